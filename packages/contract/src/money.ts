@@ -1,0 +1,47 @@
+/** Integer satang (1/100 THB). The only form in which money is added, compared or stored. */
+export type Satang = bigint;
+
+/** Money on the wire: a decimal string with two places, e.g. `"1234.50"` THB (calls.md). */
+export type BahtText = string;
+
+/** The shape of {@link BahtText}: optional minus, no leading zeros, exactly two places, at most 13 digits of baht. */
+export const bahtTextPattern = '^-?(0|[1-9][0-9]{0,12})\\.[0-9]{2}$';
+
+const bahtText = new RegExp(bahtTextPattern);
+const typed = /^(0|[1-9][0-9]{0,12})(?:\.([0-9]{1,2}))?$/;
+
+/** Reads wire money; throws `RangeError` on anything that is not exactly a {@link BahtText}. */
+export const parseBaht = (text: BahtText): Satang => {
+  if (!bahtText.test(text)) throw new RangeError(`not a baht amount: ${text.slice(0, 40)}`);
+  return BigInt(text.replace('.', ''));
+};
+
+/** Writes satang as wire money, e.g. `123450n` → `"1234.50"`. */
+export const formatBaht = (amount: Satang): BahtText => {
+  const sign = amount < 0n ? '-' : '';
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+/**
+ * Reads what a person typed (`"500"`, `"1,234.5"`, spaces allowed) as satang; `undefined` when it is
+ * no positive amount in baht with at most two places. Never goes through a float.
+ */
+export const parseTypedBaht = (text: string): Satang | undefined => {
+  const match = typed.exec(text.replaceAll(/[\s,]/g, ''));
+  if (!match) return undefined;
+  const [, baht = '0', fraction = ''] = match;
+  return BigInt(baht) * 100n + BigInt(fraction.padEnd(2, '0'));
+};
+
+/**
+ * Reads money from a reply: our server sends {@link BahtText}; a foreign back end may send a JSON
+ * number, which is accepted when it has at most two places. Throws `RangeError` otherwise.
+ */
+export const readBaht = (value: BahtText | number): Satang => {
+  if (typeof value === 'string') return parseBaht(value);
+  const text = Number.isFinite(value) ? String(value) : '';
+  const amount = parseTypedBaht(text.replace(/^-/, ''));
+  if (amount === undefined) throw new RangeError(`not a baht amount: ${text || 'not finite'}`);
+  return text.startsWith('-') ? -amount : amount;
+};

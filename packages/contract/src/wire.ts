@@ -1,0 +1,64 @@
+import type { agentEndpoints } from './agent.ts';
+import type { authEndpoints } from './auth.ts';
+import type { contentEndpoints } from './content.ts';
+import type { DataOf } from './endpoint.ts';
+import type { ErrorCode } from './error-codes.ts';
+import type { gameEndpoints } from './game.ts';
+import type { lobbyEndpoints } from './lobby.ts';
+import type { memberEndpoints } from './member.ts';
+import type { paymentEndpoints } from './payment.ts';
+import type { statementEndpoints } from './statement.ts';
+import type { walletEndpoints } from './wallet.ts';
+
+/** A successful reply: `error` 0 and the call's data (calls.md, envelope). */
+export interface Success<Data> {
+  readonly error: 0;
+  readonly message: string;
+  readonly data: Data;
+}
+
+/** A refused call: a code of the closed list and a Thai sentence. */
+export interface Failure {
+  readonly error: ErrorCode;
+  readonly message: string;
+}
+
+/** Either of the two, as it travels. */
+export type Envelope<Data> = Success<Data> | Failure;
+
+/** Agent config as clients keep it (spec §3). */
+export type AgentConfig = DataOf<typeof agentEndpoints.config>;
+/** The logged-in member (spec §3 `userInfo`). */
+export type UserInfo = DataOf<typeof authEndpoints.userInfo>;
+/** One wallet of the member. */
+export type Wallet = DataOf<typeof walletEndpoints.wallets>['wallets'][number];
+/** One game of a list. */
+export type Game = DataOf<typeof gameEndpoints.list>['items'][number];
+/** One game provider. */
+export type Provider = DataOf<typeof gameEndpoints.lobby>['providers'][number];
+/** One lobby. */
+export type Lobby = DataOf<typeof lobbyEndpoints.configs>;
+/** How a game wants to be opened. */
+export type LaunchMode = DataOf<typeof gameEndpoints.link>['launch_mode'];
+/** One announcement. */
+export type Notification = DataOf<typeof contentEndpoints.notifications>['items'][number];
+/** One banner of the home page. */
+export type Banner = DataOf<typeof contentEndpoints.banner>['items'][number];
+/** One event picture. */
+export type EventItem = DataOf<typeof contentEndpoints.events>['items'][number];
+/** The profile screen's data. */
+export type Profile = DataOf<typeof memberEndpoints.profile>;
+/** One device of the member. */
+export type SessionInfo = DataOf<typeof memberEndpoints.sessions>['items'][number];
+/** One way to deposit. */
+export type PaymentChannel = DataOf<typeof paymentEndpoints.channels>['channels'][number];
+/** One deposit order. */
+export type PaymentOrder = DataOf<typeof paymentEndpoints.generateQr>;
+/** State of a deposit order. */
+export type OrderStatus = PaymentOrder['status'];
+/** One page of the statement. */
+export type StatementPage = DataOf<typeof statementEndpoints.statement>;
+/** One line of the statement. */
+export type StatementLine = StatementPage['items'][number];
+/** Why money moved. */
+export type MovementKind = StatementLine['kind'];

@@ -1,0 +1,1 @@
+export { errorText, fill } from './errors.ts';
