@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { contrastRatio, paintOver } from './contrast.ts';
+import { hues } from './palette.ts';
+import { system } from './system.ts';
+
+type Mode = '_light' | '_dark';
+
+/** The colour a variable ends in, as `#rrggbb`; a color-mix is painted over `under`. */
+const colour = (name: string, mode: Mode, under = '#000000'): string => {
+  const variable = system.token.var(`colors.${name}`).slice(4, -1);
+  const read = (key: string): string =>
+    system.tokens.cssVarMap.get(mode)?.get(key) ?? system.tokens.cssVarMap.get('base')?.get(key) ?? '';
+  const resolve = (value: string): string => {
+    const mixed = /^color-mix\(in srgb, var\((.+)\) (\d+)%, transparent\)$/.exec(value);
+    if (mixed?.[1]) return paintOver(resolve(read(mixed[1])), Number(mixed[2]), under);
+    const inner = /^var\((.+)\)$/.exec(value)?.[1];
+    return inner ? resolve(read(inner)) : value;
+  };
+  return resolve(read(variable));
+};
+
+const modes: readonly Mode[] = ['_light', '_dark'];
+const surfaces = ['bg', 'bg.panel', 'bg.subtle', 'bg.muted'] as const;
+const tones = [...hues, 'gold', 'neutral'] as const;
+
+interface Pair {
+  readonly name: string;
+  readonly ratio: number;
+  readonly least: number;
+}
+
+const pairs = (mode: Mode): Pair[] => {
+  const pair = (name: string, front: string, back: string, least: number): Pair => ({
+    name,
+    ratio: contrastRatio(front, back),
+    least,
+  });
+  const on = (front: string, back: string, least: number): Pair =>
+    pair(`${front} on ${back}`, colour(front, mode), colour(back, mode), least);
+  const found: Pair[] = [];
+  for (const surface of surfaces) {
+    for (const text of ['fg', 'fg.muted', 'fg.subtle', 'fg.accent']) found.push(on(text, surface, 4.5));
+    found.push(on('border.control', surface, 3), on('focus', surface, 3));
+  }
+  found.push(on('fg', 'bg.emphasized', 4.5), on('fg.muted', 'bg.emphasized', 4.5));
+  for (const part of ['solid', 'solidHover', 'solidActive']) found.push(on('primary.contrast', `primary.${part}`, 4.5));
+  for (const tone of tones) {
+    found.push(on(`${tone}.contrast`, `${tone}.solid`, 4.5), on(`${tone}.contrast`, `${tone}.solidHover`, 4.5));
+    for (const surface of ['bg', 'bg.panel', 'bg.muted']) {
+      const under = colour(surface, mode);
+      found.push(on(`${tone}.fg`, surface, 4.5), on(`${tone}.mark`, surface, 3));
+      for (const wash of ['subtle', 'muted']) {
+        const back = colour(`${tone}.${wash}`, mode, under);
+        found.push(pair(`${tone}.fg on ${tone}.${wash} over ${surface}`, colour(`${tone}.fg`, mode), back, 4.5));
+      }
+    }
+    const note = colour(`${tone}.subtle`, mode, colour('bg.panel', mode));
+    found.push(pair(`fg.muted on ${tone}.subtle`, colour('fg.muted', mode), note, 4.5));
+  }
+  return found;
+};
+
+describe.each(modes)('contrast in %s', (mode) => {
+  it('keeps text at 4.5:1 and marks, borders and focus at 3:1 on every surface', () => {
+    const low = pairs(mode).filter(({ ratio, least }) => ratio < least);
+    expect(low.map(({ name, ratio, least }) => `${name}: ${ratio.toFixed(2)} < ${String(least)}`)).toEqual([]);
+  });
+});
+
+it('measures the pairs the rest relies on', () => {
+  expect(contrastRatio('#FFFFFF', '#000000')).toBeCloseTo(21);
+  expect(contrastRatio('#090C1D', '#F0B93A')).toBeCloseTo(10.82, 1);
+  expect(pairs('_dark').length).toBeGreaterThan(67);
+});

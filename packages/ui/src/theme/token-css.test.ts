@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { tokenCss } from './token-css.ts';
+
+const file = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
+
+it('ships the tokens of the system as they are (else run scripts/write-tokens.ts)', () => {
+  expect(file).toBe(tokenCss());
+});
+
+it('sets every colour for both modes', () => {
+  const names = (selector: string): string[] => {
+    const body = file.split(`\n${selector} {\n`)[1]?.split('}')[0] ?? '';
+    return [...body.matchAll(/--bj-colors-[\w-]+(?=:)/g)].map(([name]) => name);
+  };
+  expect(names('.dark').length).toBeGreaterThan(80);
+  expect(names('.dark')).toEqual(names(':root,\n.light'));
+});
+
+it('leaves no reference unresolved', () => {
+  expect(file).not.toMatch(/\{colors|undefined/);
+});
