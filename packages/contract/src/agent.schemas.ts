@@ -25,7 +25,9 @@ export const agentSchemas = {
         demo_password: text(50),
         game_origins: Type.Array(text(200)),
       }),
-      configs: Type.Array(strict({ config_key: text(60), val: Type.Union([text(), Type.Null()]), default_val: text() })),
+      configs: Type.Array(
+        strict({ config_key: text(60), val: Type.Union([text(), Type.Null()]), default_val: text() }),
+      ),
     }),
   },
   bankAccounts: {

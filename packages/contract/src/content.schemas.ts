@@ -24,7 +24,14 @@ export const contentSchemas = {
     query: strict({ agent_code: agentCode() }),
     data: strict({
       items: Type.Array(
-        strict({ id: id(), image: text(300), title: text(), description: text(500), link: text(300), button: text(60) }),
+        strict({
+          id: id(),
+          image: text(300),
+          title: text(),
+          description: text(500),
+          link: text(300),
+          button: text(60),
+        }),
       ),
     }),
   },

@@ -50,7 +50,12 @@ export const paymentSchemas = {
   },
   inquiryStatus: {
     query: strict({ order_id: text(64) }),
-    data: strict({ order_id: id(), status: orderStatus, expires_at: instant(), paid_at: Type.Union([instant(), Type.Null()]) }),
+    data: strict({
+      order_id: id(),
+      status: orderStatus,
+      expires_at: instant(),
+      paid_at: Type.Union([instant(), Type.Null()]),
+    }),
   },
   webhook: {
     params: strict({ provider: id() }),
