@@ -1,1 +1,2 @@
 export { errorText, fill } from './errors.ts';
+export { commonText, keptWords } from './common.ts';
