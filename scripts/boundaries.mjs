@@ -1,0 +1,146 @@
+// Who may import whom (house.md). dependency-cruiser passes silently when it cannot read TypeScript,
+// therefore a floor on the number of modules and a canary that must be caught.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { cruise } from 'dependency-cruiser';
+
+import { root } from './lib/ensure.mjs';
+
+const ours = (names) => `^(packages|apps)/(${names.join('|')})/`;
+
+/** folder → what it may import of ours (itself included by default). */
+const allowed = {
+  'packages/contract': [],
+  'packages/text': ['contract'],
+  'packages/art': [],
+  'packages/core': ['contract', 'text'],
+  'packages/ui': ['text'],
+  'packages/features': ['core', 'ui', 'text', 'contract'],
+  'packages/testing': ['contract', 'core', 'text', 'ui'],
+  'apps/site': ['features', 'core', 'ui', 'text', 'contract'],
+  'apps/server': ['contract', 'text', 'art'],
+  'apps/sandbox': ['contract', 'art', 'text'],
+};
+
+const tests = '(\\.test\\.tsx?$|/test/|/testing/)';
+
+const forbidden = [
+  ...Object.entries(allowed).map(([folder, names]) => ({
+    name: `${folder} imports only what house.md allows`,
+    severity: 'error',
+    from: { path: `^${folder}/`, pathNot: tests },
+    to: { path: '^(packages|apps)/', pathNot: [`^${folder}/`, ...(names.length > 0 ? [ours(names)] : [])] },
+  })),
+  {
+    name: 'tests may also import packages/testing, nothing else of foreign areas',
+    severity: 'error',
+    from: { path: '^(packages|apps)/', pathNot: '^packages/testing/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'packages/testing is for tests only',
+    severity: 'error',
+    from: { path: '^(packages|apps)/', pathNot: [tests, '^packages/testing/', '/vitest\\.'] },
+    to: { path: '^packages/testing/' },
+  },
+  {
+    name: 'a feature knows its own area and shared only',
+    severity: 'error',
+    from: { path: '^packages/features/src/([^/]+)/', pathNot: '^packages/features/src/shared/' },
+    to: {
+      path: '^packages/features/src/',
+      pathNot: ['^packages/features/src/$1/', '^packages/features/src/shared/'],
+    },
+  },
+  {
+    name: 'features have no router, no axios, no LIFF',
+    severity: 'error',
+    from: { path: '^packages/(features|ui)/' },
+    to: { path: 'node_modules/(react-router|react-router-dom|axios|@line)/' },
+  },
+  {
+    name: 'only core speaks axios',
+    severity: 'error',
+    from: { path: '^(packages|apps)/', pathNot: '^packages/core/' },
+    to: { path: 'node_modules/axios/' },
+  },
+  {
+    name: 'stores of different areas do not import each other; create-core wires them',
+    severity: 'error',
+    from: { path: '^packages/core/src/([^/]+)/[^/]+-store\\.ts$' },
+    to: { path: '^packages/core/src/[^/]+/[^/]+-store\\.ts$', pathNot: '^packages/core/src/$1/' },
+  },
+  {
+    name: 'a server module is entered through its index.ts',
+    severity: 'error',
+    from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: tests },
+    to: {
+      path: '^apps/server/src/modules/[^/]+/',
+      pathNot: ['^apps/server/src/modules/$1/', '/index\\.ts$', '\\.tables\\.ts$'],
+    },
+  },
+  {
+    name: 'the server kernel knows no module',
+    severity: 'error',
+    from: { path: '^apps/server/src/kernel/', pathNot: tests },
+    to: { path: '^apps/server/src/modules/' },
+  },
+  {
+    name: 'clients never load schemas at run time',
+    severity: 'error',
+    from: { path: '^(packages/(core|features|ui)|apps/site)/', pathNot: tests },
+    to: { path: '^packages/contract/src/.*schemas', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'no cycles',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+];
+
+const options = {
+  ruleSet: { forbidden },
+  validate: true,
+  tsPreCompilationDeps: true,
+  combinedDependencies: true,
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '(/dist/|\\.cache/|\\.data/)' },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'types', 'default'],
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'],
+  },
+  parser: 'swc',
+};
+
+process.chdir(root);
+const { output } = await cruise(['packages', 'apps'], options);
+const floor = 120;
+if (output.summary.totalCruised < floor) {
+  console.error(`only ${output.summary.totalCruised} modules were read; at least ${floor} were expected`);
+  process.exit(1);
+}
+if (output.summary.violations.length > 0) {
+  for (const { rule, from, to } of output.summary.violations)
+    console.error(`${rule.name}\n  ${from} → ${to}`);
+  process.exit(1);
+}
+
+const nest = path.join(root, 'packages/contract/src/canary');
+mkdirSync(nest, { recursive: true });
+try {
+  writeFileSync(
+    path.join(nest, 'canary.ts'),
+    "import { errorText } from '../../../text/src/errors.ts';\nexport const canary = errorText;\n",
+  );
+  const caught = await cruise(['packages/contract/src/canary'], options);
+  if (caught.output.summary.violations.length === 0) {
+    console.error('the canary was not caught: the boundaries are not being checked');
+    process.exit(1);
+  }
+} finally {
+  rmSync(nest, { recursive: true, force: true });
+}
+console.log(`${output.summary.totalCruised} modules, no forbidden import, canary caught`);

@@ -1,0 +1,81 @@
+// `npm start`: install → build → database → migrate → seed when empty → product and sandbox world → where to click.
+import { ensureInstalled } from './lib/ensure.mjs';
+
+ensureInstalled();
+
+const { build } = await import('./lib/build.mjs');
+const { addresses, isTaken, loadEnvironment, startProcess, stopAll, untilHealthy } =
+  await import('./lib/world.mjs');
+
+loadEnvironment();
+const { port, sandboxPort, product, sandbox } = addresses();
+const production = process.env.NODE_ENV === 'production';
+
+for (const [name, number, variable] of [
+  ['The product', port, 'PORT'],
+  ...(production ? [] : [['The sandbox', sandboxPort, 'SANDBOX_PORT']]),
+]) {
+  if (await isTaken(number)) {
+    console.error(
+      `${name} needs port ${number}, but something already listens there. Stop it, or choose another: ${variable}=${number + 1} npm start`,
+    );
+    process.exit(1);
+  }
+}
+
+build(production ? ['site', 'server'] : ['site', 'server', 'sandbox']);
+
+const children = [];
+let stopping = false;
+const stop = async (code) => {
+  if (stopping) return;
+  stopping = true;
+  await stopAll(children);
+  process.exit(code);
+};
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
+
+const begin = (entry, env) => {
+  const child = startProcess(entry, env);
+  children.push(child);
+  child.once('exit', (code) => void stop(code ?? 1));
+  return child;
+};
+
+const demo = production
+  ? {}
+  : { DEMO: process.env.DEMO ?? 'true', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
+try {
+  if (!production) await untilHealthy(`${sandbox}/healthz`, begin('apps/sandbox/dist/main.js', demo));
+  await untilHealthy(`${product}/readyz`, begin('apps/server/dist/main.js', demo), 180_000);
+} catch (error) {
+  if (!stopping) console.error(`Starting failed: ${error.message}`);
+  await stop(1);
+}
+
+const { data } = await (
+  await fetch(`${product}/api/agent/config`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+).json();
+
+console.log(`
+  ${data.info.brand_name} is open.
+
+    Site           ${product}
+    API            ${product}/api/docs${
+      production
+        ? ''
+        : `
+    SMS inbox      ${sandbox}/sms
+    Bank           ${sandbox}/bank
+    All worlds     ${sandbox}
+
+    Demo member    ${data.info.demo_username}   password  ${data.info.demo_password}`
+    }
+
+  Ctrl-C stops everything.
+`);

@@ -1,0 +1,19 @@
+// `npm test`: everything that proves the project, a real browser included.
+import { ensureInstalled } from './lib/ensure.mjs';
+
+ensureInstalled();
+
+const { run } = await import('./lib/run.mjs');
+const { findChromium } = await import('./lib/chromium.mjs');
+
+run('verify', process.execPath, ['scripts/verify.mjs']);
+
+const browser = await findChromium();
+if (!browser) {
+  const message = 'No Chromium could be found or brought here; the browser suite did not run.';
+  console.error(message);
+  process.exit(process.env.REQUIRE_BROWSER === '1' ? 1 : 0);
+}
+run('browser suite', 'vitest', ['run', '--config', 'e2e/vitest.config.ts'], {
+  env: { CHROMIUM_PATH: browser.executablePath, CHROMIUM_ARGS: JSON.stringify(browser.args) },
+});
