@@ -1,0 +1,120 @@
+import { fill } from '../kernel/metal.ts';
+import { at, mirror, num, polygon, ring } from '../kernel/path.ts';
+import {
+  ball,
+  band,
+  bead,
+  disc,
+  enamel,
+  flower,
+  golden,
+  line,
+  painted,
+  rod,
+  shine,
+  type Emblem,
+} from './kit.ts';
+
+const shield: Emblem = ({ accent }) =>
+  golden('M0 -72L60 -52V-4C60 38 30 60 0 74C-30 60 -60 38 -60 -4V-52Z', 2) +
+  painted('M0 -56L46 -40V-4C46 28 24 46 0 58C-24 46 -46 28 -46 -4V-40Z', accent, 1.6) +
+  enamel('M10 -46L-26 8H-4L-13 48L28 -12H5Z', 'ivory', 2) +
+  mirror(bead(52, -46, 4, '#FFF8E2')) +
+  shine('M-53 -46L-14 -59', 3);
+
+const basketball: Emblem = () =>
+  disc(0, 0, 64, fill('saffron'), 2.4) +
+  line('M-64 0H64M0 -64V64M-45 -45C-16 -22 -16 22 -45 45M45 -45C16 -22 16 22 45 45', '#4A1F05', 5) +
+  line('M-63 0H63M0 -63V63M-45 -45C-16 -22 -16 22 -45 45M45 -45C16 -22 16 22 45 45', '#F9D06B', 1.6) +
+  disc(0, 0, 64, fill('gloss'));
+
+const football: Emblem = () => {
+  const patch = (paint: 'ink'): string => enamel(`M${polygon(5, 22).replaceAll(' ', 'L')}Z`, paint, 1.4);
+  const spoke = `<g>${line('M0 -22V-40', '#12332A', 2.6)}<path d="M-12 -45L0 -39L12 -45L19 -60A64 64 0 0 0 -19 -60Z" fill="${fill('ink')}" stroke="#F9D06B" stroke-width="1.4" stroke-linejoin="round"/>${line('M12 -45L25 -35M-12 -45L-25 -35', '#12332A', 2.6)}</g>`;
+  return disc(0, 0, 64, fill('ivory'), 0) + ring(5, spoke) + patch('ink') + disc(0, 0, 64, fill('gloss')) + disc(0, 0, 64, 'none', 2.4);
+};
+
+const trophy: Emblem = ({ accent }) =>
+  mirror(
+    line('M32 -46C68 -50 62 -4 24 -2', '#140A02', 11) +
+      line('M32 -46C68 -50 62 -4 24 -2', '#D79B1E', 8.4) +
+      line('M33 -47C66 -50 60 -6 26 -4', '#FFE9AE', 2.4, 0.9),
+  ) +
+  golden('M-9 18H9L12 46H-12Z') +
+  golden('M-38 -60H38C40 -10 26 20 0 26C-26 20 -40 -10 -38 -60Z', 1.8) +
+  painted('M-34 -40C-33 -26 -31 -16 -26 -6H26C31 -16 33 -26 34 -40Z', accent, 1.8) +
+  flower(0, -23, 15) +
+  band(-42, -66, 84, 10, 9, '#FFF8E2') +
+  painted('M-28 44H28L34 62H-34Z', accent, 2) +
+  band(-40, 60, 80, 9, 9, '#FFF8E2') +
+  shine('M-26 0C-21 10 -14 16 -7 18', 3);
+
+const takraw: Emblem = () => {
+  const strap = (turn: number): string =>
+    `<g transform="rotate(${turn})">${[-13, 0, 13].map((y) => line(`M-${num(Math.sqrt(3900 - y * y))} ${y}Q0 ${y * 1.7} ${num(Math.sqrt(3900 - y * y))} ${y}`, '#6B4208', 10)).join('')}${[-13, 0, 13].map((y) => line(`M-${num(Math.sqrt(3900 - y * y))} ${y}Q0 ${y * 1.7} ${num(Math.sqrt(3900 - y * y))} ${y}`, '#EDB960', 7)).join('')}${[-13, 0, 13].map((y) => line(`M-${num(Math.sqrt(3700 - y * y))} ${y - 1}Q0 ${y * 1.7 - 1} ${num(Math.sqrt(3700 - y * y))} ${y - 1}`, '#FFE9B8', 1.6, 0.8)).join('')}</g>`;
+  return (
+    disc(0, 0, 64, '#3A2004') +
+    [0, 60, 120].map(strap).join('') +
+    ring(6, `<path d="${`M${polygon(5, 11).replaceAll(' ', 'L')}Z`}" transform="translate(0 -38)" fill="#2A1503" stroke="#F9D06B" stroke-width="1.6" stroke-linejoin="round"/>`, 30) +
+    disc(0, 0, 64, fill('gloss')) +
+    disc(0, 0, 64, 'none', 2.4)
+  );
+};
+
+const glove: Emblem = ({ accent }) =>
+  painted(
+    'M-36 22C-54 -6 -48 -54 -8 -64C34 -74 60 -44 54 -8C51 10 42 22 36 30H-32Z',
+    accent === 'jade' ? 'chad' : accent,
+    3,
+  ) +
+  enamel('M-42 -8C-62 -6 -66 20 -50 28C-36 34 -22 22 -12 8C-4 -4 -14 -16 -24 -8C-30 -2 -34 4 -38 4Z', accent === 'jade' ? 'chad' : accent, 2.4) +
+  enamel('M-32 32H38L34 64H-28Z', 'ivory', 2.4) +
+  line('M-29 42H36M-29 53H35', '#C32A25', 2.6) +
+  flower(3, 48, 11) +
+  shine('M-20 -42C-8 -54 14 -56 28 -46', 5) +
+  line('M-10 10C4 14 20 12 30 6', '#140A02', 1.6, 0.5);
+
+const longboat: Emblem = ({ accent }) => {
+  const rower = (x: number, lift: number): string =>
+    rod(`M${x + 3} ${lift - 4}L${x - 10} ${lift + 36}`, 2.6) +
+    enamel(`M${x - 8} ${lift + 12}C${x - 8} ${lift - 6} ${x + 9} ${lift - 6} ${x + 9} ${lift + 12}Z`, 'ivory', 1.4) +
+    ball(x, lift - 13, 7.4, 'saffron', 1.2);
+  return (
+    [-42, -22, -2, 18].map((x, i) => rower(x, 6 + (i === 0 || i === 3 ? -2 : 0))).join('') +
+    painted(
+      'M-80 -24C-70 2 -50 14 -10 16C30 16 52 4 66 -42C74 -36 78 -26 76 -14C70 22 40 40 -8 40C-52 40 -78 16 -80 -24Z',
+      accent === 'jade' ? 'chad' : accent,
+      2.6,
+    ) +
+    golden('M66 -42C62 -54 66 -64 74 -72C74 -62 80 -58 78 -48C84 -46 82 -34 76 -26C76 -34 72 -40 66 -42Z', 1.2) +
+    line('M-72 4C-56 22 -30 29 -6 29C26 29 50 20 66 -2', '#FFE3A0', 1.8) +
+    bead(68, -18, 4.4, '#FFF8E2') +
+    line('M-78 54Q-66 46 -54 54T-30 54T-6 54T18 54T42 54T66 54M-54 66Q-42 58 -30 66T-6 66T18 66T42 66', '#E6FFF4', 2.6, 0.85)
+  );
+};
+
+const medal: Emblem = ({ accent }) =>
+  enamel('M-44 -76H-14L14 -14L-6 -2Z', accent, 2) +
+  enamel('M44 -76H14L-14 -14L6 -2Z', 'ivory', 2) +
+  at(
+    0,
+    26,
+    ring(16, golden('M-7 -38L0 -48L7 -38Z', 1)) +
+      disc(0, 0, 40, fill('gold')) +
+      disc(0, 0, 32, fill(accent), 1.6) +
+      disc(0, 0, 32, fill('diaper')) +
+      golden('M0 -24L7 -8L24 -7L11 4L15 20L0 11L-15 20L-11 4L-24 -7L-7 -8Z', 1.2) +
+      shine('M-34 -12A36 36 0 0 1 -14 -33', 3),
+  );
+
+/** Emblems of sport games. */
+export const sportEmblems = {
+  shield,
+  basketball,
+  football,
+  trophy,
+  takraw,
+  glove,
+  longboat,
+  medal,
+} satisfies Record<string, Emblem>;

@@ -1,0 +1,50 @@
+import { banner } from './banner.ts';
+import { hash32 } from './kernel/rng.ts';
+import { isCategory } from './kernel/palette.ts';
+import { appIcon, logo } from './logo.ts';
+import { providerMark } from './provider-mark.ts';
+import { gameTile } from './tile.ts';
+import { isSeed } from './url.ts';
+import { walletArt } from './wallet.ts';
+
+/** A picture ready to be sent as image/svg+xml. */
+export interface ServedArt {
+  readonly svg: string;
+  /** Changes exactly when the picture changes: use it as the ETag. */
+  readonly cacheKey: string;
+}
+
+type Draw = (first: string, second: string) => string | undefined;
+
+const seeded = (draw: (seed: string) => string): Draw => (seed) =>
+  isSeed(seed) ? draw(seed) : undefined;
+
+const routes: Readonly<Record<string, Draw>> = {
+  'tile/2': (category, seed) =>
+    isCategory(category) && isSeed(seed) ? gameTile(category, seed) : undefined,
+  'banner/2': (category, seed) =>
+    isCategory(category) && isSeed(seed) ? banner(category, seed) : undefined,
+  'provider/1': seeded(providerMark),
+  'wallet/0': walletArt,
+  'logo/0': logo,
+  'icon/0': appIcon,
+};
+
+/** Longest address that is looked at; anything longer is no picture. */
+const MAX_PATH = 200;
+
+/**
+ * The picture behind a path such as "/art/tile/slot/naga-1.svg" (no query), or undefined when the
+ * path names none. Never throws, whatever the text.
+ */
+export function resolveArt(pathname: string): ServedArt | undefined {
+  if (pathname.length > MAX_PATH || !pathname.startsWith('/art/') || !pathname.endsWith('.svg')) {
+    return undefined;
+  }
+  const [kind = '', ...rest] = pathname.slice('/art/'.length, -'.svg'.length).split('/');
+  const route = `${kind}/${rest.length}`;
+  if (!Object.hasOwn(routes, route)) return undefined;
+  const svg = routes[route]?.(rest[0] ?? '', rest[1] ?? '');
+  if (svg === undefined) return undefined;
+  return { svg, cacheKey: hash32(svg, 1).toString(36) + hash32(svg, 2).toString(36) };
+}
