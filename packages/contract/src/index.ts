@@ -16,6 +16,7 @@ export type {
 } from './endpoint.ts';
 export { type ErrorCode, errorCodes, errorName, type ErrorName } from './error-codes.ts';
 export { gameEndpoints } from './game.ts';
+export { bankIds, knowUsIds } from './known-ids.ts';
 export {
   agent,
   gameCategories,
