@@ -59,6 +59,7 @@ export const errorCodes = {
   transaction_conflict: 1315,
   bet_not_found: 1316,
   bet_rolled_back: 1317,
+  bet_settled: 1318,
   payment_channel_not_found: 1400,
   payment_amount_invalid: 1401,
   payment_amount_too_small: 1402,

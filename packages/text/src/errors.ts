@@ -58,6 +58,7 @@ export const errorText = {
   transaction_conflict: 'หมายเลขรายการซ้ำแต่ข้อมูลไม่ตรงกัน',
   bet_not_found: 'ไม่พบรายการเดิมพันนี้',
   bet_rolled_back: 'รายการเดิมพันนี้ถูกยกเลิกแล้ว',
+  bet_settled: 'รายการเดิมพันนี้สรุปผลแล้ว ยกเลิกไม่ได้',
   payment_channel_not_found: 'ไม่พบช่องทางการชำระเงินนี้',
   payment_amount_invalid: 'กรุณาใส่จำนวนเงินเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง',
   payment_amount_too_small: 'จำนวนเงินขั้นต่ำคือ {minimum} บาท',

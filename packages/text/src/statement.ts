@@ -1,0 +1,28 @@
+/** What each kind of movement is called in lists, filters and CSV. */
+export const movementText = {
+  deposit: 'ฝากเงิน',
+  bet: 'เดิมพัน',
+  win: 'ได้รับรางวัล',
+  refund: 'คืนเงิน',
+  adjustment: 'ปรับปรุงยอด',
+  bonus: 'โบนัส',
+} as const;
+
+/** Title of a movement when nothing more exact is known. */
+export const movementTitleText = {
+  deposit: 'ฝากเงินผ่าน {channel}',
+  refund: 'คืนเงินเดิมพัน {game}',
+  adjustment: 'ปรับปรุงยอดโดยผู้ดูแลระบบ',
+  bonus: 'โบนัสต้อนรับ',
+} as const;
+
+/** Column heads of the statement as CSV, in the order of the columns. */
+export const statementCsvText = {
+  time: 'วันเวลา',
+  kind: 'ประเภท',
+  title: 'รายการ',
+  wallet: 'กระเป๋า',
+  amount: 'จำนวนเงิน (บาท)',
+  balance: 'ยอดคงเหลือ (บาท)',
+  reference: 'เลขที่อ้างอิง',
+} as const;
