@@ -1,0 +1,78 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { defineConfig, devices } from '@playwright/test';
+
+import { world } from './support/world.ts';
+
+// The folder belongs to one run; Playwright also loads this file in its workers, where it must stay.
+if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(world.dataDir, { recursive: true, force: true });
+
+const args: unknown = JSON.parse(process.env['CHROMIUM_ARGS'] ?? '["--no-sandbox"]');
+
+const environment = {
+  ...process.env,
+  NODE_ENV: 'development',
+  DEMO: 'true',
+  LOG_LEVEL: 'warn',
+  HOST: '127.0.0.1',
+  PORT: String(world.port),
+  SANDBOX_PORT: String(world.sandboxPort),
+  PUBLIC_URL: world.product,
+  SANDBOX_URL: world.sandbox,
+  DATA_DIR: world.dataDir,
+  DATABASE_URL: '',
+  SITE_DIR: 'apps/site/dist-test',
+};
+
+const root = path.resolve(import.meta.dirname, '..');
+
+const start = (entry: string, url: string) => ({
+  command: `node ${entry}`,
+  cwd: root,
+  url,
+  env: environment,
+  timeout: 120_000,
+  reuseExistingServer: false,
+  stdout: 'pipe' as const,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+});
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: path.join(root, '.cache/e2e-results'),
+  forbidOnly: true,
+  // One world, one member of the operator's staff: tests that change a setting must not meet.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: world.product,
+    locale: 'th-TH',
+    timezoneId: 'Asia/Bangkok',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: Array.isArray(args) ? args.map(String) : [],
+    },
+  },
+  webServer: [
+    start('apps/sandbox/dist/main.js', `${world.sandbox}/healthz`),
+    start('apps/server/dist/main.js', `${world.product}/readyz`),
+  ],
+  projects: [
+    { name: 'http', testMatch: 'http/**/*.spec.ts' },
+    {
+      name: 'phone',
+      testMatch: 'site/**/*.spec.ts',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+    {
+      name: 'desktop',
+      testMatch: 'site/**/*.spec.ts',
+      testIgnore: '**/*.once.spec.ts',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
+  ],
+});
