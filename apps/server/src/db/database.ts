@@ -1,0 +1,215 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+
+import type { Config } from '../config.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { databaseErrorCode } from './errors.ts';
+import { lockDataDir } from './lock.ts';
+import { type MigrationSession, readMigrations, runMigrations } from './migrate.ts';
+import * as schema from './schema.ts';
+
+interface Rows<Row> {
+  readonly rows: Row[];
+}
+
+/** What `execute` answers on both engines. */
+export interface RowsResult extends PgQueryResultHKT {
+  readonly type: Rows<this['row']>;
+}
+
+/** The database outside of a transaction. */
+export type Database = PgDatabase<RowsResult, typeof schema>;
+/** The database inside of a transaction. */
+export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** Either of them: for reads that may stand alone or be part of a transaction. */
+export type Queryable = Database | Tx;
+
+/** An open database and how to close it. */
+export interface DatabaseHandle {
+  readonly engine: 'pglite' | 'postgres';
+  readonly db: Database;
+  /** SQL as text, for jobs and tools; `values` absent = a script of several statements. */
+  run(text: string, values?: readonly unknown[]): Promise<{ rows: readonly Record<string, unknown>[] }>;
+  /** Applies the migrations that are missing; returns their names. */
+  migrate(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** What a problem of the pool is told to; wired to the log by the process. */
+export type DatabaseProblem = (error: Error) => void;
+
+const int8 = 20;
+
+const inside = new AsyncLocalStorage<boolean>();
+
+const findMigrations = (): string => {
+  const here = dirname(fileURLToPath(import.meta.url));
+  // Source: src/db → ../../migrations; bundle: dist → ../migrations.
+  const folder = [resolve(here, '../../migrations'), resolve(here, '../migrations')].find((path) => existsSync(path));
+  if (!folder) throw new Error('The folder apps/server/migrations is missing.');
+  return folder;
+};
+
+/** Folder of the SQL migrations, from source and from the bundle. */
+export const migrationsFolder = findMigrations();
+
+const refuseInsideTransaction = (): void => {
+  if (inside.getStore()) throw new Error('The database was used inside a transaction; pass and use its tx.');
+};
+
+// With one connection (PGlite) such a call waits for itself for ever, with a pool it sees other data.
+const guardTransactions = (db: Database): Database => {
+  const begin = db.transaction.bind(db);
+  db.transaction = (body, options) => {
+    refuseInsideTransaction();
+    return begin((tx) => inside.run(true, () => body(tx)), options);
+  };
+  return db;
+};
+
+/**
+ * Runs `body` in one transaction. A thrown `AppError` with `keep` commits what was written and is
+ * thrown on; any other error rolls back. Deadlocks and serialization failures are tried again, up
+ * to three times in all: `body` must have no effect but on `tx`.
+ */
+export const transact = async <T>(db: Database, body: (tx: Tx) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const outcome = await db.transaction(async (tx) => {
+        try {
+          return { value: await body(tx) };
+        } catch (error) {
+          if (error instanceof AppError && error.keep) return { error };
+          throw error;
+        }
+      });
+      if ('error' in outcome) throw outcome.error;
+      return outcome.value;
+    } catch (error) {
+      const code = databaseErrorCode(error);
+      if (attempt >= 3 || (code !== '40P01' && code !== '40001')) throw error;
+    }
+  }
+};
+
+const sessionOf = (query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>, script: (text: string) => Promise<unknown>): MigrationSession => ({
+  script: async (text) => {
+    await script(text);
+  },
+  // Rows of both drivers are plain objects by column name.
+  rows: async (text, values) => (await query(text, values ? [...values] : undefined)).rows as Record<string, unknown>[],
+});
+
+/** Wraps a PGlite instance (the embedded database and the tests' one in memory). */
+export const wrapPglite = (client: PGlite, onClose: () => void = () => undefined): DatabaseHandle => {
+  const query = client.query.bind(client);
+  client.query = (...args: Parameters<typeof query>) => {
+    refuseInsideTransaction();
+    // The method is generic in its row type; forwarding keeps the caller's.
+    return query(...args) as never;
+  };
+  const session = sessionOf((text, values) => query<Record<string, unknown>>(text, values), (text) => client.exec(text));
+  return {
+    engine: 'pglite',
+    // PGlite's session answers { rows, … } just as node-postgres does; the HKT differs in name only.
+    db: guardTransactions(drizzlePglite(client, { schema }) as unknown as Database),
+    run: async (text, values) => {
+      refuseInsideTransaction();
+      if (values) return { rows: await session.rows(text, values) };
+      const results = await client.exec(text);
+      return { rows: results.flatMap((result) => result.rows) };
+    },
+    migrate: () => runMigrations(session, readMigrations(migrationsFolder)),
+    close: async () => {
+      if (!client.closed) await client.close();
+      onClose();
+    },
+  };
+};
+
+/** How PGlite must read values so that both engines give the same ones (int8 → bigint). */
+export const pgliteParsers = { [int8]: (value: string) => BigInt(value) };
+
+const openEmbedded = async (dataDir: string): Promise<DatabaseHandle> => {
+  const lock = lockDataDir(dataDir);
+  try {
+    const folder = join(dataDir, 'db');
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const client = await PGlite.create({ dataDir: folder, parsers: pgliteParsers });
+    await client.exec("set timezone = 'UTC'");
+    return wrapPglite(client, () => lock.release());
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+};
+
+/** Opens PostgreSQL through a pool with every time limit set. */
+export const openPostgres = (databaseUrl: string, poolSize: number, onProblem: DatabaseProblem): DatabaseHandle => {
+  pg.types.setTypeParser(int8, (value) => BigInt(value));
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    application_name: 'benjarong',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    options: '-c timezone=UTC',
+    keepAlive: true,
+  });
+  // Without a listener a broken idle connection ends the process.
+  pool.on('error', onProblem);
+  const migrate = async (): Promise<readonly string[]> => {
+    const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC' });
+    await client.connect();
+    try {
+      const session = sessionOf((text, values) => client.query(text, values), (text) => client.query(text));
+      return await runMigrations(session, readMigrations(migrationsFolder));
+    } finally {
+      await client.end();
+    }
+  };
+  const query = pool.query.bind(pool);
+  const guarded: { query: unknown } = pool;
+  guarded.query = (...args: unknown[]) => {
+    refuseInsideTransaction();
+    // pg's overloads (text, config, submittable) are passed through unchanged.
+    return (query as (...rest: unknown[]) => unknown)(...args);
+  };
+  return {
+    engine: 'postgres',
+    // node-postgres' session answers { rows, … } just as PGlite does; the HKT differs in name only.
+    db: guardTransactions(drizzlePg(pool, { schema }) as unknown as Database),
+    run: async (text, values) => {
+      refuseInsideTransaction();
+      const result: unknown = await query(text, values ? [...values] : undefined);
+      // A script of several statements answers one result per statement.
+      const results = (Array.isArray(result) ? result : [result]) as { rows: Record<string, unknown>[] }[];
+      return { rows: results.flatMap((one) => one.rows) };
+    },
+    migrate,
+    close: () => pool.end(),
+  };
+};
+
+/**
+ * Opens the configured database: PostgreSQL by `databaseUrl`, else PGlite in `dataDir/db` under our
+ * own lock (throws `DataDirLockedError` when another live process has it). Does not migrate.
+ */
+export const openDatabase = async (
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'>,
+  onProblem: DatabaseProblem = () => undefined,
+): Promise<DatabaseHandle> =>
+  config.databaseUrl === undefined
+    ? openEmbedded(config.dataDir)
+    : openPostgres(config.databaseUrl, config.poolSize, onProblem);

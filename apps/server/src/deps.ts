@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Config } from './config.ts';
+import type { Database, DatabaseHandle } from './db/index.ts';
+import { type Cache, createCache } from './kernel/cache.ts';
+import type { Clock } from './kernel/clock.ts';
+import { type Authentication, createAuthentication } from './kernel/context.ts';
+import { createGuard, type Guard } from './kernel/guard.ts';
+import { createLimits, type Limits } from './kernel/limits.ts';
+import type { Providers } from './providers/providers.ts';
+
+/** Everything that services are given; nothing of it is a global. */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Database;
+  readonly database: DatabaseHandle;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  /** Memory of public reads. */
+  readonly cache: Cache;
+  readonly limits: Limits;
+  /** Whether bets are taken. */
+  readonly guard: Guard;
+  readonly authentication: Authentication;
+  readonly providers: Providers;
+}
+
+/** Puts the parts together. */
+export const createDeps = (
+  parts: Pick<Deps, 'config' | 'database' | 'clock' | 'log' | 'providers'>,
+): Deps => ({
+  ...parts,
+  db: parts.database.db,
+  cache: createCache(parts.clock),
+  limits: createLimits(parts.clock),
+  guard: createGuard(),
+  authentication: createAuthentication(),
+});

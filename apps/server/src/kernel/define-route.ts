@@ -1,0 +1,242 @@
+import type { Endpoint, EndpointSchemas } from '@benjarong/contract';
+import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { Type, type TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+import type { Deps } from '../deps.ts';
+import { AppError } from './app-error.ts';
+import { type Handler, type HandlerContext, RawReply, type Session } from './context.ts';
+import { successEnvelope } from './envelope.ts';
+import { requestHash, runOnce } from './idempotency.ts';
+import { sha256 } from './ids.ts';
+import type { Limit } from './limits.ts';
+import type { App } from './module.ts';
+import { rawBodyOf } from './raw-body.ts';
+import { verifySignature } from './signature.ts';
+
+/** What a route may add to its contract. */
+export interface RouteOptions {
+  /** Secret of a `signed` endpoint, by configuration and provider; `undefined` = unknown provider, refused. */
+  readonly secret?: (deps: Deps, params: Readonly<Record<string, string>>) => string | undefined;
+  /** Hits per client address (hashed) or member, counted in the database before the handler runs. */
+  readonly limit?: Limit & { readonly by: 'ip' | 'member' };
+  /** Largest body in bytes; 64 KiB unless told otherwise. */
+  readonly bodyLimit?: number;
+}
+
+/** A registered route, for guards, OpenAPI and the test harness. */
+export interface RegisteredRoute {
+  readonly endpoint: Endpoint;
+  readonly schemas: EndpointSchemas;
+  /** True when a JSON reply of HTTP 200 fits the contract. */
+  readonly fits: (reply: unknown) => boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deps: Deps;
+    /** Every route made by `defineRoute`, by endpoint name. */
+    endpoints: Map<string, RegisteredRoute>;
+  }
+}
+
+const keyPattern = /^[A-Za-z0-9_-]{8,64}$/;
+
+const failure = Type.Object(
+  { error: Type.Integer({ minimum: 1 }), message: Type.String() },
+  { additionalProperties: false },
+);
+
+const successOf = ({ reply, data }: EndpointSchemas): TSchema =>
+  reply ??
+  Type.Object(
+    { error: Type.Literal(0), message: Type.Literal(''), ...(data ? { data } : {}) },
+    { additionalProperties: false },
+  );
+
+const openApi = (endpoint: Endpoint, schemas: EndpointSchemas): FastifySchema => ({
+  ...(schemas.params ? { params: schemas.params } : {}),
+  ...(schemas.query ? { querystring: schemas.query } : {}),
+  ...(schemas.body ? { body: schemas.body } : {}),
+  // Swagger's keys are not part of FastifySchema's type; the plugin reads them.
+  ...({
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [endpoint.name.split('.')[0]],
+    security: securityOf(endpoint),
+    'x-origin': endpoint.origin,
+    ...(endpoint.money ? { headers: idempotencyHeader } : {}),
+  } as FastifySchema),
+  response: { 200: Type.Union([successOf(schemas), failure]) },
+});
+
+const idempotencyHeader = Type.Object({ 'idempotency-key': Type.Optional(Type.String()) });
+
+const securityOf = ({ auth }: Endpoint): readonly Record<string, readonly string[]>[] => {
+  if (auth === 'member') return [{ session: [] }];
+  if (auth === 'optional') return [{}, { session: [] }];
+  if (auth === 'refresh') return [{ refresh: [] }];
+  return auth === 'signed' ? [{ signature: [], timestamp: [] }] : [];
+};
+
+const bearer = (header: string | undefined): string | undefined => {
+  const match = /^Bearer ([A-Za-z0-9_-]{16,128})$/i.exec(header ?? '');
+  return match?.[1];
+};
+
+const identify = async (endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<Session | undefined> => {
+  if (endpoint.auth !== 'member' && endpoint.auth !== 'optional') return undefined;
+  const header = request.headers.authorization;
+  if (header === undefined && endpoint.auth === 'optional') return undefined;
+  if (header === undefined) throw new AppError('unauthorized');
+  const token = bearer(header);
+  const session = token && (await deps.authentication.authenticate(token, callerOf(request)));
+  // A token that is no longer good is refused on `optional` calls too: the client refreshes and repeats.
+  if (!session) throw new AppError('session_expired');
+  return session;
+};
+
+const callerOf = (request: FastifyRequest) => ({
+  ip: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+});
+
+const checkSignature = (request: FastifyRequest, deps: Deps, options: RouteOptions): void => {
+  // Fastify has checked params against the endpoint's schema: strings by name.
+  const secret = options.secret?.(deps, (request.params ?? {}) as Readonly<Record<string, string>>);
+  const good =
+    secret !== undefined &&
+    verifySignature({
+      secret,
+      timestamp: request.headers['x-timestamp'],
+      signature: request.headers['x-signature'],
+      rawBody: rawBodyOf(request),
+      now: deps.clock.now(),
+    });
+  if (!good) throw new AppError('invalid_signature');
+};
+
+const contextOf = <S extends EndpointSchemas>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+  session: Session | undefined,
+): Omit<HandlerContext<S>, 'tx'> => {
+  const key = request.headers['idempotency-key'];
+  if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key))) throw new AppError('malformed_request');
+  return {
+    deps,
+    // Fastify validated the three against the endpoint's own schemas before the handler runs.
+    body: request.body as HandlerContext<S>['body'],
+    query: request.query as HandlerContext<S>['query'],
+    params: request.params as HandlerContext<S>['params'],
+    requestId: request.id,
+    ...callerOf(request),
+    log: request.log,
+    session,
+    get member() {
+      if (!session) throw new AppError('unauthorized');
+      return session;
+    },
+    idempotencyKey: key,
+    cookies: request.cookies,
+    header: (name) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? value : undefined;
+    },
+    setHeader: (name, value) => void reply.header(name, value),
+    setCookie: (name, value, options) => void reply.setCookie(name, value, options),
+    clearCookie: (name, options) => void reply.clearCookie(name, options),
+  };
+};
+
+const withTx = <S extends EndpointSchemas>(
+  context: Omit<HandlerContext<S>, 'tx'>,
+  tx: () => HandlerContext<S>['tx'],
+): HandlerContext<S> =>
+  // Copies the getters too, so that `member` still throws lazily.
+  Object.defineProperties({}, {
+    ...Object.getOwnPropertyDescriptors(context),
+    tx: { get: tx, enumerable: true },
+  }) as HandlerContext<S>; // exactly the properties of context plus tx
+
+const noTx = (): never => {
+  throw new Error('ctx.tx belongs to money endpoints; use transact(deps.db, …)');
+};
+
+const countHit = async (endpoint: Endpoint, { limit }: RouteOptions, context: { deps: Deps; ip: string; session: Session | undefined }) => {
+  if (!limit) return;
+  const { deps, ip, session } = context;
+  const who = limit.by === 'member' && session ? session.memberId : sha256(ip).slice(0, 32);
+  await deps.limits.enforce(deps.db, `route:${endpoint.name}:${who}`, limit);
+};
+
+/**
+ * Registers one endpoint of the contract. Deny by default: the contract's `auth` decides who may
+ * call; `money` endpoints run in one transaction with their stored reply (idempotency.ts).
+ * Throws at start when the contract and the options do not fit together.
+ */
+export const defineRoute = <S extends EndpointSchemas>(
+  app: App,
+  endpoint: Endpoint<S>,
+  schemas: NoInfer<S>,
+  handler: Handler<S>,
+  options: RouteOptions = {},
+): void => {
+  const { deps } = app;
+  if (endpoint.auth === 'signed' && !options.secret) throw new Error(`${endpoint.name} is signed: options.secret is missing`);
+  if (endpoint.money && endpoint.auth !== 'member') throw new Error(`${endpoint.name} moves money: auth must be member`);
+  if (app.endpoints.has(endpoint.name)) throw new Error(`${endpoint.name} is registered twice`);
+  const success = Compile(successOf(schemas));
+  const refusal = Compile(failure);
+  const fits = (reply: unknown): boolean => success.Check(reply) || refusal.Check(reply);
+  app.endpoints.set(endpoint.name, { endpoint, schemas, fits });
+
+  const pack = (result: unknown): string => {
+    const envelope = schemas.reply ? result : successEnvelope(result);
+    if (deps.config.checkReplies && !success.Check(envelope)) {
+      const [first] = success.Errors(envelope);
+      throw new Error(`${endpoint.name} answered against its contract: ${first?.instancePath ?? ''} ${first?.message ?? ''}`);
+    }
+    return JSON.stringify(envelope);
+  };
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: openApi(endpoint, schemas),
+    bodyLimit: options.bodyLimit ?? 65_536,
+    config: { endpoint: endpoint.name },
+    // Before validation: a stranger learns nothing about shapes.
+    preValidation: async (request) => {
+      if (endpoint.auth === 'signed') checkSignature(request, deps, options);
+      sessions.set(request, await identify(endpoint, request, deps));
+      if (schemas.body && (request.body === undefined || request.body === null)) request.body = {};
+    },
+    handler: async (request, reply) => {
+      const context = contextOf<S>(request, reply, deps, sessions.get(request));
+      await countHit(endpoint, options, context);
+      if (endpoint.noStore ?? endpoint.auth !== 'public') void reply.header('cache-control', 'no-store');
+      void reply.type('application/json; charset=utf-8');
+      if (endpoint.money) {
+        const { json, replayed } = await runOnce(
+          deps.db,
+          deps.clock,
+          {
+            memberId: context.member.memberId,
+            key: context.idempotencyKey,
+            hash: requestHash(endpoint.name, context.params, context.query, context.body),
+          },
+          async (tx) => pack(await handler(withTx(context, () => tx))),
+        );
+        if (replayed) void reply.header('idempotency-replayed', 'true');
+        return reply.send(json);
+      }
+      const result = await handler(withTx(context, noTx));
+      if (result instanceof RawReply) return reply.code(result.status).headers(result.headers).send(result.body);
+      return reply.send(pack(result));
+    },
+  });
+};
+
+const sessions = new WeakMap<FastifyRequest, Session | undefined>();

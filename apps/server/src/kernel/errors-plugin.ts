@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+import { databaseTrouble } from '../db/index.ts';
+import { AppError } from './app-error.ts';
+import { errorEnvelope } from './envelope.ts';
+import type { App } from './module.ts';
+
+const byStatus = {
+  400: 'malformed_request',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+} as const;
+
+const toAppError = (error: unknown, requestId: string): AppError => {
+  if (error instanceof AppError) return error;
+  const trouble = databaseTrouble(error);
+  if (trouble === 'lost') return new AppError('unavailable', { cause: error, retryAfter: 5 });
+  if (trouble === 'busy') return new AppError('busy', { cause: error, retryAfter: 2 });
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  const name = Object.entries(byStatus).find(([code]) => Number(code) === status)?.[1];
+  return name
+    ? new AppError(name, { cause: error })
+    : new AppError('internal', { cause: error, params: { request: requestId } });
+};
+
+/** Answers any thrown thing as an envelope: never a stack, never a driver's message. Used for framework errors too. */
+export const answerError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const error = toAppError(thrown, request.id);
+  // 404 belongs to unknown paths: a service that finds nothing answers a business error.
+  const status = error.errorName === 'not_found' && error !== thrown ? 404 : error.status;
+  if (status >= 500) request.log.error({ err: error.cause ?? error }, `request failed: ${error.errorName}`);
+  else request.log.debug({ code: error.errorName, validation: validationOf(thrown) }, 'request refused');
+  if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter.toString());
+  else if (status === 503 || status === 429) void reply.header('retry-after', '2');
+  const envelope = errorEnvelope(error);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(status >= 500 ? { ...envelope, request_id: request.id } : envelope));
+};
+
+// Which rule was broken where; values stay out of the log.
+const validationOf = (error: unknown): readonly string[] | undefined => {
+  if (!(error instanceof Error) || !('validation' in error)) return undefined;
+  const { validation, validationContext } = error as FastifyError; // Fastify sets both together
+  return validation?.map(({ instancePath, keyword }) => `${validationContext ?? ''}${instancePath} ${keyword}`);
+};
+
+/** Installs the error and not-found handlers. */
+export const installErrors = (app: App): void => {
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    answerError(Object.assign(new Error('not found'), { statusCode: 404 }), request, reply),
+  );
+};

@@ -1,0 +1,197 @@
+import type { Endpoint } from '@benjarong/contract';
+import { Type } from 'typebox';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { sql } from 'drizzle-orm';
+
+import { createTestApp, type TestApp } from '../testing/index.ts';
+import { AppError } from './app-error.ts';
+import { defineRoute } from './define-route.ts';
+import type { Module } from './module.ts';
+
+const strict = <P extends Record<string, ReturnType<typeof Type.String>>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+const schemas = {
+  echo: { body: strict({ word: Type.String({ maxLength: 20 }) }), data: strict({ word: Type.String() }) },
+  move: { body: strict({ word: Type.String() }), data: strict({ count: Type.String() }) },
+  hook: { body: strict({ word: Type.String() }), data: strict({ word: Type.String() }) },
+  secret: { data: strict({ member: Type.String() }) },
+};
+
+const base = { origin: 'house', summary: 'For tests.' } as const;
+const echo: Endpoint<typeof schemas.echo> = { ...base, name: 'content.echo', method: 'POST', path: '/api/t/echo', auth: 'public' };
+const move: Endpoint<typeof schemas.move> = { ...base, name: 'content.move', method: 'POST', path: '/api/t/move', auth: 'member', money: true };
+const hook: Endpoint<typeof schemas.hook> = { ...base, name: 'content.hook', method: 'POST', path: '/api/t/hook', auth: 'signed' };
+const secret: Endpoint<typeof schemas.secret> = { ...base, name: 'content.secret', method: 'GET', path: '/api/t/secret', auth: 'member' };
+
+const anna = '01900000-0000-7000-8000-000000000001';
+const bert = '01900000-0000-7000-8000-000000000002';
+const annaToken = 'anna'.repeat(5);
+const bertToken = 'bert'.repeat(5);
+const signature = 'a-secret-for-tests';
+
+const probe: Module = {
+  name: 'probe',
+  routes: (app, deps) => {
+    deps.authentication.use(async (token) => {
+      if (token === annaToken) return { memberId: anna, sessionId: 's1' };
+      return token === bertToken ? { memberId: bert, sessionId: 's2' } : undefined;
+    });
+    defineRoute(app, echo, schemas.echo, async ({ body }) => {
+      if (body.word === 'boom') throw new Error('kaboom with password=hunter2');
+      if (body.word === 'refuse') throw new AppError('game_not_found');
+      return { word: body.word };
+    }, { limit: { by: 'ip', max: 1000, windowSeconds: 60 } });
+    defineRoute(app, move, schemas.move, async ({ tx, body }) => {
+      const { rows } = await tx.execute<{ value: string }>(sql`
+        insert into house_state as h (key, value, updated_at) values ('moves', '1', now())
+        on conflict (key) do update set value = (h.value::int + 1)::text returning value`);
+      if (body.word === 'refuse') throw new AppError('insufficient_funds');
+      if (body.word === 'keep') throw new AppError('password_wrong', { keep: true });
+      return { count: rows[0]?.value ?? '' };
+    });
+    defineRoute(app, hook, schemas.hook, async ({ body }) => ({ word: body.word }), { secret: () => signature });
+    defineRoute(app, secret, schemas.secret, async ({ member }) => ({ member: member.memberId }));
+  },
+};
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ modules: [probe] });
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const moves = async (): Promise<string> => {
+  const { rows } = await test.deps.db.execute<{ value: string }>(sql`select value from house_state where key = 'moves'`);
+  return rows[0]?.value ?? '0';
+};
+
+describe('envelope', () => {
+  it('answers data with error 0 and an empty message', async () => {
+    const reply = await test.call(echo, { word: 'สวัสดี' });
+    expect(JSON.parse(reply.text)).toEqual({ error: 0, message: '', data: { word: 'สวัสดี' } });
+  });
+
+  it('answers a business refusal with HTTP 200, its code and a Thai sentence', async () => {
+    const reply = await test.call(echo, { word: 'refuse' });
+    expect([reply.status, reply.error, reply.message]).toEqual([200, 'game_not_found', 'ไม่พบเกมนี้']);
+  });
+
+  it('answers an unexpected error with 500, a request id and no detail, and logs the cause', async () => {
+    const reply = await test.call(echo, { word: 'boom' });
+    expect(reply.status).toBe(500);
+    expect(reply.text).not.toMatch(/kaboom|hunter2|at /);
+    expect(JSON.parse(reply.text)).toHaveProperty('request_id', reply.headers['x-request-id']);
+    expect(test.logs.join('')).toContain('kaboom');
+  });
+
+  it('answers 404 in the envelope for an unknown path', async () => {
+    const reply = await test.app.inject({ method: 'GET', url: '/api/nothing' });
+    expect([reply.statusCode, reply.json<{ error: number }>().error]).toEqual([404, 1001]);
+  });
+
+  it.each([
+    ['a number for a text', { word: 5 }],
+    ['a list for a text', { word: ['x'] }],
+    ['an unknown property', { word: 'x', more: 1 }],
+    ['a missing property', {}],
+    ['too long a text', { word: 'x'.repeat(21) }],
+    ['a prototype key', '{"word":"x","__proto__":{"a":1}}'],
+    ['broken JSON', '{"word":'],
+  ])('refuses %s with 400', async (_, payload) => {
+    const reply = await test.app.inject({
+      method: 'POST',
+      url: '/api/t/echo',
+      headers: { 'content-type': 'application/json' },
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    });
+    expect([reply.statusCode, reply.json<{ error: number }>().error]).toEqual([400, 1012]);
+  });
+
+  it('refuses broken UTF-8 with 400, another content type with 415 and too large a body with 413', async () => {
+    const post = (type: string, payload: string | Buffer) =>
+      test.app.inject({ method: 'POST', url: '/api/t/echo', headers: { 'content-type': type }, payload });
+    expect((await post('application/json', Buffer.from([0x22, 0xff, 0x22]))).statusCode).toBe(400);
+    expect((await post('text/plain', 'x')).statusCode).toBe(415);
+    expect((await post('application/json', JSON.stringify({ word: 'x'.repeat(70_000) }))).statusCode).toBe(413);
+  });
+
+  it('answers a broken address with 400, not a stack', async () => {
+    const reply = await test.app.inject({ method: 'GET', url: '/api/%ff' });
+    expect([reply.statusCode, reply.json<{ error: number }>().error]).toEqual([400, 1012]);
+  });
+
+  it('refuses the 1,001st call of a minute with 429 and Retry-After', async () => {
+    await test.deps.db.execute(sql`update rate_limits set hits = 1000`);
+    await test.call(echo, { word: 'x' });
+    await test.deps.db.execute(sql`update rate_limits set hits = 1000`);
+    const reply = await test.call(echo, { word: 'x' });
+    expect([reply.status, reply.headers['retry-after']]).toEqual([429, '60']);
+    test.clock.advance(60_000);
+    expect((await test.call(echo, { word: 'x' })).status).toBe(200);
+  });
+});
+
+describe('who may call', () => {
+  it('refuses a member endpoint without, with a garbage and with an unknown token', async () => {
+    expect((await test.call(secret)).error).toBe('unauthorized');
+    expect((await test.call(secret, undefined, { token: 'x' })).status).toBe(401);
+    expect((await test.call(secret, undefined, { token: 'z'.repeat(20) })).error).toBe('session_expired');
+  });
+
+  it('lets a member in', async () => {
+    expect((await test.call(secret, undefined, { token: annaToken })).data.member).toBe(anna);
+  });
+
+  it('takes a signed call within 300 seconds and refuses it later, altered or unsigned', async () => {
+    expect((await test.call(hook, { word: 'x' }, { secret: signature })).data.word).toBe('x');
+    expect((await test.call(hook, { word: 'x' }, { secret: 'another' })).error).toBe('invalid_signature');
+    expect((await test.call(hook, { word: 'x' })).status).toBe(401);
+    const late = { 'x-timestamp': String(test.clock.now().getTime() / 1000 - 301) };
+    expect((await test.call(hook, { word: 'x' }, { secret: signature, headers: late })).status).toBe(401);
+  });
+});
+
+describe('money calls', () => {
+  const key = 'aaaaaaaa-0000-4000-8000-000000000001';
+
+  it('have one effect and the same reply for the same key and body', async () => {
+    const first = await test.call(move, { word: 'a' }, { token: annaToken, idempotencyKey: key });
+    const second = await test.call(move, { word: 'a' }, { token: annaToken, idempotencyKey: key });
+    expect(first.headers['idempotency-replayed']).toBeUndefined();
+    expect([second.text, second.headers['idempotency-replayed'], await moves()]).toEqual([first.text, 'true', '1']);
+  });
+
+  it('refuse the same key with another body, and keep members apart', async () => {
+    await test.call(move, { word: 'a' }, { token: annaToken, idempotencyKey: key });
+    expect((await test.call(move, { word: 'b' }, { token: annaToken, idempotencyKey: key })).error).toBe('idempotency_key_reused');
+    expect((await test.call(move, { word: 'b' }, { token: bertToken, idempotencyKey: key })).data.count).toBe('2');
+  });
+
+  it('without a key are calls of their own', async () => {
+    await test.call(move, { word: 'a' }, { token: annaToken });
+    expect((await test.call(move, { word: 'a' }, { token: annaToken })).data.count).toBe('2');
+  });
+
+  it('leave nothing behind when refused, and answer the same refusal again', async () => {
+    const refused = await test.call(move, { word: 'refuse' }, { token: annaToken, idempotencyKey: key });
+    expect([refused.error, await moves()]).toEqual(['insufficient_funds', '0']);
+    const again = await test.call(move, { word: 'refuse' }, { token: annaToken, idempotencyKey: key });
+    expect([again.text, again.headers['idempotency-replayed']]).toEqual([refused.text, 'true']);
+  });
+
+  it('keep what a refusal says to keep, with and without a key', async () => {
+    expect((await test.call(move, { word: 'keep' }, { token: annaToken, idempotencyKey: key })).error).toBe('password_wrong');
+    expect((await test.call(move, { word: 'keep' }, { token: annaToken })).error).toBe('password_wrong');
+    expect(await moves()).toBe('2');
+  });
+});
+
+describe('database', () => {
+  it('refuses the pool inside a transaction instead of hanging', async () => {
+    const { db } = test.deps;
+    await expect(db.transaction(async () => db.execute(sql`select 1`))).rejects.toThrow(/inside a transaction|Failed query/);
+  });
+});

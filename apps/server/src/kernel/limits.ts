@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+
+import type { Queryable } from '../db/database.ts';
+import { AppError } from './app-error.ts';
+import type { Clock } from './clock.ts';
+
+/** At most `max` hits per fixed window of `windowSeconds`. */
+export interface Limit {
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+/** Outcome of one hit. */
+export interface LimitHit {
+  readonly allowed: boolean;
+  /** Hits in this window, this one counted. */
+  readonly hits: number;
+  /** Whole seconds until the window ends, at least 1. */
+  readonly retryAfter: number;
+}
+
+/** Counters in the database; they hold across server processes. */
+export interface Limits {
+  /** Counts one hit on `key`. Give `db`, not a `tx` that may roll back, when a refused try must count. */
+  hit(q: Queryable, key: string, limit: Limit): Promise<LimitHit>;
+  /** The same; throws `too_many_requests` (429 with Retry-After) when the limit is passed. */
+  enforce(q: Queryable, key: string, limit: Limit): Promise<void>;
+  /** Forgets a counter, e.g. failed log-ins after a good one. */
+  clear(q: Queryable, key: string): Promise<void>;
+}
+
+/** Makes {@link Limits} on a clock. Keys look like `otp:mobile:<hash>`; never put personal data into them in clear. */
+export const createLimits = (clock: Clock): Limits => {
+  const hit = async (q: Queryable, key: string, { max, windowSeconds }: Limit): Promise<LimitHit> => {
+    const now = clock.now();
+    const ends = new Date(now.getTime() + windowSeconds * 1000);
+    const { rows } = await q.execute<{ hits: number; ends: string }>(sql`
+      insert into rate_limits as r (key, hits, window_ends) values (${key}, 1, ${ends.toISOString()}::timestamptz)
+      on conflict (key) do update set
+        hits = case when r.window_ends <= ${now.toISOString()}::timestamptz then 1 else r.hits + 1 end,
+        window_ends = case when r.window_ends <= ${now.toISOString()}::timestamptz then excluded.window_ends else r.window_ends end
+      returning hits, window_ends as ends`);
+    const row = rows[0];
+    if (!row) throw new Error('rate limit upsert returned no row');
+    const left = Math.ceil((new Date(row.ends).getTime() - now.getTime()) / 1000);
+    return { allowed: row.hits <= max, hits: row.hits, retryAfter: Math.max(1, left) };
+  };
+  return {
+    hit,
+    enforce: async (q, key, limit) => {
+      const { allowed, retryAfter } = await hit(q, key, limit);
+      if (!allowed) throw new AppError('too_many_requests', { retryAfter, params: { seconds: retryAfter } });
+    },
+    clear: async (q, key) => {
+      await q.execute(sql`delete from rate_limits where key = ${key}`);
+    },
+  };
+};

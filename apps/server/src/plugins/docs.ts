@@ -1,0 +1,36 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+
+import type { App } from '../kernel/module.ts';
+
+/** `/api/openapi.json` from the route schemas and `/api/docs` for people; call before routes are registered. */
+export const installDocs = async (app: App): Promise<void> => {
+  const { config } = app.deps;
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Benjarong member API',
+        version: '0.1.0',
+        description:
+          'Replies are HTTP 200 envelopes: error 0 and data, or an error code and a Thai sentence. Money is a decimal string in THB.',
+      },
+      servers: [{ url: config.publicUrl }],
+      components: {
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer' },
+          refresh: { type: 'apiKey', in: 'cookie', name: 'refresh' },
+          signature: { type: 'apiKey', in: 'header', name: 'X-Signature' },
+          timestamp: { type: 'apiKey', in: 'header', name: 'X-Timestamp' },
+        },
+      },
+    },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    // The page is built from files of our own origin; only its styles are inline.
+    staticCSP: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+    uiConfig: { docExpansion: 'list', deepLinking: false },
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+};

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import { AppError } from '../kernel/app-error.ts';
+import { sha256 } from '../kernel/ids.ts';
+import type { App } from '../kernel/module.ts';
+
+const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
+
+/** `/healthz` (the process lives), `/readyz` (it can serve), `/metrics` (for loopback or the holder of METRICS_TOKEN). */
+export const installHealth = (app: App): void => {
+  const { config, guard, db } = app.deps;
+  const registry = new Registry();
+  if (config.env !== 'test') collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  const failures = new Counter({ name: 'http_server_errors_total', help: 'Replies of 500 and above.', registers: [registry] });
+  new Gauge({
+    name: 'bets_open',
+    help: '1 while bets are taken, 0 after a failed audit.',
+    registers: [registry],
+    collect() {
+      this.set(guard.betsOpen ? 1 : 0);
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    if (reply.statusCode >= 500) failures.inc();
+  });
+  const hidden = { schema: { hide: true }, logLevel: 'warn' } as const;
+  app.get('/healthz', hidden, async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', hidden, async (_, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const database = await db.execute(sql`select 1`).then(
+      () => 'ok',
+      () => 'away',
+    );
+    const ready = database === 'ok' && !app.stopping;
+    return reply.code(ready ? 200 : 503).send({
+      status: ready ? 'ok' : 'unavailable',
+      database,
+      bets: guard.betsOpen ? 'open' : 'stopped',
+      ...(guard.reason === undefined ? {} : { reason: guard.reason }),
+    });
+  });
+  app.get('/metrics', hidden, async (request, reply) => {
+    const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    const allowed =
+      config.metricsToken === undefined
+        ? isLoopback(request.ip) && isLoopback(request.socket.remoteAddress ?? '127.0.0.1')
+        : sha256(given) === sha256(config.metricsToken);
+    if (!allowed) throw new AppError('unauthorized');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+};

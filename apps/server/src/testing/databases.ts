@@ -1,0 +1,144 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+
+import { openPostgres, pgliteParsers, wrapPglite } from '../db/database.ts';
+import { type DatabaseHandle, migrationsFolder } from '../db/index.ts';
+import { readMigrations } from '../db/migrate.ts';
+
+/** A migrated, empty database for one test application. */
+export interface TestDatabase {
+  readonly handle: DatabaseHandle;
+  /** Back to freshly migrated. */
+  reset(): Promise<void>;
+  /** Gives it back (PGlite stays warm for the worker, a PostgreSQL database is dropped). */
+  release(): Promise<void>;
+}
+
+interface Warm {
+  readonly client: PGlite;
+  readonly handle: DatabaseHandle;
+  readonly restore: string;
+  taken: boolean;
+}
+
+let warm: Promise<Warm> | undefined;
+
+// Triggers refuse to empty the ledger; only a test may switch them off.
+const restoreScript = async (client: PGlite): Promise<string> => {
+  const { rows } = await client.query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1",
+  );
+  await client.exec('create schema as_migrated');
+  const filled: string[] = [];
+  for (const { name } of rows) {
+    const found = await client.query(`select 1 from ${name} limit 1`);
+    if (found.rows.length === 0) continue;
+    await client.exec(`create table as_migrated.${name} as table public.${name}`);
+    filled.push(name);
+  }
+  return [
+    "set session_replication_role = 'replica';",
+    `truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade;`,
+    ...filled.map((name) => `insert into public.${name} select * from as_migrated.${name};`),
+    "set session_replication_role = 'origin';",
+  ].join('\n');
+};
+
+const openWarm = async (): Promise<Warm> => {
+  const client = await PGlite.create({ parsers: pgliteParsers });
+  await client.exec("set timezone = 'UTC'");
+  const handle = wrapPglite(client);
+  await handle.migrate();
+  return { client, handle, restore: await restoreScript(client), taken: false };
+};
+
+const pgliteDatabase = async (): Promise<TestDatabase> => {
+  warm ??= openWarm();
+  const one = await warm;
+  if (one.taken) throw new Error('one test application at a time: close the last one first (PGlite is shared by the worker)');
+  one.taken = true;
+  const reset = async (): Promise<void> => {
+    await one.client.exec(one.restore);
+  };
+  await reset();
+  return {
+    handle: one.handle,
+    reset,
+    release: async () => {
+      one.taken = false;
+    },
+  };
+};
+
+const admin = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const withDatabase = (url: string, name: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+};
+
+const prepareTemplate = async (url: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const { checksum } of readMigrations(migrationsFolder)) hash.update(checksum);
+  const template = `bj_template_${hash.digest('hex').slice(0, 12)}`;
+  await admin(url, async (client) => {
+    await client.query('select pg_advisory_lock(72163045)');
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [template]);
+    if (rowCount) return;
+    await client.query(`drop database if exists ${template}`);
+    await client.query(`create database ${template}`);
+    const handle = openPostgres(withDatabase(url, template), 1, () => undefined);
+    await handle.migrate();
+    await handle.close();
+    await client.query(`alter database ${template} is_template true`);
+  });
+  return template;
+};
+
+let template: Promise<string> | undefined;
+
+const postgresDatabase = async (url: string): Promise<TestDatabase> => {
+  template ??= prepareTemplate(url);
+  const source = await template;
+  const name = `bj_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  await admin(url, async (client) => {
+    // Copies of one template wait for each other instead of failing.
+    await client.query('select pg_advisory_lock(72163046)');
+    await client.query(`create database ${name} template ${source}`);
+  });
+  const handle = openPostgres(withDatabase(url, name), 20, () => undefined);
+  const reset = async (): Promise<void> => {
+    const { rows } = await handle.run(
+      "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
+      [],
+    );
+    await handle.run(
+      `set session_replication_role = 'replica'; truncate ${rows.map((row) => String(row['name'])).join(', ')} restart identity cascade; set session_replication_role = 'origin';`,
+    );
+  };
+  return {
+    handle,
+    reset,
+    release: async () => {
+      await handle.close();
+      await admin(url, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+};
+
+/** A test database: PGlite in memory (one per worker), or a fresh PostgreSQL database when TEST_DATABASE_URL is set. */
+export const openTestDatabase = (): Promise<TestDatabase> => {
+  const url = process.env['TEST_DATABASE_URL'];
+  return url ? postgresDatabase(url) : pgliteDatabase();
+};

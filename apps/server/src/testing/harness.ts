@@ -1,0 +1,229 @@
+import {
+  type BodyOf,
+  type DataOf,
+  type Endpoint,
+  errorName,
+  type ErrorName,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@benjarong/contract';
+
+import { buildApp } from '../app.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { createDeps, type Deps } from '../deps.ts';
+import { type FixedClock, fixedClock } from '../kernel/clock.ts';
+import { createLog } from '../kernel/log.ts';
+import type { App, Module } from '../kernel/module.ts';
+import { signatureHeaders } from '../kernel/signature.ts';
+import { modules as allModules } from '../modules.ts';
+import type { GameLaunch, Providers } from '../providers/providers.ts';
+import { openTestDatabase } from './databases.ts';
+
+/** How a call is made besides its body. */
+export interface CallOptions<E> {
+  readonly token?: string;
+  readonly idempotencyKey?: string;
+  readonly query?: QueryOf<E>;
+  readonly params?: ParamsOf<E>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: Readonly<Record<string, string>>;
+  /** Client address; 127.0.0.1 otherwise. */
+  readonly ip?: string;
+  /** Signs the body with this secret at the test clock's time. */
+  readonly secret?: string;
+}
+
+/** A reply that was checked against the contract. */
+export interface CallReply<E> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  readonly cookies: readonly { readonly name: string; readonly value: string }[];
+  readonly text: string;
+  /** `undefined` on success, else the name of the error code. */
+  readonly error: ErrorName | undefined;
+  /** Thai sentence of a refusal, empty on success. */
+  readonly message: string;
+  /** The envelope's data; throws when the call was refused, naming the error. */
+  readonly data: DataOf<E>;
+  /** The whole reply of calls without envelope; throws when refused. */
+  readonly reply: ReplyOf<E>;
+}
+
+/** A message that the server sent by SMS. */
+export interface SentSms {
+  readonly to: string;
+  readonly text: string;
+}
+
+/** The outside world in memory. */
+export interface TestWorld {
+  readonly sms: SentSms[];
+  readonly launches: GameLaunch[];
+  /** What the next calls to a port throw; `undefined` = they work. */
+  fail: Error | undefined;
+}
+
+/** A whole server without a socket, on a clock that stands still. */
+export interface TestApp {
+  readonly app: App;
+  readonly deps: Deps;
+  readonly clock: FixedClock;
+  readonly world: TestWorld;
+  /** Log lines of this application, as text. */
+  readonly logs: readonly string[];
+  /** Calls an endpoint as a client would and checks the reply against the contract. */
+  call<E extends Endpoint>(endpoint: E, body?: BodyOf<E>, options?: CallOptions<E>): Promise<CallReply<E>>;
+  /** Empties the database, cache, world and logs. */
+  reset(): Promise<void>;
+  /** Runs every audit check; throws naming the first rows that break one. Runs by itself after each test. */
+  audit(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Options of {@link createTestApp}. */
+export interface TestAppOptions {
+  /** Where the clock stands at first; 2026-11-21T09:00:00Z otherwise. */
+  readonly now?: string;
+  readonly config?: Partial<Config>;
+  /** Only these modules; all otherwise. */
+  readonly modules?: readonly Module[];
+}
+
+const open = new Set<TestApp>();
+
+/** The applications that are open now; the setup file audits them after each test. */
+export const openTestApps = (): ReadonlySet<TestApp> => open;
+
+const createWorld = (): { world: TestWorld; providers: Providers } => {
+  const world: TestWorld = { sms: [], launches: [], fail: undefined };
+  const check = () => {
+    if (world.fail) throw world.fail;
+  };
+  const providers: Providers = {
+    sms: {
+      send: async (to, text) => {
+        check();
+        world.sms.push({ to, text });
+        return { messageId: `sms-${world.sms.length}` };
+      },
+    },
+    games: {
+      launch: async (launch) => {
+        check();
+        world.launches.push(launch);
+        return { url: `http://localhost:4100/play/${launch.session_token}`, launch_mode: 'iframe' };
+      },
+    },
+  };
+  return { world, providers };
+};
+
+const fillPath = (path: string, params: unknown): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    // Params are an object of strings by the contract; a missing one is a mistake of the test.
+    const value = (params as Record<string, unknown> | undefined)?.[name];
+    if (typeof value !== 'string') throw new Error(`missing param ${name} of ${path}`);
+    return encodeURIComponent(value);
+  });
+
+const queryText = (query: unknown): string => {
+  if (typeof query !== 'object' || query === null) return '';
+  const text = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+/** Builds a {@link TestApp}; close it when done (`afterAll`). */
+export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const clock = fixedClock(options.now ?? '2026-11-21T09:00:00.000Z');
+  const { world, providers } = createWorld();
+  const database = await openTestDatabase();
+  const logs: string[] = [];
+  const config: Config = { ...loadConfig({ NODE_ENV: 'test' }), logLevel: 'debug', ...options.config };
+  const log = createLog(config, { write: (line) => void logs.push(line) });
+  const deps = createDeps({ config, database: database.handle, clock, log, providers });
+  const modules = options.modules ?? allModules;
+  const app = await buildApp(deps, modules);
+
+  const call = async <E extends Endpoint>(endpoint: E, body?: BodyOf<E>, how: CallOptions<E> = {}): Promise<CallReply<E>> => {
+    const payload = body === undefined && endpoint.method === 'GET' ? undefined : JSON.stringify(body ?? {});
+    const response = await app.inject({
+      method: endpoint.method,
+      url: fillPath(endpoint.path, how.params) + queryText(how.query),
+      remoteAddress: how.ip ?? '127.0.0.1',
+      headers: {
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(how.token === undefined ? {} : { authorization: `Bearer ${how.token}` }),
+        ...(how.idempotencyKey === undefined ? {} : { 'idempotency-key': how.idempotencyKey }),
+        ...(how.secret === undefined ? {} : signatureHeaders(how.secret, clock.now(), payload ?? '')),
+        ...how.headers,
+      },
+      ...(payload === undefined ? {} : { payload }),
+      ...(how.cookies === undefined ? {} : { cookies: { ...how.cookies } }),
+    });
+    return checkedReply(app, endpoint, response);
+  };
+
+  const test: TestApp = {
+    app,
+    deps,
+    clock,
+    world,
+    logs,
+    call,
+    reset: async () => {
+      await database.reset();
+      deps.cache.invalidate();
+      deps.guard.openBets();
+      world.sms.length = 0;
+      world.launches.length = 0;
+      world.fail = undefined;
+      logs.length = 0;
+    },
+    audit: async () => undefined,
+    close: async () => {
+      open.delete(test);
+      await app.close();
+      await database.release();
+    },
+  };
+  open.add(test);
+  return test;
+};
+
+const checkedReply = <E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  response: Awaited<ReturnType<App['inject']>>,
+): CallReply<E> => {
+  const json = /^application\/json/.test(String(response.headers['content-type'] ?? ''));
+  const value: unknown = json ? JSON.parse(response.body) : undefined;
+  const route = app.endpoints.get(endpoint.name);
+  if (!route) throw new Error(`${endpoint.name} is not registered`);
+  if (json && response.statusCode === 200 && !route.fits(value)) {
+    throw new Error(`${endpoint.name} answered against its contract: ${response.body.slice(0, 500)}`);
+  }
+  // A JSON object by the check above; every reply of ours has `error` and `message`.
+  const envelope = (value ?? {}) as { error?: number; message?: string; data?: unknown };
+  const error = envelope.error ? errorName(envelope.error) : undefined;
+  const succeed = <T>(part: unknown): T => {
+    if (error !== undefined || response.statusCode !== 200) {
+      throw new Error(`${endpoint.name} was refused: ${response.statusCode} ${error ?? ''} ${envelope.message ?? ''}`);
+    }
+    return part as T; // proved by `fits`
+  };
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    cookies: response.cookies,
+    text: response.body,
+    error,
+    message: envelope.message ?? '',
+    get data() {
+      return succeed<DataOf<E>>(envelope.data);
+    },
+    get reply() {
+      return succeed<ReplyOf<E>>(value);
+    },
+  };
+};

@@ -1,0 +1,1 @@
+export { type CallReply, createTestApp, type TestApp, type TestAppOptions } from './harness.ts';
