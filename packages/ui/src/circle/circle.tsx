@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { cx } from '../internal/cx.ts';
+import type { Tone } from '../theme/palette.ts';
+import styles from './circle.module.css';
+
+interface CircleProps {
+  readonly tone?: Tone | undefined;
+  /** sm 32, md 36, lg 40, xl 48 px. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  readonly variant?: 'subtle' | 'solid' | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A decorative icon on a round wash of its hue. */
+export const Circle = ({ tone = 'neutral', size = 'lg', variant = 'subtle', className, children }: CircleProps) => (
+  <span
+    aria-hidden
+    data-hue={tone}
+    className={cx(styles['root'], styles[size], variant === 'solid' && styles['solid'], className)}
+  >
+    {children}
+  </span>
+);

@@ -1,0 +1,41 @@
+import { commonText } from '@benjarong/text';
+import { WifiOff } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import styles from './offline-bar.module.css';
+
+const subscribe = (notify: () => void) => {
+  window.addEventListener('online', notify);
+  window.addEventListener('offline', notify);
+  return () => {
+    window.removeEventListener('online', notify);
+    window.removeEventListener('offline', notify);
+  };
+};
+
+/** Whether the browser believes it is online; `true` where there is no browser. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+
+/** A bar over the page while there is no connection; the return is announced, not shown. */
+export const OfflineBar = () => {
+  const online = useOnline();
+  const [wasOffline, setWasOffline] = useState(false);
+  useEffect(() => {
+    if (!online) setWasOffline(true);
+  }, [online]);
+  return (
+    <div role="status" className={styles['root']}>
+      {!online && (
+        <p className={styles['bar']}>
+          <WifiOff aria-hidden />
+          {commonText.offline}
+        </p>
+      )}
+      {online && wasOffline && <span className="visually-hidden">{commonText.online}</span>}
+    </div>
+  );
+};

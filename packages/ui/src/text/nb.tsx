@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { cx } from '../internal/cx.ts';
+
+interface NbProps {
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** A number and its unit that never part at a line end; digits are tabular. */
+export const Nb = ({ children, className }: NbProps) => (
+  <span className={cx('nowrap', 'tnum', className)}>{children}</span>
+);

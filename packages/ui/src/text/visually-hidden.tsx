@@ -1,0 +1,14 @@
+import type { ElementType, ReactNode } from 'react';
+
+interface VisuallyHiddenProps {
+  readonly as?: ElementType | undefined;
+  readonly id?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Text for assistive tools only. */
+export const VisuallyHidden = ({ as: Tag = 'span', id, children }: VisuallyHiddenProps) => (
+  <Tag id={id} className="visually-hidden">
+    {children}
+  </Tag>
+);
