@@ -9,3 +9,28 @@ export const walletTypeText = {
 export const walletName = (typeId: number): string =>
   // An index signature view of the closed list above: unknown numbers answer undefined.
   (walletTypeText as Readonly<Record<number, string>>)[typeId] ?? `กระเป๋าที่ ${typeId}`;
+
+/** The wallet card and the member panel. */
+export const walletText = {
+  wallet: 'กระเป๋าเงิน',
+  total: 'ยอดเงินทั้งหมด',
+  baht: '(บาท)',
+  refresh: 'รีเฟรชยอดเงิน',
+  refreshing: 'กำลังรีเฟรชยอดเงิน',
+  refreshed: 'ยอดเงินล่าสุด {amount} บาท',
+  hide: 'ซ่อนยอดเงิน',
+  show: 'แสดงยอดเงิน',
+  hidden: 'ยอดเงินถูกซ่อนอยู่',
+  member: 'สมาชิก {username}',
+  updated: 'อัปเดต {time} น.',
+  stale: 'ยอดเงินอาจไม่เป็นปัจจุบัน',
+  failed: 'โหลดยอดเงินไม่สำเร็จ',
+  retry: 'ลองใหม่',
+  deposit: 'ฝากเงิน',
+  withdraw: 'ถอนเงิน',
+  points: 'แต้มสะสม',
+  pointsCount: '{count} แต้ม',
+  statement: 'ดูรายการเดินบัญชี',
+  vipGold: 'VIP โกลด์',
+  vipHero: 'VIP ฮีโร่',
+} as const;
