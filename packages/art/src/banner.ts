@@ -1,10 +1,9 @@
 import { brushFor, drawEmblem, emblemNames } from './emblems/index.ts';
-import { petalPath } from './emblems/kit.ts';
 import { linear, radial, svgFile } from './kernel/file.ts';
 import { lattice } from './kernel/lattice.ts';
 import { fill } from './kernel/metal.ts';
 import { gold, type Category, type Field } from './kernel/palette.ts';
-import { at, num, ring } from './kernel/path.ts';
+import { at, num, petalPath, ring } from './kernel/path.ts';
 import { createRng, type Rng } from './kernel/rng.ts';
 import { rosette } from './kernel/rosette.ts';
 import { waves } from './kernel/waves.ts';
@@ -14,13 +13,13 @@ const WIDTH = 720;
 const HEIGHT = 320;
 
 /** The rim of a great porcelain dish, seen from above, around the origin. */
-export function dish(rng: Rng, { lo, hi }: Field, radius: number): string {
+export function dish(rng: Rng, { lo, hi }: Field, radius: number, wire: string = gold.line): string {
   const r = (k: number): string => num(radius * k);
   const count = 32;
   return (
-    `<circle r="${r(1)}" fill="${lo}" opacity=".45"/>` +
-    `<g fill="none" stroke="${gold.line}"><circle r="${r(1)}" stroke-width="2" opacity=".8"/><circle r="${r(0.965)}" stroke-width=".8" opacity=".6"/><circle r="${r(0.78)}" stroke-width="1.4" opacity=".75"/><circle r="${r(0.74)}" stroke-width="2.4" stroke-linecap="round" stroke-dasharray="0 ${num((2 * Math.PI * radius * 0.74) / 72)}" opacity=".8"/></g>` +
-    `<g fill="${hi}" fill-opacity=".14" stroke="${gold.line}" stroke-width=".9" opacity=".85">${ring(count, `<path d="${petalPath(radius * 0.8, radius * 0.95, radius * 0.088)}"/>`)}</g>` +
+    `<circle r="${r(1)}" fill="${lo}" opacity=".2"/>` +
+    `<g fill="none" stroke="${wire}"><circle r="${r(1)}" stroke-width="2" opacity=".8"/><circle r="${r(0.965)}" stroke-width=".8" opacity=".6"/><circle r="${r(0.78)}" stroke-width="1.4" opacity=".75"/><circle r="${r(0.74)}" stroke-width="2.4" stroke-linecap="round" stroke-dasharray="0 ${num((2 * Math.PI * radius * 0.74) / 72)}" opacity=".8"/></g>` +
+    `<g fill="${hi}" fill-opacity=".14" stroke="${wire}" stroke-width=".9" opacity=".85">${ring(count, `<path d="${petalPath(radius * 0.8, radius * 0.95, radius * 0.088)}"/>`)}</g>` +
     rosette({
       id: 'd1',
       radius: radius * 0.6,
@@ -29,7 +28,7 @@ export function dish(rng: Rng, { lo, hi }: Field, radius: number): string {
       swells: 3 + rng.int(4),
       swell: 0.04,
       copies: 7,
-      stroke: gold.light,
+      stroke: wire === gold.line ? gold.light : wire,
       width: 0.8,
       opacity: 0.6,
     })
@@ -50,13 +49,13 @@ export function banner(category: Category, seed: string): string {
   const rect = (paint: string): string => `<path d="M0 0H720V320H0Z" fill="${paint}"/>`;
   const phase = rng.range(0, 6);
   const big = drawEmblem(category, names[first] ?? '', brush);
-  const small = drawEmblem(category, names[second] ?? '', brush).replaceAll('id="', 'id="n').replaceAll('href="#', 'href="#n');
+  const small = drawEmblem(category, names[second] ?? '', brush).replaceAll(' id="', ' id="n').replaceAll('href="#', 'href="#n');
   return svgFile({
     width: WIDTH,
     height: HEIGHT,
     cover: true,
     defs:
-      linear('b', [[0, lo], [0.5, lo], [1, mid]], [0, 0, 1, 0.35]) +
+      linear('b', [[0, lo], [0.3, lo], [0.78, mid], [1, mid]], [0, 0, 1, 0.3]) +
       radial('h', [[0, hi, 0.85], [0.55, hi, 0.22], [1, hi, 0]]) +
       linear('q', [[0, '#05070F', 0.5], [0.55, '#05070F', 0]], [0, 0, 1, 0]) +
       lattice({ id: 'l', kind: 'prachamyam', size: 52, stroke: hi, opacity: 0.2 }),

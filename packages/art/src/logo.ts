@@ -25,7 +25,7 @@ export function logo(): string {
     width: 96,
     height: 96,
     defs: radial('b', [[0, '#2F3F8F'], [1, '#10153A']], 0.5, 0.35, 0.8),
-    body: `<rect x="1.5" y="1.5" width="93" height="93" rx="24" fill="url(#b)" stroke="${fill('gold')}" stroke-width="2"/>${at(48, 50, houseFlower(), 0.5)}`,
+    body: `<rect x="1.5" y="1.5" width="93" height="93" rx="24" fill="url(#b)" stroke="${fill('gold')}" stroke-width="2"/>${at(48, 50, houseFlower(), 0.54)}`,
   });
 }
 
@@ -37,6 +37,6 @@ export function appIcon(): string {
     defs:
       radial('b', [[0, '#3447A0'], [1, '#0C1030']], 0.5, 0.4, 0.75) +
       lattice({ id: 'l', kind: 'prachamyam', size: 64, stroke: gold.line, opacity: 0.2 }),
-    body: `<path d="M0 0H512V512H0Z" fill="url(#b)"/><path d="M0 0H512V512H0Z" fill="url(#l)"/>${at(256, 262, houseFlower(), 2.1)}`,
+    body: `<path d="M0 0H512V512H0Z" fill="url(#b)"/><path d="M0 0H512V512H0Z" fill="url(#l)"/>${at(256, 262, houseFlower(), 2.55)}`,
   });
 }

@@ -1,7 +1,7 @@
-import { golden, petalPath } from './emblems/kit.ts';
+import { golden } from './emblems/kit.ts';
 import { linear, svgFile } from './kernel/file.ts';
 import { categories, fields, gold } from './kernel/palette.ts';
-import { polygon, ring } from './kernel/path.ts';
+import { petalPath, polygon, ring } from './kernel/path.ts';
 import { fill } from './kernel/metal.ts';
 import { createRng, type Rng } from './kernel/rng.ts';
 import { rosette } from './kernel/rosette.ts';

@@ -1,11 +1,18 @@
+import { authBackground, isAuthShape } from './auth-background.ts';
+import { avatar } from './avatar.ts';
 import { banner } from './banner.ts';
-import { hash32 } from './kernel/rng.ts';
+import { emptyArt, isEmptyName } from './empty.ts';
+import { eventArt } from './event.ts';
+import { latticeKinds } from './kernel/lattice.ts';
 import { isCategory } from './kernel/palette.ts';
+import { hash32 } from './kernel/rng.ts';
 import { appIcon, logo } from './logo.ts';
+import { pattern } from './pattern.ts';
 import { providerMark } from './provider-mark.ts';
 import { gameTile } from './tile.ts';
 import { isSeed } from './url.ts';
 import { walletArt } from './wallet.ts';
+import { parseWheelSpec, wheel } from './wheel.ts';
 
 /** A picture ready to be sent as image/svg+xml. */
 export interface ServedArt {
@@ -16,22 +23,36 @@ export interface ServedArt {
 
 type Draw = (first: string, second: string) => string | undefined;
 
-const seeded = (draw: (seed: string) => string): Draw => (seed) =>
-  isSeed(seed) ? draw(seed) : undefined;
-
+/** Kind of picture and number of path parts after it. */
 const routes: Readonly<Record<string, Draw>> = {
   'tile/2': (category, seed) =>
     isCategory(category) && isSeed(seed) ? gameTile(category, seed) : undefined,
   'banner/2': (category, seed) =>
     isCategory(category) && isSeed(seed) ? banner(category, seed) : undefined,
-  'provider/1': seeded(providerMark),
+  'provider/1': (seed) => (isSeed(seed) ? providerMark(seed) : undefined),
+  'event/1': (seed) => (isSeed(seed) ? eventArt(seed) : undefined),
+  'empty/1': (name) => (isEmptyName(name) ? emptyArt(name) : undefined),
+  'auth/1': (shape) => (isAuthShape(shape) ? authBackground(shape) : undefined),
+  'avatar/1': (level) => {
+    if (level === '0') return avatar(0);
+    if (level === '1') return avatar(1);
+    return level === '2' ? avatar(2) : undefined;
+  },
+  'wheel/1': (spec) => {
+    const colors = parseWheelSpec(spec);
+    return colors === undefined ? undefined : wheel(colors);
+  },
+  'pattern/1': (name) => {
+    const kind = latticeKinds.find((known) => known === name);
+    return kind === undefined ? undefined : pattern(kind);
+  },
   'wallet/0': walletArt,
   'logo/0': logo,
   'icon/0': appIcon,
 };
 
 /** Longest address that is looked at; anything longer is no picture. */
-const MAX_PATH = 200;
+const MAX_PATH = 240;
 
 /**
  * The picture behind a path such as "/art/tile/slot/naga-1.svg" (no query), or undefined when the

@@ -1,10 +1,11 @@
 import { brushFor, drawEmblem, emblemNames } from './emblems/index.ts';
+import { flower, golden } from './emblems/kit.ts';
 import { linear, radial, svgFile } from './kernel/file.ts';
 import { lattice, latticeKinds } from './kernel/lattice.ts';
 import { medallion, medallionKinds } from './kernel/medallion.ts';
 import { fill } from './kernel/metal.ts';
 import { gold, type Category } from './kernel/palette.ts';
-import { at, num } from './kernel/path.ts';
+import { at, num, petalPath } from './kernel/path.ts';
 import { createRng, type Rng } from './kernel/rng.ts';
 
 const SIZE = 300;
@@ -12,6 +13,30 @@ const SIZE = 300;
 /** A four-pointed glint. */
 export function sparkle(x: number, y: number, r: number, opacity: number): string {
   return `<path d="M${num(x)} ${num(y - r)}q0 ${num(r)} ${num(r)} ${num(r)}q${num(-r)} 0 ${num(-r)} ${num(r)}q0 ${num(-r)} ${num(-r)} ${num(-r)}q${num(r)} 0 ${num(r)} ${num(-r)}z" opacity="${num(opacity)}"/>`;
+}
+
+const bloom = (): string => flower(0, 0, 11);
+const coin = (): string =>
+  `<circle r="9" fill="${fill('gold')}" stroke="${gold.dark}"/><circle r="6" fill="none" stroke="#A9731A"/>`;
+const leaf = (): string => golden(petalPath(-9, 9, 6), 0.8);
+
+/** Small things that drift around an emblem; most tiles have none. */
+const drifts = [() => '', () => '', bloom, coin, leaf] as const;
+
+function drift(rng: Rng): string {
+  const thing = rng.pick(drifts)();
+  if (thing === '') return '';
+  return Array.from({ length: 6 }, (_, i) => {
+    const angle = (i / 6) * 2 * Math.PI + rng.range(-0.4, 0.4);
+    const distance = rng.range(98, 128);
+    return at(
+      distance * Math.cos(angle),
+      distance * 0.86 * Math.sin(angle) - 4,
+      thing,
+      rng.range(0.6, 1.2),
+      rng.range(-60, 60),
+    );
+  }).join('');
 }
 
 function sparkles(rng: Rng, cx: number, cy: number): string {
@@ -50,6 +75,7 @@ export function gameTile(category: Category, seed: string): string {
   });
   const setting = medallion(rng.pick(medallionKinds), rng, brush.field);
   const emblem = drawEmblem(category, name, brush);
+  const things = drift(rng);
   const tilt = rng.range(-5, 5);
   const glints = sparkles(rng, cx, cy);
   const square = (paint: string): string => `<path d="M0 0H300V300H0Z" fill="${paint}"/>`;
@@ -58,16 +84,18 @@ export function gameTile(category: Category, seed: string): string {
     height: SIZE,
     cover: true,
     defs:
-      radial('b', [[0, mid], [1, lo]], rng.range(0.28, 0.72), 0.3, 0.95) +
-      radial('h', [[0, hi, 0.8], [0.5, hi, 0.2], [1, hi, 0]]) +
-      linear('s', [[0.56, '#05070F', 0], [0.8, '#05070F', 0.62], [1, '#05070F', 0.9]]) +
+      radial('b', [[0, hi, 0.34], [0.3, hi, 0.1], [0.5, lo, 0.04], [1, lo, 0.95]], rng.range(0.35, 0.65), 0.36, 0.78) +
+      radial('h', [[0, hi, 0.7], [0.6, hi, 0.2], [1, hi, 0]]) +
+      linear('s', [[0.6, '#05070F', 0], [0.8, '#05070F', 0.6], [1, '#05070F', 0.88]]) +
       ground,
     body:
-      square('url(#b)') +
+      square(mid) +
       square('url(#l)') +
+      square('url(#b)') +
       at(cx, cy, setting + `<circle r="108" fill="url(#h)"/>`) +
-      `<ellipse cx="${cx}" cy="${cy + 82}" rx="84" ry="17" fill="${fill('drop')}"/>` +
-      at(cx, cy, emblem, 1.14, tilt) +
+      `<ellipse cx="${cx}" cy="${cy + 92}" rx="84" ry="17" fill="${fill('drop')}"/>` +
+      at(cx, cy, things) +
+      at(cx, cy, emblem, 1.26, tilt) +
       glints +
       square('url(#s)') +
       `<path d="M.5 .5H299.5" stroke="${gold.pale}" opacity=".25"/>`,

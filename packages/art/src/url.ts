@@ -1,4 +1,9 @@
+import type { AuthShape } from './auth-background.ts';
+import type { AvatarLevel } from './avatar.ts';
+import type { EmptyName } from './empty.ts';
+import type { LatticeKind } from './kernel/lattice.ts';
 import type { Category } from './kernel/palette.ts';
+import type { WheelColor } from './wheel.ts';
 
 /** Whether a text may stand for a seed in a URL: 1 to 64 of a–z, 0–9 and "-". */
 export function isSeed(text: string): boolean {
@@ -21,6 +26,12 @@ export const artUrl = {
   banner: (category: Category, seed: string): string =>
     `/art/banner/${category}/${toSeed(seed)}.svg`,
   provider: (seed: string): string => `/art/provider/${toSeed(seed)}.svg`,
+  event: (seed: string): string => `/art/event/${toSeed(seed)}.svg`,
+  empty: (name: EmptyName): string => `/art/empty/${name}.svg`,
+  auth: (shape: AuthShape): string => `/art/auth/${shape}.svg`,
+  avatar: (level: AvatarLevel): string => `/art/avatar/${level}.svg`,
+  wheel: (colors: readonly WheelColor[]): string => `/art/wheel/${colors.join('-')}.svg`,
+  pattern: (kind: LatticeKind): string => `/art/pattern/${kind}.svg`,
   wallet: (): string => '/art/wallet.svg',
   logo: (): string => '/art/logo.svg',
   icon: (): string => '/art/icon.svg',

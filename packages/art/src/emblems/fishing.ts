@@ -1,5 +1,5 @@
 import { fill } from '../kernel/metal.ts';
-import { at, mirror, num, ring } from '../kernel/path.ts';
+import { at, mirror, num, petalPath, ring } from '../kernel/path.ts';
 import {
   ball,
   band,
@@ -10,9 +10,9 @@ import {
   golden,
   line,
   painted,
-  petalPath,
   rod,
   shine,
+  suited,
   type Emblem,
 } from './kit.ts';
 
@@ -39,7 +39,7 @@ const shell: Emblem = () => {
 };
 
 const wave: Emblem = ({ accent }) =>
-  enamel('M-76 34C-58 -48 18 -76 56 -26C34 -38 6 -28 14 0C28 34 64 22 78 8C72 62 -24 78 -76 34Z', accent, 3) +
+  enamel('M-76 34C-58 -48 18 -76 56 -26C34 -38 6 -28 14 0C28 34 64 22 78 8C72 62 -24 78 -76 34Z', suited(accent, ['royal', 'jade'], 'teal'), 3) +
   line('M-64 32C-46 -28 8 -52 40 -34M-50 38C-40 -4 -8 -34 16 -32M-34 44C-28 16 -12 -6 2 -12M-14 48C-12 32 -4 20 4 18', '#EFFDFF', 2.8, 0.9) +
   line('M14 0C28 34 64 22 78 8', '#FFFFFF', 4) +
   bubbles([[60, -40, 7.5], [72, -20, 5], [44, -52, 4.5], [68, -56, 3.4]]) +

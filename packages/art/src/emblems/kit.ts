@@ -1,6 +1,6 @@
 import { fill, type Hue, type Paint } from '../kernel/metal.ts';
 import { gold, type Field } from '../kernel/palette.ts';
-import { num, ring } from '../kernel/path.ts';
+import { num, petalPath, ring } from '../kernel/path.ts';
 import type { Rng } from '../kernel/rng.ts';
 
 /** What an emblem may use: its colours and a stream of its own. */
@@ -16,6 +16,11 @@ export interface Brush {
 
 /** Draws one object inside a circle of radius 70 around the origin. */
 export type Emblem = (brush: Brush) => string;
+
+/** The accent when it is one of those that suit the object, else the object's own colour. */
+export function suited(accent: Hue, suits: readonly Hue[], own: Hue): Hue {
+  return suits.includes(accent) ? accent : own;
+}
 
 const KEY = '#140A02';
 
@@ -66,16 +71,6 @@ export function ball(x: number, y: number, r: number, paint: Paint, wire = 1.6):
 /** A pearl or a gem bead without a wire. */
 export function bead(x: number, y: number, r: number, color: string): string {
   return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${color}" stroke="${KEY}" stroke-width=".8"/><circle cx="${num(x - r * 0.3)}" cy="${num(y - r * 0.35)}" r="${num(r * 0.32)}" fill="#fff" opacity=".85"/>`;
-}
-
-/** The outline of one pointed petal from radius `from` to `to`, upwards. */
-export function petalPath(from: number, to: number, width: number): string {
-  const span = to - from;
-  const belly = num(-(from + span * 0.38));
-  const neck = num(-(from + span * 0.82));
-  const w = num(width);
-  const slim = num(width * 0.72);
-  return `M0 ${num(-from)}C${w} ${belly} ${slim} ${neck} 0 ${num(-to)}C${num(-width * 0.72)} ${neck} ${num(-width)} ${belly} 0 ${num(-from)}Z`;
 }
 
 /** A ring of enamel petals, each with a gold vein. */

@@ -58,7 +58,7 @@ const ticket: Emblem = ({ rng, accent }) =>
   at(-44, 0, rosette({ id: 'tk', radius: 20, lobes: 9, wave: 0.26, copies: 5, stroke: '#C32A25', opacity: 0.9, width: 0.8 })) +
   at(-44, 0, flower(0, 0, 9)) +
   line('M-18 -34V34', '#8C8068', 1.4, 0.5) +
-  at(28, -6, glyphs(digits(rng, 3), 32, '#141935', 0.19)) +
+  at(27, -6, glyphs(digits(rng, 3), 27, '#141935', 0.19)) +
   line('M-8 26H64', '#B44E08', 2.2) +
   line('M-8 32H40', '#8C8068', 1.6, 0.6) +
   '</g>';

@@ -1,6 +1,6 @@
 import { fill } from '../kernel/metal.ts';
 import { gold } from '../kernel/palette.ts';
-import { mirror } from '../kernel/path.ts';
+import { mirror, petalPath } from '../kernel/path.ts';
 import {
   ball,
   band,
@@ -11,7 +11,6 @@ import {
   golden,
   line,
   painted,
-  petalPath,
   petals,
   rod,
   shine,

@@ -12,6 +12,7 @@ import {
   painted,
   rod,
   shine,
+  suited,
   type Emblem,
 } from './kit.ts';
 
@@ -50,12 +51,17 @@ const trophy: Emblem = ({ accent }) =>
   shine('M-26 0C-21 10 -14 16 -7 18', 3);
 
 const takraw: Emblem = () => {
+  const strand = (y: number, color: string, width: number, opacity = 1): string => {
+    const x = num(Math.sqrt(60 * 60 - y * y));
+    return line(`M-${x} ${y}Q0 ${num(y * 2.1)} ${x} ${y}`, color, width, opacity);
+  };
   const strap = (turn: number): string =>
-    `<g transform="rotate(${turn})">${[-13, 0, 13].map((y) => line(`M-${num(Math.sqrt(3900 - y * y))} ${y}Q0 ${y * 1.7} ${num(Math.sqrt(3900 - y * y))} ${y}`, '#6B4208', 10)).join('')}${[-13, 0, 13].map((y) => line(`M-${num(Math.sqrt(3900 - y * y))} ${y}Q0 ${y * 1.7} ${num(Math.sqrt(3900 - y * y))} ${y}`, '#EDB960', 7)).join('')}${[-13, 0, 13].map((y) => line(`M-${num(Math.sqrt(3700 - y * y))} ${y - 1}Q0 ${y * 1.7 - 1} ${num(Math.sqrt(3700 - y * y))} ${y - 1}`, '#FFE9B8', 1.6, 0.8)).join('')}</g>`;
+    `<g transform="rotate(${turn})">${[-14, 0, 14].map((y) => strand(y, '#4A2A05', 14) + strand(y, '#E2A84A', 10.5) + strand(y - 2, '#FFEBC0', 2.2, 0.85)).join('')}</g>`;
+  const eye = enamel(`M${polygon(5, 10).replaceAll(' ', 'L')}Z`, 'ink', 1.6);
   return (
-    disc(0, 0, 64, '#3A2004') +
+    disc(0, 0, 64, '#7A4A10') +
     [0, 60, 120].map(strap).join('') +
-    ring(6, `<path d="${`M${polygon(5, 11).replaceAll(' ', 'L')}Z`}" transform="translate(0 -38)" fill="#2A1503" stroke="#F9D06B" stroke-width="1.6" stroke-linejoin="round"/>`, 30) +
+    ring(6, `<g transform="translate(0 -39)">${eye}</g>`, 30) +
     disc(0, 0, 64, fill('gloss')) +
     disc(0, 0, 64, 'none', 2.4)
   );
@@ -75,21 +81,27 @@ const glove: Emblem = ({ accent }) =>
   line('M-10 10C4 14 20 12 30 6', '#140A02', 1.6, 0.5);
 
 const longboat: Emblem = ({ accent }) => {
-  const rower = (x: number, lift: number): string =>
-    rod(`M${x + 3} ${lift - 4}L${x - 10} ${lift + 36}`, 2.6) +
-    enamel(`M${x - 8} ${lift + 12}C${x - 8} ${lift - 6} ${x + 9} ${lift - 6} ${x + 9} ${lift + 12}Z`, 'ivory', 1.4) +
-    ball(x, lift - 13, 7.4, 'saffron', 1.2);
+  const hull = suited(accent, ['chad', 'royal', 'plum'], 'chad');
+  const rower = (x: number, i: number): string =>
+    at(
+      x,
+      i === 0 || i === 5 ? -7 : 0,
+      rod('M7 8L-13 52', 2.6) +
+        enamel('M-9 26C-10 6 -6 0 1 0C9 0 11 10 10 26Z', i % 2 === 0 ? 'ivory' : 'saffron', 1.4) +
+        ball(3, -7, 7.2, 'saffron', 1) +
+        golden('M-4.5 -8C-4.5 -18 10.5 -18 10.5 -8Z', 0.8),
+    );
   return (
-    [-42, -22, -2, 18].map((x, i) => rower(x, 6 + (i === 0 || i === 3 ? -2 : 0))).join('') +
+    [-52, -33, -14, 5, 24, 42].map(rower).join('') +
     painted(
-      'M-80 -24C-70 2 -50 14 -10 16C30 16 52 4 66 -42C74 -36 78 -26 76 -14C70 22 40 40 -8 40C-52 40 -78 16 -80 -24Z',
-      accent === 'jade' ? 'chad' : accent,
+      'M-84 -22C-76 0 -56 18 -10 19C36 19 60 2 72 -34C80 -26 82 -16 80 -6C72 26 38 42 -8 42C-54 42 -82 16 -84 -22Z',
+      hull,
       2.6,
     ) +
-    golden('M66 -42C62 -54 66 -64 74 -72C74 -62 80 -58 78 -48C84 -46 82 -34 76 -26C76 -34 72 -40 66 -42Z', 1.2) +
-    line('M-72 4C-56 22 -30 29 -6 29C26 29 50 20 66 -2', '#FFE3A0', 1.8) +
-    bead(68, -18, 4.4, '#FFF8E2') +
-    line('M-78 54Q-66 46 -54 54T-30 54T-6 54T18 54T42 54T66 54M-54 66Q-42 58 -30 66T-6 66T18 66T42 66', '#E6FFF4', 2.6, 0.85)
+    golden('M72 -34C66 -48 70 -60 80 -70C79 -60 86 -56 84 -46C90 -42 88 -30 80 -20C80 -28 78 -32 72 -34Z', 1.2) +
+    line('M-76 6C-58 24 -32 31 -6 31C28 31 54 22 72 2', '#FFE3A0', 1.8) +
+    bead(74, -14, 4.4, '#FFF8E2') +
+    line('M-84 50Q-72 42 -60 50T-36 50T-12 50T12 50T36 50T60 50T84 50M-60 62Q-48 54 -36 62T-12 62T12 62T36 62T60 62', '#E6FFF4', 2.8, 0.85)
   );
 };
 

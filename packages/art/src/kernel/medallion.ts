@@ -1,11 +1,17 @@
-import { petalPath } from '../emblems/kit.ts';
 import { gold, type Field } from './palette.ts';
-import { num, ring } from './path.ts';
+import { num, petalPath, ring } from './path.ts';
 import type { Rng } from './rng.ts';
 import { rosette } from './rosette.ts';
 
 /** The setting behind an emblem, around the origin, about 112 units in radius. */
-export const medallionKinds = ['guilloche', 'plate', 'sun', 'octagram', 'arch', 'moon'] as const;
+export const medallionKinds = [
+  'guilloche',
+  'plate',
+  'sun',
+  'octagram',
+  'arch',
+  'moon',
+] as const;
 
 /** One of the settings behind an emblem. */
 export type MedallionKind = (typeof medallionKinds)[number];
@@ -28,8 +34,8 @@ const core = (rng: Rng, stroke: string, radius: number): string =>
     swell: rng.range(0.01, 0.05),
     copies: 4,
     stroke,
-    width: 0.6,
-    opacity: 0.5,
+    width: 0.7,
+    opacity: 0.6,
   });
 
 const draw: Readonly<Record<MedallionKind, (rng: Rng, field: Field) => string>> = {
@@ -43,14 +49,15 @@ const draw: Readonly<Record<MedallionKind, (rng: Rng, field: Field) => string>> 
       swell: rng.range(0.02, 0.06),
       copies: 6,
       stroke: gold.line,
-      opacity: 0.62,
+      width: 0.8,
+      opacity: 0.8,
     }) +
     circle(84, gold.light, 0.8, 0.6) +
     core(rng, hi, 76),
   plate: (rng, { lo, hi }) => {
     const count = 20 + rng.int(4) * 2;
     return (
-      `<circle r="112" fill="${lo}" opacity=".42"/>` +
+      `<circle r="112" fill="${lo}" opacity=".3"/>` +
       circle(113, gold.line, 1.6, 0.75) +
       circle(109, gold.light, 0.6, 0.6) +
       `<g fill="${hi}" fill-opacity=".12" stroke="${gold.line}" stroke-width=".8" opacity=".8">${ring(count, `<path d="${petalPath(86, 107, 420 / count)}"/>`)}</g>` +
@@ -78,7 +85,7 @@ const draw: Readonly<Record<MedallionKind, (rng: Rng, field: Field) => string>> 
         )
         .join('');
     return (
-      `<circle r="92" fill="${lo}" opacity=".34"/>` +
+      `<circle r="92" fill="${lo}" opacity=".28"/>` +
       square(126, 1.4, 0.7) +
       square(119, 0.7, 0.55) +
       `<g opacity=".6" fill="none" stroke="${hi}" stroke-width=".8">${ring(8, `<path d="${petalPath(92, 116, 9)}"/>`, turn)}</g>` +
@@ -95,7 +102,7 @@ const draw: Readonly<Record<MedallionKind, (rng: Rng, field: Field) => string>> 
       [-95, -26, -58, 0.8], [-84, -58, -46, 0.9], [-60, -82, -34, 0.9], [-34, -98, -24, 0.8],
     ];
     return (
-      `<path d="${outline(1)}" fill="${lo}" fill-opacity=".38" stroke="${gold.line}" stroke-width="1.6" opacity=".85"/>` +
+      `<path d="${outline(1)}" fill="${lo}" fill-opacity=".3" stroke="${gold.line}" stroke-width="1.6" opacity=".85"/>` +
       `<path d="${outline(0.93)}" fill="none" stroke="${gold.light}" stroke-width=".7" opacity=".6"/>` +
       `<g fill="${gold.line}" opacity=".6">${flames.map(flame).join('')}<g transform="scale(-1 1)">${flames.map(flame).join('')}</g></g>` +
       core(rng, hi, 70)

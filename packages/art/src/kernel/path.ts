@@ -57,3 +57,13 @@ export function at(x: number, y: number, svg: string, scale = 1, turn = 0): stri
   const turned = turn === 0 ? '' : ` rotate(${num(turn)})`;
   return `<g transform="translate(${num(x)} ${num(y)})${scaled}${turned}">${svg}</g>`;
 }
+
+/** The outline of one pointed petal from radius `from` to `to`, upwards. */
+export function petalPath(from: number, to: number, width: number): string {
+  const span = to - from;
+  const belly = num(-(from + span * 0.38));
+  const neck = num(-(from + span * 0.82));
+  const w = num(width);
+  const slim = num(width * 0.72);
+  return `M0 ${num(-from)}C${w} ${belly} ${slim} ${neck} 0 ${num(-to)}C${num(-width * 0.72)} ${neck} ${num(-width)} ${belly} 0 ${num(-from)}Z`;
+}
