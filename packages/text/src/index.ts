@@ -9,3 +9,6 @@ export { gameText } from './game.ts';
 export { homeText } from './home.ts';
 export { lobbyText } from './lobby.ts';
 export { shellText } from './shell.ts';
+export { agentText } from './agent.ts';
+export { authServerText } from './auth-server.ts';
+export { smsText } from './sms.ts';
