@@ -1,0 +1,59 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+import { instant, satang, uuidId } from '../../db/columns.ts';
+
+/** Deposit settings that the operator changed. */
+export const paymentSettings = pgTable('payment_settings', {
+  key: text('key').primaryKey(),
+  val: text('val').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+/** Deposit orders; a trigger lets states move forward only (invariant 27). */
+export const paymentOrders = pgTable('payment_orders', {
+  id: uuidId().primaryKey(),
+  reference: text('reference').notNull(),
+  memberId: uuidId('member_id').notNull(),
+  channelId: text('channel_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  receiver: text('receiver').notNull(),
+  receiverName: text('receiver_name').notNull(),
+  amount: satang('amount').notNull(),
+  qrText: text('qr_text').notNull(),
+  state: text('state', { enum: ['pending', 'review', 'paid', 'rejected'] }).notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  paidAt: instant('paid_at'),
+});
+
+/** What banks told us, once per event id (invariant 25). */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    providerId: text('provider_id').notNull(),
+    eventId: text('event_id').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    reference: text('reference').notNull(),
+    amount: satang('amount').notNull(),
+    currency: text('currency').notNull(),
+    receiver: text('receiver').notNull(),
+    paidAt: instant('paid_at').notNull(),
+    payerName: text('payer_name').notNull(),
+    outcome: text('outcome', { enum: ['credited', 'review'] }).notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.providerId, table.eventId] })],
+);
+
+/** Payments that did not fit their order, for a person to decide (invariant 26). */
+export const paymentReviews = pgTable('payment_reviews', {
+  id: uuidId().primaryKey(),
+  providerId: text('provider_id').notNull(),
+  eventId: text('event_id').notNull(),
+  orderId: uuidId('order_id'),
+  reason: text('reason').notNull(),
+  state: text('state', { enum: ['open', 'approved', 'rejected'] }).notNull(),
+  note: text('note').notNull().default(''),
+  createdAt: instant('created_at').notNull(),
+  decidedAt: instant('decided_at'),
+});
