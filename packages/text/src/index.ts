@@ -12,3 +12,4 @@ export { shellText } from './shell.ts';
 export { agentText } from './agent.ts';
 export { authServerText } from './auth-server.ts';
 export { smsText } from './sms.ts';
+export { apiText } from './api.ts';

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Check } from 'typebox/value';
+
+import { bankRoutes } from './bank/bank.routes.ts';
+import { createPayments, type Payment, paymentRecord } from './bank/payments.ts';
+import type { SandboxConfig } from './config.ts';
+import { homeRoutes } from './home.ts';
+import { createCaller } from './kernel/calls.ts';
+import { openJournal } from './kernel/journal.ts';
+import { SandboxError } from './kernel/sandbox-error.ts';
+import { smsRoutes } from './sms/sms.routes.ts';
+
+const lastPayments = (records: readonly Payment[]): readonly Payment[] => {
+  const book = new Map<string, Payment>();
+  for (const record of records) book.set(record.payment_id, record);
+  const all = [...book.values()];
+  return all.filter((payment, i) => payment.status !== 'delivered' || i >= all.length - 500);
+};
+
+/** Builds the whole outside world; the caller listens and closes. Throws when the data folder is unusable. */
+export const buildSandbox = async (config: SandboxConfig): Promise<FastifyInstance> => {
+  const now = config.now ?? (() => new Date());
+  const backoff = config.backoff ?? [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
+  const timeout = config.callTimeout ?? 5000;
+  const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
+
+  // Bodies stay bytes: signatures are over the bytes, and each route reads them by its own schema.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    const known =
+      error instanceof SandboxError
+        ? error
+        : new SandboxError(status >= 400 && status < 500 ? 'malformed' : 'internal');
+    return reply
+      .code(error instanceof SandboxError ? known.status : status)
+      .send({ code: known.code, message: known.message });
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    const missing = new SandboxError('not_found');
+    return reply.code(missing.status).send({ code: missing.code, message: missing.message });
+  });
+
+  await app.register(fastifyStatic, { root: config.assetsDir, prefix: '/assets/', index: false });
+  app.get('/healthz', () => ({ ok: true }));
+  homeRoutes(app, config.publicUrl);
+  smsRoutes(app, { secret: config.smsSecret, now });
+
+  const paymentsJournal = await openJournal(
+    join(config.dataDir, 'payments.jsonl'),
+    (value) => (Check(paymentRecord, value) ? value : undefined),
+    lastPayments,
+  );
+  const payments = createPayments({
+    journal: paymentsJournal,
+    caller: createCaller({ baseUrl: config.publicUrl, secret: config.paymentSecret, now, timeout, backoff }),
+    now,
+    patience: 6000,
+  });
+  bankRoutes(app, payments);
+  app.addHook('onClose', () => payments.close());
+
+  return app;
+};

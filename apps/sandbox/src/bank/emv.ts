@@ -1,0 +1,91 @@
+import { parseTypedBaht, type Satang } from '@benjarong/contract';
+
+import { SandboxError } from '../kernel/sandbox-error.ts';
+
+/** AID of PromptPay bill payment in tag 30. */
+const billAid = 'A000000677010112';
+
+/** What a bank app reads from a PromptPay bill-payment QR. */
+export interface BillQr {
+  /** Biller id (tag 30, 01): tax id and suffix, 15 digits. */
+  readonly receiver: string;
+  /** Reference 1 (tag 30, 02). */
+  readonly reference: string;
+  /** Reference 2 (tag 30, 03), or empty. */
+  readonly reference2: string;
+  /** Satang of tag 54; absent in a QR without an amount. */
+  readonly amount: Satang | undefined;
+  /** Merchant name (tag 59), or empty. */
+  readonly merchant: string;
+}
+
+/** CRC-16/CCITT-FALSE of a text's UTF-8 bytes, as four upper-case hex digits (EMVCo tag 63). */
+export const crc16 = (text: string): string => {
+  let crc = 0xff_ff;
+  for (const byte of new TextEncoder().encode(text)) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit++) crc = ((crc & 0x80_00) === 0 ? crc << 1 : (crc << 1) ^ 0x10_21) & 0xff_ff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+};
+
+/** Reads tag-length-value text; throws `qr_broken` on a cut value, a bad length or a tag given twice. */
+export const readTlv = (text: string): ReadonlyMap<string, string> => {
+  const tags = new Map<string, string>();
+  const signs = [...text];
+  let at = 0;
+  while (at < signs.length) {
+    const frame = signs.slice(at, at + 4).join('');
+    const end = at + 4 + Number(frame.slice(2));
+    const tag = frame.slice(0, 2);
+    if (!/^[0-9]{4}$/.test(frame) || end > signs.length || tags.has(tag)) throw new SandboxError('qr_broken');
+    tags.set(tag, signs.slice(at + 4, end).join(''));
+    at = end;
+  }
+  return tags;
+};
+
+const readAmount = (text: string | undefined): Satang | undefined => {
+  if (text === undefined) return undefined;
+  const amount = /^[0-9]{1,10}(\.[0-9]{0,2})?$/.test(text) ? parseTypedBaht(text.replace(/\.$/, '')) : undefined;
+  if (amount === undefined || amount <= 0n) throw new SandboxError('qr_amount');
+  return amount;
+};
+
+/**
+ * Reads the text of a scanned QR as EMVCo merchant-presented TLV with its check sum.
+ * Throws a {@link SandboxError} with a Thai sentence for anything but a bill payment in baht.
+ */
+export const readBillQr = (scanned: string): BillQr => {
+  const text = scanned.replaceAll(/[\r\n\t]/g, '').trim();
+  if (text === '') throw new SandboxError('qr_empty');
+  if (!text.startsWith('000201')) throw new SandboxError('qr_not_emv');
+  const body = /^(.*6304)([0-9A-Fa-f]{4})$/s.exec(text);
+  if (!body) throw new SandboxError('qr_broken');
+  const [, covered = '', sum = ''] = body;
+  if (crc16(covered) !== sum.toUpperCase()) throw new SandboxError('qr_checksum');
+  const tags = readTlv(text);
+  const bill = tags.get('30');
+  if (bill === undefined) throw new SandboxError(tags.has('29') ? 'qr_transfer' : 'qr_not_bill');
+  const parts = readTlv(bill);
+  const receiver = parts.get('01') ?? '';
+  const reference = parts.get('02') ?? '';
+  if (parts.get('00') !== billAid || !/^[0-9]{13,15}$/.test(receiver) || !/^[0-9A-Za-z]{1,20}$/.test(reference)) {
+    throw new SandboxError('qr_not_bill');
+  }
+  if (tags.get('53') !== '764') throw new SandboxError('qr_currency');
+  return {
+    receiver,
+    reference,
+    reference2: parts.get('03') ?? '',
+    amount: readAmount(tags.get('54')),
+    merchant: tags.get('59') ?? '',
+  };
+};
+
+/** Reads an amount that a person or a program wants to pay instead; throws `pay_amount`. */
+export const readPayAmount = (text: string): Satang => {
+  const amount = parseTypedBaht(text);
+  if (amount === undefined || amount <= 0n) throw new SandboxError('pay_amount');
+  return amount;
+};

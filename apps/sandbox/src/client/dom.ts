@@ -1,0 +1,51 @@
+/** The element with this id; throws when the page lacks it, which only a mistake of ours can cause. */
+export const byId = <E extends HTMLElement = HTMLElement>(id: string): E => {
+  const element = document.querySelector<E>(`#${id}`);
+  if (!element) throw new Error(`missing #${id}`);
+  return element;
+};
+
+/** A new element with classes, text and attributes. */
+export const make = <K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  options: { class?: string; text?: string; attributes?: Readonly<Record<string, string>> } = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] => {
+  const element = document.createElement(tag);
+  if (options.class !== undefined) element.className = options.class;
+  if (options.text !== undefined) element.textContent = options.text;
+  for (const [name, value] of Object.entries(options.attributes ?? {})) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+};
+
+/** Copies text; falls back to a selection where the clipboard is not allowed. Resolves to whether it worked. */
+export const copy = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const box = make('textarea', { text, attributes: { 'aria-hidden': 'true' }, class: 'offscreen' });
+    document.body.append(box);
+    box.select();
+    const worked = document.execCommand('copy');
+    box.remove();
+    return worked;
+  }
+};
+
+/** `"1234.5"` → `"1,234.50"`-style grouping of wire money; no float is involved. */
+export const grouped = (baht: string): string => baht.replace(/^-?\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ','));
+
+const clock = new Intl.DateTimeFormat('th-TH', { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'Asia/Bangkok' });
+const day = new Intl.DateTimeFormat('th-TH', { day: 'numeric', month: 'short', year: '2-digit', timeZone: 'Asia/Bangkok' });
+
+/** An instant as Thai date and time. */
+export const thaiTime = (iso: string): string => {
+  const at = new Date(iso);
+  return `${day.format(at)} ${clock.format(at)} น.`;
+};
+
+/** A Thai mobile number in groups. */
+export const mobileGroups = (mobile: string): string =>
+  /^0\d{9}$/.test(mobile) ? `${mobile.slice(0, 3)}-${mobile.slice(3, 6)}-${mobile.slice(6)}` : mobile;

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What the sandbox needs to know; read once at start, or given by a test. */
+export interface SandboxConfig {
+  readonly port: number;
+  readonly host: string;
+  /** Origin of the product, without a trailing slash; webhooks and wallet calls go there, and it may frame the games. */
+  readonly publicUrl: string;
+  /** Address under which browsers reach the sandbox; absent = the address of the request. */
+  readonly ownUrl?: string;
+  readonly smsSecret: string;
+  readonly paymentSecret: string;
+  readonly gamesSecret: string;
+  /** Folder of the sandbox's own journals (`DATA_DIR/sandbox`). */
+  readonly dataDir: string;
+  /** Folder of the bundled client code, styles and fonts. */
+  readonly assetsDir: string;
+  /** The present; tests pass their own. */
+  readonly now?: () => Date;
+  /** Waits between repeated calls to the product, in milliseconds; the last one repeats. */
+  readonly backoff?: readonly number[];
+  /** Milliseconds until a call to the product counts as unanswered. */
+  readonly callTimeout?: number;
+}
+
+/** Secrets of a fresh clone; the product knows the same ones and refuses them in production. */
+export const defaultSecrets = {
+  sms: 'sandbox-sms-secret-not-for-production',
+  payment: 'sandbox-payment-secret-not-for-production',
+  games: 'sandbox-games-secret-not-for-production',
+} as const;
+
+/** One or more settings are wrong; the message says which. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+const repositoryRoot = (): string => {
+  let folder = here;
+  while (!existsSync(join(folder, 'pnpm-workspace.yaml'))) {
+    const parent = dirname(folder);
+    if (parent === folder) return process.cwd();
+    folder = parent;
+  }
+  return folder;
+};
+
+/** Folder of the built client files: beside the bundle, or in `dist` when running from source. */
+export const builtAssets = (): string => {
+  const beside = join(here, 'public');
+  return existsSync(beside) ? beside : resolve(here, '../dist/public');
+};
+
+/** Reads the environment; throws {@link ConfigError} in production and on a malformed value. */
+export const loadConfig = (env: Readonly<Record<string, string | undefined>>): SandboxConfig => {
+  const read = (name: string): string | undefined => env[name]?.trim() || undefined;
+  if (read('NODE_ENV') === 'production') {
+    throw new ConfigError('The sandbox plays bank, SMS and games: it never runs with NODE_ENV=production.');
+  }
+  const port = (name: string, fallback: number): number => {
+    const value = read(name) ?? String(fallback);
+    if (/^[0-9]{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
+    throw new ConfigError(`${name} must be a whole number from 0 to 65535.`);
+  };
+  const url = (name: string, value: string): string => {
+    if (/^https?:\/\//.test(value) && URL.canParse(value)) return value.replace(/\/+$/, '');
+    throw new ConfigError(`${name} must be an http or https address.`);
+  };
+  const ownUrl = read('SANDBOX_URL');
+  return {
+    port: port('SANDBOX_PORT', 4100),
+    host: read('SANDBOX_HOST') ?? read('HOST') ?? '127.0.0.1',
+    publicUrl: url('PUBLIC_URL', read('PUBLIC_URL') ?? `http://localhost:${port('PORT', 4000)}`),
+    ...(ownUrl === undefined ? {} : { ownUrl: url('SANDBOX_URL', ownUrl) }),
+    smsSecret: read('SMS_SECRET') ?? defaultSecrets.sms,
+    paymentSecret: read('PAYMENT_SECRET') ?? defaultSecrets.payment,
+    gamesSecret: read('GAMES_SECRET') ?? defaultSecrets.games,
+    dataDir: join(resolve(repositoryRoot(), read('DATA_DIR') ?? '.data'), 'sandbox'),
+    assetsDir: builtAssets(),
+  };
+};

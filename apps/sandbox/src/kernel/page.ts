@@ -1,0 +1,74 @@
+import type { FastifyReply } from 'fastify';
+import { sandboxHomeText as t } from '@benjarong/text';
+
+import { boot, html, type Html, trusted } from './html.ts';
+import { flower } from './icons.ts';
+
+/** One page of the sandbox. */
+export interface Page {
+  readonly title: string;
+  /** Which world this is; colours the page. */
+  readonly world: 'home' | 'sms' | 'bank' | 'games';
+  readonly body: Html;
+  /** Name of the bundled script without `.js`. */
+  readonly script?: string;
+  readonly data?: unknown;
+}
+
+const policy = (frameAncestors: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; ');
+
+/** Sends a whole document with the security headers of every page of the sandbox. */
+export const sendDocument = (reply: FastifyReply, document: Html, frameAncestors = "'none'"): FastifyReply =>
+  reply
+    .header('content-security-policy', policy(frameAncestors))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>${document.html}`);
+
+/** The head that all documents share. */
+export const head = (title: string, styles: readonly string[], script?: string): Html => html`<head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <meta name="color-scheme" content="dark" />
+    <meta name="robots" content="noindex" />
+    <title>${title}</title>
+    <link rel="icon" type="image/svg+xml" href="/assets/icon.svg" />
+    <link rel="preload" href="/assets/anuphan-thai.woff2" as="font" type="font/woff2" crossorigin />
+    ${styles.map((name) => html`<link rel="stylesheet" href="/assets/${name}.css" />`)}
+    ${script === undefined ? '' : html`<script type="module" src="/assets/${script}.js"></script>`}
+  </head>`;
+
+/** Sends a page inside the sandbox's frame: brand, the other worlds, a note that nothing here is real. */
+export const sendPage = (reply: FastifyReply, page: Page): FastifyReply => {
+  const link = (world: Page['world'], href: string, label: string): Html =>
+    html`<a href="${href}" ${page.world === world ? trusted('aria-current="page"') : ''}>${label}</a>`;
+  return sendDocument(
+    reply,
+    html`<html lang="th">
+      ${head(`${page.title} · ${t.brand}`, ['base', 'pages'], page.script)}
+      <body data-world="${page.world}">
+        <a class="skip" href="#main">${t.skip}</a>
+        <header class="top">
+          <a class="brand" href="/">${trusted(flower(30))}<span>${t.brand}</span></a>
+          <nav aria-label="${t.navigation}">
+            ${link('sms', '/sms', t.sms)} ${link('bank', '/bank', t.bank)} ${link('games', '/games', t.games)}
+          </nav>
+        </header>
+        <main id="main">${page.body}</main>
+        <footer class="foot">${t.notReal}</footer>
+        ${page.data === undefined ? '' : boot(page.data)}
+      </body>
+    </html>`,
+  );
+};

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { FastifyInstance } from 'fastify';
+
+import { buildSandbox } from '../app.ts';
+import { defaultSecrets, type SandboxConfig } from '../config.ts';
+import { signatureHeaders } from '../kernel/signature.ts';
+
+/** A folder for one test and how to remove it. */
+export const temporaryFolder = async (): Promise<{ path: string; remove: () => Promise<void> }> => {
+  const path = await mkdtemp(join(tmpdir(), 'benjarong-sandbox-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+};
+
+/** The settings of a test: short waits, a folder of its own. */
+export const testConfig = (
+  dataDir: string,
+  publicUrl: string,
+  more: Partial<SandboxConfig> = {},
+): SandboxConfig => ({
+  port: 0,
+  host: '127.0.0.1',
+  publicUrl,
+  smsSecret: defaultSecrets.sms,
+  paymentSecret: defaultSecrets.payment,
+  gamesSecret: defaultSecrets.games,
+  dataDir,
+  assetsDir: dataDir,
+  backoff: [5],
+  callTimeout: 2000,
+  ...more,
+});
+
+/** A sandbox that answers injected calls. */
+export const startSandbox = async (config: SandboxConfig): Promise<FastifyInstance> => {
+  const app = await buildSandbox(config);
+  await app.ready();
+  return app;
+};
+
+/** Injects a POST with a JSON body, signed when a secret is given. */
+export const post = async (app: FastifyInstance, url: string, payload: unknown, secret?: string) => {
+  const body = JSON.stringify(payload);
+  return app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      'content-type': 'application/json',
+      ...(secret === undefined ? {} : signatureHeaders(secret, new Date(), body)),
+    },
+    payload: body,
+  });
+};
