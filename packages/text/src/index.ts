@@ -13,3 +13,7 @@ export { agentText } from './agent.ts';
 export { authServerText } from './auth-server.ts';
 export { smsText } from './sms.ts';
 export { apiText } from './api.ts';
+export { accountText } from './account.ts';
+export { depositText } from './deposit.ts';
+export { memberText } from './member.ts';
+export { statementScreenText } from './statement-screen.ts';
