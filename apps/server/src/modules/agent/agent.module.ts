@@ -1,0 +1,30 @@
+import { agentEndpoints } from '@benjarong/contract';
+import { agentSchemas } from '@benjarong/contract/schemas';
+
+import { defineRoute, type Module } from '../../kernel/index.ts';
+import { agentCommands } from './agent.commands.ts';
+import { seedAgent } from './agent.seed.ts';
+import { listBankAccounts, listTrueMoneyAccounts, publicConfig, validateAgent } from './agent.service.ts';
+import { requireAgent } from './agent.settings.ts';
+
+/** The agent whose brand the site wears. */
+export const agentModule: Module = {
+  name: 'agent',
+  routes(app) {
+    defineRoute(app, agentEndpoints.config, agentSchemas.config, async ({ deps, body }) => {
+      requireAgent(body.agent_code);
+      return publicConfig(deps);
+    });
+    defineRoute(app, agentEndpoints.bankAccounts, agentSchemas.bankAccounts, async ({ deps, body }) => {
+      requireAgent(body.agent_code);
+      return listBankAccounts(deps);
+    });
+    defineRoute(app, agentEndpoints.trueMoneyAccounts, agentSchemas.trueMoneyAccounts, async ({ deps, body }) => {
+      requireAgent(body.agent_code);
+      return listTrueMoneyAccounts(deps);
+    });
+    defineRoute(app, agentEndpoints.validate, agentSchemas.validate, async ({ query }) => validateAgent(query.code));
+  },
+  commands: agentCommands,
+  seed: seedAgent,
+};

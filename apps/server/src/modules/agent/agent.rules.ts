@@ -1,0 +1,71 @@
+import { agentText } from '@benjarong/text';
+
+/** One setting of the agent: what it is without a row, what it may be, and a sentence for the operator. */
+export interface SettingRule {
+  readonly fallback: string;
+  readonly says: string;
+  /** Why a value cannot be taken (English, for the operator), or `undefined`. */
+  readonly mistake: (value: string) => string | undefined;
+  /** Also listed in the public `configs` (spec §3). */
+  readonly listed?: boolean;
+}
+
+const plainText = (max: number) => (value: string) =>
+  value.trim() === value && value.length > 0 && value.length <= max && !/[\p{Cc}\p{Cf}\p{Cs}<>]/u.test(value)
+    ? undefined
+    : `must be plain text of 1 to ${max} characters`;
+
+const whole = (min: number, max: number) => (value: string) =>
+  /^(0|[1-9][0-9]{0,8})$/.test(value) && Number(value) >= min && Number(value) <= max
+    ? undefined
+    : `must be a whole number from ${min} to ${max}`;
+
+/** True for an address that may stand on the page as a link: https, or LINE's own scheme (money-and-safety.md). */
+export const isSafeLink = (value: string): boolean => {
+  if (value.length > 300 || /[\s\p{C}<>"'`\\]/u.test(value) || !URL.canParse(value)) return false;
+  const { protocol, username, password, hostname } = new URL(value);
+  if (username !== '' || password !== '') return false;
+  return protocol === 'line:' || (protocol === 'https:' && hostname !== '');
+};
+
+/** True for an address of a picture: a path of ours, or https. */
+export const isSafeImage = (value: string): boolean =>
+  (/^\/[A-Za-z0-9][A-Za-z0-9/._-]{0,200}$/.test(value) && !value.includes('..') && !value.includes('//')) ||
+  (value.startsWith('https://') && isSafeLink(value));
+
+const link = (value: string) =>
+  value === '' || isSafeLink(value) ? undefined : 'must be empty, an https:// address or a line:// address';
+
+/** Every setting that `agent set` knows. */
+export const settingRules = {
+  brand_name: { fallback: agentText.brandName, says: 'name that members see', mistake: plainText(60) },
+  agent_logo: {
+    fallback: '/art/logo.svg',
+    says: 'picture of the brand: a path of this site or an https address',
+    mistake: (value) => (isSafeImage(value) ? undefined : 'must be a path such as /art/logo.svg or an https:// address'),
+  },
+  line_contact_url: { fallback: '', says: 'customer service; empty hides it', mistake: link },
+  line_admin_url: { fallback: '', says: 'floating LINE button; empty hides it', mistake: link },
+  register_type: { fallback: '1', says: '1 = SMS mode, 2 = bank mode', mistake: whole(1, 2) },
+  generate_username_mode: {
+    fallback: '1',
+    says: '1 = the member chooses a user name, 2 = the server makes one',
+    mistake: whole(1, 2),
+    listed: true,
+  },
+  minimum_age: { fallback: '20', says: 'age that is confirmed at registration', mistake: whole(18, 99), listed: true },
+  otp_per_ip_hour: { fallback: '10', says: 'one-time passwords per address and hour', mistake: whole(1, 100_000) },
+  otp_daily_budget: { fallback: '2000', says: 'SMS per Bangkok day; an alarm is logged from 80 %', mistake: whole(0, 10_000_000) },
+  login_per_ip_10min: { fallback: '100', says: 'log-ins tried per address in 10 minutes', mistake: whole(1, 100_000) },
+  register_per_ip_hour: { fallback: '60', says: 'registrations tried per address and hour', mistake: whole(1, 100_000) },
+} as const satisfies Readonly<Record<string, SettingRule>>;
+
+/** Name of a setting. */
+export type SettingKey = keyof typeof settingRules;
+
+/** Names of all settings in the order in which the operator sees them. */
+// Object.keys widens to string; they are exactly the literal keys above.
+export const settingKeys = Object.keys(settingRules) as readonly SettingKey[];
+
+/** True for a name that {@link settingRules} knows. */
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingRules, key);

@@ -1,0 +1,2 @@
+export { publicConfig } from './agent.service.ts';
+export { readSettings, registrationSettings, requireAgent, wholeSetting } from './agent.settings.ts';

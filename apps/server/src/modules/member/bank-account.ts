@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+
+import type { Queryable, Tx } from '../../db/index.ts';
+import { AppError } from '../../kernel/index.ts';
+import type { BankAccount } from './member.rules.ts';
+import { type MemberBankAccount, memberBankAccounts } from './member.tables.ts';
+
+/** The bank account of a member; `undefined` when none was given yet. */
+export const findBankAccount = async (q: Queryable, memberId: string): Promise<MemberBankAccount | undefined> => {
+  const [account] = await q.select().from(memberBankAccounts).where(eq(memberBankAccounts.memberId, memberId));
+  return account;
+};
+
+/**
+ * Sets the bank account of a member in place of the former one. Throws `bank_account_taken` when
+ * another member has it; of several members at once exactly one gets it.
+ */
+export const saveBankAccount = async (
+  tx: Tx,
+  input: { readonly memberId: string; readonly account: BankAccount; readonly now: Date },
+): Promise<void> => {
+  const { memberId, account, now } = input;
+  // Members who race for one account wait here, so that the loser reads the winner's row below.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`bank-account:${account.bankId}:${account.accountNo}`}, 0))`,
+  );
+  const { rows } = await tx.execute(sql`
+    select 1 from member_bank_accounts
+    where bank_id = ${account.bankId} and account_no = ${account.accountNo} and member_id <> ${memberId}`);
+  if (rows.length > 0) throw new AppError('bank_account_taken');
+  const values = { bankId: account.bankId, accountName: account.accountName, accountNo: account.accountNo, updatedAt: now };
+  await tx
+    .insert(memberBankAccounts)
+    .values({ memberId, ...values })
+    .onConflictDoUpdate({ target: memberBankAccounts.memberId, set: values });
+};
+
+/** True when a bank account belongs to some member; for a check before registration. */
+export const isBankAccountTaken = async (q: Queryable, account: BankAccount): Promise<boolean> => {
+  const { rows } = await q.execute(sql`
+    select 1 from member_bank_accounts where bank_id = ${account.bankId} and account_no = ${account.accountNo}`);
+  return rows.length > 0;
+};

@@ -1,0 +1,66 @@
+import { index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+
+import { instant, uuidId } from '../../db/columns.ts';
+
+/** Members: identity, password hash and what the operator decided about them. */
+export const members = pgTable(
+  'members',
+  {
+    id: uuidId().primaryKey(),
+    username: text('username').notNull(),
+    usernameKey: text('username_key').notNull(),
+    mobile: text('mobile').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    passwordChangedAt: instant('password_changed_at').notNull(),
+    vipLevel: smallint('vip_level').notNull().default(0),
+    affiliateCode: text('affiliate_code').notNull(),
+    referrerId: uuidId('referrer_id'),
+    knowUsId: smallint('know_us_id'),
+    ageConfirmedAt: instant('age_confirmed_at').notNull(),
+    disabledAt: instant('disabled_at'),
+    disabledReason: text('disabled_reason'),
+    withdrawLockedUntil: instant('withdraw_locked_until'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('members_username').on(table.usernameKey),
+    uniqueIndex('members_mobile').on(table.mobile),
+    uniqueIndex('members_affiliate_code').on(table.affiliateCode),
+    index('members_referrer').on(table.referrerId),
+    index('members_created_at').on(table.createdAt),
+  ],
+);
+
+/** A row of {@link members}. */
+export type Member = typeof members.$inferSelect;
+
+/** The one bank account that a member is paid to. */
+export const memberBankAccounts = pgTable(
+  'member_bank_accounts',
+  {
+    memberId: uuidId('member_id').primaryKey(),
+    bankId: smallint('bank_id').notNull(),
+    accountName: text('account_name').notNull(),
+    accountNo: text('account_no').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('member_bank_accounts_no').on(table.bankId, table.accountNo)],
+);
+
+/** A row of {@link memberBankAccounts}. */
+export type MemberBankAccount = typeof memberBankAccounts.$inferSelect;
+
+/** What happened to an account and who did it; append-only. */
+export const memberEvents = pgTable(
+  'member_events',
+  {
+    id: uuidId().primaryKey(),
+    memberId: uuidId('member_id').notNull(),
+    kind: text('kind').notNull(),
+    actor: text('actor').$type<'member' | 'operator' | 'system'>().notNull(),
+    detail: text('detail').notNull(),
+    ip: text('ip').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('member_events_member').on(table.memberId, table.at)],
+);
