@@ -49,7 +49,7 @@ export function banner(category: Category, seed: string): string {
   const rect = (paint: string): string => `<path d="M0 0H720V320H0Z" fill="${paint}"/>`;
   const phase = rng.range(0, 6);
   const big = drawEmblem(category, names[first] ?? '', brush);
-  const small = drawEmblem(category, names[second] ?? '', brush).replaceAll(' id="', ' id="n').replaceAll('href="#', 'href="#n');
+  const small = drawEmblem(category, names[second] ?? '', brush, 'n');
   return svgFile({
     width: WIDTH,
     height: HEIGHT,

@@ -49,12 +49,9 @@ export function eventArt(seed: string): string {
   const { ground, cast } = scenes[named ?? drawn];
   const field = rng.pick(fields[ground]);
   const { lo, mid, hi } = field;
-  const figure = ({ category, name, hue }: Cast, suffix: string): string => {
+  const figure = ({ category, name, hue }: Cast, prefix: string): string => {
     const brush: Brush = { rng, hue, accent: hue, field };
-    // Two figures may bring the same local id: each gets its own.
-    return drawEmblem(category, name, brush)
-      .replaceAll(' id="', ` id="${suffix}`)
-      .replaceAll('href="#', `href="#${suffix}`);
+    return drawEmblem(category, name, brush, prefix);
   };
   const rect = (paint: string): string => `<path d="M0 0H800V450H0Z" fill="${paint}"/>`;
   const shadow = (x: number, y: number, rx: number): string =>

@@ -1,5 +1,5 @@
-import { brushFor, drawEmblem, emblemNames } from './emblems/index.ts';
-import { flower, golden } from './emblems/kit.ts';
+import { brushFor, drawEmblem, pickEmblem, type EmblemRef } from './emblems/index.ts';
+import { flower, golden, type Brush } from './emblems/kit.ts';
 import { linear, radial, svgFile } from './kernel/file.ts';
 import { lattice, latticeKinds } from './kernel/lattice.ts';
 import { medallion, medallionKinds } from './kernel/medallion.ts';
@@ -39,6 +39,15 @@ function drift(rng: Rng): string {
   }).join('');
 }
 
+/** Two small figures that stand behind the first, or nothing when the lot falls on the same emblem. */
+function pair(category: Category, hero: EmblemRef, rng: Rng, brush: Brush): string {
+  const { category: home, name } = pickEmblem(category, rng);
+  if (home === hero.category && name === hero.name) return '';
+  const other: Brush = { ...brush, accent: brush.hue };
+  const left = at(-84, 34, drawEmblem(home, name, other, 'n'), 0.62, -12);
+  return `${left}${at(84, 34, drawEmblem(home, name, other, 'm'), 0.62, 12)}`;
+}
+
 function sparkles(rng: Rng, cx: number, cy: number): string {
   const glints = Array.from({ length: 4 + rng.int(4) }, () => {
     const angle = rng.range(0, 2 * Math.PI);
@@ -59,8 +68,7 @@ function sparkles(rng: Rng, cx: number, cy: number): string {
  */
 export function gameTile(category: Category, seed: string): string {
   const rng = createRng(`tile/${category}/${seed}`);
-  const names = emblemNames(category);
-  const name = names[rng.int(names.length)] ?? '';
+  const hero = pickEmblem(category, rng);
   const brush = brushFor(category, rng);
   const { lo, mid, hi } = brush.field;
   const cx = SIZE / 2;
@@ -74,8 +82,9 @@ export function gameTile(category: Category, seed: string): string {
     turn: rng.int(4) * 15,
   });
   const setting = medallion(rng.pick(medallionKinds), rng, brush.field);
-  const emblem = drawEmblem(category, name, brush);
-  const things = drift(rng);
+  const companions = rng.next() < 0.34 ? pair(category, hero, rng, brush) : '';
+  const emblem = drawEmblem(hero.category, hero.name, brush);
+  const things = companions === '' ? drift(rng) : companions;
   const tilt = rng.range(-5, 5);
   const glints = sparkles(rng, cx, cy);
   const square = (paint: string): string => `<path d="M0 0H300V300H0Z" fill="${paint}"/>`;
@@ -95,7 +104,7 @@ export function gameTile(category: Category, seed: string): string {
       at(cx, cy, setting + `<circle r="108" fill="url(#h)"/>`) +
       `<ellipse cx="${cx}" cy="${cy + 92}" rx="84" ry="17" fill="${fill('drop')}"/>` +
       at(cx, cy, things) +
-      at(cx, cy, emblem, 1.26, tilt) +
+      at(cx, cy, emblem, companions === '' ? 1.26 : 1.16, tilt) +
       glints +
       square('url(#s)') +
       `<path d="M.5 .5H299.5" stroke="${gold.pale}" opacity=".25"/>`,

@@ -9,7 +9,7 @@ import { waves } from './kernel/waves.ts';
 export function walletArt(): string {
   const rect = (paint: string): string => `<path d="M0 0H440V240H0Z" fill="${paint}"/>`;
   const crest =
-    rosette({ id: 'w1', radius: 96, lobes: 22, wave: 0.13, swells: 4, swell: 0.05, copies: 7, stroke: gold.line, width: 0.6, opacity: 0.55 }) +
+    rosette({ id: 'w1', radius: 96, lobes: 22, wave: 0.13, swells: 4, swell: 0.05, copies: 7, stroke: gold.line, width: 0.7, opacity: 0.72 }) +
     rosette({ id: 'w2', radius: 68, lobes: 16, wave: 0.12, swells: 3, swell: 0.03, copies: 5, stroke: '#9DB4FF', width: 0.6, opacity: 0.5 }) +
     rosette({ id: 'w3', radius: 40, lobes: 10, wave: 0.24, copies: 6, stroke: gold.light, width: 0.6, opacity: 0.55 });
   return svgFile({

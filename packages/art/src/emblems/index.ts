@@ -34,6 +34,38 @@ export function emblemNames(category: Category): readonly string[] {
   return Object.keys(emblems[category]);
 }
 
+/** One emblem of one category. */
+export interface EmblemRef {
+  readonly category: Category;
+  readonly name: string;
+}
+
+/** Emblems of other categories that also suit games of this one. */
+const guests: Readonly<Record<Category, readonly EmblemRef[]>> = {
+  slot: [
+    ...refs('freespin', ['star', 'kite', 'gift', 'firework', 'top', 'garland']),
+    ...refs('fishing', ['chest', 'turtle', 'shell', 'fish', 'crab']),
+    ...refs('casino', ['gourd', 'fan']),
+    ...refs('lotto', ['lantern']),
+  ],
+  casino: refs('slot', ['crown', 'gem']),
+  sport: refs('freespin', ['star']),
+  lotto: refs('slot', ['coins', 'lotus']),
+  fishing: refs('slot', ['serpent', 'gem']),
+  freespin: refs('slot', ['coins', 'seven', 'gem', 'cherries']),
+};
+
+function refs(category: Category, names: readonly string[]): readonly EmblemRef[] {
+  return names.map((name) => ({ category, name }));
+}
+
+/** An emblem for a game of a category: mostly its own, sometimes a guest. */
+export function pickEmblem(category: Category, rng: Rng): EmblemRef {
+  const own = refs(category, emblemNames(category));
+  const pool = category === 'slot' || rng.next() < 0.2 ? [...own, ...guests[category]] : own;
+  return pool[rng.int(pool.length)] ?? { category, name: '' };
+}
+
 /** A brush in the colours of a category, drawn from the picture's stream. */
 export function brushFor(category: Category, rng: Rng): Brush {
   const accent = rng.pick(accents[category]);
@@ -41,7 +73,12 @@ export function brushFor(category: Category, rng: Rng): Brush {
   return { rng, accent, hue, field: rng.pick(fields[category]) };
 }
 
-/** Draws an emblem by name; an unknown name draws nothing. */
-export function drawEmblem(category: Category, name: string, brush: Brush): string {
-  return emblems[category][name]?.(brush) ?? '';
+/**
+ * Draws an emblem by name; an unknown name draws nothing. `prefix` keeps the ids of several
+ * emblems in one file apart.
+ */
+export function drawEmblem(category: Category, name: string, brush: Brush, prefix = ''): string {
+  const svg = emblems[category][name]?.(brush) ?? '';
+  if (prefix === '') return svg;
+  return svg.replaceAll(' id="', ` id="${prefix}`).replaceAll('href="#', `href="#${prefix}`);
 }

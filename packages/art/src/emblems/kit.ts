@@ -96,6 +96,12 @@ export function flower(x: number, y: number, r: number, center = '#C9302A'): str
   return `<g transform="translate(${num(x)} ${num(y)})">${ring(4, petal)}${disc(0, 0, r * 0.24, center)}</g>`;
 }
 
+/** The eye of a creature that looks to the right. */
+export const eye = (x: number, y: number, r: number): string =>
+  disc(x, y, r, '#FFFFFF', r * 0.24) +
+  disc(x + r * 0.12, y, r * 0.56, '#0E1228') +
+  disc(x - r * 0.08, y - r * 0.24, r * 0.2, '#fff');
+
 /** A band of gold with rounded ends and a row of beads on it. */
 export function band(
   x: number,

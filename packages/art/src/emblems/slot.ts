@@ -16,6 +16,7 @@ import {
   shine,
   type Emblem,
 } from './kit.ts';
+import { serpent } from './serpent.ts';
 
 const lotus: Emblem = ({ accent }) => {
   const outer = 'M0 48C-25 30 -25 -14 0 -46C25 -14 25 30 0 48Z';
@@ -150,4 +151,5 @@ export const slotEmblems = {
   coins,
   elephant,
   naga,
+  serpent,
 } satisfies Record<string, Emblem>;

@@ -32,8 +32,8 @@ const pips: Readonly<Record<CardSuit, string>> = {
 
 const isRed = (suit: CardSuit): boolean => suit === 'heart' || suit === 'diamond';
 
-const L = -22;
-const R = 22;
+const L = -21;
+const R = 21;
 
 /** Where the pips of a number card stand; those below the middle are turned. */
 const layouts: Readonly<Partial<Record<CardRank, readonly (readonly [number, number])[]>>> = {
@@ -78,7 +78,7 @@ function middle(rank: CardRank, suit: CardSuit, hue: Hue): string {
       at(0, 0, pip, 2.5)
     );
   }
-  return (layouts[rank] ?? []).map(([x, y]) => at(x, y, pip, 0.92, y > 0 ? 180 : 0)).join('');
+  return (layouts[rank] ?? []).map(([x, y]) => at(x, y, pip, 1.08, y > 0 ? 180 : 0)).join('');
 }
 
 /** A playing card, 120 by 168 around its centre. */
@@ -87,8 +87,8 @@ export function cardSymbol(rank: CardRank, suit: CardSuit): ArtSymbol {
   const hue: Hue = red ? 'chad' : 'ink';
   const color = red ? '#B3231E' : '#141935';
   const corner =
-    at(-46, -67, glyphs(rank, rank === '10' ? 14 : 16, color, 0.18)) +
-    at(-46, -50, `<path d="${pips[suit]}" fill="${color}"/>`, 0.56);
+    at(-44, -65, glyphs(rank, rank === '10' ? 15 : 18, color, 0.18)) +
+    at(-44, -46, `<path d="${pips[suit]}" fill="${color}"/>`, 0.64);
   return toSymbol(`${rank.toLowerCase()}-${suit}`, box, paper + middle(rank, suit, hue) + corner + `<g transform="rotate(180)">${corner}</g>`);
 }
 

@@ -1,6 +1,7 @@
-import { at, mirror, num, petalPath, ring } from '../kernel/path.ts';
+import { mirror, ring } from '../kernel/path.ts';
 import { fill } from '../kernel/metal.ts';
-import { ball, band, bead, disc, enamel, flower, golden, line, painted, shine } from '../emblems/kit.ts';
+import { serpentFigure } from '../emblems/serpent.ts';
+import { band, bead, disc, enamel, eye, flower, golden, line, painted, shine } from '../emblems/kit.ts';
 import { pieceBox, toSymbol, type ArtSymbol } from './symbol.ts';
 
 /** Six fish from small to great, the cannon (points up, turns about the origin) and the open net. */
@@ -8,9 +9,6 @@ export const fishKinds = ['minnow', 'angel', 'puffer', 'ray', 'shark', 'dragon',
 
 /** A piece of the fishing game. */
 export type FishKind = (typeof fishKinds)[number];
-
-const eye = (x: number, y: number, r: number): string =>
-  disc(x, y, r, '#FFFFFF', r * 0.24) + disc(x + r * 0.12, y, r * 0.56, '#0E1228') + disc(x - r * 0.08, y - r * 0.24, r * 0.2, '#fff');
 
 const minnow = (): string =>
   enamel('M-40 0C-58 -10 -68 -24 -80 -26C-74 -12 -74 12 -80 26C-68 24 -58 10 -40 0Z', 'saffron', 2) +
@@ -62,22 +60,6 @@ const shark = (): string =>
   eye(56, -8, 6) +
   shine('M-16 -20C4 -26 26 -26 44 -20', 3.4);
 
-const dragon = (): string => {
-  const segments = [[-58, 22, 17], [-42, 0, 19], [-22, -16, 21], [0, -14, 23], [20, 0, 25]] as const;
-  return (
-    golden('M-66 34C-82 30 -88 44 -84 60C-78 52 -72 54 -68 60C-66 52 -60 48 -54 48C-52 42 -58 36 -66 34Z', 1.4) +
-    segments.map(([x, y, r]) => at(x, y, at(0, -r + 2, golden(petalPath(0, 18, 9), 1)) + ball(0, 0, r, 'jade', 2) + line(`M${num(-r * 0.6)} ${num(r * 0.2)}Q0 ${num(r * 0.9)} ${num(r * 0.6)} ${num(r * 0.2)}`, '#FFE3A0', 1.8))).join('') +
-    golden('M24 -26C16 -44 4 -50 -8 -50C2 -58 16 -58 26 -50C26 -62 20 -70 12 -76C30 -74 42 -60 44 -40Z', 1.4) +
-    painted('M22 -28C40 -42 64 -36 72 -18C84 -14 90 -4 84 6C74 18 50 30 30 24C12 18 6 -12 22 -28Z', 'jade', 2.8) +
-    enamel('M86 4C74 12 60 12 50 8C56 22 70 22 78 16C82 13 85 9 86 4Z', 'chad', 1.6) +
-    golden('M78 -14C84 -26 82 -34 76 -40C74 -32 68 -28 64 -24Z', 1) +
-    line('M80 8C86 20 82 32 72 36M66 20C66 32 58 38 48 38', '#F9D06B', 2.6) +
-    eye(54, -13, 7) +
-    flower(30, -2, 10) +
-    golden('M14 26C8 40 -4 46 -14 44C-8 38 -6 30 -4 22Z', 1.2)
-  );
-};
-
 const cannon = (): string =>
   golden('M-40 62A40 40 0 0 1 40 62L34 78H-34Z', 1.8) +
   painted('M-20 30L-16 -58H16L20 30C20 44 10 52 0 52C-10 52 -20 44 -20 30Z', 'chad', 3) +
@@ -103,7 +85,7 @@ const net = (): string => {
   );
 };
 
-const drawings: Readonly<Record<FishKind, () => string>> = { minnow, angel, puffer, ray, shark, dragon, cannon, net };
+const drawings: Readonly<Record<FishKind, () => string>> = { minnow, angel, puffer, ray, shark, dragon: () => serpentFigure('jade'), cannon, net };
 
 /** A piece of the fishing game, 180 by 180 around its centre; fish swim to the right. */
 export function fishSymbol(kind: FishKind): ArtSymbol {
