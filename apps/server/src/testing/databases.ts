@@ -40,7 +40,8 @@ const restoreScript = async (client: PGlite): Promise<string> => {
   }
   return [
     "set session_replication_role = 'replica';",
-    `truncate ${rows.map((row) => row.name).join(', ')} restart identity cascade;`,
+    // Far quicker than truncate for the few rows of a test.
+    ...rows.map((row) => `delete from public.${row.name};`),
     ...filled.map((name) => `insert into public.${name} select * from as_migrated.${name};`),
     "set session_replication_role = 'origin';",
   ].join('\n');
@@ -124,7 +125,7 @@ const postgresDatabase = async (url: string): Promise<TestDatabase> => {
       [],
     );
     await handle.run(
-      `set session_replication_role = 'replica'; truncate ${rows.map((row) => String(row['name'])).join(', ')} restart identity cascade; set session_replication_role = 'origin';`,
+      `set session_replication_role = 'replica'; ${rows.map((row) => `delete from ${String(row['name'])};`).join(' ')} set session_replication_role = 'origin';`,
     );
   };
   return {

@@ -12,6 +12,7 @@ import {
 import { buildApp } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { createDeps, type Deps } from '../deps.ts';
+import { checksOf, describeReport, runAudit } from '../kernel/audit.ts';
 import { type FixedClock, fixedClock } from '../kernel/clock.ts';
 import { createLog } from '../kernel/log.ts';
 import type { App, Module } from '../kernel/module.ts';
@@ -180,7 +181,10 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
       world.fail = undefined;
       logs.length = 0;
     },
-    audit: async () => undefined,
+    audit: async () => {
+      const report = await runAudit(deps.db, checksOf(modules), undefined);
+      if (!report.clean) throw new Error(`audit failed\n${describeReport(report).join('\n')}`);
+    },
     close: async () => {
       open.delete(test);
       await app.close();

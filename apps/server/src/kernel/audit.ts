@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+
+import type { Database, Queryable } from '../db/index.ts';
+import type { Deps } from '../deps.ts';
+import { houseState } from './kernel.tables.ts';
+import type { AuditCheck, Module } from './module.ts';
+
+/** What one check found wrong. */
+export interface AuditFinding {
+  readonly check: string;
+  readonly promise: string;
+  readonly count: number;
+  /** The first rows, each named by its text. */
+  readonly rows: readonly string[];
+}
+
+/** Result of an audit. */
+export interface AuditReport {
+  readonly clean: boolean;
+  readonly checks: number;
+  /** Database time at which the audit's snapshot was taken. */
+  readonly at: Date;
+  readonly findings: readonly AuditFinding[];
+}
+
+const shownRows = 10;
+// Longer than any transaction can live under the pool's time limits: what was uncommitted then is looked at again.
+const overlapMs = 10 * 60_000;
+const cleanKey = 'audit.clean_since';
+const stoppedKey = 'bets.stopped';
+
+/** Every check of the modules; throws on a name used twice. */
+export const checksOf = (modules: readonly Module[]): readonly AuditCheck[] => {
+  const checks = modules.flatMap((module) => module.audit ?? []);
+  const names = new Set(checks.map((check) => check.name));
+  if (names.size !== checks.length) throw new Error('an audit check is named twice');
+  return checks;
+};
+
+/** Runs the checks on one snapshot of the database; with `since`, only over what was written after it. Changes nothing. */
+export const runAudit = (db: Database, checks: readonly AuditCheck[], since: Date | undefined): Promise<AuditReport> =>
+  db.transaction(
+    async (tx) => {
+      const { rows: now } = await tx.execute<{ at: string }>(sql`select clock_timestamp()::text as at`);
+      const findings: AuditFinding[] = [];
+      for (const check of checks) {
+        const { rows } = await tx.execute<{ row: string; count: number }>(sql`
+          select broken.row, (count(*) over ())::int as count from (${check.query(since)}) as broken limit ${shownRows}`);
+        const [first] = rows;
+        if (first) {
+          findings.push({ check: check.name, promise: check.promise, count: first.count, rows: rows.map(({ row }) => row) });
+        }
+      }
+      return { clean: findings.length === 0, checks: checks.length, at: new Date(now[0]?.at ?? Number.NaN), findings };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+
+/** The report as English lines for operators and logs. */
+export const describeReport = (report: AuditReport): readonly string[] =>
+  report.findings.flatMap(({ check, promise, count, rows }) => [
+    `${check}: ${count} ${count === 1 ? 'row breaks' : 'rows break'} the promise "${promise}"`,
+    ...rows.map((row) => `  ${row}`),
+    ...(count > rows.length ? [`  … and ${count - rows.length} more`] : []),
+  ]);
+
+const read = async (q: Queryable, key: string): Promise<string | undefined> => {
+  const { rows } = await q.execute<{ value: string }>(sql`select value from house_state where key = ${key}`);
+  return rows[0]?.value;
+};
+
+const write = (deps: Deps, key: string, value: string) => {
+  const row = { value, updatedAt: deps.clock.now() };
+  return deps.db.insert(houseState).values({ key, ...row }).onConflictDoUpdate({ target: houseState.key, set: row });
+};
+
+/**
+ * Audits and acts: a failing audit stops bets in every server process (by the database) and is
+ * logged; a clean full audit opens them again and a clean one moves the clean point on.
+ */
+export const auditAndGuard = async (
+  deps: Deps,
+  modules: readonly Module[],
+  mode: 'full' | 'incremental',
+): Promise<AuditReport> => {
+  const point = mode === 'full' ? undefined : await read(deps.db, cleanKey);
+  const since = point === undefined ? undefined : new Date(new Date(point).getTime() - overlapMs);
+  const report = await runAudit(deps.db, checksOf(modules), since);
+  if (!report.clean) {
+    const reason = report.findings.map((finding) => finding.check).join(', ');
+    await write(deps, stoppedKey, reason);
+    deps.guard.stopBets(reason);
+    deps.log.fatal({ audit: describeReport(report) }, 'the audit failed: bets are stopped');
+    return report;
+  }
+  await write(deps, cleanKey, report.at.toISOString());
+  if (since === undefined) {
+    await deps.db.execute(sql`delete from house_state where key = ${stoppedKey}`);
+    deps.guard.openBets();
+  }
+  return report;
+};
+
+/** Takes over what another process decided about bets; called every few seconds. */
+export const followGuard = async (deps: Deps): Promise<void> => {
+  const reason = await read(deps.db, stoppedKey);
+  if (reason === undefined) deps.guard.openBets();
+  else if (deps.guard.betsOpen) {
+    deps.guard.stopBets(reason);
+    deps.log.fatal({ reason }, 'bets are stopped');
+  }
+};

@@ -1,0 +1,63 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+
+import type { Queryable, Tx } from '../../db/index.ts';
+import { newId } from '../../kernel/ids.ts';
+import { ledgerAccounts } from './ledger.tables.ts';
+
+/** A member's wallet as the ledger keeps it. */
+export interface LedgerWallet {
+  readonly id: string;
+  readonly memberId: string;
+  readonly walletTypeId: number;
+  /** Satang, never below 0. */
+  readonly balance: bigint;
+  /** Number of movements so far. */
+  readonly version: bigint;
+}
+
+const toWallet = (row: typeof ledgerAccounts.$inferSelect): LedgerWallet => {
+  const { id, memberId, walletTypeId, balance, version } = row;
+  if (memberId === null || walletTypeId === null || balance === null || version === null) {
+    throw new Error(`account ${id} is not a wallet`);
+  }
+  return { id, memberId, walletTypeId, balance, version };
+};
+
+/** Opens the member's wallet of a type with balance 0, or returns the one there is. */
+export const openWallet = async (
+  tx: Tx,
+  { memberId, walletTypeId, at }: { readonly memberId: string; readonly walletTypeId: number; readonly at: Date },
+): Promise<LedgerWallet> => {
+  await tx
+    .insert(ledgerAccounts)
+    .values({ id: newId(), memberId, walletTypeId, balance: 0n, version: 0n, createdAt: at })
+    .onConflictDoNothing({ target: [ledgerAccounts.memberId, ledgerAccounts.walletTypeId] });
+  const [row] = await tx
+    .select()
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.memberId, memberId), eq(ledgerAccounts.walletTypeId, walletTypeId)));
+  if (!row) throw new Error('a wallet vanished');
+  return toWallet(row);
+};
+
+/** Every wallet of a member, by type. */
+export const wallets = async (q: Queryable, memberId: string): Promise<readonly LedgerWallet[]> => {
+  const rows = await q
+    .select()
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.memberId, memberId))
+    .orderBy(asc(ledgerAccounts.walletTypeId));
+  return rows.map(toWallet);
+};
+
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** One wallet by id, whoever owns it; `undefined` when there is none (also for a text that is no id). */
+export const wallet = async (q: Queryable, walletId: string): Promise<LedgerWallet | undefined> => {
+  if (!uuidShape.test(walletId)) return undefined;
+  const [row] = await q
+    .select()
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.id, walletId), isNotNull(ledgerAccounts.memberId)));
+  return row && toWallet(row);
+};

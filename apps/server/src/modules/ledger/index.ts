@@ -1,0 +1,26 @@
+import type { Module } from '../../kernel/module.ts';
+import { openWallet, wallet, wallets } from './accounts.ts';
+import { ledgerAudit } from './ledger.audit.ts';
+import type { HouseAccount, HouseCode } from './ledger.rules.ts';
+import { lines } from './lines.ts';
+import { post } from './post.ts';
+
+export type { LedgerWallet } from './accounts.ts';
+export type { HouseAccount, HouseCode, LedgerLine } from './ledger.rules.ts';
+export type { LedgerMeta } from './ledger.tables.ts';
+export type { LedgerLineView, LinesPage, LinesQuery } from './lines.ts';
+export type { Posted, Posting } from './post.ts';
+
+/** The only writer of money. Every other module moves money through `post` and nothing else. */
+export const ledger = {
+  post,
+  openWallet,
+  wallet,
+  wallets,
+  lines,
+  /** Names a house account in a line; it is made by its first posting. */
+  house: (code: HouseCode): HouseAccount => ({ house: code }),
+};
+
+/** The ledger among the modules: no routes of its own, the invariants 1 to 4 as audit. */
+export const ledgerModule: Module = { name: 'ledger', audit: ledgerAudit };

@@ -1,0 +1,72 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { AuditCheck } from '../../kernel/module.ts';
+
+const recent = (since: Date | undefined): SQL =>
+  since === undefined ? sql`` : sql`where t.recorded_at >= ${since.toISOString()}::timestamptz`;
+
+const touched = (since: Date | undefined): SQL =>
+  since === undefined
+    ? sql``
+    : sql`and a.id in (select e.account_id from ledger_entries e join ledger_transactions t on t.id = e.transaction_id ${recent(since)})`;
+
+/** Invariants 1 to 4 of money-and-safety.md as SQL; each answers the rows that break it. */
+export const ledgerAudit: readonly AuditCheck[] = [
+  {
+    name: 'ledger.transactions_sum_to_zero',
+    promise: 'Entries of a transaction sum to 0 and are at least two (invariant 1).',
+    query: (since) => sql`
+      select 'transaction ' || t.id || ' (' || t.key || '): ' || count(e.id) || ' entries, sum ' || coalesce(sum(e.amount), 0) as row
+      from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id ${recent(since)}
+      group by t.id having count(e.id) < 2 or coalesce(sum(e.amount), 0) <> 0`,
+  },
+  {
+    name: 'ledger.everything_sums_to_zero',
+    promise: 'All entries sum to 0 (invariant 2).',
+    query: (since) => sql`
+      select 'all entries together: sum ' || sum(e.amount) as row
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id ${recent(since)}
+      having coalesce(sum(e.amount), 0) <> 0`,
+  },
+  {
+    name: 'ledger.balance_is_sum',
+    promise: 'A member balance is the sum of its entries and the last balance after (invariant 3).',
+    query: (since) =>
+      since === undefined
+        ? sql`
+      select 'wallet ' || a.id || ': balance ' || a.balance || ', sum ' || coalesce(s.sum, 0) || ', last ' || coalesce(l.balance_after, 0)
+        || ', version ' || a.version || ', entries ' || coalesce(s.count, 0) as row
+      from ledger_accounts a
+      left join (select account_id, sum(amount) as sum, count(*) as count from ledger_entries group by account_id) s on s.account_id = a.id
+      left join ledger_entries l on l.account_id = a.id and l.version = a.version
+      where a.member_id is not null and (a.balance <> coalesce(s.sum, 0) or a.balance <> coalesce(l.balance_after, 0)
+        or a.version <> coalesce(s.count, 0))`
+        : sql`
+      select 'wallet ' || a.id || ': balance ' || a.balance || ', last ' || coalesce(l.balance_after, 0) || ', version ' || a.version as row
+      from ledger_accounts a left join ledger_entries l on l.account_id = a.id and l.version = a.version
+      where a.member_id is not null and (l.id is null or a.balance <> l.balance_after) ${touched(since)}`,
+  },
+  {
+    name: 'ledger.versions_have_no_gap',
+    promise: 'Each entry continues the one before it: version + 1, balance after = before + amount (invariant 3).',
+    query: (since) => sql`
+      select 'entry ' || e.id || ' of wallet ' || e.account_id || ': version ' || coalesce(e.version::text, 'none') || ', amount ' || e.amount
+        || ', balance after ' || coalesce(e.balance_after::text, 'none') || ', before ' || coalesce(p.balance_after, 0) as row
+      from ledger_entries e
+      join ledger_accounts a on a.id = e.account_id and a.member_id is not null
+      join ledger_transactions t on t.id = e.transaction_id
+      left join ledger_entries p on p.account_id = e.account_id and p.version = e.version - 1
+      ${since === undefined ? sql`where true` : recent(since)}
+        and (e.version is null or (e.version > 1 and p.id is null) or e.balance_after <> coalesce(p.balance_after, 0) + e.amount)`,
+  },
+  {
+    name: 'ledger.no_wallet_below_zero',
+    promise: 'No member wallet is or was below 0 (invariant 4).',
+    query: (since) => sql`
+      select 'wallet ' || a.id || ': balance ' || a.balance as row from ledger_accounts a where a.balance < 0
+      union all
+      select 'entry ' || e.id || ' of wallet ' || e.account_id || ': balance after ' || e.balance_after
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      ${since === undefined ? sql`where true` : recent(since)} and e.balance_after < 0`,
+  },
+];
