@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { cx } from '../internal/cx.ts';
+import type { Cleaned } from './digits.ts';
+import { FieldFrame } from './field-frame.tsx';
+import styles from './field.module.css';
+import type { FieldProps } from './form-context.ts';
+import { useFieldIds, useFormField } from './form-context.ts';
+
+interface CleanedInputProps extends FieldProps {
+  /** The value meant by a text; `undefined` refuses it with `refusal`. */
+  readonly clean: (text: string) => Cleaned;
+  /** What a person sees while not typing. */
+  readonly show: (value: string) => string;
+  readonly refusal: string;
+  readonly type: 'tel' | 'text';
+  readonly inputMode: 'tel' | 'numeric' | 'decimal';
+  readonly autoComplete: string;
+  readonly placeholder?: string | undefined;
+  readonly prefix?: ReactNode;
+  readonly suffix?: ReactNode;
+  readonly inside?: ReactNode;
+  readonly className?: string | undefined;
+  /** Under the box, e.g. quick amounts. */
+  readonly below?: ReactNode;
+}
+
+/** A text input whose value is kept clean: what cannot be meant is refused with a sentence, never changed silently. */
+export const CleanedInput = ({
+  name,
+  label,
+  description,
+  required,
+  optional,
+  disabled,
+  clean,
+  show,
+  refusal,
+  prefix,
+  suffix,
+  inside,
+  className,
+  below,
+  ...input
+}: CleanedInputProps) => {
+  const { value, error: fieldError, setValue, onBlur } = useFormField<string>(name);
+  const [focused, setFocused] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const error = refused ? refusal : fieldError;
+  const ids = useFieldIds(description !== undefined, error !== undefined);
+  return (
+    <FieldFrame ids={ids} label={label} description={description} required={required} optional={optional} error={error}>
+      <span className={cx(styles['box'], error !== undefined && styles['invalid'], disabled && styles['off'])}>
+        {prefix !== undefined && <span className={styles['affix']}>{prefix}</span>}
+        <input
+          {...input}
+          id={ids.id}
+          name={name}
+          value={focused ? value : show(value)}
+          disabled={disabled}
+          aria-required={required}
+          aria-invalid={error !== undefined}
+          aria-describedby={ids.describedBy}
+          className={cx(styles['input'], 'tnum', className)}
+          onFocus={() => {
+            setFocused(true);
+          }}
+          onBlur={(event) => {
+            setFocused(false);
+            setRefused(false);
+            onBlur(event);
+          }}
+          onChange={(event) => {
+            const next = clean(event.currentTarget.value);
+            setRefused(next === undefined);
+            if (next !== undefined) void setValue(next);
+          }}
+        />
+        {suffix !== undefined && <span className={cx(styles['affix'], styles['end'])}>{suffix}</span>}
+        {inside !== undefined && <span className={styles['inside']}>{inside}</span>}
+      </span>
+      {below}
+    </FieldFrame>
+  );
+};
