@@ -1,5 +1,5 @@
 import { dish } from './banner.ts';
-import { linear, radial, svgFile } from './kernel/file.ts';
+import { area, linear, radial, svgFile } from './kernel/file.ts';
 import { lattice } from './kernel/lattice.ts';
 import { gold, night, type Field } from './kernel/palette.ts';
 import { at } from './kernel/path.ts';
@@ -53,25 +53,51 @@ export function authBackground(shape: AuthShape): string {
   const scheme = shape.endsWith('light') ? light : dark;
   const phone = shape.startsWith('phone');
   const [w, h] = phone ? [430, 932] : [1440, 900];
-  const rect = (paint: string): string => `<path d="M0 0H${w}V${h}H0Z" fill="${paint}"/>`;
+  const rect = (paint: string): string => area(w, h, paint);
   const rng = createRng('auth');
   const plate = (id: string, radius: number): string =>
     dish(rng, scheme.rim, radius, scheme.line).replaceAll('d1"', `${id}"`);
   const flower = houseFlower();
   const set = phone
-    ? at(398, 40, plate('da', 210)) + at(398, 40, flower, 1.15, 20) + at(20, 900, plate('db', 170)) + at(20, 900, flower, 0.9, -12)
-    : at(1350, 120, plate('da', 380)) + at(1350, 120, flower, 2.1, 20) + at(60, 850, plate('db', 320)) + at(60, 850, flower, 1.8, -12);
+    ? at(398, 40, plate('da', 210)) +
+      at(398, 40, flower, 1.15, 20) +
+      at(20, 900, plate('db', 170)) +
+      at(20, 900, flower, 0.9, -12)
+    : at(1350, 120, plate('da', 380)) +
+      at(1350, 120, flower, 2.1, 20) +
+      at(60, 850, plate('db', 320)) +
+      at(60, 850, flower, 1.8, -12);
   const band = (y: number, height: number, cycles: number, stroke: string): string =>
-    waves({ width: w, y, height, cycles, lines: 16, phase: 0.8, stroke, opacity: 0.34 * scheme.strength, step: w / (cycles * 16) });
+    waves({
+      width: w,
+      y,
+      height,
+      cycles,
+      lines: 16,
+      phase: 0.8,
+      stroke,
+      opacity: 0.34 * scheme.strength,
+      step: w / (cycles * 16),
+    });
   return svgFile({
     width: w,
     height: h,
     cover: true,
     defs:
-      linear('b', [[0, scheme.top], [1, scheme.foot]]) +
-      radial('h', [[0, scheme.glow, 0.4], [1, scheme.glow, 0]]) +
+      linear('b', [
+        [0, scheme.top],
+        [1, scheme.foot],
+      ]) +
+      radial('h', [
+        [0, scheme.glow, 0.4],
+        [1, scheme.glow, 0],
+      ]) +
       lattice({ id: 'l', kind: 'prachamyam', size: phone ? 46 : 58, stroke: scheme.line, opacity: 0.13 }) +
-      radial('q', [[0, scheme.foot, 0.72], [0.6, scheme.foot, 0.4], [1, scheme.foot, 0]]),
+      radial('q', [
+        [0, scheme.foot, 0.72],
+        [0.6, scheme.foot, 0.4],
+        [1, scheme.foot, 0],
+      ]),
     body:
       rect('url(#b)') +
       rect('url(#l)') +

@@ -50,7 +50,17 @@ export function avatar(level: AvatarLevel): string {
     height: 128,
     left: -64,
     top: -64,
-    defs: radial('b', [[0, mid], [1, lo]], 0.5, 0.3, 0.8) + '<clipPath id="c"><circle r="60"/></clipPath>',
+    defs:
+      radial(
+        'b',
+        [
+          [0, mid],
+          [1, lo],
+        ],
+        0.5,
+        0.3,
+        0.8,
+      ) + '<clipPath id="c"><circle r="60"/></clipPath>',
     body:
       '<circle r="62" fill="url(#b)"/>' +
       `<g clip-path="url(#c)">${rosette({ id: 'r', radius: 46, lobes: 14, wave: 0.12, copies: 5, stroke: hi, opacity: 0.5 })}${at(0, 16, figures[level](), 1.06)}</g>` +

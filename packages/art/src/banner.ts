@@ -1,5 +1,5 @@
 import { brushFor, drawEmblem, emblemNames } from './emblems/index.ts';
-import { linear, radial, svgFile } from './kernel/file.ts';
+import { area, linear, radial, svgFile } from './kernel/file.ts';
 import { lattice } from './kernel/lattice.ts';
 import { fill } from './kernel/metal.ts';
 import { gold, type Category, type Field } from './kernel/palette.ts';
@@ -46,7 +46,7 @@ export function banner(category: Category, seed: string): string {
   const second = (first + 1 + rng.int(names.length - 1)) % names.length;
   const brush = brushFor(category, rng);
   const { lo, mid, hi } = brush.field;
-  const rect = (paint: string): string => `<path d="M0 0H720V320H0Z" fill="${paint}"/>`;
+  const rect = (paint: string): string => area(WIDTH, HEIGHT, paint);
   const phase = rng.range(0, 6);
   const big = drawEmblem(category, names[first] ?? '', brush);
   const small = drawEmblem(category, names[second] ?? '', brush, 'n');
@@ -55,15 +55,55 @@ export function banner(category: Category, seed: string): string {
     height: HEIGHT,
     cover: true,
     defs:
-      linear('b', [[0, lo], [0.3, lo], [0.78, mid], [1, mid]], [0, 0, 1, 0.3]) +
-      radial('h', [[0, hi, 0.85], [0.55, hi, 0.22], [1, hi, 0]]) +
-      linear('q', [[0, '#05070F', 0.5], [0.55, '#05070F', 0]], [0, 0, 1, 0]) +
+      linear(
+        'b',
+        [
+          [0, lo],
+          [0.3, lo],
+          [0.78, mid],
+          [1, mid],
+        ],
+        [0, 0, 1, 0.3],
+      ) +
+      radial('h', [
+        [0, hi, 0.85],
+        [0.55, hi, 0.22],
+        [1, hi, 0],
+      ]) +
+      linear(
+        'q',
+        [
+          [0, '#05070F', 0.5],
+          [0.55, '#05070F', 0],
+        ],
+        [0, 0, 1, 0],
+      ) +
       lattice({ id: 'l', kind: 'prachamyam', size: 52, stroke: hi, opacity: 0.2 }),
     body:
       rect('url(#b)') +
       rect('url(#l)') +
-      waves({ width: WIDTH, y: 262, height: 52, cycles: 3, lines: 14, phase, stroke: gold.line, opacity: 0.42, step: 15 }) +
-      waves({ width: WIDTH, y: 48, height: 26, cycles: 5, lines: 8, phase: phase + 1, stroke: hi, opacity: 0.32, step: 12 }) +
+      waves({
+        width: WIDTH,
+        y: 262,
+        height: 52,
+        cycles: 3,
+        lines: 14,
+        phase,
+        stroke: gold.line,
+        opacity: 0.42,
+        step: 15,
+      }) +
+      waves({
+        width: WIDTH,
+        y: 48,
+        height: 26,
+        cycles: 5,
+        lines: 8,
+        phase: phase + 1,
+        stroke: hi,
+        opacity: 0.32,
+        step: 12,
+      }) +
       rect('url(#q)') +
       at(546, 158, dish(rng, brush.field, 186) + `<circle r="180" fill="url(#h)" opacity=".75"/>`) +
       `<ellipse cx="540" cy="262" rx="124" ry="22" fill="${fill('drop')}"/>` +

@@ -14,11 +14,7 @@ const emblem = (category: Category, name: string, accent: Hue): string => {
 };
 
 const slip = (): string =>
-  enamel(
-    'M-44 -66H44V58L33 50L22 58L11 50L0 58L-11 50L-22 58L-33 50L-44 58Z',
-    'ivory',
-    2.4,
-  ) +
+  enamel('M-44 -66H44V58L33 50L22 58L11 50L0 58L-11 50L-22 58L-33 50L-44 58Z', 'ivory', 2.4) +
   at(0, -42, flower(0, 0, 13)) +
   line('M-28 -18H28M-28 -2H10M-28 14H20', '#B6A77F', 4) +
   line('M-28 32H-8', '#B6A77F', 4) +
@@ -44,7 +40,11 @@ const cutKite = (): string =>
   line('M58 88L66 92M70 84L74 90', '#B6A77F', 2.6);
 
 const board404 = (): string =>
-  enamel('M-74 -36H74A12 12 0 0 1 86 -24V36A12 12 0 0 1 74 48H-74A12 12 0 0 1 -86 36V-24A12 12 0 0 1 -74 -36Z', 'royal', 4) +
+  enamel(
+    'M-74 -36H74A12 12 0 0 1 86 -24V36A12 12 0 0 1 74 48H-74A12 12 0 0 1 -86 36V-24A12 12 0 0 1 -74 -36Z',
+    'royal',
+    4,
+  ) +
   ['4', '0', '4']
     .map((digit, i) =>
       at(
@@ -59,7 +59,12 @@ const board404 = (): string =>
 
 const tools = (): string =>
   at(0, 4, ring(10, golden('M-9 -62L-7 -44H7L9 -62Z', 1.2))) +
-  at(0, 4, `<circle r="50" fill="${fill('gold')}" stroke="${gold.dark}" stroke-width="1.6"/><circle r="36" fill="${fill('royal')}" stroke="${gold.dark}" stroke-width="1.4"/><circle r="36" fill="${fill('diaper')}"/>` + flower(0, 0, 24));
+  at(
+    0,
+    4,
+    `<circle r="50" fill="${fill('gold')}" stroke="${gold.dark}" stroke-width="1.6"/><circle r="36" fill="${fill('royal')}" stroke="${gold.dark}" stroke-width="1.4"/><circle r="36" fill="${fill('diaper')}"/>` +
+      flower(0, 0, 24),
+  );
 
 const done = (): string =>
   `<circle r="62" fill="#140A02"/><circle r="60" fill="${fill('jade')}" stroke="${fill('gold')}" stroke-width="4"/><circle r="60" fill="${fill('diaper')}"/>` +
@@ -103,10 +108,25 @@ export function emptyArt(name: EmptyName): string {
     height: 200,
     left: -120,
     top: -100,
-    defs: radial('h', [[0, '#8089C2', 0.3], [0.7, '#8089C2', 0.12], [1, '#8089C2', 0]]),
+    defs: radial('h', [
+      [0, '#8089C2', 0.3],
+      [0.7, '#8089C2', 0.12],
+      [1, '#8089C2', 0],
+    ]),
     body:
       '<ellipse rx="118" ry="98" fill="url(#h)"/>' +
-      rosette({ id: 'e1', radius: 86, lobes: 16, wave: 0.09, swells: 4, swell: 0.03, copies: 5, stroke: '#7C86BE', width: 0.8, opacity: 0.55 }) +
+      rosette({
+        id: 'e1',
+        radius: 86,
+        lobes: 16,
+        wave: 0.09,
+        swells: 4,
+        swell: 0.03,
+        copies: 5,
+        stroke: '#7C86BE',
+        width: 0.8,
+        opacity: 0.55,
+      }) +
       `<g fill="#D79B1E" opacity=".7">${dots.join('')}</g>` +
       `<ellipse cy="84" rx="62" ry="9" fill="#05070F" opacity=".12"/>` +
       at(0, -2, `<g opacity=".92">${scenes[name]()}</g>`, 0.94),

@@ -13,7 +13,10 @@ export function houseFlower(): string {
   const veins = 'M0 -22V-54M0 -28C8 -33 12 -39 13 -46M0 -28C-8 -33 -12 -39 -13 -46';
   return (
     hues
-      .map((hue, i) => `<g transform="rotate(${i * 72})">${enamel(petal, hue, 3)}${line(veins, '#FFF1C4', 1.8, 0.7)}</g>`)
+      .map(
+        (hue, i) =>
+          `<g transform="rotate(${i * 72})">${enamel(petal, hue, 3)}${line(veins, '#FFF1C4', 1.8, 0.7)}</g>`,
+      )
       .join('') +
     `<circle r="15" fill="${fill('gold')}" stroke="${gold.dark}" stroke-width="1.6"/><circle r="7.5" fill="#FFFDF5" stroke="#A9731A" stroke-width="1.2"/>`
   );
@@ -24,7 +27,16 @@ export function logo(): string {
   return svgFile({
     width: 96,
     height: 96,
-    defs: radial('b', [[0, '#2F3F8F'], [1, '#10153A']], 0.5, 0.35, 0.8),
+    defs: radial(
+      'b',
+      [
+        [0, '#2F3F8F'],
+        [1, '#10153A'],
+      ],
+      0.5,
+      0.35,
+      0.8,
+    ),
     body: `<rect x="1.5" y="1.5" width="93" height="93" rx="24" fill="url(#b)" stroke="${fill('gold')}" stroke-width="2"/>${at(48, 50, houseFlower(), 0.54)}`,
   });
 }
@@ -35,8 +47,16 @@ export function appIcon(): string {
     width: 512,
     height: 512,
     defs:
-      radial('b', [[0, '#3447A0'], [1, '#0C1030']], 0.5, 0.4, 0.75) +
-      lattice({ id: 'l', kind: 'prachamyam', size: 64, stroke: gold.line, opacity: 0.2 }),
+      radial(
+        'b',
+        [
+          [0, '#3447A0'],
+          [1, '#0C1030'],
+        ],
+        0.5,
+        0.4,
+        0.75,
+      ) + lattice({ id: 'l', kind: 'prachamyam', size: 64, stroke: gold.line, opacity: 0.2 }),
     body: `<path d="M0 0H512V512H0Z" fill="url(#b)"/><path d="M0 0H512V512H0Z" fill="url(#l)"/>${at(256, 262, houseFlower(), 2.55)}`,
   });
 }

@@ -23,11 +23,23 @@ const charges = [
   () => blossom(6, 4, 19, 6),
   () => blossom(8, 6, 19, 4.6) + `<circle r="3.4" fill="${fill('gold')}"/>`,
   (rng: Rng) =>
-    rosette({ id: 'r', radius: 13, lobes: 5 + rng.int(4), wave: 0.34, copies: 3, stroke: fill('gold'), width: 1.2, opacity: 1, points: 80 }),
+    rosette({
+      id: 'r',
+      radius: 13,
+      lobes: 5 + rng.int(4),
+      wave: 0.34,
+      copies: 3,
+      stroke: fill('gold'),
+      width: 1.2,
+      opacity: 1,
+      points: 80,
+    }),
   () => golden('M0 -19L16.5 9.5H-16.5Z', 1) + `<path d="M0 10L8.2 -4.3H-8.2Z" fill="${gold.dark}"/>`,
   () => golden('M0 -20L5 -6L20 -6L8 3L12 17L0 8L-12 17L-8 3L-20 -6L-5 -6Z', 0.8),
   () => golden('M-18 10L-20 -8L-9 0L0 -18L9 0L20 -8L18 10Z', 0.8) + golden('M-18 12H18V17H-18Z', 0.8),
-  () => golden('M0 -20C12 -8 16 0 14 8C12 16 6 19 0 19C-6 19 -12 16 -14 8C-16 0 -12 -8 0 -20Z', 0.8) + `<path d="M0 -6C5 0 7 4 6 8C5 12 3 13 0 13C-3 13 -5 12 -6 8C-7 4 -5 0 0 -6Z" fill="${gold.dark}"/>`,
+  () =>
+    golden('M0 -20C12 -8 16 0 14 8C12 16 6 19 0 19C-6 19 -12 16 -14 8C-16 0 -12 -8 0 -20Z', 0.8) +
+    `<path d="M0 -6C5 0 7 4 6 8C5 12 3 13 0 13C-3 13 -5 12 -6 8C-7 4 -5 0 0 -6Z" fill="${gold.dark}"/>`,
 ] as const;
 
 /** The invented mark of a game provider, 60 by 60, from its id: a plate and a charge in gold. */
@@ -41,7 +53,15 @@ export function providerMark(seed: string): string {
     height: 60,
     left: -30,
     top: -30,
-    defs: linear('b', [[0, hi], [0.25, mid], [1, lo]], [0, 0, 0.8, 1]),
+    defs: linear(
+      'b',
+      [
+        [0, hi],
+        [0.25, mid],
+        [1, lo],
+      ],
+      [0, 0, 0.8, 1],
+    ),
     body: `<g fill="url(#b)" stroke="${fill('gold')}" stroke-width="1.6" stroke-linejoin="round">${plate}</g><g fill="none" stroke="${hi}" stroke-width=".7" opacity=".6" transform="scale(.88)">${plate}</g>${charge}`,
   });
 }

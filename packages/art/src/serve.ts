@@ -25,10 +25,8 @@ type Draw = (first: string, second: string) => string | undefined;
 
 /** Kind of picture and number of path parts after it. */
 const routes: Readonly<Record<string, Draw>> = {
-  'tile/2': (category, seed) =>
-    isCategory(category) && isSeed(seed) ? gameTile(category, seed) : undefined,
-  'banner/2': (category, seed) =>
-    isCategory(category) && isSeed(seed) ? banner(category, seed) : undefined,
+  'tile/2': (category, seed) => (isCategory(category) && isSeed(seed) ? gameTile(category, seed) : undefined),
+  'banner/2': (category, seed) => (isCategory(category) && isSeed(seed) ? banner(category, seed) : undefined),
   'provider/1': (seed) => (isSeed(seed) ? providerMark(seed) : undefined),
   'event/1': (seed) => (isSeed(seed) ? eventArt(seed) : undefined),
   'empty/1': (name) => (isEmptyName(name) ? emptyArt(name) : undefined),

@@ -1,6 +1,6 @@
 import { brushFor, drawEmblem, pickEmblem, type EmblemRef } from './emblems/index.ts';
 import { flower, golden, type Brush } from './emblems/kit.ts';
-import { linear, radial, svgFile } from './kernel/file.ts';
+import { area, linear, radial, svgFile } from './kernel/file.ts';
 import { lattice, latticeKinds } from './kernel/lattice.ts';
 import { medallion, medallionKinds } from './kernel/medallion.ts';
 import { fill } from './kernel/metal.ts';
@@ -87,15 +87,34 @@ export function gameTile(category: Category, seed: string): string {
   const things = companions === '' ? drift(rng) : companions;
   const tilt = rng.range(-5, 5);
   const glints = sparkles(rng, cx, cy);
-  const square = (paint: string): string => `<path d="M0 0H300V300H0Z" fill="${paint}"/>`;
+  const square = (paint: string): string => area(SIZE, SIZE, paint);
   return svgFile({
     width: SIZE,
     height: SIZE,
     cover: true,
     defs:
-      radial('b', [[0, hi, 0.34], [0.3, hi, 0.1], [0.5, lo, 0.04], [1, lo, 0.95]], rng.range(0.35, 0.65), 0.36, 0.78) +
-      radial('h', [[0, hi, 0.7], [0.6, hi, 0.2], [1, hi, 0]]) +
-      linear('s', [[0.6, '#05070F', 0], [0.8, '#05070F', 0.6], [1, '#05070F', 0.88]]) +
+      radial(
+        'b',
+        [
+          [0, hi, 0.34],
+          [0.3, hi, 0.1],
+          [0.5, lo, 0.04],
+          [1, lo, 0.95],
+        ],
+        rng.range(0.35, 0.65),
+        0.36,
+        0.78,
+      ) +
+      radial('h', [
+        [0, hi, 0.7],
+        [0.6, hi, 0.2],
+        [1, hi, 0],
+      ]) +
+      linear('s', [
+        [0.6, '#05070F', 0],
+        [0.8, '#05070F', 0.6],
+        [1, '#05070F', 0.88],
+      ]) +
       ground,
     body:
       square(mid) +

@@ -23,8 +23,7 @@ export function toSeed(text: string): string {
 /** The addresses of the pictures. Their shape is a contract with every client; seeds pass `toSeed`. */
 export const artUrl = {
   tile: (category: Category, seed: string): string => `/art/tile/${category}/${toSeed(seed)}.svg`,
-  banner: (category: Category, seed: string): string =>
-    `/art/banner/${category}/${toSeed(seed)}.svg`,
+  banner: (category: Category, seed: string): string => `/art/banner/${category}/${toSeed(seed)}.svg`,
   provider: (seed: string): string => `/art/provider/${toSeed(seed)}.svg`,
   event: (seed: string): string => `/art/event/${toSeed(seed)}.svg`,
   empty: (name: EmptyName): string => `/art/empty/${name}.svg`,
@@ -36,4 +35,3 @@ export const artUrl = {
   logo: (): string => '/art/logo.svg',
   icon: (): string => '/art/icon.svg',
 } as const;
-

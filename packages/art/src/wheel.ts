@@ -62,16 +62,55 @@ export function wheel(colors: readonly WheelColor[]): string {
     top: -180,
     defs:
       defs +
-      radial('sh', [[0.86, '#000', 0], [1, '#000', 0.38]]) +
-      linear('gl', [[0, '#fff', 0.2], [0.6, '#fff', 0]], [0, 0, 0, 1]),
+      radial('sh', [
+        [0.86, '#000', 0],
+        [1, '#000', 0.38],
+      ]) +
+      linear(
+        'gl',
+        [
+          [0, '#fff', 0.2],
+          [0.6, '#fff', 0],
+        ],
+        [0, 0, 0, 1],
+      ),
     body:
       `<circle r="179" fill="#1A0F02"/><circle r="176" fill="${fill('gold')}"/><circle r="170" fill="none" stroke="#7F550C" stroke-width="1"/>` +
       `<circle r="160" fill="${fill('ink')}" stroke="#7F550C" stroke-width="1.4"/>` +
-      ring(count * 2, `<path d="${petalPath(150, 160, Math.min(7, 420 / count / 4))}" fill="${gold.line}" opacity=".8"/>`, 90 / count) +
+      ring(
+        count * 2,
+        `<path d="${petalPath(150, 160, Math.min(7, 420 / count / 4))}" fill="${gold.line}" opacity=".8"/>`,
+        90 / count,
+      ) +
       colors.map((color, i) => segment(color, i, count)).join('') +
-      rosette({ id: 'wr', radius: 122, lobes: count * 2, wave: 0.1, swells: count, swell: 0.03, copies: 4, stroke: '#FFF3D1', width: 0.7, opacity: 0.34, points: 200 }) +
-      rosette({ id: 'wi', radius: 54, lobes: 16, wave: 0.14, copies: 5, stroke: gold.light, width: 0.7, opacity: 0.6 }) +
-      ring(count, `<circle cy="-168" r="4.6" fill="#FFF8E2" stroke="#7F550C" stroke-width="1"/><circle cx="-1.2" cy="-169.4" r="1.5" fill="#fff"/>`, 180 / count) +
+      rosette({
+        id: 'wr',
+        radius: 122,
+        lobes: count * 2,
+        wave: 0.1,
+        swells: count,
+        swell: 0.03,
+        copies: 4,
+        stroke: '#FFF3D1',
+        width: 0.7,
+        opacity: 0.34,
+        points: 200,
+      }) +
+      rosette({
+        id: 'wi',
+        radius: 54,
+        lobes: 16,
+        wave: 0.14,
+        copies: 5,
+        stroke: gold.light,
+        width: 0.7,
+        opacity: 0.6,
+      }) +
+      ring(
+        count,
+        `<circle cy="-168" r="4.6" fill="#FFF8E2" stroke="#7F550C" stroke-width="1"/><circle cx="-1.2" cy="-169.4" r="1.5" fill="#fff"/>`,
+        180 / count,
+      ) +
       ring(count, '<circle cy="-168" r="3.4" fill="#C9302A" stroke="#5A0F0D" stroke-width="1"/>') +
       `<circle r="${R}" fill="url(#sh)"/><path d="M-${R} 0A${R} ${R} 0 0 1 ${R} 0Q0 -46 -${R} 0Z" fill="url(#gl)"/>` +
       `<circle r="36" fill="#140A02" opacity=".5"/><circle r="33" fill="${fill('gold')}" stroke="${gold.dark}" stroke-width="1.4"/>`,

@@ -21,16 +21,22 @@ const HEART = 'M0 30C-40 4 -26 -28 0 -11C26 -28 40 4 0 30Z';
 
 const spade: Emblem = ({ accent }) =>
   golden('M-4 26C-6 46 -14 58 -28 66H28C14 58 6 46 4 26Z') +
-  painted(
-    'M0 -70C42 -26 64 -8 53 26C43 50 14 48 0 28C-14 48 -43 50 -53 26C-64 -8 -42 -26 0 -70Z',
-    'ink',
-    4,
-  ) +
+  painted('M0 -70C42 -26 64 -8 53 26C43 50 14 48 0 28C-14 48 -43 50 -53 26C-64 -8 -42 -26 0 -70Z', 'ink', 4) +
   flower(0, 2, 24, accent === 'ink' ? '#C9302A' : '#C32A25') +
   shine('M-38 14C-42 -4 -26 -22 -12 -36', 4);
 
 const card = (x: number, y: number, turn: number, front: string, paint: 'ivory' | 'chad'): string =>
-  at(x, y, enamel('M-29 -46H29A8 8 0 0 1 37 -38V38A8 8 0 0 1 29 46H-29A8 8 0 0 1 -37 38V-38A8 8 0 0 1 -29 -46Z', paint, 2.2) + front, 1, turn);
+  at(
+    x,
+    y,
+    enamel(
+      'M-29 -46H29A8 8 0 0 1 37 -38V38A8 8 0 0 1 29 46H-29A8 8 0 0 1 -37 38V-38A8 8 0 0 1 -29 -46Z',
+      paint,
+      2.2,
+    ) + front,
+    1,
+    turn,
+  );
 
 const cards: Emblem = () => {
   const back =
@@ -59,11 +65,12 @@ const chip: Emblem = ({ accent }) =>
   ball(0, 0, 9, 'ivory', 1.2) +
   shine('M-46 -38A60 60 0 0 1 -14 -58', 3.4);
 
+const pocket = (i: number): string => {
+  const paint = i === 0 ? 'jade' : i % 2 === 1 ? 'chad' : 'ink';
+  return `<path d="M0 0L-9.7 -55A56 56 0 0 1 9.7 -55Z" transform="rotate(${i * 20})" fill="${fill(paint)}" stroke="#F9D06B" stroke-width=".9"/>`;
+};
+
 const roulette: Emblem = () => {
-  const pocket = (i: number): string => {
-    const paint = i === 0 ? 'jade' : i % 2 === 1 ? 'chad' : 'ink';
-    return `<path d="M0 0L-9.7 -55A56 56 0 0 1 9.7 -55Z" transform="rotate(${i * 20})" fill="${fill(paint)}" stroke="#F9D06B" stroke-width=".9"/>`;
-  };
   return (
     disc(0, 4, 69, '#0B0502') +
     disc(0, 0, 68, fill('gold')) +
@@ -80,14 +87,49 @@ const roulette: Emblem = () => {
   );
 };
 
+const die = (paint: 'ivory' | 'gold', dots: readonly (readonly [number, number])[], dot: string): string =>
+  enamel(
+    'M-22 -36H22A14 14 0 0 1 36 -22V22A14 14 0 0 1 22 36H-22A14 14 0 0 1 -36 22V-22A14 14 0 0 1 -22 -36Z',
+    paint,
+    2,
+  ) +
+  dots.map(([x, y]) => disc(x, y, 6.6, dot)).join('') +
+  shine('M-28 -18Q-27 -28 -17 -29', 3.4);
+
 const dice: Emblem = ({ accent }) => {
-  const die = (paint: 'ivory' | 'gold', dots: readonly (readonly [number, number])[], dot: string): string =>
-    enamel('M-22 -36H22A14 14 0 0 1 36 -22V22A14 14 0 0 1 22 36H-22A14 14 0 0 1 -36 22V-22A14 14 0 0 1 -22 -36Z', paint, 2) +
-    dots.map(([x, y]) => disc(x, y, 6.6, dot)).join('') +
-    shine('M-28 -18Q-27 -28 -17 -29', 3.4);
   return (
-    at(28, -28, die('gold', [[-17, -17], [17, -17], [-17, 17], [17, 17], [0, 0]], '#3A2705'), 0.92, 18) +
-    at(-24, 22, die('ivory', [[-17, -17], [0, 0], [17, 17]], accent === 'chad' ? '#C32A25' : '#C9302A'), 1.06, -13)
+    at(
+      28,
+      -28,
+      die(
+        'gold',
+        [
+          [-17, -17],
+          [17, -17],
+          [-17, 17],
+          [17, 17],
+          [0, 0],
+        ],
+        '#3A2705',
+      ),
+      0.92,
+      18,
+    ) +
+    at(
+      -24,
+      22,
+      die(
+        'ivory',
+        [
+          [-17, -17],
+          [0, 0],
+          [17, 17],
+        ],
+        accent === 'chad' ? '#C32A25' : '#C9302A',
+      ),
+      1.06,
+      -13,
+    )
   );
 };
 

@@ -29,7 +29,11 @@ const gift: Emblem = ({ accent }) => {
   return (
     painted('M-52 -10H52V54A8 8 0 0 1 44 62H-44A8 8 0 0 1 -52 54Z', hue, 2.6) +
     `<rect x="-12" y="-12" width="24" height="74" fill="${fill('gold')}" stroke="#2A1B05" stroke-width="1.2"/>` +
-    enamel('M-54 -36H54A7 7 0 0 1 61 -29V-15A7 7 0 0 1 54 -8H-54A7 7 0 0 1 -61 -15V-29A7 7 0 0 1 -54 -36Z', hue, 2.6) +
+    enamel(
+      'M-54 -36H54A7 7 0 0 1 61 -29V-15A7 7 0 0 1 54 -8H-54A7 7 0 0 1 -61 -15V-29A7 7 0 0 1 -54 -36Z',
+      hue,
+      2.6,
+    ) +
     `<rect x="-13" y="-37" width="26" height="30" fill="${fill('gold')}" stroke="#2A1B05" stroke-width="1.2"/>` +
     mirror(
       golden('M4 -38C14 -72 48 -82 54 -62C58 -46 30 -38 4 -38Z', 1.4) +
@@ -62,14 +66,21 @@ const wheel: Emblem = () =>
 
 const blossom: Emblem = () =>
   (['plum', 'chad', 'saffron', 'jade', 'royal'] as const)
-    .map((hue, i) => `<g transform="rotate(${i * 72})">${enamel('M0 -10C30 -22 32 -56 0 -74C-32 -56 -30 -22 0 -10Z', hue, 2.4)}${line('M0 -20V-56M0 -26C8 -32 12 -38 13 -46M0 -26C-8 -32 -12 -38 -13 -46', '#FFF1C4', 1.5, 0.75)}</g>`)
+    .map(
+      (hue, i) =>
+        `<g transform="rotate(${i * 72})">${enamel('M0 -10C30 -22 32 -56 0 -74C-32 -56 -30 -22 0 -10Z', hue, 2.4)}${line('M0 -20V-56M0 -26C8 -32 12 -38 13 -46M0 -26C-8 -32 -12 -38 -13 -46', '#FFF1C4', 1.5, 0.75)}</g>`,
+    )
     .join('') +
   petals(5, 6, 28, 8, 'gold', 36) +
   ball(0, 0, 13, 'ivory', 2);
 
 const kite: Emblem = ({ accent }) =>
   line('M0 44C-8 58 12 62 4 78C0 86 10 88 12 92', '#FFE3A0', 2.4) +
-  painted('M0 -78C8 -52 14 -40 22 -30C46 -36 62 -30 76 -14C54 -12 36 -2 26 10C30 26 36 40 44 54C26 46 12 44 0 46C-12 44 -26 46 -44 54C-36 40 -30 26 -26 10C-36 -2 -54 -12 -76 -14C-62 -30 -46 -36 -22 -30C-14 -40 -8 -52 0 -78Z', accent === 'saffron' ? 'royal' : accent, 3) +
+  painted(
+    'M0 -78C8 -52 14 -40 22 -30C46 -36 62 -30 76 -14C54 -12 36 -2 26 10C30 26 36 40 44 54C26 46 12 44 0 46C-12 44 -26 46 -44 54C-36 40 -30 26 -26 10C-36 -2 -54 -12 -76 -14C-62 -30 -46 -36 -22 -30C-14 -40 -8 -52 0 -78Z',
+    accent === 'saffron' ? 'royal' : accent,
+    3,
+  ) +
   line('M0 -74V44M-72 -15Q0 -38 72 -15M-42 52L0 0L42 52', '#FFF3D1', 2, 0.9) +
   enamel('M0 -30C12 -20 16 -8 12 2C8 10 4 14 0 18C-4 14 -8 10 -12 2C-16 -8 -12 -20 0 -30Z', 'ivory', 2) +
   flower(0, -7, 11) +
@@ -93,13 +104,14 @@ const top: Emblem = ({ accent }) => {
   );
 };
 
+const burst = (r: number, hue: string, count: number): string =>
+  ring(
+    count,
+    line(`M0 ${num(-r * 0.3)}Q${num(r * 0.04)} ${num(-r * 0.6)} 0 ${num(-r * 0.82)}`, hue, 3) +
+      bead(0, -r, r * 0.055 + 1.6, hue),
+  );
+
 const firework: Emblem = ({ accent }) => {
-  const burst = (r: number, hue: string, count: number): string =>
-    ring(
-      count,
-      line(`M0 ${num(-r * 0.3)}Q${num(r * 0.04)} ${num(-r * 0.6)} 0 ${num(-r * 0.82)}`, hue, 3) +
-        bead(0, -r, r * 0.055 + 1.6, hue),
-    );
   return (
     burst(72, '#FFE08C', 12) +
     `<g transform="rotate(15)">${burst(54, '#FF8A7E', 12)}</g>` +
@@ -109,19 +121,32 @@ const firework: Emblem = ({ accent }) => {
   );
 };
 
+const jasmine = (r: number): string =>
+  Array.from({ length: 22 }, (_, i) => {
+    const t = (i / 22) * 2 * Math.PI;
+    return bead(44 * Math.sin(t), -18 - 44 * Math.cos(t), r, i % 2 === 0 ? '#FFFFFF' : '#F6EFD9');
+  }).join('');
+
 const garland: Emblem = ({ accent }) => {
   const hue = accent === 'saffron' ? 'plum' : accent;
-  const jasmine = (r: number): string =>
-    Array.from({ length: 22 }, (_, i) => {
-      const t = (i / 22) * 2 * Math.PI;
-      return bead(44 * Math.sin(t), -18 - 44 * Math.cos(t), r, i % 2 === 0 ? '#FFFFFF' : '#F6EFD9');
-    }).join('');
   return (
     line('M0 -62A44 44 0 1 0 .1 -62Z', '#044230', 13) +
     jasmine(7) +
-    [0, 90, 270].map((a) => `<g transform="rotate(${a} 0 -18)">${at(0, -62, ball(0, 0, 11, hue, 1.6) + flower(0, 0, 9))}</g>`).join('') +
+    [0, 90, 270]
+      .map(
+        (a) =>
+          `<g transform="rotate(${a} 0 -18)">${at(0, -62, ball(0, 0, 11, hue, 1.6) + flower(0, 0, 9))}</g>`,
+      )
+      .join('') +
     at(0, 26, petals(8, 4, 20, 7, 'rose') + ball(0, 0, 7, 'saffron', 1.2)) +
-    [-14, 0, 14].map((x) => line(`M${num(x * 0.4)} 40L${x} 60`, '#F6EFD9', 3) + [46, 54].map((y, i) => bead(x * (0.55 + i * 0.25), y, 4.4, '#FFFFFF')).join('') + enamel(`M${x} 58C${x + 8} 64 ${x + 7} 74 ${x} 82C${x - 7} 74 ${x - 8} 64 ${x} 58Z`, hue, 1.6)).join('') +
+    [-14, 0, 14]
+      .map(
+        (x) =>
+          line(`M${num(x * 0.4)} 40L${x} 60`, '#F6EFD9', 3) +
+          [46, 54].map((y, i) => bead(x * (0.55 + i * 0.25), y, 4.4, '#FFFFFF')).join('') +
+          enamel(`M${x} 58C${x + 8} 64 ${x + 7} 74 ${x} 82C${x - 7} 74 ${x - 8} 64 ${x} 58Z`, hue, 1.6),
+      )
+      .join('') +
     band(-9, 38, 18, 7, 3, '#C9302A')
   );
 };

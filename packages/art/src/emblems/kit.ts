@@ -50,9 +50,7 @@ export const shine = (d: string, width = 4): string => line(d, '#FFFDF5', width,
 /** A rod of gold: a thick line with a dark edge and a light core, good for straight lines too. */
 export function rod(d: string, width: number): string {
   return (
-    line(d, KEY, width + 2.2) +
-    line(d, '#D79B1E', width) +
-    line(d, '#FFE9AE', Math.max(1, width * 0.32), 0.9)
+    line(d, KEY, width + 2.2) + line(d, '#D79B1E', width) + line(d, '#FFE9AE', Math.max(1, width * 0.32), 0.9)
   );
 }
 
@@ -83,11 +81,7 @@ export function petals(
   turn = 0,
 ): string {
   const vein = `M0 ${num(-from - (to - from) * 0.18)}V${num(-from - (to - from) * 0.66)}`;
-  return ring(
-    count,
-    enamel(petalPath(from, to, width), paint, 1.6) + line(vein, '#FFF1C4', 1.2, 0.75),
-    turn,
-  );
+  return ring(count, enamel(petalPath(from, to, width), paint, 1.6) + line(vein, '#FFF1C4', 1.2, 0.75), turn);
 }
 
 /** The small four-petal flower (pracham yam) that ends every Thai pattern. */

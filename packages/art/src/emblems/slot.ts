@@ -34,9 +34,7 @@ const lotus: Emblem = ({ accent }) => {
 };
 
 const crown: Emblem = ({ accent }) =>
-  mirror(
-    golden('M38 34C58 30 62 12 56 -6C54 4 50 8 46 8C50 -2 46 -14 36 -20C40 -6 34 6 30 16Z'),
-  ) +
+  mirror(golden('M38 34C58 30 62 12 56 -6C54 4 50 8 46 8C50 -2 46 -14 36 -20C40 -6 34 6 30 16Z')) +
   painted('M-42 42C-44 16 -32 0 -20 -12H20C32 0 44 16 42 42Z', accent) +
   enamel('M-20 -16C-19 -30 -14 -38 -10 -43H10C14 -38 19 -30 20 -16Z', accent) +
   golden('M-9 -46C-6 -58 -2 -66 0 -82C2 -66 6 -58 9 -46Z') +
@@ -91,9 +89,10 @@ const prachamyam: Emblem = ({ hue, accent }) =>
   disc(0, 0, 17, fill('gold'), 0) +
   ball(0, 0, 10, hue === accent ? 'chad' : hue, 1.4);
 
+const coin = (x: number, y: number): string =>
+  `<path d="M${x - 52} ${y - 6}V${y + 4}A52 17 0 0 0 ${x + 52} ${y + 4}V${y - 6}Z" fill="${fill('brass')}" stroke="${gold.dark}" stroke-width="1.4"/><ellipse cx="${x}" cy="${y - 6}" rx="52" ry="17" fill="${fill('gold')}" stroke="${gold.dark}" stroke-width="1.4"/><ellipse cx="${x}" cy="${y - 6}" rx="40" ry="12" fill="none" stroke="#A9731A" stroke-width="1.2"/>`;
+
 const coins: Emblem = ({ accent }) => {
-  const coin = (x: number, y: number): string =>
-    `<path d="M${x - 52} ${y - 6}V${y + 4}A52 17 0 0 0 ${x + 52} ${y + 4}V${y - 6}Z" fill="${fill('brass')}" stroke="${gold.dark}" stroke-width="1.4"/><ellipse cx="${x}" cy="${y - 6}" rx="52" ry="17" fill="${fill('gold')}" stroke="${gold.dark}" stroke-width="1.4"/><ellipse cx="${x}" cy="${y - 6}" rx="40" ry="12" fill="none" stroke="#A9731A" stroke-width="1.2"/>`;
   return (
     [0, 1, 2, 3].map((i) => coin(i % 2 === 0 ? -5 : 6, 52 - i * 17)).join('') +
     ball(2, -36, 32, 'gold', 0) +
@@ -113,7 +112,11 @@ const elephant: Emblem = ({ accent }) =>
     'slate',
   ) +
   mirror(enamel('M22 24C34 34 38 48 30 60C26 50 20 42 14 38Z', 'ivory', 1.6)) +
-  painted('M0 -56C24 -56 36 -40 36 -24C24 -22 12 -12 0 12C-12 -12 -24 -22 -36 -24C-36 -40 -24 -56 0 -56Z', accent, 2.2) +
+  painted(
+    'M0 -56C24 -56 36 -40 36 -24C24 -22 12 -12 0 12C-12 -12 -24 -22 -36 -24C-36 -40 -24 -56 0 -56Z',
+    accent,
+    2.2,
+  ) +
   line('M-13 30H13M-9 40H13M-2 50H14', '#3A4577', 1.4, 0.6) +
   mirror(disc(22, 0, 4.2, '#0E1228') + disc(21, -1.4, 1.4, '#fff')) +
   golden('M-14 -58C-8 -64 -4 -70 0 -80C4 -70 8 -64 14 -58Z') +
@@ -121,20 +124,28 @@ const elephant: Emblem = ({ accent }) =>
   bead(0, 14, 4, '#FFF8E2') +
   mirror(bead(36, -22, 3.2, '#FFF8E2') + bead(19, -14, 2.6, '#FFF8E2'));
 
+const nagaScale = (x: number, y: number, hue: 'jade' | 'teal' | 'royal'): string =>
+  `<g transform="translate(${x} ${y})">${enamel('M0 34C-20 22 -26 4 -24 -20H24C26 4 20 22 0 34Z', hue, 2)}${line('M0 24C-12 16 -16 4 -15 -12M0 24C12 16 16 4 15 -12M0 14V-10', '#FFF1C4', 1.2, 0.8)}</g>`;
+
 const naga: Emblem = ({ accent }) => {
-  const scale = (x: number, y: number, hue: 'jade' | 'teal' | 'royal'): string =>
-    `<g transform="translate(${x} ${y})">${enamel('M0 34C-20 22 -26 4 -24 -20H24C26 4 20 22 0 34Z', hue, 2)}${line('M0 24C-12 16 -16 4 -15 -12M0 24C12 16 16 4 15 -12M0 14V-10', '#FFF1C4', 1.2, 0.8)}</g>`;
   const body = accent === 'teal' || accent === 'royal' ? accent : 'jade';
   return (
     mirror(
       golden('M24 40C56 36 72 10 64 -24C60 -12 56 -8 50 -6C54 -22 48 -36 36 -46C40 -26 34 -14 26 -6Z', 1.2),
     ) +
-    golden('M0 -84C6 -66 20 -60 22 -42C22 -28 12 -22 0 -22C-12 -22 -22 -28 -22 -42C-20 -60 -6 -66 0 -84Z', 1.2) +
-    scale(0, 34, body) +
-    scale(-23, 10, body) +
-    scale(23, 10, body) +
-    scale(0, -14, body) +
-    enamel('M0 -66C5 -52 12 -48 12 -38C12 -31 6 -28 0 -28C-6 -28 -12 -31 -12 -38C-12 -48 -5 -52 0 -66Z', 'chad', 1.6) +
+    golden(
+      'M0 -84C6 -66 20 -60 22 -42C22 -28 12 -22 0 -22C-12 -22 -22 -28 -22 -42C-20 -60 -6 -66 0 -84Z',
+      1.2,
+    ) +
+    nagaScale(0, 34, body) +
+    nagaScale(-23, 10, body) +
+    nagaScale(23, 10, body) +
+    nagaScale(0, -14, body) +
+    enamel(
+      'M0 -66C5 -52 12 -48 12 -38C12 -31 6 -28 0 -28C-6 -28 -12 -31 -12 -38C-12 -48 -5 -52 0 -66Z',
+      'chad',
+      1.6,
+    ) +
     band(-26, -30, 52, 8, 7, '#FFF8E2')
   );
 };

@@ -29,10 +29,17 @@ const basketball: Emblem = () =>
   line('M-63 0H63M0 -63V63M-45 -45C-16 -22 -16 22 -45 45M45 -45C16 -22 16 22 45 45', '#F9D06B', 1.6) +
   disc(0, 0, 64, fill('gloss'));
 
+const patch = (paint: 'ink'): string => enamel(`M${polygon(5, 22).replaceAll(' ', 'L')}Z`, paint, 1.4);
+
 const football: Emblem = () => {
-  const patch = (paint: 'ink'): string => enamel(`M${polygon(5, 22).replaceAll(' ', 'L')}Z`, paint, 1.4);
   const spoke = `<g>${line('M0 -22V-40', '#12332A', 2.6)}<path d="M-12 -45L0 -39L12 -45L19 -60A64 64 0 0 0 -19 -60Z" fill="${fill('ink')}" stroke="#F9D06B" stroke-width="1.4" stroke-linejoin="round"/>${line('M12 -45L25 -35M-12 -45L-25 -35', '#12332A', 2.6)}</g>`;
-  return disc(0, 0, 64, fill('ivory'), 0) + ring(5, spoke) + patch('ink') + disc(0, 0, 64, fill('gloss')) + disc(0, 0, 64, 'none', 2.4);
+  return (
+    disc(0, 0, 64, fill('ivory'), 0) +
+    ring(5, spoke) +
+    patch('ink') +
+    disc(0, 0, 64, fill('gloss')) +
+    disc(0, 0, 64, 'none', 2.4)
+  );
 };
 
 const trophy: Emblem = ({ accent }) =>
@@ -50,13 +57,15 @@ const trophy: Emblem = ({ accent }) =>
   band(-40, 60, 80, 9, 9, '#FFF8E2') +
   shine('M-26 0C-21 10 -14 16 -7 18', 3);
 
+const strand = (y: number, color: string, width: number, opacity = 1): string => {
+  const x = num(Math.sqrt(60 * 60 - y * y));
+  return line(`M-${x} ${y}Q0 ${num(y * 2.1)} ${x} ${y}`, color, width, opacity);
+};
+
+const strap = (turn: number): string =>
+  `<g transform="rotate(${turn})">${[-14, 0, 14].map((y) => strand(y, '#4A2A05', 14) + strand(y, '#E2A84A', 10.5) + strand(y - 2, '#FFEBC0', 2.2, 0.85)).join('')}</g>`;
+
 const takraw: Emblem = () => {
-  const strand = (y: number, color: string, width: number, opacity = 1): string => {
-    const x = num(Math.sqrt(60 * 60 - y * y));
-    return line(`M-${x} ${y}Q0 ${num(y * 2.1)} ${x} ${y}`, color, width, opacity);
-  };
-  const strap = (turn: number): string =>
-    `<g transform="rotate(${turn})">${[-14, 0, 14].map((y) => strand(y, '#4A2A05', 14) + strand(y, '#E2A84A', 10.5) + strand(y - 2, '#FFEBC0', 2.2, 0.85)).join('')}</g>`;
   const eye = enamel(`M${polygon(5, 10).replaceAll(' ', 'L')}Z`, 'ink', 1.6);
   return (
     disc(0, 0, 64, '#7A4A10') +
@@ -73,24 +82,29 @@ const glove: Emblem = ({ accent }) =>
     accent === 'jade' ? 'chad' : accent,
     3,
   ) +
-  enamel('M-42 -8C-62 -6 -66 20 -50 28C-36 34 -22 22 -12 8C-4 -4 -14 -16 -24 -8C-30 -2 -34 4 -38 4Z', accent === 'jade' ? 'chad' : accent, 2.4) +
+  enamel(
+    'M-42 -8C-62 -6 -66 20 -50 28C-36 34 -22 22 -12 8C-4 -4 -14 -16 -24 -8C-30 -2 -34 4 -38 4Z',
+    accent === 'jade' ? 'chad' : accent,
+    2.4,
+  ) +
   enamel('M-32 32H38L34 64H-28Z', 'ivory', 2.4) +
   line('M-29 42H36M-29 53H35', '#C32A25', 2.6) +
   flower(3, 48, 11) +
   shine('M-20 -42C-8 -54 14 -56 28 -46', 5) +
   line('M-10 10C4 14 20 12 30 6', '#140A02', 1.6, 0.5);
 
+const rower = (x: number, i: number): string =>
+  at(
+    x,
+    i === 0 || i === 5 ? -7 : 0,
+    rod('M7 8L-13 52', 2.6) +
+      enamel('M-9 26C-10 6 -6 0 1 0C9 0 11 10 10 26Z', i % 2 === 0 ? 'ivory' : 'saffron', 1.4) +
+      ball(3, -7, 7.2, 'saffron', 1) +
+      golden('M-4.5 -8C-4.5 -18 10.5 -18 10.5 -8Z', 0.8),
+  );
+
 const longboat: Emblem = ({ accent }) => {
   const hull = suited(accent, ['chad', 'royal', 'plum'], 'chad');
-  const rower = (x: number, i: number): string =>
-    at(
-      x,
-      i === 0 || i === 5 ? -7 : 0,
-      rod('M7 8L-13 52', 2.6) +
-        enamel('M-9 26C-10 6 -6 0 1 0C9 0 11 10 10 26Z', i % 2 === 0 ? 'ivory' : 'saffron', 1.4) +
-        ball(3, -7, 7.2, 'saffron', 1) +
-        golden('M-4.5 -8C-4.5 -18 10.5 -18 10.5 -8Z', 0.8),
-    );
   return (
     [-52, -33, -14, 5, 24, 42].map(rower).join('') +
     painted(
@@ -98,10 +112,18 @@ const longboat: Emblem = ({ accent }) => {
       hull,
       2.6,
     ) +
-    golden('M72 -34C66 -48 70 -60 80 -70C79 -60 86 -56 84 -46C90 -42 88 -30 80 -20C80 -28 78 -32 72 -34Z', 1.2) +
+    golden(
+      'M72 -34C66 -48 70 -60 80 -70C79 -60 86 -56 84 -46C90 -42 88 -30 80 -20C80 -28 78 -32 72 -34Z',
+      1.2,
+    ) +
     line('M-76 6C-58 24 -32 31 -6 31C28 31 54 22 72 2', '#FFE3A0', 1.8) +
     bead(74, -14, 4.4, '#FFF8E2') +
-    line('M-84 50Q-72 42 -60 50T-36 50T-12 50T12 50T36 50T60 50T84 50M-60 62Q-48 54 -36 62T-12 62T12 62T36 62T60 62', '#E6FFF4', 2.8, 0.85)
+    line(
+      'M-84 50Q-72 42 -60 50T-36 50T-12 50T12 50T36 50T60 50T84 50M-60 62Q-48 54 -36 62T-12 62T12 62T36 62T60 62',
+      '#E6FFF4',
+      2.8,
+      0.85,
+    )
   );
 };
 

@@ -22,6 +22,11 @@ export function svgFile(file: SvgFile): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${file.width}" height="${file.height}" viewBox="${file.left ?? 0} ${file.top ?? 0} ${file.width} ${file.height}"${cover}>${defs === '' ? '' : `<defs>${defs}</defs>`}${file.body}</svg>`;
 }
 
+/** A rectangle from the origin, filled with a colour or with `url(#id)`. */
+export function area(width: number, height: number, paint: string): string {
+  return `<path d="M0 0H${width}V${height}H0Z" fill="${paint}"/>`;
+}
+
 /** Stop list entry of a gradient: offset 0–1, colour, opacity 0–1. */
 export type Stop = readonly [offset: number, color: string, opacity?: number];
 

@@ -24,8 +24,8 @@ export function glyphs(text: string, height: number, color: string, weight = 0.2
   const advance = 14;
   const width = text.length * advance - (advance - 10);
   let body = '';
-  [...text].forEach((sign, i) => {
-    body += `<path d="${strokes[sign] ?? ''}" transform="translate(${i * advance})"/>`;
-  });
+  for (let i = 0; i < text.length; i++) {
+    body += `<path d="${strokes[text.charAt(i)] ?? ''}" transform="translate(${i * advance})"/>`;
+  }
   return `<g transform="scale(${Math.round(scale * 1000) / 1000}) translate(${num(-width / 2)} -8)" fill="none" stroke="${color}" stroke-width="${num(16 * weight)}" stroke-linecap="round" stroke-linejoin="round">${body}</g>`;
 }

@@ -26,6 +26,9 @@ const petals = (h: number, q: number): string =>
     )
     .join('');
 
+const arc = (x: number, y: number, r: number): string =>
+  `M${num(x - r)} ${num(y)}A${num(r)} ${num(r)} 0 0 0 ${num(x + r)} ${num(y)}`;
+
 const cells: Readonly<Record<LatticeKind, (s: number) => string>> = {
   prachamyam: (s) => {
     const h = s / 2;
@@ -33,8 +36,6 @@ const cells: Readonly<Record<LatticeKind, (s: number) => string>> = {
   },
   scales: (s) => {
     const h = s / 2;
-    const arc = (x: number, y: number, r: number): string =>
-      `M${num(x - r)} ${num(y)}A${num(r)} ${num(r)} 0 0 0 ${num(x + r)} ${num(y)}`;
     return `<path d="${[1, 0.68, 0.36].map((k) => arc(h, 0, h * k) + arc(h, s, h * k) + arc(0, h, h * k) + arc(s, h, h * k)).join('')}"/>`;
   },
   clouds: (s) => {

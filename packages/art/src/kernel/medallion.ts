@@ -4,14 +4,7 @@ import type { Rng } from './rng.ts';
 import { rosette } from './rosette.ts';
 
 /** The setting behind an emblem, around the origin, about 112 units in radius. */
-export const medallionKinds = [
-  'guilloche',
-  'plate',
-  'sun',
-  'octagram',
-  'arch',
-  'moon',
-] as const;
+export const medallionKinds = ['guilloche', 'plate', 'sun', 'octagram', 'arch', 'moon'] as const;
 
 /** One of the settings behind an emblem. */
 export type MedallionKind = (typeof medallionKinds)[number];
@@ -22,7 +15,10 @@ const circle = (r: number, stroke: string, width: number, opacity = 1, dash = ''
   `<circle r="${num(r)}" fill="none" stroke="${stroke}" stroke-width="${num(width)}" opacity="${opacity}"${dash === '' ? '' : ` stroke-dasharray="${dash}"`}/>`;
 
 const beads = (r: number, count: number, size: number, color: string): string =>
-  circle(r, color, size, 0.8, `0 ${num((2 * Math.PI * r) / count)}`).replace('/>', ' stroke-linecap="round"/>');
+  circle(r, color, size, 0.8, `0 ${num((2 * Math.PI * r) / count)}`).replace(
+    '/>',
+    ' stroke-linecap="round"/>',
+  );
 
 const core = (rng: Rng, stroke: string, radius: number): string =>
   rosette({
@@ -37,6 +33,12 @@ const core = (rng: Rng, stroke: string, radius: number): string =>
     width: 0.7,
     opacity: 0.6,
   });
+
+const archOutline = (k: number): string =>
+  `M${num(-92 * k)} 150V-10C${num(-92 * k)} ${num(-62 * k)} ${num(-46 * k)} ${num(-74 * k)} ${num(-22 * k)} ${num(-98 * k)}C${num(-10 * k)} ${num(-110 * k)} ${num(-4 * k)} ${num(-118 * k)} 0 ${num(-132 * k)}C${num(4 * k)} ${num(-118 * k)} ${num(10 * k)} ${num(-110 * k)} ${num(22 * k)} ${num(-98 * k)}C${num(46 * k)} ${num(-74 * k)} ${num(92 * k)} ${num(-62 * k)} ${num(92 * k)} -10V150`;
+
+const cloud = (x: number, y: number, k: number): string =>
+  `<path d="M-46 0H30a12 12 0 1 0-12-12M-30 8H44a8 8 0 1 1-8 8M-60 -8H-12a10 10 0 1 0-10-10" transform="translate(${x} ${y}) scale(${k})"/>`;
 
 const draw: Readonly<Record<MedallionKind, (rng: Rng, field: Field) => string>> = {
   guilloche: (rng, { hi }) =>
@@ -94,24 +96,23 @@ const draw: Readonly<Record<MedallionKind, (rng: Rng, field: Field) => string>> 
     );
   },
   arch: (rng, { hi, lo }) => {
-    const outline = (k: number): string =>
-      `M${num(-92 * k)} 150V-10C${num(-92 * k)} ${num(-62 * k)} ${num(-46 * k)} ${num(-74 * k)} ${num(-22 * k)} ${num(-98 * k)}C${num(-10 * k)} ${num(-110 * k)} ${num(-4 * k)} ${num(-118 * k)} 0 ${num(-132 * k)}C${num(4 * k)} ${num(-118 * k)} ${num(10 * k)} ${num(-110 * k)} ${num(22 * k)} ${num(-98 * k)}C${num(46 * k)} ${num(-74 * k)} ${num(92 * k)} ${num(-62 * k)} ${num(92 * k)} -10V150`;
     const flame = ([x, y, turn, scale]: Flame): string =>
       `<path d="M0 0C-10 -8 -10 -24 2 -34C0 -24 6 -22 10 -20C6 -14 8 -6 0 0Z" transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})"/>`;
     const flames: readonly Flame[] = [
-      [-95, -26, -58, 0.8], [-84, -58, -46, 0.9], [-60, -82, -34, 0.9], [-34, -98, -24, 0.8],
+      [-95, -26, -58, 0.8],
+      [-84, -58, -46, 0.9],
+      [-60, -82, -34, 0.9],
+      [-34, -98, -24, 0.8],
     ];
     return (
-      `<path d="${outline(1)}" fill="${lo}" fill-opacity=".3" stroke="${gold.line}" stroke-width="1.6" opacity=".85"/>` +
-      `<path d="${outline(0.93)}" fill="none" stroke="${gold.light}" stroke-width=".7" opacity=".6"/>` +
+      `<path d="${archOutline(1)}" fill="${lo}" fill-opacity=".3" stroke="${gold.line}" stroke-width="1.6" opacity=".85"/>` +
+      `<path d="${archOutline(0.93)}" fill="none" stroke="${gold.light}" stroke-width=".7" opacity=".6"/>` +
       `<g fill="${gold.line}" opacity=".6">${flames.map(flame).join('')}<g transform="scale(-1 1)">${flames.map(flame).join('')}</g></g>` +
       core(rng, hi, 70)
     );
   },
   moon: (rng, { hi }) => {
     const low = 34 + rng.int(20);
-    const cloud = (x: number, y: number, k: number): string =>
-      `<path d="M-46 0H30a12 12 0 1 0-12-12M-30 8H44a8 8 0 1 1-8 8M-60 -8H-12a10 10 0 1 0-10-10" transform="translate(${x} ${y}) scale(${k})"/>`;
     return (
       `<circle r="96" fill="${hi}" opacity=".16"/>` +
       circle(96, gold.line, 1.2, 0.7) +

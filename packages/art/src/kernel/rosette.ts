@@ -22,8 +22,7 @@ function* curve(o: RosetteOptions, points: number): Generator<Point> {
   for (let i = 0; i < points; i++) {
     const t = (i / points) * 2 * Math.PI;
     const r =
-      o.radius *
-      (1 + o.wave * Math.sin(o.lobes * t) + (o.swell ?? 0) * Math.sin((o.swells ?? 3) * t));
+      o.radius * (1 + o.wave * Math.sin(o.lobes * t) + (o.swell ?? 0) * Math.sin((o.swells ?? 3) * t));
     yield [r * Math.cos(t), r * Math.sin(t)];
   }
 }

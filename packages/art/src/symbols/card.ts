@@ -24,7 +24,8 @@ const box: Box = [-60, -84, 120, 168];
 
 /** Pips of radius about 10 around the origin. */
 const pips: Readonly<Record<CardSuit, string>> = {
-  spade: 'M0 -11C7 -3 11 1 9 6C7 10 2 10 .8 6C1 9 2.6 10.5 4.5 11.5H-4.5C-2.6 10.5 -1 9 -.8 6C-2 10 -7 10 -9 6C-11 1 -7 -3 0 -11Z',
+  spade:
+    'M0 -11C7 -3 11 1 9 6C7 10 2 10 .8 6C1 9 2.6 10.5 4.5 11.5H-4.5C-2.6 10.5 -1 9 -.8 6C-2 10 -7 10 -9 6C-11 1 -7 -3 0 -11Z',
   heart: 'M0 11C-15 1 -10 -11 0 -5C10 -11 15 1 0 11Z',
   diamond: 'M0 -12C3 -6 6 -3 9 0C6 3 3 6 0 12C-3 6 -6 3 -9 0C-6 -3 -3 -6 0 -12Z',
   club: 'M0 -11A5 5 0 0 1 4 -3A5 5 0 1 1 1 5C1 8 2 10 4 11.5H-4C-2 10 -1 8 -1 5A5 5 0 1 1 -4 -3A5 5 0 0 1 0 -11Z',
@@ -37,15 +38,78 @@ const R = 21;
 
 /** Where the pips of a number card stand; those below the middle are turned. */
 const layouts: Readonly<Partial<Record<CardRank, readonly (readonly [number, number])[]>>> = {
-  '2': [[0, -44], [0, 44]],
-  '3': [[0, -44], [0, 0], [0, 44]],
-  '4': [[L, -44], [R, -44], [L, 44], [R, 44]],
-  '5': [[L, -44], [R, -44], [0, 0], [L, 44], [R, 44]],
-  '6': [[L, -44], [R, -44], [L, 0], [R, 0], [L, 44], [R, 44]],
-  '7': [[L, -44], [R, -44], [0, -22], [L, 0], [R, 0], [L, 44], [R, 44]],
-  '8': [[L, -44], [R, -44], [0, -22], [L, 0], [R, 0], [0, 22], [L, 44], [R, 44]],
-  '9': [[L, -48], [R, -48], [L, -17], [R, -17], [0, 0], [L, 17], [R, 17], [L, 48], [R, 48]],
-  '10': [[L, -48], [R, -48], [0, -33], [L, -17], [R, -17], [L, 17], [R, 17], [0, 33], [L, 48], [R, 48]],
+  '2': [
+    [0, -44],
+    [0, 44],
+  ],
+  '3': [
+    [0, -44],
+    [0, 0],
+    [0, 44],
+  ],
+  '4': [
+    [L, -44],
+    [R, -44],
+    [L, 44],
+    [R, 44],
+  ],
+  '5': [
+    [L, -44],
+    [R, -44],
+    [0, 0],
+    [L, 44],
+    [R, 44],
+  ],
+  '6': [
+    [L, -44],
+    [R, -44],
+    [L, 0],
+    [R, 0],
+    [L, 44],
+    [R, 44],
+  ],
+  '7': [
+    [L, -44],
+    [R, -44],
+    [0, -22],
+    [L, 0],
+    [R, 0],
+    [L, 44],
+    [R, 44],
+  ],
+  '8': [
+    [L, -44],
+    [R, -44],
+    [0, -22],
+    [L, 0],
+    [R, 0],
+    [0, 22],
+    [L, 44],
+    [R, 44],
+  ],
+  '9': [
+    [L, -48],
+    [R, -48],
+    [L, -17],
+    [R, -17],
+    [0, 0],
+    [L, 17],
+    [R, 17],
+    [L, 48],
+    [R, 48],
+  ],
+  '10': [
+    [L, -48],
+    [R, -48],
+    [0, -33],
+    [L, -17],
+    [R, -17],
+    [L, 17],
+    [R, 17],
+    [0, 33],
+    [L, 48],
+    [R, 48],
+  ],
 };
 
 const courts: Readonly<Partial<Record<CardRank, readonly [Category, string]>>> = {
@@ -65,7 +129,16 @@ function middle(rank: CardRank, suit: CardSuit, hue: Hue): string {
     const brush = { rng: createRng(name), hue, accent: hue, field: night };
     return (
       frame +
-      rosette({ id: `cr${isRed(suit) ? 'r' : 'k'}`, radius: 34, lobes: 14, wave: 0.12, copies: 4, stroke: isRed(suit) ? '#C32A25' : '#3A4577', width: 0.7, opacity: 0.55 }) +
+      rosette({
+        id: `cr${isRed(suit) ? 'r' : 'k'}`,
+        radius: 34,
+        lobes: 14,
+        wave: 0.12,
+        copies: 4,
+        stroke: isRed(suit) ? '#C32A25' : '#3A4577',
+        width: 0.7,
+        opacity: 0.55,
+      }) +
       at(0, 0, drawEmblem(category, name, brush), 0.46) +
       at(-25, -50, pip, 0.9) +
       at(25, 50, pip, 0.9, 180)
@@ -73,7 +146,16 @@ function middle(rank: CardRank, suit: CardSuit, hue: Hue): string {
   }
   if (rank === 'A') {
     return (
-      rosette({ id: `ca${isRed(suit) ? 'r' : 'k'}`, radius: 40, lobes: 16, wave: 0.1, copies: 5, stroke: '#D79B1E', width: 0.7, opacity: 0.7 }) +
+      rosette({
+        id: `ca${isRed(suit) ? 'r' : 'k'}`,
+        radius: 40,
+        lobes: 16,
+        wave: 0.1,
+        copies: 5,
+        stroke: '#D79B1E',
+        width: 0.7,
+        opacity: 0.7,
+      }) +
       at(0, 0, golden(pips[suit], 1), 3) +
       at(0, 0, pip, 2.5)
     );
@@ -89,7 +171,11 @@ export function cardSymbol(rank: CardRank, suit: CardSuit): ArtSymbol {
   const corner =
     at(-44, -65, glyphs(rank, rank === '10' ? 15 : 18, color, 0.18)) +
     at(-44, -46, `<path d="${pips[suit]}" fill="${color}"/>`, 0.64);
-  return toSymbol(`${rank.toLowerCase()}-${suit}`, box, paper + middle(rank, suit, hue) + corner + `<g transform="rotate(180)">${corner}</g>`);
+  return toSymbol(
+    `${rank.toLowerCase()}-${suit}`,
+    box,
+    paper + middle(rank, suit, hue) + corner + `<g transform="rotate(180)">${corner}</g>`,
+  );
 }
 
 /** The back of the house's cards, the same size. */
@@ -100,8 +186,21 @@ export function cardBack(): ArtSymbol {
     paper +
       `<rect x="-51" y="-75" width="102" height="150" rx="7" fill="${fill('royal')}" stroke="#D79B1E" stroke-width="1.4"/><rect x="-51" y="-75" width="102" height="150" rx="7" fill="${fill('diaper')}"/>` +
       `<circle r="40" fill="#141935" opacity=".55"/>` +
-      rosette({ id: 'bk', radius: 34, lobes: 14, wave: 0.14, copies: 6, stroke: '#FFE3A0', width: 0.8, opacity: 0.9 }) +
+      rosette({
+        id: 'bk',
+        radius: 34,
+        lobes: 14,
+        wave: 0.14,
+        copies: 6,
+        stroke: '#FFE3A0',
+        width: 0.8,
+        opacity: 0.9,
+      }) +
       flower(0, 0, 22) +
-      line('M-44 -68H-30M-44 -68V-54M44 -68H30M44 -68V-54M-44 68H-30M-44 68V54M44 68H30M44 68V54', '#FFE3A0', 1.8),
+      line(
+        'M-44 -68H-30M-44 -68V-54M44 -68H30M44 -68V-54M-44 68H-30M-44 68V54M44 68H30M44 68V54',
+        '#FFE3A0',
+        1.8,
+      ),
   );
 }

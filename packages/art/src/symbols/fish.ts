@@ -32,7 +32,11 @@ const angel = (): string =>
 const puffer = (): string =>
   ring(18, golden('M-6 -52L0 -72L6 -52Z', 1)) +
   enamel('M-50 0C-62 -16 -72 -20 -84 -18C-78 -6 -78 6 -84 18C-72 20 -62 16 -50 0Z', 'saffron', 2) +
-  painted('M56 2C56 34 32 56 0 56C-32 56 -56 34 -56 2C-56 -32 -32 -56 0 -56C32 -56 56 -32 56 2Z', 'saffron', 3) +
+  painted(
+    'M56 2C56 34 32 56 0 56C-32 56 -56 34 -56 2C-56 -32 -32 -56 0 -56C32 -56 56 -32 56 2Z',
+    'saffron',
+    3,
+  ) +
   enamel('M54 12C46 40 26 54 0 55C-26 54 -46 40 -54 14C-20 30 22 30 54 12Z', 'ivory', 1.8) +
   eye(30, -14, 12) +
   enamel('M48 8C56 4 64 8 64 14C64 20 54 22 48 18Z', 'rose', 1.6) +
@@ -41,18 +45,37 @@ const puffer = (): string =>
   shine('M-40 -18C-34 -34 -20 -42 -6 -44', 5);
 
 const ray = (): string =>
-  line('M-36 0C-56 -8 -66 8 -86 0', '#140A02', 7) + line('M-36 0C-56 -8 -66 8 -86 0', '#35BCD3', 4) +
-  painted('M66 0C58 -16 40 -24 26 -38C10 -54 -6 -70 -30 -78C-32 -54 -44 -28 -44 0C-44 28 -32 54 -30 78C-6 70 10 54 26 38C40 24 58 16 66 0Z', 'teal', 3) +
-  line('M52 0C20 -10 -16 -8 -40 0C-16 8 20 10 52 0ZM10 -12C0 -30 -14 -46 -24 -60M10 12C0 30 -14 46 -24 60', '#FFE3A0', 1.8, 0.9) +
+  line('M-36 0C-56 -8 -66 8 -86 0', '#140A02', 7) +
+  line('M-36 0C-56 -8 -66 8 -86 0', '#35BCD3', 4) +
+  painted(
+    'M66 0C58 -16 40 -24 26 -38C10 -54 -6 -70 -30 -78C-32 -54 -44 -28 -44 0C-44 28 -32 54 -30 78C-6 70 10 54 26 38C40 24 58 16 66 0Z',
+    'teal',
+    3,
+  ) +
+  line(
+    'M52 0C20 -10 -16 -8 -40 0C-16 8 20 10 52 0ZM10 -12C0 -30 -14 -46 -24 -60M10 12C0 30 -14 46 -24 60',
+    '#FFE3A0',
+    1.8,
+    0.9,
+  ) +
   flower(-2, 0, 15) +
-  eye(42, -11, 5.4) + eye(42, 11, 5.4) +
+  eye(42, -11, 5.4) +
+  eye(42, 11, 5.4) +
   shine('M10 -40C-2 -52 -12 -60 -22 -66', 3.6);
 
 const shark = (): string =>
-  enamel('M-52 -2C-64 -20 -74 -40 -88 -46C-86 -26 -80 -12 -74 0C-80 8 -82 18 -86 32C-72 26 -62 14 -52 4Z', 'slate', 2.2) +
+  enamel(
+    'M-52 -2C-64 -20 -74 -40 -88 -46C-86 -26 -80 -12 -74 0C-80 8 -82 18 -86 32C-72 26 -62 14 -52 4Z',
+    'slate',
+    2.2,
+  ) +
   enamel('M-14 -24C-10 -48 -22 -60 -30 -66C-8 -66 16 -50 24 -24Z', 'slate', 2.2) +
   enamel('M20 20C10 40 -2 52 -16 58C-16 44 -12 30 -6 20Z', 'slate', 2.2) +
-  painted('M86 2C66 -26 24 -36 -10 -28C-32 -22 -48 -12 -60 0C-44 18 -10 32 28 28C52 26 74 18 86 2Z', 'ink', 2.8) +
+  painted(
+    'M86 2C66 -26 24 -36 -10 -28C-32 -22 -48 -12 -60 0C-44 18 -10 32 28 28C52 26 74 18 86 2Z',
+    'ink',
+    2.8,
+  ) +
   enamel('M84 6C72 18 52 26 28 28C-8 31 -40 20 -56 4C-24 14 14 14 40 10C56 8 72 8 84 6Z', 'ivory', 1.8) +
   line('M84 6C72 8 60 8 48 14', '#140A02', 2.4) +
   [54, 61, 68].map((x) => `<path d="M${x} 10L${x + 3} 16L${x + 6} 9Z" fill="#fff"/>`).join('') +
@@ -74,7 +97,9 @@ const cannon = (): string =>
   shine('M-11 -12L-9 -48', 3.4);
 
 const net = (): string => {
-  const rings = [22, 44, 64].map((r) => `<circle r="${r}" fill="none" stroke="#FFE3A0" stroke-width="1.8"/>`).join('');
+  const rings = [22, 44, 64]
+    .map((r) => `<circle r="${r}" fill="none" stroke="#FFE3A0" stroke-width="1.8"/>`)
+    .join('');
   return (
     `<circle r="80" fill="#F9D06B" opacity=".16"/>` +
     ring(16, line('M0 -8Q5 -44 0 -80', '#FFE3A0', 1.8)) +
@@ -85,7 +110,16 @@ const net = (): string => {
   );
 };
 
-const drawings: Readonly<Record<FishKind, () => string>> = { minnow, angel, puffer, ray, shark, dragon: () => serpentFigure('jade'), cannon, net };
+const drawings: Readonly<Record<FishKind, () => string>> = {
+  minnow,
+  angel,
+  puffer,
+  ray,
+  shark,
+  dragon: () => serpentFigure('jade'),
+  cannon,
+  net,
+};
 
 /** A piece of the fishing game, 180 by 180 around its centre; fish swim to the right. */
 export function fishSymbol(kind: FishKind): ArtSymbol {

@@ -36,8 +36,6 @@ export const pieceBox: Box = [-90, -90, 180, 180];
  */
 export function symbolSheet(prefix: string, list: readonly ArtSymbol[]): string {
   const body = list.map((s) => s.body).join('');
-  const parts = list.map(
-    (s) => `<symbol id="${prefix}-${s.name}" viewBox="${s.viewBox}">${s.body}</symbol>`,
-  );
+  const parts = list.map((s) => `<symbol id="${prefix}-${s.name}" viewBox="${s.viewBox}">${s.body}</symbol>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute" aria-hidden="true"><defs>${paintDefs(body)}${parts.join('')}</defs></svg>`;
 }

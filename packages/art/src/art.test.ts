@@ -1,0 +1,133 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { authShapes } from './auth-background.ts';
+import { emblemNames } from './emblems/index.ts';
+import { emptyNames } from './empty.ts';
+import { eventScenes } from './event.ts';
+import { latticeKinds } from './kernel/lattice.ts';
+import { categories } from './kernel/palette.ts';
+import { resolveArt } from './serve.ts';
+import { cardRanks, cardSuits, fishKinds, slotThemes, symbols, symbolSheet } from './symbols/index.ts';
+import { faults } from './svg-faults.ts';
+import { gameTile } from './tile.ts';
+
+const seeds = (count: number): string[] => Array.from({ length: count }, (_, i) => `game-${i + 1}`);
+
+/** One address of every kind of picture, and several of those that vary. */
+const addresses: readonly string[] = [
+  ...categories.flatMap((c) => seeds(60).map((seed) => `/art/tile/${c}/${seed}.svg`)),
+  ...categories.flatMap((c) => seeds(25).map((seed) => `/art/banner/${c}/${seed}.svg`)),
+  ...seeds(40).map((seed) => `/art/provider/${seed}.svg`),
+  ...seeds(20).map((seed) => `/art/event/${seed}.svg`),
+  ...eventScenes.map((scene) => `/art/event/${scene}.svg`),
+  ...emptyNames.map((name) => `/art/empty/${name}.svg`),
+  ...authShapes.map((shape) => `/art/auth/${shape}.svg`),
+  ...latticeKinds.map((kind) => `/art/pattern/${kind}.svg`),
+  ...[0, 1, 2].map((level) => `/art/avatar/${level}.svg`),
+  '/art/wheel/gold-ink.svg',
+  '/art/wheel/gold-plum-ivory-chad-ink-jade-gold-royal-ivory-saffron-teal.svg',
+  '/art/wallet.svg',
+  '/art/logo.svg',
+  '/art/icon.svg',
+];
+
+const svgOf = (address: string): string => resolveArt(address)?.svg ?? '';
+
+describe('the pictures', () => {
+  it('are well-formed, refer only to themselves and name every id once', () => {
+    for (const address of addresses) expect([address, ...faults(svgOf(address))]).toEqual([address]);
+  });
+
+  it('carry no text, script, style sheet, foreign content or outside address', () => {
+    for (const address of addresses) {
+      const svg = svgOf(address).replace('xmlns="http://www.w3.org/2000/svg"', '');
+      expect(svg).not.toMatch(/<(script|text|style|foreignObject|image|a)[\s>]/);
+      expect(svg).not.toMatch(/https?:|data:|javascript:|\son[a-z]+=/);
+    }
+  });
+
+  it('come out the same every time', () => {
+    for (const address of addresses) expect(resolveArt(address)).toEqual(resolveArt(address));
+  });
+
+  it('hold no broken numbers', () => {
+    for (const address of addresses) expect(svgOf(address)).not.toMatch(/NaN|undefined|Infinity|null/);
+  });
+});
+
+describe('game tiles', () => {
+  it('differ for each of 1,000 seeds in every category', () => {
+    for (const category of categories) {
+      const files = new Set(seeds(1000).map((seed) => gameTile(category, seed)));
+      expect([category, files.size]).toEqual([category, 1000]);
+    }
+  });
+
+  it('stay under 7 KB compressed', () => {
+    let largest = 0;
+    for (const category of categories) {
+      for (const seed of seeds(120)) largest = Math.max(largest, gzipSync(gameTile(category, seed)).length);
+    }
+    expect(largest).toBeLessThan(7 * 1024);
+  });
+});
+
+describe('the other files', () => {
+  it('stay under 10 KB compressed', () => {
+    for (const address of addresses) {
+      expect([address, gzipSync(svgOf(address)).length < 10 * 1024]).toEqual([address, true]);
+    }
+  });
+
+  it('give different cache keys to different pictures', () => {
+    const keys = addresses.map((address) => resolveArt(address)?.cacheKey);
+    expect(new Set(keys).size).toBe(new Set(addresses.map(svgOf)).size);
+  });
+});
+
+describe('the set of emblems', () => {
+  it('has at least 34, and at least five for every category', () => {
+    const counts = categories.map((category) => emblemNames(category).length);
+    expect(counts.reduce((sum, n) => sum + n, 0)).toBeGreaterThanOrEqual(34);
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(5);
+  });
+});
+
+describe('game pieces', () => {
+  const pieces = [
+    ...[...slotThemes, 'any-seed'].flatMap((theme) => symbols.slot(theme)),
+    ...fishKinds.map((kind) => symbols.fish(kind)),
+    ...cardRanks.flatMap((rank) => cardSuits.map((suit) => symbols.card(rank, suit))),
+    ...([1, 2, 3, 4, 5, 6] as const).map((face) => symbols.dice(face)),
+    symbols.cardBack(),
+    symbols.chip('chad'),
+    symbols.ball('07', 'royal'),
+  ];
+
+  it('are well-formed files', () => {
+    for (const piece of pieces) expect([piece.name, ...faults(piece.svg)]).toEqual([piece.name]);
+  });
+
+  it('come as eight different slot symbols for a theme, the same every time', () => {
+    for (const theme of [...slotThemes, 'naga-of-the-mekong']) {
+      const set = symbols.slot(theme);
+      expect(new Set(set.map((s) => s.body)).size).toBe(8);
+      expect(new Set(set.map((s) => s.name)).size).toBe(8);
+      expect(set).toEqual(symbols.slot(theme));
+    }
+  });
+
+  it('make 52 different cards', () => {
+    const bodies = cardRanks.flatMap((rank) => cardSuits.map((suit) => symbols.card(rank, suit).body));
+    expect(new Set(bodies).size).toBe(52);
+  });
+
+  it('keep digits and nothing else on a ball', () => {
+    expect(symbols.ball('<b>12345', 'royal').name).toBe('ball-123');
+    expect(faults(symbols.ball('"><script>', 'royal').svg)).toEqual([]);
+  });
+
+  it('stand together in one sheet without a double id', () => {
+    expect(faults(symbolSheet('slot', symbols.slot('siam')))).toEqual([]);
+  });
+});
