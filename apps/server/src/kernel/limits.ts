@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { Queryable } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
 
@@ -55,4 +55,10 @@ export const createLimits = (clock: Clock): Limits => {
       await q.execute(sql`delete from rate_limits where key = ${key}`);
     },
   };
+};
+
+/** Deletes counters whose window ended more than a day ago. */
+export const forgetOldLimits = async (db: Database, clock: Clock): Promise<void> => {
+  const before = new Date(clock.now().getTime() - 86_400_000);
+  await db.execute(sql`delete from rate_limits where window_ends < ${before.toISOString()}::timestamptz`);
 };

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp } from '../testing/index.ts';
+import { jobsOf, type RunningJobs, startJobs } from './jobs.ts';
+import type { Module } from './module.ts';
+
+let ran: (() => void) | undefined;
+const module: Module = {
+  name: 'probe',
+  jobs: [
+    { name: 'probe.tick', cron: '* * * * *', run: async () => ran?.() },
+    {
+      name: 'probe.bad',
+      cron: '* * * * *',
+      run: async () => {
+        throw new Error('tick failed');
+      },
+    },
+  ],
+};
+
+let test: TestApp;
+let jobs: RunningJobs[] = [];
+beforeAll(async () => {
+  test = await createTestApp({ modules: [module] });
+});
+afterAll(async () => {
+  for (const job of jobs) await job.stop(2_000);
+  await test.deps.database.run('drop schema if exists pgboss cascade');
+  await test.close();
+});
+
+it('schedules every job once on this database, also when two servers start, and runs what is due', async () => {
+  const done = new Promise<void>((resolve) => {
+    ran = resolve;
+  });
+  jobs = [await startJobs(test.deps, [module]), await startJobs(test.deps, [module])];
+  const { rows } = await test.deps.db.execute<{ name: string }>(sql`select name from pgboss.schedule order by name`);
+  expect(rows.map((row) => row.name)).toEqual(['kernel_audit', 'kernel_forget', 'probe_bad', 'probe_tick']);
+  // What the scheduler does at a tick; two of them in one minute are one job (stately queue).
+  for (const queue of ['probe_tick', 'probe_tick', 'probe_bad']) {
+    await test.deps.database.run('insert into pgboss.job (name, policy) values ($1, $2) on conflict do nothing', [queue, 'stately']);
+  }
+  await done;
+  const { rows: waiting } = await test.deps.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from pgboss.job where name = 'probe_tick'`,
+  );
+  expect(waiting[0]?.n).toBe(1);
+}, 30_000);
+
+it('refuses two jobs of one name and a name without an area', () => {
+  expect(() => jobsOf([module, module])).toThrow('twice');
+  expect(() => jobsOf([{ name: 'x', jobs: [{ name: 'X', cron: '', run: async () => undefined }] }])).toThrow('must look like');
+});

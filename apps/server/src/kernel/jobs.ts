@@ -1,0 +1,92 @@
+import PgBoss from 'pg-boss';
+
+import type { Deps } from '../deps.ts';
+import { auditAndGuard, followGuard } from './audit.ts';
+import { forgetOldReplies } from './idempotency.ts';
+import { forgetOldLimits } from './limits.ts';
+import type { Job, Module } from './module.ts';
+
+/** Running jobs of this process. */
+export interface RunningJobs {
+  /** Waits for what is at work (at most `ms`), then lets go. */
+  stop(ms: number): Promise<void>;
+}
+
+const followMs = 5_000;
+
+/** The kernel's own jobs besides those of the modules. */
+export const kernelJobs = (modules: readonly Module[]): readonly Job[] => [
+  {
+    name: 'kernel.audit',
+    cron: '* * * * *',
+    run: async (deps) => {
+      await auditAndGuard(deps, modules, 'incremental');
+    },
+  },
+  {
+    name: 'kernel.forget',
+    cron: '17 * * * *',
+    run: async ({ db, clock }) => {
+      await forgetOldReplies(db, clock);
+      await forgetOldLimits(db, clock);
+    },
+  },
+];
+
+/** Every job of kernel and modules; throws on a name used twice. */
+export const jobsOf = (modules: readonly Module[]): readonly Job[] => {
+  const jobs = [...kernelJobs(modules), ...modules.flatMap((module) => module.jobs ?? [])];
+  const wrong = jobs.find((job) => !/^[a-z]+\.[a-z0-9_-]+$/.test(job.name));
+  if (wrong) throw new Error(`job ${wrong.name}: the name must look like payment.expire-orders`);
+  if (new Set(jobs.map((job) => job.name)).size !== jobs.length) throw new Error('a job is named twice');
+  return jobs;
+};
+
+// A queue name becomes part of a table name in pg-boss.
+const queueOf = (job: Job): string => job.name.replaceAll(/[^a-z0-9]/g, '_');
+
+/**
+ * Starts the jobs on the product's own database, embedded or PostgreSQL: a tick runs once however
+ * many servers there are, and never beside a tick of the same job that is still at work. A job that
+ * throws is logged and waits for its next tick.
+ */
+export const startJobs = async (deps: Deps, modules: readonly Module[]): Promise<RunningJobs> => {
+  const { database, log } = deps;
+  const boss = new PgBoss({
+    db: {
+      executeSql: async (text, values: readonly unknown[] | undefined) => {
+        const { rows } = await database.run(text, values);
+        return { rows: [...rows] };
+      },
+    },
+    cronMonitorIntervalSeconds: 20,
+    cronWorkerIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 300,
+    archiveCompletedAfterSeconds: 3_600,
+    deleteAfterDays: 2,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  await boss.start();
+  for (const job of jobsOf(modules)) {
+    const queue = queueOf(job);
+    await boss.createQueue(queue, { name: queue, policy: 'stately', retryLimit: 0, expireInSeconds: 600 });
+    await boss.schedule(queue, job.cron, {}, { tz: 'Asia/Bangkok' });
+    await boss.work(queue, { pollingIntervalSeconds: 5, batchSize: 1 }, async () => {
+      try {
+        await job.run(deps);
+      } catch (error) {
+        log.error({ err: error, job: job.name }, 'a job failed; it waits for its next tick');
+      }
+    });
+  }
+  const follow = setInterval(() => {
+    followGuard(deps).catch((error: unknown) => log.warn({ err: error }, 'the state of bets could not be read'));
+  }, followMs);
+  follow.unref();
+  return {
+    stop: async (ms) => {
+      clearInterval(follow);
+      await boss.stop({ graceful: true, wait: true, timeout: ms, close: false });
+    },
+  };
+};
