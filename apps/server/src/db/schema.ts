@@ -6,3 +6,6 @@ export * from '../modules/member/member.tables.ts';
 export * from '../modules/auth/auth.tables.ts';
 export * from '../modules/agent/agent.tables.ts';
 export * from '../modules/content/content.tables.ts';
+export * from '../modules/game/game.tables.ts';
+export * from '../modules/wallet/wallet.tables.ts';
+export * from '../modules/payment/payment.tables.ts';

@@ -1,3 +1,10 @@
+/** Main cash wallet: deposits arrive here, withdrawals leave from here. */
+export const mainWalletType = 1;
+/** Bonus wallet. */
+export const bonusWalletType = 2;
+/** Free-credit wallet. */
+export const freeCreditWalletType = 3;
+
 /** Which games a type of wallet may pay for; `null` = all. */
 export interface WalletTypeRule {
   readonly walletTypeId: number;
@@ -5,11 +12,23 @@ export interface WalletTypeRule {
   readonly providers: readonly string[] | null;
 }
 
+/** The rules by type (calls.md, wallet): cash plays everything, bonus and free credit do not go to tables and sport. */
+export const walletTypeRules: readonly WalletTypeRule[] = [
+  { walletTypeId: mainWalletType, categories: null, providers: null },
+  { walletTypeId: bonusWalletType, categories: ['slot', 'fishing', 'freespin'], providers: null },
+  { walletTypeId: freeCreditWalletType, categories: ['slot', 'freespin'], providers: ['naga', 'kinnaree', 'siam'] },
+];
+
 /** True when wallets of this type may be used for a game. A type without a rule fits nothing. */
 export const walletTypeFits = (
-  rule: WalletTypeRule | undefined,
+  walletTypeId: number,
   game: { readonly category: string; readonly providerId: string },
-): boolean =>
-  rule !== undefined &&
-  (rule.categories === null || rule.categories.includes(game.category)) &&
-  (rule.providers === null || rule.providers.includes(game.providerId));
+  rules: readonly WalletTypeRule[] = walletTypeRules,
+): boolean => {
+  const rule = rules.find((one) => one.walletTypeId === walletTypeId);
+  return (
+    rule !== undefined &&
+    (rule.categories === null || rule.categories.includes(game.category)) &&
+    (rule.providers === null || rule.providers.includes(game.providerId))
+  );
+};

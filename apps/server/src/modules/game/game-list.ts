@@ -1,0 +1,40 @@
+import type { DataOf, Game, gameEndpoints, QueryOf } from '@benjarong/contract';
+
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../kernel/index.ts';
+import { catalogue, requireCategory, searchGames } from './catalogue.ts';
+import { readPaging } from './game.rules.ts';
+
+/** Games by provider, category and name, 60 at a time (spec §7); `not_found` for an unknown category or provider. */
+export const listGames = async (
+  deps: Deps,
+  query: QueryOf<typeof gameEndpoints.list>,
+): Promise<DataOf<typeof gameEndpoints.list>> => {
+  const all = await catalogue(deps);
+  const category = requireCategory(query.category);
+  if (query.provider !== undefined && !all.hasProvider(query.provider)) throw new AppError('not_found');
+  const { page, limit } = readPaging(query);
+  const found = searchGames(all.list(query.sort ?? 'popular', category, query.provider), query.q ?? '');
+  return {
+    items: found.slice((page - 1) * limit, page * limit).map(({ game }) => game),
+    page,
+    limit,
+    total: found.length,
+  };
+};
+
+/** Categories and providers with their number of games, of one category if asked for. */
+export const gameLobby = async (
+  deps: Deps,
+  query: QueryOf<typeof gameEndpoints.lobby>,
+): Promise<DataOf<typeof gameEndpoints.lobby>> => {
+  const all = await catalogue(deps);
+  return { categories: [...all.categories], providers: [...all.providers(requireCategory(query.category))] };
+};
+
+/** A game by id, and by provider when one is named; throws `game_not_found`. */
+export const requireGame = async (deps: Deps, gameId: string, providerId?: string): Promise<Game> => {
+  const game = (await catalogue(deps)).byId.get(gameId);
+  if (!game || (providerId !== undefined && game.provider_id !== providerId)) throw new AppError('game_not_found');
+  return game;
+};

@@ -1,0 +1,23 @@
+import type { Module } from '../../kernel/index.ts';
+import { gameAudit } from './game.audit.ts';
+import { gameCommands } from './game.commands.ts';
+import { gameRoutes } from './game.routes.ts';
+import { seedCatalogue } from './game.seed.ts';
+
+export { type Catalogue, catalogue, forgetCatalogue } from './catalogue.ts';
+export { recentGames, rememberGame } from './favourites.ts';
+export { requireGame } from './game-list.ts';
+export { readPaging } from './game.rules.ts';
+export { endGameSessions, openGameSession } from './launch.ts';
+export { bet } from './seamless/bet.ts';
+export { rollback } from './seamless/rollback.ts';
+export { win } from './seamless/win.ts';
+
+/** Games, their launch, favourites, and the seamless wallet of the providers. */
+export const gameModule: Module = {
+  name: 'game',
+  routes: gameRoutes,
+  commands: gameCommands,
+  audit: gameAudit,
+  seed: seedCatalogue,
+};
