@@ -1,0 +1,40 @@
+import { ConfigError, loadConfig } from '../config.ts';
+import { DataDirLockedError, openDatabase } from '../db/index.ts';
+import { createDeps } from '../deps.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { createLog } from '../kernel/log.ts';
+import { modules } from '../modules.ts';
+import { createProviders } from '../providers/providers.ts';
+import { type OperatorOutput, runOperator } from './program.ts';
+import { askServer } from './socket.ts';
+
+const output: OperatorOutput = {
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+};
+
+const main = async (args: readonly string[]): Promise<number> => {
+  const config = loadConfig(process.env);
+  const answered = await askServer(config.dataDir, args, output);
+  if (answered !== undefined) return answered;
+  const database = await openDatabase(config);
+  try {
+    await database.migrate();
+    const log = createLog({ logLevel: 'silent' });
+    const deps = createDeps({ config, database, clock: systemClock, log, providers: createProviders(config, systemClock) });
+    return await runOperator(deps, modules, args, output);
+  } finally {
+    await database.close();
+  }
+};
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    const known = error instanceof ConfigError || error instanceof DataDirLockedError;
+    process.stderr.write(`${known ? '' : 'The operator could not start: '}${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { transact } from '../db/index.ts';
+import type { Module } from '../kernel/module.ts';
+import { newId } from '../kernel/ids.ts';
+import { ledger, ledgerModule } from '../modules/ledger/index.ts';
+import { createTestApp, type TestApp } from '../testing/index.ts';
+import { runOperator } from './program.ts';
+import { askServer, listenOperator, socketPath } from './socket.ts';
+
+const probe: Module = {
+  name: 'probe',
+  commands: (program, run) => {
+    const light = program.command('light').description('The light in the hall.');
+    light
+      .command('set <room> <state>')
+      .option('--colour <name>', 'colour', 'white')
+      .action(
+        run(async ({ print, fail }, room, state, options) => {
+          if (state === 'broken') throw new Error('the bulb is gone');
+          if (state !== 'on' && state !== 'off') fail(`The light can be on or off, not ${String(state)}.`);
+          print(`${String(room)} is ${String(state)} ${JSON.stringify(options)}`);
+        }),
+      );
+  },
+};
+const modules = [ledgerModule, probe];
+
+let test: TestApp;
+let folder: string;
+beforeAll(async () => {
+  test = await createTestApp({ modules });
+  folder = mkdtempSync(join(tmpdir(), 'bj-operator-'));
+});
+beforeEach(() => test.reset());
+afterAll(async () => {
+  await test.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = async (...args: string[]) => {
+  const lines = { out: '', err: '' };
+  const code = await runOperator(test.deps, modules, args, {
+    out: (text) => void (lines.out += text),
+    err: (text) => void (lines.err += text),
+  });
+  return { code, ...lines };
+};
+
+const fund = () =>
+  transact(test.deps.db, async (tx) => {
+    const at = test.clock.now();
+    const { id } = await ledger.openWallet(tx, { memberId: newId(), walletTypeId: 1, at });
+    const lines = [{ account: id, amount: 500n }, { account: ledger.house('payments'), amount: -500n }];
+    await ledger.post(tx, { kind: 'deposit', key: 'deposit:1', reference: 'r', at, lines });
+    return id;
+  });
+
+describe('operator', () => {
+  it('shows its commands and exits 2 without one', async () => {
+    const { code, out } = await run();
+    expect([code, out.includes('audit'), out.includes('light')]).toEqual([2, true, true]);
+    expect((await run('--help')).code).toBe(0);
+  });
+
+  it('gives a command of a module its arguments and options', async () => {
+    expect(await run('light', 'set', 'hall', 'on', '--colour', 'red')).toEqual({ code: 0, out: 'hall is on {"colour":"red"}\n', err: '' });
+  });
+
+  it('exits 1 with the sentence of a refusal and of an error, 2 for what it does not know', async () => {
+    expect(await run('light', 'set', 'hall', 'dim')).toEqual({ code: 1, out: '', err: 'The light can be on or off, not dim.\n' });
+    expect(await run('light', 'set', 'hall', 'broken')).toMatchObject({ code: 1, err: 'The command failed: the bulb is gone\n' });
+    expect((await run('light', 'set')).code).toBe(2);
+    expect((await run('dance')).err).toContain("unknown command 'dance'");
+  });
+
+  it('audits: 0 and a sentence when the ledger balances, 1 and the row when not', async () => {
+    const id = await fund();
+    expect(await run('audit')).toMatchObject({ code: 0, err: '' });
+    await test.deps.database.run('update ledger_accounts set balance = 501 where balance = 500');
+    const failed = await run('audit');
+    expect(failed.code).toBe(1);
+    expect(failed.out).toContain(`wallet ${id}: balance 501, sum 500`);
+    await test.reset();
+  });
+});
+
+describe('the socket', () => {
+  it('carries commands, output and exit code, and only its user may open it', async () => {
+    const server = await listenOperator(folder, (args, output) => runOperator(test.deps, modules, args, output));
+    expect(statSync(socketPath(folder)).mode & 0o777).toBe(0o600);
+    const lines: string[] = [];
+    const output = { out: (text: string) => void lines.push(text), err: (text: string) => void lines.push(`! ${text}`) };
+    expect(await askServer(folder, ['light', 'set', 'ห้องโถง', 'on'], output)).toBe(0);
+    expect(await askServer(folder, ['light', 'set', 'hall', 'dim'], output)).toBe(1);
+    expect(lines).toEqual(['ห้องโถง is on {"colour":"white"}\n', '! The light can be on or off, not dim.\n']);
+    expect(await listenOperator(folder, async () => 0)).toBeUndefined();
+    await new Promise((resolve) => server?.close(resolve));
+    expect(await askServer(folder, ['audit'], output)).toBeUndefined();
+  });
+});

@@ -1,0 +1,87 @@
+import { Command, CommanderError } from 'commander';
+
+import type { Deps } from '../deps.ts';
+import { auditAndGuard, describeReport } from '../kernel/audit.ts';
+import type { Module, OperatorContext, RunCommand } from '../kernel/module.ts';
+
+/** Where the lines of one run go. */
+export interface OperatorOutput {
+  out(text: string): void;
+  err(text: string): void;
+}
+
+/** Ends a command with exit code 1 and a sentence. */
+class OperatorFailure extends Error {}
+
+const auditCommand = (program: Command, run: RunCommand, modules: readonly Module[]): void => {
+  program
+    .command('audit')
+    .description('Prove that the ledger balances and that every promise of the modules holds; exit code 1 names the rows that break one.')
+    .option('--incremental', 'only what was written since the last clean audit')
+    .action(
+      run(async ({ deps, print, fail }, options) => {
+        // commander hands the command's own options as an object.
+        const { incremental } = options as { incremental?: boolean };
+        const report = await auditAndGuard(deps, modules, incremental ? 'incremental' : 'full');
+        for (const line of describeReport(report)) print(line);
+        if (!report.clean) fail('The audit failed. Bets are stopped until a full audit is clean.');
+        print(`The ledger balances: ${report.checks} checks, no row breaks a promise.`);
+      }),
+    );
+};
+
+const create = (deps: Deps, modules: readonly Module[], output: OperatorOutput): Command => {
+  const program = new Command('operator')
+    .description('Commands for the operator of this house. They act on the running server, or on its database when none runs.')
+    .exitOverride()
+    .configureOutput({ writeOut: output.out, writeErr: output.err })
+    .showHelpAfterError('(add --help for what a command takes)');
+  const context: OperatorContext = {
+    deps,
+    print: (line) => output.out(`${line}\n`),
+    fail: (sentence) => {
+      throw new OperatorFailure(sentence);
+    },
+  };
+  const run: RunCommand =
+    (action) =>
+    async (...args) => {
+      // commander adds the command itself as the last argument.
+      await action(context, ...args.slice(0, -1));
+    };
+  auditCommand(program, run, modules);
+  for (const module of modules) module.commands?.(program, run);
+  const settle = (command: Command): void => {
+    command.exitOverride().configureOutput({ writeOut: output.out, writeErr: output.err });
+    for (const sub of command.commands) settle(sub);
+  };
+  settle(program);
+  return program;
+};
+
+/** Runs one operator command line and returns its exit code: 0 done, 1 refused or failed, 2 not understood. */
+export const runOperator = async (
+  deps: Deps,
+  modules: readonly Module[],
+  args: readonly string[],
+  output: OperatorOutput,
+): Promise<number> => {
+  const program = create(deps, modules, output);
+  if (args.length === 0) {
+    program.outputHelp();
+    return 2;
+  }
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof OperatorFailure) {
+      output.err(`${error.message}\n`);
+      return 1;
+    }
+    deps.log.error({ err: error, command: args[0] }, 'an operator command failed');
+    output.err(`The command failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
+};
