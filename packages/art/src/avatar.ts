@@ -1,19 +1,25 @@
-import { bead, enamel, golden, petals } from './emblems/kit.ts';
+import { bead, enamel, golden, line, rod } from './emblems/kit.ts';
 import { drawEmblem } from './emblems/index.ts';
 import { radial, svgFile } from './kernel/file.ts';
-import { fill } from './kernel/metal.ts';
+import { fill, type Hue } from './kernel/metal.ts';
 import { fields, gold, night, type Field } from './kernel/palette.ts';
-import { at, ring } from './kernel/path.ts';
+import { at, mirror, ring } from './kernel/path.ts';
 import { createRng } from './kernel/rng.ts';
 import { rosette } from './kernel/rosette.ts';
 
 /** The VIP level of a member: 0 guest, 1 gold, 2 hero. */
 export type AvatarLevel = 0 | 1 | 2;
 
-const bust = (cloth: 'slate' | 'chad' | 'plum', face: 'ivory' | 'gold'): string =>
-  enamel('M-34 48C-34 22 -20 12 0 12C20 12 34 22 34 48Z', cloth, 2) +
-  `<path d="M-34 48C-34 22 -20 12 0 12C20 12 34 22 34 48Z" fill="${fill('diaper')}"/>` +
-  enamel('M0 -26C12 -26 18 -17 18 -7C18 5 10 15 0 15C-10 15 -18 5 -18 -7C-18 -17 -12 -26 0 -26Z', face, 2);
+/** A lotus before it opens. */
+const bud = (): string =>
+  rod('M0 34C2 46 -4 54 2 66', 5) +
+  mirror(enamel('M0 40C-30 34 -40 4 -22 -24C-8 -8 0 14 0 40Z', 'slate', 2)) +
+  enamel('M0 42C-24 26 -24 -20 0 -54C24 -20 24 26 0 42Z', 'ivory', 2.4) +
+  line('M0 32V-28M-7 30C-13 8 -10 -10 -4 -24M7 30C13 8 10 -10 4 -24', '#8089C2', 1.4, 0.7) +
+  mirror(enamel('M0 42C-10 40 -22 32 -26 20C-14 22 -4 30 0 42Z', 'jade', 1.8));
+
+const emblem = (name: 'lotus' | 'crown', accent: Hue): string =>
+  drawEmblem('slot', name, { rng: createRng(name), hue: accent, accent, field: night });
 
 const grounds: Readonly<Record<AvatarLevel, Field>> = {
   0: night,
@@ -21,14 +27,11 @@ const grounds: Readonly<Record<AvatarLevel, Field>> = {
   2: fields.slot[0],
 };
 
+/** The lotus grows with the member: bud, flower, crown. */
 const figures: Readonly<Record<AvatarLevel, () => string>> = {
-  0: () => bust('slate', 'ivory'),
-  1: () => bust('chad', 'ivory') + at(0, 40, petals(5, 1, 11, 4, 'gold')),
-  2: () => {
-    const rng = createRng('hero');
-    const crown = drawEmblem('slot', 'crown', { rng, hue: 'chad', accent: 'chad', field: night });
-    return bust('plum', 'ivory') + at(0, -36, crown, 0.32) + at(0, 40, petals(5, 1, 11, 4, 'gold'));
-  },
+  0: () => at(0, 0, bud(), 0.76),
+  1: () => at(0, 0, emblem('lotus', 'jade'), 0.66),
+  2: () => at(0, 7, emblem('crown', 'chad'), 0.66),
 };
 
 const rims: Readonly<Record<AvatarLevel, () => string>> = {
@@ -63,7 +66,7 @@ export function avatar(level: AvatarLevel): string {
       ) + '<clipPath id="c"><circle r="60"/></clipPath>',
     body:
       '<circle r="62" fill="url(#b)"/>' +
-      `<g clip-path="url(#c)">${rosette({ id: 'r', radius: 46, lobes: 14, wave: 0.12, copies: 5, stroke: hi, opacity: 0.5 })}${at(0, 16, figures[level](), 1.06)}</g>` +
+      `<g clip-path="url(#c)">${rosette({ id: 'r', radius: 46, lobes: 14, wave: 0.12, copies: 5, stroke: hi, opacity: 0.5 })}${figures[level]()}</g>` +
       rims[level](),
   });
 }

@@ -39,10 +39,13 @@ function drift(rng: Rng): string {
   }).join('');
 }
 
-/** Two small figures that stand behind the first, or nothing when the lot falls on the same emblem. */
+/** Emblems that carry signs: half hidden they would read wrong. */
+const figured: ReadonlySet<string> = new Set(['board', 'ticket', 'balls', 'calendar', 'seven']);
+
+/** Two small figures that stand behind the first, or nothing when the lot falls on the same emblem or on signs. */
 function pair(category: Category, hero: EmblemRef, rng: Rng, brush: Brush): string {
   const { category: home, name } = pickEmblem(category, rng);
-  if (home === hero.category && name === hero.name) return '';
+  if ((home === hero.category && name === hero.name) || figured.has(name)) return '';
   const other: Brush = { ...brush, accent: brush.hue };
   const left = at(-84, 34, drawEmblem(home, name, other, 'n'), 0.62, -12);
   return `${left}${at(84, 34, drawEmblem(home, name, other, 'm'), 0.62, 12)}`;

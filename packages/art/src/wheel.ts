@@ -1,4 +1,4 @@
-import { linear, radial, svgFile } from './kernel/file.ts';
+import { radial, svgFile } from './kernel/file.ts';
 import { fill } from './kernel/metal.ts';
 import { gold } from './kernel/palette.ts';
 import { num, petalPath, ring } from './kernel/path.ts';
@@ -65,15 +65,7 @@ export function wheel(colors: readonly WheelColor[]): string {
       radial('sh', [
         [0.86, '#000', 0],
         [1, '#000', 0.38],
-      ]) +
-      linear(
-        'gl',
-        [
-          [0, '#fff', 0.2],
-          [0.6, '#fff', 0],
-        ],
-        [0, 0, 0, 1],
-      ),
+      ]),
     body:
       `<circle r="179" fill="#1A0F02"/><circle r="176" fill="${fill('gold')}"/><circle r="170" fill="none" stroke="#7F550C" stroke-width="1"/>` +
       `<circle r="160" fill="${fill('ink')}" stroke="#7F550C" stroke-width="1.4"/>` +
@@ -112,7 +104,7 @@ export function wheel(colors: readonly WheelColor[]): string {
         180 / count,
       ) +
       ring(count, '<circle cy="-168" r="3.4" fill="#C9302A" stroke="#5A0F0D" stroke-width="1"/>') +
-      `<circle r="${R}" fill="url(#sh)"/><path d="M-${R} 0A${R} ${R} 0 0 1 ${R} 0Q0 -46 -${R} 0Z" fill="url(#gl)"/>` +
+      `<circle r="${R}" fill="url(#sh)"/>` +
       `<circle r="36" fill="#140A02" opacity=".5"/><circle r="33" fill="${fill('gold')}" stroke="${gold.dark}" stroke-width="1.4"/>`,
   });
 }
