@@ -1,5 +1,5 @@
 import { commonText } from '@benjarong/text';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { FunctionComponent, LazyExoticComponent } from 'react';
 import { lazy } from 'react';
 
 /** A part of the app could not be fetched and a reload would not help; the message is for the member. */
@@ -55,31 +55,33 @@ export const loadWithRetry = async <T>(load: () => Promise<T>, port: ReloadPort 
 };
 
 /** A lazy component that can be fetched ahead of its first use. */
-export type LazyComponent<P extends object> = LazyExoticComponent<ComponentType<P>> & {
+export type LazyComponent<P extends object> = LazyExoticComponent<FunctionComponent<P>> & {
   /** Fetches the chunk; safe to call often, never rejects. */
   readonly preload: () => Promise<void>;
 };
 
-/** `React.lazy` with {@link loadWithRetry}; the loader answers `{ default: Component }`. */
-export const lazyWithRetry = <P extends object>(
-  load: () => Promise<{ default: ComponentType<P> }>,
+/** `React.lazy` with {@link loadWithRetry}: `lazyWithRetry(() => import('./x.tsx'), (m) => m.X)`. */
+export const lazyWithRetry = <M, P extends object>(
+  load: () => Promise<M>,
+  pick: (module: M) => FunctionComponent<P>,
 ): LazyComponent<P> => {
-  let found: Promise<{ default: ComponentType<P> }> | undefined;
-  const once = (): Promise<{ default: ComponentType<P> }> => {
-    found ??= loadWithRetry(load).catch((error: unknown) => {
-      found = undefined;
-      throw error;
-    });
-    return found;
-  };
-  return Object.assign(lazy(once), {
-    preload: async () => {
-      // Ahead of need a failure is no news: the real use tries again and may reload.
-      found ??= load().catch((error: unknown) => {
+  let found: Promise<{ default: FunctionComponent<P> }> | undefined;
+  const keep = (source: () => Promise<M>): Promise<{ default: FunctionComponent<P> }> => {
+    found ??= source()
+      .then((module) => ({ default: pick(module) }))
+      .catch((error: unknown) => {
         found = undefined;
         throw error;
       });
-      await found.catch(() => undefined);
+    return found;
+  };
+  return Object.assign(
+    lazy(() => keep(() => loadWithRetry(load))),
+    {
+      preload: async () => {
+        // Ahead of need a failure is no news: the real use tries again and may reload.
+        await keep(load).catch(() => undefined);
+      },
     },
-  });
+  );
 };

@@ -1,0 +1,26 @@
+import { Accordion as ChakraAccordion } from '@chakra-ui/react/accordion';
+import { ChevronDown } from 'lucide-react';
+import { ChakraScope } from '../chakra/chakra-scope.tsx';
+import styles from './accordion.module.css';
+import type { AccordionProps } from './accordion.tsx';
+
+/** The accordion itself. Lazy: import {@link Accordion}. */
+export const AccordionPanel = ({ items, multiple = false, defaultOpen = [] }: AccordionProps) => (
+  <ChakraScope>
+    <ChakraAccordion.Root unstyled collapsible multiple={multiple} defaultValue={[...defaultOpen]}>
+      {items.map(({ value, title, content }) => (
+        <ChakraAccordion.Item key={value} value={value} className={styles['item']}>
+          <h3>
+            <ChakraAccordion.ItemTrigger className={styles['trigger']}>
+              {title}
+              <ChevronDown aria-hidden className={styles['arrow']} />
+            </ChakraAccordion.ItemTrigger>
+          </h3>
+          <ChakraAccordion.ItemContent>
+            <div className={styles['body']}>{content}</div>
+          </ChakraAccordion.ItemContent>
+        </ChakraAccordion.Item>
+      ))}
+    </ChakraAccordion.Root>
+  </ChakraScope>
+);

@@ -1,0 +1,42 @@
+import { commonText } from '@benjarong/text';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyWithRetry } from '../lazy/lazy-with-retry.ts';
+import { Spinner } from '../spinner/spinner.tsx';
+import styles from './overlay.module.css';
+import type { OverlayProps, OverlayShape } from './overlay-types.ts';
+
+const Panel = lazyWithRetry(
+  () => import('./overlay-panel.tsx'),
+  (module) => module.OverlayPanel,
+);
+
+/** Fetches the dialog's code ahead of its first opening, e.g. when the page is idle. */
+export const preloadOverlay = (): Promise<void> => Panel.preload();
+
+/** Loads the panel on first opening and keeps it after, so that closing can be seen. */
+export const Overlay = (props: OverlayProps) => {
+  const [used, setUsed] = useState(props.open);
+  useEffect(() => {
+    if (props.open) setUsed(true);
+  }, [props.open]);
+  if (!props.open && !used) return null;
+  const waiting = props.open ? (
+    <div className={styles['loading']}>
+      <Spinner label={commonText.loading} />
+    </div>
+  ) : null;
+  return (
+    <Suspense fallback={waiting}>
+      <Panel {...props} />
+    </Suspense>
+  );
+};
+
+/** Props of {@link Dialog}. */
+export interface DialogProps extends Omit<OverlayProps, 'shape'> {
+  /** How it sits on a phone; centred from 600 px in every case. */
+  readonly phone?: Extract<OverlayShape, 'center' | 'sheet' | 'full'> | undefined;
+}
+
+/** A dialog of one of the specification's widths; its code is fetched on first opening. */
+export const Dialog = ({ phone = 'center', ...rest }: DialogProps) => <Overlay {...rest} shape={phone} />;

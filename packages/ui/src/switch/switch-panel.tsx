@@ -1,0 +1,28 @@
+import { Switch as ChakraSwitch } from '@chakra-ui/react/switch';
+import { ChakraScope } from '../chakra/chakra-scope.tsx';
+import styles from './switch.module.css';
+import type { ToggleProps } from './switch.tsx';
+import { ToggleText } from './switch.tsx';
+
+/** The switch itself. Lazy: import {@link Switch}. */
+export const SwitchPanel = ({ label, description, checked, onChange, disabled = false }: ToggleProps) => (
+  <ChakraScope>
+    <ChakraSwitch.Root
+      unstyled
+      checked={checked}
+      disabled={disabled}
+      className={styles['root']}
+      onCheckedChange={(change) => {
+        onChange(change.checked);
+      }}
+    >
+      <ChakraSwitch.HiddenInput role="switch" />
+      <ChakraSwitch.Label className={styles['text']}>
+        <ToggleText label={label} description={description} />
+      </ChakraSwitch.Label>
+      <ChakraSwitch.Control className={styles['track']}>
+        <ChakraSwitch.Thumb className={styles['thumb']} />
+      </ChakraSwitch.Control>
+    </ChakraSwitch.Root>
+  </ChakraScope>
+);

@@ -1,0 +1,59 @@
+import { createToaster, Toast, Toaster as ChakraToaster } from '@chakra-ui/react/toast';
+import { commonText } from '@benjarong/text';
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { ChakraScope } from '../chakra/chakra-scope.tsx';
+import type { QueuedToast, ToastKind } from './toast.ts';
+import { toastQueue } from './toast.ts';
+import styles from './toast-panel.module.css';
+import { toastRecipe } from './toast-recipe.ts';
+
+const toaster = createToaster({ placement: 'top', duration: 3000, max: 3, gap: 10, offsets: '12px', removeDelay: 200 });
+
+const icons: Readonly<Record<ToastKind, ReactNode>> = {
+  success: <CircleCheck />,
+  error: <CircleX />,
+  info: <Info />,
+  warning: <TriangleAlert />,
+};
+
+const show = ({ id, kind, title, description, duration }: QueuedToast) => {
+  toaster.create({ id, type: kind, title, description, duration: duration ?? 3000 });
+};
+
+const isKind = (type: string | undefined): type is ToastKind => type !== undefined && type in icons;
+
+/** The toasts themselves. Lazy: mount {@link Toaster}. */
+export const ToastPanel = () => {
+  useEffect(
+    () =>
+      toastQueue.connect({
+        show,
+        dismiss: (id) => {
+          toaster.dismiss(id);
+        },
+      }),
+    [],
+  );
+  return (
+    <ChakraScope>
+      <ChakraToaster toaster={toaster} aria-label={commonText.notifications}>
+        {(message) => (
+          <Toast.Root recipe={toastRecipe}>
+            <span aria-hidden className={styles['icon']}>
+              {icons[isKind(message.type) ? message.type : 'info']}
+            </span>
+            <div className={styles['text']}>
+              <Toast.Title>{message.title}</Toast.Title>
+              {message.description !== undefined && <Toast.Description>{message.description}</Toast.Description>}
+            </div>
+            <Toast.CloseTrigger aria-label={commonText.close} className={styles['close']}>
+              <X aria-hidden />
+            </Toast.CloseTrigger>
+          </Toast.Root>
+        )}
+      </ChakraToaster>
+    </ChakraScope>
+  );
+};
