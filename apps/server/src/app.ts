@@ -8,10 +8,13 @@ import { answerError, installErrors } from './kernel/errors-plugin.ts';
 import { newId } from './kernel/ids.ts';
 import type { App, Module } from './kernel/module.ts';
 import { modules as allModules } from './modules.ts';
+import { installArt } from './plugins/art.ts';
 import { installBody } from './plugins/body.ts';
+import { installCompression } from './plugins/compress.ts';
 import { installDocs } from './plugins/docs.ts';
 import { installHealth } from './plugins/health.ts';
 import { installSecurity } from './plugins/security.ts';
+import { installSite } from './plugins/site.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -61,9 +64,12 @@ export const buildApp = async (deps: Deps, modules: readonly Module[] = allModul
     });
   }
   installBody(app);
+  installCompression(app);
   await installDocs(app);
   installHealth(app);
+  installArt(app);
   for (const module of modules) module.routes?.(app, deps);
+  await installSite(app);
   await app.ready();
   return app;
 };

@@ -16,6 +16,8 @@ export interface Config {
   readonly smsUrl: string;
   readonly bankUrl: string;
   readonly gamesUrl: string;
+  /** Origins that games may be framed from; the launch link of any other is refused. */
+  readonly gameOrigins: readonly string[];
   readonly smsSecret: string;
   readonly paymentSecret: string;
   readonly gamesSecret: string;
@@ -99,11 +101,19 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     return fallback;
   };
 
+  const origins = (name: string, fallback: string): readonly string[] => {
+    const list = (read(name) ?? fallback).split(/[\s,]+/).filter(Boolean);
+    const wrong = list.find((item) => !/^https?:\/\//.test(item) || !URL.canParse(item) || new URL(item).origin !== item);
+    if (wrong !== undefined) mistakes.push(`${name}: ${wrong} is not an origin such as https://games.example.`);
+    return list;
+  };
+
   const environment = read('NODE_ENV') ?? 'development';
   const mode = environment === 'production' || environment === 'test' ? environment : 'development';
   const production = mode === 'production';
   const port = whole('PORT', 4000, 0, 65535);
   const sandboxUrl = url('SANDBOX_URL', `http://localhost:${whole('SANDBOX_PORT', 4100, 1, 65535)}`);
+  const gamesUrl = url('GAMES_URL', sandboxUrl);
   const databaseUrl = read('DATABASE_URL');
   const secret = (name: string, fallback: string): string => {
     const value = read(name);
@@ -134,7 +144,8 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     publicUrl: url('PUBLIC_URL', `http://localhost:${port}`),
     smsUrl: url('SMS_URL', sandboxUrl),
     bankUrl: url('BANK_URL', sandboxUrl),
-    gamesUrl: url('GAMES_URL', sandboxUrl),
+    gamesUrl,
+    gameOrigins: origins('GAME_ORIGINS', new URL(gamesUrl).origin),
     smsSecret: secret('SMS_SECRET', defaultSecrets.sms),
     paymentSecret: secret('PAYMENT_SECRET', defaultSecrets.payment),
     gamesSecret: secret('GAMES_SECRET', defaultSecrets.games),

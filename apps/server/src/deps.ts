@@ -7,6 +7,7 @@ import type { Clock } from './kernel/clock.ts';
 import { type Authentication, createAuthentication } from './kernel/context.ts';
 import { createGuard, type Guard } from './kernel/guard.ts';
 import { createLimits, type Limits } from './kernel/limits.ts';
+import { createPage, type Page } from './kernel/page.ts';
 import type { Providers } from './providers/providers.ts';
 
 /** Everything that services are given; nothing of it is a global. */
@@ -23,6 +24,8 @@ export interface Deps {
   readonly guard: Guard;
   readonly authentication: Authentication;
   readonly providers: Providers;
+  /** What the served HTML carries for the first screen. */
+  readonly page: Page;
 }
 
 /** Puts the parts together. */
@@ -35,4 +38,5 @@ export const createDeps = (
   limits: createLimits(parts.clock),
   guard: createGuard(),
   authentication: createAuthentication(),
+  page: createPage(),
 });

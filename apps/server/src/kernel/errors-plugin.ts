@@ -50,10 +50,10 @@ const validationOf = (error: unknown): readonly string[] | undefined => {
   return validation?.map(({ instancePath, keyword }) => `${validationContext ?? ''}${instancePath} ${keyword}`);
 };
 
-/** Installs the error and not-found handlers. */
+/** What an unknown path throws: 404 in the envelope. */
+export const unknownPath = (): Error => Object.assign(new Error('unknown path'), { statusCode: 404 });
+
+/** Installs the error handler; the site plugin decides about unknown paths. */
 export const installErrors = (app: App): void => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  app.setNotFoundHandler((request, reply) =>
-    answerError(Object.assign(new Error('not found'), { statusCode: 404 }), request, reply),
-  );
 };
