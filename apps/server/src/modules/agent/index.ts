@@ -1,2 +1,3 @@
+export { isSafeImage, isSafeLink } from './agent.rules.ts';
 export { publicConfig } from './agent.service.ts';
-export { readSettings, registrationSettings, requireAgent, wholeSetting } from './agent.settings.ts';
+export { readSettings, type RegistrationSettings, registrationSettings, requireAgent, wholeSetting } from './agent.settings.ts';

@@ -1,0 +1,22 @@
+import type { Deps } from '../../deps.ts';
+import { fixedClock } from '../../kernel/index.ts';
+import { demoMember } from '../../seed/demo-member.ts';
+import { createMember } from './register.ts';
+
+/** The demo member, registered some weeks ago through the same service as anybody (without the SMS). */
+export const seedAuth = async (deps: Deps): Promise<void> => {
+  const at = new Date(deps.clock.now().getTime() - demoMember.registeredDaysAgo * 24 * 3_600_000);
+  await createMember(
+    { ...deps, clock: fixedClock(at) },
+    {
+      mobile: demoMember.mobile,
+      username: demoMember.username,
+      password: demoMember.password,
+      referralCode: undefined,
+      knowUsId: 6,
+      bankAccount: { bankId: 1, accountName: 'สมหญิง ใจดี', accountNo: '0001238888' },
+      otpToken: undefined,
+    },
+    'seed',
+  );
+};

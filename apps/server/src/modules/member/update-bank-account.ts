@@ -1,0 +1,45 @@
+import type { BodyOf, DataOf, memberEndpoints } from '@benjarong/contract';
+
+import type { Deps } from '../../deps.ts';
+import { transact } from '../../db/index.ts';
+import { AppError, type Session } from '../../kernel/index.ts';
+import { consumeStepUp } from '../auth/index.ts';
+import { saveBankAccount } from './bank-account.ts';
+import { maskAccount, readBankAccount } from './member.rules.ts';
+import { lockWithdrawals, recordMemberEvent } from './members.ts';
+import { wireBankAccount } from './profile.ts';
+
+/**
+ * Sets the bank account that a member is paid to: a step-up token is used up, dashes are dropped,
+ * withdrawals lock for 24 h (invariant 28). A refusal gives the step-up token back. Throws
+ * `step_up_required`, `bank_required`, `bank_account_invalid`, `bank_account_name_invalid`,
+ * `bank_account_taken`.
+ */
+export const updateBankAccount = async (
+  deps: Deps,
+  caller: Session & { readonly ip: string },
+  body: BodyOf<typeof memberEndpoints.updateBankAccount>,
+): Promise<DataOf<typeof memberEndpoints.updateBankAccount>> => {
+  const account = readBankAccount({
+    bankId: body.bank_id,
+    accountName: body.bank_account_name,
+    accountNo: body.bank_account_no,
+  });
+  if (typeof account === 'string') throw new AppError(account);
+  const now = deps.clock.now();
+  const { memberId } = caller;
+  await transact(deps.db, async (tx) => {
+    await consumeStepUp(tx, { deps, member: caller }, body.step_up_token);
+    await saveBankAccount(tx, { memberId, account, now });
+    await lockWithdrawals(tx, memberId, now);
+    await recordMemberEvent(tx, {
+      memberId,
+      kind: 'bank_account.changed',
+      actor: 'member',
+      detail: `bank ${account.bankId} ${maskAccount(account.accountNo)}`,
+      ip: caller.ip,
+      at: now,
+    });
+  });
+  return wireBankAccount({ ...account, updatedAt: now });
+};
