@@ -17,3 +17,5 @@ export { accountText } from './account.ts';
 export { depositText } from './deposit.ts';
 export { memberText } from './member.ts';
 export { statementScreenText } from './statement-screen.ts';
+export { launchText } from './launch.ts';
+export { registrationText } from './registration.ts';

@@ -1,0 +1,9 @@
+export { type AgentBankAccount, type AgentState, agentStore, type AgentTrueMoneyAccount } from './agent-store.ts';
+export {
+  configValue,
+  selectInfo,
+  selectMinimumAge,
+  selectRegisterType,
+  selectUsernameMode,
+} from './selectors.ts';
+export { useAgent } from './use-agent.ts';

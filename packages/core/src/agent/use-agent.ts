@@ -1,0 +1,5 @@
+import { useArea } from '../react/core-context.tsx';
+import { type AgentState, agentStore } from './agent-store.ts';
+
+/** A piece of the agent store. */
+export const useAgent = <T>(selector: (state: AgentState) => T): T => useArea(agentStore, selector);

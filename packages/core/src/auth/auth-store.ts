@@ -1,0 +1,163 @@
+import { authEndpoints, memberEndpoints, type UserInfo } from '@benjarong/contract';
+import { createStore } from 'zustand/vanilla';
+
+import { SessionExpiredError } from '../api/errors.ts';
+import type { Resettable, StoreFactory } from '../context.ts';
+import type { LogoutReason } from '../events.ts';
+import { createLoader, type LoadOptions } from '../resource/loader.ts';
+import { idle, ready, type Resource } from '../resource/resource.ts';
+import type { StoredUser } from '../storage/shapes.ts';
+
+/** What is remembered of the member: enough to draw the header, nothing secret. */
+export type AuthUser = Omit<StoredUser, 'isLoggedIn'>;
+
+/** What a member types to log in. */
+export interface LoginValues {
+  /** User name or mobile number. */
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Who uses the app (spec §3 "User", §4 "Login"). */
+export interface AuthState extends Resettable {
+  readonly authUser: AuthUser | undefined;
+  readonly isLoggedIn: boolean;
+  readonly userInfo: Resource<UserInfo>;
+  /** Opens a session; throws `BusinessError` (wrong password, locked…) and clears the user then (spec §4). */
+  readonly login: (values: LoginValues) => Promise<void>;
+  /** Tells the server, then clears locally; never rejects, errors are only logged (spec §8). */
+  readonly logout: () => Promise<void>;
+  /** Clears the user in this tab and the others without asking the server. */
+  readonly clearUser: (reason?: LogoutReason) => void;
+  readonly getUserInfo: (options?: LoadOptions) => Promise<Resource<UserInfo>>;
+  /** Is the session good? Asked once per page load; true on a network failure, since nothing is known then. */
+  readonly validateMember: () => Promise<boolean>;
+  /** Takes over what another tab did: its log-in (with its token) or its log-out. */
+  readonly follow: (token: string | undefined) => void;
+  /** Storage says that somebody is logged in: believe it until a call says otherwise. */
+  readonly resume: () => void;
+}
+
+const logoutPatience = 5_000;
+
+/** Makes the auth store. */
+export const authStore: StoreFactory<AuthState> = (context) => {
+  const { api, session, platform, persist, events, log, clock } = context;
+
+  const stored = (): Pick<AuthState, 'authUser' | 'isLoggedIn'> => {
+    const { isLoggedIn, ...user } = persist.read('user');
+    return { isLoggedIn, authUser: user.username === '' ? undefined : user };
+  };
+
+  return createStore<AuthState>((set, get) => {
+    let validated: Promise<boolean> | undefined;
+
+    const remember = ({ username, agent_code, vip_level }: AuthUser) => {
+      persist.write('user', { isLoggedIn: true, username, agent_code, vip_level });
+      set({ ...stored() });
+    };
+    const accept = (userInfo: UserInfo): UserInfo => {
+      remember(userInfo);
+      return userInfo;
+    };
+    const info = createLoader<UserInfo>(context, {
+      name: 'auth.userInfo',
+      get: () => get().userInfo,
+      set: (userInfo) => set({ userInfo }),
+      fetch: async (signal) =>
+        accept(await api.call(authEndpoints.userInfo, { signal, need: ['username', 'agent_code', 'vip_level'] })),
+      ttl: 60_000,
+    });
+    const forget = (elsewhere: boolean) => {
+      validated = undefined;
+      info.cancel();
+      session.close();
+      // Another tab that logged out may have logged in again by now: its record is not ours to remove.
+      if (elsewhere) persist.drop('user');
+      else persist.clear('user');
+      set({ isLoggedIn: false, authUser: undefined, userInfo: idle });
+    };
+
+    return {
+      ...stored(),
+      userInfo: idle,
+
+      login: async ({ username, password }) => {
+        try {
+          const { access_token = '' } = await api.call(authEndpoints.login, {
+            body: { username, password, agent_code: context.agentCode() },
+            need: ['access_token'],
+          });
+          if (get().isLoggedIn) get().clearUser();
+          session.open(access_token);
+          remember({ username, agent_code: context.agentCode(), vip_level: 0 });
+          platform.broadcast.post({ kind: 'login', token: access_token });
+          events.emit('login', { username });
+        } catch (error) {
+          get().clearUser();
+          throw error;
+        }
+      },
+
+      logout: async () => {
+        try {
+          if (session.isLive()) await api.call(authEndpoints.logout, { skip401: true, timeoutMs: logoutPatience });
+        } catch (error) {
+          log('log out was not heard by the server', error);
+        }
+        get().clearUser('member');
+      },
+
+      clearUser: (reason = 'member') => {
+        const was = get().isLoggedIn || session.isLive();
+        forget(reason === 'other_tab');
+        if (!was) return;
+        if (reason !== 'other_tab') platform.broadcast.post({ kind: 'logout' });
+        events.emit('logout', { reason });
+      },
+
+      getUserInfo: info.load,
+
+      validateMember: () => {
+        validated ??= api
+          .call(memberEndpoints.validate, { need: ['username', 'agent_code', 'vip_level'] })
+          .then(
+            (userInfo) => {
+              set({ userInfo: ready(accept(userInfo), clock.now()) });
+              return true;
+            },
+            (error: unknown) => {
+              log('member could not be validated', error);
+              validated = undefined;
+              return !(error instanceof SessionExpiredError);
+            },
+          );
+        return validated;
+      },
+
+      follow: (token) => {
+        const { isLoggedIn } = get();
+        if (token === undefined) {
+          if (isLoggedIn) get().clearUser('other_tab');
+          return;
+        }
+        validated = undefined;
+        info.cancel();
+        session.open(token);
+        persist.drop('user');
+        set({ ...stored(), isLoggedIn: true, userInfo: idle });
+        events.emit('login', { username: get().authUser?.username ?? '' });
+      },
+
+      resume: () => {
+        if (get().isLoggedIn) session.open();
+      },
+
+      reset: () => {
+        validated = undefined;
+        info.cancel();
+        set({ userInfo: idle });
+      },
+    };
+  });
+};

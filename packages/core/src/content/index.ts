@@ -1,0 +1,2 @@
+export { type ContentState, contentStore } from './content-store.ts';
+export { useContent } from './use-content.ts';

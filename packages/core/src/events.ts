@@ -1,0 +1,50 @@
+/** A short message at the top of the screen; the shell shows it for `ms`. */
+export interface Toast {
+  readonly tone: 'success' | 'error' | 'info';
+  readonly message: string;
+  readonly ms: number;
+}
+
+/** Why a session ended: the member asked, it ran out, or another tab said so. */
+export type LogoutReason = 'member' | 'expired' | 'other_tab';
+
+/** What happens inside core that other parts may follow; stores never import each other, they meet here. */
+export interface CoreEvents {
+  readonly login: { readonly username: string };
+  readonly logout: { readonly reason: LogoutReason };
+  /** Once per lost session; `tell` is true on user and lotto calls (spec §8). */
+  readonly sessionExpired: { readonly message: string; readonly tell: boolean };
+  readonly depositPaid: { readonly order_id: string };
+  readonly gameClosed: { readonly game_id: string; readonly is_demo: boolean };
+  /** A new member logged in with the credentials just made: the registration is over. */
+  readonly registered: { readonly username: string };
+  readonly toast: Toast;
+}
+
+/** A tiny typed event bus; a listener that throws does not stop the others. */
+export interface Events {
+  readonly emit: <K extends keyof CoreEvents>(name: K, detail: CoreEvents[K]) => void;
+  /** Returns the function that unsubscribes. */
+  readonly on: <K extends keyof CoreEvents>(name: K, listener: (detail: CoreEvents[K]) => void) => () => void;
+}
+
+/** Makes the bus; `onError` hears about listeners that threw. */
+export const createEvents = (onError: (error: unknown) => void): Events => {
+  const listeners = new Map<string, Set<(detail: never) => void>>();
+  return {
+    emit: (name, detail) => {
+      for (const listener of listeners.get(name) ?? []) {
+        try {
+          listener(detail as never); // the set of a name only holds listeners of that name
+        } catch (error) {
+          onError(error);
+        }
+      }
+    },
+    on: (name, listener) => {
+      const set = listeners.get(name) ?? new Set();
+      listeners.set(name, set.add(listener));
+      return () => set.delete(listener);
+    },
+  };
+};

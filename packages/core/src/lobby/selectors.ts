@@ -1,0 +1,10 @@
+import type { Lobby, LobbyKey } from '@benjarong/contract';
+
+import { idle, type Resource } from '../resource/resource.ts';
+import type { LobbyState } from './lobby-store.ts';
+
+/** The list of one lobby. */
+export const selectList =
+  (key: LobbyKey) =>
+  (state: LobbyState): Resource<Lobby> =>
+    state.lists[key] ?? idle;

@@ -1,0 +1,8 @@
+export {
+  type BankAccountChange,
+  type MemberState,
+  memberStore,
+  type OtpSent,
+  type StepUpProof,
+} from './member-store.ts';
+export { useMember } from './use-member.ts';

@@ -1,0 +1,108 @@
+import {
+  authEndpoints,
+  type BodyOf,
+  type DataOf,
+  memberEndpoints,
+  type Profile,
+  type SessionInfo,
+} from '@benjarong/contract';
+import { createStore } from 'zustand/vanilla';
+
+import type { Resettable, StoreFactory } from '../context.ts';
+import { createLoader, type LoadOptions } from '../resource/loader.ts';
+import { idle, type Resource } from '../resource/resource.ts';
+
+/** What a step-up is made with: the password again, or an OTP token. */
+export type StepUpProof = { readonly password: string } | { readonly otp_token: string };
+/** The new bank account with its step-up token; dashes are removed before sending. */
+export type BankAccountChange = BodyOf<typeof memberEndpoints.updateBankAccount>;
+/** What the server says after sending an OTP. */
+export type OtpSent = DataOf<typeof authEndpoints.requestOtp>;
+
+/** The member's own data and devices. The actions that change something throw the call's error. */
+export interface MemberState extends Resettable {
+  readonly profile: Resource<Profile>;
+  readonly sessions: Resource<readonly SessionInfo[]>;
+  readonly loadProfile: (options?: LoadOptions) => Promise<Resource<Profile>>;
+  readonly loadSessions: (options?: LoadOptions) => Promise<Resource<readonly SessionInfo[]>>;
+  readonly revokeSession: (session_id: string) => Promise<void>;
+  readonly changePassword: (values: {
+    readonly current_password: string;
+    readonly new_password: string;
+  }) => Promise<void>;
+  /** Answers a one-time token (5 min) for one sensitive change. */
+  readonly stepUp: (proof: StepUpProof) => Promise<string>;
+  /** Sends an OTP to the member's own mobile number. */
+  readonly requestStepUpOtp: () => Promise<OtpSent>;
+  /** Exchanges the typed OTP for the `otp_token` that {@link MemberState.stepUp} takes. */
+  readonly verifyStepUpOtp: (otp_code: string, otp_ref: string) => Promise<string>;
+  readonly updateBankAccount: (change: BankAccountChange) => Promise<void>;
+}
+
+const freshFor = 30_000;
+
+/** Makes the member store. */
+export const memberStore: StoreFactory<MemberState> = (context) => {
+  const { api } = context;
+  return createStore<MemberState>((set, get) => {
+    const profile = createLoader<Profile>(context, {
+      name: 'member.profile',
+      get: () => get().profile,
+      set: (profile) => set({ profile }),
+      fetch: (signal) => api.call(memberEndpoints.profile, { signal, need: ['username', 'mobile'] }),
+      ttl: freshFor,
+    });
+    const sessions = createLoader<readonly SessionInfo[]>(context, {
+      name: 'member.sessions',
+      get: () => get().sessions,
+      set: (sessions) => set({ sessions }),
+      fetch: async (signal) => (await api.call(memberEndpoints.sessions, { signal, need: ['items[]'] })).items,
+    });
+    const mobile = async (): Promise<string> => {
+      const loaded = get().profile.data ?? (await profile.load()).data;
+      return loaded?.mobile ?? '';
+    };
+    return {
+      profile: idle,
+      sessions: idle,
+      loadProfile: profile.load,
+      loadSessions: sessions.load,
+      revokeSession: async (session_id) => {
+        await api.call(memberEndpoints.revokeSession, { body: { session_id } });
+        await sessions.load({ force: true });
+      },
+      changePassword: async (body) => {
+        await api.call(authEndpoints.changePassword, { body });
+        void sessions.load({ force: true });
+      },
+      stepUp: async (proof) =>
+        (await api.call(authEndpoints.stepUp, { body: { ...proof }, need: ['step_up_token'] })).step_up_token,
+      requestStepUpOtp: async () =>
+        api.call(authEndpoints.requestOtp, {
+          body: { username: '', mobile: await mobile(), type: 'step_up', agent_code: context.agentCode() },
+          need: ['otp_ref'],
+        }),
+      verifyStepUpOtp: async (otp_code, otp_ref) => {
+        const body = {
+          username: '',
+          mobile: await mobile(),
+          otp_code,
+          otp_ref,
+          type: 'step_up' as const,
+          agent_code: context.agentCode(),
+        };
+        return (await api.call(authEndpoints.verifyOtp, { body, need: ['otp_token'] })).otp_token;
+      },
+      updateBankAccount: async (change) => {
+        const body = { ...change, bank_account_no: change.bank_account_no.replaceAll('-', '') };
+        await api.call(memberEndpoints.updateBankAccount, { body });
+        await profile.load({ force: true });
+      },
+      reset: () => {
+        profile.cancel();
+        sessions.cancel();
+        set({ profile: idle, sessions: idle });
+      },
+    };
+  });
+};

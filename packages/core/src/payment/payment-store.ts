@@ -1,0 +1,180 @@
+import {
+  type BahtText,
+  type BodyOf,
+  type DataOf,
+  type OrderStatus,
+  type PaymentChannel,
+  paymentEndpoints,
+  type PaymentOrder,
+} from '@benjarong/contract';
+import { createStore } from 'zustand/vanilla';
+
+import { createMoneyKey } from '../api/money-key.ts';
+import type { Resettable, StoreFactory } from '../context.ts';
+import { createKeyedLoaders, createLoader, type LoadOptions } from '../resource/loader.ts';
+import { poll } from '../resource/poll.ts';
+import { idle, ready, type Resource } from '../resource/resource.ts';
+import { pollEvery } from './poll-every.ts';
+
+/** Bounds, receiver and notes of one channel. */
+export type PaymentInfo = DataOf<typeof paymentEndpoints.info>;
+/** What the member confirms: where and how much. */
+export interface DepositRequest extends BodyOf<typeof paymentEndpoints.generateQr> {
+  readonly amount: BahtText;
+}
+
+/** Deposits (spec §7 "Payment"). */
+export interface PaymentState extends Resettable {
+  readonly channels: Resource<readonly PaymentChannel[]>;
+  readonly info: Readonly<Record<string, Resource<PaymentInfo>>>;
+  /** The running or just finished order; `null` = there is none. */
+  readonly order: Resource<PaymentOrder | null>;
+  readonly loadChannels: (options?: LoadOptions) => Promise<Resource<readonly PaymentChannel[]>>;
+  readonly loadInfo: (channel_id: string, options?: LoadOptions) => Promise<Resource<PaymentInfo>>;
+  /** The confirmation opens: its idempotency key is made now and kept over retries. */
+  readonly begin: () => void;
+  /** Makes the order; throws the call's error. Calls at the same time share one request. */
+  readonly confirm: (request: DepositRequest) => Promise<PaymentOrder>;
+  /** Finds the order again after a reload (session storage), or the newest pending one. Never rejects. */
+  readonly resume: () => Promise<Resource<PaymentOrder | null>>;
+  /** Asks once for the status of the pending order. Never rejects. */
+  readonly check: () => Promise<void>;
+  /** Follows the pending order: every 3, then 5, then 10 s, resting while hidden, until it ends. Returns stop. */
+  readonly watch: () => () => void;
+  /** Puts the order away, finished or not; it stays payable until it expires. */
+  readonly forget: () => void;
+}
+
+const channelsTtl = 60_000;
+
+/** Makes the payment store. */
+export const paymentStore: StoreFactory<PaymentState> = (context) => {
+  const { api, persist, events, clock, log, platform } = context;
+  return createStore<PaymentState>((set, get) => {
+    const key = createMoneyKey(platform.uuid);
+    let confirming: Promise<PaymentOrder> | undefined;
+    let stopWatching = () => {};
+    let visit = 0;
+
+    const channels = createLoader<readonly PaymentChannel[]>(context, {
+      name: 'payment.channels',
+      get: () => get().channels,
+      set: (channels) => set({ channels }),
+      fetch: async (signal) => (await api.call(paymentEndpoints.channels, { signal, need: ['channels[]'] })).channels,
+      ttl: channelsTtl,
+    });
+    const info = createKeyedLoaders<string, PaymentInfo>((channel_id) =>
+      createLoader<PaymentInfo>(context, {
+        name: `payment.info.${channel_id}`,
+        get: () => get().info[channel_id] ?? idle,
+        set: (resource) => set({ info: { ...get().info, [channel_id]: resource } }),
+        fetch: (signal) =>
+          api.call(paymentEndpoints.info, { query: { channel_id }, signal, need: ['channel', 'notes[]'] }),
+        ttl: channelsTtl,
+      }),
+    );
+    const order = createLoader<PaymentOrder | null>(context, {
+      name: 'payment.order',
+      get: () => get().order,
+      set: (order) => set({ order }),
+      fetch: async (signal) => {
+        const { order_id } = persist.read('session');
+        const query = order_id === '' ? {} : { order_id };
+        const { order } = await api.call(paymentEndpoints.qrcodeInfo, { query, signal, need: ['order'] });
+        remember(order);
+        return order;
+      },
+    });
+
+    const remember = (found: PaymentOrder | null) => persist.write('session', { order_id: found?.order_id ?? '' });
+    const keep = (found: PaymentOrder) => {
+      const before = get().order.data;
+      remember(found);
+      set({ order: ready(found, clock.now()) });
+      if (found.status === 'paid' && before?.order_id === found.order_id && before.status !== 'paid') {
+        events.emit('depositPaid', { order_id: found.order_id });
+      }
+    };
+    const pending = (): PaymentOrder | undefined => {
+      const { data } = get().order;
+      return data?.status === 'pending' ? data : undefined;
+    };
+    const take = (news: { status: OrderStatus; expires_at: string; paid_at: string | null }, id: string) => {
+      const now = pending();
+      // An order never goes back (invariant 27): an old answer that comes late changes nothing.
+      if (now?.order_id === id) keep({ ...now, ...news });
+    };
+
+    return {
+      channels: idle,
+      info: {},
+      order: idle,
+      loadChannels: channels.load,
+      loadInfo: (channel_id, options) => info.of(channel_id).load(options),
+      begin: key.begin,
+      confirm: (request) => {
+        const mine = visit;
+        confirming ??= key
+          .run(request, (idempotencyKey) =>
+            api.call(paymentEndpoints.generateQr, {
+              body: request,
+              idempotencyKey,
+              need: ['order_id', 'qr_text', 'amount', 'expires_at', 'status'],
+            }),
+          )
+          .then((made) => {
+            if (mine === visit) keep(made);
+            return made;
+          })
+          .finally(() => {
+            confirming = undefined;
+          });
+        return confirming;
+      },
+      resume: () => order.load({ force: true }),
+      check: async () => {
+        const now = pending();
+        if (!now) return;
+        const mine = visit;
+        try {
+          const query = { order_id: now.order_id };
+          const { status, expires_at, paid_at } = await api.call(paymentEndpoints.inquiryStatus, {
+            query,
+            need: ['status', 'expires_at'],
+          });
+          if (mine === visit) take({ status, expires_at, paid_at }, now.order_id);
+        } catch (error) {
+          log('deposit status is not known', error);
+        }
+      },
+      watch: () => {
+        stopWatching();
+        stopWatching = poll(context, {
+          every: pollEvery,
+          work: async () => {
+            await get().check();
+            return pending() !== undefined;
+          },
+        });
+        return stopWatching;
+      },
+      forget: () => {
+        stopWatching();
+        order.cancel();
+        visit += 1;
+        remember(null);
+        set({ order: ready<PaymentOrder | null>(null, clock.now()) });
+      },
+      reset: () => {
+        stopWatching();
+        channels.cancel();
+        info.cancel();
+        order.cancel();
+        visit += 1;
+        key.clear();
+        remember(null);
+        set({ channels: idle, info: {}, order: idle });
+      },
+    };
+  });
+};

@@ -1,0 +1,5 @@
+import { useArea } from '../react/core-context.tsx';
+import { type PaymentState, paymentStore } from './payment-store.ts';
+
+/** A piece of the payment store. */
+export const usePayment = <T>(selector: (state: PaymentState) => T): T => useArea(paymentStore, selector);

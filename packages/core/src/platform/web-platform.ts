@@ -1,0 +1,133 @@
+import type { AgentConfig } from '@benjarong/contract';
+
+import type { KeyValue, Platform, Problem, ShareContent, Signal } from './platform.ts';
+
+/** What a browser app brings: how its router moves, and where problems are sent. */
+export interface WebPlatformParts {
+  /** The router's navigation; must update the address before it returns. */
+  readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
+  readonly report?: (problem: Problem) => void;
+  readonly kind?: Platform['kind'];
+}
+
+const nothing: KeyValue = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+
+// Merely naming localStorage throws where storage is blocked.
+const storageOf = (name: 'localStorage' | 'sessionStorage'): KeyValue => {
+  try {
+    return window[name];
+  } catch {
+    return nothing;
+  }
+};
+
+const signal = (target: EventTarget, events: readonly string[], get: () => boolean): Signal => ({
+  get,
+  subscribe: (listener) => {
+    const call = () => listener(get());
+    for (const event of events) target.addEventListener(event, call);
+    return () => {
+      for (const event of events) target.removeEventListener(event, call);
+    };
+  },
+});
+
+const createBroadcast = (): Platform['broadcast'] => {
+  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, subscribe: () => () => {} };
+  const channel = new BroadcastChannel('benjarong');
+  return {
+    post: (message) => {
+      try {
+        channel.postMessage(message);
+      } catch {
+        // A closed channel (page on its way out) has nobody to tell.
+      }
+    },
+    subscribe: (listener) => {
+      const call = (event: MessageEvent<unknown>) => listener(event.data);
+      channel.addEventListener('message', call);
+      return () => channel.removeEventListener('message', call);
+    },
+  };
+};
+
+// Outside of https randomUUID is missing; getRandomValues is not.
+const uuid = (): string => {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, index) => {
+    if (index === 6) return ((byte % 16) + 64).toString(16);
+    return (index === 8 ? (byte % 64) + 128 : byte).toString(16).padStart(2, '0');
+  }).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+};
+
+const shareData = ({ title, text, url, files }: ShareContent): ShareData => ({
+  ...(title ? { title } : {}),
+  ...(text ? { text } : {}),
+  ...(url ? { url } : {}),
+  ...(files ? { files: [...files] } : {}),
+});
+
+const canShare = (content: ShareContent): boolean =>
+  typeof navigator.share === 'function' && (navigator.canShare?.(shareData(content)) ?? !content.files);
+
+/** The platform of an ordinary browser. The site injects its router's navigation; nothing else is needed. */
+export const createWebPlatform = ({ navigate, report, kind = 'web' }: WebPlatformParts): Platform => ({
+  kind,
+  storage: {
+    local: storageOf('localStorage'),
+    session: storageOf('sessionStorage'),
+    subscribe: (listener) => {
+      const call = ({ key, storageArea }: StorageEvent) => {
+        if (storageArea === storageOf('localStorage')) listener(key);
+      };
+      window.addEventListener('storage', call);
+      return () => window.removeEventListener('storage', call);
+    },
+  },
+  navigate,
+  location: () => ({ path: window.location.pathname, search: window.location.search }),
+  openExternal: (url) => {
+    if (URL.canParse(url) && new URL(url).protocol === 'https:') window.open(url, '_blank', 'noopener,noreferrer');
+  },
+  canShare,
+  share: async (content) => {
+    if (!canShare(content)) return 'unavailable';
+    try {
+      await navigator.share(shareData(content));
+      return 'shared';
+    } catch (error) {
+      return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'unavailable';
+    }
+  },
+  close: () => navigate('/'),
+  copy: async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  visibility: signal(document, ['visibilitychange'], () => document.visibilityState !== 'hidden'),
+  online: signal(window, ['online', 'offline'], () => navigator.onLine),
+  uuid,
+  broadcast: createBroadcast(),
+  exclusive: async (name, work) =>
+    // navigator.locks is missing outside of https.
+    'locks' in navigator ? await navigator.locks.request(name, work) : work(),
+  report: report ?? (() => {}),
+});
+
+/** The public configuration that the server wrote into the page (product.md); `undefined` when there is none. */
+export const readInlineConfig = (page: Document = document): AgentConfig | undefined => {
+  try {
+    const value: unknown = JSON.parse(page.querySelector('#benjarong-config')?.textContent ?? 'null');
+    return typeof value === 'object' && value !== null && 'info' in value && 'configs' in value
+      ? (value as AgentConfig) // written by our own server from the same contract
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,130 @@
+import { agent, type Game, lobbyKeys, type LobbyKey } from '@benjarong/contract';
+
+/** Storage key `user`: who is logged in. No token, no phone, no balance (product.md). */
+export interface StoredUser {
+  readonly isLoggedIn: boolean;
+  readonly agent_code: string;
+  readonly username: string;
+  readonly vip_level: number;
+}
+
+/** Storage key `local`: what this browser remembers about the site. */
+export interface StoredLocal {
+  readonly agent_code: string;
+  /** Referral code of a link, kept until registration; empty without one. */
+  readonly referral: string;
+  readonly balance_hidden: boolean;
+  /** Member (or empty for visitors) → Bangkok day on which the important announcements were shown. */
+  readonly shown: Readonly<Record<string, string>>;
+}
+
+/** Storage key `lobby`: lists as last seen, so that a lobby paints before the network answers. */
+export type StoredLobby = Readonly<Partial<Record<LobbyKey, readonly Game[]>>>;
+
+/** A game that was opened, with what its launch needs (spec §3). */
+export type SelectedGame = Pick<
+  Game,
+  'game_id' | 'provider_id' | 'sub_provider_id' | 'source' | 'game_name' | 'image' | 'category'
+> & { readonly is_demo: boolean };
+
+/** Storage key `session` (session storage): what this tab was in the middle of. */
+export interface StoredSession {
+  /** Running deposit order, empty without one. */
+  readonly order_id: string;
+  /** Where to go after login, empty without a wish. */
+  readonly wanted: string;
+  readonly game: SelectedGame | null;
+}
+
+/** The specification's four storage keys (§3). */
+export interface StoredShapes {
+  readonly user: StoredUser;
+  readonly local: StoredLocal;
+  readonly lobby: StoredLobby;
+  readonly session: StoredSession;
+}
+
+/** One of the four keys. */
+export type StoredKey = keyof StoredShapes;
+
+/** How one key is read and where it lives. */
+export interface StoredRule<T> {
+  readonly area: 'local' | 'session';
+  readonly version: number;
+  readonly empty: T;
+  /** Answers `undefined` for a value that cannot be trusted. */
+  readonly read: (value: Readonly<Record<string, unknown>>) => T | undefined;
+}
+
+const text = (value: unknown, max = 200): value is string => typeof value === 'string' && value.length <= max;
+const record = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+// A path of this app: one leading slash, never another origin.
+const path = (value: unknown): value is string => text(value, 500) && (value === '' || /^\/(?![/\\])/.test(value));
+
+const gameKeys = [
+  'game_id',
+  'provider_id',
+  'sub_provider_id',
+  'source',
+  'game_name',
+  'image',
+  'category',
+] as const;
+const isGameLike = (value: unknown): value is Record<(typeof gameKeys)[number], string> =>
+  record(value) && gameKeys.every((key) => text(value[key], 400));
+
+/** The rules of the four keys; a value of another version or shape counts as broken. */
+export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K]> } = {
+  user: {
+    area: 'local',
+    version: 1,
+    empty: { isLoggedIn: false, agent_code: '', username: '', vip_level: 0 },
+    read: ({ isLoggedIn, agent_code, username, vip_level }) =>
+      typeof isLoggedIn === 'boolean' && text(agent_code) && text(username) && typeof vip_level === 'number'
+        ? { isLoggedIn, agent_code, username, vip_level }
+        : undefined,
+  },
+  local: {
+    area: 'local',
+    version: 1,
+    empty: { agent_code: agent.code, referral: '', balance_hidden: false, shown: {} },
+    read: ({ agent_code, referral, balance_hidden, shown }) =>
+      text(agent_code, 20) &&
+      agent_code !== '' &&
+      text(referral, 6) &&
+      typeof balance_hidden === 'boolean' &&
+      record(shown) &&
+      Object.values(shown).every((day) => text(day, 10))
+        ? // every value was checked to be a short string
+          { agent_code, referral, balance_hidden, shown: shown as Readonly<Record<string, string>> }
+        : undefined,
+  },
+  lobby: {
+    area: 'local',
+    version: 1,
+    empty: {},
+    read: (value) => {
+      const lists: Partial<Record<LobbyKey, readonly Game[]>> = {};
+      for (const key of lobbyKeys) {
+        const list = value[key];
+        if (list === undefined) continue;
+        if (!Array.isArray(list) || !list.every(isGameLike)) return undefined;
+        lists[key] = list as unknown as readonly Game[]; // written by us; the texts that are drawn were checked
+      }
+      return lists;
+    },
+  },
+  session: {
+    area: 'session',
+    version: 1,
+    empty: { order_id: '', wanted: '', game: null },
+    read: ({ order_id, wanted, game }) => {
+      if (!text(order_id, 64) || !path(wanted)) return undefined;
+      if (game === null) return { order_id, wanted, game };
+      return isGameLike(game) && 'is_demo' in game && typeof game.is_demo === 'boolean'
+        ? { order_id, wanted, game: game as unknown as SelectedGame } // checked field by field above
+        : undefined;
+    },
+  },
+};

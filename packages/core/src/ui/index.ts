@@ -1,0 +1,3 @@
+export type { SelectedGame } from '../storage/shapes.ts';
+export { type DialogName, type GameChoice, type UiState, uiStore } from './ui-store.ts';
+export { useUi } from './use-ui.ts';

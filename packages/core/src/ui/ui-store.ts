@@ -1,0 +1,104 @@
+import { createStore } from 'zustand/vanilla';
+
+import type { Resettable, StoreFactory } from '../context.ts';
+import type { SelectedGame } from '../storage/shapes.ts';
+
+/** Every dialog that more than one place can open (spec §2, §4). */
+export type DialogName =
+  | 'login'
+  | 'register'
+  | 'notification'
+  | 'event'
+  | 'deposit'
+  | 'menu'
+  | 'drawer'
+  | 'promotion'
+  | 'game';
+
+/** A game of a list, as {@link UiState.selectGame} takes it. */
+export type GameChoice = Omit<SelectedGame, 'is_demo'>;
+
+/** What is open and what was chosen; knows nothing of how it looks. */
+export interface UiState extends Resettable {
+  readonly open: Readonly<Record<DialogName, boolean>>;
+  /** The game of the game sheet; survives a reload of the tab. */
+  readonly selectedGame: SelectedGame | undefined;
+  readonly selectedPromotion: string | undefined;
+  /** Path to return to after login. */
+  readonly wanted: string | undefined;
+  readonly show: (name: DialogName) => void;
+  readonly hide: (name: DialogName) => void;
+  readonly toggle: (name: DialogName) => void;
+  readonly hideAll: () => void;
+  /** Remembers the game and opens the game sheet. */
+  readonly selectGame: (game: GameChoice, options: { readonly is_demo: boolean }) => void;
+  /** Forgets the game and closes the game sheet. */
+  readonly clearGame: () => void;
+  readonly selectPromotion: (id: string | undefined) => void;
+  /** Remembers a path of this app; log-in pages and other origins are ignored. */
+  readonly want: (path: string) => void;
+  /** Answers the wanted path once and forgets it. */
+  readonly takeWanted: () => string | undefined;
+}
+
+const closed: UiState['open'] = {
+  login: false,
+  register: false,
+  notification: false,
+  event: false,
+  deposit: false,
+  menu: false,
+  drawer: false,
+  promotion: false,
+  game: false,
+};
+const wantable = /^\/(?!$|[/\\]|login|register|forgot)/;
+
+/** Makes the store of flags. */
+export const uiStore: StoreFactory<UiState> = ({ persist }) =>
+  createStore<UiState>((set, get) => {
+    const put = (name: DialogName, value: boolean) => {
+      if (get().open[name] !== value) set({ open: { ...get().open, [name]: value } });
+    };
+    const { game, wanted } = persist.read('session');
+    return {
+      open: closed,
+      selectedGame: game ?? undefined,
+      selectedPromotion: undefined,
+      wanted: wanted || undefined,
+      show: (name) => put(name, true),
+      hide: (name) => put(name, false),
+      toggle: (name) => put(name, !get().open[name]),
+      hideAll: () => set({ open: closed }),
+      selectGame: (
+        { game_id, provider_id, sub_provider_id, source, game_name, image, category },
+        { is_demo },
+      ) => {
+        const selectedGame = { game_id, provider_id, sub_provider_id, source, game_name, image, category, is_demo };
+        persist.write('session', { game: selectedGame });
+        set({ selectedGame, open: { ...get().open, game: true } });
+      },
+      clearGame: () => {
+        persist.write('session', { game: null });
+        set({ selectedGame: undefined, open: { ...get().open, game: false } });
+      },
+      selectPromotion: (selectedPromotion) => set({ selectedPromotion }),
+      want: (path) => {
+        if (!wantable.test(path)) return;
+        persist.write('session', { wanted: path });
+        set({ wanted: path });
+      },
+      takeWanted: () => {
+        const { wanted } = get();
+        if (wanted === undefined) return undefined;
+        persist.write('session', { wanted: '' });
+        set({ wanted: undefined });
+        return wanted;
+      },
+      reset: () => {
+        if (get().selectedGame?.is_demo !== true) get().clearGame();
+        const { login, register } = get().open;
+        set({ open: { ...closed, login, register, game: get().open.game } });
+      },
+    };
+  });

@@ -1,0 +1,64 @@
+import { type BahtText, type Wallet, walletEndpoints } from '@benjarong/contract';
+import { createStore } from 'zustand/vanilla';
+
+import type { Resettable, StoreFactory } from '../context.ts';
+import { createLoader, type LoadOptions } from '../resource/loader.ts';
+import { idle, type Resource } from '../resource/resource.ts';
+
+/** Every wallet of the member and their sum. */
+export interface Wallets {
+  readonly agent_code: string;
+  readonly wallets: readonly Wallet[];
+  readonly total: BahtText;
+}
+
+/** The member's money and points (spec §3 "Wallet"). */
+export interface WalletState extends Resettable {
+  readonly wallets: Resource<Wallets>;
+  readonly points: Resource<number>;
+  /** The member asked to hide amounts on the screen; remembered on this browser. */
+  readonly hidden: boolean;
+  readonly load: (options?: LoadOptions) => Promise<Resource<Wallets>>;
+  readonly loadPoints: (options?: LoadOptions) => Promise<Resource<number>>;
+  readonly toggleHidden: () => void;
+}
+
+const freshFor = 5_000;
+
+/** Makes the wallet store. */
+export const walletStore: StoreFactory<WalletState> = (context) => {
+  const { api, persist } = context;
+  return createStore<WalletState>((set, get) => {
+    const wallets = createLoader<Wallets>(context, {
+      name: 'wallet.wallets',
+      get: () => get().wallets,
+      set: (wallets) => set({ wallets }),
+      fetch: (signal) => api.call(walletEndpoints.wallets, { signal, need: ['wallets[]', 'total'] }),
+      ttl: freshFor,
+    });
+    const points = createLoader<number>(context, {
+      name: 'wallet.points',
+      get: () => get().points,
+      set: (points) => set({ points }),
+      fetch: async (signal) => (await api.call(walletEndpoints.points, { signal, need: ['point'] })).point,
+      ttl: freshFor,
+    });
+    return {
+      wallets: idle,
+      points: idle,
+      hidden: persist.read('local').balance_hidden,
+      load: wallets.load,
+      loadPoints: points.load,
+      toggleHidden: () => {
+        const hidden = !get().hidden;
+        persist.write('local', { balance_hidden: hidden });
+        set({ hidden });
+      },
+      reset: () => {
+        wallets.cancel();
+        points.cancel();
+        set({ wallets: idle, points: idle });
+      },
+    };
+  });
+};
