@@ -1,0 +1,15 @@
+import type { Module } from '../../kernel/index.ts';
+import { paymentAudit } from './payment.audit.ts';
+import { paymentCommands } from './payment.commands.ts';
+import { paymentRoutes } from './payment.routes.ts';
+
+export { bankProvider, generateQr } from './orders.ts';
+export { receivePayment } from './webhook.ts';
+
+/** Deposits: channels, orders with QR, the bank's webhook, reviews. */
+export const paymentModule: Module = {
+  name: 'payment',
+  routes: paymentRoutes,
+  commands: paymentCommands,
+  audit: paymentAudit,
+};

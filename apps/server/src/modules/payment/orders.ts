@@ -1,0 +1,129 @@
+import { type BodyOf, type DataOf, formatBaht, type paymentEndpoints, type PaymentOrder } from '@benjarong/contract';
+import { paymentChannelText } from '@benjarong/text';
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+
+import type { Deps } from '../../deps.ts';
+import type { Queryable, Tx } from '../../db/index.ts';
+import { AppError, newId } from '../../kernel/index.ts';
+import { promptpayChannel, requireChannel } from './channels.ts';
+import { billPaymentText } from './emv.ts';
+import { newReference, readAmount, requireBounds, statusAt } from './payment.rules.ts';
+import { readSettings } from './payment.settings.ts';
+import { paymentOrders } from './payment.tables.ts';
+import { pictureAddress } from './picture.ts';
+
+/** Name by which the bank of the demo signs its webhooks. */
+export const bankProvider = 'sandbox-bank';
+
+/** A stored order. */
+export type OrderRow = typeof paymentOrders.$inferSelect;
+
+const wireOrder = (deps: Deps, order: OrderRow): PaymentOrder => ({
+  order_id: order.id,
+  reference: order.reference,
+  channel_id: order.channelId,
+  channel_name: paymentChannelText.promptpay.name,
+  status: statusAt(order, deps.clock.now()),
+  amount: formatBaht(order.amount),
+  qr_text: order.qrText,
+  receiver_name: order.receiverName,
+  created_at: order.createdAt.toISOString(),
+  expires_at: order.expiresAt.toISOString(),
+  paid_at: order.paidAt?.toISOString() ?? null,
+  qr_image: pictureAddress(deps.config, order.id),
+});
+
+/**
+ * Makes a deposit order with its QR in the caller's transaction. Throws `payment_channel_not_found`,
+ * `payment_amount_invalid`, `payment_amount_too_small`, `payment_amount_too_large`,
+ * `payment_too_many_pending`.
+ */
+export const generateQr = async (
+  deps: Deps,
+  tx: Tx,
+  memberId: string,
+  body: BodyOf<typeof paymentEndpoints.generateQr>,
+): Promise<PaymentOrder> => {
+  requireChannel(body.channel_id, body.sub_channel_id);
+  const amount = readAmount(body.amount);
+  const settings = await readSettings(tx);
+  requireBounds(amount, settings);
+  const createdAt = deps.clock.now();
+  // One member's orders are counted one after the other, or two at once would both see room.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deposit:${memberId}`}, 0))`);
+  const [open] = await tx
+    .select({ orders: count() })
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.memberId, memberId), eq(paymentOrders.state, 'pending'), gt(paymentOrders.expiresAt, createdAt)));
+  if ((open?.orders ?? 0) >= settings.maxPending) throw new AppError('payment_too_many_pending');
+  const reference = newReference(createdAt);
+  const [order] = await tx
+    .insert(paymentOrders)
+    .values({
+      id: newId(deps.clock),
+      reference,
+      memberId,
+      channelId: promptpayChannel.channelId,
+      providerId: bankProvider,
+      receiver: settings.billerId,
+      receiverName: settings.receiverName,
+      amount,
+      qrText: billPaymentText({
+        billerId: settings.billerId,
+        ref1: reference,
+        ref2: 'DEPOSIT',
+        amount: formatBaht(amount),
+        merchantName: settings.receiverName,
+      }),
+      state: 'pending',
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + settings.minutes * 60_000),
+    })
+    .returning();
+  if (!order) throw new Error('an order was not stored');
+  return wireOrder(deps, order);
+};
+
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const requireOwnOrder = async (q: Queryable, memberId: string, orderId: string): Promise<OrderRow> => {
+  const [order] = uuidShape.test(orderId)
+    ? await q
+        .select()
+        .from(paymentOrders)
+        .where(and(eq(paymentOrders.id, orderId), eq(paymentOrders.memberId, memberId)))
+    : [];
+  if (!order) throw new AppError('payment_order_not_found');
+  return order;
+};
+
+/** One of the member's own orders, or the newest that can still be paid; throws `payment_order_not_found`. */
+export const orderInfo = async (
+  deps: Deps,
+  memberId: string,
+  orderId: string | undefined,
+): Promise<DataOf<typeof paymentEndpoints.qrcodeInfo>> => {
+  if (orderId !== undefined) return { order: wireOrder(deps, await requireOwnOrder(deps.db, memberId, orderId)) };
+  const [order] = await deps.db
+    .select()
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.memberId, memberId), eq(paymentOrders.state, 'pending'), gt(paymentOrders.expiresAt, deps.clock.now())))
+    .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id))
+    .limit(1);
+  return { order: order ? wireOrder(deps, order) : null };
+};
+
+/** Status of one of the member's own orders; throws `payment_order_not_found`. */
+export const orderStatus = async (
+  deps: Deps,
+  memberId: string,
+  orderId: string,
+): Promise<DataOf<typeof paymentEndpoints.inquiryStatus>> => {
+  const order = await requireOwnOrder(deps.db, memberId, orderId);
+  return {
+    order_id: order.id,
+    status: statusAt(order, deps.clock.now()),
+    expires_at: order.expiresAt.toISOString(),
+    paid_at: order.paidAt?.toISOString() ?? null,
+  };
+};

@@ -1,0 +1,84 @@
+import { and, asc, eq } from 'drizzle-orm';
+
+import type { Deps } from '../../deps.ts';
+import { transact, type Tx } from '../../db/index.ts';
+import type { OrderRow } from './orders.ts';
+import { paymentEvents, paymentOrders, paymentReviews } from './payment.tables.ts';
+import { creditEvent, lockOrder } from './webhook.ts';
+
+/** A review cannot be decided as asked; the message is for the operator. */
+export class ReviewError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ReviewError';
+  }
+}
+
+/** Reviews that wait for a person, oldest first, with what the bank said and the order if there is one. */
+export const openReviews = ({ db }: Deps) =>
+  db
+    .select({ review: paymentReviews, event: paymentEvents, order: paymentOrders })
+    .from(paymentReviews)
+    .innerJoin(
+      paymentEvents,
+      and(eq(paymentEvents.providerId, paymentReviews.providerId), eq(paymentEvents.eventId, paymentReviews.eventId)),
+    )
+    .leftJoin(paymentOrders, eq(paymentOrders.id, paymentReviews.orderId))
+    .where(eq(paymentReviews.state, 'open'))
+    .orderBy(asc(paymentReviews.createdAt), asc(paymentReviews.id))
+    .limit(200);
+
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const lockReview = async (tx: Tx, id: string) => {
+  const [review] = uuidShape.test(id) ? await tx.select().from(paymentReviews).where(eq(paymentReviews.id, id)).for('update') : [];
+  if (!review) throw new ReviewError(`There is no review ${id}.`);
+  if (review.state !== 'open') throw new ReviewError(`Review ${id} is ${review.state} already.`);
+  const [event] = await tx
+    .select()
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.providerId, review.providerId), eq(paymentEvents.eventId, review.eventId)));
+  if (!event) throw new Error(`event ${review.eventId} of review ${id} vanished`);
+  return { review, event };
+};
+
+const lockOrderById = async (tx: Tx, id: string): Promise<OrderRow | undefined> => {
+  const [order] = await tx.select().from(paymentOrders).where(eq(paymentOrders.id, id)).for('update');
+  return order;
+};
+
+/**
+ * Credits what the bank received to the order's member, once; `reference` names the order when the
+ * payment named none. Throws {@link ReviewError} when the review is decided, has no order, or is not in baht.
+ */
+export const approveReview = (deps: Deps, id: string, reference: string | undefined, note: string) =>
+  transact(deps.db, async (tx) => {
+    const { review, event } = await lockReview(tx, id);
+    if (event.currency !== 'THB') throw new ReviewError(`The payment is in ${event.currency}; only THB can be credited.`);
+    const order = review.orderId === null ? await lockOrder(tx, reference ?? '') : await lockOrderById(tx, review.orderId);
+    if (!order) throw new ReviewError('The payment belongs to no order; name one with --order <reference>.');
+    if (order.state === 'pending') await tx.update(paymentOrders).set({ state: 'review' }).where(eq(paymentOrders.id, order.id));
+    // A rejected order stays rejected; the money is credited all the same because a person says so.
+    await creditEvent(tx, event, order.state === 'rejected' ? { ...order, state: 'paid' } : order, deps.clock.now());
+    await tx
+      .update(paymentReviews)
+      .set({ state: 'approved', orderId: order.id, note, decidedAt: deps.clock.now() })
+      .where(eq(paymentReviews.id, id));
+    return { order, amount: event.amount };
+  });
+
+/** Closes a review without credit; an order that waits for nothing else is rejected. Throws {@link ReviewError}. */
+export const rejectReview = (deps: Deps, id: string, note: string) =>
+  transact(deps.db, async (tx) => {
+    const { review } = await lockReview(tx, id);
+    await tx.update(paymentReviews).set({ state: 'rejected', note, decidedAt: deps.clock.now() }).where(eq(paymentReviews.id, id));
+    if (review.orderId === null) return;
+    const order = await lockOrderById(tx, review.orderId);
+    if (order?.state !== 'review') return;
+    const [other] = await tx
+      .select({ id: paymentReviews.id })
+      .from(paymentReviews)
+      .where(and(eq(paymentReviews.orderId, order.id), eq(paymentReviews.state, 'open')))
+      .limit(1);
+    if (!other) await tx.update(paymentOrders).set({ state: 'rejected' }).where(eq(paymentOrders.id, order.id));
+  });
