@@ -1,3 +1,5 @@
+import { commonText } from '@benjarong/text';
+
 const invisible = /[\u00AD\u034F\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 
 /** Thai digits as ASCII, invisible pasted characters gone. */
@@ -5,7 +7,7 @@ export const plainText = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(invisible, '')
-    .replace(/[๐-๙]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x0e50 + 0x30));
+    .replace(/[\u0E50-\u0E59]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x0e50 + 0x30));
 
 /** The cleaned text, or `undefined` when something in it cannot be meant (letters in a number). */
 export type Cleaned = string | undefined;
@@ -33,7 +35,8 @@ export const formatPhone = (raw: string): string =>
  */
 export const normaliseAmount = (text: string): Cleaned => {
   const bare = plainText(text)
-    .replace(/฿|บาท|THB/gi, '')
+    .replace(/\u0E3F|THB/gi, '')
+    .replace(commonText.baht, '')
     .replace(/\s/g, '')
     .replace(/,$/, '');
   const grouped = /^[0-9]{1,3}(,[0-9]{3})+(\.[0-9]{0,2})?$/.test(bare) ? bare.replaceAll(',', '') : bare;

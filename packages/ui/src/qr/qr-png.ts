@@ -1,0 +1,78 @@
+import { createElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import QRCode from 'react-qr-code';
+
+/** White modules around the code that readers need (ISO/IEC 18004). */
+const quietModules = 4;
+
+const drawSvg = (value: string): SVGSVGElement => {
+  const box = document.createElement('div');
+  const root = createRoot(box);
+  flushSync(() => {
+    root.render(createElement(QRCode, { value, level: 'M', shapeRendering: 'crispEdges' }));
+  });
+  const svg = box.querySelector('svg')?.cloneNode(true);
+  root.unmount();
+  if (!(svg instanceof SVGSVGElement)) throw new Error('no QR drawing');
+  return svg;
+};
+
+/** A QR text as a PNG at least `least` px wide: whole pixels per module, quiet zone included, black on white. */
+export const qrPng = async (value: string, least = 800): Promise<Blob> => {
+  const svg = drawSvg(value);
+  const modules = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
+  const scale = Math.ceil(least / (modules + 2 * quietModules));
+  const [size, quiet] = [modules * scale, quietModules * scale];
+  svg.setAttribute('width', String(size));
+  svg.setAttribute('height', String(size));
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.outerHTML)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = size + 2 * quiet;
+  canvas.height = canvas.width;
+  const paint = canvas.getContext('2d');
+  if (!paint) throw new Error('no 2d canvas');
+  paint.fillStyle = '#FFFFFF';
+  paint.fillRect(0, 0, canvas.width, canvas.height);
+  paint.drawImage(image, quiet, quiet, size, size);
+  return await new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob) resolve(blob);
+      else reject(new Error('canvas gave no image'));
+    }, 'image/png');
+  });
+};
+
+/** Offers the code as a download (`name` without ".png"). LINE's browser has no downloads: show the image mode there. */
+export const saveQrPng = async (value: string, name: string): Promise<void> => {
+  const address = URL.createObjectURL(await qrPng(value));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${name}.png`;
+  link.click();
+  // The browser reads the address after the click.
+  setTimeout(() => {
+    URL.revokeObjectURL(address);
+  }, 10_000);
+};
+
+/** Hands the code as a picture to the device's share sheet; `unsupported` where there is none. */
+export const shareQrPng = async (
+  value: string,
+  name: string,
+  title: string,
+): Promise<'shared' | 'cancelled' | 'unsupported'> => {
+  const files = [new File([await qrPng(value)], `${name}.png`, { type: 'image/png' })];
+  // Missing in some browsers although the library's types promise it.
+  const can = (navigator as Partial<Navigator>).canShare?.bind(navigator);
+  if (!can?.({ files })) return 'unsupported';
+  try {
+    await navigator.share({ files, title });
+    return 'shared';
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
+    return 'unsupported';
+  }
+};
