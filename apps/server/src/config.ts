@@ -134,6 +134,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
   if (production && !databaseUrl) {
     mistakes.push('DATABASE_URL is missing: production needs PostgreSQL, the embedded database is for demo and development.');
   }
+  if (production && !read('PUBLIC_URL')) mistakes.push('PUBLIC_URL is missing: production needs the address under which people reach it.');
   const demo = flag('DEMO', !production);
   const config: Config = {
     env: mode,

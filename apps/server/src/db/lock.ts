@@ -31,7 +31,10 @@ const processStart = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The command name may hold spaces and brackets; fields are counted after the last one.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // Ended but not yet collected by its parent: it writes nothing any more.
+    if (fields[0] === 'Z' || fields[0] === 'X') return 'ended';
+    return fields[19] ?? '';
   } catch {
     return '';
   }

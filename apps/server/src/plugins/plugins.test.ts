@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Module } from '../kernel/module.ts';
+import { createTestApp, type TestApp } from '../testing/index.ts';
+
+const evil = '</script><script>alert(1)</script>';
+const probe: Module = {
+  name: 'probe',
+  routes: (app, { page }) => {
+    page.provide('agent', async () => {
+      if (broken) throw new Error('database away');
+      return { brand: evil };
+    });
+    app.get('/api/big', async () => ({ text: 'ก'.repeat(2_000) }));
+  },
+};
+
+let broken = false;
+let test: TestApp;
+let siteDir: string;
+const script = 'document.documentElement.className = "dark"';
+beforeAll(async () => {
+  siteDir = mkdtempSync(join(tmpdir(), 'bj-site-'));
+  mkdirSync(join(siteDir, 'assets'));
+  const shell = (title: string) =>
+    `<html><head><meta name="csp-nonce" content="%BJ_NONCE%"><title>${title}</title><script>${script}</script>` +
+    `<script type="module" src="/assets/app-1.js"></script><!--bj:config--></head><body></body></html>`;
+  writeFileSync(join(siteDir, 'index.html'), shell('home'));
+  writeFileSync(join(siteDir, 'login.html'), shell('login'));
+  writeFileSync(join(siteDir, 'routes.json'), JSON.stringify(['/', '/login', '/poll/:id', '/member/profile']));
+  writeFileSync(join(siteDir, 'assets/app-1.js'), 'export {}'.repeat(300));
+  writeFileSync(join(siteDir, 'assets/app-1.js.br'), brotliCompressSync('compressed'));
+  writeFileSync(join(siteDir, 'robots.txt'), 'User-agent: *');
+  test = await createTestApp({ modules: [probe], config: { siteDir, gameOrigins: ['https://games.example'] } });
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(siteDir, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ method: 'GET', url, headers });
+
+describe('the site', () => {
+  it('fills a fresh nonce and the configuration into each page, unable to end its script', async () => {
+    const [one, two] = [await get('/'), await get('/')];
+    const nonce = /csp-nonce" content="([\w-]{22})"/.exec(one.body)?.[1];
+    expect(one.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    expect(two.body).not.toContain(nonce);
+    expect(one.headers['cache-control']).toBe('no-store');
+    const json = /id="bj-config">(.*?)<\/script>/.exec(one.body)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual({ agent: { brand: evil } });
+  });
+
+  it('allows no inline script but the build’s own by hash, frames games only and is framed by nobody', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain('frame-src https://games.example;');
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  it('answers known paths with their page, unknown ones with 404 and the page, files and calls that are not there without it', async () => {
+    const title = async (url: string) => {
+      const reply = await get(url);
+      return [reply.statusCode, /<title>(.*)<\/title>/.exec(reply.body)?.[1]];
+    };
+    expect(await title('/login?x=1')).toEqual([200, 'login']);
+    expect(await title('/poll/7')).toEqual([200, 'home']);
+    expect(await title('/member/profile/')).toEqual([200, 'home']);
+    expect(await title('/nowhere')).toEqual([404, 'home']);
+    for (const path of ['/assets/gone.js', '/api/nothing', '/nothing.png', '/art/no.svg']) expect(await title(path)).toEqual([404, undefined]);
+    expect((await test.app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
+  });
+
+  it.each(['/routes.json', '/index.html', '/login.html', '/../package.json', '/%2e%2e/package.json', '/assets/app-1.js.br', '/..%2f..%2fetc/passwd'])(
+    'does not give away %s',
+    async (path) => {
+      const reply = await get(path);
+      expect(reply.body).not.toMatch(/"\/login"|%BJ_NONCE%|"name"|root:|compressed/);
+      expect([400, 403, 404]).toContain(reply.statusCode);
+    },
+  );
+
+  it('serves assets immutable and precompressed', async () => {
+    const packed = await get('/assets/app-1.js', { 'accept-encoding': 'br' });
+    expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('compressed');
+    expect((await get('/assets/app-1.js')).body).toContain('export {}');
+    expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=300');
+  });
+
+  it('serves the page without configuration when the database is away', async () => {
+    broken = true;
+    const reply = await get('/');
+    broken = false;
+    expect([reply.statusCode, reply.body.includes('bj-config')]).toEqual([200, false]);
+  });
+});
+
+describe('art', () => {
+  it('is immutable, compressed, revalidated by its tag, and a sandbox of its own', async () => {
+    const reply = await get('/art/tile/slot/naga-1.svg', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(reply.rawPayload).toString()).toMatch(/^<svg/);
+    expect(reply.headers['cache-control']).toContain('immutable');
+    expect(String(reply.headers['content-security-policy'])).toContain('sandbox');
+    const again = await get('/art/tile/slot/naga-1.svg', { 'if-none-match': String(reply.headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});
+
+describe('operation', () => {
+  it('says that it lives, that it is ready, and why bets are stopped', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+    test.deps.guard.stopBets('ledger.balance_is_sum');
+    expect((await get('/readyz')).json()).toMatchObject({ status: 'ok', bets: 'stopped' });
+    expect((await get('/metrics')).body).toMatch(/^bets_open 0$/m);
+    test.deps.guard.openBets();
+  });
+
+  it('shows metrics to loopback only, or to the holder of the token', async () => {
+    const far = await test.app.inject({ method: 'GET', url: '/metrics', remoteAddress: '203.0.113.5' });
+    expect(far.statusCode).toBe(401);
+  });
+
+  it('describes every endpoint in OpenAPI and shows it under its own content policy', async () => {
+    const document = (await get('/api/openapi.json')).json<{ openapi: string; paths: object }>();
+    expect(document.openapi).toBe('3.1.0');
+    const page = await get('/api/docs');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/<script(?![^>]*src=)[^>]*>[^<]/);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
+  it('compresses long texts in replies to GET', async () => {
+    const reply = await get('/api/big', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(reply.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(reply.rawPayload).toString()).toContain('กกก');
+  });
+
+  it('keeps secrets and personal data out of the log', () => {
+    test.deps.log.info({ body: { password: 'hunter2', mobile: '0812345678' }, req: { method: 'GET', url: '/x?otp=1', headers: { authorization: 'Bearer t0ken' } } });
+    const text = test.logs.join('');
+    expect(text).toContain('[hidden]');
+    expect(text).not.toMatch(/hunter2|0812345678|t0ken|otp=1/);
+  });
+});
