@@ -1,0 +1,2 @@
+export { BrandMark } from './brand-mark.tsx';
+export { ContactFab, LineBubble, useAdminUrl, useContactUrl } from './contact.tsx';

@@ -1,0 +1,121 @@
+import type { Banner } from '@benjarong/contract';
+import { useContent } from '@benjarong/core/content';
+import { homeText } from '@benjarong/text';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
+import { LinkButton } from '@benjarong/ui/link-button';
+import { Skeleton } from '@benjarong/ui/skeleton';
+import { Suspense, useEffect, useState } from 'react';
+
+import { AppLink, appPath, httpsUrl, useHasPage, useHydrated } from '../shared/index.ts';
+import styles from './banners.module.css';
+
+const BannerCarousel = lazyWithRetry(
+  () => import('./banner-carousel.tsx'),
+  (module) => module.BannerCarousel,
+);
+
+const BannerAction = ({ banner }: { readonly banner: Banner }) => {
+  const hasPage = useHasPage();
+  if (banner.button === '') return null;
+  const path = appPath(banner.link);
+  if (path !== undefined) {
+    return hasPage(path) ? (
+      <LinkButton as={AppLink} to={path} size="sm" className={styles['button']}>
+        {banner.button}
+      </LinkButton>
+    ) : null;
+  }
+  const outside = httpsUrl(banner.link);
+  return outside === undefined ? null : (
+    <LinkButton
+      href={outside}
+      target="_blank"
+      rel="noopener noreferrer"
+      size="sm"
+      className={styles['button']}
+    >
+      {banner.button}
+    </LinkButton>
+  );
+};
+
+/** One banner: art under a scrim, a title, one action that exists. */
+export const BannerSlide = ({
+  banner,
+  first = false,
+}: {
+  readonly banner: Banner;
+  readonly first?: boolean;
+}) => (
+  <div className={`dark ${styles['slide'] ?? ''}`}>
+    <img
+      src={banner.image}
+      alt=""
+      width="720"
+      height="328"
+      loading={first ? 'eager' : 'lazy'}
+      decoding="async"
+      className={styles['art']}
+    />
+    <div className={styles['words']}>
+      <p className={styles['title']}>{banner.title}</p>
+      {banner.description !== '' && <p className={styles['text']}>{banner.description}</p>}
+      <BannerAction banner={banner} />
+    </div>
+  </div>
+);
+
+/** Home banners. The first one stands at once; the carousel takes over when the page has nothing better to do. */
+export const Banners = () => {
+  const hydrated = useHydrated();
+  const banners = useContent((state) => state.banners);
+  const load = useContent((state) => state.loadBanners);
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  const items = hydrated ? banners.data : undefined;
+  const several = (items?.length ?? 0) > 1;
+  useEffect(() => {
+    if (!several) return undefined;
+    const wake = () => {
+      setIdle(true);
+    };
+    if (typeof window.requestIdleCallback === 'function') {
+      const handle = window.requestIdleCallback(wake, { timeout: 4_000 });
+      return () => {
+        window.cancelIdleCallback(handle);
+      };
+    }
+    const timer = setTimeout(wake, 1_500);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [several]);
+
+  const [first] = items ?? [];
+  if (items !== undefined && first === undefined) return null;
+  if (first === undefined) {
+    return hydrated && banners.status === 'failed' ? null : (
+      <div className={styles['root']}>
+        <Skeleton className={styles['loading']} />
+      </div>
+    );
+  }
+  const still = (
+    <div className={styles['frame']}>
+      <BannerSlide banner={first} first />
+    </div>
+  );
+  return (
+    <section aria-label={homeText.banners} className={styles['root']}>
+      {idle && several && items ? (
+        <Suspense fallback={still}>
+          <BannerCarousel items={items} />
+        </Suspense>
+      ) : (
+        still
+      )}
+    </section>
+  );
+};

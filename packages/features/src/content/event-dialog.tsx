@@ -1,0 +1,68 @@
+import { useContent } from '@benjarong/core/content';
+import { usePlatform } from '@benjarong/core/react';
+import { contentText, fill } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
+import { Carousel } from '@benjarong/ui/carousel';
+import { Dialog } from '@benjarong/ui/dialog';
+import { useState } from 'react';
+
+import { type DialogProps, useHasPage } from '../shared/index.ts';
+import styles from './event-dialog.module.css';
+
+/** Where a picture of an event leads (spec §2); only once that page exists. */
+const target = '/poll/1';
+
+/** The announcement dialog (spec §2: 800 wide, one slide, dots, 1000 ms, no autoplay, "ประกาศสำคัญ ( n / total )"). */
+export const EventDialog = ({ open, onClose }: DialogProps) => {
+  const platform = usePlatform();
+  const hasPage = useHasPage();
+  const events = useContent((state) => state.events);
+  const [at, setAt] = useState(0);
+  const items = events.data ?? [];
+  const leads = hasPage(target);
+
+  return (
+    <Dialog
+      open={open && items.length > 0}
+      onClose={onClose}
+      title={fill(contentText.announcement, { at: Math.min(at + 1, items.length), total: items.length })}
+      width={800}
+    >
+      <Carousel
+        label={contentText.announcementSlides}
+        index={at}
+        onIndexChange={setAt}
+        speed={1000}
+        interval={4000}
+        autoplay={false}
+        slides={items.map((item) => {
+          const picture = (
+            <img src={item.image} alt={item.title} width="800" height="450" className={styles['picture']} />
+          );
+          return {
+            key: item.id,
+            label: item.title,
+            content: leads ? (
+              <button
+                type="button"
+                className={styles['link']}
+                onClick={() => {
+                  onClose();
+                  platform.navigate(target);
+                }}
+              >
+                {picture}
+              </button>
+            ) : (
+              picture
+            ),
+          };
+        })}
+      />
+      <p className={styles['caption']}>{items[at]?.title}</p>
+      <Button variant="outline" size="md" block onClick={onClose} className={styles['close']}>
+        {contentText.close}
+      </Button>
+    </Dialog>
+  );
+};

@@ -1,0 +1,54 @@
+import { fill, gameText } from '@benjarong/text';
+import { useEffect, useRef } from 'react';
+
+import styles from './game-sheet.module.css';
+
+/** What a game may tell the page that frames it. */
+export type GameMessage = 'balance' | 'close';
+
+/** Reads a message of a game; anything else is `undefined`. */
+export const readGameMessage = (data: unknown): GameMessage | undefined => {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
+  if (data.type === 'game:balance') return 'balance';
+  return data.type === 'game:close' ? 'close' : undefined;
+};
+
+interface GameFrameProps {
+  readonly link: string;
+  readonly name: string;
+  readonly onLoad: () => void;
+  readonly onMessage: (message: GameMessage) => void;
+}
+
+const rights = 'allow-scripts allow-forms allow-pointer-lock allow-orientation-lock';
+
+/** The game itself in a sandboxed frame; messages count only from its own window and origin. */
+export const GameFrame = ({ link, name, onLoad, onMessage }: GameFrameProps) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { origin } = new URL(link);
+  useEffect(() => {
+    const listen = (event: MessageEvent) => {
+      if (event.source === null || event.source !== frame.current?.contentWindow) return;
+      if (event.origin !== origin) return;
+      const message = readGameMessage(event.data);
+      if (message) onMessage(message);
+    };
+    window.addEventListener('message', listen);
+    return () => {
+      window.removeEventListener('message', listen);
+    };
+  }, [origin, onMessage]);
+  return (
+    <iframe
+      ref={frame}
+      src={link}
+      title={fill(gameText.frame, { name })}
+      // A frame of our own origin must never get its origin back: it could take the sandbox off.
+      sandbox={origin === window.location.origin ? rights : `${rights} allow-same-origin`}
+      allow="fullscreen; autoplay; screen-wake-lock"
+      referrerPolicy="no-referrer"
+      className={styles['frame']}
+      onLoad={onLoad}
+    />
+  );
+};

@@ -1,0 +1,49 @@
+import { usePlatform } from '@benjarong/core/react';
+import { useUi } from '@benjarong/core/ui';
+import { gameText, shellText } from '@benjarong/text';
+import { EmptyState } from '@benjarong/ui/empty-state';
+import { LinkButton } from '@benjarong/ui/link-button';
+import { useCallback, useMemo } from 'react';
+
+import { AppLink, PageTitle, useDocumentTitle } from '../shared/index.ts';
+import { GameSheet } from './game-sheet.tsx';
+import { gameOfSearch } from './play-path.ts';
+import styles from './play-room.module.css';
+
+/** `/play`: the game sheet as a page that survives a reload and a log-in. */
+export const PlayRoom = ({ search }: { readonly search: string }) => {
+  const platform = usePlatform();
+  const known = useUi((state) => state.selectedGame);
+  const clearGame = useUi((state) => state.clearGame);
+  const game = useMemo(() => gameOfSearch(search, known), [search, known]);
+  useDocumentTitle(game && game.game_name !== '' ? game.game_name : shellText.play);
+  const close = useCallback(() => {
+    platform.navigate('/', { replace: true });
+    clearGame();
+  }, [platform, clearGame]);
+  if (!game) {
+    return (
+      <div className={styles['missing']}>
+        <PageTitle hidden>{gameText.notFound}</PageTitle>
+        <EmptyState
+          art="/art/logo.svg"
+          title={gameText.notFound}
+          description={gameText.notFoundLine}
+          action={
+            <LinkButton as={AppLink} to="/" size="md">
+              {shellText.backHome}
+            </LinkButton>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <h1 tabIndex={-1} className="visually-hidden">
+        {game.game_name === '' ? shellText.play : game.game_name}
+      </h1>
+      <GameSheet as="page" game={game} onClose={close} />
+    </>
+  );
+};

@@ -1,0 +1,10 @@
+export type { DialogProps } from './dialog-props.ts';
+export { useHydrated } from './hydrated.ts';
+export { AppLink, type AppLinkProps, LinkProvider } from './link.tsx';
+export { useAfterLogin, useRequireLogin } from './login-gate.ts';
+export { useIsMobile, useMedia } from './media.ts';
+export { Money } from './money.tsx';
+export { PageTitle, useDocumentTitle } from './page-title.tsx';
+export { PagesProvider, useHasPage } from './pages.ts';
+export { describe as describeError, Panel } from './panel.tsx';
+export { appPath, httpsUrl, lineUrl } from './safe-url.ts';

@@ -1,0 +1,22 @@
+import type { ComponentPropsWithRef, ElementType } from 'react';
+import { createContext, useContext } from 'react';
+
+/** An anchor inside the app; `to` is a path with an optional query and hash. */
+export type AppLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
+  readonly to: string;
+  /** Replaces the current entry of the history. */
+  readonly replace?: boolean | undefined;
+};
+
+const PlainLink = ({ to, replace: _, ...rest }: AppLinkProps) => <a href={to} {...rest} />;
+
+const LinkContext = createContext<ElementType<AppLinkProps>>(PlainLink);
+
+/** The app gives its link component (the site: react-router's) to every feature. */
+export const LinkProvider = LinkContext.Provider;
+
+/** A link to a page of this app; a plain anchor where no app gave its own. */
+export const AppLink = (props: AppLinkProps) => {
+  const Link = useContext(LinkContext);
+  return <Link {...props} />;
+};

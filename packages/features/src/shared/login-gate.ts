@@ -1,0 +1,40 @@
+import { usePlatform } from '@benjarong/core/react';
+import { useUi } from '@benjarong/core/ui';
+import { useCallback } from 'react';
+
+/**
+ * Asks for a log-in: remembers where the visitor wanted to go (here, unless a path is given) and opens
+ * the login dialog.
+ */
+export const useRequireLogin = (): ((path?: string) => void) => {
+  const platform = usePlatform();
+  const want = useUi((state) => state.want);
+  const show = useUi((state) => state.show);
+  return useCallback(
+    (path) => {
+      const here = platform.location();
+      want(path ?? `${here.path}${here.search}`);
+      show('login');
+    },
+    [platform, want, show],
+  );
+};
+
+/** Pages that exist only for guests: after a log-in there is nothing to stay for. */
+const guestPages = new Set(['/login', '/register', '/forgot']);
+
+/** After a log-in: closes the dialogs and goes where the member wanted to go, else to /member from guest pages. */
+export const useAfterLogin = (): (() => void) => {
+  const platform = usePlatform();
+  const hide = useUi((state) => state.hide);
+  const takeWanted = useUi((state) => state.takeWanted);
+  return useCallback(() => {
+    hide('login');
+    hide('register');
+    const { path, search } = platform.location();
+    const target = takeWanted() ?? (guestPages.has(path) ? '/member' : undefined);
+    if (target !== undefined && target !== `${path}${search}`) {
+      platform.navigate(target, { replace: guestPages.has(path) });
+    }
+  }, [platform, hide, takeWanted]);
+};

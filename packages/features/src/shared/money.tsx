@@ -1,0 +1,18 @@
+import { formatBahtNumber, formatThb } from '@benjarong/core/format';
+
+interface MoneyProps {
+  /** Wire money, e.g. "1234.50". */
+  readonly value: string;
+  /** Writes + or − in front. */
+  readonly sign?: boolean | undefined;
+  /** Writes ฿ in front (default). */
+  readonly symbol?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+/** An amount in baht with two places and digits of equal width. */
+export const Money = ({ value, sign = false, symbol = true, className }: MoneyProps) => (
+  <span className={['tnum', 'nowrap', className].filter(Boolean).join(' ')}>
+    {symbol ? formatThb(value, { sign }) : formatBahtNumber(value)}
+  </span>
+);

@@ -1,0 +1,36 @@
+import { usePlatform } from '@benjarong/core/react';
+import { shellText } from '@benjarong/text';
+import { ErrorBoundary } from '@benjarong/ui/error-boundary';
+import { ErrorState } from '@benjarong/ui/error-state';
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+
+/** What the operator may know about a thrown value: no form values, no personal data. */
+export const describe = (error: unknown): { message: string; stack?: string } =>
+  error instanceof Error
+    ? {
+        message: error.message.slice(0, 500),
+        ...(error.stack === undefined ? {} : { stack: error.stack.slice(0, 4000) }),
+      }
+    : { message: String(error).slice(0, 500) };
+
+interface PanelProps {
+  /** Drawn while a lazy part is on its way. */
+  readonly fallback?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a page that may fail alone: its error is reported and offers to try again. */
+export const Panel = ({ fallback = null, children }: PanelProps) => {
+  const platform = usePlatform();
+  return (
+    <ErrorBoundary
+      onError={(error) => {
+        platform.report({ kind: 'render', ...describe(error) });
+      }}
+      fallback={(_, retry) => <ErrorState title={shellText.panelFailed} onRetry={retry} />}
+    >
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+};

@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: { name: 'features', environment: 'happy-dom', css: { modules: { classNameStrategy: 'non-scoped' } } },
+});
