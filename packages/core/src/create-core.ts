@@ -94,7 +94,7 @@ export const createCore = (parts: CoreParts): Core => {
     const known = stores.get(factory as StoreFactory<never>);
     if (known) return known as unknown as StoreApi<S>; // kept under the factory that made it
     const store = factory(context);
-    stores.set(factory as StoreFactory<never>, store as unknown as StoreApi<Resettable>);
+    stores.set(factory as StoreFactory<never>, store);
     return store;
   };
 

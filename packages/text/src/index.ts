@@ -19,3 +19,13 @@ export { memberText } from './member.ts';
 export { statementScreenText } from './statement-screen.ts';
 export { launchText } from './launch.ts';
 export { registrationText } from './registration.ts';
+export { formatText } from './format.ts';
+export { formText } from './forms.ts';
+export {
+  sandboxFishText,
+  sandboxGamesText,
+  sandboxGameText,
+  sandboxMatchText,
+  sandboxSlotText,
+  sandboxTableText,
+} from './sandbox-games.ts';

@@ -1,4 +1,9 @@
-export { type AgentBankAccount, type AgentState, agentStore, type AgentTrueMoneyAccount } from './agent-store.ts';
+export {
+  type AgentBankAccount,
+  type AgentState,
+  agentStore,
+  type AgentTrueMoneyAccount,
+} from './agent-store.ts';
 export {
   configValue,
   selectInfo,

@@ -3,7 +3,6 @@ import {
   type BodyOf,
   type DataOf,
   type Endpoint,
-  type EndpointSchemas,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
@@ -30,10 +29,9 @@ import { createServerClock, type ServerClock } from './server-clock.ts';
 import { createSession, type Session } from './session.ts';
 import { createTransport, NoAnswer, type Transport, type TransportReply } from './transport.ts';
 
-type Nothing = Readonly<Record<never, never>>;
 type Wanted<K extends string, T> = [T] extends [undefined]
-  ? Nothing
-  : Nothing extends T
+  ? unknown
+  : Partial<T> extends T
     ? { readonly [P in K]?: T }
     : { readonly [P in K]: T };
 
@@ -56,17 +54,20 @@ export type CallOptions<E> = Wanted<'body', BodyOf<E>> &
     /** HTTP 401 neither refreshes nor redirects (log out). */
     readonly skip401?: boolean;
     readonly timeoutMs?: number;
+    /** Hears the envelope's sentence of a success that is shown to the member (registration, spec §8). */
+    readonly onMessage?: (message: string) => void;
     /** Fields without which the answer is useless; a list is written `'items[]'`. */
     readonly need?: readonly FieldName<AnswerOf<E>>[];
   };
 
-type Rest<E> = Nothing extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+type Rest<E> =
+  Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
 /** Typed calls. Everything that goes wrong is thrown as one of the named errors of `./errors.ts`. */
 export interface Api {
-  readonly call: <E extends Endpoint<EndpointSchemas>>(endpoint: E, ...rest: Rest<E>) => Promise<AnswerOf<E>>;
+  readonly call: <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<AnswerOf<E>>;
   /** The raw text of a call that answers a file (CSV); errors as in `call`. */
-  readonly text: <E extends Endpoint<EndpointSchemas>>(endpoint: E, ...rest: Rest<E>) => Promise<string>;
+  readonly text: <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<string>;
 }
 
 /** What {@link createApi} works with. */
@@ -99,6 +100,7 @@ interface LooseOptions {
   readonly skip401?: boolean;
   readonly timeoutMs?: number;
   readonly need?: readonly string[];
+  readonly onMessage?: (message: string) => void;
 }
 
 interface Attempt {
@@ -112,7 +114,9 @@ const timeouts = { usual: 15_000, money: 30_000 } as const;
 const busyPauses = [500, 1_500, 3_000] as const;
 
 const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: LooseOptions): string => {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
   return search.size > 0 ? `${path}?${search}` : path;
@@ -125,7 +129,8 @@ const secondsOf = (header: string | undefined): number => {
 
 const refusalOf = (reply: TransportReply, failing: Failing): ApiError => {
   const sentence = sentenceIn(reply.text);
-  if (reply.status === 429) return new TooManyRequestsError(secondsOf(reply.header('retry-after')), failing, sentence);
+  if (reply.status === 429)
+    return new TooManyRequestsError(secondsOf(reply.header('retry-after')), failing, sentence);
   return reply.status >= 500
     ? new ServerError(reply.status, failing, sentence)
     : new HttpError(reply.status, failing, sentence);
@@ -255,12 +260,14 @@ export const createApi = (parts: ApiParts): ApiKit => {
       const [{ failing }, text] = await run(endpoint, loose);
       const envelope = openEnvelope(text, failing);
       const answer = 'data' in envelope || !('access_token' in envelope) ? envelope['data'] : envelope;
+      const { message } = envelope;
+      if (typeof message === 'string' && message !== '') loose.onMessage?.(message);
       checkFields(answer, loose.need ?? [], failing);
       // The contract says so; the fields that a screen needs were checked above.
       return answer as AnswerOf<typeof endpoint>;
     },
     text: async (endpoint, ...[options]) => {
-      const [{ failing }, text] = await run(endpoint, (options ?? {}) as LooseOptions); // as in call
+      const [{ failing }, text] = await run(endpoint, options ?? {});
       if (text.startsWith('{')) openEnvelope(text, failing);
       if (text.startsWith('{') || text.startsWith('<')) throw new BadReplyError(failing);
       return text;

@@ -65,7 +65,9 @@ export const authStore: StoreFactory<AuthState> = (context) => {
       get: () => get().userInfo,
       set: (userInfo) => set({ userInfo }),
       fetch: async (signal) =>
-        accept(await api.call(authEndpoints.userInfo, { signal, need: ['username', 'agent_code', 'vip_level'] })),
+        accept(
+          await api.call(authEndpoints.userInfo, { signal, need: ['username', 'agent_code', 'vip_level'] }),
+        ),
       ttl: 60_000,
     });
     const forget = (elsewhere: boolean) => {
@@ -101,7 +103,8 @@ export const authStore: StoreFactory<AuthState> = (context) => {
 
       logout: async () => {
         try {
-          if (session.isLive()) await api.call(authEndpoints.logout, { skip401: true, timeoutMs: logoutPatience });
+          if (session.isLive())
+            await api.call(authEndpoints.logout, { skip401: true, timeoutMs: logoutPatience });
         } catch (error) {
           log('log out was not heard by the server', error);
         }

@@ -18,12 +18,19 @@ export interface ForgotState {
   readonly otpRound: number;
   /** User name of the account, told at the end. */
   readonly username: string;
+  /** Sentence of the last refusal, for the place where it happened; gone with the next try. */
+  readonly refusal: string | undefined;
 }
 
 /** What can happen. */
 export type ForgotEvent =
   | { readonly type: 'submit_mobile'; readonly mobile: string }
-  | { readonly type: 'sent'; readonly otp_ref: string; readonly resend_at: number; readonly expires_at: number }
+  | {
+      readonly type: 'sent';
+      readonly otp_ref: string;
+      readonly resend_at: number;
+      readonly expires_at: number;
+    }
   | { readonly type: 'not_sent'; readonly message: string; readonly wait: boolean }
   | { readonly type: 'resend' }
   | { readonly type: 'submit_otp'; readonly otp_code: string }
@@ -54,6 +61,7 @@ export const forgotStart: ForgotState = {
   otp_token: '',
   otpRound: 0,
   username: '',
+  refusal: undefined,
 };
 
 const screens: Readonly<Record<ForgotStatus, ForgotStep>> = {
@@ -77,7 +85,8 @@ type RuleOf<T extends ForgotEvent['type']> = NonNullable<Rules['mobile'][T]>;
 type Next = Step<ForgotState, ForgotCommand>;
 
 const reset: RuleOf<'reset'> = () => step(forgotStart, { do: 'cancel' });
-const toMobile: RuleOf<'back'> = (state) => step({ ...state, status: 'mobile', otp_token: '' }, { do: 'cancel' });
+const toMobile: RuleOf<'back'> = (state) =>
+  step({ ...state, status: 'mobile', otp_token: '' }, { do: 'cancel' });
 const sent: RuleOf<'sent'> = (state, { otp_ref, resend_at, expires_at }) =>
   step({ ...state, status: 'otp', otp_ref, resend_at, expires_at, otpRound: state.otpRound + 1 });
 
@@ -139,6 +148,12 @@ export const forgotTable: Rules = {
   done: { reset },
 };
 
-/** Applies one event. */
-export const forgotTransition = (state: ForgotState, event: ForgotEvent): Next =>
-  transition(forgotTable, state, event);
+/** Applies one event; a refusal is kept until the next try. */
+export const forgotTransition = (state: ForgotState, event: ForgotEvent): Next => {
+  const next: Next = transition(forgotTable, state, event);
+  const refused = next.commands.find((command) => command.do === 'refused');
+  if (refused) return { ...next, state: { ...next.state, refusal: refused.message } };
+  return next.state.status === state.status
+    ? next
+    : { ...next, state: { ...next.state, refusal: undefined } };
+};

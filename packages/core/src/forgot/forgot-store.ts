@@ -26,6 +26,10 @@ export interface ForgotState extends Resettable {
 /** Makes the forgot-password store. */
 export const forgotStore: StoreFactory<ForgotState> = (context) => {
   const { api, serverClock, events, log } = context;
+  const toast = (tone: 'success' | 'error', message: string) => {
+    if (message) events.emit('toast', { tone, message, ms: timings.toast });
+  };
+
   return createStore<ForgotState>((set, get) => {
     let calls = new AbortController();
 
@@ -47,9 +51,6 @@ export const forgotStore: StoreFactory<ForgotState> = (context) => {
         event = onError(messageOf(error) ?? '', error);
       }
       if (!signal.aborted) send(event);
-    };
-    const toast = (tone: 'success' | 'error', message: string) => {
-      if (message) events.emit('toast', { tone, message, ms: timings.toast });
     };
 
     const carryOut = (command: ForgotCommand): void => {
@@ -75,11 +76,19 @@ export const forgotStore: StoreFactory<ForgotState> = (context) => {
         }
         case 'verify': {
           const { mobile, otp_code, otp_ref } = command;
-          const body = { username: '', mobile, otp_code, otp_ref, type: 'reset_password' as const, agent_code };
+          const body = {
+            username: '',
+            mobile,
+            otp_code,
+            otp_ref,
+            type: 'reset_password' as const,
+            agent_code,
+          };
           return void ask(
             async (signal) => ({
               type: 'otp_right',
-              otp_token: (await api.call(authEndpoints.verifyOtp, { body, signal, need: ['otp_token'] })).otp_token,
+              otp_token: (await api.call(authEndpoints.verifyOtp, { body, signal, need: ['otp_token'] }))
+                .otp_token,
             }),
             (message) => ({ type: 'otp_wrong', message }),
           );
@@ -89,9 +98,16 @@ export const forgotStore: StoreFactory<ForgotState> = (context) => {
           return void ask(
             async (signal) => {
               const body = { mobile, otp_token, password, agent_code };
-              return { type: 'saved', ...(await api.call(authEndpoints.resetPasswordV2, { body, signal, need: ['username'] })) };
+              return {
+                type: 'saved',
+                ...(await api.call(authEndpoints.resetPasswordV2, { body, signal, need: ['username'] })),
+              };
             },
-            (message, error) => ({ type: 'not_saved', message, gone: isBusiness(error, 'otp_token_invalid') }),
+            (message, error) => ({
+              type: 'not_saved',
+              message,
+              gone: isBusiness(error, 'otp_token_invalid'),
+            }),
           );
         }
         case 'refused':

@@ -72,7 +72,11 @@ export const gameStore: StoreFactory<GameState> = (context) => {
           const answer = await api.call(gameEndpoints.list, { query, signal, need: ['items[]', 'total'] });
           const seen = new Set(before.map(({ game_id }) => game_id));
           const fresh = answer.items.filter(({ game_id }) => !seen.has(game_id));
-          return { items: [...before, ...fresh], page, total: fresh.length === 0 ? before.length : answer.total };
+          return {
+            items: [...before, ...fresh],
+            page,
+            total: fresh.length === 0 ? before.length : answer.total,
+          };
         },
         ttl: freshFor,
       }),
@@ -93,7 +97,8 @@ export const gameStore: StoreFactory<GameState> = (context) => {
       name: 'game.favourites',
       get: () => get().favourites,
       set: (favourites) => set({ favourites }),
-      fetch: async (signal) => (await api.call(gameEndpoints.favourites, { signal, need: ['items[]'] })).items,
+      fetch: async (signal) =>
+        (await api.call(gameEndpoints.favourites, { signal, need: ['items[]'] })).items,
       ttl: freshFor,
     });
     const mark = (game: Game, favourite: boolean) => {
@@ -116,7 +121,8 @@ export const gameStore: StoreFactory<GameState> = (context) => {
       moreOfList: (query) => {
         const key = listKey(query);
         const now = get().lists[key] ?? idle;
-        if (now.status === 'loading' || !now.data || now.data.items.length >= now.data.total) return Promise.resolve(now);
+        if (now.status === 'loading' || !now.data || now.data.items.length >= now.data.total)
+          return Promise.resolve(now);
         wanted.set(key, now.data.page + 1);
         return lists.of(key).load({ force: true });
       },

@@ -8,7 +8,8 @@ export const selectGameList =
     state.lists[listKey(query)] ?? idle;
 
 /** Are there games after the ones that were loaded? */
-export const hasMore = (list: GameList | undefined): boolean => list !== undefined && list.items.length < list.total;
+export const hasMore = (list: GameList | undefined): boolean =>
+  list !== undefined && list.items.length < list.total;
 
 /** Is this game one of the member's favourites? */
 export const selectIsFavourite =

@@ -90,19 +90,35 @@ type RuleOf<T extends LaunchEvent['type']> = NonNullable<Rules['idle'][T]>;
 
 const begin = (game: SelectedGame) =>
   game.is_demo
-    ? step<LaunchState, LaunchCommand>({ ...launchIdle, status: 'fetching', game }, { do: 'cancel' }, { do: 'fetch_demo', game })
-    : step<LaunchState, LaunchCommand>({ ...launchIdle, status: 'loading_wallets', game }, { do: 'cancel' }, { do: 'load_wallets', game });
+    ? step<LaunchState, LaunchCommand>(
+        { ...launchIdle, status: 'fetching', game },
+        { do: 'cancel' },
+        { do: 'fetch_demo', game },
+      )
+    : step<LaunchState, LaunchCommand>(
+        { ...launchIdle, status: 'loading_wallets', game },
+        { do: 'cancel' },
+        { do: 'load_wallets', game },
+      );
 
 const fetchLink = (state: LaunchState, wallet: Wallet) =>
   state.game
-    ? step<LaunchState, LaunchCommand>({ ...state, status: 'fetching', wallet }, { do: 'fetch_link', game: state.game, wallet })
+    ? step<LaunchState, LaunchCommand>(
+        { ...state, status: 'fetching', wallet },
+        { do: 'fetch_link', game: state.game, wallet },
+      )
     : step<LaunchState, LaunchCommand>(launchIdle);
 
 const select: RuleOf<'select'> = (_, { game }) => begin(game);
 
 const close: RuleOf<'close'> = ({ game }) =>
   game
-    ? step<LaunchState, LaunchCommand>(launchIdle, { do: 'stop_timer' }, { do: 'cancel' }, { do: 'closed', game })
+    ? step<LaunchState, LaunchCommand>(
+        launchIdle,
+        { do: 'stop_timer' },
+        { do: 'cancel' },
+        { do: 'closed', game },
+      )
     : step<LaunchState, LaunchCommand>(launchIdle);
 
 const again: RuleOf<'retry'> = (state) => {
@@ -117,10 +133,13 @@ const walletsLoaded: RuleOf<'wallets_loaded'> = (state, { wallets: all }) => {
   const wallets = usableWallets(all);
   const [only, second] = wallets;
   if (!only) return step({ ...state, status: 'no_wallet', wallets });
-  return second ? step({ ...state, status: 'choosing_wallet', wallets }) : fetchLink({ ...state, wallets }, only);
+  return second
+    ? step({ ...state, status: 'choosing_wallet', wallets })
+    : fetchLink({ ...state, wallets }, only);
 };
 
-const frameLoaded: RuleOf<'frame_loaded'> = (state) => step({ ...state, status: 'playing' }, { do: 'stop_timer' });
+const frameLoaded: RuleOf<'frame_loaded'> = (state) =>
+  step({ ...state, status: 'playing' }, { do: 'stop_timer' });
 
 /** The table: specification §4 to the letter, plus the way out after 15 s and links that leave the page. */
 export const launchTable: Rules = {

@@ -6,7 +6,13 @@ import { messageOf } from '../api/errors.ts';
 import type { Resettable, StoreFactory } from '../context.ts';
 import type { SelectedGame } from '../storage/shapes.ts';
 import { isAllowedGameLink } from './game-link.ts';
-import { type LaunchCommand, type LaunchEvent, launchIdle, launchStep, type LaunchState } from './launch-machine.ts';
+import {
+  type LaunchCommand,
+  type LaunchEvent,
+  launchIdle,
+  launchStep,
+  type LaunchState,
+} from './launch-machine.ts';
 
 /** The launch of one game, driven by `launch-machine.ts`. */
 export interface LaunchStoreState extends Resettable {
@@ -30,7 +36,7 @@ export const launchStore: StoreFactory<LaunchStoreState> = (context) => {
   return createStore<LaunchStoreState>((set, get) => {
     let is_mobile = false;
     let calls = new AbortController();
-    let stopTimer = () => {};
+    let stopTimer: (() => void) | undefined;
 
     const send = (event: LaunchEvent): void => {
       const { state, commands } = launchStep(get().launch, event);
@@ -38,7 +44,10 @@ export const launchStore: StoreFactory<LaunchStoreState> = (context) => {
       for (const command of commands) carryOut(command);
     };
 
-    const ask = async (work: (signal: AbortSignal) => Promise<LaunchEvent>, onError: (message: string) => LaunchEvent) => {
+    const ask = async (
+      work: (signal: AbortSignal) => Promise<LaunchEvent>,
+      onError: (message: string) => LaunchEvent,
+    ) => {
       const { signal } = calls;
       let event: LaunchEvent;
       try {
@@ -98,14 +107,15 @@ export const launchStore: StoreFactory<LaunchStoreState> = (context) => {
           events.emit('toast', { tone: 'info', message: launchText.greeting, ms: timings.demoToast });
           return;
         case 'toast':
-          if (command.message) events.emit('toast', { tone: 'error', message: command.message, ms: timings.toast });
+          if (command.message)
+            events.emit('toast', { tone: 'error', message: command.message, ms: timings.toast });
           return;
         case 'start_timer':
-          stopTimer();
+          stopTimer?.();
           stopTimer = clock.after(launchPatience, () => send({ type: 'timed_out' }));
           return;
         case 'stop_timer':
-          stopTimer();
+          stopTimer?.();
           return;
         case 'cancel':
           calls.abort();
@@ -129,7 +139,7 @@ export const launchStore: StoreFactory<LaunchStoreState> = (context) => {
       reset: () => {
         // A demo needs no session and goes on.
         if (get().launch.game?.is_demo) return;
-        stopTimer();
+        stopTimer?.();
         calls.abort();
         calls = new AbortController();
         set({ launch: launchIdle });

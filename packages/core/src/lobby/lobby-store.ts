@@ -32,7 +32,8 @@ export const lobbyStore: StoreFactory<LobbyState> = (context) => {
   };
 
   return createStore<LobbyState>((set, get) => {
-    const put = (key: LobbyKey, resource: Resource<Lobby>) => set({ lists: { ...get().lists, [key]: resource } });
+    const put = (key: LobbyKey, resource: Resource<Lobby>) =>
+      set({ lists: { ...get().lists, [key]: resource } });
     const loaders = createKeyedLoaders<LobbyKey, Lobby>((key) =>
       createLoader<Lobby>(context, {
         name: `lobby.${key}`,
@@ -40,7 +41,11 @@ export const lobbyStore: StoreFactory<LobbyState> = (context) => {
         set: (resource) => put(key, resource),
         fetch: async (signal) => {
           const query = { lobby_key: key, agent_code: context.agentCode() };
-          const lobby = await api.call(lobbyEndpoints.configs, { query, signal, need: ['games[]', 'providers[]'] });
+          const lobby = await api.call(lobbyEndpoints.configs, {
+            query,
+            signal,
+            need: ['games[]', 'providers[]'],
+          });
           // What a member played stays out of the storage of a shared device.
           if (key !== 'last') persist.write('lobby', { [key]: lobby.games.slice(0, keptGames) });
           return lobby;

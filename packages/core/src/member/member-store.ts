@@ -56,7 +56,8 @@ export const memberStore: StoreFactory<MemberState> = (context) => {
       name: 'member.sessions',
       get: () => get().sessions,
       set: (sessions) => set({ sessions }),
-      fetch: async (signal) => (await api.call(memberEndpoints.sessions, { signal, need: ['items[]'] })).items,
+      fetch: async (signal) =>
+        (await api.call(memberEndpoints.sessions, { signal, need: ['items[]'] })).items,
     });
     const mobile = async (): Promise<string> => {
       const loaded = get().profile.data ?? (await profile.load()).data;

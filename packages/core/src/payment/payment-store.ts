@@ -50,17 +50,21 @@ const channelsTtl = 60_000;
 /** Makes the payment store. */
 export const paymentStore: StoreFactory<PaymentState> = (context) => {
   const { api, persist, events, clock, log, platform } = context;
+  const remember = (found: PaymentOrder | null) =>
+    persist.write('session', { order_id: found?.order_id ?? '' });
+
   return createStore<PaymentState>((set, get) => {
     const key = createMoneyKey(platform.uuid);
     let confirming: Promise<PaymentOrder> | undefined;
-    let stopWatching = () => {};
+    let stopWatching: (() => void) | undefined;
     let visit = 0;
 
     const channels = createLoader<readonly PaymentChannel[]>(context, {
       name: 'payment.channels',
       get: () => get().channels,
       set: (channels) => set({ channels }),
-      fetch: async (signal) => (await api.call(paymentEndpoints.channels, { signal, need: ['channels[]'] })).channels,
+      fetch: async (signal) =>
+        (await api.call(paymentEndpoints.channels, { signal, need: ['channels[]'] })).channels,
       ttl: channelsTtl,
     });
     const info = createKeyedLoaders<string, PaymentInfo>((channel_id) =>
@@ -86,7 +90,6 @@ export const paymentStore: StoreFactory<PaymentState> = (context) => {
       },
     });
 
-    const remember = (found: PaymentOrder | null) => persist.write('session', { order_id: found?.order_id ?? '' });
     const keep = (found: PaymentOrder) => {
       const before = get().order.data;
       remember(found);
@@ -148,25 +151,26 @@ export const paymentStore: StoreFactory<PaymentState> = (context) => {
         }
       },
       watch: () => {
-        stopWatching();
-        stopWatching = poll(context, {
+        stopWatching?.();
+        const stop = poll(context, {
           every: pollEvery,
           work: async () => {
             await get().check();
             return pending() !== undefined;
           },
         });
-        return stopWatching;
+        stopWatching = stop;
+        return stop;
       },
       forget: () => {
-        stopWatching();
+        stopWatching?.();
         order.cancel();
         visit += 1;
         remember(null);
         set({ order: ready<PaymentOrder | null>(null, clock.now()) });
       },
       reset: () => {
-        stopWatching();
+        stopWatching?.();
         channels.cancel();
         info.cancel();
         order.cancel();

@@ -38,6 +38,7 @@ const createBroadcast = (): Platform['broadcast'] => {
   return {
     post: (message) => {
       try {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
         channel.postMessage(message);
       } catch {
         // A closed channel (page on its way out) has nobody to tell.
@@ -89,7 +90,8 @@ export const createWebPlatform = ({ navigate, report, kind = 'web' }: WebPlatfor
   navigate,
   location: () => ({ path: window.location.pathname, search: window.location.search }),
   openExternal: (url) => {
-    if (URL.canParse(url) && new URL(url).protocol === 'https:') window.open(url, '_blank', 'noopener,noreferrer');
+    if (URL.canParse(url) && new URL(url).protocol === 'https:')
+      window.open(url, '_blank', 'noopener,noreferrer');
   },
   canShare,
   share: async (content) => {
@@ -120,14 +122,20 @@ export const createWebPlatform = ({ navigate, report, kind = 'web' }: WebPlatfor
   report: report ?? (() => {}),
 });
 
-/** The public configuration that the server wrote into the page (product.md); `undefined` when there is none. */
-export const readInlineConfig = (page: Document = document): AgentConfig | undefined => {
+/** The named blocks of public facts that the server wrote into the page (product.md); empty when there are none. */
+export const readInlineBlocks = (page: Document = document): Readonly<Record<string, unknown>> => {
   try {
-    const value: unknown = JSON.parse(page.querySelector('#benjarong-config')?.textContent ?? 'null');
-    return typeof value === 'object' && value !== null && 'info' in value && 'configs' in value
-      ? (value as AgentConfig) // written by our own server from the same contract
-      : undefined;
+    const value: unknown = JSON.parse(page.querySelector('#bj-config')?.textContent ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
-    return undefined;
+    return {};
   }
+};
+
+/** The agent config among the blocks of the page; `undefined` when it has to be asked for. */
+export const readInlineConfig = (page: Document = document): AgentConfig | undefined => {
+  const { agent } = readInlineBlocks(page);
+  return typeof agent === 'object' && agent !== null && 'info' in agent && 'configs' in agent
+    ? (agent as AgentConfig) // written by our own server from the same contract
+    : undefined;
 };

@@ -23,7 +23,8 @@ export const useCore = (): Core => {
 export const usePlatform = (): Core['platform'] => useCore().platform;
 
 /** A piece of a store; the selector must answer a stable value (a member of the state, a string, a number). */
-export const useStore = <S, T>(store: StoreApi<S>, selector: (state: S) => T): T => useZustand(store, selector);
+export const useStore = <S, T>(store: StoreApi<S>, selector: (state: S) => T): T =>
+  useZustand(store, selector);
 
 /** A piece of a store that is made when first asked for. */
 export const useArea = <S extends Resettable, T>(factory: StoreFactory<S>, selector: (state: S) => T): T =>

@@ -40,9 +40,13 @@ const refusalOf = (error: unknown) => ({
 /** Makes the registration store. */
 export const registerStore: StoreFactory<RegisterState> = (context) => {
   const { api, clock, serverClock, events, log } = context;
+  const toast = (tone: 'success' | 'error', message: string) => {
+    if (message) events.emit('toast', { tone, message, ms: timings.toast });
+  };
+
   return createStore<RegisterState>((set, get) => {
     let calls = new AbortController();
-    let stopPause = () => {};
+    let stopPause: (() => void) | undefined;
 
     const send = (event: RegistrationEvent): void => {
       const { state, commands } = registrationTransition(get().registration, event);
@@ -64,12 +68,9 @@ export const registerStore: StoreFactory<RegisterState> = (context) => {
       if (!signal.aborted) send(event);
     };
     const cancel = () => {
-      stopPause();
+      stopPause?.();
       calls.abort();
       calls = new AbortController();
-    };
-    const toast = (tone: 'success' | 'error', message: string) => {
-      if (message) events.emit('toast', { tone, message, ms: timings.toast });
     };
 
     const carryOut = (command: RegistrationCommand): void => {
@@ -83,7 +84,7 @@ export const registerStore: StoreFactory<RegisterState> = (context) => {
               await api.call(authEndpoints.checkAccount, { body, signal });
               return { type: 'account_ok' };
             },
-            ({ message }) => ({ type: 'account_refused', message }),
+            (refusal) => ({ type: 'account_refused', ...refusal }),
           );
         }
         case 'request_otp': {
@@ -112,9 +113,10 @@ export const registerStore: StoreFactory<RegisterState> = (context) => {
           return void ask(
             async (signal) => ({
               type: 'otp_right',
-              otp_token: (await api.call(authEndpoints.verifyOtp, { body, signal, need: ['otp_token'] })).otp_token,
+              otp_token: (await api.call(authEndpoints.verifyOtp, { body, signal, need: ['otp_token'] }))
+                .otp_token,
             }),
-            ({ message }) => ({ type: 'otp_wrong', message }),
+            (refusal) => ({ type: 'otp_wrong', ...refusal }),
           );
         }
         case 'register': {
@@ -132,9 +134,18 @@ export const registerStore: StoreFactory<RegisterState> = (context) => {
           };
           return void ask(
             async (signal) => {
-              const made = await api.call(authEndpoints.register, { body, signal, need: ['username'] });
+              let message: string = registrationText.registered;
+              const made = await api.call(authEndpoints.register, {
+                body,
+                signal,
+                need: ['username'],
+                onMessage: (sentence) => {
+                  message = sentence;
+                },
+              });
               // A back end that does not echo the password: the member just typed it.
-              return { type: 'registered', username: made.username, password: made.password || account.password };
+              const password = made.password || account.password;
+              return { type: 'registered', username: made.username, password, message };
             },
             (refusal) => ({ type: 'register_refused', ...refusal }),
           );
@@ -145,14 +156,14 @@ export const registerStore: StoreFactory<RegisterState> = (context) => {
               await context.login({ username: command.username, password: command.password });
               return { type: 'logged_in' };
             },
-            ({ message }) => ({ type: 'login_refused', message }),
+            (refusal) => ({ type: 'login_refused', ...refusal }),
           );
         case 'refused':
           return toast('error', command.message);
         case 'welcome':
-          return toast('success', registrationText.registered);
+          return toast('success', command.message);
         case 'start_pause':
-          stopPause();
+          stopPause?.();
           stopPause = clock.after(timings.registerPause, () => send({ type: 'pause_over' }));
           return undefined;
         case 'cancel':

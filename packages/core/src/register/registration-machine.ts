@@ -61,21 +61,28 @@ export interface RegistrationState {
   readonly paused: boolean;
   /** "Do you really want to close?" is being asked. */
   readonly asking: boolean;
+  /** The last refusal, for the place on the screen where it happened; gone with the next try. */
+  readonly refusal: { readonly message: string; readonly error: ErrorName | undefined } | undefined;
 }
 
 /** What can happen to a registration. */
 export type RegistrationEvent =
   | { readonly type: 'submit_account'; readonly values: AccountValues; readonly mode: 'sms' | 'bank' }
   | { readonly type: 'account_ok' }
-  | { readonly type: 'account_refused'; readonly message: string }
+  | { readonly type: 'account_refused'; readonly message: string; readonly error: ErrorName | undefined }
   | { readonly type: 'otp_sent'; readonly otp: SentOtp }
   | { readonly type: 'otp_refused'; readonly message: string; readonly error: ErrorName | undefined }
   | { readonly type: 'resend_otp' }
   | { readonly type: 'submit_otp'; readonly otp_code: string }
   | { readonly type: 'otp_right'; readonly otp_token: string }
-  | { readonly type: 'otp_wrong'; readonly message: string }
+  | { readonly type: 'otp_wrong'; readonly message: string; readonly error: ErrorName | undefined }
   | { readonly type: 'submit_bank'; readonly values: BankValues }
-  | { readonly type: 'registered'; readonly username: string; readonly password: string }
+  | {
+      readonly type: 'registered';
+      readonly username: string;
+      readonly password: string;
+      readonly message: string;
+    }
   | { readonly type: 'register_refused'; readonly message: string; readonly error: ErrorName | undefined }
   | { readonly type: 'pause_over' }
   | { readonly type: 'back' }
@@ -84,13 +91,18 @@ export type RegistrationEvent =
   | { readonly type: 'confirm_close' }
   | { readonly type: 'log_in' }
   | { readonly type: 'logged_in' }
-  | { readonly type: 'login_refused'; readonly message: string };
+  | { readonly type: 'login_refused'; readonly message: string; readonly error: ErrorName | undefined };
 
 /** What has to be done. */
 export type RegistrationCommand =
   | { readonly do: 'check_account'; readonly account: AccountValues }
   | { readonly do: 'request_otp'; readonly account: AccountValues }
-  | { readonly do: 'verify_otp'; readonly account: AccountValues; readonly otp_code: string; readonly otp_ref: string }
+  | {
+      readonly do: 'verify_otp';
+      readonly account: AccountValues;
+      readonly otp_code: string;
+      readonly otp_ref: string;
+    }
   | {
       readonly do: 'register';
       readonly account: AccountValues;
@@ -99,7 +111,7 @@ export type RegistrationCommand =
     }
   | { readonly do: 'log_in'; readonly username: string; readonly password: string }
   | { readonly do: 'refused'; readonly message: string }
-  | { readonly do: 'welcome' }
+  | { readonly do: 'welcome'; readonly message: string }
   | { readonly do: 'start_pause' }
   /** Calls and timers under way are void from now on. */
   | { readonly do: 'cancel' }
@@ -120,6 +132,7 @@ export const registrationPending: RegistrationState = {
   credentials: undefined,
   paused: false,
   asking: false,
+  refusal: undefined,
 };
 
 const screens: Readonly<Record<RegistrationStatus, RegistrationStep>> = {
@@ -145,7 +158,10 @@ type Rules = Table<RegistrationState, RegistrationEvent, RegistrationCommand>;
 type RuleOf<T extends RegistrationEvent['type']> = NonNullable<Rules['pending'][T]>;
 type Next = Step<RegistrationState, RegistrationCommand>;
 
-const clearedOtp = (state: RegistrationState): RegistrationState => ({ ...state, otpRound: state.otpRound + 1 });
+const clearedOtp = (state: RegistrationState): RegistrationState => ({
+  ...state,
+  otpRound: state.otpRound + 1,
+});
 
 const withAccount = (state: RegistrationState, use: (account: AccountValues) => Next): Next =>
   state.account ? use(state.account) : step(registrationPending);
@@ -171,12 +187,19 @@ const accountOk: RuleOf<'account_ok'> = (state) => {
   );
 };
 
-const otpSent: RuleOf<'otp_sent'> = (state, { otp }) => step(clearedOtp({ ...state, status: 'sms_verification', otp }));
+const otpSent: RuleOf<'otp_sent'> = (state, { otp }) =>
+  step(clearedOtp({ ...state, status: 'sms_verification', otp }));
 
-const registered: RuleOf<'registered'> = (state, { username, password }) =>
+const registered: RuleOf<'registered'> = (state, { username, password, message }) =>
   step(
-    { ...registrationPending, status: 'completed', mode: state.mode, asking: state.asking, credentials: { username, password } },
-    { do: 'welcome' },
+    {
+      ...registrationPending,
+      status: 'completed',
+      mode: state.mode,
+      asking: state.asking,
+      credentials: { username, password },
+    },
+    { do: 'welcome', message },
   );
 
 const registerRefused =
@@ -225,7 +248,8 @@ export const registrationTable: Rules = {
   checking: {
     ...always,
     account_ok: accountOk,
-    account_refused: (state, { message }) => step({ ...state, status: 'pending' }, { do: 'refused', message }),
+    account_refused: (state, { message }) =>
+      step({ ...state, status: 'pending' }, { do: 'refused', message }),
   },
   requesting_otp: {
     ...always,
@@ -256,7 +280,8 @@ export const registrationTable: Rules = {
   resending_otp: {
     ...always,
     otp_sent: otpSent,
-    otp_refused: (state, { message }) => step({ ...state, status: 'sms_verification' }, { do: 'refused', message }),
+    otp_refused: (state, { message }) =>
+      step({ ...state, status: 'sms_verification' }, { do: 'refused', message }),
   },
   verifying_otp: {
     ...always,
@@ -283,10 +308,19 @@ export const registrationTable: Rules = {
     ...always,
     logged_in: (state) =>
       step(registrationPending, { do: 'finished', username: state.credentials?.username ?? '' }),
-    login_refused: (state, { message }) => step({ ...state, status: 'completed' }, { do: 'refused', message }),
+    login_refused: (state, { message }) =>
+      step({ ...state, status: 'completed' }, { do: 'refused', message }),
   },
 };
 
-/** Applies one event to a registration. */
-export const registrationTransition = (state: RegistrationState, event: RegistrationEvent): Next =>
-  transition(registrationTable, state, event);
+/** Applies one event to a registration; a refusal is kept until the next try, whatever screen it met. */
+export const registrationTransition = (state: RegistrationState, event: RegistrationEvent): Next => {
+  const next: Next = transition(registrationTable, state, event);
+  if (next.commands.some((command) => command.do === 'refused')) {
+    const refusal = 'error' in event ? { message: event.message, error: event.error } : undefined;
+    return { ...next, state: { ...next.state, refusal } };
+  }
+  return next.state.status === state.status
+    ? next
+    : { ...next, state: { ...next.state, refusal: undefined } };
+};

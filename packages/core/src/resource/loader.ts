@@ -35,7 +35,10 @@ export interface Loader<T> {
  * keeps the last value on failure, and shows a first load for at least 200 ms (spec §9) so that
  * nothing flickers.
  */
-export const createLoader = <T>(context: Pick<CoreContext, 'clock' | 'log'>, parts: LoaderParts<T>): Loader<T> => {
+export const createLoader = <T>(
+  context: Pick<CoreContext, 'clock' | 'log'>,
+  parts: LoaderParts<T>,
+): Loader<T> => {
   const { clock, log } = context;
   const { name, get, set, fetch, ttl = 0 } = parts;
   let running: { readonly promise: Promise<Resource<T>>; readonly stop: AbortController } | undefined;
@@ -51,7 +54,9 @@ export const createLoader = <T>(context: Pick<CoreContext, 'clock' | 'log'>, par
       after = () => ready(data, clock.now());
     } catch (error) {
       const failure =
-        error instanceof ApiError ? error : new BadReplyError({ endpoint: name, requestId: '', cause: error });
+        error instanceof ApiError
+          ? error
+          : new BadReplyError({ endpoint: name, requestId: '', cause: error });
       if (!stop.signal.aborted) log(`${name} did not load`, error);
       after = (now) => failedFrom(now, failure);
     }

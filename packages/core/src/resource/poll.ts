@@ -12,21 +12,24 @@ export interface PollParts {
  * Repeats a round until it says stop or the returned function is called. Rests while the app is
  * hidden or offline and does a round at once when it comes back; rounds never overlap.
  */
-export const poll = (context: Pick<CoreContext, 'clock' | 'platform'>, { work, every }: PollParts): (() => void) => {
+export const poll = (
+  context: Pick<CoreContext, 'clock' | 'platform'>,
+  { work, every }: PollParts,
+): (() => void) => {
   const { clock, platform } = context;
   const began = clock.now();
   let stopped = false;
   let busy = false;
-  let cancel = () => {};
+  let cancel: (() => void) | undefined;
 
   const awake = () => platform.visibility.get() && platform.online.get();
   const plan = () => {
-    cancel();
+    cancel?.();
     if (!stopped && awake()) cancel = clock.after(every(clock.now() - began), () => void round());
   };
   const round = async (): Promise<void> => {
     if (stopped || busy || !awake()) return;
-    cancel();
+    cancel?.();
     busy = true;
     const again = await work();
     busy = false;
@@ -35,12 +38,12 @@ export const poll = (context: Pick<CoreContext, 'clock' | 'platform'>, { work, e
   };
   const wake = () => {
     if (awake()) void round();
-    else cancel();
+    else cancel?.();
   };
   const offs = [platform.visibility.subscribe(wake), platform.online.subscribe(wake)];
   const stop = () => {
     stopped = true;
-    cancel();
+    cancel?.();
     for (const off of offs) off();
   };
   plan();

@@ -2,7 +2,12 @@ import type { ApiError } from '../api/errors.ts';
 
 /** Something fetched, as screens see it. The last value stays while it is loaded again and when that fails. */
 export type Resource<T> =
-  | { readonly status: 'idle'; readonly data?: undefined; readonly at?: undefined; readonly error?: undefined }
+  | {
+      readonly status: 'idle';
+      readonly data?: undefined;
+      readonly at?: undefined;
+      readonly error?: undefined;
+    }
   | { readonly status: 'loading'; readonly data?: T; readonly at?: number; readonly error?: undefined }
   | { readonly status: 'ready'; readonly data: T; readonly at: number; readonly error?: undefined }
   | { readonly status: 'failed'; readonly data?: T; readonly at?: number; readonly error: ApiError };

@@ -1,4 +1,10 @@
-import { limits, type QueryOf, statementEndpoints, type StatementLine, type StatementPage } from '@benjarong/contract';
+import {
+  limits,
+  type QueryOf,
+  statementEndpoints,
+  type StatementLine,
+  type StatementPage,
+} from '@benjarong/contract';
 import { createStore } from 'zustand/vanilla';
 
 import type { Resettable, StoreFactory } from '../context.ts';
@@ -24,7 +30,9 @@ export interface StatementState extends Resettable {
   readonly filters: StatementFilters;
   readonly list: Resource<StatementList>;
   /** Changes filters and loads anew; `undefined` removes one. */
-  readonly setFilters: (patch: { readonly [K in keyof StatementFilters]: StatementFilters[K] | undefined }) => void;
+  readonly setFilters: (patch: {
+    readonly [K in keyof StatementFilters]: StatementFilters[K] | undefined;
+  }) => void;
   /** Loads from the first page on. */
   readonly load: (options?: LoadOptions) => Promise<Resource<StatementList>>;
   /** Adds the next page; does nothing at the end. */
@@ -47,7 +55,11 @@ export const statementStore: StoreFactory<StatementState> = (context) => {
       fetch: async (signal) => {
         const before = wanted > 1 ? (get().list.data?.items ?? []) : [];
         const query = { ...get().filters, page: String(wanted), limit: String(limits.pageSizeDefault) };
-        const page = await api.call(statementEndpoints.statement, { query, signal, need: ['items[]', 'total', 'totals'] });
+        const page = await api.call(statementEndpoints.statement, {
+          query,
+          signal,
+          need: ['items[]', 'total', 'totals'],
+        });
         // A line that moved in between the pages must not be shown twice.
         const seen = new Set(before.map(({ id }) => id));
         const items = [...before, ...page.items.filter(({ id }) => !seen.has(id))];
@@ -73,7 +85,8 @@ export const statementStore: StoreFactory<StatementState> = (context) => {
       load,
       more: () => {
         const { list: now } = get();
-        if (now.status === 'loading' || !now.data || now.data.items.length >= now.data.total) return Promise.resolve(now);
+        if (now.status === 'loading' || !now.data || now.data.items.length >= now.data.total)
+          return Promise.resolve(now);
         wanted = now.data.page + 1;
         return list.load({ force: true });
       },

@@ -18,8 +18,9 @@ export interface Persist {
 const parse = <T>(rule: StoredRule<T>, text: string): T | undefined => {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || !('v' in value) || value.v !== rule.version) return undefined;
-    return rule.read(value as Readonly<Record<string, unknown>>); // an object, as was just checked
+    if (typeof value !== 'object' || value === null || !('v' in value) || value.v !== rule.version)
+      return undefined;
+    return rule.read(value);
   } catch {
     return undefined;
   }
@@ -63,7 +64,9 @@ export const createPersist = (
     write: (key, patch) => {
       const value = { ...read(key), ...patch };
       memory.set(key, value);
-      attempt(`write ${key}`, () => areaOf(key).setItem(key, JSON.stringify({ v: storedRules[key].version, ...value })));
+      attempt(`write ${key}`, () =>
+        areaOf(key).setItem(key, JSON.stringify({ v: storedRules[key].version, ...value })),
+      );
     },
     drop: (key) => void memory.delete(key),
     clear: (key) => {

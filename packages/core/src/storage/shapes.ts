@@ -60,7 +60,8 @@ const text = (value: unknown, max = 200): value is string => typeof value === 's
 const record = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 // A path of this app: one leading slash, never another origin.
-const path = (value: unknown): value is string => text(value, 500) && (value === '' || /^\/(?![/\\])/.test(value));
+const path = (value: unknown): value is string =>
+  text(value, 500) && (value === '' || /^\/(?![/\\])/.test(value));
 
 const gameKeys = [
   'game_id',

@@ -74,7 +74,16 @@ export const uiStore: StoreFactory<UiState> = ({ persist }) =>
         { game_id, provider_id, sub_provider_id, source, game_name, image, category },
         { is_demo },
       ) => {
-        const selectedGame = { game_id, provider_id, sub_provider_id, source, game_name, image, category, is_demo };
+        const selectedGame = {
+          game_id,
+          provider_id,
+          sub_provider_id,
+          source,
+          game_name,
+          image,
+          category,
+          is_demo,
+        };
         persist.write('session', { game: selectedGame });
         set({ selectedGame, open: { ...get().open, game: true } });
       },

@@ -1,0 +1,4 @@
+/** Words inside formatted values. */
+export const formatText = {
+  justNow: 'เมื่อสักครู่',
+} as const;
