@@ -39,7 +39,7 @@ export const accountText = {
     accountNamePlaceholder: 'ชื่อและนามสกุลตามสมุดบัญชี',
     accountNo: 'เลขบัญชีธนาคาร',
     confirm: 'ยืนยัน',
-    paused: 'กรุณารอสักครู่ก่อนลองใหม่',
+    back: 'ย้อนกลับ',
     completedTitle: 'สมัครสมาชิกสำเร็จ',
     completedIntro: 'บันทึกชื่อผู้ใช้และรหัสผ่านนี้ไว้ รหัสผ่านจะไม่แสดงอีก',
     completedUsername: 'ชื่อผู้ใช้',

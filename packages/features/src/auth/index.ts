@@ -1,0 +1,27 @@
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
+
+/** /login. */
+export const LoginPanel = lazyWithRetry(
+  () => import('./login-panel.tsx'),
+  (module) => module.LoginPanel,
+);
+/** /register. */
+export const RegisterPanel = lazyWithRetry(
+  () => import('./register-panel.tsx'),
+  (module) => module.RegisterPanel,
+);
+/** /forgot. */
+export const ForgotPanel = lazyWithRetry(
+  () => import('./forgot-panel.tsx'),
+  (module) => module.ForgotPanel,
+);
+/** The log-in dialog of the shell. */
+export const LoginDialog = lazyWithRetry(
+  () => import('./login-dialog.tsx'),
+  (module) => module.LoginDialog,
+);
+/** The registration dialog of the shell. */
+export const RegisterDialog = lazyWithRetry(
+  () => import('./register-dialog.tsx'),
+  (module) => module.RegisterDialog,
+);

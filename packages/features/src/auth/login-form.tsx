@@ -1,0 +1,122 @@
+import { selectInfo, useAgent } from '@benjarong/core/agent';
+import { useAuth } from '@benjarong/core/auth';
+import { messageOf } from '@benjarong/core/errors';
+import { type LoginFormValues, loginInitial, loginSchema, readLogin } from '@benjarong/core/forms/login';
+import { limits } from '@benjarong/contract';
+import { useUi } from '@benjarong/core/ui';
+import { accountText } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
+import { FormShell } from '@benjarong/ui/form-shell';
+import { Notice } from '@benjarong/ui/notice';
+import { PasswordField } from '@benjarong/ui/password-field';
+import { SubmitButton } from '@benjarong/ui/submit-button';
+import { TextField } from '@benjarong/ui/text-field';
+import { toast } from '@benjarong/ui/toast';
+import { useState } from 'react';
+
+import { AppLink, useAfterLogin } from '../shared/index.ts';
+import styles from './auth.module.css';
+import { ContactLink } from './contact-link.tsx';
+
+interface LoginFormProps {
+  /** Inside the dialog, "register" opens the other dialog; on the page it is a link. */
+  readonly inDialog?: boolean;
+}
+
+/** The log-in form of dialog and page (spec §4 "Login", §8): a refusal is an alert in place and a 3 s toast. */
+export const LoginForm = ({ inDialog = false }: LoginFormProps) => {
+  const login = useAuth((state) => state.login);
+  const info = useAgent(selectInfo);
+  const show = useUi((state) => state.show);
+  const hide = useUi((state) => state.hide);
+  const finish = useAfterLogin();
+  const [problem, setProblem] = useState<string>();
+
+  const submit = async (values: LoginFormValues): Promise<void> => {
+    setProblem(undefined);
+    try {
+      await login(readLogin(values));
+      finish();
+    } catch (error) {
+      const message = messageOf(error);
+      if (message === undefined) return;
+      setProblem(message);
+      toast({ kind: 'info', title: message });
+    }
+  };
+
+  return (
+    <FormShell
+      initialValues={loginInitial}
+      schema={loginSchema()}
+      onSubmit={submit}
+      label={accountText.login.title}
+    >
+      {({ setValues }) => (
+        <div className={styles['form']}>
+          {info?.demo === true && info.demo_username !== '' && (
+            <Notice tone="royal" title={accountText.login.demo}>
+              <div className={styles['demo']}>
+                <span className="text-sm">{accountText.login.demoHint}</span>
+                <Button
+                  variant="surface"
+                  size="sm"
+                  onClick={() =>
+                    void setValues({ username: info.demo_username, password: info.demo_password })
+                  }
+                >
+                  {accountText.login.demoFill}
+                </Button>
+              </div>
+            </Notice>
+          )}
+          {problem !== undefined && (
+            <Notice tone="chad" title={accountText.login.problem} live="alert">
+              {problem}
+            </Notice>
+          )}
+          <TextField
+            name="username"
+            label={accountText.login.username}
+            required
+            autoComplete="username"
+            maxLength={limits.loginUsernameMax}
+          />
+          <PasswordField
+            name="password"
+            label={accountText.login.password}
+            required
+            autoComplete="current-password"
+            maxLength={limits.loginPasswordMax}
+          />
+          <SubmitButton block>{accountText.login.submit}</SubmitButton>
+          <div className={styles['links']}>
+            <AppLink className={styles['link']} to="/forgot" onClick={() => hide('login')}>
+              {accountText.login.forgot}
+            </AppLink>
+            <span className={styles['between']}>
+              {accountText.login.noAccount}
+              {inDialog ? (
+                <button
+                  type="button"
+                  className={styles['link']}
+                  onClick={() => {
+                    hide('login');
+                    show('register');
+                  }}
+                >
+                  {accountText.login.register}
+                </button>
+              ) : (
+                <AppLink className={styles['link']} to="/register">
+                  {accountText.login.register}
+                </AppLink>
+              )}
+            </span>
+            <ContactLink />
+          </div>
+        </div>
+      )}
+    </FormShell>
+  );
+};

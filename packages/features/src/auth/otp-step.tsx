@@ -1,0 +1,83 @@
+import { formatMobile } from '@benjarong/core/format';
+import { otpSchema } from '@benjarong/core/forms/otp';
+import { useCountdown } from '@benjarong/core/react';
+import { accountText, fill } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
+import { FormShell } from '@benjarong/ui/form-shell';
+import { Nb } from '@benjarong/ui/nb';
+import { OtpField } from '@benjarong/ui/otp-field';
+import { SubmitButton } from '@benjarong/ui/submit-button';
+
+import styles from './auth.module.css';
+
+interface OtpStepProps {
+  readonly mobile: string;
+  /** Reference that the SMS repeats, so that a person knows which message belongs here. */
+  readonly reference: string;
+  /** Server times in ms: when a new code may be asked for, and until when this one is good. */
+  readonly resendAt: number;
+  readonly expiresAt: number;
+  readonly busy: boolean;
+  /** True while the confirm button rests after a failed registration (spec §4). */
+  readonly paused?: boolean;
+  /** Sends the code; resolves with the sentence of a refusal, or nothing. */
+  readonly onSubmit: (code: string) => Promise<string | undefined>;
+  readonly onResend: () => void;
+  readonly onEdit: () => void;
+}
+
+/** How much of the reference a person compares with the SMS. */
+const shownReference = (reference: string): string => reference.slice(0, 6).toUpperCase();
+
+/** Six digits from an SMS: sent on the sixth, emptied and focused again when refused. */
+export const OtpStep = (props: OtpStepProps) => {
+  const wait = useCountdown(props.resendAt) ?? 0;
+  const left = useCountdown(props.expiresAt) ?? 0;
+  return (
+    <div className={styles['flow']}>
+      <div>
+        <p className={styles['intro']}>
+          {accountText.otp.sentTo}{' '}
+          <Nb>
+            <span className={`${styles['mobile']} tnum`}>{formatMobile(props.mobile)}</span>
+          </Nb>
+        </p>
+        <p className={`${styles['reference']} text-xs`}>
+          {fill(accountText.otp.reference, {
+            ref: shownReference(props.reference),
+            minutes: Math.max(1, Math.ceil(left / 60)),
+          })}
+        </p>
+      </div>
+      <FormShell
+        initialValues={{ otp_code: '' }}
+        schema={otpSchema()}
+        label={accountText.otp.title}
+        onSubmit={async ({ otp_code }, form) => {
+          const refusal = await props.onSubmit(otp_code);
+          if (refusal !== undefined) form.failField('otp_code', refusal);
+        }}
+      >
+        <div className={styles['form']}>
+          <OtpField name="otp_code" label={accountText.otp.code} />
+          <div className={`${styles['between']} text-sm`}>
+            <span>{accountText.otp.notReceived}</span>
+            <Button
+              variant="ghost"
+              size="sm"
+              disabled={wait > 0 || props.busy}
+              onClick={props.onResend}
+              className="tnum"
+            >
+              {wait > 0 ? fill(accountText.otp.resendIn, { seconds: wait }) : accountText.otp.resend}
+            </Button>
+          </div>
+          <SubmitButton disabled={props.paused === true}>{accountText.otp.submit}</SubmitButton>
+          <Button variant="ghost" onClick={props.onEdit}>
+            {accountText.otp.editMobile}
+          </Button>
+        </div>
+      </FormShell>
+    </div>
+  );
+};

@@ -1,0 +1,112 @@
+import { selectInfo, selectRegisterType, selectUsernameMode, useAgent } from '@benjarong/core/agent';
+import { useCore } from '@benjarong/core/react';
+import {
+  isRegistrationBusy,
+  registerStore,
+  registrationStep,
+  type RegistrationStep,
+  useRegister,
+} from '@benjarong/core/register';
+import { accountText } from '@benjarong/text';
+import { StepDots } from '@benjarong/ui/step-dots';
+
+import { AccountStep } from './account-step.tsx';
+import styles from './auth.module.css';
+import { BankStep } from './bank-step.tsx';
+import { CompletedStep } from './completed-step.tsx';
+import { ContactLink } from './contact-link.tsx';
+import { OtpStep } from './otp-step.tsx';
+import { settled } from './settled.ts';
+
+const at: Readonly<Record<RegistrationStep, number>> = {
+  pending: 0,
+  bank_verification: 1,
+  sms_verification: 1,
+  completed: 3,
+};
+
+/** Heading of the screen that the registration is on. */
+export const useRegisterTitle = (): string =>
+  useRegister(({ registration }) => {
+    switch (registrationStep(registration.status)) {
+      case 'pending':
+        return accountText.register.title;
+      case 'bank_verification':
+        return accountText.register.bankTitle;
+      case 'sms_verification':
+        return accountText.otp.title;
+      case 'completed':
+        return accountText.register.completedTitle;
+    }
+  });
+
+/** The registration of dialog and page, screen by screen (spec §4 to the letter). */
+export const RegisterFlow = () => {
+  const register = useCore().get(registerStore);
+  const registration = useRegister((state) => state.registration);
+  const registerType = useAgent(selectRegisterType);
+  const withUsername = useAgent(selectUsernameMode);
+  const minimumAge = useAgent(selectInfo)?.minimum_age ?? 20;
+  const referral = useAgent((state) => state.referral);
+
+  const step = registrationStep(registration.status);
+  const busy = isRegistrationBusy(registration.status);
+
+  const submitOtp = async (code: string): Promise<string | undefined> => {
+    register.getState().submitOtp(code);
+    const after = await settled(register, (state) => isRegistrationBusy(state.registration.status));
+    return after.registration.refusal?.message;
+  };
+
+  const screen = (() => {
+    switch (step) {
+      case 'pending':
+        return (
+          <AccountStep
+            account={registration.account}
+            referral={referral}
+            registerType={registerType}
+            withUsername={withUsername}
+            minimumAge={minimumAge}
+          />
+        );
+      case 'bank_verification':
+        return <BankStep bank={registration.bank} paused={registration.paused} />;
+      case 'sms_verification':
+        return registration.otp ? (
+          <OtpStep
+            mobile={registration.otp.mobile}
+            reference={registration.otp.otp_ref}
+            resendAt={registration.otp.resend_at}
+            expiresAt={registration.otp.expires_at}
+            busy={busy}
+            paused={registration.paused}
+            onSubmit={submitOtp}
+            onResend={register.getState().resendOtp}
+            onEdit={register.getState().back}
+          />
+        ) : null;
+      case 'completed':
+        return registration.credentials ? (
+          <CompletedStep {...registration.credentials} busy={busy} onLogIn={register.getState().logIn} />
+        ) : null;
+    }
+  })();
+
+  return (
+    <div className={styles['flow']}>
+      <StepDots
+        items={[
+          accountText.register.steps.data,
+          registerType === 2 ? accountText.register.steps.bank : accountText.register.steps.otp,
+          accountText.register.steps.done,
+        ]}
+        at={at[step]}
+      />
+      {screen}
+      <div className={styles['links']}>
+        <ContactLink />
+      </div>
+    </div>
+  );
+};

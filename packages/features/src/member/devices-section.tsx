@@ -1,0 +1,98 @@
+import type { SessionInfo } from '@benjarong/contract';
+import { messageOf } from '@benjarong/core/errors';
+import { formatRelative } from '@benjarong/core/format';
+import { memberStore, useMember } from '@benjarong/core/member';
+import { useCore, useServerNow } from '@benjarong/core/react';
+import { commonText, fill, memberText } from '@benjarong/text';
+import { Badge } from '@benjarong/ui/badge';
+import { Button } from '@benjarong/ui/button';
+import { Card, SectionTitle } from '@benjarong/ui/card';
+import { Circle } from '@benjarong/ui/circle';
+import { confirm } from '@benjarong/ui/confirm';
+import { ErrorState } from '@benjarong/ui/error-state';
+import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
+import { toast } from '@benjarong/ui/toast';
+import { MonitorSmartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import styles from './member.module.css';
+
+/** Where the member is logged in; every other device can be logged out from here. */
+export const DevicesSection = () => {
+  const member = useCore().get(memberStore);
+  const sessions = useMember((state) => state.sessions);
+  const now = useServerNow();
+  const [ending, setEnding] = useState<string>();
+
+  useEffect(() => {
+    void member.getState().loadSessions();
+  }, [member]);
+
+  const end = async ({ session_id }: SessionInfo): Promise<void> => {
+    const sure = await confirm({
+      title: memberText.signOutAsk,
+      confirmLabel: memberText.signOutDevice,
+      cancelLabel: commonText.cancel,
+      tone: 'danger',
+    });
+    if (!sure) return;
+    setEnding(session_id);
+    try {
+      await member.getState().revokeSession(session_id);
+      toast({ kind: 'success', title: memberText.signOutDone });
+    } catch (error) {
+      const message = messageOf(error);
+      if (message !== undefined) toast.error(message);
+    } finally {
+      setEnding(undefined);
+    }
+  };
+
+  const items = sessions.status === 'idle' ? undefined : sessions.data;
+  return (
+    <Card as="section" padding="lg">
+      <SectionTitle icon={<MonitorSmartphone aria-hidden />}>{memberText.devices}</SectionTitle>
+      {items && (
+        <ul className={styles['list']}>
+          {items.map((session) => (
+            <li key={session.session_id} className={styles['device']}>
+              <Circle tone={session.current ? 'jade' : 'neutral'} size="md">
+                <MonitorSmartphone aria-hidden />
+              </Circle>
+              <div className={styles['grow']}>
+                <p>{session.device}</p>
+                <p className={`${styles['muted']} text-xs tnum`}>
+                  {session.ip} ·{' '}
+                  {fill(memberText.lastSeen, { time: formatRelative(session.last_seen_at, now) })}
+                </p>
+              </div>
+              {session.current ? (
+                <Badge tone="jade">{memberText.thisDevice}</Badge>
+              ) : (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  loading={ending === session.session_id}
+                  onClick={() => void end(session)}
+                >
+                  {memberText.signOutDevice}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!items && sessions.status === 'failed' && (
+        <ErrorState
+          title={sessions.error.message}
+          onRetry={() => void member.getState().loadSessions({ force: true })}
+        />
+      )}
+      {!items && sessions.status !== 'failed' && (
+        <SkeletonGroup label={commonText.loading}>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
+    </Card>
+  );
+};

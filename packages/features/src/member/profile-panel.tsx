@@ -1,0 +1,97 @@
+import { formatDate, formatMobile } from '@benjarong/core/format';
+import { memberStore, useMember } from '@benjarong/core/member';
+import { useCore } from '@benjarong/core/react';
+import { commonText, memberText } from '@benjarong/text';
+import { Avatar } from '@benjarong/ui/avatar';
+import { Card, SectionTitle } from '@benjarong/ui/card';
+import { ColorModeToggle } from '@benjarong/ui/color-mode-toggle';
+import { CopyButton } from '@benjarong/ui/copy-button';
+import { DataList } from '@benjarong/ui/data-list';
+import { ErrorState } from '@benjarong/ui/error-state';
+import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
+import { Palette, User } from 'lucide-react';
+import { useEffect } from 'react';
+
+import { PageTitle } from '../shared/index.ts';
+import { BankSection } from './bank-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import styles from './member.module.css';
+import { PasswordSection } from './password-section.tsx';
+import { asVip } from './vip.ts';
+
+/** /member/profile: data, VIP avatar, bank account, password, devices, appearance. */
+export const ProfilePanel = () => {
+  const member = useCore().get(memberStore);
+  const resource = useMember((state) => state.profile);
+  useEffect(() => {
+    void member.getState().loadProfile();
+  }, [member]);
+  const profile = resource.status === 'idle' ? undefined : resource.data;
+
+  return (
+    <div className={styles['page']}>
+      <PageTitle>{memberText.profileTitle}</PageTitle>
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <Card as="section" padding="lg">
+            <SectionTitle icon={<User aria-hidden />}>{memberText.data}</SectionTitle>
+            {profile && (
+              <div className={styles['stack']}>
+                <div className={styles['person']}>
+                  <Avatar
+                    vip={asVip(profile.vip_level)}
+                    size="lg"
+                    label={memberText.levels[asVip(profile.vip_level)]}
+                  />
+                  <div className={styles['personText']}>
+                    <p className="text-xl">
+                      <strong translate="no">{profile.username}</strong>
+                    </p>
+                    <p className={styles['muted']}>{memberText.levels[asVip(profile.vip_level)]}</p>
+                  </div>
+                </div>
+                <DataList
+                  items={[
+                    {
+                      label: memberText.mobile,
+                      value: <span className="tnum">{formatMobile(profile.mobile)}</span>,
+                    },
+                    { label: memberText.since, value: formatDate(profile.created_at) },
+                    {
+                      label: memberText.referral,
+                      value: <strong translate="no">{profile.affiliate_code}</strong>,
+                      action: (
+                        <CopyButton value={profile.affiliate_code} what={memberText.referral} size="sm" />
+                      ),
+                    },
+                  ]}
+                />
+              </div>
+            )}
+            {!profile && resource.status === 'failed' && (
+              <ErrorState
+                title={resource.error.message}
+                onRetry={() => void member.getState().loadProfile({ force: true })}
+              />
+            )}
+            {!profile && resource.status !== 'failed' && (
+              <SkeletonGroup label={commonText.loading}>
+                <Skeleton shape="block" />
+                <Skeleton shape="text" lines={3} />
+              </SkeletonGroup>
+            )}
+          </Card>
+          {profile && <BankSection profile={profile} />}
+        </div>
+        <div className={styles['column']}>
+          <PasswordSection />
+          <DevicesSection />
+          <Card as="section" padding="lg">
+            <SectionTitle icon={<Palette aria-hidden />}>{memberText.appearance}</SectionTitle>
+            <ColorModeToggle />
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
+
+/** /member/deposit. */
+export const DepositPanel = lazyWithRetry(
+  () => import('./deposit-panel.tsx'),
+  (module) => module.DepositPanel,
+);
+/** /member/payment: the running payment. */
+export const PaymentPanel = lazyWithRetry(
+  () => import('./payment-panel.tsx'),
+  (module) => module.PaymentPanel,
+);
+/** The deposit dialog of the shell. */
+export const DepositDialog = lazyWithRetry(
+  () => import('./deposit-dialog.tsx'),
+  (module) => module.DepositDialog,
+);

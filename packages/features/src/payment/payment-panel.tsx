@@ -1,0 +1,74 @@
+import { paymentStore, usePayment } from '@benjarong/core/payment';
+import { useCore } from '@benjarong/core/react';
+import { commonText, depositText } from '@benjarong/text';
+import { EmptyState } from '@benjarong/ui/empty-state';
+import { ErrorState } from '@benjarong/ui/error-state';
+import { LinkButton } from '@benjarong/ui/link-button';
+import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
+import { StepDots } from '@benjarong/ui/step-dots';
+import { useEffect } from 'react';
+
+import { AppLink, PageTitle } from '../shared/index.ts';
+import styles from './payment.module.css';
+import { ExpiredResult, PaidResult, ReviewResult } from './payment-results.tsx';
+import { QrPanel } from './qr-panel.tsx';
+
+/** /member/payment: the running order until it is paid, expired or under review; survives reload. */
+export const PaymentPanel = () => {
+  const payment = useCore().get(paymentStore);
+  const resource = usePayment((state) => state.order);
+
+  useEffect(() => {
+    void payment.getState().resume();
+    return payment.getState().watch();
+  }, [payment]);
+
+  const order = resource.status === 'idle' ? undefined : resource.data;
+  const body = (() => {
+    if (order) {
+      switch (order.status) {
+        case 'pending':
+          return <QrPanel order={order} />;
+        case 'paid':
+          return <PaidResult order={order} />;
+        case 'expired':
+          return <ExpiredResult order={order} />;
+        case 'review':
+          return <ReviewResult order={order} />;
+      }
+    }
+    if (resource.status === 'failed') {
+      return <ErrorState title={resource.error.message} onRetry={() => void payment.getState().resume()} />;
+    }
+    if (resource.status === 'ready') {
+      return (
+        <EmptyState
+          art="/art/empty/empty-statement.svg"
+          title={depositText.noPending}
+          description={depositText.noPendingHint}
+          action={
+            <LinkButton as={AppLink} to="/member/deposit" variant="deposit">
+              {depositText.start}
+            </LinkButton>
+          }
+        />
+      );
+    }
+    return (
+      <SkeletonGroup label={commonText.loading}>
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    );
+  })();
+
+  return (
+    <div className={styles['flow']}>
+      <PageTitle>{depositText.title}</PageTitle>
+      <StepDots
+        items={[depositText.steps.channel, depositText.steps.amount, depositText.steps.pay]}
+        at={order?.status === 'paid' ? 3 : 2}
+      />
+      {body}
+    </div>
+  );
+};

@@ -1,0 +1,157 @@
+import type { PaymentOrder } from '@benjarong/contract';
+import { formatBahtNumber } from '@benjarong/core/format';
+import { paymentStore } from '@benjarong/core/payment';
+import { useCore, usePlatform } from '@benjarong/core/react';
+import { selectTotal, useWallet } from '@benjarong/core/wallet';
+import { commonText, depositText } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
+import { Card } from '@benjarong/ui/card';
+import { Circle } from '@benjarong/ui/circle';
+import { CopyButton } from '@benjarong/ui/copy-button';
+import { LinkButton } from '@benjarong/ui/link-button';
+import { toast } from '@benjarong/ui/toast';
+import { messageOf } from '@benjarong/core/errors';
+import { Check, Clock, Search } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import { AppLink } from '../shared/index.ts';
+import styles from './payment.module.css';
+
+interface ResultProps {
+  readonly order: PaymentOrder;
+}
+
+const Result = ({
+  icon,
+  title,
+  intro,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  intro: string;
+  children: ReactNode;
+}) => (
+  <Card padding="lg">
+    <div className={styles['result']} role="status">
+      {icon}
+      <h2 className={`${styles['resultTitle']} text-2xl`}>{title}</h2>
+      <p className={styles['muted']}>{intro}</p>
+      {children}
+    </div>
+  </Card>
+);
+
+const Reference = ({ order }: ResultProps) => (
+  <p className={styles['reference']}>
+    <span className={`${styles['muted']} text-sm`}>{depositText.reference}</span>
+    <span className={`${styles['code']} tnum`} translate="no">
+      {order.reference}
+    </span>
+    <CopyButton value={order.reference} what={depositText.reference} size="sm" />
+  </p>
+);
+
+/** Paid: the QR is gone, the new balance stands in its place. */
+export const PaidResult = ({ order }: ResultProps) => {
+  const total = useWallet(selectTotal);
+  const payment = useCore().get(paymentStore);
+  const { navigate } = usePlatform();
+  return (
+    <Result
+      icon={
+        <Circle tone="jade" size="xl" variant="solid">
+          <Check aria-hidden />
+        </Circle>
+      }
+      title={depositText.paidTitle}
+      intro={depositText.paidIntro}
+    >
+      <p className="text-money tnum">+{formatBahtNumber(order.amount)}</p>
+      {total !== undefined && (
+        <p className={styles['muted']}>
+          {depositText.balanceNow}{' '}
+          <strong className="tnum nowrap">
+            {formatBahtNumber(total)} {commonText.baht}
+          </strong>
+        </p>
+      )}
+      <div className={styles['resultActions']}>
+        <LinkButton as={AppLink} to="/" block>
+          {depositText.play}
+        </LinkButton>
+        <LinkButton as={AppLink} to="/member/statement" variant="outline" block>
+          {depositText.statement}
+        </LinkButton>
+        <Button
+          variant="ghost"
+          block
+          onClick={() => {
+            payment.getState().forget();
+            navigate('/member/deposit');
+          }}
+        >
+          {depositText.again}
+        </Button>
+      </div>
+    </Result>
+  );
+};
+
+/** Expired: one tap makes a new QR for the same amount. */
+export const ExpiredResult = ({ order }: ResultProps) => {
+  const payment = useCore().get(paymentStore);
+  const [busy, setBusy] = useState(false);
+  const renew = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      payment.getState().begin();
+      await payment.getState().confirm({ channel_id: order.channel_id, amount: order.amount });
+    } catch (error) {
+      const message = messageOf(error);
+      if (message !== undefined) toast.error(message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Result
+      icon={
+        <Circle tone="saffron" size="xl">
+          <Clock aria-hidden />
+        </Circle>
+      }
+      title={depositText.expiredTitle}
+      intro={depositText.expiredIntro}
+    >
+      <p className="text-money tnum">{formatBahtNumber(order.amount)}</p>
+      <div className={styles['resultActions']}>
+        <Button variant="deposit" block loading={busy} onClick={() => void renew()}>
+          {depositText.renew}
+        </Button>
+        <LinkButton as={AppLink} to="/member/deposit" variant="ghost" block>
+          {depositText.changeAmount}
+        </LinkButton>
+      </div>
+      <Reference order={order} />
+    </Result>
+  );
+};
+
+/** Paid, but something did not fit: a person looks at it (invariants 26 and 27). */
+export const ReviewResult = ({ order }: ResultProps) => (
+  <Result
+    icon={
+      <Circle tone="royal" size="xl">
+        <Search aria-hidden />
+      </Circle>
+    }
+    title={depositText.reviewTitle}
+    intro={depositText.reviewIntro}
+  >
+    <Reference order={order} />
+    <LinkButton as={AppLink} to="/member/statement" variant="outline" block>
+      {depositText.statement}
+    </LinkButton>
+  </Result>
+);

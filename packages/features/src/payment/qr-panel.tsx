@@ -1,0 +1,123 @@
+import type { PaymentOrder } from '@benjarong/contract';
+import { formatBahtNumber } from '@benjarong/core/format';
+import { paymentStore } from '@benjarong/core/payment';
+import { useCore, useCountdown, useOnline } from '@benjarong/core/react';
+import { depositText, fill } from '@benjarong/text';
+import { Accordion } from '@benjarong/ui/accordion';
+import { Button } from '@benjarong/ui/button';
+import { Card } from '@benjarong/ui/card';
+import { CopyButton } from '@benjarong/ui/copy-button';
+import { CountdownRing } from '@benjarong/ui/countdown-ring';
+import { Notice } from '@benjarong/ui/notice';
+import { QrCode, saveQrPng, shareQrPng } from '@benjarong/ui/qr';
+import { toast } from '@benjarong/ui/toast';
+import { Download, Share2 } from 'lucide-react';
+import { useState } from 'react';
+
+import styles from './payment.module.css';
+
+interface QrPanelProps {
+  readonly order: PaymentOrder;
+}
+
+/** The QR of one order: exact amount, time left by the server's clock, save, share, and a live status line. */
+export const QrPanel = ({ order }: QrPanelProps) => {
+  const payment = useCore().get(paymentStore);
+  const online = useOnline();
+  const remaining = useCountdown(order.expires_at) ?? 0;
+  const total = Math.round((Date.parse(order.expires_at) - Date.parse(order.created_at)) / 1000);
+  const [checking, setChecking] = useState(false);
+  const amount = formatBahtNumber(order.amount);
+  const label = fill(depositText.qrLabel, { amount });
+  const fileName = fill(depositText.fileName, { reference: order.reference });
+
+  const keep = async (work: Promise<unknown>): Promise<void> => {
+    try {
+      await work;
+    } catch {
+      toast.error(depositText.saveFailed);
+    }
+  };
+  const check = async (): Promise<void> => {
+    setChecking(true);
+    await payment.getState().check();
+    setChecking(false);
+  };
+
+  return (
+    <>
+      <Card padding="lg" variant="money">
+        <div className={styles['qrCard']}>
+          <div className={styles['head']}>
+            <div>
+              <p className={`${styles['muted']} text-sm`}>{depositText.exact}</p>
+              <p className={`${styles['amount']} text-money tnum`}>{amount}</p>
+            </div>
+            <CountdownRing remaining={remaining} total={total} label={depositText.timeLeft} tone="jade" />
+          </div>
+          <Notice tone="saffron">{depositText.exactNote}</Notice>
+          <QrCode
+            value={order.qr_text}
+            label={label}
+            caption={
+              <>
+                <span className={styles['qrName']}>{depositText.promptpay}</span>
+                <span className={`${styles['qrSmall']} text-xs`}>{order.receiver_name}</span>
+              </>
+            }
+          />
+          <div className={styles['actions']}>
+            <Button startIcon={<Download />} onClick={() => void keep(saveQrPng(order.qr_text, fileName))}>
+              {depositText.save}
+            </Button>
+            <Button
+              variant="outline"
+              startIcon={<Share2 />}
+              onClick={() => void keep(shareQrPng(order.qr_text, fileName, label))}
+            >
+              {depositText.share}
+            </Button>
+          </div>
+          <div className={`${styles['status']} text-sm`} role="status">
+            <span className={styles['pulse']} aria-hidden />
+            <span>{online ? depositText.waiting : depositText.offline}</span>
+            <Button size="sm" variant="ghost" loading={checking} onClick={() => void check()}>
+              {depositText.checkNow}
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <Card padding="md">
+        <div className={styles['form']}>
+          <p className={styles['reference']}>
+            <span className={`${styles['muted']} text-sm`}>{depositText.reference}</span>
+            <span className={`${styles['code']} tnum`} translate="no">
+              {order.reference}
+            </span>
+            <CopyButton value={order.reference} what={depositText.reference} size="sm" />
+          </p>
+          <p className={styles['reference']}>
+            <span className={`${styles['muted']} text-sm`}>{depositText.copyQr}</span>
+            <CopyButton value={order.qr_text} what={depositText.copyQr} size="sm" />
+          </p>
+        </div>
+      </Card>
+      <Accordion
+        items={[
+          {
+            value: 'how',
+            title: depositText.how,
+            content: (
+              <ol className={styles['steps']}>
+                {depositText.howSteps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            ),
+          },
+          { value: 'trouble', title: depositText.trouble, content: depositText.troubleAnswer },
+        ]}
+      />
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import { useCore } from '@benjarong/core/react';
+import { statementStore, useStatement } from '@benjarong/core/statement';
+import { commonText, memberText, statementScreenText } from '@benjarong/text';
+import { Card, SectionTitle } from '@benjarong/ui/card';
+import { ErrorState } from '@benjarong/ui/error-state';
+import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
+import { ReceiptText } from 'lucide-react';
+import { useEffect } from 'react';
+
+import { AppLink } from '../shared/index.ts';
+import { MovementRow } from './movement-row.tsx';
+import styles from './statement.module.css';
+
+/** The five newest movements, with the way to all of them. */
+export const LatestMovements = () => {
+  const statement = useCore().get(statementStore);
+  const list = useStatement((state) => state.list);
+  useEffect(() => {
+    void statement.getState().load();
+  }, [statement]);
+  const data = list.status === 'idle' ? undefined : list.data;
+  return (
+    <section>
+      <SectionTitle
+        icon={<ReceiptText aria-hidden />}
+        action={<AppLink to="/member/statement">{memberText.allMovements}</AppLink>}
+      >
+        {memberText.latest}
+      </SectionTitle>
+      {data && data.items.length > 0 && (
+        <Card padding="none">
+          <ul className={styles['rows']} aria-label={statementScreenText.list}>
+            {data.items.slice(0, 5).map((line) => (
+              <li key={line.id}>
+                <MovementRow line={line} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {data?.items.length === 0 && <Card padding="md">{memberText.noMovements}</Card>}
+      {!data && list.status === 'failed' && (
+        <ErrorState title={list.error.message} onRetry={() => void statement.getState().load()} />
+      )}
+      {!data && list.status !== 'failed' && (
+        <SkeletonGroup label={commonText.loading}>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,42 @@
+import type { StatementLine } from '@benjarong/contract';
+import { bangkokDay, formatDay } from '@benjarong/core/format';
+import { Card } from '@benjarong/ui/card';
+
+import { MovementRow } from './movement-row.tsx';
+import styles from './statement.module.css';
+
+interface MovementListProps {
+  readonly lines: readonly StatementLine[];
+  readonly onOpen: (line: StatementLine) => void;
+}
+
+/** Lines by Bangkok day, in the order in which they came (old phones lack `Map.groupBy`). */
+const byDay = (lines: readonly StatementLine[]): ReadonlyMap<string, readonly StatementLine[]> => {
+  const days = new Map<string, StatementLine[]>();
+  for (const line of lines) {
+    const day = bangkokDay(Date.parse(line.created_at));
+    const group = days.get(day);
+    if (group) group.push(line);
+    else days.set(day, [line]);
+  }
+  return days;
+};
+
+/** Lines grouped by Bangkok day, newest first, under Buddhist dates. */
+export const MovementList = ({ lines, onOpen }: MovementListProps) =>
+  [...byDay(lines)].map(([day, items]) => (
+    <section key={day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className={`${styles['day']} text-sm`}>
+        {formatDay(items[0]?.created_at ?? day)}
+      </h2>
+      <Card padding="none">
+        <ul className={styles['rows']}>
+          {items.map((line) => (
+            <li key={line.id}>
+              <MovementRow line={line} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  ));

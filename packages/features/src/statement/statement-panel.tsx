@@ -1,0 +1,151 @@
+import type { StatementLine } from '@benjarong/contract';
+import { bangkokDay, formatCount, formatThb } from '@benjarong/core/format';
+import { useCore } from '@benjarong/core/react';
+import { statementStore, useStatement } from '@benjarong/core/statement';
+import { commonText, fill, statementScreenText } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
+import { Card } from '@benjarong/ui/card';
+import { EmptyState } from '@benjarong/ui/empty-state';
+import { ErrorState } from '@benjarong/ui/error-state';
+import { LinkButton } from '@benjarong/ui/link-button';
+import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
+import { toast } from '@benjarong/ui/toast';
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { AppLink, PageTitle } from '../shared/index.ts';
+import { MovementDialog } from './movement-dialog.tsx';
+import { MovementList } from './movement-list.tsx';
+import { StatementFilters } from './statement-filters.tsx';
+import styles from './statement.module.css';
+
+const download = (csv: string, name: string): void => {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+/** /member/statement: every ledger line with filters, totals, detail and CSV. */
+export const StatementPanel = () => {
+  const core = useCore();
+  const statement = core.get(statementStore);
+  const list = useStatement((state) => state.list);
+  const filters = useStatement((state) => state.filters);
+  const [open, setOpen] = useState<StatementLine>();
+  const [exporting, setExporting] = useState(false);
+
+  useEffect(() => {
+    void statement.getState().load();
+  }, [statement]);
+
+  const exportCsv = async (): Promise<void> => {
+    setExporting(true);
+    try {
+      const csv = await statement.getState().exportCsv();
+      download(csv, fill(statementScreenText.csvFile, { day: bangkokDay(core.serverClock.now()) }));
+    } catch {
+      toast.error(statementScreenText.csvFailed);
+    } finally {
+      setExporting(false);
+    }
+  };
+
+  const data = list.status === 'idle' ? undefined : list.data;
+  const filtered = Object.values(filters).some((value) => value !== undefined);
+
+  return (
+    <div className={styles['page']}>
+      <PageTitle>{statementScreenText.title}</PageTitle>
+      <div className={styles['layout']}>
+        <StatementFilters />
+        <div className={styles['list']} aria-busy={list.status === 'loading'}>
+          {data && (
+            <Card padding="md">
+              <dl className={styles['totals']}>
+                {(['in', 'out', 'net'] as const).map((side) => (
+                  <div key={side}>
+                    <dt className="text-xs">{statementScreenText.totals[side]}</dt>
+                    <dd className="tnum">{formatThb(data.totals[side])}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Card>
+          )}
+          {list.status === 'failed' && (
+            <ErrorState title={list.error.message} onRetry={() => void statement.getState().load()} />
+          )}
+          {!data && list.status !== 'failed' && (
+            <SkeletonGroup label={commonText.loading}>
+              {[1, 2, 3, 4, 5].map((row) => (
+                <Skeleton key={row} shape="block" />
+              ))}
+            </SkeletonGroup>
+          )}
+          {data && data.items.length === 0 && (
+            <EmptyState
+              art="/art/empty/empty-statement.svg"
+              title={filtered ? statementScreenText.emptyFiltered : statementScreenText.emptyTitle}
+              description={statementScreenText.emptyIntro}
+              action={
+                filtered ? (
+                  <Button
+                    variant="outline"
+                    onClick={() =>
+                      statement.getState().setFilters({
+                        kind: undefined,
+                        direction: undefined,
+                        wallet_id: undefined,
+                        from: undefined,
+                        to: undefined,
+                      })
+                    }
+                  >
+                    {statementScreenText.clearFilters}
+                  </Button>
+                ) : (
+                  <LinkButton as={AppLink} to="/member/deposit" variant="deposit">
+                    {statementScreenText.deposit}
+                  </LinkButton>
+                )
+              }
+            />
+          )}
+          {data && data.items.length > 0 && (
+            <>
+              <div className={`${styles['bar']} text-sm`}>
+                <span className="tnum">
+                  {fill(statementScreenText.count, { count: formatCount(data.total) })}
+                </span>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  startIcon={<Download />}
+                  loading={exporting}
+                  onClick={() => void exportCsv()}
+                >
+                  {statementScreenText.csv}
+                </Button>
+              </div>
+              <MovementList lines={data.items} onOpen={setOpen} />
+              {data.items.length < data.total && (
+                <div className={styles['more']}>
+                  <Button
+                    variant="outline"
+                    loading={list.status === 'loading'}
+                    onClick={() => void statement.getState().more()}
+                  >
+                    {statementScreenText.more}
+                  </Button>
+                </div>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+      <MovementDialog line={open} onClose={() => setOpen(undefined)} />
+    </div>
+  );
+};
