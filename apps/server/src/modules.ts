@@ -2,8 +2,13 @@ import type { Module } from './kernel/module.ts';
 import { agentModule } from './modules/agent/agent.module.ts';
 import { authModule } from './modules/auth/auth.module.ts';
 import { contentModule } from './modules/content/content.module.ts';
+import { gameModule } from './modules/game/index.ts';
 import { ledgerModule } from './modules/ledger/index.ts';
+import { lobbyModule } from './modules/lobby/index.ts';
 import { memberModule } from './modules/member/member.module.ts';
+import { paymentModule } from './modules/payment/index.ts';
+import { statementModule } from './modules/statement/index.ts';
+import { walletModule } from './modules/wallet/index.ts';
 
 /** Every module of the server in the order of registration and seeding; add yours as one line. */
 export const modules: readonly Module[] = [
@@ -12,4 +17,9 @@ export const modules: readonly Module[] = [
   memberModule,
   authModule,
   contentModule,
+  walletModule,
+  gameModule,
+  lobbyModule,
+  paymentModule,
+  statementModule,
 ];

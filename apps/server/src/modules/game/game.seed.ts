@@ -8,7 +8,7 @@ import { normaliseName } from './search.ts';
 
 const dayMs = 86_400_000;
 
-/** Puts the twelve invented providers and their 1,000 games into an empty catalogue. */
+/** Puts the twelve invented providers and their 1,000 games into the catalogue; what is there stays. */
 export const seedCatalogue = async (deps: Deps): Promise<void> => {
   const now = deps.clock.now().getTime();
   await transact(deps.db, async (tx) => {
@@ -19,7 +19,7 @@ export const seedCatalogue = async (deps: Deps): Promise<void> => {
         searchText: `${normaliseName(provider.name)} ${normaliseName(provider.thai)}`,
         position,
       })),
-    );
+    ).onConflictDoNothing();
     const all = seedGames();
     for (let start = 0; start < all.length; start += 250) {
       await tx.insert(games).values(
@@ -39,7 +39,7 @@ export const seedCatalogue = async (deps: Deps): Promise<void> => {
           maintenance: game.maintenance,
           releasedAt: new Date(now - game.ageDays * dayMs),
         })),
-      );
+      ).onConflictDoNothing();
     }
   });
   forgetCatalogue(deps);
