@@ -24,7 +24,7 @@ const quick = ['100', '300', '500', '1000', '5000'] as const;
 /** How much: bounds of the channel, exact to the satang; a refusal keeps what was typed. */
 export const AmountStep = ({ channel, onOrdered }: AmountStepProps) => {
   const payment = useCore().get(paymentStore);
-  useEffect(() => payment.getState().begin(), [payment, channel.channel_id]);
+  useEffect(() => payment.getState().begin(), [payment]);
 
   const fitting = quick.filter((amount) => {
     const value = parseTypedBaht(amount) ?? 0n;

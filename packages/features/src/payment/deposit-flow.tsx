@@ -113,7 +113,7 @@ export const DepositFlow = ({ onLeave }: DepositFlowProps) => {
               )}
             </div>
           </Card>
-          <AmountStep channel={channel} onOrdered={toPayment} />
+          <AmountStep key={channel.channel_id} channel={channel} onOrdered={toPayment} />
         </>
       ) : (
         <RadioCards
