@@ -29,21 +29,23 @@ export const Avatar = ({ vip, size = 'sm', label }: AvatarProps) => {
       className={cx(styles['root'], styles[size], look.style && styles[look.style])}
     >
       <svg viewBox="0 0 48 48" fill="none" aria-hidden>
-        <circle cx="24" cy="22" r="7.5" fill="currentColor" opacity=".92" />
-        <path d="M9 43c1-9 7-13.5 15-13.5S38 34 39 43" fill="currentColor" opacity=".92" />
+        <circle cx="24" cy="23" r="7.5" fill="currentColor" />
+        <path d="M9 44c1-9 7-13 15-13s14 4 15 13" fill="currentColor" />
         {vip === 1 && (
           <path
-            d="M13 13.5 16 5l4.5 5L24 3l3.5 7L32 5l3 8.5c-7-2.6-15-2.6-22 0Z"
+            d="M15.500 17.500 14 8.500l5.500 4L24 6l4.500 6.500 5.500-4-1.500 9c-5-2-12-2-17 0Z"
             fill="var(--bj-colors-gold-400)"
             stroke="var(--bj-colors-ink-900)"
+            strokeLinejoin="round"
           />
         )}
         {vip === 2 && (
-          <path
-            d="M12.5 14.5c3-1 4-3.200 5-5.500 2.500.5 4-1 4.500-3L24 0l2 6c.5 2 2 3.500 4.500 3 1 2.300 2 4.500 5 5.500-7-2.400-16-2.400-23 0Z"
-            fill="var(--bj-colors-gold-300)"
-            stroke="var(--bj-colors-ink-900)"
-          />
+          <g fill="var(--bj-colors-gold-300)" stroke="var(--bj-colors-ink-900)" strokeLinejoin="round">
+            <path d="m24 0 1.800 5.500h-3.600Z" />
+            <path d="M20.500 5.500h7l1.300 4h-9.600Z" />
+            <path d="M17.500 9.500h13l2 8.500c-5.500-2.200-11.500-2.200-17 0Z" />
+            <circle cx="24" cy="13.300" r="1.800" fill="var(--bj-colors-chad-400)" />
+          </g>
         )}
       </svg>
     </span>

@@ -93,17 +93,15 @@ export const BankPickerField = ({ name, label, description, required, optional, 
   const { value, error, setValue, setTouched } = useFormField<string>(name);
   const [open, setOpen] = useState(false);
   const ids = useFieldIds(description !== undefined, error !== undefined);
-  const valueId = `${ids.id}-value`;
   const bank = banks.find(({ id }) => id === value);
   return (
-    <FieldFrame ids={ids} label={label} description={description} required={required} optional={optional} error={error}>
+    <FieldFrame group ids={ids} label={label} description={description} required={required} optional={optional} error={error}>
       <button
         type="button"
         id={ids.id}
         disabled={disabled}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-labelledby={`${ids.labelId} ${valueId}`}
         aria-invalid={error !== undefined}
         aria-describedby={ids.describedBy}
         className={styles['trigger']}
@@ -111,8 +109,9 @@ export const BankPickerField = ({ name, label, description, required, optional, 
           setOpen(true);
         }}
       >
+        <span className="visually-hidden">{label} </span>
         {bank && <BankTile shortName={bank.shortName} color={bank.color} size="sm" />}
-        <span id={valueId} className={cx(styles['name'], !bank && styles['empty'])}>
+        <span className={cx(styles['name'], !bank && styles['empty'])}>
           {bank ? bank.name : commonText.chooseBank}
         </span>
         <ChevronDown aria-hidden className={styles['chevron']} />
