@@ -20,6 +20,14 @@ interface QrPanelProps {
   readonly order: PaymentOrder;
 }
 
+const keep = async (work: Promise<unknown>): Promise<void> => {
+  try {
+    await work;
+  } catch {
+    toast.error(depositText.saveFailed);
+  }
+};
+
 /** The QR of one order: exact amount, time left by the server's clock, save, share, and a live status line. */
 export const QrPanel = ({ order }: QrPanelProps) => {
   const payment = useCore().get(paymentStore);
@@ -31,13 +39,6 @@ export const QrPanel = ({ order }: QrPanelProps) => {
   const label = fill(depositText.qrLabel, { amount });
   const fileName = fill(depositText.fileName, { reference: order.reference });
 
-  const keep = async (work: Promise<unknown>): Promise<void> => {
-    try {
-      await work;
-    } catch {
-      toast.error(depositText.saveFailed);
-    }
-  };
   const check = async (): Promise<void> => {
     setChecking(true);
     await payment.getState().check();
