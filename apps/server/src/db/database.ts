@@ -169,8 +169,11 @@ export const openPostgres = (databaseUrl: string, poolSize: number, onProblem: D
   });
   // Without a listener a broken idle connection ends the process.
   pool.on('error', onProblem);
+  // The same for one that breaks while a transaction holds it; its next query then fails and is answered.
+  pool.on('connect', (client) => client.on('error', onProblem));
   const migrate = async (): Promise<readonly string[]> => {
     const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC' });
+    client.on('error', onProblem);
     await client.connect();
     try {
       const session = sessionOf((text, values) => client.query(text, values), (text) => client.query(text));

@@ -26,7 +26,7 @@ export const databaseTrouble = (error: unknown): 'lost' | 'busy' | undefined => 
     return ['55P03', '57014', '40P01', '40001', '25P03'].includes(code) ? 'busy' : undefined;
   }
   for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
-    if (/timeout exceeded when trying to connect|Connection terminated/i.test(current.message)) return 'lost';
+    if (/timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed/i.test(current.message)) return 'lost';
   }
   return undefined;
 };

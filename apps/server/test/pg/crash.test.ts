@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Cluster, startCluster } from '../../../../scripts/pg-cluster.mjs';
+import { openPostgres } from '../../src/db/database.ts';
+import { type Database, type DatabaseHandle, transact } from '../../src/db/index.ts';
+import { runAudit } from '../../src/kernel/audit.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { ledger, ledgerModule } from '../../src/modules/ledger/index.ts';
+
+let cluster: Cluster;
+let folder: string;
+let handle: DatabaseHandle;
+let wallet: string;
+const startBalance = 100_000_000n;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  folder = mkdtempSync(join(tmpdir(), 'bj-crash-'));
+  handle = openPostgres(cluster.url, 4, () => undefined);
+  await Promise.all([handle.migrate(), handle.migrate(), handle.migrate()]);
+  wallet = await transact(handle.db, async (tx) => {
+    const { id } = await ledger.openWallet(tx, { memberId: newId(), walletTypeId: 1, at: new Date() });
+    const lines = [{ account: id, amount: startBalance }, { account: ledger.house('payments'), amount: -startBalance }];
+    await ledger.post(tx, { kind: 'deposit', key: 'deposit:1', reference: 'r', at: new Date(), lines });
+    return id;
+  });
+}, 60_000);
+afterAll(async () => {
+  await handle.close();
+  await cluster.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const writer = async (name: string): Promise<{ child: ChildProcess; acknowledged: () => readonly string[] }> => {
+  const file = join(folder, name);
+  const script = resolve(import.meta.dirname, 'crash-writer.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, cluster.url, wallet, file, name], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  const acknowledged = () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []);
+  return { child, acknowledged };
+};
+
+const until = async (condition: () => boolean): Promise<void> => {
+  const deadline = Date.now() + 30_000;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error('waited too long');
+    await new Promise((done) => setTimeout(done, 5));
+  }
+};
+
+const prove = async (db: Database, acknowledged: readonly string[]): Promise<void> => {
+  const { rows } = await db.execute<{ key: string }>(sql`select key from ledger_transactions where kind = 'bet'`);
+  const stored = new Set(rows.map((row) => row.key));
+  expect(acknowledged.filter((key) => !stored.has(key))).toEqual([]);
+  expect((await ledger.wallet(db, wallet))?.balance).toBe(startBalance - BigInt(stored.size));
+  const report = await runAudit(db, ledgerModule.audit ?? [], undefined);
+  expect(report.findings).toEqual([]);
+};
+
+describe('what was acknowledged is there (invariant 9)', () => {
+  it('after the server process was killed, six times', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { child, acknowledged } = await writer(`server-${round}`);
+      await until(() => acknowledged().length >= 20 + round * 15);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      await prove(handle.db, acknowledged());
+    }
+  }, 120_000);
+
+  it('after PostgreSQL was killed, three times', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { child, acknowledged } = await writer(`database-${round}`);
+      await until(() => acknowledged().length >= 50 + round * 30);
+      await cluster.crash();
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      await cluster.restart();
+      await until(() => true);
+      await handle.db.execute(sql`select 1`).catch(() => undefined);
+      await prove(handle.db, acknowledged());
+    }
+  }, 120_000);
+});

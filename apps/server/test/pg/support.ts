@@ -1,0 +1,41 @@
+import { transact } from '../../src/db/index.ts';
+import { AppError } from '../../src/kernel/app-error.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { ledger, type Posted } from '../../src/modules/ledger/index.ts';
+import type { TestApp } from '../../src/testing/index.ts';
+
+/** Runs `count` tasks at once and returns what each came to. */
+export const atOnce = async <T>(count: number, task: (index: number) => Promise<T>): Promise<readonly PromiseSettledResult<T>[]> =>
+  Promise.allSettled(Array.from({ length: count }, (_, index) => task(index)));
+
+/** How many came to each outcome: `ok`, the name of a refusal, or the message of an error. */
+export const tally = (results: readonly PromiseSettledResult<unknown>[]): Readonly<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  for (const result of results) {
+    const reason: unknown = result.status === 'rejected' ? result.reason : undefined;
+    const name = result.status === 'fulfilled' ? 'ok' : reason instanceof AppError ? reason.errorName : String(reason);
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+};
+
+/** A fresh wallet with money in it. */
+export const fundedWallet = (test: TestApp, amount: bigint): Promise<string> =>
+  transact(test.deps.db, async (tx) => {
+    const at = test.clock.now();
+    const { id } = await ledger.openWallet(tx, { memberId: newId(), walletTypeId: 1, at });
+    const lines = [{ account: id, amount }, { account: ledger.house('payments'), amount: -amount }];
+    await ledger.post(tx, { kind: 'deposit', key: `deposit:${id}`, reference: 'r', at, lines });
+    return id;
+  });
+
+/** One bet in a transaction of its own. */
+export const bet = (test: TestApp, walletId: string, amount: bigint, key: string): Promise<Posted> =>
+  transact(test.deps.db, (tx) => {
+    const lines = [{ account: walletId, amount: -amount }, { account: ledger.house('games'), amount }];
+    return ledger.post(tx, { kind: 'bet', key, reference: 'r', at: test.clock.now(), lines });
+  });
+
+/** Balance in satang. */
+export const balanceOf = async (test: TestApp, walletId: string): Promise<bigint | undefined> =>
+  (await ledger.wallet(test.deps.db, walletId))?.balance;

@@ -1,0 +1,213 @@
+import { formatBaht } from '@benjarong/contract';
+
+import { transact } from '../../src/db/index.ts';
+import { newId } from '../../src/kernel/index.ts';
+import { stepUp } from '../../src/modules/auth/index.ts';
+import { bet } from '../../src/modules/game/index.ts';
+import { bankProvider, generateQr } from '../../src/modules/payment/index.ts';
+import type { Person, World } from './world.ts';
+
+/** A request that the server accepts, made anew whenever the last one was used up. */
+export interface Golden {
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string>>;
+  /** Whose session; the world's first member by default. */
+  readonly token?: string;
+  /** The refresh cookie. */
+  readonly refresh?: string;
+  /** True when it names something that belongs to the caller alone: nobody else may use it. */
+  readonly owned?: true;
+}
+
+type Maker = (world: World) => Promise<Golden>;
+
+const code = 'bwin';
+
+const otp = async (w: World, mobile: string, type: 'register' | 'reset_password') => {
+  const ask = (url: string, payload: object) =>
+    w.t.app.inject({ method: 'POST', url, payload, remoteAddress: `10.200.${w.t.world.sms.length % 250}.1` });
+  const sent = (await ask('/api/request_otp', { mobile, type })).json<{ data?: { otp_ref: string } }>();
+  const text = w.t.world.sms.at(-1)?.text ?? '';
+  const digits = /\b([0-9]{6})\b/.exec(text)?.[1];
+  if (!sent.data || !digits) throw new Error(`no one-time password: ${JSON.stringify(sent)}`);
+  return { mobile, type, otp_ref: sent.data.otp_ref, otp_code: digits };
+};
+
+const otpToken = async (w: World, mobile: string, type: 'register' | 'reset_password'): Promise<string> => {
+  const checked = await w.t.app.inject({ method: 'POST', url: '/api/verify_otp', payload: await otp(w, mobile, type) });
+  return checked.json<{ data: { otp_token: string } }>().data.otp_token;
+};
+
+const order = async (w: World, person: Person) =>
+  transact(w.t.deps.db, (tx) => generateQr(w.t.deps, tx, person.memberId, { channel_id: 'promptpay', amount: '150' }));
+
+const placeBet = async (w: World, person: Person) => {
+  const facts = { round_id: `r-${newId()}`, game_id: w.game.gameId };
+  const transaction_id = `b-${newId()}`;
+  await bet(w.t.deps, w.game.providerId, {
+    ...facts,
+    session_token: person.gameToken,
+    transaction_id,
+    amount: formatBaht(100n),
+    currency: 'THB',
+  });
+  return { ...facts, player_id: person.memberId, bet_transaction_id: transaction_id, transaction_id: `x-${newId()}` };
+};
+
+const launch = (w: World) => ({ game_id: w.game.gameId, provider_id: w.game.providerId, is_mobile: true, source: 'seamless', agent_code: code });
+const provider = (w: World) => ({ provider: w.game.providerId });
+const nothing: Maker = async () => ({});
+const emptyBody: Maker = async () => ({ body: {} });
+
+/** Golden requests by endpoint name. A call without one is asked with a sample of its schema (probe.ts). */
+export const goldens: Readonly<Record<string, Maker>> = {
+  'agent.config': async () => ({ body: { agent_code: code } }),
+  'agent.bankAccounts': async () => ({ body: { agent_code: code } }),
+  'agent.trueMoneyAccounts': async () => ({ body: { agent_code: code } }),
+  'agent.validate': async () => ({ query: { code } }),
+  'auth.checkAccount': async (w) => ({
+    body: { username: w.freshName(), mobile: w.freshMobile(), affiliate_code: '', agent_code: code },
+  }),
+  'auth.requestOtp': async (w) => ({
+    body: { username: w.freshName(), mobile: w.freshMobile(), type: 'register', agent_code: code },
+  }),
+  'auth.verifyOtp': async (w) => ({ body: { ...(await otp(w, w.freshMobile(), 'register')), username: '', agent_code: code } }),
+  'auth.register': async (w) => {
+    const mobile = w.freshMobile();
+    return {
+      body: {
+        username: w.freshName(),
+        mobile,
+        password: 'NamYen-2570',
+        affiliate_code: '',
+        mode: 'sms',
+        know_us_id: 1,
+        otp_token: await otpToken(w, mobile, 'register'),
+        age_confirmed: true,
+        agent_code: code,
+      },
+    };
+  },
+  'auth.login': async (w) => ({ body: { username: w.a.username, password: w.a.password, agent_code: code } }),
+  'auth.refresh': async (w) => ({ body: {}, refresh: (await w.newSession(w.a.memberId)).refreshToken }),
+  'auth.logout': async (w) => ({ body: {}, token: (await w.newSession(w.a.memberId)).accessToken }),
+  'auth.userInfo': nothing,
+  'auth.resetPassword': async (w) => ({ body: { mobile: w.freshMobile(), agent_code: code } }),
+  'auth.resetPasswordV2': async (w) => {
+    const { mobile } = await w.newPerson(0n);
+    const otp_token = await otpToken(w, mobile, 'reset_password');
+    return { body: { mobile, otp_token, password: 'ChaDam-2571', agent_code: code } };
+  },
+  'auth.changePassword': async (w) => {
+    const { session, password } = await w.newPerson(0n);
+    return { body: { current_password: password, new_password: 'ChaDam-2571' }, token: session.accessToken, owned: true };
+  },
+  'auth.stepUp': async (w) => ({ body: { password: w.a.password } }),
+  'member.validate': nothing,
+  'member.profile': nothing,
+  'member.sessions': nothing,
+  'member.revokeSession': async (w) => ({
+    body: { session_id: (await w.newSession(w.a.memberId)).sessionId },
+    owned: true,
+  }),
+  'member.updateBankAccount': async (w) => {
+    const { memberId, session, password } = await w.newPerson(0n);
+    const { step_up_token } = await stepUp(w.t.deps, { memberId, sessionId: session.sessionId }, { password });
+    const bank_account_no = `1${w.freshMobile()}`;
+    const body = { bank_id: 4, bank_account_name: 'สมชาย ใจดี', bank_account_no, step_up_token };
+    return { body, token: session.accessToken, owned: true };
+  },
+  'wallet.wallets': emptyBody,
+  'wallet.points': emptyBody,
+  'game.list': async (w) => ({
+    query: { provider: w.game.providerId, category: 'slot', q: '', sort: 'popular', page: '1', limit: '5' },
+  }),
+  'game.lobby': async () => ({ query: { category: 'slot', agent_code: code } }),
+  'game.wallets': async (w) => ({ body: { game_id: w.game.gameId, provider_id: w.game.providerId, sub_provider_id: w.game.providerId } }),
+  'game.link': async (w) => ({ body: { wallet_id: w.a.walletId, ...launch(w) }, owned: true }),
+  'game.demo': async (w) => ({ body: launch(w) }),
+  'game.favourites': nothing,
+  'game.setFavourite': async (w) => ({ body: { game_id: w.game.gameId, favourite: true } }),
+  'game.walletBalance': async (w) => ({ params: provider(w), body: { session_token: w.a.gameToken } }),
+  'game.walletBet': async (w) => ({
+    params: provider(w),
+    body: {
+      session_token: w.a.gameToken,
+      transaction_id: `b-${newId()}`,
+      round_id: `r-${newId()}`,
+      game_id: w.game.gameId,
+      amount: '1.00',
+      currency: 'THB',
+    },
+  }),
+  'game.walletWin': async (w) => ({ params: provider(w), body: { ...(await placeBet(w, w.a)), amount: '2.50', currency: 'THB' } }),
+  'game.walletRollback': async (w) => ({ params: provider(w), body: await placeBet(w, w.a) }),
+  'lobby.configs': async () => ({ query: { lobby_key: 'hot', limit: '5', agent_code: code } }),
+  'payment.channels': nothing,
+  'payment.info': async () => ({ query: { channel_id: 'promptpay' } }),
+  'payment.generateQr': async (w) => ({
+    body: { channel_id: 'promptpay', sub_channel_id: 'any-bank', amount: '250.50' },
+    token: (await w.newPerson(0n)).session.accessToken,
+  }),
+  'payment.qrcodeInfo': async (w) => {
+    const person = await w.newPerson(0n);
+    return { query: { order_id: (await order(w, person)).order_id }, token: person.session.accessToken, owned: true };
+  },
+  'payment.inquiryStatus': async (w) => {
+    const person = await w.newPerson(0n);
+    return { query: { order_id: (await order(w, person)).order_id }, token: person.session.accessToken, owned: true };
+  },
+  'payment.webhook': async (w) => {
+    const { reference, amount, qr_text } = await order(w, await w.newPerson(0n));
+    return {
+      params: { provider: bankProvider },
+      body: {
+        event_id: `e-${newId()}`,
+        type: 'payment.paid',
+        reference,
+        amount,
+        currency: 'THB',
+        receiver: billerOf(qr_text),
+        paid_at: w.t.clock.now().toISOString(),
+        payer_name: 'สมหญิง ใจดี',
+      },
+    };
+  },
+  'payment.picture': async (w) => {
+    const [, , orderId = '', file = ''] = (await order(w, await w.newPerson(0n))).qr_image.split('/');
+    return { params: { order: orderId, file } };
+  },
+  'statement.statement': async (w) => ({
+    query: {
+      kind: 'adjustment',
+      direction: 'in',
+      wallet_id: w.a.walletId,
+      from: '2026-11-20',
+      to: '2026-11-22',
+      format: 'json',
+      page: '1',
+      limit: '5',
+    },
+    owned: true,
+  }),
+  'content.notifications': async () => ({ query: { agent_code: code } }),
+  'content.banner': async () => ({ query: { agent_code: code } }),
+  'content.events': async () => ({ query: { agent_code: code, agent_id: '2' } }),
+  'content.report': async () => ({
+    body: { kind: 'error', message: 'it broke', stack: 'at x', path: '/lotto', release: '1' },
+  }),
+};
+
+/** Biller id of an EMVCo text: tag 30, sub-tag 01. */
+export const billerOf = (emv: string): string => {
+  const part = (text: string, tag: string): string => {
+    for (let at = 0; at + 4 <= text.length; ) {
+      const length = Number(text.slice(at + 2, at + 4));
+      if (text.slice(at, at + 2) === tag) return text.slice(at + 4, at + 4 + length);
+      at += 4 + length;
+    }
+    return '';
+  };
+  return part(part(emv, '30'), '01');
+};

@@ -1,0 +1,230 @@
+import type { Endpoint } from '@benjarong/contract';
+
+import type { RegisteredRoute } from '../../src/kernel/define-route.ts';
+import { type Golden, goldens } from './goldens.ts';
+import { type Amount, type Mutation, objectMutations, rawBodies } from './mutations.ts';
+import { type Ask, errorOf, freshAddress, jsonOf, type RawReply, type RawRequest } from './request.ts';
+import { fits, plain } from './schema-oracle.ts';
+import { signed, type World } from './world.ts';
+
+/** Something that must not be so, with all that is needed to see it again. */
+export interface Finding {
+  readonly endpoint: string;
+  readonly case: string;
+  readonly why: string;
+  readonly reply: string;
+}
+
+const patience = 5_000;
+const stack = /\bat (?:async )?[\w.<>]+ \(|node_modules|\.[cm]?[jt]s:\d+|Failed query|\bselect\b.*\bfrom\b|insert into|syntax error|ECONN|errno/i;
+
+/**
+ * Fields in which any text that fits the schema is right: nothing is decided by them, or they are the
+ * caller's own names. `*` = every field.
+ */
+const freeFields: Readonly<Record<string, readonly string[]>> = {
+  'auth.requestOtp': [],
+  'auth.verifyOtp': ['username'],
+  'auth.register': ['mode', 'link_ticket', 'bank_account_name', 'bank_account_no', 'bank_id'],
+  'game.list': ['provider', 'category', 'q'],
+  'game.link': ['source'],
+  'game.demo': ['source'],
+  'game.wallets': ['sub_provider_id'],
+  'game.walletBet': ['transaction_id', 'round_id'],
+  'game.walletWin': ['transaction_id'],
+  'game.walletRollback': ['transaction_id', 'bet_transaction_id'],
+  'payment.webhook': ['event_id', 'payer_name'],
+  'content.report': ['message', 'stack', 'path', 'release'],
+};
+
+/** Did the server do what it was asked? A payment that goes to review credits nobody. */
+export const tookEffect = (reply: RawReply): boolean => {
+  if (reply.status !== 200) return false;
+  const error = errorOf(reply);
+  if (error !== undefined && error !== 0) return false;
+  const value = jsonOf(reply);
+  const data: unknown = typeof value === 'object' && value !== null && 'data' in value ? value.data : undefined;
+  return !(typeof data === 'object' && data !== null && 'outcome' in data && data.outcome === 'review');
+};
+
+/** What is wrong with a reply whatever was asked; `undefined` = nothing. */
+export const replyFault = (reply: RawReply, route: Pick<RegisteredRoute, 'fits'>): string | undefined => {
+  if (reply.status >= 500) return `answered ${reply.status}`;
+  if (reply.ms > patience) return `took ${Math.round(reply.ms)} ms`;
+  const value = jsonOf(reply);
+  if (value === undefined) return undefined;
+  if (stack.test(reply.text)) return 'tells about its inside';
+  if (reply.status === 200) return route.fits(value) ? undefined : 'answered against its contract';
+  return (errorOf(reply) ?? 0) > 0 ? undefined : 'refused without an error code';
+};
+
+const fill = (path: string, params: Readonly<Record<string, string>> = {}): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent((params[name] ?? '').toWellFormed()));
+
+/** The golden request as bytes, with `change` put over it. */
+export const requestOf = (world: World, endpoint: Endpoint, golden: Golden, change: Partial<RawRequest> = {}): RawRequest => {
+  const query = new URLSearchParams({ ...golden.query }).toString();
+  const payload = change.payload ?? (endpoint.method === 'POST' ? JSON.stringify(golden.body ?? {}) : undefined);
+  return {
+    method: endpoint.method,
+    url: change.url ?? fill(endpoint.path, golden.params) + (query === '' ? '' : `?${query}`),
+    ip: freshAddress(),
+    headers: {
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(endpoint.auth === 'member' ? { authorization: `Bearer ${golden.token ?? world.a.session.accessToken}` } : {}),
+      ...(endpoint.auth === 'refresh' ? { cookie: `bj_refresh=${golden.refresh ?? ''}` } : {}),
+      ...(endpoint.auth === 'signed' ? signed(world.t, endpoint, payload ?? '') : {}),
+      ...change.headers,
+    },
+    ...(payload === undefined ? {} : { payload }),
+  };
+};
+
+interface Case {
+  readonly what: string;
+  readonly request: RawRequest;
+  /** `shape`: 400. `rule`: anything but done. `free`: anything but a fault. `closed`: any refusal (no JSON, paths). */
+  readonly verdict: 'shape' | 'rule' | 'free' | 'closed';
+}
+
+const parse = (raw: string | Buffer): { readonly value: unknown } | undefined => {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(raw));
+    return { value: text === '' ? {} : (JSON.parse(text) as unknown) };
+  } catch {
+    return undefined;
+  }
+};
+
+const verdictOf = (route: RegisteredRoute, part: 'body' | 'query', mutation: Mutation): Case['verdict'] => {
+  const schema = route.schemas[part];
+  const parsed = parse(mutation.raw);
+  if (!parsed || !schema) return 'closed';
+  if (!fits(plain(schema), parsed.value)) return 'shape';
+  if (mutation.lenient || mutation.field === undefined) return 'free';
+  return (freeFields[route.endpoint.name] ?? []).includes(mutation.field) ? 'free' : 'rule';
+};
+
+const bodyCases = (world: World, route: RegisteredRoute, golden: Golden, amount: Amount): readonly Case[] => {
+  const { endpoint, schemas } = route;
+  if (!schemas.body) return [];
+  const good = JSON.stringify(golden.body ?? {});
+  const make = (mutation: Mutation): Case => ({
+    what: mutation.what,
+    request: requestOf(world, endpoint, golden, { payload: mutation.raw }),
+    verdict: verdictOf(route, 'body', mutation),
+  });
+  const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'application/json5'];
+  return [
+    ...rawBodies(good).map((mutation): Case => ({ ...make(mutation), verdict: mutation.lenient ? 'free' : 'closed' })),
+    ...types.map((type): Case => ({
+      what: `as ${type}`,
+      request: requestOf(world, endpoint, golden, { headers: { 'content-type': type } }),
+      verdict: 'closed',
+    })),
+    ...objectMutations(schemas.body, golden.body ?? {}, amount).map(make),
+  ];
+};
+
+const queryCases = (world: World, route: RegisteredRoute, golden: Golden, amount: Amount): readonly Case[] => {
+  const { endpoint, schemas } = route;
+  if (endpoint.method !== 'GET') return [];
+  const path = fill(endpoint.path, golden.params);
+  const raw = (what: string, query: string, verdict: Case['verdict']): Case => ({
+    what,
+    request: requestOf(world, endpoint, golden, { url: `${path}?${query}` }),
+    verdict,
+  });
+  const strict = schemas.query ? ('shape' as const) : ('free' as const);
+  const broken = [
+    raw('a broken escape', '%', strict),
+    raw('a NUL key', '%00=1', strict),
+    raw('bytes that are no UTF-8', '%ff%fe=%c0%80', strict),
+    raw('a prototype key', '__proto__=1', 'free'),
+    raw('2,000 keys', Array.from({ length: 2_000 }, (_, index) => `k${index}=1`).join('&'), strict),
+  ];
+  if (!schemas.query) return broken;
+  const keys = Object.keys(plain(schemas.query).properties ?? {});
+  const once = new URLSearchParams({ ...golden.query }).toString();
+  const mutations = objectMutations(schemas.query, golden.query ?? {}, amount).flatMap((mutation): readonly Case[] => {
+    const parsed = parse(mutation.raw);
+    // A query has texts only: numbers and objects cannot be written.
+    if (!parsed || !isTexts(parsed.value)) return [];
+    const texts = Object.fromEntries(Object.entries(parsed.value).map(([key, text]) => [key, text.toWellFormed()]));
+    const verdict = verdictOf(route, 'query', { ...mutation, raw: JSON.stringify(texts) });
+    return [raw(mutation.what, new URLSearchParams(texts).toString(), verdict)];
+  });
+  return [
+    ...broken,
+    ...keys.flatMap((key) => [
+      raw(`${key} twice`, `${key}=1&${key}=2`, 'shape'),
+      raw(`${key}[]`, `${once}&${key}[]=1`, 'shape'),
+      raw(`${key}[x]`, `${once}&${key}[x]=1`, 'shape'),
+    ]),
+    ...mutations,
+  ];
+};
+
+const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((item) => typeof item === 'string');
+
+const paramCases = (world: World, route: RegisteredRoute, golden: Golden, amount: Amount): readonly Case[] =>
+  Object.entries(golden.params ?? {}).flatMap(([name, good]) =>
+    amount.texts.flatMap(({ name: what, make }): readonly Case[] => {
+      const text = make(good).toWellFormed();
+      if (text === good || text === '' || text === '.' || text === '..') return [];
+      const params = { ...golden.params, [name]: text };
+      const request = requestOf(world, route.endpoint, { ...golden, params });
+      return request.url.length > 15_000 ? [] : [{ what: `${name} (path) = ${what}`, request, verdict: 'closed' as const }];
+    }),
+  );
+
+const judge = ({ verdict }: Case, reply: RawReply, route: RegisteredRoute): string | undefined => {
+  const fault = replyFault(reply, route);
+  if (fault !== undefined) return fault;
+  if (verdict === 'shape') return reply.status === 400 ? undefined : `a wrong shape was answered ${reply.status}`;
+  if (verdict === 'free') return undefined;
+  if (tookEffect(reply)) return 'was accepted';
+  if (verdict === 'closed') return undefined;
+  return reply.status === 400 ? 'a rule of a form was answered 400' : undefined;
+};
+
+/** How a {@link probe} went. */
+export interface ProbeResult {
+  readonly cases: number;
+  readonly accepted: number;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Asks one endpoint with every hostile variant of its golden request and says what was wrong. After
+ * each accepted variant the golden request is made anew, so that the change alone decides.
+ */
+export const probe = async (world: World, ask: Ask, route: RegisteredRoute, amount: Amount): Promise<ProbeResult> => {
+  const { endpoint } = route;
+  const maker = goldens[endpoint.name];
+  const newGolden = async (): Promise<Golden> => (maker ? maker(world) : {});
+  const casesOf = (golden: Golden): readonly Case[] => [
+    ...bodyCases(world, route, golden, amount),
+    ...queryCases(world, route, golden, amount),
+    ...paramCases(world, route, golden, amount),
+  ];
+  const findings: Finding[] = [];
+  let accepted = 0;
+  let cases = casesOf(await newGolden());
+  for (let index = 0; index < cases.length; index += 1) {
+    const one = cases[index];
+    if (!one) break;
+    if (index % 4 === 0) await world.relieve();
+    const reply = await ask(one.request);
+    const why = judge(one, reply, route);
+    if (why !== undefined) findings.push({ endpoint: endpoint.name, case: one.what, why, reply: `${reply.status} ${reply.text.slice(0, 160)}` });
+    if (!tookEffect(reply)) continue;
+    accepted += 1;
+    if (maker && !harmless.has(endpoint.name)) cases = casesOf(await newGolden());
+  }
+  return { cases: cases.length, accepted, findings };
+};
+
+/** Calls that may be repeated without using anything up. */
+const harmless = new Set(['game.list', 'game.lobby', 'lobby.configs', 'content.report', 'statement.statement', 'content.notifications', 'content.banner', 'content.events', 'game.demo', 'game.link', 'game.wallets', 'agent.config']);

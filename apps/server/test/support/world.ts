@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+
+import type { Endpoint } from '@benjarong/contract';
+
+import { transact } from '../../src/db/index.ts';
+import { newId } from '../../src/kernel/index.ts';
+import { signatureHeaders } from '../../src/kernel/signature.ts';
+import { createMember, openSession, type OpenedSession } from '../../src/modules/auth/index.ts';
+import { gameModule, openGameSession, requireGame } from '../../src/modules/game/index.ts';
+import { ledger, type LedgerWallet } from '../../src/modules/ledger/index.ts';
+import { mainWallet } from '../../src/modules/wallet/index.ts';
+import type { TestApp } from '../../src/testing/index.ts';
+
+/** A member with money, a session and a game open. */
+export interface Person {
+  readonly memberId: string;
+  readonly username: string;
+  readonly mobile: string;
+  readonly password: string;
+  readonly walletId: string;
+  readonly session: OpenedSession;
+  /** Token of a game session on the wallet. */
+  readonly gameToken: string;
+}
+
+/** A small house in which every call of the contract has somebody to ask for and something to find. */
+export interface World {
+  readonly t: TestApp;
+  readonly a: Person;
+  readonly b: Person;
+  readonly game: { readonly gameId: string; readonly providerId: string };
+  /** Somebody nobody knows yet, with money (500.00 by default). */
+  newPerson(satang?: bigint): Promise<Person>;
+  newSession(memberId: string): Promise<OpenedSession>;
+  /** A mobile number and a user name that nobody has. */
+  freshMobile(): string;
+  freshName(): string;
+  /** Forgets every counted try, so that limits do not stand in the way of the next case. */
+  relieve(): Promise<void>;
+}
+
+const password = 'ChaYen-2569';
+const game = { gameId: '', providerId: '' };
+let counter = 0;
+const next = (): number => (counter += 1);
+
+const freshMobile = (): string => `08${(10_000_000 + next()).toString()}`;
+const freshName = (): string => `proof${next().toString().padStart(5, '0')}`;
+
+const newSession = (t: TestApp, memberId: string): Promise<OpenedSession> =>
+  transact(t.deps.db, (tx) =>
+    openSession(tx, { memberId, caller: { ip: '127.0.0.1', userAgent: 'proof' }, now: t.clock.now() }),
+  );
+
+const fund = (t: TestApp, wallet: LedgerWallet, amount: bigint) =>
+  transact(t.deps.db, (tx) =>
+    ledger.post(tx, {
+      kind: 'adjustment',
+      key: `proof:${newId()}`,
+      reference: 'proof',
+      at: t.clock.now(),
+      lines: [
+        { account: wallet.id, amount },
+        { account: ledger.house('adjustments'), amount: -amount },
+      ],
+    }),
+  );
+
+const newPerson = async (t: TestApp, { gameId, providerId }: typeof game, satang: bigint): Promise<Person> => {
+  const mobile = freshMobile();
+  const username = freshName();
+  const { id: memberId } = await createMember(
+    t.deps,
+    { mobile, username, password, referralCode: undefined, knowUsId: 7, bankAccount: undefined, otpToken: undefined },
+    '127.0.0.1',
+  );
+  const wallet = await mainWallet(t.deps.db, memberId);
+  if (!wallet) throw new Error('a new member has no wallet');
+  if (satang > 0n) await fund(t, wallet, satang);
+  const gameToken = await openGameSession(t.deps, t.deps.db, wallet, await requireGame(t.deps, gameId, providerId));
+  return { memberId, username, mobile, password, walletId: wallet.id, session: await newSession(t, memberId), gameToken };
+};
+
+/** Builds the world in an empty database: the catalogue and two members. */
+export const createWorld = async (t: TestApp): Promise<World> => {
+  await gameModule.seed?.(t.deps);
+  const { rows } = await t.deps.db.execute<{ game_id: string; provider_id: string }>(
+    sql`select game_id, provider_id from games where not maintenance and has_demo and category = 'slot' order by game_id limit 1`,
+  );
+  const [first] = rows;
+  if (!first) throw new Error('the catalogue is empty');
+  const theGame = { gameId: first.game_id, providerId: first.provider_id };
+  const person = (satang = 50_000n) => newPerson(t, theGame, satang);
+  return {
+    t,
+    game: theGame,
+    a: await person(1_000_000_00n),
+    b: await person(),
+    newPerson: person,
+    newSession: (memberId) => newSession(t, memberId),
+    freshMobile,
+    freshName,
+    relieve: async () => {
+      await t.deps.database.run(
+        'delete from rate_limits; delete from login_attempts; update otps set checks = 0 where verified_at is null;',
+      );
+    },
+  };
+};
+
+/** Secret under which the outside systems of a signed call sign. */
+export const secretOf = ({ deps }: Pick<TestApp, 'deps'>, endpoint: Endpoint): string =>
+  endpoint.path.startsWith('/api/webhook/') ? deps.config.paymentSecret : deps.config.gamesSecret;
+
+/** Signature headers for a body at `now` (the world's clock by default). */
+export const signed = (t: TestApp, endpoint: Endpoint, body: string | Uint8Array, now = t.clock.now()) =>
+  signatureHeaders(secretOf(t, endpoint), now, body);

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+// The whole server suite and the races, on a PostgreSQL cluster that the run starts itself.
+export default defineConfig({
+  test: {
+    name: 'server on PostgreSQL',
+    root: import.meta.dirname,
+    include: ['src/**/*.test.ts', 'test/pg/**/*.test.ts'],
+    setupFiles: ['src/testing/setup.ts'],
+    globalSetup: ['test/pg/global-setup.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,0 +1,14 @@
+/** A throwaway PostgreSQL cluster. */
+export interface Cluster {
+  /** Address of its database `postgres`, as superuser. */
+  readonly url: string;
+  /** Kills the server without a goodbye. */
+  crash(): Promise<void>;
+  /** Brings it back on the same address. */
+  restart(): Promise<void>;
+  /** Stops it and removes its folder. */
+  stop(): Promise<void>;
+}
+
+/** Starts a {@link Cluster}; throws when PostgreSQL's server programs cannot be had. */
+export declare const startCluster: () => Promise<Cluster>;
