@@ -1,0 +1,254 @@
+import { type BodyOf, gameEndpoints, type QueryOf } from '@benjarong/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { ProviderError } from '../../providers/signed-post.ts';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { ledgerModule } from '../ledger/index.ts';
+import { makeCatalogue, makeMember, testAuthModule, type TestMember } from './game.test-kit.ts';
+import { seedCatalogue } from './game.seed.ts';
+import { forgetCatalogue, gameModule } from './index.ts';
+
+let t: TestApp;
+let member: TestMember;
+
+beforeAll(async () => {
+  t = await createTestApp({ modules: [testAuthModule, ledgerModule, gameModule] });
+});
+beforeEach(() => t.reset());
+afterAll(() => t.close());
+
+const list = async (query: QueryOf<typeof gameEndpoints.list> = {}) => (await t.call(gameEndpoints.list, undefined, { query })).data;
+const names = async (query: QueryOf<typeof gameEndpoints.list>) => (await list(query)).items.map((game) => game.game_name);
+
+describe('a catalogue of a thousand games', () => {
+  beforeEach(() => seedCatalogue(t.deps));
+
+  it('pages sixty at a time without losing or repeating a game', async () => {
+    const first = await list();
+    expect([first.items.length, first.page, first.limit, first.total]).toEqual([60, 1, 60, 1000]);
+    const all = await Promise.all(Array.from({ length: 11 }, (_, page) => list({ page: String(page + 1), limit: '100' })));
+    const ids = all.flatMap((page) => page.items.map((game) => game.game_id));
+    expect(ids).toHaveLength(1000);
+    expect(new Set(ids).size).toBe(1000);
+  });
+
+  it('treats page 0 as 1, limit 0 as 1, and never gives more than a hundred', async () => {
+    expect(await list({ page: '0', limit: '0' })).toMatchObject({ page: 1, limit: 1 });
+    expect((await list({ limit: '999999999' })).items).toHaveLength(100);
+    expect((await list({ page: '999999999' })).items).toEqual([]);
+  });
+
+  it('filters by category and provider together', async () => {
+    const some = await list({ category: 'freespin', provider: 'naga' });
+    expect(some.total).toBe(20);
+    expect(some.items.every((game) => game.category === 'freespin' && game.provider_id === 'naga')).toBe(true);
+    expect((await list({ category: 'sport', provider: 'naga' })).total).toBe(0);
+  });
+
+  it('finds a game by its Thai name, its English name and its provider', async () => {
+    const thai = await list({ q: 'มังกร', limit: '100' });
+    const english = await list({ q: 'DRAGON', limit: '100' });
+    expect(thai.total).toBeGreaterThan(20);
+    expect(new Set(english.items.map((game) => game.game_id))).toEqual(new Set(thai.items.map((game) => game.game_id)));
+    expect((await list({ q: 'ศาลาทอง' })).total).toBe(50);
+    expect((await list({ q: 'golden sala บาคาร่า' })).items.every((game) => game.provider_id === 'sala')).toBe(true);
+    expect((await list({ q: 'บาคารา' })).total).toBe((await list({ q: 'บาคาร่า' })).total);
+  });
+
+  it.each(['%', '_', "'; drop table games; --", '\\', '....', '🙂', 'ไม่มีเกมนี้แน่นอน'])('finds nothing for %j and does not fail', async (q) => {
+    expect((await list({ q })).items).toEqual([]);
+  });
+
+  it('gives everything for a query of blanks', async () => {
+    expect((await list({ q: '   ' })).total).toBe(1000);
+  });
+
+  it('costs no query once it is in memory, whatever is asked', async () => {
+    await list();
+    let queries = 0;
+    const select = t.deps.db.select.bind(t.deps.db);
+    const counted = t.deps.db as { select: unknown };
+    counted.select = (...args: Parameters<typeof select>) => {
+      queries += 1;
+      return select(...args);
+    };
+    try {
+      await list({ q: 'มังกร', page: '3', sort: 'name' });
+      await list({ category: 'slot', page: '7' });
+      await t.call(gameEndpoints.lobby, undefined, { query: {} });
+      expect(queries).toBe(0);
+      t.clock.advance(20_000);
+      await list();
+      expect(queries).toBe(1);
+    } finally {
+      counted.select = select;
+    }
+  });
+
+  it('counts categories and providers', async () => {
+    const all = (await t.call(gameEndpoints.lobby, undefined, { query: {} })).data;
+    expect(all.categories).toEqual([
+      { category: 'slot', games: 720 },
+      { category: 'casino', games: 125 },
+      { category: 'sport', games: 25 },
+      { category: 'fishing', games: 70 },
+      { category: 'freespin', games: 60 },
+    ]);
+    expect(all.providers).toHaveLength(12);
+    const fishing = (await t.call(gameEndpoints.lobby, undefined, { query: { category: 'fishing' } })).data;
+    expect(fishing.providers.map((provider) => [provider.provider_id, provider.games])).toEqual([
+      ['kinnaree', 10],
+      ['monsoon', 20],
+      ['andaman', 40],
+    ]);
+  });
+
+  it('points to a picture of every game and provider', async () => {
+    const [game] = (await list({ category: 'fishing' })).items;
+    expect(game?.image).toBe(`/art/tile/fishing/${game?.game_id}.svg`);
+  });
+});
+
+describe('order and names', () => {
+  beforeEach(() =>
+    makeCatalogue(t, {
+      naga: [
+        { id: 'naga-001', name: 'Bear', category: 'slot', popularity: 5, releasedAt: new Date('2026-01-01T00:00:00Z') },
+        { id: 'naga-002', name: 'Ant', category: 'slot', popularity: 9, releasedAt: new Date('2026-03-01T00:00:00Z') },
+        { id: 'naga-003', name: 'Cat', category: 'casino', popularity: 7, releasedAt: new Date('2026-02-01T00:00:00Z') },
+      ],
+    }),
+  );
+
+  it('sorts by popularity, age and name', async () => {
+    expect(await names({})).toEqual(['Ant', 'Cat', 'Bear']);
+    expect(await names({ sort: 'new' })).toEqual(['Ant', 'Cat', 'Bear']);
+    expect(await names({ sort: 'name' })).toEqual(['Ant', 'Bear', 'Cat']);
+  });
+
+  it('refuses a category or provider that does not exist with a code', async () => {
+    const category = await t.call(gameEndpoints.list, undefined, { query: { category: 'bingo' } });
+    const provider = await t.call(gameEndpoints.list, undefined, { query: { provider: 'nobody' } });
+    const lobby = await t.call(gameEndpoints.lobby, undefined, { query: { category: '__proto__' } });
+    expect([category.error, provider.error, lobby.error]).toEqual(['not_found', 'not_found', 'not_found']);
+  });
+});
+
+describe('opening a game', () => {
+  beforeEach(async () => {
+    await makeCatalogue(t, {
+      naga: [
+        { id: 'naga-001', name: 'Dragon', category: 'slot' },
+        { id: 'naga-002', name: 'Resting', category: 'slot', maintenance: true },
+      ],
+      sala: [{ id: 'sala-001', name: 'Baccarat', category: 'casino', hasDemo: false }],
+    });
+    member = await makeMember(t, { 1: 10_00n, 2: 20_00n });
+  });
+
+  const wallets = (game_id: string, provider_id: string) =>
+    t.call(gameEndpoints.wallets, { game_id, provider_id }, { token: member.token });
+  const link = (change: Partial<BodyOf<typeof gameEndpoints.link>> = {}, who = member) =>
+    t.call(
+      gameEndpoints.link,
+      { wallet_id: member.wallets[1], game_id: 'naga-001', provider_id: 'naga', is_mobile: true, source: 'seamless', ...change },
+      { token: who.token },
+    );
+  const demo = (game_id: string, provider_id: string) => t.call(gameEndpoints.demo, { game_id, provider_id, is_mobile: false });
+
+  it('offers the wallets that fit: the main one always, others while they hold money and may play', async () => {
+    const types = async (game: string, provider: string) => (await wallets(game, provider)).data.wallets.map((wallet) => wallet.wallet_type_id);
+    expect(await types('naga-001', 'naga')).toEqual([1, 2]);
+    expect(await types('sala-001', 'sala')).toEqual([1]);
+    member = await makeMember(t, {});
+    expect(await types('naga-001', 'naga')).toEqual([1]);
+    expect((await wallets('naga-001', 'sala')).error).toBe('game_not_found');
+  });
+
+  it('asks the provider with a token bound to the wallet, and answers link and mode', async () => {
+    const reply = await link();
+    expect(reply.data.launch_mode).toBe('iframe');
+    expect(t.world.launches).toMatchObject([
+      { player_id: member.id, game_id: 'naga-001', provider_id: 'naga', mode: 'real', language: 'th', is_mobile: true },
+    ]);
+    expect(t.world.launches[0]?.session_token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  });
+
+  it('refuses wallets of others, unknown wallets, and wallets that may not play this game', async () => {
+    const stranger = await makeMember(t, { 1: 5_00n });
+    expect((await link({ wallet_id: stranger.wallets[1] })).error).toBe('wallet_not_found');
+    expect((await link({ wallet_id: 'nonsense' })).error).toBe('wallet_not_found');
+    expect((await link({ wallet_id: '' })).error).toBe('wallet_not_found');
+    expect((await link({ wallet_id: member.wallets[2], game_id: 'sala-001', provider_id: 'sala' })).error).toBe('wallet_not_allowed');
+    expect(t.world.launches).toEqual([]);
+  });
+
+  it('refuses unknown and resting games', async () => {
+    expect((await link({ game_id: 'naga-999' })).error).toBe('game_not_found');
+    expect((await link({ provider_id: 'sala' })).error).toBe('game_not_found');
+    expect((await link({ game_id: 'naga-002' })).error).toBe('game_maintenance');
+    expect((await demo('naga-002', 'naga')).error).toBe('game_maintenance');
+  });
+
+  it('says so when the provider does not answer', async () => {
+    t.world.fail = new ProviderError('/games/launch could not be reached');
+    const reply = await link();
+    expect(reply.error).toBe('game_unavailable');
+    expect(reply.status).toBe(200);
+    expect((await demo('naga-001', 'naga')).error).toBe('game_unavailable');
+  });
+
+  it('opens a demo for anybody, without a session or wallet, where the game has one', async () => {
+    expect((await demo('naga-001', 'naga')).data.link).toContain('http');
+    expect(t.world.launches).toMatchObject([{ mode: 'demo', player_id: 'demo' }]);
+    expect((await demo('sala-001', 'sala')).error).toBe('game_no_demo');
+    expect((await t.deps.database.run('select 1 from game_sessions', [])).rows).toEqual([]);
+  });
+
+  it('needs a log-in for wallets and links', async () => {
+    const body = { game_id: 'naga-001', provider_id: 'naga' };
+    expect((await t.call(gameEndpoints.wallets, body, {})).status).toBe(401);
+    expect((await t.call(gameEndpoints.link, { ...body, wallet_id: 'x', is_mobile: true }, {})).status).toBe(401);
+  });
+
+  it('puts a game that is played often in front', async () => {
+    await t.deps.db.execute('update games set popularity = 2 where game_id = \'naga-002\'');
+    forgetCatalogue(t.deps);
+    expect((await names({}))[0]).toBe('Resting');
+    for (let n = 0; n < 3; n += 1) await link();
+    forgetCatalogue(t.deps);
+    expect((await names({}))[0]).toBe('Dragon');
+  });
+});
+
+describe('favourites', () => {
+  beforeEach(async () => {
+    await makeCatalogue(t, {
+      naga: [
+        { id: 'naga-001', name: 'Dragon', category: 'slot' },
+        { id: 'naga-002', name: 'Koi', category: 'slot' },
+      ],
+    });
+    member = await makeMember(t);
+  });
+  const set = (game_id: string, favourite: boolean, who = member) =>
+    t.call(gameEndpoints.setFavourite, { game_id, favourite }, { token: who.token });
+  const mine = async (who = member) =>
+    (await t.call(gameEndpoints.favourites, undefined, { token: who.token })).data.items.map((game) => game.game_id);
+
+  it('are the member’s own, newest first, once each', async () => {
+    await set('naga-001', true);
+    t.clock.advance(1000);
+    await set('naga-002', true);
+    await set('naga-002', true);
+    expect(await mine()).toEqual(['naga-002', 'naga-001']);
+    expect(await mine(await makeMember(t))).toEqual([]);
+    await set('naga-002', false);
+    await set('naga-002', false);
+    expect(await mine()).toEqual(['naga-001']);
+  });
+
+  it('refuse a game that does not exist', async () => {
+    expect((await set('naga-999', true)).error).toBe('game_not_found');
+  });
+});
