@@ -24,8 +24,9 @@ export default defineConfig([
   {
     input: { main: at('src/main.ts') },
     platform: 'node',
+    transform: { target: 'node20' },
     // Only our own sources go into the bundle; dependencies stay in node_modules.
-    external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@benjarong/'),
+    external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@benjarong/') && !id.startsWith('@oxc-project/'),
     output: { dir: at('dist'), format: 'esm', sourcemap: true },
   },
   {

@@ -7,6 +7,8 @@ import { Check } from 'typebox/value';
 import { bankRoutes } from './bank/bank.routes.ts';
 import { createPayments, type Payment, paymentRecord } from './bank/payments.ts';
 import type { SandboxConfig } from './config.ts';
+import { gamesRoutes } from './games/games.routes.ts';
+import { openGames } from './games/open-games.ts';
 import { homeRoutes } from './home.ts';
 import { createCaller } from './kernel/calls.ts';
 import { openJournal } from './kernel/journal.ts';
@@ -29,7 +31,7 @@ export const buildSandbox = async (config: SandboxConfig): Promise<FastifyInstan
 
   // Bodies stay bytes: signatures are over the bytes, and each route reads them by its own schema.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'buffer' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });
   app.addHook('onSend', async (_request, reply) => {
@@ -50,7 +52,13 @@ export const buildSandbox = async (config: SandboxConfig): Promise<FastifyInstan
     return reply.code(missing.status).send({ code: missing.code, message: missing.message });
   });
 
-  await app.register(fastifyStatic, { root: config.assetsDir, prefix: '/assets/', index: false });
+  await app.register(fastifyStatic, {
+    root: config.assetsDir,
+    prefix: '/assets/',
+    index: false,
+    // Game frames have an opaque origin: scripts and fonts are cross-origin for them.
+    setHeaders: (reply) => reply.header('access-control-allow-origin', '*'),
+  });
   app.get('/healthz', () => ({ ok: true }));
   homeRoutes(app, config.publicUrl);
   smsRoutes(app, { secret: config.smsSecret, now });
@@ -68,6 +76,10 @@ export const buildSandbox = async (config: SandboxConfig): Promise<FastifyInstan
   });
   bankRoutes(app, payments);
   app.addHook('onClose', () => payments.close());
+
+  const games = await openGames(config, { now, timeout, backoff });
+  gamesRoutes(app, games);
+  app.addHook('onClose', () => games.close());
 
   return app;
 };

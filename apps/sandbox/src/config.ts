@@ -23,6 +23,8 @@ export interface SandboxConfig {
   readonly backoff?: readonly number[];
   /** Milliseconds until a call to the product counts as unanswered. */
   readonly callTimeout?: number;
+  /** Milliseconds after which a shot of the fish game that hit nothing is given back. */
+  readonly flight?: number;
 }
 
 /** Secrets of a fresh clone; the product knows the same ones and refuses them in production. */

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+
+import { gameTile } from '@benjarong/art';
+import { gameCategories } from '@benjarong/contract';
+import { sandboxGamesText, sandboxGameText as g } from '@benjarong/text';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+
+import { readJson } from '../kernel/read.ts';
+import { sendDocument, sendPage } from '../kernel/page.ts';
+import { SandboxError } from '../kernel/sandbox-error.ts';
+import { signedBody } from '../kernel/signature.ts';
+import { engineFor } from './engines.ts';
+import { gamesPage, payTablePage } from './games.page.ts';
+import { type Launch, launchBody, type Launches } from './launches.ts';
+import { gameArt } from './look.ts';
+import { payTables } from './paytable.ts';
+import { brokenDocument, playDocument } from './play.page.ts';
+import type { Round, Rounds } from './rounds.ts';
+import type { GameWallet } from './wallet.ts';
+
+/** What the games world needs from the process. */
+export interface GamesOptions {
+  readonly secret: string;
+  readonly now: () => Date;
+  readonly publicUrl: string;
+  readonly ownUrl: string | undefined;
+  readonly launches: Launches;
+  readonly real: { readonly wallet: GameWallet; readonly rounds: Rounds };
+  readonly demo: { readonly wallet: GameWallet; readonly rounds: Rounds };
+}
+
+const token = () => Type.String({ minLength: 10, maxLength: 200 });
+const playId = () => Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' });
+const stateBody = Type.Object({ t: token() }, { additionalProperties: false });
+const playBody = Type.Object({ t: token(), play_id: playId(), choice: Type.Unknown() }, { additionalProperties: false });
+const hitBody = Type.Object(
+  { t: token(), play_id: playId(), species: Type.String({ maxLength: 20 }) },
+  { additionalProperties: false },
+);
+const releaseBody = Type.Object({ t: token(), play_id: playId() }, { additionalProperties: false });
+const fishBegun = Type.Object({ stake: Type.String() });
+
+const sentence = (round: Round): string | undefined => {
+  if (round.message) return round.message;
+  switch (round.state) {
+    case 'cancelled':
+      return g.cancelled;
+    case 'cancelling':
+      return g.cancelling;
+    case 'drawn':
+      return g.pending;
+    case 'disputed':
+      return g.disputed.replace('{round}', round.round_id);
+    case 'refused':
+      return g.broken;
+    case 'opened':
+    case 'accepted':
+    case 'closed':
+      return undefined;
+  }
+};
+
+const roundReply = (round: Round) => ({
+  play_id: round.play_id,
+  round_id: round.round_id,
+  state: round.state,
+  stake: round.stake,
+  ...(round.outcome === undefined ? {} : { outcome: round.outcome, win: round.win }),
+  ...(round.balance === undefined ? {} : { balance: round.balance }),
+  ...(sentence(round) === undefined ? {} : { message: sentence(round) }),
+});
+
+/** Games: launch, the playable documents, their calls, art, and the published pay tables. */
+export const gamesRoutes = (app: FastifyInstance, options: GamesOptions): void => {
+  const { launches, now } = options;
+  const worldOf = (launch: Launch) => (launch.mode === 'demo' ? options.demo : options.real);
+  const engineOf = (launch: Launch) => engineFor(launch.category, launch.game_id, launch.game_name);
+  const ownUrl = (request: FastifyRequest): string => options.ownUrl ?? `${request.protocol}://${request.host}`;
+  const playPath = (mark: string): string => `/games/play?t=${mark}`;
+  // Frames without allow-same-origin have an opaque origin; these answers carry no cookie, only their own token.
+  const anyOrigin = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.header('access-control-allow-origin', '*');
+  };
+
+  app.post('/games/launch', async (request) => {
+    const body = readJson(launchBody, signedBody(request, options.secret, now()));
+    return { url: `${ownUrl(request)}${playPath(await launches.open(body))}`, launch_mode: 'iframe' };
+  });
+
+  app.get('/games/play', (request, reply) => {
+    const mark = Check(stateBody, request.query) ? request.query.t : '';
+    let launch: Launch;
+    try {
+      launch = launches.read(mark);
+    } catch {
+      return sendDocument(reply.code(401), brokenDocument(), '*');
+    }
+    // The product signed the launch, so its return address names an origin of the product.
+    const home = new URL(launch.return_url).origin;
+    const frames = [...new Set([home, new URL(options.publicUrl).origin])].join(' ');
+    return sendDocument(reply, playDocument(launch, engineOf(launch), mark, home), frames);
+  });
+
+  app.get('/games/art/:kind/:file', { onRequest: anyOrigin }, (request, reply) => {
+    const params = Type.Object({ kind: Type.String(), file: Type.String({ pattern: '^[a-z0-9-]{1,40}\\.svg$' }) });
+    if (!Check(params, request.params)) throw new SandboxError('not_found');
+    const name = request.params.file.slice(0, -4);
+    const category = gameCategories.find((known) => known === name);
+    const svg =
+      request.params.kind === 'tile' && category
+        ? gameTile(category, `sample-${category}`)
+        : gameArt(request.params.kind, name);
+    if (svg === undefined) throw new SandboxError('not_found');
+    return reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(svg);
+  });
+
+  app.register(async (scope) => {
+    scope.addHook('onRequest', anyOrigin);
+    // Plain text keeps these calls free of a preflight, and lets a closing page send its last one.
+    scope.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body);
+    });
+
+    scope.post('/games/api/state', async (request) => {
+      const launch = launches.read(readJson(stateBody, request.body).t);
+      const { wallet, rounds } = worldOf(launch);
+      const purse = await wallet.balance(launch);
+      const last = rounds.last(launch);
+      return {
+        balance: purse.kind === 'done' ? purse.balance : null,
+        message: purse.kind === 'done' ? null : purse.kind === 'refused' ? purse.message : g.network,
+        last: last ? roundReply(last) : null,
+      };
+    });
+
+    scope.post('/games/api/play', async (request) => {
+      const body = readJson(playBody, request.body);
+      const launch = launches.read(body.t);
+      const engine = engineOf(launch);
+      if (engine === 'fish') throw new SandboxError('game_choice');
+      return roundReply(await worldOf(launch).rounds.play(launch, engine, body.play_id, body.choice));
+    });
+
+    scope.post('/games/api/shoot', async (request) => {
+      const body = readJson(playBody, request.body);
+      const launch = launches.read(body.t);
+      if (engineOf(launch) !== 'fish') throw new SandboxError('game_choice');
+      return roundReply(await worldOf(launch).rounds.begin(launch, 'fish', body.play_id, body.choice));
+    });
+
+    scope.post('/games/api/hit', async (request) => {
+      const body = readJson(hitBody, request.body);
+      const launch = launches.read(body.t);
+      const round = await worldOf(launch).rounds.finish(launch, body.play_id, (begun) =>
+        Check(fishBegun, begun.choice) ? { stake: begun.choice.stake, species: body.species } : begun.choice,
+      );
+      return roundReply(round);
+    });
+
+    scope.post('/games/api/release', async (request) => {
+      const body = readJson(releaseBody, request.body);
+      const launch = launches.read(body.t);
+      await worldOf(launch).rounds.release(launch, body.play_id);
+      return { ok: true };
+    });
+
+    scope.post('/games/api/leave', async (request) => {
+      const launch = launches.read(readJson(stateBody, request.body).t);
+      await worldOf(launch).rounds.release(launch);
+      return { ok: true };
+    });
+  });
+
+  app.get('/games', (_request, reply) =>
+    sendPage(reply, {
+      title: sandboxGamesText.title,
+      world: 'games',
+      body: gamesPage(options.real.rounds.list().slice(0, 30)),
+    }),
+  );
+
+  app.get('/games/try/:category', async (request, reply) => {
+    const params = Type.Object({ category: Type.Enum([...gameCategories]) });
+    if (!Check(params, request.params)) throw new SandboxError('not_found');
+    const { category } = request.params;
+    const mark = await launches.open({
+      player_id: 'demo',
+      session_token: randomUUID(),
+      game_id: `sample-${category}`,
+      provider_id: 'sandbox',
+      mode: 'demo',
+      return_url: `${ownUrl(request)}/games`,
+      game_name: sandboxGamesText.samples[category],
+      category,
+    });
+    return reply.redirect(playPath(mark));
+  });
+
+  app.get('/games/paytable/:category', (request, reply) => {
+    const params = Type.Object({ category: Type.Enum([...gameCategories]) });
+    if (!Check(params, request.params)) throw new SandboxError('not_found');
+    const { category } = request.params;
+    const tables = payTables(category);
+    if (!(request.headers.accept ?? '').includes('text/html')) return reply.send({ category, tables });
+    const name = sandboxGamesText.categories[category];
+    return sendPage(reply, {
+      title: sandboxGamesText.paytable,
+      world: 'games',
+      body: payTablePage(name, tables),
+    });
+  });
+};
