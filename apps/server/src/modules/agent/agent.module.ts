@@ -10,7 +10,8 @@ import { requireAgent } from './agent.settings.ts';
 /** The agent whose brand the site wears. */
 export const agentModule: Module = {
   name: 'agent',
-  routes(app) {
+  routes(app, deps) {
+    deps.page.provide('agent', () => publicConfig(deps));
     defineRoute(app, agentEndpoints.config, agentSchemas.config, async ({ deps, body }) => {
       requireAgent(body.agent_code);
       return publicConfig(deps);

@@ -28,10 +28,9 @@ export const isSafeLink = (value: string): boolean => {
   return protocol === 'line:' || (protocol === 'https:' && hostname !== '');
 };
 
-/** True for an address of a picture: a path of ours, or https. */
+/** True for the path of a picture on this site; the page's content policy loads no other (`img-src 'self'`). */
 export const isSafeImage = (value: string): boolean =>
-  (/^\/[A-Za-z0-9][A-Za-z0-9/._-]{0,200}$/.test(value) && !value.includes('..') && !value.includes('//')) ||
-  (value.startsWith('https://') && isSafeLink(value));
+  /^\/[A-Za-z0-9][A-Za-z0-9/._-]{0,200}$/.test(value) && !value.includes('..') && !value.includes('//');
 
 const link = (value: string) =>
   value === '' || isSafeLink(value) ? undefined : 'must be empty, an https:// address or a line:// address';
@@ -41,8 +40,8 @@ export const settingRules = {
   brand_name: { fallback: agentText.brandName, says: 'name that members see', mistake: plainText(60) },
   agent_logo: {
     fallback: '/art/logo.svg',
-    says: 'picture of the brand: a path of this site or an https address',
-    mistake: (value) => (isSafeImage(value) ? undefined : 'must be a path such as /art/logo.svg or an https:// address'),
+    says: 'picture of the brand: a path of this site',
+    mistake: (value) => (isSafeImage(value) ? undefined : 'must be a path of this site such as /art/logo.svg'),
   },
   line_contact_url: { fallback: '', says: 'customer service; empty hides it', mistake: link },
   line_admin_url: { fallback: '', says: 'floating LINE button; empty hides it', mistake: link },

@@ -30,7 +30,7 @@ const loadConfig = async (deps: Deps): Promise<AgentConfig> => {
       demo: config.demo,
       demo_username: demoExists ? demoMember.username : '',
       demo_password: demoExists ? demoMember.password : '',
-      game_origins: [new URL(config.gamesUrl).origin],
+      game_origins: [...config.gameOrigins],
     },
     configs: settingKeys
       .filter((key) => 'listed' in settingRules[key])

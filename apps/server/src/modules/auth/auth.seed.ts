@@ -1,10 +1,13 @@
 import type { Deps } from '../../deps.ts';
 import { fixedClock } from '../../kernel/index.ts';
 import { demoMember } from '../../seed/demo-member.ts';
+import { findMemberByLogin } from '../member/index.ts';
 import { createMember } from './register.ts';
 
 /** The demo member, registered some weeks ago through the same service as anybody (without the SMS). */
 export const seedAuth = async (deps: Deps): Promise<void> => {
+  // A start that was cut off seeds again.
+  if (await findMemberByLogin(deps.db, demoMember.username)) return;
   const at = new Date(deps.clock.now().getTime() - demoMember.registeredDaysAgo * 24 * 3_600_000);
   await createMember(
     { ...deps, clock: fixedClock(at) },

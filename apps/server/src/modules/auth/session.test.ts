@@ -11,7 +11,10 @@ let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp({ config: { publicUrl: 'https://play.example.com' } });
 });
-beforeEach(() => t.reset());
+beforeEach(async () => {
+  await t.reset();
+  t.clock.set('2026-11-21T09:00:00.000Z');
+});
 afterAll(() => t.close());
 
 const minutes = 60_000;

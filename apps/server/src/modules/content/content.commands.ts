@@ -29,7 +29,7 @@ interface Kind {
   readonly edit: (deps: Deps, id: string, options: Options) => Promise<boolean>;
 }
 
-const image = { name: 'image', says: 'path of this site or https address' };
+const image = { name: 'image', says: 'path of this site' };
 const title = { name: 'title', says: 'first line', needed: true };
 const position = { name: 'position', says: 'place in the order (edit only)', needed: false };
 

@@ -2,7 +2,7 @@ import { artUrl } from '@benjarong/art';
 
 import type { Deps } from '../../deps.ts';
 import { fixedClock } from '../../kernel/index.ts';
-import { addBanner, addEvent, addNotification } from './content.service.ts';
+import { addBanner, addEvent, addNotification, listEvents } from './content.service.ts';
 
 const day = 24 * 3_600_000;
 
@@ -53,6 +53,8 @@ const events = [
 
 /** Announcements of the last days, four banners, three event pictures. */
 export const seedContent = async (deps: Deps): Promise<void> => {
+  // A start that was cut off seeds again.
+  if ((await listEvents(deps)).items.length === events.length) return;
   for (const { daysAgo, ...notification } of notifications) {
     const clock = fixedClock(new Date(deps.clock.now().getTime() - daysAgo * day));
     await addNotification({ ...deps, clock }, notification);

@@ -51,7 +51,7 @@ const need = (good: boolean, sentence: string): void => {
 const needText = (field: string, text: string, max: number, required = true): void =>
   need((!required && text === '') || isPlainText(text, max), `${field} must be plain text of ${required ? 1 : 0} to ${max} characters.`);
 const needImage = (image: string, required = true): void =>
-  need((!required && image === '') || isSafeImage(image), 'image must be a path of this site such as /art/banner/slot/a.svg, or an https:// address.');
+  need((!required && image === '') || isSafeImage(image), 'image must be a path of this site such as /art/banner/slot/a.svg.');
 
 /** What an announcement says. `image` may be empty. */
 export type NotificationInput = Pick<typeof notifications.$inferSelect, 'type' | 'image' | 'title' | 'description'>;
