@@ -1,0 +1,31 @@
+export * from './builders.ts';
+export { fakeClock, type FakeClock, hastyClock, testNow } from './fake-clock.ts';
+export {
+  type FakeBrowser,
+  fakeBrowser,
+  type FakePlatform,
+  fakePlatform,
+  type FakeStorage,
+  fakeStorage,
+} from './fake-platform.ts';
+export { renderWithCore, type RenderWithCoreOptions } from './render-with-core.tsx';
+export {
+  answer,
+  breakOff,
+  handle,
+  hang,
+  type Net,
+  type RawAnswer,
+  refuse,
+  type SeenCall,
+  server,
+  status,
+} from './server.ts';
+export {
+  storeMember,
+  type TestCore,
+  testCore,
+  type TestCoreOptions,
+  testToken,
+  usualAnswers,
+} from './test-core.ts';

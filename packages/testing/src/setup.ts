@@ -1,0 +1,21 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/*
+ * `setupFiles: ['@benjarong/testing/setup']`. React says what is wrong through console.error and
+ * console.warn: a test that causes one fails.
+ */
+let complaints: unknown[][] = [];
+
+beforeEach(() => {
+  complaints = [];
+  const complain = (...args: unknown[]) => void complaints.push(args);
+  vi.spyOn(console, 'error').mockImplementation(complain);
+  vi.spyOn(console, 'warn').mockImplementation(complain);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  expect(complaints).toEqual([]);
+});
