@@ -26,16 +26,22 @@ const isKind = (type: string | undefined): type is ToastKind => type !== undefin
 
 /** The toasts themselves. Lazy: mount {@link Toaster}. */
 export const ToastPanel = () => {
-  useEffect(
-    () =>
-      toastQueue.connect({
+  useEffect(() => {
+    let disconnect: (() => void) | undefined;
+    // Zag's group listens only from a microtask after its own effect on: earlier messages would be lost.
+    const timer = setTimeout(() => {
+      disconnect = toastQueue.connect({
         show,
         dismiss: (id) => {
           toaster.dismiss(id);
         },
-      }),
-    [],
-  );
+      });
+    });
+    return () => {
+      clearTimeout(timer);
+      disconnect?.();
+    };
+  }, []);
   return (
     <ChakraScope>
       <ChakraToaster toaster={toaster} aria-label={commonText.notifications}>
