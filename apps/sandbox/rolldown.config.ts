@@ -31,7 +31,7 @@ export default defineConfig([
   },
   {
     input: Object.fromEntries(
-      ['sms', 'bank'].map((name) => [name, at(`src/client/${name}.ts`)]),
+      ['sms', 'bank', 'slot', 'table', 'match', 'fish'].map((name) => [name, at(`src/client/${name}.ts`)]),
     ),
     platform: 'browser',
     transform: { target: 'es2022' },

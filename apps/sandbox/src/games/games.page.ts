@@ -24,7 +24,7 @@ export const gamesPage = (rounds: readonly Round[]): Html => html`<div class="in
     ${gameCategories.map(
       (category) =>
         html`<li class="game-card">
-          <img src="/games/art/tile/${category}.svg" alt="" width="300" height="300" />
+          <img src="/games/art/tile-${category}/sample-${category}.svg" alt="" width="300" height="300" />
           <div class="game-text">
             <h2>${t.categories[category]}</h2>
             <p class="muted">${t.about[category]}</p>

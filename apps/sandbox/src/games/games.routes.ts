@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import { gameTile } from '@benjarong/art';
 import { gameCategories } from '@benjarong/contract';
 import { sandboxGamesText, sandboxGameText as g } from '@benjarong/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -104,14 +103,10 @@ export const gamesRoutes = (app: FastifyInstance, options: GamesOptions): void =
   });
 
   app.get('/games/art/:kind/:file', { onRequest: anyOrigin }, (request, reply) => {
-    const params = Type.Object({ kind: Type.String(), file: Type.String({ pattern: '^[a-z0-9-]{1,40}\\.svg$' }) });
+    const params = Type.Object({ kind: Type.String(), file: Type.String({ pattern: '^[a-z0-9-]{1,64}\\.svg$' }) });
     if (!Check(params, request.params)) throw new SandboxError('not_found');
     const name = request.params.file.slice(0, -4);
-    const category = gameCategories.find((known) => known === name);
-    const svg =
-      request.params.kind === 'tile' && category
-        ? gameTile(category, `sample-${category}`)
-        : gameArt(request.params.kind, name);
+    const svg = gameArt(request.params.kind, name);
     if (svg === undefined) throw new SandboxError('not_found');
     return reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(svg);
   });

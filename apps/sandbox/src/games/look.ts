@@ -1,4 +1,6 @@
-import { providerMark, slotThemes, symbols, type ArtSymbol, type Hue } from '@benjarong/art';
+import { gameTile, isSeed, providerMark, slotThemes, symbols, type ArtSymbol, type Hue } from '@benjarong/art';
+
+import { gameCategories } from '@benjarong/contract';
 
 import { hash } from './math/draw.ts';
 import { scatterSvg, wildSvg } from './special-symbols.ts';
@@ -63,6 +65,9 @@ const piece = (kind: string, name: string): ArtSymbol | undefined => {
 /** The SVG behind `/games/art/<kind>/<name>.svg`, or undefined; kinds: slot themes, fish, dice, chip, card, team. */
 export const gameArt = (kind: string, name: string): string | undefined => {
   const key = `${kind}/${name}`;
+  const category = gameCategories.find((known) => kind === `tile-${known}`);
+  // A thousand tiles would fill the memory: drawn anew, kept by the browser.
+  if (category !== undefined) return isSeed(name) ? gameTile(category, name) : undefined;
   if (kind === 'team' && /^[0-9]{1,2}$/.test(name)) return kept(key, () => providerMark(`team-${name}`));
   if (slotThemes.some((theme) => theme === kind)) {
     if (name === 'wild') return kept(key, wildSvg);

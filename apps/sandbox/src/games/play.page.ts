@@ -1,3 +1,4 @@
+import { toSeed } from '@benjarong/art';
 import { sandboxErrorText, sandboxGameText as g, sandboxMatchText } from '@benjarong/text';
 
 import { boot, html, type Html, trusted } from '../kernel/html.ts';
@@ -43,6 +44,7 @@ export const playDocument = (launch: Launch, engine: EngineName, token: string, 
           ${glyph('<circle cx="12" cy="12" r="9"/><path d="M12 11v5M12 8h.01"/>')}
         </button>
       </header>
+      <img class="backdrop" src="/games/art/tile-${launch.category}/${toSeed(launch.game_id)}.svg" alt="" />
       <main class="stage" id="stage" aria-busy="true"></main>
       <p class="hidden" id="said" role="status"></p>
       <div class="toast" id="toast" role="alert" hidden></div>
