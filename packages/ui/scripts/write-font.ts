@@ -21,6 +21,10 @@ const cut = async (file: string, name: string, text: string) => {
 
 mkdirSync(target, { recursive: true });
 // Thai block with ฿, the word joiner our glossary uses and the dotted circle browsers show under a lone mark.
-await cut('anuphan-thai-wght-normal.woff2', 'anuphan-thai.woff2', range(0x0e01, 0x0e5b) + '\u200b\u2060\u25cc');
+await cut(
+  'anuphan-thai-wght-normal.woff2',
+  'anuphan-thai.woff2',
+  range(0x0e01, 0x0e5b) + '\u200b\u2060\u25cc',
+);
 await cut('anuphan-latin-wght-normal.woff2', 'anuphan-latin.woff2', range(0x20, 0x7e) + '\u00a0·×–—…‘’“”•');
 copyFileSync(join(source, 'LICENSE'), new URL('OFL.txt', target));

@@ -13,10 +13,7 @@ interface BadgeProps {
 
 /** A small word on a colour: state, kind, "ใหม่". The word carries the meaning, the hue only helps. */
 export const Badge = ({ tone = 'neutral', variant = 'subtle', icon, className, children }: BadgeProps) => (
-  <span
-    data-hue={tone}
-    className={cx(styles['root'], variant !== 'subtle' && styles[variant], className)}
-  >
+  <span data-hue={tone} className={cx(styles['root'], variant !== 'subtle' && styles[variant], className)}>
     {icon}
     {children}
   </span>

@@ -5,7 +5,8 @@ import type { ButtonLook } from './look.ts';
 import { buttonClass } from './look.ts';
 
 /** A square button with an icon and a spoken Thai name. */
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'>, ButtonLook {
+export interface IconButtonProps
+  extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'>, ButtonLook {
   /** Accessible name; say what the badge counts in it. */
   readonly label: string;
   readonly icon: ReactNode;
@@ -33,7 +34,12 @@ export const IconButton = ({
     type={type}
     aria-label={label}
     aria-busy={loading || undefined}
-    className={buttonClass({ variant, size, block }, styles['root'], size === 'sm' && styles['sm'], className)}
+    className={buttonClass(
+      { variant, size, block },
+      styles['root'],
+      size === 'sm' && styles['sm'],
+      className,
+    )}
     onClick={(event) => {
       if (!loading) onClick?.(event);
     }}

@@ -14,7 +14,8 @@ interface OwnProps<T extends ElementType> {
 }
 
 /** Props of {@link Card}: its own plus those of the element it is drawn as. */
-export type CardProps<T extends ElementType> = OwnProps<T> & Omit<ComponentPropsWithRef<T>, keyof OwnProps<T>>;
+export type CardProps<T extends ElementType> = OwnProps<T> &
+  Omit<ComponentPropsWithRef<T>, keyof OwnProps<T>>;
 
 /** A panel of porcelain: hairline, soft shadow, 20 px corners. */
 export const Card = <T extends ElementType = 'div'>({
@@ -55,7 +56,14 @@ interface SectionTitleProps {
 }
 
 /** The heading line of a section: icon, title, count, action. */
-export const SectionTitle = ({ icon, as: Heading = 'h2', id, count, action, children }: SectionTitleProps) => (
+export const SectionTitle = ({
+  icon,
+  as: Heading = 'h2',
+  id,
+  count,
+  action,
+  children,
+}: SectionTitleProps) => (
   <div className={styles['title']}>
     {icon !== undefined && (
       <span aria-hidden className={styles['titleIcon']}>

@@ -112,7 +112,9 @@ export const Carousel = ({
             key={slide.key}
             role="group"
             aria-roledescription={commonText.slide}
-            aria-label={[fill(commonText.slideOf, { index: place + 1, count }), slide.label].filter(Boolean).join(' ')}
+            aria-label={[fill(commonText.slideOf, { index: place + 1, count }), slide.label]
+              .filter(Boolean)
+              .join(' ')}
             inert={place !== at}
             className={styles['slide']}
           >

@@ -17,7 +17,10 @@ const still = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)
  * Drags and animates `track` with keen-slider, fetched after the first paint; until then and where it
  * cannot be fetched the track is a plain row that shows `index`. Follows `index` both ways.
  */
-export const useSlider = (track: RefObject<HTMLElement | null>, { index, loop, speed, count, onIndex }: SliderOptions) => {
+export const useSlider = (
+  track: RefObject<HTMLElement | null>,
+  { index, loop, speed, count, onIndex }: SliderOptions,
+) => {
   const slider = useRef<KeenSliderInstance | null>(null);
   const state = useRef({ index, onIndex });
   useEffect(() => {
@@ -54,6 +57,7 @@ export const useSlider = (track: RefObject<HTMLElement | null>, { index, loop, s
     const made = slider.current;
     const element = track.current;
     if (made === null) element?.scrollTo({ left: index * element.clientWidth });
-    else if (made.track.details.rel !== index) made.moveToIdx(index, false, { duration: still() ? 0 : speed });
+    else if (made.track.details.rel !== index)
+      made.moveToIdx(index, false, { duration: still() ? 0 : speed });
   }, [index, speed, track]);
 };

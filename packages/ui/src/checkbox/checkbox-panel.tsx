@@ -18,7 +18,9 @@ export const CheckboxPanel = ({ label, description, checked, onChange, disabled 
       }}
     >
       <ChakraCheckbox.HiddenInput />
-      <ChakraCheckbox.Control className={styles['box']}>{checked && <Check strokeWidth={3} aria-hidden />}</ChakraCheckbox.Control>
+      <ChakraCheckbox.Control className={styles['box']}>
+        {checked && <Check strokeWidth={3} aria-hidden />}
+      </ChakraCheckbox.Control>
       <ChakraCheckbox.Label className={styles['text']}>
         <ToggleText label={label} description={description} />
       </ChakraCheckbox.Label>

@@ -30,14 +30,26 @@ interface RowProps<V extends string> extends BaseProps<V> {
   readonly onPick: (value: V, on: boolean) => void;
 }
 
-const Row = <V extends string>({ label, options, variant = 'pill', bleed, type, chosen, onPick }: RowProps<V>) => {
+const Row = <V extends string>({
+  label,
+  options,
+  variant = 'pill',
+  bleed,
+  type,
+  chosen,
+  onPick,
+}: RowProps<V>) => {
   const name = useId();
   return (
     <fieldset>
       <legend className="visually-hidden">{label}</legend>
       <Rail label={label} as="div" bleed={bleed} tight>
         {options.map((option) => (
-          <label key={option.value} data-hue={option.tone ?? 'gold'} className={cx(styles['item'], styles[variant])}>
+          <label
+            key={option.value}
+            data-hue={option.tone ?? 'gold'}
+            className={cx(styles['item'], styles[variant])}
+          >
             <input
               type={type}
               name={name}
@@ -52,7 +64,9 @@ const Row = <V extends string>({ label, options, variant = 'pill', bleed, type, 
             <span className={styles['face']}>
               {option.icon}
               <span>{option.label}</span>
-              {option.count !== undefined && <span className={cx(styles['count'], 'tnum')}>{option.count}</span>}
+              {option.count !== undefined && (
+                <span className={cx(styles['count'], 'tnum')}>{option.count}</span>
+              )}
             </span>
           </label>
         ))}

@@ -13,7 +13,13 @@ interface CircleProps {
 }
 
 /** A decorative icon on a round wash of its hue. */
-export const Circle = ({ tone = 'neutral', size = 'lg', variant = 'subtle', className, children }: CircleProps) => (
+export const Circle = ({
+  tone = 'neutral',
+  size = 'lg',
+  variant = 'subtle',
+  className,
+  children,
+}: CircleProps) => (
   <span
     aria-hidden
     data-hue={tone}

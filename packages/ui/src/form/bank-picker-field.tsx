@@ -59,7 +59,9 @@ const BankGrid = ({ label, banks, chosen, onPick }: BankGridProps) => (
 const BankList = ({ banks, chosen, onPick }: Omit<BankGridProps, 'label'>) => {
   const [text, setText] = useState('');
   const wanted = text.trim().toLocaleLowerCase('th');
-  const found = banks.filter(({ name, shortName }) => `${name} ${shortName}`.toLocaleLowerCase('th').includes(wanted));
+  const found = banks.filter(({ name, shortName }) =>
+    `${name} ${shortName}`.toLocaleLowerCase('th').includes(wanted),
+  );
   const common = wanted === '' ? found.filter((bank) => bank.common) : [];
   const rest = found.filter((bank) => !common.includes(bank));
   return (
@@ -80,7 +82,9 @@ const BankList = ({ banks, chosen, onPick }: Omit<BankGridProps, 'label'>) => {
       {common.length > 0 && (
         <BankGrid label={commonText.commonBanks} banks={common} chosen={chosen} onPick={onPick} />
       )}
-      {rest.length > 0 && <BankGrid label={commonText.allBanks} banks={rest} chosen={chosen} onPick={onPick} />}
+      {rest.length > 0 && (
+        <BankGrid label={commonText.allBanks} banks={rest} chosen={chosen} onPick={onPick} />
+      )}
       <p role="status" className={cx(found.length > 0 ? 'visually-hidden' : styles['none'])}>
         {found.length === 0 && commonText.noBankFound}
       </p>
@@ -89,13 +93,29 @@ const BankList = ({ banks, chosen, onPick }: Omit<BankGridProps, 'label'>) => {
 };
 
 /** A bank out of thirty: a button that opens a searchable sheet of tiles, the common ones first. The value is the bank's id, '' for none. */
-export const BankPickerField = ({ name, label, description, required, optional, disabled, banks }: BankPickerFieldProps) => {
+export const BankPickerField = ({
+  name,
+  label,
+  description,
+  required,
+  optional,
+  disabled,
+  banks,
+}: BankPickerFieldProps) => {
   const { value, error, setValue, setTouched } = useFormField<string>(name);
   const [open, setOpen] = useState(false);
   const ids = useFieldIds(description !== undefined, error !== undefined);
   const bank = banks.find(({ id }) => id === value);
   return (
-    <FieldFrame group ids={ids} label={label} description={description} required={required} optional={optional} error={error}>
+    <FieldFrame
+      group
+      ids={ids}
+      label={label}
+      description={description}
+      required={required}
+      optional={optional}
+      error={error}
+    >
       <button
         type="button"
         id={ids.id}

@@ -49,8 +49,17 @@ export const CleanedInput = ({
   const error = refused ? refusal : fieldError;
   const ids = useFieldIds(description !== undefined, error !== undefined);
   return (
-    <FieldFrame ids={ids} label={label} description={description} required={required} optional={optional} error={error}>
-      <span className={cx(styles['box'], error !== undefined && styles['invalid'], disabled && styles['off'])}>
+    <FieldFrame
+      ids={ids}
+      label={label}
+      description={description}
+      required={required}
+      optional={optional}
+      error={error}
+    >
+      <span
+        className={cx(styles['box'], error !== undefined && styles['invalid'], disabled && styles['off'])}
+      >
         {prefix !== undefined && <span className={styles['affix']}>{prefix}</span>}
         <input
           {...input}

@@ -6,7 +6,12 @@ import styles from './field.module.css';
 import type { FieldProps } from './form-context.ts';
 
 interface FieldFrameProps extends Pick<FieldProps, 'label' | 'description' | 'required' | 'optional'> {
-  readonly ids: { readonly id: string; readonly labelId: string; readonly descriptionId: string; readonly errorId: string };
+  readonly ids: {
+    readonly id: string;
+    readonly labelId: string;
+    readonly descriptionId: string;
+    readonly errorId: string;
+  };
   readonly error: string | undefined;
   /** A group of controls has no single control to label. */
   readonly group?: boolean | undefined;
@@ -14,7 +19,16 @@ interface FieldFrameProps extends Pick<FieldProps, 'label' | 'description' | 're
 }
 
 /** Label, control, help and error in one column, tied together by ids. */
-export const FieldFrame = ({ ids, label, description, required, optional, error, group, children }: FieldFrameProps) => {
+export const FieldFrame = ({
+  ids,
+  label,
+  description,
+  required,
+  optional,
+  error,
+  group,
+  children,
+}: FieldFrameProps) => {
   const text = (
     <>
       {label}

@@ -39,11 +39,12 @@ interface FieldOptions {
 }
 
 /** A field's value, setter and error to show: the schema's once it was left, the server's while the value stays. */
-export const useFormField = <V,>(name: string, { keepErrorWhenEmpty = false }: FieldOptions = {}) => {
+export const useFormField = <V>(name: string, { keepErrorWhenEmpty = false }: FieldOptions = {}) => {
   const [field, meta, helpers] = useField<V>(name);
   const server = useContext(FormExtrasContext).serverErrors[name];
   const stands =
-    server !== undefined && (Object.is(server.value, field.value) || (keepErrorWhenEmpty && String(field.value) === ''));
+    server !== undefined &&
+    (Object.is(server.value, field.value) || (keepErrorWhenEmpty && String(field.value) === ''));
   const error = stands ? server.message : meta.touched ? meta.error : undefined;
   return {
     value: field.value,

@@ -19,7 +19,9 @@ const check = ({ mobile, name }: Values) => ({
   ...(name === '' ? { name: 'กรุณากรอกชื่อ' } : {}),
 });
 
-const showForm = (onSubmit: (values: Values, form: FormControls) => void | Promise<void> = () => undefined) => {
+const showForm = (
+  onSubmit: (values: Values, form: FormControls) => void | Promise<void> = () => undefined,
+) => {
   render(
     <FormShell label="สมัคร" initialValues={blank} validate={check} onSubmit={onSubmit}>
       <PhoneField name="mobile" label="เบอร์โทรศัพท์" required description="ใช้รับรหัส" />
@@ -159,7 +161,12 @@ it('takes an amount as exact text, by typing, by chip and by clearing, and choos
         sent = amount;
       }}
     >
-      <AmountField name="amount" label="จำนวนเงิน" quick={['100', '1000']} all={{ label: 'ทั้งหมด', amount: '99.50' }} />
+      <AmountField
+        name="amount"
+        label="จำนวนเงิน"
+        quick={['100', '1000']}
+        all={{ label: 'ทั้งหมด', amount: '99.50' }}
+      />
       <SubmitButton>ส่ง</SubmitButton>
     </FormShell>,
   );

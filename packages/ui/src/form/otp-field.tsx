@@ -32,8 +32,17 @@ const emptyCells = (
  * The six digits of an SMS; the value is a string of digits. Typed, pasted, filled in by the device or read
  * from the SMS. A refused code is emptied and the first cell focused, while the reason stays (spec §4).
  */
-export const OtpField = ({ name, label, description, required, disabled = false, autoSubmit = true }: OtpFieldProps) => {
-  const { value, error, setValue, setTouched, serverTurn } = useFormField<string>(name, { keepErrorWhenEmpty: true });
+export const OtpField = ({
+  name,
+  label,
+  description,
+  required,
+  disabled = false,
+  autoSubmit = true,
+}: OtpFieldProps) => {
+  const { value, error, setValue, setTouched, serverTurn } = useFormField<string>(name, {
+    keepErrorWhenEmpty: true,
+  });
   const { submitForm, isSubmitting } = useFormikContext();
   const ids = useFieldIds(description !== undefined, error !== undefined);
   const [refocus, setRefocus] = useState(0);

@@ -35,8 +35,17 @@ export const SelectField = ({
   const { value, error, setValue, onBlur } = useFormField<string>(name);
   const ids = useFieldIds(description !== undefined, error !== undefined);
   return (
-    <FieldFrame ids={ids} label={label} description={description} required={required} optional={optional} error={error}>
-      <span className={cx(styles['box'], error !== undefined && styles['invalid'], disabled && styles['off'])}>
+    <FieldFrame
+      ids={ids}
+      label={label}
+      description={description}
+      required={required}
+      optional={optional}
+      error={error}
+    >
+      <span
+        className={cx(styles['box'], error !== undefined && styles['invalid'], disabled && styles['off'])}
+      >
         <select
           id={ids.id}
           name={name}

@@ -1,4 +1,14 @@
-import { ArrowDownToLine, ArrowUpFromLine, Bell, ChevronRight, Flame, Gift, RefreshCw, Star, Ticket } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Bell,
+  ChevronRight,
+  Flame,
+  Gift,
+  RefreshCw,
+  Star,
+  Ticket,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '../avatar/avatar.tsx';
 import { Badge, CountBadge } from '../badge/badge.tsx';

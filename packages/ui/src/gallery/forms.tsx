@@ -102,7 +102,11 @@ export const Forms = () => (
           </FormShell>
         </Card>
         <Card padding="lg">
-          <FormShell label="แก้ไขไม่ได้" initialValues={{ name: 'สมชาย ใจดี', bank: '1' }} onSubmit={() => undefined}>
+          <FormShell
+            label="แก้ไขไม่ได้"
+            initialValues={{ name: 'สมชาย ใจดี', bank: '1' }}
+            onSubmit={() => undefined}
+          >
             <TextField name="name" label="ชื่อบัญชี" disabled />
             <BankPickerField name="bank" label="ธนาคารที่ยืนยันแล้ว" disabled banks={banks} />
           </FormShell>

@@ -23,7 +23,10 @@ import { Section } from './section.tsx';
 const kinds: readonly ToastKind[] = ['success', 'error', 'info', 'warning'];
 const widths: readonly NonNullable<DialogProps['width']>[] = [360, 400, 420, 480, 800];
 const code = '00020101021229370016A000000677010111011300668912345675802TH530376454065 00.376304ABCD';
-const rules = Array.from({ length: 12 }, (_, index) => `ข้อ ${String(index + 1)} เงื่อนไขตัวอย่างสำหรับดูการเลื่อนในกล่อง`);
+const rules = Array.from(
+  { length: 12 },
+  (_, index) => `ข้อ ${String(index + 1)} เงื่อนไขตัวอย่างสำหรับดูการเลื่อนในกล่อง`,
+);
 
 const Overlays = () => {
   const [width, setWidth] = useState<DialogProps['width']>();
@@ -45,13 +48,28 @@ const Overlays = () => {
             กล่อง {each}
           </Button>
         ))}
-        <Button variant="outline" onClick={() => { setOpen('sheet'); }}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            setOpen('sheet');
+          }}
+        >
           แผ่นล่าง
         </Button>
-        <Button variant="outline" onClick={() => { setOpen('start'); }}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            setOpen('start');
+          }}
+        >
           แผงข้าง
         </Button>
-        <Button variant="outline" onClick={() => { setOpen('long'); }}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            setOpen('long');
+          }}
+        >
           กล่องยาว
         </Button>
         <Button
@@ -100,7 +118,12 @@ const Overlays = () => {
           </p>
         ))}
       </Dialog>
-      <Drawer open={open === 'sheet'} title="ตรวจโพยก่อนส่ง" onClose={close} footer={<Button>ยืนยันส่งโพย</Button>}>
+      <Drawer
+        open={open === 'sheet'}
+        title="ตรวจโพยก่อนส่ง"
+        onClose={close}
+        footer={<Button>ยืนยันส่งโพย</Button>}
+      >
         รายการในแผ่น
       </Drawer>
       <Drawer open={open === 'start'} side="start" title="เมนู" onClose={close}>

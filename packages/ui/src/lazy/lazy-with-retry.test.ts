@@ -16,7 +16,10 @@ const failing = (failures: number) => {
 
 it('tries once more before anything else', async () => {
   const source = failing(1);
-  const port = { mayReload: () => true, reload: () => expect.unreachable('no reload after a good second try') };
+  const port = {
+    mayReload: () => true,
+    reload: () => expect.unreachable('no reload after a good second try'),
+  };
   await expect(loadWithRetry(source.load, port)).resolves.toBe('part');
   expect(source.calls()).toBe(2);
 });

@@ -24,7 +24,16 @@ interface NoticeProps {
 }
 
 /** A message in its place on the page (the alert of look.md). */
-export const Notice = ({ tone = 'royal', title, icon, action, live, id, className, children }: NoticeProps) => (
+export const Notice = ({
+  tone = 'royal',
+  title,
+  icon,
+  action,
+  live,
+  id,
+  className,
+  children,
+}: NoticeProps) => (
   <div id={id} role={live} data-hue={tone} className={cx(styles['root'], className)}>
     <span aria-hidden className={styles['icon']}>
       {icon ?? icons[tone] ?? <Info />}

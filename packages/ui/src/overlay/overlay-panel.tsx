@@ -36,7 +36,9 @@ const Body = ({ open, title, children }: Pick<OverlayProps, 'open' | 'title' | '
   return (
     <ChakraDialog.Body
       ref={body}
-      {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': typeof title === 'string' ? title : undefined } : {})}
+      {...(overflows
+        ? { tabIndex: 0, role: 'region', 'aria-label': typeof title === 'string' ? title : undefined }
+        : {})}
     >
       {children}
     </ChakraDialog.Body>
@@ -82,7 +84,9 @@ export const OverlayPanel = ({
               {shape === 'sheet' && <span aria-hidden className={styles['grab']} />}
               <ChakraDialog.Header className={hideTitle ? 'visually-hidden' : undefined}>
                 <ChakraDialog.Title>{title}</ChakraDialog.Title>
-                {description !== undefined && <ChakraDialog.Description>{description}</ChakraDialog.Description>}
+                {description !== undefined && (
+                  <ChakraDialog.Description>{description}</ChakraDialog.Description>
+                )}
               </ChakraDialog.Header>
               <Body open={open} title={title}>
                 {children}

@@ -21,7 +21,17 @@ const sheet = {
 /** The look of dialogs, sheets and side panels; `data-shape` on positioner and content chooses (look.md 6.3, 6.5). */
 export const overlayRecipe = defineSlotRecipe({
   className: 'bj-overlay',
-  slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'description', 'body', 'footer', 'closeTrigger'],
+  slots: [
+    'backdrop',
+    'positioner',
+    'content',
+    'header',
+    'title',
+    'description',
+    'body',
+    'footer',
+    'closeTrigger',
+  ],
   base: {
     backdrop: {
       position: 'fixed',

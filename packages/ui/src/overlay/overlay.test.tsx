@@ -67,7 +67,10 @@ it('asks one question at a time, the safe answer first', async () => {
   const first = confirm({ title: 'ออกจากระบบ', confirmLabel: 'ใช่', cancelLabel: 'อยู่กับเราต่อ' });
   const second = confirm({ title: 'ลบรายการ' });
   const dialog = await screen.findByRole('alertdialog', { name: 'ออกจากระบบ' });
-  expect([...dialog.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['อยู่กับเราต่อ', 'ใช่']);
+  expect([...dialog.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    'อยู่กับเราต่อ',
+    'ใช่',
+  ]);
   await user.click(screen.getByRole('button', { name: 'ใช่' }));
   await expect(first).resolves.toBe(true);
   await screen.findByRole('alertdialog', { name: 'ลบรายการ' });

@@ -6,7 +6,14 @@ import type { RadioCardsProps } from './radio-cards.tsx';
 import { gridClass } from './radio-cards.tsx';
 
 /** The cards themselves. Lazy: import {@link RadioCards}. */
-export const RadioCardsPanel = ({ label, hideLabel = false, options, value, onChange, columns = 1 }: RadioCardsProps) => (
+export const RadioCardsPanel = ({
+  label,
+  hideLabel = false,
+  options,
+  value,
+  onChange,
+  columns = 1,
+}: RadioCardsProps) => (
   <ChakraScope>
     <RadioCard.Root
       unstyled
@@ -15,7 +22,9 @@ export const RadioCardsPanel = ({ label, hideLabel = false, options, value, onCh
         if (change.value !== null) onChange(change.value);
       }}
     >
-      <RadioCard.Label className={cx(hideLabel ? 'visually-hidden' : styles['label'])}>{label}</RadioCard.Label>
+      <RadioCard.Label className={cx(hideLabel ? 'visually-hidden' : styles['label'])}>
+        {label}
+      </RadioCard.Label>
       <div className={gridClass(columns)}>
         {options.map((option) => (
           <RadioCard.Item

@@ -16,7 +16,14 @@ interface RailProps {
 }
 
 /** A row that scrolls sideways with CSS snap: a named region that the keyboard can reach and scroll. */
-export const Rail = ({ label, as: List = 'ul', bleed = false, tight = false, className, children }: RailProps) => (
+export const Rail = ({
+  label,
+  as: List = 'ul',
+  bleed = false,
+  tight = false,
+  className,
+  children,
+}: RailProps) => (
   <div
     role="region"
     aria-label={fill(commonText.scrollHint, { label })}

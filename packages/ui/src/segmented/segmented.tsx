@@ -53,7 +53,9 @@ export const Segmented = <V extends string>({
             <span className={styles['face']}>
               {option.icon}
               <span>{option.label}</span>
-              {option.count !== undefined && <span className={cx(styles['count'], 'tnum')}>{option.count}</span>}
+              {option.count !== undefined && (
+                <span className={cx(styles['count'], 'tnum')}>{option.count}</span>
+              )}
             </span>
           </label>
         ))}

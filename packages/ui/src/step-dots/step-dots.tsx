@@ -29,7 +29,11 @@ export const StepDots = ({ items, at }: StepDotsProps) => (
           )}
         >
           <span className={cx(styles['dot'], 'tnum')}>
-            {done ? <Check size={14} strokeWidth={3} role="img" aria-label={commonText.stepDone} /> : index + 1}
+            {done ? (
+              <Check size={14} strokeWidth={3} role="img" aria-label={commonText.stepDone} />
+            ) : (
+              index + 1
+            )}
           </span>
           <span className={styles['label']}>{item}</span>
         </li>

@@ -5,7 +5,15 @@ import styles from './tabs.module.css';
 import type { TabsProps } from './tabs.tsx';
 
 /** The tabs themselves. Lazy: import {@link Tabs}. */
-export const TabsPanel = ({ label, items, value, defaultValue, onChange, variant = 'line', fitted = false }: TabsProps) => (
+export const TabsPanel = ({
+  label,
+  items,
+  value,
+  defaultValue,
+  onChange,
+  variant = 'line',
+  fitted = false,
+}: TabsProps) => (
   <ChakraScope>
     <ChakraTabs.Root
       unstyled
@@ -13,7 +21,10 @@ export const TabsPanel = ({ label, items, value, defaultValue, onChange, variant
       {...(value === undefined ? { defaultValue: defaultValue ?? items[0]?.value ?? null } : { value })}
       onValueChange={(change) => onChange?.(change.value)}
     >
-      <ChakraTabs.List aria-label={label} className={cx(styles['list'], styles[variant], fitted && styles['fitted'])}>
+      <ChakraTabs.List
+        aria-label={label}
+        className={cx(styles['list'], styles[variant], fitted && styles['fitted'])}
+      >
         {items.map((item) => (
           <ChakraTabs.Trigger
             key={item.value}

@@ -9,5 +9,7 @@ const words = new RegExp(keptWords.join('|'), 'g');
  */
 export const keepWords = (text: string): string =>
   text.replace(words, (word) =>
-    [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(word)].map(({ segment }) => segment).join(joiner),
+    [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(word)]
+      .map(({ segment }) => segment)
+      .join(joiner),
   );

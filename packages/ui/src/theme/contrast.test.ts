@@ -43,15 +43,21 @@ const pairs = (mode: Mode): Pair[] => {
     found.push(on('border.control', surface, 3), on('focus', surface, 3));
   }
   found.push(on('fg', 'bg.emphasized', 4.5), on('fg.muted', 'bg.emphasized', 4.5));
-  for (const part of ['solid', 'solidHover', 'solidActive']) found.push(on('primary.contrast', `primary.${part}`, 4.5));
+  for (const part of ['solid', 'solidHover', 'solidActive'])
+    found.push(on('primary.contrast', `primary.${part}`, 4.5));
   for (const tone of tones) {
-    found.push(on(`${tone}.contrast`, `${tone}.solid`, 4.5), on(`${tone}.contrast`, `${tone}.solidHover`, 4.5));
+    found.push(
+      on(`${tone}.contrast`, `${tone}.solid`, 4.5),
+      on(`${tone}.contrast`, `${tone}.solidHover`, 4.5),
+    );
     for (const surface of ['bg', 'bg.panel', 'bg.muted']) {
       const under = colour(surface, mode);
       found.push(on(`${tone}.fg`, surface, 4.5), on(`${tone}.mark`, surface, 3));
       for (const wash of ['subtle', 'muted']) {
         const back = colour(`${tone}.${wash}`, mode, under);
-        found.push(pair(`${tone}.fg on ${tone}.${wash} over ${surface}`, colour(`${tone}.fg`, mode), back, 4.5));
+        found.push(
+          pair(`${tone}.fg on ${tone}.${wash} over ${surface}`, colour(`${tone}.fg`, mode), back, 4.5),
+        );
       }
     }
     const note = colour(`${tone}.subtle`, mode, colour('bg.panel', mode));
@@ -63,7 +69,9 @@ const pairs = (mode: Mode): Pair[] => {
 describe.each(modes)('contrast in %s', (mode) => {
   it('keeps text at 4.5:1 and marks, borders and focus at 3:1 on every surface', () => {
     const low = pairs(mode).filter(({ ratio, least }) => ratio < least);
-    expect(low.map(({ name, ratio, least }) => `${name}: ${ratio.toFixed(2)} < ${String(least)}`)).toEqual([]);
+    expect(low.map(({ name, ratio, least }) => `${name}: ${ratio.toFixed(2)} < ${String(least)}`)).toEqual(
+      [],
+    );
   });
 });
 

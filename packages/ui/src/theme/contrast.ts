@@ -15,7 +15,9 @@ const luminance = ([r, g, b]: Rgb): number => 0.2126 * channel(r) + 0.7152 * cha
 /** `top` at `percent` opacity painted over `bottom`; both and the answer are `#rrggbb`. */
 export const paintOver = (top: string, percent: number, bottom: string): string => {
   const [over, under] = [rgb(top), rgb(bottom)];
-  const mixed = over.map((value, index) => Math.round((value * percent + (under[index] ?? 0) * (100 - percent)) / 100));
+  const mixed = over.map((value, index) =>
+    Math.round((value * percent + (under[index] ?? 0) * (100 - percent)) / 100),
+  );
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 };
 

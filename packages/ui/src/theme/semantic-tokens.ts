@@ -3,7 +3,8 @@ import type { Hue } from './palette.ts';
 
 const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
 
-const mix = (color: string, percent: number) => `color-mix(in srgb, {colors.${color}} ${percent}%, transparent)`;
+const mix = (color: string, percent: number) =>
+  `color-mix(in srgb, {colors.${color}} ${percent}%, transparent)`;
 
 const hue = (name: Hue) => ({
   solid: pair(`{colors.${name}.600}`, `{colors.${name}.600}`),

@@ -1,4 +1,6 @@
-const style = (size: number, line: number) => ({ value: { fontSize: `${String(size)}px`, lineHeight: `${String(line)}px` } });
+const style = (size: number, line: number) => ({
+  value: { fontSize: `${String(size)}px`, lineHeight: `${String(line)}px` },
+});
 
 /** The type scale px/line (look.md 6.2): 2xs is the floor and for chips only; md is body and inputs. */
 export const textStyles = {
@@ -12,6 +14,11 @@ export const textStyles = {
   '3xl': style(30, 42),
   '4xl': style(36, 48),
   money: {
-    value: { fontSize: '34px', lineHeight: '44px', fontWeight: '700', fontVariantNumeric: 'tabular-nums lining-nums' },
+    value: {
+      fontSize: '34px',
+      lineHeight: '44px',
+      fontWeight: '700',
+      fontVariantNumeric: 'tabular-nums lining-nums',
+    },
   },
 } as const;

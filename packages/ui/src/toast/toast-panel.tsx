@@ -9,7 +9,14 @@ import { toastQueue } from './toast.ts';
 import styles from './toast-panel.module.css';
 import { toastRecipe } from './toast-recipe.ts';
 
-const toaster = createToaster({ placement: 'top', duration: 3000, max: 3, gap: 10, offsets: '12px', removeDelay: 200 });
+const toaster = createToaster({
+  placement: 'top',
+  duration: 3000,
+  max: 3,
+  gap: 10,
+  offsets: '12px',
+  removeDelay: 200,
+});
 
 const icons: Readonly<Record<ToastKind, ReactNode>> = {
   success: <CircleCheck />,
@@ -52,7 +59,9 @@ export const ToastPanel = () => {
             </span>
             <div className={styles['text']}>
               <Toast.Title>{message.title}</Toast.Title>
-              {message.description !== undefined && <Toast.Description>{message.description}</Toast.Description>}
+              {message.description !== undefined && (
+                <Toast.Description>{message.description}</Toast.Description>
+              )}
             </div>
             <Toast.CloseTrigger aria-label={commonText.close} className={styles['close']}>
               <X aria-hidden />
