@@ -1,3 +1,4 @@
+import type { GameCategory } from '@benjarong/contract';
 import { Type } from 'typebox';
 
 import type { Config } from '../config.ts';
@@ -16,6 +17,9 @@ export interface GameLaunch {
   readonly session_token: string;
   readonly game_id: string;
   readonly provider_id: string;
+  /** Which kind of game and under which name, for providers that build the screen from it. */
+  readonly category: GameCategory;
+  readonly game_name: string;
   readonly mode: 'real' | 'demo';
   readonly language: 'th';
   readonly is_mobile: boolean;

@@ -169,7 +169,7 @@ describe('opening a game', () => {
     const reply = await link();
     expect(reply.data.launch_mode).toBe('iframe');
     expect(t.world.launches).toMatchObject([
-      { player_id: member.id, game_id: 'naga-001', provider_id: 'naga', mode: 'real', language: 'th', is_mobile: true },
+      { player_id: member.id, game_id: 'naga-001', provider_id: 'naga', category: 'slot', game_name: 'Dragon', mode: 'real', language: 'th', is_mobile: true },
     ]);
     expect(t.world.launches[0]?.session_token).toMatch(/^[A-Za-z0-9_-]{43}$/);
   });

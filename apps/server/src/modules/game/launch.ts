@@ -37,6 +37,8 @@ const open = async (deps: Deps, game: Game, launch: Pick<GameLaunch, 'player_id'
       ...launch,
       game_id: game.game_id,
       provider_id: game.provider_id,
+      category: game.category,
+      game_name: game.game_name,
       language: 'th',
       return_url: `${deps.config.publicUrl}/`,
     });

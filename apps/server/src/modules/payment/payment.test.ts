@@ -249,6 +249,8 @@ describe('the bank’s webhook', () => {
   it.each<[string, Partial<Paid>]>([
     ['a time that is none', { paid_at: 'yesterday' }],
     ['a time without a day', { paid_at: '10:00' }],
+    ['a year long gone', { paid_at: '0000-01-01T00:00:00Z' }],
+    ['a year far ahead', { paid_at: '9999-12-31T23:59:59-23:00' }],
     ['a negative amount', { amount: '-500.00' }],
     ['nothing', { amount: '0.00' }],
     ['an event id with a NUL', { event_id: 'a\u0000b' }],

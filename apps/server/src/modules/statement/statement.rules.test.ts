@@ -14,7 +14,7 @@ describe('Bangkok days', () => {
     expect((to?.getTime() ?? 0) - (from?.getTime() ?? 0)).toBe(86_400_000);
   });
 
-  it.each(['2026-02-30', '2026-13-01', '2026-00-10', '0000-00-00', '2025-02-29'])('do not include %s', (day) => {
+  it.each(['2026-02-30', '2026-13-01', '2026-00-10', '0000-00-00', '2025-02-29', '0001-01-01', '9999-12-31'])('do not include %s', (day) => {
     expect(() => startOfBangkokDay(day)).toThrow('period_invalid');
   });
 

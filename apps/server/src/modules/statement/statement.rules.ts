@@ -3,8 +3,10 @@ import { AppError } from '../../kernel/index.ts';
 const bangkokOffsetMs = 7 * 3_600_000;
 const dayMs = 86_400_000;
 
-/** Start of a Bangkok day (`YYYY-MM-DD`) as an instant; throws `period_invalid` for a day that does not exist. */
+/** Start of a Bangkok day (`YYYY-MM-DD`, years 2000 to 2999) as an instant; throws `period_invalid` for a day that does not exist. */
 export const startOfBangkokDay = (day: string): Date => {
+  // Databases and JavaScript disagree about years far from ours.
+  if (!day.startsWith('2')) throw new AppError('period_invalid');
   const midnight = new Date(`${day}T00:00:00.000Z`);
   if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) throw new AppError('period_invalid');
   return new Date(midnight.getTime() - bangkokOffsetMs);
