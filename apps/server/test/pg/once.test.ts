@@ -50,7 +50,11 @@ let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp({ modules: [ledgerModule, probe] });
 });
-beforeEach(() => test.reset());
+beforeEach(async () => {
+  await test.reset();
+  // Every connection of the pool is open before the race begins, so that the calls really meet.
+  await atOnce(20, () => test.deps.db.execute(sql`select pg_sleep(0.05)`));
+});
 afterAll(() => test.close());
 
 const slow = '1234';
@@ -76,6 +80,8 @@ describe('one idempotency key', () => {
         test.call(spend, { wallet, satang: index % 2 === 0 ? '1000' : '2000' }, { token: tokens[0] ?? '', idempotencyKey: key }),
       )
     ).map((result) => (result.status === 'fulfilled' ? result.value : undefined));
+    const outcomes = replies.map((reply) => (reply?.status === 409 ? 'waits' : (reply?.error ?? 'ok')));
+    expect(outcomes.filter((outcome) => !['ok', 'waits', 'idempotency_key_reused'].includes(outcome))).toEqual([]);
     const effects = new Set(replies.flatMap((reply) => (reply?.error === undefined && reply ? [reply.text] : [])));
     expect(effects.size).toBe(1);
     const before = (await balanceOf(test, wallet)) ?? 0n;

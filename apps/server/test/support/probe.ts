@@ -7,14 +7,6 @@ import { type Ask, errorOf, freshAddress, jsonOf, type RawReply, type RawRequest
 import { fits, plain } from './schema-oracle.ts';
 import { signed, type World } from './world.ts';
 
-/** Something that must not be so, with all that is needed to see it again. */
-export interface Finding {
-  readonly endpoint: string;
-  readonly case: string;
-  readonly why: string;
-  readonly reply: string;
-}
-
 const patience = 5_000;
 const stack = /\bat (?:async )?[\w.<>]+ \(|node_modules|\.[cm]?[jt]s:\d+|Failed query|\bselect\b.*\bfrom\b|insert into|syntax error|ECONN|errno/i;
 
@@ -58,8 +50,11 @@ export const replyFault = (reply: RawReply, route: Pick<RegisteredRoute, 'fits'>
   return (errorOf(reply) ?? 0) > 0 ? undefined : 'refused without an error code';
 };
 
+// A lone surrogate cannot be written into an address.
+const wellFormed = (text: string): string => Buffer.from(text).toString();
+
 const fill = (path: string, params: Readonly<Record<string, string>> = {}): string =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent((params[name] ?? '').toWellFormed()));
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(wellFormed(params[name] ?? '')));
 
 /** The golden request as bytes, with `change` put over it. */
 export const requestOf = (world: World, endpoint: Endpoint, golden: Golden, change: Partial<RawRequest> = {}): RawRequest => {
@@ -150,7 +145,7 @@ const queryCases = (world: World, route: RegisteredRoute, golden: Golden, amount
     const parsed = parse(mutation.raw);
     // A query has texts only: numbers and objects cannot be written.
     if (!parsed || !isTexts(parsed.value)) return [];
-    const texts = Object.fromEntries(Object.entries(parsed.value).map(([key, text]) => [key, text.toWellFormed()]));
+    const texts = Object.fromEntries(Object.entries(parsed.value).map(([key, text]) => [key, wellFormed(text)]));
     const verdict = verdictOf(route, 'query', { ...mutation, raw: JSON.stringify(texts) });
     return [raw(mutation.what, new URLSearchParams(texts).toString(), verdict)];
   });
@@ -171,7 +166,7 @@ const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
 const paramCases = (world: World, route: RegisteredRoute, golden: Golden, amount: Amount): readonly Case[] =>
   Object.entries(golden.params ?? {}).flatMap(([name, good]) =>
     amount.texts.flatMap(({ name: what, make }): readonly Case[] => {
-      const text = make(good).toWellFormed();
+      const text = wellFormed(make(good));
       if (text === good || text === '' || text === '.' || text === '..') return [];
       const params = { ...golden.params, [name]: text };
       const request = requestOf(world, route.endpoint, { ...golden, params });
@@ -182,7 +177,7 @@ const paramCases = (world: World, route: RegisteredRoute, golden: Golden, amount
 const judge = ({ verdict }: Case, reply: RawReply, route: RegisteredRoute): string | undefined => {
   const fault = replyFault(reply, route);
   if (fault !== undefined) return fault;
-  if (verdict === 'shape') return reply.status === 400 ? undefined : `a wrong shape was answered ${reply.status}`;
+  if (verdict === 'shape') return reply.status === 400 || reply.status === 413 ? undefined : `a wrong shape was answered ${reply.status}`;
   if (verdict === 'free') return undefined;
   if (tookEffect(reply)) return 'was accepted';
   if (verdict === 'closed') return undefined;
@@ -193,7 +188,8 @@ const judge = ({ verdict }: Case, reply: RawReply, route: RegisteredRoute): stri
 export interface ProbeResult {
   readonly cases: number;
   readonly accepted: number;
-  readonly findings: readonly Finding[];
+  /** What must not be so, one line each. */
+  readonly findings: readonly string[];
 }
 
 /**
@@ -209,7 +205,7 @@ export const probe = async (world: World, ask: Ask, route: RegisteredRoute, amou
     ...queryCases(world, route, golden, amount),
     ...paramCases(world, route, golden, amount),
   ];
-  const findings: Finding[] = [];
+  const findings: string[] = [];
   let accepted = 0;
   let cases = casesOf(await newGolden());
   for (let index = 0; index < cases.length; index += 1) {
@@ -218,7 +214,7 @@ export const probe = async (world: World, ask: Ask, route: RegisteredRoute, amou
     if (index % 4 === 0) await world.relieve();
     const reply = await ask(one.request);
     const why = judge(one, reply, route);
-    if (why !== undefined) findings.push({ endpoint: endpoint.name, case: one.what, why, reply: `${reply.status} ${reply.text.slice(0, 160)}` });
+    if (why !== undefined) findings.push(`${endpoint.name}: ${one.what}: ${why}: ${reply.status} ${reply.text.slice(0, 120)}`);
     if (!tookEffect(reply)) continue;
     accepted += 1;
     if (maker && !harmless.has(endpoint.name)) cases = casesOf(await newGolden());

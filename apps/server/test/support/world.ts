@@ -40,7 +40,6 @@ export interface World {
 }
 
 const password = 'ChaYen-2569';
-const game = { gameId: '', providerId: '' };
 let counter = 0;
 const next = (): number => (counter += 1);
 
@@ -66,7 +65,7 @@ const fund = (t: TestApp, wallet: LedgerWallet, amount: bigint) =>
     }),
   );
 
-const newPerson = async (t: TestApp, { gameId, providerId }: typeof game, satang: bigint): Promise<Person> => {
+const newPerson = async (t: TestApp, { gameId, providerId }: World['game'], satang: bigint): Promise<Person> => {
   const mobile = freshMobile();
   const username = freshName();
   const { id: memberId } = await createMember(

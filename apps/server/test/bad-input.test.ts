@@ -1,0 +1,46 @@
+import { endpoints } from '@benjarong/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp } from '../src/testing/index.ts';
+import { goldens } from './support/goldens.ts';
+import { probe, replyFault, requestOf, tookEffect } from './support/probe.ts';
+import { askApp } from './support/request.ts';
+import { quickTextCases } from './support/text-cases.ts';
+import { createWorld, type World } from './support/world.ts';
+
+let t: TestApp;
+let world: World;
+beforeAll(async () => {
+  t = await createTestApp();
+  world = await createWorld(t);
+});
+afterAll(() => t.close());
+
+const amount = { texts: quickTextCases, numberStep: 1 };
+
+const route = (name: string) => {
+  const found = t.app.endpoints.get(name);
+  if (!found) throw new Error(`${name} has no route`);
+  return found;
+};
+
+it('has a good request for every call of the contract', () => {
+  expect(endpoints.map(({ name }) => name).filter((name) => !goldens[name])).toEqual([]);
+});
+
+describe.each(endpoints.map(({ name }) => name))('%s', (name) => {
+  it('accepts its good request, and nothing hostile instead of it', async () => {
+    await world.relieve();
+    const golden = (await goldens[name]?.(world)) ?? {};
+    const reply = await askApp(t.app)(requestOf(world, route(name).endpoint, golden));
+    expect([tookEffect(reply), replyFault(reply, route(name)), reply.text.slice(0, 200)]).toEqual([true, undefined, expect.anything()]);
+    const { findings } = await probe(world, askApp(t.app), route(name), amount);
+    expect(findings).toEqual([]);
+  }, 60_000);
+});
+
+it('left no money where it should not be', async () => {
+  const { rows } = await t.deps.db.execute<{ kind: string }>(sql`select distinct kind from ledger_transactions order by 1`);
+  expect(rows.map(({ kind }) => kind)).toEqual(['adjustment', 'bet', 'deposit', 'refund', 'win']);
+});
