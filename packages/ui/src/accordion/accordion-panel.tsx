@@ -4,8 +4,10 @@ import { ChakraScope } from '../chakra/chakra-scope.tsx';
 import styles from './accordion.module.css';
 import type { AccordionProps } from './accordion.tsx';
 
+const none: readonly string[] = [];
+
 /** The accordion itself. Lazy: import {@link Accordion}. */
-export const AccordionPanel = ({ items, multiple = false, defaultOpen = [] }: AccordionProps) => (
+export const AccordionPanel = ({ items, multiple = false, defaultOpen = none }: AccordionProps) => (
   <ChakraScope>
     <ChakraAccordion.Root unstyled collapsible multiple={multiple} defaultValue={[...defaultOpen]}>
       {items.map(({ value, title, content }) => (

@@ -89,6 +89,8 @@ export const Carousel = ({
   };
   if (count === 0) return null;
   return (
+    // Only rests while somebody points or looks: nothing here can be operated.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-roledescription={commonText.carousel}
       aria-label={label}

@@ -33,7 +33,7 @@ export const useSlider = (
     const start = async () => {
       const { default: KeenSlider } = await import('keen-slider');
       if (gone) return;
-      element.scrollLeft = 0;
+      element.scrollTo({ left: 0 });
       slider.current = new KeenSlider(element, {
         selector: ':scope > *',
         initial: state.current.index,

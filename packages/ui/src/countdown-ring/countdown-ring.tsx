@@ -17,8 +17,9 @@ interface CountdownRingProps {
 const radius = 28;
 const length = 2 * Math.PI * radius;
 
+const pad = (value: number): string => String(value).padStart(2, '0');
+
 const clock = (seconds: number): string => {
-  const pad = (value: number): string => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
   const rest = `${pad(Math.floor((seconds % 3600) / 60))}:${pad(seconds % 60)}`;
   return hours > 0 ? `${String(hours)}:${rest}` : rest;

@@ -8,6 +8,8 @@ import { groupAmount, normaliseAmount } from './digits.ts';
 import styles from './field.module.css';
 import type { FieldProps } from './form-context.ts';
 
+const none: readonly string[] = [];
+
 interface AmountFieldProps extends FieldProps {
   /** Quick amounts in baht as decimal text; nothing is chosen beforehand. */
   readonly quick?: readonly string[] | undefined;
@@ -20,9 +22,9 @@ interface AmountFieldProps extends FieldProps {
  * An amount in baht. The value is decimal text without commas ("1500", "99.5"), never a number: read it
  * with the contract's `parseTypedBaht`. Thai digits and thousands commas are understood, doubtful input refused.
  */
-export const AmountField = ({ quick = [], all, unit = commonText.baht, ...field }: AmountFieldProps) => {
+export const AmountField = ({ quick = none, all, unit = commonText.baht, ...field }: AmountFieldProps) => {
   const { getFieldMeta, setFieldValue } = useFormikContext();
-  const value = String(getFieldMeta<string>(field.name).value);
+  const value = getFieldMeta<string>(field.name).value;
   const chips = [...quick.map((amount) => ({ label: groupAmount(amount), amount })), ...(all ? [all] : [])];
   return (
     <CleanedInput

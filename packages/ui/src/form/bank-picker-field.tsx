@@ -122,7 +122,7 @@ export const BankPickerField = ({
         disabled={disabled}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-invalid={error !== undefined}
+        data-invalid={error !== undefined}
         aria-describedby={ids.describedBy}
         className={styles['trigger']}
         onClick={() => {

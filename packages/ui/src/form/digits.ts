@@ -1,6 +1,6 @@
 import { commonText } from '@benjarong/text';
 
-const invisible = /[\u00AD\u034F\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+const invisible = /\u034F|[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 
 /** Thai digits as ASCII, invisible pasted characters gone. */
 export const plainText = (text: string): string =>

@@ -41,7 +41,10 @@ const useFocusFirstInvalid = (submitting: boolean, form: RefObject<HTMLFormEleme
   useEffect(() => {
     const ended = before.current && !submitting;
     before.current = submitting;
-    if (ended) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')?.focus();
+    if (ended)
+      form.current
+        ?.querySelector<HTMLElement>(':is([aria-invalid="true"], [data-invalid="true"]):not(:disabled)')
+        ?.focus();
   }, [submitting, form]);
 };
 

@@ -118,12 +118,14 @@ it("shows the server's answers and keeps the values; a field's answer goes with 
 
 it('sends once however often the button is pressed while it works', async () => {
   let calls = 0;
-  let finish: () => void = () => undefined;
+  const gate = new EventTarget();
   const { user, mobile, name, send } = showForm(
     () =>
       new Promise<void>((resolve) => {
         calls += 1;
-        finish = resolve;
+        gate.addEventListener('open', () => {
+          resolve();
+        });
       }),
   );
   await user.type(mobile, '0891234567');
@@ -134,7 +136,7 @@ it('sends once however often the button is pressed while it works', async () => 
   });
   await user.click(send);
   await user.type(name, '{Enter}');
-  finish();
+  gate.dispatchEvent(new Event('open'));
   await waitFor(() => {
     expect(send.getAttribute('aria-busy')).toBeNull();
   });

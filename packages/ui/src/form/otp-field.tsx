@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { lazyWithRetry } from '../lazy/lazy-with-retry.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './form-context.ts';
@@ -45,14 +45,12 @@ export const OtpField = ({
   });
   const { submitForm, isSubmitting } = useFormikContext();
   const ids = useFieldIds(description !== undefined, error !== undefined);
-  const [refocus, setRefocus] = useState(0);
   const seen = useRef(0);
   useEffect(() => {
     if (serverTurn === seen.current) return;
     seen.current = serverTurn;
     if (serverTurn === 0) return;
     void setValue('', false);
-    setRefocus((turn) => turn + 1);
   }, [serverTurn, setValue]);
   const complete = async (code: string) => {
     // Formik's submit reads its state: the last digit must be in it first.
@@ -72,7 +70,7 @@ export const OtpField = ({
           value={value}
           invalid={error !== undefined}
           disabled={disabled}
-          refocus={refocus}
+          refocus={serverTurn}
           onChange={(next) => {
             void setValue(next);
           }}

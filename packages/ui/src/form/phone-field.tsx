@@ -20,6 +20,8 @@ export const PhoneField = (props: PhoneFieldProps) => (
   />
 );
 
+const asTyped = (value: string): string => value;
+
 interface DigitsFieldProps extends PhoneFieldProps {
   /** How the digits are drawn while nobody types. */
   readonly show?: ((value: string) => string) | undefined;
@@ -27,7 +29,7 @@ interface DigitsFieldProps extends PhoneFieldProps {
 }
 
 /** Digits of any other kind, e.g. an account number; the value is raw digits. */
-export const DigitsField = ({ show = (value) => value, autoComplete = 'off', ...rest }: DigitsFieldProps) => (
+export const DigitsField = ({ show = asTyped, autoComplete = 'off', ...rest }: DigitsFieldProps) => (
   <CleanedInput
     {...rest}
     clean={normaliseDigits}

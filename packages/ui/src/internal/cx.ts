@@ -1,3 +1,5 @@
+// The one place all components pass: whoever imports one gets the types of *.module.css with it.
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../css-modules.d.ts" />
 
 /** Joins class names; `undefined` and `false` fall out, nothing left gives `undefined`. */

@@ -1,6 +1,6 @@
 import { commonText } from '@benjarong/text';
 import { WifiOff } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import styles from './offline-bar.module.css';
 
 const subscribe = (notify: () => void) => {
@@ -24,9 +24,7 @@ export const useOnline = (): boolean =>
 export const OfflineBar = () => {
   const online = useOnline();
   const [wasOffline, setWasOffline] = useState(false);
-  useEffect(() => {
-    if (!online) setWasOffline(true);
-  }, [online]);
+  if (!online && !wasOffline) setWasOffline(true);
   return (
     <div role="status" className={styles['root']}>
       {!online && (

@@ -1,5 +1,5 @@
 import { commonText } from '@benjarong/text';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyWithRetry } from '../lazy/lazy-with-retry.ts';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './overlay.module.css';
@@ -16,9 +16,7 @@ export const preloadOverlay = (): Promise<void> => Panel.preload();
 /** Loads the panel on first opening and keeps it after, so that closing can be seen. */
 export const Overlay = (props: OverlayProps) => {
   const [used, setUsed] = useState(props.open);
-  useEffect(() => {
-    if (props.open) setUsed(true);
-  }, [props.open]);
+  if (props.open && !used) setUsed(true);
   if (!props.open && !used) return null;
   const waiting = props.open ? (
     <div className={styles['loading']}>

@@ -4,23 +4,23 @@ import styles from './progress-bar.module.css';
 
 const capMs = 5000;
 
-/** The thin bar of a page on its way; gives up after 5 s (spec §9) even if the page still loads. */
-export const ProgressBar = ({ active }: { readonly active: boolean }) => {
+const Bar = () => {
   const [capped, setCapped] = useState(false);
   useEffect(() => {
-    if (!active) return undefined;
-    setCapped(false);
     const timer = setTimeout(() => {
       setCapped(true);
     }, capMs);
     return () => {
       clearTimeout(timer);
     };
-  }, [active]);
-  if (!active || capped) return null;
+  }, []);
+  if (capped) return null;
   return (
     <div role="progressbar" aria-label={commonText.pageLoading} className={styles['root']}>
       <div className={styles['bar']} />
     </div>
   );
 };
+
+/** The thin bar of a page on its way; gives up after 5 s (spec §9) even if the page still loads. */
+export const ProgressBar = ({ active }: { readonly active: boolean }) => (active ? <Bar /> : null);

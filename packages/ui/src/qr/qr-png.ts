@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import QRCode from 'react-qr-code';
+import { QRCode } from 'react-qr-code';
 
 /** White modules around the code that readers need (ISO/IEC 18004). */
 const quietModules = 4;

@@ -1,7 +1,7 @@
 import { commonText } from '@benjarong/text';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import QRCode from 'react-qr-code';
+import { QRCode } from 'react-qr-code';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { qrPng } from './qr-png.ts';
 import styles from './qr.module.css';

@@ -16,6 +16,8 @@ export const SwitchPanel = ({ label, description, checked, onChange, disabled = 
         onChange(change.checked);
       }}
     >
+      {/* A native checkbox says its own state: aria-checked would be a second truth. */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
       <ChakraSwitch.HiddenInput role="switch" />
       <ChakraSwitch.Label className={styles['text']}>
         <ToggleText label={label} description={description} />

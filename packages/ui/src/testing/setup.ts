@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 let errors: unknown[][] = [];
 
@@ -14,5 +14,5 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  expect(errors).toEqual([]);
+  if (errors.length > 0) throw new Error(`console.error was called: ${errors.map(String).join(' ')}`);
 });

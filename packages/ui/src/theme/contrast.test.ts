@@ -29,12 +29,13 @@ interface Pair {
   readonly least: number;
 }
 
+const pair = (name: string, front: string, back: string, least: number): Pair => ({
+  name,
+  ratio: contrastRatio(front, back),
+  least,
+});
+
 const pairs = (mode: Mode): Pair[] => {
-  const pair = (name: string, front: string, back: string, least: number): Pair => ({
-    name,
-    ratio: contrastRatio(front, back),
-    least,
-  });
   const on = (front: string, back: string, least: number): Pair =>
     pair(`${front} on ${back}`, colour(front, mode), colour(back, mode), least);
   const found: Pair[] = [];

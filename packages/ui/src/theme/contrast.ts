@@ -23,8 +23,8 @@ export const paintOver = (top: string, percent: number, bottom: string): string 
 
 /** WCAG 2.2 contrast ratio of two opaque `#rrggbb` colours, 1 to 21. */
 export const contrastRatio = (a: string, b: string): number => {
-  const [light = 0, dark = 0] = [luminance(rgb(a)), luminance(rgb(b))].sort((x, y) => y - x);
-  return (light + 0.05) / (dark + 0.05);
+  const [one, other] = [luminance(rgb(a)), luminance(rgb(b))];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 };
 
 /** The ink that reads on a coloured tile: white when it reaches 4.5:1, else ink 950 (bank tiles, look.md). */

@@ -1,4 +1,3 @@
-import { commonText } from '@benjarong/text';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { lazyWithRetry } from '../lazy/lazy-with-retry.ts';
@@ -15,27 +14,33 @@ export const preloadToaster = (): Promise<void> => Panel.preload();
 
 const none: ReturnType<typeof toastQueue.waiting> = [];
 
-// Without its code (offline, failed chunk) messages are still shown and spoken, for five seconds each.
-const PlainToasts = () => {
-  const waiting = useSyncExternalStore(toastQueue.subscribe, toastQueue.waiting, () => none);
-  const [shown, setShown] = useState(waiting);
+const PlainList = ({ messages }: { readonly messages: typeof none }) => {
+  const [gone, setGone] = useState(false);
   useEffect(() => {
-    setShown(waiting);
     const timer = setTimeout(() => {
-      setShown(none);
+      setGone(true);
     }, 5000);
     return () => {
       clearTimeout(timer);
     };
-  }, [waiting]);
+  }, []);
+  if (gone) return null;
+  return messages.slice(-3).map(({ id, title, description }) => (
+    <li key={id}>
+      {title} {description}
+    </li>
+  ));
+};
+
+// Without its code (offline, failed chunk) messages are still shown and spoken, for five seconds each.
+const PlainToasts = () => {
+  const waiting = useSyncExternalStore(toastQueue.subscribe, toastQueue.waiting, () => none);
   return (
-    <ul role="status" aria-label={commonText.notifications} className={styles['plain']}>
-      {shown.slice(-3).map(({ id, title, description }) => (
-        <li key={id}>
-          {title} {description}
-        </li>
-      ))}
-    </ul>
+    <div role="status" className={styles['plain']}>
+      <ul>
+        <PlainList key={waiting.at(-1)?.id} messages={waiting} />
+      </ul>
+    </div>
   );
 };
 
