@@ -3,7 +3,12 @@ import type { Command } from 'commander';
 import type { RunCommand } from '../../kernel/index.ts';
 import { readBankAccount } from '../member/index.ts';
 import { settingKeys, settingRules } from './agent.rules.ts';
-import { addBankAccount, addTrueMoneyAccount, listBankAccounts, listTrueMoneyAccounts } from './agent.service.ts';
+import {
+  addBankAccount,
+  addTrueMoneyAccount,
+  listBankAccounts,
+  listTrueMoneyAccounts,
+} from './agent.service.ts';
 import { changeSetting, readSettings, resetSetting, SettingError } from './agent.settings.ts';
 
 /** `agent show`, `agent set`, `agent unset`, `agent bank …`, `agent truemoney …`. */
@@ -18,12 +23,16 @@ export const agentCommands = (program: Command, run: RunCommand): void => {
         const settings = await readSettings(deps);
         for (const key of settingKeys) {
           const { val, fallback, effective } = settings[key];
-          print(`${key} = ${effective || '(empty)'}${val === undefined ? '' : ` (default ${fallback || 'empty'})`}  # ${settingRules[key].says}`);
+          print(
+            `${key} = ${effective || '(empty)'}${val === undefined ? '' : ` (default ${fallback || 'empty'})`}  # ${settingRules[key].says}`,
+          );
         }
       }),
     );
 
-  const change = (work: (deps: Parameters<typeof changeSetting>[0], key: string, value: string) => Promise<void>) =>
+  const change = (
+    work: (deps: Parameters<typeof changeSetting>[0], key: string, value: string) => Promise<void>,
+  ) =>
     run(async ({ deps, print, fail }, key, value) => {
       try {
         await work(deps, String(key), typeof value === 'string' ? value : '');
@@ -35,45 +44,48 @@ export const agentCommands = (program: Command, run: RunCommand): void => {
       const known = settingKeys.find((name) => name === key);
       if (known) print(`${known} = ${settings[known].effective || '(empty)'}`);
     });
-  agent.command('set <key> <value>').description('changes a setting at once, while the server runs').action(change(changeSetting));
+  agent
+    .command('set <key> <value>')
+    .description('changes a setting at once, while the server runs')
+    .action(change(changeSetting));
   agent.command('unset <key>').description('puts a setting back to its default').action(change(resetSetting));
 
   const bank = agent.command('bank').description('bank accounts that take deposits');
-  bank
-    .command('list')
-    .action(
-      run(async ({ deps, print }) => {
-        for (const { bank_id, account_no, account_name } of (await listBankAccounts(deps)).items) {
-          print(`bank ${bank_id}  ${account_no}  ${account_name}`);
-        }
-      }),
-    );
-  bank
-    .command('add <bank-id> <account-no> <account-name>')
-    .action(
-      run(async ({ deps, print, fail }, bankId, accountNo, accountName) => {
-        const account = readBankAccount({ bankId: Number(bankId), accountNo: String(accountNo), accountName: String(accountName) });
-        if (typeof account === 'string') return fail(`The account cannot be taken: ${account}.`);
-        if (!(await addBankAccount(deps, account))) return fail('This account is listed already.');
-        return print('added');
-      }),
-    );
+  bank.command('list').action(
+    run(async ({ deps, print }) => {
+      for (const { bank_id, account_no, account_name } of (await listBankAccounts(deps)).items) {
+        print(`bank ${bank_id}  ${account_no}  ${account_name}`);
+      }
+    }),
+  );
+  bank.command('add <bank-id> <account-no> <account-name>').action(
+    run(async ({ deps, print, fail }, bankId, accountNo, accountName) => {
+      const account = readBankAccount({
+        bankId: Number(bankId),
+        accountNo: String(accountNo),
+        accountName: String(accountName),
+      });
+      if (typeof account === 'string') return fail(`The account cannot be taken: ${account}.`);
+      if (!(await addBankAccount(deps, account))) return fail('This account is listed already.');
+      return print('added');
+    }),
+  );
 
   const trueMoney = agent.command('truemoney').description('TrueMoney accounts that take deposits');
-  trueMoney
-    .command('list')
-    .action(
-      run(async ({ deps, print }) => {
-        for (const { mobile, account_name } of (await listTrueMoneyAccounts(deps)).items) print(`${mobile}  ${account_name}`);
-      }),
-    );
-  trueMoney
-    .command('add <mobile> <account-name>')
-    .action(
-      run(async ({ deps, print, fail }, mobile, accountName) => {
-        const added = await addTrueMoneyAccount(deps, { mobile: String(mobile), accountName: String(accountName) });
-        if (!added) return fail('No Thai mobile number, or listed already.');
-        return print('added');
-      }),
-    );
+  trueMoney.command('list').action(
+    run(async ({ deps, print }) => {
+      for (const { mobile, account_name } of (await listTrueMoneyAccounts(deps)).items)
+        print(`${mobile}  ${account_name}`);
+    }),
+  );
+  trueMoney.command('add <mobile> <account-name>').action(
+    run(async ({ deps, print, fail }, mobile, accountName) => {
+      const added = await addTrueMoneyAccount(deps, {
+        mobile: String(mobile),
+        accountName: String(accountName),
+      });
+      if (!added) return fail('No Thai mobile number, or listed already.');
+      return print('added');
+    }),
+  );
 };

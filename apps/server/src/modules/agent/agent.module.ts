@@ -20,11 +20,18 @@ export const agentModule: Module = {
       requireAgent(body.agent_code);
       return listBankAccounts(deps);
     });
-    defineRoute(app, agentEndpoints.trueMoneyAccounts, agentSchemas.trueMoneyAccounts, async ({ deps, body }) => {
-      requireAgent(body.agent_code);
-      return listTrueMoneyAccounts(deps);
-    });
-    defineRoute(app, agentEndpoints.validate, agentSchemas.validate, async ({ query }) => validateAgent(query.code));
+    defineRoute(
+      app,
+      agentEndpoints.trueMoneyAccounts,
+      agentSchemas.trueMoneyAccounts,
+      async ({ deps, body }) => {
+        requireAgent(body.agent_code);
+        return listTrueMoneyAccounts(deps);
+      },
+    );
+    defineRoute(app, agentEndpoints.validate, agentSchemas.validate, async ({ query }) =>
+      validateAgent(query.code),
+    );
   },
   commands: agentCommands,
   seed: seedAgent,

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { isSafeImage, isSafeLink, settingKeys, settingRules } from './agent.rules.ts';
 
 describe('links of the operator', () => {
-  it.each(['https://line.me/R/ti/p/%40benjarong', 'https://lin.ee/abc', 'line://ti/p/@x', 'https://example.com/a?b=c'])(
-    'may be %s',
-    (link) => {
-      expect(isSafeLink(link)).toBe(true);
-    },
-  );
+  it.each([
+    'https://line.me/R/ti/p/%40benjarong',
+    'https://lin.ee/abc',
+    'line://ti/p/@x',
+    'https://example.com/a?b=c',
+  ])('may be %s', (link) => {
+    expect(isSafeLink(link)).toBe(true);
+  });
   it.each([
     'javascript:alert(1)',
     'JAVASCRIPT:alert(1)',
@@ -29,13 +31,23 @@ describe('links of the operator', () => {
 
 it('takes pictures from this site only', () => {
   expect(['/art/logo.svg', '/art/banner/slot/a-1.svg'].map(isSafeImage)).toEqual([true, true]);
-  expect(['https://cdn.example.com/a.png', '//evil.com/a.png', '/../etc', '/a/../b', 'javascript:x', 'a.png', '', '/a b'].map(isSafeImage)).toEqual(
-    Array.from({ length: 8 }, () => false),
-  );
+  expect(
+    [
+      'https://cdn.example.com/a.png',
+      '//evil.com/a.png',
+      '/../etc',
+      '/a/../b',
+      'javascript:x',
+      'a.png',
+      '',
+      '/a b',
+    ].map(isSafeImage),
+  ).toEqual(Array.from({ length: 8 }, () => false));
 });
 
 it('has defaults that keep their own rules', () => {
-  for (const key of settingKeys) expect(settingRules[key].mistake(settingRules[key].fallback), key).toBeUndefined();
+  for (const key of settingKeys)
+    expect(settingRules[key].mistake(settingRules[key].fallback), key).toBeUndefined();
 });
 
 it.each([

@@ -41,7 +41,8 @@ export const settingRules = {
   agent_logo: {
     fallback: '/art/logo.svg',
     says: 'picture of the brand: a path of this site',
-    mistake: (value) => (isSafeImage(value) ? undefined : 'must be a path of this site such as /art/logo.svg'),
+    mistake: (value) =>
+      isSafeImage(value) ? undefined : 'must be a path of this site such as /art/logo.svg',
   },
   line_contact_url: { fallback: '', says: 'customer service; empty hides it', mistake: link },
   line_admin_url: { fallback: '', says: 'floating LINE button; empty hides it', mistake: link },
@@ -52,11 +53,32 @@ export const settingRules = {
     mistake: whole(1, 2),
     listed: true,
   },
-  minimum_age: { fallback: '20', says: 'age that is confirmed at registration', mistake: whole(18, 99), listed: true },
-  otp_per_ip_hour: { fallback: '10', says: 'one-time passwords per address and hour', mistake: whole(1, 100_000) },
-  otp_daily_budget: { fallback: '2000', says: 'SMS per Bangkok day; an alarm is logged from 80 %', mistake: whole(0, 10_000_000) },
-  login_per_ip_10min: { fallback: '100', says: 'log-ins tried per address in 10 minutes', mistake: whole(1, 100_000) },
-  register_per_ip_hour: { fallback: '60', says: 'registrations tried per address and hour', mistake: whole(1, 100_000) },
+  minimum_age: {
+    fallback: '20',
+    says: 'age that is confirmed at registration',
+    mistake: whole(18, 99),
+    listed: true,
+  },
+  otp_per_ip_hour: {
+    fallback: '10',
+    says: 'one-time passwords per address and hour',
+    mistake: whole(1, 100_000),
+  },
+  otp_daily_budget: {
+    fallback: '2000',
+    says: 'SMS per Bangkok day; an alarm is logged from 80 %',
+    mistake: whole(0, 10_000_000),
+  },
+  login_per_ip_10min: {
+    fallback: '100',
+    says: 'log-ins tried per address in 10 minutes',
+    mistake: whole(1, 100_000),
+  },
+  register_per_ip_hour: {
+    fallback: '60',
+    says: 'registrations tried per address and hour',
+    mistake: whole(1, 100_000),
+  },
 } as const satisfies Readonly<Record<string, SettingRule>>;
 
 /** Name of a setting. */

@@ -34,7 +34,11 @@ const loadConfig = async (deps: Deps): Promise<AgentConfig> => {
     },
     configs: settingKeys
       .filter((key) => 'listed' in settingRules[key])
-      .map((key) => ({ config_key: key, val: settings[key].val ?? null, default_val: settings[key].fallback })),
+      .map((key) => ({
+        config_key: key,
+        val: settings[key].val ?? null,
+        default_val: settings[key].fallback,
+      })),
   };
 };
 
@@ -68,7 +72,10 @@ export const listBankAccounts = (deps: Deps): Promise<DataOf<typeof agentEndpoin
 /** TrueMoney accounts that take deposits, in the operator's order. */
 export const listTrueMoneyAccounts = (deps: Deps): Promise<DataOf<typeof agentEndpoints.trueMoneyAccounts>> =>
   deps.cache.get('agent:true-money-accounts', publicTtlMs, async () => {
-    const rows = await deps.db.select().from(agentTrueMoneyAccounts).orderBy(asc(agentTrueMoneyAccounts.position));
+    const rows = await deps.db
+      .select()
+      .from(agentTrueMoneyAccounts)
+      .orderBy(asc(agentTrueMoneyAccounts.position));
     return { items: rows.map(({ id, accountName, mobile }) => ({ id, account_name: accountName, mobile })) };
   });
 

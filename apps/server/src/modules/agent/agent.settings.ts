@@ -25,7 +25,8 @@ const loadSettings = async (deps: Pick<Deps, 'db' | 'log'>): Promise<Settings> =
     const { fallback, mistake } = settingRules[key];
     const found = stored.get(key);
     const wrong = found === undefined ? undefined : mistake(found);
-    if (wrong !== undefined) deps.log.warn({ key }, 'a stored agent setting breaks its rule; its default counts');
+    if (wrong !== undefined)
+      deps.log.warn({ key }, 'a stored agent setting breaks its rule; its default counts');
     const val = wrong === undefined ? found : undefined;
     return [key, { val, fallback, effective: val ?? fallback }];
   });
@@ -38,8 +39,10 @@ export const readSettings = (deps: Pick<Deps, 'db' | 'log' | 'cache'>): Promise<
   deps.cache.get('agent:settings', settingsTtlMs, () => loadSettings(deps));
 
 /** A setting that is a whole number. */
-export const wholeSetting = async (deps: Pick<Deps, 'db' | 'log' | 'cache'>, key: SettingKey): Promise<number> =>
-  Number((await readSettings(deps))[key].effective);
+export const wholeSetting = async (
+  deps: Pick<Deps, 'db' | 'log' | 'cache'>,
+  key: SettingKey,
+): Promise<number> => Number((await readSettings(deps))[key].effective);
 
 /** A refused change; the message is English, for the operator. */
 export class SettingError extends Error {
@@ -79,7 +82,9 @@ export interface RegistrationSettings {
 }
 
 /** Reads {@link RegistrationSettings}. */
-export const registrationSettings = async (deps: Pick<Deps, 'db' | 'log' | 'cache'>): Promise<RegistrationSettings> => {
+export const registrationSettings = async (
+  deps: Pick<Deps, 'db' | 'log' | 'cache'>,
+): Promise<RegistrationSettings> => {
   const settings = await readSettings(deps);
   return {
     registerType: settings.register_type.effective === '2' ? 2 : 1,
@@ -90,5 +95,6 @@ export const registrationSettings = async (deps: Pick<Deps, 'db' | 'log' | 'cach
 
 /** Refuses a request for another agent than ours; a missing or empty code means ours (calls.md). */
 export const requireAgent = (code: string | undefined): void => {
-  if (code !== undefined && code !== '' && code.toLowerCase() !== agent.code) throw new AppError('agent_not_found');
+  if (code !== undefined && code !== '' && code.toLowerCase() !== agent.code)
+    throw new AppError('agent_not_found');
 };

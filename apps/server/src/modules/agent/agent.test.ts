@@ -13,7 +13,12 @@ import { publicConfig } from './index.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp({
-    config: { demo: true, lineChannelId: '1650000000', liffId: '1650000000-abc', lineChannelSecret: 'line-secret' },
+    config: {
+      demo: true,
+      lineChannelId: '1650000000',
+      liffId: '1650000000-abc',
+      lineChannelSecret: 'line-secret',
+    },
   });
 });
 beforeEach(() => t.reset());
@@ -55,14 +60,18 @@ describe('the agent config', () => {
       ],
     });
     const text = JSON.stringify(data);
-    for (const secret of ['line-secret', t.deps.config.smsSecret, t.deps.config.paymentSecret]) expect(text).not.toContain(secret);
+    for (const secret of ['line-secret', t.deps.config.smsSecret, t.deps.config.paymentSecret])
+      expect(text).not.toContain(secret);
     expect(await publicConfig(t.deps)).toEqual(data);
   });
 
   it('names the demo member only when there is one', async () => {
     await authModule.seed?.(t.deps);
     t.deps.cache.invalidate();
-    expect((await config()).info).toMatchObject({ demo_username: demoMember.username, demo_password: demoMember.password });
+    expect((await config()).info).toMatchObject({
+      demo_username: demoMember.username,
+      demo_password: demoMember.password,
+    });
     const { username, password } = demoMember;
     expect((await t.call(authEndpoints.login, { username, password })).error).toBeUndefined();
     await authModule.seed?.(t.deps);
@@ -99,7 +108,10 @@ describe('deposit accounts', () => {
     expect((await t.call(agentEndpoints.trueMoneyAccounts, {}, { token })).data.items).toHaveLength(1);
     expect(await operator('agent', 'bank', 'add', '6', '1234567890', 'บริษัท')).toMatchObject({ code: 1 });
     expect(await operator('agent', 'bank', 'add', '7', '123-456-7890', 'บริษัท')).toMatchObject({ code: 0 });
-    expect((await t.call(agentEndpoints.bankAccounts, {}, { token })).data.items.at(-1)).toMatchObject({ bank_id: 7, account_no: '1234567890' });
+    expect((await t.call(agentEndpoints.bankAccounts, {}, { token })).data.items.at(-1)).toMatchObject({
+      bank_id: 7,
+      account_no: '1234567890',
+    });
     expect((await operator('agent', 'bank', 'list')).printed).toContain('1234567890');
     expect(await operator('agent', 'truemoney', 'add', '08123', 'x')).toMatchObject({ code: 1 });
   });
@@ -108,10 +120,17 @@ describe('deposit accounts', () => {
 describe('agent set', () => {
   it('counts at once, and unset takes it back', async () => {
     await config();
-    expect(await operator('agent', 'set', 'register_type', '2')).toEqual({ code: 0, printed: 'register_type = 2\n' });
+    expect(await operator('agent', 'set', 'register_type', '2')).toEqual({
+      code: 0,
+      printed: 'register_type = 2\n',
+    });
     expect((await config()).info.register_type).toBe(2);
     await operator('agent', 'set', 'generate_username_mode', '2');
-    expect((await config()).configs[0]).toEqual({ config_key: 'generate_username_mode', val: '2', default_val: '1' });
+    expect((await config()).configs[0]).toEqual({
+      config_key: 'generate_username_mode',
+      val: '2',
+      default_val: '1',
+    });
     await operator('agent', 'set', 'line_contact_url', 'https://line.me/R/ti/p/%40x');
     expect((await config()).info.line_contact_url).toBe('https://line.me/R/ti/p/%40x');
     await operator('agent', 'unset', 'register_type');

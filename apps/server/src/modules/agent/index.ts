@@ -1,3 +1,9 @@
 export { isSafeImage, isSafeLink } from './agent.rules.ts';
 export { publicConfig } from './agent.service.ts';
-export { readSettings, type RegistrationSettings, registrationSettings, requireAgent, wholeSetting } from './agent.settings.ts';
+export {
+  readSettings,
+  type RegistrationSettings,
+  registrationSettings,
+  requireAgent,
+  wholeSetting,
+} from './agent.settings.ts';

@@ -31,7 +31,11 @@ export const goodPassword = 'ChaYen-2569';
 /** Registers a member through the service (no SMS) and logs in over the wire. For tests of every area. */
 export const newMember = async (
   t: TestApp,
-  wish: { readonly username?: string; readonly bankAccount?: BankAccount; readonly referralCode?: string } = {},
+  wish: {
+    readonly username?: string;
+    readonly bankAccount?: BankAccount;
+    readonly referralCode?: string;
+  } = {},
 ): Promise<TestMember> => {
   const mobile = freshMobile();
   const member = await createMember(
@@ -69,7 +73,7 @@ export const logIn = async (t: TestApp, username: string, password: string) => {
 
 /** The six digits of the newest SMS to a number. */
 export const lastCode = (t: TestApp, mobile: string): string => {
-  const sms = t.world.sms.filter(({ to }) => to === mobile).at(-1);
+  const sms = t.world.sms.findLast(({ to }) => to === mobile);
   const code = sms && /\b([0-9]{6})\b/.exec(sms.text)?.[1];
   if (!code) throw new Error(`no SMS for ${mobile}`);
   return code;
@@ -83,6 +87,11 @@ export const provenMobile = async (
 ): Promise<string> => {
   const sent = await t.call(authEndpoints.requestOtp, { mobile, type });
   const otp_code = lastCode(t, mobile);
-  const verified = await t.call(authEndpoints.verifyOtp, { mobile, type, otp_code, otp_ref: sent.data.otp_ref });
+  const verified = await t.call(authEndpoints.verifyOtp, {
+    mobile,
+    type,
+    otp_code,
+    otp_ref: sent.data.otp_ref,
+  });
   return verified.data.otp_token;
 };

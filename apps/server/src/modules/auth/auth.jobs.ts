@@ -9,7 +9,8 @@ const day = 24 * 3_600_000;
 
 /** Removes what can no longer count: dead sessions and tokens, old codes, forgotten attempts. */
 export const cleanUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
-  const before = (milliseconds: number) => sql`${new Date(clock.now().getTime() - milliseconds).toISOString()}::timestamptz`;
+  const before = (milliseconds: number) =>
+    sql`${new Date(clock.now().getTime() - milliseconds).toISOString()}::timestamptz`;
   // Tokens and step-ups go with their session; a day of grace keeps "why was I logged out" answerable.
   await db.execute(sql`delete from sessions where expires_at < ${before(day)}`);
   await db.execute(sql`delete from sessions where ended_at < ${before(day)}`);

@@ -54,7 +54,12 @@ const registrationRoutes = (app: App): void => {
     authSchemas.verifyOtp,
     async ({ deps, body }) => {
       requireAgent(body.agent_code);
-      return verifyOtp(deps, { mobile: body.mobile, type: body.type, ref: body.otp_ref, code: body.otp_code });
+      return verifyOtp(deps, {
+        mobile: body.mobile,
+        type: body.type,
+        ref: body.otp_ref,
+        code: body.otp_code,
+      });
     },
     { limit: { by: 'ip', max: 300, windowSeconds: 600 } },
   );
@@ -87,7 +92,9 @@ const sessionRoutes = (app: App): void => {
     await transact(deps.db, (tx) => endSession(tx, { ...member, reason: 'logout', now: deps.clock.now() }));
     clearRefreshCookie(context);
   });
-  defineRoute(app, authEndpoints.userInfo, authSchemas.userInfo, ({ deps, member }) => userInfo(deps.db, member.memberId));
+  defineRoute(app, authEndpoints.userInfo, authSchemas.userInfo, ({ deps, member }) =>
+    userInfo(deps.db, member.memberId),
+  );
 };
 
 const passwordRoutes = (app: App): void => {
@@ -108,7 +115,9 @@ const passwordRoutes = (app: App): void => {
   defineRoute(app, authEndpoints.changePassword, authSchemas.changePassword, ({ deps, member, body, ip }) =>
     changePassword(deps, { ...member, ip }, body),
   );
-  defineRoute(app, authEndpoints.stepUp, authSchemas.stepUp, ({ deps, member, body }) => stepUp(deps, member, body));
+  defineRoute(app, authEndpoints.stepUp, authSchemas.stepUp, ({ deps, member, body }) =>
+    stepUp(deps, member, body),
+  );
 };
 
 /** Every call of the auth area, and the answer to "who holds this token?" for all others. */

@@ -3,7 +3,13 @@ import type { BodyOf, authEndpoints } from '@benjarong/contract';
 import type { Deps } from '../../deps.ts';
 import { transact } from '../../db/index.ts';
 import { AppError, type Session } from '../../kernel/index.ts';
-import { findMember, findMemberByMobile, isMobile, recordMemberEvent, replacePasswordHash } from '../member/index.ts';
+import {
+  findMember,
+  findMemberByMobile,
+  isMobile,
+  recordMemberEvent,
+  replacePasswordHash,
+} from '../member/index.ts';
 import { forgetAttempts, loginKey, sessionKey } from './attempts.ts';
 import { checkPassword } from './check-password.ts';
 import { consumeOtpToken, isOtpTokenGood } from './otp.ts';
@@ -24,18 +30,39 @@ export const changePassword = async (
   if (!member) throw new AppError('session_expired');
   const mistake = newPasswordMistake(body.new_password, member);
   if (mistake !== undefined) throw new AppError(mistake);
-  const fits = await checkPassword(deps, { member, key: sessionKey(member.id), password: body.current_password });
+  const fits = await checkPassword(deps, {
+    member,
+    key: sessionKey(member.id),
+    password: body.current_password,
+  });
   if (!fits) throw new AppError('password_wrong');
   await forgetAttempts(deps.db, sessionKey(member.id));
-  if (body.new_password.normalize('NFC') === body.current_password.normalize('NFC')) throw new AppError('password_same');
+  if (body.new_password.normalize('NFC') === body.current_password.normalize('NFC'))
+    throw new AppError('password_same');
   const newHash = await passwords.hash(body.new_password);
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
-    const changed = await replacePasswordHash(tx, { memberId: member.id, oldHash: member.passwordHash, newHash, now });
+    const changed = await replacePasswordHash(tx, {
+      memberId: member.id,
+      oldHash: member.passwordHash,
+      newHash,
+      now,
+    });
     // Somebody else changed it, or the account was disabled, while we were hashing.
     if (!changed) throw new AppError('session_expired');
-    await endSessionsOf(tx, { memberId: member.id, reason: 'password_changed', now, except: caller.sessionId });
-    await recordMemberEvent(tx, { memberId: member.id, kind: 'password.changed', actor: 'member', ip: caller.ip, at: now });
+    await endSessionsOf(tx, {
+      memberId: member.id,
+      reason: 'password_changed',
+      now,
+      except: caller.sessionId,
+    });
+    await recordMemberEvent(tx, {
+      memberId: member.id,
+      kind: 'password.changed',
+      actor: 'member',
+      ip: caller.ip,
+      at: now,
+    });
   });
 };
 
@@ -52,7 +79,8 @@ export const resetPassword = async (
   const { mobile, otp_token: token, password } = body;
   if (!isMobile(mobile)) throw new AppError('mobile_invalid');
   // Nothing about the member is told before the token has proved whose number it is.
-  if (!(await isOtpTokenGood(deps, { token, mobile, type: 'reset_password' }))) throw new AppError('otp_token_invalid');
+  if (!(await isOtpTokenGood(deps, { token, mobile, type: 'reset_password' })))
+    throw new AppError('otp_token_invalid');
   const member = await findMemberByMobile(deps.db, mobile);
   if (!member) throw new AppError('otp_token_invalid');
   if (member.disabledAt) throw new AppError('account_disabled');
@@ -62,11 +90,22 @@ export const resetPassword = async (
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
     await consumeOtpToken(tx, { token, mobile, type: 'reset_password', now });
-    const changed = await replacePasswordHash(tx, { memberId: member.id, oldHash: member.passwordHash, newHash, now });
+    const changed = await replacePasswordHash(tx, {
+      memberId: member.id,
+      oldHash: member.passwordHash,
+      newHash,
+      now,
+    });
     if (!changed) throw new AppError('otp_token_invalid');
     await endSessionsOf(tx, { memberId: member.id, reason: 'password_reset', now });
     await forgetAttempts(tx, loginKey(member, member.username));
-    await recordMemberEvent(tx, { memberId: member.id, kind: 'password.reset', actor: 'member', ip, at: now });
+    await recordMemberEvent(tx, {
+      memberId: member.id,
+      kind: 'password.reset',
+      actor: 'member',
+      ip,
+      at: now,
+    });
   });
   return { username: member.username };
 };

@@ -37,7 +37,13 @@ export const login = async (
   return transact(deps.db, async (tx) => {
     if (!(await holdMember(tx, member.id, member.passwordHash))) throw new AppError('login_failed');
     await forgetAttempts(tx, key);
-    await recordMemberEvent(tx, { memberId: member.id, kind: 'login', actor: 'member', ip: caller.ip, at: now });
+    await recordMemberEvent(tx, {
+      memberId: member.id,
+      kind: 'login',
+      actor: 'member',
+      ip: caller.ip,
+      at: now,
+    });
     return openSession(tx, { memberId: member.id, caller, now });
   });
 };

@@ -22,7 +22,8 @@ export const otpRules = {
 const refLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** Eight characters that tie an SMS to the form that asked for it; shown in both. */
-export const newOtpRef = (): string => Array.from({ length: 8 }, () => refLetters[randomInt(refLetters.length)]).join('');
+export const newOtpRef = (): string =>
+  Array.from({ length: 8 }, () => refLetters[randomInt(refLetters.length)]).join('');
 
 /** True for six ASCII digits. */
 export const isOtpCode = (text: string): boolean => new RegExp(`^[0-9]{${limits.otpLength}}$`).test(text);
@@ -40,9 +41,13 @@ export interface EarlierSend {
 export const mobileSendVerdict = (
   earlier: readonly EarlierSend[],
   now: Date,
-): { readonly kind: 'ok' } | { readonly kind: 'wait'; readonly seconds: number } | { readonly kind: 'limit' } => {
+):
+  | { readonly kind: 'ok' }
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'limit' } => {
   const ages = earlier.map(({ createdAt }) => now.getTime() - createdAt.getTime());
-  if (ages.filter((age) => age < otpRules.perMobile.windowMs).length >= otpRules.perMobile.max) return { kind: 'limit' };
+  if (ages.filter((age) => age < otpRules.perMobile.windowMs).length >= otpRules.perMobile.max)
+    return { kind: 'limit' };
   const youngest = Math.min(...ages, Number.POSITIVE_INFINITY);
   if (youngest >= otpRules.resendMs) return { kind: 'ok' };
   return { kind: 'wait', seconds: Math.ceil((otpRules.resendMs - youngest) / 1000) };

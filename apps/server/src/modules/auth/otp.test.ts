@@ -66,7 +66,8 @@ describe('a one-time password', () => {
     const mobile = freshMobile();
     const { otp_ref } = (await ask(mobile)).data;
     const code = lastCode(t, mobile);
-    for (const bad of ['12345', '๑๒๓๔๕๖', '', wrong(code)]) expect((await check(mobile, otp_ref, bad)).error).toBe('otp_wrong');
+    for (const bad of ['12345', '๑๒๓๔๕๖', '', wrong(code)])
+      expect((await check(mobile, otp_ref, bad)).error).toBe('otp_wrong');
     expect((await check(mobile, otp_ref, code)).error).toBeUndefined();
   });
 
@@ -74,7 +75,9 @@ describe('a one-time password', () => {
     const mobile = freshMobile();
     const { otp_ref } = (await ask(mobile)).data;
     const code = lastCode(t, mobile);
-    const errors = await Promise.all(Array.from({ length: 20 }, async () => (await check(mobile, otp_ref, wrong(code))).error));
+    const errors = await Promise.all(
+      Array.from({ length: 20 }, async () => (await check(mobile, otp_ref, wrong(code))).error),
+    );
     expect(errors.filter((error) => error === 'otp_wrong')).toHaveLength(4);
     expect(errors.filter((error) => error === 'otp_exhausted')).toHaveLength(16);
     expect((await check(mobile, otp_ref, code)).error).toBe('otp_exhausted');
@@ -84,7 +87,9 @@ describe('a one-time password', () => {
     const mobile = freshMobile();
     const { otp_ref } = (await ask(mobile)).data;
     const code = lastCode(t, mobile);
-    const errors = await Promise.all(Array.from({ length: 20 }, async () => (await check(mobile, otp_ref, code)).error));
+    const errors = await Promise.all(
+      Array.from({ length: 20 }, async () => (await check(mobile, otp_ref, code)).error),
+    );
     expect(errors.filter((error) => error === undefined)).toHaveLength(1);
   });
 
@@ -113,13 +118,19 @@ describe('a one-time password', () => {
 });
 
 describe('sending', () => {
-  it.each(['๐๘๑๒๓๔๕๖๗๘', '081234567\u200B', '08123', '', '0212345678', '+66812345678', "0812345678'--", 'x'.repeat(200)])(
-    'refuses %j as a mobile number',
-    async (mobile) => {
-      expect((await ask(mobile)).error).toBe('mobile_invalid');
-      expect(t.world.sms).toHaveLength(0);
-    },
-  );
+  it.each([
+    '๐๘๑๒๓๔๕๖๗๘',
+    '081234567\u200B',
+    '08123',
+    '',
+    '0212345678',
+    '+66812345678',
+    "0812345678'--",
+    'x'.repeat(200),
+  ])('refuses %j as a mobile number', async (mobile) => {
+    expect((await ask(mobile)).error).toBe('mobile_invalid');
+    expect(t.world.sms).toHaveLength(0);
+  });
 
   it('waits 60 s between two and allows 3 in 5 minutes to a number', async () => {
     const mobile = freshMobile();
@@ -147,7 +158,9 @@ describe('sending', () => {
 
   it('allows 10 per hour to an address, also at once, and the operator can change that', async () => {
     const ip = '203.0.113.7';
-    const errors = await Promise.all(Array.from({ length: 12 }, async () => (await ask(freshMobile(), 'register', ip)).error));
+    const errors = await Promise.all(
+      Array.from({ length: 12 }, async () => (await ask(freshMobile(), 'register', ip)).error),
+    );
     expect(errors.filter((error) => error === undefined)).toHaveLength(10);
     expect(errors.filter((error) => error === 'otp_limit')).toHaveLength(2);
     expect((await ask(freshMobile(), 'register', '203.0.113.8')).error).toBeUndefined();
@@ -201,30 +214,38 @@ describe('sending', () => {
   });
 
   it('refuses another agent', async () => {
-    const reply = await t.call(authEndpoints.requestOtp, { mobile: freshMobile(), type: 'register', agent_code: 'other' });
+    const reply = await t.call(authEndpoints.requestOtp, {
+      mobile: freshMobile(),
+      type: 'register',
+      agent_code: 'other',
+    });
     expect(reply.error).toBe('agent_not_found');
   });
 });
 
 describe('for a number that nobody has', () => {
-  it.each(['reset_password', 'step_up'] as const)('a %s code looks the same in every way, and no SMS is sent', async (type) => {
-    const member = await newMember(t);
-    const stranger = freshMobile();
-    const story = async (mobile: string) => {
-      const seen: unknown[] = [];
-      const first = await ask(mobile, type);
-      seen.push({ ...first.data, otp_ref: first.data.otp_ref.length }, (await ask(mobile, type)).message);
-      for (let index = 0; index < 6; index += 1) seen.push((await check(mobile, first.data.otp_ref, '1234', type)).error);
-      t.clock.advance(60_000);
-      const second = await ask(mobile, type);
-      seen.push((await check(mobile, first.data.otp_ref, '1234', type)).error);
-      t.clock.advance(300_000);
-      seen.push((await check(mobile, second.data.otp_ref, '1234', type)).error);
-      return seen;
-    };
-    expect(await story(stranger)).toEqual(await story(member.mobile));
-    expect(t.world.sms.map(({ to }) => to)).toEqual([member.mobile, member.mobile]);
-  });
+  it.each(['reset_password', 'step_up'] as const)(
+    'a %s code looks the same in every way, and no SMS is sent',
+    async (type) => {
+      const member = await newMember(t);
+      const stranger = freshMobile();
+      const story = async (mobile: string) => {
+        const seen: unknown[] = [];
+        const first = await ask(mobile, type);
+        seen.push({ ...first.data, otp_ref: first.data.otp_ref.length }, (await ask(mobile, type)).message);
+        for (let index = 0; index < 6; index += 1)
+          seen.push((await check(mobile, first.data.otp_ref, '1234', type)).error);
+        t.clock.advance(60_000);
+        const second = await ask(mobile, type);
+        seen.push((await check(mobile, first.data.otp_ref, '1234', type)).error);
+        t.clock.advance(300_000);
+        seen.push((await check(mobile, second.data.otp_ref, '1234', type)).error);
+        return seen;
+      };
+      expect(await story(stranger)).toEqual(await story(member.mobile));
+      expect(t.world.sms.map(({ to }) => to)).toEqual([member.mobile, member.mobile]);
+    },
+  );
 });
 
 it('keeps codes, tokens, numbers and references’ owners out of the database in clear and out of the log', async () => {

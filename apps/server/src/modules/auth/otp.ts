@@ -7,7 +7,15 @@ import { AppError, newDigits, newId, newToken, sha256 } from '../../kernel/index
 import { wholeSetting } from '../agent/index.ts';
 import { findMemberByMobile, isMobile } from '../member/index.ts';
 import { otps } from './auth.tables.ts';
-import { bangkokDayStart, isOtpCode, mobileSendVerdict, newOtpRef, otpHash, otpRules, type OtpType } from './otp.rules.ts';
+import {
+  bangkokDayStart,
+  isOtpCode,
+  mobileSendVerdict,
+  newOtpRef,
+  otpHash,
+  otpRules,
+  type OtpType,
+} from './otp.rules.ts';
 
 /** What the client needs to go on after a code was sent; seconds are whole. */
 export interface SentOtp {
@@ -44,7 +52,10 @@ const reserve = async (
     const verdict = mobileSendVerdict(toMobile, now);
     if (verdict.kind === 'wait') throw new AppError('otp_wait', { params: { seconds: verdict.seconds } });
     if (verdict.kind === 'limit') throw new AppError('otp_limit');
-    const fromIp = await tx.$count(otps, and(eq(otps.ip, ip), gt(otps.createdAt, before(otpRules.perIpWindowMs)), counted));
+    const fromIp = await tx.$count(
+      otps,
+      and(eq(otps.ip, ip), gt(otps.createdAt, before(otpRules.perIpWindowMs)), counted),
+    );
     if (fromIp >= rules.perIp) throw new AppError('otp_limit');
     if (!decoy) await spendBudget(tx, deps, rules.budget, now);
     await tx.insert(otps).values({
@@ -68,21 +79,35 @@ const spendBudget = async (tx: Tx, deps: Pick<Deps, 'log'>, budget: number, now:
     where created_at >= ${bangkokDayStart(now).toISOString()}::timestamptz and state in ('sending', 'sent')`);
   const sent = rows[0]?.sent ?? 0;
   if (sent >= budget) {
-    deps.log.error({ alarm: 'sms_budget', sent, budget }, 'the daily SMS budget is spent: no one-time password is sent');
+    deps.log.error(
+      { alarm: 'sms_budget', sent, budget },
+      'the daily SMS budget is spent: no one-time password is sent',
+    );
     throw new AppError('otp_limit');
   }
-  if (sent + 1 >= budget * 0.8) deps.log.warn({ alarm: 'sms_budget', sent: sent + 1, budget }, 'the daily SMS budget runs out');
+  if (sent + 1 >= budget * 0.8)
+    deps.log.warn({ alarm: 'sms_budget', sent: sent + 1, budget }, 'the daily SMS budget runs out');
 };
 
 // The newest code is the only one: an older SMS that arrives late cannot be used any more.
-const replaceOlder = async (deps: Deps, input: { id: string; mobile: string; type: OtpType }, state: 'sent' | 'decoy'): Promise<void> => {
+const replaceOlder = async (
+  deps: Deps,
+  input: { id: string; mobile: string; type: OtpType },
+  state: 'sent' | 'decoy',
+): Promise<void> => {
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
     await tx
       .update(otps)
       .set({ expiresAt: now })
       .where(
-        and(eq(otps.mobile, input.mobile), eq(otps.type, input.type), ne(otps.id, input.id), isNull(otps.verifiedAt), gt(otps.expiresAt, now)),
+        and(
+          eq(otps.mobile, input.mobile),
+          eq(otps.type, input.type),
+          ne(otps.id, input.id),
+          isNull(otps.verifiedAt),
+          gt(otps.expiresAt, now),
+        ),
       );
     await tx.update(otps).set({ state }).where(eq(otps.id, input.id));
   });
@@ -103,7 +128,10 @@ export const requestOtp = async (
   const member = await findMemberByMobile(deps.db, mobile);
   if (type === 'register' && member) throw new AppError('mobile_taken');
   const decoy = type !== 'register' && !member;
-  const rules = { perIp: await wholeSetting(deps, 'otp_per_ip_hour'), budget: await wholeSetting(deps, 'otp_daily_budget') };
+  const rules = {
+    perIp: await wholeSetting(deps, 'otp_per_ip_hour'),
+    budget: await wholeSetting(deps, 'otp_daily_budget'),
+  };
   const { id, ref, code } = await reserve(deps, { mobile, type, ip: ip.slice(0, 64), decoy }, rules);
   if (!decoy) {
     try {

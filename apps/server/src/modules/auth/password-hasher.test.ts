@@ -23,20 +23,20 @@ describe('password hashes', () => {
   });
 });
 
-describe('the gate', () => {
-  const hold = () => {
-    const release: (() => void)[] = [];
-    let active = 0;
-    let most = 0;
-    const work = async () => {
-      active += 1;
-      most = Math.max(most, active);
-      await new Promise<void>((resolve) => release.push(resolve));
-      active -= 1;
-    };
-    return { release, work, most: () => most };
+const hold = () => {
+  const release: (() => void)[] = [];
+  let active = 0;
+  let most = 0;
+  const work = async () => {
+    active += 1;
+    most = Math.max(most, active);
+    await new Promise<void>((resolve) => release.push(resolve));
+    active -= 1;
   };
+  return { release, work, most: () => most };
+};
 
+describe('the gate', () => {
   it('lets two work, fifty wait and answers 503 to the next', async () => {
     const gate = createGate(2, 50);
     const { release, work, most } = hold();

@@ -35,11 +35,12 @@ export const createGate = (active: number, waiting: number) => {
   };
 };
 
+// NFC: one keyboard writes a Thai or accented letter in one code point, another in two.
+const normal = (password: string): string => password.normalize('NFC');
+
 /** Makes a {@link PasswordHasher} with its own gate: two hashes at once, fifty waiting. */
 export const createPasswordHasher = (gate = createGate(2, 50)): PasswordHasher => {
   let dummy: Promise<string> | undefined;
-  // NFC: one keyboard writes a Thai or accented letter in one code point, another in two.
-  const normal = (password: string): string => password.normalize('NFC');
   const dummyHash = (): Promise<string> => (dummy ??= hash('nobody has this password', cost));
   return {
     hash: (password) => gate(() => hash(normal(password), cost)),

@@ -23,7 +23,17 @@ const commonBases = new Set(
 
 const brandWords = ['benjarong', 'bwin', 'เบญจรงค์'];
 
-const tricks: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+const tricks: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 const undoTricks = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => tricks[sign] ?? sign);
 const letters = (text: string): string => text.replaceAll(/[^\p{L}\p{M}]/gu, '');
 const trimmed = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '');
@@ -68,12 +78,16 @@ export interface PasswordOwner {
 export const isCommonPassword = (password: string, owner: PasswordOwner): boolean => {
   const text = password.normalize('NFC').toLowerCase();
   const plain = undoTricks(text);
-  const forms = [text, plain, trimmed(text), trimmed(plain), undoTricks(trimmed(text)), letters(text), letters(plain)];
-  if (forms.some((form) => commonBases.has(form) || isRepeated(form))) return true;
+  const forms = [text, plain, trimmed(text), trimmed(plain), undoTricks(trimmed(text))];
+  // Letters with signs strewn in between; short words would turn up in good passwords too.
+  const strewn = [letters(text), letters(plain)].filter((form) => form.length >= 6);
+  if ([...forms, ...strewn].some((form) => commonBases.has(form)) || isRepeated(text)) return true;
   if (isRun(text) || isTwoRuns(text)) return true;
-  if (brandWords.some((word) => forms.some((form) => form.includes(word)))) return true;
+  if (brandWords.some((word) => [...forms, ...strewn].some((form) => form.includes(word)))) return true;
   const username = owner.username?.toLowerCase();
-  const own = [username, owner.mobile, owner.mobile?.slice(1)].filter((word) => word !== undefined && word.length >= 4);
+  const own = [username, owner.mobile, owner.mobile?.slice(1)].filter(
+    (word) => word !== undefined && word.length >= 4,
+  );
   return own.some((word) => word !== undefined && text.includes(word) && text.length - word.length < 6);
 };
 

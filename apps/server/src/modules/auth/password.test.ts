@@ -5,7 +5,15 @@ import { transact } from '../../db/index.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { findMemberByLogin, withdrawLock } from '../member/index.ts';
 import { disableMember } from '../member/operate.ts';
-import { freshMobile, goodPassword, lastCode, logIn, newMember, provenMobile, type TestMember } from './auth.fixtures.ts';
+import {
+  freshMobile,
+  goodPassword,
+  lastCode,
+  logIn,
+  newMember,
+  provenMobile,
+  type TestMember,
+} from './auth.fixtures.ts';
 import { consumeStepUp } from './step-up.ts';
 
 let t: TestApp;
@@ -19,14 +27,17 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 const newPassword = 'SomTam#4410';
-const isIn = async (token: string) => (await t.call(memberEndpoints.validate, undefined, { token })).status === 200;
-const tryLogin = async (username: string, password: string) => (await t.call(authEndpoints.login, { username, password })).error;
-const lockOf = async (member: TestMember) => (await withdrawLock(t.deps.db, member.memberId, t.clock.now()))?.toISOString();
+const isIn = async (token: string) =>
+  (await t.call(memberEndpoints.validate, undefined, { token })).status === 200;
+const tryLogin = async (username: string, password: string) =>
+  (await t.call(authEndpoints.login, { username, password })).error;
+const lockOf = async (member: TestMember) =>
+  (await withdrawLock(t.deps.db, member.memberId, t.clock.now()))?.toISOString();
+
+const change = (token: string, current_password: string, new_password: string) =>
+  t.call(authEndpoints.changePassword, { current_password, new_password }, { token });
 
 describe('changing the password', () => {
-  const change = (token: string, current_password: string, new_password: string) =>
-    t.call(authEndpoints.changePassword, { current_password, new_password }, { token });
-
   it('keeps this session, ends the others, locks withdrawals for 24 h', async () => {
     const member = await newMember(t);
     const phone = await logIn(t, member.username, goodPassword);
@@ -70,7 +81,9 @@ describe('changing the password', () => {
   it('twice at once happens once', async () => {
     const member = await newMember(t);
     const errors = await Promise.all(
-      ['SomTam#4410', 'KhaoSoi#4411', 'PadThai#4412'].map(async (next) => (await change(member.token, goodPassword, next)).error),
+      ['SomTam#4410', 'KhaoSoi#4411', 'PadThai#4412'].map(
+        async (next) => (await change(member.token, goodPassword, next)).error,
+      ),
     );
     expect(errors.filter((error) => error === undefined)).toHaveLength(1);
   });
@@ -79,7 +92,9 @@ describe('changing the password', () => {
     const member = await newMember(t);
     const [changed, ...logins] = await Promise.all([
       change(member.token, goodPassword, newPassword),
-      ...Array.from({ length: 5 }, () => t.call(authEndpoints.login, { username: member.username, password: goodPassword })),
+      ...Array.from({ length: 5 }, () =>
+        t.call(authEndpoints.login, { username: member.username, password: goodPassword }),
+      ),
     ]);
     expect(changed.error).toBeUndefined();
     for (const login of logins) {
@@ -88,11 +103,11 @@ describe('changing the password', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  const ask = (mobile: string) => t.call(authEndpoints.resetPassword, { mobile });
-  const set = (mobile: string, otp_token: string, password: string) =>
-    t.call(authEndpoints.resetPasswordV2, { mobile, otp_token, password });
+const ask = (mobile: string) => t.call(authEndpoints.resetPassword, { mobile });
+const set = (mobile: string, otp_token: string, password: string) =>
+  t.call(authEndpoints.resetPasswordV2, { mobile, otp_token, password });
 
+describe('a forgotten password', () => {
   it('is replaced with a code by SMS; every session ends, withdrawals lock for 24 h', async () => {
     const member = await newMember(t);
     const sent = await ask(member.mobile);
@@ -108,7 +123,9 @@ describe('a forgotten password', () => {
     expect(await tryLogin(member.username, goodPassword)).toBe('login_failed');
     expect(await tryLogin(member.mobile, newPassword)).toBeUndefined();
     expect(await lockOf(member)).toBe('2026-11-22T09:00:00.000Z');
-    expect((await set(member.mobile, verified.data.otp_token, 'KhaoSoi#4411')).error).toBe('otp_token_invalid');
+    expect((await set(member.mobile, verified.data.otp_token, 'KhaoSoi#4411')).error).toBe(
+      'otp_token_invalid',
+    );
   });
 
   it('can be replaced while log-in is locked by a guesser, and that ends the lock', async () => {
@@ -127,7 +144,9 @@ describe('a forgotten password', () => {
 
   it('is not told whose number it is without the token', async () => {
     const member = await newMember(t);
-    const replies = await Promise.all([member.mobile, freshMobile()].map((mobile) => set(mobile, 'A'.repeat(43), newPassword)));
+    const replies = await Promise.all(
+      [member.mobile, freshMobile()].map((mobile) => set(mobile, 'A'.repeat(43), newPassword)),
+    );
     expect(replies[0]?.text).toBe(replies[1]?.text);
     expect(replies[0]?.error).toBe('otp_token_invalid');
   });
@@ -135,7 +154,9 @@ describe('a forgotten password', () => {
   it('is set once by ten at once with one token', async () => {
     const member = await newMember(t);
     const token = await provenMobile(t, member.mobile, 'reset_password');
-    const errors = await Promise.all(Array.from({ length: 10 }, async () => (await set(member.mobile, token, newPassword)).error));
+    const errors = await Promise.all(
+      Array.from({ length: 10 }, async () => (await set(member.mobile, token, newPassword)).error),
+    );
     expect(errors.filter((error) => error === undefined)).toHaveLength(1);
     expect(errors.filter((error) => error === 'otp_token_invalid')).toHaveLength(9);
   });
@@ -149,19 +170,20 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('step-up', () => {
-  const stepUp = (token: string, body: { password?: string; otp_token?: string }) => t.call(authEndpoints.stepUp, body, { token });
-  const aMember = async () => {
-    const member = await newMember(t);
-    const session = await t.deps.authentication.authenticate(member.token, { ip: '', userAgent: '' });
-    if (!session) throw new Error('no session');
-    return { ...member, session };
-  };
-  const use = (member: Awaited<ReturnType<typeof aMember>>, token: string) =>
-    transact(t.deps.db, (tx) => consumeStepUp(tx, { deps: t.deps, member: member.session }, token))
-      .then(() => 'used')
-      .catch((error: Error) => error.message);
+const stepUp = (token: string, body: { password?: string; otp_token?: string }) =>
+  t.call(authEndpoints.stepUp, body, { token });
+const aMember = async () => {
+  const member = await newMember(t);
+  const session = await t.deps.authentication.authenticate(member.token, { ip: '', userAgent: '' });
+  if (!session) throw new Error('no session');
+  return { ...member, session };
+};
+const use = (member: Awaited<ReturnType<typeof aMember>>, token: string) =>
+  transact(t.deps.db, (tx) => consumeStepUp(tx, { deps: t.deps, member: member.session }, token))
+    .then(() => 'used')
+    .catch((error: Error) => error.message);
 
+describe('step-up', () => {
   it('by password gives a token that works once, in this session, for five minutes', async () => {
     const member = await aMember();
     const stranger = await aMember();
@@ -200,7 +222,11 @@ describe('step-up', () => {
   it('given before the password changed is void', async () => {
     const member = await aMember();
     const { step_up_token } = (await stepUp(member.token, { password: goodPassword })).data;
-    await t.call(authEndpoints.changePassword, { current_password: goodPassword, new_password: newPassword }, { token: member.token });
+    await t.call(
+      authEndpoints.changePassword,
+      { current_password: goodPassword, new_password: newPassword },
+      { token: member.token },
+    );
     expect(await use(member, step_up_token)).toBe('step_up_required');
   });
 

@@ -16,7 +16,11 @@ const options = ({ deps }: CookieContext) =>
 
 /** Gives the browser the refresh token of a session, until the session's absolute end. */
 export const setRefreshCookie = (context: CookieContext, session: OpenedSession): void =>
-  context.setCookie(refreshCookie, session.refreshToken, { ...options(context), maxAge: session.refreshSeconds });
+  context.setCookie(refreshCookie, session.refreshToken, {
+    ...options(context),
+    maxAge: session.refreshSeconds,
+  });
 
 /** Takes the refresh cookie away. */
-export const clearRefreshCookie = (context: CookieContext): void => context.clearCookie(refreshCookie, options(context));
+export const clearRefreshCookie = (context: CookieContext): void =>
+  context.clearCookie(refreshCookie, options(context));

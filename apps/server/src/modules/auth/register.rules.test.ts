@@ -39,11 +39,15 @@ describe('a registration', () => {
   });
 
   it('has no user name when the server makes it, whatever was sent', () => {
-    expect(readRegistration({ ...body, username: 'x' }, { ...sms, choosesUsername: false })).toMatchObject({ username: undefined });
+    expect(readRegistration({ ...body, username: 'x' }, { ...sms, choosesUsername: false })).toMatchObject({
+      username: undefined,
+    });
   });
 
   it('takes a friend’s code in any case', () => {
-    expect(readRegistration({ ...body, affiliate_code: ' ab2cd3 ' }, sms)).toMatchObject({ referralCode: 'AB2CD3' });
+    expect(readRegistration({ ...body, affiliate_code: ' ab2cd3 ' }, sms)).toMatchObject({
+      referralCode: 'AB2CD3',
+    });
   });
 
   it.each([

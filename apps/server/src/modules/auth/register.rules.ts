@@ -26,7 +26,9 @@ export const readReferralCode = (text: string | undefined): string | undefined =
 
 /** What is wrong with a friend's code by its form alone. */
 export const referralMistake = (code: string | undefined): ErrorName | undefined =>
-  code === undefined || (code.length <= limits.referralMax && /^[A-Z0-9]+$/.test(code)) ? undefined : 'affiliate_code_unknown';
+  code === undefined || (code.length <= limits.referralMax && /^[A-Z0-9]+$/.test(code))
+    ? undefined
+    : 'affiliate_code_unknown';
 
 /** Reads a registration under the settings of the moment (spec §4, §5), or names the first mistake. */
 export const readRegistration = (
@@ -46,7 +48,9 @@ export const readRegistration = (
   if (body.age_confirmed !== true) return 'age_not_confirmed';
   const common = { mobile, username, password, referralCode, knowUsId: body.know_us_id };
   if (registerType === 1) {
-    return body.otp_token ? { ...common, bankAccount: undefined, otpToken: body.otp_token } : 'otp_token_invalid';
+    return body.otp_token
+      ? { ...common, bankAccount: undefined, otpToken: body.otp_token }
+      : 'otp_token_invalid';
   }
   const bankAccount = readBankAccount({
     bankId: body.bank_id,

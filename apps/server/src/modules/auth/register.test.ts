@@ -33,12 +33,28 @@ const aBody = (change: Partial<Body> = {}): Body => {
     ...change,
   };
 };
-const bankFields = (no: string) => ({ bank_id: 4, bank_account_name: 'สมชาย ใจดี', bank_account_no: no, otp_token: '' });
+const bankFields = (no: string) => ({
+  bank_id: 4,
+  bank_account_name: 'สมชาย ใจดี',
+  bank_account_no: no,
+  otp_token: '',
+});
 const register = (body: Body) => t.call(authEndpoints.register, body);
-const withToken = async (body: Body): Promise<Body> => ({ ...body, otp_token: await provenMobile(t, body.mobile) });
-const memberCount = async () => Number((await t.deps.database.run('select count(*)::int as n from members', [])).rows[0]?.['n']);
+const withToken = async (body: Body): Promise<Body> => ({
+  ...body,
+  otp_token: await provenMobile(t, body.mobile),
+});
+const memberCount = async () =>
+  Number((await t.deps.database.run('select count(*)::int as n from members', [])).rows[0]?.['n']);
 const walletCount = async () =>
-  Number((await t.deps.database.run('select count(*)::int as n from ledger_accounts where member_id is not null', [])).rows[0]?.['n']);
+  Number(
+    (
+      await t.deps.database.run(
+        'select count(*)::int as n from ledger_accounts where member_id is not null',
+        [],
+      )
+    ).rows[0]?.['n'],
+  );
 
 describe('registration in SMS mode', () => {
   it('makes a member with a main wallet and a referral code, echoes the credentials and logs nothing of them', async () => {
@@ -50,7 +66,13 @@ describe('registration in SMS mode', () => {
     const wallets = (await t.call(walletEndpoints.wallets, {}, { token })).data;
     expect(wallets).toMatchObject({ total: '0.00', wallets: [{ wallet_type_id: 1, balance: '0.00' }] });
     const profile = (await t.call(memberEndpoints.profile, undefined, { token })).data;
-    expect(profile).toMatchObject({ username: body.username, vip_level: 0, know_us_id: 4, bank_account: null, withdraw_locked_until: null });
+    expect(profile).toMatchObject({
+      username: body.username,
+      vip_level: 0,
+      know_us_id: 4,
+      bank_account: null,
+      withdraw_locked_until: null,
+    });
     expect(profile.affiliate_code).toMatch(/^[2-9A-Z]{6}$/);
     const log = t.logs.join('\n');
     for (const secret of [goodPassword, body.mobile, body.otp_token ?? '']) expect(log).not.toContain(secret);
@@ -77,7 +99,9 @@ describe('registration in SMS mode', () => {
   it('keeps the token good while the form is corrected', async () => {
     const taken = await newMember(t);
     const body = await withToken(aBody());
-    expect((await register({ ...body, username: taken.username.toUpperCase() })).error).toBe('username_taken');
+    expect((await register({ ...body, username: taken.username.toUpperCase() })).error).toBe(
+      'username_taken',
+    );
     expect((await register({ ...body, password: 'password1' })).error).toBe('password_too_common');
     expect((await register({ ...body, affiliate_code: 'ZZZZZZ' })).error).toBe('affiliate_code_unknown');
     expect((await register(body)).error).toBeUndefined();
@@ -126,7 +150,10 @@ describe('at the same time', () => {
     await changeSetting(t.deps, 'register_type', '2');
     const mobile = freshMobile();
     const errors = await Promise.all(
-      Array.from({ length: 10 }, async (_, index) => (await register(aBody({ mobile, ...bankFields(`88800000${10 + index}`) }))).error),
+      Array.from(
+        { length: 10 },
+        async (_, index) => (await register(aBody({ mobile, ...bankFields(`88800000${10 + index}`) }))).error,
+      ),
     );
     expect(errors.filter((error) => error === undefined)).toHaveLength(1);
     expect(errors.filter((error) => error === 'mobile_taken')).toHaveLength(9);
@@ -137,7 +164,10 @@ describe('at the same time', () => {
   it('one of ten registrations with one OTP token wins', async () => {
     const body = await withToken(aBody());
     const errors = await Promise.all(
-      Array.from({ length: 10 }, async (_, index) => (await register({ ...body, username: `racer${counter}x${index}` })).error),
+      Array.from(
+        { length: 10 },
+        async (_, index) => (await register({ ...body, username: `racer${counter}x${index}` })).error,
+      ),
     );
     expect(errors.filter((error) => error === undefined)).toHaveLength(1);
     expect(await memberCount()).toBe(1);
@@ -172,7 +202,9 @@ it('makes the user name itself when generate_username_mode is not 1', async () =
   const body = await withToken(aBody({ username: '' }));
   const made = await register(body);
   expect(made.data.username).toMatch(/^bj[0-9]{8}$/);
-  expect((await t.call(authEndpoints.login, { username: made.data.username, password: goodPassword })).error).toBeUndefined();
+  expect(
+    (await t.call(authEndpoints.login, { username: made.data.username, password: goodPassword })).error,
+  ).toBeUndefined();
 });
 
 it('limits registrations per address', async () => {
@@ -181,9 +213,9 @@ it('limits registrations per address', async () => {
   expect((await register(aBody())).status).toBe(429);
 });
 
-describe('the account check', () => {
-  const check = (body: BodyOf<typeof authEndpoints.checkAccount>) => t.call(authEndpoints.checkAccount, body);
+const check = (body: BodyOf<typeof authEndpoints.checkAccount>) => t.call(authEndpoints.checkAccount, body);
 
+describe('the account check', () => {
   it('says what registration would say about number, name and code', async () => {
     const member = await newMember(t);
     const free = { username: 'freename1', mobile: freshMobile(), affiliate_code: '', agent_code: 'bwin' };
@@ -220,5 +252,7 @@ describe('the account check', () => {
 it('opens exactly one main wallet per member', async () => {
   const member = await newMember(t);
   expect(await findMember(t.deps.db, member.memberId)).toBeDefined();
-  expect((await ledger.wallets(t.deps.db, member.memberId)).map(({ walletTypeId }) => walletTypeId)).toEqual([1]);
+  expect((await ledger.wallets(t.deps.db, member.memberId)).map(({ walletTypeId }) => walletTypeId)).toEqual([
+    1,
+  ]);
 });

@@ -22,12 +22,18 @@ import { consumeOtpToken, isOtpTokenGood } from './otp.ts';
 import { passwords } from './password-hasher.ts';
 import { readReferralCode, readRegistration, referralMistake, type Registration } from './register.rules.ts';
 
-const refuse = (name: ErrorName | undefined, { minimumAge }: Pick<RegistrationSettings, 'minimumAge'>): void => {
+const refuse = (
+  name: ErrorName | undefined,
+  { minimumAge }: Pick<RegistrationSettings, 'minimumAge'>,
+): void => {
   if (name !== undefined) throw new AppError(name, { params: { age: minimumAge } });
 };
 
 /** May this number, user name and friend's code be registered? Throws the name of the first mistake. */
-export const checkAccount = async (deps: Deps, body: BodyOf<typeof authEndpoints.checkAccount>): Promise<void> => {
+export const checkAccount = async (
+  deps: Deps,
+  body: BodyOf<typeof authEndpoints.checkAccount>,
+): Promise<void> => {
   const settings = await registrationSettings(deps);
   if (!isMobile(body.mobile)) throw new AppError('mobile_invalid');
   const username = settings.choosesUsername ? (body.username ?? '') : undefined;
@@ -35,7 +41,8 @@ export const checkAccount = async (deps: Deps, body: BodyOf<typeof authEndpoints
   refuse(username === undefined ? undefined : usernameMistake(username, body.mobile), settings);
   refuse(referralMistake(code), settings);
   await refuseTaken(deps, { mobile: body.mobile, username });
-  if (code !== undefined && !(await findReferrer(deps.db, code))) throw new AppError('affiliate_code_unknown');
+  if (code !== undefined && !(await findReferrer(deps.db, code)))
+    throw new AppError('affiliate_code_unknown');
 };
 
 const refuseTaken = async (
@@ -43,7 +50,8 @@ const refuseTaken = async (
   { mobile, username }: { readonly mobile: string; readonly username: string | undefined },
 ): Promise<void> => {
   if (await findMemberByMobile(deps.db, mobile)) throw new AppError('mobile_taken');
-  if (username !== undefined && (await isUsernameTaken(deps.db, username))) throw new AppError('username_taken');
+  if (username !== undefined && (await isUsernameTaken(deps.db, username)))
+    throw new AppError('username_taken');
 };
 
 /**
@@ -55,8 +63,12 @@ export const createMember = async (deps: Deps, registration: Registration, ip: s
   await refuseTaken(deps, registration);
   const referrer = referralCode === undefined ? undefined : await findReferrer(deps.db, referralCode);
   if (referralCode !== undefined && !referrer) throw new AppError('affiliate_code_unknown');
-  if (bankAccount && (await isBankAccountTaken(deps.db, bankAccount))) throw new AppError('bank_account_taken');
-  if (otpToken !== undefined && !(await isOtpTokenGood(deps, { token: otpToken, mobile, type: 'register' }))) {
+  if (bankAccount && (await isBankAccountTaken(deps.db, bankAccount)))
+    throw new AppError('bank_account_taken');
+  if (
+    otpToken !== undefined &&
+    !(await isOtpTokenGood(deps, { token: otpToken, mobile, type: 'register' }))
+  ) {
     throw new AppError('otp_token_invalid');
   }
   const passwordHash = await passwords.hash(password);
@@ -90,7 +102,8 @@ export const register = async (
   });
   const settings = await registrationSettings(deps);
   const registration = readRegistration(body, settings);
-  if (typeof registration === 'string') throw new AppError(registration, { params: { age: settings.minimumAge } });
+  if (typeof registration === 'string')
+    throw new AppError(registration, { params: { age: settings.minimumAge } });
   const { username } = await createMember(deps, registration, ip);
   return { username, password: body.password };
 };

@@ -140,15 +140,18 @@ describe('refreshing', () => {
     expect((await refresh(tabs[7]?.next ?? '')).reply.status).toBe(401);
   });
 
-  it.each(['', 'x', 'A'.repeat(43), '๑๒๓', 'a'.repeat(5000)])('with the cookie %j is refused', async (cookie) => {
-    const reply = await t.app.inject({
-      method: 'POST',
-      url: '/api/session/refresh',
-      headers: { 'content-type': 'application/json', cookie: `bj_refresh=${encodeURIComponent(cookie)}` },
-      payload: '{}',
-    });
-    expect(reply.statusCode).toBe(401);
-  });
+  it.each(['', 'x', 'A'.repeat(43), '๑๒๓', 'a'.repeat(5000)])(
+    'with the cookie %j is refused',
+    async (cookie) => {
+      const reply = await t.app.inject({
+        method: 'POST',
+        url: '/api/session/refresh',
+        headers: { 'content-type': 'application/json', cookie: `bj_refresh=${encodeURIComponent(cookie)}` },
+        payload: '{}',
+      });
+      expect(reply.statusCode).toBe(401);
+    },
+  );
 });
 
 describe('a session ends (invariant 31)', () => {
@@ -182,12 +185,14 @@ describe('a session ends (invariant 31)', () => {
     const member = await newMember(t);
     const stranger = await newMember(t);
     const phone = await logIn(t, member.username, goodPassword);
-    const listOf = async (token: string) => (await t.call(memberEndpoints.sessions, undefined, { token })).data.items;
+    const listOf = async (token: string) =>
+      (await t.call(memberEndpoints.sessions, undefined, { token })).data.items;
     const mine = await listOf(member.token);
     expect(mine).toHaveLength(2);
     expect(mine.filter(({ current }) => current)).toHaveLength(1);
     const theirs = await listOf(stranger.token);
-    const revoke = (token: string, session_id: string) => t.call(memberEndpoints.revokeSession, { session_id }, { token });
+    const revoke = (token: string, session_id: string) =>
+      t.call(memberEndpoints.revokeSession, { session_id }, { token });
     expect((await revoke(member.token, theirs[0]?.session_id ?? '')).error).toBe('not_found');
     expect((await revoke(member.token, '-'.repeat(36))).error).toBe('not_found');
     expect((await whoAmI(stranger.token)).status).toBe(200);

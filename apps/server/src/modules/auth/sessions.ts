@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { type Database, transact, type Tx } from '../../db/index.ts';
 import { AppError, type Clock, newId, newToken, type Session, sha256 } from '../../kernel/index.ts';
+import { endGameSessions } from '../game/index.ts';
 import { type SessionEnd, sessions, sessionTokens, stepUpTokens } from './auth.tables.ts';
 
 /** Lifetimes of a session (product.md, "Redirects and session"). */
@@ -34,11 +35,17 @@ export interface OpenedSession {
 }
 
 const plus = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
-const secondsBetween = (from: Date, to: Date): number => Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000));
+const secondsBetween = (from: Date, to: Date): number =>
+  Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000));
 const iso = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-const issueTokens = async (tx: Tx, sessionId: string, sessionEnd: Date, now: Date): Promise<OpenedSession> => {
+const issueTokens = async (
+  tx: Tx,
+  sessionId: string,
+  sessionEnd: Date,
+  now: Date,
+): Promise<OpenedSession> => {
   const accessToken = newToken();
   const refreshToken = newToken();
   const accessEnd = new Date(Math.min(plus(now, sessionRules.accessMs).getTime(), sessionEnd.getTime()));
@@ -98,7 +105,10 @@ const holdSession = async (tx: Tx, sessionId: string, now: Date): Promise<HeldSe
  * 10 s more; presenting an older one means that it was stolen or copied, and ends the session. Throws
  * `session_expired` (401).
  */
-export const refreshSession = async (deps: Pick<Deps, 'db' | 'clock' | 'log'>, token: string): Promise<OpenedSession> => {
+export const refreshSession = async (
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  token: string,
+): Promise<OpenedSession> => {
   if (!tokenPattern.test(token)) throw new AppError('session_expired');
   const hash = sha256(token);
   const now = deps.clock.now();
@@ -122,7 +132,13 @@ export const refreshSession = async (deps: Pick<Deps, 'db' | 'clock' | 'log'>, t
       await tx
         .update(sessionTokens)
         .set({ replacedAt: now })
-        .where(and(eq(sessionTokens.sessionId, sessionId), eq(sessionTokens.kind, 'refresh'), isNull(sessionTokens.replacedAt)));
+        .where(
+          and(
+            eq(sessionTokens.sessionId, sessionId),
+            eq(sessionTokens.kind, 'refresh'),
+            isNull(sessionTokens.replacedAt),
+          ),
+        );
     }
     await tx.execute(
       sql`delete from session_tokens where session_id = ${sessionId} and kind = 'access' and expires_at <= ${iso(now)}`,
@@ -167,20 +183,34 @@ export const authenticate =
 /** Ends one session of a member; false when it is not theirs or ended before. */
 export const endSession = async (
   tx: Tx,
-  input: { readonly sessionId: string; readonly memberId: string; readonly reason: SessionEnd; readonly now: Date },
+  input: {
+    readonly sessionId: string;
+    readonly memberId: string;
+    readonly reason: SessionEnd;
+    readonly now: Date;
+  },
 ): Promise<boolean> => {
   const ended = await tx
     .update(sessions)
     .set({ endedAt: input.now, endReason: input.reason })
-    .where(and(eq(sessions.id, input.sessionId), eq(sessions.memberId, input.memberId), isNull(sessions.endedAt)))
+    .where(
+      and(eq(sessions.id, input.sessionId), eq(sessions.memberId, input.memberId), isNull(sessions.endedAt)),
+    )
     .returning({ id: sessions.id });
-  return ended.length === 1;
+  if (ended.length === 0) return false;
+  await endGameSessions(tx, { memberId: input.memberId, only: input.sessionId, at: input.now });
+  return true;
 };
 
 /** Ends every session of a member but `except`, and voids all step-up tokens. */
 export const endSessionsOf = async (
   tx: Tx,
-  input: { readonly memberId: string; readonly reason: SessionEnd; readonly now: Date; readonly except?: string },
+  input: {
+    readonly memberId: string;
+    readonly reason: SessionEnd;
+    readonly now: Date;
+    readonly except?: string;
+  },
 ): Promise<void> => {
   const { memberId, reason, now, except } = input;
   const mine = and(eq(sessions.memberId, memberId), isNull(sessions.endedAt));
@@ -188,6 +218,7 @@ export const endSessionsOf = async (
     .update(sessions)
     .set({ endedAt: now, endReason: reason })
     .where(except === undefined ? mine : and(mine, ne(sessions.id, except)));
+  await endGameSessions(tx, { memberId, except, at: now });
   await tx
     .update(stepUpTokens)
     .set({ usedAt: now })

@@ -26,7 +26,11 @@ export const stepUp = async (
   if (!member) throw new AppError('session_expired');
   const byPassword = body.password !== undefined && body.password !== '';
   if (byPassword) {
-    const fits = await checkPassword(deps, { member, key: sessionKey(member.id), password: body.password ?? '' });
+    const fits = await checkPassword(deps, {
+      member,
+      key: sessionKey(member.id),
+      password: body.password ?? '',
+    });
     if (!fits) throw new AppError('password_wrong');
   }
   const otpToken = body.otp_token ?? '';
@@ -58,7 +62,11 @@ export interface StepUpContext {
  * account, unlink, erase); a rolled-back change gives it back. Throws `step_up_required` when the
  * token is missing, wrong, used, older than 5 min, or of another session.
  */
-export const consumeStepUp = async (tx: Tx, { deps, member }: StepUpContext, token: string): Promise<void> => {
+export const consumeStepUp = async (
+  tx: Tx,
+  { deps, member }: StepUpContext,
+  token: string,
+): Promise<void> => {
   const now = deps.clock.now();
   const used = await tx
     .update(stepUpTokens)

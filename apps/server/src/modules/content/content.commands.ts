@@ -34,11 +34,16 @@ const title = { name: 'title', says: 'first line', needed: true };
 const position = { name: 'position', says: 'place in the order (edit only)', needed: false };
 
 // Leaves out what was not given, so that an edit changes only what was.
-const given = <T extends Readonly<Record<string, unknown>>>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+const given = <T extends Readonly<Record<string, unknown>>>(
+  fields: T,
+): { [K in keyof T]?: NonNullable<T[K]> } =>
   // Undefined values are filtered out, so every value left is of its field's own type.
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: NonNullable<T[K]> };
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
 
-const whole = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
+const whole = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
 
 const kinds: readonly Kind[] = [
   {
@@ -51,7 +56,9 @@ const kinds: readonly Kind[] = [
       { ...image, needed: false },
     ],
     list: async (deps) =>
-      (await listNotifications(deps)).items.map((item) => `${item.id}  type ${item.type}  ${item.created_at}  ${item.title}`),
+      (await listNotifications(deps)).items.map(
+        (item) => `${item.id}  type ${item.type}  ${item.created_at}  ${item.title}`,
+      ),
     add: (deps, options) =>
       addNotification(deps, {
         type: whole(options['type']) ?? 1,
@@ -73,7 +80,8 @@ const kinds: readonly Kind[] = [
       { name: 'button', says: 'text of the button', needed: false },
       position,
     ],
-    list: async (deps) => (await listBanners(deps)).items.map((item) => `${item.id}  ${item.title}  ${item.image}  ${item.link}`),
+    list: async (deps) =>
+      (await listBanners(deps)).items.map((item) => `${item.id}  ${item.title}  ${item.image}  ${item.link}`),
     add: (deps, options) =>
       addBanner(deps, {
         image: options['image'] ?? '',
@@ -89,9 +97,11 @@ const kinds: readonly Kind[] = [
     name: 'event',
     description: 'pictures of the announcement dialog',
     fields: [title, { ...image, needed: true }, position],
-    list: async (deps) => (await listEvents(deps)).items.map((item) => `${item.id}  ${item.title}  ${item.image}`),
+    list: async (deps) =>
+      (await listEvents(deps)).items.map((item) => `${item.id}  ${item.title}  ${item.image}`),
     add: (deps, options) => addEvent(deps, { image: options['image'] ?? '', title: options['title'] ?? '' }),
-    edit: (deps, id, { image, title, position }) => editEvent(deps, id, given({ image, title, position: whole(position) })),
+    edit: (deps, id, { image, title, position }) =>
+      editEvent(deps, id, given({ image, title, position: whole(position) })),
   },
 ];
 
@@ -106,21 +116,18 @@ const orFail = async <T>({ fail }: OperatorContext, work: () => Promise<T>): Pro
 
 const addKind = (program: Command, run: RunCommand, kind: Kind): void => {
   const command = program.command(kind.name).description(kind.description);
-  command
-    .command('list')
-    .action(
-      run(async ({ deps, print }) => {
-        for (const line of await kind.list(deps)) print(line);
-      }),
-    );
-  command
-    .command('remove <id>')
-    .action(
-      run(async ({ deps, print, fail }, id) => {
-        if (!(await removeContent(deps, kind.name, String(id)))) fail(`There is no ${kind.name} ${String(id)}.`);
-        print('removed');
-      }),
-    );
+  command.command('list').action(
+    run(async ({ deps, print }) => {
+      for (const line of await kind.list(deps)) print(line);
+    }),
+  );
+  command.command('remove <id>').action(
+    run(async ({ deps, print, fail }, id) => {
+      if (!(await removeContent(deps, kind.name, String(id))))
+        fail(`There is no ${kind.name} ${String(id)}.`);
+      print('removed');
+    }),
+  );
   const add = command.command('add');
   const edit = command.command('edit <id>');
   for (const { name, says, needed } of kind.fields) {

@@ -31,4 +31,9 @@ const routes = (app: App): void => {
 };
 
 /** Notifications, banners, events, and the browsers' error reports. */
-export const contentModule: Module = { name: 'content', routes, commands: contentCommands, seed: seedContent };
+export const contentModule: Module = {
+  name: 'content',
+  routes,
+  commands: contentCommands,
+  seed: seedContent,
+};

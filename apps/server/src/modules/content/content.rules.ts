@@ -23,4 +23,6 @@ export const isSitePath = (link: string): boolean => /^\/(?!\/)[A-Za-z0-9/_?=&%.
 
 /** True for text of the operator that may be shown: plain, 1 to `max` characters. */
 export const isPlainText = (text: string, max: number): boolean =>
-  text.length > 0 && text.length <= max && !/[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u.test(text.replaceAll('\n', ' '));
+  text.length > 0 &&
+  text.length <= max &&
+  !/[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u.test(text.replaceAll('\n', ' '));

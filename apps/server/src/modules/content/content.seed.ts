@@ -27,7 +27,8 @@ const notifications = [
     type: 1,
     image: artUrl.banner('casino', 'welcome'),
     title: 'ยินดีต้อนรับสู่เบญจรงค์',
-    description: 'เล่นอย่างมีสติ กำหนดงบของคุณก่อนเริ่ม และหยุดพักเมื่อครบเวลา หากต้องการความช่วยเหลือ ติดต่อเจ้าหน้าที่ได้ตลอด 24 ชั่วโมง',
+    description:
+      'เล่นอย่างมีสติ กำหนดงบของคุณก่อนเริ่ม และหยุดพักเมื่อครบเวลา หากต้องการความช่วยเหลือ ติดต่อเจ้าหน้าที่ได้ตลอด 24 ชั่วโมง',
   },
   {
     daysAgo: 0,
@@ -39,10 +40,38 @@ const notifications = [
 ] as const;
 
 const banners = [
-  { category: 'slot', seed: 'naga-gold', title: 'สล็อตลายไทย', description: 'ทดลองเล่นฟรีได้ทุกเกม', link: '/slot', button: 'เลือกเกม' },
-  { category: 'casino', seed: 'lotus-table', title: 'โต๊ะคาสิโน', description: 'ไพ่และลูกเต๋าเริ่มต้นเพียงไม่กี่บาท', link: '/casino', button: 'เข้าโต๊ะ' },
-  { category: 'fishing', seed: 'chao-phraya', title: 'ยิงปลาใต้น้ำใส', description: 'เล่นได้ทั้งมือถือและคอมพิวเตอร์', link: '/fishing', button: 'เริ่มเล่น' },
-  { category: 'sport', seed: 'takraw-night', title: 'สนามกีฬา', description: 'เกมกีฬาครบทุกประเภทในที่เดียว', link: '/sport', button: 'ดูเกมกีฬา' },
+  {
+    category: 'slot',
+    seed: 'naga-gold',
+    title: 'สล็อตลายไทย',
+    description: 'ทดลองเล่นฟรีได้ทุกเกม',
+    link: '/slot',
+    button: 'เลือกเกม',
+  },
+  {
+    category: 'casino',
+    seed: 'lotus-table',
+    title: 'โต๊ะคาสิโน',
+    description: 'ไพ่และลูกเต๋าเริ่มต้นเพียงไม่กี่บาท',
+    link: '/casino',
+    button: 'เข้าโต๊ะ',
+  },
+  {
+    category: 'fishing',
+    seed: 'chao-phraya',
+    title: 'ยิงปลาใต้น้ำใส',
+    description: 'เล่นได้ทั้งมือถือและคอมพิวเตอร์',
+    link: '/fishing',
+    button: 'เริ่มเล่น',
+  },
+  {
+    category: 'sport',
+    seed: 'takraw-night',
+    title: 'สนามกีฬา',
+    description: 'เกมกีฬาครบทุกประเภทในที่เดียว',
+    link: '/sport',
+    button: 'ดูเกมกีฬา',
+  },
 ] as const;
 
 const events = [

@@ -18,15 +18,35 @@ export const listNotifications = (deps: Deps): Promise<DataOf<typeof contentEndp
       .from(notifications)
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
       .limit(50);
-    return { items: rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() })) };
+    return {
+      items: rows.map(({ id, type, image, title, description, createdAt }) => ({
+        id,
+        type,
+        image,
+        title,
+        description,
+        created_at: createdAt.toISOString(),
+      })),
+    };
   });
 
 /** Banners of the home page in the operator's order; kept in memory. */
 export const listBanners = (deps: Deps): Promise<DataOf<typeof contentEndpoints.banner>> =>
   deps.cache.get('content:banners', ttlMs, async () => {
-    const rows = await deps.db.select().from(banners).orderBy(asc(banners.position), asc(banners.id)).limit(50);
+    const rows = await deps.db
+      .select()
+      .from(banners)
+      .orderBy(asc(banners.position), asc(banners.id))
+      .limit(50);
     return {
-      items: rows.map(({ id, image, title, description, link, button }) => ({ id, image, title, description, link, button })),
+      items: rows.map(({ id, image, title, description, link, button }) => ({
+        id,
+        image,
+        title,
+        description,
+        link,
+        button,
+      })),
     };
   });
 
@@ -49,14 +69,26 @@ const need = (good: boolean, sentence: string): void => {
   if (!good) throw new ContentError(sentence);
 };
 const needText = (field: string, text: string, max: number, required = true): void =>
-  need((!required && text === '') || isPlainText(text, max), `${field} must be plain text of ${required ? 1 : 0} to ${max} characters.`);
+  need(
+    (!required && text === '') || isPlainText(text, max),
+    `${field} must be plain text of ${required ? 1 : 0} to ${max} characters.`,
+  );
 const needImage = (image: string, required = true): void =>
-  need((!required && image === '') || isSafeImage(image), 'image must be a path of this site such as /art/banner/slot/a.svg.');
+  need(
+    (!required && image === '') || isSafeImage(image),
+    'image must be a path of this site such as /art/banner/slot/a.svg.',
+  );
 
 /** What an announcement says. `image` may be empty. */
-export type NotificationInput = Pick<typeof notifications.$inferSelect, 'type' | 'image' | 'title' | 'description'>;
+export type NotificationInput = Pick<
+  typeof notifications.$inferSelect,
+  'type' | 'image' | 'title' | 'description'
+>;
 /** What a banner says. `description`, `link` and `button` may be empty. */
-export type BannerInput = Pick<typeof banners.$inferSelect, 'image' | 'title' | 'description' | 'link' | 'button'>;
+export type BannerInput = Pick<
+  typeof banners.$inferSelect,
+  'image' | 'title' | 'description' | 'link' | 'button'
+>;
 /** What an event picture says. */
 export type EventInput = Pick<typeof events.$inferSelect, 'image' | 'title'>;
 
@@ -72,7 +104,10 @@ const checkBanner = ({ image, title, description, link, button }: BannerInput): 
   needText('description', description, 500, false);
   needText('button', button, 60, false);
   needImage(image);
-  need(link === '' || isSitePath(link) || isSafeLink(link), 'link must be a path of this site, or an https:// or line:// address.');
+  need(
+    link === '' || isSitePath(link) || isSafeLink(link),
+    'link must be a path of this site, or an https:// or line:// address.',
+  );
 };
 
 const checkEvent = ({ image, title }: EventInput): void => {
@@ -83,7 +118,10 @@ const checkEvent = ({ image, title }: EventInput): void => {
 type WriteDeps = Pick<Deps, 'db' | 'cache' | 'clock'>;
 
 /** Adds an announcement; throws {@link ContentError}. Returns its id. */
-export const addNotification = async ({ db, cache, clock }: WriteDeps, input: NotificationInput): Promise<string> => {
+export const addNotification = async (
+  { db, cache, clock }: WriteDeps,
+  input: NotificationInput,
+): Promise<string> => {
   checkNotification(input);
   const id = newId();
   await db.insert(notifications).values({ id, ...input, createdAt: clock.now() });
@@ -112,8 +150,15 @@ export const addEvent = async ({ db, cache, clock }: WriteDeps, input: EventInpu
 };
 
 /** Changes some fields of an announcement; false when there is none with this id. */
-export const editNotification = async ({ db, cache }: WriteDeps, id: string, change: Partial<NotificationInput>): Promise<boolean> => {
-  const [row] = await db.select().from(notifications).where(sql`${notifications.id}::text = ${id}`);
+export const editNotification = async (
+  { db, cache }: WriteDeps,
+  id: string,
+  change: Partial<NotificationInput>,
+): Promise<boolean> => {
+  const [row] = await db
+    .select()
+    .from(notifications)
+    .where(sql`${notifications.id}::text = ${id}`);
   if (!row) return false;
   const next = { ...row, ...change };
   checkNotification(next);
@@ -128,7 +173,10 @@ export const editBanner = async (
   id: string,
   change: Partial<BannerInput & { readonly position: number }>,
 ): Promise<boolean> => {
-  const [row] = await db.select().from(banners).where(sql`${banners.id}::text = ${id}`);
+  const [row] = await db
+    .select()
+    .from(banners)
+    .where(sql`${banners.id}::text = ${id}`);
   if (!row) return false;
   const next = { ...row, ...change };
   checkBanner(next);
@@ -143,7 +191,10 @@ export const editEvent = async (
   id: string,
   change: Partial<EventInput & { readonly position: number }>,
 ): Promise<boolean> => {
-  const [row] = await db.select().from(events).where(sql`${events.id}::text = ${id}`);
+  const [row] = await db
+    .select()
+    .from(events)
+    .where(sql`${events.id}::text = ${id}`);
   if (!row) return false;
   const next = { ...row, ...change };
   checkEvent(next);
@@ -159,7 +210,10 @@ export const removeContent = async (
   id: string,
 ): Promise<boolean> => {
   const table = { notification: notifications, banner: banners, event: events }[kind];
-  const removed = await db.delete(table).where(sql`${table.id}::text = ${id}`).returning({ id: table.id });
+  const removed = await db
+    .delete(table)
+    .where(sql`${table.id}::text = ${id}`)
+    .returning({ id: table.id });
   cache.invalidate('content:');
   return removed.length === 1;
 };

@@ -13,9 +13,12 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 afterAll(() => t.close());
 
-const notifications = async () => (await t.call(contentEndpoints.notifications, undefined, { query: { agent_code: 'bwin' } })).data.items;
+const notifications = async () =>
+  (await t.call(contentEndpoints.notifications, undefined, { query: { agent_code: 'bwin' } })).data.items;
 const banners = async () => (await t.call(contentEndpoints.banner, undefined, { query: {} })).data.items;
-const events = async () => (await t.call(contentEndpoints.events, undefined, { query: { agent_code: 'bwin', agent_id: '2' } })).data.items;
+const events = async () =>
+  (await t.call(contentEndpoints.events, undefined, { query: { agent_code: 'bwin', agent_id: '2' } })).data
+    .items;
 const operator = async (...args: readonly string[]) => {
   let printed = '';
   const keep = (text: string): void => {
@@ -33,7 +36,12 @@ it('starts empty and is seeded with announcements of both kinds, four banners an
   await contentModule.seed?.(t.deps);
   const items = await notifications();
   expect(items.map(({ type }) => type)).toEqual([1, 1, 2, 2]);
-  expect(items.map(({ created_at }) => created_at)).toEqual(items.map(({ created_at }) => created_at).toSorted().toReversed());
+  expect(items.map(({ created_at }) => created_at)).toEqual(
+    items
+      .map(({ created_at }) => created_at)
+      .toSorted()
+      .toReversed(),
+  );
   expect(await banners()).toHaveLength(4);
   expect(await events()).toHaveLength(3);
   for (const { image } of [...(await banners()), ...(await events())]) {
@@ -44,10 +52,21 @@ it('starts empty and is seeded with announcements of both kinds, four banners an
 describe('the operator', () => {
   it('adds, edits and removes announcements, and visitors see it at once', async () => {
     await notifications();
-    const { code, printed } = await operator('notification', 'add', '--title', 'ปิดปรับปรุง', '--description', 'คืนนี้ 02:00 น.', '--type', '2');
+    const { code, printed } = await operator(
+      'notification',
+      'add',
+      '--title',
+      'ปิดปรับปรุง',
+      '--description',
+      'คืนนี้ 02:00 น.',
+      '--type',
+      '2',
+    );
     expect(code).toBe(0);
     const id = idOf(printed);
-    expect(await notifications()).toMatchObject([{ id, type: 2, title: 'ปิดปรับปรุง', description: 'คืนนี้ 02:00 น.', image: '' }]);
+    expect(await notifications()).toMatchObject([
+      { id, type: 2, title: 'ปิดปรับปรุง', description: 'คืนนี้ 02:00 น.', image: '' },
+    ]);
     expect((await operator('notification', 'edit', id, '--title', 'เสร็จแล้ว')).code).toBe(0);
     expect(await notifications()).toMatchObject([{ id, title: 'เสร็จแล้ว', description: 'คืนนี้ 02:00 น.' }]);
     expect((await operator('notification', 'list')).printed).toContain(id);
@@ -88,10 +107,19 @@ describe('the operator', () => {
   });
 });
 
-describe('an error report of a browser', () => {
-  const send = (message: string, ip?: string) =>
-    t.call(contentEndpoints.report, { kind: 'error', message, stack: 'at https://x.test/a.js?mobile=0812345678:1:2', path: '/login?ag=bwin' }, ip ? { ip } : {});
+const send = (message: string, ip?: string) =>
+  t.call(
+    contentEndpoints.report,
+    {
+      kind: 'error',
+      message,
+      stack: 'at https://x.test/a.js?mobile=0812345678:1:2',
+      path: '/login?ag=bwin',
+    },
+    ip ? { ip } : {},
+  );
 
+describe('an error report of a browser', () => {
   it('goes into the log without personal data, and nowhere else', async () => {
     expect((await send('failed for 0812345678 at a@b.co')).error).toBeUndefined();
     const line = t.logs.find((text) => text.includes('a browser reported an error')) ?? '';

@@ -6,8 +6,14 @@ import type { BankAccount } from './member.rules.ts';
 import { type MemberBankAccount, memberBankAccounts } from './member.tables.ts';
 
 /** The bank account of a member; `undefined` when none was given yet. */
-export const findBankAccount = async (q: Queryable, memberId: string): Promise<MemberBankAccount | undefined> => {
-  const [account] = await q.select().from(memberBankAccounts).where(eq(memberBankAccounts.memberId, memberId));
+export const findBankAccount = async (
+  q: Queryable,
+  memberId: string,
+): Promise<MemberBankAccount | undefined> => {
+  const [account] = await q
+    .select()
+    .from(memberBankAccounts)
+    .where(eq(memberBankAccounts.memberId, memberId));
   return account;
 };
 
@@ -28,7 +34,12 @@ export const saveBankAccount = async (
     select 1 from member_bank_accounts
     where bank_id = ${account.bankId} and account_no = ${account.accountNo} and member_id <> ${memberId}`);
   if (rows.length > 0) throw new AppError('bank_account_taken');
-  const values = { bankId: account.bankId, accountName: account.accountName, accountNo: account.accountNo, updatedAt: now };
+  const values = {
+    bankId: account.bankId,
+    accountName: account.accountName,
+    accountNo: account.accountNo,
+    updatedAt: now,
+  };
   await tx
     .insert(memberBankAccounts)
     .values({ memberId, ...values })

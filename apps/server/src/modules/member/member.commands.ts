@@ -19,8 +19,12 @@ const show = async (deps: Deps, member: Member, print: (line: string) => void): 
   print(`vip level       ${member.vipLevel}`);
   print(`referral code   ${member.affiliateCode}`);
   print(`registered      ${member.createdAt.toISOString()}`);
-  print(`state           ${member.disabledAt ? `disabled ${member.disabledAt.toISOString()}: ${member.disabledReason ?? ''}` : 'open'}`);
-  print(`bank account    ${account ? `bank ${account.bankId} ${maskAccount(account.accountNo)} ${account.accountName}` : 'none'}`);
+  print(
+    `state           ${member.disabledAt ? `disabled ${member.disabledAt.toISOString()}: ${member.disabledReason ?? ''}` : 'open'}`,
+  );
+  print(
+    `bank account    ${account ? `bank ${account.bankId} ${maskAccount(account.accountNo)} ${account.accountName}` : 'none'}`,
+  );
   print(`withdrawals     ${lockText(member, deps.clock.now())}`);
   for (const { at, kind, actor, detail } of await memberHistory(deps.db, member.id)) {
     print(`  ${at.toISOString()}  ${kind}  by ${actor}${detail ? `  ${detail}` : ''}`);
@@ -59,13 +63,11 @@ export const memberCommands = (program: Command, run: RunCommand): void => {
         context.print(`${found.username} is disabled`);
       }),
     );
-  member
-    .command('enable <username>')
-    .action(
-      run(async (context, login) => {
-        const found = await need(context, login);
-        await enableMember(context.deps, found);
-        context.print(`${found.username} is open again`);
-      }),
-    );
+  member.command('enable <username>').action(
+    run(async (context, login) => {
+      const found = await need(context, login);
+      await enableMember(context.deps, found);
+      context.print(`${found.username} is open again`);
+    }),
+  );
 };

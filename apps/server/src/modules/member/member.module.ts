@@ -11,8 +11,12 @@ import { updateBankAccount } from './update-bank-account.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const routes = (app: App): void => {
-  defineRoute(app, memberEndpoints.validate, memberSchemas.validate, ({ deps, member }) => userInfo(deps.db, member.memberId));
-  defineRoute(app, memberEndpoints.profile, memberSchemas.profile, ({ deps, member }) => profile(deps, member.memberId));
+  defineRoute(app, memberEndpoints.validate, memberSchemas.validate, ({ deps, member }) =>
+    userInfo(deps.db, member.memberId),
+  );
+  defineRoute(app, memberEndpoints.profile, memberSchemas.profile, ({ deps, member }) =>
+    profile(deps, member.memberId),
+  );
   defineRoute(app, memberEndpoints.sessions, memberSchemas.sessions, async ({ deps, member }) => {
     const open = await listSessions(deps, member.memberId);
     return {
@@ -26,17 +30,25 @@ const routes = (app: App): void => {
       })),
     };
   });
-  defineRoute(app, memberEndpoints.revokeSession, memberSchemas.revokeSession, async ({ deps, member, body }) => {
-    const sessionId = body.session_id;
-    const ended =
-      uuid.test(sessionId) &&
-      (await transact(deps.db, (tx) =>
-        endSession(tx, { sessionId, memberId: member.memberId, reason: 'revoked', now: deps.clock.now() }),
-      ));
-    if (!ended) throw new AppError('not_found');
-  });
-  defineRoute(app, memberEndpoints.updateBankAccount, memberSchemas.updateBankAccount, ({ deps, member, body, ip }) =>
-    updateBankAccount(deps, { ...member, ip }, body),
+  defineRoute(
+    app,
+    memberEndpoints.revokeSession,
+    memberSchemas.revokeSession,
+    async ({ deps, member, body }) => {
+      const sessionId = body.session_id;
+      const ended =
+        uuid.test(sessionId) &&
+        (await transact(deps.db, (tx) =>
+          endSession(tx, { sessionId, memberId: member.memberId, reason: 'revoked', now: deps.clock.now() }),
+        ));
+      if (!ended) throw new AppError('not_found');
+    },
+  );
+  defineRoute(
+    app,
+    memberEndpoints.updateBankAccount,
+    memberSchemas.updateBankAccount,
+    ({ deps, member, body, ip }) => updateBankAccount(deps, { ...member, ip }, body),
   );
 };
 

@@ -1,4 +1,11 @@
-import { bankIds, type ErrorName, knowUsIds, limits, mobilePattern, usernamePattern } from '@benjarong/contract';
+import {
+  bankIds,
+  type ErrorName,
+  knowUsIds,
+  limits,
+  mobilePattern,
+  usernamePattern,
+} from '@benjarong/contract';
 
 const mobile = new RegExp(mobilePattern);
 const username = new RegExp(usernamePattern);
@@ -38,8 +45,7 @@ export const usernameMistake = (text: string, ownMobile: string): ErrorName | un
 };
 
 /** True for one of the seven channels of spec §3. */
-export const isKnowUsId = (id: number | undefined): id is number =>
-  knowUsIds.some((known) => known === id);
+export const isKnowUsId = (id: number | undefined): id is number => knowUsIds.some((known) => known === id);
 
 /** A bank account as a member typed it. */
 export interface BankAccountInput {
@@ -69,7 +75,8 @@ export const readBankAccount = (input: BankAccountInput): BankAccount | ErrorNam
 };
 
 /** An account number of which only the last four digits are shown. */
-export const maskAccount = (accountNo: string): string => `${'x'.repeat(accountNo.length - 4)}${accountNo.slice(-4)}`;
+export const maskAccount = (accountNo: string): string =>
+  `${'x'.repeat(accountNo.length - 4)}${accountNo.slice(-4)}`;
 
 /** Milliseconds for which withdrawals stay locked after the bank account or the password changed (invariant 28). */
 export const withdrawLockMs = 24 * 3_600_000;

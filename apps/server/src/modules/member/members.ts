@@ -36,13 +36,17 @@ export const findReferrer = async (q: Queryable, code: string): Promise<Member |
 
 /** True when a user name (any case) belongs to somebody. */
 export const isUsernameTaken = async (q: Queryable, username: string): Promise<boolean> => {
-  const rows = await q.select({ id: members.id }).from(members).where(eq(members.usernameKey, usernameKey(username)));
+  const rows = await q
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.usernameKey, usernameKey(username)));
   return rows.length > 0;
 };
 
 // Without 0 O 1 I L: the code is read aloud and typed by hand.
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const randomCode = (): string => Array.from({ length: 6 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+const randomCode = (): string =>
+  Array.from({ length: 6 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 const randomUsername = (): string => `bj${randomInt(10_000_000, 100_000_000)}`;
 
 /** What makes a member; every rule has been checked by the caller. */
@@ -82,7 +86,8 @@ export const insertMember = async (tx: Tx, input: NewMember): Promise<Member> =>
       .returning();
     if (member) return member;
     if (await findMemberByMobile(tx, input.mobile)) throw new AppError('mobile_taken');
-    if (input.username !== undefined && (await isUsernameTaken(tx, input.username))) throw new AppError('username_taken');
+    if (input.username !== undefined && (await isUsernameTaken(tx, input.username)))
+      throw new AppError('username_taken');
     // Neither: the random name or code met an existing one; draw again.
   }
   throw new Error('no free user name or referral code in 20 draws');
@@ -94,7 +99,12 @@ export const insertMember = async (tx: Tx, input: NewMember): Promise<Member> =>
  */
 export const replacePasswordHash = async (
   tx: Tx,
-  change: { readonly memberId: string; readonly oldHash: string; readonly newHash: string; readonly now: Date },
+  change: {
+    readonly memberId: string;
+    readonly oldHash: string;
+    readonly newHash: string;
+    readonly now: Date;
+  },
 ): Promise<boolean> => {
   const changed = await tx
     .update(members)
@@ -103,7 +113,13 @@ export const replacePasswordHash = async (
       passwordChangedAt: change.now,
       withdrawLockedUntil: new Date(change.now.getTime() + withdrawLockMs),
     })
-    .where(and(eq(members.id, change.memberId), eq(members.passwordHash, change.oldHash), isNull(members.disabledAt)))
+    .where(
+      and(
+        eq(members.id, change.memberId),
+        eq(members.passwordHash, change.oldHash),
+        isNull(members.disabledAt),
+      ),
+    )
     .returning({ id: members.id });
   return changed.length === 1;
 };

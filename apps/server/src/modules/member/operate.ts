@@ -7,7 +7,11 @@ import { type Member, memberEvents, members } from './member.tables.ts';
 import { recordMemberEvent } from './members.ts';
 
 /** Sets the VIP level (0 guest, 1 gold, 2 hero: it changes the avatar only, spec §6). */
-export const setVipLevel = (deps: Pick<Deps, 'db' | 'clock'>, member: Member, vipLevel: 0 | 1 | 2): Promise<void> =>
+export const setVipLevel = (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  member: Member,
+  vipLevel: 0 | 1 | 2,
+): Promise<void> =>
   transact(deps.db, async (tx) => {
     await tx.update(members).set({ vipLevel }).where(eq(members.id, member.id));
     await recordMemberEvent(tx, {
@@ -20,22 +24,45 @@ export const setVipLevel = (deps: Pick<Deps, 'db' | 'clock'>, member: Member, vi
   });
 
 /** Shuts an account: no log-in any more, every session ends at once (invariant 31). Money stays where it is. */
-export const disableMember = (deps: Pick<Deps, 'db' | 'clock'>, member: Member, reason: string): Promise<void> =>
+export const disableMember = (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  member: Member,
+  reason: string,
+): Promise<void> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     // The member's row first: a log-in that is under way either sees it or is ended below.
-    await tx.update(members).set({ disabledAt: now, disabledReason: reason }).where(eq(members.id, member.id));
+    await tx
+      .update(members)
+      .set({ disabledAt: now, disabledReason: reason })
+      .where(eq(members.id, member.id));
     await endSessionsOf(tx, { memberId: member.id, reason: 'disabled', now });
-    await recordMemberEvent(tx, { memberId: member.id, kind: 'disabled', actor: 'operator', detail: reason, at: now });
+    await recordMemberEvent(tx, {
+      memberId: member.id,
+      kind: 'disabled',
+      actor: 'operator',
+      detail: reason,
+      at: now,
+    });
   });
 
 /** Opens an account again. */
 export const enableMember = (deps: Pick<Deps, 'db' | 'clock'>, member: Member): Promise<void> =>
   transact(deps.db, async (tx) => {
     await tx.update(members).set({ disabledAt: null, disabledReason: null }).where(eq(members.id, member.id));
-    await recordMemberEvent(tx, { memberId: member.id, kind: 'enabled', actor: 'operator', at: deps.clock.now() });
+    await recordMemberEvent(tx, {
+      memberId: member.id,
+      kind: 'enabled',
+      actor: 'operator',
+      at: deps.clock.now(),
+    });
   });
 
 /** The newest lines of a member's history. */
 export const memberHistory = (q: Queryable, memberId: string) =>
-  q.select().from(memberEvents).where(eq(memberEvents.memberId, memberId)).orderBy(desc(memberEvents.at)).limit(20);
+  q
+    .select()
+    .from(memberEvents)
+    .where(eq(memberEvents.memberId, memberId))
+    .orderBy(desc(memberEvents.at))
+    .limit(20);

@@ -8,7 +8,12 @@ import type { MemberBankAccount } from './member.tables.ts';
 import { findMember } from './members.ts';
 
 /** A bank account as the member sees it: masked but for the last four digits. */
-export const wireBankAccount = ({ bankId, accountName, accountNo, updatedAt }: Omit<MemberBankAccount, 'memberId'>) => ({
+export const wireBankAccount = ({
+  bankId,
+  accountName,
+  accountNo,
+  updatedAt,
+}: Omit<MemberBankAccount, 'memberId'>) => ({
   bank_id: bankId,
   bank_account_name: accountName,
   bank_account_no: maskAccount(accountNo),
