@@ -19,11 +19,12 @@ const referral = new RegExp(`^[A-Za-z0-9]{0,${limits.referralMax}}$`);
 export const registerSchema = (options: RegisterFormOptions) =>
   object({
     mobile: mobileField(),
-    username: options.usernameField ? usernameField() : string().defined(),
+    username: options.usernameField ? usernameField() : string().ensure(),
     password: newPasswordField(),
     affiliate_code: string()
+      // Formik hands an empty field over as undefined.
+      .ensure()
       .trim()
-      .defined()
       .matches(referral, { message: formText.referralInvalid, excludeEmptyString: true }),
     know_us_id: choiceField(),
     age_confirmed: boolean()

@@ -20,10 +20,12 @@ export const PaymentPanel = () => {
 
   useEffect(() => {
     void payment.getState().resume();
-    return payment.getState().watch();
   }, [payment]);
 
-  const order = resource.status === 'idle' ? undefined : resource.data;
+  const order = resource.data;
+  const pending = order?.status === 'pending' ? order.order_id : undefined;
+  useEffect(() => (pending === undefined ? undefined : payment.getState().watch()), [payment, pending]);
+
   const body = (() => {
     if (order) {
       switch (order.status) {

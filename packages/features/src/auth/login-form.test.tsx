@@ -1,0 +1,58 @@
+import { authEndpoints } from '@benjarong/contract';
+import { anAgentConfig, answer, refuse, renderWithCore, server, usualAnswers } from '@benjarong/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { LoginForm } from './login-form.tsx';
+
+const net = server(...usualAnswers());
+
+const fillIn = async (user: ReturnType<typeof renderWithCore>['user'], password = 'Karawek#2569') => {
+  await user.type(screen.getByRole('textbox', { name: /ชื่อผู้ใช้หรือเบอร์โทรศัพท์/ }), 'somsri88');
+  await user.type(screen.getByLabelText(/^รหัสผ่าน/), password);
+  await user.click(screen.getByRole('button', { name: 'เข้าสู่ระบบ' }));
+};
+
+it('asks for both fields in the words of the specification before it calls', async () => {
+  const { user } = renderWithCore(<LoginForm />);
+  await user.click(screen.getByRole('button', { name: 'เข้าสู่ระบบ' }));
+  expect(await screen.findByText('กรุณาใส่รหัสผ่าน')).toBeTruthy();
+  expect(net.calls(authEndpoints.login)).toEqual([]);
+});
+
+it('shows a refusal as an alert titled "พบปัญหา" and keeps what was typed', async () => {
+  net.use(refuse(authEndpoints.login, 'login_failed'));
+  const { user, core } = renderWithCore(<LoginForm />);
+  await fillIn(user);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('พบปัญหา');
+  expect(alert.textContent).toContain('ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /ชื่อผู้ใช้/ }).value).toBe('somsri88');
+  expect(core.auth.getState().isLoggedIn).toBe(false);
+});
+
+it('logs in and goes to the member area from the log-in page', async () => {
+  net.use(
+    answer(authEndpoints.login, {
+      access_token: 'token-of-a-new-session',
+      token_type: 'Bearer',
+      expires_in: 900,
+    }),
+  );
+  const { user, core, platform } = renderWithCore(<LoginForm />);
+  platform.navigate('/login');
+  await fillIn(user);
+  await waitFor(() => expect(core.auth.getState().isLoggedIn).toBe(true));
+  await waitFor(() => expect(platform.location().path).toBe('/member'));
+});
+
+it('fills in the demo member only when the operator runs a demo', async () => {
+  const config = anAgentConfig();
+  const demo = {
+    ...config,
+    info: { ...config.info, demo: true, demo_username: 'demo888', demo_password: 'Demo-2569' },
+  };
+  const { user } = renderWithCore(<LoginForm />, { config: demo });
+  await user.click(screen.getByRole('button', { name: 'ใช้บัญชีสาธิต' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /ชื่อผู้ใช้/ }).value).toBe('demo888');
+});

@@ -1,0 +1,94 @@
+import { paymentEndpoints } from '@benjarong/contract';
+import {
+  aPaymentChannel,
+  aPaymentOrder,
+  answer,
+  refuse,
+  renderWithCore,
+  server,
+  usualAnswers,
+} from '@benjarong/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { DepositFlow } from './deposit-flow.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+
+const soon = (ms: number): string => new Date(Date.now() + ms).toISOString();
+const order = aPaymentOrder({
+  amount: '500.00',
+  status: 'pending',
+  created_at: soon(0),
+  expires_at: soon(900_000),
+  paid_at: null,
+});
+const channel = aPaymentChannel({ minimum: '20.00', maximum: '50000.00' });
+
+const net = server(
+  ...usualAnswers(),
+  answer(paymentEndpoints.channels, { channels: [channel] }),
+  answer(paymentEndpoints.qrcodeInfo, { order: null }),
+  answer(paymentEndpoints.generateQr, order),
+);
+
+it('refuses an amount outside the bounds at its field, without a call', async () => {
+  const { user } = renderWithCore(<DepositFlow />, { member: true });
+  const field = await screen.findByRole('textbox', { name: /จำนวนเงิน/ });
+  await user.type(field, '5');
+  await user.click(screen.getByRole('button', { name: 'สร้างคิวอาร์' }));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(net.calls(paymentEndpoints.generateQr)).toEqual([]);
+});
+
+it('sends the exact amount with one key and goes to the running payment', async () => {
+  const { user, platform } = renderWithCore(<DepositFlow />, { member: true });
+  await user.type(await screen.findByRole('textbox', { name: /จำนวนเงิน/ }), '500');
+  await user.click(screen.getByRole('button', { name: 'สร้างคิวอาร์' }));
+  await waitFor(() => expect(platform.location().path).toBe('/member/payment'));
+  const [call] = net.calls(paymentEndpoints.generateQr);
+  expect(call?.body).toMatchObject({ channel_id: channel.channel_id, amount: '500.00' });
+  expect(call?.header('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it('keeps the amount and says what the server refused', async () => {
+  net.use(refuse(paymentEndpoints.generateQr, 'payment_too_many_pending'));
+  const { user } = renderWithCore(<DepositFlow />, { member: true });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /จำนวนเงิน/ });
+  await user.type(field, '500');
+  await user.click(screen.getByRole('button', { name: 'สร้างคิวอาร์' }));
+  expect(await screen.findByText(/มีรายการฝากเงินที่รอชำระหลายรายการ/)).toBeTruthy();
+  expect(field.value.replaceAll(',', '')).toBe('500');
+});
+
+it('finds the running payment again after a reload and replaces the QR by success when it is paid', async () => {
+  net.use(
+    answer(paymentEndpoints.qrcodeInfo, { order }),
+    answer(paymentEndpoints.inquiryStatus, {
+      order_id: order.order_id,
+      status: 'paid',
+      expires_at: order.expires_at,
+      paid_at: soon(0),
+    }),
+  );
+  const { user } = renderWithCore(<PaymentPanel />, { member: true });
+  expect(await screen.findByText('500.00')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'ตรวจสอบตอนนี้' }));
+  expect(await screen.findByRole('heading', { name: 'ฝากเงินสำเร็จ' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'บันทึกรูป' })).toBeNull();
+});
+
+it('offers a new QR for the same amount when the old one is over', async () => {
+  net.use(
+    answer(paymentEndpoints.qrcodeInfo, { order: { ...order, status: 'expired' } }),
+    answer(paymentEndpoints.inquiryStatus, {
+      order_id: order.order_id,
+      status: 'pending',
+      expires_at: order.expires_at,
+      paid_at: null,
+    }),
+  );
+  const { user } = renderWithCore(<PaymentPanel />, { member: true });
+  await user.click(await screen.findByRole('button', { name: 'สร้างคิวอาร์ใหม่' }));
+  expect(await screen.findByRole('button', { name: 'บันทึกรูป' })).toBeTruthy();
+  expect(net.calls(paymentEndpoints.generateQr)[0]?.body).toMatchObject({ amount: '500.00' });
+});

@@ -1,0 +1,74 @@
+import { statementEndpoints } from '@benjarong/contract';
+import {
+  answer,
+  aStatementLine,
+  aStatementPage,
+  renderWithCore,
+  server,
+  status,
+  usualAnswers,
+} from '@benjarong/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { StatementPanel } from './statement-panel.tsx';
+
+const deposit = aStatementLine({
+  id: '2',
+  kind: 'deposit',
+  amount: '500.00',
+  balance_after: '620.00',
+  title: 'ฝากเงินผ่านพร้อมเพย์',
+});
+const bet = aStatementLine({
+  id: '1',
+  kind: 'bet',
+  amount: '-30.00',
+  balance_after: '120.00',
+  title: 'มังกรทองคำ',
+});
+const page = aStatementPage({
+  items: [deposit, bet],
+  total: 2,
+  totals: { in: '500.00', out: '-30.00', net: '470.00' },
+});
+
+const net = server(...usualAnswers(), answer(statementEndpoints.statement, page));
+
+it('shows each movement with sign and balance after, and what it did to the balance in its detail', async () => {
+  const { user } = renderWithCore(<StatementPanel />, { member: true });
+  const row = await screen.findByRole('button', { name: /มังกรทองคำ/ });
+  expect(row.textContent).toContain('-฿30.00');
+  expect(row.textContent).toContain('120.00');
+  await user.click(row);
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('฿150.00')).toBeTruthy();
+});
+
+it('asks the server for the chosen direction and period', async () => {
+  const { user } = renderWithCore(<StatementPanel />, { member: true });
+  await screen.findByRole('button', { name: /มังกรทองคำ/ });
+  await user.click(screen.getByRole('radio', { name: 'เงินเข้า' }));
+  await waitFor(() =>
+    expect(net.calls(statementEndpoints.statement).at(-1)?.query).toMatchObject({ direction: 'in' }),
+  );
+});
+
+it('says that nothing was found and takes the filters away again', async () => {
+  net.use(answer(statementEndpoints.statement, aStatementPage({ items: [], total: 0 })));
+  const { user } = renderWithCore(<StatementPanel />, { member: true });
+  await screen.findByText('ยังไม่มีรายการ');
+  await user.click(screen.getByRole('radio', { name: 'เงินออก' }));
+  await user.click(await screen.findByRole('button', { name: 'ล้างตัวกรอง' }));
+  await screen.findByText('ยังไม่มีรายการ');
+  expect(net.calls(statementEndpoints.statement).at(-1)?.query['direction']).toBeUndefined();
+});
+
+it('offers to try again when the server fails', async () => {
+  net.use(status(statementEndpoints.statement, 500));
+  const { user } = renderWithCore(<StatementPanel />, { member: true });
+  const retry = await screen.findByRole('button', { name: 'ลองใหม่' });
+  net.use(answer(statementEndpoints.statement, page));
+  await user.click(retry);
+  expect(await screen.findByRole('button', { name: /มังกรทองคำ/ })).toBeTruthy();
+});
