@@ -34,7 +34,7 @@ export const fakeClock = (start = testNow): FakeClock => {
       const end = now + ms;
       await settle();
       for (;;) {
-        const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+        const next = timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
         if (!next) break;
         timers = timers.filter((other) => other !== next);
         now = Math.max(now, next.at);

@@ -76,6 +76,13 @@ const placeOf = (path: string): Place => {
   return { path: pathname, search };
 };
 
+const subscribeTo =
+  <T>(set: Set<T>) =>
+  (listener: T) => {
+    set.add(listener);
+    return () => void set.delete(listener);
+  };
+
 let made = 0;
 const nextUuid = () => {
   made += 1;
@@ -109,12 +116,6 @@ export const fakeBrowser = (local: FakeStorage = fakeStorage()): FakeBrowser => 
       const changed = (key: string) => {
         for (const tab of others()) for (const listener of tab.stored) listener(key);
       };
-      const subscribeTo =
-        <T>(set: Set<T>) =>
-        (listener: T) => {
-          set.add(listener);
-          return () => void set.delete(listener);
-        };
 
       const platform: FakePlatform = {
         kind: 'web',

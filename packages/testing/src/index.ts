@@ -8,6 +8,7 @@ export {
   type FakeStorage,
   fakeStorage,
 } from './fake-platform.ts';
+export { closedGate, type Gate } from './gate.ts';
 export { renderWithCore, type RenderWithCoreOptions } from './render-with-core.tsx';
 export {
   answer,

@@ -17,5 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  // oxlint-disable-next-line vitest/no-standalone-expect -- every test shares this one expectation
   expect(complaints).toEqual([]);
 });

@@ -2,7 +2,8 @@ import { type AgentConfig, agentEndpoints, type DataOf, limits } from '@benjaron
 import { createStore } from 'zustand/vanilla';
 
 import type { Resettable, StoreFactory } from '../context.ts';
-import { createLoader, type LoadOptions } from '../resource/loader.ts';
+import { createField } from '../resource/field.ts';
+import type { LoadOptions } from '../resource/loader.ts';
 import { idle, type Resource } from '../resource/resource.ts';
 
 /** A bank account of the operator that takes deposits. */
@@ -38,11 +39,9 @@ const configTtl = 5 * 60_000;
 /** Makes the agent store. */
 export const agentStore: StoreFactory<AgentState> = (context) => {
   const { api, persist, log } = context;
-  return createStore<AgentState>((set, get) => {
-    const config = createLoader<AgentConfig>(context, {
+  return createStore<AgentState>((set, get, store) => {
+    const config = createField(context, store, 'config', {
       name: 'agent.config',
-      get: () => get().config,
-      set: (config) => set({ config }),
       fetch: (signal) =>
         api.call(agentEndpoints.config, {
           body: { agent_code: get().agent_code },
@@ -51,20 +50,16 @@ export const agentStore: StoreFactory<AgentState> = (context) => {
         }),
       ttl: configTtl,
     });
-    const bankAccounts = createLoader<readonly AgentBankAccount[]>(context, {
+    const bankAccounts = createField(context, store, 'bankAccounts', {
       name: 'agent.bankAccounts',
-      get: () => get().bankAccounts,
-      set: (bankAccounts) => set({ bankAccounts }),
       fetch: async (signal) => {
         const body = { agent_code: get().agent_code };
         return (await api.call(agentEndpoints.bankAccounts, { body, signal, need: ['items[]'] })).items;
       },
       ttl: accountsTtl,
     });
-    const trueMoneyAccounts = createLoader<readonly AgentTrueMoneyAccount[]>(context, {
+    const trueMoneyAccounts = createField(context, store, 'trueMoneyAccounts', {
       name: 'agent.trueMoneyAccounts',
-      get: () => get().trueMoneyAccounts,
-      set: (trueMoneyAccounts) => set({ trueMoneyAccounts }),
       fetch: async (signal) => {
         const body = { agent_code: get().agent_code };
         return (await api.call(agentEndpoints.trueMoneyAccounts, { body, signal, need: ['items[]'] })).items;

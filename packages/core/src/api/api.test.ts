@@ -16,6 +16,7 @@ import {
   aProfile,
   aUserInfo,
   breakOff,
+  closedGate,
   fakeBrowser,
   fakeClock,
   handle,
@@ -387,13 +388,10 @@ describe('a session that ran out', () => {
   });
 
   it('leaves a new session alone when an answer to the old one comes late', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const gate = closedGate();
     net.use(
       handle(walletEndpoints.points, async () => {
-        await held;
+        await gate.wait;
         return expired;
       }),
       answer(authEndpoints.login, { access_token: 'second-token-00000000' }),
@@ -405,7 +403,7 @@ describe('a session that ran out', () => {
     await vi.waitFor(() => expect(net.calls(walletEndpoints.points)).toHaveLength(1));
     core.auth.getState().clearUser();
     await core.auth.getState().login({ username: 'somying', password: 'password-1' });
-    release();
+    gate.open();
     expect(await late).toBeInstanceOf(SessionExpiredError);
     expect(core.auth.getState().isLoggedIn).toBe(true);
     expect(core.session.token()).toBe('second-token-00000000');

@@ -4,7 +4,8 @@ import { createStore } from 'zustand/vanilla';
 import { SessionExpiredError } from '../api/errors.ts';
 import type { Resettable, StoreFactory } from '../context.ts';
 import type { LogoutReason } from '../events.ts';
-import { createLoader, type LoadOptions } from '../resource/loader.ts';
+import { createField } from '../resource/field.ts';
+import type { LoadOptions } from '../resource/loader.ts';
 import { idle, ready, type Resource } from '../resource/resource.ts';
 import type { StoredUser } from '../storage/shapes.ts';
 
@@ -49,7 +50,7 @@ export const authStore: StoreFactory<AuthState> = (context) => {
     return { isLoggedIn, authUser: user.username === '' ? undefined : user };
   };
 
-  return createStore<AuthState>((set, get) => {
+  return createStore<AuthState>((set, get, store) => {
     let validated: Promise<boolean> | undefined;
 
     const remember = ({ username, agent_code, vip_level }: AuthUser) => {
@@ -60,10 +61,8 @@ export const authStore: StoreFactory<AuthState> = (context) => {
       remember(userInfo);
       return userInfo;
     };
-    const info = createLoader<UserInfo>(context, {
+    const info = createField(context, store, 'userInfo', {
       name: 'auth.userInfo',
-      get: () => get().userInfo,
-      set: (userInfo) => set({ userInfo }),
       fetch: async (signal) =>
         accept(
           await api.call(authEndpoints.userInfo, { signal, need: ['username', 'agent_code', 'vip_level'] }),

@@ -3,7 +3,8 @@ import { createStore } from 'zustand/vanilla';
 
 import type { Resettable, StoreFactory } from '../context.ts';
 import { bangkokDay } from '../format/bangkok-day.ts';
-import { createLoader, type LoadOptions } from '../resource/loader.ts';
+import { createField } from '../resource/field.ts';
+import type { LoadOptions } from '../resource/loader.ts';
 import { idle, type Resource } from '../resource/resource.ts';
 
 /** What the operator tells and shows (spec §2 "Other areas"). */
@@ -29,31 +30,25 @@ export const contentStore: StoreFactory<ContentState> = (context) => {
   const who = () => persist.read('user').username;
   const today = () => bangkokDay(serverClock.now());
 
-  return createStore<ContentState>((set, get) => {
-    const notifications = createLoader<readonly Notification[]>(context, {
+  return createStore<ContentState>((set, get, store) => {
+    const notifications = createField(context, store, 'notifications', {
       name: 'content.notifications',
-      get: () => get().notifications,
-      set: (notifications) => set({ notifications }),
       fetch: async (signal) => {
         const query = { agent_code: context.agentCode() };
         return (await api.call(contentEndpoints.notifications, { query, signal, need: ['items[]'] })).items;
       },
       ttl: freshFor,
     });
-    const banners = createLoader<readonly Banner[]>(context, {
+    const banners = createField(context, store, 'banners', {
       name: 'content.banner',
-      get: () => get().banners,
-      set: (banners) => set({ banners }),
       fetch: async (signal) => {
         const query = { agent_code: agent.code };
         return (await api.call(contentEndpoints.banner, { query, signal, need: ['items[]'] })).items;
       },
       ttl: freshFor,
     });
-    const events = createLoader<readonly EventItem[]>(context, {
+    const events = createField(context, store, 'events', {
       name: 'content.events',
-      get: () => get().events,
-      set: (events) => set({ events }),
       fetch: async (signal) => {
         const query = { agent_code: agent.code };
         return (await api.call(contentEndpoints.events, { query, signal, need: ['items[]'] })).items;

@@ -2,6 +2,7 @@ import { type DataOf, type Game, gameEndpoints, limits, type QueryOf } from '@be
 import { createStore } from 'zustand/vanilla';
 
 import type { Resettable, StoreFactory } from '../context.ts';
+import { createField } from '../resource/field.ts';
 import { createKeyedLoaders, createLoader, type LoadOptions } from '../resource/loader.ts';
 import { idle, ready, type Resource } from '../resource/resource.ts';
 
@@ -52,7 +53,7 @@ const queryOf = (key: string): GameQuery => Object.fromEntries(new URLSearchPara
 /** Makes the game store. */
 export const gameStore: StoreFactory<GameState> = (context) => {
   const { api, clock } = context;
-  return createStore<GameState>((set, get) => {
+  return createStore<GameState>((set, get, store) => {
     const wanted = new Map<string, number>();
 
     const putList = (key: string, resource: Resource<GameList>) => {
@@ -93,10 +94,8 @@ export const gameStore: StoreFactory<GameState> = (context) => {
         ttl: freshFor,
       }),
     );
-    const favourites = createLoader<readonly Game[]>(context, {
+    const favourites = createField(context, store, 'favourites', {
       name: 'game.favourites',
-      get: () => get().favourites,
-      set: (favourites) => set({ favourites }),
       fetch: async (signal) =>
         (await api.call(gameEndpoints.favourites, { signal, need: ['items[]'] })).items,
       ttl: freshFor,

@@ -9,7 +9,8 @@ import {
 import { createStore } from 'zustand/vanilla';
 
 import type { Resettable, StoreFactory } from '../context.ts';
-import { createLoader, type LoadOptions } from '../resource/loader.ts';
+import { createField } from '../resource/field.ts';
+import type { LoadOptions } from '../resource/loader.ts';
 import { idle, type Resource } from '../resource/resource.ts';
 
 /** What a step-up is made with: the password again, or an OTP token. */
@@ -44,18 +45,14 @@ const freshFor = 30_000;
 /** Makes the member store. */
 export const memberStore: StoreFactory<MemberState> = (context) => {
   const { api } = context;
-  return createStore<MemberState>((set, get) => {
-    const profile = createLoader<Profile>(context, {
+  return createStore<MemberState>((set, get, store) => {
+    const profile = createField(context, store, 'profile', {
       name: 'member.profile',
-      get: () => get().profile,
-      set: (profile) => set({ profile }),
       fetch: (signal) => api.call(memberEndpoints.profile, { signal, need: ['username', 'mobile'] }),
       ttl: freshFor,
     });
-    const sessions = createLoader<readonly SessionInfo[]>(context, {
+    const sessions = createField(context, store, 'sessions', {
       name: 'member.sessions',
-      get: () => get().sessions,
-      set: (sessions) => set({ sessions }),
       fetch: async (signal) =>
         (await api.call(memberEndpoints.sessions, { signal, need: ['items[]'] })).items,
     });

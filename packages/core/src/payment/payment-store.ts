@@ -11,6 +11,7 @@ import { createStore } from 'zustand/vanilla';
 
 import { createMoneyKey } from '../api/money-key.ts';
 import type { Resettable, StoreFactory } from '../context.ts';
+import { createField } from '../resource/field.ts';
 import { createKeyedLoaders, createLoader, type LoadOptions } from '../resource/loader.ts';
 import { poll } from '../resource/poll.ts';
 import { idle, ready, type Resource } from '../resource/resource.ts';
@@ -53,16 +54,14 @@ export const paymentStore: StoreFactory<PaymentState> = (context) => {
   const remember = (found: PaymentOrder | null) =>
     persist.write('session', { order_id: found?.order_id ?? '' });
 
-  return createStore<PaymentState>((set, get) => {
+  return createStore<PaymentState>((set, get, store) => {
     const key = createMoneyKey(platform.uuid);
     let confirming: Promise<PaymentOrder> | undefined;
     let stopWatching: (() => void) | undefined;
     let visit = 0;
 
-    const channels = createLoader<readonly PaymentChannel[]>(context, {
+    const channels = createField(context, store, 'channels', {
       name: 'payment.channels',
-      get: () => get().channels,
-      set: (channels) => set({ channels }),
       fetch: async (signal) =>
         (await api.call(paymentEndpoints.channels, { signal, need: ['channels[]'] })).channels,
       ttl: channelsTtl,
@@ -77,10 +76,8 @@ export const paymentStore: StoreFactory<PaymentState> = (context) => {
         ttl: channelsTtl,
       }),
     );
-    const order = createLoader<PaymentOrder | null>(context, {
+    const order = createField(context, store, 'order', {
       name: 'payment.order',
-      get: () => get().order,
-      set: (order) => set({ order }),
       fetch: async (signal) => {
         const { order_id } = persist.read('session');
         const query = order_id === '' ? {} : { order_id };

@@ -8,7 +8,8 @@ import {
 import { createStore } from 'zustand/vanilla';
 
 import type { Resettable, StoreFactory } from '../context.ts';
-import { createLoader, type LoadOptions } from '../resource/loader.ts';
+import { createField } from '../resource/field.ts';
+import type { LoadOptions } from '../resource/loader.ts';
 import { idle, type Resource } from '../resource/resource.ts';
 
 type Query = QueryOf<typeof statementEndpoints.statement>;
@@ -46,12 +47,10 @@ const freshFor = 5_000;
 /** Makes the statement store. */
 export const statementStore: StoreFactory<StatementState> = (context) => {
   const { api } = context;
-  return createStore<StatementState>((set, get) => {
+  return createStore<StatementState>((set, get, store) => {
     let wanted = 1;
-    const list = createLoader<StatementList>(context, {
+    const list = createField(context, store, 'list', {
       name: 'statement.statement',
-      get: () => get().list,
-      set: (list) => set({ list }),
       fetch: async (signal) => {
         const before = wanted > 1 ? (get().list.data?.items ?? []) : [];
         const query = { ...get().filters, page: String(wanted), limit: String(limits.pageSizeDefault) };

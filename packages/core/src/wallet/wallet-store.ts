@@ -2,7 +2,8 @@ import { type BahtText, type Wallet, walletEndpoints } from '@benjarong/contract
 import { createStore } from 'zustand/vanilla';
 
 import type { Resettable, StoreFactory } from '../context.ts';
-import { createLoader, type LoadOptions } from '../resource/loader.ts';
+import { createField } from '../resource/field.ts';
+import type { LoadOptions } from '../resource/loader.ts';
 import { idle, type Resource } from '../resource/resource.ts';
 
 /** Every wallet of the member and their sum. */
@@ -28,18 +29,14 @@ const freshFor = 5_000;
 /** Makes the wallet store. */
 export const walletStore: StoreFactory<WalletState> = (context) => {
   const { api, persist } = context;
-  return createStore<WalletState>((set, get) => {
-    const wallets = createLoader<Wallets>(context, {
+  return createStore<WalletState>((set, get, store) => {
+    const wallets = createField(context, store, 'wallets', {
       name: 'wallet.wallets',
-      get: () => get().wallets,
-      set: (wallets) => set({ wallets }),
       fetch: (signal) => api.call(walletEndpoints.wallets, { signal, need: ['wallets[]', 'total'] }),
       ttl: freshFor,
     });
-    const points = createLoader<number>(context, {
+    const points = createField(context, store, 'points', {
       name: 'wallet.points',
-      get: () => get().points,
-      set: (points) => set({ points }),
       fetch: async (signal) => (await api.call(walletEndpoints.points, { signal, need: ['point'] })).point,
       ttl: freshFor,
     });

@@ -1,0 +1,14 @@
+/** Holds something back until a test lets it go. */
+export interface Gate {
+  readonly wait: Promise<void>;
+  readonly open: () => void;
+}
+
+/** A closed gate: `handle(endpoint, async () => { await gate.wait; … })`. */
+export const closedGate = (): Gate => {
+  let open: (() => void) | undefined;
+  const wait = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { wait, open: () => open?.() };
+};
