@@ -31,6 +31,8 @@ create table game_sessions (
   id uuid primary key,
   token_hash text not null,
   member_id uuid not null,
+  -- The member's own session in which the game was opened; ending that one ends this one.
+  auth_session_id uuid,
   wallet_id uuid not null,
   wallet_type_id integer not null,
   provider_id text not null references game_providers (provider_id),

@@ -1,10 +1,23 @@
-import { type Endpoint, gameEndpoints, lobbyEndpoints, paymentEndpoints, statementEndpoints, walletEndpoints } from '@benjarong/contract';
+import {
+  type Endpoint,
+  gameEndpoints,
+  lobbyEndpoints,
+  paymentEndpoints,
+  statementEndpoints,
+  walletEndpoints,
+} from '@benjarong/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { defaultSecrets } from '../config.ts';
 import { signatureHeaders } from '../kernel/index.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
-import { balanceOf, makeCatalogue, makeMember, testAuthModule, type TestMember } from './game/game.test-kit.ts';
+import {
+  balanceOf,
+  makeCatalogue,
+  makeMember,
+  testAuthModule,
+  type TestMember,
+} from './game/game.test-kit.ts';
 import { gameModule } from './game/index.ts';
 import { ledgerModule } from './ledger/index.ts';
 import { lobbyModule } from './lobby/index.ts';
@@ -13,11 +26,67 @@ import { statementModule } from './statement/index.ts';
 import { walletModule } from './wallet/index.ts';
 
 const texts = [
-  '', ' ', '0', '-1', '-0.01', '0.00', '1.00', '1e9', '1E400', 'NaN', 'Infinity', '-Infinity', '0x10', '1,000.00', '00.10', '1.001', '.5', '5.',
-  '9999999999999.99', '99999999999999.99', '999999999999999999999999999999', '๑๒๓', '１２３', 'null', 'undefined', 'true', '[]', '{}', '__proto__',
-  'constructor', 'toString', "' or '1'='1", '"; drop table games; --', '%', '_', '\\', '../../etc/passwd', '<script>alert(1)</script>',
-  '=1+1', '\u0000', 'a\u0000b', '\uD800', '\uDFFF', '\u200B', '\u202Egnp', '\uFEFF', 'ก็ก็ก็ก็่่่่', 'é'.repeat(50), '🙂'.repeat(20), 'x'.repeat(101), 'x'.repeat(5_000),
-  '2026-02-30', '2026-11-21', '0000-00-00', '9999-99-99', '9999-12-31', '0001-01-01', '2026-11-21T00:00:00Z', '00000000-0000-0000-0000-000000000000', 'naga-001', 'hot',
+  '',
+  ' ',
+  '0',
+  '-1',
+  '-0.01',
+  '0.00',
+  '1.00',
+  '1e9',
+  '1E400',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  '0x10',
+  '1,000.00',
+  '00.10',
+  '1.001',
+  '.5',
+  '5.',
+  '9999999999999.99',
+  '99999999999999.99',
+  '999999999999999999999999999999',
+  '๑๒๓',
+  '１２３',
+  'null',
+  'undefined',
+  'true',
+  '[]',
+  '{}',
+  '__proto__',
+  'constructor',
+  'toString',
+  "' or '1'='1",
+  '"; drop table games; --',
+  '%',
+  '_',
+  '\\',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '=1+1',
+  '\u0000',
+  'a\u0000b',
+  '\uD800',
+  '\uDFFF',
+  '\u200B',
+  '\u202Egnp',
+  '\uFEFF',
+  'ก็ก็ก็ก็่่่่',
+  'é'.repeat(50),
+  '🙂'.repeat(20),
+  'x'.repeat(101),
+  'x'.repeat(5_000),
+  '2026-02-30',
+  '2026-11-21',
+  '0000-00-00',
+  '9999-99-99',
+  '9999-12-31',
+  '0001-01-01',
+  '2026-11-21T00:00:00Z',
+  '00000000-0000-0000-0000-000000000000',
+  'naga-001',
+  'hot',
 ];
 // A quarter of the texts per field in everyday runs, another quarter for the next field; BAD_INPUT=full takes all.
 let turn = 0;
@@ -31,7 +100,15 @@ let t: TestApp;
 let member: TestMember;
 
 beforeAll(async () => {
-  const modules = [testAuthModule, ledgerModule, walletModule, gameModule, lobbyModule, paymentModule, statementModule];
+  const modules = [
+    testAuthModule,
+    ledgerModule,
+    walletModule,
+    gameModule,
+    lobbyModule,
+    paymentModule,
+    statementModule,
+  ];
   t = await createTestApp({ modules });
   await makeCatalogue(t, { naga: [{ id: 'naga-001', name: 'มังกร', category: 'slot' }] });
   member = await makeMember(t, { 1: 100_00n });
@@ -46,35 +123,88 @@ interface Case {
   readonly secret?: string;
 }
 
-const round = { player_id: 'p', transaction_id: 't', bet_transaction_id: 'b', round_id: 'r', game_id: 'naga-001', amount: '1.00', currency: 'THB' };
+const round = {
+  player_id: 'p',
+  transaction_id: 't',
+  bet_transaction_id: 'b',
+  round_id: 'r',
+  game_id: 'naga-001',
+  amount: '1.00',
+  currency: 'THB',
+};
 const cases: readonly Case[] = [
   { endpoint: walletEndpoints.wallets, body: {} },
   { endpoint: walletEndpoints.points, body: {} },
   { endpoint: gameEndpoints.list, query: ['provider', 'category', 'q', 'sort', 'page', 'limit'] },
   { endpoint: gameEndpoints.lobby, query: ['category', 'agent_code'] },
-  { endpoint: gameEndpoints.wallets, body: { game_id: 'naga-001', provider_id: 'naga', sub_provider_id: 'naga' } },
-  { endpoint: gameEndpoints.link, body: { wallet_id: 'w', game_id: 'naga-001', provider_id: 'naga', is_mobile: true, source: 's', agent_code: 'bwin' } },
-  { endpoint: gameEndpoints.demo, body: { game_id: 'naga-001', provider_id: 'naga', is_mobile: true, source: 's', agent_code: 'bwin' } },
+  {
+    endpoint: gameEndpoints.wallets,
+    body: { game_id: 'naga-001', provider_id: 'naga', sub_provider_id: 'naga' },
+  },
+  {
+    endpoint: gameEndpoints.link,
+    body: {
+      wallet_id: 'w',
+      game_id: 'naga-001',
+      provider_id: 'naga',
+      is_mobile: true,
+      source: 's',
+      agent_code: 'bwin',
+    },
+  },
+  {
+    endpoint: gameEndpoints.demo,
+    body: { game_id: 'naga-001', provider_id: 'naga', is_mobile: true, source: 's', agent_code: 'bwin' },
+  },
   { endpoint: gameEndpoints.favourites, query: [] },
   { endpoint: gameEndpoints.setFavourite, body: { game_id: 'naga-001', favourite: true } },
   { endpoint: lobbyEndpoints.configs, query: ['lobby_key', 'limit', 'agent_code'] },
   { endpoint: paymentEndpoints.channels, query: [] },
   { endpoint: paymentEndpoints.info, query: ['channel_id'] },
-  { endpoint: paymentEndpoints.generateQr, body: { channel_id: 'promptpay', sub_channel_id: 'any-bank', amount: '500' } },
+  {
+    endpoint: paymentEndpoints.generateQr,
+    body: { channel_id: 'promptpay', sub_channel_id: 'any-bank', amount: '500' },
+  },
   { endpoint: paymentEndpoints.qrcodeInfo, query: ['order_id'] },
   { endpoint: paymentEndpoints.inquiryStatus, query: ['order_id'] },
-  { endpoint: statementEndpoints.statement, query: ['kind', 'direction', 'wallet_id', 'from', 'to', 'format', 'page', 'limit'] },
-  { endpoint: gameEndpoints.walletBalance, body: { session_token: 'x' }, params: { provider: 'naga' }, secret: defaultSecrets.games },
   {
-    endpoint: gameEndpoints.walletBet,
-    body: { session_token: 'x', transaction_id: 't', round_id: 'r', game_id: 'naga-001', amount: '1.00', currency: 'THB' },
+    endpoint: statementEndpoints.statement,
+    query: ['kind', 'direction', 'wallet_id', 'from', 'to', 'format', 'page', 'limit'],
+  },
+  {
+    endpoint: gameEndpoints.walletBalance,
+    body: { session_token: 'x' },
     params: { provider: 'naga' },
     secret: defaultSecrets.games,
   },
-  { endpoint: gameEndpoints.walletWin, body: round, params: { provider: 'naga' }, secret: defaultSecrets.games },
+  {
+    endpoint: gameEndpoints.walletBet,
+    body: {
+      session_token: 'x',
+      transaction_id: 't',
+      round_id: 'r',
+      game_id: 'naga-001',
+      amount: '1.00',
+      currency: 'THB',
+    },
+    params: { provider: 'naga' },
+    secret: defaultSecrets.games,
+  },
+  {
+    endpoint: gameEndpoints.walletWin,
+    body: round,
+    params: { provider: 'naga' },
+    secret: defaultSecrets.games,
+  },
   {
     endpoint: gameEndpoints.walletRollback,
-    body: { player_id: 'p', transaction_id: 't', bet_transaction_id: 'b', round_id: 'r', game_id: 'naga-001' },
+    body: {
+      player_id: 'p',
+      transaction_id: 't',
+      bet_transaction_id: 'b',
+      round_id: 'r',
+      game_id: 'naga-001',
+    },
     params: { provider: 'naga' },
     secret: defaultSecrets.games,
   },
@@ -99,8 +229,11 @@ const cases: readonly Case[] = [
 const send = async ({ endpoint, params = {}, secret }: Case, body: unknown, query = '') => {
   // Beyond every window of the rate limits.
   t.clock.advance(61_000);
-  const payload = endpoint.method === 'POST' ? (typeof body === 'string' ? body : JSON.stringify(body)) : undefined;
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const payload =
+    endpoint.method === 'POST' ? (typeof body === 'string' ? body : JSON.stringify(body)) : undefined;
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
   const reply = await t.app.inject({
     method: endpoint.method,
     url: path + query,
@@ -115,7 +248,12 @@ const send = async ({ endpoint, params = {}, secret }: Case, body: unknown, quer
 };
 
 const good = (reply: { status: number; text: string }, what: unknown) => {
-  if (reply.status < 500 && reply.status !== 429 && !/\bat .*\.ts:\d+|node_modules|syntax error/.test(reply.text)) return;
+  if (
+    reply.status < 500 &&
+    reply.status !== 429 &&
+    !/\bat .*\.ts:\d+|node_modules|syntax error/.test(reply.text)
+  )
+    return;
   throw new Error(`${JSON.stringify(what)?.slice(0, 300)} → ${reply.status} ${reply.text.slice(0, 300)}`);
 };
 
@@ -123,11 +261,23 @@ describe.each(cases)('bad input to $endpoint.name', (one) => {
   it('never ends in a fault', async () => {
     const { body, query, params } = one;
     for (const field of Object.keys(body ?? {})) {
-      for (const value of [...some(), ...shapes]) good(await send(one, { ...body, [field]: value }), { [field]: value });
+      for (const value of [...some(), ...shapes])
+        good(await send(one, { ...body, [field]: value }), { [field]: value });
       const { [field]: _, ...rest } = body ?? {};
       good(await send(one, rest), { without: field });
     }
-    for (const value of body ? ['', '{', 'null', '[]', '"x"', '{"__proto__":{"a":1}}', JSON.stringify({ ...body, extra: 1 }), '\uFEFF{}'] : []) {
+    for (const value of body
+      ? [
+          '',
+          '{',
+          'null',
+          '[]',
+          '"x"',
+          '{"__proto__":{"a":1}}',
+          JSON.stringify({ ...body, extra: 1 }),
+          '\uFEFF{}',
+        ]
+      : []) {
       good(await send(one, value), value);
     }
     for (const field of [...(query ?? []), 'extra']) {

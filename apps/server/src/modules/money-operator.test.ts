@@ -4,7 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultSecrets } from '../config.ts';
 import { runOperator } from '../operator/program.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
-import { balanceOf, makeCatalogue, makeMember, testAuthModule, type TestMember } from './game/game.test-kit.ts';
+import {
+  balanceOf,
+  makeCatalogue,
+  makeMember,
+  testAuthModule,
+  type TestMember,
+} from './game/game.test-kit.ts';
 import { gameModule } from './game/index.ts';
 import { ledgerModule } from './ledger/index.ts';
 import { paymentModule } from './payment/index.ts';
@@ -36,8 +42,10 @@ const operator = async (...args: string[]) => {
   });
   return { code, ...lines };
 };
-const generate = (amount: string) => t.call(paymentEndpoints.generateQr, { channel_id: 'promptpay', amount }, { token: member.token });
-const list = async () => (await t.call(gameEndpoints.list, undefined, { query: { sort: 'name' } })).data.items;
+const generate = (amount: string) =>
+  t.call(paymentEndpoints.generateQr, { channel_id: 'promptpay', amount }, { token: member.token });
+const list = async () =>
+  (await t.call(gameEndpoints.list, undefined, { query: { sort: 'name' } })).data.items;
 
 describe('deposit commands', () => {
   const wrongPayment = async (reference?: string) => {
@@ -89,9 +97,18 @@ describe('deposit commands', () => {
     expect((await operator('deposit', 'set', 'minimum', '100')).out).toBe('minimum is 100.00 now.\n');
     expect((await generate('99')).error).toBe('payment_amount_too_small');
     expect((await operator('deposit', 'set', 'minutes', '5')).code).toBe(0);
-    expect((await generate('100')).data.expires_at).toBe(new Date(t.clock.now().getTime() + 300_000).toISOString());
+    expect((await generate('100')).data.expires_at).toBe(
+      new Date(t.clock.now().getTime() + 300_000).toISOString(),
+    );
     expect((await operator('deposit', 'settings')).out).toContain('minimum 100.00');
-    for (const [name, value] of [['minimum', '0'], ['minutes', '0'], ['biller_id', '1'], ['receiver_name', 'ไทย'], ['nothing', '1'], ['constructor', '1']] as const) {
+    for (const [name, value] of [
+      ['minimum', '0'],
+      ['minutes', '0'],
+      ['biller_id', '1'],
+      ['receiver_name', 'ไทย'],
+      ['nothing', '1'],
+      ['constructor', '1'],
+    ] as const) {
       expect((await operator('deposit', 'set', name, value)).code).toBe(1);
     }
   });

@@ -33,13 +33,22 @@ const nameAt = (category: GameCategory, n: number): TwoNames => {
   // Neighbours get far-apart second halves; for a fixed first half this visits each second half once.
   const two = second[(row + (n % first.length) * 7) % second.length];
   if (!one || !two) throw new Error(`no name parts for ${category}`);
-  return [`${one[0]}${category === 'slot' || category === 'sport' ? '' : ' '}${two[0]}`, `${one[1]} ${two[1]}`];
+  return [
+    `${one[0]}${category === 'slot' || category === 'sport' ? '' : ' '}${two[0]}`,
+    `${one[1]} ${two[1]}`,
+  ];
 };
 
 const isLive = (category: GameCategory, providerId: string, gameId: string): boolean =>
   providerId === 'ratree' || (category === 'sport' && roll(gameId, 'live') < 0.6);
 
-const demoShare: Readonly<Record<GameCategory, number>> = { slot: 0.94, freespin: 1, fishing: 0.88, casino: 0.6, sport: 0.2 };
+const demoShare: Readonly<Record<GameCategory, number>> = {
+  slot: 0.94,
+  freespin: 1,
+  fishing: 0.88,
+  casino: 0.6,
+  sport: 0.2,
+};
 
 /** The 1,000 games of the demo: the same on every machine and every run. */
 export const seedGames = (): readonly SeedGame[] => {

@@ -16,7 +16,15 @@ import { seedWhenEmpty } from './run.ts';
 
 let t: TestApp;
 let token: string;
-const modules = [testAuthModule, ledgerModule, walletModule, gameModule, lobbyModule, paymentModule, statementModule];
+const modules = [
+  testAuthModule,
+  ledgerModule,
+  walletModule,
+  gameModule,
+  lobbyModule,
+  paymentModule,
+  statementModule,
+];
 
 beforeAll(async () => {
   t = await createTestApp({ modules });
@@ -39,11 +47,20 @@ afterAll(() => t.close());
 
 describe('the seeded demo', () => {
   it('gives the demo member a past that ends where the wallets stand', async () => {
-    const { data } = await t.call(statementEndpoints.statement, undefined, { token, query: { limit: '100' } });
+    const { data } = await t.call(statementEndpoints.statement, undefined, {
+      token,
+      query: { limit: '100' },
+    });
     const wallets = await t.call(walletEndpoints.wallets, {}, { token });
     expect(data.total).toBeGreaterThan(100);
     expect(data.totals.net).toBe(wallets.data.total);
-    expect(new Set((await t.call(statementEndpoints.statement, undefined, { token, query: { kind: 'refund' } })).data.items.map((line) => line.title)).size).toBeGreaterThan(0);
+    expect(
+      new Set(
+        (
+          await t.call(statementEndpoints.statement, undefined, { token, query: { kind: 'refund' } })
+        ).data.items.map((line) => line.title),
+      ).size,
+    ).toBeGreaterThan(0);
     const times = data.items.map((line) => line.created_at);
     expect(times).toEqual([...times].sort().reverse());
     expect(times[0] !== undefined && times[0] < t.clock.now().toISOString()).toBe(true);
@@ -54,7 +71,11 @@ describe('the seeded demo', () => {
     expect(data.wallets.map((wallet) => wallet.wallet_type_id)).toEqual([1, 2]);
     for (const wallet of data.wallets) expect(Number.parseInt(wallet.balance, 10)).toBeGreaterThan(50);
     const slot = await t.call(gameEndpoints.wallets, { game_id: 'naga-001', provider_id: 'naga' }, { token });
-    const table = await t.call(gameEndpoints.wallets, { game_id: 'sala-001', provider_id: 'sala' }, { token });
+    const table = await t.call(
+      gameEndpoints.wallets,
+      { game_id: 'sala-001', provider_id: 'sala' },
+      { token },
+    );
     expect([slot.data.wallets.length, table.data.wallets.length]).toEqual([2, 1]);
   });
 

@@ -28,7 +28,9 @@ const deposits = [
 ] as const;
 
 const bonusDay = 24;
-const playDays = [55, 53, 49, 47, 44, 41, 38, 35, 33, 30, 28, 26, 23, 21, 18, 16, 14, 11, 9, 7, 5, 4, 3, 2, 1];
+const playDays = [
+  55, 53, 49, 47, 44, 41, 38, 35, 33, 30, 28, 26, 23, 21, 18, 16, 14, 11, 9, 7, 5, 4, 3, 2, 1,
+];
 const betsPerDay = 4;
 
 /** A stream of numbers from 0 to 1 that is the same on every machine (mulberry32). */
@@ -49,7 +51,9 @@ interface Past {
 }
 
 const deposit = async ({ deps, clock, memberId }: Past, amount: string): Promise<void> => {
-  const order = await transact(deps.db, (tx) => generateQr(deps, tx, memberId, { channel_id: 'promptpay', amount }));
+  const order = await transact(deps.db, (tx) =>
+    generateQr(deps, tx, memberId, { channel_id: 'promptpay', amount }),
+  );
   clock.advance(2 * minuteMs);
   await receivePayment(deps, bankProvider, {
     event_id: `seed-${order.reference}`,
@@ -77,18 +81,37 @@ const giveBonus = ({ deps, clock, memberId }: Past): Promise<unknown> =>
       ],
       meta: { title: movementTitleText.bonus },
     });
-    await postPoints(tx, { memberId, kind: 'welcome', key: `seed:${memberId}`, amount: 1_250n, reference: 'WELCOME', at });
+    await postPoints(tx, {
+      memberId,
+      kind: 'welcome',
+      key: `seed:${memberId}`,
+      amount: 1_250n,
+      reference: 'WELCOME',
+      at,
+    });
   });
 
 // One round: a stake of 5 to 60 baht, a win now and then, once in a while an undone bet.
-const playRound = async (past: Past, wallet: LedgerWallet, gameId: string, providerId: string, token: string): Promise<void> => {
+const playRound = async (
+  past: Past,
+  wallet: LedgerWallet,
+  gameId: string,
+  providerId: string,
+  token: string,
+): Promise<void> => {
   const { deps, clock, memberId, random } = past;
   past.bets += 1;
   const id = `seed-${past.bets}`;
   const stake = BigInt(1 + Math.floor(random() * 12)) * 5_00n;
   const call = { round_id: `${id}-round`, game_id: gameId };
   try {
-    await bet(deps, providerId, { ...call, session_token: token, transaction_id: `${id}-bet`, amount: formatBaht(stake), currency: 'THB' });
+    await bet(deps, providerId, {
+      ...call,
+      session_token: token,
+      transaction_id: `${id}-bet`,
+      amount: formatBaht(stake),
+      currency: 'THB',
+    });
   } catch (error) {
     // Out of money: a person stops here as well.
     if (error instanceof AppError && error.errorName === 'insufficient_funds') return;
@@ -104,7 +127,12 @@ const playRound = async (past: Past, wallet: LedgerWallet, gameId: string, provi
   const factor = luck < 0.62 ? 0n : luck < 0.84 ? 150n : luck < 0.96 ? 250n : 800n;
   // Free and bonus money loses a little faster, so that some of it is left to choose from.
   const payout = wallet.walletTypeId === mainWalletType || factor < 800n ? (stake * factor) / 100n : 0n;
-  await win(deps, providerId, { ...outcome, transaction_id: `${id}-win`, amount: formatBaht(payout), currency: 'THB' });
+  await win(deps, providerId, {
+    ...outcome,
+    transaction_id: `${id}-win`,
+    amount: formatBaht(payout),
+    currency: 'THB',
+  });
 };
 
 const playDay = async (past: Past, day: number): Promise<void> => {
@@ -117,10 +145,14 @@ const playDay = async (past: Past, day: number): Promise<void> => {
     .list('popular')
     .slice(0, 60)
     .map(({ game }) => game)
-    .filter((game) => !game.maintenance && walletTypeFits(wallet.walletTypeId, { category: game.category, providerId: game.provider_id }));
+    .filter(
+      (game) =>
+        !game.maintenance &&
+        walletTypeFits(wallet.walletTypeId, { category: game.category, providerId: game.provider_id }),
+    );
   const game = games[Math.floor(random() * games.length)];
   if (!game) return;
-  const token = await openGameSession(deps, deps.db, wallet, game);
+  const token = await openGameSession(deps, deps.db, { wallet, game });
   await rememberGame(deps, memberId, game.game_id);
   for (let round = 0; round < betsPerDay; round += 1) {
     clock.advance(minuteMs);
@@ -140,7 +172,13 @@ export const seedHistory = async (deps: Deps): Promise<void> => {
   if (known.total > 0) return;
   const today = Math.floor(deps.clock.now().getTime() / dayMs) * dayMs;
   const clock = fixedClock(new Date(today));
-  const past: Past = { deps: { ...deps, clock }, clock, memberId: member.id, random: numbers(20_261_121), bets: 0 };
+  const past: Past = {
+    deps: { ...deps, clock },
+    clock,
+    memberId: member.id,
+    random: numbers(20_261_121),
+    bets: 0,
+  };
   const first = Math.max(...deposits.map(([day]) => day), ...playDays);
   for (let day = first; day >= 1; day -= 1) {
     // 12:30 UTC is half past seven in the evening in Bangkok; the last day is over before today begins.

@@ -9,7 +9,9 @@ import type { Module } from '../kernel/module.ts';
  * start that was cut off goes on with the modules that had not finished. Returns the names that seeded now.
  */
 export const seedWhenEmpty = async (deps: Deps, modules: readonly Module[]): Promise<readonly string[]> => {
-  const { rows } = await deps.db.execute<{ key: string }>(sql`select key from house_state where key like 'seed.%'`);
+  const { rows } = await deps.db.execute<{ key: string }>(
+    sql`select key from house_state where key like 'seed.%'`,
+  );
   const done = new Set(rows.map((row) => row.key));
   const seeded: string[] = [];
   for (const module of modules) {

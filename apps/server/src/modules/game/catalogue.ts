@@ -73,7 +73,9 @@ const load = async ({ db }: Deps): Promise<Catalogue> => {
       category === undefined && providerId === undefined
         ? [...all].sort(compare[sort])
         : list(sort).filter(
-            ({ game }) => (category === undefined || game.category === category) && (providerId === undefined || game.provider_id === providerId),
+            ({ game }) =>
+              (category === undefined || game.category === category) &&
+              (providerId === undefined || game.provider_id === providerId),
           );
     lists.set(key, made);
     return made;
@@ -99,7 +101,8 @@ const key = 'game:catalogue';
 const lifetimeMs = 15_000;
 
 /** The catalogue, at most 15 s old; see {@link forgetCatalogue}. */
-export const catalogue = (deps: Deps): Promise<Catalogue> => deps.cache.get(key, lifetimeMs, () => load(deps));
+export const catalogue = (deps: Deps): Promise<Catalogue> =>
+  deps.cache.get(key, lifetimeMs, () => load(deps));
 
 /** Makes this process read the catalogue again; call after changing games or providers. */
 export const forgetCatalogue = ({ cache }: Deps): void => cache.invalidate(key);
@@ -116,5 +119,7 @@ export const requireCategory = (category: string | undefined): GameCategory | un
 export const searchGames = (games: readonly CatalogueGame[], query: string): readonly CatalogueGame[] => {
   if (query.trim() === '') return games;
   const words = searchWords(query);
-  return words.length === 0 ? [] : games.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
+  return words.length === 0
+    ? []
+    : games.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
 };

@@ -21,7 +21,12 @@ export const favourites = async (deps: Deps, memberId: string): Promise<Game[]> 
 };
 
 /** Adds or removes a favourite; doing it twice changes nothing. Throws `game_not_found`. */
-export const setFavourite = async (deps: Deps, memberId: string, gameId: string, favourite: boolean): Promise<void> => {
+export const setFavourite = async (
+  deps: Deps,
+  memberId: string,
+  gameId: string,
+  favourite: boolean,
+): Promise<void> => {
   const game = await requireGame(deps, gameId);
   if (favourite) {
     await deps.db

@@ -35,6 +35,7 @@ export const gameLobby = async (
 /** A game by id, and by provider when one is named; throws `game_not_found`. */
 export const requireGame = async (deps: Deps, gameId: string, providerId?: string): Promise<Game> => {
   const game = (await catalogue(deps)).byId.get(gameId);
-  if (!game || (providerId !== undefined && game.provider_id !== providerId)) throw new AppError('game_not_found');
+  if (!game || (providerId !== undefined && game.provider_id !== providerId))
+    throw new AppError('game_not_found');
   return game;
 };

@@ -4,7 +4,8 @@ import type { Module } from '../../kernel/index.ts';
 import { forgetCatalogue } from './catalogue.ts';
 import { gameProviders, games } from './game.tables.ts';
 
-const readSwitch = (value: unknown): boolean | undefined => (value === 'on' ? true : value === 'off' ? false : undefined);
+const readSwitch = (value: unknown): boolean | undefined =>
+  value === 'on' ? true : value === 'off' ? false : undefined;
 
 /** `game maintenance <on|off> <id>`, `provider maintenance <on|off> <id>`, `provider list`. */
 export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
@@ -17,7 +18,11 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
       run(async ({ deps, print, fail }, value, id) => {
         const maintenance = readSwitch(value);
         if (maintenance === undefined) return fail('Say "on" or "off": game maintenance on naga-001');
-        const [row] = await deps.db.update(games).set({ maintenance }).where(eq(games.gameId, String(id))).returning();
+        const [row] = await deps.db
+          .update(games)
+          .set({ maintenance })
+          .where(eq(games.gameId, String(id)))
+          .returning();
         if (!row) return fail(`There is no game ${String(id)}.`);
         forgetCatalogue(deps);
         return print(`${row.gameId} (${row.gameName}): maintenance ${maintenance ? 'on' : 'off'}.`);
@@ -59,7 +64,9 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
           .groupBy(gameProviders.providerId)
           .orderBy(asc(gameProviders.position));
         for (const row of rows) {
-          print(`${row.id.padEnd(12)} ${row.name.padEnd(20)} ${row.games} games, ${row.resting} resting${row.maintenance ? ', ALL IN MAINTENANCE' : ''}`);
+          print(
+            `${row.id.padEnd(12)} ${row.name.padEnd(20)} ${row.games} games, ${row.resting} resting${row.maintenance ? ', ALL IN MAINTENANCE' : ''}`,
+          );
         }
         if (rows.length === 0) print('There are no providers.');
       }),

@@ -16,10 +16,18 @@ const byProvider: RouteOptions = { secret: ({ config }) => config.gamesSecret };
 export const gameRoutes = (app: App): void => {
   defineRoute(app, gameEndpoints.list, gameSchemas.list, ({ deps, query }) => listGames(deps, query));
   defineRoute(app, gameEndpoints.lobby, gameSchemas.lobby, ({ deps, query }) => gameLobby(deps, query));
-  defineRoute(app, gameEndpoints.wallets, gameSchemas.wallets, ({ deps, member, body }) => gameWallets(deps, member.memberId, body));
-  defineRoute(app, gameEndpoints.link, gameSchemas.link, ({ deps, member, body }) => linkGame(deps, member.memberId, body), {
-    limit: { by: 'member', max: 60, windowSeconds: 60 },
-  });
+  defineRoute(app, gameEndpoints.wallets, gameSchemas.wallets, ({ deps, member, body }) =>
+    gameWallets(deps, member.memberId, body),
+  );
+  defineRoute(
+    app,
+    gameEndpoints.link,
+    gameSchemas.link,
+    ({ deps, member, body }) => linkGame(deps, member, body),
+    {
+      limit: { by: 'member', max: 60, windowSeconds: 60 },
+    },
+  );
   defineRoute(app, gameEndpoints.demo, gameSchemas.demo, ({ deps, body }) => demoGame(deps, body), {
     limit: { by: 'ip', max: 60, windowSeconds: 60 },
   });
@@ -37,8 +45,20 @@ export const gameRoutes = (app: App): void => {
     ({ deps, params, body }) => balance(deps, params.provider, body),
     byProvider,
   );
-  defineRoute(app, gameEndpoints.walletBet, gameSchemas.walletBet, ({ deps, params, body }) => bet(deps, params.provider, body), byProvider);
-  defineRoute(app, gameEndpoints.walletWin, gameSchemas.walletWin, ({ deps, params, body }) => win(deps, params.provider, body), byProvider);
+  defineRoute(
+    app,
+    gameEndpoints.walletBet,
+    gameSchemas.walletBet,
+    ({ deps, params, body }) => bet(deps, params.provider, body),
+    byProvider,
+  );
+  defineRoute(
+    app,
+    gameEndpoints.walletWin,
+    gameSchemas.walletWin,
+    ({ deps, params, body }) => win(deps, params.provider, body),
+    byProvider,
+  );
   defineRoute(
     app,
     gameEndpoints.walletRollback,

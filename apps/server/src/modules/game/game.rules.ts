@@ -4,13 +4,20 @@ import type { Game } from '@benjarong/contract';
 export const gameSessionHours = 6;
 
 /** Reads `page` and `limit` of a query: page from 1, limit 60 unless told otherwise, at most 100. */
-export const readPaging = ({ page, limit }: { readonly page?: string | undefined; readonly limit?: string | undefined }, defaultLimit = 60) => {
+export const readPaging = (
+  { page, limit }: { readonly page?: string | undefined; readonly limit?: string | undefined },
+  defaultLimit = 60,
+) => {
   const wanted = limit === undefined ? defaultLimit : Number(limit);
-  return { page: Math.max(1, page === undefined ? 1 : Number(page)), limit: Math.min(100, Math.max(1, wanted)) };
+  return {
+    page: Math.max(1, page === undefined ? 1 : Number(page)),
+    limit: Math.min(100, Math.max(1, wanted)),
+  };
 };
 
 /** Address of a game's picture. */
-export const gameImage = (category: Game['category'], gameId: string): string => `/art/tile/${category}/${gameId}.svg`;
+export const gameImage = (category: Game['category'], gameId: string): string =>
+  `/art/tile/${category}/${gameId}.svg`;
 
 /** Address of a provider's picture. */
 export const providerImage = (providerId: string): string => `/art/provider/${providerId}.svg`;

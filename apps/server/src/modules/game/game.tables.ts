@@ -35,6 +35,7 @@ export const gameSessions = pgTable('game_sessions', {
   id: uuidId().primaryKey(),
   tokenHash: text('token_hash').notNull(),
   memberId: uuidId('member_id').notNull(),
+  authSessionId: uuidId('auth_session_id'),
   walletId: uuidId('wallet_id').notNull(),
   walletTypeId: integer('wallet_type_id').notNull(),
   providerId: text('provider_id').notNull(),

@@ -13,7 +13,9 @@ import { normaliseName } from './search.ts';
 export const testAuthModule: Module = {
   name: 'test-auth',
   routes: (_app, deps) =>
-    deps.authentication.use(async (token) => (/^[0-9a-f-]{36}$/.test(token) ? { memberId: token, sessionId: token } : undefined)),
+    deps.authentication.use(async (token) =>
+      /^[0-9a-f-]{36}$/.test(token) ? { memberId: token, sessionId: token } : undefined,
+    ),
 };
 
 /** A member of a test: `token` logs in, `wallets` are ids by wallet type. */
@@ -24,7 +26,10 @@ export interface TestMember {
 }
 
 /** Opens wallets of all three types and puts satang into them through the ledger. */
-export const makeMember = async (t: TestApp, funds: Partial<Record<1 | 2 | 3, bigint>> = {}): Promise<TestMember> => {
+export const makeMember = async (
+  t: TestApp,
+  funds: Partial<Record<1 | 2 | 3, bigint>> = {},
+): Promise<TestMember> => {
   const id = newId();
   const wallets = { 1: '', 2: '', 3: '' };
   await transact(t.deps.db, async (tx) => {
@@ -61,13 +66,21 @@ export interface TestGame {
 }
 
 /** Puts a small catalogue of one or more providers into the database. */
-export const makeCatalogue = async (t: TestApp, providers: Readonly<Record<string, readonly TestGame[]>>): Promise<void> => {
+export const makeCatalogue = async (
+  t: TestApp,
+  providers: Readonly<Record<string, readonly TestGame[]>>,
+): Promise<void> => {
   let position = 0;
   for (const [providerId, list] of Object.entries(providers)) {
     position += 1;
     await t.deps.db
       .insert(gameProviders)
-      .values({ providerId, providerName: `Provider ${providerId}`, searchText: normaliseName(`Provider ${providerId}`), position });
+      .values({
+        providerId,
+        providerName: `Provider ${providerId}`,
+        searchText: normaliseName(`Provider ${providerId}`),
+        position,
+      });
     if (list.length === 0) continue;
     await t.deps.db.insert(games).values(
       list.map((game) => ({

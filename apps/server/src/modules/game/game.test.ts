@@ -17,8 +17,10 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 afterAll(() => t.close());
 
-const list = async (query: QueryOf<typeof gameEndpoints.list> = {}) => (await t.call(gameEndpoints.list, undefined, { query })).data;
-const names = async (query: QueryOf<typeof gameEndpoints.list>) => (await list(query)).items.map((game) => game.game_name);
+const list = async (query: QueryOf<typeof gameEndpoints.list> = {}) =>
+  (await t.call(gameEndpoints.list, undefined, { query })).data;
+const names = async (query: QueryOf<typeof gameEndpoints.list>) =>
+  (await list(query)).items.map((game) => game.game_name);
 
 describe('a catalogue of a thousand games', () => {
   beforeEach(() => seedCatalogue(t.deps));
@@ -26,7 +28,9 @@ describe('a catalogue of a thousand games', () => {
   it('pages sixty at a time without losing or repeating a game', async () => {
     const first = await list();
     expect([first.items.length, first.page, first.limit, first.total]).toEqual([60, 1, 60, 1000]);
-    const all = await Promise.all(Array.from({ length: 11 }, (_, page) => list({ page: String(page + 1), limit: '100' })));
+    const all = await Promise.all(
+      Array.from({ length: 11 }, (_, page) => list({ page: String(page + 1), limit: '100' })),
+    );
     const ids = all.flatMap((page) => page.items.map((game) => game.game_id));
     expect(ids).toHaveLength(1000);
     expect(new Set(ids).size).toBe(1000);
@@ -41,7 +45,9 @@ describe('a catalogue of a thousand games', () => {
   it('filters by category and provider together', async () => {
     const some = await list({ category: 'freespin', provider: 'naga' });
     expect(some.total).toBe(20);
-    expect(some.items.every((game) => game.category === 'freespin' && game.provider_id === 'naga')).toBe(true);
+    expect(some.items.every((game) => game.category === 'freespin' && game.provider_id === 'naga')).toBe(
+      true,
+    );
     expect((await list({ category: 'sport', provider: 'naga' })).total).toBe(0);
   });
 
@@ -49,15 +55,22 @@ describe('a catalogue of a thousand games', () => {
     const thai = await list({ q: 'มังกร', limit: '100' });
     const english = await list({ q: 'DRAGON', limit: '100' });
     expect(thai.total).toBeGreaterThan(20);
-    expect(new Set(english.items.map((game) => game.game_id))).toEqual(new Set(thai.items.map((game) => game.game_id)));
+    expect(new Set(english.items.map((game) => game.game_id))).toEqual(
+      new Set(thai.items.map((game) => game.game_id)),
+    );
     expect((await list({ q: 'ศาลาทอง' })).total).toBe(50);
-    expect((await list({ q: 'golden sala บาคาร่า' })).items.every((game) => game.provider_id === 'sala')).toBe(true);
+    expect((await list({ q: 'golden sala บาคาร่า' })).items.every((game) => game.provider_id === 'sala')).toBe(
+      true,
+    );
     expect((await list({ q: 'บาคารา' })).total).toBe((await list({ q: 'บาคาร่า' })).total);
   });
 
-  it.each(['%', '_', "'; drop table games; --", '\\', '....', '🙂', 'ไม่มีเกมนี้แน่นอน'])('finds nothing for %j and does not fail', async (q) => {
-    expect((await list({ q })).items).toEqual([]);
-  });
+  it.each(['%', '_', "'; drop table games; --", '\\', '....', '🙂', 'ไม่มีเกมนี้แน่นอน'])(
+    'finds nothing for %j and does not fail',
+    async (q) => {
+      expect((await list({ q })).items).toEqual([]);
+    },
+  );
 
   it('gives everything for a query of blanks', async () => {
     expect((await list({ q: '   ' })).total).toBe(1000);
@@ -113,9 +126,27 @@ describe('order and names', () => {
   beforeEach(() =>
     makeCatalogue(t, {
       naga: [
-        { id: 'naga-001', name: 'Bear', category: 'slot', popularity: 5, releasedAt: new Date('2026-01-01T00:00:00Z') },
-        { id: 'naga-002', name: 'Ant', category: 'slot', popularity: 9, releasedAt: new Date('2026-03-01T00:00:00Z') },
-        { id: 'naga-003', name: 'Cat', category: 'casino', popularity: 7, releasedAt: new Date('2026-02-01T00:00:00Z') },
+        {
+          id: 'naga-001',
+          name: 'Bear',
+          category: 'slot',
+          popularity: 5,
+          releasedAt: new Date('2026-01-01T00:00:00Z'),
+        },
+        {
+          id: 'naga-002',
+          name: 'Ant',
+          category: 'slot',
+          popularity: 9,
+          releasedAt: new Date('2026-03-01T00:00:00Z'),
+        },
+        {
+          id: 'naga-003',
+          name: 'Cat',
+          category: 'casino',
+          popularity: 7,
+          releasedAt: new Date('2026-02-01T00:00:00Z'),
+        },
       ],
     }),
   );
@@ -151,13 +182,22 @@ describe('opening a game', () => {
   const link = (change: Partial<BodyOf<typeof gameEndpoints.link>> = {}, who = member) =>
     t.call(
       gameEndpoints.link,
-      { wallet_id: member.wallets[1], game_id: 'naga-001', provider_id: 'naga', is_mobile: true, source: 'seamless', ...change },
+      {
+        wallet_id: member.wallets[1],
+        game_id: 'naga-001',
+        provider_id: 'naga',
+        is_mobile: true,
+        source: 'seamless',
+        ...change,
+      },
       { token: who.token },
     );
-  const demo = (game_id: string, provider_id: string) => t.call(gameEndpoints.demo, { game_id, provider_id, is_mobile: false });
+  const demo = (game_id: string, provider_id: string) =>
+    t.call(gameEndpoints.demo, { game_id, provider_id, is_mobile: false });
 
   it('offers the wallets that fit: the main one always, others while they hold money and may play', async () => {
-    const types = async (game: string, provider: string) => (await wallets(game, provider)).data.wallets.map((wallet) => wallet.wallet_type_id);
+    const types = async (game: string, provider: string) =>
+      (await wallets(game, provider)).data.wallets.map((wallet) => wallet.wallet_type_id);
     expect(await types('naga-001', 'naga')).toEqual([1, 2]);
     expect(await types('sala-001', 'sala')).toEqual([1]);
     member = await makeMember(t, {});
@@ -169,7 +209,16 @@ describe('opening a game', () => {
     const reply = await link();
     expect(reply.data.launch_mode).toBe('iframe');
     expect(t.world.launches).toMatchObject([
-      { player_id: member.id, game_id: 'naga-001', provider_id: 'naga', category: 'slot', game_name: 'Dragon', mode: 'real', language: 'th', is_mobile: true },
+      {
+        player_id: member.id,
+        game_id: 'naga-001',
+        provider_id: 'naga',
+        category: 'slot',
+        game_name: 'Dragon',
+        mode: 'real',
+        language: 'th',
+        is_mobile: true,
+      },
     ]);
     expect(t.world.launches[0]?.session_token).toMatch(/^[A-Za-z0-9_-]{43}$/);
   });
@@ -179,7 +228,9 @@ describe('opening a game', () => {
     expect((await link({ wallet_id: stranger.wallets[1] })).error).toBe('wallet_not_found');
     expect((await link({ wallet_id: 'nonsense' })).error).toBe('wallet_not_found');
     expect((await link({ wallet_id: '' })).error).toBe('wallet_not_found');
-    expect((await link({ wallet_id: member.wallets[2], game_id: 'sala-001', provider_id: 'sala' })).error).toBe('wallet_not_allowed');
+    expect(
+      (await link({ wallet_id: member.wallets[2], game_id: 'sala-001', provider_id: 'sala' })).error,
+    ).toBe('wallet_not_allowed');
     expect(t.world.launches).toEqual([]);
   });
 
@@ -198,6 +249,18 @@ describe('opening a game', () => {
     expect((await demo('naga-001', 'naga')).error).toBe('game_unavailable');
   });
 
+  it('opens no address outside the allowed origins', async () => {
+    const { games } = t.deps.providers;
+    const launch = games.launch.bind(games);
+    const port: { launch: typeof launch } = games;
+    port.launch = async (call) => ({ ...(await launch(call)), url: 'https://elsewhere.example/play' });
+    try {
+      expect((await link()).error).toBe('game_unavailable');
+    } finally {
+      port.launch = launch;
+    }
+  });
+
   it('opens a demo for anybody, without a session or wallet, where the game has one', async () => {
     expect((await demo('naga-001', 'naga')).data.link).toContain('http');
     expect(t.world.launches).toMatchObject([{ mode: 'demo', player_id: 'demo' }]);
@@ -208,11 +271,13 @@ describe('opening a game', () => {
   it('needs a log-in for wallets and links', async () => {
     const body = { game_id: 'naga-001', provider_id: 'naga' };
     expect((await t.call(gameEndpoints.wallets, body, {})).status).toBe(401);
-    expect((await t.call(gameEndpoints.link, { ...body, wallet_id: 'x', is_mobile: true }, {})).status).toBe(401);
+    expect((await t.call(gameEndpoints.link, { ...body, wallet_id: 'x', is_mobile: true }, {})).status).toBe(
+      401,
+    );
   });
 
   it('puts a game that is played often in front', async () => {
-    await t.deps.db.execute('update games set popularity = 2 where game_id = \'naga-002\'');
+    await t.deps.db.execute("update games set popularity = 2 where game_id = 'naga-002'");
     forgetCatalogue(t.deps);
     expect((await names({}))[0]).toBe('Resting');
     for (let n = 0; n < 3; n += 1) await link();
@@ -234,7 +299,9 @@ describe('favourites', () => {
   const set = (game_id: string, favourite: boolean, who = member) =>
     t.call(gameEndpoints.setFavourite, { game_id, favourite }, { token: who.token });
   const mine = async (who = member) =>
-    (await t.call(gameEndpoints.favourites, undefined, { token: who.token })).data.items.map((game) => game.game_id);
+    (await t.call(gameEndpoints.favourites, undefined, { token: who.token })).data.items.map(
+      (game) => game.game_id,
+    );
 
   it('are the member’s own, newest first, once each', async () => {
     await set('naga-001', true);

@@ -1,9 +1,9 @@
 import type { BodyOf, DataOf, Game, gameEndpoints } from '@benjarong/contract';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../db/index.ts';
-import { AppError, newId, newToken, sha256 } from '../../kernel/index.ts';
+import { AppError, newId, newToken, type Session, sha256 } from '../../kernel/index.ts';
 import type { GameLaunch } from '../../providers/providers.ts';
 import { ProviderError } from '../../providers/signed-post.ts';
 import { ledger, type LedgerWallet } from '../ledger/index.ts';
@@ -26,12 +26,18 @@ export const gameWallets = async (
   const wallets = await ledger.wallets(deps.db, memberId);
   return {
     wallets: wallets
-      .filter((wallet) => fits(wallet, game) && (wallet.balance > 0n || wallet.walletTypeId === mainWalletType))
+      .filter(
+        (wallet) => fits(wallet, game) && (wallet.balance > 0n || wallet.walletTypeId === mainWalletType),
+      )
       .map(wireWallet),
   };
 };
 
-const open = async (deps: Deps, game: Game, launch: Pick<GameLaunch, 'player_id' | 'session_token' | 'mode' | 'is_mobile'>) => {
+const open = async (
+  deps: Deps,
+  game: Game,
+  launch: Pick<GameLaunch, 'player_id' | 'session_token' | 'mode' | 'is_mobile'>,
+) => {
   try {
     const { url, launch_mode } = await deps.providers.games.launch({
       ...launch,
@@ -42,6 +48,9 @@ const open = async (deps: Deps, game: Game, launch: Pick<GameLaunch, 'player_id'
       language: 'th',
       return_url: `${deps.config.publicUrl}/`,
     });
+    // Our pages frame these origins only (CSP); an address elsewhere is a provider's mistake, or worse.
+    if (!deps.config.gameOrigins.includes(new URL(url).origin))
+      throw new ProviderError('the game is on an origin that is not allowed');
     return { link: url, launch_mode };
   } catch (error) {
     if (error instanceof ProviderError) throw new AppError('game_unavailable', { cause: error });
@@ -56,7 +65,7 @@ const open = async (deps: Deps, game: Game, launch: Pick<GameLaunch, 'player_id'
  */
 export const linkGame = async (
   deps: Deps,
-  memberId: string,
+  { memberId, sessionId }: Session,
   body: BodyOf<typeof gameEndpoints.link>,
 ): Promise<DataOf<typeof gameEndpoints.link>> => {
   const game = await requireGame(deps, body.game_id, body.provider_id);
@@ -64,8 +73,13 @@ export const linkGame = async (
   const wallet = await ledger.wallet(deps.db, body.wallet_id);
   if (!wallet || wallet.memberId !== memberId) throw new AppError('wallet_not_found');
   if (!fits(wallet, game)) throw new AppError('wallet_not_allowed');
-  const token = await openGameSession(deps, deps.db, wallet, game);
-  const link = await open(deps, game, { player_id: memberId, session_token: token, mode: 'real', is_mobile: body.is_mobile });
+  const token = await openGameSession(deps, deps.db, { wallet, game, authSessionId: sessionId });
+  const link = await open(deps, game, {
+    player_id: memberId,
+    session_token: token,
+    mode: 'real',
+    is_mobile: body.is_mobile,
+  });
   await rememberGame(deps, memberId, game.game_id);
   return link;
 };
@@ -79,17 +93,31 @@ export const demoGame = async (
   if (game.maintenance) throw new AppError('game_maintenance');
   if (!game.has_demo) throw new AppError('game_no_demo');
   // Nobody in our house knows this token: it only tells one demo from another.
-  return open(deps, game, { player_id: 'demo', session_token: newToken(), mode: 'demo', is_mobile: body.is_mobile });
+  return open(deps, game, {
+    player_id: 'demo',
+    session_token: newToken(),
+    mode: 'demo',
+    is_mobile: body.is_mobile,
+  });
 };
 
 /** Makes the token that lets a provider bet on one wallet in one game for six hours; only its hash is kept. */
-export const openGameSession = async (deps: Deps, q: Queryable, wallet: LedgerWallet, game: Game): Promise<string> => {
+export const openGameSession = async (
+  deps: Pick<Deps, 'clock'>,
+  q: Queryable,
+  {
+    wallet,
+    game,
+    authSessionId,
+  }: { readonly wallet: LedgerWallet; readonly game: Game; readonly authSessionId?: string },
+): Promise<string> => {
   const token = newToken();
   const createdAt = deps.clock.now();
   await q.insert(gameSessions).values({
     id: newId(deps.clock),
     tokenHash: sha256(token),
     memberId: wallet.memberId,
+    authSessionId: authSessionId ?? null,
     walletId: wallet.id,
     walletTypeId: wallet.walletTypeId,
     providerId: game.provider_id,
@@ -100,10 +128,30 @@ export const openGameSession = async (deps: Deps, q: Queryable, wallet: LedgerWa
   return token;
 };
 
-/** Ends every open game of a member at once (log-out, new password, disabling; invariant 31): bets are refused, wins still paid. */
-export const endGameSessions = async (q: Queryable, memberId: string, at: Date): Promise<void> => {
+/** Which open games to end: all of a member, those of one session, or all but those of one session. */
+export interface EndGames {
+  readonly memberId: string;
+  readonly only?: string | undefined;
+  readonly except?: string | undefined;
+  readonly at: Date;
+}
+
+/** Ends open games at once (log-out, new password, disabling; invariant 31): bets are refused, wins still paid. */
+export const endGameSessions = async (
+  q: Queryable,
+  { memberId, only, except, at }: EndGames,
+): Promise<void> => {
   await q
     .update(gameSessions)
     .set({ expiresAt: at })
-    .where(and(eq(gameSessions.memberId, memberId), gt(gameSessions.expiresAt, at)));
+    .where(
+      and(
+        eq(gameSessions.memberId, memberId),
+        gt(gameSessions.expiresAt, at),
+        only === undefined ? undefined : eq(gameSessions.authSessionId, only),
+        except === undefined
+          ? undefined
+          : or(ne(gameSessions.authSessionId, except), isNull(gameSessions.authSessionId)),
+      ),
+    );
 };

@@ -36,7 +36,12 @@ describe('search normalisation', () => {
   });
 
   it('never throws, whatever is typed', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => typeof normaliseName(text) === 'string'));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 80 }),
+        (text) => typeof normaliseName(text) === 'string',
+      ),
+    );
   });
 
   it('splits a query into words and drops empty ones', () => {

@@ -1,4 +1,11 @@
-import { type DataOf, type Game, type lobbyEndpoints, lobbyKeys, type LobbyKey, type QueryOf } from '@benjarong/contract';
+import {
+  type DataOf,
+  type Game,
+  type lobbyEndpoints,
+  lobbyKeys,
+  type LobbyKey,
+  type QueryOf,
+} from '@benjarong/contract';
 
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';

@@ -16,7 +16,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   await t.reset();
   await makeCatalogue(t, {
-    naga: Array.from({ length: 30 }, (_, n) => ({ id: `naga-${n}`, name: `Slot ${n}`, category: 'slot' as const, popularity: n })),
+    naga: Array.from({ length: 30 }, (_, n) => ({
+      id: `naga-${n}`,
+      name: `Slot ${n}`,
+      category: 'slot' as const,
+      popularity: n,
+    })),
     sala: [{ id: 'sala-1', name: 'Table', category: 'casino', popularity: 100 }],
   });
   member = await makeMember(t, { 1: 10_00n });
@@ -26,17 +31,31 @@ afterAll(() => t.close());
 const lobby = (query: QueryOf<typeof lobbyEndpoints.configs>, token?: string) =>
   t.call(lobbyEndpoints.configs, undefined, { query, ...(token === undefined ? {} : { token }) });
 const open = (game_id: string) =>
-  t.call(gameEndpoints.link, { wallet_id: member.wallets[1], game_id, provider_id: 'naga', is_mobile: true }, { token: member.token });
+  t.call(
+    gameEndpoints.link,
+    { wallet_id: member.wallets[1], game_id, provider_id: 'naga', is_mobile: true },
+    { token: member.token },
+  );
 
 describe('lobbies', () => {
   it('show the most played first under hot, and one category under its own name', async () => {
     const hot = (await lobby({ lobby_key: 'hot' })).data;
     expect([hot.games[0]?.game_id, hot.games.length, hot.total]).toEqual(['sala-1', 24, 31]);
     const slot = (await lobby({ lobby_key: 'slot', limit: '5' })).data;
-    expect(slot.games.map((game) => game.game_id)).toEqual(['naga-29', 'naga-28', 'naga-27', 'naga-26', 'naga-25']);
+    expect(slot.games.map((game) => game.game_id)).toEqual([
+      'naga-29',
+      'naga-28',
+      'naga-27',
+      'naga-26',
+      'naga-25',
+    ]);
     expect(slot.total).toBe(30);
     expect(slot.providers.map((provider) => provider.provider_id)).toEqual(['naga']);
-    expect((await lobby({ lobby_key: 'fishing' })).data).toMatchObject({ games: [], providers: [], total: 0 });
+    expect((await lobby({ lobby_key: 'fishing' })).data).toMatchObject({
+      games: [],
+      providers: [],
+      total: 0,
+    });
   });
 
   it('show a member the games opened last, newest first, and a guest none', async () => {
@@ -52,6 +71,7 @@ describe('lobbies', () => {
   });
 
   it('refuse an unknown key with a code', async () => {
-    for (const lobby_key of ['', 'bingo', '__proto__', 'HOT']) expect((await lobby({ lobby_key })).error).toBe('not_found');
+    for (const lobby_key of ['', 'bingo', '__proto__', 'HOT'])
+      expect((await lobby({ lobby_key })).error).toBe('not_found');
   });
 });

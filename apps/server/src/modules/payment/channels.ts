@@ -15,12 +15,19 @@ const wire = ({ minimum, maximum }: DepositSettings): PaymentChannel => ({
   description: paymentChannelText.promptpay.description,
   minimum: formatBaht(minimum),
   maximum: formatBaht(maximum),
-  sub_channels: [{ sub_channel_id: promptpayChannel.subChannelId, sub_channel_name: paymentChannelText.promptpay.subChannel }],
+  sub_channels: [
+    {
+      sub_channel_id: promptpayChannel.subChannelId,
+      sub_channel_name: paymentChannelText.promptpay.subChannel,
+    },
+  ],
 });
 
 /** Throws `payment_channel_not_found` for a channel (or sub-channel) that is not offered. */
 export const requireChannel = (channelId: string, subChannelId?: string): void => {
-  const known = channelId === promptpayChannel.channelId && (subChannelId === undefined || subChannelId === '' || subChannelId === promptpayChannel.subChannelId);
+  const known =
+    channelId === promptpayChannel.channelId &&
+    (subChannelId === undefined || subChannelId === '' || subChannelId === promptpayChannel.subChannelId);
   if (!known) throw new AppError('payment_channel_not_found');
 };
 
@@ -30,7 +37,10 @@ export const channels = async (q: Queryable): Promise<DataOf<typeof paymentEndpo
 });
 
 /** Bounds, receiver and notes of one channel. */
-export const channelInfo = async (q: Queryable, channelId: string): Promise<DataOf<typeof paymentEndpoints.info>> => {
+export const channelInfo = async (
+  q: Queryable,
+  channelId: string,
+): Promise<DataOf<typeof paymentEndpoints.info>> => {
   requireChannel(channelId);
   const settings = await readSettings(q);
   return {

@@ -32,34 +32,56 @@ describe('EMVCo QR text', () => {
     const fields = encodeEmv([
       ['00', '01'],
       ['01', '11'],
-      ['29', encodeEmv([['00', 'A000000677010111'], ['01', '0066000000000']])],
+      [
+        '29',
+        encodeEmv([
+          ['00', 'A000000677010111'],
+          ['01', '0066000000000'],
+        ]),
+      ],
       ['58', 'TH'],
       ['53', '764'],
     ]);
-    expect(withChecksum(fields)).toBe('00020101021129370016A000000677010111011300660000000005802TH530376463048956');
+    expect(withChecksum(fields)).toBe(
+      '00020101021129370016A000000677010111011300660000000005802TH530376463048956',
+    );
   });
 
   it('puts every field of a bill payment where the Thai standard wants it', () => {
     const text = billPaymentText(bill);
     expect(text.slice(0, -4)).toBe(
-      '000201' + '010212' + '30750016A0000006770101120115099999999999901' + '0218261121ABCDEFGH0123' + '0310BJ26112101' +
-        '5303764' + '5406500.00' + '5802TH' + '5909BENJARONG' + '6304',
+      '000201' +
+        '010212' +
+        '30750016A0000006770101120115099999999999901' +
+        '0218261121ABCDEFGH0123' +
+        '0310BJ26112101' +
+        '5303764' +
+        '5406500.00' +
+        '5802TH' +
+        '5909BENJARONG' +
+        '6304',
     );
   });
 
   it('is read back by an independent parser for any order', () => {
     const capital = (max: number) => fc.stringMatching(new RegExp(`^[A-Z0-9]{1,${max}}$`));
     fc.assert(
-      fc.property(fc.stringMatching(/^[0-9]{15}$/), capital(20), capital(20), fc.integer({ min: 1, max: 99_999_999 }), (billerId, ref1, ref2, satang) => {
-        const amount = `${Math.floor(satang / 100)}.${(satang % 100).toString().padStart(2, '0')}`;
-        const text = billPaymentText({ ...bill, billerId, ref1, ref2, amount });
-        const parsed = parse(text, true);
-        expect(parsed?.validate('63')).toBe(true);
-        expect(parsed?.getTagValue('54')).toBe(amount);
-        expect(parsed?.getTagValue('53')).toBe('764');
-        expect(parsed?.getTagValue('58')).toBe('TH');
-        expect(readBillPayment(text)).toMatchObject({ billerId, ref1, ref2 });
-      }),
+      fc.property(
+        fc.stringMatching(/^[0-9]{15}$/),
+        capital(20),
+        capital(20),
+        fc.integer({ min: 1, max: 99_999_999 }),
+        (billerId, ref1, ref2, satang) => {
+          const amount = `${Math.floor(satang / 100)}.${(satang % 100).toString().padStart(2, '0')}`;
+          const text = billPaymentText({ ...bill, billerId, ref1, ref2, amount });
+          const parsed = parse(text, true);
+          expect(parsed?.validate('63')).toBe(true);
+          expect(parsed?.getTagValue('54')).toBe(amount);
+          expect(parsed?.getTagValue('53')).toBe('764');
+          expect(parsed?.getTagValue('58')).toBe('TH');
+          expect(readBillPayment(text)).toMatchObject({ billerId, ref1, ref2 });
+        },
+      ),
     );
   });
 

@@ -6,7 +6,8 @@ export const crc16 = (text: string): string => {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, 'utf8')) {
     crc ^= byte << 8;
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
+    for (let bit = 0; bit < 8; bit += 1)
+      crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
   }
   return crc.toString(16).toUpperCase().padStart(4, '0');
 };
@@ -17,7 +18,8 @@ export const encodeEmv = (fields: readonly EmvField[]): string =>
     .map(([id, value]) => {
       const length = [...value].length;
       if (!/^[0-9]{2}$/.test(id)) throw new RangeError(`not an EMV id: ${id}`);
-      if (length < 1 || length > 99) throw new RangeError(`EMV field ${id} must have 1 to 99 characters, not ${length}`);
+      if (length < 1 || length > 99)
+        throw new RangeError(`EMV field ${id} must have 1 to 99 characters, not ${length}`);
       return `${id}${length.toString().padStart(2, '0')}${value}`;
     })
     .join('');
@@ -54,7 +56,10 @@ export const billPaymentText = ({ billerId, ref1, ref2, amount, merchantName }: 
   check(/^[0-9]{15}$/.test(billerId), 'the biller id has 15 digits');
   check(/^[A-Z0-9]{1,20}$/.test(ref1), 'ref1 has up to 20 capital letters and digits');
   check(/^[A-Z0-9]{1,20}$/.test(ref2), 'ref2 has up to 20 capital letters and digits');
-  check(/^(0|[1-9][0-9]{0,9})\.[0-9]{2}$/.test(amount), 'the amount is a positive decimal text with two places');
+  check(
+    /^(0|[1-9][0-9]{0,9})\.[0-9]{2}$/.test(amount),
+    'the amount is a positive decimal text with two places',
+  );
   check(/^[\x20-\x7e]{1,25}$/.test(merchantName), 'the name has up to 25 printable ASCII characters');
   return withChecksum(
     encodeEmv([

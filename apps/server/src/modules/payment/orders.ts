@@ -1,4 +1,10 @@
-import { type BodyOf, type DataOf, formatBaht, type paymentEndpoints, type PaymentOrder } from '@benjarong/contract';
+import {
+  type BodyOf,
+  type DataOf,
+  formatBaht,
+  type paymentEndpoints,
+  type PaymentOrder,
+} from '@benjarong/contract';
 import { paymentChannelText } from '@benjarong/text';
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 
@@ -54,7 +60,13 @@ export const generateQr = async (
   const [open] = await tx
     .select({ orders: count() })
     .from(paymentOrders)
-    .where(and(eq(paymentOrders.memberId, memberId), eq(paymentOrders.state, 'pending'), gt(paymentOrders.expiresAt, createdAt)));
+    .where(
+      and(
+        eq(paymentOrders.memberId, memberId),
+        eq(paymentOrders.state, 'pending'),
+        gt(paymentOrders.expiresAt, createdAt),
+      ),
+    );
   if ((open?.orders ?? 0) >= settings.maxPending) throw new AppError('payment_too_many_pending');
   const reference = newReference(createdAt);
   const [order] = await tx
@@ -103,11 +115,18 @@ export const orderInfo = async (
   memberId: string,
   orderId: string | undefined,
 ): Promise<DataOf<typeof paymentEndpoints.qrcodeInfo>> => {
-  if (orderId !== undefined) return { order: wireOrder(deps, await requireOwnOrder(deps.db, memberId, orderId)) };
+  if (orderId !== undefined)
+    return { order: wireOrder(deps, await requireOwnOrder(deps.db, memberId, orderId)) };
   const [order] = await deps.db
     .select()
     .from(paymentOrders)
-    .where(and(eq(paymentOrders.memberId, memberId), eq(paymentOrders.state, 'pending'), gt(paymentOrders.expiresAt, deps.clock.now())))
+    .where(
+      and(
+        eq(paymentOrders.memberId, memberId),
+        eq(paymentOrders.state, 'pending'),
+        gt(paymentOrders.expiresAt, deps.clock.now()),
+      ),
+    )
     .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id))
     .limit(1);
   return { order: order ? wireOrder(deps, order) : null };

@@ -24,7 +24,8 @@ export const paymentAudit: readonly AuditCheck[] = [
   },
   {
     name: 'payment.paid_orders_were_paid',
-    promise: 'A paid order has a credit in the ledger, any order but a paid one has none unless a person approved it.',
+    promise:
+      'A paid order has a credit in the ledger, any order but a paid one has none unless a person approved it.',
     query: (since) => sql`
       select 'order ' || o.id || ' (' || o.state || '): ' || coalesce(c.credits, 0) || ' credits' as row
       from payment_orders o

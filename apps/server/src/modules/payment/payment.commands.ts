@@ -15,7 +15,9 @@ const isSetting = (name: string): name is DepositSettingName => Object.hasOwn(de
 
 /** `deposit reviews | approve | reject | settings | set`. */
 export const paymentCommands: NonNullable<Module['commands']> = (program, run) => {
-  const deposit = program.command('deposit').description('deposits: payments that wait for a person, settings');
+  const deposit = program
+    .command('deposit')
+    .description('deposits: payments that wait for a person, settings');
   deposit
     .command('reviews')
     .description('payments that did not fit their order, oldest first')
@@ -26,10 +28,16 @@ export const paymentCommands: NonNullable<Module['commands']> = (program, run) =
           print(
             `${review.id}  ${review.reason}  ${formatBaht(event.amount)} ${event.currency}  paid ${event.paidAt.toISOString()}` +
               `  reference ${event.reference}` +
-              (order ? `  order ${formatBaht(order.amount)} THB, ${order.state}, expires ${order.expiresAt.toISOString()}` : '  no order'),
+              (order
+                ? `  order ${formatBaht(order.amount)} THB, ${order.state}, expires ${order.expiresAt.toISOString()}`
+                : '  no order'),
           );
         }
-        print(rows.length === 0 ? 'No payment waits for review.' : `${rows.length} waiting. Decide with: deposit approve <id> | deposit reject <id>`);
+        print(
+          rows.length === 0
+            ? 'No payment waits for review.'
+            : `${rows.length} waiting. Decide with: deposit approve <id> | deposit reject <id>`,
+        );
       }),
     );
   deposit
@@ -40,7 +48,12 @@ export const paymentCommands: NonNullable<Module['commands']> = (program, run) =
     .action(
       run(async ({ deps, print, fail }, id, options) => {
         try {
-          const { order, amount } = await approveReview(deps, String(id), option(options, 'order'), option(options, 'note') ?? '');
+          const { order, amount } = await approveReview(
+            deps,
+            String(id),
+            option(options, 'order'),
+            option(options, 'note') ?? '',
+          );
           return print(`Credited ${formatBaht(amount)} THB for order ${order.reference}.`);
         } catch (error) {
           if (error instanceof ReviewError) return fail(error.message);
@@ -83,7 +96,8 @@ export const paymentCommands: NonNullable<Module['commands']> = (program, run) =
     .action(
       run(async ({ deps, print, fail }, name, value) => {
         const key = String(name);
-        if (!isSetting(key)) return fail(`There is no setting ${key}; there are ${Object.keys(depositSettings).join(', ')}.`);
+        if (!isSetting(key))
+          return fail(`There is no setting ${key}; there are ${Object.keys(depositSettings).join(', ')}.`);
         const val = depositSettings[key].read(String(value));
         if (val === undefined) return fail(`${key} takes ${depositSettings[key].help}.`);
         const updatedAt = deps.clock.now();

@@ -10,7 +10,9 @@ import { receivePayment } from './webhook.ts';
 /** Registers the payment area's calls. */
 export const paymentRoutes = (app: App): void => {
   defineRoute(app, paymentEndpoints.channels, paymentSchemas.channels, ({ deps }) => channels(deps.db));
-  defineRoute(app, paymentEndpoints.info, paymentSchemas.info, ({ deps, query }) => channelInfo(deps.db, query.channel_id));
+  defineRoute(app, paymentEndpoints.info, paymentSchemas.info, ({ deps, query }) =>
+    channelInfo(deps.db, query.channel_id),
+  );
   defineRoute(
     app,
     paymentEndpoints.generateQr,
@@ -29,7 +31,12 @@ export const paymentRoutes = (app: App): void => {
     paymentEndpoints.webhook,
     paymentSchemas.webhook,
     ({ deps, params, body }) => receivePayment(deps, params.provider, body),
-    { secret: ({ config }, params) => (params['provider'] === bankProvider ? config.paymentSecret : undefined) },
+    {
+      secret: ({ config }, params) =>
+        params['provider'] === bankProvider ? config.paymentSecret : undefined,
+    },
   );
-  defineRoute(app, paymentEndpoints.picture, paymentSchemas.picture, ({ deps, params }) => orderPicture(deps, params.order, params.file));
+  defineRoute(app, paymentEndpoints.picture, paymentSchemas.picture, ({ deps, params }) =>
+    orderPicture(deps, params.order, params.file),
+  );
 };

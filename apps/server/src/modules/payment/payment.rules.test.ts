@@ -1,13 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { newReference, type OrderFacts, type PaymentFacts, readAmount, requireBounds, reviewReason, statusAt } from './payment.rules.ts';
+import {
+  newReference,
+  type OrderFacts,
+  type PaymentFacts,
+  readAmount,
+  requireBounds,
+  reviewReason,
+  statusAt,
+} from './payment.rules.ts';
 
 const created = new Date('2026-11-21T05:00:00.000Z');
 const expires = new Date('2026-11-21T05:15:00.000Z');
 const at = (minutes: number) => new Date(created.getTime() + minutes * 60_000);
-const order: OrderFacts = { provider: 'bank', amount: 50_000n, receiver: '1', state: 'pending', createdAt: created, expiresAt: expires };
-const payment: PaymentFacts = { provider: 'bank', amount: 50_000n, currency: 'THB', receiver: '1', paidAt: at(3) };
+const order: OrderFacts = {
+  provider: 'bank',
+  amount: 50_000n,
+  receiver: '1',
+  state: 'pending',
+  createdAt: created,
+  expiresAt: expires,
+};
+const payment: PaymentFacts = {
+  provider: 'bank',
+  amount: 50_000n,
+  currency: 'THB',
+  receiver: '1',
+  paidAt: at(3),
+};
 
 describe('deposit amounts', () => {
   it.each([
@@ -19,7 +40,21 @@ describe('deposit amounts', () => {
     expect(readAmount(text)).toBe(satang);
   });
 
-  it.each(['', '0', '0.00', '-5', '1e3', '1.234', '๕๐๐', 'Infinity', 'NaN', '0x10', '5 0 0 b', '99999999999999999', '1.5.5'])('refuses %j', (text) => {
+  it.each([
+    '',
+    '0',
+    '0.00',
+    '-5',
+    '1e3',
+    '1.234',
+    '๕๐๐',
+    'Infinity',
+    'NaN',
+    '0x10',
+    '5 0 0 b',
+    '99999999999999999',
+    '1.5.5',
+  ])('refuses %j', (text) => {
     expect(() => readAmount(text)).toThrow('payment_amount_invalid');
   });
 
@@ -73,8 +108,13 @@ describe('judging a payment', () => {
         fc.constantFrom('1', '2', ' 1'),
         fc.integer({ min: -30, max: 60 }),
         (amount, currency, receiver, minute) => {
-          const reason = reviewReason({ ...payment, amount, currency, receiver, paidAt: at(minute) }, order, at(60));
-          const fits = amount === 50_000n && currency === 'THB' && receiver === '1' && minute >= -1 && minute <= 15;
+          const reason = reviewReason(
+            { ...payment, amount, currency, receiver, paidAt: at(minute) },
+            order,
+            at(60),
+          );
+          const fits =
+            amount === 50_000n && currency === 'THB' && receiver === '1' && minute >= -1 && minute <= 15;
           expect(reason === undefined).toBe(fits);
         },
       ),

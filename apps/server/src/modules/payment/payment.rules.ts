@@ -18,13 +18,21 @@ export const readAmount = (text: string): Satang => {
 };
 
 /** Throws `payment_amount_too_small` or `payment_amount_too_large` with the bound in baht. */
-export const requireBounds = (amount: Satang, { minimum, maximum }: { readonly minimum: Satang; readonly maximum: Satang }): void => {
-  if (amount < minimum) throw new AppError('payment_amount_too_small', { params: { minimum: formatBaht(minimum) } });
-  if (amount > maximum) throw new AppError('payment_amount_too_large', { params: { maximum: formatBaht(maximum) } });
+export const requireBounds = (
+  amount: Satang,
+  { minimum, maximum }: { readonly minimum: Satang; readonly maximum: Satang },
+): void => {
+  if (amount < minimum)
+    throw new AppError('payment_amount_too_small', { params: { minimum: formatBaht(minimum) } });
+  if (amount > maximum)
+    throw new AppError('payment_amount_too_large', { params: { maximum: formatBaht(maximum) } });
 };
 
 /** The status to show at `now`; expiry is reckoned, never written, so no order waits for a job. */
-export const statusAt = (order: { readonly state: OrderState; readonly expiresAt: Date }, now: Date): OrderStatus => {
+export const statusAt = (
+  order: { readonly state: OrderState; readonly expiresAt: Date },
+  now: Date,
+): OrderStatus => {
   if (order.state === 'rejected') return 'expired';
   if (order.state !== 'pending') return order.state;
   return now.getTime() > order.expiresAt.getTime() ? 'expired' : 'pending';
@@ -80,7 +88,11 @@ const skewMs = 60_000;
  * `undefined` = credit; otherwise why not (invariant 26). A payment counts by the time at which it was
  * made: one made in time and told late is credited, one made after expiry is not.
  */
-export const reviewReason = (payment: PaymentFacts, order: OrderFacts | undefined, now: Date): ReviewReason | undefined => {
+export const reviewReason = (
+  payment: PaymentFacts,
+  order: OrderFacts | undefined,
+  now: Date,
+): ReviewReason | undefined => {
   if (!order) return 'unknown_reference';
   if (payment.provider !== order.provider) return 'wrong_provider';
   if (payment.currency !== 'THB') return 'wrong_currency';

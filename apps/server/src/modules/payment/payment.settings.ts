@@ -32,8 +32,16 @@ const money = (text: string): string | undefined => {
 
 /** Every deposit setting with its default and what it takes. The default biller belongs to nobody: set your own. */
 export const depositSettings = {
-  biller_id: { default: '099999999999901', help: '15 digits: tax id and suffix', read: matching(/^[0-9]{15}$/) },
-  receiver_name: { default: 'BENJARONG', help: 'up to 25 printable ASCII characters', read: matching(/^[\x21-\x7e][\x20-\x7e]{0,24}$/) },
+  biller_id: {
+    default: '099999999999901',
+    help: '15 digits: tax id and suffix',
+    read: matching(/^[0-9]{15}$/),
+  },
+  receiver_name: {
+    default: 'BENJARONG',
+    help: 'up to 25 printable ASCII characters',
+    read: matching(/^[\x21-\x7e][\x20-\x7e]{0,24}$/),
+  },
   minimum: { default: '20.00', help: 'baht', read: money },
   maximum: { default: '200000.00', help: 'baht, at most 2000000', read: money },
   minutes: { default: '15', help: '1 to 60', read: matching(/^([1-9]|[1-5][0-9]|60)$/) },
@@ -46,7 +54,8 @@ export type DepositSettingName = keyof typeof depositSettings;
 /** Reads the settings: what the operator changed, else the defaults. */
 export const readSettings = async (q: Queryable): Promise<DepositSettings> => {
   const rows = await q.select().from(paymentSettings);
-  const value = (name: DepositSettingName): string => rows.find((row) => row.key === name)?.val ?? depositSettings[name].default;
+  const value = (name: DepositSettingName): string =>
+    rows.find((row) => row.key === name)?.val ?? depositSettings[name].default;
   const amount = (name: DepositSettingName): Satang => {
     const satang = parseTypedBaht(value(name));
     if (satang === undefined) throw new Error(`deposit setting ${name} is broken`);

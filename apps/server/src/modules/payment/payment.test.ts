@@ -32,7 +32,8 @@ const generate = (amount = '500', who = member, idempotencyKey?: string) =>
     { channel_id: 'promptpay', amount },
     { token: who.token, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) },
   );
-const newOrder = async (amount?: string, who?: TestMember): Promise<PaymentOrder> => (await generate(amount, who)).data;
+const newOrder = async (amount?: string, who?: TestMember): Promise<PaymentOrder> =>
+  (await generate(amount, who)).data;
 
 type Paid = BodyOf<typeof paymentEndpoints.webhook>;
 const paid = (order: PaymentOrder, change: Partial<Paid> = {}): Paid => {
@@ -51,16 +52,29 @@ const paid = (order: PaymentOrder, change: Partial<Paid> = {}): Paid => {
 const tell = (body: Paid, provider = 'sandbox-bank', secret: string = defaultSecrets.payment) =>
   t.call(paymentEndpoints.webhook, body, { params: { provider }, secret });
 const statusOf = async (order: PaymentOrder) =>
-  (await t.call(paymentEndpoints.inquiryStatus, undefined, { token: member.token, query: { order_id: order.order_id } })).data.status;
+  (
+    await t.call(paymentEndpoints.inquiryStatus, undefined, {
+      token: member.token,
+      query: { order_id: order.order_id },
+    })
+  ).data.status;
 const balance = () => balanceOf(t, member.wallets[1]);
 
 describe('ways to deposit', () => {
   it('offers PromptPay with its bounds and notes', async () => {
     const reply = await t.call(paymentEndpoints.channels, undefined, { token: member.token });
-    expect(reply.data.channels).toMatchObject([{ channel_id: 'promptpay', kind: 'promptpay', minimum: '20.00', maximum: '200000.00' }]);
-    const info = await t.call(paymentEndpoints.info, undefined, { token: member.token, query: { channel_id: 'promptpay' } });
+    expect(reply.data.channels).toMatchObject([
+      { channel_id: 'promptpay', kind: 'promptpay', minimum: '20.00', maximum: '200000.00' },
+    ]);
+    const info = await t.call(paymentEndpoints.info, undefined, {
+      token: member.token,
+      query: { channel_id: 'promptpay' },
+    });
     expect(info.data.notes[0]).toContain('15 นาที');
-    const unknown = await t.call(paymentEndpoints.info, undefined, { token: member.token, query: { channel_id: 'cheque' } });
+    const unknown = await t.call(paymentEndpoints.info, undefined, {
+      token: member.token,
+      query: { channel_id: 'cheque' },
+    });
     expect(unknown.error).toBe('payment_channel_not_found');
   });
 });
@@ -68,9 +82,18 @@ describe('ways to deposit', () => {
 describe('making an order', () => {
   it('gives a QR that a bank app reads: biller, reference, amount', async () => {
     const order = await newOrder('1,234.5');
-    expect(order).toMatchObject({ status: 'pending', amount: '1234.50', paid_at: null, expires_at: '2026-11-21T09:15:00.000Z' });
+    expect(order).toMatchObject({
+      status: 'pending',
+      amount: '1234.50',
+      paid_at: null,
+      expires_at: '2026-11-21T09:15:00.000Z',
+    });
     expect(order.reference).toMatch(/^261121[0-9A-Z]{12}$/);
-    expect(readBillPayment(order.qr_text)).toMatchObject({ billerId: depositSettings.biller_id.default, ref1: order.reference, amount: 1234.5 });
+    expect(readBillPayment(order.qr_text)).toMatchObject({
+      billerId: depositSettings.biller_id.default,
+      ref1: order.reference,
+      amount: 1234.5,
+    });
   });
 
   it.each([
@@ -95,8 +118,16 @@ describe('making an order', () => {
   });
 
   it('refuses an unknown channel and sub-channel', async () => {
-    const other = await t.call(paymentEndpoints.generateQr, { channel_id: 'x', amount: '500' }, { token: member.token });
-    const sub = await t.call(paymentEndpoints.generateQr, { channel_id: 'promptpay', sub_channel_id: 'x', amount: '500' }, { token: member.token });
+    const other = await t.call(
+      paymentEndpoints.generateQr,
+      { channel_id: 'x', amount: '500' },
+      { token: member.token },
+    );
+    const sub = await t.call(
+      paymentEndpoints.generateQr,
+      { channel_id: 'promptpay', sub_channel_id: 'x', amount: '500' },
+      { token: member.token },
+    );
     expect([other.error, sub.error]).toEqual(['payment_channel_not_found', 'payment_channel_not_found']);
   });
 
@@ -133,10 +164,23 @@ describe('making an order', () => {
     const order = await newOrder();
     const stranger = await makeMember(t);
     const query = { order_id: order.order_id };
-    expect((await t.call(paymentEndpoints.inquiryStatus, undefined, { token: stranger.token, query })).error).toBe('payment_order_not_found');
-    expect((await t.call(paymentEndpoints.qrcodeInfo, undefined, { token: stranger.token, query })).error).toBe('payment_order_not_found');
-    expect((await t.call(paymentEndpoints.qrcodeInfo, undefined, { token: stranger.token, query: {} })).data.order).toBeNull();
-    expect((await t.call(paymentEndpoints.inquiryStatus, undefined, { token: member.token, query: { order_id: "' or 1=1" } })).error).toBe('payment_order_not_found');
+    expect(
+      (await t.call(paymentEndpoints.inquiryStatus, undefined, { token: stranger.token, query })).error,
+    ).toBe('payment_order_not_found');
+    expect(
+      (await t.call(paymentEndpoints.qrcodeInfo, undefined, { token: stranger.token, query })).error,
+    ).toBe('payment_order_not_found');
+    expect(
+      (await t.call(paymentEndpoints.qrcodeInfo, undefined, { token: stranger.token, query: {} })).data.order,
+    ).toBeNull();
+    expect(
+      (
+        await t.call(paymentEndpoints.inquiryStatus, undefined, {
+          token: member.token,
+          query: { order_id: "' or 1=1" },
+        })
+      ).error,
+    ).toBe('payment_order_not_found');
     expect((await t.call(paymentEndpoints.inquiryStatus, undefined, { query })).status).toBe(401);
   });
 });
@@ -149,7 +193,9 @@ describe('the picture of the QR', () => {
     const reply = await get(order.qr_image);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toBe('image/png');
-    expect(reply.rawPayload.subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+    expect(reply.rawPayload.subarray(0, 8)).toEqual(
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    );
     minutes(15);
     expect((await get(order.qr_image)).statusCode).toBe(404);
   });
@@ -239,7 +285,12 @@ describe('the bank’s webhook', () => {
     const { signatureHeaders } = await import('../../kernel/index.ts');
     const headers = signatureHeaders(defaultSecrets.payment, t.clock.now(), JSON.stringify(body));
     const send = (payload: string) =>
-      t.app.inject({ method: 'POST', url: '/api/webhook/payment/sandbox-bank', headers: { 'content-type': 'application/json', ...headers }, payload });
+      t.app.inject({
+        method: 'POST',
+        url: '/api/webhook/payment/sandbox-bank',
+        headers: { 'content-type': 'application/json', ...headers },
+        payload,
+      });
     expect((await send(JSON.stringify({ ...body, amount: '900.00' }))).statusCode).toBe(401);
     minutes(6);
     expect((await send(JSON.stringify(body))).statusCode).toBe(401);
@@ -260,26 +311,35 @@ describe('the bank’s webhook', () => {
 
   it('credits each order once whatever the order and number of deliveries', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.record({ order: fc.nat(2), copy: fc.nat(1), wrong: fc.boolean() }), { minLength: 1, maxLength: 12 }), async (deliveries) => {
-        await t.reset();
-        member = await makeMember(t);
-        const orders = [await newOrder('100'), await newOrder('200'), await newOrder('300')];
-        const first = new Map<number, boolean>();
-        let expected = 0n;
-        for (const { order, copy, wrong } of deliveries) {
-          const target = orders[order];
-          if (!target) throw new Error('no such order');
-          const body = paid(target, { event_id: `o${order}-${copy}-${String(wrong)}`, ...(wrong ? { amount: '999.00' } : {}) });
-          const reply = await tell(body);
-          if (!first.has(order)) {
-            first.set(order, !wrong);
-            if (!wrong) expected += parseBaht(target.amount);
+      fc.asyncProperty(
+        fc.array(fc.record({ order: fc.nat(2), copy: fc.nat(1), wrong: fc.boolean() }), {
+          minLength: 1,
+          maxLength: 12,
+        }),
+        async (deliveries) => {
+          await t.reset();
+          member = await makeMember(t);
+          const orders = [await newOrder('100'), await newOrder('200'), await newOrder('300')];
+          const first = new Map<number, boolean>();
+          let expected = 0n;
+          for (const { order, copy, wrong } of deliveries) {
+            const target = orders[order];
+            if (!target) throw new Error('no such order');
+            const body = paid(target, {
+              event_id: `o${order}-${copy}-${String(wrong)}`,
+              ...(wrong ? { amount: '999.00' } : {}),
+            });
+            const reply = await tell(body);
+            if (!first.has(order)) {
+              first.set(order, !wrong);
+              if (!wrong) expected += parseBaht(target.amount);
+            }
+            expect(['credited', 'duplicate', 'review']).toContain(reply.data.outcome);
           }
-          expect(['credited', 'duplicate', 'review']).toContain(reply.data.outcome);
-        }
-        expect(formatBaht(await balance())).toBe(formatBaht(expected));
-        await t.audit();
-      }),
+          expect(formatBaht(await balance())).toBe(formatBaht(expected));
+          await t.audit();
+        },
+      ),
       { numRuns: 25 },
     );
   }, 60_000);
@@ -309,7 +369,9 @@ describe('reviews', () => {
     const order = await newOrder();
     await tell(paid(order, { amount: '450.00' }));
     const { id } = await onlyReview();
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => approveReview(t.deps, id, undefined, '')));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, () => approveReview(t.deps, id, undefined, '')),
+    );
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
     expect(await balance()).toBe(450_00n);
   });
@@ -355,7 +417,9 @@ describe('order states in the database', () => {
     const order = await newOrder();
     await tell(paid(order));
     const change = (text: string) => t.deps.database.run(text, [order.order_id]);
-    await expect(change("update payment_orders set state = 'pending', paid_at = null where id = $1")).rejects.toThrow();
-    await expect(change("update payment_orders set amount = 1 where id = $1")).rejects.toThrow();
+    await expect(
+      change("update payment_orders set state = 'pending', paid_at = null where id = $1"),
+    ).rejects.toThrow();
+    await expect(change('update payment_orders set amount = 1 where id = $1')).rejects.toThrow();
   });
 });

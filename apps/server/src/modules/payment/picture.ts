@@ -13,9 +13,15 @@ const signatureOf = (config: Config, orderId: string): string =>
   createHmac('sha256', config.paymentSecret).update(`order-picture:${orderId}`).digest('base64url');
 
 /** Address of an order's QR as a PNG, good until the order expires. */
-export const pictureAddress = (config: Config, orderId: string): string => `/pay/${orderId}/${signatureOf(config, orderId)}.png`;
+export const pictureAddress = (config: Config, orderId: string): string =>
+  `/pay/${orderId}/${signatureOf(config, orderId)}.png`;
 
-const gone = () => new RawReply({ status: 404, headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }, body: 'Not Found' });
+const gone = () =>
+  new RawReply({
+    status: 404,
+    headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
+    body: 'Not Found',
+  });
 
 /** The QR of an order as a PNG; 404 for a wrong signature and after the order expired. */
 export const orderPicture = async (deps: Deps, orderId: string, file: string): Promise<RawReply> => {
@@ -25,7 +31,12 @@ export const orderPicture = async (deps: Deps, orderId: string, file: string): P
   const [order] = await deps.db.select().from(paymentOrders).where(eq(paymentOrders.id, orderId));
   const left = order ? Math.floor((order.expiresAt.getTime() - deps.clock.now().getTime()) / 1000) : 0;
   if (!order || left <= 0) return gone();
-  const body = await toBuffer(order.qrText, { type: 'png', errorCorrectionLevel: 'M', margin: 4, width: 720 });
+  const body = await toBuffer(order.qrText, {
+    type: 'png',
+    errorCorrectionLevel: 'M',
+    margin: 4,
+    width: 720,
+  });
   return new RawReply({
     headers: {
       'content-type': 'image/png',

@@ -21,7 +21,10 @@ export const openReviews = ({ db }: Deps) =>
     .from(paymentReviews)
     .innerJoin(
       paymentEvents,
-      and(eq(paymentEvents.providerId, paymentReviews.providerId), eq(paymentEvents.eventId, paymentReviews.eventId)),
+      and(
+        eq(paymentEvents.providerId, paymentReviews.providerId),
+        eq(paymentEvents.eventId, paymentReviews.eventId),
+      ),
     )
     .leftJoin(paymentOrders, eq(paymentOrders.id, paymentReviews.orderId))
     .where(eq(paymentReviews.state, 'open'))
@@ -31,7 +34,9 @@ export const openReviews = ({ db }: Deps) =>
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const lockReview = async (tx: Tx, id: string) => {
-  const [review] = uuidShape.test(id) ? await tx.select().from(paymentReviews).where(eq(paymentReviews.id, id)).for('update') : [];
+  const [review] = uuidShape.test(id)
+    ? await tx.select().from(paymentReviews).where(eq(paymentReviews.id, id)).for('update')
+    : [];
   if (!review) throw new ReviewError(`There is no review ${id}.`);
   if (review.state !== 'open') throw new ReviewError(`Review ${id} is ${review.state} already.`);
   const [event] = await tx
@@ -54,12 +59,22 @@ const lockOrderById = async (tx: Tx, id: string): Promise<OrderRow | undefined> 
 export const approveReview = (deps: Deps, id: string, reference: string | undefined, note: string) =>
   transact(deps.db, async (tx) => {
     const { review, event } = await lockReview(tx, id);
-    if (event.currency !== 'THB') throw new ReviewError(`The payment is in ${event.currency}; only THB can be credited.`);
-    const order = review.orderId === null ? await lockOrder(tx, reference ?? '') : await lockOrderById(tx, review.orderId);
+    if (event.currency !== 'THB')
+      throw new ReviewError(`The payment is in ${event.currency}; only THB can be credited.`);
+    const order =
+      review.orderId === null
+        ? await lockOrder(tx, reference ?? '')
+        : await lockOrderById(tx, review.orderId);
     if (!order) throw new ReviewError('The payment belongs to no order; name one with --order <reference>.');
-    if (order.state === 'pending') await tx.update(paymentOrders).set({ state: 'review' }).where(eq(paymentOrders.id, order.id));
+    if (order.state === 'pending')
+      await tx.update(paymentOrders).set({ state: 'review' }).where(eq(paymentOrders.id, order.id));
     // A rejected order stays rejected; the money is credited all the same because a person says so.
-    await creditEvent(tx, event, order.state === 'rejected' ? { ...order, state: 'paid' } : order, deps.clock.now());
+    await creditEvent(
+      tx,
+      event,
+      order.state === 'rejected' ? { ...order, state: 'paid' } : order,
+      deps.clock.now(),
+    );
     await tx
       .update(paymentReviews)
       .set({ state: 'approved', orderId: order.id, note, decidedAt: deps.clock.now() })
@@ -71,7 +86,10 @@ export const approveReview = (deps: Deps, id: string, reference: string | undefi
 export const rejectReview = (deps: Deps, id: string, note: string) =>
   transact(deps.db, async (tx) => {
     const { review } = await lockReview(tx, id);
-    await tx.update(paymentReviews).set({ state: 'rejected', note, decidedAt: deps.clock.now() }).where(eq(paymentReviews.id, id));
+    await tx
+      .update(paymentReviews)
+      .set({ state: 'rejected', note, decidedAt: deps.clock.now() })
+      .where(eq(paymentReviews.id, id));
     if (review.orderId === null) return;
     const order = await lockOrderById(tx, review.orderId);
     if (order?.state !== 'review') return;
@@ -80,5 +98,6 @@ export const rejectReview = (deps: Deps, id: string, note: string) =>
       .from(paymentReviews)
       .where(and(eq(paymentReviews.orderId, order.id), eq(paymentReviews.state, 'open')))
       .limit(1);
-    if (!other) await tx.update(paymentOrders).set({ state: 'rejected' }).where(eq(paymentOrders.id, order.id));
+    if (!other)
+      await tx.update(paymentOrders).set({ state: 'rejected' }).where(eq(paymentOrders.id, order.id));
   });

@@ -14,7 +14,8 @@ import { paymentEvents, paymentOrders, paymentReviews } from './payment.tables.t
 /** A stored event of a bank. */
 export type EventRow = typeof paymentEvents.$inferSelect;
 
-const instantShape = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,6})?(Z|[+-][0-9]{2}:[0-9]{2})$/;
+const instantShape =
+  /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,6})?(Z|[+-][0-9]{2}:[0-9]{2})$/;
 
 const earliest = new Date('2000-01-01T00:00:00Z');
 const latest = new Date('3000-01-01T00:00:00Z');
@@ -28,11 +29,19 @@ const readInstant = (text: string): Date => {
 };
 
 /** Credits an event to the main wallet of the order's member, once per event; the order becomes paid. */
-export const creditEvent = async (tx: Tx, event: Pick<EventRow, 'providerId' | 'eventId' | 'amount' | 'paidAt'>, order: OrderRow, at: Date): Promise<void> => {
+export const creditEvent = async (
+  tx: Tx,
+  event: Pick<EventRow, 'providerId' | 'eventId' | 'amount' | 'paidAt'>,
+  order: OrderRow,
+  at: Date,
+): Promise<void> => {
   const wallet = await mainWallet(tx, order.memberId);
   if (!wallet) throw new Error(`member ${order.memberId} has no main wallet`);
   if (order.state !== 'paid') {
-    await tx.update(paymentOrders).set({ state: 'paid', paidAt: event.paidAt }).where(eq(paymentOrders.id, order.id));
+    await tx
+      .update(paymentOrders)
+      .set({ state: 'paid', paidAt: event.paidAt })
+      .where(eq(paymentOrders.id, order.id));
   }
   await ledger.post(tx, {
     kind: 'deposit',
@@ -53,7 +62,11 @@ export const creditEvent = async (tx: Tx, event: Pick<EventRow, 'providerId' | '
 
 /** The order of a reference, locked until the transaction ends. */
 export const lockOrder = async (tx: Tx, reference: string): Promise<OrderRow | undefined> => {
-  const [order] = await tx.select().from(paymentOrders).where(eq(paymentOrders.reference, reference)).for('update');
+  const [order] = await tx
+    .select()
+    .from(paymentOrders)
+    .where(eq(paymentOrders.reference, reference))
+    .for('update');
   return order;
 };
 
@@ -71,7 +84,9 @@ export const receivePayment = async (
   const amount = parseBaht(body.amount);
   const paidAt = readInstant(body.paid_at);
   if (amount <= 0n || /\u0000/.test(body.event_id)) throw new AppError('invalid_input');
-  const fingerprint = sha256(JSON.stringify([body.type, body.reference, body.amount, body.currency, body.receiver, body.paid_at]));
+  const fingerprint = sha256(
+    JSON.stringify([body.type, body.reference, body.amount, body.currency, body.receiver, body.paid_at]),
+  );
   return transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const order = await lockOrder(tx, body.reference);
@@ -93,7 +108,11 @@ export const receivePayment = async (
       outcome: reason === undefined ? ('credited' as const) : ('review' as const),
       receivedAt: now,
     };
-    const taken = await tx.insert(paymentEvents).values(event).onConflictDoNothing().returning({ id: paymentEvents.eventId });
+    const taken = await tx
+      .insert(paymentEvents)
+      .values(event)
+      .onConflictDoNothing()
+      .returning({ id: paymentEvents.eventId });
     if (taken.length === 0) {
       const [known] = await tx
         .select()

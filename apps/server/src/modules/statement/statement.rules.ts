@@ -8,12 +8,16 @@ export const startOfBangkokDay = (day: string): Date => {
   // Databases and JavaScript disagree about years far from ours.
   if (!day.startsWith('2')) throw new AppError('period_invalid');
   const midnight = new Date(`${day}T00:00:00.000Z`);
-  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) throw new AppError('period_invalid');
+  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day)
+    throw new AppError('period_invalid');
   return new Date(midnight.getTime() - bangkokOffsetMs);
 };
 
 /** A period of whole Bangkok days, both ends included, as instants `from` ≤ t < `to`; throws `period_invalid` when it ends before it begins. */
-export const readPeriod = (from: string | undefined, to: string | undefined): { readonly from: Date | undefined; readonly to: Date | undefined } => {
+export const readPeriod = (
+  from: string | undefined,
+  to: string | undefined,
+): { readonly from: Date | undefined; readonly to: Date | undefined } => {
   const start = from === undefined ? undefined : startOfBangkokDay(from);
   const end = to === undefined ? undefined : new Date(startOfBangkokDay(to).getTime() + dayMs);
   if (start && end && end <= start) throw new AppError('period_invalid');
@@ -21,7 +25,8 @@ export const readPeriod = (from: string | undefined, to: string | undefined): { 
 };
 
 /** An instant as `YYYY-MM-DD HH:MM:SS` in Bangkok. */
-export const bangkokTime = (at: Date): string => new Date(at.getTime() + bangkokOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
+export const bangkokTime = (at: Date): string =>
+  new Date(at.getTime() + bangkokOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
 
 /**
  * One CSV cell: quoted, inner quotes doubled; text that a spreadsheet would read as a formula gets a

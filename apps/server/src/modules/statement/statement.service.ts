@@ -1,4 +1,10 @@
-import { type DataOf, formatBaht, type QueryOf, type statementEndpoints, type StatementLine } from '@benjarong/contract';
+import {
+  type DataOf,
+  formatBaht,
+  type QueryOf,
+  type statementEndpoints,
+  type StatementLine,
+} from '@benjarong/contract';
 import { movementText, statementCsvText, walletName } from '@benjarong/text';
 
 import type { Deps } from '../../deps.ts';
@@ -28,7 +34,11 @@ const wireLine = (line: LedgerLineView): StatementLine => ({
   created_at: line.createdAt.toISOString(),
 });
 
-const readFilters = async (deps: Deps, memberId: string, query: Query): Promise<Omit<LinesQuery, 'limit' | 'offset'>> => {
+const readFilters = async (
+  deps: Deps,
+  memberId: string,
+  query: Query,
+): Promise<Omit<LinesQuery, 'limit' | 'offset'>> => {
   const period = readPeriod(query.from, query.to);
   if (query.wallet_id !== undefined) {
     const wallet = await ledger.wallet(deps.db, query.wallet_id);
@@ -45,7 +55,9 @@ const readFilters = async (deps: Deps, memberId: string, query: Query): Promise<
 
 const csv = async (deps: Deps, filters: Omit<LinesQuery, 'limit' | 'offset'>): Promise<RawReply> => {
   const head = statementCsvText;
-  const rows: string[][] = [[head.time, head.kind, head.title, head.wallet, head.amount, head.balance, head.reference]];
+  const rows: string[][] = [
+    [head.time, head.kind, head.title, head.wallet, head.amount, head.balance, head.reference],
+  ];
   let before: bigint | undefined;
   while (rows.length <= mostCsvLines) {
     const { items } = await ledger.lines(deps.db, { ...filters, before, limit: csvPage });
@@ -89,12 +101,20 @@ export const statement = async (
   if (query.format === 'csv') return csv(deps, filters);
   const page = Math.max(1, Number(query.page ?? 1));
   const limit = Math.min(mostLines, Math.max(1, Number(query.limit ?? defaultLines)));
-  const { items, total, totals } = await ledger.lines(deps.db, { ...filters, limit, offset: (page - 1) * limit });
+  const { items, total, totals } = await ledger.lines(deps.db, {
+    ...filters,
+    limit,
+    offset: (page - 1) * limit,
+  });
   return {
     items: items.map(wireLine),
     page,
     limit,
     total,
-    totals: { in: formatBaht(totals.in), out: formatBaht(totals.out), net: formatBaht(totals.in - totals.out) },
+    totals: {
+      in: formatBaht(totals.in),
+      out: formatBaht(totals.out),
+      net: formatBaht(totals.in - totals.out),
+    },
   };
 };

@@ -82,12 +82,16 @@ describe('the statement', () => {
     expect((await read({ kind: 'bet' })).data.totals).toEqual({ in: '0.00', out: '120.25', net: '-120.25' });
     expect((await read({ direction: 'in' })).data.total).toBe(3);
     expect((await read({ direction: 'out' })).data.total).toBe(2);
-    expect((await read({ wallet_id: member.wallets[2] })).data.items.map((line) => line.wallet_name)).toEqual(['กระเป๋าโบนัส']);
+    expect((await read({ wallet_id: member.wallets[2] })).data.items.map((line) => line.wallet_name)).toEqual(
+      ['กระเป๋าโบนัส'],
+    );
   });
 
   it('pages without losing or repeating a line', async () => {
     const pages = await Promise.all(['1', '2', '3', '4'].map((page) => read({ page, limit: '2' })));
-    expect(pages.flatMap((page) => page.data.items).map((line) => line.id)).toEqual((await read()).data.items.map((line) => line.id));
+    expect(pages.flatMap((page) => page.data.items).map((line) => line.id)).toEqual(
+      (await read()).data.items.map((line) => line.id),
+    );
     expect(pages.at(-1)?.data.items).toEqual([]);
     expect((await read({ page: '0', limit: '0' })).data).toMatchObject({ page: 1, limit: 1 });
     expect((await read({ limit: '999999999' })).data.limit).toBe(100);

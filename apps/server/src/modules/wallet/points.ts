@@ -33,8 +33,13 @@ export const postPoints = async (tx: Tx, posting: PointPosting): Promise<bigint>
     .onConflictDoNothing();
   const [account] = await tx
     .update(pointAccounts)
-    .set({ balance: sql`${pointAccounts.balance} + ${posting.amount}`, version: sql`${pointAccounts.version} + 1` })
-    .where(sql`${pointAccounts.memberId} = ${posting.memberId} and ${pointAccounts.balance} + ${posting.amount} >= 0`)
+    .set({
+      balance: sql`${pointAccounts.balance} + ${posting.amount}`,
+      version: sql`${pointAccounts.version} + 1`,
+    })
+    .where(
+      sql`${pointAccounts.memberId} = ${posting.memberId} and ${pointAccounts.balance} + ${posting.amount} >= 0`,
+    )
     .returning();
   if (!account) throw new AppError('insufficient_funds');
   const { kind, key, amount, reference, at } = posting;
@@ -50,7 +55,8 @@ export const postPoints = async (tx: Tx, posting: PointPosting): Promise<bigint>
       createdAt: at,
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'point_entries_key')) throw new AppError('transaction_conflict', { cause: error });
+    if (isUniqueViolation(error, 'point_entries_key'))
+      throw new AppError('transaction_conflict', { cause: error });
     throw error;
   }
   return account.balance;

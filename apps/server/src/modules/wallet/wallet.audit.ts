@@ -6,7 +6,8 @@ import type { AuditCheck } from '../../kernel/index.ts';
 export const walletAudit: readonly AuditCheck[] = [
   {
     name: 'wallet.points_are_sum',
-    promise: 'Points of a member are the sum of the entries and the last balance after, versions without gaps.',
+    promise:
+      'Points of a member are the sum of the entries and the last balance after, versions without gaps.',
     query: (since) => sql`
       select 'points of ' || a.member_id || ': balance ' || a.balance || ', sum ' || coalesce(s.sum, 0) || ', entries ' || coalesce(s.count, 0) as row
       from point_accounts a

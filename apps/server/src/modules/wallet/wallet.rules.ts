@@ -16,7 +16,11 @@ export interface WalletTypeRule {
 export const walletTypeRules: readonly WalletTypeRule[] = [
   { walletTypeId: mainWalletType, categories: null, providers: null },
   { walletTypeId: bonusWalletType, categories: ['slot', 'fishing', 'freespin'], providers: null },
-  { walletTypeId: freeCreditWalletType, categories: ['slot', 'freespin'], providers: ['naga', 'kinnaree', 'siam'] },
+  {
+    walletTypeId: freeCreditWalletType,
+    categories: ['slot', 'freespin'],
+    providers: ['naga', 'kinnaree', 'siam'],
+  },
 ];
 
 /** True when wallets of this type may be used for a game. A type without a rule fits nothing. */

@@ -6,7 +6,11 @@ import { ledger, type LedgerWallet } from '../ledger/index.ts';
 import { mainWalletType } from './wallet.rules.ts';
 
 /** A ledger wallet as it travels. */
-export const wireWallet = ({ id, walletTypeId, balance }: Pick<LedgerWallet, 'id' | 'walletTypeId' | 'balance'>): Wallet => ({
+export const wireWallet = ({
+  id,
+  walletTypeId,
+  balance,
+}: Pick<LedgerWallet, 'id' | 'walletTypeId' | 'balance'>): Wallet => ({
   id,
   wallet_name: walletName(walletTypeId),
   balance: formatBaht(balance),

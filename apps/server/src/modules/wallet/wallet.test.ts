@@ -17,23 +17,29 @@ afterAll(() => t.close());
 
 const points = async (token: string) => (await t.call(walletEndpoints.points, {}, { token })).data.point;
 const move = (memberId: string, amount: bigint, key: string) =>
-  transact(t.deps.db, (tx) => postPoints(tx, { memberId, kind: 'test', key, amount, reference: 'test', at: t.clock.now() }));
+  transact(t.deps.db, (tx) =>
+    postPoints(tx, { memberId, kind: 'test', key, amount, reference: 'test', at: t.clock.now() }),
+  );
 
 describe('wallets', () => {
   it('are listed main first with their sum', async () => {
     const member = await makeMember(t, { 1: 10_00n, 2: 5_50n });
     const { data } = await t.call(walletEndpoints.wallets, {}, { token: member.token });
     expect(data).toMatchObject({ agent_code: 'bwin', total: '15.50' });
-    expect(data.wallets.map((wallet) => [wallet.wallet_type_id, wallet.wallet_name, wallet.balance])).toEqual([
-      [1, 'กระเป๋าเงินสด', '10.00'],
-      [2, 'กระเป๋าโบนัส', '5.50'],
-      [3, 'กระเป๋าเครดิตฟรี', '0.00'],
-    ]);
+    expect(data.wallets.map((wallet) => [wallet.wallet_type_id, wallet.wallet_name, wallet.balance])).toEqual(
+      [
+        [1, 'กระเป๋าเงินสด', '10.00'],
+        [2, 'กระเป๋าโบนัส', '5.50'],
+        [3, 'กระเป๋าเครดิตฟรี', '0.00'],
+      ],
+    );
   });
 
   it('are the member’s own', async () => {
     const [one, other] = [await makeMember(t, { 1: 10_00n }), await makeMember(t)];
-    const ids = (await t.call(walletEndpoints.wallets, {}, { token: other.token })).data.wallets.map((wallet) => wallet.id);
+    const ids = (await t.call(walletEndpoints.wallets, {}, { token: other.token })).data.wallets.map(
+      (wallet) => wallet.id,
+    );
     expect(ids).not.toContain(one.wallets[1]);
     expect((await t.call(walletEndpoints.wallets, {}, {})).status).toBe(401);
   });
@@ -41,8 +47,14 @@ describe('wallets', () => {
   it('follow the rules of their type', () => {
     const slot = { category: 'slot', providerId: 'naga' };
     expect([1, 2, 3, 4].map((type) => walletTypeFits(type, slot))).toEqual([true, true, true, false]);
-    expect([1, 2, 3].map((type) => walletTypeFits(type, { category: 'casino', providerId: 'sala' }))).toEqual([true, false, false]);
-    expect([1, 2, 3].map((type) => walletTypeFits(type, { category: 'slot', providerId: 'chang' }))).toEqual([true, true, false]);
+    expect([1, 2, 3].map((type) => walletTypeFits(type, { category: 'casino', providerId: 'sala' }))).toEqual(
+      [true, false, false],
+    );
+    expect([1, 2, 3].map((type) => walletTypeFits(type, { category: 'slot', providerId: 'chang' }))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -59,7 +71,9 @@ describe('points', () => {
     const member = await makeMember(t);
     await move(member.id, 100n, 'b-1');
     await expect(move(member.id, 100n, 'b-1')).rejects.toThrow('transaction_conflict');
-    const spent = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => move(member.id, -15n, `b-s${n}`)));
+    const spent = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => move(member.id, -15n, `b-s${n}`)),
+    );
     expect(spent.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(6);
     expect(await points(member.token)).toBe(10);
   });

@@ -7,7 +7,15 @@ import { ledger } from '../../ledger/index.ts';
 import { requireGame } from '../game-list.ts';
 import { gameBets } from '../game.tables.ts';
 import { requireGameSession } from './balance.ts';
-import { carriedOut, fingerprintOf, lockBet, readStake, repeated, requireSame, takeTransaction } from './common.ts';
+import {
+  carriedOut,
+  fingerprintOf,
+  lockBet,
+  readStake,
+  repeated,
+  requireSame,
+  takeTransaction,
+} from './common.ts';
 
 /**
  * Provider → house: takes a stake once per transaction id (invariant 29). A repeated call answers

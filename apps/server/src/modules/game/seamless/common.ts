@@ -39,33 +39,59 @@ export const carriedOut = async (tx: Tx, transactionId: string, walletId: string
  * Takes a transaction id for good: `undefined` when it was free, else what stands under it. A copy that
  * runs at the same time waits here until the first one is decided.
  */
-export const takeTransaction = async (tx: Tx, row: typeof gameTransactions.$inferInsert): Promise<GameTransaction | undefined> => {
-  const taken = await tx.insert(gameTransactions).values(row).onConflictDoNothing().returning({ id: gameTransactions.transactionId });
+export const takeTransaction = async (
+  tx: Tx,
+  row: typeof gameTransactions.$inferInsert,
+): Promise<GameTransaction | undefined> => {
+  const taken = await tx
+    .insert(gameTransactions)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: gameTransactions.transactionId });
   if (taken.length > 0) return undefined;
   const [known] = await tx
     .select()
     .from(gameTransactions)
-    .where(and(eq(gameTransactions.providerId, row.providerId), eq(gameTransactions.transactionId, row.transactionId)));
+    .where(
+      and(
+        eq(gameTransactions.providerId, row.providerId),
+        eq(gameTransactions.transactionId, row.transactionId),
+      ),
+    );
   if (!known) throw new Error('a game transaction vanished');
   return known;
 };
 
 /** True when `known` is the very same call; throws `transaction_conflict` when another call used the id. */
-export const requireSame = (known: GameTransaction, kind: GameTransaction['kind'], fingerprint: string): void => {
+export const requireSame = (
+  known: GameTransaction,
+  kind: GameTransaction['kind'],
+  fingerprint: string,
+): void => {
   if (known.kind !== kind || known.fingerprint !== fingerprint) throw new AppError('transaction_conflict');
 };
 
 /** A transaction id under which a bet is asked for: `tombstone` = its rollback came first. */
-export const findTransaction = async (tx: Tx, providerId: string, transactionId: string): Promise<GameTransaction | undefined> => {
+export const findTransaction = async (
+  tx: Tx,
+  providerId: string,
+  transactionId: string,
+): Promise<GameTransaction | undefined> => {
   const [known] = await tx
     .select()
     .from(gameTransactions)
-    .where(and(eq(gameTransactions.providerId, providerId), eq(gameTransactions.transactionId, transactionId)));
+    .where(
+      and(eq(gameTransactions.providerId, providerId), eq(gameTransactions.transactionId, transactionId)),
+    );
   return known;
 };
 
 /** The bet of a transaction id, locked until the transaction ends. */
-export const lockBet = async (tx: Tx, providerId: string, betTransactionId: string): Promise<GameBet | undefined> => {
+export const lockBet = async (
+  tx: Tx,
+  providerId: string,
+  betTransactionId: string,
+): Promise<GameBet | undefined> => {
   const [bet] = await tx
     .select()
     .from(gameBets)
@@ -79,7 +105,11 @@ export const requireBetFields = (
   bet: GameBet,
   body: { readonly player_id: string; readonly round_id: string; readonly game_id: string },
 ): void => {
-  if (bet.memberId !== body.player_id.toLowerCase() || bet.roundId !== body.round_id || bet.gameId !== body.game_id) {
+  if (
+    bet.memberId !== body.player_id.toLowerCase() ||
+    bet.roundId !== body.round_id ||
+    bet.gameId !== body.game_id
+  ) {
     throw new AppError('transaction_conflict');
   }
 };

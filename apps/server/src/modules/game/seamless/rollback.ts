@@ -9,7 +9,16 @@ import { ledger } from '../../ledger/index.ts';
 import { mainWallet } from '../../wallet/index.ts';
 import { requireGame } from '../game-list.ts';
 import { gameBets } from '../game.tables.ts';
-import { carriedOut, findTransaction, fingerprintOf, lockBet, repeated, requireBetFields, requireSame, takeTransaction } from './common.ts';
+import {
+  carriedOut,
+  findTransaction,
+  fingerprintOf,
+  lockBet,
+  repeated,
+  requireBetFields,
+  requireSame,
+  takeTransaction,
+} from './common.ts';
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -37,12 +46,34 @@ export const rollback = async (
   return transact(deps.db, async (tx) => {
     const at = deps.clock.now();
     const owner = await ownerOf(tx, providerId, body.bet_transaction_id, body.player_id);
-    const fingerprint = fingerprintOf(body.player_id.toLowerCase(), body.bet_transaction_id, body.round_id, body.game_id);
-    const row = { providerId, betTransactionId: body.bet_transaction_id, fingerprint, amount: 0n, createdAt: at };
+    const fingerprint = fingerprintOf(
+      body.player_id.toLowerCase(),
+      body.bet_transaction_id,
+      body.round_id,
+      body.game_id,
+    );
+    const row = {
+      providerId,
+      betTransactionId: body.bet_transaction_id,
+      fingerprint,
+      amount: 0n,
+      createdAt: at,
+    };
     // First the bet's id: a bet that runs at this moment is waited for, one that never came is dead from here on.
-    const origin = await takeTransaction(tx, { ...row, ...owner, transactionId: body.bet_transaction_id, kind: 'tombstone' });
+    const origin = await takeTransaction(tx, {
+      ...row,
+      ...owner,
+      transactionId: body.bet_transaction_id,
+      kind: 'tombstone',
+    });
     const { memberId, walletId } = origin ?? owner;
-    const known = await takeTransaction(tx, { ...row, memberId, walletId, transactionId: body.transaction_id, kind: 'rollback' });
+    const known = await takeTransaction(tx, {
+      ...row,
+      memberId,
+      walletId,
+      transactionId: body.transaction_id,
+      kind: 'rollback',
+    });
     if (known) {
       requireSame(known, 'rollback', fingerprint);
       return repeated(tx, body.transaction_id, known.walletId);

@@ -29,22 +29,62 @@ const launch = async (who: TestMember, walletId = who.wallets[1], gameId = 'naga
   return opened.session_token;
 };
 
-const bet = (id: string, amount: string, more: Partial<{ session_token: string; round_id: string; game_id: string }> = {}, provider?: string) =>
+const bet = (
+  id: string,
+  amount: string,
+  more: Partial<{ session_token: string; round_id: string; game_id: string }> = {},
+  provider?: string,
+) =>
   t.call(
     gameEndpoints.walletBet,
-    { session_token: token, transaction_id: id, round_id: 'r1', game_id: 'naga-001', amount, currency: 'THB', ...more },
+    {
+      session_token: token,
+      transaction_id: id,
+      round_id: 'r1',
+      game_id: 'naga-001',
+      amount,
+      currency: 'THB',
+      ...more,
+    },
     at(provider),
   );
-const win = (id: string, of: string, amount: string, more: Partial<{ player_id: string; round_id: string; game_id: string }> = {}, provider?: string) =>
+const win = (
+  id: string,
+  of: string,
+  amount: string,
+  more: Partial<{ player_id: string; round_id: string; game_id: string }> = {},
+  provider?: string,
+) =>
   t.call(
     gameEndpoints.walletWin,
-    { player_id: member.id, transaction_id: id, bet_transaction_id: of, round_id: 'r1', game_id: 'naga-001', amount, currency: 'THB', ...more },
+    {
+      player_id: member.id,
+      transaction_id: id,
+      bet_transaction_id: of,
+      round_id: 'r1',
+      game_id: 'naga-001',
+      amount,
+      currency: 'THB',
+      ...more,
+    },
     at(provider),
   );
-const rollback = (id: string, of: string, more: Partial<{ player_id: string; round_id: string; game_id: string }> = {}, provider?: string) =>
+const rollback = (
+  id: string,
+  of: string,
+  more: Partial<{ player_id: string; round_id: string; game_id: string }> = {},
+  provider?: string,
+) =>
   t.call(
     gameEndpoints.walletRollback,
-    { player_id: member.id, transaction_id: id, bet_transaction_id: of, round_id: 'r1', game_id: 'naga-001', ...more },
+    {
+      player_id: member.id,
+      transaction_id: id,
+      bet_transaction_id: of,
+      round_id: 'r1',
+      game_id: 'naga-001',
+      ...more,
+    },
     at(provider),
   );
 
@@ -74,8 +114,16 @@ describe('the seamless wallet', () => {
   });
 
   it('takes a stake, pays a win, and says the balance after each', async () => {
-    expect((await bet('b1', '10.00')).data).toEqual({ transaction_id: 'b1', balance: '90.00', duplicate: false });
-    expect((await win('w1', 'b1', '25.50')).data).toEqual({ transaction_id: 'w1', balance: '115.50', duplicate: false });
+    expect((await bet('b1', '10.00')).data).toEqual({
+      transaction_id: 'b1',
+      balance: '90.00',
+      duplicate: false,
+    });
+    expect((await win('w1', 'b1', '25.50')).data).toEqual({
+      transaction_id: 'w1',
+      balance: '115.50',
+      duplicate: false,
+    });
     expect(await balanceOf(t, member.wallets[1])).toBe(115_50n);
   });
 
@@ -92,8 +140,13 @@ describe('the seamless wallet', () => {
   it('closes a lost round with a win of 0.00 and keeps the bet record', async () => {
     await bet('b1', '10.00');
     expect((await win('w1', 'b1', '0.00')).data.balance).toBe('90.00');
-    const { rows } = await t.deps.database.run('select state, stake::text, payout::text, category, wallet_type_id from game_bets', []);
-    expect(rows).toEqual([{ state: 'settled', stake: '1000', payout: '0', category: 'slot', wallet_type_id: 1 }]);
+    const { rows } = await t.deps.database.run(
+      'select state, stake::text, payout::text, category, wallet_type_id from game_bets',
+      [],
+    );
+    expect(rows).toEqual([
+      { state: 'settled', stake: '1000', payout: '0', category: 'slot', wallet_type_id: 1 },
+    ]);
   });
 
   it('adds a second win of the same bet to its payout', async () => {
@@ -125,7 +178,11 @@ describe('the seamless wallet', () => {
   });
 
   it('leaves a tombstone when the rollback comes first', async () => {
-    expect((await rollback('x1', 'b1')).data).toEqual({ transaction_id: 'x1', balance: '100.00', duplicate: false });
+    expect((await rollback('x1', 'b1')).data).toEqual({
+      transaction_id: 'x1',
+      balance: '100.00',
+      duplicate: false,
+    });
     expect((await bet('b1', '10.00')).error).toBe('bet_rolled_back');
     expect((await win('w1', 'b1', '10.00')).error).toBe('bet_rolled_back');
     expect((await rollback('x1', 'b1')).data.duplicate).toBe(true);
@@ -158,7 +215,9 @@ describe('the seamless wallet', () => {
     await bet('b2', '10.00');
     t.clock.advance(6 * 3_600_000);
     expect((await bet('b3', '10.00')).error).toBe('game_session_expired');
-    expect((await t.call(gameEndpoints.walletBalance, { session_token: token }, at())).error).toBe('game_session_expired');
+    expect((await t.call(gameEndpoints.walletBalance, { session_token: token }, at())).error).toBe(
+      'game_session_expired',
+    );
     expect((await bet('b1', '10.00')).data.duplicate).toBe(true);
     expect((await win('w1', 'b1', '30.00')).data.balance).toBe('110.00');
     expect((await rollback('x2', 'b2')).data.balance).toBe('120.00');
@@ -166,9 +225,11 @@ describe('the seamless wallet', () => {
 
   it('refuses bets of games that were ended with the session of the member', async () => {
     await bet('b1', '10.00');
-    await endGameSessions(t.deps.db, member.id, t.clock.now());
+    await endGameSessions(t.deps.db, { memberId: member.id, except: member.id, at: t.clock.now() });
+    expect((await bet('b0', '0.50')).data.duplicate).toBe(false);
+    await endGameSessions(t.deps.db, { memberId: member.id, only: member.id, at: t.clock.now() });
     expect((await bet('b2', '10.00')).error).toBe('game_session_expired');
-    expect((await win('w1', 'b1', '10.00')).data.balance).toBe('100.00');
+    expect((await win('w1', 'b1', '10.00')).data.balance).toBe('99.50');
   });
 
   it('takes no stake while bets are stopped, and goes on paying', async () => {
@@ -204,14 +265,25 @@ describe('the seamless wallet', () => {
     expect((await win('w1', 'b1', '-1.00')).error).toBe('invalid_input');
     expect((await win('w1', 'b1', '1.00', { player_id: 'nobody' })).error).toBe('transaction_conflict');
     expect((await rollback('x1', 'none', { player_id: 'nobody' })).error).toBe('bet_not_found');
-    expect((await rollback('x1', 'none', { player_id: '00000000-0000-7000-8000-000000000000' })).error).toBe('bet_not_found');
+    expect((await rollback('x1', 'none', { player_id: '00000000-0000-7000-8000-000000000000' })).error).toBe(
+      'bet_not_found',
+    );
   });
 
   it('refuses calls without a good signature', async () => {
-    const body = { session_token: token, transaction_id: 'b1', round_id: 'r1', game_id: 'naga-001', amount: '1.00', currency: 'THB' as const };
+    const body = {
+      session_token: token,
+      transaction_id: 'b1',
+      round_id: 'r1',
+      game_id: 'naga-001',
+      amount: '1.00',
+      currency: 'THB' as const,
+    };
     const params = { provider: 'naga' };
     expect((await t.call(gameEndpoints.walletBet, body, { params })).error).toBe('invalid_signature');
-    expect((await t.call(gameEndpoints.walletBet, body, { params, secret: defaultSecrets.payment })).status).toBe(401);
+    expect(
+      (await t.call(gameEndpoints.walletBet, body, { params, secret: defaultSecrets.payment })).status,
+    ).toBe(401);
     expect(await balanceOf(t, member.wallets[1])).toBe(100_00n);
   });
 
@@ -281,7 +353,8 @@ const expected = (model: Model, step: Step): string => {
   if (step.do === 'win') {
     if (!bet) return 'bet_not_found';
     const known = model.wins.get(step.win);
-    if (known) return known.of === step.bet && known.amount === step.amount ? 'duplicate' : 'transaction_conflict';
+    if (known)
+      return known.of === step.bet && known.amount === step.amount ? 'duplicate' : 'transaction_conflict';
     if (bet.state === 'dead' || bet.state === 'undone') return 'bet_rolled_back';
     bet.state = 'settled';
     model.balance += step.amount;
@@ -306,7 +379,12 @@ const baht = (satang: bigint) => `${satang / 100n}.${(satang % 100n).toString().
 const few = fc.integer({ min: 1, max: 4 });
 const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('bet' as const), bet: few, amount: fc.constantFrom(1_00n, 30_00n, 60_00n) }),
-  fc.record({ do: fc.constant('win' as const), win: few, bet: few, amount: fc.constantFrom(0n, 5_00n, 45_00n) }),
+  fc.record({
+    do: fc.constant('win' as const),
+    win: few,
+    bet: few,
+    amount: fc.constantFrom(0n, 5_00n, 45_00n),
+  }),
   fc.record({ do: fc.constant('rollback' as const), rollback: few, bet: few }),
 );
 

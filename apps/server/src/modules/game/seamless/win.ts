@@ -34,8 +34,16 @@ export const win = async (
   return transact(deps.db, async (tx) => {
     const at = deps.clock.now();
     const origin = await findTransaction(tx, providerId, body.bet_transaction_id);
-    if (!origin || (origin.kind !== 'bet' && origin.kind !== 'tombstone')) throw new AppError('bet_not_found');
-    const fingerprint = fingerprintOf(body.player_id.toLowerCase(), body.bet_transaction_id, body.round_id, body.game_id, body.amount, body.currency);
+    if (!origin || (origin.kind !== 'bet' && origin.kind !== 'tombstone'))
+      throw new AppError('bet_not_found');
+    const fingerprint = fingerprintOf(
+      body.player_id.toLowerCase(),
+      body.bet_transaction_id,
+      body.round_id,
+      body.game_id,
+      body.amount,
+      body.currency,
+    );
     const known = await takeTransaction(tx, {
       providerId,
       transactionId: body.transaction_id,
@@ -56,7 +64,11 @@ export const win = async (
     requireBetFields(bet, body);
     await tx
       .update(gameBets)
-      .set({ state: 'settled', payout: sql`${gameBets.payout} + ${amount.toString()}::bigint`, settledAt: bet.settledAt ?? at })
+      .set({
+        state: 'settled',
+        payout: sql`${gameBets.payout} + ${amount.toString()}::bigint`,
+        settledAt: bet.settledAt ?? at,
+      })
       .where(and(eq(gameBets.id, bet.id)));
     if (amount === 0n) return carriedOut(tx, body.transaction_id, bet.walletId);
     const posted = await ledger.post(tx, {
