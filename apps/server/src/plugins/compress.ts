@@ -9,17 +9,21 @@ const smallest = 1_024;
 
 /** Picks `br`, `gzip` or nothing from an Accept-Encoding header. */
 export const encodingOf = (header: string | undefined): 'br' | 'gzip' | undefined => {
-  const accepted = (header ?? '')
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim().toLowerCase());
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : undefined;
+  const accepted = new Set(
+    (header ?? '')
+      .split(',')
+      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+      .map((part) => part.split(';')[0]?.trim().toLowerCase()),
+  );
+  if (accepted.has('br')) return 'br';
+  return accepted.has('gzip') ? 'gzip' : undefined;
 };
 
 /** Compresses a text, quality 4 (brotli) or 6 (gzip): cheap enough for each reply. */
 export const compress = (text: string | Buffer, encoding: 'br' | 'gzip', quality = 4): Promise<Buffer> =>
-  encoding === 'br' ? brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) : zip(text, { level: 6 });
+  encoding === 'br'
+    ? brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+    : zip(text, { level: 6 });
 
 /**
  * Compresses texts from 1 KB on in replies to GET. Replies to POST stay as they are: some hold
@@ -28,8 +32,10 @@ export const compress = (text: string | Buffer, encoding: 'br' | 'gzip', quality
 export const installCompression = (app: App): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.method !== 'GET' || reply.hasHeader('content-encoding')) return payload;
-    if ((typeof payload !== 'string' && !Buffer.isBuffer(payload)) || payload.length < smallest) return payload;
-    if (!/^(application\/json|text\/|image\/svg)/.test(String(reply.getHeader('content-type') ?? ''))) return payload;
+    if ((typeof payload !== 'string' && !Buffer.isBuffer(payload)) || payload.length < smallest)
+      return payload;
+    if (!/^(application\/json|text\/|image\/svg)/.test(String(reply.getHeader('content-type') ?? '')))
+      return payload;
     void reply.header('vary', 'accept-encoding');
     const encoding = encodingOf(request.headers['accept-encoding']);
     if (!encoding) return payload;

@@ -29,7 +29,8 @@ export const installDocs = async (app: App): Promise<void> => {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     // The page is built from files of our own origin; only its styles are inline.
-    staticCSP: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+    staticCSP:
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
     uiConfig: { docExpansion: 'list', deepLinking: false },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());

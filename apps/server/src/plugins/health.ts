@@ -19,22 +19,28 @@ export const installHealth = (app: App): void => {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  const failures = new Counter({ name: 'http_server_errors_total', help: 'Replies of 500 and above.', registers: [registry] });
-  new Gauge({
+  const failures = new Counter({
+    name: 'http_server_errors_total',
+    help: 'Replies of 500 and above.',
+    registers: [registry],
+  });
+  const bets = new Gauge({
     name: 'bets_open',
     help: '1 while bets are taken, 0 after a failed audit.',
     registers: [registry],
-    collect() {
-      this.set(guard.betsOpen ? 1 : 0);
-    },
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
-    duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    duration.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
     if (reply.statusCode >= 500) failures.inc();
   });
   const hidden = { schema: { hide: true }, logLevel: 'warn' } as const;
-  app.get('/healthz', hidden, async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/healthz', hidden, async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
   app.get('/readyz', hidden, async (_, reply) => {
     void reply.header('cache-control', 'no-store');
     const database = await db.execute(sql`select 1`).then(
@@ -56,6 +62,7 @@ export const installHealth = (app: App): void => {
         ? isLoopback(request.ip) && isLoopback(request.socket.remoteAddress ?? '127.0.0.1')
         : sha256(given) === sha256(config.metricsToken);
     if (!allowed) throw new AppError('unauthorized');
+    bets.set(guard.betsOpen ? 1 : 0);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 };

@@ -14,7 +14,7 @@ const probe: Module = {
   routes: (app, { page }) => {
     page.provide('agent', async () => {
       if (broken) throw new Error('database away');
-      return { brand: evil };
+      return { info: { brand_name: evil } };
     });
     app.get('/api/big', async () => ({ text: 'ก'.repeat(2_000) }));
   },
@@ -24,26 +24,43 @@ let broken = false;
 let test: TestApp;
 let siteDir: string;
 const script = 'document.documentElement.className = "dark"';
+const shell = (title: string) =>
+  `<html><head><meta name="csp-nonce" content="%CSP_NONCE%"><title>${title}</title><script>${script}</script>` +
+  `<script type="module" src="/assets/app-1.js"></script><script type="application/json" id="bj-config">%CONFIG%</script></head><body>%BRAND_NAME%</body></html>`;
 beforeAll(async () => {
   siteDir = mkdtempSync(join(tmpdir(), 'bj-site-'));
   mkdirSync(join(siteDir, 'assets'));
-  const shell = (title: string) =>
-    `<html><head><meta name="csp-nonce" content="%BJ_NONCE%"><title>${title}</title><script>${script}</script>` +
-    `<script type="module" src="/assets/app-1.js"></script><!--bj:config--></head><body></body></html>`;
   writeFileSync(join(siteDir, 'index.html'), shell('home'));
   writeFileSync(join(siteDir, 'login.html'), shell('login'));
-  writeFileSync(join(siteDir, 'routes.json'), JSON.stringify(['/', '/login', '/poll/:id', '/member/profile']));
+  writeFileSync(join(siteDir, 'app.html'), shell('app'));
+  writeFileSync(
+    join(siteDir, 'site.json'),
+    JSON.stringify({
+      pages: { '/': 'index.html', '/login': 'login.html' },
+      fallback: 'app.html',
+      routes: ['/', '/login', '/poll/:id?', '/lotto/:round_id', '/member/profile'],
+    }),
+  );
   writeFileSync(join(siteDir, 'assets/app-1.js'), 'export {}'.repeat(300));
   writeFileSync(join(siteDir, 'assets/app-1.js.br'), brotliCompressSync('compressed'));
   writeFileSync(join(siteDir, 'robots.txt'), 'User-agent: *');
-  test = await createTestApp({ modules: [probe], config: { siteDir, gameOrigins: ['https://games.example'] } });
+  test = await createTestApp({
+    modules: [probe],
+    config: { siteDir, gameOrigins: ['https://games.example'] },
+  });
 });
 afterAll(async () => {
   await test.close();
   rmSync(siteDir, { recursive: true });
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ method: 'GET', url, headers });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ method: 'GET', url, headers });
+
+const title = async (url: string) => {
+  const reply = await get(url);
+  return [reply.statusCode, /<title>(.*)<\/title>/.exec(reply.body)?.[1]];
+};
 
 describe('the site', () => {
   it('fills a fresh nonce and the configuration into each page, unable to end its script', async () => {
@@ -53,7 +70,8 @@ describe('the site', () => {
     expect(two.body).not.toContain(nonce);
     expect(one.headers['cache-control']).toBe('no-store');
     const json = /id="bj-config">(.*?)<\/script>/.exec(one.body)?.[1] ?? '';
-    expect(JSON.parse(json)).toEqual({ agent: { brand: evil } });
+    expect(JSON.parse(json)).toEqual({ agent: { info: { brand_name: evil } } });
+    expect(one.body).not.toContain('<script>alert');
   });
 
   it('allows no inline script but the build’s own by hash, frames games only and is framed by nobody', async () => {
@@ -65,26 +83,31 @@ describe('the site', () => {
   });
 
   it('answers known paths with their page, unknown ones with 404 and the page, files and calls that are not there without it', async () => {
-    const title = async (url: string) => {
-      const reply = await get(url);
-      return [reply.statusCode, /<title>(.*)<\/title>/.exec(reply.body)?.[1]];
-    };
     expect(await title('/login?x=1')).toEqual([200, 'login']);
-    expect(await title('/poll/7')).toEqual([200, 'home']);
-    expect(await title('/member/profile/')).toEqual([200, 'home']);
-    expect(await title('/nowhere')).toEqual([404, 'home']);
-    for (const path of ['/assets/gone.js', '/api/nothing', '/nothing.png', '/art/no.svg']) expect(await title(path)).toEqual([404, undefined]);
+    expect(await title('/')).toEqual([200, 'home']);
+    expect(await title('/poll')).toEqual([200, 'app']);
+    expect(await title('/poll/7')).toEqual([200, 'app']);
+    expect(await title('/lotto')).toEqual([404, 'app']);
+    expect(await title('/member/profile/')).toEqual([200, 'app']);
+    expect(await title('/nowhere')).toEqual([404, 'app']);
+    for (const path of ['/assets/gone.js', '/api/nothing', '/nothing.png', '/art/no.svg'])
+      expect(await title(path)).toEqual([404, undefined]);
     expect((await test.app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
   });
 
-  it.each(['/routes.json', '/index.html', '/login.html', '/../package.json', '/%2e%2e/package.json', '/assets/app-1.js.br', '/..%2f..%2fetc/passwd'])(
-    'does not give away %s',
-    async (path) => {
-      const reply = await get(path);
-      expect(reply.body).not.toMatch(/"\/login"|%BJ_NONCE%|"name"|root:|compressed/);
-      expect([400, 403, 404]).toContain(reply.statusCode);
-    },
-  );
+  it.each([
+    '/site.json',
+    '/index.html',
+    '/login.html',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/app-1.js.br',
+    '/..%2f..%2fetc/passwd',
+  ])('does not give away %s', async (path) => {
+    const reply = await get(path);
+    expect(reply.body).not.toMatch(/"\/login"|%CSP_NONCE%|"name"|root:|compressed/);
+    expect([400, 403, 404]).toContain(reply.statusCode);
+  });
 
   it('serves assets immutable and precompressed', async () => {
     const packed = await get('/assets/app-1.js', { 'accept-encoding': 'br' });
@@ -98,7 +121,7 @@ describe('the site', () => {
     broken = true;
     const reply = await get('/');
     broken = false;
-    expect([reply.statusCode, reply.body.includes('bj-config')]).toEqual([200, false]);
+    expect([reply.statusCode, reply.body.includes('brand_name')]).toEqual([200, false]);
   });
 });
 
@@ -143,7 +166,10 @@ describe('operation', () => {
   });
 
   it('keeps secrets and personal data out of the log', () => {
-    test.deps.log.info({ body: { password: 'hunter2', mobile: '0812345678' }, req: { method: 'GET', url: '/x?otp=1', headers: { authorization: 'Bearer t0ken' } } });
+    test.deps.log.info({
+      body: { password: 'hunter2', mobile: '0812345678' },
+      req: { method: 'GET', url: '/x?otp=1', headers: { authorization: 'Bearer t0ken' } },
+    });
     const text = test.logs.join('');
     expect(text).toContain('[hidden]');
     expect(text).not.toMatch(/hunter2|0812345678|t0ken|otp=1/);

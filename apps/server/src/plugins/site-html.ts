@@ -10,7 +10,9 @@ export interface Template {
 }
 
 const hashes = (html: string, pattern: RegExp): readonly string[] =>
-  [...html.matchAll(pattern)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  [...html.matchAll(pattern)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
 
 /** Reads a built page; inline scripts and styles of the build are allowed by their hash, data blocks need none. */
 export const readTemplate = (html: string): Template => ({
@@ -20,7 +22,11 @@ export const readTemplate = (html: string): Template => ({
 });
 
 /** Content policy of a page: own files only, styles with the nonce, frames from the game providers, nobody frames us. */
-export const pagePolicy = (config: Pick<Config, 'gameOrigins' | 'publicUrl'>, template: Template, nonce: string): string =>
+export const pagePolicy = (
+  config: Pick<Config, 'gameOrigins' | 'publicUrl'>,
+  template: Template,
+  nonce: string,
+): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...template.scripts].join(' '),
@@ -39,19 +45,54 @@ export const pagePolicy = (config: Pick<Config, 'gameOrigins' | 'publicUrl'>, te
     ...(config.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
-const escapes: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+const escapes: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
 
 /** JSON that cannot end the script element it is written into. */
 export const safeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (sign) => escapes[sign] ?? '');
 
+/** Text that stays text wherever it stands in HTML. */
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
+
+/** Name and logo of the brand as the title and the prerendered header show them. */
+const brandOf = (
+  blocks: Readonly<Record<string, unknown>>,
+): { readonly name: string; readonly logo: string } => {
+  const info = Object(Reflect.get(Object(blocks['agent']), 'info'));
+  const text = (key: string, fallback: string): string => {
+    const value: unknown = Reflect.get(info, key);
+    return escapeHtml(typeof value === 'string' ? value : fallback);
+  };
+  return { name: text('brand_name', 'Benjarong'), logo: text('agent_logo', '/art/logo.svg') };
+};
+
 /**
- * Fills a page: every `%BJ_NONCE%` becomes the nonce, `<!--bj:config-->` becomes
- * `<script type="application/json" id="bj-config">{…}</script>` (nothing without blocks).
+ * Fills the places of a built page: `%CSP_NONCE%`, `%CONFIG%` (the named blocks as JSON inside
+ * `<script type="application/json" id="bj-config">`), `%BRAND_NAME%` and `%BRAND_LOGO%`.
  */
-export const fillTemplate = (template: Template, nonce: string, blocks: Readonly<Record<string, unknown>> | undefined): string => {
-  const json = blocks ? `<script type="application/json" id="bj-config">${safeJson(blocks)}</script>` : '';
-  return template.html.replaceAll('%BJ_NONCE%', nonce).replace('<!--bj:config-->', () => json);
+export const fillTemplate = (
+  template: Template,
+  nonce: string,
+  blocks: Readonly<Record<string, unknown>> = {},
+): string => {
+  const brand = brandOf(blocks);
+  const values: Readonly<Record<string, string>> = {
+    CSP_NONCE: nonce,
+    CONFIG: safeJson(blocks),
+    BRAND_NAME: brand.name,
+    BRAND_LOGO: brand.logo,
+  };
+  return template.html.replaceAll(
+    /%(CSP_NONCE|CONFIG|BRAND_NAME|BRAND_LOGO)%/g,
+    (_, name: string) => values[name] ?? '',
+  );
 };
 
 /** A nonce of 128 bits. */
