@@ -1,4 +1,5 @@
 import { selectInfo, useAgent } from '@benjarong/core/agent';
+import { useCore } from '@benjarong/core/react';
 
 import styles from './brand-mark.module.css';
 
@@ -9,7 +10,10 @@ interface BrandMarkProps {
 
 /** Logo and name of the operator, both from the agent config. */
 export const BrandMark = ({ tight = false }: BrandMarkProps) => {
-  const info = useAgent(selectInfo);
+  const { agent } = useCore();
+  // While prerendered HTML is taken over the hook still answers the store's first state; the brand was in the
+  // page before anything ran, and the HTML carries it.
+  const info = useAgent(selectInfo) ?? selectInfo(agent.getState());
   return (
     <span className={styles['root']}>
       {info === undefined ? (

@@ -65,6 +65,8 @@ export const BannerSlide = ({
   </div>
 );
 
+const quiet = 4_000;
+
 /** Home banners. The first one stands at once; the carousel takes over when the page has nothing better to do. */
 export const Banners = () => {
   const hydrated = useHydrated();
@@ -78,20 +80,17 @@ export const Banners = () => {
   const several = (items?.length ?? 0) > 1;
   useEffect(() => {
     if (!several) return undefined;
-    const wake = () => {
+    // The slider is no part of the first screen: it comes when the page has been quiet, or when it is reached for.
+    const timer = setTimeout(() => {
       setIdle(true);
-    };
-    if (typeof window.requestIdleCallback === 'function') {
-      const handle = window.requestIdleCallback(wake, { timeout: 4_000 });
-      return () => {
-        window.cancelIdleCallback(handle);
-      };
-    }
-    const timer = setTimeout(wake, 1_500);
+    }, quiet);
     return () => {
       clearTimeout(timer);
     };
   }, [several]);
+  const wake = () => {
+    setIdle(true);
+  };
 
   const [first] = items ?? [];
   if (items !== undefined && first === undefined) return null;
@@ -108,7 +107,13 @@ export const Banners = () => {
     </div>
   );
   return (
-    <section aria-label={homeText.banners} className={styles['root']}>
+    <section
+      aria-label={homeText.banners}
+      className={styles['root']}
+      onPointerEnter={wake}
+      onPointerDown={wake}
+      onFocus={wake}
+    >
       {idle && several && items ? (
         <Suspense fallback={still}>
           <BannerCarousel items={items} />

@@ -1,8 +1,7 @@
 import type { Game } from '@benjarong/contract';
 import { fill, lobbyText } from '@benjarong/text';
-import { memo } from 'react';
+import { type ComponentType, memo } from 'react';
 
-import { FavouriteButton } from './favourite-button.tsx';
 import styles from './game-tile.module.css';
 
 const hues = { slot: 'plum', casino: 'chad', sport: 'jade', fishing: 'teal', freespin: 'saffron' } as const;
@@ -17,8 +16,8 @@ const badgeOf = (game: Game): string | undefined => {
 interface GameTileProps {
   readonly game: Game;
   readonly onOpen: (game: Game) => void;
-  /** Shows the heart (members). */
-  readonly heart?: boolean | undefined;
+  /** The heart of members; given as a component so that the home page does without its code. */
+  readonly heart?: ComponentType<{ readonly game: Game }> | undefined;
   /** Place in the whole list, where only a window of it is drawn. */
   readonly at?: number | undefined;
   readonly of?: number | undefined;
@@ -27,7 +26,7 @@ interface GameTileProps {
 }
 
 /** One game: picture, name, provider, at most one badge. Ten nodes; looks live in its CSS module. */
-export const GameTile = memo(({ game, onOpen, heart = false, at, of, eager = false }: GameTileProps) => {
+export const GameTile = memo(({ game, onOpen, heart: Heart, at, of, eager = false }: GameTileProps) => {
   const badge = badgeOf(game);
   return (
     <li
@@ -62,7 +61,7 @@ export const GameTile = memo(({ game, onOpen, heart = false, at, of, eager = fal
         </span>
         {badge !== undefined && <span className={styles['badge']}>{badge}</span>}
       </button>
-      {heart && <FavouriteButton game={game} />}
+      {Heart && <Heart game={game} />}
     </li>
   );
 });

@@ -1,6 +1,7 @@
 import type { Game } from '@benjarong/contract';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
+import { FavouriteButton } from './favourite-button.tsx';
 import { GameTile } from './game-tile.tsx';
 import grid from './game-grid.module.css';
 import { gridWindow, type GridWindow } from './grid-window.ts';
@@ -73,7 +74,7 @@ export const WindowedGames = ({ label, games, total, heart, onOpen, onNearEnd }:
         <GameTile
           key={`${game.provider_id}:${game.game_id}`}
           game={game}
-          heart={heart}
+          heart={heart ? FavouriteButton : undefined}
           at={drawn.from + at + 1}
           of={total}
           eager={drawn.from + at < 6}

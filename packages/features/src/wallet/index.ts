@@ -1,3 +1,19 @@
-export { BalanceChip } from './balance-chip.tsx';
-export { BalanceLine } from './balance-line.tsx';
-export { WalletCard } from './wallet-card.tsx';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
+
+export { WalletPlace } from './wallet-place.tsx';
+
+/** The member panel as a card. */
+export const WalletCard = lazyWithRetry(
+  () => import('./wallet-card.tsx'),
+  (module) => module.WalletCard,
+);
+/** The total in the header. */
+export const BalanceChip = lazyWithRetry(
+  () => import('./balance-chip.tsx'),
+  (module) => module.BalanceChip,
+);
+/** The total with its buttons. */
+export const BalanceLine = lazyWithRetry(
+  () => import('./balance-line.tsx'),
+  (module) => module.BalanceLine,
+);

@@ -7,7 +7,7 @@ import { Skeleton } from '@benjarong/ui/skeleton';
 import { ArrowDownToLine, ArrowUpFromLine, ChevronRight, Coins, Star } from 'lucide-react';
 import { useEffect } from 'react';
 
-import { AppLink, useHasPage, useHydrated } from '../shared/index.ts';
+import { AppLink, useHasPage } from '../shared/index.ts';
 import { BalanceLine } from './balance-line.tsx';
 import styles from './wallet-card.module.css';
 
@@ -43,17 +43,16 @@ const Points = ({ link }: { readonly link: boolean }) => {
 
 /**
  * The member panel of the specification (§2) as a card: user name, total balance with refresh, points;
- * deposit and withdraw on large screens. Draws its skeleton while prerendering.
+ * deposit and withdraw on large screens. Its prerendered place is `WalletPlace`.
  */
 export const WalletCard = () => {
-  const hydrated = useHydrated();
   const user = useAuth(selectAuthUser);
   const wallets = useWallet((state) => state.wallets);
   const load = useWallet((state) => state.load);
   const loadPoints = useWallet((state) => state.loadPoints);
   const total = useWallet(selectTotal);
   const hasPage = useHasPage();
-  const vip = hydrated && user ? vipNames[user.vip_level] : undefined;
+  const vip = user ? vipNames[user.vip_level] : undefined;
 
   useEffect(() => {
     void load();
@@ -82,9 +81,9 @@ export const WalletCard = () => {
             </span>
           )}
         </div>
-        <BalanceLine total={hydrated ? total : undefined} />
+        <BalanceLine total={total} />
         <p className={styles['meta']}>
-          {hydrated && user ? (
+          {user ? (
             <>
               <span className={styles['name']}>{fill(walletText.member, { username: user.username })}</span>
               {wallets.status === 'failed' ? (

@@ -1,0 +1,47 @@
+import type { Core } from '@benjarong/core';
+import type { Platform } from '@benjarong/core/platform';
+import { CoreProvider } from '@benjarong/core/react';
+import { LinkProvider, PagesProvider } from '@benjarong/features/shared';
+import { useLayoutEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { Shell } from '../layouts/shell.tsx';
+import { findRoute, hasPage } from '../routes/route-table.ts';
+import { RouterLink } from './router-link.tsx';
+import { RouteView } from './route-view.tsx';
+import { useRouteFocus, useScrollMemory } from './route-effects.ts';
+
+interface AppProps {
+  readonly core: Core;
+  /** Takes the router's navigate; nothing while prerendering. */
+  readonly onNavigate?: ((navigate: Platform['navigate']) => void) | undefined;
+}
+
+const Pages = ({ onNavigate }: Pick<AppProps, 'onNavigate'>) => {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const found = findRoute(pathname);
+  useLayoutEffect(() => {
+    onNavigate?.((path, options) => {
+      void navigate(path, { replace: options?.replace ?? false });
+    });
+  }, [navigate, onNavigate]);
+  useScrollMemory();
+  useRouteFocus();
+  return (
+    <Shell entry={found?.entry}>
+      <RouteView found={found} pathname={pathname} search={search} />
+    </Shell>
+  );
+};
+
+/** The whole site below a router. */
+export const App = ({ core, onNavigate }: AppProps) => (
+  <CoreProvider core={core}>
+    <LinkProvider value={RouterLink}>
+      <PagesProvider value={hasPage}>
+        <Pages onNavigate={onNavigate} />
+      </PagesProvider>
+    </LinkProvider>
+  </CoreProvider>
+);

@@ -1,0 +1,65 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const isBrowser = typeof window !== 'undefined';
+const useBeforePaint = isBrowser ? useLayoutEffect : useEffect;
+const remembered = 50;
+const patience = 3_000;
+
+/** Back and forward return to where the page was; any other change of page starts at its top. */
+export const useScrollMemory = (): void => {
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const places = useRef(new Map<string, number>());
+  const before = useRef({ key, pathname });
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const { current } = places;
+    const note = () => {
+      current.set(before.current.key, window.scrollY);
+      const oldest = current.keys().next();
+      if (current.size > remembered && !oldest.done) current.delete(oldest.value);
+    };
+    window.addEventListener('scroll', note, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', note);
+    };
+  }, []);
+
+  useBeforePaint(() => {
+    const last = before.current;
+    before.current = { key, pathname };
+    if (last.key === key) return;
+    if (type === 'POP') window.scrollTo(0, places.current.get(key) ?? 0);
+    else if (last.pathname !== pathname && hash === '') window.scrollTo(0, 0);
+  }, [key, pathname, hash, type]);
+};
+
+/** After a change of page the focus goes to its h1, as soon as the page is there (WCAG 2.4.3). */
+export const useRouteFocus = (): void => {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return undefined;
+    shown.current = pathname;
+    const main = document.querySelector('#main');
+    const focus = (): boolean => {
+      const heading = main?.querySelector<HTMLElement>('h1[tabindex="-1"]');
+      heading?.focus({ preventScroll: true });
+      return heading !== null && heading !== undefined;
+    };
+    if (focus() || !main) return undefined;
+    const watch = new MutationObserver(() => {
+      if (focus()) watch.disconnect();
+    });
+    watch.observe(main, { childList: true, subtree: true });
+    const timer = setTimeout(() => {
+      watch.disconnect();
+    }, patience);
+    return () => {
+      watch.disconnect();
+      clearTimeout(timer);
+    };
+  }, [pathname]);
+};

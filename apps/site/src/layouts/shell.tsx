@@ -1,0 +1,63 @@
+import { EventButton } from '@benjarong/features/content';
+import { ContactFab } from '@benjarong/features/agent';
+import { useHydrated } from '@benjarong/features/shared';
+import { ConfirmHost } from '@benjarong/ui/confirm';
+import { OfflineBar } from '@benjarong/ui/offline-bar';
+import { SkipLink } from '@benjarong/ui/skip-link';
+import { Toaster } from '@benjarong/ui/toaster';
+import type { ReactNode } from 'react';
+
+import type { RouteEntry } from '../routes/route-table.ts';
+import { CoreVoice } from '../shell/core-voice.tsx';
+import { DialogHost } from '../shell/dialog-host.tsx';
+import { Footnote } from '../shell/footnote.tsx';
+import { Header } from '../shell/header.tsx';
+import { TabBar } from '../shell/tab-bar.tsx';
+import { type Frame, frames } from './frames.ts';
+import styles from './shell.module.css';
+
+interface ShellProps {
+  /** The route on screen; none for unknown addresses. */
+  readonly entry: RouteEntry | undefined;
+  readonly children: ReactNode;
+}
+
+const frameOf = (entry: RouteEntry | undefined): Frame => {
+  if (!entry?.page) return frames.error;
+  if (entry.path === '/') return { ...frames.default, header: 'main' };
+  return entry.layout === 'auth' && entry.access === 'member' ? frames.member : frames[entry.layout];
+};
+
+/** Everything around a page: skip link, bars, header, tab bar, floating buttons, dialogs, toasts. */
+export const Shell = ({ entry, children }: ShellProps) => {
+  const hydrated = useHydrated();
+  const frame = frameOf(entry);
+  return (
+    <div className={styles['root']} data-picture={frame.picture || undefined}>
+      <SkipLink to="#main" />
+      <OfflineBar />
+      {frame.header !== 'none' && <Header inner={frame.header === 'inner'} />}
+      <main
+        id="main"
+        tabIndex={-1}
+        data-width={frame.width}
+        data-tabbar={frame.tabBar || undefined}
+        className={styles['main']}
+      >
+        {children}
+      </main>
+      {frame.floats && <Footnote />}
+      {frame.tabBar && <TabBar />}
+      {frame.floats && hydrated && (
+        <div className={styles['floats']} data-tabbar={frame.tabBar || undefined}>
+          <EventButton />
+          <ContactFab />
+        </div>
+      )}
+      {hydrated && <DialogHost popups={frame.floats && !frame.picture} />}
+      <CoreVoice />
+      <ConfirmHost />
+      <Toaster />
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import '@benjarong/ui/styles.css';
+import './site.css';
+
+import { createCore } from '@benjarong/core';
+import { readInlineConfig } from '@benjarong/core/web-platform';
+import { WalletCard } from '@benjarong/features/wallet';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+
+import { App } from './app/app.tsx';
+import { createSitePlatform } from './app/platform.ts';
+import { MemberTools } from './shell/member-tools-lazy.ts';
+
+const { platform, setNavigate } = createSitePlatform();
+const core = createCore({
+  platform,
+  baseUrl: '',
+  config: readInlineConfig(),
+  // Warnings of core (a resource that did not load, broken storage) are for developers only.
+  ...(import.meta.env.DEV ? { log: (message, error) => console.warn(message, error) } : {}),
+});
+core.start();
+// A member's first screen needs two more parts: they travel while the page is taken over.
+if (core.auth.getState().isLoggedIn) {
+  void WalletCard.preload();
+  void MemberTools.preload();
+}
+
+window.addEventListener('error', ({ error, message }) => {
+  platform.report({
+    kind: 'error',
+    message,
+    ...(error instanceof Error && error.stack ? { stack: error.stack } : {}),
+  });
+});
+window.addEventListener('unhandledrejection', ({ reason }) => {
+  platform.report({ kind: 'error', message: reason instanceof Error ? reason.message : String(reason) });
+});
+
+const site = (
+  <StrictMode>
+    <BrowserRouter>
+      <App core={core} onNavigate={setNavigate} />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+const root = document.querySelector<HTMLElement>('#root');
+if (root) {
+  // Only a page that was prerendered for this very address is taken over; any other is drawn anew.
+  if (root.dataset['prerendered'] === window.location.pathname) hydrateRoot(root, site);
+  else createRoot(root).render(site);
+  document.documentElement.classList.add('mounted');
+}

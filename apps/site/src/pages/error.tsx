@@ -1,0 +1,79 @@
+import { useContactUrl } from '@benjarong/features/agent';
+import { AppLink, PageTitle } from '@benjarong/features/shared';
+import { shellText } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
+import { ChunkError } from '@benjarong/ui/lazy-with-retry';
+import { LinkButton } from '@benjarong/ui/link-button';
+import { House, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import styles from './error.module.css';
+
+interface ErrorViewProps {
+  readonly title: string;
+  readonly line?: string | undefined;
+  readonly help: string;
+  readonly children?: ReactNode;
+}
+
+const ErrorView = ({ title, line, help, children }: ErrorViewProps) => {
+  const contact = useContactUrl();
+  return (
+    <div className={styles['root']}>
+      <img src="/art/logo.svg" alt="" width="96" height="96" className={styles['art']} />
+      <div lang="en">
+        <PageTitle>{title}</PageTitle>
+      </div>
+      {line !== undefined && (
+        <p lang="en" className={styles['line']}>
+          {line}
+        </p>
+      )}
+      <p className={styles['help']}>{help}</p>
+      <div className={styles['actions']}>
+        {children}
+        <LinkButton
+          as={AppLink}
+          to="/"
+          variant={children === undefined ? 'primary' : 'outline'}
+          startIcon={<House />}
+        >
+          {shellText.backHome}
+        </LinkButton>
+        {contact !== undefined && (
+          <LinkButton href={contact} target="_blank" rel="noopener noreferrer" variant="ghost">
+            {shellText.contactLine}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** "404 Not Found": no such page, or a page that waits for its issue. */
+export const NotFoundPage = () => (
+  <ErrorView title={shellText.notFoundTitle} line={shellText.notFoundLine} help={shellText.notFoundHelp} />
+);
+
+interface ErrorPageProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** "An error occurred": the page threw, or its code could not be fetched. */
+export const ErrorPage = ({ error, onRetry }: ErrorPageProps) => {
+  const chunk = error instanceof ChunkError;
+  return (
+    <ErrorView title={shellText.errorTitle} help={chunk ? shellText.chunkHelp : shellText.errorHelp}>
+      <Button
+        startIcon={<RefreshCw />}
+        onClick={() => {
+          if (chunk) window.location.reload();
+          else onRetry();
+        }}
+      >
+        {shellText.reload}
+      </Button>
+    </ErrorView>
+  );
+};

@@ -1,0 +1,4 @@
+import { Gallery } from '@benjarong/ui/gallery';
+
+/** `/__gallery`: every component in every state; development and test builds only. */
+export const Page = () => <Gallery />;

@@ -1,0 +1,25 @@
+import { AppLink } from '@benjarong/features/shared';
+import { homeText } from '@benjarong/text';
+import { Circle } from '@benjarong/ui/circle';
+
+import { MenuIcon } from '../shell/menu-icon.tsx';
+import { quickMenu } from '../shell/menus.ts';
+import styles from './home-quick.module.css';
+
+/** Quick cards of the home page; none is drawn before its page exists. */
+export const QuickCards = () => {
+  const items = quickMenu();
+  if (items.length === 0) return null;
+  return (
+    <nav aria-label={homeText.quick} className={styles['root']}>
+      {items.map((item) => (
+        <AppLink key={item.path} to={item.path} className={styles['card']}>
+          <Circle tone={item.tone} size="lg">
+            <MenuIcon path={item.path} />
+          </Circle>
+          {item.label}
+        </AppLink>
+      ))}
+    </nav>
+  );
+};

@@ -1,0 +1,68 @@
+import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
+import { Banners, NoticeStrip } from '@benjarong/features/content';
+import { HomeLobby, ProviderStrip } from '@benjarong/features/lobby';
+import { PageTitle, Panel, useHydrated } from '@benjarong/features/shared';
+import { WalletCard, WalletPlace } from '@benjarong/features/wallet';
+import { homeText } from '@benjarong/text';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
+
+import { quickMenu } from '../shell/menus.ts';
+import styles from './home.module.css';
+import { Welcome } from './home-welcome.tsx';
+
+const QuickCards = lazyWithRetry(
+  () => import('./home-quick.tsx'),
+  (module) => module.QuickCards,
+);
+
+/**
+ * Home. While prerendering both faces of the first card are in the HTML; a class that is set on `<html>`
+ * before the first paint shows the right one, so nothing moves when the session is known.
+ */
+export const Page = () => {
+  const hydrated = useHydrated();
+  const isLoggedIn = useAuth(selectIsLoggedIn);
+  return (
+    <div className={styles['root']}>
+      <PageTitle hidden>{homeText.title}</PageTitle>
+      <div className={styles['side']}>
+        {!hydrated && (
+          <div className="only-member">
+            <WalletPlace />
+          </div>
+        )}
+        {(!hydrated || !isLoggedIn) && (
+          <div className={hydrated ? undefined : 'only-guest'}>
+            <Welcome />
+          </div>
+        )}
+        {hydrated && isLoggedIn && (
+          <Panel fallback={<WalletPlace />}>
+            <WalletCard />
+          </Panel>
+        )}
+        <Panel>
+          <NoticeStrip />
+        </Panel>
+        {quickMenu().length > 0 && (
+          <Panel fallback={<div className={styles['quickPlace']} />}>
+            <QuickCards />
+          </Panel>
+        )}
+      </div>
+      <div className={styles['banners']}>
+        <Panel>
+          <Banners />
+        </Panel>
+      </div>
+      <div className={styles['games']}>
+        <Panel>
+          <HomeLobby />
+        </Panel>
+        <Panel>
+          <ProviderStrip />
+        </Panel>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
+import type { ComponentType, FunctionComponent } from 'react';
+
+import type { Params } from './match.ts';
+
+/** What every page is given. */
+export interface PageProps {
+  readonly params: Params;
+  /** Query of the address with its question mark, or empty. */
+  readonly search: string;
+}
+
+/** A page of the route table; one whose code is a chunk of its own can be fetched ahead. */
+export type Page = ComponentType<PageProps> & { readonly preload?: () => Promise<void> };
+
+/** A page in a chunk of its own; its module exports `Page`. */
+export const page = (load: () => Promise<{ readonly Page: FunctionComponent<PageProps> }>): Page =>
+  lazyWithRetry(load, (module) => module.Page);
+
+/** Fetches a page's chunk ahead of its use. */
+export const preloadPage = (target: Page | undefined): void => {
+  void target?.preload?.();
+};

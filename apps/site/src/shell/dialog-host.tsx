@@ -1,0 +1,93 @@
+import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
+import { useContent } from '@benjarong/core/content';
+import { useCore } from '@benjarong/core/react';
+import { type DialogName, useUi } from '@benjarong/core/ui';
+import { LoginDialog, RegisterDialog } from '@benjarong/features/auth';
+import { EventDialog, NotificationDialog } from '@benjarong/features/content';
+import { GameDialog } from '@benjarong/features/game';
+import { DepositDialog } from '@benjarong/features/payment';
+import { type DialogProps, Panel } from '@benjarong/features/shared';
+import { preloadOverlay } from '@benjarong/ui/dialog';
+import { type LazyComponent, lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { onFirstTouch } from './first-touch.ts';
+
+const MenuDialog = lazyWithRetry(
+  () => import('./menu-dialog.tsx'),
+  (module) => module.MenuDialog,
+);
+const NavDrawer = lazyWithRetry(
+  () => import('./nav-drawer.tsx'),
+  (module) => module.NavDrawer,
+);
+
+/** Which component stands behind each flag of core's ui store; the promotion dialog comes with its area. */
+const dialogs: Readonly<Partial<Record<DialogName, LazyComponent<DialogProps>>>> = {
+  login: LoginDialog,
+  register: RegisterDialog,
+  notification: NotificationDialog,
+  event: EventDialog,
+  deposit: DepositDialog,
+  menu: MenuDialog,
+  drawer: NavDrawer,
+  game: GameDialog,
+};
+
+// Object.keys widens; these are exactly the keys written above.
+const names = Object.keys(dialogs) as DialogName[];
+/** The two that take each other's place. */
+const rival: Readonly<Partial<Record<DialogName, DialogName>>> = { login: 'register', register: 'login' };
+
+const Slot = ({ name }: { readonly name: DialogName }) => {
+  const open = useUi((state) => state.open[name]);
+  const hide = useUi((state) => state.hide);
+  const [used, setUsed] = useState(open);
+  if (open && !used) setUsed(true);
+  const close = useCallback(() => {
+    hide(name);
+  }, [hide, name]);
+  const other = rival[name];
+  useEffect(() => {
+    if (open && other !== undefined) hide(other);
+  }, [open, other, hide]);
+  const Dialog = dialogs[name];
+  if (!used || !Dialog) return null;
+  return (
+    <Panel>
+      <Dialog open={open} onClose={close} />
+    </Panel>
+  );
+};
+
+/** Announcements of type 1 show themselves once per member and day (product.md), never over another dialog. */
+const usePopup = (active: boolean): void => {
+  const { content, ui } = useCore();
+  const isLoggedIn = useAuth(selectIsLoggedIn);
+  const ready = useContent((state) => state.notifications.status === 'ready');
+  const load = useContent((state) => state.loadNotifications);
+  const shown = useRef(false);
+  useEffect(() => {
+    if (!isLoggedIn) shown.current = false;
+    else if (active) void load();
+  }, [active, isLoggedIn, load]);
+  useEffect(() => {
+    if (!active || !isLoggedIn || !ready || shown.current) return;
+    if (content.getState().due().length === 0 || Object.values(ui.getState().open).some(Boolean)) return;
+    shown.current = true;
+    ui.getState().show('notification');
+  }, [active, isLoggedIn, ready, content, ui]);
+};
+
+/** All dialogs that more than one place can open; each one's code comes with its first opening. */
+export const DialogHost = ({ popups }: { readonly popups: boolean }) => {
+  usePopup(popups);
+  useEffect(
+    () =>
+      onFirstTouch(() => {
+        void preloadOverlay();
+      }),
+    [],
+  );
+  return names.map((name) => <Slot key={name} name={name} />);
+};

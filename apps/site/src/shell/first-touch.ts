@@ -1,0 +1,17 @@
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/**
+ * Runs `work` once somebody uses the page for the first time: dialogs are then on their way before they are
+ * asked for, and nobody who only reads pays for them. The answer calls it off.
+ */
+export const onFirstTouch = (work: () => void): (() => void) => {
+  const stop = () => {
+    for (const sign of signs) window.removeEventListener(sign, once);
+  };
+  const once = () => {
+    stop();
+    work();
+  };
+  for (const sign of signs) window.addEventListener(sign, once, { passive: true });
+  return stop;
+};

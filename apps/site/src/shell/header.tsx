@@ -1,0 +1,85 @@
+import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
+import { useUi } from '@benjarong/core/ui';
+import { BrandMark } from '@benjarong/features/agent';
+import { AppLink, Panel, useHydrated } from '@benjarong/features/shared';
+import { shellText } from '@benjarong/text';
+import { IconButton } from '@benjarong/ui/icon-button';
+import { LinkButton } from '@benjarong/ui/link-button';
+import { ChevronLeft, Menu } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+
+import styles from './header.module.css';
+import { headerMenu } from './menus.ts';
+import { MemberTools } from './member-tools-lazy.ts';
+import { useScrolledPast } from './scrolled-past.ts';
+
+const fixAfter = 80;
+
+const GuestTools = ({ prerendered }: { readonly prerendered: boolean }) => (
+  <div className={`${styles['tools'] ?? ''} ${prerendered ? 'only-guest' : ''}`}>
+    <LinkButton as={AppLink} to="/login" variant="outline" size="sm" className={styles['login']}>
+      {shellText.login}
+    </LinkButton>
+    <LinkButton as={AppLink} to="/register" size="sm">
+      {shellText.registerFree}
+    </LinkButton>
+  </div>
+);
+
+/** The header: brand, menu from 1280 px, log-in or member tools; fixed once 80 px were scrolled (spec §2). */
+export const Header = ({ inner }: { readonly inner: boolean }) => {
+  const hydrated = useHydrated();
+  const isLoggedIn = useAuth(selectIsLoggedIn);
+  const show = useUi((state) => state.show);
+  const { pathname } = useLocation();
+  const [mark, fixed] = useScrolledPast(fixAfter);
+  const member = hydrated && isLoggedIn;
+  return (
+    <>
+      <div ref={mark} aria-hidden className={styles['mark']} />
+      <header className={styles['place']}>
+        <div className={styles['bar']} data-fixed={fixed || undefined}>
+          <div className={styles['inner']}>
+            {inner && (
+              <AppLink to="/" aria-label={shellText.backHome} className={styles['back']}>
+                <ChevronLeft aria-hidden />
+              </AppLink>
+            )}
+            <AppLink to="/" className={styles['brand']} aria-current={pathname === '/' ? 'page' : undefined}>
+              <BrandMark tight={inner || member} />
+            </AppLink>
+            <nav aria-label={shellText.mainMenu} className={styles['menu']}>
+              {headerMenu().map((item) => (
+                <AppLink
+                  key={item.path}
+                  to={item.path}
+                  aria-current={pathname === item.path ? 'page' : undefined}
+                  className={styles['item']}
+                >
+                  {item.label}
+                </AppLink>
+              ))}
+            </nav>
+            <div className={styles['end']}>
+              {member ? (
+                <Panel>
+                  <MemberTools />
+                </Panel>
+              ) : (
+                <GuestTools prerendered={!hydrated} />
+              )}
+              <IconButton
+                label={shellText.openMenu}
+                icon={<Menu />}
+                className={styles['burger']}
+                onClick={() => {
+                  show('drawer');
+                }}
+              />
+            </div>
+          </div>
+        </div>
+      </header>
+    </>
+  );
+};

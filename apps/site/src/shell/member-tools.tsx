@@ -1,0 +1,39 @@
+import { useContent } from '@benjarong/core/content';
+import { useUi } from '@benjarong/core/ui';
+import { useIsMobile } from '@benjarong/features/shared';
+import { BalanceChip } from '@benjarong/features/wallet';
+import { fill, shellText } from '@benjarong/text';
+import { IconButton } from '@benjarong/ui/icon-button';
+import { Bell } from 'lucide-react';
+import { Suspense } from 'react';
+
+import { AvatarButton } from './avatar-button.tsx';
+import styles from './header.module.css';
+
+const BellButton = () => {
+  const mobile = useIsMobile();
+  const count = useContent((state) => state.notifications.data?.length ?? 0);
+  const show = useUi((state) => state.show);
+  if (mobile || count === 0) return null;
+  return (
+    <IconButton
+      label={fill(shellText.announcementsCount, { count })}
+      icon={<Bell />}
+      badge={count}
+      onClick={() => {
+        show('notification');
+      }}
+    />
+  );
+};
+
+/** The header's right side for members: bell (not on mobile, spec §2), balance, avatar with the menu. */
+export const MemberTools = () => (
+  <div className={styles['tools']}>
+    <BellButton />
+    <Suspense>
+      <BalanceChip className={styles['chip']} />
+    </Suspense>
+    <AvatarButton />
+  </div>
+);

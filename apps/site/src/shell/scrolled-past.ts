@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/**
+ * Whether the page was scrolled beyond `px`, by watching a mark of that height at its top. The window's
+ * own offset would lie while a dialog locks the page (look.md, pitfall 11).
+ */
+export const useScrolledPast = (px: number): readonly [RefObject<HTMLDivElement | null>, boolean] => {
+  const mark = useRef<HTMLDivElement>(null);
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    const element = mark.current;
+    if (!element || typeof IntersectionObserver !== 'function') return undefined;
+    const watch = new IntersectionObserver(([entry]) => {
+      if (entry) setPast(!entry.isIntersecting);
+    });
+    element.style.height = `${String(px)}px`;
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+    };
+  }, [px]);
+  return [mark, past];
+};

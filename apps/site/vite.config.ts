@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+import { productionRouter } from './build/production-router.ts';
+import { slimAxios } from './build/slim-axios.ts';
+import { slimContract } from './build/slim-contract.ts';
+
+const server = process.env['BENJARONG_API'] ?? 'http://localhost:4000';
+const gallery = process.env['BENJARONG_BUILD'] !== 'production';
+
+export default defineConfig({
+  plugins: [react(), productionRouter(), slimAxios(), slimContract()],
+  define: { 'import.meta.env.BENJARONG_GALLERY': JSON.stringify(gallery) },
+  html: { cspNonce: '%CSP_NONCE%' },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    // Sizes are checked by scripts/budget.mjs, with compression and per route.
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      // What the first screen needs is one file; every other chunk is the fruit of a dynamic import. A catch-all
+      // vendor chunk would drag lazy parts into the first screen (toolchain.md).
+      output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] } },
+    },
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(
+      ['/api', '/art', '/pay', '/healthz', '/readyz'].map((path) => [
+        path,
+        { target: server, changeOrigin: false },
+      ]),
+    ),
+  },
+});
