@@ -137,7 +137,7 @@ export const sandboxTableText = {
     both: 'ยิงได้ทั้งคู่',
     'not-both': 'ไม่ครบทั้งคู่',
   },
-  notes: { low: '3–10', high: '11–18', odd: '1:1', even: '1:1', triple: '×35' },
+  notes: { low: '4–10', high: '11–17' },
 } as const;
 
 /** The virtual match. */
