@@ -1,0 +1,488 @@
+import {
+  agentEndpoints,
+  authEndpoints,
+  gameEndpoints,
+  paymentEndpoints,
+  statementEndpoints,
+  walletEndpoints,
+} from '@benjarong/contract';
+import {
+  aGame,
+  answer,
+  aPaymentOrder,
+  aStatementLine,
+  aStatementPage,
+  aWallet,
+  breakOff,
+  closedGate,
+  fakeClock,
+  fakePlatform,
+  handle,
+  refuse,
+  server,
+  someGames,
+  testCore,
+  usualAnswers,
+} from '@benjarong/testing';
+import { describe, expect, it, vi } from 'vitest';
+
+import type { Toast } from './events.ts';
+import { forgotStore } from './forgot/forgot-store.ts';
+import { gameStore } from './game/game-store.ts';
+import { selectGameList, selectIsFavourite } from './game/selectors.ts';
+import { isAllowedGameLink } from './launch/game-link.ts';
+import { launchStore } from './launch/launch-store.ts';
+import { paymentStore } from './payment/payment-store.ts';
+import { registerStore } from './register/register-store.ts';
+import { statementStore } from './statement/statement-store.ts';
+
+const net = server();
+const account = {
+  mobile: '0891234567',
+  username: 'somchai99',
+  password: 'password-1',
+  affiliate_code: '',
+  know_us_id: 6,
+  age_confirmed: true,
+};
+const sent = { otp_ref: 'REF1', expires_in: 300, resend_in: 60 };
+const game = { ...aGame(), is_demo: false };
+const toastsOf = (core: ReturnType<typeof testCore>['core']): Toast[] => {
+  const toasts: Toast[] = [];
+  core.events.on('toast', (toast) => toasts.push(toast));
+  return toasts;
+};
+
+describe('registering in SMS mode', () => {
+  it('sends what specification §7 names, logs in, reloads config and user info, and goes home', async () => {
+    net.use(
+      ...usualAnswers(),
+      answer(authEndpoints.checkAccount),
+      answer(authEndpoints.requestOtp, sent),
+      answer(authEndpoints.verifyOtp, { otp_token: 'otp-token', expires_in: 600 }),
+      answer(authEndpoints.register, { username: 'somchai99', password: 'password-1' }),
+      answer(authEndpoints.login, { access_token: 'token-00000000000000' }),
+    );
+    const { core, platform } = testCore();
+    core.ui.getState().show('register');
+    const toasts = toastsOf(core);
+    const store = core.get(registerStore);
+    const reached = (status: string) =>
+      vi.waitFor(() => expect(store.getState().registration.status).toBe(status));
+
+    store.getState().submitAccount(account, 1);
+    await reached('sms_verification');
+    store.getState().submitOtp('123456');
+    await reached('completed');
+    expect(store.getState().registration.credentials).toEqual({
+      username: 'somchai99',
+      password: 'password-1',
+    });
+    store.getState().logIn();
+    await reached('pending');
+
+    expect(net.calls(authEndpoints.checkAccount)[0]?.body).toEqual({
+      username: 'somchai99',
+      mobile: '0891234567',
+      affiliate_code: '',
+      agent_code: 'bwin',
+    });
+    expect(net.calls(authEndpoints.requestOtp)[0]?.body).toEqual({
+      username: 'somchai99',
+      mobile: '0891234567',
+      type: 'register',
+      agent_code: 'bwin',
+    });
+    expect(net.calls(authEndpoints.verifyOtp)[0]?.body).toEqual({
+      username: 'somchai99',
+      mobile: '0891234567',
+      otp_code: '123456',
+      otp_ref: 'REF1',
+      type: 'register',
+      agent_code: 'bwin',
+    });
+    expect(net.calls(authEndpoints.register)[0]?.body).toEqual({
+      mobile: '0891234567',
+      username: 'somchai99',
+      password: 'password-1',
+      affiliate_code: '',
+      age_confirmed: true,
+      know_us_id: 6,
+      mode: 'bank',
+      agent_code: 'bwin',
+      bank_account_name: '',
+      bank_account_no: '',
+      otp_token: 'otp-token',
+    });
+    expect(core.auth.getState().isLoggedIn).toBe(true);
+    expect(core.ui.getState().open.register).toBe(false);
+    expect(platform.visited).toEqual(['/']);
+    await vi.waitFor(() => expect(net.calls(agentEndpoints.config)).toHaveLength(1));
+    expect(net.calls(authEndpoints.userInfo)).toHaveLength(1);
+    expect(toasts.map(({ tone, ms }) => [tone, ms])).toEqual([
+      ['success', 3_000],
+      ['success', 3_000],
+    ]);
+  });
+
+  it('shows a refusal as a 3-second error toast and keeps it for the place where it happened', async () => {
+    net.use(refuse(authEndpoints.checkAccount, 'mobile_taken'));
+    const { core } = testCore();
+    const toasts = toastsOf(core);
+    const store = core.get(registerStore);
+    store.getState().submitAccount(account, 1);
+    await vi.waitFor(() => expect(store.getState().registration.status).toBe('pending'));
+    const message = 'หมายเลขโทรศัพท์นี้สมัครสมาชิกแล้ว กรุณาเข้าสู่ระบบ';
+    expect(toasts).toEqual([{ tone: 'error', message, ms: 3_000 }]);
+    expect(store.getState().registration.refusal).toEqual({ message, error: 'mobile_taken' });
+  });
+
+  it('drops the answer of a call that was still running when it was closed', async () => {
+    const gate = closedGate();
+    net.use(
+      handle(authEndpoints.checkAccount, async () => {
+        await gate.wait;
+        return { json: { error: 0, message: '' } };
+      }),
+    );
+    const { core } = testCore();
+    const store = core.get(registerStore);
+    store.getState().submitAccount(account, 2);
+    await vi.waitFor(() => expect(net.calls(authEndpoints.checkAccount)).toHaveLength(1));
+    store.getState().askClose();
+    expect(store.getState().confirmClose()).toBe(true);
+    gate.open();
+    store.getState().submitAccount(account, 2);
+    await vi.waitFor(() => expect(store.getState().registration.status).toBe('bank_verification'));
+    expect(net.calls(authEndpoints.checkAccount)).toHaveLength(2);
+  });
+});
+
+describe('registering in bank mode', () => {
+  it('removes dashes, and rests 2.5 s after a refusal', async () => {
+    net.use(answer(authEndpoints.checkAccount), refuse(authEndpoints.register, 'bank_account_taken'));
+    const clock = fakeClock();
+    const { core } = testCore({ clock });
+    const store = core.get(registerStore);
+    store.getState().submitAccount({ ...account, know_us_id: 0 }, 2);
+    await vi.waitFor(() => expect(store.getState().registration.status).toBe('bank_verification'));
+    store
+      .getState()
+      .submitBank({ bank_id: 4, bank_account_name: ' สมชาย ใจดี ', bank_account_no: '012-3-45678-9' });
+    await vi.waitFor(() => expect(store.getState().registration.paused).toBe(true));
+    expect(net.calls(authEndpoints.register)[0]?.body).toMatchObject({
+      bank_id: 4,
+      bank_account_name: 'สมชาย ใจดี',
+      bank_account_no: '0123456789',
+    });
+    await clock.advance(2_499);
+    expect(store.getState().registration.paused).toBe(true);
+    await clock.advance(1);
+    expect(store.getState().registration.paused).toBe(false);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('goes mobile → OTP → new password → done', async () => {
+    net.use(
+      answer(authEndpoints.resetPassword, sent),
+      answer(authEndpoints.verifyOtp, { otp_token: 'otp-token', expires_in: 600 }),
+      answer(authEndpoints.resetPasswordV2, { username: 'somchai99' }),
+    );
+    const store = testCore().core.get(forgotStore);
+    const reached = (status: string) => vi.waitFor(() => expect(store.getState().forgot.status).toBe(status));
+    store.getState().submitMobile('0891234567');
+    await reached('otp');
+    store.getState().submitOtp('123456');
+    await reached('password');
+    store.getState().submitPassword('password-2');
+    await reached('done');
+    expect(store.getState().forgot.username).toBe('somchai99');
+    expect(net.calls(authEndpoints.resetPasswordV2)[0]?.body).toEqual({
+      mobile: '0891234567',
+      otp_token: 'otp-token',
+      password: 'password-2',
+      agent_code: 'bwin',
+    });
+  });
+});
+
+describe('opening a game', () => {
+  const linked = { link: 'https://games.test/play/1', launch_mode: 'iframe' as const };
+  const wallets = (...list: ReturnType<typeof aWallet>[]) => answer(gameEndpoints.wallets, { wallets: list });
+
+  it('takes the only wallet, greets for a second and shows the link', async () => {
+    net.use(wallets(aWallet({ balance: '0.00' })), answer(gameEndpoints.link, linked));
+    const { core } = testCore({ member: true });
+    const toasts = toastsOf(core);
+    const store = core.get(launchStore);
+    store.getState().start(game, { is_mobile: true });
+    await vi.waitFor(() => expect(store.getState().launch.status).toBe('opening'));
+    expect(store.getState().launch.link).toBe(linked.link);
+    expect(toasts).toEqual([{ tone: 'info', message: 'กำลังพาคุณเข้าสู่เกม', ms: 1_000 }]);
+    expect(net.calls(gameEndpoints.link)[0]?.body).toEqual({
+      wallet_id: 'wallet-cash',
+      game_id: 'game-1',
+      provider_id: 'provider-1',
+      source: 'sandbox',
+      is_mobile: true,
+      agent_code: 'bwin',
+    });
+    expect(net.calls(gameEndpoints.wallets)[0]?.body).toEqual({
+      game_id: 'game-1',
+      provider_id: 'provider-1',
+      sub_provider_id: '',
+    });
+  });
+
+  it('plays a demo without a wallet and without a session', async () => {
+    net.use(answer(gameEndpoints.demo, linked));
+    const { core } = testCore();
+    const store = core.get(launchStore);
+    store.getState().start({ ...game, is_demo: true }, { is_mobile: false });
+    await vi.waitFor(() => expect(store.getState().launch.status).toBe('opening'));
+    expect(net.calls(gameEndpoints.wallets)).toEqual([]);
+  });
+
+  it('offers a way out after 15 s and still takes a frame that comes late', async () => {
+    net.use(answer(gameEndpoints.demo, linked));
+    const clock = fakeClock();
+    const store = testCore({ clock }).core.get(launchStore);
+    store.getState().start({ ...game, is_demo: true }, { is_mobile: false });
+    await vi.waitFor(() => expect(store.getState().launch.status).toBe('opening'));
+    await clock.advance(15_000);
+    expect(store.getState().launch.status).toBe('slow');
+    store.getState().frameLoaded();
+    expect(store.getState().launch.status).toBe('playing');
+  });
+
+  it('refreshes the balance and forgets the game on close', async () => {
+    net.use(...usualAnswers(), wallets(aWallet()), answer(gameEndpoints.link, linked));
+    const { core } = testCore({ member: true });
+    core.ui.getState().selectGame(game, { is_demo: false });
+    const store = core.get(launchStore);
+    store.getState().start(game, { is_mobile: false });
+    await vi.waitFor(() => expect(store.getState().launch.status).toBe('opening'));
+    store.getState().close();
+    expect(store.getState().launch).toMatchObject({
+      status: 'idle',
+      link: '',
+      wallet: undefined,
+      game: undefined,
+    });
+    expect(core.ui.getState()).toMatchObject({ selectedGame: undefined, open: { game: false } });
+    await vi.waitFor(() => expect(net.calls(walletEndpoints.wallets)).toHaveLength(1));
+  });
+
+  it('drops the link of a game that was left', async () => {
+    const gate = closedGate();
+    net.use(
+      handle(gameEndpoints.demo, async () => {
+        await gate.wait;
+        return { json: { error: 0, message: '', data: linked } };
+      }),
+    );
+    const store = testCore().core.get(launchStore);
+    store.getState().start({ ...game, is_demo: true }, { is_mobile: false });
+    await vi.waitFor(() => expect(net.calls(gameEndpoints.demo)).toHaveLength(1));
+    store.getState().close();
+    gate.open();
+    await new Promise((resolve) => void setTimeout(resolve, 20));
+    expect(store.getState().launch.status).toBe('idle');
+  });
+
+  it('refuses a link to an origin that is not listed', async () => {
+    net.use(answer(gameEndpoints.demo, { ...linked, link: 'https://evil.test/' }));
+    const store = testCore().core.get(launchStore);
+    store.getState().start({ ...game, is_demo: true }, { is_mobile: false });
+    await vi.waitFor(() => expect(store.getState().launch.status).toBe('failed'));
+    expect(store.getState().launch.link).toBe('');
+  });
+
+  it.each([
+    ['https://games.test/x', true],
+    ['http://localhost:4100/games/1', true],
+    ['http://127.0.0.1:4100/', true],
+    ['http://games.test/x', false],
+    ['https://games.test.evil.test/', false],
+    ['https://user@games.test/', false],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['', false],
+  ])('judges the link %s: %s', (link, good) => {
+    expect(isAllowedGameLink(link, ['https://games.test'])).toBe(good);
+  });
+});
+
+describe('a deposit', () => {
+  const request = { channel_id: 'promptpay', amount: '500.00' };
+  const keys = () => net.calls(paymentEndpoints.generateQr).map((call) => call.header('idempotency-key'));
+
+  it('keeps its key while the outcome is unknown, and takes a new one after an answer', async () => {
+    net.use(breakOff(paymentEndpoints.generateQr));
+    const { core } = testCore({ member: true });
+    const { begin, confirm } = core.get(paymentStore).getState();
+    begin();
+    await expect(confirm(request)).rejects.toMatchObject({ kind: 'network' });
+    net.use(answer(paymentEndpoints.generateQr, aPaymentOrder()));
+    begin();
+    await confirm(request);
+    begin();
+    await confirm(request);
+    expect(keys()[1]).toBe(keys()[0]);
+    expect(keys()[2]).not.toBe(keys()[1]);
+  });
+
+  it('takes a new key for another amount, and after a refusal', async () => {
+    net.use(breakOff(paymentEndpoints.generateQr));
+    const { core } = testCore({ member: true });
+    const { confirm } = core.get(paymentStore).getState();
+    await confirm(request).catch(() => {});
+    net.use(refuse(paymentEndpoints.generateQr, 'payment_amount_too_small', { minimum: '100.00' }));
+    await confirm({ ...request, amount: '50.00' }).catch(() => {});
+    await confirm({ ...request, amount: '50.00' }).catch(() => {});
+    expect(new Set(keys()).size).toBe(3);
+  });
+
+  it('is one call for a double click', async () => {
+    net.use(answer(paymentEndpoints.generateQr, aPaymentOrder()));
+    const { core } = testCore({ member: true });
+    const { confirm } = core.get(paymentStore).getState();
+    await Promise.all([confirm(request), confirm(request)]);
+    expect(keys()).toHaveLength(1);
+  });
+
+  it('is followed until it is paid, then refreshes the wallets', async () => {
+    const clock = fakeClock();
+    net.use(
+      ...usualAnswers(),
+      answer(paymentEndpoints.generateQr, aPaymentOrder()),
+      handle(paymentEndpoints.inquiryStatus, (_, index) => ({
+        json: {
+          error: 0,
+          message: '',
+          data: {
+            order_id: 'order-1',
+            status: index === 0 ? 'pending' : 'paid',
+            expires_at: aPaymentOrder().expires_at,
+            paid_at: index === 0 ? null : aPaymentOrder().created_at,
+          },
+        },
+      })),
+    );
+    const { core } = testCore({ member: true, clock });
+    const store = core.get(paymentStore);
+    await store.getState().confirm(request);
+    const paid: string[] = [];
+    core.events.on('depositPaid', ({ order_id }) => paid.push(order_id));
+    store.getState().watch();
+    for (const count of [1, 2]) {
+      await clock.advance(3_000);
+      await vi.waitFor(() => expect(net.calls(paymentEndpoints.inquiryStatus)).toHaveLength(count));
+      if (count === 1) await vi.waitFor(() => expect(clock.waiting()).toBe(1));
+    }
+    await vi.waitFor(() => expect(store.getState().order.data?.status).toBe('paid'));
+    expect(paid).toEqual(['order-1']);
+    await vi.waitFor(() => expect(net.calls(walletEndpoints.wallets)).toHaveLength(1));
+  });
+
+  it('is found again after a reload of the tab', async () => {
+    const platform = fakePlatform();
+    net.use(
+      answer(paymentEndpoints.generateQr, aPaymentOrder({ order_id: 'order-7' })),
+      answer(paymentEndpoints.qrcodeInfo, ({ query }) => ({
+        order: aPaymentOrder({ order_id: query['order_id'] ?? 'newest' }),
+      })),
+    );
+    await testCore({ member: true, platform }).core.get(paymentStore).getState().confirm(request);
+    const { core } = testCore({ member: true, platform });
+    expect((await core.get(paymentStore).getState().resume()).data?.order_id).toBe('order-7');
+  });
+
+  it('never goes back from paid to pending by an answer that comes late', async () => {
+    net.use(
+      answer(paymentEndpoints.generateQr, aPaymentOrder({ status: 'paid' })),
+      answer(paymentEndpoints.inquiryStatus, {
+        order_id: 'order-1',
+        status: 'pending',
+        expires_at: '',
+        paid_at: null,
+      }),
+    );
+    const { core } = testCore({ member: true });
+    const store = core.get(paymentStore);
+    await store.getState().confirm(request);
+    await store.getState().check();
+    expect(store.getState().order.data?.status).toBe('paid');
+    expect(net.calls(paymentEndpoints.inquiryStatus)).toEqual([]);
+  });
+});
+
+describe('game lists', () => {
+  const pages = handle(gameEndpoints.list, ({ query }) => {
+    const page = Number(query['page']);
+    return {
+      json: {
+        error: 0,
+        message: '',
+        data: { items: someGames(130).slice((page - 1) * 60, page * 60), page, limit: 60, total: 130 },
+      },
+    };
+  });
+
+  it('grow by 60 until the end and are there again on the way back', async () => {
+    net.use(pages);
+    const { core } = testCore();
+    const store = core.get(gameStore);
+    const query = { category: 'slot', q: ' เสือ ' };
+    await store.getState().openList(query);
+    await store.getState().moreOfList(query);
+    await store.getState().moreOfList(query);
+    await store.getState().moreOfList(query);
+    expect(selectGameList(query)(store.getState()).data?.items).toHaveLength(130);
+    expect(net.calls(gameEndpoints.list).map((call) => call.query)).toEqual(
+      ['1', '2', '3'].map((page) => ({ category: 'slot', q: 'เสือ', page, limit: '60' })),
+    );
+    await store.getState().openList({ q: 'เสือ', category: 'slot' });
+    expect(net.calls(gameEndpoints.list)).toHaveLength(3);
+  });
+
+  it('show a favourite at once and take it back when the server refuses', async () => {
+    net.use(refuse(gameEndpoints.setFavourite, 'game_not_found'));
+    const { core } = testCore({ member: true });
+    const store = core.get(gameStore);
+    const change = store.getState().setFavourite(aGame(), true);
+    expect(selectIsFavourite('game-1')(store.getState())).toBe(true);
+    await expect(change).rejects.toMatchObject({ errorName: 'game_not_found' });
+    expect(selectIsFavourite('game-1')(store.getState())).toBe(false);
+  });
+});
+
+describe('the statement', () => {
+  it('adds pages without showing a line twice, and starts anew with other filters', async () => {
+    net.use(
+      answer(statementEndpoints.statement, ({ query }) =>
+        query['page'] === '1'
+          ? aStatementPage({ items: [aStatementLine({ id: 'b' }), aStatementLine({ id: 'a' })], total: 3 })
+          : aStatementPage({
+              items: [aStatementLine({ id: 'a' }), aStatementLine({ id: '0' })],
+              total: 3,
+              page: 2,
+            }),
+      ),
+    );
+    const { core } = testCore({ member: true });
+    const store = core.get(statementStore);
+    await store.getState().load();
+    await store.getState().more();
+    expect(store.getState().list.data?.items.map(({ id }) => id)).toEqual(['b', 'a', '0']);
+    store.getState().setFilters({ kind: 'deposit' });
+    store.getState().setFilters({ kind: undefined, from: '2026-11-01' });
+    await vi.waitFor(() => expect(store.getState().list.status).toBe('ready'));
+    expect(net.calls(statementEndpoints.statement).at(-1)?.query).toEqual({
+      from: '2026-11-01',
+      page: '1',
+      limit: '60',
+    });
+  });
+});
