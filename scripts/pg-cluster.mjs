@@ -25,15 +25,16 @@ const isRoot = process.getuid?.() === 0;
 
 const holds = (folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name)));
 
+const versions = (base, tail) =>
+  existsSync(base)
+    ? readdirSync(base)
+        .filter((name) => /^(postgresql@)?\d+$/.test(name))
+        .toSorted((a, b) => Number(b.replace(/\D/g, '')) - Number(a.replace(/\D/g, '')))
+        .map((name) => path.join(base, name, tail))
+    : [];
+
 /** Folder of PostgreSQL's server programs: PG_BIN, Debian's and Homebrew's folders (newest first), PATH. */
 const findPrograms = () => {
-  const versions = (base, tail) =>
-    existsSync(base)
-      ? readdirSync(base)
-          .filter((name) => /^(postgresql@)?\d+$/.test(name))
-          .toSorted((a, b) => Number(b.replace(/\D/g, '')) - Number(a.replace(/\D/g, '')))
-          .map((name) => path.join(base, name, tail))
-      : [];
   return [
     process.env.PG_BIN,
     ...versions('/usr/lib/postgresql', 'bin'),
@@ -43,18 +44,21 @@ const findPrograms = () => {
   ].find((folder) => folder && holds(folder));
 };
 
+const shell = (line) =>
+  spawnSync('sh', ['-c', line], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+
 const install = () => {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return;
   console.error('Installing PostgreSQL with apt-get for the tests …');
-  const shell = (line) =>
-    spawnSync('sh', ['-c', line], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
   shell('apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql-common');
   // The package would start a cluster of its own; the tests need the programs only.
   if (existsSync('/etc/postgresql-common/createcluster.conf'))
-    shell("sed -i 's/^#\\?create_main_cluster.*/create_main_cluster = false/' /etc/postgresql-common/createcluster.conf");
+    shell(
+      "sed -i 's/^#\\?create_main_cluster.*/create_main_cluster = false/' /etc/postgresql-common/createcluster.conf",
+    );
   shell('apt-get install -y -qq --no-install-recommends postgresql');
 };
 
@@ -106,6 +110,17 @@ const sweep = () => {
   }
 };
 
+const launch = ({ programs, data, settings, user, folder, hear }) => {
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(path.join(programs, 'postgres'), ['-D', data, ...flags], {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  child.stderr.on('data', hear);
+  return child;
+};
+
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -117,7 +132,9 @@ export const startCluster = async () => {
   if (!findPrograms()) install();
   const programs = findPrograms();
   if (!programs)
-    throw new Error('PostgreSQL’s server programs were not found. Install PostgreSQL 15 or newer, or set PG_BIN.');
+    throw new Error(
+      'PostgreSQL’s server programs were not found. Install PostgreSQL 15 or newer, or set PG_BIN.',
+    );
   const user = serverUser();
   const folder = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`));
   chmodSync(folder, 0o700);
@@ -126,11 +143,24 @@ export const startCluster = async () => {
   const passwordFile = path.join(folder, 'password');
   mkdirSync(data, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (user.uid !== undefined) for (const item of [folder, data, passwordFile]) chownSync(item, user.uid, user.gid);
+  if (user.uid !== undefined)
+    for (const item of [folder, data, passwordFile]) chownSync(item, user.uid, user.gid);
 
   const made = spawnSync(
     path.join(programs, 'initdb'),
-    ['-D', data, '-U', 'tests', '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-N'],
+    [
+      '-D',
+      data,
+      '-U',
+      'tests',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-N',
+    ],
     { ...user, cwd: folder, encoding: 'utf8' },
   );
   if (made.status !== 0) {
@@ -155,6 +185,9 @@ export const startCluster = async () => {
   };
   let child;
   let said = '';
+  const hear = (chunk) => {
+    said = `${said}${chunk}`.slice(-4_000);
+  };
 
   const isUp = async () => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
@@ -172,22 +205,13 @@ export const startCluster = async () => {
 
   const start = async () => {
     const deadline = Date.now() + 30_000;
-    const launch = () => {
-      child = spawn(
-        path.join(programs, 'postgres'),
-        ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-        { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-      );
-      child.stderr.on('data', (chunk) => {
-        said = `${said}${chunk}`.slice(-4_000);
-      });
-    };
-    launch();
+    child = launch({ programs, data, settings, user, folder, hear });
     while (!(await isUp())) {
       if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${said}`);
       await pause(50);
       // After a crash the old backends hold the memory for a moment; then a second try works.
-      if (child.exitCode !== null || child.signalCode !== null) launch();
+      if (child.exitCode !== null || child.signalCode !== null)
+        child = launch({ programs, data, settings, user, folder, hear });
     }
   };
   const end = async (signal) => {

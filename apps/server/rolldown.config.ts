@@ -11,5 +11,11 @@ export default defineConfig({
   transform: { target: 'node20' },
   // Only our own sources go into the bundle; dependencies stay in node_modules.
   external: (id) => !/^(\.|\/|[A-Za-z]:\\|\0|@benjarong\/|@oxc-project\/)/.test(id),
-  output: { dir: join(here, 'dist'), format: 'esm', sourcemap: true, chunkFileNames: 'chunk-[hash].js', cleanDir: true },
+  output: {
+    dir: join(here, 'dist'),
+    format: 'esm',
+    sourcemap: true,
+    chunkFileNames: 'chunk-[hash].js',
+    cleanDir: true,
+  },
 });

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'server on PostgreSQL',
     root: import.meta.dirname,
-    include: ['src/**/*.test.ts', 'test/pg/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     setupFiles: ['src/testing/setup.ts'],
     globalSetup: ['test/pg/global-setup.ts'],
     pool: 'forks',

@@ -37,7 +37,9 @@ export const buildApp = async (deps: Deps, modules: readonly Module[] = allModul
     maxRequestsPerSocket: 10_000,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
+    ajv: {
+      customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
+    },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });

@@ -23,21 +23,35 @@ const production = {
 describe('configuration', () => {
   it('needs nothing for a demo: three worlds on the sandbox, embedded database, demo on', () => {
     const config = loadConfig({});
-    expect(config).toMatchObject({ port: 4000, demo: true, databaseUrl: undefined, smsUrl: 'http://localhost:4100', bankUrl: 'http://localhost:4100' });
+    expect(config).toMatchObject({
+      port: 4000,
+      demo: true,
+      databaseUrl: undefined,
+      smsUrl: 'http://localhost:4100',
+      bankUrl: 'http://localhost:4100',
+    });
     expect(config.gameOrigins).toEqual(['http://localhost:4100']);
     expect(Object.isFrozen(config)).toBe(true);
   });
 
   it('takes production settings, without demo', () => {
-    expect(loadConfig(production)).toMatchObject({ env: 'production', demo: false, checkReplies: false, publicUrl: 'https://play.example' });
+    expect(loadConfig(production)).toMatchObject({
+      env: 'production',
+      demo: false,
+      checkReplies: false,
+      publicUrl: 'https://play.example',
+    });
   });
 
-  it.each(['DATABASE_URL', 'PUBLIC_URL', 'SMS_SECRET', 'PAYMENT_SECRET', 'GAMES_SECRET'])('refuses production without %s in one sentence', (name) => {
-    const { [name]: _, ...rest } = production as Record<string, string>;
-    const mistakes = mistakesOf(rest);
-    expect(mistakes).toHaveLength(1);
-    expect(mistakes[0]).toContain(name);
-  });
+  it.each(['DATABASE_URL', 'PUBLIC_URL', 'SMS_SECRET', 'PAYMENT_SECRET', 'GAMES_SECRET'])(
+    'refuses production without %s in one sentence',
+    (name) => {
+      const { [name]: _, ...rest } = production as Record<string, string>;
+      const mistakes = mistakesOf(rest);
+      expect(mistakes).toHaveLength(1);
+      expect(mistakes[0]).toContain(name);
+    },
+  );
 
   it('refuses default and short secrets in production', () => {
     expect(mistakesOf({ ...production, SMS_SECRET: defaultSecrets.sms })[0]).toContain('SMS_SECRET');
@@ -45,9 +59,15 @@ describe('configuration', () => {
   });
 
   it('names every mistake at once', () => {
-    const mistakes = mistakesOf({ PORT: '99999', SMS_URL: 'ftp://x', DEMO: 'perhaps', LOG_LEVEL: 'loud', GAME_ORIGINS: 'https://a.example/path' });
+    const mistakes = mistakesOf({
+      PORT: '99999',
+      SMS_URL: 'ftp://x',
+      DEMO: 'perhaps',
+      LOG_LEVEL: 'loud',
+      GAME_ORIGINS: 'https://a.example/path',
+    });
     const names = mistakes.map((mistake) => mistake.split(/[ :]/)[0] ?? '');
-    expect(names.sort()).toEqual(['DEMO', 'GAME_ORIGINS', 'LOG_LEVEL', 'PORT', 'SMS_URL']);
+    expect(names.toSorted()).toEqual(['DEMO', 'GAME_ORIGINS', 'LOG_LEVEL', 'PORT', 'SMS_URL']);
   });
 
   it.each(['-1', '1e3', '80.5', 'x', '0x50'])('refuses the port %s', (port) => {

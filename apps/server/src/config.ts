@@ -103,8 +103,11 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
 
   const origins = (name: string, fallback: string): readonly string[] => {
     const list = (read(name) ?? fallback).split(/[\s,]+/).filter(Boolean);
-    const wrong = list.find((item) => !/^https?:\/\//.test(item) || !URL.canParse(item) || new URL(item).origin !== item);
-    if (wrong !== undefined) mistakes.push(`${name}: ${wrong} is not an origin such as https://games.example.`);
+    const wrong = list.find(
+      (item) => !/^https?:\/\//.test(item) || !URL.canParse(item) || new URL(item).origin !== item,
+    );
+    if (wrong !== undefined)
+      mistakes.push(`${name}: ${wrong} is not an origin such as https://games.example.`);
     return list;
   };
 
@@ -132,9 +135,12 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     mistakes.push('DATABASE_URL must start with postgres:// or postgresql://.');
   }
   if (production && !databaseUrl) {
-    mistakes.push('DATABASE_URL is missing: production needs PostgreSQL, the embedded database is for demo and development.');
+    mistakes.push(
+      'DATABASE_URL is missing: production needs PostgreSQL, the embedded database is for demo and development.',
+    );
   }
-  if (production && !read('PUBLIC_URL')) mistakes.push('PUBLIC_URL is missing: production needs the address under which people reach it.');
+  if (production && !read('PUBLIC_URL'))
+    mistakes.push('PUBLIC_URL is missing: production needs the address under which people reach it.');
   const demo = flag('DEMO', !production);
   const config: Config = {
     env: mode,
@@ -154,7 +160,8 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     lineChannelSecret: read('LINE_CHANNEL_SECRET'),
     liffId: read('LIFF_ID'),
     demo,
-    trustProxy: trust === undefined ? false : /^(true|false)$/i.test(trust) ? trust.toLowerCase() === 'true' : trust,
+    trustProxy:
+      trust === undefined ? false : /^(true|false)$/i.test(trust) ? trust.toLowerCase() === 'true' : trust,
     logLevel: logLevel ?? 'info',
     metricsToken: read('METRICS_TOKEN'),
     siteDir: resolve(repositoryRoot, read('SITE_DIR') ?? 'apps/site/dist'),

@@ -5,7 +5,8 @@ import { createLog } from './kernel/log.ts';
 import { startServer } from './server.ts';
 
 const sentence = (error: unknown): string => {
-  if (error instanceof ConfigError || error instanceof DataDirLockedError || error instanceof MigrationError) return error.message;
+  if (error instanceof ConfigError || error instanceof DataDirLockedError || error instanceof MigrationError)
+    return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Port ${String('port' in error ? error.port : '')} is taken by another program. Stop it, or set PORT to another port.`;
   }

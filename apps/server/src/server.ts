@@ -40,16 +40,24 @@ const within = (ms: number, work: PromiseLike<unknown>): Promise<void> =>
 export const startServer = async (config: Config, log: Logger): Promise<RunningServer> => {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
-    for (const step of undo.splice(0).reverse()) {
+    for (const step of undo.splice(0).toReversed()) {
       await step().catch((error: unknown) => log.error({ err: error }, 'a step of the stop failed'));
     }
   };
   try {
-    const database = await openDatabase(config, (error) => log.error({ err: error }, 'a database connection broke'));
+    const database = await openDatabase(config, (error) =>
+      log.error({ err: error }, 'a database connection broke'),
+    );
     undo.push(() => database.close());
     const applied = await database.migrate();
     if (applied.length > 0) log.info({ applied }, 'migrations applied');
-    const deps = createDeps({ config, database, clock: systemClock, log, providers: createProviders(config, systemClock) });
+    const deps = createDeps({
+      config,
+      database,
+      clock: systemClock,
+      log,
+      providers: createProviders(config, systemClock),
+    });
     await followGuard(deps);
     const app = await buildApp(deps, modules);
     undo.push(() => within(graceMs, app.close()));
@@ -59,7 +67,9 @@ export const startServer = async (config: Config, log: Logger): Promise<RunningS
     }
     const jobs = await startJobs(deps, modules);
     undo.push(() => jobs.stop(5_000));
-    const socket = await listenOperator(config.dataDir, (args, output) => runOperator(deps, modules, args, output));
+    const socket = await listenOperator(config.dataDir, (args, output) =>
+      runOperator(deps, modules, args, output),
+    );
     undo.push(() => closeSocket(socket));
     if (!socket) log.info('another process of this data folder serves the operator');
     const address = await app.listen({ port: config.port, host: config.host });

@@ -53,7 +53,9 @@ const inside = new AsyncLocalStorage<boolean>();
 const findMigrations = (): string => {
   const here = dirname(fileURLToPath(import.meta.url));
   // Source: src/db → ../../migrations; bundle: dist → ../migrations.
-  const folder = [resolve(here, '../../migrations'), resolve(here, '../migrations')].find((path) => existsSync(path));
+  const folder = [resolve(here, '../../migrations'), resolve(here, '../migrations')].find((path) =>
+    existsSync(path),
+  );
   if (!folder) throw new Error('The folder apps/server/migrations is missing.');
   return folder;
 };
@@ -100,12 +102,16 @@ export const transact = async <T>(db: Database, body: (tx: Tx) => Promise<T>): P
   }
 };
 
-const sessionOf = (query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>, script: (text: string) => Promise<unknown>): MigrationSession => ({
+const sessionOf = (
+  query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>,
+  script: (text: string) => Promise<unknown>,
+): MigrationSession => ({
   script: async (text) => {
     await script(text);
   },
   // Rows of both drivers are plain objects by column name.
-  rows: async (text, values) => (await query(text, values ? [...values] : undefined)).rows as Record<string, unknown>[],
+  rows: async (text, values) =>
+    (await query(text, values ? [...values] : undefined)).rows as Record<string, unknown>[],
 });
 
 /** Wraps a PGlite instance (the embedded database and the tests' one in memory). */
@@ -116,11 +122,13 @@ export const wrapPglite = (client: PGlite, onClose: () => void = () => undefined
     // The method is generic in its row type; forwarding keeps the caller's.
     return query(...args) as never;
   };
-  const session = sessionOf((text, values) => query<Record<string, unknown>>(text, values), (text) => client.exec(text));
+  const session = sessionOf(
+    (text, values) => query<Record<string, unknown>>(text, values),
+    (text) => client.exec(text),
+  );
   return {
     engine: 'pglite',
-    // PGlite's session answers { rows, … } just as node-postgres does; the HKT differs in name only.
-    db: guardTransactions(drizzlePglite(client, { schema }) as unknown as Database),
+    db: guardTransactions(drizzlePglite(client, { schema })),
     run: async (text, values) => {
       refuseInsideTransaction();
       if (values) return { rows: await session.rows(text, values) };
@@ -153,8 +161,12 @@ const openEmbedded = async (dataDir: string): Promise<DatabaseHandle> => {
 };
 
 /** Opens PostgreSQL through a pool with every time limit set. */
-export const openPostgres = (databaseUrl: string, poolSize: number, onProblem: DatabaseProblem): DatabaseHandle => {
-  pg.types.setTypeParser(int8, (value) => BigInt(value));
+export const openPostgres = (
+  databaseUrl: string,
+  poolSize: number,
+  onProblem: DatabaseProblem,
+): DatabaseHandle => {
+  pg.types.setTypeParser(pg.types.builtins.INT8, (value) => BigInt(value));
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
@@ -176,7 +188,10 @@ export const openPostgres = (databaseUrl: string, poolSize: number, onProblem: D
     client.on('error', onProblem);
     await client.connect();
     try {
-      const session = sessionOf((text, values) => client.query(text, values), (text) => client.query(text));
+      const session = sessionOf(
+        (text, values) => client.query(text, values),
+        (text) => client.query(text),
+      );
       return await runMigrations(session, readMigrations(migrationsFolder));
     } finally {
       await client.end();
@@ -191,8 +206,7 @@ export const openPostgres = (databaseUrl: string, poolSize: number, onProblem: D
   };
   return {
     engine: 'postgres',
-    // node-postgres' session answers { rows, … } just as PGlite does; the HKT differs in name only.
-    db: guardTransactions(drizzlePg(pool, { schema }) as unknown as Database),
+    db: guardTransactions(drizzlePg(pool, { schema })),
     run: async (text, values) => {
       refuseInsideTransaction();
       const result: unknown = await query(text, values ? [...values] : undefined);

@@ -1,6 +1,10 @@
 /** SQLSTATE (or network code) of a database error, also when Drizzle wrapped it; `undefined` for anything else. */
 export const databaseErrorCode = (error: unknown): string | undefined => {
-  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
+  for (
+    let current = error, depth = 0;
+    current instanceof Error && depth < 5;
+    current = current.cause, depth += 1
+  ) {
     if ('code' in current && typeof current.code === 'string' && current.code !== '') return current.code;
   }
   return undefined;
@@ -8,7 +12,11 @@ export const databaseErrorCode = (error: unknown): string | undefined => {
 
 /** True when a unique index refused the row; with `index`, only that one. */
 export const isUniqueViolation = (error: unknown, index?: string): boolean => {
-  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
+  for (
+    let current = error, depth = 0;
+    current instanceof Error && depth < 5;
+    current = current.cause, depth += 1
+  ) {
     if ('code' in current && current.code === '23505') {
       return index === undefined || ('constraint' in current && current.constraint === index);
     }
@@ -25,8 +33,17 @@ export const databaseTrouble = (error: unknown): 'lost' | 'busy' | undefined => 
     if (lost.test(code)) return 'lost';
     return ['55P03', '57014', '40P01', '40001', '25P03'].includes(code) ? 'busy' : undefined;
   }
-  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
-    if (/timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed/i.test(current.message)) return 'lost';
+  for (
+    let current = error, depth = 0;
+    current instanceof Error && depth < 5;
+    current = current.cause, depth += 1
+  ) {
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed/i.test(
+        current.message,
+      )
+    )
+      return 'lost';
   }
   return undefined;
 };

@@ -43,10 +43,12 @@ describe('the lock of the data folder', () => {
   });
 
   it('is taken from a dead process, and from another process that got its number', () => {
-    write({ pid: dead() });
-    lockDataDir(dir).release();
-    write({ pid: process.ppid, start: '1' });
-    lockDataDir(dir).release();
+    for (const owner of [{ pid: dead() }, { pid: process.ppid, start: '1' }]) {
+      write(owner);
+      const lock = lockDataDir(dir);
+      expect(readFileSync(file(), 'utf8')).toContain(`"pid":${process.pid},`);
+      lock.release();
+    }
   });
 
   it('is left alone while its file is half written or touched by another machine, and taken when that is long ago', () => {
@@ -60,9 +62,15 @@ describe('the lock of the data folder', () => {
 
   it('is not taken while another starter replaces it', () => {
     write({ pid: dead() });
-    writeFileSync(`${file()}.takeover`, JSON.stringify({ pid: process.ppid, start: '', host: hostname(), nonce: 'g' }));
+    writeFileSync(
+      `${file()}.takeover`,
+      JSON.stringify({ pid: process.ppid, start: '', host: hostname(), nonce: 'g' }),
+    );
     expect(() => lockDataDir(dir)).toThrow(`pid ${process.ppid}`);
-    writeFileSync(`${file()}.takeover`, JSON.stringify({ pid: dead(), start: '', host: hostname(), nonce: 'g' }));
+    writeFileSync(
+      `${file()}.takeover`,
+      JSON.stringify({ pid: dead(), start: '', host: hostname(), nonce: 'g' }),
+    );
     expect(() => lockDataDir(dir)).toThrow('Start again');
     lockDataDir(dir).release();
   });

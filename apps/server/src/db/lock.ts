@@ -1,4 +1,14 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, unlinkSync, utimesSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  unlinkSync,
+  utimesSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -45,7 +55,10 @@ const readOwner = (file: string): Owner | undefined => {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (typeof value !== 'object' || value === null) return undefined;
     const { pid, start, host, nonce } = value as Partial<Owner>; // every field is checked below
-    return typeof pid === 'number' && typeof start === 'string' && typeof host === 'string' && typeof nonce === 'string'
+    return typeof pid === 'number' &&
+      typeof start === 'string' &&
+      typeof host === 'string' &&
+      typeof nonce === 'string'
       ? { pid, start, host, nonce }
       : undefined;
   } catch {
@@ -96,7 +109,12 @@ export const lockDataDir = (dir: string, name = 'db'): DataDirLock => {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const file = join(dir, `${name}.lock`);
   const guard = join(dir, `${name}.lock.takeover`);
-  const owner: Owner = { pid: process.pid, start: processStart(process.pid), host: hostname(), nonce: randomUUID() };
+  const owner: Owner = {
+    pid: process.pid,
+    start: processStart(process.pid),
+    host: hostname(),
+    nonce: randomUUID(),
+  };
   const refuse = (other: Owner | undefined): never => {
     throw new DataDirLockedError(
       `The data folder ${dir} is in use by another process${other ? ` (pid ${other.pid} on ${other.host})` : ''}. ` +
@@ -110,7 +128,9 @@ export const lockDataDir = (dir: string, name = 'db'): DataDirLock => {
       const rival = readOwner(guard);
       if (isAlive(guard, rival)) refuse(rival);
       unlinkSync(guard);
-      throw new DataDirLockedError(`A start in ${dir} was cut off half-way; it is cleaned up now. Start again.`);
+      throw new DataDirLockedError(
+        `A start in ${dir} was cut off half-way; it is cleaned up now. Start again.`,
+      );
     }
     try {
       const still = readOwner(file);

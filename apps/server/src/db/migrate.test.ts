@@ -14,7 +14,8 @@ beforeAll(async () => {
   client = await PGlite.create();
   session = {
     script: async (text) => void (await client.exec(text)),
-    rows: async (text, values) => (await client.query<Record<string, unknown>>(text, values ? [...values] : [])).rows,
+    rows: async (text, values) =>
+      (await client.query<Record<string, unknown>>(text, values ? [...values] : [])).rows,
   };
 });
 beforeEach(() => {

@@ -32,12 +32,14 @@ const advisoryLock = 7_216_304_501n;
 export const readMigrations = (folder: string): readonly Migration[] => {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
-    .sort();
+    .toSorted();
   const numbers = new Set<string>();
   return names.map((name) => {
-    if (!fileName.test(name)) throw new MigrationError(`Migration ${name}: the name must look like 0010_auth.sql.`);
+    if (!fileName.test(name))
+      throw new MigrationError(`Migration ${name}: the name must look like 0010_auth.sql.`);
     const number = name.slice(0, 4);
-    if (numbers.has(number)) throw new MigrationError(`Migration ${name}: the number ${number} is used twice.`);
+    if (numbers.has(number))
+      throw new MigrationError(`Migration ${name}: the number ${number} is used twice.`);
     numbers.add(number);
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
@@ -58,7 +60,10 @@ export const runMigrations = async (
     await session.script(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp());`);
     const applied = new Map(
-      (await session.rows('select name, checksum from schema_migrations')).map((row) => [row['name'], row['checksum']]),
+      (await session.rows('select name, checksum from schema_migrations')).map((row) => [
+        row['name'],
+        row['checksum'],
+      ]),
     );
     for (const { name, checksum } of migrations) {
       if (applied.has(name) && applied.get(name) !== checksum) {
@@ -69,9 +74,11 @@ export const runMigrations = async (
       }
     }
     const known = new Set(migrations.map((migration) => migration.name));
-    const unknown = [...applied.keys()].find((name) => typeof name === 'string' && !known.has(name));
+    const unknown = [...applied.keys()].map(String).find((name) => !known.has(name));
     if (unknown !== undefined) {
-      throw new MigrationError(`The database knows migration ${String(unknown)}, this build does not: it is older than the database.`);
+      throw new MigrationError(
+        `The database knows migration ${unknown}, this build does not: it is older than the database.`,
+      );
     }
     const done: string[] = [];
     for (const { name, sql, checksum } of migrations) {

@@ -26,7 +26,7 @@ it('has a migration for every column that Drizzle knows, of the same type and nu
     from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relkind = 'r' and c.relname <> 'schema_migrations' group by c.relname`);
-  const migrated = Object.fromEntries(rows.map((row) => [row.name, row.columns.split('\n').sort()]));
+  const migrated = Object.fromEntries(rows.map((row) => [row.name, row.columns.split('\n').toSorted()]));
   const drizzled = Object.fromEntries(
     tables.map((table) => [
       getTableName(table),
@@ -35,7 +35,7 @@ it('has a migration for every column that Drizzle knows, of the same type and nu
           const type = column.getSQLType();
           return `${column.name} ${spelled[type] ?? type}${column.notNull ? ' not null' : ''}`;
         })
-        .sort(),
+        .toSorted(),
     ]),
   );
   expect(drizzled).toEqual(migrated);

@@ -55,4 +55,5 @@ export class AppError extends Error {
 }
 
 /** True for a business refusal that the same request would meet again (HTTP 200), so it may be replayed. */
-export const isBusinessError = (error: unknown): error is AppError => error instanceof AppError && error.status === 200;
+export const isBusinessError = (error: unknown): error is AppError =>
+  error instanceof AppError && error.status === 200;

@@ -38,7 +38,11 @@ export const checksOf = (modules: readonly Module[]): readonly AuditCheck[] => {
 };
 
 /** Runs the checks on one snapshot of the database; with `since`, only over what was written after it. Changes nothing. */
-export const runAudit = (db: Database, checks: readonly AuditCheck[], since: Date | undefined): Promise<AuditReport> =>
+export const runAudit = (
+  db: Database,
+  checks: readonly AuditCheck[],
+  since: Date | undefined,
+): Promise<AuditReport> =>
   db.transaction(
     async (tx) => {
       const { rows: now } = await tx.execute<{ at: string }>(sql`select clock_timestamp()::text as at`);
@@ -48,10 +52,20 @@ export const runAudit = (db: Database, checks: readonly AuditCheck[], since: Dat
           select broken.row, (count(*) over ())::int as count from (${check.query(since)}) as broken limit ${shownRows}`);
         const [first] = rows;
         if (first) {
-          findings.push({ check: check.name, promise: check.promise, count: first.count, rows: rows.map(({ row }) => row) });
+          findings.push({
+            check: check.name,
+            promise: check.promise,
+            count: first.count,
+            rows: rows.map(({ row }) => row),
+          });
         }
       }
-      return { clean: findings.length === 0, checks: checks.length, at: new Date(now[0]?.at ?? Number.NaN), findings };
+      return {
+        clean: findings.length === 0,
+        checks: checks.length,
+        at: new Date(now[0]?.at ?? Number.NaN),
+        findings,
+      };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -71,7 +85,10 @@ const read = async (q: Queryable, key: string): Promise<string | undefined> => {
 
 const write = (deps: Deps, key: string, value: string) => {
   const row = { value, updatedAt: deps.clock.now() };
-  return deps.db.insert(houseState).values({ key, ...row }).onConflictDoUpdate({ target: houseState.key, set: row });
+  return deps.db
+    .insert(houseState)
+    .values({ key, ...row })
+    .onConflictDoUpdate({ target: houseState.key, set: row });
 };
 
 /**

@@ -1,4 +1,12 @@
-import type { BodyOf, DataOf, Endpoint, EndpointSchemas, ParamsOf, QueryOf, ReplyOf } from '@benjarong/contract';
+import type {
+  BodyOf,
+  DataOf,
+  Endpoint,
+  EndpointSchemas,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from '@benjarong/contract';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyBaseLogger } from 'fastify';
 import type { TSchema } from 'typebox';
@@ -63,7 +71,10 @@ export type HandlerResult<S extends EndpointSchemas> =
 export type Handler<S extends EndpointSchemas> = (context: HandlerContext<S>) => Promise<HandlerResult<S>>;
 
 /** Tells who holds an access token; `undefined` = expired, revoked or never given out. */
-export type Authenticator = (token: string, call: { readonly ip: string; readonly userAgent: string }) => Promise<Session | undefined>;
+export type Authenticator = (
+  token: string,
+  call: { readonly ip: string; readonly userAgent: string },
+) => Promise<Session | undefined>;
 
 /** Where the auth module puts its {@link Authenticator}; until then nobody is logged in. */
 export interface Authentication {

@@ -84,7 +84,11 @@ const bearer = (header: string | undefined): string | undefined => {
   return match?.[1];
 };
 
-const identify = async (endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<Session | undefined> => {
+const identify = async (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  deps: Deps,
+): Promise<Session | undefined> => {
   if (endpoint.auth !== 'member' && endpoint.auth !== 'optional') return undefined;
   const header = request.headers.authorization;
   if (header === undefined && endpoint.auth === 'optional') return undefined;
@@ -123,7 +127,8 @@ const contextOf = <S extends EndpointSchemas>(
   session: Session | undefined,
 ): Omit<HandlerContext<S>, 'tx'> => {
   const key = request.headers['idempotency-key'];
-  if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key))) throw new AppError('malformed_request');
+  if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key)))
+    throw new AppError('malformed_request');
   return {
     deps,
     // Fastify validated the three against the endpoint's own schemas before the handler runs.
@@ -155,16 +160,23 @@ const withTx = <S extends EndpointSchemas>(
   tx: () => HandlerContext<S>['tx'],
 ): HandlerContext<S> =>
   // Copies the getters too, so that `member` still throws lazily.
-  Object.defineProperties({}, {
-    ...Object.getOwnPropertyDescriptors(context),
-    tx: { get: tx, enumerable: true },
-  }) as HandlerContext<S>; // exactly the properties of context plus tx
+  Object.defineProperties(
+    {},
+    {
+      ...Object.getOwnPropertyDescriptors(context),
+      tx: { get: tx, enumerable: true },
+    },
+  ) as HandlerContext<S>; // exactly the properties of context plus tx
 
 const noTx = (): never => {
   throw new Error('ctx.tx belongs to money endpoints; use transact(deps.db, …)');
 };
 
-const countHit = async (endpoint: Endpoint, { limit }: RouteOptions, context: { deps: Deps; ip: string; session: Session | undefined }) => {
+const countHit = async (
+  endpoint: Endpoint,
+  { limit }: RouteOptions,
+  context: { deps: Deps; ip: string; session: Session | undefined },
+) => {
   if (!limit) return;
   const { deps, ip, session } = context;
   const who = limit.by === 'member' && session ? session.memberId : sha256(ip).slice(0, 32);
@@ -184,8 +196,10 @@ export const defineRoute = <S extends EndpointSchemas>(
   options: RouteOptions = {},
 ): void => {
   const { deps } = app;
-  if (endpoint.auth === 'signed' && !options.secret) throw new Error(`${endpoint.name} is signed: options.secret is missing`);
-  if (endpoint.money && endpoint.auth !== 'member') throw new Error(`${endpoint.name} moves money: auth must be member`);
+  if (endpoint.auth === 'signed' && !options.secret)
+    throw new Error(`${endpoint.name} is signed: options.secret is missing`);
+  if (endpoint.money && endpoint.auth !== 'member')
+    throw new Error(`${endpoint.name} moves money: auth must be member`);
   if (app.endpoints.has(endpoint.name)) throw new Error(`${endpoint.name} is registered twice`);
   const success = Compile(successOf(schemas));
   const refusal = Compile(failure);
@@ -196,7 +210,9 @@ export const defineRoute = <S extends EndpointSchemas>(
     const envelope = schemas.reply ? result : successEnvelope(result);
     if (deps.config.checkReplies && !success.Check(envelope)) {
       const [first] = success.Errors(envelope);
-      throw new Error(`${endpoint.name} answered against its contract: ${first?.instancePath ?? ''} ${first?.message ?? ''}`);
+      throw new Error(
+        `${endpoint.name} answered against its contract: ${first?.instancePath ?? ''} ${first?.message ?? ''}`,
+      );
     }
     return JSON.stringify(envelope);
   };
@@ -233,7 +249,8 @@ export const defineRoute = <S extends EndpointSchemas>(
         return reply.send(json);
       }
       const result = await handler(withTx(context, noTx));
-      if (result instanceof RawReply) return reply.code(result.status).headers(result.headers).send(result.body);
+      if (result instanceof RawReply)
+        return reply.code(result.status).headers(result.headers).send(result.body);
       return reply.send(pack(result));
     },
   });

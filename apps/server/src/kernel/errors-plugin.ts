@@ -47,7 +47,9 @@ export const answerError = (thrown: unknown, request: FastifyRequest, reply: Fas
 const validationOf = (error: unknown): readonly string[] | undefined => {
   if (!(error instanceof Error) || !('validation' in error)) return undefined;
   const { validation, validationContext } = error as FastifyError; // Fastify sets both together
-  return validation?.map(({ instancePath, keyword }) => `${validationContext ?? ''}${instancePath} ${keyword}`);
+  return validation?.map(
+    ({ instancePath, keyword }) => `${validationContext ?? ''}${instancePath} ${keyword}`,
+  );
 };
 
 /** What an unknown path throws: 404 in the envelope. */

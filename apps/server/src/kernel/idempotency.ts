@@ -15,7 +15,7 @@ const canonical = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, item]) => [key, canonical(item)]),
   );
 };
@@ -67,7 +67,9 @@ export const runOnce = (
       return { json: known.reply, replayed: true };
     }
     const json = await answer(tx, verb);
-    await tx.insert(idempotencyKeys).values({ memberId, key, requestHash: hash, reply: json, createdAt: clock.now() });
+    await tx
+      .insert(idempotencyKeys)
+      .values({ memberId, key, requestHash: hash, reply: json, createdAt: clock.now() });
     return { json, replayed: false };
   });
 };

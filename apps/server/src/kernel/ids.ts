@@ -25,7 +25,8 @@ export const newId = (clock?: Clock): string => {
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** SHA-256 of a text or bytes as 64 hex digits; for looking up stored tokens, not for passwords. */
-export const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('hex');
+export const sha256 = (value: string | Uint8Array): string =>
+  createHash('sha256').update(value).digest('hex');
 
 /** `length` decimal digits from the system's random source, e.g. one-time passwords. */
 export const newDigits = (length: number): string =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
   test = await createTestApp({ modules: [module] });
 });
 afterAll(async () => {
-  for (const job of jobs) await job.stop(2_000);
+  await Promise.all(jobs.map((job) => job.stop(2_000)));
   await test.deps.database.run('drop schema if exists pgboss cascade');
   await test.close();
 });
@@ -36,11 +36,16 @@ it('schedules every job once on this database, also when two servers start, and 
     ran = resolve;
   });
   jobs = [await startJobs(test.deps, [module]), await startJobs(test.deps, [module])];
-  const { rows } = await test.deps.db.execute<{ name: string }>(sql`select name from pgboss.schedule order by name`);
+  const { rows } = await test.deps.db.execute<{ name: string }>(
+    sql`select name from pgboss.schedule order by name`,
+  );
   expect(rows.map((row) => row.name)).toEqual(['kernel_audit', 'kernel_forget', 'probe_bad', 'probe_tick']);
   // What the scheduler does at a tick; two of them in one minute are one job (stately queue).
   for (const queue of ['probe_tick', 'probe_tick', 'probe_bad']) {
-    await test.deps.database.run('insert into pgboss.job (name, policy) values ($1, $2) on conflict do nothing', [queue, 'stately']);
+    await test.deps.database.run(
+      'insert into pgboss.job (name, policy) values ($1, $2) on conflict do nothing',
+      [queue, 'stately'],
+    );
   }
   await done;
   const { rows: waiting } = await test.deps.db.execute<{ n: number }>(
@@ -51,5 +56,7 @@ it('schedules every job once on this database, also when two servers start, and 
 
 it('refuses two jobs of one name and a name without an area', () => {
   expect(() => jobsOf([module, module])).toThrow('twice');
-  expect(() => jobsOf([{ name: 'x', jobs: [{ name: 'X', cron: '', run: async () => undefined }] }])).toThrow('must look like');
+  expect(() => jobsOf([{ name: 'x', jobs: [{ name: 'X', cron: '', run: async () => undefined }] }])).toThrow(
+    'must look like',
+  );
 });

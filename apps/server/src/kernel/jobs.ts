@@ -52,13 +52,22 @@ const queueOf = (job: Job): string => job.name.replaceAll(/[^a-z0-9]/g, '_');
  */
 export const startJobs = async (deps: Deps, modules: readonly Module[]): Promise<RunningJobs> => {
   const { database, log } = deps;
+  // pg-boss goes on asking for a moment after its stop; then nobody listens and nothing must break.
+  let closed = false;
+  const asking = new Set<Promise<unknown>>();
+  const ask = async (text: string, values: readonly unknown[] | undefined) => {
+    if (closed) return { rows: [] };
+    const answer = database.run(text, values);
+    asking.add(answer);
+    try {
+      const { rows } = await answer;
+      return { rows: [...rows] };
+    } finally {
+      asking.delete(answer);
+    }
+  };
   const boss = new PgBoss({
-    db: {
-      executeSql: async (text, values: readonly unknown[] | undefined) => {
-        const { rows } = await database.run(text, values);
-        return { rows: [...rows] };
-      },
-    },
+    db: { executeSql: ask },
     cronMonitorIntervalSeconds: 20,
     cronWorkerIntervalSeconds: 5,
     maintenanceIntervalSeconds: 300,
@@ -80,13 +89,17 @@ export const startJobs = async (deps: Deps, modules: readonly Module[]): Promise
     });
   }
   const follow = setInterval(() => {
-    followGuard(deps).catch((error: unknown) => log.warn({ err: error }, 'the state of bets could not be read'));
+    followGuard(deps).catch((error: unknown) =>
+      log.warn({ err: error }, 'the state of bets could not be read'),
+    );
   }, followMs);
   follow.unref();
   return {
     stop: async (ms) => {
       clearInterval(follow);
       await boss.stop({ graceful: true, wait: true, timeout: ms, close: false });
+      closed = true;
+      await Promise.allSettled(asking);
     },
   };
 };

@@ -20,10 +20,35 @@ const schemas = {
 };
 
 const base = { origin: 'house', summary: 'For tests.' } as const;
-const echo: Endpoint<typeof schemas.echo> = { ...base, name: 'content.echo', method: 'POST', path: '/api/t/echo', auth: 'public' };
-const move: Endpoint<typeof schemas.move> = { ...base, name: 'content.move', method: 'POST', path: '/api/t/move', auth: 'member', money: true };
-const hook: Endpoint<typeof schemas.hook> = { ...base, name: 'content.hook', method: 'POST', path: '/api/t/hook', auth: 'signed' };
-const secret: Endpoint<typeof schemas.secret> = { ...base, name: 'content.secret', method: 'GET', path: '/api/t/secret', auth: 'member' };
+const echo: Endpoint<typeof schemas.echo> = {
+  ...base,
+  name: 'content.echo',
+  method: 'POST',
+  path: '/api/t/echo',
+  auth: 'public',
+};
+const move: Endpoint<typeof schemas.move> = {
+  ...base,
+  name: 'content.move',
+  method: 'POST',
+  path: '/api/t/move',
+  auth: 'member',
+  money: true,
+};
+const hook: Endpoint<typeof schemas.hook> = {
+  ...base,
+  name: 'content.hook',
+  method: 'POST',
+  path: '/api/t/hook',
+  auth: 'signed',
+};
+const secret: Endpoint<typeof schemas.secret> = {
+  ...base,
+  name: 'content.secret',
+  method: 'GET',
+  path: '/api/t/secret',
+  auth: 'member',
+};
 
 const anna = '01900000-0000-7000-8000-000000000001';
 const bert = '01900000-0000-7000-8000-000000000002';
@@ -38,11 +63,17 @@ const probe: Module = {
       if (token === annaToken) return { memberId: anna, sessionId: 's1' };
       return token === bertToken ? { memberId: bert, sessionId: 's2' } : undefined;
     });
-    defineRoute(app, echo, schemas.echo, async ({ body }) => {
-      if (body.word === 'boom') throw new Error('kaboom with password=hunter2');
-      if (body.word === 'refuse') throw new AppError('game_not_found');
-      return { word: body.word };
-    }, { limit: { by: 'ip', max: 1000, windowSeconds: 60 } });
+    defineRoute(
+      app,
+      echo,
+      schemas.echo,
+      async ({ body }) => {
+        if (body.word === 'boom') throw new Error('kaboom with password=hunter2');
+        if (body.word === 'refuse') throw new AppError('game_not_found');
+        return { word: body.word };
+      },
+      { limit: { by: 'ip', max: 1000, windowSeconds: 60 } },
+    );
     defineRoute(app, move, schemas.move, async ({ tx, body }) => {
       const { rows } = await tx.execute<{ value: string }>(sql`
         insert into house_state as h (key, value, updated_at) values ('moves', '1', now())
@@ -51,7 +82,9 @@ const probe: Module = {
       if (body.word === 'keep') throw new AppError('password_wrong', { keep: true });
       return { count: rows[0]?.value ?? '' };
     });
-    defineRoute(app, hook, schemas.hook, async ({ body }) => ({ word: body.word }), { secret: () => signature });
+    defineRoute(app, hook, schemas.hook, async ({ body }) => ({ word: body.word }), {
+      secret: () => signature,
+    });
     defineRoute(app, secret, schemas.secret, async ({ member }) => ({ member: member.memberId }));
   },
 };
@@ -64,9 +97,14 @@ beforeEach(() => test.reset());
 afterAll(() => test.close());
 
 const moves = async (): Promise<string> => {
-  const { rows } = await test.deps.db.execute<{ value: string }>(sql`select value from house_state where key = 'moves'`);
+  const { rows } = await test.deps.db.execute<{ value: string }>(
+    sql`select value from house_state where key = 'moves'`,
+  );
   return rows[0]?.value ?? '0';
 };
+
+const post = (type: string, payload: string | Buffer) =>
+  test.app.inject({ method: 'POST', url: '/api/t/echo', headers: { 'content-type': type }, payload });
 
 describe('envelope', () => {
   it('answers data with error 0 and an empty message', async () => {
@@ -111,11 +149,11 @@ describe('envelope', () => {
   });
 
   it('refuses broken UTF-8 with 400, another content type with 415 and too large a body with 413', async () => {
-    const post = (type: string, payload: string | Buffer) =>
-      test.app.inject({ method: 'POST', url: '/api/t/echo', headers: { 'content-type': type }, payload });
     expect((await post('application/json', Buffer.from([0x22, 0xff, 0x22]))).statusCode).toBe(400);
     expect((await post('text/plain', 'x')).statusCode).toBe(415);
-    expect((await post('application/json', JSON.stringify({ word: 'x'.repeat(70_000) }))).statusCode).toBe(413);
+    expect((await post('application/json', JSON.stringify({ word: 'x'.repeat(70_000) }))).statusCode).toBe(
+      413,
+    );
   });
 
   it('answers a broken address with 400, not a stack', async () => {
@@ -161,13 +199,21 @@ describe('money calls', () => {
     const first = await test.call(move, { word: 'a' }, { token: annaToken, idempotencyKey: key });
     const second = await test.call(move, { word: 'a' }, { token: annaToken, idempotencyKey: key });
     expect(first.headers['idempotency-replayed']).toBeUndefined();
-    expect([second.text, second.headers['idempotency-replayed'], await moves()]).toEqual([first.text, 'true', '1']);
+    expect([second.text, second.headers['idempotency-replayed'], await moves()]).toEqual([
+      first.text,
+      'true',
+      '1',
+    ]);
   });
 
   it('refuse the same key with another body, and keep members apart', async () => {
     await test.call(move, { word: 'a' }, { token: annaToken, idempotencyKey: key });
-    expect((await test.call(move, { word: 'b' }, { token: annaToken, idempotencyKey: key })).error).toBe('idempotency_key_reused');
-    expect((await test.call(move, { word: 'b' }, { token: bertToken, idempotencyKey: key })).data.count).toBe('2');
+    expect((await test.call(move, { word: 'b' }, { token: annaToken, idempotencyKey: key })).error).toBe(
+      'idempotency_key_reused',
+    );
+    expect((await test.call(move, { word: 'b' }, { token: bertToken, idempotencyKey: key })).data.count).toBe(
+      '2',
+    );
   });
 
   it('without a key are calls of their own', async () => {
@@ -183,7 +229,9 @@ describe('money calls', () => {
   });
 
   it('keep what a refusal says to keep, with and without a key', async () => {
-    expect((await test.call(move, { word: 'keep' }, { token: annaToken, idempotencyKey: key })).error).toBe('password_wrong');
+    expect((await test.call(move, { word: 'keep' }, { token: annaToken, idempotencyKey: key })).error).toBe(
+      'password_wrong',
+    );
     expect((await test.call(move, { word: 'keep' }, { token: annaToken })).error).toBe('password_wrong');
     expect(await moves()).toBe('2');
   });
@@ -192,6 +240,8 @@ describe('money calls', () => {
 describe('database', () => {
   it('refuses the pool inside a transaction instead of hanging', async () => {
     const { db } = test.deps;
-    await expect(db.transaction(async () => db.execute(sql`select 1`))).rejects.toThrow(/inside a transaction|Failed query/);
+    await expect(db.transaction(async () => db.execute(sql`select 1`))).rejects.toThrow(
+      /inside a transaction|Failed query/,
+    );
   });
 });

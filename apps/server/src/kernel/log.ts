@@ -4,8 +4,25 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
 
 const secretKeys = [
-  'password', 'current_password', 'new_password', 'otp_code', 'otp_token', 'step_up_token', 'access_token', 'session_token',
-  'refresh_token', 'link_ticket', 'id_token', 'mobile', 'to', 'text', 'bank_account_no', 'bank_account_name', 'account_no', 'authorization', 'cookie',
+  'password',
+  'current_password',
+  'new_password',
+  'otp_code',
+  'otp_token',
+  'step_up_token',
+  'access_token',
+  'session_token',
+  'refresh_token',
+  'link_ticket',
+  'id_token',
+  'mobile',
+  'to',
+  'text',
+  'bank_account_no',
+  'bank_account_name',
+  'account_no',
+  'authorization',
+  'cookie',
 ] as const;
 
 /** Paths that never reach a log line, at the top level and one or two levels down. */
@@ -23,7 +40,8 @@ const errorOf = (error: unknown): unknown => {
   const { name, stack, cause } = error;
   const code = 'code' in error ? { code: error.code } : {};
   const inner = cause === undefined ? {} : { cause: errorOf(cause) };
-  if (error instanceof DrizzleQueryError) return { type: name, message: `Failed query: ${error.query}`, ...inner };
+  if (error instanceof DrizzleQueryError)
+    return { type: name, message: `Failed query: ${error.query}`, ...inner };
   return { type: name, message: error.message, stack, ...code, ...inner };
 };
 

@@ -21,9 +21,9 @@ export interface AuditCheck {
 export interface OperatorContext {
   readonly deps: Deps;
   /** One line on the operator's screen. */
-  print(line: string): void;
+  readonly print: (line: string) => void;
   /** Ends the command with exit code 1 and this sentence on stderr. */
-  fail(sentence: string): never;
+  readonly fail: (sentence: string) => never;
 }
 
 /**

@@ -26,6 +26,9 @@ export interface SignedRequest {
 export const verifySignature = ({ secret, timestamp, signature, rawBody, now }: SignedRequest): boolean => {
   if (typeof timestamp !== 'string' || !/^[0-9]{1,11}$/.test(timestamp)) return false;
   if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return false;
-  const fits = timingSafeEqual(Buffer.from(sign(secret, timestamp, rawBody), 'hex'), Buffer.from(signature, 'hex'));
+  const fits = timingSafeEqual(
+    Buffer.from(sign(secret, timestamp, rawBody), 'hex'),
+    Buffer.from(signature, 'hex'),
+  );
   return fits && Math.abs(now.getTime() / 1000 - Number(timestamp)) <= signatureWindow;
 };

@@ -21,20 +21,24 @@ const main = async (args: readonly string[]): Promise<number> => {
   try {
     await database.migrate();
     const log = createLog({ logLevel: 'silent' });
-    const deps = createDeps({ config, database, clock: systemClock, log, providers: createProviders(config, systemClock) });
+    const deps = createDeps({
+      config,
+      database,
+      clock: systemClock,
+      log,
+      providers: createProviders(config, systemClock),
+    });
     return await runOperator(deps, modules, args, output);
   } finally {
     await database.close();
   }
 };
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    const known = error instanceof ConfigError || error instanceof DataDirLockedError;
-    process.stderr.write(`${known ? '' : 'The operator could not start: '}${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  },
-);
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const known = error instanceof ConfigError || error instanceof DataDirLockedError;
+  const message = error instanceof Error ? error.message : String(error);
+  output.err(`${known ? '' : 'The operator could not start: '}${message}\n`);
+  process.exitCode = 1;
+}

@@ -55,7 +55,10 @@ const fund = () =>
   transact(test.deps.db, async (tx) => {
     const at = test.clock.now();
     const { id } = await ledger.openWallet(tx, { memberId: newId(), walletTypeId: 1, at });
-    const lines = [{ account: id, amount: 500n }, { account: ledger.house('payments'), amount: -500n }];
+    const lines = [
+      { account: id, amount: 500n },
+      { account: ledger.house('payments'), amount: -500n },
+    ];
     await ledger.post(tx, { kind: 'deposit', key: 'deposit:1', reference: 'r', at, lines });
     return id;
   });
@@ -68,12 +71,23 @@ describe('operator', () => {
   });
 
   it('gives a command of a module its arguments and options', async () => {
-    expect(await run('light', 'set', 'hall', 'on', '--colour', 'red')).toEqual({ code: 0, out: 'hall is on {"colour":"red"}\n', err: '' });
+    expect(await run('light', 'set', 'hall', 'on', '--colour', 'red')).toEqual({
+      code: 0,
+      out: 'hall is on {"colour":"red"}\n',
+      err: '',
+    });
   });
 
   it('exits 1 with the sentence of a refusal and of an error, 2 for what it does not know', async () => {
-    expect(await run('light', 'set', 'hall', 'dim')).toEqual({ code: 1, out: '', err: 'The light can be on or off, not dim.\n' });
-    expect(await run('light', 'set', 'hall', 'broken')).toMatchObject({ code: 1, err: 'The command failed: the bulb is gone\n' });
+    expect(await run('light', 'set', 'hall', 'dim')).toEqual({
+      code: 1,
+      out: '',
+      err: 'The light can be on or off, not dim.\n',
+    });
+    expect(await run('light', 'set', 'hall', 'broken')).toMatchObject({
+      code: 1,
+      err: 'The command failed: the bulb is gone\n',
+    });
     expect((await run('light', 'set')).code).toBe(2);
     expect((await run('dance')).err).toContain("unknown command 'dance'");
   });
@@ -91,10 +105,15 @@ describe('operator', () => {
 
 describe('the socket', () => {
   it('carries commands, output and exit code, and only its user may open it', async () => {
-    const server = await listenOperator(folder, (args, output) => runOperator(test.deps, modules, args, output));
+    const server = await listenOperator(folder, (args, output) =>
+      runOperator(test.deps, modules, args, output),
+    );
     expect(statSync(socketPath(folder)).mode & 0o777).toBe(0o600);
     const lines: string[] = [];
-    const output = { out: (text: string) => void lines.push(text), err: (text: string) => void lines.push(`! ${text}`) };
+    const output = {
+      out: (text: string) => void lines.push(text),
+      err: (text: string) => void lines.push(`! ${text}`),
+    };
     expect(await askServer(folder, ['light', 'set', 'ห้องโถง', 'on'], output)).toBe(0);
     expect(await askServer(folder, ['light', 'set', 'hall', 'dim'], output)).toBe(1);
     expect(lines).toEqual(['ห้องโถง is on {"colour":"white"}\n', '! The light can be on or off, not dim.\n']);

@@ -6,8 +6,8 @@ import type { Module, OperatorContext, RunCommand } from '../kernel/module.ts';
 
 /** Where the lines of one run go. */
 export interface OperatorOutput {
-  out(text: string): void;
-  err(text: string): void;
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
 }
 
 /** Ends a command with exit code 1 and a sentence. */
@@ -16,7 +16,9 @@ class OperatorFailure extends Error {}
 const auditCommand = (program: Command, run: RunCommand, modules: readonly Module[]): void => {
   program
     .command('audit')
-    .description('Prove that the ledger balances and that every promise of the modules holds; exit code 1 names the rows that break one.')
+    .description(
+      'Prove that the ledger balances and that every promise of the modules holds; exit code 1 names the rows that break one.',
+    )
     .option('--incremental', 'only what was written since the last clean audit')
     .action(
       run(async ({ deps, print, fail }, options) => {
@@ -32,7 +34,9 @@ const auditCommand = (program: Command, run: RunCommand, modules: readonly Modul
 
 const create = (deps: Deps, modules: readonly Module[], output: OperatorOutput): Command => {
   const program = new Command('operator')
-    .description('Commands for the operator of this house. They act on the running server, or on its database when none runs.')
+    .description(
+      'Commands for the operator of this house. They act on the running server, or on its database when none runs.',
+    )
     .exitOverride()
     .configureOutput({ writeOut: output.out, writeErr: output.err })
     .showHelpAfterError('(add --help for what a command takes)');

@@ -24,16 +24,21 @@ type Message = { readonly out: string } | { readonly err: string } | { readonly 
 const parseArgs = (line: string): readonly string[] | undefined => {
   try {
     const value: unknown = JSON.parse(line);
-    if (typeof value !== 'object' || value === null || !('args' in value) || !Array.isArray(value.args)) return undefined;
+    if (typeof value !== 'object' || value === null || !('args' in value) || !Array.isArray(value.args))
+      return undefined;
     return value.args.every((arg) => typeof arg === 'string') ? value.args : undefined;
   } catch {
     return undefined;
   }
 };
 
-const serve = (socket: Socket, run: (args: readonly string[], output: OperatorOutput) => Promise<number>): void => {
+const serve = (
+  socket: Socket,
+  run: (args: readonly string[], output: OperatorOutput) => Promise<number>,
+): void => {
   let request = '';
-  const send = (message: Message): void => void (socket.writable && socket.write(`${JSON.stringify(message)}\n`));
+  const send = (message: Message): void =>
+    void (socket.writable && socket.write(`${JSON.stringify(message)}\n`));
   socket.on('error', () => socket.destroy());
   socket.setEncoding('utf8');
   const onData = (chunk: string): void => {
@@ -96,7 +101,11 @@ export const listenOperator = async (
 };
 
 /** Sends one command line to the running server; the exit code, or `undefined` when no server listens. */
-export const askServer = (dataDir: string, args: readonly string[], output: OperatorOutput): Promise<number | undefined> =>
+export const askServer = (
+  dataDir: string,
+  args: readonly string[],
+  output: OperatorOutput,
+): Promise<number | undefined> =>
   new Promise((resolve) => {
     const socket = connect(socketPath(dataDir));
     let exit: number | undefined;

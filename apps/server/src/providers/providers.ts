@@ -29,7 +29,9 @@ export interface GameLaunch {
 /** Opens games. */
 export interface GamesProvider {
   /** Throws `ProviderError` when the game cannot be opened. */
-  launch(launch: GameLaunch): Promise<{ readonly url: string; readonly launch_mode: 'iframe' | 'top' | 'external' }>;
+  launch(
+    launch: GameLaunch,
+  ): Promise<{ readonly url: string; readonly launch_mode: 'iframe' | 'top' | 'external' }>;
 }
 
 /** The ports to the world; tests put their own in. */

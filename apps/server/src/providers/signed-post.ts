@@ -33,7 +33,10 @@ export const signedPost = async <T extends TSchema>(call: SignedPost<T>): Promis
   try {
     response = await fetch(call.url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...signatureHeaders(call.secret, call.clock.now(), raw) },
+      headers: {
+        'content-type': 'application/json',
+        ...signatureHeaders(call.secret, call.clock.now(), raw),
+      },
       body: raw,
       redirect: 'error',
       signal: AbortSignal.timeout(call.timeoutMs ?? 8_000),
@@ -52,6 +55,5 @@ export const signedPost = async <T extends TSchema>(call: SignedPost<T>): Promis
   }
   const schema = Compile(call.reply);
   if (!schema.Check(value)) throw new ProviderError(`${where} answered another shape than agreed`);
-  // Check has just proved the shape; the compiler cannot carry it through the generic.
-  return value as Static<T>;
+  return value;
 };

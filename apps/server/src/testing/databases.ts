@@ -58,7 +58,10 @@ const openWarm = async (): Promise<Warm> => {
 const pgliteDatabase = async (): Promise<TestDatabase> => {
   warm ??= openWarm();
   const one = await warm;
-  if (one.taken) throw new Error('one test application at a time: close the last one first (PGlite is shared by the worker)');
+  if (one.taken)
+    throw new Error(
+      'one test application at a time: close the last one first (PGlite is shared by the worker)',
+    );
   one.taken = true;
   const reset = async (): Promise<void> => {
     await one.client.exec(one.restore);
@@ -95,7 +98,10 @@ const prepareTemplate = async (url: string): Promise<string> => {
   const template = `bj_template_${hash.digest('hex').slice(0, 12)}`;
   await admin(url, async (client) => {
     await client.query('select pg_advisory_lock(72163045)');
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [template]);
+    const { rowCount } = await client.query(
+      'select 1 from pg_database where datname = $1 and datistemplate',
+      [template],
+    );
     if (rowCount) return;
     await client.query(`drop database if exists ${template}`);
     await client.query(`create database ${template}`);

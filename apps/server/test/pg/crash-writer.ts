@@ -11,9 +11,14 @@ const handle = openPostgres(url, 4, () => undefined);
 const lane = async (number: number): Promise<void> => {
   for (let index = 0; ; index += 1) {
     const key = `bet:${name}:${number}:${index}`;
-    const lines = [{ account: wallet, amount: -1n }, { account: ledger.house('games'), amount: 1n }];
+    const lines = [
+      { account: wallet, amount: -1n },
+      { account: ledger.house('games'), amount: 1n },
+    ];
     try {
-      await transact(handle.db, (tx) => ledger.post(tx, { kind: 'bet', key, reference: 'r', at: new Date(), lines }));
+      await transact(handle.db, (tx) =>
+        ledger.post(tx, { kind: 'bet', key, reference: 'r', at: new Date(), lines }),
+      );
       appendFileSync(file, `${key}\n`);
     } catch {
       // The outcome is unknown; the test counts it as 0 or 1.

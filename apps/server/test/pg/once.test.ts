@@ -37,9 +37,18 @@ const probe: Module = {
     });
     defineRoute(app, spend, schemas.spend, async ({ tx, body, deps, requestId }) => {
       const amount = BigInt(body.satang);
-      const lines = [{ account: body.wallet, amount: -amount }, { account: ledger.house('games'), amount }];
+      const lines = [
+        { account: body.wallet, amount: -amount },
+        { account: ledger.house('games'), amount },
+      ];
       // The key is fresh per call on purpose: only the idempotency key can make this once.
-      const { balances } = await ledger.post(tx, { kind: 'bet', key: `spend:${requestId}`, reference: 'r', at: deps.clock.now(), lines });
+      const { balances } = await ledger.post(tx, {
+        kind: 'bet',
+        key: `spend:${requestId}`,
+        reference: 'r',
+        at: deps.clock.now(),
+        lines,
+      });
       await tx.execute(sql`select pg_sleep(${body.satang === slow ? 1 : 0.02})`);
       return { left: String(balances.get(body.wallet)) };
     });
@@ -63,37 +72,57 @@ const key = 'aaaaaaaa-0000-4000-8000-000000000001';
 describe('one idempotency key', () => {
   it('sent 30 times at once spends once; every other call waits its turn (409) or replays (invariant 7)', async () => {
     const wallet = await fundedWallet(test, 10_000n);
-    const call = () => test.call(spend, { wallet, satang: '1000' }, { token: tokens[0] ?? '', idempotencyKey: key });
-    const replies = (await atOnce(30, call)).map((result) => (result.status === 'fulfilled' ? result.value : undefined));
+    const call = () =>
+      test.call(spend, { wallet, satang: '1000' }, { token: tokens[0] ?? '', idempotencyKey: key });
+    const replies = (await atOnce(30, call)).map((result) =>
+      result.status === 'fulfilled' ? result.value : undefined,
+    );
     const fresh = replies.filter((reply) => reply?.status === 200 && !reply.headers['idempotency-replayed']);
     expect(fresh).toHaveLength(1);
     expect(replies.every((reply) => reply?.status === 409 || reply?.text === fresh[0]?.text)).toBe(true);
     expect(await balanceOf(test, wallet)).toBe(9_000n);
     const later = await call();
-    expect([later.text, later.headers['idempotency-replayed'], await balanceOf(test, wallet)]).toEqual([fresh[0]?.text, 'true', 9_000n]);
+    expect([later.text, later.headers['idempotency-replayed'], await balanceOf(test, wallet)]).toEqual([
+      fresh[0]?.text,
+      'true',
+      9_000n,
+    ]);
   });
 
   it('with another body is refused, with another member is another key (invariant 8)', async () => {
     const wallet = await fundedWallet(test, 10_000n);
     const replies = (
       await atOnce(20, (index) =>
-        test.call(spend, { wallet, satang: index % 2 === 0 ? '1000' : '2000' }, { token: tokens[0] ?? '', idempotencyKey: key }),
+        test.call(
+          spend,
+          { wallet, satang: index % 2 === 0 ? '1000' : '2000' },
+          { token: tokens[0] ?? '', idempotencyKey: key },
+        ),
       )
     ).map((result) => (result.status === 'fulfilled' ? result.value : undefined));
     const outcomes = replies.map((reply) => (reply?.status === 409 ? 'waits' : (reply?.error ?? 'ok')));
-    expect(outcomes.filter((outcome) => !['ok', 'waits', 'idempotency_key_reused'].includes(outcome))).toEqual([]);
-    const effects = new Set(replies.flatMap((reply) => (reply?.error === undefined && reply ? [reply.text] : [])));
+    expect(
+      outcomes.filter((outcome) => !['ok', 'waits', 'idempotency_key_reused'].includes(outcome)),
+    ).toEqual([]);
+    const effects = new Set(
+      replies.flatMap((reply) => (reply?.error === undefined && reply ? [reply.text] : [])),
+    );
     expect(effects.size).toBe(1);
     const before = (await balanceOf(test, wallet)) ?? 0n;
-    const other = await test.call(spend, { wallet, satang: '500' }, { token: tokens[1] ?? '', idempotencyKey: key });
+    const other = await test.call(
+      spend,
+      { wallet, satang: '500' },
+      { token: tokens[1] ?? '', idempotencyKey: key },
+    );
     expect(other.data.left).toBe(String(before - 500n));
   });
 
   it('whose reply was lost is found again after the connection broke in the middle (invariant 10)', async () => {
     const wallet = await fundedWallet(test, 10_000n);
-    const call = () => test.call(spend, { wallet, satang: slow }, { token: tokens[0] ?? '', idempotencyKey: key });
+    const call = () =>
+      test.call(spend, { wallet, satang: slow }, { token: tokens[0] ?? '', idempotencyKey: key });
     const running = call();
-    for (let ended = 0; ended === 0; ) {
+    for (let ended = 0; ended === 0;) {
       const { rows } = await test.deps.database.run(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'active' and wait_event = 'PgSleep'",
         [],
@@ -103,6 +132,10 @@ describe('one idempotency key', () => {
     expect((await running).status).toBe(503);
     expect(await balanceOf(test, wallet)).toBe(10_000n);
     const second = await call();
-    expect([second.status, second.headers['idempotency-replayed'], await balanceOf(test, wallet)]).toEqual([200, undefined, 8_766n]);
+    expect([second.status, second.headers['idempotency-replayed'], await balanceOf(test, wallet)]).toEqual([
+      200,
+      undefined,
+      8_766n,
+    ]);
   });
 });

@@ -5,15 +5,21 @@ import { ledger, type Posted } from '../../src/modules/ledger/index.ts';
 import type { TestApp } from '../../src/testing/index.ts';
 
 /** Runs `count` tasks at once and returns what each came to. */
-export const atOnce = async <T>(count: number, task: (index: number) => Promise<T>): Promise<readonly PromiseSettledResult<T>[]> =>
+export const atOnce = async <T>(
+  count: number,
+  task: (index: number) => Promise<T>,
+): Promise<readonly PromiseSettledResult<T>[]> =>
   Promise.allSettled(Array.from({ length: count }, (_, index) => task(index)));
 
 /** How many came to each outcome: `ok`, the name of a refusal, or the message of an error. */
-export const tally = (results: readonly PromiseSettledResult<unknown>[]): Readonly<Record<string, number>> => {
+export const tally = (
+  results: readonly PromiseSettledResult<unknown>[],
+): Readonly<Record<string, number>> => {
   const counts: Record<string, number> = {};
   for (const result of results) {
     const reason: unknown = result.status === 'rejected' ? result.reason : undefined;
-    const name = result.status === 'fulfilled' ? 'ok' : reason instanceof AppError ? reason.errorName : String(reason);
+    const name =
+      result.status === 'fulfilled' ? 'ok' : reason instanceof AppError ? reason.errorName : String(reason);
     counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;
@@ -24,7 +30,10 @@ export const fundedWallet = (test: TestApp, amount: bigint): Promise<string> =>
   transact(test.deps.db, async (tx) => {
     const at = test.clock.now();
     const { id } = await ledger.openWallet(tx, { memberId: newId(), walletTypeId: 1, at });
-    const lines = [{ account: id, amount }, { account: ledger.house('payments'), amount: -amount }];
+    const lines = [
+      { account: id, amount },
+      { account: ledger.house('payments'), amount: -amount },
+    ];
     await ledger.post(tx, { kind: 'deposit', key: `deposit:${id}`, reference: 'r', at, lines });
     return id;
   });
@@ -32,7 +41,10 @@ export const fundedWallet = (test: TestApp, amount: bigint): Promise<string> =>
 /** One bet in a transaction of its own. */
 export const bet = (test: TestApp, walletId: string, amount: bigint, key: string): Promise<Posted> =>
   transact(test.deps.db, (tx) => {
-    const lines = [{ account: walletId, amount: -amount }, { account: ledger.house('games'), amount }];
+    const lines = [
+      { account: walletId, amount: -amount },
+      { account: ledger.house('games'), amount },
+    ];
     return ledger.post(tx, { kind: 'bet', key, reference: 'r', at: test.clock.now(), lines });
   });
 

@@ -26,7 +26,11 @@ const toWallet = (row: typeof ledgerAccounts.$inferSelect): LedgerWallet => {
 /** Opens the member's wallet of a type with balance 0, or returns the one there is. */
 export const openWallet = async (
   tx: Tx,
-  { memberId, walletTypeId, at }: { readonly memberId: string; readonly walletTypeId: number; readonly at: Date },
+  {
+    memberId,
+    walletTypeId,
+    at,
+  }: { readonly memberId: string; readonly walletTypeId: number; readonly at: Date },
 ): Promise<LedgerWallet> => {
   await tx
     .insert(ledgerAccounts)

@@ -48,7 +48,8 @@ export const ledgerAudit: readonly AuditCheck[] = [
   },
   {
     name: 'ledger.versions_have_no_gap',
-    promise: 'Each entry continues the one before it: version + 1, balance after = before + amount (invariant 3).',
+    promise:
+      'Each entry continues the one before it: version + 1, balance after = before + amount (invariant 3).',
     query: (since) => sql`
       select 'entry ' || e.id || ' of wallet ' || e.account_id || ': version ' || coalesce(e.version::text, 'none') || ', amount ' || e.amount
         || ', balance after ' || coalesce(e.balance_after::text, 'none') || ', before ' || coalesce(p.balance_after, 0) as row

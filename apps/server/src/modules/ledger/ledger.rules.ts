@@ -49,9 +49,11 @@ export const resolveLines = (lines: readonly LedgerLine[]): readonly ResolvedLin
       ? { id: account.toLowerCase(), code: null, amount }
       : { id: houseAccountId(account.house), code: account.house, amount };
   });
-  if (resolved.reduce((sum, line) => sum + line.amount, 0n) !== 0n) throw new TypeError('the lines do not sum to 0');
-  if (new Set(resolved.map((line) => line.id)).size !== resolved.length) throw new TypeError('an account is named twice');
-  return resolved.sort((a, b) => (a.id < b.id ? -1 : 1));
+  if (resolved.reduce((sum, line) => sum + line.amount, 0n) !== 0n)
+    throw new TypeError('the lines do not sum to 0');
+  if (new Set(resolved.map((line) => line.id)).size !== resolved.length)
+    throw new TypeError('an account is named twice');
+  return resolved.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 };
 
 /** What makes two postings with one key the same: kind, reference and lines. Time and meta do not count. */

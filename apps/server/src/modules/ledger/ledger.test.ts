@@ -25,9 +25,22 @@ const open = (walletTypeId = 1, memberId = newId()) =>
 const post = (posting: Partial<Posting> & Pick<Posting, 'key' | 'lines'>) =>
   transact(test.deps.db, (tx) => ledger.post(tx, { kind: 'deposit', reference: 'r', at, ...posting }));
 const deposit = (walletId: string, amount: bigint, key = `deposit:${newId()}`) =>
-  post({ key, lines: [{ account: walletId, amount }, { account: payments, amount: -amount }] });
+  post({
+    key,
+    lines: [
+      { account: walletId, amount },
+      { account: payments, amount: -amount },
+    ],
+  });
 const bet = (walletId: string, amount: bigint, key = `bet:${newId()}`) =>
-  post({ kind: 'bet', key, lines: [{ account: walletId, amount: -amount }, { account: games, amount }] });
+  post({
+    kind: 'bet',
+    key,
+    lines: [
+      { account: walletId, amount: -amount },
+      { account: games, amount },
+    ],
+  });
 const balance = async (walletId: string) => (await ledger.wallet(test.deps.db, walletId))?.balance;
 const rowCount = async () => {
   const { rows } = await test.deps.db.execute<{ n: number }>(
@@ -52,8 +65,11 @@ describe('wallets', () => {
 
   it('are not found by garbage, by another id or by the id of a house account', async () => {
     await deposit((await open()).id, 100n);
-    const { rows } = await test.deps.db.execute<{ id: string }>(sql`select id from ledger_accounts where code = 'payments'`);
-    for (const id of ['x', newId(), rows[0]?.id ?? '', '\u0000']) expect(await ledger.wallet(test.deps.db, id)).toBeUndefined();
+    const { rows } = await test.deps.db.execute<{ id: string }>(
+      sql`select id from ledger_accounts where code = 'payments'`,
+    );
+    for (const id of ['x', newId(), rows[0]?.id ?? '', '\u0000'])
+      expect(await ledger.wallet(test.deps.db, id)).toBeUndefined();
   });
 });
 
@@ -93,8 +109,13 @@ describe('posting', () => {
     await deposit(id, 100n);
     const before = await rowCount();
     await transact(test.deps.db, async (tx) => {
-      const lines = [{ account: id, amount: -101n }, { account: games, amount: 101n }];
-      expect(await refusal(ledger.post(tx, { kind: 'bet', key: 'bet:big', reference: 'r', at, lines }))).toBe('insufficient_funds');
+      const lines = [
+        { account: id, amount: -101n },
+        { account: games, amount: 101n },
+      ];
+      expect(await refusal(ledger.post(tx, { kind: 'bet', key: 'bet:big', reference: 'r', at, lines }))).toBe(
+        'insufficient_funds',
+      );
       expect((await ledger.wallet(tx, id))?.balance).toBe(100n);
     });
     expect([await rowCount(), await balance(id)]).toEqual([before, 100n]);
@@ -106,15 +127,36 @@ describe('posting', () => {
 
   it.each<[string, Posting['lines']]>([
     ['one line', [{ account: games, amount: 1n }]],
-    ['lines that do not sum to 0', [{ account: games, amount: 1n }, { account: payments, amount: -2n }]],
-    ['a line of 0', [{ account: games, amount: 0n }, { account: payments, amount: 0n }]],
-    ['an account named twice', [{ account: games, amount: 1n }, { account: games, amount: -1n }]],
+    [
+      'lines that do not sum to 0',
+      [
+        { account: games, amount: 1n },
+        { account: payments, amount: -2n },
+      ],
+    ],
+    [
+      'a line of 0',
+      [
+        { account: games, amount: 0n },
+        { account: payments, amount: 0n },
+      ],
+    ],
+    [
+      'an account named twice',
+      [
+        { account: games, amount: 1n },
+        { account: games, amount: -1n },
+      ],
+    ],
   ])('refuses %s as a mistake of the program', async (_, lines) => {
     await expect(post({ key: 'bad:1', lines })).rejects.toThrow(TypeError);
   });
 
   it('refuses a number where satang belong', async () => {
-    const lines = [{ account: games, amount: 1.5 }, { account: payments, amount: -1.5 }] as unknown as Posting['lines'];
+    const lines = [
+      { account: games, amount: 1.5 },
+      { account: payments, amount: -1.5 },
+    ] as unknown as Posting['lines'];
     await expect(post({ key: 'bad:2', lines })).rejects.toThrow('bigint');
   });
 
@@ -124,7 +166,10 @@ describe('posting', () => {
     const before = await rowCount();
     await refusal(
       transact(test.deps.db, async (tx) => {
-        const lines = [{ account: id, amount: -60n }, { account: games, amount: 60n }];
+        const lines = [
+          { account: id, amount: -60n },
+          { account: games, amount: 60n },
+        ];
         await ledger.post(tx, { kind: 'bet', key: 'bet:lost', reference: 'r', at, lines });
         throw new AppError('game_unavailable');
       }),
@@ -157,14 +202,32 @@ describe('lines', () => {
     await bet(cash.id, 300n);
     await deposit(bonus.id, 50n);
     const later = new Date('2026-11-22T00:00:00.000Z');
-    const lines = [{ account: cash.id, amount: 700n }, { account: games, amount: -700n }];
-    await post({ kind: 'win', key: 'win:1', at: later, reference: 'round-7', meta: { title: 'เสือทอง' }, lines });
+    const lines = [
+      { account: cash.id, amount: 700n },
+      { account: games, amount: -700n },
+    ];
+    await post({
+      kind: 'win',
+      key: 'win:1',
+      at: later,
+      reference: 'round-7',
+      meta: { title: 'เสือทอง' },
+      lines,
+    });
     const q = test.deps.db;
     const all = await ledger.lines(q, { memberId, limit: 2 });
-    expect(all.items.map((line) => [line.kind, line.amount, line.balanceAfter])).toEqual([['win', 700n, 1_400n], ['deposit', 50n, 50n]]);
-    expect([all.items[0]?.meta.title, all.items[0]?.reference, all.items[0]?.createdAt]).toEqual(['เสือทอง', 'round-7', later]);
+    expect(all.items.map((line) => [line.kind, line.amount, line.balanceAfter])).toEqual([
+      ['win', 700n, 1_400n],
+      ['deposit', 50n, 50n],
+    ]);
+    expect([all.items[0]?.meta.title, all.items[0]?.reference, all.items[0]?.createdAt]).toEqual([
+      'เสือทอง',
+      'round-7',
+      later,
+    ]);
     expect([all.total, all.totals]).toEqual([4, { in: 1_750n, out: 300n }]);
-    const amounts = async (query: object) => (await ledger.lines(q, { memberId, limit: 60, ...query })).items.map((line) => line.amount);
+    const amounts = async (query: object) =>
+      (await ledger.lines(q, { memberId, limit: 60, ...query })).items.map((line) => line.amount);
     expect(await amounts({ walletId: bonus.id })).toEqual([50n]);
     expect(await amounts({ walletId: stranger.id })).toEqual([]);
     expect(await amounts({ walletId: 'no id' })).toEqual([]);
@@ -203,18 +266,29 @@ describe('any sequence of movements', () => {
           if (what === 'transfer' && to === id) continue;
           const lines: Posting['lines'] =
             what === 'bet'
-              ? [{ account: id, amount: -amount }, { account: games, amount }]
+              ? [
+                  { account: id, amount: -amount },
+                  { account: games, amount },
+                ]
               : what === 'transfer'
-                ? [{ account: id, amount: -amount }, { account: to, amount }]
-                : [{ account: what === 'win' ? games : payments, amount: -amount }, { account: id, amount }];
+                ? [
+                    { account: id, amount: -amount },
+                    { account: to, amount },
+                  ]
+                : [
+                    { account: what === 'win' ? games : payments, amount: -amount },
+                    { account: id, amount },
+                  ];
           const posting = { key: `step:${index}`, lines };
-          const possible = (model.get(id) ?? 0n) + (lines.find((line) => line.account === id)?.amount ?? 0n) >= 0n;
+          const possible =
+            (model.get(id) ?? 0n) + (lines.find((line) => line.account === id)?.amount ?? 0n) >= 0n;
           const outcome = await refusal(post(posting));
           expect(outcome).toBe(possible ? 'nothing' : 'insufficient_funds');
           if (!possible) continue;
           done.push(posting);
           for (const line of lines) {
-            if (typeof line.account === 'string') model.set(line.account, (model.get(line.account) ?? 0n) + line.amount);
+            if (typeof line.account === 'string')
+              model.set(line.account, (model.get(line.account) ?? 0n) + line.amount);
           }
         }
         for (const [id, amount] of model) expect(await balance(id)).toBe(amount);
@@ -225,11 +299,13 @@ describe('any sequence of movements', () => {
   }, 60_000);
 });
 
-describe('audit', () => {
-  const tamper = (script: string) =>
-    test.deps.database.run(`set session_replication_role = 'replica'; ${script}; set session_replication_role = 'origin';`);
-  const audit = () => auditAndGuard(test.deps, [ledgerModule], 'full');
+const tamper = (script: string) =>
+  test.deps.database.run(
+    `set session_replication_role = 'replica'; ${script}; set session_replication_role = 'origin';`,
+  );
+const audit = () => auditAndGuard(test.deps, [ledgerModule], 'full');
 
+describe('audit', () => {
   it('is clean after ordinary movements, in full and incrementally', async () => {
     const { id } = await open();
     await deposit(id, 500n);
@@ -240,11 +316,31 @@ describe('audit', () => {
   });
 
   it.each([
-    ['invariant 1 and 2, an amount changed', `update ledger_entries set amount = amount + 1 where balance_after is null`, 'ledger.transactions_sum_to_zero'],
-    ['invariant 2, a lone entry', `insert into ledger_transactions (id, key, kind, reference, fingerprint, meta, created_at) values ('01900000-0000-7000-8000-00000000000f', 'x:1', 'bet', 'r', 'f', '{}', now()); insert into ledger_entries (transaction_id, account_id, amount) select '01900000-0000-7000-8000-00000000000f', id, 5 from ledger_accounts where code = 'payments'`, 'ledger.everything_sums_to_zero'],
-    ['invariant 3, a balance changed', `update ledger_accounts set balance = balance + 1 where balance is not null`, 'ledger.balance_is_sum'],
-    ['invariant 3, a version left out', `update ledger_entries set version = version + 1 where version = 2; update ledger_accounts set version = 3 where version = 2`, 'ledger.versions_have_no_gap'],
-    ['invariant 3, a balance after changed', `update ledger_entries set balance_after = balance_after + 1 where version = 1`, 'ledger.versions_have_no_gap'],
+    [
+      'invariant 1 and 2, an amount changed',
+      `update ledger_entries set amount = amount + 1 where balance_after is null`,
+      'ledger.transactions_sum_to_zero',
+    ],
+    [
+      'invariant 2, a lone entry',
+      `insert into ledger_transactions (id, key, kind, reference, fingerprint, meta, created_at) values ('01900000-0000-7000-8000-00000000000f', 'x:1', 'bet', 'r', 'f', '{}', now()); insert into ledger_entries (transaction_id, account_id, amount) select '01900000-0000-7000-8000-00000000000f', id, 5 from ledger_accounts where code = 'payments'`,
+      'ledger.everything_sums_to_zero',
+    ],
+    [
+      'invariant 3, a balance changed',
+      `update ledger_accounts set balance = balance + 1 where balance is not null`,
+      'ledger.balance_is_sum',
+    ],
+    [
+      'invariant 3, a version left out',
+      `update ledger_entries set version = version + 1 where version = 2; update ledger_accounts set version = 3 where version = 2`,
+      'ledger.versions_have_no_gap',
+    ],
+    [
+      'invariant 3, a balance after changed',
+      `update ledger_entries set balance_after = balance_after + 1 where version = 1`,
+      'ledger.versions_have_no_gap',
+    ],
   ])('stops bets and names the row: %s', async (_, script, check) => {
     const { id } = await open();
     await deposit(id, 500n);
@@ -252,7 +348,9 @@ describe('audit', () => {
     await tamper(script);
     const report = await audit();
     expect(report.findings.map((finding) => finding.check)).toContain(check);
-    expect(report.findings.flatMap((finding) => finding.rows).join()).toMatch(/wallet|transaction|all entries/);
+    expect(report.findings.flatMap((finding) => finding.rows).join()).toMatch(
+      /wallet|transaction|all entries/,
+    );
     expect(test.deps.guard.betsOpen).toBe(false);
     expect(test.logs.join('')).toContain('bets are stopped');
     await test.reset();
@@ -266,7 +364,9 @@ describe('audit', () => {
     const finding = (await audit()).findings.find(({ check }) => check === 'ledger.no_wallet_below_zero');
     expect(finding?.rows).toEqual([`wallet ${id}: balance -1`]);
     await test.reset();
-    await tamper('alter table ledger_accounts add constraint ledger_accounts_not_negative check (balance >= 0)');
+    await tamper(
+      'alter table ledger_accounts add constraint ledger_accounts_not_negative check (balance >= 0)',
+    );
   });
 
   it('opens bets again after a clean full audit only', async () => {

@@ -45,7 +45,9 @@ export interface LinesPage {
 const conditionsOf = (query: LinesQuery): SQL | undefined =>
   and(
     eq(ledgerAccounts.memberId, query.memberId),
-    query.walletId === undefined ? undefined : sql`${ledgerAccounts.id}::text = ${query.walletId.toLowerCase()}`,
+    query.walletId === undefined
+      ? undefined
+      : sql`${ledgerAccounts.id}::text = ${query.walletId.toLowerCase()}`,
     query.kinds === undefined ? undefined : inArray(ledgerTransactions.kind, [...query.kinds]),
     query.direction === 'in' ? gt(ledgerEntries.amount, 0n) : undefined,
     query.direction === 'out' ? lt(ledgerEntries.amount, 0n) : undefined,
@@ -79,21 +81,26 @@ export const lines = async (q: Queryable, query: LinesQuery): Promise<LinesPage>
   const [sums] = await q
     .select({
       total: sql<unknown>`count(*)`.mapWith(Number),
-      in: sql<unknown>`coalesce(sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.amount} > 0), 0)::text`.mapWith(BigInt),
-      out: sql<unknown>`coalesce(-sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.amount} < 0), 0)::text`.mapWith(BigInt),
+      in: sql<unknown>`coalesce(sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.amount} > 0), 0)::text`.mapWith(
+        BigInt,
+      ),
+      out: sql<unknown>`coalesce(-sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.amount} < 0), 0)::text`.mapWith(
+        BigInt,
+      ),
     })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .where(where);
   return {
-    items: rows.map((row) => ({
-      ...row,
-      // Written by `post` only, which takes a MovementKind.
-      kind: row.kind as MovementKind,
-      balanceAfter: row.balanceAfter ?? 0n,
-      walletTypeId: row.walletTypeId ?? 0,
-    })),
+    items: rows.map(({ kind, balanceAfter, walletTypeId, ...row }) =>
+      // Kinds are written by `post` only, which takes a MovementKind.
+      Object.assign(row, {
+        kind: kind as MovementKind,
+        balanceAfter: balanceAfter ?? 0n,
+        walletTypeId: walletTypeId ?? 0,
+      }),
+    ),
     total: sums?.total ?? 0,
     totals: { in: sums?.in ?? 0n, out: sums?.out ?? 0n },
   };

@@ -47,9 +47,18 @@ const jsonArray = (values: readonly (string | null)[], type: 'uuid' | 'text' | '
 export const post = async (tx: Tx, posting: Posting): Promise<Posted> => {
   const lines = resolveLines(posting.lines);
   const fingerprint = fingerprintOf(posting.kind, posting.reference, lines);
-  const accounts = jsonArray(lines.map((line) => line.id), 'uuid');
-  const codes = jsonArray(lines.map((line) => line.code), 'text');
-  const amounts = jsonArray(lines.map((line) => line.amount.toString()), 'bigint');
+  const accounts = jsonArray(
+    lines.map((line) => line.id),
+    'uuid',
+  );
+  const codes = jsonArray(
+    lines.map((line) => line.code),
+    'text',
+  );
+  const amounts = jsonArray(
+    lines.map((line) => line.amount.toString()),
+    'bigint',
+  );
   const { rows } = await tx.execute<PostRow>(sql`
     select outcome, transaction_id, account_id, balance from ledger_post(
       ${newId()}::uuid, ${posting.key}::text, ${posting.kind}::text, ${posting.reference}::text, ${fingerprint}::text,
@@ -62,7 +71,9 @@ export const post = async (tx: Tx, posting: Posting): Promise<Posted> => {
       return {
         transactionId: first.transaction_id,
         replayed: first.outcome === 'replayed',
-        balances: new Map(rows.flatMap((row) => (row.balance === null ? [] : [[row.account_id, row.balance] as const]))),
+        balances: new Map(
+          rows.flatMap((row) => (row.balance === null ? [] : [[row.account_id, row.balance] as const])),
+        ),
       };
     case 'insufficient':
       throw new AppError('insufficient_funds');
