@@ -1,6 +1,6 @@
 import { commonText } from '@benjarong/text';
 import { CleanedInput } from './cleaned-input.tsx';
-import { formatPhone, normaliseDigits, normalisePhone } from './digits.ts';
+import { formatPhone, normalisePhone } from './digits.ts';
 import type { FieldProps } from './form-context.ts';
 
 interface PhoneFieldProps extends FieldProps {
@@ -17,26 +17,5 @@ export const PhoneField = (props: PhoneFieldProps) => (
     type="tel"
     inputMode="tel"
     autoComplete="tel-national"
-  />
-);
-
-const asTyped = (value: string): string => value;
-
-interface DigitsFieldProps extends PhoneFieldProps {
-  /** How the digits are drawn while nobody types. */
-  readonly show?: ((value: string) => string) | undefined;
-  readonly autoComplete?: string | undefined;
-}
-
-/** Digits of any other kind, e.g. an account number; the value is raw digits. */
-export const DigitsField = ({ show = asTyped, autoComplete = 'off', ...rest }: DigitsFieldProps) => (
-  <CleanedInput
-    {...rest}
-    clean={normaliseDigits}
-    show={show}
-    refusal={commonText.digitsOnly}
-    type="text"
-    inputMode="numeric"
-    autoComplete={autoComplete}
   />
 );

@@ -86,7 +86,7 @@ export const States = () => {
           <DataList variant="stack" items={[{ label: 'ยูสเซอร์เนม', value: 'bj08912345' }]} />
         </Card>
       </div>
-      <Card padding="none">
+      <Card padding="sm">
         <DataTable
           caption="รายการล่าสุด"
           rows={lines}

@@ -1,0 +1,26 @@
+import { commonText } from '@benjarong/text';
+import { CleanedInput } from './cleaned-input.tsx';
+import { normaliseDigits } from './digits.ts';
+import type { FieldProps } from './form-context.ts';
+
+const asTyped = (value: string): string => value;
+
+interface DigitsFieldProps extends FieldProps {
+  readonly placeholder?: string | undefined;
+  /** How the digits are drawn while nobody types. */
+  readonly show?: ((value: string) => string) | undefined;
+  readonly autoComplete?: string | undefined;
+}
+
+/** Digits of any other kind, e.g. an account number; the value is raw digits. */
+export const DigitsField = ({ show = asTyped, autoComplete = 'off', ...rest }: DigitsFieldProps) => (
+  <CleanedInput
+    {...rest}
+    clean={normaliseDigits}
+    show={show}
+    refusal={commonText.digitsOnly}
+    type="text"
+    inputMode="numeric"
+    autoComplete={autoComplete}
+  />
+);
