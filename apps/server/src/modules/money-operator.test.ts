@@ -47,26 +47,26 @@ const generate = (amount: string) =>
 const list = async () =>
   (await t.call(gameEndpoints.list, undefined, { query: { sort: 'name' } })).data.items;
 
-describe('deposit commands', () => {
-  const wrongPayment = async (reference?: string) => {
-    const order = (await generate('500')).data;
-    await t.call(
-      paymentEndpoints.webhook,
-      {
-        event_id: 'e1',
-        type: 'payment.paid',
-        reference: reference ?? order.reference,
-        amount: '400.00',
-        currency: 'THB',
-        receiver: '099999999999901',
-        paid_at: t.clock.now().toISOString(),
-      },
-      { params: { provider: 'sandbox-bank' }, secret: defaultSecrets.payment },
-    );
-    const id = /^[0-9a-f-]{36}/.exec((await operator('deposit', 'reviews')).out)?.[0] ?? '';
-    return { order, id };
-  };
+const wrongPayment = async (reference?: string) => {
+  const order = (await generate('500')).data;
+  await t.call(
+    paymentEndpoints.webhook,
+    {
+      event_id: 'e1',
+      type: 'payment.paid',
+      reference: reference ?? order.reference,
+      amount: '400.00',
+      currency: 'THB',
+      receiver: '099999999999901',
+      paid_at: t.clock.now().toISOString(),
+    },
+    { params: { provider: 'sandbox-bank' }, secret: defaultSecrets.payment },
+  );
+  const id = /^[0-9a-f-]{36}/.exec((await operator('deposit', 'reviews')).out)?.[0] ?? '';
+  return { order, id };
+};
 
+describe('deposit commands', () => {
   it('list what waits and credit it on approval, once', async () => {
     expect((await operator('deposit', 'reviews')).out).toContain('No payment waits');
     const { order, id } = await wrongPayment();
@@ -114,9 +114,10 @@ describe('deposit commands', () => {
   });
 });
 
+const resting = async () => (await list()).map((game) => game.maintenance);
+
 describe('game commands', () => {
   it('take a game out of play and put it back, in the running server', async () => {
-    const resting = async () => (await list()).map((game) => game.maintenance);
     expect(await resting()).toEqual([false, false]);
     expect((await operator('game', 'maintenance', 'on', 'naga-001')).out).toContain('naga-001');
     expect(await resting()).toEqual([true, false]);

@@ -62,7 +62,7 @@ describe('the seeded demo', () => {
       ).size,
     ).toBeGreaterThan(0);
     const times = data.items.map((line) => line.created_at);
-    expect(times).toEqual([...times].sort().reverse());
+    expect(times).toEqual(times.toSorted().toReversed());
     expect(times[0] !== undefined && times[0] < t.clock.now().toISOString()).toBe(true);
   });
 

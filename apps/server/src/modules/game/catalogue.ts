@@ -71,7 +71,7 @@ const load = async ({ db }: Deps): Promise<Catalogue> => {
     if (known) return known;
     const made =
       category === undefined && providerId === undefined
-        ? [...all].sort(compare[sort])
+        ? all.toSorted(compare[sort])
         : list(sort).filter(
             ({ game }) =>
               (category === undefined || game.category === category) &&

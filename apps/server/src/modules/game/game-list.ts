@@ -2,6 +2,7 @@ import type { DataOf, Game, gameEndpoints, QueryOf } from '@benjarong/contract';
 
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';
+import { requireAgent } from '../agent/index.ts';
 import { catalogue, requireCategory, searchGames } from './catalogue.ts';
 import { readPaging } from './game.rules.ts';
 
@@ -28,6 +29,7 @@ export const gameLobby = async (
   deps: Deps,
   query: QueryOf<typeof gameEndpoints.lobby>,
 ): Promise<DataOf<typeof gameEndpoints.lobby>> => {
+  requireAgent(query.agent_code);
   const all = await catalogue(deps);
   return { categories: [...all.categories], providers: [...all.providers(requireCategory(query.category))] };
 };

@@ -73,14 +73,12 @@ export const makeCatalogue = async (
   let position = 0;
   for (const [providerId, list] of Object.entries(providers)) {
     position += 1;
-    await t.deps.db
-      .insert(gameProviders)
-      .values({
-        providerId,
-        providerName: `Provider ${providerId}`,
-        searchText: normaliseName(`Provider ${providerId}`),
-        position,
-      });
+    await t.deps.db.insert(gameProviders).values({
+      providerId,
+      providerName: `Provider ${providerId}`,
+      searchText: normaliseName(`Provider ${providerId}`),
+      position,
+    });
     if (list.length === 0) continue;
     await t.deps.db.insert(games).values(
       list.map((game) => ({

@@ -22,6 +22,36 @@ const list = async (query: QueryOf<typeof gameEndpoints.list> = {}) =>
 const names = async (query: QueryOf<typeof gameEndpoints.list>) =>
   (await list(query)).items.map((game) => game.game_name);
 
+const wallets = (game_id: string, provider_id: string) =>
+  t.call(gameEndpoints.wallets, { game_id, provider_id }, { token: member.token });
+
+const link = (change: Partial<BodyOf<typeof gameEndpoints.link>> = {}, who = member) =>
+  t.call(
+    gameEndpoints.link,
+    {
+      wallet_id: member.wallets[1],
+      game_id: 'naga-001',
+      provider_id: 'naga',
+      is_mobile: true,
+      source: 'seamless',
+      ...change,
+    },
+    { token: who.token },
+  );
+
+const demo = (game_id: string, provider_id: string) =>
+  t.call(gameEndpoints.demo, { game_id, provider_id, is_mobile: false });
+
+const set = (game_id: string, favourite: boolean, who = member) =>
+  t.call(gameEndpoints.setFavourite, { game_id, favourite }, { token: who.token });
+
+const mine = async (who = member) =>
+  (await t.call(gameEndpoints.favourites, undefined, { token: who.token })).data.items.map(
+    (game) => game.game_id,
+  );
+
+const lobbyOf = (agent_code: string) => t.call(gameEndpoints.lobby, undefined, { query: { agent_code } });
+
 describe('a catalogue of a thousand games', () => {
   beforeEach(() => seedCatalogue(t.deps));
 
@@ -157,6 +187,11 @@ describe('order and names', () => {
     expect(await names({ sort: 'name' })).toEqual(['Ant', 'Bear', 'Cat']);
   });
 
+  it('refuses the code of another agent and takes ours in any case', async () => {
+    expect((await lobbyOf('other')).error).toBe('agent_not_found');
+    expect((await lobbyOf('BWIN')).error).toBeUndefined();
+  });
+
   it('refuses a category or provider that does not exist with a code', async () => {
     const category = await t.call(gameEndpoints.list, undefined, { query: { category: 'bingo' } });
     const provider = await t.call(gameEndpoints.list, undefined, { query: { provider: 'nobody' } });
@@ -176,24 +211,6 @@ describe('opening a game', () => {
     });
     member = await makeMember(t, { 1: 10_00n, 2: 20_00n });
   });
-
-  const wallets = (game_id: string, provider_id: string) =>
-    t.call(gameEndpoints.wallets, { game_id, provider_id }, { token: member.token });
-  const link = (change: Partial<BodyOf<typeof gameEndpoints.link>> = {}, who = member) =>
-    t.call(
-      gameEndpoints.link,
-      {
-        wallet_id: member.wallets[1],
-        game_id: 'naga-001',
-        provider_id: 'naga',
-        is_mobile: true,
-        source: 'seamless',
-        ...change,
-      },
-      { token: who.token },
-    );
-  const demo = (game_id: string, provider_id: string) =>
-    t.call(gameEndpoints.demo, { game_id, provider_id, is_mobile: false });
 
   it('offers the wallets that fit: the main one always, others while they hold money and may play', async () => {
     const types = async (game: string, provider: string) =>
@@ -296,12 +313,6 @@ describe('favourites', () => {
     });
     member = await makeMember(t);
   });
-  const set = (game_id: string, favourite: boolean, who = member) =>
-    t.call(gameEndpoints.setFavourite, { game_id, favourite }, { token: who.token });
-  const mine = async (who = member) =>
-    (await t.call(gameEndpoints.favourites, undefined, { token: who.token })).data.items.map(
-      (game) => game.game_id,
-    );
 
   it('are the member’s own, newest first, once each', async () => {
     await set('naga-001', true);

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/index.ts';
 import { AppError, newId, newToken, type Session, sha256 } from '../../kernel/index.ts';
 import type { GameLaunch } from '../../providers/providers.ts';
 import { ProviderError } from '../../providers/signed-post.ts';
+import { requireAgent } from '../agent/index.ts';
 import { ledger, type LedgerWallet } from '../ledger/index.ts';
 import { mainWalletType, walletTypeFits, wireWallet } from '../wallet/index.ts';
 import { rememberGame } from './favourites.ts';
@@ -68,6 +69,7 @@ export const linkGame = async (
   { memberId, sessionId }: Session,
   body: BodyOf<typeof gameEndpoints.link>,
 ): Promise<DataOf<typeof gameEndpoints.link>> => {
+  requireAgent(body.agent_code);
   const game = await requireGame(deps, body.game_id, body.provider_id);
   if (game.maintenance) throw new AppError('game_maintenance');
   const wallet = await ledger.wallet(deps.db, body.wallet_id);
@@ -89,6 +91,7 @@ export const demoGame = async (
   deps: Deps,
   body: BodyOf<typeof gameEndpoints.demo>,
 ): Promise<DataOf<typeof gameEndpoints.demo>> => {
+  requireAgent(body.agent_code);
   const game = await requireGame(deps, body.game_id, body.provider_id);
   if (game.maintenance) throw new AppError('game_maintenance');
   if (!game.has_demo) throw new AppError('game_no_demo');

@@ -9,6 +9,7 @@ import {
 
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';
+import { requireAgent } from '../agent/index.ts';
 import { catalogue, readPaging, recentGames } from '../game/index.ts';
 
 const defaultGames = 24;
@@ -29,6 +30,7 @@ export const lobbyConfig = async (
   memberId: string | undefined,
   query: QueryOf<typeof lobbyEndpoints.configs>,
 ): Promise<DataOf<typeof lobbyEndpoints.configs>> => {
+  requireAgent(query.agent_code);
   const key = requireKey(query.lobby_key);
   const { limit } = readPaging({ limit: query.limit }, defaultGames);
   const all = await catalogue(deps);

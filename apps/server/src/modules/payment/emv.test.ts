@@ -19,6 +19,8 @@ const bill = {
   merchantName: 'BENJARONG',
 };
 
+const capital = (max: number) => fc.stringMatching(new RegExp(`^[A-Z0-9]{1,${max}}$`));
+
 describe('EMVCo QR text', () => {
   it('has the checksum of the CRC catalogue’s check string', () => {
     expect(crc16('123456789')).toBe('29B1');
@@ -64,7 +66,6 @@ describe('EMVCo QR text', () => {
   });
 
   it('is read back by an independent parser for any order', () => {
-    const capital = (max: number) => fc.stringMatching(new RegExp(`^[A-Z0-9]{1,${max}}$`));
     fc.assert(
       fc.property(
         fc.stringMatching(/^[0-9]{15}$/),

@@ -16,7 +16,7 @@ export const crc16 = (text: string): string => {
 export const encodeEmv = (fields: readonly EmvField[]): string =>
   fields
     .map(([id, value]) => {
-      const length = [...value].length;
+      const length = Array.from(value).length;
       if (!/^[0-9]{2}$/.test(id)) throw new RangeError(`not an EMV id: ${id}`);
       if (length < 1 || length > 99)
         throw new RangeError(`EMV field ${id} must have 1 to 99 characters, not ${length}`);

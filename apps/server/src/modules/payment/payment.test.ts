@@ -60,6 +60,16 @@ const statusOf = async (order: PaymentOrder) =>
   ).data.status;
 const balance = () => balanceOf(t, member.wallets[1]);
 
+const get = (url: string) => t.app.inject({ method: 'GET', url });
+
+const onlyReview = async () => {
+  const [first] = await openReviews(t.deps);
+  if (!first) throw new Error('no review is open');
+  return first.review;
+};
+
+const newest = () => t.call(paymentEndpoints.qrcodeInfo, undefined, { token: member.token, query: {} });
+
 describe('ways to deposit', () => {
   it('offers PromptPay with its bounds and notes', async () => {
     const reply = await t.call(paymentEndpoints.channels, undefined, { token: member.token });
@@ -150,14 +160,13 @@ describe('making an order', () => {
   });
 
   it('shows the newest order that can still be paid, and none after expiry', async () => {
-    const info = () => t.call(paymentEndpoints.qrcodeInfo, undefined, { token: member.token, query: {} });
-    expect((await info()).data.order).toBeNull();
+    expect((await newest()).data.order).toBeNull();
     await newOrder('100');
     minutes(1);
     const second = await newOrder('200');
-    expect((await info()).data.order).toEqual(second);
+    expect((await newest()).data.order).toEqual(second);
     minutes(15.5);
-    expect((await info()).data.order).toBeNull();
+    expect((await newest()).data.order).toBeNull();
   });
 
   it('shows no order of another member', async () => {
@@ -186,8 +195,6 @@ describe('making an order', () => {
 });
 
 describe('the picture of the QR', () => {
-  const get = (url: string) => t.app.inject({ method: 'GET', url });
-
   it('is a PNG until the order expires', async () => {
     const order = await newOrder();
     const reply = await get(order.qr_image);
@@ -346,12 +353,6 @@ describe('the bank’s webhook', () => {
 });
 
 describe('reviews', () => {
-  const onlyReview = async () => {
-    const [first] = await openReviews(t.deps);
-    if (!first) throw new Error('no review is open');
-    return first.review;
-  };
-
   it('credits an approved payment once and ends the order as paid', async () => {
     const order = await newOrder();
     minutes(16);
@@ -419,7 +420,9 @@ describe('order states in the database', () => {
     const change = (text: string) => t.deps.database.run(text, [order.order_id]);
     await expect(
       change("update payment_orders set state = 'pending', paid_at = null where id = $1"),
-    ).rejects.toThrow();
-    await expect(change('update payment_orders set amount = 1 where id = $1')).rejects.toThrow();
+    ).rejects.toThrow('payment order');
+    await expect(change('update payment_orders set amount = 1 where id = $1')).rejects.toThrow(
+      'payment order',
+    );
   });
 });

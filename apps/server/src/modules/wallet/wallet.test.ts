@@ -81,7 +81,9 @@ describe('points', () => {
   it('cannot be rewritten', async () => {
     const member = await makeMember(t);
     await move(member.id, 5n, 'c-1');
-    await expect(t.deps.database.run('update point_entries set amount = 6', [])).rejects.toThrow();
-    await expect(t.deps.database.run('delete from point_entries', [])).rejects.toThrow();
+    await expect(t.deps.database.run('update point_entries set amount = 6', [])).rejects.toThrow(
+      'never changed',
+    );
+    await expect(t.deps.database.run('delete from point_entries', [])).rejects.toThrow('never changed');
   });
 });
