@@ -31,7 +31,10 @@ export const answerError = (thrown: unknown, request: FastifyRequest, reply: Fas
   const error = toAppError(thrown, request.id);
   // 404 belongs to unknown paths: a service that finds nothing answers a business error.
   const status = error.errorName === 'not_found' && error !== thrown ? 404 : error.status;
-  if (status >= 500) request.log.error({ err: error.cause ?? error }, `request failed: ${error.errorName}`);
+  if (status >= 500 && error.cause === undefined && error === thrown)
+    request.log.warn({ code: error.errorName }, 'request shed');
+  else if (status >= 500)
+    request.log.error({ err: error.cause ?? error }, `request failed: ${error.errorName}`);
   else request.log.debug({ code: error.errorName, validation: validationOf(thrown) }, 'request refused');
   if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter.toString());
   else if (status === 503 || status === 429) void reply.header('retry-after', '2');
