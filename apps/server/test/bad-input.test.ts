@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const amount = { texts: quickTextCases, numberStep: 1 };
+const amount = { texts: quickTextCases, numberStep: 1, freeStep: 7 };
 
 const route = (name: string) => {
   const found = t.app.endpoints.get(name);
@@ -34,13 +34,19 @@ describe.each(endpoints.map(({ name }) => name))('%s', (name) => {
     await world.relieve();
     const golden = (await goldens[name]?.(world)) ?? {};
     const reply = await askApp(t.app)(requestOf(world, route(name).endpoint, golden));
-    expect([tookEffect(reply), replyFault(reply, route(name)), reply.text.slice(0, 200)]).toEqual([true, undefined, expect.anything()]);
+    expect([tookEffect(reply), replyFault(reply, route(name)), reply.text.slice(0, 200)]).toEqual([
+      true,
+      undefined,
+      expect.anything(),
+    ]);
     const { findings } = await probe(world, askApp(t.app), route(name), amount);
     expect(findings).toEqual([]);
   }, 60_000);
 });
 
 it('left no money where it should not be', async () => {
-  const { rows } = await t.deps.db.execute<{ kind: string }>(sql`select distinct kind from ledger_transactions order by 1`);
+  const { rows } = await t.deps.db.execute<{ kind: string }>(
+    sql`select distinct kind from ledger_transactions order by 1`,
+  );
   expect(rows.map(({ kind }) => kind)).toEqual(['adjustment', 'bet', 'deposit', 'refund', 'win']);
 });

@@ -20,6 +20,8 @@ export interface Amount {
   readonly texts: readonly TextCase[];
   /** Number cases only for every n-th literal; 1 = all. */
   readonly numberStep: number;
+  /** Only every n-th of the cases that the server may take; 1 = all. */
+  readonly freeStep: number;
 }
 
 const numberish = /(amount|limit|page|mobile|code|_no|price|count|total|stake|number)$/;
@@ -46,13 +48,23 @@ const fieldMutations = (
 ): readonly Mutation[] => {
   const { type, enum: values } = plain(schema).properties?.[field] ?? {};
   const value = good[field];
-  const put = (what: string, literal: string): Mutation => ({ what: `${field} = ${what.slice(0, 60)}`, field, raw: replaced(good, field, literal) });
-  const literals = type === 'integer' || type === 'number' ? numberLiterals : (wrongTypes[type ?? 'string'] ?? []);
+  const put = (what: string, literal: string): Mutation => ({
+    what: `${field} = ${what.slice(0, 60)}`,
+    field,
+    raw: replaced(good, field, literal),
+  });
+  const literals =
+    type === 'integer' || type === 'number' ? numberLiterals : (wrongTypes[type ?? 'string'] ?? []);
   const { [field]: _, ...rest } = good;
   const shapes: readonly Mutation[] = [
     { what: `without ${field}`, field, raw: JSON.stringify(rest), lenient: true },
     ...literals.map((literal) => put(literal, literal)),
-    ...(value === undefined ? [] : [put('in an array', JSON.stringify([value])), put('twice in an array', JSON.stringify([value, value]))]),
+    ...(value === undefined
+      ? []
+      : [
+          put('in an array', JSON.stringify([value])),
+          put('twice in an array', JSON.stringify([value, value])),
+        ]),
   ];
   if (type !== 'string' && values === undefined) return shapes;
   const text = typeof value === 'string' ? value : '';
@@ -62,15 +74,24 @@ const fieldMutations = (
     return made === text ? [] : [{ ...put(name, JSON.stringify(made)), lenient: lenient ?? false }];
   });
   const numbers = numberish.test(field)
-    ? numberTexts.filter((_, index) => index % amount.numberStep === 0 && numberTexts[index] !== text).map((one) => put(`the number ${one}`, JSON.stringify(one)))
+    ? numberTexts
+        .filter((_, index) => index % amount.numberStep === 0 && numberTexts[index] !== text)
+        .map((one) => put(`the number ${one}`, JSON.stringify(one)))
     : [];
   return [...shapes, ...texts, ...numbers];
 };
 
 /** Variants of one object: every field of the schema in turn, keys that do not belong there. */
-export const objectMutations = (schema: TSchema, good: Readonly<Record<string, unknown>>, amount: Amount): readonly Mutation[] => {
+export const objectMutations = (
+  schema: TSchema,
+  good: Readonly<Record<string, unknown>>,
+  amount: Amount,
+): readonly Mutation[] => {
   const fields = Object.keys(plain(schema).properties ?? {});
-  const extra = (key: string, literal: string): Mutation => ({ what: `extra key ${JSON.stringify(key)}`, raw: replaced(good, key, literal) });
+  const extra = (key: string, literal: string): Mutation => ({
+    what: `extra key ${JSON.stringify(key)}`,
+    raw: replaced(good, key, literal),
+  });
   return [
     extra('is_admin', 'true'),
     extra('member_id', '"00000000-0000-7000-8000-000000000001"'),
@@ -100,8 +121,14 @@ export const rawBodies = (good: string): readonly Mutation[] => [
   { what: 'form fields', raw: 'a=1&b=2' },
   { what: 'NUL', raw: '\u0000' },
   { what: 'a byte order mark', raw: `\ufeff${good}`, lenient: true },
-  { what: 'bytes that are no UTF-8', raw: Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xff, 0xfe, 0xc0, 0x80]), Buffer.from('"}')]) },
-  { what: 'an overlong encoding', raw: Buffer.concat([Buffer.from(good.slice(0, -1)), Buffer.from([0xe0, 0x80, 0xaf]), Buffer.from('}')]) },
+  {
+    what: 'bytes that are no UTF-8',
+    raw: Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xff, 0xfe, 0xc0, 0x80]), Buffer.from('"}')]),
+  },
+  {
+    what: 'an overlong encoding',
+    raw: Buffer.concat([Buffer.from(good.slice(0, -1)), Buffer.from([0xe0, 0x80, 0xaf]), Buffer.from('}')]),
+  },
   { what: '20,000 brackets', raw: '['.repeat(20_000) },
   { what: '10,000 levels', raw: `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}` },
   { what: '5,000 keys', raw: `{${Array.from({ length: 5_000 }, (_, index) => `"k${index}":1`).join(',')}}` },

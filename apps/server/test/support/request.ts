@@ -34,7 +34,12 @@ export const askApp =
       remoteAddress: ip ?? '127.0.0.1',
       ...(payload === undefined ? {} : { payload }),
     });
-    return { status: reply.statusCode, headers: reply.headers, text: reply.body, ms: performance.now() - started };
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      text: reply.body,
+      ms: performance.now() - started,
+    };
   };
 
 /** A JSON reply as a value; `undefined` when it is no JSON. */

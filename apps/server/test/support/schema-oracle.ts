@@ -24,11 +24,26 @@ interface Plain {
 export const plain = (schema: TSchema): Plain => schema as unknown as Plain;
 
 const known = new Set([
-  'type', 'properties', 'required', 'additionalProperties', 'items', 'anyOf', 'enum', 'const', 'pattern',
-  'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'examples',
+  'type',
+  'properties',
+  'required',
+  'additionalProperties',
+  'items',
+  'anyOf',
+  'enum',
+  'const',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'examples',
 ]);
 
-const within = (size: number, least = 0, most = Number.POSITIVE_INFINITY): boolean => size >= least && size <= most;
+const within = (size: number, least = 0, most = Number.POSITIVE_INFINITY): boolean =>
+  size >= least && size <= most;
 
 const fitsObject = (schema: Plain, value: unknown): boolean => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
@@ -51,9 +66,13 @@ const byType: Readonly<Record<string, (schema: Plain, value: unknown) => boolean
     within([...value].length, schema.minLength, schema.maxLength) &&
     (schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(value)),
   integer: (schema, value) =>
-    typeof value === 'number' && Number.isInteger(value) && within(value, schema.minimum ?? -Infinity, schema.maximum),
+    typeof value === 'number' &&
+    Number.isInteger(value) &&
+    within(value, schema.minimum ?? -Infinity, schema.maximum),
   number: (schema, value) =>
-    typeof value === 'number' && Number.isFinite(value) && within(value, schema.minimum ?? -Infinity, schema.maximum),
+    typeof value === 'number' &&
+    Number.isFinite(value) &&
+    within(value, schema.minimum ?? -Infinity, schema.maximum),
   boolean: (_, value) => typeof value === 'boolean',
   null: (_, value) => value === null,
 };

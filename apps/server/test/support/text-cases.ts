@@ -218,12 +218,18 @@ const invisible = [
   0xffa0, 0xfff9, 0xfffc, 0x1d173, 0xe0001, 0xe0041,
 ];
 const bidi = [0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069];
-const spaces = [0x0009, 0x000a, 0x000b, 0x000c, 0x000d, 0x0020, 0x00a0, 0x1680, 0x2003, 0x2028, 0x2029, 0x202f, 0x3000, 0xfeff];
+const spaces = [
+  0x0009, 0x000a, 0x000b, 0x000c, 0x000d, 0x0020, 0x00a0, 0x1680, 0x2003, 0x2028, 0x2029, 0x202f, 0x3000,
+  0xfeff,
+];
 const controls = [...range(0x01, 0x08), ...range(0x0e, 0x1f), 0x7f, 0x80, 0x85, 0x9f];
 const strange = [0xfdd0, 0xfffd, 0xfffe, 0xffff, 0x10ffff, 0xe000];
 
 const lookalikes: readonly TextCase[] = [
-  { name: 'full-width letters and digits', make: (good) => good.replaceAll(/[!-~]/g, (one) => char((one.codePointAt(0) ?? 0) + 0xfee0)) },
+  {
+    name: 'full-width letters and digits',
+    make: (good) => good.replaceAll(/[!-~]/g, (one) => char((one.codePointAt(0) ?? 0) + 0xfee0)),
+  },
   { name: 'a Cyrillic a', make: (good) => (good.includes('a') ? good.replace('a', 'а') : `${good}а`) },
   { name: 'a combining accent', make: (good) => `${good}\u0301` },
   { name: 'twice', make: (good) => good + good },
@@ -237,7 +243,11 @@ const lookalikes: readonly TextCase[] = [
   fixed('a terminal escape', '\u001b[31mred\u0007'),
 ];
 
-const blanks: readonly TextCase[] = [fixed('nothing', ''), fixed('a space', ' '), fixed('forty spaces', ' '.repeat(40))].map(lenient);
+const blanks: readonly TextCase[] = [
+  fixed('nothing', ''),
+  fixed('a space', ' '),
+  fixed('forty spaces', ' '.repeat(40)),
+].map(lenient);
 
 const named = (texts: readonly string[]): readonly TextCase[] =>
   texts.map((text) => fixed(JSON.stringify(text.slice(0, 24)), text));
@@ -259,7 +269,8 @@ export const textCases: readonly TextCase[] = [
   ...strange.flatMap(embedded),
 ];
 
-const every = (cases: readonly TextCase[], step: number): readonly TextCase[] => cases.filter((_, index) => index % step === 0);
+const every = (cases: readonly TextCase[], step: number): readonly TextCase[] =>
+  cases.filter((_, index) => index % step === 0);
 
 /** About 60 of them, some of each kind, for the suite that always runs. */
 export const quickTextCases: readonly TextCase[] = [

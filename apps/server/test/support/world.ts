@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 
-import type { Endpoint } from '@benjarong/contract';
+import { type Endpoint, gameEndpoints } from '@benjarong/contract';
 
 import { transact } from '../../src/db/index.ts';
 import { newId } from '../../src/kernel/index.ts';
 import { signatureHeaders } from '../../src/kernel/signature.ts';
 import { createMember, openSession, type OpenedSession } from '../../src/modules/auth/index.ts';
-import { gameModule, openGameSession, requireGame } from '../../src/modules/game/index.ts';
+import { gameModule } from '../../src/modules/game/index.ts';
 import { ledger, type LedgerWallet } from '../../src/modules/ledger/index.ts';
 import { mainWallet } from '../../src/modules/wallet/index.ts';
 import type { TestApp } from '../../src/testing/index.ts';
@@ -65,19 +65,34 @@ const fund = (t: TestApp, wallet: LedgerWallet, amount: bigint) =>
     }),
   );
 
-const newPerson = async (t: TestApp, { gameId, providerId }: World['game'], satang: bigint): Promise<Person> => {
+const newPerson = async (
+  t: TestApp,
+  { gameId, providerId }: World['game'],
+  satang: bigint,
+): Promise<Person> => {
   const mobile = freshMobile();
   const username = freshName();
   const { id: memberId } = await createMember(
     t.deps,
-    { mobile, username, password, referralCode: undefined, knowUsId: 7, bankAccount: undefined, otpToken: undefined },
+    {
+      mobile,
+      username,
+      password,
+      referralCode: undefined,
+      knowUsId: 7,
+      bankAccount: undefined,
+      otpToken: undefined,
+    },
     '127.0.0.1',
   );
   const wallet = await mainWallet(t.deps.db, memberId);
   if (!wallet) throw new Error('a new member has no wallet');
   if (satang > 0n) await fund(t, wallet, satang);
-  const gameToken = await openGameSession(t.deps, t.deps.db, wallet, await requireGame(t.deps, gameId, providerId));
-  return { memberId, username, mobile, password, walletId: wallet.id, session: await newSession(t, memberId), gameToken };
+  const session = await newSession(t, memberId);
+  const body = { wallet_id: wallet.id, game_id: gameId, provider_id: providerId, is_mobile: true };
+  await t.call(gameEndpoints.link, body, { token: session.accessToken });
+  const gameToken = t.world.launches.at(-1)?.session_token ?? '';
+  return { memberId, username, mobile, password, walletId: wallet.id, session, gameToken };
 };
 
 /** Builds the world in an empty database: the catalogue and two members. */

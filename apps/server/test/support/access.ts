@@ -1,0 +1,140 @@
+import type { Endpoint, ErrorName } from '@benjarong/contract';
+import { errorName } from '@benjarong/contract';
+
+import { type Golden, goldens } from './goldens.ts';
+import { requestOf, tookEffect } from './probe.ts';
+import { type Ask, errorOf, type RawReply } from './request.ts';
+import { signed, type World } from './world.ts';
+
+/** Who knocks. */
+export const identities = [
+  'nobody',
+  'a garbage token',
+  'an expired token',
+  'a revoked token',
+  'another member',
+  'the member',
+  'a wrong signature',
+  'an old signature',
+  'the right signature',
+] as const;
+/** One of {@link identities}. */
+export type Identity = (typeof identities)[number];
+
+/** What the door must do: let in, or refuse with one of these errors. */
+type Expected = 'in' | 'own' | readonly ErrorName[];
+
+const noSession: readonly ErrorName[] = ['unauthorized'];
+const badSession: readonly ErrorName[] = ['session_expired'];
+const badSignature: readonly ErrorName[] = ['invalid_signature'];
+
+/** Derived from the contract's `auth` alone; a call that is public by mistake is found by the `member` row of the table it should be in. */
+export const expectedOf = ({ auth }: Pick<Endpoint, 'auth'>, identity: Identity): Expected => {
+  if (auth === 'public') return 'in';
+  if (auth === 'signed') return identity === 'the right signature' ? 'in' : badSignature;
+  if (auth === 'refresh') return identity === 'the member' ? 'in' : badSession;
+  switch (identity) {
+    case 'a garbage token':
+    case 'an expired token':
+    case 'a revoked token':
+      return badSession;
+    case 'another member':
+      return 'own';
+    case 'the member':
+      return 'in';
+    case 'nobody':
+    case 'a wrong signature':
+    case 'an old signature':
+    case 'the right signature':
+      return auth === 'member' ? noSession : 'in';
+  }
+};
+
+/** Tokens that are no good any more, made before the clock moved on. */
+export interface Keys {
+  readonly expired: string;
+  readonly revoked: string;
+}
+
+const headersOf = (
+  world: World,
+  keys: Keys,
+  endpoint: Endpoint,
+  golden: Golden,
+  identity: Identity,
+  body: string,
+  stranger: string,
+): Readonly<Record<string, string>> => {
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const now = world.t.clock.now();
+  switch (identity) {
+    case 'nobody':
+      return {};
+    case 'a garbage token':
+      return bearer('A'.repeat(43));
+    case 'an expired token':
+      return bearer(keys.expired);
+    case 'a revoked token':
+      return bearer(keys.revoked);
+    case 'another member':
+      return bearer(stranger);
+    case 'the member':
+      return endpoint.auth === 'refresh'
+        ? { cookie: `bj_refresh=${golden.refresh ?? ''}` }
+        : bearer(golden.token ?? world.a.session.accessToken);
+    case 'a wrong signature':
+      return { ...signed(world.t, endpoint, body), 'x-signature': '0'.repeat(64) };
+    case 'an old signature':
+      return signed(world.t, endpoint, body, new Date(now.getTime() - 301_000));
+    case 'the right signature':
+      return signed(world.t, endpoint, body);
+  }
+};
+
+const secretsOf = ({ a }: World): readonly string[] => [a.username, a.mobile, a.walletId, a.memberId];
+
+const fault = (world: World, expected: Expected, golden: Golden, reply: RawReply): string | undefined => {
+  const error = errorName(errorOf(reply) ?? 0);
+  if (expected === 'in') return tookEffect(reply) ? undefined : 'was kept out';
+  if (expected === 'own') {
+    const told = secretsOf(world).find((secret) => reply.text.includes(secret));
+    if (told !== undefined) return `was told about the member: ${told}`;
+    if (golden.owned && tookEffect(reply)) return 'used what belongs to the member';
+    return reply.status === 200 || reply.status === 429 ? undefined : `answered ${reply.status}`;
+  }
+  return reply.status === 401 && error && expected.includes(error)
+    ? undefined
+    : `was not refused with ${expected.join(', ')}`;
+};
+
+/** Knocks at one call as one identity with a good request and says what the door did wrong. */
+export const knock = async (
+  world: World,
+  ask: Ask,
+  keys: Keys,
+  endpoint: Endpoint,
+  identity: Identity,
+): Promise<string | undefined> => {
+  const golden = (await goldens[endpoint.name]?.(world)) ?? {};
+  const body = JSON.stringify(golden.body ?? {});
+  // A session of its own: one of the calls is the log-out.
+  const stranger = (await world.newSession(world.b.memberId)).accessToken;
+  const { headers: _, ...request } = requestOf(world, endpoint, golden);
+  const headers = {
+    ...(request.payload === undefined ? {} : { 'content-type': 'application/json' }),
+    ...headersOf(
+      world,
+      keys,
+      endpoint,
+      golden,
+      identity,
+      request.payload === undefined ? '' : body,
+      stranger,
+    ),
+  };
+  const reply = await ask({ ...request, headers });
+  const why = fault(world, expectedOf(endpoint, identity), golden, reply);
+  return why === undefined
+    ? undefined
+    : `${endpoint.name}: ${identity} ${why}: ${reply.status} ${reply.text.slice(0, 120)}`;
+};

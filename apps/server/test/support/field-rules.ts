@@ -1,0 +1,52 @@
+const anything = /^/;
+const username = /^[A-Za-z0-9]{4,20}$/;
+// What can be seen can be typed again: letters, marks, digits, signs and plain spaces.
+const visible = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u;
+const fullName = /^[\p{L}\p{M}\s.'’()-]+$/u;
+const whole = /^[0-9]{1,9}$/;
+const typedAmount = /^[\s0-9,]+(\.[0-9]{1,2}\s*)?$/;
+const code = /^\s*([A-Za-z0-9]{6})?\s*$/;
+const account = /^[0-9\s-]{10,30}$/;
+const ourTransaction = /^[A-Za-z0-9:_-]{1,100}$/;
+const agent = /^\s*bwin\s*$/i;
+
+/**
+ * Texts that are right for a field of a call (or of every call, under `*`) although they are not the
+ * golden ones. A text that fits the schema and is not listed here must be refused with a code.
+ */
+const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  '*': { page: whole, limit: whole, agent_id: whole, agent_code: agent },
+  'auth.checkAccount': { username, affiliate_code: code },
+  'auth.requestOtp': { username },
+  'auth.verifyOtp': { username: anything },
+  'auth.register': {
+    username,
+    password: visible,
+    mode: anything,
+    // SMS mode: the bank account comes later. LINE is not connected yet.
+    bank_account_name: anything,
+    bank_account_no: anything,
+    bank_id: anything,
+    link_ticket: anything,
+  },
+  'auth.resetPasswordV2': { password: visible },
+  'auth.changePassword': { new_password: visible },
+  // The password was right: the other proof is not looked at.
+  'auth.stepUp': { otp_token: anything },
+  'member.updateBankAccount': { bank_account_name: fullName, bank_account_no: account },
+  'game.list': { provider: anything, category: anything, q: anything },
+  'game.lobby': { category: anything },
+  'game.wallets': { sub_provider_id: anything },
+  'game.link': { source: anything },
+  'game.demo': { source: anything },
+  'game.walletBet': { transaction_id: ourTransaction, round_id: ourTransaction },
+  'game.walletWin': { transaction_id: ourTransaction },
+  'game.walletRollback': { transaction_id: ourTransaction, bet_transaction_id: ourTransaction },
+  'payment.generateQr': { amount: typedAmount },
+  'payment.webhook': { event_id: anything, payer_name: anything },
+  'content.report': { message: anything, stack: anything, path: anything, release: anything },
+};
+
+/** May the call take this text in this field? */
+export const mayTake = (endpoint: string, field: string, text: string): boolean =>
+  (rules[endpoint]?.[field] ?? rules['*']?.[field])?.test(text) ?? false;
