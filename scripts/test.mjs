@@ -14,6 +14,9 @@ if (!browser) {
   console.error(message);
   process.exit(process.env.REQUIRE_BROWSER === '1' ? 1 : 0);
 }
-run('browser suite', 'vitest', ['run', '--config', 'e2e/vitest.config.ts'], {
+const { build } = await import('./lib/build.mjs');
+build(['server', 'sandbox']);
+build(['site'], { mode: 'test' });
+run('browser suite', 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
   env: { CHROMIUM_PATH: browser.executablePath, CHROMIUM_ARGS: JSON.stringify(browser.args) },
 });

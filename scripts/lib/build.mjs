@@ -21,7 +21,7 @@ const inputs = {
   sandbox: ['apps/sandbox', 'packages/contract', 'packages/text', 'packages/art'],
 };
 
-const ignored = new Set(['node_modules', 'dist', '.cache', '.data', 'test', 'testing', 'gallery']);
+const ignored = new Set(['node_modules', 'dist', 'dist-test', '.cache', '.data', 'test', 'testing', 'gallery']);
 
 const walk = (folder, hash) => {
   for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) =>
@@ -50,10 +50,11 @@ export const build = (apps, { mode = 'production', log = console.log } = {}) => 
   const cache = path.join(root, '.cache/build');
   mkdirSync(cache, { recursive: true });
   for (const app of apps) {
-    const mark = path.join(cache, `${app}.sha256`);
+    const output = mode === 'test' && app === 'site' ? 'dist-test' : 'dist';
+    const mark = path.join(cache, `${app}-${output}.sha256`);
     const now = fingerprint(app, mode);
     const folder = path.join(root, 'apps', app);
-    if (existsSync(mark) && readFileSync(mark, 'utf8') === now && existsSync(path.join(folder, 'dist')))
+    if (existsSync(mark) && readFileSync(mark, 'utf8') === now && existsSync(path.join(folder, output)))
       continue;
     const started = Date.now();
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

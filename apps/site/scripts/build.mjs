@@ -9,11 +9,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 
 const site = fileURLToPath(new URL('..', import.meta.url));
-const dist = path.join(site, 'dist');
-const scratch = path.join(site, '.cache/prerender');
-
 process.env.NODE_ENV = 'production';
 process.env.BENJARONG_BUILD ??= 'production';
+
+// The journeys have a build of their own (with the component gallery), so they never touch what `npm start` serves.
+const dist = path.join(site, process.env.BENJARONG_BUILD === 'test' ? 'dist-test' : 'dist');
+const scratch = path.join(site, '.cache/prerender');
 
 const shared = {
   root: site,

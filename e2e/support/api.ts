@@ -1,0 +1,80 @@
+import type { APIRequestContext } from '@playwright/test';
+
+import { freshMobile, freshUsername, goodPassword, payQr, readOtp } from './people.ts';
+import { world } from './world.ts';
+
+/** A member made through the API, as a program would. */
+export interface Person {
+  readonly username: string;
+  readonly mobile: string;
+  readonly password: string;
+}
+
+const call = async (
+  request: APIRequestContext,
+  path: string,
+  data: Record<string, unknown>,
+  token = '',
+): Promise<Record<string, unknown>> => {
+  const reply = await request.post(`${world.product}${path}`, {
+    data,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  // Every reply of the API is an envelope (calls.md).
+  const body = (await reply.json()) as Record<string, unknown> & { error: number; message: string };
+  if (body.error !== 0) throw new Error(`${path}: ${body.message}`);
+  return { ...body, ...Object(body['data']) };
+};
+
+/** Registers a new member through the API. */
+export const registerPerson = async (request: APIRequestContext): Promise<Person> => {
+  const [mobile, username] = [freshMobile(), freshUsername()];
+  const before = Date.now() - 1000;
+  const sent = await call(request, '/api/request_otp', { username, mobile, type: 'register' });
+  const otp_code = await readOtp(request, mobile, before);
+  const verified = await call(request, '/api/verify_otp', {
+    username,
+    mobile,
+    otp_code,
+    otp_ref: sent['otp_ref'],
+    type: 'register',
+  });
+  await call(request, '/api/register', {
+    username,
+    mobile,
+    password: goodPassword,
+    know_us_id: 1,
+    otp_token: verified['otp_token'],
+    age_confirmed: true,
+  });
+  return { username, mobile, password: goodPassword };
+};
+
+/** A bearer token of a new session of that member. */
+export const tokenOf = async (
+  request: APIRequestContext,
+  { username, password }: Omit<Person, 'mobile'>,
+): Promise<string> => String((await call(request, '/api/login', { username, password }))['access_token']);
+
+/** Deposits `amount` (baht text) for a member by QR and the sandbox's bank; resolves when the money is there. */
+export const fund = async (request: APIRequestContext, person: Person, amount: string): Promise<void> => {
+  const token = await tokenOf(request, person);
+  const headers = { authorization: `Bearer ${token}` };
+  const channels = await request.get(`${world.product}/api/member/payment/channels`, { headers });
+  // The contract's answer of payment.channels.
+  const { data } = (await channels.json()) as { data: { channels: { channel_id: string }[] } };
+  const order = await call(
+    request,
+    '/api/member/payment/generate_qr',
+    { channel_id: data.channels[0]?.channel_id, amount },
+    token,
+  );
+  await payQr(request, String(order['qr_text']));
+  const deadline = Date.now() + 10_000;
+  while (Date.now() < deadline) {
+    const wallets = await call(request, '/api/member/wallets', {}, token);
+    if (wallets['total'] !== '0.00') return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the deposit did not arrive');
+};
