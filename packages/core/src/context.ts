@@ -1,3 +1,4 @@
+import type { AgentConfig } from '@benjarong/contract';
 import type { StoreApi } from 'zustand/vanilla';
 
 import type { Api } from './api/api.ts';
@@ -19,6 +20,8 @@ export interface CoreContext {
   readonly events: Events;
   /** The agent code that calls send (spec §7); `bwin` until `?ag=` was validated. */
   readonly agentCode: () => string;
+  /** The agent config that came with the page, if it did. */
+  readonly config: AgentConfig | undefined;
   /** Opens a session (the auth store's `login`), for flows that end in one; throws the call's error. */
   readonly login: (values: { readonly username: string; readonly password: string }) => Promise<void>;
   /** Is a game's link one that may be shown here? (agent config `game_origins`, plus this machine for the sandbox) */
@@ -32,5 +35,9 @@ export interface Resettable {
   readonly reset: () => void;
 }
 
-/** Makes a store from the context; `core.get(factory)` makes it once and keeps it. */
+/**
+ * Makes a store from the context; `core.get(factory)` makes it once and keeps it. Its initial state is
+ * what prerendered HTML shows (a visitor, nothing remembered); what this browser remembers is set right
+ * after, so that React can take over the HTML without a mismatch.
+ */
 export type StoreFactory<S extends Resettable> = (context: CoreContext) => StoreApi<S>;

@@ -370,3 +370,49 @@ const aGameLike = {
   image: '',
   category: 'slot',
 } as const;
+
+describe('a problem', () => {
+  it('is told to the server once, without figures and query, and ten times at most', async () => {
+    net.use(answer(contentEndpoints.report));
+    const { core, platform } = testCore({ platform: fakePlatform('/member/deposit?amount=500') });
+    const { report } = core.platform;
+    for (let index = 0; index < 3; index += 1)
+      report({ kind: 'error', message: 'x of 0891234567', stack: 'at 12345' });
+    for (let index = 0; index < 30; index += 1) report({ kind: 'render', message: `panel ${index}` });
+    await vi.waitFor(() => expect(net.calls(contentEndpoints.report)).toHaveLength(10));
+    expect(net.calls(contentEndpoints.report)[0]?.body).toEqual({
+      kind: 'error',
+      message: 'x of #',
+      stack: 'at #',
+      path: '/member/deposit',
+    });
+    expect(platform.problems).toHaveLength(33);
+  });
+
+  it('is not a problem of its own when it cannot be told', async () => {
+    net.use(status(contentEndpoints.report, 401));
+    const { core, platform } = testCore({ member: true });
+    core.platform.report({ kind: 'chunk', message: 'missing' });
+    await vi.waitFor(() => expect(net.calls(contentEndpoints.report)).toHaveLength(1));
+    expect(platform.visited).toEqual([]);
+  });
+});
+
+it('begins with what prerendered HTML shows, whatever this browser remembers', () => {
+  const platform = fakePlatform();
+  storeMember(platform);
+  platform.local.values.set(
+    'local',
+    JSON.stringify({ v: 1, agent_code: 'vip88', referral: 'ABC', balance_hidden: true, shown: {} }),
+  );
+  const { core } = testCore({ platform });
+  expect(core.auth.getInitialState()).toMatchObject({ isLoggedIn: false, authUser: undefined });
+  expect(core.wallet.getInitialState().hidden).toBe(false);
+  expect(core.agent.getInitialState()).toMatchObject({
+    agent_code: 'bwin',
+    referral: '',
+    config: { status: 'ready' },
+  });
+  expect(core.auth.getState().isLoggedIn).toBe(true);
+  expect(core.agent.getState()).toMatchObject({ agent_code: 'vip88', referral: 'ABC' });
+});

@@ -13,7 +13,7 @@ import type { CoreContext, Resettable, StoreFactory } from './context.ts';
 import { createEvents } from './events.ts';
 import { type LobbyState, lobbyStore } from './lobby/lobby-store.ts';
 import type { Platform } from './platform/platform.ts';
-import { ready } from './resource/resource.ts';
+import { createReporter } from './report.ts';
 import { createPersist } from './storage/persist.ts';
 import { createTicker, type Ticker } from './ticker.ts';
 import { type UiState, uiStore } from './ui/ui-store.ts';
@@ -78,6 +78,7 @@ export const createCore = (parts: CoreParts): Core => {
     },
   });
 
+  const report = createReporter(kit.api, platform);
   const context: CoreContext = {
     ...kit,
     platform,
@@ -87,6 +88,7 @@ export const createCore = (parts: CoreParts): Core => {
     persist: createPersist(platform.storage, log),
     agentCode: () => agent.getState().agent_code,
     login: (values) => auth.getState().login(values),
+    config: parts.config,
     gameOrigins: () => agent.getState().config.data?.info.game_origins ?? [],
   };
 
@@ -104,7 +106,6 @@ export const createCore = (parts: CoreParts): Core => {
   const wallet = get(walletStore);
   const content = get(contentStore);
   const lobby = get(lobbyStore);
-  if (parts.config) agent.setState({ config: ready(parts.config, clock.now()) });
 
   const offs: (() => void)[] = [];
   const wire = () => {
@@ -147,7 +148,7 @@ export const createCore = (parts: CoreParts): Core => {
     api: kit.api,
     session: kit.session,
     serverClock: kit.serverClock,
-    platform,
+    platform: { ...platform, report },
     clock,
     events,
     ticker: createTicker(clock, kit.serverClock, platform),

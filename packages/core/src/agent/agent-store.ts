@@ -1,10 +1,10 @@
-import { type AgentConfig, agentEndpoints, type DataOf, limits } from '@benjarong/contract';
+import { agent, type AgentConfig, agentEndpoints, type DataOf, limits } from '@benjarong/contract';
 import { createStore } from 'zustand/vanilla';
 
 import type { Resettable, StoreFactory } from '../context.ts';
 import { createField } from '../resource/field.ts';
 import type { LoadOptions } from '../resource/loader.ts';
-import { idle, type Resource } from '../resource/resource.ts';
+import { idle, ready, type Resource } from '../resource/resource.ts';
 
 /** A bank account of the operator that takes deposits. */
 export type AgentBankAccount = DataOf<typeof agentEndpoints.bankAccounts>['items'][number];
@@ -38,8 +38,8 @@ const configTtl = 5 * 60_000;
 
 /** Makes the agent store. */
 export const agentStore: StoreFactory<AgentState> = (context) => {
-  const { api, persist, log } = context;
-  return createStore<AgentState>((set, get, store) => {
+  const { api, clock, persist, log } = context;
+  const store = createStore<AgentState>((set, get, store) => {
     const config = createField(context, store, 'config', {
       name: 'agent.config',
       fetch: (signal) =>
@@ -68,9 +68,9 @@ export const agentStore: StoreFactory<AgentState> = (context) => {
     });
 
     return {
-      agent_code: persist.read('local').agent_code,
-      referral: persist.read('local').referral,
-      config: idle,
+      agent_code: agent.code,
+      referral: '',
+      config: context.config ? ready(context.config, clock.now()) : idle,
       bankAccounts: idle,
       trueMoneyAccounts: idle,
       loadConfig: config.load,
@@ -110,4 +110,7 @@ export const agentStore: StoreFactory<AgentState> = (context) => {
       },
     };
   });
+  const { agent_code, referral } = persist.read('local');
+  store.setState({ agent_code, referral });
+  return store;
 };

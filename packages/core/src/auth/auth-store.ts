@@ -50,7 +50,7 @@ export const authStore: StoreFactory<AuthState> = (context) => {
     return { isLoggedIn, authUser: user.username === '' ? undefined : user };
   };
 
-  return createStore<AuthState>((set, get, store) => {
+  const store = createStore<AuthState>((set, get, store) => {
     let validated: Promise<boolean> | undefined;
 
     const remember = ({ username, agent_code, vip_level }: AuthUser) => {
@@ -80,7 +80,8 @@ export const authStore: StoreFactory<AuthState> = (context) => {
     };
 
     return {
-      ...stored(),
+      authUser: undefined,
+      isLoggedIn: false,
       userInfo: idle,
 
       login: async ({ username, password }) => {
@@ -162,4 +163,6 @@ export const authStore: StoreFactory<AuthState> = (context) => {
       },
     };
   });
+  store.setState(stored());
+  return store;
 };

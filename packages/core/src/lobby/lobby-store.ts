@@ -31,7 +31,7 @@ export const lobbyStore: StoreFactory<LobbyState> = (context) => {
     return lists;
   };
 
-  return createStore<LobbyState>((set, get) => {
+  const store = createStore<LobbyState>((set, get) => {
     const put = (key: LobbyKey, resource: Resource<Lobby>) =>
       set({ lists: { ...get().lists, [key]: resource } });
     const loaders = createKeyedLoaders<LobbyKey, Lobby>((key) =>
@@ -54,7 +54,7 @@ export const lobbyStore: StoreFactory<LobbyState> = (context) => {
       }),
     );
     return {
-      lists: remembered(),
+      lists: {},
       load: (key, options) => loaders.of(key).load(options),
       reset: () => {
         loaders.cancel();
@@ -63,4 +63,6 @@ export const lobbyStore: StoreFactory<LobbyState> = (context) => {
       },
     };
   });
+  store.setState({ lists: remembered() });
+  return store;
 };

@@ -74,6 +74,6 @@ export interface Platform {
   };
   /** Runs `work` while no other tab runs work of the same name; without locks it just runs it. */
   readonly exclusive: <T>(name: string, work: () => Promise<T>) => Promise<T>;
-  /** Tells the operator about a problem; best effort, rate-limited by the receiver. */
+  /** Hears of problems, e.g. for a development log; `core.platform.report` also tells the server. */
   readonly report: (problem: Problem) => void;
 }

@@ -2,12 +2,16 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 import { useCore } from './core-context.tsx';
 
+// What prerendered HTML shows: it cannot know when it will be read.
+const unknownTime = () => 0;
+const noTime = () => undefined;
+
 const secondOf = (milliseconds: number) => Math.floor(milliseconds / 1_000) * 1_000;
 
-/** Server time in milliseconds, cut to whole seconds; renders once per second on one timer shared by all. */
+/** Server time in milliseconds, cut to whole seconds; renders once per second on one timer shared by all. 0 while React takes over prerendered HTML. */
 export const useServerNow = (): number => {
   const { ticker, serverClock } = useCore();
-  return useSyncExternalStore(ticker.subscribe, () => secondOf(serverClock.now()));
+  return useSyncExternalStore(ticker.subscribe, () => secondOf(serverClock.now()), unknownTime);
 };
 
 /**
@@ -24,5 +28,5 @@ export const useCountdown = (until: string | number | undefined): number | undef
         : Math.max(0, Math.ceil((end - serverClock.now()) / 1_000)),
     [end, serverClock],
   );
-  return useSyncExternalStore(ticker.subscribe, left);
+  return useSyncExternalStore(ticker.subscribe, left, noTime);
 };

@@ -55,17 +55,16 @@ const closed: UiState['open'] = {
 const wantable = /^\/(?!$|[/\\]|login|register|forgot)/;
 
 /** Makes the store of flags. */
-export const uiStore: StoreFactory<UiState> = ({ persist }) =>
-  createStore<UiState>((set, get) => {
+export const uiStore: StoreFactory<UiState> = ({ persist }) => {
+  const store = createStore<UiState>((set, get) => {
     const put = (name: DialogName, value: boolean) => {
       if (get().open[name] !== value) set({ open: { ...get().open, [name]: value } });
     };
-    const { game, wanted } = persist.read('session');
     return {
       open: closed,
-      selectedGame: game ?? undefined,
+      selectedGame: undefined,
       selectedPromotion: undefined,
-      wanted: wanted || undefined,
+      wanted: undefined,
       show: (name) => put(name, true),
       hide: (name) => put(name, false),
       toggle: (name) => put(name, !get().open[name]),
@@ -111,3 +110,7 @@ export const uiStore: StoreFactory<UiState> = ({ persist }) =>
       },
     };
   });
+  const { game, wanted } = persist.read('session');
+  store.setState({ selectedGame: game ?? undefined, wanted: wanted || undefined });
+  return store;
+};

@@ -29,7 +29,7 @@ const freshFor = 5_000;
 /** Makes the wallet store. */
 export const walletStore: StoreFactory<WalletState> = (context) => {
   const { api, persist } = context;
-  return createStore<WalletState>((set, get, store) => {
+  const store = createStore<WalletState>((set, get, store) => {
     const wallets = createField(context, store, 'wallets', {
       name: 'wallet.wallets',
       fetch: (signal) => api.call(walletEndpoints.wallets, { signal, need: ['wallets[]', 'total'] }),
@@ -43,7 +43,7 @@ export const walletStore: StoreFactory<WalletState> = (context) => {
     return {
       wallets: idle,
       points: idle,
-      hidden: persist.read('local').balance_hidden,
+      hidden: false,
       load: wallets.load,
       loadPoints: points.load,
       toggleHidden: () => {
@@ -58,4 +58,6 @@ export const walletStore: StoreFactory<WalletState> = (context) => {
       },
     };
   });
+  store.setState({ hidden: persist.read('local').balance_hidden });
+  return store;
 };

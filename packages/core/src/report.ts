@@ -1,0 +1,29 @@
+import { contentEndpoints } from '@benjarong/contract';
+
+import type { Api } from './api/api.ts';
+import type { Platform, Problem } from './platform/platform.ts';
+
+// A page that fails in a loop must not become a flood.
+const mostPerPage = 10;
+
+// Phone numbers, accounts, amounts and tokens have no place in a report.
+const withoutFigures = (text: string) => text.replaceAll(/\d{4,}/g, '#');
+
+/** Tells the server about problems, each once and at most ten per page load; no query, no long figures. Never throws. */
+export const createReporter = (api: Api, platform: Platform): ((problem: Problem) => void) => {
+  const told = new Set<string>();
+  return (problem) => {
+    platform.report(problem);
+    const message = withoutFigures(problem.message).slice(0, 500);
+    if (told.size >= mostPerPage || told.has(message)) return;
+    told.add(message);
+    const body = {
+      kind: problem.kind,
+      message,
+      path: withoutFigures(platform.location().path).slice(0, 200),
+      ...(problem.stack ? { stack: withoutFigures(problem.stack).slice(0, 4_000) } : {}),
+    };
+    // A report about a failing network cannot arrive; there is nobody left to tell.
+    api.call(contentEndpoints.report, { body, skip400: true, skip401: true }).catch(() => {});
+  };
+};
