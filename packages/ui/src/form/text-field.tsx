@@ -37,6 +37,9 @@ export const TextField = ({
   transform,
   className,
   type = 'text',
+  autoComplete,
+  // Names and codes are not sentences: keyboards must not correct or capitalise them.
+  autoCapitalize = autoComplete === 'username' || autoComplete === 'off' ? 'none' : undefined,
   ...input
 }: TextFieldProps) => {
   const { value, error, setValue, onBlur } = useFormField<string>(name);
@@ -59,6 +62,9 @@ export const TextField = ({
           id={ids.id}
           name={name}
           type={type}
+          autoComplete={autoComplete}
+          autoCapitalize={autoCapitalize}
+          spellCheck={autoCapitalize === 'none' ? false : undefined}
           value={value}
           disabled={disabled}
           aria-required={required}

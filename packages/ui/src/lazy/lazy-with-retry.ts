@@ -1,6 +1,6 @@
 import { commonText } from '@benjarong/text';
 import type { FunctionComponent, LazyExoticComponent } from 'react';
-import { lazy } from 'react';
+import { createElement, lazy } from 'react';
 
 /** A part of the app could not be fetched and a reload would not help; the message is for the member. */
 export class ChunkError extends Error {
@@ -55,33 +55,48 @@ export const loadWithRetry = async <T>(load: () => Promise<T>, port: ReloadPort 
 };
 
 /** A lazy component that can be fetched ahead of its first use. */
-export type LazyComponent<P extends object> = LazyExoticComponent<FunctionComponent<P>> & {
+export type LazyComponent<P extends object> = FunctionComponent<P> & {
   /** Fetches the chunk; safe to call often, never rejects. */
   readonly preload: () => Promise<void>;
 };
 
-/** `React.lazy` with {@link loadWithRetry}: `lazyWithRetry(() => import('./x.tsx'), (m) => m.X)`. */
+/** How long a failure stands, in ms: long enough for React to hand it to the error boundary. */
+const failureStandsMs = 1000;
+
+/**
+ * Like `React.lazy`, with {@link loadWithRetry}: `lazyWithRetry(() => import('./x.tsx'), (m) => m.X)`. Other
+ * than there a failure is not for ever: mounted again (the boundary's retry), it is fetched again.
+ */
 export const lazyWithRetry = <M, P extends object>(
   load: () => Promise<M>,
   pick: (module: M) => FunctionComponent<P>,
 ): LazyComponent<P> => {
-  let found: Promise<{ default: FunctionComponent<P> }> | undefined;
-  const keep = (source: () => Promise<M>): Promise<{ default: FunctionComponent<P> }> => {
-    found ??= source()
-      .then((module) => ({ default: pick(module) }))
-      .catch((error: unknown) => {
-        found = undefined;
-        throw error;
-      });
+  let found: Promise<M> | undefined;
+  const fetchOnce = (source: () => Promise<M>): Promise<M> => {
+    found ??= source().catch((error: unknown) => {
+      found = undefined;
+      throw error;
+    });
     return found;
   };
-  return Object.assign(
-    lazy(() => keep(() => loadWithRetry(load))),
-    {
-      preload: async () => {
-        // Ahead of need a failure is no news: the real use tries again and may reload.
-        await keep(load).catch(() => undefined);
-      },
+  const make = (): LazyExoticComponent<FunctionComponent<P>> =>
+    lazy(async () => {
+      try {
+        return { default: pick(await fetchOnce(() => loadWithRetry(load))) };
+      } catch (error) {
+        // React keeps a failed lazy component for good: the next mount gets a new one.
+        setTimeout(() => {
+          current = make();
+        }, failureStandsMs);
+        throw error;
+      }
+    });
+  let current = make();
+  const Lazy = (props: P) => createElement<P>(current, props);
+  return Object.assign(Lazy, {
+    preload: async () => {
+      // Ahead of need a failure is no news: the real use tries again and may reload.
+      await fetchOnce(load).catch(() => undefined);
     },
-  );
+  });
 };

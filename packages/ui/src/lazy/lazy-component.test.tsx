@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
+import { ChunkError, lazyWithRetry } from './lazy-with-retry.ts';
+
+const Part = ({ name }: { readonly name: string }) => <p>ส่วน {name}</p>;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('shows the part, and at once when it was fetched ahead', async () => {
+  let calls = 0;
+  const Lazy = lazyWithRetry(
+    async () => {
+      calls += 1;
+      return { Part };
+    },
+    (module) => module.Part,
+  );
+  await Lazy.preload();
+  render(
+    <Suspense fallback="รอ">
+      <Lazy name="หนึ่ง" />
+    </Suspense>,
+  );
+  await screen.findByText('ส่วน หนึ่ง');
+  expect(calls).toBe(1);
+});
+
+it('fetches again when the boundary retries after a failure', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  // React reports what a boundary caught: here that is meant.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let broken = true;
+  const Lazy = lazyWithRetry(
+    async () => {
+      if (broken) throw new Error('gone');
+      return { Part };
+    },
+    (module) => module.Part,
+  );
+  render(
+    <ErrorBoundary
+      fallback={(error, retry) => (
+        <button type="button" onClick={retry}>
+          {error instanceof ChunkError ? error.message : 'อย่างอื่น'}
+        </button>
+      )}
+    >
+      <Suspense fallback="รอ">
+        <Lazy name="สอง" />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  const retry = await screen.findByRole('button', { name: /เปิดส่วนนี้ไม่สำเร็จ/ });
+  broken = false;
+  await vi.advanceTimersByTimeAsync(1000);
+  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) }).click(retry);
+  expect((await screen.findByText('ส่วน สอง')).tagName).toBe('P');
+});
