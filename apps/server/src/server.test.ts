@@ -1,0 +1,68 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { type Config, loadConfig } from './config.ts';
+import { createLog } from './kernel/log.ts';
+import { askServer } from './operator/socket.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+let dataDir: string;
+let logs: string[];
+const running: RunningServer[] = [];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'bj-server-'));
+  logs = [];
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = async (changes: Partial<Config> = {}): Promise<RunningServer> => {
+  const config = { ...loadConfig({ NODE_ENV: 'test', DEMO: 'false' }), dataDir, port: 0, ...changes };
+  const log = createLog({ logLevel: 'info' }, { write: (line) => void logs.push(line) });
+  const server = await startServer(config, log);
+  running.push(server);
+  return server;
+};
+
+describe('a whole server on the embedded database', () => {
+  it('opens an empty folder, serves, answers the operator, refuses a second process, and leaves the folder tidy', async () => {
+    const server = await start();
+    expect(await (await fetch(`${server.address}/readyz`)).json()).toMatchObject({ status: 'ok' });
+    await expect(start()).rejects.toThrow(/The data folder .* is in use by another process/);
+    const lines: string[] = [];
+    const output = {
+      out: (text: string) => void lines.push(text),
+      err: (text: string) => void lines.push(text),
+    };
+    expect(await askServer(dataDir, ['audit'], output)).toBe(0);
+    expect(lines.join('')).toContain('The ledger balances');
+    await server.stop();
+    expect(readdirSync(dataDir)).toEqual(['db']);
+    await expect(fetch(`${server.address}/healthz`)).rejects.toThrow('fetch failed');
+    expect(logs.join('')).not.toContain('"level":50');
+
+    const again = await start();
+    expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
+    expect(logs.filter((line) => line.includes('migrations applied'))).toHaveLength(1);
+  }, 120_000);
+
+  it('closes what it opened when the port is taken', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => {
+        const address = other.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+    await expect(start({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    expect(existsSync(join(dataDir, 'db.lock'))).toBe(false);
+    expect(existsSync(join(dataDir, 'operator.sock'))).toBe(false);
+    other.close();
+  }, 120_000);
+});
