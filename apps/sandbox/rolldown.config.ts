@@ -26,7 +26,11 @@ export default defineConfig([
     platform: 'node',
     transform: { target: 'node20' },
     // Only our own sources go into the bundle; dependencies stay in node_modules.
-    external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@benjarong/') && !id.startsWith('@oxc-project/'),
+    external: (id) =>
+      !id.startsWith('.') &&
+      !id.startsWith('/') &&
+      !id.startsWith('@benjarong/') &&
+      !id.startsWith('@oxc-project/'),
     output: { dir: at('dist'), format: 'esm', sourcemap: true },
   },
   {

@@ -19,7 +19,9 @@ const order = Type.Object(
     /** The customer pays now; the product hears of it this much later. */
     delay_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400 })),
     /** What the bank claims as the time of payment, ISO 8601 UTC. */
-    paid_at: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$' })),
+    paid_at: Type.Optional(
+      Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$' }),
+    ),
     /** How often the same event is sent. */
     copies: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
   },

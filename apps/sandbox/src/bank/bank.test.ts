@@ -83,8 +83,12 @@ test('a bad QR or amount is refused with a Thai sentence and no call', async () 
   const bad = await post(app, '/bank/pay', { qr: billQr().replace('500.37', '900.37') });
   expect(bad.statusCode).toBe(400);
   expect(bad.json()).toEqual({ code: 'qr_checksum', message: expect.stringMatching(/[ก-๙]/) });
-  expect((await post(app, '/bank/pay', { qr: billQr({ amount: '' }) })).json()).toMatchObject({ code: 'qr_no_amount' });
-  expect((await post(app, '/bank/pay', { qr: billQr(), amount: '-1' })).json()).toMatchObject({ code: 'pay_amount' });
+  expect((await post(app, '/bank/pay', { qr: billQr({ amount: '' }) })).json()).toMatchObject({
+    code: 'qr_no_amount',
+  });
+  expect((await post(app, '/bank/pay', { qr: billQr(), amount: '-1' })).json()).toMatchObject({
+    code: 'pay_amount',
+  });
   expect((await post(app, '/bank/pay', { qr: billQr(), currency: 'thb' })).statusCode).toBe(400);
   expect(product.calls).toEqual([]);
   expect((await app.inject('/bank/payouts')).json()).toEqual([]);

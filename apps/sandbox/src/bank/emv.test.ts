@@ -21,7 +21,12 @@ test('the check sum is CRC-16/CCITT-FALSE (its published check value)', () => {
 });
 
 test('a bill QR of another library is read to the satang', () => {
-  const text = generate.billPayment({ billerId: '099400016550100', amount: 1234.5, ref1: 'ORDER1', ref2: 'REF2' });
+  const text = generate.billPayment({
+    billerId: '099400016550100',
+    amount: 1234.5,
+    ref1: 'ORDER1',
+    ref2: 'REF2',
+  });
   expect(readBillQr(text)).toEqual({
     receiver: '099400016550100',
     reference: 'ORDER1',
@@ -52,9 +57,15 @@ test('each kind of bad QR has its own sentence', () => {
 
 test('no text at all makes the reader fail in another way than with its own refusal', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.string().map((tail) => `000201${tail}`)), (text) => {
-      expect(typeof refusal(text)).toBe('string');
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.string().map((tail) => `000201${tail}`),
+      ),
+      (text) => {
+        expect(typeof refusal(text)).toBe('string');
+      },
+    ),
   );
   const good = billQr();
   fc.assert(
@@ -67,5 +78,6 @@ test('no text at all makes the reader fail in another way than with its own refu
 
 test('an amount that a tester types is exact or refused', () => {
   expect(readPayAmount('1,234.5')).toBe(123_450n);
-  for (const text of ['0', '-1', '1.234', 'Infinity', '1e3', '๕']) expect(() => readPayAmount(text)).toThrow(SandboxError);
+  for (const text of ['0', '-1', '1.234', 'Infinity', '1e3', '๕'])
+    expect(() => readPayAmount(text)).toThrow(SandboxError);
 });

@@ -24,7 +24,8 @@ export const crc16 = (text: string): string => {
   let crc = 0xff_ff;
   for (const byte of new TextEncoder().encode(text)) {
     crc ^= byte << 8;
-    for (let bit = 0; bit < 8; bit++) crc = ((crc & 0x80_00) === 0 ? crc << 1 : (crc << 1) ^ 0x10_21) & 0xff_ff;
+    for (let bit = 0; bit < 8; bit++)
+      crc = ((crc & 0x80_00) === 0 ? crc << 1 : (crc << 1) ^ 0x10_21) & 0xff_ff;
   }
   return crc.toString(16).toUpperCase().padStart(4, '0');
 };
@@ -47,7 +48,9 @@ export const readTlv = (text: string): ReadonlyMap<string, string> => {
 
 const readAmount = (text: string | undefined): Satang | undefined => {
   if (text === undefined) return undefined;
-  const amount = /^[0-9]{1,10}(\.[0-9]{0,2})?$/.test(text) ? parseTypedBaht(text.replace(/\.$/, '')) : undefined;
+  const amount = /^[0-9]{1,10}(\.[0-9]{0,2})?$/.test(text)
+    ? parseTypedBaht(text.replace(/\.$/, ''))
+    : undefined;
   if (amount === undefined || amount <= 0n) throw new SandboxError('qr_amount');
   return amount;
 };
@@ -70,7 +73,11 @@ export const readBillQr = (scanned: string): BillQr => {
   const parts = readTlv(bill);
   const receiver = parts.get('01') ?? '';
   const reference = parts.get('02') ?? '';
-  if (parts.get('00') !== billAid || !/^[0-9]{13,15}$/.test(receiver) || !/^[0-9A-Za-z]{1,20}$/.test(reference)) {
+  if (
+    parts.get('00') !== billAid ||
+    !/^[0-9]{13,15}$/.test(receiver) ||
+    !/^[0-9A-Za-z]{1,20}$/.test(reference)
+  ) {
     throw new SandboxError('qr_not_bill');
   }
   if (tags.get('53') !== '764') throw new SandboxError('qr_currency');

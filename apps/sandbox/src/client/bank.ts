@@ -48,7 +48,8 @@ const call = async <R>(path: string, body?: unknown): Promise<R> => {
     throw new Error(t.failed);
   }
   if (!response.ok) {
-    const message = typeof reply === 'object' && reply !== null && 'message' in reply ? reply.message : t.failed;
+    const message =
+      typeof reply === 'object' && reply !== null && 'message' in reply ? reply.message : t.failed;
     throw new Error(String(message));
   }
   // The routes of bank.routes.ts answer exactly these shapes; both are ours and ship together.

@@ -35,10 +35,21 @@ export const copy = async (text: string): Promise<boolean> => {
 };
 
 /** `"1234.5"` → `"1,234.50"`-style grouping of wire money; no float is involved. */
-export const grouped = (baht: string): string => baht.replace(/^-?\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ','));
+export const grouped = (baht: string): string =>
+  baht.replace(/^-?\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ','));
 
-const clock = new Intl.DateTimeFormat('th-TH', { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'Asia/Bangkok' });
-const day = new Intl.DateTimeFormat('th-TH', { day: 'numeric', month: 'short', year: '2-digit', timeZone: 'Asia/Bangkok' });
+const clock = new Intl.DateTimeFormat('th-TH', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'Asia/Bangkok',
+});
+const day = new Intl.DateTimeFormat('th-TH', {
+  day: 'numeric',
+  month: 'short',
+  year: '2-digit',
+  timeZone: 'Asia/Bangkok',
+});
 
 /** An instant as Thai date and time. */
 export const thaiTime = (iso: string): string => {

@@ -16,10 +16,22 @@ const isCaught = (value: unknown): boolean =>
 
 const build = (shell: Shell): void => {
   const scene = createScene(Number(document.body.dataset['ground'] ?? '0'));
-  const winValue = make('output', { class: 'money win-money', text: '0.00', attributes: { translate: 'no' } });
+  const winValue = make('output', {
+    class: 'money win-money',
+    text: '0.00',
+    attributes: { translate: 'no' },
+  });
   const stake = stakeControl(fishStakes, '1.00', (value) => scene.setLabel(grouped(value)));
-  const fire = make('button', { class: 'spin fire', attributes: { type: 'button', 'aria-label': fill(t.shot, { n: stake.stake() }) } }, make('span', { class: 'aim', attributes: { 'aria-hidden': 'true' } }));
-  const auto = make('button', { class: 'toggle', text: t.auto, attributes: { type: 'button', 'aria-pressed': 'false' } });
+  const fire = make(
+    'button',
+    { class: 'spin fire', attributes: { type: 'button', 'aria-label': fill(t.shot, { n: stake.stake() }) } },
+    make('span', { class: 'aim', attributes: { 'aria-hidden': 'true' } }),
+  );
+  const auto = make('button', {
+    class: 'toggle',
+    text: t.auto,
+    attributes: { type: 'button', 'aria-pressed': 'false' },
+  });
   /** Shots whose end the sandbox has not told yet. */
   let open = 0;
   let lastShot = 0;

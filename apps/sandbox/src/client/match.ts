@@ -19,7 +19,10 @@ const length = 8000;
 const groupsOf = (fixture: Fixture, teams: readonly string[]): FieldGroup[] => {
   const rules = matchRules(fixture);
   const labels = { winner: m.winner, goals: m.goals, both: m.both };
-  const titles: Readonly<Record<string, string>> = { home: teams[fixture.home] ?? '', away: teams[fixture.away] ?? '' };
+  const titles: Readonly<Record<string, string>> = {
+    home: teams[fixture.home] ?? '',
+    away: teams[fixture.away] ?? '',
+  };
   return (['winner', 'goals', 'both'] as const).map((id) => ({
     id,
     label: labels[id],
@@ -38,11 +41,19 @@ const groupsOf = (fixture: Fixture, teams: readonly string[]): FieldGroup[] => {
   }));
 };
 
-const team = (side: 'home' | 'away'): { element: HTMLElement; set: (number: number, name: string) => void } => {
+const team = (
+  side: 'home' | 'away',
+): { element: HTMLElement; set: (number: number, name: string) => void } => {
   const crest = make('img', { class: 'crest', attributes: { alt: '', width: '56', height: '56' } });
   const name = make('b', { class: 'team-name' });
   return {
-    element: make('div', { class: `team team-${side}` }, crest, name, make('span', { class: 'team-side', text: m[side] })),
+    element: make(
+      'div',
+      { class: `team team-${side}` },
+      crest,
+      name,
+      make('span', { class: 'team-side', text: m[side] }),
+    ),
     set: (number, text) => {
       crest.src = `/games/art/team/${number}.svg`;
       name.textContent = text;
@@ -98,7 +109,12 @@ const build = (shell: Shell): void => {
     }
     score.textContent = `${result.home} – ${result.away}`;
     minute.textContent = m.full;
-    const said = fill(m.score, { home: names.home, away: names.away, homeGoals: result.home, awayGoals: result.away });
+    const said = fill(m.score, {
+      home: names.home,
+      away: names.away,
+      homeGoals: result.home,
+      awayGoals: result.away,
+    });
     ticker.textContent = said;
     pitch.stop();
   };
@@ -144,7 +160,13 @@ const build = (shell: Shell): void => {
       make(
         'div',
         { class: 'scene' },
-        make('div', { class: 'scoreboard' }, home.element, make('div', { class: 'middle' }, minute, score), away.element),
+        make(
+          'div',
+          { class: 'scoreboard' },
+          home.element,
+          make('div', { class: 'middle' }, minute, score),
+          away.element,
+        ),
         pitch.element,
         make('div', { class: 'ticker-row' }, ticker, next),
       ),

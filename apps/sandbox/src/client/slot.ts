@@ -6,7 +6,15 @@ import { freespinRules, slotRules } from '../games/math/slot-rules.ts';
 import { slotStakes } from '../games/stakes.ts';
 import { grouped, make } from './dom.ts';
 import { calm, wait } from './game/boot.ts';
-import { balanceReadout, keysTaken, notePlaying, readout, type Shell, stakeControl, startShell } from './game/shell.ts';
+import {
+  balanceReadout,
+  keysTaken,
+  notePlaying,
+  readout,
+  type Shell,
+  stakeControl,
+  startShell,
+} from './game/shell.ts';
 import { createReels } from './slot/reels.ts';
 
 const isOutcome = (value: unknown): value is SlotOutcome =>
@@ -16,17 +24,26 @@ const build = (shell: Shell): void => {
   const { boot, stage } = shell;
   const rules = boot.engine === 'freespin' ? freespinRules : slotRules;
   const names = boot.symbols ?? [];
-  const labelOf = (symbol: number): string => Object.entries(t.symbols).find(([name]) => name === names[symbol])?.[1] ?? '';
+  const labelOf = (symbol: number): string =>
+    Object.entries(t.symbols).find(([name]) => name === names[symbol])?.[1] ?? '';
   const art = (symbol: number): string => `/games/art/${boot.theme ?? 'siam'}/${names[symbol] ?? 'wild'}.svg`;
   const reels = createReels(rules, art, () => shell.play('stop'));
 
   const headline = make('p', { class: 'headline' });
   const ribbon = make('p', { class: 'ribbon', attributes: { hidden: '' } });
-  const winValue = make('output', { class: 'money win-money', text: '0.00', attributes: { translate: 'no' } });
+  const winValue = make('output', {
+    class: 'money win-money',
+    text: '0.00',
+    attributes: { translate: 'no' },
+  });
   const stake = stakeControl(slotStakes, '10.00', () => undefined);
   const spinLabel = make('span', { text: t.spin });
   const spin = make('button', { class: 'spin', attributes: { type: 'button' } }, spinLabel);
-  const fast = make('button', { class: 'toggle', text: t.fast, attributes: { type: 'button', 'aria-pressed': 'false' } });
+  const fast = make('button', {
+    class: 'toggle',
+    text: t.fast,
+    attributes: { type: 'button', 'aria-pressed': 'false' },
+  });
   const overlay = make('div', { class: 'overlay', attributes: { hidden: '', role: 'status' } });
   const tile = document.querySelector('.backdrop')?.getAttribute('src') ?? '';
   let busy = false;
@@ -56,14 +73,17 @@ const build = (shell: Shell): void => {
     const until = performance.now() + ms;
     while (performance.now() < until && !hurry) await wait(40);
   };
-  const baht = (tenths: number, stakeText: string): string => grouped(formatBaht((parseBaht(stakeText) / 10n) * BigInt(tenths)));
+  const baht = (tenths: number, stakeText: string): string =>
+    grouped(formatBaht((parseBaht(stakeText) / 10n) * BigInt(tenths)));
 
   const describe = (turn: Spin, stakeText: string): string =>
     [
       ...turn.wins.map((win) =>
         fill(t.lineWin, { symbol: labelOf(win.symbol), count: win.count, amount: baht(win.pay, stakeText) }),
       ),
-      ...(turn.scatterPay > 0 ? [fill(t.scatterWin, { count: turn.scatters, amount: baht(turn.scatterPay, stakeText) })] : []),
+      ...(turn.scatterPay > 0
+        ? [fill(t.scatterWin, { count: turn.scatters, amount: baht(turn.scatterPay, stakeText) })]
+        : []),
     ].join(' · ');
 
   const cellsOf = (turn: Spin, index: number): readonly string[] => {
@@ -85,7 +105,10 @@ const build = (shell: Shell): void => {
   const showWins = (turn: Spin, repeat: boolean): void => {
     const parts = [...turn.wins.keys(), ...(turn.scatterPay > 0 ? [turn.wins.length] : [])];
     if (parts.length === 0) return;
-    reels.mark(parts.flatMap((part) => cellsOf(turn, part)), turn.wins);
+    reels.mark(
+      parts.flatMap((part) => cellsOf(turn, part)),
+      turn.wins,
+    );
     if (!repeat || parts.length === 1) return;
     let at = 0;
     cycle = window.setInterval(() => {
@@ -116,7 +139,11 @@ const build = (shell: Shell): void => {
       showWins(outcome.spin, false);
       shell.play('big');
       await pause(900);
-      await banner(t.freeTitle, fill(t.freeAbout, { count: outcome.free.length, multiplier: rules.freeMultiplier }), 1900);
+      await banner(
+        t.freeTitle,
+        fill(t.freeAbout, { count: outcome.free.length, multiplier: rules.freeMultiplier }),
+        1900,
+      );
       document.body.classList.add('is-free');
       let left = outcome.free.length;
       for (const turn of outcome.free) {

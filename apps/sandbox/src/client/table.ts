@@ -69,11 +69,21 @@ const cardScene = (): Scene => {
   const seat = (side: 'dragon' | 'tiger') => {
     const face = picture('/games/art/card/back.svg', 'card-face');
     const flip = make('div', { class: 'flip' }, picture('/games/art/card/back.svg', 'card-back'), face);
-    return { face, flip, element: make('div', { class: `seat seat-${side}` }, make('b', { text: t.bets[side] }), flip) };
+    return {
+      face,
+      flip,
+      element: make('div', { class: `seat seat-${side}` }, make('b', { text: t.bets[side] }), flip),
+    };
   };
   const dragon = seat('dragon');
   const tiger = seat('tiger');
-  const element = make('div', { class: 'card-scene' }, dragon.element, make('span', { class: 'versus', text: 'VS' }), tiger.element);
+  const element = make(
+    'div',
+    { class: 'card-scene' },
+    dragon.element,
+    make('span', { class: 'versus', text: 'VS' }),
+    tiger.element,
+  );
   const cover = (): void => {
     for (const one of [dragon, tiger]) one.flip.classList.remove('is-open');
     for (const one of [dragon, tiger]) one.element.classList.remove('is-winner');
@@ -98,7 +108,10 @@ const cardScene = (): Scene => {
       if (winner === 'dragon') dragon.element.classList.add('is-winner');
       if (winner === 'tiger') tiger.element.classList.add('is-winner');
       return {
-        said: fill(t.resultCards, { dragon: rankNames[pair.dragon] ?? '', tiger: rankNames[pair.tiger] ?? '' }),
+        said: fill(t.resultCards, {
+          dragon: rankNames[pair.dragon] ?? '',
+          tiger: rankNames[pair.tiger] ?? '',
+        }),
         mark: t.bets[winner].slice(0, 2),
         side: winner === 'dragon' ? 'low' : winner === 'tiger' ? 'high' : 'even',
       };
@@ -113,8 +126,16 @@ const hiloGroups = (): FieldGroup[] => {
       .filter((bet) => bet.group === group)
       .map((bet): FieldSpec => {
         const [kind = '', value = ''] = bet.id.split('-');
-        if (kind === 'face') return { id: bet.id, name: fill(t.bets.face, { n: value }), title: '', art: `/games/art/dice/${value}.svg`, returns: bet.returns };
-        if (kind === 'sum') return { id: bet.id, name: fill(t.bets.sum, { n: value }), title: value, returns: bet.returns };
+        if (kind === 'face')
+          return {
+            id: bet.id,
+            name: fill(t.bets.face, { n: value }),
+            title: '',
+            art: `/games/art/dice/${value}.svg`,
+            returns: bet.returns,
+          };
+        if (kind === 'sum')
+          return { id: bet.id, name: fill(t.bets.sum, { n: value }), title: value, returns: bet.returns };
         const name = Object.entries(t.bets).find(([id]) => id === bet.id)?.[1] ?? bet.id;
         const note = bet.id === 'low' || bet.id === 'high' ? { note: t.notes[bet.id] } : {};
         return { id: bet.id, name, title: name, returns: bet.returns, ...note };
@@ -151,7 +172,10 @@ const build = (shell: Shell): void => {
       shell.say(said);
     },
   });
-  shell.stage.append(make('div', { class: 'felt' }, make('div', { class: 'scene' }, scene.element, history), board.element), board.panel);
+  shell.stage.append(
+    make('div', { class: 'felt' }, make('div', { class: 'scene' }, scene.element, history), board.element),
+    board.panel,
+  );
 };
 
 void startShell(build);

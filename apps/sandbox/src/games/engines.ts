@@ -55,11 +55,17 @@ const slotEngine = (name: 'slot' | 'freespin', rules: SlotRules): Engine => {
 };
 
 const tableChoice = Type.Object(
-  { bets: Type.Record(Type.String({ maxLength: 20 }), Type.String({ maxLength: 12 })), fixture: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })) },
+  {
+    bets: Type.Record(Type.String({ maxLength: 20 }), Type.String({ maxLength: 12 })),
+    fixture: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
+  },
   { additionalProperties: false },
 );
 
-const readBets = <R>(rules: TableRules<R>, choice: unknown): { bets: ReadonlyMap<string, Satang>; stake: Satang } => {
+const readBets = <R>(
+  rules: TableRules<R>,
+  choice: unknown,
+): { bets: ReadonlyMap<string, Satang>; stake: Satang } => {
   if (!Check(tableChoice, choice)) throw new SandboxError('game_choice');
   const bets = new Map<string, Satang>();
   let stake = 0n;

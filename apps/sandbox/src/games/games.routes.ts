@@ -33,7 +33,10 @@ export interface GamesOptions {
 const token = () => Type.String({ minLength: 10, maxLength: 200 });
 const playId = () => Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' });
 const stateBody = Type.Object({ t: token() }, { additionalProperties: false });
-const playBody = Type.Object({ t: token(), play_id: playId(), choice: Type.Unknown() }, { additionalProperties: false });
+const playBody = Type.Object(
+  { t: token(), play_id: playId(), choice: Type.Unknown() },
+  { additionalProperties: false },
+);
 const hitBody = Type.Object(
   { t: token(), play_id: playId(), species: Type.String({ maxLength: 20 }) },
   { additionalProperties: false },
@@ -76,7 +79,8 @@ export const gamesRoutes = (app: FastifyInstance, options: GamesOptions): void =
   const { launches, now } = options;
   const worldOf = (launch: Launch) => (launch.mode === 'demo' ? options.demo : options.real);
   const engineOf = (launch: Launch) => engineFor(launch.category, launch.game_id, launch.game_name);
-  const ownUrl = (request: FastifyRequest): string => options.ownUrl ?? `${request.protocol}://${request.host}`;
+  const ownUrl = (request: FastifyRequest): string =>
+    options.ownUrl ?? `${request.protocol}://${request.host}`;
   const playPath = (mark: string): string => `/games/play?t=${mark}`;
   // Frames without allow-same-origin have an opaque origin; these answers carry no cookie, only their own token.
   const anyOrigin = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -103,7 +107,10 @@ export const gamesRoutes = (app: FastifyInstance, options: GamesOptions): void =
   });
 
   app.get('/games/art/:kind/:file', { onRequest: anyOrigin }, (request, reply) => {
-    const params = Type.Object({ kind: Type.String(), file: Type.String({ pattern: '^[a-z0-9-]{1,64}\\.svg$' }) });
+    const params = Type.Object({
+      kind: Type.String(),
+      file: Type.String({ pattern: '^[a-z0-9-]{1,64}\\.svg$' }),
+    });
     if (!Check(params, request.params)) throw new SandboxError('not_found');
     const name = request.params.file.slice(0, -4);
     const svg = gameArt(request.params.kind, name);

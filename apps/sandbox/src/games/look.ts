@@ -1,4 +1,12 @@
-import { gameTile, isSeed, providerMark, slotThemes, symbols, type ArtSymbol, type Hue } from '@benjarong/art';
+import {
+  gameTile,
+  isSeed,
+  providerMark,
+  slotThemes,
+  symbols,
+  type ArtSymbol,
+  type Hue,
+} from '@benjarong/art';
 
 import { gameCategories } from '@benjarong/contract';
 

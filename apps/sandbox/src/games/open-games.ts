@@ -22,7 +22,13 @@ export const openGames = async (
   config: SandboxConfig,
   { now, timeout, backoff }: { now: () => Date; timeout: number; backoff: readonly number[] },
 ): Promise<GamesOptions & { close: () => Promise<void> }> => {
-  const caller = createCaller({ baseUrl: config.publicUrl, secret: config.gamesSecret, now, timeout, backoff });
+  const caller = createCaller({
+    baseUrl: config.publicUrl,
+    secret: config.gamesSecret,
+    now,
+    timeout,
+    backoff,
+  });
   const started = now().getTime();
   const launchJournal = await openJournal<Launch>(
     join(config.dataDir, 'launches.jsonl'),
@@ -37,9 +43,15 @@ export const openGames = async (
   const launches = createLaunches(launchJournal, config.gamesSecret, now);
   const common = { caller, now, betAttempts: 4, patience: 4000, flight: config.flight ?? 20_000 };
   const realWallet = createHttpWallet(caller);
-  const real = { wallet: realWallet, rounds: createRounds({ ...common, wallet: realWallet, journal: roundJournal }) };
+  const real = {
+    wallet: realWallet,
+    rounds: createRounds({ ...common, wallet: realWallet, journal: roundJournal }),
+  };
   const playMoney = createDemoWallet(sandboxGameText.refill);
-  const demo = { wallet: playMoney, rounds: createRounds({ ...common, wallet: playMoney, journal: forgetful() }) };
+  const demo = {
+    wallet: playMoney,
+    rounds: createRounds({ ...common, wallet: playMoney, journal: forgetful() }),
+  };
   return {
     secret: config.gamesSecret,
     now,

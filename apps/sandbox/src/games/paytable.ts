@@ -1,5 +1,12 @@
 import type { GameCategory } from '@benjarong/contract';
-import { fill, sandboxFishText, sandboxGamesText, sandboxMatchText, sandboxSlotText as s, sandboxTableText } from '@benjarong/text';
+import {
+  fill,
+  sandboxFishText,
+  sandboxGamesText,
+  sandboxMatchText,
+  sandboxSlotText as s,
+  sandboxTableText,
+} from '@benjarong/text';
 
 import { cardsRules } from './math/cards.ts';
 import { catchChance, fishRtp, fishSpecies } from './math/fish.ts';
@@ -35,10 +42,13 @@ export interface PayTable {
   readonly rows: readonly PayRow[];
 }
 
-const hundredths = (value: number): string => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`;
-const tenths = (value: number): string => (value % 10 === 0 ? String(value / 10) : `${Math.floor(value / 10)}.${value % 10}`);
+const hundredths = (value: number): string =>
+  `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`;
+const tenths = (value: number): string =>
+  value % 10 === 0 ? String(value / 10) : `${Math.floor(value / 10)}.${value % 10}`;
 
-const symbolLabel = (name: string): string => Object.entries(s.symbols).find(([known]) => known === name)?.[1] ?? name;
+const symbolLabel = (name: string): string =>
+  Object.entries(s.symbols).find(([known]) => known === name)?.[1] ?? name;
 
 const slotTable = (rules: SlotRules, title: string, theme: string): PayTable => {
   const names = slotSymbolNames(theme);
@@ -61,7 +71,15 @@ const slotTable = (rules: SlotRules, title: string, theme: string): PayTable => 
         if (table[0] === 0) return [];
         const chance = sum([3, 4, 5].map((count) => lineChance(rules, symbol, count)));
         const name = names[symbol] ?? '';
-        return [{ id: name, label: symbolLabel(name), pays: table.map(tenths), chance: percent(chance), one_in: oneIn(chance) }];
+        return [
+          {
+            id: name,
+            label: symbolLabel(name),
+            pays: table.map(tenths),
+            chance: percent(chance),
+            one_in: oneIn(chance),
+          },
+        ];
       }),
       scatterRow,
     ],
@@ -91,7 +109,13 @@ const tableTable = <R>(rules: TableRules<R>, title: string, ruleTexts: readonly 
   const all = rows.map((row) => row.rtp ?? '').toSorted();
   const [least = ''] = all;
   const most = all.at(-1) ?? least;
-  return { engine: rules.name, title, rtp: least === most ? least : `${least}–${most}`, rules: ruleTexts, rows };
+  return {
+    engine: rules.name,
+    title,
+    rtp: least === most ? least : `${least}–${most}`,
+    rules: ruleTexts,
+    rows,
+  };
 };
 
 const matchTable = (): PayTable => ({
@@ -130,7 +154,8 @@ const fishTable = (): PayTable => ({
 
 const hiloTable = (): PayTable =>
   tableTable(hiloRules, sandboxTableText.hilo, [sandboxTableText.rulesHilo, sandboxTableText.rulesFace]);
-const cardsTable = (): PayTable => tableTable(cardsRules, sandboxTableText.cards, [sandboxTableText.rulesCards]);
+const cardsTable = (): PayTable =>
+  tableTable(cardsRules, sandboxTableText.cards, [sandboxTableText.rulesCards]);
 
 /** The pay table that one engine plays by; slots take the symbols of a theme. */
 export const payTableOf = (engine: string, theme = 'siam'): PayTable => {

@@ -25,12 +25,21 @@ const glyph = (body: string): Html =>
   );
 
 /** The document of one game: frame, stage, pay table; the engine's script fills the stage. */
-export const playDocument = (launch: Launch, engine: EngineName, token: string, productOrigin: string): Html => {
+export const playDocument = (
+  launch: Launch,
+  engine: EngineName,
+  token: string,
+  productOrigin: string,
+): Html => {
   const theme = slotTheme(launch.game_id);
   const slot = engine === 'slot' || engine === 'freespin';
   return html`<html lang="th">
-    ${head(launch.game_name, ['base', 'game', `game-${scripts[engine]}`], scripts[engine])}
-    <body data-engine="${engine}" data-category="${launch.category}" data-ground="${groundOf(launch.game_id)}">
+    ${head(launch.game_name, ['base', 'tables', 'game', `game-${scripts[engine]}`], scripts[engine])}
+    <body
+      data-engine="${engine}"
+      data-category="${launch.category}"
+      data-ground="${groundOf(launch.game_id)}"
+    >
       <header class="bar">
         <button type="button" class="icon-button" id="close" aria-label="${g.close}">
           ${glyph('<path d="M15 5l-7 7 7 7"/>')}
@@ -72,11 +81,12 @@ export const playDocument = (launch: Launch, engine: EngineName, token: string, 
 };
 
 /** What stands in the frame when the address of a game is forged, expired or incomplete. */
-export const brokenDocument = (): Html => html`<html lang="th">
-  ${head(g.linkTitle, ['base', 'game'])}
-  <body class="broken">
-    ${trusted(flower(64))}
-    <h1>${g.linkTitle}</h1>
-    <p>${sandboxErrorText.game_link_invalid}</p>
-  </body>
-</html>`;
+export const brokenDocument = (): Html =>
+  html`<html lang="th">
+    ${head(g.linkTitle, ['base', 'game'])}
+    <body class="broken">
+      ${trusted(flower(64))}
+      <h1>${g.linkTitle}</h1>
+      <p>${sandboxErrorText.game_link_invalid}</p>
+    </body>
+  </html>`;

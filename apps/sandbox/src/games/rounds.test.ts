@@ -79,13 +79,17 @@ test('a round takes the stake once, pays once what was drawn, and says the balan
   const round = await rounds.play(launch, 'slot', 'play-0001', { stake: '10.00' });
   expect(round.state).toBe('closed');
   expect(wallet.effects).toEqual({ bet: 1, win: 1, rollback: 0 });
-  expect(round.balance).toBe(`${wallet.balance() / 100n}.${String(wallet.balance() % 100n).padStart(2, '0')}`);
+  expect(round.balance).toBe(
+    `${wallet.balance() / 100n}.${String(wallet.balance() % 100n).padStart(2, '0')}`,
+  );
 });
 
 test('the same play id is one round, also when both calls come at once', async () => {
   const { wallet, open } = world(10_000n, []);
   const rounds = open();
-  const both = await Promise.all([1, 2].map(() => rounds.play(launch, 'slot', 'play-0001', { stake: '10.00' })));
+  const both = await Promise.all(
+    [1, 2].map(() => rounds.play(launch, 'slot', 'play-0001', { stake: '10.00' })),
+  );
   const later = await rounds.play(launch, 'slot', 'play-0001', { stake: '10.00' });
   expect(new Set([...both, later].map((round) => round.round_id)).size).toBe(1);
   expect(later.outcome).toEqual(both[0]?.outcome);
@@ -111,10 +115,10 @@ test('a refused bet moves nothing and carries the product’s sentence', async (
 });
 
 test('a refusal after an unanswered call is not believed: the stake is brought back', async () => {
-  // The first call takes the last ten baht and its answer is lost; asking again must not count as "no money, no bet".
-  const { wallet, open } = world(1000n, ['after', 'busy', 'busy', 'busy']);
+  // The first call takes the stake and its answer is lost; then the session ends and the product refuses everything.
+  const { wallet, open } = world(1000n, ['after', 'refuse']);
   const round = await open().play(launch, 'slot', 'play-0001', { stake: '10.00' });
-  expect(round.state).toBe('cancelled');
+  expect(round).toMatchObject({ state: 'cancelled', message: 'session expired' });
   expect(wallet.balance()).toBe(1000n);
 });
 
@@ -158,14 +162,17 @@ test('whatever is lost and whenever the process is killed, every round ends exac
           const id = `play-000${i}`;
           const quiet = (work: Promise<unknown>): void => void work.catch(() => undefined);
           if (kind === 'slot') quiet(first.play(launch, 'slot', id, { stake: '10.00' }));
-          else if (kind === 'hilo') quiet(first.play(launch, 'hilo', id, { bets: { high: '10.00', 'sum-11': '5.00' } }));
+          else if (kind === 'hilo')
+            quiet(first.play(launch, 'hilo', id, { bets: { high: '10.00', 'sum-11': '5.00' } }));
           else {
             quiet(
-              first.begin(launch, 'fish', id, { stake: '5.00' }).then((shot) =>
-                kind === 'fish-hit' && shot.state === 'accepted'
-                  ? first.finish(launch, id, () => ({ stake: '5.00', species: 'minnow' }))
-                  : shot,
-              ),
+              first
+                .begin(launch, 'fish', id, { stake: '5.00' })
+                .then((shot) =>
+                  kind === 'fish-hit' && shot.state === 'accepted'
+                    ? first.finish(launch, id, () => ({ stake: '5.00', species: 'minnow' }))
+                    : shot,
+                ),
             );
           }
         });
@@ -183,7 +190,11 @@ test('whatever is lost and whenever the process is killed, every round ends exac
         expect(wallet.balance()).toBe(expected);
         // What was drawn once is never drawn again.
         for (const round of last.values()) {
-          const outcomes = new Set(disk.filter((line) => line.round_id === round.round_id && line.outcome !== undefined).map((line) => JSON.stringify(line.outcome)));
+          const outcomes = new Set(
+            disk
+              .filter((line) => line.round_id === round.round_id && line.outcome !== undefined)
+              .map((line) => JSON.stringify(line.outcome)),
+          );
           expect(outcomes.size).toBeLessThanOrEqual(1);
         }
       },

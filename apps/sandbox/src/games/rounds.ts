@@ -27,7 +27,16 @@ export const roundRecord = Type.Object({
   engine: Type.Enum(['slot', 'freespin', 'hilo', 'cards', 'match', 'fish']),
   choice: Type.Unknown(),
   stake: Type.String(),
-  state: Type.Enum(['opened', 'accepted', 'drawn', 'closed', 'refused', 'cancelling', 'cancelled', 'disputed']),
+  state: Type.Enum([
+    'opened',
+    'accepted',
+    'drawn',
+    'closed',
+    'refused',
+    'cancelling',
+    'cancelled',
+    'disputed',
+  ]),
   at: Type.String(),
   outcome: Type.Optional(Type.Unknown()),
   win: Type.Optional(Type.String()),
@@ -84,7 +93,15 @@ const remembered = 5000;
 const mostOpen = 24;
 
 /** Opens the book of rounds; unfinished ones of an earlier process are completed at once. */
-export const createRounds = ({ journal, wallet, caller, now, betAttempts, patience, flight }: RoundsOptions): Rounds => {
+export const createRounds = ({
+  journal,
+  wallet,
+  caller,
+  now,
+  betAttempts,
+  patience,
+  flight,
+}: RoundsOptions): Rounds => {
   const book = new Map<string, Round>();
   const byPlay = new Map<string, { id: string; work: Promise<unknown> }>();
   const running = new Set<Promise<unknown>>();
@@ -168,7 +185,12 @@ export const createRounds = ({ journal, wallet, caller, now, betAttempts, patien
       const result = await wallet.bet(current(id));
       if (result.kind === 'done') return put({ ...current(id), state: 'accepted', balance: result.balance });
       if (result.kind === 'refused') {
-        const refused: Round = { ...current(id), state: 'refused', code: result.code, message: result.message };
+        const refused: Round = {
+          ...current(id),
+          state: 'refused',
+          code: result.code,
+          message: result.message,
+        };
         if (!doubt) return save(refused);
         // An earlier call got no answer: it may have taken the stake, so this refusal settles nothing.
         put({ ...current(id), code: result.code, message: result.message });

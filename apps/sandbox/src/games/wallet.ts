@@ -58,7 +58,11 @@ const resultOf = (reply: CallResult): WalletResult => {
     return balance === undefined ? { kind: 'unknown' } : { kind: 'done', balance };
   }
   if (!refusedStatuses.has(reply.status)) return { kind: 'unknown' };
-  return { kind: 'refused', code: known?.error ?? errorCodes.malformed_request, message: known?.message ?? '' };
+  return {
+    kind: 'refused',
+    code: known?.error ?? errorCodes.malformed_request,
+    message: known?.message ?? '',
+  };
 };
 
 /** The transaction ids of a round; the same ones however often a call is repeated. */

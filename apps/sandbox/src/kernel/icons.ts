@@ -19,8 +19,15 @@ export const icons = {
   games: stroke(
     '<path d="M7 8h10a5 5 0 0 1 4.900 6l-.5 2.500a2.600 2.600 0 0 1-4.500 1.200L15 15.500H9l-1.900 2.200a2.600 2.600 0 0 1-4.500-1.200L2.100 14A5 5 0 0 1 7 8z"/><path d="M7.500 10.500v3M6 12h3M16 11h.01M18 13h.01"/>',
   ),
-  site: stroke('<circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c3 3 3.500 6 3.500 9S15 18 12 21c-3-3-3.500-6-3.500-9S9 6 12 3z"/>'),
+  site: stroke(
+    '<circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c3 3 3.500 6 3.500 9S15 18 12 21c-3-3-3.500-6-3.500-9S9 6 12 3z"/>',
+  ),
   arrow: stroke('<path d="M9 5l7 7-7 7"/>', 20),
-  copy: stroke('<rect x="9" y="9" width="11" height="11" rx="2.500"/><path d="M5 15V6a2 2 0 0 1 2-2h9"/>', 20),
-  scan: stroke('<path d="M4 8V5a1 1 0 0 1 1-1h3M16 4h3a1 1 0 0 1 1 1v3M20 16v3a1 1 0 0 1-1 1h-3M8 20H5a1 1 0 0 1-1-1v-3M4 12h16"/>'),
+  copy: stroke(
+    '<rect x="9" y="9" width="11" height="11" rx="2.500"/><path d="M5 15V6a2 2 0 0 1 2-2h9"/>',
+    20,
+  ),
+  scan: stroke(
+    '<path d="M4 8V5a1 1 0 0 1 1-1h3M16 4h3a1 1 0 0 1 1 1v3M20 16v3a1 1 0 0 1-1 1h-3M8 20H5a1 1 0 0 1-1-1v-3M4 12h16"/>',
+  ),
 } as const;

@@ -37,7 +37,8 @@ export const sendDocument = (reply: FastifyReply, document: Html, frameAncestors
     .send(`<!doctype html>${document.html}`);
 
 /** The head that all documents share. */
-export const head = (title: string, styles: readonly string[], script?: string): Html => html`<head>
+export const head = (title: string, styles: readonly string[], script?: string): Html =>
+  html`<head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <meta name="color-scheme" content="dark" />
@@ -56,7 +57,7 @@ export const sendPage = (reply: FastifyReply, page: Page): FastifyReply => {
   return sendDocument(
     reply,
     html`<html lang="th">
-      ${head(`${page.title} · ${t.brand}`, ['base', 'pages'], page.script)}
+      ${head(`${page.title} · ${t.brand}`, ['base', 'tables', 'pages'], page.script)}
       <body data-world="${page.world}">
         <a class="skip" href="#main">${t.skip}</a>
         <header class="top">

@@ -7,7 +7,9 @@ import { SandboxError } from './sandbox-error.ts';
 export const readJson = <S extends TSchema>(schema: S, body: unknown): Static<S> => {
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body instanceof Uint8Array ? body : new Uint8Array()));
+    value = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true }).decode(body instanceof Uint8Array ? body : new Uint8Array()),
+    );
   } catch {
     throw new SandboxError('malformed');
   }

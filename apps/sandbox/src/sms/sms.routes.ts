@@ -15,7 +15,10 @@ const send = Type.Object(
   { to: Type.String({ pattern: '^[0-9+]{8,16}$' }), text: Type.String({ minLength: 1, maxLength: 1000 }) },
   { additionalProperties: false },
 );
-const list = Type.Object({ mobile: Type.Optional(Type.String({ maxLength: 20 })) }, { additionalProperties: false });
+const list = Type.Object(
+  { mobile: Type.Optional(Type.String({ maxLength: 20 })) },
+  { additionalProperties: false },
+);
 
 /** What the SMS world needs from the process. */
 export interface SmsOptions {
@@ -69,7 +72,9 @@ export const smsRoutes = (app: FastifyInstance, { secret, now }: SmsOptions): vo
             ><span class="hidden">${t.search}</span
             ><input id="search" type="search" inputmode="tel" autocomplete="off" placeholder="${t.search}"
           /></label>
-          <p class="live" id="live" role="status"><span class="dot"></span><span id="live-text">${t.live}</span></p>
+          <p class="live" id="live" role="status">
+            <span class="dot"></span><span id="live-text">${t.live}</span>
+          </p>
         </div>
         <div id="inbox" class="inbox"></div>
         <div id="empty" class="empty" hidden>

@@ -25,7 +25,9 @@ test('a signed message is in the phone, newest first, and only in that phone', a
     expect(sent.statusCode).toBe(200);
     expect(sent.json()).toEqual({ message_id: expect.any(String) });
   }
-  const list = (await app.inject('/sms/messages?mobile=0812345678')).json<{ text: string; mobile: string }[]>();
+  const list = (await app.inject('/sms/messages?mobile=0812345678')).json<
+    { text: string; mobile: string }[]
+  >();
   expect(list.map((message) => message.text)).toEqual(['two 222222', 'one 111111']);
   expect(Object.keys(list[0] ?? {})).toEqual(['mobile', 'text', 'sent_at']);
 });
@@ -33,7 +35,13 @@ test('a signed message is in the phone, newest first, and only in that phone', a
 test('an unsigned, wrongly signed or malformed message is refused and nothing is stored', async () => {
   expect((await post(app, '/sms/send', { to: '0812345678', text: 'x' })).statusCode).toBe(401);
   expect((await post(app, '/sms/send', { to: '0812345678', text: 'x' }, 'other')).statusCode).toBe(401);
-  for (const body of [{}, { to: '๐๘๑๒๓๔๕๖๗๘', text: 'x' }, { to: '0812345678', text: 1 }, { to: '0812345678', text: 'x', y: 1 }, null]) {
+  for (const body of [
+    {},
+    { to: '๐๘๑๒๓๔๕๖๗๘', text: 'x' },
+    { to: '0812345678', text: 1 },
+    { to: '0812345678', text: 'x', y: 1 },
+    null,
+  ]) {
     expect((await post(app, '/sms/send', body, defaultSecrets.sms)).statusCode).toBe(400);
   }
   expect((await app.inject('/sms/messages')).json()).toEqual([]);

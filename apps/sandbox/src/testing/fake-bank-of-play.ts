@@ -9,8 +9,8 @@ interface WalletBody {
   readonly player_id?: string;
 }
 
-/** How one call goes wrong: the connection dies before the effect or after it, or the product answers 503. */
-export type Fault = 'fine' | 'before' | 'after' | 'busy';
+/** How one call goes wrong: the connection dies before the effect or after it, 503, or a refusal that looks at nothing else (a session that ended). */
+export type Fault = 'fine' | 'before' | 'after' | 'busy' | 'refuse';
 
 /** A seamless wallet with the product's rules: once by id, tombstones, refusals; it counts what moved. */
 export interface FakeWallet {
@@ -38,7 +38,15 @@ export const createFakeWallet = (start: bigint, fault: (call: SeenCall) => Fault
   const act = (verb: string, body: WalletBody) => {
     const id = body.transaction_id ?? '';
     const print = JSON.stringify([verb, body]);
-    if (verb === 'balance') return { status: 200, body: { error: 0, message: '', data: { player_id: 'm1', balance: formatBaht(balance), currency: 'THB' } } };
+    if (verb === 'balance')
+      return {
+        status: 200,
+        body: {
+          error: 0,
+          message: '',
+          data: { player_id: 'm1', balance: formatBaht(balance), currency: 'THB' },
+        },
+      };
     const known = done.get(id);
     if (known !== undefined) {
       if (known !== print) return refuse(1315, 'conflict');
@@ -76,6 +84,7 @@ export const createFakeWallet = (start: bigint, fault: (call: SeenCall) => Fault
       const how = fault(call);
       if (how === 'before') return 'drop';
       if (how === 'busy') return { status: 503, body: { error: 1009, message: 'busy' } };
+      if (how === 'refuse') return refuse(1314, 'session expired');
       // The sandbox sends exactly the contract's bodies; the fake reads what it needs of them.
       const reply = act(verb, call.body as WalletBody);
       return how === 'after' ? 'drop' : reply;

@@ -73,7 +73,13 @@ export const createScene = (ground: number): Scene => {
 
   const base = (): { x: number; y: number } => ({ x: width / 2, y: height - 34 });
   const keepAim = (angle: number): number => Math.min(-0.12, Math.max(-Math.PI + 0.12, angle));
-  const effect = (kind: Effect['kind'], x: number, y: number, life: number, more: Partial<Effect> = {}): void => {
+  const effect = (
+    kind: Effect['kind'],
+    x: number,
+    y: number,
+    life: number,
+    more: Partial<Effect> = {},
+  ): void => {
     effects.push({ kind, x, y, life, age: 0, vx: 0, vy: 0, text: '', ...more });
   };
 
@@ -124,7 +130,10 @@ export const createScene = (ground: number): Scene => {
     }
     effects = effects.filter((one) => one.age < one.life);
     if (!gentle && effects.length < 40 && Math.random() < seconds * 2.2) {
-      effect('bubble', Math.random() * width, height - 20, 5, { vy: -50 - Math.random() * 40, vx: (Math.random() - 0.5) * 14 });
+      effect('bubble', Math.random() * width, height - 20, 5, {
+        vy: -50 - Math.random() * 40,
+        vx: (Math.random() - 0.5) * 14,
+      });
     }
   };
 
@@ -194,7 +203,10 @@ export const createScene = (ground: number): Scene => {
     pen.strokeStyle = 'rgba(255,243,209,.55)';
     pen.beginPath();
     pen.moveTo(x + Math.cos(aim) * 70, y + Math.sin(aim) * 70);
-    pen.lineTo(x + Math.cos(aim) * Math.min(height * 0.52, 330), y + Math.sin(aim) * Math.min(height * 0.52, 330));
+    pen.lineTo(
+      x + Math.cos(aim) * Math.min(height * 0.52, 330),
+      y + Math.sin(aim) * Math.min(height * 0.52, 330),
+    );
     pen.stroke();
     pen.restore();
     pen.save();
@@ -226,14 +238,23 @@ export const createScene = (ground: number): Scene => {
       pen.save();
       pen.translate(one.x, one.y);
       pen.rotate(one.angle);
-      const glow = pen.createRadialGradient(0, 0, 1, 0, 0, 14);
-      glow.addColorStop(0, '#fff');
-      glow.addColorStop(0.4, '#f9d06b');
-      glow.addColorStop(1, 'rgba(240,185,58,0)');
-      pen.fillStyle = glow;
+      const tail = pen.createLinearGradient(-34, 0, 6, 0);
+      tail.addColorStop(0, 'rgba(240,185,58,0)');
+      tail.addColorStop(1, '#f9d06b');
+      pen.strokeStyle = tail;
+      pen.lineWidth = 7;
+      pen.lineCap = 'round';
       pen.beginPath();
-      pen.ellipse(-6, 0, 22, 9, 0, 0, 2 * Math.PI);
+      pen.moveTo(-34, 0);
+      pen.lineTo(2, 0);
+      pen.stroke();
+      pen.beginPath();
+      pen.arc(2, 0, 7, 0, 2 * Math.PI);
+      pen.fillStyle = '#fff3d1';
       pen.fill();
+      pen.lineWidth = 2;
+      pen.strokeStyle = '#d79b1e';
+      pen.stroke();
       pen.restore();
     }
     for (const one of effects) if (one.kind !== 'bubble') drawEffect(one);
@@ -278,7 +299,14 @@ export const createScene = (ground: number): Scene => {
     },
     fire: (ends) => {
       const from = base();
-      const bullet: Bullet = { ...ends, x: from.x + Math.cos(aim) * 64, y: from.y + Math.sin(aim) * 64, angle: aim, age: 0, done: false };
+      const bullet: Bullet = {
+        ...ends,
+        x: from.x + Math.cos(aim) * 64,
+        y: from.y + Math.sin(aim) * 64,
+        angle: aim,
+        age: 0,
+        done: false,
+      };
       bullets.push(bullet);
       recoil = 1;
       return {

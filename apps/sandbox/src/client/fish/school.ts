@@ -19,8 +19,22 @@ export interface Fish {
   caught: number;
 }
 
-const sizes: Readonly<Record<FishSpecies['id'], number>> = { minnow: 58, angel: 76, puffer: 82, ray: 112, shark: 152, dragon: 190 };
-const speeds: Readonly<Record<FishSpecies['id'], number>> = { minnow: 92, angel: 68, puffer: 54, ray: 60, shark: 76, dragon: 48 };
+const sizes: Readonly<Record<FishSpecies['id'], number>> = {
+  minnow: 58,
+  angel: 76,
+  puffer: 82,
+  ray: 112,
+  shark: 152,
+  dragon: 190,
+};
+const speeds: Readonly<Record<FishSpecies['id'], number>> = {
+  minnow: 92,
+  angel: 68,
+  puffer: 54,
+  ray: 60,
+  shark: 76,
+  dragon: 48,
+};
 /** How often each species appears; looks only, chances are the server's. */
 const crowd: readonly FishSpecies['id'][] = [
   ...Array.from({ length: 9 }, () => 'minnow' as const),
@@ -64,7 +78,7 @@ export const createSchool = (calmSea: boolean) => {
   return {
     list: (): readonly Fish[] => fish,
     step: (width: number, height: number, seconds: number, time: number): void => {
-      const target = Math.round(Math.min(20, Math.max(8, (width * height) / 34_000)));
+      const target = Math.round(Math.min(22, Math.max(11, (width * height) / 28_000)));
       const fresh = fish.length === 0;
       while (fish.length < target) spawn(width, height, fresh);
       for (const one of fish) {
@@ -78,7 +92,8 @@ export const createSchool = (calmSea: boolean) => {
         one.angle = Math.cos(time * 0.9 + one.phase) * 0.16;
       }
       fish = fish.filter(
-        (one) => one.caught < 0.7 && (one.way === 1 ? one.x < width + one.size * 1.5 : one.x > -one.size * 1.5),
+        (one) =>
+          one.caught < 0.7 && (one.way === 1 ? one.x < width + one.size * 1.5 : one.x > -one.size * 1.5),
       );
     },
     /** The living fish at a point, the greatest first. */

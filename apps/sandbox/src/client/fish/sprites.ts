@@ -17,7 +17,11 @@ const load = async (name: string): Promise<HTMLImageElement> => {
 
 /** Loads all pictures of the game. */
 export const loadSprites = async (): Promise<Sprites> => {
-  const [cannon, net, ...fish] = await Promise.all([load('cannon'), load('net'), ...fishSpecies.map(({ id }) => load(id))]);
+  const [cannon, net, ...fish] = await Promise.all([
+    load('cannon'),
+    load('net'),
+    ...fishSpecies.map(({ id }) => load(id)),
+  ]);
   return {
     cannon: cannon ?? new Image(),
     net: net ?? new Image(),
@@ -33,12 +37,11 @@ export const paintSea = (width: number, height: number, scale: number, ground: n
   const pen = canvas.getContext('2d');
   if (!pen) return canvas;
   pen.scale(scale, scale);
-  const [top, middle, deep] =
-    [
-      ['#1fb3cf', '#0a7487', '#03202b'],
-      ['#2b9fe0', '#0b5c90', '#041b30'],
-      ['#2cc3ad', '#0a7873', '#022426'],
-    ][ground] ?? ['#1fb3cf', '#0a7487', '#03202b'];
+  const [top, middle, deep] = [
+    ['#1fb3cf', '#0a7487', '#03202b'],
+    ['#2b9fe0', '#0b5c90', '#041b30'],
+    ['#2cc3ad', '#0a7873', '#022426'],
+  ][ground] ?? ['#1fb3cf', '#0a7487', '#03202b'];
   const water = pen.createLinearGradient(0, 0, 0, height);
   water.addColorStop(0, top ?? '#1fb3cf');
   water.addColorStop(0.45, middle ?? '#0a7487');
@@ -62,7 +65,8 @@ export const paintSea = (width: number, height: number, scale: number, ground: n
     pen.fillStyle = color;
     pen.beginPath();
     pen.moveTo(0, height);
-    for (let x = 0; x <= width; x += 12) pen.lineTo(x, level - Math.sin(x / 90 + phase) * rise - Math.sin(x / 37 + phase * 2) * rise * 0.3);
+    for (let x = 0; x <= width + 12; x += 12)
+      pen.lineTo(x, level - Math.sin(x / 90 + phase) * rise - Math.sin(x / 37 + phase * 2) * rise * 0.3);
     pen.lineTo(width, height);
     pen.fill();
   };
@@ -81,7 +85,7 @@ export const paintSea = (width: number, height: number, scale: number, ground: n
     const branch = (fromX: number, fromY: number, angle: number, length: number, left: number): void => {
       const toX = fromX + Math.cos(angle) * length;
       const toY = fromY + Math.sin(angle) * length;
-      pen.lineWidth = left * 2.4 + 1.5;
+      pen.lineWidth = left * 1.7 + 1.8;
       pen.beginPath();
       pen.moveTo(fromX, fromY);
       pen.lineTo(toX, toY);
@@ -92,10 +96,11 @@ export const paintSea = (width: number, height: number, scale: number, ground: n
     branch(x, base, -Math.PI / 2, size, depth);
   };
   dune(height * 0.9, 14, 'rgba(4,40,52,.85)', 0.6);
-  for (let i = 0; i < Math.ceil(width / 120); i++) weed(40 + i * 128 + (i % 3) * 21, height * 0.93, 70 + ((i * 37) % 60), 'rgba(60,203,146,.42)');
-  coral(width * 0.1, height * 0.95, Math.min(46, height * 0.07), 'rgba(244,87,75,.75)', 3);
-  coral(width * 0.9, height * 0.96, Math.min(54, height * 0.08), 'rgba(182,120,245,.7)', 3);
-  coral(width * 0.73, height * 0.97, Math.min(34, height * 0.05), 'rgba(255,159,69,.75)', 3);
+  for (let i = 0; i < Math.ceil(width / 120); i++)
+    weed(40 + i * 128 + (i % 3) * 21, height * 0.93, 70 + ((i * 37) % 60), 'rgba(60,203,146,.42)');
+  coral(width * 0.1, height * 0.95, Math.min(46, height * 0.07), '#b8434a', 3);
+  coral(width * 0.9, height * 0.96, Math.min(54, height * 0.08), '#7d5fb8', 3);
+  coral(width * 0.73, height * 0.97, Math.min(34, height * 0.05), '#c9823f', 3);
   dune(height * 0.955, 9, '#d9b978', 2.1);
   dune(height * 0.975, 6, '#b98f4a', 4.2);
   return canvas;

@@ -7,7 +7,15 @@ import { wait } from './boot.ts';
 export interface RoundReply {
   readonly play_id: string;
   readonly round_id: string;
-  readonly state: 'opened' | 'accepted' | 'drawn' | 'closed' | 'refused' | 'cancelling' | 'cancelled' | 'disputed';
+  readonly state:
+    | 'opened'
+    | 'accepted'
+    | 'drawn'
+    | 'closed'
+    | 'refused'
+    | 'cancelling'
+    | 'cancelled'
+    | 'disputed';
   readonly stake: string;
   readonly outcome?: unknown;
   readonly win?: string;
@@ -42,13 +50,18 @@ const post = async (path: string, body: unknown): Promise<unknown> => {
   let reply: unknown;
   try {
     // Plain text: a frame with an opaque origin would otherwise need a preflight for each call.
-    response = await fetch(path, { method: 'POST', body: JSON.stringify(body), signal: AbortSignal.timeout(40_000) });
+    response = await fetch(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(40_000),
+    });
     reply = await response.json();
   } catch {
     throw new GameError(t.network, true);
   }
   if (response.ok) return reply;
-  const message = typeof reply === 'object' && reply !== null && 'message' in reply ? String(reply.message) : t.broken;
+  const message =
+    typeof reply === 'object' && reply !== null && 'message' in reply ? String(reply.message) : t.broken;
   throw new GameError(message, response.status >= 500);
 };
 

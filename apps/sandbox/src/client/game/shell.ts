@@ -150,7 +150,8 @@ export const startShell = async (build: (shell: Shell) => void): Promise<void> =
       return;
     } catch (error) {
       readoutBalance.textContent = '-';
-      if (attempt === 3 || !(error instanceof GameError) || !error.again) toast(error instanceof Error ? error.message : t.broken);
+      if (attempt === 3 || !(error instanceof GameError) || !error.again)
+        toast(error instanceof Error ? error.message : t.broken);
       if (!(error instanceof GameError) || !error.again) return;
       await wait(1200);
     }
@@ -184,11 +185,24 @@ export const stakeControl = (
   stakes: readonly string[],
   start: string,
   change: (stake: string) => void,
-): { element: HTMLElement; step: (by: number) => void; stake: () => string; lock: (locked: boolean) => void } => {
+): {
+  element: HTMLElement;
+  step: (by: number) => void;
+  stake: () => string;
+  lock: (locked: boolean) => void;
+} => {
   let index = Math.max(0, stakes.indexOf(start));
   const value = make('output', { class: 'money', attributes: { translate: 'no', 'aria-live': 'polite' } });
-  const less = make('button', { class: 'step', text: '−', attributes: { type: 'button', 'aria-label': t.lessStake } });
-  const more = make('button', { class: 'step', text: '+', attributes: { type: 'button', 'aria-label': t.moreStake } });
+  const less = make('button', {
+    class: 'step',
+    text: '−',
+    attributes: { type: 'button', 'aria-label': t.lessStake },
+  });
+  const more = make('button', {
+    class: 'step',
+    text: '+',
+    attributes: { type: 'button', 'aria-label': t.moreStake },
+  });
   let locked = false;
   const draw = (): void => {
     value.textContent = grouped(stakes[index] ?? '');
@@ -205,7 +219,13 @@ export const stakeControl = (
   more.addEventListener('click', () => step(1));
   draw();
   return {
-    element: make('div', { class: 'stake', attributes: { role: 'group', 'aria-label': t.stake } }, less, readout(t.stake, value), more),
+    element: make(
+      'div',
+      { class: 'stake', attributes: { role: 'group', 'aria-label': t.stake } },
+      less,
+      readout(t.stake, value),
+      more,
+    ),
     step,
     stake: () => stakes[index] ?? start,
     lock: (now) => {

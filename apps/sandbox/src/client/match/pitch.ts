@@ -104,14 +104,28 @@ export const createPitch = (): Pitch => {
       // The ball wanders, and is in the net at the minute of a goal.
       const points: { at: number; x: number; y: number }[] = [{ at: 0, x: width / 2, y: height / 2 }];
       for (let at = 4; at <= 90; at += 4) {
-        points.push({ at, x: 90 + Math.abs(Math.sin(at * 1.93 + goals.length)) * (width - 180), y: 50 + Math.abs(Math.cos(at * 2.71)) * (height - 100) });
+        points.push({
+          at,
+          x: 90 + Math.abs(Math.sin(at * 1.93 + goals.length)) * (width - 180),
+          y: 50 + Math.abs(Math.cos(at * 2.71)) * (height - 100),
+        });
       }
       for (const goal of goals) {
-        points.push({ at: goal.minute - 0.1, x: goal.side === 'home' ? width - 12 : 12, y: height / 2 + ((goal.minute * 13) % 36) - 18 });
+        points.push({
+          at: goal.minute - 0.1,
+          x: goal.side === 'home' ? width - 12 : 12,
+          y: height / 2 + ((goal.minute * 13) % 36) - 18,
+        });
         points.push({ at: goal.minute + 1.6, x: width / 2, y: height / 2 });
       }
       const path = points
-        .filter((point) => !goals.some((goal) => point.at > goal.minute - 2 && point.at < goal.minute + 1.5 && Number.isInteger(point.at)))
+        .filter(
+          (point) =>
+            !goals.some(
+              (goal) =>
+                point.at > goal.minute - 2 && point.at < goal.minute + 1.5 && Number.isInteger(point.at),
+            ),
+        )
         .toSorted((a, b) => a.at - b.at);
       const step = (now: number): void => {
         const at = ((now - start) / time) * 90;

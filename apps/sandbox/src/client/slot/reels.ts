@@ -20,7 +20,11 @@ const runLength = 12;
 const svgSpace = 'http://www.w3.org/2000/svg';
 
 /** Builds the reels of a game; `art` names the picture of a symbol, `stopped` is called when a reel stands. */
-export const createReels = (rules: SlotRules, art: (symbol: number) => string, stopped: () => void): Reels => {
+export const createReels = (
+  rules: SlotRules,
+  art: (symbol: number) => string,
+  stopped: () => void,
+): Reels => {
   const strips = rules.reels.map(() => make('div', { class: 'strip' }));
   const overlay = document.createElementNS(svgSpace, 'svg');
   overlay.setAttribute('viewBox', '0 0 500 300');
@@ -113,7 +117,10 @@ export const createReels = (rules: SlotRules, art: (symbol: number) => string, s
       }
       overlay.replaceChildren(
         ...drawn.flatMap(({ line, count }) => {
-          const points = (lines[line] ?? []).slice(0, count).map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`).join(' ');
+          const points = (lines[line] ?? [])
+            .slice(0, count)
+            .map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`)
+            .join(' ');
           return ['line-edge', 'line-core'].map((name) => {
             const path = document.createElementNS(svgSpace, 'polyline');
             path.setAttribute('points', points);

@@ -68,7 +68,9 @@ const odds = (returns: number): string =>
 
 const short = (amount: Satang): string => {
   const baht = amount / 100n;
-  return baht >= 1000n && baht % 100n === 0n ? `${baht / 1000n}${baht % 1000n === 0n ? '' : `.${(baht % 1000n) / 100n}`}k` : String(baht);
+  return baht >= 1000n && baht % 100n === 0n
+    ? `${baht / 1000n}${baht % 1000n === 0n ? '' : `.${(baht % 1000n) / 100n}`}k`
+    : String(baht);
 };
 
 /** Builds board and panel. */
@@ -82,7 +84,11 @@ export const createBoard = (shell: Shell, options: BoardOptions): Board => {
 
   const total = (): Satang => [...bets.values()].reduce((sum, amount) => sum + amount, 0n);
   const totalValue = make('output', { class: 'money', attributes: { translate: 'no' } });
-  const winValue = make('output', { class: 'money win-money', text: '0.00', attributes: { translate: 'no' } });
+  const winValue = make('output', {
+    class: 'money win-money',
+    text: '0.00',
+    attributes: { translate: 'no' },
+  });
   const clear = make('button', { class: 'toggle', text: t.clear, attributes: { type: 'button' } });
   const again = make('button', { class: 'toggle', text: t.again, attributes: { type: 'button' } });
   const go = make('button', { class: 'go', text: options.go, attributes: { type: 'button' } });
@@ -126,20 +132,30 @@ export const createBoard = (shell: Shell, options: BoardOptions): Board => {
 
   const setGroups = (groups: readonly FieldGroup[]): void => {
     bets = new Map();
-    before = new Map([...before].filter(([id]) => groups.some((group) => group.fields.some((field) => field.id === id))));
+    before = new Map(
+      [...before].filter(([id]) => groups.some((group) => group.fields.some((field) => field.id === id))),
+    );
     fields = new Map();
     element.replaceChildren(
       ...groups.map((group) =>
         make(
           'div',
-          { class: `fields fields-${group.id}`, attributes: { role: 'group', ...(group.label === undefined ? {} : { 'aria-label': group.label }) } },
+          {
+            class: `fields fields-${group.id}`,
+            attributes: {
+              role: 'group',
+              ...(group.label === undefined ? {} : { 'aria-label': group.label }),
+            },
+          },
           ...(group.label === undefined ? [] : [make('p', { class: 'fields-label', text: group.label })]),
           ...group.fields.map((spec) => {
             const stack = make('span', { class: 'stack', attributes: { 'aria-hidden': 'true', hidden: '' } });
             const button = make(
               'button',
               { class: 'field', attributes: { type: 'button', 'data-field': spec.id } },
-              ...(spec.art === undefined ? [] : [make('img', { class: 'field-art', attributes: { src: spec.art, alt: '' } })]),
+              ...(spec.art === undefined
+                ? []
+                : [make('img', { class: 'field-art', attributes: { src: spec.art, alt: '' } })]),
               ...(spec.title === '' ? [] : [make('b', { class: 'field-title', text: spec.title })]),
               ...(spec.note === undefined ? [] : [make('span', { class: 'field-note', text: spec.note })]),
               make('span', { class: 'field-odds', text: odds(spec.returns) }),
@@ -244,7 +260,13 @@ export const createBoard = (shell: Shell, options: BoardOptions): Board => {
   const panel = make(
     'div',
     { class: 'panel' },
-    make('div', { class: 'figures' }, balanceReadout(shell.boot.mode), readout(t.total, totalValue), readout(g.win, winValue)),
+    make(
+      'div',
+      { class: 'figures' },
+      balanceReadout(shell.boot.mode),
+      readout(t.total, totalValue),
+      readout(g.win, winValue),
+    ),
     make('div', { class: 'chips', attributes: { role: 'group', 'aria-label': t.chips } }, ...chipButtons),
     make('div', { class: 'controls' }, clear, go, again),
     make('p', { class: 'keys', text: options.keys }),

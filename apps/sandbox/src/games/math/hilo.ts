@@ -43,7 +43,9 @@ export const hiloRules: TableRules<Dice> = {
     ...Object.entries(sumReturns).map(([sum, returns]) => ({ id: `sum-${sum}`, group: 'sum', returns })),
     { id: 'triple', group: 'triple', returns: 3500 },
   ],
-  results: faces.flatMap((a) => faces.flatMap((b) => faces.map((c) => ({ result: [a, b, c] as const, weight: 1 })))),
+  results: faces.flatMap((a) =>
+    faces.flatMap((b) => faces.map((c) => ({ result: [a, b, c] as const, weight: 1 }))),
+  ),
   returned: (dice, bet) => {
     const points = total(dice);
     const [kind, value] = bet.id.split('-');

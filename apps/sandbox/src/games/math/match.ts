@@ -69,10 +69,12 @@ const wins = (score: Score, id: string): boolean => {
   }
 };
 
-const groupOf = (id: string): string => (id === 'over' || id === 'under' ? 'goals' : id.includes('both') ? 'both' : 'winner');
+const groupOf = (id: string): string =>
+  id === 'over' || id === 'under' ? 'goals' : id.includes('both') ? 'both' : 'winner';
 
 /** Odds of a market: 96 % of what the true chance deserves, cut to two places, never below 1.01. */
-const priced = (chance: { n: bigint; d: bigint }): number => Math.max(101, Number((96n * chance.d) / chance.n));
+const priced = (chance: { n: bigint; d: bigint }): number =>
+  Math.max(101, Number((96n * chance.d) / chance.n));
 
 /** The table of one match: three markets, odds from the enumerated scores. */
 export const matchRules = (fixture: Fixture): TableRules<Score> => {
@@ -87,14 +89,20 @@ export const matchRules = (fixture: Fixture): TableRules<Score> => {
     results,
     returned: (score, bet) => (wins(score, bet.id) ? bet.returns : 0),
   };
-  return { ...unpriced, bets: unpriced.bets.map((bet) => ({ ...bet, returns: priced(oddsOf(unpriced, bet).chance) })) };
+  return {
+    ...unpriced,
+    bets: unpriced.bets.map((bet) => ({ ...bet, returns: priced(oddsOf(unpriced, bet).chance) })),
+  };
 };
 
 /** Least return to player of any market of any match, in percent: what cutting the odds to two places can cost. */
 export const matchRtp = { least: '95.00', most: '96.00' } as const;
 
 /** Minutes of the goals of a score, for the show; they decide nothing. */
-export const goalMinutes = (score: Score, draw: (below: number) => number): readonly { minute: number; side: 'home' | 'away' }[] =>
+export const goalMinutes = (
+  score: Score,
+  draw: (below: number) => number,
+): readonly { minute: number; side: 'home' | 'away' }[] =>
   [
     ...Array.from({ length: score.home }, () => ({ minute: 1 + draw(90), side: 'home' as const })),
     ...Array.from({ length: score.away }, () => ({ minute: 1 + draw(90), side: 'away' as const })),

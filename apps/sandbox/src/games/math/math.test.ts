@@ -6,7 +6,18 @@ import { catchChance, drawCatch, fishRtp, fishSpecies } from './fish.ts';
 import { add, fraction, percent, sum, times } from './fraction.ts';
 import { hiloRules } from './hilo.ts';
 import { fixtureAt, goalMinutes, goalWeights, matchRtp, matchRules } from './match.ts';
-import { evaluate, lineChance, lines, playSlot, reel, scatter, scatterChances, slotReturn, type SlotRules, wild } from './slot.ts';
+import {
+  evaluate,
+  lineChance,
+  lines,
+  playSlot,
+  reel,
+  scatter,
+  scatterChances,
+  slotReturn,
+  type SlotRules,
+  wild,
+} from './slot.ts';
 import { freespinRules, slotRules } from './slot-rules.ts';
 import { drawResult, oddsOf, totalWeight, type TableRules } from './table.ts';
 
@@ -16,17 +27,20 @@ test.each([slotRules, freespinRules])('the $name game returns exactly what it pu
   expect(percent(slotReturn(rules))).toBe(rules.rtp);
 });
 
-test.each([slotRules, freespinRules])('the reels of $name keep the rules that the reckoning relies on', (rules) => {
-  expect(rules.reels).toHaveLength(5);
-  rules.reels.forEach((ring, index) => {
-    ring.forEach((_, stop) => {
-      const seen = [0, 1, 2].filter((row) => ring[(stop + row) % ring.length] === scatter);
-      expect(seen.length).toBeLessThanOrEqual(1);
+test.each([slotRules, freespinRules])(
+  'the reels of $name keep the rules that the reckoning relies on',
+  (rules) => {
+    expect(rules.reels).toHaveLength(5);
+    rules.reels.forEach((ring, index) => {
+      ring.forEach((_, stop) => {
+        const seen = [0, 1, 2].filter((row) => ring[(stop + row) % ring.length] === scatter);
+        expect(seen.length).toBeLessThanOrEqual(1);
+      });
+      if (index === 0) expect(ring).not.toContain(wild);
     });
-    if (index === 0) expect(ring).not.toContain(wild);
-  });
-  expect(percent(sum([...scatterChances(rules)]))).toBe('100.00');
-});
+    expect(percent(sum([...scatterChances(rules)]))).toBe('100.00');
+  },
+);
 
 test('the reckoning equals brute force over every stop of small reels', () => {
   const small: SlotRules = {
@@ -77,7 +91,9 @@ test('every drawn slot round adds up and pays whole tenths, never below nothing'
 
 test('a line cannot be more likely than certain', () => {
   for (const rules of [slotRules, freespinRules]) {
-    const total = sum(rules.pays.flatMap((_, symbol) => [3, 4, 5].map((count) => lineChance(rules, symbol, count))));
+    const total = sum(
+      rules.pays.flatMap((_, symbol) => [3, 4, 5].map((count) => lineChance(rules, symbol, count))),
+    );
     expect(total.n < total.d).toBe(true);
   }
 });
@@ -86,16 +102,32 @@ test('every fish returns exactly the published part, whatever it pays', () => {
   for (const species of fishSpecies) {
     expect(percent(times(catchChance(species), fraction(species.multiplier)))).toBe(fishRtp);
     const below = 100 * species.multiplier;
-    const caught = Array.from({ length: below }, (_, roll) => drawCatch(species, () => roll)).filter(Boolean).length;
+    const caught = Array.from({ length: below }, (_, roll) => drawCatch(species, () => roll)).filter(
+      Boolean,
+    ).length;
     expect(fraction(caught, below)).toEqual(catchChance(species));
   }
 });
 
 test('ไฮโล has 216 results; each field returns what the pay table says', () => {
   expect(totalWeight(hiloRules)).toBe(216);
-  const published = Object.fromEntries(hiloRules.bets.map((bet) => [bet.id, percent(oddsOf(hiloRules, bet).rtp)]));
-  expect(published).toMatchObject({ high: '97.22', low: '97.22', odd: '97.22', even: '97.22', triple: '97.22' });
-  expect(published).toMatchObject({ 'face-1': '96.30', 'sum-4': '97.22', 'sum-10': '96.88', 'sum-11': '96.88', 'sum-17': '97.22' });
+  const published = Object.fromEntries(
+    hiloRules.bets.map((bet) => [bet.id, percent(oddsOf(hiloRules, bet).rtp)]),
+  );
+  expect(published).toMatchObject({
+    high: '97.22',
+    low: '97.22',
+    odd: '97.22',
+    even: '97.22',
+    triple: '97.22',
+  });
+  expect(published).toMatchObject({
+    'face-1': '96.30',
+    'sum-4': '97.22',
+    'sum-10': '96.88',
+    'sum-11': '96.88',
+    'sum-17': '97.22',
+  });
   for (const text of Object.values(published)) expect(Number(text)).toBeGreaterThan(96);
   for (const text of Object.values(published)) expect(Number(text)).toBeLessThan(97.5);
 });

@@ -84,7 +84,12 @@ export const reel = (counts: readonly number[], shift: number): readonly SlotSym
 };
 
 /** The symbol that a reel shows in a row. */
-export const symbolAt = (reels: SlotRules['reels'], reelIndex: number, stop: number, row: number): SlotSymbol => {
+export const symbolAt = (
+  reels: SlotRules['reels'],
+  reelIndex: number,
+  stop: number,
+  row: number,
+): SlotSymbol => {
   const ring = reels[reelIndex] ?? [];
   return ring[(stop + row) % ring.length] ?? scatter;
 };
@@ -118,7 +123,13 @@ export const evaluate = (rules: SlotRules, stops: readonly number[], multiplier:
     0,
   );
   const scatterPay = (atLeastThree(rules.scatterPays, Math.min(scatters, 5)) ?? 0) * multiplier;
-  return { stops, wins, scatters, scatterPay, pay: scatterPay + wins.reduce((total, win) => total + win.pay, 0) };
+  return {
+    stops,
+    wins,
+    scatters,
+    scatterPay,
+    pay: scatterPay + wins.reduce((total, win) => total + win.pay, 0),
+  };
 };
 
 /** Draws a round: every stop of every reel is equally likely. */

@@ -34,14 +34,14 @@ export const drawResult = <R>(rules: TableRules<R>, draw: Draw): R => {
   throw new RangeError('a draw beyond the weights');
 };
 
-/** Chance that a field wins, and its exact return to player, by enumeration. */
+/** Chance that a field wins at least its plain pay, and its exact return to player, by enumeration. */
 export const oddsOf = <R>(rules: TableRules<R>, bet: TableBet): { chance: Fraction; rtp: Fraction } => {
   const all = totalWeight(rules);
   let won = 0;
   let rtp = fraction(0);
   for (const { result, weight } of rules.results) {
     const returned = rules.returned(result, bet);
-    if (returned === bet.returns) won += weight;
+    if (returned >= bet.returns) won += weight;
     rtp = add(rtp, times(fraction(returned, 100), fraction(weight, all)));
   }
   return { chance: fraction(won, all), rtp };
