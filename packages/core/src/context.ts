@@ -37,7 +37,7 @@ export interface Resettable {
 
 /**
  * Makes a store from the context; `core.get(factory)` makes it once and keeps it. Its initial state is
- * what prerendered HTML shows (a visitor, nothing remembered); what this browser remembers is set right
- * after, so that React can take over the HTML without a mismatch.
+ * what prerendered HTML shows (a visitor, nothing remembered, no config); what this browser remembers and
+ * the page's config are set right after, so that React can take over the HTML without a mismatch.
  */
 export type StoreFactory<S extends Resettable> = (context: CoreContext) => StoreApi<S>;

@@ -70,7 +70,7 @@ export const agentStore: StoreFactory<AgentState> = (context) => {
     return {
       agent_code: agent.code,
       referral: '',
-      config: context.config ? ready(context.config, clock.now()) : idle,
+      config: idle,
       bankAccounts: idle,
       trueMoneyAccounts: idle,
       loadConfig: config.load,
@@ -111,6 +111,10 @@ export const agentStore: StoreFactory<AgentState> = (context) => {
     };
   });
   const { agent_code, referral } = persist.read('local');
-  store.setState({ agent_code, referral });
+  store.setState({
+    agent_code,
+    referral,
+    ...(context.config ? { config: ready(context.config, clock.now()) } : {}),
+  });
   return store;
 };

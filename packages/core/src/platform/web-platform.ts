@@ -134,7 +134,8 @@ export const readInlineBlocks = (page: Document = document): Readonly<Record<str
 
 /** The agent config among the blocks of the page; `undefined` when it has to be asked for. */
 export const readInlineConfig = (page: Document = document): AgentConfig | undefined => {
-  const { agent } = readInlineBlocks(page);
+  const blocks = readInlineBlocks(page);
+  const agent = blocks['agent'] ?? blocks;
   return typeof agent === 'object' && agent !== null && 'info' in agent && 'configs' in agent
     ? (agent as AgentConfig) // written by our own server from the same contract
     : undefined;
