@@ -411,7 +411,7 @@ it('begins with what prerendered HTML shows, whatever this browser remembers', (
   expect(core.agent.getInitialState()).toMatchObject({
     agent_code: 'bwin',
     referral: '',
-    config: { status: 'ready' },
+    config: { status: 'idle' },
   });
   expect(core.auth.getState().isLoggedIn).toBe(true);
   expect(core.agent.getState()).toMatchObject({ agent_code: 'vip88', referral: 'ABC' });
