@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm';
 
 import type { AuditCheck } from '../../kernel/index.ts';
 
-const placed = (since: Date | undefined) =>
-  since === undefined ? sql`` : sql`and b.placed_at >= ${since.toISOString()}::timestamptz`;
+// What a provider said since then names the bets that may have changed, old ones included.
+const touched = (since: Date | undefined) =>
+  since === undefined
+    ? sql``
+    : sql`and (b.provider_id, b.transaction_id) in (select provider_id, bet_transaction_id from game_transactions
+        where created_at >= ${since.toISOString()}::timestamptz)`;
 
 /** Bets against the ledger (invariant 29). */
 export const gameAudit: readonly AuditCheck[] = [
@@ -24,7 +28,7 @@ export const gameAudit: readonly AuditCheck[] = [
         join ledger_entries e on e.transaction_id = t.id and e.account_id = b.wallet_id
         where g.provider_id = b.provider_id and g.bet_transaction_id = b.transaction_id and g.kind = 'rollback'
       ) r on true
-      where (coalesce(m.stake, 0) <> b.stake or coalesce(r.refund, 0) <> case when b.state = 'rolled_back' then b.stake else 0 end) ${placed(since)}`,
+      where (coalesce(m.stake, 0) <> b.stake or coalesce(r.refund, 0) <> case when b.state = 'rolled_back' then b.stake else 0 end) ${touched(since)}`,
   },
   {
     name: 'game.payouts_match_ledger',
@@ -38,7 +42,7 @@ export const gameAudit: readonly AuditCheck[] = [
         join ledger_entries e on e.transaction_id = t.id and e.account_id = b.wallet_id
         where g.provider_id = b.provider_id and g.bet_transaction_id = b.transaction_id and g.kind = 'win'
       ) w on true
-      where coalesce(w.paid, 0) <> b.payout ${placed(since)}`,
+      where coalesce(w.paid, 0) <> b.payout ${touched(since)}`,
   },
   {
     name: 'game.dead_bets_stay_dead',
@@ -46,6 +50,6 @@ export const gameAudit: readonly AuditCheck[] = [
     query: (since) => sql`
       select 'bet ' || b.provider_id || ':' || b.transaction_id || ' exists beside its tombstone' as row
       from game_bets b join game_transactions g on g.provider_id = b.provider_id and g.transaction_id = b.transaction_id
-      where g.kind <> 'bet' ${placed(since)}`,
+      where g.kind <> 'bet' ${touched(since)}`,
   },
 ];

@@ -4,9 +4,8 @@ import { gameCommands } from './game.commands.ts';
 import { gameRoutes } from './game.routes.ts';
 import { seedCatalogue } from './game.seed.ts';
 
-export { type Catalogue, catalogue, forgetCatalogue } from './catalogue.ts';
+export { catalogue, forgetCatalogue } from './catalogue.ts';
 export { recentGames, rememberGame } from './favourites.ts';
-export { requireGame } from './game-list.ts';
 export { readPaging } from './game.rules.ts';
 export { endGameSessions, openGameSession } from './launch.ts';
 export { bet } from './seamless/bet.ts';

@@ -4,7 +4,7 @@ import { paymentCommands } from './payment.commands.ts';
 import { paymentRoutes } from './payment.routes.ts';
 
 export { bankProvider, generateQr } from './orders.ts';
-export { type DepositSettings, readSettings } from './payment.settings.ts';
+export { readSettings } from './payment.settings.ts';
 export { receivePayment } from './webhook.ts';
 
 /** Deposits: channels, orders with QR, the bank's webhook, reviews. */

@@ -3,7 +3,7 @@ export const mainWalletType = 1;
 /** Bonus wallet. */
 export const bonusWalletType = 2;
 /** Free-credit wallet. */
-export const freeCreditWalletType = 3;
+const freeCreditWalletType = 3;
 
 /** Which games a type of wallet may pay for; `null` = all. */
 export interface WalletTypeRule {
