@@ -12,8 +12,6 @@ const stubs: Readonly<Record<string, string>> = {
   'cancel/CancelToken.js': 'export default class CancelToken {}',
   'helpers/AxiosURLSearchParams.js': `export default ${missing};`,
   'helpers/HttpStatusCode.js': 'export default {};',
-  // Only ever asked for an XSRF token in a cookie, and this product has none (the session is a bearer token).
-  'helpers/cookies.js': 'export default { write: () => {}, read: () => null, remove: () => {} };',
   'helpers/formDataToJSON.js': `export default ${missing};`,
   'helpers/progressEventReducer.js': `export const progressEventReducer = ${missing}; export const progressEventDecorator = ${missing}; export const asyncDecorator = ${missing};`,
   'helpers/spread.js': `export default ${missing};`,

@@ -1,12 +1,18 @@
 import { selectMinimumAge, useAgent } from '@benjarong/core/agent';
 import { useContactUrl } from '@benjarong/features/agent';
+import { useHydrated } from '@benjarong/features/shared';
 import { fill, shellText } from '@benjarong/text';
 
 import styles from './footnote.module.css';
 
+const usualAge = 20;
+
 /** The quiet last words of every page: age, moderation, help. */
 export const Footnote = () => {
-  const age = useAgent(selectMinimumAge);
+  const hydrated = useHydrated();
+  const known = useAgent(selectMinimumAge);
+  // Prerendered HTML says the usual age; the operator's own follows at once.
+  const age = hydrated ? known : usualAge;
   const contact = useContactUrl();
   return (
     <footer className={styles['root']}>

@@ -1,5 +1,4 @@
 import { selectInfo, useAgent } from '@benjarong/core/agent';
-import { useCore } from '@benjarong/core/react';
 
 import styles from './brand-mark.module.css';
 
@@ -10,10 +9,7 @@ interface BrandMarkProps {
 
 /** Logo and name of the operator, both from the agent config. */
 export const BrandMark = ({ tight = false }: BrandMarkProps) => {
-  const { agent } = useCore();
-  // While prerendered HTML is taken over the hook still answers the store's first state; the brand was in the
-  // page before anything ran, and the HTML carries it.
-  const info = useAgent(selectInfo) ?? selectInfo(agent.getState());
+  const info = useAgent(selectInfo);
   return (
     <span className={styles['root']}>
       {info === undefined ? (

@@ -1,14 +1,20 @@
 import { selectInfo, useAgent } from '@benjarong/core/agent';
 import { shellText } from '@benjarong/text';
 
-import { lineUrl } from '../shared/index.ts';
+import { lineUrl, useHydrated } from '../shared/index.ts';
 import styles from './contact.module.css';
 
-/** The operator's LINE contact; `undefined` when none is set or it is no https/line address. */
-export const useContactUrl = (): string | undefined => lineUrl(useAgent(selectInfo)?.line_contact_url);
+/** The operator's LINE contact; `undefined` when none is set, it is no https/line address, or while prerendering. */
+export const useContactUrl = (): string | undefined => {
+  const url = useAgent(selectInfo)?.line_contact_url;
+  return useHydrated() ? lineUrl(url) : undefined;
+};
 
 /** The administrator's LINE, opened by the floating button (spec §2). */
-export const useAdminUrl = (): string | undefined => lineUrl(useAgent(selectInfo)?.line_admin_url);
+export const useAdminUrl = (): string | undefined => {
+  const url = useAgent(selectInfo)?.line_admin_url;
+  return useHydrated() ? lineUrl(url) : undefined;
+};
 
 /** A speech bubble in LINE's shape: our own drawing, no logo. */
 export const LineBubble = () => (
