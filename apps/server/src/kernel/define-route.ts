@@ -20,6 +20,8 @@ export interface RouteOptions {
   readonly secret?: (deps: Deps, params: Readonly<Record<string, string>>) => string | undefined;
   /** Hits per client address (hashed) or member, counted in the database before the handler runs. */
   readonly limit?: Limit & { readonly by: 'ip' | 'member' };
+  /** Sentence of a successful reply, where the specification shows it (§8, registration); empty otherwise. */
+  readonly message?: string;
   /** Largest body in bytes; 64 KiB unless told otherwise. */
   readonly bodyLimit?: number;
 }
@@ -47,14 +49,14 @@ const failure = Type.Object(
   { additionalProperties: false },
 );
 
-const successOf = ({ reply, data }: EndpointSchemas): TSchema =>
+const successOf = ({ reply, data }: EndpointSchemas, { message = '' }: RouteOptions): TSchema =>
   reply ??
   Type.Object(
-    { error: Type.Literal(0), message: Type.Literal(''), ...(data ? { data } : {}) },
+    { error: Type.Literal(0), message: Type.Literal(message), ...(data ? { data } : {}) },
     { additionalProperties: false },
   );
 
-const openApi = (endpoint: Endpoint, schemas: EndpointSchemas): FastifySchema => ({
+const openApi = (endpoint: Endpoint, schemas: EndpointSchemas, options: RouteOptions): FastifySchema => ({
   ...(schemas.params ? { params: schemas.params } : {}),
   ...(schemas.query ? { querystring: schemas.query } : {}),
   ...(schemas.body ? { body: schemas.body } : {}),
@@ -67,7 +69,7 @@ const openApi = (endpoint: Endpoint, schemas: EndpointSchemas): FastifySchema =>
     'x-origin': endpoint.origin,
     ...(endpoint.money ? { headers: idempotencyHeader } : {}),
   } as FastifySchema),
-  response: { 200: Type.Union([successOf(schemas), failure]) },
+  response: { 200: Type.Union([successOf(schemas, options), failure]) },
 });
 
 const idempotencyHeader = Type.Object({ 'idempotency-key': Type.Optional(Type.String()) });
@@ -201,13 +203,13 @@ export const defineRoute = <S extends EndpointSchemas>(
   if (endpoint.money && endpoint.auth !== 'member')
     throw new Error(`${endpoint.name} moves money: auth must be member`);
   if (app.endpoints.has(endpoint.name)) throw new Error(`${endpoint.name} is registered twice`);
-  const success = Compile(successOf(schemas));
+  const success = Compile(successOf(schemas, options));
   const refusal = Compile(failure);
   const fits = (reply: unknown): boolean => success.Check(reply) || refusal.Check(reply);
   app.endpoints.set(endpoint.name, { endpoint, schemas, fits });
 
   const pack = (result: unknown): string => {
-    const envelope = schemas.reply ? result : successEnvelope(result);
+    const envelope = schemas.reply ? result : successEnvelope(result, options.message);
     if (deps.config.checkReplies && !success.Check(envelope)) {
       const [first] = success.Errors(envelope);
       throw new Error(
@@ -220,7 +222,7 @@ export const defineRoute = <S extends EndpointSchemas>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: openApi(endpoint, schemas),
+    schema: openApi(endpoint, schemas, options),
     bodyLimit: options.bodyLimit ?? 65_536,
     config: { endpoint: endpoint.name },
     // Before validation: a stranger learns nothing about shapes.

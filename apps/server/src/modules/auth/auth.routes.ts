@@ -1,5 +1,6 @@
 import { authEndpoints } from '@benjarong/contract';
 import { authSchemas } from '@benjarong/contract/schemas';
+import { authServerText } from '@benjarong/text';
 
 import type { Deps } from '../../deps.ts';
 import { transact } from '../../db/index.ts';
@@ -63,10 +64,16 @@ const registrationRoutes = (app: App): void => {
     },
     { limit: { by: 'ip', max: 300, windowSeconds: 600 } },
   );
-  defineRoute(app, authEndpoints.register, authSchemas.register, async ({ deps, body, ip }) => {
-    requireAgent(body.agent_code);
-    return register(deps, body, ip);
-  });
+  defineRoute(
+    app,
+    authEndpoints.register,
+    authSchemas.register,
+    async ({ deps, body, ip }) => {
+      requireAgent(body.agent_code);
+      return register(deps, body, ip);
+    },
+    { message: authServerText.registered },
+  );
 };
 
 const sessionRoutes = (app: App): void => {

@@ -1,4 +1,7 @@
+import { EventEmitter, once } from 'node:events';
+
 import { authEndpoints, memberEndpoints } from '@benjarong/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { transact } from '../../db/index.ts';
@@ -14,6 +17,7 @@ import {
   provenMobile,
   type TestMember,
 } from './auth.fixtures.ts';
+import { passwords } from './password-hasher.ts';
 import { consumeStepUp } from './step-up.ts';
 
 let t: TestApp;
@@ -36,6 +40,22 @@ const lockOf = async (member: TestMember) =>
 
 const change = (token: string, current_password: string, new_password: string) =>
   t.call(authEndpoints.changePassword, { current_password, new_password }, { token });
+
+const signal = () => {
+  const emitter = new EventEmitter();
+  const given = once(emitter, 'given');
+  return { given, give: () => emitter.emit('given') };
+};
+
+// Until a transaction waits for a lock of another: each look is a round trip, so nothing sleeps.
+const somebodyWaits = async (): Promise<void> => {
+  for (;;) {
+    const { rows } = await t.deps.database.run(
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    if (rows.length > 0) return;
+  }
+};
 
 describe('changing the password', () => {
   it('keeps this session, ends the others, locks withdrawals for 24 h', async () => {
@@ -86,6 +106,24 @@ describe('changing the password', () => {
       ),
     );
     expect(errors.filter((error) => error === undefined)).toHaveLength(1);
+  });
+
+  it('refuses a log-in that checked the old password a moment before', async () => {
+    const member = await newMember(t);
+    const hash = await passwords.hash(newPassword);
+    const locked = signal();
+    const released = signal();
+    const change = transact(t.deps.db, async (tx) => {
+      await tx.execute(sql`update members set password_hash = ${hash} where id = ${member.memberId}`);
+      locked.give();
+      await released.given;
+    });
+    await locked.given;
+    const login = tryLogin(member.username, goodPassword);
+    if (t.deps.database.engine === 'postgres') await somebodyWaits();
+    released.give();
+    await change;
+    expect(await login).toBe('login_failed');
   });
 
   it('leaves no session behind that a log-in with the old password opens at the same time', async () => {
@@ -196,6 +234,13 @@ describe('step-up', () => {
     t.clock.advance(300_000);
     expect(await use(member, late)).toBe('step_up_required');
     expect(await use(member, '')).toBe('step_up_required');
+  });
+
+  it('does not work in another session of the same member', async () => {
+    const member = await aMember();
+    const phone = await logIn(t, member.username, goodPassword);
+    const { step_up_token } = (await stepUp(phone.token, { password: goodPassword })).data;
+    expect(await use(member, step_up_token)).toBe('step_up_required');
   });
 
   it('works by the code sent to the member’s own number only', async () => {

@@ -61,6 +61,7 @@ describe('registration in SMS mode', () => {
     const body = await withToken(aBody());
     const made = await register(body);
     expect(made.data).toEqual({ username: body.username, password: goodPassword });
+    expect(made.message).toBe('สมัครสมาชิกสำเร็จ');
     expect(made.headers['cache-control']).toBe('no-store');
     const { token } = await logIn(t, body.username ?? '', goodPassword);
     const wallets = (await t.call(walletEndpoints.wallets, {}, { token })).data;

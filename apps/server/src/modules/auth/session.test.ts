@@ -181,6 +181,13 @@ describe('a session ends (invariant 31)', () => {
     expect((await whoAmI(member.token)).status).toBe(401);
   });
 
+  it('while the account is disabled, even if its sessions were left open', async () => {
+    const member = await newMember(t);
+    await t.deps.database.run("update members set disabled_at = '2026-11-21T09:00:00Z'");
+    expect((await whoAmI(member.token)).status).toBe(401);
+    expect((await refresh(member.refresh)).reply.status).toBe(401);
+  });
+
   it('by revoking it from another device; nobody else’s can be revoked (invariant 30)', async () => {
     const member = await newMember(t);
     const stranger = await newMember(t);
