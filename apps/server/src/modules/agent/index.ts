@@ -1,7 +1,6 @@
 export { isSafeImage, isSafeLink } from './agent.rules.ts';
 export { publicConfig } from './agent.service.ts';
 export {
-  readSettings,
   type RegistrationSettings,
   registrationSettings,
   requireAgent,

@@ -1,9 +1,8 @@
-export { findBankAccount, isBankAccountTaken, saveBankAccount } from './bank-account.ts';
+export { isBankAccountTaken, saveBankAccount } from './bank-account.ts';
 export {
   type BankAccount,
   isKnowUsId,
   isMobile,
-  maskAccount,
   readBankAccount,
   usernameKey,
   usernameMistake,
@@ -17,8 +16,6 @@ export {
   holdMember,
   insertMember,
   isUsernameTaken,
-  lockWithdrawals,
-  type MemberEvent,
   recordMemberEvent,
   replacePasswordHash,
   withdrawLock,
