@@ -1,4 +1,5 @@
 /** Words inside formatted values. */
 export const formatText = {
+  bahtSign: '฿',
   justNow: 'เมื่อสักครู่',
 } as const;

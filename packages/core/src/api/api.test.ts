@@ -387,6 +387,23 @@ describe('a session that ran out', () => {
     expect(net.calls(authEndpoints.refresh)).toHaveLength(1);
   });
 
+  it('is renewed without the lock when another tab sits on it', async () => {
+    net.use(
+      handle(walletEndpoints.points, (_, index) =>
+        index === 0 ? expired : { json: { error: 0, message: '', data: { point: 5 } } },
+      ),
+      answer(authEndpoints.refresh, session),
+    );
+    const clock = fakeClock();
+    const platform = { ...fakeBrowser().tab(), exclusive: () => new Promise<never>(() => {}) };
+    const { core } = testCore({ member: true, platform, clock });
+    const points = core.api.call(walletEndpoints.points);
+    await vi.waitFor(() => expect(clock.waiting()).toBe(1));
+    await clock.advance(5_000);
+    expect(await points).toEqual({ point: 5 });
+    expect(net.calls(authEndpoints.refresh)).toHaveLength(1);
+  });
+
   it('leaves a new session alone when an answer to the old one comes late', async () => {
     const gate = closedGate();
     net.use(

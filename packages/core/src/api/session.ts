@@ -41,6 +41,8 @@ export interface SessionParts {
 
 // A tab that waited for the lock must hear the new token before it gets its turn.
 const hearing = 50;
+// A suspended tab may sit on the lock; the refresh token before the newest stays good for 10 s.
+const lockPatience = 5_000;
 
 /** Makes the session keeper of one core. */
 export const createSession = ({ platform, clock, askForToken }: SessionParts): Session => {
@@ -64,13 +66,17 @@ export const createSession = ({ platform, clock, askForToken }: SessionParts): S
   const renewOnce = (used: string | undefined): Promise<RenewOutcome> => {
     const asked = generation;
     return new Promise((resolve, reject) => {
-      platform
-        .exclusive('benjarong-session', async () => {
-          const outcome = await ask(used, asked);
-          resolve(outcome);
-          if (outcome === 'renewed') await pause(clock, hearing);
-        })
-        .catch(reject);
+      let begun = false;
+      const work = async () => {
+        if (begun) return;
+        begun = true;
+        cancel();
+        const outcome = await ask(used, asked);
+        resolve(outcome);
+        if (outcome === 'renewed') await pause(clock, hearing);
+      };
+      const cancel = clock.after(lockPatience, () => void work().catch(reject));
+      platform.exclusive('benjarong-session', work).catch(reject);
     });
   };
 

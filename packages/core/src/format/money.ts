@@ -1,4 +1,5 @@
 import { type BahtText, formatBaht, readBaht, type Satang } from '@benjarong/contract';
+import { formatText } from '@benjarong/text';
 
 /** How an amount is written. */
 export interface MoneyOptions {
@@ -29,7 +30,7 @@ export const formatThb = (
   options: MoneyOptions = {},
 ): string => {
   const satang = amount === undefined ? undefined : satangOf(amount);
-  return satang === undefined ? noAmount : write(satang, '฿', options);
+  return satang === undefined ? noAmount : write(satang, formatText.bahtSign, options);
 };
 
 /** The same without the currency sign, `1,234.50`, for places where it stands beside the number. */

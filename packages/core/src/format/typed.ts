@@ -10,8 +10,8 @@ export const normaliseText = (text: string): string => text.normalize('NFC').rep
 /** Thai and full-width digits become 0–9; everything else stays. */
 export const toLatinDigits = (text: string): string =>
   text
-    .replaceAll(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - thaiZero))
-    .replaceAll(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
+    .replaceAll(/[\u0E50-\u0E59]/g, (digit) => String(digit.charCodeAt(0) - thaiZero))
+    .replaceAll(/[\uFF10-\uFF19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
 
 /** A number as people type it, without spaces, dashes, dots, brackets and invisible signs: `089-123 4567` → `0891234567`. */
 export const normaliseDigits = (text: string): string =>
