@@ -8,7 +8,7 @@ import { dismissAnnouncements, expect, logIn, test } from '../support/test.ts';
 
 const order = async (page: Page, amount: string): Promise<void> => {
   await page.goto('/member/deposit');
-  await page.getByLabel(depositText.amount).fill(amount);
+  await page.getByRole('textbox', { name: depositText.amount }).fill(amount);
   await page.getByRole('button', { name: depositText.makeQr }).click();
   await expect(page).toHaveURL(/\/member\/payment$/);
   await expect(page.getByRole('img', { name: /คิวอาร์พร้อมเพย์/ })).toBeVisible();
@@ -69,7 +69,7 @@ test('an amount that cannot be is refused at its field and nothing typed is lost
   const person = await registerPerson(request);
   await logIn(page, person.username, person.password);
   await page.goto('/member/deposit');
-  const field = page.getByLabel(depositText.amount);
+  const field = page.getByRole('textbox', { name: depositText.amount });
   for (const amount of ['1', '99999999', '1.234']) {
     await field.fill(amount);
     await page.getByRole('button', { name: depositText.makeQr }).click();

@@ -14,7 +14,7 @@ import { TextField } from '@benjarong/ui/text-field';
 import { toast } from '@benjarong/ui/toast';
 import { useState } from 'react';
 
-import { AppLink, useAfterLogin } from '../shared/index.ts';
+import { AppLink, useAfterLogin, useHydrated } from '../shared/index.ts';
 import styles from './auth.module.css';
 import { ContactLink } from './contact-link.tsx';
 
@@ -27,6 +27,7 @@ interface LoginFormProps {
 export const LoginForm = ({ inDialog = false }: LoginFormProps) => {
   const login = useAuth((state) => state.login);
   const info = useAgent(selectInfo);
+  const hydrated = useHydrated();
   const show = useUi((state) => state.show);
   const hide = useUi((state) => state.hide);
   const finish = useAfterLogin();
@@ -54,7 +55,7 @@ export const LoginForm = ({ inDialog = false }: LoginFormProps) => {
     >
       {({ setValues }) => (
         <div className={styles['form']}>
-          {info?.demo === true && info.demo_username !== '' && (
+          {hydrated && info?.demo === true && info.demo_username !== '' && (
             <Notice tone="royal" title={accountText.login.demo}>
               <div className={styles['demo']}>
                 <span className="text-sm">{accountText.login.demoHint}</span>
