@@ -17,13 +17,12 @@ import {
   launchTable,
 } from './launch/launch-machine.ts';
 import type { Step } from './machine.ts';
+import { registrationTable, registrationTransition } from './register/registration-machine.ts';
 import {
   type RegistrationEvent,
   registrationPending,
   type RegistrationState,
-  registrationTable,
-  registrationTransition,
-} from './register/registration-machine.ts';
+} from './register/registration-state.ts';
 
 const game = {
   game_id: 'g',

@@ -3,7 +3,7 @@ import { formText } from '@benjarong/text';
 import { type InferType, object, string } from 'yup';
 
 import { normaliseDigits, normaliseText } from '../format/typed.ts';
-import type { BankValues } from '../register/registration-machine.ts';
+import type { BankValues } from '../register/registration-state.ts';
 import { choiceField } from './fields.ts';
 
 const digits = new RegExp(`^[0-9]{${limits.bankAccountMin},${limits.bankAccountMax}}$`);

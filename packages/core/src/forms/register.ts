@@ -3,7 +3,7 @@ import { fill, formText } from '@benjarong/text';
 import { boolean, type InferType, object, string } from 'yup';
 
 import { normaliseMobile, normaliseText } from '../format/typed.ts';
-import type { AccountValues } from '../register/registration-machine.ts';
+import type { AccountValues } from '../register/registration-state.ts';
 import { choiceField, mobileField, newPasswordField, usernameField } from './fields.ts';
 
 /** What of the agent config changes the form. */

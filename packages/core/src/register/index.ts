@@ -8,5 +8,5 @@ export {
   type RegistrationStatus,
   type RegistrationStep,
   type SentOtp,
-} from './registration-machine.ts';
+} from './registration-state.ts';
 export { useRegister } from './use-register.ts';

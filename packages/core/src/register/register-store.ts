@@ -4,15 +4,15 @@ import { createStore } from 'zustand/vanilla';
 
 import { BusinessError, messageOf } from '../api/errors.ts';
 import type { Resettable, StoreFactory } from '../context.ts';
+import { registrationTransition } from './registration-machine.ts';
 import {
   type AccountValues,
   type BankValues,
   registrationPending,
-  registrationTransition,
   type RegistrationCommand,
   type RegistrationEvent,
   type RegistrationState,
-} from './registration-machine.ts';
+} from './registration-state.ts';
 
 /** The registration, driven by `registration-machine.ts`; used by the dialog and by `/register` alike. */
 export interface RegisterState extends Resettable {
