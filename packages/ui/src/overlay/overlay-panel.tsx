@@ -45,6 +45,11 @@ const Body = ({ open, title, children }: Pick<OverlayProps, 'open' | 'title' | '
   );
 };
 
+// Only a press outside closes. Another dialog that closes gives the focus back to the page beneath: no wish to close.
+const keepOpen = (event: { preventDefault: () => void }) => {
+  event.preventDefault();
+};
+
 /** The dialog itself: Chakra's behaviour (focus trap, scroll lock, layers) in our clothes. Lazy: import {@link Dialog}. */
 export const OverlayPanel = ({
   open,
@@ -70,7 +75,8 @@ export const OverlayPanel = ({
         recipe={overlayRecipe}
         open={open}
         role={role}
-        closeOnInteractOutside={!persistent}
+        closeOnInteractOutside={!persistent && role === 'dialog'}
+        onFocusOutside={keepOpen}
         closeOnEscape={!persistent}
         {...(onPanel ? { initialFocusEl: () => content.current } : {})}
         onOpenChange={(change) => {
