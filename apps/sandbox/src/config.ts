@@ -60,6 +60,11 @@ export const builtAssets = (): string => {
   return existsSync(beside) ? beside : resolve(here, '../dist/public');
 };
 
+const url = (name: string, value: string): string => {
+  if (/^https?:\/\//.test(value) && URL.canParse(value)) return value.replace(/\/+$/, '');
+  throw new ConfigError(`${name} must be an http or https address.`);
+};
+
 /** Reads the environment; throws {@link ConfigError} in production and on a malformed value. */
 export const loadConfig = (env: Readonly<Record<string, string | undefined>>): SandboxConfig => {
   const read = (name: string): string | undefined => env[name]?.trim() || undefined;
@@ -70,10 +75,6 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): S
     const value = read(name) ?? String(fallback);
     if (/^[0-9]{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
     throw new ConfigError(`${name} must be a whole number from 0 to 65535.`);
-  };
-  const url = (name: string, value: string): string => {
-    if (/^https?:\/\//.test(value) && URL.canParse(value)) return value.replace(/\/+$/, '');
-    throw new ConfigError(`${name} must be an http or https address.`);
   };
   const ownUrl = read('SANDBOX_URL');
   return {

@@ -67,17 +67,17 @@ const paymentReply = (payment: Payment) => ({
 export const bankRoutes = (app: FastifyInstance, payments: Payments): void => {
   app.post('/bank/read', (request) => billReply(readBillQr(readJson(scan, request.body).qr)));
 
-  app.post('/bank/pay', async (request) => {
+  app.post('/bank/pay', (request) => {
     const { qr, amount, currency, delay_seconds, paid_at, copies } = readJson(order, request.body);
     const bill = readBillQr(qr);
-    const payment = await payments.pay(qr.trim(), bill, {
+    const options = {
       ...(amount === undefined || amount.trim() === '' ? {} : { amount }),
       ...(currency === undefined ? {} : { currency }),
       ...(delay_seconds === undefined ? {} : { delaySeconds: delay_seconds }),
       ...(paid_at === undefined ? {} : { paidAt: paid_at }),
       ...(copies === undefined ? {} : { copies }),
-    });
-    return paymentReply(payment);
+    };
+    return payments.pay(qr.trim(), bill, options).then(paymentReply);
   });
 
   app.get('/bank/payments', () => payments.list().slice(0, 200).map(paymentReply));

@@ -33,7 +33,7 @@ export const crc16 = (text: string): string => {
 /** Reads tag-length-value text; throws `qr_broken` on a cut value, a bad length or a tag given twice. */
 export const readTlv = (text: string): ReadonlyMap<string, string> => {
   const tags = new Map<string, string>();
-  const signs = [...text];
+  const signs = Array.from(text);
   let at = 0;
   while (at < signs.length) {
     const frame = signs.slice(at, at + 4).join('');

@@ -1,6 +1,6 @@
 import { fill, sandboxBankText as t } from '@benjarong/text';
 
-import { byId, grouped, make, thaiTime } from './dom.ts';
+import { byId, byIdAs, grouped, make, thaiTime } from './dom.ts';
 
 interface Bill {
   readonly merchant: string;
@@ -23,12 +23,12 @@ interface Payment {
   readonly qr: string;
 }
 
-const scan = byId<HTMLFormElement>('scan');
-const review = byId<HTMLFormElement>('review');
+const scan = byIdAs('scan', HTMLFormElement);
+const review = byIdAs('review', HTMLFormElement);
 const receipt = byId('receipt');
-const qr = byId<HTMLTextAreaElement>('qr');
-const other = byId<HTMLInputElement>('other');
-const pay = byId<HTMLButtonElement>('pay');
+const qr = byIdAs('qr', HTMLTextAreaElement);
+const other = byIdAs('other', HTMLInputElement);
+const pay = byIdAs('pay', HTMLButtonElement);
 let bill: Bill | undefined;
 let payments: readonly Payment[] = [];
 
@@ -86,9 +86,9 @@ const open = async (): Promise<void> => {
   byId('bill-reference2').textContent = found.reference2 || '-';
   byId('paid-before').hidden = !payments.some((payment) => payment.reference === found.reference);
   other.value = '';
-  byId<HTMLSelectElement>('late').value = '0';
-  byId<HTMLSelectElement>('currency').value = 'THB';
-  byId<HTMLInputElement>('twice').checked = false;
+  byIdAs('late', HTMLSelectElement).value = '0';
+  byIdAs('currency', HTMLSelectElement).value = 'THB';
+  byIdAs('twice', HTMLInputElement).checked = false;
   byId('pay-error').textContent = '';
   nameAmount();
   show(review);
@@ -151,9 +151,9 @@ const send = async (): Promise<void> => {
     const payment = await call<Payment>('/bank/pay', {
       qr: qr.value,
       ...(other.value.trim() === '' ? {} : { amount: other.value.trim() }),
-      delay_seconds: Number(byId<HTMLSelectElement>('late').value),
-      currency: byId<HTMLSelectElement>('currency').value,
-      copies: byId<HTMLInputElement>('twice').checked ? 2 : 1,
+      delay_seconds: Number(byIdAs('late', HTMLSelectElement).value),
+      currency: byIdAs('currency', HTMLSelectElement).value,
+      copies: byIdAs('twice', HTMLInputElement).checked ? 2 : 1,
     });
     receiptOf(payment);
     await refresh();

@@ -1,7 +1,14 @@
 /** The element with this id; throws when the page lacks it, which only a mistake of ours can cause. */
-export const byId = <E extends HTMLElement = HTMLElement>(id: string): E => {
-  const element = document.querySelector<E>(`#${id}`);
+export const byId = (id: string): HTMLElement => {
+  const element = document.querySelector<HTMLElement>(`#${id}`);
   if (!element) throw new Error(`missing #${id}`);
+  return element;
+};
+
+/** The element with this id, which must be of this class; throws otherwise. */
+export const byIdAs = <E extends HTMLElement>(id: string, kind: new () => E): E => {
+  const element = byId(id);
+  if (!(element instanceof kind)) throw new Error(`#${id} is another element`);
   return element;
 };
 

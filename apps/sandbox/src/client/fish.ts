@@ -4,6 +4,7 @@ import { fill, sandboxFishText as t, sandboxGameText as g } from '@benjarong/tex
 import { fishStakes } from '../games/stakes.ts';
 import { grouped, make } from './dom.ts';
 import { createScene, type Shot } from './fish/scene.ts';
+import type { Fish } from './fish/school.ts';
 import { newPlayId, type RoundReply } from './game/api.ts';
 import { balanceReadout, keysTaken, readout, type Shell, stakeControl, startShell } from './game/shell.ts';
 
@@ -43,70 +44,56 @@ const build = (shell: Shell): void => {
   };
 
   /** Takes over the wallet's word once nothing else is under way; until then the page reckons itself. */
-  const close = async (round: RoundReply): Promise<void> => {
-    open--;
-    if (open === 0 || round.message !== undefined) await shell.settle(round);
+  const settle = async (round: RoundReply): Promise<void> => {
+    if (open === 1 || round.message !== undefined) await shell.settle(round);
     else if (round.win !== undefined) shell.setBalance(shell.balance() + parseBaht(round.win));
+  };
+
+  const celebrate = (fish: Fish, win: string): void => {
+    const amount = grouped(win);
+    scene.celebrate(fish, `+${amount}`);
+    winValue.textContent = amount;
+    shell.play(fish.species.multiplier >= 15 ? 'big' : 'win');
+    shell.say(fill(t.caught, { fish: t.species[fish.species.id], amount }));
+  };
+
+  /** Follows one shot from the stake to its end. */
+  const follow = async (value: string, shot: Shot): Promise<void> => {
+    const playId = newPlayId();
+    open++;
+    shell.hold(parseBaht(value));
+    try {
+      const begun = await shell.api.shoot(playId, { stake: value });
+      if (begun.state !== 'accepted') {
+        shot.remove();
+        stopFiring();
+        await settle(begun);
+        return;
+      }
+      const fish = await shot.landed;
+      if (fish === undefined) {
+        await shell.api.release(playId);
+        shell.setBalance(shell.balance() + parseBaht(value));
+        return;
+      }
+      const round = await shell.api.hit(playId, fish.species.id);
+      if (isCaught(round.outcome)) celebrate(fish, round.win ?? '0.00');
+      await settle(round);
+    } catch (error) {
+      shot.remove();
+      stopFiring();
+      await shell.fail(error);
+    } finally {
+      open--;
+    }
   };
 
   const shoot = (): void => {
     const now = performance.now();
-    if (now - lastShot < rhythm) return;
-    if (scene.inFlight() >= mostShots) return;
+    if (now - lastShot < rhythm || scene.inFlight() >= mostShots) return;
     lastShot = now;
-    const playId = newPlayId();
-    const value = stake.stake();
-    open++;
-    shell.hold(parseBaht(value));
     shell.play('shot');
-    const begun = shell.api.shoot(playId, { stake: value });
-    const shot: Shot = scene.fire({
-      hit: (fish) => {
-        shell.play('hit');
-        void begun
-          .then((round) => (round.state === 'accepted' ? shell.api.hit(playId, fish.species.id) : undefined))
-          .then(async (round) => {
-            // A refused shot is told below.
-            if (!round) return;
-            if (isCaught(round.outcome)) {
-              const amount = grouped(round.win ?? '0.00');
-              scene.catch(fish, `+${amount}`);
-              winValue.textContent = amount;
-              shell.play(fish.species.multiplier >= 15 ? 'big' : 'win');
-              shell.say(fill(t.caught, { fish: t.species[fish.species.id], amount }));
-            }
-            await close(round);
-          })
-          .catch((error: unknown) => {
-            open--;
-            void shell.fail(error);
-          });
-      },
-      lost: () => {
-        void begun
-          .then(async (round) => {
-            if (round.state !== 'accepted') return;
-            await shell.api.release(playId);
-            open--;
-            shell.setBalance(shell.balance() + parseBaht(value));
-          })
-          .catch(() => undefined);
-      },
-    });
-    begun.then(
-      async (round) => {
-        if (round.state === 'accepted') return;
-        shot.remove();
-        stopFiring();
-        await close(round);
-      },
-      (error: unknown) => {
-        shot.remove();
-        stopFiring();
-        open--;
-        void shell.fail(error);
-      },
-    );
+    void follow(stake.stake(), scene.fire());
   };
 
   scene.setLabel(grouped(stake.stake()));

@@ -20,6 +20,10 @@ import { createReels } from './slot/reels.ts';
 const isOutcome = (value: unknown): value is SlotOutcome =>
   typeof value === 'object' && value !== null && 'spin' in value && 'free' in value;
 
+/** Tenths of a stake as grouped baht. */
+const baht = (tenths: number, stakeText: string): string =>
+  grouped(formatBaht((parseBaht(stakeText) / 10n) * BigInt(tenths)));
+
 const build = (shell: Shell): void => {
   const { boot, stage } = shell;
   const rules = boot.engine === 'freespin' ? freespinRules : slotRules;
@@ -47,7 +51,7 @@ const build = (shell: Shell): void => {
   const overlay = make('div', { class: 'overlay', attributes: { hidden: '', role: 'status' } });
   const tile = document.querySelector('.backdrop')?.getAttribute('src') ?? '';
   let busy = false;
-  let hurry = false;
+  const pace = { hurry: false };
   let cycle = 0;
 
   stage.append(
@@ -68,13 +72,11 @@ const build = (shell: Shell): void => {
     ),
   );
 
-  const quick = (): boolean => hurry || calm() || fast.getAttribute('aria-pressed') === 'true';
+  const quick = (): boolean => pace.hurry || calm() || fast.getAttribute('aria-pressed') === 'true';
   const pause = async (ms: number): Promise<void> => {
     const until = performance.now() + ms;
-    while (performance.now() < until && !hurry) await wait(40);
+    while (performance.now() < until && !pace.hurry) await wait(40);
   };
-  const baht = (tenths: number, stakeText: string): string =>
-    grouped(formatBaht((parseBaht(stakeText) / 10n) * BigInt(tenths)));
 
   const describe = (turn: Spin, stakeText: string): string =>
     [
@@ -178,11 +180,11 @@ const build = (shell: Shell): void => {
 
   const turn = async (): Promise<void> => {
     if (busy) {
-      hurry = true;
+      pace.hurry = true;
       return;
     }
     busy = true;
-    hurry = false;
+    pace.hurry = false;
     stopCycle();
     stake.lock(true);
     spin.classList.add('is-busy');

@@ -1,6 +1,6 @@
 import { fill, sandboxSmsText as t } from '@benjarong/text';
 
-import { byId, copy, make, mobileGroups, thaiTime } from './dom.ts';
+import { byId, byIdAs, copy, make, mobileGroups, thaiTime } from './dom.ts';
 
 interface Message {
   readonly mobile: string;
@@ -10,7 +10,7 @@ interface Message {
 
 let messages: Message[] = [];
 const inbox = byId('inbox');
-const search = byId<HTMLInputElement>('search');
+const search = byIdAs('search', HTMLInputElement);
 
 const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'mobile' in value && 'text' in value && 'sent_at' in value;
@@ -23,18 +23,17 @@ const copyButton = (code: string): HTMLButtonElement => {
     make('span', { class: 'code-digits', text: code, attributes: { translate: 'no' } }),
     label,
   );
-  button.addEventListener('click', () => {
-    void copy(code).then((worked) => {
-      if (!worked) return;
-      label.textContent = t.copied;
-      button.classList.add('is-done');
-      byId('said').textContent = `${t.copied} ${code}`;
-      setTimeout(() => {
-        label.textContent = t.copy;
-        button.classList.remove('is-done');
-      }, 2000);
-    });
-  });
+  const copyIt = async (): Promise<void> => {
+    if (!(await copy(code))) return;
+    label.textContent = t.copied;
+    button.classList.add('is-done');
+    byId('said').textContent = `${t.copied} ${code}`;
+    setTimeout(() => {
+      label.textContent = t.copy;
+      button.classList.remove('is-done');
+    }, 2000);
+  };
+  button.addEventListener('click', () => void copyIt());
   return button;
 };
 

@@ -2,6 +2,7 @@ import { fill, sandboxTableText as t } from '@benjarong/text';
 
 import { cardsRules } from '../games/math/cards.ts';
 import { hiloRules } from '../games/math/hilo.ts';
+import type { TableBet } from '../games/math/table.ts';
 import { make } from './dom.ts';
 import { calm, wait } from './game/boot.ts';
 import { type Shell, startShell } from './game/shell.ts';
@@ -65,16 +66,17 @@ interface CardPairReply {
   readonly tigerSuit: number;
 }
 
-const cardScene = (): Scene => {
-  const seat = (side: 'dragon' | 'tiger') => {
-    const face = picture('/games/art/card/back.svg', 'card-face');
-    const flip = make('div', { class: 'flip' }, picture('/games/art/card/back.svg', 'card-back'), face);
-    return {
-      face,
-      flip,
-      element: make('div', { class: `seat seat-${side}` }, make('b', { text: t.bets[side] }), flip),
-    };
+const seat = (side: 'dragon' | 'tiger') => {
+  const face = picture('/games/art/card/back.svg', 'card-face');
+  const flip = make('div', { class: 'flip' }, picture('/games/art/card/back.svg', 'card-back'), face);
+  return {
+    face,
+    flip,
+    element: make('div', { class: `seat seat-${side}` }, make('b', { text: t.bets[side] }), flip),
   };
+};
+
+const cardScene = (): Scene => {
   const dragon = seat('dragon');
   const tiger = seat('tiger');
   const element = make(
@@ -120,28 +122,29 @@ const cardScene = (): Scene => {
   };
 };
 
-const hiloGroups = (): FieldGroup[] => {
-  const pick = (group: string): readonly FieldSpec[] =>
-    hiloRules.bets
-      .filter((bet) => bet.group === group)
-      .map((bet): FieldSpec => {
-        const [kind = '', value = ''] = bet.id.split('-');
-        if (kind === 'face')
-          return {
-            id: bet.id,
-            name: fill(t.bets.face, { n: value }),
-            title: '',
-            art: `/games/art/dice/${value}.svg`,
-            returns: bet.returns,
-          };
-        if (kind === 'sum')
-          return { id: bet.id, name: fill(t.bets.sum, { n: value }), title: value, returns: bet.returns };
-        const name = Object.entries(t.bets).find(([id]) => id === bet.id)?.[1] ?? bet.id;
-        const note = bet.id === 'low' || bet.id === 'high' ? { note: t.notes[bet.id] } : {};
-        return { id: bet.id, name, title: name, returns: bet.returns, ...note };
-      });
-  return ['even', 'face', 'sum', 'triple'].map((id) => ({ id, fields: pick(id) }));
+const hiloField = (bet: TableBet): FieldSpec => {
+  const [kind = '', value = ''] = bet.id.split('-');
+  const { id, returns } = bet;
+  if (kind === 'face') {
+    return {
+      id,
+      returns,
+      name: fill(t.bets.face, { n: value }),
+      title: '',
+      art: `/games/art/dice/${value}.svg`,
+    };
+  }
+  if (kind === 'sum') return { id, returns, name: fill(t.bets.sum, { n: value }), title: value };
+  const name = Object.entries(t.bets).find(([known]) => known === id)?.[1] ?? id;
+  const field = { id, returns, name, title: name };
+  return id === 'low' || id === 'high' ? { ...field, note: t.notes[id] } : field;
 };
+
+const hiloGroups = (): FieldGroup[] =>
+  ['even', 'face', 'sum', 'triple'].map((id) => ({
+    id,
+    fields: hiloRules.bets.filter((bet) => bet.group === id).map(hiloField),
+  }));
 
 const cardGroups = (): FieldGroup[] =>
   ['side', 'extra'].map((id) => ({
@@ -163,8 +166,8 @@ const build = (shell: Shell): void => {
     go: cards ? t.deal : t.roll,
     busy: cards ? t.dealing : t.rolling,
     keys: t.keys,
-    start: scene.start,
-    stop: scene.stop,
+    start: () => scene.start(),
+    stop: () => scene.stop(),
     show: async (outcome: TableOutcome) => {
       const { said, mark, side } = await scene.show(outcome.result);
       history.prepend(make('li', { text: mark, attributes: { 'data-side': side } }));

@@ -37,19 +37,20 @@ const secure: Draw = (below) => randomInt(below);
 
 const stakeChoice = Type.Object({ stake: Type.String() }, { additionalProperties: false });
 
+const slotStakeOf = (choice: unknown): BahtText => {
+  if (!Check(stakeChoice, choice)) throw new SandboxError('game_choice');
+  if (!slotStakes.includes(choice.stake)) throw new SandboxError('game_stake');
+  return choice.stake;
+};
+
 const slotEngine = (name: 'slot' | 'freespin', rules: SlotRules): Engine => {
-  const stakeOf = (choice: unknown): BahtText => {
-    if (!Check(stakeChoice, choice)) throw new SandboxError('game_choice');
-    if (!slotStakes.includes(choice.stake)) throw new SandboxError('game_stake');
-    return choice.stake;
-  };
   return {
     name,
-    stakeOf,
+    stakeOf: slotStakeOf,
     draw: (choice) => {
       const outcome = playSlot(rules, secure);
       // Stakes are whole baht, so a tenth of one is whole satang.
-      return { outcome, win: formatBaht((parseBaht(stakeOf(choice)) / 10n) * BigInt(outcome.pay)) };
+      return { outcome, win: formatBaht((parseBaht(slotStakeOf(choice)) / 10n) * BigInt(outcome.pay)) };
     },
   };
 };

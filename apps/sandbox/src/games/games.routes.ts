@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { gameCategories } from '@benjarong/contract';
-import { sandboxGamesText, sandboxGameText as g } from '@benjarong/text';
+import { sandboxFishText, sandboxGamesText, sandboxGameText as g } from '@benjarong/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
@@ -46,6 +46,9 @@ const fishBegun = Type.Object({ stake: Type.String() });
 
 const sentence = (round: Round): string | undefined => {
   if (round.message) return round.message;
+  if (round.engine === 'fish' && (round.state === 'cancelled' || round.state === 'cancelling')) {
+    return sandboxFishText.returned;
+  }
   switch (round.state) {
     case 'cancelled':
       return g.cancelled;
@@ -74,23 +77,36 @@ const roundReply = (round: Round) => ({
   ...(sentence(round) === undefined ? {} : { message: sentence(round) }),
 });
 
+const engineOf = (launch: Launch) => engineFor(launch.category, launch.game_id, launch.game_name);
+const playPath = (mark: string): string => `/games/play?t=${mark}`;
+// Frames without allow-same-origin have an opaque origin; these answers carry no cookie, only their own token.
+const anyOrigin = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  reply.header('access-control-allow-origin', '*');
+};
+
 /** Games: launch, the playable documents, their calls, art, and the published pay tables. */
 export const gamesRoutes = (app: FastifyInstance, options: GamesOptions): void => {
   const { launches, now } = options;
   const worldOf = (launch: Launch) => (launch.mode === 'demo' ? options.demo : options.real);
-  const engineOf = (launch: Launch) => engineFor(launch.category, launch.game_id, launch.game_name);
   const ownUrl = (request: FastifyRequest): string =>
     options.ownUrl ?? `${request.protocol}://${request.host}`;
-  const playPath = (mark: string): string => `/games/play?t=${mark}`;
-  // Frames without allow-same-origin have an opaque origin; these answers carry no cookie, only their own token.
-  const anyOrigin = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    reply.header('access-control-allow-origin', '*');
+
+  const openGame = async (request: FastifyRequest) => {
+    const mark = await launches.open(readJson(launchBody, signedBody(request, options.secret, now())));
+    return { url: `${ownUrl(request)}${playPath(mark)}`, launch_mode: 'iframe' };
+  };
+  const stateOf = async (launch: Launch) => {
+    const { wallet, rounds } = worldOf(launch);
+    const purse = await wallet.balance(launch);
+    const last = rounds.last(launch);
+    return {
+      balance: purse.kind === 'done' ? purse.balance : null,
+      message: purse.kind === 'done' ? null : purse.kind === 'refused' ? purse.message : g.network,
+      last: last ? roundReply(last) : null,
+    };
   };
 
-  app.post('/games/launch', async (request) => {
-    const body = readJson(launchBody, signedBody(request, options.secret, now()));
-    return { url: `${ownUrl(request)}${playPath(await launches.open(body))}`, launch_mode: 'iframe' };
-  });
+  app.post('/games/launch', (request) => openGame(request));
 
   app.get('/games/play', (request, reply) => {
     const mark = Check(stateBody, request.query) ? request.query.t : '';
@@ -125,53 +141,44 @@ export const gamesRoutes = (app: FastifyInstance, options: GamesOptions): void =
       done(null, body);
     });
 
-    scope.post('/games/api/state', async (request) => {
-      const launch = launches.read(readJson(stateBody, request.body).t);
-      const { wallet, rounds } = worldOf(launch);
-      const purse = await wallet.balance(launch);
-      const last = rounds.last(launch);
-      return {
-        balance: purse.kind === 'done' ? purse.balance : null,
-        message: purse.kind === 'done' ? null : purse.kind === 'refused' ? purse.message : g.network,
-        last: last ? roundReply(last) : null,
-      };
-    });
+    scope.post('/games/api/state', (request) => stateOf(launches.read(readJson(stateBody, request.body).t)));
 
-    scope.post('/games/api/play', async (request) => {
-      const body = readJson(playBody, request.body);
-      const launch = launches.read(body.t);
+    scope.post('/games/api/play', (request) => {
+      const { t, play_id, choice } = readJson(playBody, request.body);
+      const launch = launches.read(t);
       const engine = engineOf(launch);
       if (engine === 'fish') throw new SandboxError('game_choice');
-      return roundReply(await worldOf(launch).rounds.play(launch, engine, body.play_id, body.choice));
+      return worldOf(launch).rounds.play(launch, engine, play_id, choice).then(roundReply);
     });
 
-    scope.post('/games/api/shoot', async (request) => {
-      const body = readJson(playBody, request.body);
-      const launch = launches.read(body.t);
+    scope.post('/games/api/shoot', (request) => {
+      const { t, play_id, choice } = readJson(playBody, request.body);
+      const launch = launches.read(t);
       if (engineOf(launch) !== 'fish') throw new SandboxError('game_choice');
-      return roundReply(await worldOf(launch).rounds.begin(launch, 'fish', body.play_id, body.choice));
+      return worldOf(launch).rounds.begin(launch, 'fish', play_id, choice).then(roundReply);
     });
 
-    scope.post('/games/api/hit', async (request) => {
-      const body = readJson(hitBody, request.body);
-      const launch = launches.read(body.t);
-      const round = await worldOf(launch).rounds.finish(launch, body.play_id, (begun) =>
-        Check(fishBegun, begun.choice) ? { stake: begun.choice.stake, species: body.species } : begun.choice,
-      );
-      return roundReply(round);
+    scope.post('/games/api/hit', (request) => {
+      const { t, play_id, species } = readJson(hitBody, request.body);
+      const launch = launches.read(t);
+      const complete = ({ choice }: Round): unknown =>
+        Check(fishBegun, choice) ? { stake: choice.stake, species } : choice;
+      return worldOf(launch).rounds.finish(launch, play_id, complete).then(roundReply);
     });
 
-    scope.post('/games/api/release', async (request) => {
-      const body = readJson(releaseBody, request.body);
-      const launch = launches.read(body.t);
-      await worldOf(launch).rounds.release(launch, body.play_id);
-      return { ok: true };
+    scope.post('/games/api/release', (request) => {
+      const { t, play_id } = readJson(releaseBody, request.body);
+      const launch = launches.read(t);
+      return worldOf(launch)
+        .rounds.release(launch, play_id)
+        .then(() => ({ ok: true }));
     });
 
-    scope.post('/games/api/leave', async (request) => {
+    scope.post('/games/api/leave', (request) => {
       const launch = launches.read(readJson(stateBody, request.body).t);
-      await worldOf(launch).rounds.release(launch);
-      return { ok: true };
+      return worldOf(launch)
+        .rounds.release(launch)
+        .then(() => ({ ok: true }));
     });
   });
 

@@ -81,6 +81,11 @@ test('unsigned launches and forged or foreign tokens are refused', async () => {
   expect(product.calls).toEqual([]);
 });
 
+const engineNamed = async (game_name: string): Promise<string | undefined> => {
+  const { path } = await open({ category: 'casino', game_name });
+  return /data-engine="(\w+)"/.exec((await app.inject(path)).body)?.[1];
+};
+
 test('every category launches its own engine, without a category it is a slot', async () => {
   const engines: Record<string, string> = {};
   for (const category of ['slot', 'freespin', 'casino', 'sport', 'fishing', undefined]) {
@@ -95,12 +100,8 @@ test('every category launches its own engine, without a category it is a slot', 
     undefined: 'slot',
   });
   expect(['hilo', 'cards']).toContain(engines['casino']);
-  const named = async (game_name: string) =>
-    /data-engine="(\w+)"/.exec(
-      (await app.inject((await open({ category: 'casino', game_name })).path)).body,
-    )?.[1];
-  expect(await named('ไฮโล ห้องมะลิ')).toBe('hilo');
-  expect(await named('เสือมังกร สปีด')).toBe('cards');
+  expect(await engineNamed('ไฮโล ห้องมะลิ')).toBe('hilo');
+  expect(await engineNamed('เสือมังกร สปีด')).toBe('cards');
 });
 
 test('each engine bets and wins through the signed seamless wallet', async () => {

@@ -9,9 +9,10 @@ import {
 import { html, type Html } from '../kernel/html.ts';
 import type { PayRow, PayTable } from './paytable.ts';
 
+const picture = (src: string): Html =>
+  html`<img src="${src}" alt="" width="40" height="40" loading="lazy" />`;
+
 const icon = (table: PayTable, row: PayRow, theme: string): Html => {
-  const picture = (src: string): Html =>
-    html`<img src="${src}" alt="" width="40" height="40" loading="lazy" />`;
   if (table.engine === 'slot' || table.engine === 'freespin')
     return picture(`/games/art/${theme}/${row.id}.svg`);
   if (table.engine === 'fish') return picture(`/games/art/fish/${row.id}.svg`);

@@ -70,6 +70,9 @@ const world = (start: bigint, faults: readonly Fault[]) => {
   return { disk, wallet, open, wasKilled: () => dead };
 };
 
+/** A call whose process will be killed: whether it answers does not matter. */
+const quiet = (work: Promise<unknown>): void => void work.catch(() => undefined);
+
 const settled = (rounds: Rounds): boolean =>
   rounds.list().every((round) => ['closed', 'refused', 'cancelled'].includes(round.state));
 
@@ -160,7 +163,6 @@ test('whatever is lost and whenever the process is killed, every round ends exac
         const first = open();
         plays.forEach((kind, i) => {
           const id = `play-000${i}`;
-          const quiet = (work: Promise<unknown>): void => void work.catch(() => undefined);
           if (kind === 'slot') quiet(first.play(launch, 'slot', id, { stake: '10.00' }));
           else if (kind === 'hilo')
             quiet(first.play(launch, 'hilo', id, { bets: { high: '10.00', 'sum-11': '5.00' } }));

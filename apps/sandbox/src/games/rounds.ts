@@ -89,6 +89,7 @@ export const keepRounds = (records: readonly Round[]): readonly Round[] => {
   return all.filter((round, i) => !final.has(round.state) || i >= all.length - 2000);
 };
 
+const playKey = (launchId: string, playId: string): string => `${launchId}/${playId}`;
 const remembered = 5000;
 const mostOpen = 24;
 
@@ -106,7 +107,6 @@ export const createRounds = ({
   const byPlay = new Map<string, { id: string; work: Promise<unknown> }>();
   const running = new Set<Promise<unknown>>();
   const flights = new Map<string, NodeJS.Timeout>();
-  const playKey = (launchId: string, playId: string): string => `${launchId}/${playId}`;
 
   const put = (round: Round): Round => {
     book.set(round.round_id, round);

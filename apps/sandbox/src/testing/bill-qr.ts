@@ -1,7 +1,7 @@
 import { crc16 } from '../bank/emv.ts';
 
 const tlv = (tag: string, value: string): string =>
-  `${tag}${String([...value].length).padStart(2, '0')}${value}`;
+  `${tag}${String(Array.from(value).length).padStart(2, '0')}${value}`;
 
 /** A PromptPay bill-payment QR as the product writes one; parts may be changed or left out. */
 export const billQr = (

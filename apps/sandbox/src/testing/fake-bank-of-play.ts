@@ -22,6 +22,8 @@ export interface FakeWallet {
   readonly effects: Readonly<Record<'bet' | 'win' | 'rollback', number>>;
 }
 
+const refuse = (error: number, message: string) => ({ status: 200, body: { error, message } });
+
 /** Opens a wallet with a balance; `fault` says how each call goes. */
 export const createFakeWallet = (start: bigint, fault: (call: SeenCall) => Fault): FakeWallet => {
   let balance = start;
@@ -29,7 +31,6 @@ export const createFakeWallet = (start: bigint, fault: (call: SeenCall) => Fault
   const done = new Map<string, string>();
   const effects = { bet: 0, win: 0, rollback: 0 };
 
-  const refuse = (error: number, message: string) => ({ status: 200, body: { error, message } });
   const answer = (id: string, duplicate: boolean) => ({
     status: 200,
     body: { error: 0, message: '', data: { transaction_id: id, balance: formatBaht(balance), duplicate } },

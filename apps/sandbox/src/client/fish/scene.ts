@@ -5,15 +5,10 @@ import { loadSprites, paintSea, type Sprites } from './sprites.ts';
 
 /** A shot on its way. */
 export interface Shot {
+  /** The fish that it touched, or undefined when it touched nothing for too long. */
+  readonly landed: Promise<Fish | undefined>;
+  /** Takes it out of the sea; `landed` then never resolves. */
   remove(): void;
-}
-
-/** Who hears of a shot. */
-export interface ShotEnds {
-  /** It touched a fish. */
-  readonly hit: (fish: Fish) => void;
-  /** It touched nothing for too long. */
-  readonly lost: () => void;
 }
 
 /** The sea on a canvas: fish, cannon, shots, nets and coins. */
@@ -25,13 +20,14 @@ export interface Scene {
   aimAt(x: number, y: number): void;
   /** Turns the cannon while a key is down: -1, 0, 1. */
   turn(way: -1 | 0 | 1): void;
-  fire(ends: ShotEnds): Shot;
+  fire(): Shot;
   inFlight(): number;
-  catch(fish: Fish, label: string): void;
+  celebrate(fish: Fish, label: string): void;
   setLabel(text: string): void;
 }
 
-interface Bullet extends ShotEnds {
+interface Bullet {
+  readonly land: (fish: Fish | undefined) => void;
   x: number;
   y: number;
   angle: number;
@@ -53,6 +49,10 @@ interface Effect {
 const bulletSpeed = 640;
 const bulletLife = 9;
 
+const ignore = (): void => undefined;
+/** The cannon never points below the sand. */
+const keepAim = (angle: number): number => Math.min(-0.12, Math.max(-Math.PI + 0.12, angle));
+
 /** Builds the scene; nothing moves until {@link Scene.start}. */
 export const createScene = (ground: number): Scene => {
   const canvas = make('canvas', { class: 'sea', attributes: { role: 'img', tabindex: '0' } });
@@ -69,10 +69,9 @@ export const createScene = (ground: number): Scene => {
   let turning: -1 | 0 | 1 = 0;
   let recoil = 0;
   let label = '';
-  let listener: () => void = () => undefined;
+  let listener: () => void = ignore;
 
   const base = (): { x: number; y: number } => ({ x: width / 2, y: height - 34 });
-  const keepAim = (angle: number): number => Math.min(-0.12, Math.max(-Math.PI + 0.12, angle));
   const effect = (
     kind: Effect['kind'],
     x: number,
@@ -81,6 +80,10 @@ export const createScene = (ground: number): Scene => {
     more: Partial<Effect> = {},
   ): void => {
     effects.push({ kind, x, y, life, age: 0, vx: 0, vy: 0, text: '', ...more });
+  };
+
+  const fetchSprites = async (): Promise<void> => {
+    sprites = await loadSprites();
   };
 
   const measure = (): void => {
@@ -113,10 +116,10 @@ export const createScene = (ground: number): Scene => {
         one.done = true;
         fish.flash = 0;
         effect('net', one.x, one.y, 0.45);
-        one.hit(fish);
+        one.land(fish);
       } else if (one.age > bulletLife) {
         one.done = true;
-        one.lost();
+        one.land(undefined);
       }
     }
     bullets = bullets.filter((one) => !one.done);
@@ -267,9 +270,7 @@ export const createScene = (ground: number): Scene => {
     start: () => {
       new ResizeObserver(measure).observe(element);
       measure();
-      void loadSprites().then((loaded) => {
-        sprites = loaded;
-      });
+      void fetchSprites();
       let before = performance.now();
       const frame = (now: number): void => {
         const seconds = Math.min(0.05, (now - before) / 1000);
@@ -297,10 +298,14 @@ export const createScene = (ground: number): Scene => {
     turn: (way) => {
       turning = way;
     },
-    fire: (ends) => {
+    fire: () => {
       const from = base();
+      let land: Bullet['land'] = ignore;
+      const landed = new Promise<Fish | undefined>((resolve) => {
+        land = resolve;
+      });
       const bullet: Bullet = {
-        ...ends,
+        land: (fish) => land(fish),
         x: from.x + Math.cos(aim) * 64,
         y: from.y + Math.sin(aim) * 64,
         angle: aim,
@@ -310,13 +315,14 @@ export const createScene = (ground: number): Scene => {
       bullets.push(bullet);
       recoil = 1;
       return {
+        landed,
         remove: () => {
           bullet.done = true;
         },
       };
     },
     inFlight: () => bullets.length,
-    catch: (fish, text) => {
+    celebrate: (fish, text) => {
       fish.caught = 0;
       effect('label', fish.x, fish.y, 1.5, { vy: -46, text });
       const coins = gentle ? 0 : Math.min(16, 4 + Math.round(fish.species.multiplier / 4));

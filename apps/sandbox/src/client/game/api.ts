@@ -76,19 +76,21 @@ export interface GameApi {
   leave(): void;
 }
 
-/** Calls that name the same play until an answer comes. */
-export const createApi = ({ token }: Boot): GameApi => {
-  const persist = async (path: string, body: unknown): Promise<RoundReply> => {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        // The sandbox of this page answers this shape (games.routes.ts); both ship together.
-        return (await post(path, body)) as RoundReply;
-      } catch (error) {
-        if (!(error instanceof GameError) || !error.again || attempt >= 5) throw error;
-        await wait(Math.min(4000, 400 * 2 ** attempt));
-      }
+/** Sends the same play until an answer comes. */
+const persist = async (path: string, body: unknown): Promise<RoundReply> => {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      // The sandbox of this page answers this shape (games.routes.ts); both ship together.
+      return (await post(path, body)) as RoundReply;
+    } catch (error) {
+      if (!(error instanceof GameError) || !error.again || attempt >= 5) throw error;
+      await wait(Math.min(4000, 400 * 2 ** attempt));
     }
-  };
+  }
+};
+
+/** The calls of the game that this document was opened for. */
+export const createApi = ({ token }: Boot): GameApi => {
   return {
     state: async () => (await post('/games/api/state', { t: token })) as StateReply,
     play: (choice) => persist('/games/api/play', { t: token, play_id: newPlayId(), choice }),

@@ -1,7 +1,7 @@
 import { formatBaht, parseBaht, type Satang } from '@benjarong/contract';
 import { fill, sandboxGameText as t } from '@benjarong/text';
 
-import { byId, grouped, make } from '../dom.ts';
+import { byId, byIdAs, grouped, make } from '../dom.ts';
 import { createApi, type GameApi, GameError, type RoundReply } from './api.ts';
 import { type Boot, calm, readBoot, wait } from './boot.ts';
 import { createSound, type SoundName } from './sound.ts';
@@ -106,7 +106,11 @@ export const startShell = async (build: (shell: Shell) => void): Promise<void> =
     toast,
     fail: async (error) => {
       toast(error instanceof GameError ? error.message : t.broken);
-      await refresh().catch(() => undefined);
+      try {
+        await refresh();
+      } catch {
+        // Still no line; the sentence above says so already.
+      }
     },
     play: (name) => sound.play(name),
   };
@@ -124,7 +128,7 @@ export const startShell = async (build: (shell: Shell) => void): Promise<void> =
     soundButton.setAttribute('aria-label', sound.on ? t.soundOff : t.soundOn);
     sound.play('tick');
   });
-  const sheet = byId<HTMLDialogElement>('info-dialog');
+  const sheet = byIdAs('info-dialog', HTMLDialogElement);
   byId('info').addEventListener('click', () => sheet.showModal());
   byId('info-close').addEventListener('click', () => sheet.close());
   sheet.addEventListener('click', (event) => {

@@ -91,7 +91,11 @@ export const matchRules = (fixture: Fixture): TableRules<Score> => {
   };
   return {
     ...unpriced,
-    bets: unpriced.bets.map((bet) => ({ ...bet, returns: priced(oddsOf(unpriced, bet).chance) })),
+    bets: unpriced.bets.map((bet) => ({
+      id: bet.id,
+      group: bet.group,
+      returns: priced(oddsOf(unpriced, bet).chance),
+    })),
   };
 };
 
