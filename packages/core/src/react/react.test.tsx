@@ -7,11 +7,14 @@ import { useCore, useCountdown, useEvent, useOnline, useServerNow } from './inde
 
 const Countdown = ({ until }: { readonly until: string | undefined }) => <b>{String(useCountdown(until))}</b>;
 
+const Now = () => <i>{useServerNow() - testNow}</i>;
+const Menu = () => <p>{useUi((state) => (state.open.menu ? 'open' : 'closed'))}</p>;
+const Online = () => <p>{useOnline() ? 'online' : 'offline'}</p>;
+
 it('counts down by the server’s clock on one timer for all', async () => {
   const clock = fakeClock();
   const made = testCore({ clock });
   const until = new Date(testNow + 5_000).toISOString();
-  const Now = () => <i>{useServerNow() - testNow}</i>;
   renderWithCore(
     <>
       <Countdown until={until} />
@@ -45,12 +48,10 @@ it('rests while hidden, is right at once on return, and leaves no timer behind',
 });
 
 it('follows the network and the flags', () => {
-  const Menu = () => <p>{useUi((state) => (state.open.menu ? 'open' : 'closed'))}</p>;
   const { platform, core } = renderWithCore(<Menu />);
   expect(screen.getByText('closed')).toBeTruthy();
   act(() => core.ui.getState().show('menu'));
   expect(screen.getByText('open')).toBeTruthy();
-  const Online = () => <p>{useOnline() ? 'online' : 'offline'}</p>;
   renderWithCore(<Online />, { made: { core, platform } });
   act(() => platform.setOnline(false));
   expect(screen.getByText('offline')).toBeTruthy();
