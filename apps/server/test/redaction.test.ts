@@ -1,0 +1,177 @@
+import { authEndpoints, gameEndpoints, memberEndpoints, paymentEndpoints } from '@benjarong/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { ProviderError } from '../src/providers/signed-post.ts';
+import { createTestApp, type TestApp } from '../src/testing/index.ts';
+import { billerOf } from './support/goldens.ts';
+import { createWorld, secretOf, type World } from './support/world.ts';
+
+let t: TestApp;
+let world: World;
+beforeAll(async () => {
+  t = await createTestApp({ config: { logLevel: 'trace' } });
+  world = await createWorld(t);
+});
+afterAll(() => t.close());
+
+/** Everything that was secret or somebody's own on the way, by name. */
+const secrets = new Map<string, string>();
+const keep = <T extends string>(name: string, value: T): T => {
+  if (value.length < 4) throw new Error(`${name} is too short to look for`);
+  secrets.set(`${name} ${secrets.size}`, value);
+  return value;
+};
+
+const code = (): string =>
+  keep('one-time password', /\b([0-9]{6})\b/.exec(t.world.sms.at(-1)?.text ?? '')?.[1] ?? '');
+
+const prove = async (mobile: string, type: 'register' | 'reset_password'): Promise<string> => {
+  const sent = await t.call(authEndpoints.requestOtp, { mobile, type });
+  const otp_code = code();
+  const check = { mobile, type, otp_ref: sent.data.otp_ref };
+  await t.call(authEndpoints.verifyOtp, { ...check, otp_code: '000000' === otp_code ? '000001' : '000000' });
+  return keep('OTP token', (await t.call(authEndpoints.verifyOtp, { ...check, otp_code })).data.otp_token);
+};
+
+const journey = async (): Promise<void> => {
+  const mobile = keep('mobile', world.freshMobile());
+  const username = world.freshName();
+  const password = keep('password', 'MaMuang-4471');
+  const otp_token = await prove(mobile, 'register');
+  await t.call(authEndpoints.register, {
+    username,
+    mobile,
+    password,
+    know_us_id: 1,
+    otp_token,
+    age_confirmed: true,
+  });
+
+  await t.call(authEndpoints.login, { username, password: keep('wrong password', 'MaMuang-0000') });
+  const login = await t.call(authEndpoints.login, { username, password });
+  const token = keep('access token', login.reply.access_token ?? '');
+  const refresh = keep('refresh token', login.cookies.find(({ name }) => name === 'bj_refresh')?.value ?? '');
+  const renewed = await t.call(authEndpoints.refresh, {}, { cookies: { bj_refresh: refresh } });
+  keep('access token', renewed.data.access_token);
+
+  const step = await t.call(authEndpoints.stepUp, { password }, { token });
+  const account = {
+    bank_id: 4,
+    bank_account_name: keep('account name', 'มะลิวัลย์ ทดสอบบันทึก'),
+    bank_account_no: keep('account number', '7741108865'),
+    step_up_token: keep('step-up token', step.data.step_up_token),
+  };
+  expect((await t.call(memberEndpoints.updateBankAccount, account, { token })).error).toBeUndefined();
+  await t.call(memberEndpoints.updateBankAccount, account, { token });
+  await t.call(memberEndpoints.profile, undefined, { token });
+
+  const order = await t.call(
+    paymentEndpoints.generateQr,
+    { channel_id: 'promptpay', amount: '500' },
+    { token },
+  );
+  const event = {
+    event_id: 'e-1',
+    type: 'payment.paid' as const,
+    reference: order.data.reference,
+    amount: order.data.amount,
+    currency: 'THB',
+    receiver: billerOf(order.data.qr_text),
+    paid_at: t.clock.now().toISOString(),
+    payer_name: keep('payer', 'สมปอง ชำระเงินแล้ว'),
+  };
+  const bank = {
+    params: { provider: 'sandbox-bank' },
+    secret: keep('payment secret', secretOf(t, paymentEndpoints.webhook)),
+  };
+  expect((await t.call(paymentEndpoints.webhook, event, bank)).data.outcome).toBe('credited');
+  expect(
+    (await t.call(paymentEndpoints.webhook, { ...event, event_id: 'e-2', amount: '1.00' }, bank)).data
+      .outcome,
+  ).toBe('review');
+
+  const { rows } = await t.deps.database.run(
+    `select a.id from ledger_accounts a join members m on m.id = a.member_id where m.username = '${username}'`,
+    [],
+  );
+  const { gameId: game_id, providerId: provider_id } = world.game;
+  await t.call(
+    gameEndpoints.link,
+    { wallet_id: String(rows[0]?.['id']), game_id, provider_id, is_mobile: true },
+    { token },
+  );
+  const session_token = keep('game token', t.world.launches.at(-1)?.session_token ?? '');
+  const bet = {
+    session_token,
+    transaction_id: 'b-1',
+    round_id: 'r-1',
+    game_id,
+    amount: '10.00',
+    currency: 'THB' as const,
+  };
+  const games = {
+    params: { provider: provider_id },
+    secret: keep('games secret', secretOf(t, gameEndpoints.walletBet)),
+  };
+  expect((await t.call(gameEndpoints.walletBet, bet, games)).error).toBeUndefined();
+  await t.call(gameEndpoints.walletBet, { ...bet, amount: '11.00' }, games);
+
+  // What goes wrong is logged as an error: the outside world first, then the database.
+  t.clock.advance(61_000);
+  t.world.fail = new ProviderError('the gateway is away');
+  expect(
+    (
+      await t.call(authEndpoints.requestOtp, {
+        mobile: keep('mobile', world.freshMobile()),
+        type: 'register',
+      })
+    ).error,
+  ).toBe('sms_failed');
+  t.world.fail = undefined;
+  await t.deps.database.run('alter table members rename to members_away');
+  try {
+    expect((await t.call(authEndpoints.login, { username, password }, { ip: '10.9.9.9' })).status).toBe(500);
+    const fresh = { mobile: keep('mobile', world.freshMobile()), type: 'register' as const };
+    expect((await t.call(authEndpoints.requestOtp, fresh, { ip: '10.9.9.9' })).status).toBe(500);
+  } finally {
+    await t.deps.database.run('alter table members_away rename to members');
+  }
+
+  t.clock.advance(301_000);
+  const reset = await prove(mobile, 'reset_password');
+  await t.call(authEndpoints.resetPasswordV2, {
+    mobile,
+    otp_token: reset,
+    password: keep('password', 'LumYai-9930'),
+  });
+  const headers = { 'user-agent': 'proof', referer: 'http://localhost:4000/x?token=abcdef' };
+  await t.call(
+    authEndpoints.login,
+    { username: mobile, password: keep('password', 'LumYai-9931') },
+    { headers },
+  );
+  const again = await t.call(authEndpoints.login, { username: mobile, password: 'LumYai-9930' }, { headers });
+  await t.call(authEndpoints.logout, {}, { token: keep('access token', again.reply.access_token ?? '') });
+  const strange = { authorization: `Bearer ${keep('strange token', 'Zz9'.repeat(14))}` };
+  await t.call(authEndpoints.userInfo, undefined, { headers: strange });
+  await t.app.inject({
+    method: 'GET',
+    url: `/api/get_user_info?token=${keep('token in an address', 'QueryToken-77aa')}`,
+  });
+};
+
+it('the log of a whole journey at its loudest tells no password, code, token, number, account or name', async () => {
+  await journey();
+  const text = t.logs.join('\n');
+  // The journey was logged, its failures too.
+  expect(t.logs.length).toBeGreaterThan(40);
+  expect(text).toContain('request failed: internal');
+  expect(secrets.size).toBeGreaterThan(20);
+  const told = [...secrets].filter(([, value]) => text.includes(value));
+  expect(told).toEqual([]);
+  // The same, as JSON would have escaped it and as the database would have answered it.
+  const escaped = [...secrets].filter(([, value]) => text.includes(JSON.stringify(value).slice(1, -1)));
+  expect(escaped).toEqual([]);
+  expect(text).not.toContain('$argon2');
+  expect(text).not.toMatch(/"(authorization|cookie|set-cookie)":"(?!\[hidden\])/i);
+}, 60_000);

@@ -1,0 +1,239 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { createServer as createSocket } from 'node:net';
+import { resolve } from 'node:path';
+
+/** Root of the repository. */
+export const root = resolve(import.meta.dirname, '../..');
+
+/** Secrets of the drills: long enough for production, worth nothing. */
+export const secrets = {
+  sms: 'drill-sms-secret-worth-nothing-at-all-000',
+  payment: 'drill-payment-secret-worth-nothing-at-all',
+  games: 'drill-games-secret-worth-nothing-at-all-0',
+} as const;
+
+/** A free port of the loopback interface. */
+export const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const socket = createSocket();
+    socket.once('error', fail);
+    socket.listen(0, '127.0.0.1', () => {
+      const address = socket.address();
+      socket.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Waits; every wait of a drill has a bound of its own. */
+export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** A whole number from the environment. */
+export const setting = (name: string, fallback: number): number => {
+  const text = process.env[name];
+  if (text === undefined || text === '') return fallback;
+  if (!/^[0-9]{1,9}$/.test(text)) throw new Error(`${name} must be a whole number`);
+  return Number(text);
+};
+
+/** The SMS gateway and the game provider, in one. */
+export interface Outside {
+  readonly url: string;
+  /** Text of the newest SMS to a number. */
+  sms(mobile: string): string;
+  /** Token of the newest game that was opened by a player. */
+  gameToken(playerId: string): string;
+  /** Who opened a game last. */
+  newestPlayer(): string | undefined;
+  close(): Promise<void>;
+}
+
+/** Starts {@link Outside} on a free port. */
+export const startOutside = async (): Promise<Outside> => {
+  const texts = new Map<string, string>();
+  const tokens = new Map<string, string>();
+  let newest: string | undefined;
+  const server: Server = createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => (text += chunk));
+    request.on('end', () => {
+      // Our own server sends it; a drill may trust its shape.
+      const body = JSON.parse(text || '{}') as Record<string, string>;
+      response.setHeader('content-type', 'application/json');
+      if (request.url === '/sms/send') {
+        texts.set(body['to'] ?? '', body['text'] ?? '');
+        return response.end('{"message_id":"1"}');
+      }
+      newest = body['player_id'];
+      tokens.set(newest ?? '', body['session_token'] ?? '');
+      return response.end(
+        JSON.stringify({ url: `http://127.0.0.1/play/${tokens.size}`, launch_mode: 'iframe' }),
+      );
+    });
+  });
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    sms: (mobile) => texts.get(mobile) ?? '',
+    gameToken: (playerId) => tokens.get(playerId) ?? '',
+    newestPlayer: () => newest,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+};
+
+/** Where a server runs. */
+export interface HouseOptions {
+  readonly port: number;
+  readonly dataDir: string;
+  /** Absent = the embedded database. */
+  readonly databaseUrl?: string;
+  readonly outside: Outside;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A running server process. */
+export interface House {
+  readonly url: string;
+  readonly pid: number;
+  /** Milliseconds from the start of the process to the first ready answer. */
+  readonly startMs: number;
+  /** kill -9. */
+  kill(): Promise<void>;
+  /** A graceful stop. */
+  stop(): Promise<void>;
+}
+
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+};
+
+/** Starts the built server (`node scripts/build.mjs server` makes it) and waits until it is ready, at most two minutes. */
+export const startHouse = async ({
+  port,
+  dataDir,
+  databaseUrl,
+  outside,
+  env,
+}: HouseOptions): Promise<House> => {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--enable-source-maps', resolve(root, 'apps/server/dist/main.js')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: databaseUrl === undefined ? 'development' : 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? '',
+      DEMO: 'true',
+      LOG_LEVEL: 'fatal',
+      TRUST_PROXY: 'true',
+      SMS_URL: outside.url,
+      BANK_URL: outside.url,
+      GAMES_URL: outside.url,
+      GAME_ORIGINS: 'http://127.0.0.1',
+      SMS_SECRET: secrets.sms,
+      PAYMENT_SECRET: secrets.payment,
+      GAMES_SECRET: secrets.games,
+      ...env,
+    },
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2_000)));
+  process.once('exit', () => child.kill('SIGKILL'));
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + 120_000;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended: ${said}`);
+    const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) break;
+    if (Date.now() > deadline) {
+      await end(child, 'SIGKILL');
+      throw new Error(`the server was not ready in two minutes: ${said}`);
+    }
+    await pause(25);
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startMs: performance.now() - started,
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  };
+};
+
+/** Headers that sign a body now. */
+export const sign = (secret: string, body: string): Record<string, string> => {
+  const timestamp = Math.floor(Date.now() / 1000).toString();
+  return {
+    'x-timestamp': timestamp,
+    'x-signature': createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
+  };
+};
+
+/** A reply of ours, or `undefined` when nothing sure came back (the connection broke, the server is away). */
+export interface Answer {
+  readonly status: number;
+  readonly error: number;
+  // Replies are checked against the contract elsewhere; drills read the few fields they need.
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  readonly replayed: boolean;
+}
+
+/** Sends a JSON POST (or a GET without a body); never throws. */
+export const send = async (
+  url: string,
+  body: unknown,
+  how: {
+    readonly token?: string;
+    readonly secret?: string;
+    readonly key?: string;
+    readonly ip?: string;
+  } = {},
+): Promise<Answer | undefined> => {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  try {
+    const response = await fetch(url, {
+      method: text === undefined ? 'GET' : 'POST',
+      signal: AbortSignal.timeout(20_000),
+      headers: {
+        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(how.token ? { authorization: `Bearer ${how.token}` } : {}),
+        ...(how.secret ? sign(how.secret, text ?? '') : {}),
+        ...(how.key ? { 'idempotency-key': how.key } : {}),
+        ...(how.ip ? { 'x-forwarded-for': how.ip } : {}),
+      },
+      ...(text === undefined ? {} : { body: text }),
+    });
+    const reply = await response.text();
+    const value = JSON.parse(reply) as { error?: number; data?: Answer['data'] };
+    return {
+      status: response.status,
+      error: value.error ?? -1,
+      data: value.data ?? (value as Answer['data']),
+      text: reply.slice(0, 300),
+      replayed: response.headers.get('idempotency-replayed') === 'true',
+    };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Says a line of the drill's report. */
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);

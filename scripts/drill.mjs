@@ -1,0 +1,28 @@
+// `pnpm drill <name>`: heavy proofs that run by hand; figures are printed, the exit code says whether all held.
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { ensureInstalled, root } from './lib/ensure.mjs';
+
+ensureInstalled();
+
+const names = readdirSync(path.join(root, 'drill'))
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.slice(0, -3));
+const wanted = process.argv.slice(2);
+if (wanted.length === 0 || wanted.some((name) => !names.includes(name))) {
+  console.error(
+    `Which drill? ${names.join(', ')}. How much each does is set by environment variables: drill/README.md.`,
+  );
+  process.exit(2);
+}
+const { build } = await import('./lib/build.mjs');
+if (process.env.DRILL_BUILD !== '0') build(['server']);
+for (const name of wanted) {
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', path.join('drill', `${name}.ts`)], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
