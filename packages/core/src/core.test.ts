@@ -125,13 +125,13 @@ describe('logging out', () => {
   });
 });
 
-describe('two tabs', () => {
-  const twoTabs = () => {
-    const browser = fakeBrowser();
-    storeMember(browser.tab());
-    return [testCore({ platform: browser.tab() }), testCore({ platform: browser.tab() })] as const;
-  };
+const twoTabs = () => {
+  const browser = fakeBrowser();
+  storeMember(browser.tab());
+  return [testCore({ platform: browser.tab() }), testCore({ platform: browser.tab() })] as const;
+};
 
+describe('two tabs', () => {
   it('follow each other out', async () => {
     net.use(
       answer(authEndpoints.logout),
@@ -249,9 +249,10 @@ describe('starting', () => {
   });
 });
 
+const configs = (val: string | null) => [{ config_key: 'generate_username_mode', val, default_val: '1' }];
+
 describe('the agent config', () => {
   it('takes val before default_val', () => {
-    const configs = (val: string | null) => [{ config_key: 'generate_username_mode', val, default_val: '1' }];
     const { core } = testCore({
       config: anAgentConfig({ configs: configs(null), info: { register_type: 2 } }),
     });

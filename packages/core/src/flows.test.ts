@@ -207,9 +207,10 @@ describe('a forgotten password', () => {
   });
 });
 
+const wallets = (...list: ReturnType<typeof aWallet>[]) => answer(gameEndpoints.wallets, { wallets: list });
+
 describe('opening a game', () => {
   const linked = { link: 'https://games.test/play/1', launch_mode: 'iframe' as const };
-  const wallets = (...list: ReturnType<typeof aWallet>[]) => answer(gameEndpoints.wallets, { wallets: list });
 
   it('takes the only wallet, greets for a second and shows the link', async () => {
     net.use(wallets(aWallet({ balance: '0.00' })), answer(gameEndpoints.link, linked));
@@ -314,9 +315,10 @@ describe('opening a game', () => {
   });
 });
 
+const keys = () => net.calls(paymentEndpoints.generateQr).map((call) => call.header('idempotency-key'));
+
 describe('a deposit', () => {
   const request = { channel_id: 'promptpay', amount: '500.00' };
-  const keys = () => net.calls(paymentEndpoints.generateQr).map((call) => call.header('idempotency-key'));
 
   it('keeps its key while the outcome is unknown, and takes a new one after an answer', async () => {
     net.use(breakOff(paymentEndpoints.generateQr));

@@ -272,9 +272,9 @@ describe('the launch of a game (spec §4)', () => {
   });
 });
 
-describe('the registration (spec §4)', () => {
-  const path = (...events: RegistrationEvent[]) => run(registration, events).map(({ status }) => status);
+const path = (...events: RegistrationEvent[]) => run(registration, events).map(({ status }) => status);
 
+describe('the registration (spec §4)', () => {
   it('goes pending → sms_verification → completed in SMS mode', () => {
     expect(
       path(

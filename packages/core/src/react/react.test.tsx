@@ -11,6 +11,8 @@ const Now = () => <i>{useServerNow() - testNow}</i>;
 const Menu = () => <p>{useUi((state) => (state.open.menu ? 'open' : 'closed'))}</p>;
 const Online = () => <p>{useOnline() ? 'online' : 'offline'}</p>;
 
+const Lost = () => <>{useCore().platform.kind}</>;
+
 it('counts down by the server’s clock on one timer for all', async () => {
   const clock = fakeClock();
   const made = testCore({ clock });
@@ -74,6 +76,5 @@ it('hears events with the newest listener, and no more after it is gone', () => 
 });
 
 it('says what is missing outside of a provider', () => {
-  const Lost = () => <>{useCore().platform.kind}</>;
   expect(() => render(<Lost />)).toThrow('CoreProvider is missing');
 });
