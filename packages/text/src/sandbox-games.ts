@@ -139,6 +139,7 @@ export const sandboxTableText = {
     both: 'ยิงได้ทั้งคู่',
     'not-both': 'ไม่ครบทั้งคู่',
   },
+  marks: { dragon: 'ม', tiger: 'ส', tie: '=' },
   notes: { low: '4–10', high: '11–17' },
 } as const;
 

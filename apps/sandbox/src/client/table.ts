@@ -114,7 +114,7 @@ const cardScene = (): Scene => {
           dragon: rankNames[pair.dragon] ?? '',
           tiger: rankNames[pair.tiger] ?? '',
         }),
-        mark: t.bets[winner].slice(0, 2),
+        mark: t.marks[winner],
         side: winner === 'dragon' ? 'low' : winner === 'tiger' ? 'high' : 'even',
       };
     },
