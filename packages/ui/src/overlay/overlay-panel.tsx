@@ -45,7 +45,8 @@ const Body = ({ open, title, children }: Pick<OverlayProps, 'open' | 'title' | '
   );
 };
 
-// Only a press outside closes. Another dialog that closes gives the focus back to the page beneath: no wish to close.
+// Only a press outside closes. A dialog beneath that closes (the menu under its question) gives the focus back to the
+// page and dismisses the layers above it: neither is the person's wish.
 const keepOpen = (event: { preventDefault: () => void }) => {
   event.preventDefault();
 };
@@ -77,6 +78,7 @@ export const OverlayPanel = ({
         role={role}
         closeOnInteractOutside={!persistent && role === 'dialog'}
         onFocusOutside={keepOpen}
+        onRequestDismiss={keepOpen}
         closeOnEscape={!persistent}
         {...(onPanel ? { initialFocusEl: () => content.current } : {})}
         onOpenChange={(change) => {
