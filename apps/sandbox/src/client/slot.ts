@@ -60,8 +60,7 @@ const build = (shell: Shell): void => {
       { class: 'machine' },
       make('img', { class: 'crest', attributes: { src: tile, alt: '', width: '132', height: '132' } }),
       headline,
-      make('div', { class: 'cabinet' }, reels.element, overlay),
-      ribbon,
+      make('div', { class: 'cabinet' }, reels.element, overlay, ribbon),
     ),
     make(
       'div',
