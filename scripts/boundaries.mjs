@@ -33,10 +33,16 @@ const forbidden = [
     to: { path: '^(packages|apps)/', pathNot: [`^${folder}/`, ...(names.length > 0 ? [ours(names)] : [])] },
   })),
   {
-    name: 'tests may also import packages/testing, nothing else of foreign areas',
+    name: 'apps never import each other',
     severity: 'error',
-    from: { path: '^(packages|apps)/', pathNot: '^packages/testing/' },
+    from: { path: '^apps/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'nothing points back to an app',
+    severity: 'error',
+    from: { path: '^packages/' },
+    to: { path: '^apps/' },
   },
   {
     name: 'packages/testing is for tests only',
@@ -96,7 +102,7 @@ const forbidden = [
     name: 'no cycles',
     severity: 'error',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
   },
 ];
 
@@ -106,13 +112,12 @@ const options = {
   tsPreCompilationDeps: true,
   combinedDependencies: true,
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: '(/dist/|\\.cache/|\\.data/)' },
+  exclude: { path: '(/dist(-test)?/|\\.cache/|\\.data/)' },
   enhancedResolveOptions: {
     exportsFields: ['exports'],
     conditionNames: ['import', 'types', 'default'],
     extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'],
   },
-  parser: 'swc',
 };
 
 process.chdir(root);
