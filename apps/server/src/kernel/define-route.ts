@@ -229,7 +229,7 @@ export const defineRoute = <S extends EndpointSchemas>(
     preValidation: async (request) => {
       if (endpoint.auth === 'signed') checkSignature(request, deps, options);
       sessions.set(request, await identify(endpoint, request, deps));
-      if (schemas.body && (request.body === undefined || request.body === null)) request.body = {};
+      if (schemas.body && request.body === undefined) request.body = {};
     },
     handler: async (request, reply) => {
       const context = contextOf<S>(request, reply, deps, sessions.get(request));

@@ -1,3 +1,4 @@
+import type { ErrorName } from '@benjarong/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { databaseTrouble } from '../db/index.ts';
@@ -5,22 +6,28 @@ import { AppError } from './app-error.ts';
 import { errorEnvelope } from './envelope.ts';
 import type { App } from './module.ts';
 
-const byStatus = {
-  400: 'malformed_request',
+const byStatus: Readonly<Record<number, ErrorName>> = {
   404: 'not_found',
   413: 'payload_too_large',
+  // A path longer than any of ours.
+  414: 'not_found',
   415: 'unsupported_media_type',
   429: 'too_many_requests',
   503: 'unavailable',
-} as const;
+};
+
+// What the framework refuses for a reason of its own is the caller's mistake, never ours.
+const nameOf = (status: unknown): ErrorName | undefined => {
+  if (typeof status !== 'number') return undefined;
+  return byStatus[status] ?? (status >= 400 && status < 500 ? 'malformed_request' : undefined);
+};
 
 const toAppError = (error: unknown, requestId: string): AppError => {
   if (error instanceof AppError) return error;
   const trouble = databaseTrouble(error);
   if (trouble === 'lost') return new AppError('unavailable', { cause: error, retryAfter: 5 });
   if (trouble === 'busy') return new AppError('busy', { cause: error, retryAfter: 2 });
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  const name = Object.entries(byStatus).find(([code]) => Number(code) === status)?.[1];
+  const name = nameOf(error instanceof Error && 'statusCode' in error ? error.statusCode : undefined);
   return name
     ? new AppError(name, { cause: error })
     : new AppError('internal', { cause: error, params: { request: requestId } });

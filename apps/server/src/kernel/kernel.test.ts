@@ -17,6 +17,8 @@ const schemas = {
   move: { body: strict({ word: Type.String() }), data: strict({ count: Type.String() }) },
   hook: { body: strict({ word: Type.String() }), data: strict({ word: Type.String() }) },
   secret: { data: strict({ member: Type.String() }) },
+  nothing: { body: strict({}) },
+  one: { params: strict({ id: Type.String() }) },
 };
 
 const base = { origin: 'house', summary: 'For tests.' } as const;
@@ -48,6 +50,21 @@ const secret: Endpoint<typeof schemas.secret> = {
   method: 'GET',
   path: '/api/t/secret',
   auth: 'member',
+};
+
+const nothing: Endpoint<typeof schemas.nothing> = {
+  ...base,
+  name: 'content.nothing',
+  method: 'POST',
+  path: '/api/t/nothing',
+  auth: 'public',
+};
+const one: Endpoint<typeof schemas.one> = {
+  ...base,
+  name: 'content.one',
+  method: 'GET',
+  path: '/api/t/one/:id',
+  auth: 'public',
 };
 
 const anna = '01900000-0000-7000-8000-000000000001';
@@ -85,6 +102,8 @@ const probe: Module = {
     defineRoute(app, hook, schemas.hook, async ({ body }) => ({ word: body.word }), {
       secret: () => signature,
     });
+    defineRoute(app, nothing, schemas.nothing, async () => undefined);
+    defineRoute(app, one, schemas.one, async () => undefined);
     defineRoute(app, secret, schemas.secret, async ({ member }) => ({ member: member.memberId }));
   },
 };
@@ -154,6 +173,40 @@ describe('envelope', () => {
     expect((await post('application/json', JSON.stringify({ word: 'x'.repeat(70_000) }))).statusCode).toBe(
       413,
     );
+  });
+
+  it('takes an empty body for {} and refuses the value null where a body is an object', async () => {
+    const answer = async (payload: string) => [
+      (await post('application/json', payload)).statusCode,
+      (
+        await test.app.inject({
+          method: 'POST',
+          url: '/api/t/nothing',
+          headers: { 'content-type': 'application/json' },
+          payload,
+        })
+      ).statusCode,
+    ];
+    expect(await answer('')).toEqual([400, 200]);
+    expect(await answer('null')).toEqual([400, 400]);
+  });
+
+  it.each([
+    [String.raw`a\ude00b`, 'a\uFFFDb'],
+    [String.raw`ส\uD83dม`, 'ส\uFFFDม'],
+    [String.raw`\ude00\ud83d`, '\uFFFD\uFFFD'],
+    [String.raw`\ud83d\ud83d\ude00`, '\uFFFD😀'],
+    [String.raw`\ud83d\uDE00`, '😀'],
+    [String.raw`\\ud83d`, String.raw`\ud83d`],
+    [String.raw`\\\ud83d\n\u0041`, '\\\uFFFD\nA'],
+  ])('makes half an emoji a replacement character: "%s"', async (word, taken) => {
+    const reply = await post('application/json', `{"word":"${word}"}`);
+    expect(reply.json<{ data: { word: string } }>().data.word).toBe(taken);
+  });
+
+  it('answers a path parameter beyond any length with 404, not 500', async () => {
+    const reply = await test.app.inject({ method: 'GET', url: `/api/t/one/${'a'.repeat(201)}` });
+    expect([reply.statusCode, reply.json<{ error: number }>().error]).toEqual([404, 1001]);
   });
 
   it('answers a broken address with 400, not a stack', async () => {

@@ -3,7 +3,18 @@ import { keepRawBody } from '../kernel/raw-body.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** JSON bodies only, kept as raw bytes for signatures; an empty body is no body, prototype keys and broken UTF-8 are refused. */
+// Half of an emoji, written as an escape (a field's maxlength leaves one): no database can hold it.
+const pairOrHalf =
+  /\\(?:[^u]|u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u([dD][89a-fA-F])[0-9a-fA-F]{2})/g;
+const wellFormed = (json: string): string =>
+  json.replaceAll(pairOrHalf, (escape, half: string | undefined) =>
+    half === undefined ? escape : String.raw`\ufffd`,
+  );
+
+/**
+ * JSON bodies only, kept as raw bytes for signatures; an empty body is no body, prototype keys and
+ * broken UTF-8 are refused, a lone surrogate becomes U+FFFD.
+ */
 export const installBody = (app: App): void => {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -11,7 +22,7 @@ export const installBody = (app: App): void => {
     keepRawBody(request, body);
     if (body.length === 0) return done(null);
     try {
-      return parse(request, utf8.decode(body), done);
+      return parse(request, wellFormed(utf8.decode(body)), done);
     } catch (error) {
       return done(Object.assign(new Error('body is not UTF-8', { cause: error }), { statusCode: 400 }));
     }

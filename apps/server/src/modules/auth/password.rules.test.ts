@@ -74,6 +74,10 @@ describe('a new password', () => {
     'pass\u0000wörd77',
     'pass\nwörd77',
     'wörd77xx\uD800',
+    'wörd77xx\uFFFD',
+    'wörd77x\uFFFFx',
+    'wörd77x\uE000x',
+    'wörd77\u00A0xx',
     ' leading77x',
     'trailing7x ',
   ])('with characters that cannot be seen is refused: %j', (password) => {

@@ -95,7 +95,8 @@ export const isCommonPassword = (password: string, owner: PasswordOwner): boolea
 export const newPasswordMistake = (password: string, owner: PasswordOwner): ErrorName | undefined => {
   if (password.length < limits.passwordMin) return 'password_too_short';
   if (password.length > limits.registerPasswordMax) return 'password_too_long';
-  // Control, zero-width and broken characters: what cannot be seen cannot be typed again.
-  if (/[\p{Cc}\p{Cf}\p{Cs}]/u.test(password) || password.trim() !== password) return 'invalid_input';
+  // What cannot be seen cannot be typed again; U+FFFD is what is left of a broken character.
+  if (/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]|\uFFFD/u.test(password) || password.trim() !== password)
+    return 'invalid_input';
   return isCommonPassword(password, owner) ? 'password_too_common' : undefined;
 };

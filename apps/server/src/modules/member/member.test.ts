@@ -128,7 +128,9 @@ describe('a member', () => {
 
   it('has a history that cannot be changed or removed', async () => {
     await newMember(t);
-    await expect(t.deps.database.run("update member_events set kind = 'x'", [])).rejects.toThrow('never changed');
+    await expect(t.deps.database.run("update member_events set kind = 'x'", [])).rejects.toThrow(
+      'never changed',
+    );
     await expect(t.deps.database.run('delete from member_events', [])).rejects.toThrow('never changed');
   });
 });
