@@ -44,7 +44,7 @@ export const Shell = ({ entry, children }: ShellProps) => {
         data-tabbar={frame.tabBar || undefined}
         className={styles['main']}
       >
-        {children}
+        {frame.picture ? <div className={styles['card']}>{children}</div> : children}
       </main>
       {frame.floats && <Footnote />}
       {frame.tabBar && <TabBar />}

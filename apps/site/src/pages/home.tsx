@@ -59,6 +59,8 @@ export const Page = () => {
         <Panel>
           <HomeLobby />
         </Panel>
+      </div>
+      <div className={styles['providers']}>
         <Panel>
           <ProviderStrip />
         </Panel>

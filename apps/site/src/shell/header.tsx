@@ -38,7 +38,12 @@ export const Header = ({ inner }: { readonly inner: boolean }) => {
     <>
       <div ref={mark} aria-hidden className={styles['mark']} />
       <header className={styles['place']}>
-        <div className={styles['bar']} data-fixed={fixed || undefined}>
+        <div
+          className={styles['bar']}
+          data-fixed={fixed || undefined}
+          data-inner={inner || undefined}
+          data-home={pathname === '/' || undefined}
+        >
           <div className={styles['inner']}>
             {inner && (
               <AppLink to="/" aria-label={shellText.backHome} className={styles['back']}>

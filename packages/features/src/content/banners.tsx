@@ -102,9 +102,18 @@ export const Banners = () => {
     );
   }
   const still = (
-    <div className={styles['frame']}>
-      <BannerSlide banner={first} first />
-    </div>
+    <>
+      <div className={styles['frame']}>
+        <BannerSlide banner={first} first />
+      </div>
+      {several && (
+        <div aria-hidden className={styles['dots']}>
+          {items?.map(({ id }) => (
+            <span key={id} />
+          ))}
+        </div>
+      )}
+    </>
   );
   return (
     <section

@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 import styles from './game-sheet.module.css';
 
 /** What a game may tell the page that frames it. */
-export type GameMessage = 'balance' | 'close';
+export type GameMessage = 'ready' | 'balance' | 'close';
 
-/** Reads a message of a game; anything else is `undefined`. */
+/** Reads a message of a game, `{type: 'ready' | 'balance' | 'close'}`; anything else is `undefined`. */
 export const readGameMessage = (data: unknown): GameMessage | undefined => {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
-  if (data.type === 'game:balance') return 'balance';
-  return data.type === 'game:close' ? 'close' : undefined;
+  const { type } = data;
+  return type === 'ready' || type === 'balance' || type === 'close' ? type : undefined;
 };
 
 interface GameFrameProps {

@@ -27,6 +27,8 @@ interface GameSheetProps {
   readonly onClose: () => void;
 }
 
+const roundPause = 700;
+
 const Balance = () => {
   const total = useWallet(selectTotal);
   const load = useWallet((state) => state.load);
@@ -99,6 +101,7 @@ export const GameSheet = ({ game, as, onClose }: GameSheetProps) => {
   const start = useLaunch((state) => state.start);
   const close = useLaunch((state) => state.close);
   const retry = useLaunch((state) => state.retry);
+  const frameLoaded = useLaunch((state) => state.frameLoaded);
   const selectGame = useUi((state) => state.selectGame);
   const loginOpen = useUi((state) => state.open.login || state.open.register);
   const loadWallet = useWallet((state) => state.load);
@@ -125,12 +128,24 @@ export const GameSheet = ({ game, as, onClose }: GameSheetProps) => {
     });
   }, [isLoggedIn, platform, loadWallet]);
 
+  const balanceTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(balanceTimer.current);
+    },
+    [],
+  );
   const hear = useCallback(
     (heard: GameMessage) => {
       if (heard === 'close') leave();
-      else if (isLoggedIn) void loadWallet({ force: true });
+      else if (heard === 'ready') frameLoaded();
+      else if (isLoggedIn) {
+        // A game says so after every round; one look at the wallet per pause is enough.
+        clearTimeout(balanceTimer.current);
+        balanceTimer.current = setTimeout(() => void loadWallet({ force: true }), roundPause);
+      }
     },
-    [leave, isLoggedIn, loadWallet],
+    [leave, frameLoaded, isLoggedIn, loadWallet],
   );
   const playDemo = () => {
     if (as === 'page') platform.navigate(playPath({ ...game, is_demo: true }), { replace: true });

@@ -114,7 +114,12 @@ export const HomeLobby = () => {
         {games !== undefined && games.length > 0 && (
           <ul className={`${grid['grid'] ?? ''} ${grid['short'] ?? ''}`}>
             {games.map((game) => (
-              <GameTile key={`${game.provider_id}:${game.game_id}`} game={game} onOpen={open} />
+              <GameTile
+                key={`${game.provider_id}:${game.game_id}`}
+                game={game}
+                hot={key !== 'hot'}
+                onOpen={open}
+              />
             ))}
           </ul>
         )}

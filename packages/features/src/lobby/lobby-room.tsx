@@ -215,6 +215,7 @@ export const LobbyRoom = ({ room, search }: LobbyRoomProps) => {
               games={games}
               total={total}
               heart={isLoggedIn}
+              hot={isCategory(room.key) && filters.sort !== 'popular'}
               onOpen={open}
               onNearEnd={more}
             />

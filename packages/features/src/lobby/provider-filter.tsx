@@ -1,6 +1,7 @@
 import type { Provider } from '@benjarong/contract';
 import { lobbyText } from '@benjarong/text';
 import { Chips } from '@benjarong/ui/chips';
+import { LayoutGrid } from 'lucide-react';
 
 import { useMedia } from '../shared/index.ts';
 import styles from './provider-filter.module.css';
@@ -49,7 +50,9 @@ export const ProviderFilter = ({ providers, value, onChange }: ProviderFilterPro
           }}
         >
           {provider.image === '' ? (
-            <span className={styles['blank']} />
+            <span aria-hidden className={styles['blank']}>
+              <LayoutGrid />
+            </span>
           ) : (
             <img src={provider.image} alt="" width="28" height="28" loading="lazy" />
           )}

@@ -1,7 +1,6 @@
 import { selectList, useLobby } from '@benjarong/core/lobby';
-import { homeText } from '@benjarong/text';
+import { commonText, fill, homeText } from '@benjarong/text';
 import { SectionTitle } from '@benjarong/ui/card';
-import { Rail } from '@benjarong/ui/rail';
 import { Skeleton } from '@benjarong/ui/skeleton';
 import { CircleDot } from 'lucide-react';
 
@@ -18,26 +17,35 @@ export const ProviderStrip = () => {
   if (!waiting && providers.length === 0) return null;
   if (hydrated && list.status === 'failed') return null;
   return (
-    <section aria-labelledby="home-providers">
+    <section aria-labelledby="home-providers" className={styles['root']}>
       <SectionTitle id="home-providers" icon={<CircleDot />}>
         {homeText.providers}
       </SectionTitle>
       {waiting ? (
         <Skeleton className={styles['loading']} />
       ) : (
-        <Rail label={homeText.providers} bleed>
-          {providers.map((provider) => (
-            <li key={provider.provider_id}>
-              <AppLink
-                to={`/lobby/hot?provider=${encodeURIComponent(provider.provider_id)}`}
-                className={styles['item']}
-              >
-                <img src={provider.image} alt="" width="32" height="32" loading="lazy" />
-                <span lang="en">{provider.provider_name}</span>
-              </AppLink>
-            </li>
-          ))}
-        </Rail>
+        <div
+          role="region"
+          aria-label={fill(commonText.scrollHint, { label: homeText.providers })}
+          // A region that scrolls must be reachable by keyboard (axe scrollable-region-focusable).
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className={styles['scroller']}
+        >
+          <ul className={styles['list']}>
+            {providers.map((provider) => (
+              <li key={provider.provider_id}>
+                <AppLink
+                  to={`/lobby/hot?provider=${encodeURIComponent(provider.provider_id)}`}
+                  className={styles['item']}
+                >
+                  <img src={provider.image} alt="" width="32" height="32" loading="lazy" />
+                  <span lang="en">{provider.provider_name}</span>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   );

@@ -12,6 +12,7 @@ interface WindowedGamesProps {
   /** How many there are in all; `games` may hold the first of them only. */
   readonly total: number;
   readonly heart: boolean;
+  readonly hot: boolean;
   readonly onOpen: (game: Game) => void;
   /** The end of `games` comes near. */
   readonly onNearEnd: () => void;
@@ -30,7 +31,7 @@ const columnsOf = (element: HTMLElement): number => {
 };
 
 /** A grid of any number of games that draws only the rows in sight: the same cost for 100 and for 10,000. */
-export const WindowedGames = ({ label, games, total, heart, onOpen, onNearEnd }: WindowedGamesProps) => {
+export const WindowedGames = ({ label, games, total, heart, hot, onOpen, onNearEnd }: WindowedGamesProps) => {
   const box = useRef<HTMLUListElement>(null);
   const [drawn, setDrawn] = useState(start);
   const count = games.length;
@@ -77,6 +78,7 @@ export const WindowedGames = ({ label, games, total, heart, onOpen, onNearEnd }:
           heart={heart ? FavouriteButton : undefined}
           at={drawn.from + at + 1}
           of={total}
+          hot={hot}
           eager={drawn.from + at < 6}
           onOpen={onOpen}
         />
