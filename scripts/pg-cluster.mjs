@@ -44,6 +44,8 @@ const findPrograms = () => {
   ].find((folder) => folder && holds(folder));
 };
 
+const needed = 'PostgreSQL’s server programs were not found. Install PostgreSQL 15 or newer, or set PG_BIN.';
+
 const shell = (line) =>
   spawnSync('sh', ['-c', line], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -121,6 +123,14 @@ const launch = ({ programs, data, settings, user, folder, hear }) => {
   return child;
 };
 
+/** Folder of PostgreSQL's server programs; root gets them by apt-get first when they are missing. Throws a sentence when there are none. */
+export const ensurePrograms = () => {
+  if (!findPrograms()) install();
+  const programs = findPrograms();
+  if (!programs) throw new Error(needed);
+  return programs;
+};
+
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -129,12 +139,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
  */
 export const startCluster = async () => {
   sweep();
-  if (!findPrograms()) install();
-  const programs = findPrograms();
-  if (!programs)
-    throw new Error(
-      'PostgreSQL’s server programs were not found. Install PostgreSQL 15 or newer, or set PG_BIN.',
-    );
+  const programs = ensurePrograms();
   const user = serverUser();
   const folder = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`));
   chmodSync(folder, 0o700);
