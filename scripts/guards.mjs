@@ -25,7 +25,8 @@ const thaiAllowed = [
   /^apps\/server\/test\//,
   /^apps\/sandbox\/test\//,
 ];
-const thai = /[\u0E00-\u0E7F]/u;
+// The sign of the baht (U+0E3F) is a currency sign, not a word.
+const thai = /[\u0E01-\u0E3A\u0E40-\u0E5B]/u;
 const longest = 500;
 const faults = [];
 
