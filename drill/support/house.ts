@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
+import { cpSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createServer as createSocket } from 'node:net';
 import { resolve } from 'node:path';
@@ -117,6 +118,19 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =
   await gone;
 };
 
+let build: string | undefined;
+
+// A copy of its own: somebody may build while a drill runs. It stands where the migrations are found.
+const builtServer = (): string => {
+  if (build === undefined) {
+    const folder = resolve(root, `apps/server/.cache/drill-${process.pid}`);
+    cpSync(resolve(root, 'apps/server/dist'), folder, { recursive: true });
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    build = resolve(folder, 'main.js');
+  }
+  return build;
+};
+
 /** Starts the built server (`node scripts/build.mjs server` makes it) and waits until it is ready, at most two minutes. */
 export const startHouse = async ({
   port,
@@ -126,7 +140,7 @@ export const startHouse = async ({
   env,
 }: HouseOptions): Promise<House> => {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', resolve(root, 'apps/server/dist/main.js')], {
+  const child = spawn(process.execPath, ['--enable-source-maps', builtServer()], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
@@ -152,7 +166,9 @@ export const startHouse = async ({
   });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2_000)));
-  process.once('exit', () => child.kill('SIGKILL'));
+  const last = (): void => void child.kill('SIGKILL');
+  process.once('exit', last);
+  child.once('exit', () => process.removeListener('exit', last));
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + 120_000;
   for (;;) {
