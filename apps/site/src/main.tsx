@@ -18,6 +18,7 @@ const core = createCore({
   baseUrl: '',
   config: readInlineConfig(),
   // Warnings of core (a resource that did not load, broken storage) are for developers only.
+  // oxlint-disable-next-line eslint/no-console -- removed from every build
   ...(import.meta.env.DEV ? { log: (message, error) => console.warn(message, error) } : {}),
 });
 core.start();

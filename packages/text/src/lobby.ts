@@ -35,7 +35,6 @@ export const lobbyText = {
   badgeNew: 'ใหม่',
   badgeLive: 'สด',
   badgeMaintenance: 'ปิดปรับปรุง',
-  playGame: '{name} ค่าย {provider}',
   maintenanceToast: 'เกมนี้ปิดปรับปรุงชั่วคราว กรุณาเลือกเกมอื่น',
   unknownRoom: 'ไม่พบห้องเกมนี้',
 } as const;

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const isBrowser = typeof window !== 'undefined';
 const useBeforePaint = isBrowser ? useLayoutEffect : useEffect;
@@ -31,7 +31,7 @@ export const useScrollMemory = (): void => {
     const last = before.current;
     before.current = { key, pathname };
     if (last.key === key) return;
-    if (type === 'POP') window.scrollTo(0, places.current.get(key) ?? 0);
+    if (type === NavigationType.Pop) window.scrollTo(0, places.current.get(key) ?? 0);
     else if (last.pathname !== pathname && hash === '') window.scrollTo(0, 0);
   }, [key, pathname, hash, type]);
 };

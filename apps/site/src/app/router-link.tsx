@@ -14,6 +14,7 @@ const isPlain = (event: MouseEvent): boolean =>
  * is lifted. (react-router's own Link brings 4 KB for a framework mode that is not used here.)
  */
 export const RouterLink = ({
+  children,
   to,
   replace = false,
   onClick,
@@ -48,6 +49,8 @@ export const RouterLink = ({
         event.preventDefault();
         void navigate(to, { replace });
       }}
-    />
+    >
+      {children}
+    </a>
   );
 };

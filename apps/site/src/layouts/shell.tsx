@@ -1,6 +1,7 @@
 import { EventButton } from '@benjarong/features/content';
 import { ContactFab } from '@benjarong/features/agent';
 import { useHydrated } from '@benjarong/features/shared';
+import { shellText } from '@benjarong/text';
 import { ConfirmHost } from '@benjarong/ui/confirm';
 import { OfflineBar } from '@benjarong/ui/offline-bar';
 import { SkipLink } from '@benjarong/ui/skip-link';
@@ -49,10 +50,14 @@ export const Shell = ({ entry, children }: ShellProps) => {
       {frame.floats && <Footnote />}
       {frame.tabBar && <TabBar />}
       {frame.floats && hydrated && (
-        <div className={styles['floats']} data-tabbar={frame.tabBar || undefined}>
+        <aside
+          aria-label={shellText.footerHelp}
+          className={styles['floats']}
+          data-tabbar={frame.tabBar || undefined}
+        >
           <EventButton />
           <ContactFab />
-        </div>
+        </aside>
       )}
       {hydrated && <DialogHost popups={frame.floats && !frame.picture} />}
       <CoreVoice />

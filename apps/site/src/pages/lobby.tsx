@@ -6,7 +6,7 @@ import { NotFoundPage } from './error.tsx';
 
 const LobbyPage = ({ params, search }: PageProps) => {
   const { pathname } = useLocation();
-  const [first = ''] = pathname.split('/').filter(Boolean);
+  const [, first = ''] = pathname.split('/');
   const room = roomOf(first === 'lobby' ? (params['name'] ?? 'hot') : first);
   return room && room.key !== 'last' ? (
     <LobbyRoom key={room.key} room={room} search={search} />

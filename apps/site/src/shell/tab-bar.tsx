@@ -72,13 +72,14 @@ const Contact = ({ known }: { readonly known: boolean }) => {
   );
 };
 
+const there = ({ path }: Tab) => hasPage(path);
+
 /** The footer of the specification as a tab bar: five places at most, the third raised; gone from 1280 px. */
 export const TabBar = () => {
   const hydrated = useHydrated();
   const isLoggedIn = useAuth(selectIsLoggedIn) && hydrated;
   const typing = useKeyboardOpen();
   const tabs = isLoggedIn ? memberTabs : guestTabs;
-  const there = ({ path }: Tab) => hasPage(path);
   return (
     <nav
       aria-label={shellText.bottomMenu}

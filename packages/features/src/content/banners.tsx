@@ -4,7 +4,7 @@ import { homeText } from '@benjarong/text';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { Skeleton } from '@benjarong/ui/skeleton';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 
 import { AppLink, appPath, httpsUrl, useHasPage, useHydrated } from '../shared/index.ts';
 import styles from './banners.module.css';
@@ -66,31 +66,34 @@ export const BannerSlide = ({
 );
 
 const quiet = 4_000;
+const signs = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
 /** Home banners. The first one stands at once; the carousel takes over when the page has nothing better to do. */
 export const Banners = () => {
   const hydrated = useHydrated();
   const banners = useContent((state) => state.banners);
   const load = useContent((state) => state.loadBanners);
-  const [idle, setIdle] = useState(false);
+  const [awake, setAwake] = useState(false);
+  const root = useRef<HTMLElement>(null);
   useEffect(() => {
     void load();
   }, [load]);
   const items = hydrated ? banners.data : undefined;
   const several = (items?.length ?? 0) > 1;
   useEffect(() => {
-    if (!several) return undefined;
+    const box = root.current;
+    if (!several || !box) return undefined;
     // The slider is no part of the first screen: it comes when the page has been quiet, or when it is reached for.
-    const timer = setTimeout(() => {
-      setIdle(true);
-    }, quiet);
+    const wake = () => {
+      setAwake(true);
+    };
+    const timer = setTimeout(wake, quiet);
+    for (const sign of signs) box.addEventListener(sign, wake, { passive: true });
     return () => {
       clearTimeout(timer);
+      for (const sign of signs) box.removeEventListener(sign, wake);
     };
   }, [several]);
-  const wake = () => {
-    setIdle(true);
-  };
 
   const [first] = items ?? [];
   if (items !== undefined && first === undefined) return null;
@@ -116,14 +119,8 @@ export const Banners = () => {
     </>
   );
   return (
-    <section
-      aria-label={homeText.banners}
-      className={styles['root']}
-      onPointerEnter={wake}
-      onPointerDown={wake}
-      onFocus={wake}
-    >
-      {idle && several && items ? (
+    <section ref={root} aria-label={homeText.banners} className={styles['root']}>
+      {awake && several && items ? (
         <Suspense fallback={still}>
           <BannerCarousel items={items} />
         </Suspense>

@@ -46,12 +46,17 @@ export const NotificationDialog = ({ open, onClose }: DialogProps) => {
   const [due, setDue] = useState<readonly Notification[]>([]);
   const [at, setAt] = useState(0);
 
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) {
+      setDue(content.getState().due());
+      setAt(0);
+    }
+  }
   useEffect(() => {
     if (!open) return;
-    const state = content.getState();
-    setDue(state.due());
-    setAt(0);
-    state.markShown();
+    content.getState().markShown();
     void load();
   }, [open, content, load]);
 

@@ -96,7 +96,6 @@ export const GameSheet = ({ game, as, onClose }: GameSheetProps) => {
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const isMobile = useIsMobile();
   const mobile = useRef(isMobile);
-  mobile.current = isMobile;
   const { status, trouble, message } = useLaunch((state) => state.launch);
   const start = useLaunch((state) => state.start);
   const close = useLaunch((state) => state.close);
@@ -115,6 +114,10 @@ export const GameSheet = ({ game, as, onClose }: GameSheetProps) => {
   }, [close, onClose]);
   useModal(panel, as === 'dialog' && !loginOpen, leave);
 
+  // Turning the phone must not open the game again: the size counts when it starts.
+  useEffect(() => {
+    mobile.current = isMobile;
+  }, [isMobile]);
   useEffect(() => {
     if (mayStart) start(game, { is_mobile: mobile.current });
   }, [game, mayStart, start]);

@@ -1,5 +1,5 @@
 import type { Game } from '@benjarong/contract';
-import { fill, lobbyText } from '@benjarong/text';
+import { lobbyText } from '@benjarong/text';
 import { type ComponentType, memo } from 'react';
 
 import styles from './game-tile.module.css';
@@ -45,7 +45,6 @@ export const GameTile = memo(
         <button
           type="button"
           title={game.game_name}
-          aria-label={fill(lobbyText.playGame, { name: game.game_name, provider: game.provider_name })}
           aria-disabled={game.maintenance || undefined}
           className={styles['open']}
           onClick={() => {

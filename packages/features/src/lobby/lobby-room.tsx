@@ -114,7 +114,6 @@ const Nothing = ({
   if (guest) {
     return (
       <EmptyState
-        art="/art/logo.svg"
         title={lobbyText.needLogin}
         action={
           <Button

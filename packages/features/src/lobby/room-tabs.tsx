@@ -35,6 +35,8 @@ export const RoomTabs = ({ label, value, onChange, id }: RoomTabsProps) => {
   };
   return (
     <div className={styles['scroller']}>
+      {/* The tabs inside take the focus one at a time (roving tabindex), the list itself never does. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div
         ref={list}
         role="tablist"

@@ -36,11 +36,9 @@ export const isCategory = (key: string): key is GameCategory =>
   (gameCategories as readonly string[]).includes(key);
 
 /** The rooms in the order of specification §9. */
-export const rooms: readonly Room[] = lobbyKeys.map((key) => ({
-  key,
-  ...looks[key],
-  path: isCategory(key) ? `/${key}` : `/lobby/${key}`,
-}));
+export const rooms: readonly Room[] = lobbyKeys.map((key) =>
+  Object.assign({ key, path: isCategory(key) ? `/${key}` : `/lobby/${key}` }, looks[key]),
+);
 
 /** The room of a name in an address (`/lobby/{name}`), or `undefined`. */
 export const roomOf = (name: string): Room | undefined => rooms.find(({ key }) => key === name);

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ElementType } from 'react';
-import { createContext, useContext } from 'react';
+import { createContext, createElement, useContext } from 'react';
 
 /** An anchor inside the app; `to` is a path with an optional query and hash. */
 export type AppLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
@@ -8,7 +8,11 @@ export type AppLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   readonly replace?: boolean | undefined;
 };
 
-const PlainLink = ({ to, replace: _, ...rest }: AppLinkProps) => <a href={to} {...rest} />;
+const PlainLink = ({ to, replace, children, ...rest }: AppLinkProps) => (
+  <a {...rest} href={to} data-replace={replace || undefined}>
+    {children}
+  </a>
+);
 
 const LinkContext = createContext<ElementType<AppLinkProps>>(PlainLink);
 
@@ -16,7 +20,4 @@ const LinkContext = createContext<ElementType<AppLinkProps>>(PlainLink);
 export const LinkProvider = LinkContext.Provider;
 
 /** A link to a page of this app; a plain anchor where no app gave its own. */
-export const AppLink = (props: AppLinkProps) => {
-  const Link = useContext(LinkContext);
-  return <Link {...props} />;
-};
+export const AppLink = (props: AppLinkProps) => createElement(useContext(LinkContext), props);
