@@ -106,7 +106,7 @@ export const sandboxTableText = {
   dealing: 'กำลังแจกไพ่',
   kick: 'เตะเริ่มเกม',
   total: 'เดิมพันรวม',
-  field: '{name} จ่าย {odds} วางแล้ว {amount} บาท',
+  placed: 'วางแล้ว {amount} บาท',
   limit: 'วางได้สูงสุด 20,000 บาทต่อรอบ',
   lost: 'รอบนี้ไม่ถูก',
   won: 'ชนะ {amount} บาท',

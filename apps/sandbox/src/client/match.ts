@@ -32,7 +32,7 @@ const groupsOf = (fixture: Fixture, teams: readonly string[]): FieldGroup[] => {
         const name = Object.entries(t.bets).find(([known]) => known === bet.id)?.[1] ?? bet.id;
         return {
           id: bet.id,
-          name: titles[bet.id] === undefined ? name : `${name} ${titles[bet.id]}`,
+          name,
           title: titles[bet.id] ?? name,
           note: fill(m.chance, { n: percent(oddsOf(rules, bet).chance) }),
           returns: bet.returns,

@@ -84,9 +84,11 @@ export const playDocument = (
 export const brokenDocument = (): Html =>
   html`<html lang="th">
     ${head(g.linkTitle, ['base', 'game'])}
-    <body class="broken">
-      ${trusted(flower(64))}
-      <h1>${g.linkTitle}</h1>
-      <p>${sandboxErrorText.game_link_invalid}</p>
+    <body>
+      <main class="broken">
+        ${trusted(flower(64))}
+        <h1>${g.linkTitle}</h1>
+        <p>${sandboxErrorText.game_link_invalid}</p>
+      </main>
     </body>
   </html>`;

@@ -79,7 +79,7 @@ export const createBoard = (shell: Shell, options: BoardOptions): Board => {
   let bets = new Map<string, Satang>();
   let before = new Map<string, Satang>();
   let busy = false;
-  let fields = new Map<string, { spec: FieldSpec; button: HTMLButtonElement; stack: HTMLElement }>();
+  let fields = new Map<string, { button: HTMLButtonElement; stack: HTMLElement; placed: HTMLElement }>();
   const element = make('div', { class: 'board' });
 
   const total = (): Satang => [...bets.values()].reduce((sum, amount) => sum + amount, 0n);
@@ -94,14 +94,11 @@ export const createBoard = (shell: Shell, options: BoardOptions): Board => {
   const go = make('button', { class: 'go', text: options.go, attributes: { type: 'button' } });
 
   const draw = (): void => {
-    for (const [id, { spec, button, stack }] of fields) {
+    for (const [id, { button, stack, placed }] of fields) {
       const amount = bets.get(id) ?? 0n;
       stack.hidden = amount === 0n;
       stack.textContent = short(amount);
-      button.setAttribute(
-        'aria-label',
-        fill(t.field, { name: spec.name, odds: odds(spec.returns), amount: grouped(formatBaht(amount)) }),
-      );
+      placed.textContent = amount === 0n ? '' : ` ${fill(t.placed, { amount: grouped(formatBaht(amount)) })}`;
       button.disabled = busy;
     }
     totalValue.textContent = grouped(formatBaht(total()));
@@ -150,19 +147,25 @@ export const createBoard = (shell: Shell, options: BoardOptions): Board => {
           ...(group.label === undefined ? [] : [make('p', { class: 'fields-label', text: group.label })]),
           ...group.fields.map((spec) => {
             const stack = make('span', { class: 'stack', attributes: { 'aria-hidden': 'true', hidden: '' } });
+            const placed = make('span', { class: 'hidden' });
+            // The name is the content: what is read starts with what is seen.
+            const unseen =
+              spec.name === spec.title ? [] : [make('span', { class: 'hidden', text: `${spec.name} ` })];
             const button = make(
               'button',
               { class: 'field', attributes: { type: 'button', 'data-field': spec.id } },
+              ...unseen,
               ...(spec.art === undefined
                 ? []
                 : [make('img', { class: 'field-art', attributes: { src: spec.art, alt: '' } })]),
               ...(spec.title === '' ? [] : [make('b', { class: 'field-title', text: spec.title })]),
               ...(spec.note === undefined ? [] : [make('span', { class: 'field-note', text: spec.note })]),
               make('span', { class: 'field-odds', text: odds(spec.returns) }),
+              placed,
               stack,
             );
             button.addEventListener('click', () => place(spec.id));
-            fields.set(spec.id, { spec, button, stack });
+            fields.set(spec.id, { button, stack, placed });
             return button;
           }),
         ),
