@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { buildSandbox } from './app.ts';
 import { ConfigError, loadConfig } from './config.ts';
 
@@ -8,6 +12,14 @@ const fail = (message: string): never => {
 
 try {
   const config = loadConfig(process.env);
+  if (!existsSync(config.assetsDir)) {
+    // From source in a fresh clone: pages and games need their scripts, styles and fonts once.
+    spawnSync('rolldown', ['-c'], {
+      cwd: join(config.assetsDir, '../..'),
+      shell: process.platform === 'win32',
+    });
+    if (!existsSync(config.assetsDir)) fail('Run `pnpm --filter @benjarong/sandbox build` once.');
+  }
   const app = await buildSandbox(config);
   let closing = false;
   const close = (): void => {
