@@ -66,6 +66,8 @@ const FormBody = <V extends FormikValues>({
       ref={form}
       id={id}
       aria-label={label}
+      // Sent before its script runs, a form must not put a password into the address.
+      method="post"
       noValidate
       className={cx(styles['form'], className)}
       onSubmit={formik.handleSubmit}
