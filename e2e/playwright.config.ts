@@ -6,7 +6,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { world } from './support/world.ts';
 
 // The folder belongs to one run; Playwright also loads this file in its workers, where it must stay.
-if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(world.dataDir, { recursive: true, force: true });
+if (process.env['TEST_WORKER_INDEX'] === undefined && process.env['E2E_RUNNING'] !== '1')
+  rmSync(world.dataDir, { recursive: true, force: true });
 
 const args: unknown = JSON.parse(process.env['CHROMIUM_ARGS'] ?? '["--no-sandbox"]');
 
@@ -25,6 +26,9 @@ const environment = {
   SITE_DIR: 'apps/site/dist-test',
 };
 
+// For work on the specs themselves: a world that already runs on these ports is used and left alone.
+const running = process.env['E2E_RUNNING'] === '1';
+
 const root = path.resolve(import.meta.dirname, '..');
 
 const start = (entry: string, url: string) => ({
@@ -33,13 +37,14 @@ const start = (entry: string, url: string) => ({
   url,
   env: environment,
   timeout: 120_000,
-  reuseExistingServer: false,
+  reuseExistingServer: running,
   stdout: 'pipe' as const,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
 });
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: path.join(import.meta.dirname, 'global-setup.ts'),
   globalSetup: './support/raise-limits.ts',
   outputDir: path.join(root, '.cache/e2e-results'),
   forbidOnly: true,

@@ -1,48 +1,74 @@
-import { errorText, shellText } from '@benjarong/text';
-import { test as base, expect, type Page } from '@playwright/test';
+import { agent } from '@benjarong/contract';
+import { accountText, contentText, errorText, shellText } from '@benjarong/text';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 import { world } from './world.ts';
 
-/** What a browser may say on its console without failing the test: replies that a test provokes on purpose. */
-const provoked =
-  /Failed to load resource: (the server responded with a status of (401|404|429|500|503)|net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED))/;
+/** What a test breaks on purpose: a status of a reply, or the line itself. */
+export type Trouble = 400 | 401 | 404 | 429 | 500 | 502 | 503 | 'line';
 
 interface Fixtures {
-  /** Set to true by tests that break the network or the server on purpose. */
-  readonly allowFailures: boolean;
-  readonly watched: void;
+  /** Says which troubles this test provokes; anything else that fails, fails the test. */
+  readonly provoke: (...troubles: readonly Trouble[]) => void;
+  readonly watched: ReadonlySet<Trouble>;
 }
 
+const statusOf = (text: string): Trouble | undefined => {
+  const found = /^Failed to load resource: the server responded with a status of (\d{3})/.exec(text)?.[1];
+  if (found !== undefined) return Number(found) as Trouble; // compared with the set only
+  return /^Failed to load resource: net::ERR_/.test(text) ? 'line' : undefined;
+};
+
+/** Notes whatever a visitor's developer tools would show in red or yellow, in every tab of the context. */
+const watch = (context: BrowserContext, expected: ReadonlySet<Trouble>): string[] => {
+  const complaints: string[] = [];
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    const trouble = statusOf(message.text());
+    if (trouble !== undefined && expected.has(trouble)) return;
+    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    // Leaving a page ends its running requests: that is the browser's doing.
+    if (why === 'net::ERR_ABORTED' || expected.has('line')) return;
+    complaints.push(`failed: ${request.url()} ${why}`);
+  });
+  context.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (/^(?:http|ws)s?:$/.test(protocol) && hostname !== 'localhost')
+      complaints.push(`left the machine: ${request.url()}`);
+  });
+  return complaints;
+};
+
 /**
- * The project's `test`: colour modes alternate between tests, and a warning, an error or a failed request that
- * nobody provoked fails the test.
+ * The project's `test`: colour modes alternate between tests, and a warning, an error, a failed request that
+ * nobody provoked, or a request that leaves this machine fails the test.
  */
 export const test = base.extend<Fixtures>({
-  allowFailures: [false, { option: true }],
   // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads which fixtures are needed from this pattern
   colorScheme: async ({}, use, info) => {
     const turn = info.title.length + (info.project.name === 'desktop' ? 1 : 0);
     await use(turn % 2 === 0 ? 'dark' : 'light');
   },
   watched: [
-    async ({ page, allowFailures }, use) => {
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-      page.on('console', (message) => {
-        if (message.type() !== 'error' && message.type() !== 'warning') return;
-        if (allowFailures && provoked.test(message.text())) return;
-        complaints.push(`${message.type()}: ${message.text()}`);
-      });
-      page.on('request', (request) => {
-        const { hostname, protocol } = new URL(request.url());
-        if (protocol.startsWith('http') && hostname !== 'localhost')
-          complaints.push(`left the machine: ${request.url()}`);
-      });
-      await use();
+    async ({ context }, use) => {
+      const expected = new Set<Trouble>();
+      const complaints = watch(context, expected);
+      await use(expected);
       expect(complaints).toEqual([]);
     },
     { auto: true },
   ],
+  provoke: async ({ watched }, use) => {
+    // The fixture owns the set; tests see it as read-only.
+    const set = watched as Set<Trouble>;
+    await use((...troubles) => {
+      for (const trouble of troubles) set.add(trouble);
+    });
+  },
 });
 
 export { expect } from '@playwright/test';
@@ -50,13 +76,56 @@ export { expect } from '@playwright/test';
 /** Is this the phone-sized project? */
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960;
 
+/** Field of the log-in form for the user name or mobile number. */
+export const usernameField = (page: Page) => page.getByRole('textbox', { name: accountText.login.username });
+
+/** A password field by its label; the button beside it, which shows the password, is not meant. */
+export const passwordField = (page: Page, label: string = accountText.login.password) =>
+  page.getByRole('textbox', { name: label, exact: true });
+
+/** Fills the log-in form on screen and sends it. */
+export const fillLogin = async (page: Page, username: string, password: string): Promise<void> => {
+  await usernameField(page).fill(username);
+  await passwordField(page).fill(password);
+  await passwordField(page).press('Enter');
+};
+
 /** Logs in on the log-in page and waits for the member area. */
 export const logIn = async (page: Page, username: string, password: string): Promise<void> => {
   await page.goto('/login');
-  await page.getByLabel(/^ชื่อผู้ใช้หรือเบอร์โทรศัพท์/).fill(username);
-  await page.getByLabel(/^รหัสผ่าน/).fill(password);
-  await page.getByRole('main').getByRole('button', { name: shellText.login, exact: true }).click();
+  await fillLogin(page, username, password);
   await expect(page).toHaveURL(/\/member$/);
+};
+
+const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Bangkok' }).format(new Date());
+
+/**
+ * Gives this browser a member's session without the log-in page, which has tests of its own: the session's
+ * cookie, and what core remembers about a log-in. Today's announcements count as seen unless `announce`.
+ */
+export const signIn = async (
+  page: Page,
+  { username, password }: { readonly username: string; readonly password: string },
+  { announce = false }: { readonly announce?: boolean } = {},
+): Promise<void> => {
+  const reply = await page.request.post('/api/login', { data: { username, password } });
+  expect(((await reply.json()) as { error: number }).error).toBe(0); // every reply is an envelope
+  await page.goto('/manifest.webmanifest');
+  await page.evaluate(
+    ({ agent_code, name, shown }) => {
+      localStorage.setItem(
+        'user',
+        JSON.stringify({ v: 1, isLoggedIn: true, agent_code, username: name, vip_level: 0 }),
+      );
+      if (shown !== '') {
+        localStorage.setItem(
+          'local',
+          JSON.stringify({ v: 1, agent_code, referral: '', balance_hidden: false, shown: { [name]: shown } }),
+        );
+      }
+    },
+    { agent_code: agent.code, name: username, shown: announce ? '' : today() },
+  );
 };
 
 /** Name and password of the demo member, from the public configuration. */
@@ -69,12 +138,31 @@ export const demoMember = async (page: Page): Promise<{ username: string; passwo
   return { username: data.info.demo_username, password: data.info.demo_password };
 };
 
-/** Closes the announcement stepper if it opened by itself for this member. */
+/** The stepper of important announcements. */
+export const announcements = (page: Page) =>
+  page.getByRole('dialog', { name: contentText.notifications, exact: true });
+
+/** Closes the announcement stepper whenever it opens by itself for this member. */
 export const dismissAnnouncements = async (page: Page): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name: new RegExp(shellText.announcements) });
+  const dialog = announcements(page);
   await page.addLocatorHandler(dialog, async () => {
-    await dialog.getByRole('button', { name: 'ปิด', exact: true }).first().click();
+    await dialog.getByRole('button', { name: contentText.close, exact: true }).first().click();
   });
+};
+
+/** Opens the member's menu dialog. */
+export const openMemberMenu = async (page: Page) => {
+  await page.getByRole('banner').getByRole('button', { name: shellText.openMemberMenu }).click();
+  const menu = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: shellText.logout }) });
+  await expect(menu).toBeVisible();
+  return menu;
+};
+
+/** Logs out through the menu and the question. */
+export const logOut = async (page: Page): Promise<void> => {
+  const menu = await openMemberMenu(page);
+  await menu.getByRole('button', { name: shellText.logout }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: shellText.logoutYes, exact: true }).click();
 };
 
 /** The Thai sentence of a business error. */
