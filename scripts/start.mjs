@@ -45,7 +45,7 @@ const begin = (entry, env) => {
 
 const demo = production
   ? {}
-  : { DEMO: process.env.DEMO ?? 'true', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
+  : { DEMO: process.env.DEMO || 'true', LOG_LEVEL: process.env.LOG_LEVEL || 'warn' };
 try {
   if (!production) await untilHealthy(`${sandbox}/healthz`, begin('apps/sandbox/dist/main.js', demo));
   await untilHealthy(`${product}/readyz`, begin('apps/server/dist/main.js', demo), 180_000);

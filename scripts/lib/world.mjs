@@ -12,15 +12,15 @@ export const loadEnvironment = () => {
   if (existsSync(file)) process.loadEnvFile(file);
 };
 
-/** Where everything listens, from the environment (`PORT`, `SANDBOX_PORT`). */
+/** Where everything listens, from the environment (`PORT`, `SANDBOX_PORT`); an empty setting means its default. */
 export const addresses = () => {
-  const port = Number(process.env.PORT ?? 4000);
-  const sandboxPort = Number(process.env.SANDBOX_PORT ?? 4100);
+  const port = Number(process.env.PORT || 4000);
+  const sandboxPort = Number(process.env.SANDBOX_PORT || 4100);
   return {
     port,
     sandboxPort,
-    product: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
-    sandbox: process.env.SANDBOX_URL ?? `http://localhost:${sandboxPort}`,
+    product: process.env.PUBLIC_URL || `http://localhost:${port}`,
+    sandbox: process.env.SANDBOX_URL || `http://localhost:${sandboxPort}`,
   };
 };
 

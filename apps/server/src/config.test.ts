@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+
 import { describe, expect, it } from 'vitest';
 
-import { ConfigError, defaultSecrets, loadConfig } from './config.ts';
+import { ConfigError, defaultSecrets, loadConfig, repositoryRoot } from './config.ts';
 
 const mistakesOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -21,17 +25,35 @@ const production = {
 };
 
 describe('configuration', () => {
-  it('needs nothing for a demo: three worlds on the sandbox, embedded database, demo on', () => {
+  it('needs nothing for a demo: the outside world on the sandbox, embedded database, demo on', () => {
     const config = loadConfig({});
     expect(config).toMatchObject({
       port: 4000,
       demo: true,
       databaseUrl: undefined,
       smsUrl: 'http://localhost:4100',
-      bankUrl: 'http://localhost:4100',
+      gamesUrl: 'http://localhost:4100',
     });
     expect(config.gameOrigins).toEqual(['http://localhost:4100']);
     expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it('is explained in .env.example, name by name, and a copy of that file changes nothing', () => {
+    const read = new Set<string>();
+    loadConfig(
+      new Proxy<Record<string, string | undefined>>(
+        {},
+        {
+          get: (_, name) => {
+            read.add(String(name));
+          },
+        },
+      ),
+    );
+    const example = parseEnv(readFileSync(join(repositoryRoot, '.env.example'), 'utf8'));
+    // The sandbox's own address is the one setting that the server does not read.
+    expect(Object.keys(example).toSorted()).toEqual([...read, 'SANDBOX_HOST'].toSorted());
+    expect(loadConfig(example)).toEqual(loadConfig({}));
   });
 
   it('takes production settings, without demo', () => {

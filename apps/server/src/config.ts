@@ -14,7 +14,6 @@ export interface Config {
   /** Origin under which people reach the product, without a trailing slash. */
   readonly publicUrl: string;
   readonly smsUrl: string;
-  readonly bankUrl: string;
   readonly gamesUrl: string;
   /** Origins that games may be framed from; the launch link of any other is refused. */
   readonly gameOrigins: readonly string[];
@@ -150,7 +149,6 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     databaseUrl,
     publicUrl: url('PUBLIC_URL', `http://localhost:${port}`),
     smsUrl: url('SMS_URL', sandboxUrl),
-    bankUrl: url('BANK_URL', sandboxUrl),
     gamesUrl,
     gameOrigins: origins('GAME_ORIGINS', new URL(gamesUrl).origin),
     smsSecret: secret('SMS_SECRET', defaultSecrets.sms),
