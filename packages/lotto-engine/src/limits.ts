@@ -1,0 +1,203 @@
+import { betKey, isBetNumber, type BetTypeCode } from './bet-types.ts';
+import type { StakedNumber } from './merge.ts';
+import { payoutOf, type Rate, type Satang } from './payout.ts';
+import { possibleWin } from './settle.ts';
+import type { Set4Terms } from './set4.ts';
+
+/** What a kind sells of one bet type. Amounts in satang; a bound that is left out does not exist. */
+export interface BetTerms {
+  /** The full rate; for `set4` it is ignored and `set` counts. */
+  readonly rate: Rate;
+  readonly minStake: Satang;
+  readonly maxStake: Satang;
+  /** The most that one member may stake on one number in the round. */
+  readonly maxPerMember?: Satang;
+  /** The most that everyone together may stake on one number in the round. */
+  readonly maxPerNumber?: Satang;
+  readonly set?: Set4Terms;
+}
+
+/** A limit on one number (the three kinds of lotto.md): closed, a lower rate, or a cap for everyone together. */
+export type NumberLimit = { readonly type: BetTypeCode; readonly number: string } & (
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'reduced'; readonly rate: Rate }
+  | { readonly kind: 'cap'; readonly cap: Satang }
+);
+
+/** Bounds of a whole bill; one that is left out does not exist. */
+export interface BillTerms {
+  readonly minTotal?: Satang;
+  readonly maxTotal?: Satang;
+  readonly maxLines?: number;
+}
+
+/** What was sold in this round before this slip, by {@link betKey}, in satang. */
+export interface SoldSoFar {
+  readonly byMember: ReadonlyMap<string, Satang>;
+  readonly byEveryone: ReadonlyMap<string, Satang>;
+}
+
+/** Everything that decides a slip besides the slip itself. */
+export interface SlipTerms {
+  readonly types: Readonly<Partial<Record<BetTypeCode, BetTerms>>>;
+  readonly limits: readonly NumberLimit[];
+  readonly bill: BillTerms;
+  readonly sold: SoldSoFar;
+}
+
+/** Why a line is refused; `bound` is the amount that it broke, `left` what could still be staked, in satang. */
+export type RefusalReason =
+  | { readonly code: 'not_sold' | 'not_a_number' | 'closed' }
+  | { readonly code: 'below_min' | 'above_max' | 'not_whole_sets'; readonly bound: Satang }
+  | { readonly code: 'over_member_limit' | 'over_cap'; readonly bound: Satang; readonly left: Satang };
+
+/** Why a bill as a whole is refused. */
+export type BillReason =
+  | { readonly code: 'bill_empty' }
+  | { readonly code: 'bill_too_many_lines'; readonly bound: number }
+  | { readonly code: 'bill_below_min' | 'bill_above_max'; readonly bound: Satang };
+
+/** A judged line: its place in the slip and either the rate and win at which it is sold, or why it is refused. */
+export type JudgedLine = StakedNumber & { readonly index: number } & (
+    | {
+        readonly status: 'accepted' | 'reduced';
+        readonly rate: Rate;
+        readonly fullRate: Rate;
+        readonly possibleWin: Satang;
+      }
+    | { readonly status: 'refused'; readonly reasons: readonly RefusalReason[] }
+  );
+
+/** A judged slip: every line in order; total stake and possible win of the lines that can be sold; bill-level reasons. */
+export interface JudgedSlip {
+  readonly lines: readonly JudgedLine[];
+  readonly total: Satang;
+  readonly possibleWin: Satang;
+  readonly billReasons: readonly BillReason[];
+  /** True when no line and no bill rule refuses. */
+  readonly sellable: boolean;
+}
+
+interface NumberState {
+  closed: boolean;
+  rate: Rate | undefined;
+  cap: Satang | undefined;
+}
+
+const lower = <T extends number | bigint>(a: T | undefined, b: T): T => (a === undefined || b < a ? b : a);
+
+const statesOf = (limits: readonly NumberLimit[]): ReadonlyMap<string, NumberState> => {
+  const states = new Map<string, NumberState>();
+  for (const limit of limits) {
+    const key = betKey(limit.type, limit.number);
+    const state = states.get(key) ?? { closed: false, rate: undefined, cap: undefined };
+    if (limit.kind === 'closed') state.closed = true;
+    else if (limit.kind === 'reduced') state.rate = lower(state.rate, limit.rate);
+    else state.cap = lower(state.cap, limit.cap);
+    states.set(key, state);
+  }
+  return states;
+};
+
+const room = (bound: Satang, used: Satang): Satang => (used >= bound ? 0n : bound - used);
+
+const refusals = (
+  line: StakedNumber,
+  terms: BetTerms,
+  state: NumberState | undefined,
+  used: { readonly member: Satang; readonly everyone: Satang },
+): readonly RefusalReason[] => {
+  const reasons: RefusalReason[] = [];
+  if (state?.closed) reasons.push({ code: 'closed' });
+  if (line.stake <= 0n || line.stake < terms.minStake)
+    reasons.push({ code: 'below_min', bound: terms.minStake });
+  if (line.stake > terms.maxStake) reasons.push({ code: 'above_max', bound: terms.maxStake });
+  if (terms.set && line.stake % terms.set.price !== 0n) {
+    reasons.push({ code: 'not_whole_sets', bound: terms.set.price });
+  }
+  const { maxPerMember, maxPerNumber } = terms;
+  if (maxPerMember !== undefined && used.member + line.stake > maxPerMember) {
+    reasons.push({ code: 'over_member_limit', bound: maxPerMember, left: room(maxPerMember, used.member) });
+  }
+  const cap = maxPerNumber === undefined ? state?.cap : lower(state?.cap, maxPerNumber);
+  if (cap !== undefined && used.everyone + line.stake > cap) {
+    reasons.push({ code: 'over_cap', bound: cap, left: room(cap, used.everyone) });
+  }
+  return reasons;
+};
+
+const billReasonsOf = (terms: BillTerms, lines: number, total: Satang): readonly BillReason[] => {
+  const reasons: BillReason[] = [];
+  if (lines === 0) reasons.push({ code: 'bill_empty' });
+  if (terms.maxLines !== undefined && lines > terms.maxLines) {
+    reasons.push({ code: 'bill_too_many_lines', bound: terms.maxLines });
+  }
+  if (lines > 0 && terms.minTotal !== undefined && total < terms.minTotal) {
+    reasons.push({ code: 'bill_below_min', bound: terms.minTotal });
+  }
+  if (terms.maxTotal !== undefined && total > terms.maxTotal) {
+    reasons.push({ code: 'bill_above_max', bound: terms.maxTotal });
+  }
+  return reasons;
+};
+
+/**
+ * Judges a whole slip in order: equal bets of the slip count together, refused lines use up nothing, several
+ * limits on a number combine to the strictest. A reduced rate never exceeds the full one.
+ */
+export const judgeSlip = (slip: readonly StakedNumber[], terms: SlipTerms): JudgedSlip => {
+  const states = statesOf(terms.limits);
+  const used = new Map<string, Satang>();
+  let total = 0n;
+  let win = 0n;
+  const lines = slip.map((bet, index): JudgedLine => {
+    const line = { index, type: bet.type, number: bet.number, stake: bet.stake };
+    const refuse = (...reasons: readonly RefusalReason[]): JudgedLine => ({
+      ...line,
+      status: 'refused',
+      reasons,
+    });
+    const own = terms.types[bet.type];
+    if (!own || (bet.type === 'set4' && !own.set)) return refuse({ code: 'not_sold' });
+    if (!isBetNumber(bet.type, bet.number)) return refuse({ code: 'not_a_number' });
+    const key = betKey(bet.type, bet.number);
+    const inSlip = used.get(key) ?? 0n;
+    const state = states.get(key);
+    const reasons = refusals(bet, own, state, {
+      member: (terms.sold.byMember.get(key) ?? 0n) + inSlip,
+      everyone: (terms.sold.byEveryone.get(key) ?? 0n) + inSlip,
+    });
+    if (reasons.length > 0) return refuse(...reasons);
+    used.set(key, inSlip + bet.stake);
+    const rate = lower(state?.rate, own.rate);
+    const possible =
+      bet.type === 'set4' && own.set
+        ? possibleWin({ type: 'set4', number: bet.number, stake: bet.stake, set: own.set })
+        : payoutOf(bet.stake, rate);
+    total += bet.stake;
+    win += possible;
+    const status = rate < own.rate ? 'reduced' : 'accepted';
+    return { ...line, status, rate, fullRate: own.rate, possibleWin: possible };
+  });
+  const soldLines = lines.filter((line) => line.status !== 'refused').length;
+  const billReasons = billReasonsOf(terms.bill, soldLines, total);
+  const sellable = billReasons.length === 0 && soldLines === lines.length;
+  return { lines, total, possibleWin: win, billReasons, sellable };
+};
+
+/**
+ * The places of lines that became worse between two judgements of the same slip: refused now but not before, or
+ * at a lower rate or win. A sale must refuse when there is any (`bill_changed`). Throws when the slips differ.
+ */
+export const worseLines = (before: JudgedSlip, now: JudgedSlip): readonly number[] => {
+  if (before.lines.length !== now.lines.length) throw new RangeError('two different slips');
+  return before.lines.flatMap((was, index) => {
+    const is = now.lines[index];
+    if (!is || was.type !== is.type || was.number !== is.number || was.stake !== is.stake) {
+      throw new RangeError('two different slips');
+    }
+    if (was.status === 'refused') return [];
+    if (is.status === 'refused') return [index];
+    return is.rate < was.rate || is.possibleWin < was.possibleWin ? [index] : [];
+  });
+};

@@ -1,0 +1,3 @@
+export * from './bangkok.ts';
+export * from './schedule.ts';
+export * from './yeekee-grid.ts';

@@ -1,0 +1,66 @@
+import { fraction, type Fraction } from './fraction.ts';
+import type { Satang } from './payout.ts';
+
+/**
+ * A place in the prize table of a 4-digit set: all four in place or in any order, the last three in place or in
+ * any order, the first three in place, the first two, the last two.
+ */
+export type Set4Prize = 'exact4' | 'tod4' | 'exact3' | 'tod3' | 'front3' | 'front2' | 'back2';
+
+/** What a set costs and what each prize pays for one set, in satang; a prize that is not listed pays nothing. */
+export interface Set4Terms {
+  readonly price: Satang;
+  readonly prizes: Readonly<Partial<Record<Set4Prize, Satang>>>;
+}
+
+const sorted = (text: string): string => Array.from(text).toSorted().join('');
+
+const hits: Readonly<Record<Set4Prize, (number: string, drawn: string) => boolean>> = {
+  exact4: (number, drawn) => number === drawn,
+  tod4: (number, drawn) => sorted(number) === sorted(drawn),
+  exact3: (number, drawn) => number.slice(1) === drawn.slice(1),
+  tod3: (number, drawn) => sorted(number.slice(1)) === sorted(drawn.slice(1)),
+  front3: (number, drawn) => number.slice(0, 3) === drawn.slice(0, 3),
+  front2: (number, drawn) => number.slice(0, 2) === drawn.slice(0, 2),
+  back2: (number, drawn) => number.slice(2) === drawn.slice(2),
+};
+
+/** The places of a prize table, the hardest first. */
+export const set4Prizes: readonly Set4Prize[] = [
+  'exact4',
+  'tod4',
+  'exact3',
+  'front3',
+  'tod3',
+  'front2',
+  'back2',
+];
+
+/** A prize that a set won and what it pays for one set, in satang. */
+export interface Set4Win {
+  readonly prize: Set4Prize;
+  readonly amount: Satang;
+}
+
+/** The one best-paying prize of a set (never the sum), or `undefined`; ties go to the harder prize. */
+export const bestSet4Prize = (number: string, drawn: string, terms: Set4Terms): Set4Win | undefined => {
+  let best: Set4Win | undefined;
+  for (const prize of set4Prizes) {
+    const amount = terms.prizes[prize] ?? 0n;
+    if (amount > (best?.amount ?? 0n) && hits[prize](number, drawn)) best = { prize, amount };
+  }
+  return best;
+};
+
+const everyDraw: readonly string[] = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(4, '0'));
+
+/** The chance that a set wins anything, counted over all 10,000 draws. */
+export const set4Odds = (number: string, terms: Set4Terms): Fraction =>
+  fraction(everyDraw.filter((drawn) => bestSet4Prize(number, drawn, terms)).length, everyDraw.length);
+
+/** The average return of a set for each baht of its price, counted over all 10,000 draws. */
+export const set4AverageReturn = (number: string, terms: Set4Terms): Fraction => {
+  let paid = 0n;
+  for (const drawn of everyDraw) paid += bestSet4Prize(number, drawn, terms)?.amount ?? 0n;
+  return fraction(paid, terms.price * BigInt(everyDraw.length));
+};

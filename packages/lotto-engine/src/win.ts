@@ -1,0 +1,23 @@
+import { betTypes, isBetNumber, type BetTypeCode } from './bet-types.ts';
+import { winningNumbers, type DrawResult } from './result.ts';
+
+const sorted = (text: string): string => Array.from(text).toSorted().join('');
+
+/**
+ * Whether a number wins a bet of any type but `set4`: once or not at all, also when a run digit stands twice in
+ * the prize or both front prizes are equal. Throws `RangeError` on a malformed number or a result without that prize.
+ */
+export const wins = (code: Exclude<BetTypeCode, 'set4'>, number: string, result: DrawResult): boolean => {
+  if (!isBetNumber(code, number)) throw new RangeError(`not a number of ${code}`);
+  return winningNumbers(code, result).some((prize) => {
+    switch (betTypes[code].match) {
+      case 'exact':
+      case 'set':
+        return prize === number;
+      case 'any_order':
+        return sorted(prize) === sorted(number);
+      case 'contains':
+        return prize.includes(number);
+    }
+  });
+};
