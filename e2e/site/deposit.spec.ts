@@ -1,17 +1,21 @@
-import { depositText, statementScreenText } from '@benjarong/text';
+import { depositText, fill, statementScreenText } from '@benjarong/text';
 import type { Page } from '@playwright/test';
 
 import { registerPerson } from '../support/api.ts';
 import { payQr } from '../support/people.ts';
+import { latestBalance, walletTotal } from '../support/money.ts';
 import { world } from '../support/world.ts';
-import { dismissAnnouncements, expect, logIn, test } from '../support/test.ts';
+import { expect, signIn, test } from '../support/test.ts';
 
-const order = async (page: Page, amount: string): Promise<void> => {
+const qr = (page: Page, amount: string) =>
+  page.getByRole('img', { name: fill(depositText.qrLabel, { amount }) });
+
+const order = async (page: Page, typed: string, shown: string): Promise<void> => {
   await page.goto('/member/deposit');
-  await page.getByRole('textbox', { name: depositText.amount }).fill(amount);
+  await page.getByRole('textbox', { name: depositText.amount }).fill(typed);
   await page.getByRole('button', { name: depositText.makeQr }).click();
   await expect(page).toHaveURL(/\/member\/payment$/);
-  await expect(page.getByRole('img', { name: /คิวอาร์พร้อมเพย์/ })).toBeVisible();
+  await expect(qr(page, shown)).toBeVisible();
 };
 
 /** The QR text, as "copy" puts it on the clipboard. */
@@ -25,55 +29,98 @@ test('a member pays the shown QR and sees success, balance and statement without
   page,
   request,
 }) => {
-  await dismissAnnouncements(page);
-  const person = await registerPerson(request);
-  await logIn(page, person.username, person.password);
-  await order(page, '500');
-  await expect(page.getByText('500.00').first()).toBeVisible();
+  await signIn(page, await registerPerson(request));
+  await order(page, '500', '500.00');
   const text = await qrText(page);
   await page.reload();
-  await expect(page.getByRole('img', { name: /คิวอาร์พร้อมเพย์/ })).toBeVisible();
+  await expect(qr(page, '500.00')).toBeVisible();
+  // Whoever reloads would lose this.
+  await page.evaluate(() => {
+    document.documentElement.dataset['same'] = 'yes';
+  });
   await payQr(request, text);
   await expect(page.getByRole('heading', { name: depositText.paidTitle })).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByRole('img', { name: /คิวอาร์พร้อมเพย์/ })).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
+  await expect(qr(page, '500.00')).toBeHidden();
   await page.getByRole('link', { name: depositText.statement }).click();
-  const [first] = await page.getByRole('main').getByRole('listitem').all();
-  await expect(first ?? page.getByRole('main')).toContainText('+฿500.00');
-  await expect(first ?? page.getByRole('main')).toContainText(`${statementScreenText.balanceAfter} 500.00`);
+  const newest = page.getByRole('main').getByRole('listitem').first();
+  await expect(newest).toContainText('+฿500.00');
+  await expect(newest).toContainText(`${statementScreenText.balanceAfter} 500.00`);
+  expect(await latestBalance(page)).toBe('500.00');
+  await page.goto('/member');
+  await expect.poll(() => walletTotal(page)).toBe('500.00');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/member\/statement$/);
+});
+
+test('back after the success does not bring the paid QR again', async ({ page, request }) => {
+  await signIn(page, await registerPerson(request));
+  await order(page, '100.75', '100.75');
+  await payQr(request, await qrText(page));
+  await expect(page.getByRole('heading', { name: depositText.paidTitle })).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('link', { name: depositText.statement }).click();
+  await expect(page.getByRole('heading', { name: statementScreenText.title })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/member\/payment$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(qr(page, '100.75')).toBeHidden();
 });
 
 test('an expired QR is taken away and a new one comes with one tap', async ({ page, request }) => {
-  await dismissAnnouncements(page);
-  const person = await registerPerson(request);
-  await logIn(page, person.username, person.password);
+  await signIn(page, await registerPerson(request));
   await page.route('**/api/member/payment/inquiry_status*', async (route) => {
     const reply = await route.fetch();
     // The contract's answer, with the one field changed that time would change.
     const body = (await reply.json()) as { data: object };
     await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, status: 'expired' } } });
   });
-  await order(page, '120.50');
+  await order(page, '120.50', '120.50');
   await expect(page.getByRole('heading', { name: depositText.expiredTitle })).toBeVisible({
     timeout: 15_000,
   });
+  await expect(qr(page, '120.50')).toBeHidden();
   await page.unroute('**/api/member/payment/inquiry_status*');
   await page.getByRole('button', { name: depositText.renew }).click();
-  await expect(page.getByRole('img', { name: /120\.50/ })).toBeVisible();
+  await expect(qr(page, '120.50')).toBeVisible();
 });
 
 test('an amount that cannot be is refused at its field and nothing typed is lost', async ({
   page,
   request,
 }) => {
-  await dismissAnnouncements(page);
-  const person = await registerPerson(request);
-  await logIn(page, person.username, person.password);
+  await signIn(page, await registerPerson(request));
   await page.goto('/member/deposit');
   const field = page.getByRole('textbox', { name: depositText.amount });
-  for (const amount of ['1', '99999999', '1.234']) {
+  for (const amount of ['1', '99999999', '0']) {
     await field.fill(amount);
     await page.getByRole('button', { name: depositText.makeQr }).click();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
+    expect((await field.inputValue()).replaceAll(',', '')).toBe(amount);
   }
   await expect(page).toHaveURL(/\/member\/deposit$/);
+  await field.fill('20');
+  await page.getByRole('button', { name: depositText.makeQr }).click();
+  await expect(qr(page, '20.00')).toBeVisible();
+});
+
+test('a double press makes one order, and a reload during the payment keeps it', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await registerPerson(request));
+  await page.goto('/member/deposit');
+  const made: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/generate_qr')) made.push(sent.headers()['idempotency-key'] ?? '');
+  });
+  await page.getByRole('textbox', { name: depositText.amount }).fill('77');
+  await page.getByRole('button', { name: depositText.makeQr }).dblclick();
+  await expect(qr(page, '77.00')).toBeVisible();
+  expect(new Set(made).size).toBe(1);
+  await page.goto('/member/deposit');
+  await page
+    .getByRole('button', { name: depositText.resume })
+    .or(page.getByRole('link', { name: depositText.resume }))
+    .click();
+  await expect(qr(page, '77.00')).toBeVisible();
 });

@@ -84,13 +84,10 @@ test('a session that ended elsewhere leads to the log-in page and back to where 
     data: { current_password: person.password, new_password: 'Champa#2570' },
   });
   expect(((await other.json()) as { error: number }).error).toBe(0); // every reply is an envelope
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: shellText.statement, exact: true })
-    .click();
+  await page.getByRole('main').getByRole('link', { name: shellText.profile, exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
   await fillLogin(page, person.username, 'Champa#2570');
-  await expect(page).toHaveURL(/\/member\/statement$/);
+  await expect(page).toHaveURL(/\/member\/profile$/);
 });
 
 test('a visitor who wants a member page logs in first and then stands on it', async ({ page, request }) => {

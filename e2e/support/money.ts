@@ -1,0 +1,48 @@
+import { statementScreenText, walletText } from '@benjarong/text';
+import type { Page } from '@playwright/test';
+
+import { world } from './world.ts';
+
+/** `balance_after` of the newest line on the statement that is on screen, as baht text. */
+export const latestBalance = async (page: Page): Promise<string> => {
+  const text = await page.getByRole('main').getByRole('listitem').first().innerText();
+  return (
+    new RegExp(`${statementScreenText.balanceAfter} ([\\d,.]+)`).exec(text)?.[1]?.replaceAll(',', '') ?? ''
+  );
+};
+
+/** The total on the wallet card that is on screen, as baht text; empty while it is unknown. */
+export const walletTotal = async (page: Page): Promise<string> => {
+  const text = await page.getByRole('region', { name: walletText.wallet }).innerText();
+  return /\d[\d,]*\.\d\d/.exec(text)?.[0].replaceAll(',', '') ?? '';
+};
+
+/** One line of the statement as the API gives it. */
+export interface Line {
+  readonly kind: string;
+  readonly amount: string;
+  readonly balance_after: string;
+  readonly wallet_id: string;
+}
+
+/** Wallets and statement of a member as the API gives them, for comparing screens with the ledger. */
+export const accountOf = async (
+  page: Page,
+  token: string,
+): Promise<{
+  readonly total: string;
+  readonly wallets: readonly { id: string; balance: string }[];
+  readonly lines: readonly Line[];
+}> => {
+  const headers = { authorization: `Bearer ${token}` };
+  const [wallets, statement] = await Promise.all([
+    page.request.post(`${world.product}/api/member/wallets`, { headers, data: {} }),
+    page.request.get(`${world.product}/api/member/statement`, { headers }),
+  ]);
+  // The contract's answers of wallet.wallets and statement.statement.
+  const { data } = (await wallets.json()) as {
+    data: { total: string; wallets: { id: string; balance: string }[] };
+  };
+  const { data: page1 } = (await statement.json()) as { data: { items: Line[] } };
+  return { ...data, lines: page1.items };
+};
