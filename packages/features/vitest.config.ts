@@ -4,6 +4,10 @@ export default defineConfig({
   test: {
     name: 'features',
     environment: 'happy-dom',
+    // Frames are there to be looked at, their pages are nobody's business here.
+    environmentOptions: {
+      happyDOM: { settings: { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true } },
+    },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@benjarong/testing/setup'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

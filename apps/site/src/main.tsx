@@ -41,7 +41,8 @@ window.addEventListener('unhandledrejection', ({ reason }) => {
 
 const site = (
   <StrictMode>
-    <BrowserRouter>
+    {/* A change of page is urgent: guards and the session must never see an address that is on its way. */}
+    <BrowserRouter useTransitions={false}>
       <App core={core} onNavigate={setNavigate} />
     </BrowserRouter>
   </StrictMode>

@@ -3,6 +3,7 @@ import { shellText } from '@benjarong/text';
 import { confirm } from '@benjarong/ui/confirm';
 import { toast } from '@benjarong/ui/toast';
 import { useCallback } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Log out (spec §2): asks, goes home, ends the session, says so for 3 s. */
 export const useLogout = (): (() => Promise<void>) => {
@@ -17,7 +18,9 @@ export const useLogout = (): (() => Promise<void>) => {
     });
     if (!yes) return;
     // Home first: a member page would send the visitor to the log-in and remember itself as wanted.
-    core.platform.navigate('/');
+    flushSync(() => {
+      core.platform.navigate('/');
+    });
     await core.auth.getState().logout();
     core.ui.getState().takeWanted();
     toast.success(shellText.loggedOut);

@@ -9,7 +9,7 @@ export const useFullScreen = (target: RefObject<HTMLElement | null>): readonly [
 
   useEffect(() => {
     const follow = () => {
-      if (document.fullscreenElement === null) setOn(false);
+      if (!document.fullscreenElement) setOn(false);
     };
     document.addEventListener('fullscreenchange', follow);
     return () => {

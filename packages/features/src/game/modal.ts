@@ -27,8 +27,7 @@ export const useModal = (
   useEffect(() => {
     if (!active) return undefined;
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && document.fullscreenElement === null)
-        onEscape();
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.fullscreenElement) onEscape();
     };
     const element = panel.current;
     element?.addEventListener('keydown', listen);

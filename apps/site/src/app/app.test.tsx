@@ -1,0 +1,198 @@
+import {
+  contentEndpoints,
+  gameEndpoints,
+  lobbyEndpoints,
+  memberEndpoints,
+  statementEndpoints,
+} from '@benjarong/contract';
+import { authEndpoints } from '@benjarong/contract';
+import {
+  answer,
+  aLobby,
+  anAgentConfig,
+  aNotification,
+  aUserInfo,
+  renderWithCore,
+  server,
+  usualAnswers,
+} from '@benjarong/testing';
+import { shellText } from '@benjarong/text';
+import { screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { App } from './app.tsx';
+
+const net = server();
+
+beforeEach(() => {
+  net.use(
+    ...usualAnswers(),
+    answer(lobbyEndpoints.configs, aLobby()),
+    answer(gameEndpoints.lobby, { categories: [], providers: [] }),
+    answer(gameEndpoints.list, { items: [], page: 1, limit: 60, total: 0 }),
+    answer(gameEndpoints.favourites, { items: [] }),
+    answer(memberEndpoints.validate, aUserInfo()),
+    answer(authEndpoints.logout),
+    answer(statementEndpoints.statement, {
+      items: [],
+      page: 1,
+      limit: 60,
+      total: 0,
+      totals: { in: '0.00', out: '0.00', net: '0.00' },
+    }),
+  );
+});
+
+const Where = () => {
+  const { pathname, search } = useLocation();
+  return <output data-testid="where">{`${pathname}${search}`}</output>;
+};
+
+/** The site at an address; the fake platform's navigation goes through the router, as in the browser. */
+const visit = (path: string, options: Parameters<typeof renderWithCore>[1] = {}) => {
+  let go: ((path: string, options?: { readonly replace?: boolean }) => void) | undefined;
+  const view = renderWithCore(null, options);
+  const { core, platform } = view;
+  const patched = {
+    ...core,
+    platform: {
+      ...platform,
+      navigate: (to: string, how?: { readonly replace?: boolean }) => go?.(to, how),
+    },
+  };
+  view.rerender(
+    <MemoryRouter initialEntries={[path]} useTransitions={false}>
+      <App
+        core={patched}
+        onNavigate={(navigate) => {
+          go = navigate;
+        }}
+      />
+      <Where />
+    </MemoryRouter>,
+  );
+  return view;
+};
+
+/** The first dialog brings its code along, which takes a busy machine a while. */
+const patient = { timeout: 15_000 };
+const where = () => screen.getByTestId('where').textContent;
+
+describe('the site', () => {
+  it('invites a visitor on the home page and shows a member the wallet instead', async () => {
+    const guest = visit('/');
+    expect(await screen.findAllByRole('link', { name: shellText.registerFree })).not.toHaveLength(0);
+    guest.unmount();
+    visit('/', { member: true });
+    expect(await screen.findByText('1,234.50')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: shellText.registerFree })).toBeNull();
+  });
+
+  it('sends a visitor from a member page to the log-in and remembers the page', async () => {
+    const { core } = visit('/member/statement?kind=bet');
+    await waitFor(() => expect(where()).toBe('/login'));
+    expect(core.ui.getState().wanted).toBe('/member/statement?kind=bet');
+  });
+
+  it('moves a member away from the log-in', async () => {
+    visit('/login', { member: true });
+    await waitFor(() => expect(where()).toBe('/member'));
+  });
+
+  it('validates the member once, however many member pages are opened', async () => {
+    visit('/member/statement', { member: true });
+    await waitFor(() => expect(net.calls(memberEndpoints.validate)).toHaveLength(1));
+    expect(where()).toBe('/member/statement');
+  });
+
+  it.each(['/nowhere', '/member/wheel/x', '/lobby/unknown', '/poll/1'])(
+    'answers %s with 404 and a way home',
+    async (path) => {
+      visit(path);
+      expect(await screen.findByRole('heading', { level: 1, name: shellText.notFoundTitle })).toBeTruthy();
+      expect(screen.getByText(shellText.notFoundLine)).toBeTruthy();
+      const [home] = screen.getAllByRole('link', { name: shellText.backHome });
+      expect(home?.getAttribute('href')).toBe('/');
+    },
+  );
+
+  it('has one main landmark, one h1 and a skip link to it', async () => {
+    visit('/');
+    expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByRole('main').id).toBe('main');
+    expect(screen.getByRole('link', { name: 'ข้ามไปเนื้อหา' }).getAttribute('href')).toBe('#main');
+  });
+});
+
+describe('the tab bar', () => {
+  const tabs = () =>
+    within(screen.getByRole('navigation', { name: shellText.bottomMenu }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+
+  it('shows a visitor home, log-in and the LINE contact', async () => {
+    visit('/');
+    await waitFor(() => expect(tabs()).toEqual(['/', '/login', anAgentConfig().info.line_contact_url]));
+  });
+
+  it('shows a member profile and deposit instead', () => {
+    visit('/', { member: true });
+    expect(tabs().slice(0, 3)).toEqual(['/', '/member/profile', '/member/deposit']);
+  });
+
+  it('has no contact when the operator set no https or line address', () => {
+    const config = anAgentConfig();
+    visit('/', { config: { ...config, info: { ...config.info, line_contact_url: 'javascript:alert(1)' } } });
+    expect(tabs()).toEqual(['/', '/login']);
+  });
+});
+
+describe('the member menu', () => {
+  it('logs out after asking, goes home and says so', async () => {
+    const { user, core } = visit('/member/statement', { member: true });
+    await user.click(await screen.findByRole('button', { name: shellText.openMemberMenu }));
+    await user.click(await screen.findByRole('button', { name: shellText.logout }, patient));
+    expect(await screen.findByText(shellText.logoutQuestion, {}, patient)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: shellText.logoutNo }));
+    expect(core.auth.getState().isLoggedIn).toBe(true);
+
+    await user.click(await screen.findByRole('button', { name: shellText.openMemberMenu }));
+    await user.click(await screen.findByRole('button', { name: shellText.logout }));
+    await user.click(await screen.findByRole('button', { name: shellText.logoutYes }));
+    await waitFor(() => expect(core.auth.getState().isLoggedIn).toBe(false));
+    expect(where()).toBe('/');
+    expect(await screen.findByText(shellText.loggedOut, {}, patient)).toBeTruthy();
+    expect(core.ui.getState().wanted).toBeUndefined();
+  });
+
+  it('closes when an entry is chosen', async () => {
+    const { user, core } = visit('/', { member: true });
+    await user.click(await screen.findByRole('button', { name: shellText.openMemberMenu }));
+    const menu = await screen.findByRole('dialog', {}, patient);
+    await user.click(within(menu).getByRole('link', { name: shellText.statement }));
+    expect(where()).toBe('/member/statement');
+    expect(core.ui.getState().open.menu).toBe(false);
+  });
+});
+
+describe('announcements of type 1', () => {
+  it('show themselves once per member and day, never to visitors', async () => {
+    net.use(
+      answer(contentEndpoints.notifications, { items: [aNotification({ type: 1, title: 'สำคัญมาก' })] }),
+    );
+    const guest = visit('/');
+    await waitFor(() => expect(net.calls(contentEndpoints.notifications)).not.toHaveLength(0));
+    expect(guest.core.ui.getState().open.notification).toBe(false);
+    guest.unmount();
+
+    const first = visit('/', { member: true });
+    expect(await screen.findByRole('dialog', { name: shellText.announcements }, patient)).toBeTruthy();
+    const { platform } = first;
+    first.unmount();
+
+    const again = visit('/', { member: true, platform });
+    await waitFor(() => expect(again.core.content.getState().notifications.status).toBe('ready'));
+    expect(again.core.ui.getState().open.notification).toBe(false);
+  });
+});

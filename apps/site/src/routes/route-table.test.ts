@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+
+import { drawerMenu, headerMenu, memberMenu, quickMenu } from '../shell/menus.ts';
+import { findRoute, hasPage, routeTable } from './route-table.ts';
+
+/** Every route of specification §2 that belongs to the site (`/liff/{name}` is an app of its own). */
+const specified = `/ /affiliate /cashback /casino /fishing /forgot /freespin /login /play /promotions /redeem
+  /register /slot /sport /winloss /lotto/bills /lotto/lobby /lotto/rates /lotto/results /member /member/coupon
+  /member/creditfree /member/deposit /member/payment /member/profile /member/promotions /member/statement
+  /member/wheel /member/winloss /member/withdraw /lobby/hot /lobby /lotto/r1 /lotto /poll/1 /poll`.split(
+  /\s+/,
+);
+
+/** Routes whose pages come with later issues. This list may only shrink. */
+const waiting = `/affiliate /cashback /promotions /redeem /winloss /lotto/bills /lotto/lobby /lotto/rates
+  /lotto/results /lotto/:round_id? /member/coupon /member/creditfree /member/promotions /member/wheel
+  /member/winloss /member/withdraw /poll/:id?`.split(/\s+/);
+
+describe('the route table', () => {
+  it('has an entry for every route of the specification', () => {
+    expect(specified.filter((path) => findRoute(path) === undefined)).toEqual([]);
+  });
+
+  it('names exactly the routes that wait for their page', () => {
+    const without = routeTable.filter(({ page }) => page === undefined).map(({ path }) => path);
+    expect(without.toSorted()).toEqual(waiting.toSorted());
+  });
+
+  it('finds fixed lotto routes before the round with its parameter', () => {
+    expect(findRoute('/lotto/rates')?.entry.path).toBe('/lotto/rates');
+    expect(findRoute('/lotto/2026-11-21')?.params).toEqual({ round_id: '2026-11-21' });
+  });
+
+  it('lets only members into the member area, only visitors into log-in and registration', () => {
+    const access = (prefix: RegExp) =>
+      new Set(routeTable.filter(({ path }) => prefix.test(path)).map((entry) => entry.access));
+    expect(access(/^\/member/)).toEqual(new Set(['member']));
+    expect(access(/^\/(login|register|forgot)$/)).toEqual(new Set(['guest']));
+  });
+
+  it('knows which paths have a page, whatever their query', () => {
+    expect(hasPage('/slot?provider=p1')).toBe(true);
+    expect(hasPage('/lobby/hot#x')).toBe(true);
+    expect(hasPage('/member/wheel')).toBe(false);
+    expect(hasPage('/nowhere')).toBe(false);
+  });
+});
+
+describe('the menus', () => {
+  it('never lead to a page that does not exist', () => {
+    const entries = [...headerMenu(), ...drawerMenu(), ...memberMenu(), ...quickMenu()];
+    expect(entries.length).toBeGreaterThan(0);
+    expect(entries.filter(({ path }) => !hasPage(path))).toEqual([]);
+  });
+
+  it('keep the order of the specification', () => {
+    expect(headerMenu().map(({ path }) => path)).toEqual(['/slot', '/casino', '/sport']);
+    expect(memberMenu().map(({ path }) => path)).toEqual(['/member/profile', '/member/statement']);
+  });
+});

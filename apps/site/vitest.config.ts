@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [react()],
+  define: { 'import.meta.env.BENJARONG_GALLERY': 'true' },
+  test: {
+    name: 'site',
+    environment: 'happy-dom',
+    include: ['{src,build}/**/*.test.{ts,tsx}'],
+    setupFiles: ['@benjarong/testing/setup'],
+    testTimeout: 30_000,
+  },
+});

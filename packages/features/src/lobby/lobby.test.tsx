@@ -1,0 +1,169 @@
+import { gameEndpoints, lobbyEndpoints } from '@benjarong/contract';
+import { aGame, aLobby, answer, renderWithCore, server, status } from '@benjarong/testing';
+import { homeText, lobbyText } from '@benjarong/text';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { PagesProvider } from '../shared/index.ts';
+import { HomeLobby } from './home-lobby.tsx';
+import { LobbyRoom } from './lobby-room.tsx';
+import { type Room, roomOf } from './rooms.tsx';
+
+const net = server();
+const everywhere = () => true;
+const games = Array.from({ length: 60 }, (_, at) =>
+  aGame({
+    game_id: `g${at}`,
+    game_name: `เกม ${at}`,
+    provider_id: 'p1',
+    provider_name: 'Siam Spin',
+    category: 'slot',
+  }),
+);
+
+beforeEach(() => {
+  net.use(
+    answer(lobbyEndpoints.configs, ({ query }) =>
+      aLobby({
+        lobby_key: query['lobby_key'] === 'last' ? 'last' : 'hot',
+        games: games.slice(0, 12),
+        total: 12,
+      }),
+    ),
+    answer(gameEndpoints.list, ({ query }) => ({
+      items: games,
+      page: Number(query['page']),
+      limit: 60,
+      total: 1_000,
+    })),
+    answer(gameEndpoints.lobby, { categories: [], providers: [] }),
+    answer(gameEndpoints.favourites, { items: [] }),
+    answer(gameEndpoints.setFavourite, { game_id: 'g0', favourite: true }),
+  );
+});
+
+const room = (name: string): Room => {
+  const found = roomOf(name);
+  if (!found) throw new Error(`no room ${name}`);
+  return found;
+};
+
+describe('the home lobby', () => {
+  it('opens on the hot games and has the id of the specification', async () => {
+    renderWithCore(<HomeLobby />);
+    expect(await screen.findByText('เกม 0')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'มาแรง' }).getAttribute('aria-selected')).toBe('true');
+    expect(document.querySelector('#home-lobby')).not.toBeNull();
+    expect(screen.getAllByRole('listitem')).toHaveLength(10);
+  });
+
+  it('moves between tabs by arrow keys and loads each list once', async () => {
+    const { user } = renderWithCore(<HomeLobby />);
+    await screen.findByText('เกม 0');
+    await user.click(screen.getByRole('tab', { name: 'มาแรง' }));
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement?.textContent).toBe('คาสิโน');
+    await waitFor(() => expect(net.calls(lobbyEndpoints.configs).at(-1)?.query['lobby_key']).toBe('casino'));
+    await user.keyboard('{ArrowLeft}');
+    expect(net.calls(lobbyEndpoints.configs)).toHaveLength(2);
+  });
+
+  it('asks a visitor to log in instead of asking the server what was played last', async () => {
+    const { user, core } = renderWithCore(<HomeLobby />);
+    await user.click(screen.getByRole('tab', { name: 'ล่าสุด' }));
+    await user.click(await screen.findByRole('button', { name: homeText.haveAccount }));
+    expect(core.ui.getState().open.login).toBe(true);
+    expect(net.calls(lobbyEndpoints.configs).every(({ query }) => query['lobby_key'] === 'hot')).toBe(true);
+  });
+
+  it('says that games did not load and loads them on request', async () => {
+    net.use(status(lobbyEndpoints.configs, 503));
+    const { user } = renderWithCore(<HomeLobby />);
+    expect(await screen.findByText(lobbyText.failed)).toBeTruthy();
+    net.use(answer(lobbyEndpoints.configs, aLobby({ games: games.slice(0, 3), total: 3 })));
+    await user.click(screen.getByRole('button', { name: 'ลองใหม่' }));
+    expect(await screen.findByText('เกม 2')).toBeTruthy();
+  });
+
+  it('opens a game in the sheet, but not one under maintenance', async () => {
+    net.use(
+      answer(
+        lobbyEndpoints.configs,
+        aLobby({
+          games: [aGame({ game_id: 'm1', game_name: 'ปิดอยู่', maintenance: true }), ...games.slice(0, 2)],
+        }),
+      ),
+    );
+    const { user, core } = renderWithCore(<HomeLobby />);
+    await user.click(await screen.findByRole('button', { name: /ปิดอยู่/ }));
+    expect(core.ui.getState().selectedGame).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: /เกม 1/ }));
+    expect(core.ui.getState().selectedGame).toMatchObject({ game_id: 'g1', is_demo: false });
+    expect(core.ui.getState().open.game).toBe(true);
+  });
+});
+
+describe('a game room', () => {
+  const show = (name: string, search = '', options: Parameters<typeof renderWithCore>[1] = {}) =>
+    renderWithCore(
+      <PagesProvider value={everywhere}>
+        <LobbyRoom room={room(name)} search={search} />
+      </PagesProvider>,
+      options,
+    );
+
+  it('draws a window of a thousand games, not all of them', async () => {
+    show('slot');
+    const list = await screen.findByRole('list', { name: homeText.slot });
+    const tiles = within(list).getAllByRole('listitem');
+    expect(tiles.length).toBeLessThan(40);
+    expect(tiles[0]?.getAttribute('aria-setsize')).toBe('1000');
+    expect(net.calls(gameEndpoints.list)[0]?.query).toMatchObject({
+      category: 'slot',
+      page: '1',
+      limit: '60',
+    });
+  });
+
+  it('reads its filters from the address', async () => {
+    show('slot', '?q=มังกร&provider=p1&sort=name');
+    await screen.findByRole('list', { name: homeText.slot });
+    expect(net.calls(gameEndpoints.list)[0]?.query).toMatchObject({
+      q: 'มังกร',
+      provider: 'p1',
+      sort: 'name',
+    });
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('มังกร');
+  });
+
+  it('writes a search into the address without a new step in the history', async () => {
+    const { user, platform } = show('slot');
+    await user.type(await screen.findByRole('searchbox'), 'ทอง{Enter}');
+    expect(platform.visited.at(-1)).toContain(`?q=${encodeURIComponent('ทอง')}`);
+  });
+
+  it('looks through all games when the hot room is searched', async () => {
+    show('hot', '?q=ทอง');
+    await screen.findByRole('list', { name: homeText.hot });
+    expect(net.calls(gameEndpoints.list)[0]?.query).not.toHaveProperty('category');
+  });
+
+  it('keeps favourites for members and shows the heart only to them', async () => {
+    const guest = show('slot');
+    await screen.findByRole('list', { name: homeText.slot });
+    expect(screen.queryByRole('button', { name: 'เพิ่ม เกม 0 ในรายการโปรด' })).toBeNull();
+    guest.unmount();
+    const { user } = show('slot', '', { member: true });
+    await user.click(await screen.findByRole('button', { name: 'เพิ่ม เกม 0 ในรายการโปรด' }));
+    expect(await screen.findByRole('button', { name: 'นำ เกม 0 ออกจากรายการโปรด' })).toBeTruthy();
+    expect(net.calls(gameEndpoints.setFavourite)[0]?.body).toEqual({ game_id: 'g0', favourite: true });
+  });
+
+  it('says what to do when nothing was found', async () => {
+    net.use(answer(gameEndpoints.list, { items: [], page: 1, limit: 60, total: 0 }));
+    const { user, platform } = show('slot', '?q=zzz');
+    expect(await screen.findByText(lobbyText.empty)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: lobbyText.clearFilters }));
+    expect(platform.visited.at(-1)).not.toContain('?');
+  });
+});
