@@ -16,7 +16,7 @@ const packages = ['packages', 'apps'].flatMap((group) =>
 
 run('format', 'oxfmt', ['--check', '.']);
 run('lint', 'oxlint', ['--type-aware', '--max-warnings=0', '.']);
-for (const folder of [...packages, 'e2e', 'bench'].filter((it) =>
+for (const folder of [...packages, 'e2e', 'bench', 'drill'].filter((it) =>
   existsSync(path.join(root, it, 'tsconfig.json')),
 )) {
   run(`types ${folder}`, 'tsc', ['--noEmit', '-p', folder]);

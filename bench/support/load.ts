@@ -102,18 +102,17 @@ export const openLoad = async (
   const latencies: number[] = [];
   let bad = 0;
   const shots: Promise<void>[] = [];
+  const one = async (due: number): Promise<void> => {
+    if (await fire(agent, target, next(), isGood)) latencies.push(performance.now() - due);
+    else bad += 1;
+  };
   const started = performance.now();
   const total = Math.floor(seconds * perSecond);
   for (let index = 0; index < total; index += 1) {
     const due = started + (index * 1_000) / perSecond;
     const wait = due - performance.now();
     if (wait > 1) await new Promise((done) => setTimeout(done, wait));
-    shots.push(
-      fire(agent, target, next(), isGood).then((good) => {
-        if (good) latencies.push(performance.now() - due);
-        else bad += 1;
-      }),
-    );
+    shots.push(one(due));
   }
   await Promise.all(shots);
   const took = (performance.now() - started) / 1_000;

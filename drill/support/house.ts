@@ -238,11 +238,11 @@ export const send = async (
       ...(text === undefined ? {} : { body: text }),
     });
     const reply = await response.text();
-    const value = JSON.parse(reply) as { error?: number; data?: Answer['data'] };
+    const value = JSON.parse(reply) as Answer['data'] & { error?: number; data?: Answer['data'] };
     return {
       status: response.status,
       error: value.error ?? -1,
-      data: value.data ?? (value as Answer['data']),
+      data: value.data ?? value,
       text: reply.slice(0, 300),
       replayed: response.headers.get('idempotency-replayed') === 'true',
     };

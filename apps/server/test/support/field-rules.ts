@@ -20,6 +20,7 @@ const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'auth.requestOtp': { username },
   'auth.verifyOtp': { username: anything },
   'auth.register': {
+    affiliate_code: code,
     username,
     password: visible,
     mode: anything,

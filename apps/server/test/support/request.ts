@@ -44,7 +44,8 @@ export const askApp =
 
 /** A JSON reply as a value; `undefined` when it is no JSON. */
 export const jsonOf = ({ headers, text }: RawReply): unknown => {
-  if (!/^application\/json/.test(String(headers['content-type'] ?? ''))) return undefined;
+  const type = headers['content-type'];
+  if (typeof type !== 'string' || !type.startsWith('application/json')) return undefined;
   try {
     return JSON.parse(text);
   } catch {
