@@ -45,7 +45,6 @@ const start = (entry: string, url: string) => ({
 export default defineConfig({
   testDir: '.',
   globalSetup: path.join(import.meta.dirname, 'global-setup.ts'),
-  globalSetup: './support/raise-limits.ts',
   outputDir: path.join(root, '.cache/e2e-results'),
   forbidOnly: true,
   // One world, one member of the operator's staff: tests that change a setting must not meet.

@@ -1,5 +1,6 @@
 /** The sandbox's start page and what all its pages share. */
 export const sandboxHomeText = {
+  at: '{day} {time} น.',
   brand: 'เบญจรงค์ โลกจำลอง',
   title: 'โลกจำลองของเบญจรงค์',
   lead: 'ทุกอย่างที่อยู่นอกระบบของเรา ย่อมาไว้ในที่เดียวเพื่อการทดลอง ไม่มีเงินจริง ไม่มีข้อความจริง',

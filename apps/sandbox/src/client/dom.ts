@@ -1,3 +1,5 @@
+import { fill, sandboxHomeText } from '@benjarong/text';
+
 /** The element with this id; throws when the page lacks it, which only a mistake of ours can cause. */
 export const byId = (id: string): HTMLElement => {
   const element = document.querySelector<HTMLElement>(`#${id}`);
@@ -61,7 +63,7 @@ const day = new Intl.DateTimeFormat('th-TH', {
 /** An instant as Thai date and time. */
 export const thaiTime = (iso: string): string => {
   const at = new Date(iso);
-  return `${day.format(at)} ${clock.format(at)} น.`;
+  return fill(sandboxHomeText.at, { day: day.format(at), time: clock.format(at) });
 };
 
 /** A Thai mobile number in groups. */
