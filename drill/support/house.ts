@@ -118,6 +118,9 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =
   await gone;
 };
 
+// DRILL_NODE="--cpu-prof --cpu-prof-dir=/tmp/x" looks into the server.
+const nodeFlags = ['--enable-source-maps', ...(process.env['DRILL_NODE'] ?? '').split(' ').filter(Boolean)];
+
 let build: string | undefined;
 
 // A copy of its own: somebody may build while a drill runs. It stands where the migrations are found.
@@ -140,7 +143,7 @@ export const startHouse = async ({
   env,
 }: HouseOptions): Promise<House> => {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', builtServer()], {
+  const child = spawn(process.execPath, [...nodeFlags, builtServer()], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
