@@ -8,7 +8,11 @@ export default defineConfig({
     exclude: ['test/pg/**'],
     setupFiles: ['src/testing/setup.ts'],
     pool: 'forks',
+    // Files of one worker share the loaded server and its warm database; nothing of ours is a global that a test changes.
+    isolate: false,
     maxWorkers: 2,
+    // Its own number of workers makes it a group of its own in the root's run.
+    sequence: { groupOrder: 1 },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -9,6 +9,8 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     globalSetup: ['test/pg/global-setup.ts'],
     pool: 'forks',
+    // Files of one worker share the loaded server and its warm database; nothing of ours is a global that a test changes.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,9 +1,7 @@
 import cookie from '@fastify/cookie';
-import underPressure from '@fastify/under-pressure';
 import Fastify from 'fastify';
 
 import type { Deps } from './deps.ts';
-import { AppError } from './kernel/app-error.ts';
 import { answerError, installErrors } from './kernel/errors-plugin.ts';
 import { newId } from './kernel/ids.ts';
 import type { App, Module } from './kernel/module.ts';
@@ -14,6 +12,7 @@ import { installCompression } from './plugins/compress.ts';
 import { installDocs } from './plugins/docs.ts';
 import { installHealth } from './plugins/health.ts';
 import { installSecurity } from './plugins/security.ts';
+import { installShedding } from './plugins/shedding.ts';
 import { installSite } from './plugins/site.ts';
 
 declare module 'fastify' {
@@ -22,9 +21,6 @@ declare module 'fastify' {
     stopping: boolean;
   }
 }
-
-// An overloaded process is not a dead one, and its figures are wanted most then.
-const alwaysAnswered: ReadonlySet<string> = new Set(['/healthz', '/metrics']);
 
 /** Builds the whole application, ready to listen or to be injected; the order below is the order of every request. */
 export const buildApp = async (deps: Deps, modules: readonly Module[] = allModules): Promise<App> => {
@@ -58,21 +54,11 @@ export const buildApp = async (deps: Deps, modules: readonly Module[] = allModul
   installErrors(app);
   await installSecurity(app);
   await app.register(cookie);
-  if (config.env !== 'test') {
-    await app.register(underPressure, {
-      // The embedded database works in this thread: a busy loop is its normal life, a stuck one is not.
-      maxEventLoopDelay: deps.database.engine === 'pglite' ? 3_000 : 1_000,
-      retryAfter: 5,
-      pressureHandler: (request) => {
-        if (alwaysAnswered.has(request.url)) return;
-        throw new AppError('unavailable', { retryAfter: 5 });
-      },
-    });
-  }
+  installShedding(app);
   installBody(app);
   installCompression(app);
   await installDocs(app);
-  installHealth(app);
+  installHealth(app, modules);
   installArt(app);
   for (const module of modules) module.routes?.(app, deps);
   await installSite(app);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { Registry } from 'prom-client';
 
 import type { Config } from './config.ts';
 import type { Database, DatabaseHandle } from './db/index.ts';
@@ -24,6 +25,8 @@ export interface Deps {
   readonly guard: Guard;
   readonly authentication: Authentication;
   readonly providers: Providers;
+  /** What `/metrics` shows. */
+  readonly metrics: Registry;
   /** What the served HTML carries for the first screen. */
   readonly page: Page;
 }
@@ -38,5 +41,6 @@ export const createDeps = (
   limits: createLimits(parts.clock),
   guard: createGuard(),
   authentication: createAuthentication(),
+  metrics: new Registry(),
   page: createPage(),
 });

@@ -59,12 +59,12 @@ export const startServer = async (config: Config, log: Logger): Promise<RunningS
       providers: createProviders(config, systemClock),
     });
     await followGuard(deps);
-    const app = await buildApp(deps, modules);
-    undo.push(() => within(graceMs, app.close()));
     if (config.demo) {
       const seeded = await seedWhenEmpty(deps, modules);
       if (seeded.length > 0) log.info({ seeded }, 'demo data made');
     }
+    const app = await buildApp(deps, modules);
+    undo.push(() => within(graceMs, app.close()));
     const jobs = await startJobs(deps, modules);
     undo.push(() => jobs.stop(5_000));
     const socket = await listenOperator(config.dataDir, (args, output) =>

@@ -38,6 +38,11 @@ export interface DatabaseHandle {
   readonly db: Database;
   /** SQL as text, for jobs and tools; `values` absent = a script of several statements. */
   run(text: string, values?: readonly unknown[]): Promise<{ rows: readonly Record<string, unknown>[] }>;
+  /** How its connections are used; absent on the embedded database, which is one. */
+  readonly pool?: {
+    readonly max: number;
+    state(): { readonly open: number; readonly idle: number; readonly waiting: number };
+  };
   /** Applies the migrations that are missing; returns their names. */
   migrate(): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -206,6 +211,10 @@ export const openPostgres = (
   };
   return {
     engine: 'postgres',
+    pool: {
+      max: poolSize,
+      state: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    },
     db: guardTransactions(drizzlePg(pool, { schema })),
     run: async (text, values) => {
       refuseInsideTransaction();

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/index.ts';
 import type { Deps } from '../deps.ts';
 import { houseState } from './kernel.tables.ts';
-import type { AuditCheck, Module } from './module.ts';
+import type { AuditCheck, Figure, Module } from './module.ts';
 
 /** What one check found wrong. */
 export interface AuditFinding {
@@ -127,3 +127,17 @@ export const followGuard = async (deps: Deps): Promise<void> => {
     deps.log.fatal({ reason }, 'bets are stopped');
   }
 };
+
+/** How the last audits went, whichever process ran them. */
+export const auditFigures: readonly Figure[] = [
+  {
+    name: 'audit_last_clean_timestamp_seconds',
+    help: 'Database time of the last clean audit, 0 before the first; it runs each minute.',
+    read: async ({ db }) => new Date((await read(db, cleanKey)) ?? 0).getTime() / 1000,
+  },
+  {
+    name: 'audit_failed_checks',
+    help: 'Checks that failed and stopped bets; back to 0 after a clean full audit.',
+    read: async ({ db }) => (await read(db, stoppedKey))?.split(', ').length ?? 0,
+  },
+];

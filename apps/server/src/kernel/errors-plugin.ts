@@ -1,7 +1,9 @@
 import type { ErrorName } from '@benjarong/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
 
 import { databaseTrouble } from '../db/index.ts';
+import type { Deps } from '../deps.ts';
 import { AppError } from './app-error.ts';
 import { errorEnvelope } from './envelope.ts';
 import type { App } from './module.ts';
@@ -33,14 +35,16 @@ const toAppError = (error: unknown, requestId: string): AppError => {
     : new AppError('internal', { cause: error, params: { request: requestId } });
 };
 
+// A 503 of our own making: nothing is broken, the process keeps what it can do for those it took in.
+const isShed = (error: unknown): boolean =>
+  error instanceof AppError && error.status === 503 && error.cause === undefined;
+
 /** Answers any thrown thing as an envelope: never a stack, never a driver's message. Used for framework errors too. */
 export const answerError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const error = toAppError(thrown, request.id);
   // 404 belongs to unknown paths: a service that finds nothing answers a business error.
   const status = error.errorName === 'not_found' && error !== thrown ? 404 : error.status;
-  if (status >= 500 && error.cause === undefined && error === thrown)
-    request.log.warn({ code: error.errorName }, 'request shed');
-  else if (status >= 500)
+  if (status >= 500 && !isShed(thrown))
     request.log.error({ err: error.cause ?? error }, `request failed: ${error.errorName}`);
   else request.log.debug({ code: error.errorName, validation: validationOf(thrown) }, 'request refused');
   if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter.toString());
@@ -65,7 +69,33 @@ const validationOf = (error: unknown): readonly string[] | undefined => {
 /** What an unknown path throws: 404 in the envelope. */
 export const unknownPath = (): Error => Object.assign(new Error('unknown path'), { statusCode: 404 });
 
+const quietMs = 10_000;
+
+// Counts shed requests; says it at once and then every ten seconds at most: a thousand lines would be load as well.
+const shedCounter = ({ metrics, clock, log }: Deps): (() => void) => {
+  const total = new Counter({
+    name: 'http_requests_shed_total',
+    help: 'Requests refused with 503 because the process had too much to do.',
+    registers: [metrics],
+  });
+  let untold = 0;
+  let quietUntil = 0;
+  return () => {
+    total.inc();
+    untold += 1;
+    const now = clock.now().getTime();
+    if (now < quietUntil) return;
+    log.warn({ requests: untold }, 'too much to do: requests are shed');
+    untold = 0;
+    quietUntil = now + quietMs;
+  };
+};
+
 /** Installs the error handler; the site plugin decides about unknown paths. */
 export const installErrors = (app: App): void => {
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  const countShed = shedCounter(app.deps);
+  app.setErrorHandler((error, request, reply) => {
+    if (isShed(error)) countShed();
+    return answerError(error, request, reply);
+  });
 };

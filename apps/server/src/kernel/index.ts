@@ -6,5 +6,5 @@ export { defineRoute, type RouteOptions } from './define-route.ts';
 export type { Guard } from './guard.ts';
 export { newDigits, newId, newToken, sha256 } from './ids.ts';
 export type { Limit, LimitHit, Limits } from './limits.ts';
-export type { App, AuditCheck, Job, Module, OperatorContext, RunCommand } from './module.ts';
+export type { App, AuditCheck, Figure, Job, Module, OperatorContext, RunCommand } from './module.ts';
 export { sign, signatureHeaders, verifySignature } from './signature.ts';

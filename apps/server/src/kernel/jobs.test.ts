@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { createDeps } from '../deps.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import { jobsOf, type RunningJobs, startJobs } from './jobs.ts';
 import type { Module } from './module.ts';
@@ -21,7 +22,7 @@ const module: Module = {
 };
 
 let test: TestApp;
-let jobs: RunningJobs[] = [];
+const jobs: RunningJobs[] = [];
 beforeAll(async () => {
   test = await createTestApp({ modules: [module] });
 });
@@ -35,7 +36,8 @@ it('schedules every job once on this database, also when two servers start, and 
   const done = new Promise<void>((resolve) => {
     ran = resolve;
   });
-  jobs = [await startJobs(test.deps, [module]), await startJobs(test.deps, [module])];
+  const servers = [createDeps(test.deps), createDeps(test.deps)];
+  for (const deps of servers) jobs.push(await startJobs(deps, [module]));
   const { rows } = await test.deps.db.execute<{ name: string }>(
     sql`select name from pgboss.schedule order by name`,
   );
@@ -52,6 +54,17 @@ it('schedules every job once on this database, also when two servers start, and 
     sql`select count(*)::int as n from pgboss.job where name = 'probe_tick'`,
   );
   expect(waiting[0]?.n).toBe(1);
+  const runs = async () =>
+    (await Promise.all(servers.map(({ metrics }) => metrics.metrics())))
+      .join('')
+      .match(/^job_runs_total\{.*probe.*/gm)
+      ?.toSorted();
+  await expect
+    .poll(runs, { timeout: 15_000 })
+    .toEqual([
+      'job_runs_total{job="probe.bad",outcome="failed"} 1',
+      'job_runs_total{job="probe.tick",outcome="done"} 1',
+    ]);
 }, 30_000);
 
 it('refuses two jobs of one name and a name without an area', () => {

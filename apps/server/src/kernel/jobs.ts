@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss';
+import { Counter, Gauge } from 'prom-client';
 
 import type { Deps } from '../deps.ts';
 import { auditAndGuard, followGuard } from './audit.ts';
@@ -13,6 +14,22 @@ export interface RunningJobs {
 }
 
 const followMs = 5_000;
+
+// Each process tells what it did itself; summed over processes it is what the house did.
+const jobFigures = ({ metrics }: Deps) => ({
+  runs: new Counter({
+    name: 'job_runs_total',
+    help: 'Runs of scheduled jobs in this process, by job and outcome (done, failed).',
+    labelNames: ['job', 'outcome'],
+    registers: [metrics],
+  }),
+  last: new Gauge({
+    name: 'job_last_done_timestamp_seconds',
+    help: 'When this process last finished a job well.',
+    labelNames: ['job'],
+    registers: [metrics],
+  }),
+});
 
 /** The kernel's own jobs besides those of the modules. */
 export const kernelJobs = (modules: readonly Module[]): readonly Job[] => [
@@ -74,6 +91,7 @@ export const startJobs = async (deps: Deps, modules: readonly Module[]): Promise
     archiveCompletedAfterSeconds: 3_600,
     deleteAfterDays: 2,
   });
+  const figures = jobFigures(deps);
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
   for (const job of jobsOf(modules)) {
@@ -83,7 +101,10 @@ export const startJobs = async (deps: Deps, modules: readonly Module[]): Promise
     await boss.work(queue, { pollingIntervalSeconds: 5, batchSize: 1 }, async () => {
       try {
         await job.run(deps);
+        figures.runs.inc({ job: job.name, outcome: 'done' });
+        figures.last.set({ job: job.name }, deps.clock.now().getTime() / 1000);
       } catch (error) {
+        figures.runs.inc({ job: job.name, outcome: 'failed' });
         log.error({ err: error, job: job.name }, 'a job failed; it waits for its next tick');
       }
     });

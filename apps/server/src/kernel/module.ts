@@ -44,6 +44,13 @@ export interface Job {
   run(deps: Deps): Promise<void>;
 }
 
+/** A number that operators watch, read whenever `/metrics` is asked: a gauge named as Prometheus wants it, e.g. `deposit_reviews_open`. */
+export interface Figure {
+  readonly name: string;
+  readonly help: string;
+  read(deps: Deps): Promise<number>;
+}
+
 /** One area of the server. Listed in `src/modules.ts`. */
 export interface Module {
   readonly name: string;
@@ -53,6 +60,7 @@ export interface Module {
   commands?(program: Command, run: RunCommand): void;
   readonly audit?: readonly AuditCheck[];
   readonly jobs?: readonly Job[];
+  readonly figures?: readonly Figure[];
   /** Fills an empty database with demo data, through the services; modules are seeded in list order. */
   seed?(deps: Deps): Promise<void>;
 }

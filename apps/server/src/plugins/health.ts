@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram } from 'prom-client';
 
 import { AppError } from '../kernel/app-error.ts';
 import { sha256 } from '../kernel/ids.ts';
-import type { App } from '../kernel/module.ts';
+import type { App, Module } from '../kernel/module.ts';
+import { installFigures } from './figures.ts';
 
 const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
 
 /** `/healthz` (the process lives), `/readyz` (it can serve), `/metrics` (for loopback or the holder of METRICS_TOKEN). */
-export const installHealth = (app: App): void => {
-  const { config, guard, db } = app.deps;
-  const registry = new Registry();
+export const installHealth = (app: App, modules: readonly Module[]): void => {
+  const { config, guard, db, metrics: registry } = app.deps;
   if (config.env !== 'test') collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_seconds',
@@ -24,11 +24,7 @@ export const installHealth = (app: App): void => {
     help: 'Replies of 500 and above.',
     registers: [registry],
   });
-  const bets = new Gauge({
-    name: 'bets_open',
-    help: '1 while bets are taken, 0 after a failed audit.',
-    registers: [registry],
-  });
+  installFigures(app.deps, modules);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe(
@@ -62,7 +58,6 @@ export const installHealth = (app: App): void => {
         ? isLoopback(request.ip) && isLoopback(request.socket.remoteAddress ?? '127.0.0.1')
         : sha256(given) === sha256(config.metricsToken);
     if (!allowed) throw new AppError('unauthorized');
-    bets.set(guard.betsOpen ? 1 : 0);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 };

@@ -3,14 +3,38 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Module } from '../kernel/module.ts';
+import { createDeps } from '../deps.ts';
+import { auditAndGuard } from '../kernel/audit.ts';
+import { installErrors } from '../kernel/errors-plugin.ts';
+import type { App, Module } from '../kernel/module.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
+import { installHealth } from './health.ts';
+import { installShedding } from './shedding.ts';
 
 const evil = '</script><script>alert(1)</script>';
 const probe: Module = {
   name: 'probe',
+  audit: [
+    {
+      name: 'probe.whole',
+      promise: 'Nothing is broken.',
+      query: () => sql`select 'it' as row where ${broken}`,
+    },
+  ],
+  figures: [
+    {
+      name: 'probe_waiting',
+      help: 'For tests.',
+      read: async () => {
+        if (broken) throw new Error('database away');
+        return 7;
+      },
+    },
+  ],
   routes: (app, { page }) => {
     page.provide('agent', async () => {
       if (broken) throw new Error('database away');
@@ -53,6 +77,14 @@ afterAll(async () => {
   await test.close();
   rmSync(siteDir, { recursive: true });
 });
+
+const figure = async (name: string): Promise<string | undefined> => {
+  const { body } = await get('/metrics');
+  return body
+    .split('\n')
+    .find((line) => line.startsWith(`${name} `))
+    ?.slice(name.length + 1);
+};
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ method: 'GET', url, headers });
@@ -141,8 +173,63 @@ describe('operation', () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     test.deps.guard.stopBets('ledger.balance_is_sum');
     expect((await get('/readyz')).json()).toMatchObject({ status: 'ok', bets: 'stopped' });
-    expect((await get('/metrics')).body).toMatch(/^bets_open 0$/m);
+    expect(await figure('bets_open')).toBe('0');
     test.deps.guard.openBets();
+  });
+
+  it('tells the age and the result of the audit, whichever process ran it, and figures of modules', async () => {
+    expect(await figure('audit_last_clean_timestamp_seconds')).toBe('0');
+    await auditAndGuard(test.deps, [probe], 'full');
+    expect(Number(await figure('audit_last_clean_timestamp_seconds'))).toBeGreaterThan(1_700_000_000);
+    expect(await figure('audit_failed_checks')).toBe('0');
+    broken = true;
+    await auditAndGuard(test.deps, [probe], 'full');
+    expect(await figure('audit_failed_checks')).toBe('1');
+    // A figure that cannot be read takes no other with it.
+    expect(await figure('probe_waiting')).toBe('Nan');
+    broken = false;
+    await auditAndGuard(test.deps, [probe], 'full');
+    expect([await figure('probe_waiting'), await figure('audit_failed_checks')]).toEqual(['7', '0']);
+  });
+
+  it('tells how the pool is used, where there is one', async () => {
+    const names = ['_max', '{state="in_use"}', '{state="idle"}', '{state="waiting"}'];
+    const seen = await Promise.all(names.map((name) => figure(`database_connections${name}`)));
+    const { pool } = test.deps.database;
+    expect(seen).toEqual(pool ? names.map(() => expect.stringMatching(/^\d+$/)) : names.map(() => undefined));
+    expect(seen[0]).toBe(pool && String(pool.max));
+  });
+
+  it('counts shed requests, says so once in ten seconds without a stack, and goes on telling its figures', async () => {
+    const app: App = Fastify();
+    const deps = createDeps(test.deps);
+    app.decorate('deps', deps);
+    app.decorate('stopping', false);
+    let late = 0;
+    installErrors(app);
+    installShedding(app, () => late);
+    installHealth(app, []);
+    app.get('/work', async () => 'done');
+    const ask = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode;
+    expect(await ask('/work')).toBe(200);
+    late = 5_000;
+    const before = test.logs.length;
+    expect(await Promise.all([ask('/work'), ask('/work'), ask('/readyz')])).toEqual([503, 503, 503]);
+    expect([await ask('/healthz'), await ask('/metrics')]).toEqual([200, 200]);
+    expect((await app.inject({ method: 'GET', url: '/work' })).headers['retry-after']).toBe('5');
+    const told = () => test.logs.slice(before).filter((line) => line.includes('shed'));
+    expect([
+      told().length,
+      told()[0]?.includes('"level":40'),
+      test.logs.slice(before).join('').includes('"level":50'),
+    ]).toEqual([1, true, false]);
+    test.clock.advance(10_000);
+    await ask('/work');
+    expect(told()[1]).toContain('"requests":4');
+    expect((await app.inject({ method: 'GET', url: '/metrics' })).body).toMatch(
+      /^http_requests_shed_total 5$/m,
+    );
+    await app.close();
   });
 
   it('shows metrics to loopback only, or to the holder of the token', async () => {

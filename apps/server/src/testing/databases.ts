@@ -1,8 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
+import { repositoryRoot } from '../config.ts';
 import { openPostgres, pgliteParsers, wrapPglite } from '../db/database.ts';
 import { type DatabaseHandle, migrationsFolder } from '../db/index.ts';
 import { readMigrations } from '../db/migrate.ts';
@@ -47,12 +51,52 @@ const restoreScript = async (client: PGlite): Promise<string> => {
   ].join('\n');
 };
 
+// Names what a migrated database was made from.
+const migrationsHash = (engine: string): string => {
+  const hash = createHash('sha256').update(engine);
+  for (const { checksum } of readMigrations(migrationsFolder)) hash.update(checksum);
+  return hash.digest('hex').slice(0, 12);
+};
+
+const readIfThere = (file: string): Buffer | undefined => {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+};
+
+const makeMigrated = async (): Promise<Blob> => {
+  const client = await PGlite.create();
+  await wrapPglite(client).migrate();
+  await client.exec('checkpoint');
+  const dump = await client.dumpDataDir('none');
+  await client.close();
+  return dump;
+};
+
+// Making a cluster costs seconds, a copy of one a fraction: the first worker leaves it for all others and later runs.
+const migratedDump = async (): Promise<Blob> => {
+  const folder = join(repositoryRoot, '.cache/test-database');
+  // The resolved path holds the version.
+  const name = `${migrationsHash(createRequire(import.meta.url).resolve('@electric-sql/pglite'))}.tar`;
+  const file = join(folder, name);
+  const kept = readIfThere(file);
+  if (kept) return new Blob([kept], { type: 'application/x-tar' });
+  const dump = await makeMigrated();
+  mkdirSync(folder, { recursive: true });
+  for (const old of readdirSync(folder))
+    if (!old.startsWith(name)) rmSync(join(folder, old), { force: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
+  renameSync(draft, file);
+  return dump;
+};
+
 const openWarm = async (): Promise<Warm> => {
-  const client = await PGlite.create({ parsers: pgliteParsers });
+  const client = await PGlite.create({ parsers: pgliteParsers, loadDataDir: await migratedDump() });
   await client.exec("set timezone = 'UTC'");
-  const handle = wrapPglite(client);
-  await handle.migrate();
-  return { client, handle, restore: await restoreScript(client), taken: false };
+  return { client, handle: wrapPglite(client), restore: await restoreScript(client), taken: false };
 };
 
 const pgliteDatabase = async (): Promise<TestDatabase> => {
@@ -93,9 +137,7 @@ const withDatabase = (url: string, name: string): string => {
 };
 
 const prepareTemplate = async (url: string): Promise<string> => {
-  const hash = createHash('sha256');
-  for (const { checksum } of readMigrations(migrationsFolder)) hash.update(checksum);
-  const template = `bj_template_${hash.digest('hex').slice(0, 12)}`;
+  const template = `bj_template_${migrationsHash('postgres')}`;
   await admin(url, async (client) => {
     await client.query('select pg_advisory_lock(72163045)');
     const { rowCount } = await client.query(

@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/index.ts';
 import { paymentAudit } from './payment.audit.ts';
 import { paymentCommands } from './payment.commands.ts';
 import { paymentRoutes } from './payment.routes.ts';
+import { reviewsWaiting } from './reviews.ts';
 
 export { bankProvider, generateQr } from './orders.ts';
 export { readSettings } from './payment.settings.ts';
@@ -13,4 +14,5 @@ export const paymentModule: Module = {
   routes: paymentRoutes,
   commands: paymentCommands,
   audit: paymentAudit,
+  figures: [reviewsWaiting],
 };

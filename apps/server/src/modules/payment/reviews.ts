@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { transact, type Tx } from '../../db/index.ts';
+import type { Figure } from '../../kernel/index.ts';
 import type { OrderRow } from './orders.ts';
 import { paymentEvents, paymentOrders, paymentReviews } from './payment.tables.ts';
 import { creditEvent, lockOrder } from './webhook.ts';
@@ -30,6 +31,13 @@ export const openReviews = ({ db }: Deps) =>
     .where(eq(paymentReviews.state, 'open'))
     .orderBy(asc(paymentReviews.createdAt), asc(paymentReviews.id))
     .limit(200);
+
+/** Reviews that wait for a person. */
+export const reviewsWaiting: Figure = {
+  name: 'deposit_reviews_open',
+  help: 'Deposits that wait for a person (operator deposit reviews).',
+  read: async ({ db }) => db.$count(paymentReviews, eq(paymentReviews.state, 'open')),
+};
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

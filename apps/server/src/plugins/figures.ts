@@ -1,0 +1,74 @@
+import { Gauge } from 'prom-client';
+
+import type { Deps } from '../deps.ts';
+import { auditFigures } from '../kernel/audit.ts';
+import type { Figure, Module } from '../kernel/module.ts';
+
+const patienceMs = 1_000;
+
+// A database that is away or slow must not keep the other figures from being seen.
+const inTime = async (figure: Promise<number>): Promise<number> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<number>((resolve) => {
+    timer = setTimeout(() => resolve(Number.NaN), patienceMs);
+  });
+  try {
+    return await Promise.race([figure.catch(() => Number.NaN), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const figureGauge = (deps: Deps, figure: Figure): Gauge =>
+  new Gauge({
+    name: figure.name,
+    help: `${figure.help} NaN when the database does not tell.`,
+    registers: [],
+    async collect() {
+      this.set(await inTime(figure.read(deps)));
+    },
+  });
+
+const betsGauge = ({ guard }: Deps): Gauge =>
+  new Gauge({
+    name: 'bets_open',
+    help: '1 while bets are taken, 0 after a failed audit.',
+    registers: [],
+    collect() {
+      this.set(guard.betsOpen ? 1 : 0);
+    },
+  });
+
+const poolGauges = ({ database: { pool } }: Deps): readonly Gauge[] => {
+  if (!pool) return [];
+  const most = new Gauge({
+    name: 'database_connections_max',
+    help: 'Most connections of this process (DATABASE_POOL_SIZE).',
+    registers: [],
+  });
+  most.set(pool.max);
+  const now = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process: in use, idle, and callers that wait for one.',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      const { open, idle, waiting } = pool.state();
+      this.set({ state: 'in_use' }, open - idle);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  return [most, now];
+};
+
+/** Adds to `/metrics` what is read only when somebody looks: the pool, bets, the audit, figures of modules. */
+export const installFigures = (deps: Deps, modules: readonly Module[]): void => {
+  const figures = [...auditFigures, ...modules.flatMap((module) => module.figures ?? [])];
+  const gauges = [
+    ...figures.map((figure) => figureGauge(deps, figure)),
+    betsGauge(deps),
+    ...poolGauges(deps),
+  ];
+  for (const gauge of gauges) deps.metrics.registerMetric(gauge);
+};
