@@ -8,6 +8,8 @@ export default defineConfig({
     environmentOptions: {
       happyDOM: { settings: { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true } },
     },
+    // Room for a busy machine; no test waits for time to pass.
+    testTimeout: 30_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@benjarong/testing/setup'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -27,6 +27,7 @@ const start = async (
       SANDBOX_PORT: '0',
       NODE_ENV: 'test',
     },
+    cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
