@@ -1,6 +1,6 @@
 // Builds the site: client, then the shell as HTML (prerendered `/` and `/login`), then everything compressed.
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -43,51 +43,72 @@ const { headScript, noScript, render, routes } = await import(
 );
 
 const template = await readFile(path.join(dist, 'index.html'), 'utf8');
-const sheets = [...template.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)].map(
-  ([, href]) => href,
-);
-const css = await Promise.all(sheets.map((href) => readFile(path.join(dist, href), 'utf8')));
-// Files of the inlined styles are addressed from the root, not from /assets/.
-const critical = css.join('').replaceAll(/url\((["']?)\.\//g, 'url($1/assets/');
+const stylesOf = async (files) => {
+  const sheets = await Promise.all(files.map((file) => readFile(path.join(dist, file), 'utf8')));
+  // Files of the inlined styles are addressed from the root, not from /assets/.
+  return sheets.join('').replaceAll(/url\((["']?)\.\//g, 'url($1/assets/');
+};
 const font = (await readdir(path.join(dist, 'assets'))).find((file) => /^anuphan-thai.*\.woff2$/.test(file));
 if (!font) throw new Error('the Thai font is not among the built files');
 
+const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'));
+
+/** A chunk and everything it imports, files and styles. */
+const closure = (key, found = { files: new Set(), css: new Set() }) => {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`${key} is not a chunk of the build`);
+  if (found.files.has(chunk.file)) return found;
+  found.files.add(chunk.file);
+  for (const file of chunk.css ?? []) found.css.add(file);
+  for (const next of chunk.imports ?? []) closure(next, found);
+  return found;
+};
+const entry = closure(Object.keys(manifest).find((key) => manifest[key].isEntry));
+
 /** One HTML file: styles inline, script in the head's order, `markup` in the root. */
-const assemble = (markup, prerendered) => {
+const assemble = async (markup, { address, module } = {}) => {
+  const page = module === undefined ? { files: new Set(), css: new Set() } : closure(module);
+  const css = [...new Set([...entry.css, ...page.css])];
   const links = [
     `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin />`,
     ...(markup.includes('/art/wallet.svg')
       ? ['<link rel="preload" href="/art/wallet.svg" as="image" fetchpriority="high" />']
       : []),
-    // The same sheets as files are marked as known, so that lazy chunks do not fetch them again.
-    `<style nonce="%CSP_NONCE%">${critical}</style>`,
+    `<style nonce="%CSP_NONCE%">${await stylesOf(css)}</style>`,
+    // The same sheets as files count as known, so that lazy chunks do not fetch them again.
+    ...css.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
+    ...[...page.files]
+      .filter((file) => !entry.files.has(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="%CSP_NONCE%" />`),
   ].join('\n    ');
   return template
-    .replace(
-      /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g,
-      '<link rel="stylesheet" href="$1" disabled />',
-    )
+    .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace('<!--head-script-->', () => `<script nonce="%CSP_NONCE%">${headScript}</script>`)
     .replace('<!--head-links-->', () => links)
     .replace('%NOSCRIPT%', () => noScript)
     .replace(
       /<div id="root"><\/div>/,
-      () =>
-        `<div id="root"${prerendered === undefined ? '' : ` data-prerendered="${prerendered}"`}>${markup}</div>`,
-    )
-    .replaceAll(/^\s*\n/gm, '');
+      () => `<div id="root"${address === undefined ? '' : ` data-prerendered="${address}"`}>${markup}</div>`,
+    );
 };
 
-const pages = { '/': 'index.html', '/login': 'login.html' };
-for (const [address, file] of Object.entries(pages)) {
-  await writeFile(path.join(dist, file), assemble(await render(address), address));
+/** Prerendered address → its file and the module of its page. */
+const prerendered = {
+  '/': { file: 'index.html', module: 'src/pages/home.tsx' },
+  '/login': { file: 'login.html', module: '../../packages/features/src/auth/login-panel.tsx' },
+};
+for (const [address, { file, module }] of Object.entries(prerendered)) {
+  await writeFile(path.join(dist, file), await assemble(await render(address), { address, module }));
 }
+const pages = Object.fromEntries(Object.entries(prerendered).map(([address, { file }]) => [address, file]));
 // Every other route: the bars are painted at once, the page itself is drawn by the browser.
-await writeFile(path.join(dist, 'app.html'), assemble(await render('/__shell'), undefined));
+await writeFile(path.join(dist, 'app.html'), await assemble(await render('/__shell')));
 await writeFile(
   path.join(dist, 'site.json'),
   `${JSON.stringify({ pages, fallback: 'app.html', routes }, null, 2)}\n`,
 );
+await copyFile(path.join(dist, '.vite/manifest.json'), path.join(site, '.cache/manifest.json'));
+await rm(path.join(dist, '.vite'), { recursive: true });
 await rm(scratch, { recursive: true });
 
 const brotli = promisify(brotliCompress);

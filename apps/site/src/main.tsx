@@ -10,6 +10,7 @@ import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './app/app.tsx';
 import { createSitePlatform } from './app/platform.ts';
+import { findRoute } from './routes/route-table.ts';
 import { MemberTools } from './shell/member-tools-lazy.ts';
 
 const { platform, setNavigate } = createSitePlatform();
@@ -48,10 +49,16 @@ const site = (
   </StrictMode>
 );
 
-const root = document.querySelector<HTMLElement>('#root');
-if (root) {
-  // Only a page that was prerendered for this very address is taken over; any other is drawn anew.
-  if (root.dataset['prerendered'] === window.location.pathname) hydrateRoot(root, site);
-  else createRoot(root).render(site);
+/** Takes over a prerendered page, or draws the page anew. */
+const begin = async (root: HTMLElement) => {
+  const { pathname } = window.location;
+  // Only HTML of this very address is taken over, and only when the page's code is here: until then it stands.
+  if (root.dataset['prerendered'] === pathname) {
+    await findRoute(pathname)?.entry.page?.preload?.();
+    hydrateRoot(root, site);
+  } else createRoot(root).render(site);
   document.documentElement.classList.add('mounted');
-}
+};
+
+const root = document.querySelector<HTMLElement>('#root');
+if (root) void begin(root);

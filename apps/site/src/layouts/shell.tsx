@@ -34,17 +34,15 @@ export const Shell = ({ entry, children }: ShellProps) => {
   const hydrated = useHydrated();
   const frame = frameOf(entry);
   return (
-    <div className={styles['root']} data-picture={frame.picture || undefined}>
+    <div
+      className={styles['root']}
+      data-picture={frame.picture || undefined}
+      data-tabbar={frame.tabBar || undefined}
+    >
       <SkipLink to="#main" />
       <OfflineBar />
       {frame.header !== 'none' && <Header inner={frame.header === 'inner'} />}
-      <main
-        id="main"
-        tabIndex={-1}
-        data-width={frame.width}
-        data-tabbar={frame.tabBar || undefined}
-        className={styles['main']}
-      >
+      <main id="main" tabIndex={-1} data-width={frame.width} className={styles['main']}>
         {frame.picture ? <div className={styles['card']}>{children}</div> : children}
       </main>
       {frame.floats && <Footnote />}

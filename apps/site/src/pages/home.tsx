@@ -1,6 +1,6 @@
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
-import { Banners, NoticeStrip } from '@benjarong/features/content';
-import { HomeLobby, ProviderStrip } from '@benjarong/features/lobby';
+import { Banners, NoticeStrip } from '@benjarong/features/content/home';
+import { HomeLobby, ProviderStrip } from '@benjarong/features/lobby/home';
 import { PageTitle, Panel, useHydrated } from '@benjarong/features/shared';
 import { WalletCard, WalletPlace } from '@benjarong/features/wallet';
 import { homeText } from '@benjarong/text';

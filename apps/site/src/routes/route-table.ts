@@ -5,7 +5,6 @@ import { DepositPanel, PaymentPanel } from '@benjarong/features/payment';
 import { StatementPanel } from '@benjarong/features/statement';
 import { shellText } from '@benjarong/text';
 
-import { Page as Home } from '../pages/home.tsx';
 import { Lobby } from '../pages/lobby.tsx';
 import { matchPath, type Params } from './match.ts';
 import { page, type Page } from './page.ts';
@@ -31,7 +30,13 @@ const waiting = {};
 
 /** Every route of the site. Router, header, tab bar and menus are drawn from it (product.md). */
 export const routeTable: readonly RouteEntry[] = [
-  { path: '/', layout: 'default', access: 'all', title: shellText.home, page: Home },
+  {
+    path: '/',
+    layout: 'default',
+    access: 'all',
+    title: shellText.home,
+    page: page(() => import('../pages/home.tsx')),
+  },
   {
     path: '/slot',
     layout: 'lobby',

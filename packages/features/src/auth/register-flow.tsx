@@ -8,15 +8,29 @@ import {
   useRegister,
 } from '@benjarong/core/register';
 import { accountText } from '@benjarong/text';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
+import { Spinner } from '@benjarong/ui/spinner';
 import { StepDots } from '@benjarong/ui/step-dots';
+import { Suspense, useEffect } from 'react';
 
 import { AccountStep } from './account-step.tsx';
 import styles from './auth.module.css';
-import { BankStep } from './bank-step.tsx';
-import { CompletedStep } from './completed-step.tsx';
 import { ContactLink } from './contact-link.tsx';
-import { OtpStep } from './otp-step.tsx';
 import { settled } from './settled.ts';
+
+// Later screens travel while the first one is filled in: it must not wait for them (goals.md, first-screen JS).
+const BankStep = lazyWithRetry(
+  () => import('./bank-step.tsx'),
+  (module) => module.BankStep,
+);
+const OtpStep = lazyWithRetry(
+  () => import('./otp-step.tsx'),
+  (module) => module.OtpStep,
+);
+const CompletedStep = lazyWithRetry(
+  () => import('./completed-step.tsx'),
+  (module) => module.CompletedStep,
+);
 
 const at: Readonly<Record<RegistrationStep, number>> = {
   pending: 0,
@@ -52,6 +66,14 @@ export const RegisterFlow = () => {
   const step = registrationStep(registration.status);
   const busy = isRegistrationBusy(registration.status);
 
+  const account = registration.account;
+  useEffect(() => {
+    // An account that was filled in means that the next screen is close.
+    if (!account) return;
+    void (registerType === 2 ? BankStep : OtpStep).preload();
+    void CompletedStep.preload();
+  }, [account, registerType]);
+
   const submitOtp = async (code: string): Promise<string | undefined> => {
     register.getState().submitOtp(code);
     const after = await settled(register, (state) => isRegistrationBusy(state.registration.status));
@@ -63,7 +85,7 @@ export const RegisterFlow = () => {
       case 'pending':
         return (
           <AccountStep
-            account={registration.account}
+            account={account}
             referral={referral}
             registerType={registerType}
             withUsername={withUsername}
@@ -103,7 +125,7 @@ export const RegisterFlow = () => {
         ]}
         at={at[step]}
       />
-      {screen}
+      <Suspense fallback={<Spinner />}>{screen}</Suspense>
       <div className={styles['links']}>
         <ContactLink />
       </div>

@@ -1,8 +1,6 @@
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 
-export { Banners } from './banners.tsx';
 export { EventButton } from './event-button.tsx';
-export { NoticeStrip } from './notice-strip.tsx';
 
 /** The stepper over important announcements. */
 export const NotificationDialog = lazyWithRetry(

@@ -1,7 +1,5 @@
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 
-export { HomeLobby } from './home-lobby.tsx';
-export { ProviderStrip } from './provider-strip.tsx';
 export { type Room, roomOf, rooms } from './rooms.tsx';
 
 /** A game lobby as a page. */

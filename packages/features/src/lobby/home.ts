@@ -1,0 +1,3 @@
+// What the home page shows of the lobbies; apart from index.ts, so that other first screens go without.
+export { HomeLobby } from './home-lobby.tsx';
+export { ProviderStrip } from './provider-strip.tsx';
