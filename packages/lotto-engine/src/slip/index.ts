@@ -1,0 +1,4 @@
+export type { Doubt, ReadBet } from './bets.ts';
+export type { Side } from './items.ts';
+export type { NoiseKind } from './keywords.ts';
+export * from './read.ts';

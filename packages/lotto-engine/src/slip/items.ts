@@ -1,0 +1,285 @@
+import { arrangementCount } from '../number-helpers.ts';
+import type { WordKind } from './keywords.ts';
+import type { Separator, Token } from './lex.ts';
+import type { Span } from './noise.ts';
+
+/** The side of a result that a word names. */
+export type Side = 'top' | 'bottom' | 'tod' | 'front';
+
+/** Digits as they stand in the slip. */
+export interface Digits extends Span {
+  readonly text: string;
+}
+
+/** A helper that stands for many numbers. */
+export type HelperWord = 'doors19' | 'frontRun' | 'backRun' | 'doubles' | 'triples';
+
+/** What a line consists of, one level above tokens. */
+export type Item = Span &
+  (
+    | { readonly kind: 'number'; readonly text: string }
+    | {
+        readonly kind: 'chain';
+        readonly equal: boolean;
+        readonly numbers: readonly Digits[];
+        readonly amounts: readonly Digits[];
+      }
+    | { readonly kind: 'amounts'; readonly amounts: readonly Digits[] }
+    | { readonly kind: 'sides'; readonly sides: readonly Side[]; readonly run: boolean }
+    | { readonly kind: 'reverse' }
+    | { readonly kind: 'helper'; readonly helper: HelperWord }
+    | { readonly kind: 'comma' }
+    | { readonly kind: 'unknown' }
+  );
+
+type DigitsToken = Extract<Token, { kind: 'digits' }>;
+
+/** A stretch of digits and separators: `signs[k]` stands before `numbers[k]`, the first may be missing. */
+interface Stretch extends Span {
+  readonly numbers: readonly DigitsToken[];
+  readonly signs: readonly (Separator | undefined)[];
+}
+
+/** Whether digits can be a stake in whole baht: 1 to 9,999,999 without a leading zero. */
+export const isAmount = (text: string): boolean => /^[1-9][0-9]{0,6}$/.test(text);
+
+/** Whether an amount is one that people stake: a multiple of five. */
+export const isRound = (text: string): boolean => isAmount(text) && Number(text) % 5 === 0;
+
+const sameLength = (numbers: readonly Digits[]): boolean =>
+  numbers.every((number) => number.text.length === numbers[0]?.text.length);
+
+const isWays = (number: string, ways: string): boolean =>
+  number.length > 1 && number.length <= 4 && ways === String(arrangementCount(number));
+
+const spanOf = (parts: readonly Span[]): Span => ({
+  start: parts[0]?.start ?? 0,
+  end: parts.at(-1)?.end ?? 0,
+});
+
+const single = (number: Digits): Item => ({
+  kind: 'number',
+  text: number.text,
+  start: number.start,
+  end: number.end,
+});
+
+const chainOf = (numbers: readonly Digits[], amounts: readonly Digits[], equal = false): readonly Item[] => {
+  if (amounts.length === 0) return numbers.map(single);
+  return numbers.length === 0
+    ? [{ kind: 'amounts', amounts, ...spanOf(amounts) }]
+    : [{ kind: 'chain', equal, numbers, amounts, ...spanOf([...numbers, ...amounts]) }];
+};
+
+const cutAt = (stretch: Stretch, index: number): readonly [Stretch, Stretch] => {
+  const head = { numbers: stretch.numbers.slice(0, index), signs: stretch.signs.slice(0, index) };
+  const tail = { numbers: stretch.numbers.slice(index), signs: stretch.signs.slice(index) };
+  return [
+    { ...head, ...spanOf(head.numbers) },
+    { ...tail, signs: [undefined, ...tail.signs.slice(1)], ...spanOf(tail.numbers) },
+  ];
+};
+
+/** Without `=` or `*`: a list of numbers, or a number and its one or two amounts. */
+const weakStretch = ({ numbers }: Stretch): readonly Item[] => {
+  const [first, ...rest] = numbers;
+  if (!first) return [];
+  const amounts = rest.length <= 2 && rest.every((it) => isAmount(it.text));
+  // 12-50-50 is a bet, 12-34-56 is a list: stakes are round, or not as long as the number.
+  const stakes = amounts && (rest.every((it) => isRound(it.text)) || !sameLength(numbers));
+  return stakes ? chainOf([first], rest) : numbers.map(single);
+};
+
+/** With `*` and no `=`: everything from the first `*` on are amounts; before it numbers, or a number and an amount. */
+const starStretch = (stretch: Stretch): readonly Item[] => {
+  const { numbers, signs } = stretch;
+  const star = signs.indexOf('*');
+  const next = signs.findIndex((sign, index) => index > star && sign !== '*' && sign !== undefined);
+  if (next !== -1) {
+    const [head, tail] = cutAt(stretch, next);
+    return [...stretchItems(head), ...stretchItems(tail)];
+  }
+  if (star === 0) return chainOf([], numbers);
+  const before = numbers.slice(0, star);
+  const [first, second] = before;
+  const after = numbers.slice(star);
+  if (before.length === 2 && first && second && isRound(second.text) && after.length === 1) {
+    const roundAfter = after.every((it) => isRound(it.text));
+    if (roundAfter || first.text.length !== second.text.length) return chainOf([first], [second, ...after]);
+  }
+  return chainOf(before, after);
+};
+
+const stretchItems = (stretch: Stretch): readonly Item[] => {
+  const { numbers, signs } = stretch;
+  const equal = signs.indexOf('=');
+  if (equal > 0 || (equal === 0 && numbers.length > 0)) {
+    const second = signs.indexOf('=', equal + 1);
+    // 12=50-34=20: the number before the second sign begins a new bet.
+    if (second > equal + 1) {
+      const [head, tail] = cutAt(stretch, second - 1);
+      return [...stretchItems(head), ...stretchItems(tail)];
+    }
+    const [first, ways] = numbers;
+    // 123*6=20: the middle says in how many orders, it is no number.
+    if (equal === 2 && signs[1] === '*' && first && ways && isWays(first.text, ways.text)) {
+      const { start, end } = ways;
+      return [single(first), { kind: 'reverse', start, end }, ...chainOf([], numbers.slice(2))];
+    }
+    return chainOf(numbers.slice(0, equal), numbers.slice(equal), true);
+  }
+  if (signs.includes('*')) return starStretch(stretch);
+  return signs[0] === undefined ? weakStretch(stretch) : chainOf([], numbers);
+};
+
+/** A thousands comma inside an amount: `1,000` after a sign or a word that leads to a stake. */
+const joinThousands = (tokens: readonly Token[]): readonly Token[] => {
+  const joined: Token[] = [];
+  for (let i = 0; i < tokens.length; i += 1) {
+    const token = tokens[i];
+    if (!token) break;
+    const before = joined.at(-1);
+    const comma = tokens[i + 1];
+    const rest = tokens[i + 2];
+    const leads = before?.kind === 'separator' || before?.kind === 'word';
+    const thousands =
+      token.kind === 'digits' &&
+      token.text.length <= 3 &&
+      !token.text.startsWith('0') &&
+      comma?.kind === 'comma' &&
+      comma.start === token.end &&
+      rest?.kind === 'digits' &&
+      rest.start === comma.end &&
+      /^\d00$/.test(rest.text) &&
+      tokens[i + 3]?.kind !== 'separator';
+    if (leads && thousands) {
+      joined.push({ kind: 'digits', text: token.text + rest.text, start: token.start, end: rest.end });
+      i += 2;
+    } else joined.push(token);
+  }
+  return joined;
+};
+
+/** Turns single letters that follow a stake into currency, unless the line uses its sister for the other side. */
+const settleUnits = (tokens: readonly Token[]): readonly Token[] => {
+  const sided = tokens.some((token) => token.kind === 'word' && token.word === 'bottom');
+  return tokens.map((token, index) => {
+    if (token.kind !== 'word' || !token.maybeUnit || sided) return token;
+    const before = tokens[index - 1];
+    const beforeThat = tokens[index - 2];
+    const afterStake = before?.kind === 'digits' && beforeThat !== undefined && beforeThat.kind !== 'comma';
+    return afterStake ? { ...token, word: 'unit' as const, maybeUnit: false } : token;
+  });
+};
+
+const isSide = (word: WordKind): word is Side =>
+  word === 'top' || word === 'bottom' || word === 'tod' || word === 'front';
+
+const isWord = (token: Token | undefined, ...kinds: readonly WordKind[]): boolean =>
+  token?.kind === 'word' && kinds.includes(token.word);
+
+/** Reads a stretch of digits and separators from `from` on; answers where it ends. */
+const stretchFrom = (
+  tokens: readonly Token[],
+  from: number,
+): { readonly stretch: Stretch; readonly next: number } => {
+  const numbers: DigitsToken[] = [];
+  const signs: (Separator | undefined)[] = [];
+  let at = from;
+  let sign: Separator | undefined;
+  for (; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token?.kind === 'separator') {
+      // "= -" or "..": the stronger sign counts.
+      sign = sign === '=' || (sign === '*' && token.sign !== '=') ? sign : token.sign;
+    } else if (token?.kind === 'digits' && (numbers.length === 0 || sign !== undefined)) {
+      numbers.push(token);
+      signs.push(sign);
+      sign = undefined;
+    } else break;
+  }
+  return { stretch: { numbers, signs, ...spanOf(numbers) }, next: at };
+};
+
+/** A leading weak sign is a bullet or a colon after a heading when a real stake sign follows. */
+const dropBullet = (stretch: Stretch, heading: boolean): Stretch => {
+  const [lead, ...rest] = stretch.signs;
+  if (lead === undefined || lead === '=' || lead === '*') return stretch;
+  const stronger = rest.some((sign) => sign === '=' || sign === '*') || heading;
+  return stronger ? { ...stretch, signs: [undefined, ...rest] } : stretch;
+};
+
+/** Groups the tokens of one line into items. */
+export const itemsOf = (raw: readonly Token[]): readonly Item[] => {
+  const tokens = settleUnits(joinThousands(raw)).filter((token) => !isWord(token, 'filler'));
+  const items: Item[] = [];
+  let each = false;
+  for (let i = 0; i < tokens.length;) {
+    const token = tokens[i];
+    if (!token) break;
+    const span = { start: token.start, end: token.end };
+    if (token.kind === 'digits' || token.kind === 'separator') {
+      const read = stretchFrom(tokens, i);
+      const after = tokens[read.next];
+      const lone = read.stretch.numbers.length === 1 && read.stretch.signs[0] === undefined;
+      const [only] = read.stretch.numbers;
+      if (lone && only && isWord(after, 'reverse') && after) {
+        // 19 doors is a helper; "6 ways" says how many, it is no number.
+        const ways =
+          /^[2346]$/.test(only.text) ||
+          (/^(12|24)$/.test(only.text) && items.some((it) => it.kind === 'number'));
+        if (only.text === '19' || ways) {
+          const whole = { start: only.start, end: after.end };
+          items.push(
+            only.text === '19'
+              ? { kind: 'helper', helper: 'doors19', ...whole }
+              : { kind: 'reverse', ...whole },
+          );
+          i = read.next + 1;
+          continue;
+        }
+      }
+      const afterName = items.at(-1)?.kind === 'unknown';
+      const bullet = items.length === 0 || items.at(-1)?.kind === 'sides' || afterName;
+      const many = afterName || read.stretch.numbers.length > 1 || after?.kind === 'digits';
+      const stretch = dropBullet(read.stretch, bullet && many && !items.some((it) => it.kind === 'number'));
+      if (lone && only && isWord(after, 'count') && /^[1-4]$/.test(only.text) && !each) {
+        i = read.next + 1;
+        continue;
+      }
+      const unit = lone && isWord(after, 'unit');
+      const digits = stretch.numbers;
+      const before = tokens[i - 1];
+      const glued =
+        (before?.kind === 'unknown' && before.end === stretch.start) ||
+        (after?.kind === 'unknown' && after.start === stretch.end);
+      if (lone && glued) items.push({ kind: 'unknown', start: stretch.start, end: stretch.end });
+      else if (digits.length > 0 && (each || unit)) items.push(...chainOf([], digits));
+      else items.push(...stretchItems(stretch));
+      each = false;
+      i = read.next;
+    } else {
+      if (token.kind === 'comma') items.push({ kind: 'comma', ...span });
+      else if (token.kind === 'unknown') items.push({ kind: 'unknown', ...span });
+      else if (token.word === 'each') each = true;
+      else if (token.word === 'reverse') items.push({ kind: 'reverse', ...span });
+      else if (isSide(token.word) || token.word === 'run') {
+        const last = items.at(-1);
+        const sides = isSide(token.word) ? [token.word] : [];
+        const run = token.word === 'run';
+        if (last?.kind === 'sides') {
+          items[items.length - 1] = {
+            ...last,
+            sides: [...new Set([...last.sides, ...sides])],
+            run: last.run || run,
+            end: token.end,
+          };
+        } else items.push({ kind: 'sides', sides, run, ...span });
+      } else if (token.word !== 'unit' && token.word !== 'filler' && token.word !== 'count') {
+        items.push({ kind: 'helper', helper: token.word, ...span });
+      }
+      i += 1;
+    }
+  }
+  return items;
+};

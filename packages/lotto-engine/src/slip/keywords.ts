@@ -1,0 +1,185 @@
+// The grammar of pasted slips as data: what people write, not what we show. The one file here where Thai stands.
+
+/** What a known word does when it stands in a slip. */
+export type WordKind =
+  | 'top'
+  | 'bottom'
+  | 'tod'
+  | 'front'
+  | 'run'
+  | 'reverse'
+  | 'each'
+  | 'unit'
+  | 'filler'
+  | 'frontRun'
+  | 'backRun'
+  | 'doubles'
+  | 'triples'
+  | 'count';
+
+/** Words that may be written together without spaces, by what they do. */
+export const words: Readonly<Record<WordKind, readonly string[]>> = {
+  top: ['บน', 'ตรง', 'เต็ง', 'เต้ง'],
+  bottom: ['ล่าง', 'ล้าง', 'ล่่าง', 'ท้าย'],
+  tod: ['โต๊ด', 'โต้ด', 'โต็ด', 'โตด', 'โต๊ต', 'โต้ต', 'โต๋ด'],
+  front: ['หน้า'],
+  run: ['วิ่ง', 'วื่ง'],
+  reverse: ['กลับ', 'ประตู', 'พลิก', 'สลับ'],
+  each: ['ตัวละ', 'อย่างละ', 'ทุกตัว', 'ละ', 'มี', 'ราคา', 'เท่ากัน', 'เลขละ'],
+  unit: ['บาท', '฿', 'บาด'],
+  frontRun: ['รูดหน้า'],
+  backRun: ['รูดหลัง'],
+  doubles: ['เลขเบิ้ล', 'เบิ้ล', 'เบิล'],
+  triples: ['เลขตอง', 'ตอง'],
+  count: ['ตัว'],
+  filler: [
+    'เลข',
+    'ทั้งหมด',
+    'ทั้ง',
+    'และ',
+    'กับ',
+    'สอง',
+    'สาม',
+    'หนึ่ง',
+    'เดียว',
+    'ขอ',
+    'เอา',
+    'ด้วย',
+    'ค่ะ',
+    'คะ',
+    'ครับ',
+    'คับ',
+    'จ้า',
+    'จ้ะ',
+    'จ๊ะ',
+    'นะ',
+    'น้า',
+    'ฝาก',
+    'แทง',
+    'ซื้อ',
+    'ลง',
+    'หน่อย',
+    'พี่',
+    'น้อง',
+    'งวดนี้',
+    'งวด',
+    'วันนี้',
+    'หวย',
+    'ไทย',
+    'รัฐบาล',
+    'ลาว',
+    'ฮานอย',
+    'หุ้น',
+    'ยี่กี',
+    'เพิ่ม',
+    'อีก',
+    'แล้ว',
+    'ก็',
+    'เป็น',
+    'คู่',
+    'ชุด',
+    'จับ',
+    'เน้น',
+    'สวัสดี',
+  ],
+};
+
+/** Abbreviations: known only when they stand alone between other signs. */
+export const shortWords: Readonly<Record<string, readonly WordKind[]>> = {
+  บ: ['top'],
+  ล: ['bottom'],
+  ต: ['tod'],
+  ก: ['reverse'],
+  ว: ['run'],
+  บล: ['top', 'bottom'],
+  ลบ: ['bottom', 'top'],
+  บต: ['top', 'tod'],
+  บลต: ['top', 'bottom', 'tod'],
+  บก: ['top', 'reverse'],
+  ลก: ['bottom', 'reverse'],
+  บลก: ['top', 'bottom', 'reverse'],
+  วบ: ['run', 'top'],
+  วล: ['run', 'bottom'],
+  ป: ['reverse'],
+  tod: ['tod'],
+  top: ['top'],
+};
+
+/** The abbreviation that is a side before a stake and a currency after one. */
+export const sideOrUnit = 'บ';
+
+/** Why a stretch of a slip is noise by its look. */
+export type NoiseKind = 'date' | 'time' | 'total' | 'contact' | 'label';
+
+/** A stretch that is noise wherever it stands; `check` may refuse a match. */
+export interface NoisePattern {
+  readonly why: NoiseKind;
+  readonly pattern: RegExp;
+  readonly check?: (match: RegExpExecArray) => boolean;
+}
+
+const months =
+  'มกราคม|กุมภาพันธ์|มีนาคม|เมษายน|พฤษภาคม|มิถุนายน|กรกฎาคม|สิงหาคม|กันยายน|ตุลาคม|พฤศจิกายน|ธันวาคม|' +
+  'ม\\.?ค\\.?|ก\\.?พ\\.?|มี\\.?ค\\.?|เม\\.?ย\\.?|พ\\.?ค\\.?|มิ\\.?ย\\.?|ก\\.?ค\\.?|ส\\.?ค\\.?|ก\\.?ย\\.?|ต\\.?ค\\.?|พ\\.?ย\\.?|ธ\\.?ค\\.?';
+
+const dayMonth = (match: RegExpExecArray): boolean => {
+  const day = Number(match[1]);
+  const month = Number(match[3]);
+  return day >= 1 && day <= 31 && month >= 1 && month <= 12;
+};
+
+// A two-digit year is taken for one only where it is a Buddhist year of these decades: 12/5/50 is a bet.
+const year = (text: string): boolean =>
+  text.length === 4 ? /^(19|20|25)/.test(text) : Number(text) >= 64 && Number(text) <= 79;
+
+/** Dates, times, sums, telephone and account numbers, labels; tried in this order on each line. */
+export const noisePatterns: readonly NoisePattern[] = [
+  { why: 'contact', pattern: /https?:\/\/\S+|@[^\s\d]\S*|#\S+/gu },
+  { why: 'time', pattern: /\[[^\]\n]*\d[:/.-]\d[^\]\n]*\]/gu },
+  {
+    why: 'date',
+    pattern: new RegExp(
+      `(?:งวดประจำวันที่|งวดวันที่|ประจำวันที่|ประจำงวดวันที่|วันที่|งวด)\\s*\\d{1,2}(?!\\d)(?:\\s*[/.-]\\s*\\d{1,2}(?:\\s*[/.-]\\s*\\d{2,4})?(?!\\d)|\\s*(?:${months})(?:\\s*(?:พ\\.ศ\\.)?\\s*\\d{2,4}(?!\\d))?)?(?!\\s*[=*])`,
+      'gu',
+    ),
+  },
+  {
+    why: 'date',
+    pattern: new RegExp(
+      `(?<!\\d)\\d{1,2}\\s*(?:${months})(?![ก-๎])(?:\\s*(?:พ\\.ศ\\.)?\\s*(?:25|20)?\\d{2}(?!\\d|\\s*[=*]))?`,
+      'gu',
+    ),
+  },
+  { why: 'date', pattern: /(?<![\d=*])(?:19|20|25)\d{2}([/.-])\d{1,2}\1\d{1,2}(?!\d)/gu },
+  {
+    why: 'date',
+    pattern: /(?<![\d=*])(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?![\d=*])/gu,
+    check: (match) => dayMonth(match) && year(match[4] ?? ''),
+  },
+  { why: 'date', pattern: /วัน(?:จันทร์|อังคาร|พุธ|พฤหัสบดี|พฤหัส|ศุกร์|เสาร์|อาทิตย์)(?:ที่)?/gu },
+  { why: 'time', pattern: /(?:เวลา\s*)(?:[01]?\d|2[0-3])[:.][0-5]\d(?::[0-5]\d)?(?:\s*น\.?)?/gu },
+  {
+    why: 'time',
+    pattern:
+      /(?<![\d=*])(?:[01]?\d|2[0-3])[:.][0-5]\d(?::[0-5]\d)?\s*(?:น\.?(?![ก-๎])|[ap]\.?m\.?(?![a-z]))/giu,
+  },
+  // At the start of a line, a clock time before somebody's name or before a bet that is written with other signs.
+  { why: 'time', pattern: /^\s*(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?=\s+(?:[^\s\d=*]|[^:\n]*[=*]))/gu },
+  { why: 'contact', pattern: /(?<![\d=*])0[2689]\d?[- ]?\d{3}[- ]?\d{4}(?![\d=*])/gu },
+  { why: 'contact', pattern: /(?<!\d)\d{3}-\d-\d{5}-\d(?!\d)/gu },
+  { why: 'contact', pattern: /(?<!\d)\d{8,}(?!\d)/gu },
+  {
+    why: 'total',
+    pattern:
+      /(?:ยอดรวม|รวมทั้งหมด|รวมเป็น|รวม|ยอด|โอน|ค้าง|ทอน|จ่าย|เหลือ|คงเหลือ|ทั้งหมด(?!\s*ตัวละ)|จำนวน|ส่วนลด|คืน|ได้เงิน|total)[^\n]*/giu,
+  },
+  {
+    why: 'contact',
+    pattern:
+      /(?:เลขบัญชี|บัญชี|บช\.?|โทรศัพท์|โทร|เบอร์|ไลน์|ไอดี|ธนาคาร|พร้อมเพย์|บ้านเลขที่|ห้อง|line\s*id|id)\s*[:.]?\s*[\w-]*\d[\w/-]*/giu,
+  },
+  { why: 'label', pattern: /(?:โพย|บิล|ชุด|แผ่น|ใบ|หน้า|คน|ลูกค้า|ลำดับ)(?:ที่)?\s*(?:ที่|#|no\.?)\s*\d+/giu },
+  { why: 'label', pattern: /(?<![\d=*])\d+\s*(?:รายการ|โพย|ใบ|บิล|คน|คู่|ชุด)(?![ก-๎])/gu },
+  { why: 'label', pattern: /^\s*\d{1,2}(?:\)\s*|\.\s+)(?=\S*\d[^\n]*[=*]|[^\n]*(?:บน|ล่าง|โต๊ด))/gu },
+  { why: 'label', pattern: /(?<![\d=*+/.:-])5{4,}\+*(?!\s*[\d=*])/gu },
+];

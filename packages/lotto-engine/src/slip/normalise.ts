@@ -1,0 +1,67 @@
+/** A text made plain for reading, with the place in the original of every character (and of the end). */
+export interface PlainText {
+  readonly text: string;
+  readonly at: readonly number[];
+}
+
+const equal = '=＝﹦꞊⇒→';
+const times = '*xX×✕✖❌⨯∗＊✗ｘＸ+＋хХ';
+const dashes = '-–—−‐‑－﹣';
+const slashes = '/÷／⁄∕';
+const colons = ':：';
+const dots = '.．。·•';
+const commas = ',，、;；|';
+const nothing = '\u200B\u200C\u200D\u2060\uFE0E\uFE0F\uFEFF\u00AD';
+
+const table = new Map<string, string>();
+for (const [from, to] of [
+  [equal, '='],
+  [times, '*'],
+  [dashes, '-'],
+  [slashes, '/'],
+  [colons, ':'],
+  [dots, '.'],
+  [commas, ','],
+  [nothing, ''],
+] as const) {
+  for (const sign of from) table.set(sign, to);
+}
+
+const isLetter = (sign: string | undefined): boolean =>
+  sign !== undefined && /^\p{Script=Latin}$/u.test(sign);
+
+const decimalDigit = (sign: string): string | undefined => {
+  const code = sign.codePointAt(0) ?? 0;
+  // Thai digits and full-width digits.
+  if (code >= 0x0e50 && code <= 0x0e59) return String(code - 0x0e50);
+  return code >= 0xff10 && code <= 0xff19 ? String(code - 0xff10) : undefined;
+};
+
+const plainSign = (sign: string, before: string | undefined, after: string | undefined): string => {
+  if (sign === '\n') return sign;
+  if (sign === '\r') return after === '\n' ? '' : '\n';
+  // x is a sign only where it does not belong to a word.
+  if ((sign === 'x' || sign === 'X') && (isLetter(before) || isLetter(after))) return sign;
+  if (/^\s$/u.test(sign)) return ' ';
+  return table.get(sign) ?? decimalDigit(sign) ?? sign;
+};
+
+/**
+ * Makes a pasted text plain: one sign for each separator, ASCII digits, ordinary spaces, invisible characters
+ * dropped, a decomposed sara am composed. Line breaks stay.
+ */
+export const normalise = (original: string): PlainText => {
+  const at: number[] = [];
+  let text = '';
+  let place = 0;
+  const signs = Array.from(original);
+  signs.forEach((sign, index) => {
+    let plain = plainSign(sign, signs[index - 1], signs[index + 1]);
+    if (sign === '\u0E4D' && signs[index + 1] === '\u0E32') plain = '';
+    if (sign === '\u0E32' && signs[index - 1] === '\u0E4D') plain = '\u0E33';
+    for (let unit = 0; unit < plain.length; unit += 1) at.push(place);
+    text += plain;
+    place += sign.length;
+  });
+  return { text, at: [...at, original.length] };
+};
