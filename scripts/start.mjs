@@ -26,13 +26,12 @@ for (const [name, number, variable] of [
 build(production ? ['site', 'server'] : ['site', 'server', 'sandbox']);
 
 const children = [];
-let stopping = false;
-const stop = async (code) => {
-  if (stopping) return;
-  stopping = true;
-  await stopAll(children);
-  process.exit(code);
-};
+let ending;
+/** Stops everything and ends the process; whoever asks second waits for the same end. */
+const stop = (code) =>
+  (ending ??= stopAll(children).then(() => {
+    process.exit(code);
+  }));
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
 
@@ -50,7 +49,7 @@ try {
   if (!production) await untilHealthy(`${sandbox}/healthz`, begin('apps/sandbox/dist/main.js', demo));
   await untilHealthy(`${product}/readyz`, begin('apps/server/dist/main.js', demo), 180_000);
 } catch (error) {
-  if (!stopping) console.error(`Starting failed: ${error.message}`);
+  if (!ending) console.error(`Starting failed: ${error.message}`);
   await stop(1);
 }
 
