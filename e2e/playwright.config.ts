@@ -56,6 +56,7 @@ export default defineConfig({
     baseURL: world.product,
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -1,38 +1,38 @@
-import { accountText } from '@benjarong/text';
-import type { Page } from '@playwright/test';
+import { accountText, shellText } from '@benjarong/text';
+import type { Locator, Page } from '@playwright/test';
 
+import { freshAccountNo } from '../support/api.ts';
 import { freshMobile, freshUsername, goodPassword, operator, readOtp } from '../support/people.ts';
-import { dismissAnnouncements, expect, isPhone, sentence, test } from '../support/test.ts';
+import { walletTotal } from '../support/money.ts';
+import { dismissAnnouncements, expect, logIn, passwordField, sentence, test } from '../support/test.ts';
 
 const { register, otp } = accountText;
 
-const openDialog = async (page: Page): Promise<void> => {
-  await page.goto('/');
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: 'สมัครฟรี' })
-    .or(page.getByRole('banner').getByRole('button', { name: 'สมัครฟรี' }))
-    .first()
-    .click();
+/** The registration as a dialog, which the log-in dialog of a game offers. */
+const openDialog = async (page: Page): Promise<Locator> => {
+  await page.goto('/slot?show=favourites');
+  await page.getByRole('main').getByRole('button').filter({ hasText: 'เข้าสู่ระบบเพื่อ' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: accountText.login.register }).click();
+  const dialog = page.getByRole('dialog', { name: register.title });
+  await expect(dialog).toBeVisible();
+  return dialog;
 };
 
 const fillAccount = async (page: Page, mobile: string, username: string): Promise<void> => {
-  await page.getByLabel(register.mobile).fill(mobile);
-  await page.getByLabel(new RegExp(`^${register.username}`)).fill(username);
-  await page.getByLabel(/^รหัสผ่าน/).fill(goodPassword);
-  await page.getByLabel(new RegExp(register.knowUs)).selectOption({ label: 'TikTok' });
+  await page.getByRole('textbox', { name: register.mobile }).fill(mobile);
+  await page.getByRole('textbox', { name: register.username, exact: true }).fill(username);
+  await passwordField(page, register.password).fill(goodPassword);
+  await page.getByRole('combobox', { name: register.knowUs }).selectOption({ label: 'TikTok' });
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: register.next }).click();
+  await page.getByRole('button', { name: register.next, exact: true }).click();
 };
+
+const firstCell = (page: Page) => page.getByRole('textbox', { name: /รหัสหลักที่ 1/ });
 
 const typeCode = async (page: Page, code: string): Promise<void> => {
-  await page.getByRole('textbox', { name: /รหัสหลักที่ 1/ }).click();
+  await firstCell(page).click();
   await page.keyboard.type(code);
 };
-
-test.afterAll(async () => {
-  await operator('agent', 'set', 'register_type', '1');
-});
 
 test('a visitor registers by SMS, meets a wrong code on the way, and is logged in at home', async ({
   page,
@@ -40,24 +40,29 @@ test('a visitor registers by SMS, meets a wrong code on the way, and is logged i
 }) => {
   await dismissAnnouncements(page);
   const [mobile, username] = [freshMobile(), freshUsername()];
-  await openDialog(page);
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: shellText.registerFree }).click();
+  await expect(page).toHaveURL(/\/register$/);
   const before = Date.now() - 1000;
   await fillAccount(page, mobile, username);
   await expect(page.getByText(otp.sentTo)).toBeVisible();
   const code = await readOtp(request, mobile, before);
   await typeCode(page, code === '000000' ? '000001' : '000000');
   await expect(page.getByText(sentence('otp_wrong')).first()).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /รหัสหลักที่ 1/ })).toHaveValue('');
+  await expect(firstCell(page)).toHaveValue('');
   await typeCode(page, code);
-  await expect(page.getByText(username, { exact: true })).toBeVisible();
-  await expect(page.getByText(goodPassword, { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: register.completedLogin, exact: true }).last().click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText('0.00').first()).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText(username, { exact: true })).toBeVisible();
+  await expect(main.getByText(goodPassword, { exact: true })).toBeVisible();
+  await main.getByRole('button', { name: register.completedLogin, exact: true }).click();
+  await expect(page).toHaveURL(/localhost:\d+\/$/);
+  await expect.poll(() => walletTotal(page)).toBe('0.00');
 });
 
-test('an expired code says so and a new one can be asked for', async ({ page }) => {
-  await openDialog(page);
+test('in the dialog an expired code says so and closing asks first, then forgets everything', async ({
+  page,
+}) => {
+  const dialog = await openDialog(page);
   await fillAccount(page, freshMobile(), freshUsername());
   await expect(page.getByText(otp.sentTo)).toBeVisible();
   await page.route('**/api/verify_otp', (route) =>
@@ -65,22 +70,24 @@ test('an expired code says so and a new one can be asked for', async ({ page }) 
   );
   await typeCode(page, '123456');
   await expect(page.getByText(sentence('otp_expired')).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /ขอรหัสใหม่/ })).toBeVisible();
-});
+  await expect(firstCell(page)).toHaveValue('');
+  await expect(page.getByRole('button', { name: new RegExp(otp.resend) })).toBeVisible();
 
-test('closing the registration asks first and then forgets everything', async ({ page }) => {
+  await page.keyboard.press('Escape');
+  const open = page.getByRole('dialog').filter({ has: firstCell(page) });
+  await expect(open).toBeVisible();
+  const close = open.getByRole('button', { name: 'ปิด', exact: true });
+  const question = page.getByRole('alertdialog', { name: register.closeTitle });
+  await close.click();
+  await question.getByRole('button', { name: register.closeCancel }).click();
+  await expect(open).toBeVisible();
+  await close.click();
+  await question.getByRole('button', { name: register.closeConfirm }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(dialog).toBeHidden();
+
   await openDialog(page);
-  await page.getByLabel(register.mobile).fill('0891234567');
-  const close = page.getByRole('dialog').getByRole('button', { name: 'ปิด', exact: true });
-  if (await close.isVisible()) {
-    await close.click();
-    await page.getByRole('button', { name: register.closeCancel }).click();
-    await expect(page.getByLabel(register.mobile)).toHaveValue(/089/);
-    await close.click();
-    await page.getByRole('button', { name: register.closeConfirm }).click();
-    await expect(page.getByLabel(register.mobile)).toBeHidden();
-  }
-  expect(isPhone(page) || page.viewportSize()?.width === 1280).toBe(true);
+  await expect(page.getByRole('textbox', { name: register.mobile })).toHaveValue('');
 });
 
 test('in bank mode a visitor gives the bank account instead of a code', async ({ page }) => {
@@ -90,21 +97,75 @@ test('in bank mode a visitor gives the bank account instead of a code', async ({
     const username = freshUsername();
     await page.goto('/register');
     await fillAccount(page, freshMobile(), username);
-    await page
-      .getByRole('button', { name: new RegExp(register.bank) })
-      .first()
-      .click();
-    await page
-      .getByRole('button', { name: /กสิกร/ })
-      .or(page.getByRole('option', { name: /กสิกร/ }))
-      .or(page.getByRole('radio', { name: /กสิกร/ }))
-      .first()
-      .click();
-    await page.getByLabel(register.accountName).fill('สมศรี ใจดี');
-    await page.getByLabel(register.accountNo).fill(`${Date.now()}`.slice(-10));
+    await page.getByRole('button', { name: register.back }).click();
+    await expect(page.getByRole('textbox', { name: register.username, exact: true })).toHaveValue(username);
+    await page.getByRole('button', { name: register.next, exact: true }).click();
+    await page.getByRole('button', { name: new RegExp(`^${register.bank}`) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /กสิกร/ }).first().click();
+    await page.getByRole('textbox', { name: register.accountName }).fill('สมศรี ใจดี');
+    const account = page.getByRole('textbox', { name: register.accountNo });
+    await account.fill('12345');
     await page.getByRole('button', { name: register.confirm, exact: true }).click();
-    await expect(page.getByText(username, { exact: true })).toBeVisible();
+    await expect(account).toHaveAttribute('aria-invalid', 'true');
+    await account.fill(freshAccountNo());
+    await page.getByRole('button', { name: register.confirm, exact: true }).click();
+    await expect(page.getByRole('main').getByText(username, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: register.completedLogin, exact: true }).click();
+    await expect(page).toHaveURL(/localhost:\d+\/$/);
   } finally {
     await operator('agent', 'set', 'register_type', '1');
+  }
+});
+
+test('a name that is taken is refused at its field, and what was typed stays', async ({ page }) => {
+  await page.goto('/register');
+  const mobile = freshMobile();
+  await fillAccount(page, mobile, 'demo888');
+  const field = page.getByRole('textbox', { name: register.username, exact: true });
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveValue('demo888');
+  expect((await page.getByRole('textbox', { name: register.mobile }).inputValue()).replaceAll('-', '')).toBe(
+    mobile,
+  );
+});
+
+test('the referral code of a link is kept until the registration, an OAuth code is not taken for one', async ({
+  page,
+}) => {
+  await page.goto('/?code=abcdef123&state=x');
+  await page.goto('/register');
+  const field = page.getByRole('textbox', { name: new RegExp(register.referral) });
+  await expect(field).toHaveValue('');
+  await page.goto('/?code=FRIEND');
+  await expect(page.getByRole('banner').getByRole('link', { name: shellText.registerFree })).toBeVisible();
+  await page.goto('/slot');
+  await page.getByRole('banner').getByRole('link', { name: shellText.registerFree }).click();
+  await expect(field).toHaveValue('FRIEND');
+  await page.reload();
+  await expect(field).toHaveValue('FRIEND');
+});
+
+test('a server-made user name can log in when the operator chose that mode', async ({ page, request }) => {
+  await dismissAnnouncements(page);
+  await operator('agent', 'set', 'generate_username_mode', '2');
+  try {
+    const mobile = freshMobile();
+    await page.goto('/register');
+    await expect(page.getByRole('textbox', { name: register.mobile })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: register.username, exact: true })).toHaveCount(0);
+    await page.getByRole('textbox', { name: register.mobile }).fill(mobile);
+    await passwordField(page, register.password).fill(goodPassword);
+    await page.getByRole('combobox', { name: register.knowUs }).selectOption({ label: 'Google' });
+    await page.getByRole('checkbox').check();
+    const before = Date.now() - 1000;
+    await page.getByRole('button', { name: register.next, exact: true }).click();
+    await expect(page.getByText(otp.sentTo)).toBeVisible();
+    await typeCode(page, await readOtp(request, mobile, before));
+    await expect(page.getByText(register.completedIntro)).toBeVisible();
+    const made = await page.getByRole('main').getByRole('definition').first().innerText();
+    expect(made).toMatch(/^[a-z0-9]{4,20}$/i);
+    await logIn(page, made, goodPassword);
+  } finally {
+    await operator('agent', 'set', 'generate_username_mode', '1');
   }
 });

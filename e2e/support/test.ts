@@ -165,5 +165,8 @@ export const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('alertdialog').getByRole('button', { name: shellText.logoutYes, exact: true }).click();
 };
 
+/** The buttons that open games, in every list of games on screen. */
+export const tiles = (page: Page) => page.getByRole('main').getByRole('listitem').locator('button:has(img)');
+
 /** The Thai sentence of a business error. */
 export const sentence = (name: keyof typeof errorText): string => errorText[name];

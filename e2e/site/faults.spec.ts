@@ -1,0 +1,208 @@
+import {
+  accountText,
+  apiText,
+  commonText,
+  depositText,
+  lobbyText,
+  memberText,
+  shellText,
+  statementScreenText,
+} from '@benjarong/text';
+import type { Locator, Page } from '@playwright/test';
+
+import { registerPerson } from '../support/api.ts';
+import { calls, faults, strike } from '../support/faults.ts';
+import {
+  expect,
+  fillLogin,
+  logOut,
+  passwordField,
+  signIn,
+  test,
+  tiles,
+  usernameField,
+} from '../support/test.ts';
+
+/** The pages of a member, and what stands on them when all is well. */
+const pages: readonly { readonly path: string; readonly well: (page: Page) => Locator }[] = [
+  { path: '/', well: (page) => tiles(page).first() },
+  { path: '/slot', well: (page) => tiles(page).first() },
+  { path: '/member', well: (page) => page.getByText(memberText.noMovements) },
+  { path: '/member/statement', well: (page) => page.getByText(statementScreenText.emptyTitle) },
+  { path: '/member/deposit', well: (page) => page.getByRole('textbox', { name: depositText.amount }) },
+  { path: '/member/payment', well: (page) => page.getByText(depositText.noPending, { exact: true }) },
+  { path: '/member/profile', well: (page) => page.getByText(memberText.thisDevice) },
+];
+
+for (const fault of faults) {
+  test(`${fault.name}: no page is blank, and what failed comes back with a press`, async ({
+    page,
+    request,
+    provoke,
+  }) => {
+    test.setTimeout(120_000);
+    provoke(...fault.troubles);
+    await signIn(page, await registerPerson(request));
+    for (const { path, well } of pages) {
+      await test.step(path, async () => {
+        const repair = await strike(page, fault);
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+        await expect(page.getByRole('banner')).toBeVisible();
+        // Until nothing loads any more: what could not be had says so, and nothing waits for ever.
+        await expect(page.getByRole('main').getByText(new RegExp(`^${commonText.loading}`))).toHaveCount(0);
+        await expect(page).toHaveURL(new RegExp(`${path}$`));
+        expect((await page.getByRole('main').innerText()).trim()).not.toBe('');
+        await repair();
+        await expect(async () => {
+          const retry = page.getByRole('main').getByRole('button', { name: commonText.retry }).first();
+          if (await retry.isVisible()) await retry.click({ timeout: 2000 });
+          await expect(well(page)).toBeVisible({ timeout: 3000 });
+          expect(await retry.count()).toBe(0);
+        }).toPass({ timeout: 20_000 });
+      });
+    }
+  });
+}
+
+test('a log-in that the server cannot answer says so, keeps what was typed, and works afterwards', async ({
+  page,
+  request,
+  provoke,
+}) => {
+  provoke(503, 429, 'line');
+  const person = await registerPerson(request);
+  await page.goto('/login');
+  for (const fault of faults.filter(({ name }) => /503|429|line|half/.test(name))) {
+    const repair = await strike(page, fault, /\/api\/login/);
+    await fillLogin(page, person.username, person.password);
+    await expect(page.getByRole('alert').filter({ hasText: accountText.login.problem })).toBeVisible();
+    await expect(usernameField(page)).toHaveValue(person.username);
+    await expect(passwordField(page)).toHaveValue(person.password);
+    await repair();
+  }
+  await passwordField(page).press('Enter');
+  await expect(page).toHaveURL(/\/member$/);
+});
+
+test('HTTP 400 leads home, as the specification says', async ({ page, request, provoke }) => {
+  provoke(400);
+  await signIn(page, await registerPerson(request));
+  await page.route('**/api/member/statement*', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto('/member/statement');
+  await expect(page).toHaveURL(/localhost:\d+\/$/);
+  await expect(tiles(page).first()).toBeVisible();
+});
+
+test('offline: a bar says so, what was typed stays, and the page goes on by itself', async ({
+  page,
+  context,
+  request,
+  provoke,
+}) => {
+  provoke('line');
+  await signIn(page, await registerPerson(request));
+  await page.goto('/member/deposit');
+  const amount = page.getByRole('textbox', { name: depositText.amount });
+  await amount.fill('250');
+  await context.setOffline(true);
+  await expect(page.getByText(commonText.offline)).toBeVisible();
+  await page.getByRole('button', { name: depositText.makeQr }).click();
+  await expect(page.getByText(apiText.network).first()).toBeVisible();
+  expect((await amount.inputValue()).replaceAll(',', '')).toMatch(/^250/);
+  await context.setOffline(false);
+  await expect(page.getByText(commonText.offline)).toBeHidden();
+  await page.getByRole('button', { name: depositText.makeQr }).click();
+  await expect(page).toHaveURL(/\/member\/payment$/);
+  await expect(page.getByRole('img', { name: /250\.00/ })).toBeVisible();
+});
+
+test('a slow server shows the places of what comes, then the thing itself', async ({ page, request }) => {
+  await signIn(page, await registerPerson(request));
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(calls, async (route) => {
+    await gate;
+    await route.fallback();
+  });
+  await page.goto('/slot');
+  await expect(page.getByText(lobbyText.loading)).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1, name: shellText.slot })).toBeVisible();
+  await page.goto('/member/statement');
+  await expect(page.getByRole('heading', { name: statementScreenText.title })).toBeVisible();
+  await expect(page.getByText(commonText.loading).first()).toBeAttached();
+  open();
+  await expect(page.getByText(statementScreenText.emptyTitle)).toBeVisible();
+});
+
+test('a page whose code is gone reloads once, then says so and offers a way', async ({
+  page,
+  request,
+  provoke,
+}) => {
+  provoke(404);
+  await signIn(page, await registerPerson(request));
+  await page.goto('/member');
+  await expect(page.getByText(memberText.noMovements)).toBeVisible();
+  const gone = /\/assets\/(profile-panel|profile)-[^/]*\.js$/;
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+  let documents = 0;
+  page.on('request', (sent) => {
+    if (sent.isNavigationRequest() && sent.frame() === page.mainFrame()) documents += 1;
+  });
+  await page.getByRole('main').getByRole('link', { name: shellText.profile, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: shellText.errorTitle })).toBeVisible();
+  await expect(page.getByText(shellText.chunkHelp)).toBeVisible();
+  expect(documents).toBe(1);
+  await page.unroute(gone);
+  await page.getByRole('button', { name: shellText.reload }).click();
+  await expect(page.getByRole('heading', { level: 1, name: memberText.profileTitle })).toBeVisible();
+});
+
+for (const [state, script] of [
+  [
+    'blocked',
+    "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError'); } });",
+  ],
+  ['full', "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"],
+] as const) {
+  test(`with storage ${state} a member can log in, walk and log out`, async ({ page, request }) => {
+    const person = await registerPerson(request);
+    await page.addInitScript(script);
+    await page.goto('/login');
+    await fillLogin(page, person.username, person.password);
+    await expect(page).toHaveURL(/\/member$/);
+    const popup = page.getByRole('dialog');
+    await popup.getByRole('button', { name: commonText.close, exact: true }).first().click();
+    await expect(popup).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: shellText.profile, exact: true }).click();
+    await expect(page.getByText(memberText.thisDevice)).toBeVisible();
+    await logOut(page);
+    await expect(page).toHaveURL(/localhost:\d+\/$/);
+  });
+}
+
+test('broken values in the storage are forgotten one by one', async ({ page }) => {
+  await page.goto('/manifest.webmanifest');
+  await page.evaluate(() => {
+    localStorage.setItem('user', '{"v":1,"isLoggedIn":');
+    localStorage.setItem('local', 'null');
+    localStorage.setItem('lobby', '{"v":1,"hot":[{"game_id":7}]}');
+    sessionStorage.setItem('session', '"\\u0000"');
+  });
+  await page.goto('/');
+  await expect(tiles(page).first()).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: shellText.registerFree })).toBeVisible();
+});
+
+test('a device whose clock is years off still sees a fresh QR', async ({ page, request }) => {
+  await page.clock.install({ time: new Date('2031-05-05T05:05:05Z') });
+  await signIn(page, await registerPerson(request));
+  await page.goto('/member/deposit');
+  await page.getByRole('textbox', { name: depositText.amount }).fill('60');
+  await page.getByRole('button', { name: depositText.makeQr }).click();
+  await expect(page.getByRole('img', { name: /60\.00/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: depositText.expiredTitle })).toHaveCount(0);
+});
