@@ -210,7 +210,7 @@ describe('win rules, for every draw', () => {
     fc.assert(
       fc.property(three, two, (first, bottom2) => {
         const winners = (type: 'run_top' | 'run_bottom') =>
-          [...'0123456789'].filter((digit) => wins(type, digit, { first, bottom2 })).length;
+          Array.from('0123456789').filter((digit) => wins(type, digit, { first, bottom2 })).length;
         expect(winners('run_top')).toBe(new Set(first).size);
         expect(winners('run_bottom')).toBe(new Set(bottom2).size);
       }),

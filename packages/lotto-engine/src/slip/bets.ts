@@ -128,5 +128,6 @@ export const betsOf = (
   const digitSides: readonly Side[] = number.length === 1 && sides.length === 1 ? ['top', 'bottom'] : sides;
   const unnamed = number.length === 1 && !named?.sides.length;
   if (number.length === 1 && sides.length === 1 && !unnamed) return nothing;
-  return pairOf(number, digitSides, [first, second], ways);
+  const read = pairOf(number, digitSides, [first, second], ways);
+  return unnamed ? { ...read, doubt: 'pair_under_two_sides' } : read;
 };

@@ -28,6 +28,7 @@ export type Item = Span &
     | { readonly kind: 'sides'; readonly sides: readonly Side[]; readonly run: boolean }
     | { readonly kind: 'reverse' }
     | { readonly kind: 'helper'; readonly helper: HelperWord }
+    | { readonly kind: 'section' }
     | { readonly kind: 'comma' }
     | { readonly kind: 'unknown' }
   );
@@ -243,7 +244,9 @@ export const itemsOf = (raw: readonly Token[]): readonly Item[] => {
       const bullet = items.length === 0 || items.at(-1)?.kind === 'sides' || afterName;
       const many = afterName || read.stretch.numbers.length > 1 || after?.kind === 'digits';
       const stretch = dropBullet(read.stretch, bullet && many && !items.some((it) => it.kind === 'number'));
+      // "3 digits" heads a section; it is no number.
       if (lone && only && isWord(after, 'count') && /^[1-4]$/.test(only.text) && !each) {
+        items.push({ kind: 'section', start: only.start, end: after?.end ?? only.end });
         i = read.next + 1;
         continue;
       }

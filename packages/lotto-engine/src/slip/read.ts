@@ -61,6 +61,16 @@ const helperNumbers = (clause: Clause): readonly Digits[] | undefined => {
 
 const satang = (digits: Digits): Satang => BigInt(digits.text) * 100n;
 
+/** The nearest words that name a side, joined with a nearer word that asks for run bets. */
+const meant = (...nearestFirst: readonly (Sides | undefined)[]): Sides | undefined => {
+  let run = false;
+  for (const named of nearestFirst) {
+    run = run || (named?.run ?? false);
+    if (named && named.sides.length > 0) return { sides: named.sides, run };
+  }
+  return run ? { sides: [], run } : undefined;
+};
+
 /** A helper that needs a digit, so that it may head the lines below it. */
 const isLeadHelper = (item: Item): boolean =>
   item.kind === 'helper' && item.helper !== 'doubles' && item.helper !== 'triples';
@@ -90,10 +100,13 @@ export const readSlip = (pasted: string, options: ReadOptions = {}): SlipReading
   const usual: Sides | undefined = options.sides && { sides: options.sides, run: false };
 
   let base = 0;
-  const original = (span: Span): Span => ({
-    start: plain.at[span.start] ?? pasted.length,
-    end: plain.at[span.end] ?? pasted.length,
-  });
+  const original = (span: Span): Span => {
+    const start = plain.at[span.start] ?? pasted.length;
+    let end = plain.at[span.end] ?? pasted.length;
+    // Signs that normalising dropped belong to nobody.
+    while (end > start && /[\s\u200B-\u200D\u2060\uFEFF]/u.test(pasted.charAt(end - 1))) end -= 1;
+    return { start, end };
+  };
   /** Moves a place of the current line to a place of the whole plain text. */
   const inText = <S extends Span>(part: S): S => ({
     ...part,
@@ -158,7 +171,7 @@ export const readSlip = (pasted: string, options: ReadOptions = {}): SlipReading
           emit(
             list.numbers,
             { ...stake, ways },
-            stake.sides ?? clause.sides ?? list.sides ?? heading ?? usual,
+            meant(stake.sides, clause.sides, list.sides, heading, usual),
           );
         }
       }
@@ -174,7 +187,7 @@ export const readSlip = (pasted: string, options: ReadOptions = {}): SlipReading
 
   const onUnstaked = (numbers: readonly Digits[], clause: Clause, chatter: boolean): void => {
     const [first, second, third] = numbers;
-    const sides = clause.sides ?? heading ?? usual;
+    const sides = meant(clause.sides, heading, usual);
     const ways = clause.reverse ? 'all' : 'own';
     if (first && second && !third && first.text.length !== second.text.length && isRound(second.text)) {
       drop();
@@ -183,7 +196,7 @@ export const readSlip = (pasted: string, options: ReadOptions = {}): SlipReading
       for (const number of numbers) ignore(number, 'chatter');
     } else if (headingStakes) {
       for (const stake of headingStakes)
-        emit(numbers, { ...stake, ways }, stake.sides ?? clause.sides ?? heading);
+        emit(numbers, { ...stake, ways }, meant(stake.sides, clause.sides, heading, usual));
     } else {
       if (waitingStaked) drop();
       waiting.push({ numbers, sides: clause.sides, reverse: clause.reverse });
@@ -199,7 +212,7 @@ export const readSlip = (pasted: string, options: ReadOptions = {}): SlipReading
     else {
       drop();
       for (const stake of clause.stakes)
-        emit(numbers, stake, stake.sides ?? clause.sides ?? heading ?? usual);
+        emit(numbers, stake, meant(stake.sides, clause.sides, heading, usual));
     }
   };
 
@@ -225,12 +238,14 @@ export const readSlip = (pasted: string, options: ReadOptions = {}): SlipReading
     const unknown = all.filter((item) => item.kind === 'unknown');
     for (const item of unknown)
       if (/[\p{L}\p{N}]/u.test(quiet.text.slice(item.start, item.end))) ignore(inText(item), 'chatter');
-    const items = asStake(withoutHeading(all.filter((item) => item.kind !== 'unknown')));
+    const sections = all.filter((item) => item.kind === 'section');
+    const known = all.filter((item) => item.kind !== 'unknown' && item.kind !== 'section');
+    const items = asStake(sections.length > 0 ? known : withoutHeading(known));
     if (all.length === 0 && /\p{L}/u.test(quiet.text)) {
       const lead = quiet.text.length - quiet.text.trimStart().length;
       ignore(inText({ start: lead, end: quiet.text.trimEnd().length }), 'chatter');
     }
-    if (isHeading(items)) {
+    if (isHeading(items) || (items.length === 0 && sections.length > 0)) {
       const sides = items.flatMap((item) => (item.kind === 'sides' ? item.sides : []));
       heading = { sides: [...new Set(sides)], run: items.some((item) => item.kind === 'sides' && item.run) };
       headingStakes = undefined;
