@@ -62,3 +62,28 @@ it('fetches again when the boundary retries after a failure', async () => {
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) }).click(retry);
   expect((await screen.findByText('ส่วน สอง')).tagName).toBe('P');
 });
+
+it('has its own tries when the fetch ahead fails while the part is already wanted', async () => {
+  let failAhead = (_: Error): void => undefined;
+  let calls = 0;
+  const Lazy = lazyWithRetry(
+    () => {
+      calls += 1;
+      if (calls > 1) return Promise.resolve({ Part });
+      return new Promise<{ Part: typeof Part }>((_, reject) => {
+        failAhead = reject;
+      });
+    },
+    (module) => module.Part,
+  );
+  const ahead = Lazy.preload();
+  render(
+    <Suspense fallback="รอ">
+      <Lazy name="สาม" />
+    </Suspense>,
+  );
+  failAhead(new TypeError('Failed to fetch dynamically imported module'));
+  await ahead;
+  expect((await screen.findByText('ส่วน สาม')).tagName).toBe('P');
+  expect(calls).toBe(2);
+});

@@ -82,6 +82,8 @@ export const lazyWithRetry = <M, P extends object>(
   const make = (): LazyExoticComponent<FunctionComponent<P>> =>
     lazy(async () => {
       try {
+        // A fetch ahead of need may be failing just now; it has no tries of its own, the real use has.
+        await found?.catch(() => undefined);
         return { default: pick(await fetchOnce(() => loadWithRetry(load))) };
       } catch (error) {
         // React keeps a failed lazy component for good: the next mount gets a new one.
