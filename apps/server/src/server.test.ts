@@ -40,7 +40,7 @@ describe('a whole server on the embedded database', () => {
       out: (text: string) => void lines.push(text),
       err: (text: string) => void lines.push(text),
     };
-    expect(await askServer(dataDir, ['audit'], output)).toBe(0);
+    expect(await askServer(dataDir, { args: ['audit'], cwd: dataDir }, output)).toBe(0);
     expect(lines.join('')).toContain('The ledger balances');
     await server.stop();
     expect(readdirSync(dataDir)).toEqual(['db']);

@@ -67,8 +67,8 @@ export const startServer = async (config: Config, log: Logger): Promise<RunningS
     undo.push(() => within(graceMs, app.close()));
     const jobs = await startJobs(deps, modules);
     undo.push(() => jobs.stop(5_000));
-    const socket = await listenOperator(config.dataDir, (args, output) =>
-      runOperator(deps, modules, args, output),
+    const socket = await listenOperator(config.dataDir, ({ args, cwd }, output) =>
+      runOperator(deps, modules, args, output, cwd),
     );
     undo.push(() => closeSocket(socket));
     if (!socket) log.info('another process of this data folder serves the operator');

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import { AppError } from './app-error.ts';
 import { defineRoute } from './define-route.ts';
+import { kernelJobs } from './jobs.ts';
 import type { Module } from './module.ts';
 
 const strict = <P extends Record<string, ReturnType<typeof Type.String>>>(properties: P) =>
@@ -287,6 +288,29 @@ describe('money calls', () => {
     );
     expect((await test.call(move, { word: 'keep' }, { token: annaToken })).error).toBe('password_wrong');
     expect(await moves()).toBe('2');
+  });
+});
+
+describe('the hourly clean-up', () => {
+  it('forgets stored replies after two days and counters a day after their window, not before', async () => {
+    const forget = kernelJobs([probe]).find((job) => job.name === 'kernel.forget');
+    await test.call(move, { word: 'a' }, { token: annaToken, idempotencyKey: 'k'.repeat(8) });
+    await test.call(echo, { word: 'x' });
+    const rows = async () => {
+      await forget?.run(test.deps);
+      const { rows } = await test.deps.db.execute<{ keys: number; limits: number }>(sql`
+        select (select count(*)::int from idempotency_keys) as keys, (select count(*)::int from rate_limits) as limits`);
+      return rows[0];
+    };
+    const hour = 3_600_000;
+    test.clock.advance(24 * hour + 60_000);
+    expect(await rows()).toEqual({ keys: 1, limits: 1 });
+    test.clock.advance(1);
+    expect(await rows()).toEqual({ keys: 1, limits: 0 });
+    test.clock.advance(24 * hour - 60_001);
+    expect(await rows()).toEqual({ keys: 1, limits: 0 });
+    test.clock.advance(1);
+    expect(await rows()).toEqual({ keys: 0, limits: 0 });
   });
 });
 

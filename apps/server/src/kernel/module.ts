@@ -20,6 +20,8 @@ export interface AuditCheck {
 /** Output and services of one run of an operator command. */
 export interface OperatorContext {
   readonly deps: Deps;
+  /** The operator's own working folder, where relative paths of files begin. */
+  readonly cwd: string;
   /** One line on the operator's screen. */
   readonly print: (line: string) => void;
   /** Ends the command with exit code 1 and this sentence on stderr. */

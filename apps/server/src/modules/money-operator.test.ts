@@ -130,7 +130,7 @@ describe('game commands', () => {
   });
 
   it('say what is wrong', async () => {
-    expect((await operator('game', 'maintenance', 'maybe', 'naga-001')).err).toContain('"on" or "off"');
+    expect((await operator('game', 'maintenance', 'maybe', 'naga-001')).err).toContain('on or off');
     expect((await operator('game', 'maintenance', 'on', 'none')).err).toContain('no game none');
     expect((await operator('provider', 'maintenance', 'on', 'none')).err).toContain('no provider none');
   });

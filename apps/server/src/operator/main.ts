@@ -15,7 +15,9 @@ const output: OperatorOutput = {
 
 const main = async (args: readonly string[]): Promise<number> => {
   const config = loadConfig(process.env);
-  const answered = await askServer(config.dataDir, args, output);
+  // Where `npm run operator` was typed; npm itself changes to the project's folder.
+  const cwd = process.env['INIT_CWD'] ?? process.cwd();
+  const answered = await askServer(config.dataDir, { args, cwd }, output);
   if (answered !== undefined) return answered;
   const database = await openDatabase(config);
   try {
@@ -28,7 +30,7 @@ const main = async (args: readonly string[]): Promise<number> => {
       log,
       providers: createProviders(config, systemClock),
     });
-    return await runOperator(deps, modules, args, output);
+    return await runOperator(deps, modules, args, output, cwd);
   } finally {
     await database.close();
   }

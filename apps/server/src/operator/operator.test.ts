@@ -16,6 +16,7 @@ const probe: Module = {
   name: 'probe',
   commands: (program, run) => {
     const light = program.command('light').description('The light in the hall.');
+    light.command('where').action(run(async ({ cwd, print }) => print(cwd)));
     light
       .command('set <room> <state>')
       .option('--colour <name>', 'colour', 'white')
@@ -105,8 +106,8 @@ describe('operator', () => {
 
 describe('the socket', () => {
   it('carries commands, output and exit code, and only its user may open it', async () => {
-    const server = await listenOperator(folder, (args, output) =>
-      runOperator(test.deps, modules, args, output),
+    const server = await listenOperator(folder, ({ args, cwd }, output) =>
+      runOperator(test.deps, modules, args, output, cwd),
     );
     expect(statSync(socketPath(folder)).mode & 0o777).toBe(0o600);
     const lines: string[] = [];
@@ -114,11 +115,14 @@ describe('the socket', () => {
       out: (text: string) => void lines.push(text),
       err: (text: string) => void lines.push(`! ${text}`),
     };
-    expect(await askServer(folder, ['light', 'set', 'ห้องโถง', 'on'], output)).toBe(0);
-    expect(await askServer(folder, ['light', 'set', 'hall', 'dim'], output)).toBe(1);
+    const ask = (...args: string[]) => askServer(folder, { args, cwd: '/somewhere' }, output);
+    expect(await ask('light', 'set', 'ห้องโถง', 'on')).toBe(0);
+    expect(await ask('light', 'set', 'hall', 'dim')).toBe(1);
+    expect(await ask('light', 'where')).toBe(0);
+    expect(lines.pop()).toBe('/somewhere\n');
     expect(lines).toEqual(['ห้องโถง is on {"colour":"white"}\n', '! The light can be on or off, not dim.\n']);
     expect(await listenOperator(folder, async () => 0)).toBeUndefined();
     await new Promise((resolve) => server?.close(resolve));
-    expect(await askServer(folder, ['audit'], output)).toBeUndefined();
+    expect(await ask('audit')).toBeUndefined();
   });
 });

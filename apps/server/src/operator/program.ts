@@ -32,7 +32,7 @@ const auditCommand = (program: Command, run: RunCommand, modules: readonly Modul
     );
 };
 
-const create = (deps: Deps, modules: readonly Module[], output: OperatorOutput): Command => {
+const create = (deps: Deps, modules: readonly Module[], output: OperatorOutput, cwd: string): Command => {
   const program = new Command('operator')
     .description(
       'Commands for the operator of this house. They act on the running server, or on its database when none runs.',
@@ -42,6 +42,7 @@ const create = (deps: Deps, modules: readonly Module[], output: OperatorOutput):
     .showHelpAfterError('(add --help for what a command takes)');
   const context: OperatorContext = {
     deps,
+    cwd,
     print: (line) => output.out(`${line}\n`),
     fail: (sentence) => {
       throw new OperatorFailure(sentence);
@@ -63,14 +64,15 @@ const create = (deps: Deps, modules: readonly Module[], output: OperatorOutput):
   return program;
 };
 
-/** Runs one operator command line and returns its exit code: 0 done, 1 refused or failed, 2 not understood. */
+/** Runs one operator command line, typed in the folder `cwd`, and returns its exit code: 0 done, 1 refused or failed, 2 not understood. */
 export const runOperator = async (
   deps: Deps,
   modules: readonly Module[],
   args: readonly string[],
   output: OperatorOutput,
+  cwd: string = process.cwd(),
 ): Promise<number> => {
-  const program = create(deps, modules, output);
+  const program = create(deps, modules, output, cwd);
   if (args.length === 0) {
     program.outputHelp();
     return 2;

@@ -18,43 +18,51 @@ export const socketPath = (dataDir: string): string => {
   return join(tmpdir(), `benjarong-${userInfo().uid}-${sha256(dataDir).slice(0, 16)}.sock`);
 };
 
-/** What goes over the socket: one request line, then output lines, then the exit code. */
+/** One command line and the folder in which it was typed. */
+export interface OperatorRequest {
+  readonly args: readonly string[];
+  readonly cwd: string;
+}
+
+/** Carries a request out and resolves with its exit code. */
+type Run = (request: OperatorRequest, output: OperatorOutput) => Promise<number>;
+
+/** What comes back over the socket: output lines, then the exit code. */
 type Message = { readonly out: string } | { readonly err: string } | { readonly exit: number };
 
-const parseArgs = (line: string): readonly string[] | undefined => {
+const parseRequest = (line: string): OperatorRequest | undefined => {
   try {
     const value: unknown = JSON.parse(line);
-    if (typeof value !== 'object' || value === null || !('args' in value) || !Array.isArray(value.args))
-      return undefined;
-    return value.args.every((arg) => typeof arg === 'string') ? value.args : undefined;
+    if (typeof value !== 'object' || value === null) return undefined;
+    const { args, cwd } = value as Partial<OperatorRequest>; // both are checked below
+    const good =
+      Array.isArray(args) && args.every((arg) => typeof arg === 'string') && typeof cwd === 'string';
+    return good ? { args, cwd } : undefined;
   } catch {
     return undefined;
   }
 };
 
-const serve = (
-  socket: Socket,
-  run: (args: readonly string[], output: OperatorOutput) => Promise<number>,
-): void => {
-  let request = '';
+const serve = (socket: Socket, run: Run): void => {
+  let received = '';
   const send = (message: Message): void =>
     void (socket.writable && socket.write(`${JSON.stringify(message)}\n`));
   socket.on('error', () => socket.destroy());
   socket.setEncoding('utf8');
   const onData = (chunk: string): void => {
-    request += chunk;
-    const end = request.indexOf('\n');
+    received += chunk;
+    const end = received.indexOf('\n');
     if (end < 0) {
-      if (request.length > longestRequest) socket.destroy();
+      if (received.length > longestRequest) socket.destroy();
       return;
     }
     socket.off('data', onData);
-    const args = parseArgs(request.slice(0, end));
-    if (!args) {
+    const request = parseRequest(received.slice(0, end));
+    if (!request) {
       socket.end(`${JSON.stringify({ exit: 2 })}\n`);
       return;
     }
-    run(args, { out: (text) => send({ out: text }), err: (text) => send({ err: text }) }).then(
+    run(request, { out: (text) => send({ out: text }), err: (text) => send({ err: text }) }).then(
       (exit) => socket.end(`${JSON.stringify({ exit })}\n`),
       () => socket.end(`${JSON.stringify({ exit: 1 })}\n`),
     );
@@ -76,10 +84,7 @@ const isServed = (path: string): Promise<boolean> =>
  * Listens for operator commands, readable by this user only (0600). Returns `undefined` when another
  * process of this data folder serves them already.
  */
-export const listenOperator = async (
-  dataDir: string,
-  run: (args: readonly string[], output: OperatorOutput) => Promise<number>,
-): Promise<Server | undefined> => {
+export const listenOperator = async (dataDir: string, run: Run): Promise<Server | undefined> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = socketPath(dataDir);
   if (existsSync(path)) {
@@ -103,7 +108,7 @@ export const listenOperator = async (
 /** Sends one command line to the running server; the exit code, or `undefined` when no server listens. */
 export const askServer = (
   dataDir: string,
-  args: readonly string[],
+  request: OperatorRequest,
   output: OperatorOutput,
 ): Promise<number | undefined> =>
   new Promise((resolve) => {
@@ -112,7 +117,7 @@ export const askServer = (
     let connected = false;
     socket.once('connect', () => {
       connected = true;
-      socket.write(`${JSON.stringify({ args })}\n`);
+      socket.write(`${JSON.stringify(request)}\n`);
     });
     createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })
       .on('line', (line) => {

@@ -1,9 +1,9 @@
+import { artUrl } from '@benjarong/art';
 import { gameCategories, type Game, type GameCategory, type Provider } from '@benjarong/contract';
 import { asc, desc, eq } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';
-import { gameImage, providerImage } from './game.rules.ts';
 import { gameProviders, games as gamesTable } from './game.tables.ts';
 import { searchWords } from './search.ts';
 
@@ -52,7 +52,7 @@ const load = async ({ db }: Deps): Promise<Catalogue> => {
       sub_provider_id: row.subProviderId,
       category: row.category,
       source: row.source,
-      image: gameImage(row.category, row.gameId),
+      image: artUrl.tile(row.category, row.gameId),
       is_hot: row.isHot,
       is_new: row.isNew,
       is_live: row.isLive,
@@ -88,7 +88,7 @@ const load = async ({ db }: Deps): Promise<Catalogue> => {
         .map(([provider_id, provider_name]) => ({
           provider_id,
           provider_name,
-          image: providerImage(provider_id),
+          image: artUrl.provider(provider_id),
           games: list('popular', category, provider_id).length,
         }))
         .filter((provider) => provider.games > 0),

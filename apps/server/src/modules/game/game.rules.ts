@@ -1,5 +1,3 @@
-import type { Game } from '@benjarong/contract';
-
 /** Hours for which an opened game may take bets. */
 export const gameSessionHours = 6;
 
@@ -14,10 +12,3 @@ export const readPaging = (
     limit: Math.min(100, Math.max(1, wanted)),
   };
 };
-
-/** Address of a game's picture. */
-export const gameImage = (category: Game['category'], gameId: string): string =>
-  `/art/tile/${category}/${gameId}.svg`;
-
-/** Address of a provider's picture. */
-export const providerImage = (providerId: string): string => `/art/provider/${providerId}.svg`;

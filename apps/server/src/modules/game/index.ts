@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/index.ts';
 import { gameAudit } from './game.audit.ts';
 import { gameCommands } from './game.commands.ts';
+import { gameJobs } from './game.jobs.ts';
 import { gameRoutes } from './game.routes.ts';
 import { seedCatalogue } from './game.seed.ts';
 
@@ -18,5 +19,6 @@ export const gameModule: Module = {
   routes: gameRoutes,
   commands: gameCommands,
   audit: gameAudit,
+  jobs: gameJobs,
   seed: seedCatalogue,
 };

@@ -7,6 +7,7 @@ import { sha256 } from '../../../kernel/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/index.ts';
 import { ledgerModule } from '../../ledger/index.ts';
 import { balanceOf, makeCatalogue, makeMember, testAuthModule, type TestMember } from '../game.test-kit.ts';
+import { forgetUnplayed } from '../game.jobs.ts';
 import { endGameSessions, gameModule } from '../index.ts';
 
 let t: TestApp;
@@ -106,6 +107,22 @@ beforeAll(async () => {
 });
 beforeEach(prepare);
 afterAll(() => t.close());
+
+describe('opened games', () => {
+  it('are forgotten a week after their end when nobody played, kept for their bets otherwise', async () => {
+    await bet('b1', '10.00');
+    await launch(member);
+    const left = async () => {
+      await forgetUnplayed(t.deps);
+      return (await t.deps.database.run('select id from game_sessions', [])).rows.length;
+    };
+    t.clock.advance((6 + 7 * 24) * 3_600_000);
+    expect(await left()).toBe(2);
+    t.clock.advance(1);
+    expect(await left()).toBe(1);
+    expect((await win('w1', 'b1', '5.00')).error).toBeUndefined();
+  });
+});
 
 describe('the seamless wallet', () => {
   it('tells the balance of the wallet that was chosen at launch', async () => {

@@ -1,0 +1,136 @@
+import { gameCategories } from '@benjarong/contract';
+import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+const id = () => Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+// Neither blank at an end nor of several lines.
+const name = (max: number) => Type.String({ maxLength: max, pattern: String.raw`^\S(.*\S)?$` });
+const names = () => Type.Optional(Type.Array(name(80), { maxItems: 10 }));
+const flag = () => Type.Optional(Type.Boolean());
+const strict = { additionalProperties: false };
+
+const provider = Type.Object(
+  {
+    provider_id: Type.String({ maxLength: 64, pattern: '^[a-z0-9_-]+$' }),
+    provider_name: name(60),
+    /** Other names by which search finds it. */
+    also_known_as: names(),
+    /** Place in lists; a new provider comes last. */
+    position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    maintenance: flag(),
+  },
+  strict,
+);
+
+const game = Type.Object(
+  {
+    game_id: id(),
+    provider_id: id(),
+    game_name: name(80),
+    category: Type.Enum([...gameCategories]),
+    also_known_as: names(),
+    sub_provider_id: Type.Optional(id()),
+    source: Type.Optional(name(40)),
+    /** Weight in the order "popular", beside the number of launches. */
+    popularity: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    is_hot: flag(),
+    is_new: flag(),
+    is_live: flag(),
+    has_demo: flag(),
+    maintenance: flag(),
+    /** Day of release, for the order "new". */
+    released_at: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
+  },
+  strict,
+);
+
+const file = Type.Object(
+  {
+    providers: Type.Optional(Type.Array(provider, { maxItems: 500 })),
+    games: Type.Optional(Type.Array(game, { maxItems: 20_000 })),
+  },
+  strict,
+);
+
+/** A provider as a catalogue file says it; what is left out stays as it is, or takes its default. */
+export type ProviderEntry = Static<typeof provider>;
+/** A game as a catalogue file says it; what is left out stays as it is, or takes its default. */
+export type GameEntry = Static<typeof game>;
+/** Providers and games to add or change. */
+export type CatalogueFile = Static<typeof file>;
+
+const shownMistakes = 10;
+
+/** A catalogue cannot be taken; one English sentence per mistake (the first ten), for the operator. */
+export class CatalogueError extends Error {
+  constructor(mistakes: readonly string[]) {
+    const more = mistakes.length - shownMistakes;
+    super([...mistakes.slice(0, shownMistakes), ...(more > 0 ? [`… and ${more} more`] : [])].join('\n'));
+    this.name = 'CatalogueError';
+  }
+}
+
+const shape = Compile(file);
+
+// "/games/3/category" → "games[3].category"
+const place = (path: string): string =>
+  path === ''
+    ? 'the file'
+    : path
+        .slice(1)
+        .replaceAll(/\/(\d+)/g, '[$1]')
+        .replaceAll('/', '.');
+
+const mistakesOf = (value: unknown): readonly string[] =>
+  shape.Errors(value).flatMap((error): readonly string[] => {
+    const where = place(error.instancePath);
+    // Said a second time by additionalProperties, with the name.
+    if (error.keyword === 'boolean') return [];
+    if (error.keyword === 'additionalProperties')
+      return [`${where}: unknown ${error.params.additionalProperties.join(', ')}`];
+    if (error.keyword === 'enum')
+      return [`${where}: must be one of ${error.params.allowedValues.join(', ')}`];
+    return [`${where}: ${error.message}`];
+  });
+
+const twice = (what: string, ids: readonly string[]): readonly string[] => {
+  const seen = new Set<string>();
+  const again = ids.filter((one) => seen.size === seen.add(one).size);
+  return [...new Set(again)].map((one) => `${what} ${one} is listed twice`);
+};
+
+const impossibleDays = (games: readonly GameEntry[]): readonly string[] =>
+  games.flatMap(({ game_id, released_at }) => {
+    const at = new Date(released_at ?? 0);
+    return Number.isNaN(at.getTime()) ||
+      (released_at !== undefined && !at.toISOString().startsWith(released_at))
+      ? [`game ${game_id}: there is no day ${released_at ?? ''}`]
+      : [];
+  });
+
+/** Reads a catalogue file's text; throws {@link CatalogueError} with the first mistakes, each with its place. */
+export const readCatalogueFile = (text: string): CatalogueFile => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new CatalogueError([
+      `The file is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+    ]);
+  }
+  if (!shape.Check(value)) throw new CatalogueError(mistakesOf(value));
+  const { providers = [], games = [] } = value;
+  const mistakes = [
+    ...twice(
+      'provider',
+      providers.map(({ provider_id }) => provider_id),
+    ),
+    ...twice(
+      'game',
+      games.map(({ game_id }) => game_id),
+    ),
+    ...impossibleDays(games),
+  ];
+  if (mistakes.length > 0) throw new CatalogueError(mistakes);
+  return value;
+};
