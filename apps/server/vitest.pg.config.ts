@@ -6,6 +6,8 @@ export default defineConfig({
     name: 'server on PostgreSQL',
     root: import.meta.dirname,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    // The embedded database has nothing to say here.
+    exclude: ['src/db/embedded-crash.test.ts'],
     setupFiles: ['src/testing/setup.ts'],
     globalSetup: ['test/pg/global-setup.ts'],
     pool: 'forks',

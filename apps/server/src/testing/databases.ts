@@ -75,8 +75,8 @@ const makeMigrated = async (): Promise<Blob> => {
   return dump;
 };
 
-// Making a cluster costs seconds, a copy of one a fraction: the first worker leaves it for all others and later runs.
-const migratedDump = async (): Promise<Blob> => {
+/** A migrated PGlite folder as a tar: making one costs seconds, a copy a fraction, so the first worker leaves it for all others and later runs. */
+export const migratedDump = async (): Promise<Blob> => {
   const folder = join(repositoryRoot, '.cache/test-database');
   // The resolved path holds the version.
   const name = `${migrationsHash(createRequire(import.meta.url).resolve('@electric-sql/pglite'))}.tar`;
