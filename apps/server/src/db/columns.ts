@@ -1,20 +1,21 @@
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/**
- * Money as integer satang in a `bigint` column. Always a JavaScript `bigint`: numbers are refused on
- * the way in (invariant 11) and both drivers' spellings are understood on the way out.
- */
-export const satang = customType<{ data: bigint; driverData: string }>({
-  dataType: () => 'bigint',
-  toDriver: (value) => {
-    if (typeof value !== 'bigint') throw new TypeError('money must be a bigint of satang');
-    return value.toString();
-  },
-  fromDriver: (value: unknown) => toBigint(value),
-});
+// Numbers are refused on the way in (invariant 11), both drivers' spellings are understood on the way out.
+const bigintOf = (unit: string) =>
+  customType<{ data: bigint; driverData: string }>({
+    dataType: () => 'bigint',
+    toDriver: (value) => {
+      if (typeof value !== 'bigint') throw new TypeError(`${unit} must be a bigint`);
+      return value.toString();
+    },
+    fromDriver: (value: unknown) => toBigint(value),
+  });
 
-/** A large whole number (not money) as `bigint`; the same rules as {@link satang}. */
-export const whole = satang;
+/** Money as integer satang in a `bigint` column; always a JavaScript `bigint`. */
+export const satang = bigintOf('money in satang');
+
+/** A large whole number that is not money, as `bigint`. */
+export const whole = bigintOf('a large whole number');
 
 /** An instant (`timestamptz(3)`), a JavaScript `Date` in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });

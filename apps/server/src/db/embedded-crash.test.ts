@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -48,7 +49,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 const writeUntilKilled = async (name: string, acknowledgements: number): Promise<readonly string[]> => {
   const file = join(dataDir, name);
   writeFileSync(file, '');
-  const script = resolve(import.meta.dirname, '../testing/crash-writer.ts');
+  const script = fileURLToPath(new URL('../testing/crash-writer.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, wallet, file, name], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

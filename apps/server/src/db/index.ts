@@ -1,4 +1,3 @@
-export { instant, satang, toBigint, uuidId, whole } from './columns.ts';
 export {
   type Database,
   type DatabaseHandle,
@@ -8,5 +7,5 @@ export {
   transact,
   type Tx,
 } from './database.ts';
-export { databaseErrorCode, databaseTrouble, isUniqueViolation } from './errors.ts';
+export { databaseTrouble, isUniqueViolation } from './errors.ts';
 export { DataDirLockedError } from './lock.ts';

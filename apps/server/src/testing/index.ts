@@ -1,1 +1,1 @@
-export { type CallReply, createTestApp, type TestApp, type TestAppOptions } from './harness.ts';
+export { createTestApp, type TestApp } from './harness.ts';

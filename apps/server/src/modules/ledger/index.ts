@@ -6,9 +6,8 @@ import { lines } from './lines.ts';
 import { post } from './post.ts';
 
 export type { LedgerWallet } from './accounts.ts';
-export type { HouseAccount, HouseCode, LedgerLine } from './ledger.rules.ts';
-export type { LedgerMeta } from './ledger.tables.ts';
-export type { LedgerLineView, LinesPage, LinesQuery } from './lines.ts';
+export type { HouseAccount, HouseCode } from './ledger.rules.ts';
+export type { LedgerLineView, LinesQuery } from './lines.ts';
 export type { Posted, Posting } from './post.ts';
 
 /** The only writer of money. Every other module moves money through `post` and nothing else. */
