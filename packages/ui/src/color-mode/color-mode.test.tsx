@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ColorModeToggle } from './color-mode-toggle.tsx';
 import { colorModeScript } from './color-mode.ts';
 
@@ -24,4 +24,15 @@ it('puts the choice on the document at once and where the next load finds it bef
   expect(document.documentElement.className).toBe('light');
   await user.click(screen.getByRole('radio', { name: 'ระบบ' }));
   expect(document.cookie).not.toContain('color_mode');
+});
+
+it('follows the device while nothing was chosen, also where no toggle is on screen', () => {
+  const device = Object.assign(new EventTarget(), { matches: false });
+  // Only what the script uses: the answer and its changes.
+  vi.spyOn(window, 'matchMedia').mockReturnValue(device as unknown as MediaQueryList);
+  runScript();
+  expect(document.documentElement.className).toBe('light');
+  device.matches = true;
+  device.dispatchEvent(new Event('change'));
+  expect(document.documentElement.className).toBe('dark');
 });

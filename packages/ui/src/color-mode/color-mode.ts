@@ -8,10 +8,11 @@ const year = 31_536_000;
 
 /**
  * For a script in the HTML's head, before any paint: reads the choice and sets `light` or `dark` on
- * `<html>`. The choice is a cookie, because the keys of both storages belong to the specification.
+ * `<html>`, and follows the device while nothing was chosen. The choice is a cookie, because the keys of both
+ * storages belong to the specification.
  */
 export const colorModeScript =
-  "(function(d){var c=/(?:^|; )color_mode=(light|dark)/.exec(d.cookie);d.documentElement.className=c?c[1]:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'})(document)";
+  "(function(d){var m=matchMedia('(prefers-color-scheme: dark)');function f(){var c=/(?:^|; )color_mode=(light|dark)/.exec(d.cookie),l=d.documentElement.classList;l.remove('light','dark');l.add(c?c[1]:m.matches?'dark':'light')}f();m.addEventListener('change',f)})(document)";
 
 const listeners = new Set<() => void>();
 let unsaved: ColorChoice | undefined;
