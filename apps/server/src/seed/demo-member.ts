@@ -8,4 +8,6 @@ export const demoMember = {
   mobile: '0810008888',
   /** Days before the day of seeding on which it registered; its history lies in between. */
   registeredDaysAgo: 60,
+  /** Days after the registration at which it became gold. */
+  goldAfterDays: 30,
 } as const;

@@ -1,51 +1,37 @@
-import { gameEndpoints, lobbyEndpoints, statementEndpoints, walletEndpoints } from '@benjarong/contract';
+import {
+  authEndpoints,
+  gameEndpoints,
+  lobbyEndpoints,
+  memberEndpoints,
+  statementEndpoints,
+  walletEndpoints,
+} from '@benjarong/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { transact } from '../db/index.ts';
-import { testAuthModule } from '../modules/game/game.test-kit.ts';
 import { gameModule } from '../modules/game/index.ts';
-import { ledger, ledgerModule } from '../modules/ledger/index.ts';
-import { lobbyModule } from '../modules/lobby/index.ts';
-import { insertMember } from '../modules/member/index.ts';
-import { paymentModule } from '../modules/payment/index.ts';
 import { statementModule } from '../modules/statement/index.ts';
-import { walletModule } from '../modules/wallet/index.ts';
+import { modules } from '../modules.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import { demoMember } from './demo-member.ts';
 import { seedWhenEmpty } from './run.ts';
 
 let t: TestApp;
 let token: string;
-const modules = [
-  testAuthModule,
-  ledgerModule,
-  walletModule,
-  gameModule,
-  lobbyModule,
-  paymentModule,
-  statementModule,
-];
-
 beforeAll(async () => {
-  t = await createTestApp({ modules });
-  token = await transact(t.deps.db, async (tx) => {
-    const now = new Date(t.clock.now().getTime() - 60 * 86_400_000);
-    const member = await insertMember(tx, {
-      username: demoMember.username,
-      mobile: demoMember.mobile,
-      passwordHash: 'x',
-      referrerId: undefined,
-      knowUsId: undefined,
-      now,
-    });
-    await ledger.openWallet(tx, { memberId: member.id, walletTypeId: 1, at: now });
-    return member.id;
-  });
+  t = await createTestApp();
   await seedWhenEmpty(t.deps, modules);
+  const { username, password } = demoMember;
+  token = (await t.call(authEndpoints.login, { username, password })).reply.access_token ?? '';
 }, 60_000);
 afterAll(() => t.close());
 
 describe('the seeded demo', () => {
+  it('has a member who logs in with what the log-in page shows, is gold and may invite friends', async () => {
+    const { data } = await t.call(memberEndpoints.profile, undefined, { token });
+    expect(data).toMatchObject({ username: demoMember.username, vip_level: 1 });
+    expect(data.affiliate_code).toMatch(/^[2-9A-Z]{6}$/);
+  });
+
   it('gives the demo member a past that ends where the wallets stand', async () => {
     const { data } = await t.call(statementEndpoints.statement, undefined, {
       token,

@@ -1,16 +1,17 @@
 import type { Deps } from '../../deps.ts';
 import { fixedClock } from '../../kernel/index.ts';
 import { demoMember } from '../../seed/demo-member.ts';
-import { findMemberByLogin } from '../member/index.ts';
+import { findMemberByLogin, setVipLevel } from '../member/index.ts';
 import { createMember } from './register.ts';
 
-/** The demo member, registered some weeks ago through the same service as anybody (without the SMS). */
+/** The demo member, registered some weeks ago through the same service as anybody (without the SMS), gold since. */
 export const seedAuth = async (deps: Deps): Promise<void> => {
   // A start that was cut off seeds again.
   if (await findMemberByLogin(deps.db, demoMember.username)) return;
-  const at = new Date(deps.clock.now().getTime() - demoMember.registeredDaysAgo * 24 * 3_600_000);
-  await createMember(
-    { ...deps, clock: fixedClock(at) },
+  const day = 24 * 3_600_000;
+  const clock = fixedClock(new Date(deps.clock.now().getTime() - demoMember.registeredDaysAgo * day));
+  const member = await createMember(
+    { ...deps, clock },
     {
       mobile: demoMember.mobile,
       username: demoMember.username,
@@ -22,4 +23,6 @@ export const seedAuth = async (deps: Deps): Promise<void> => {
     },
     'seed',
   );
+  clock.advance(demoMember.goldAfterDays * day);
+  await setVipLevel({ ...deps, clock }, member, 1);
 };

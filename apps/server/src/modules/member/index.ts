@@ -18,5 +18,6 @@ export {
   isUsernameTaken,
   recordMemberEvent,
   replacePasswordHash,
+  setVipLevel,
   withdrawLock,
 } from './members.ts';

@@ -5,8 +5,8 @@ import type { OperatorContext, RunCommand } from '../../kernel/index.ts';
 import { findBankAccount } from './bank-account.ts';
 import { maskAccount } from './member.rules.ts';
 import type { Member } from './member.tables.ts';
-import { findMemberByLogin } from './members.ts';
-import { disableMember, enableMember, memberHistory, setVipLevel } from './operate.ts';
+import { findMemberByLogin, setVipLevel } from './members.ts';
+import { disableMember, enableMember, memberHistory } from './operate.ts';
 
 const need = async ({ deps, fail }: OperatorContext, login: unknown): Promise<Member> =>
   (await findMemberByLogin(deps.db, String(login))) ?? fail(`There is no member ${String(login)}.`);

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
-import type { Queryable, Tx } from '../../db/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Queryable, transact, type Tx } from '../../db/index.ts';
 import { AppError, newId } from '../../kernel/index.ts';
 import { isMobile, usernameKey, withdrawLockMs } from './member.rules.ts';
 import { type Member, memberEvents, members } from './member.tables.ts';
@@ -173,3 +174,20 @@ export const recordMemberEvent = async (tx: Queryable, event: MemberEvent): Prom
     at: event.at,
   });
 };
+
+/** Sets the VIP level (0 guest, 1 gold, 2 hero: it changes the avatar only, spec §6). */
+export const setVipLevel = (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  member: Member,
+  vipLevel: 0 | 1 | 2,
+): Promise<void> =>
+  transact(deps.db, async (tx) => {
+    await tx.update(members).set({ vipLevel }).where(eq(members.id, member.id));
+    await recordMemberEvent(tx, {
+      memberId: member.id,
+      kind: 'vip',
+      actor: 'operator',
+      detail: `${member.vipLevel} to ${vipLevel}`,
+      at: deps.clock.now(),
+    });
+  });

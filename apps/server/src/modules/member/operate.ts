@@ -6,23 +6,6 @@ import { endSessionsOf } from '../auth/index.ts';
 import { type Member, memberEvents, members } from './member.tables.ts';
 import { recordMemberEvent } from './members.ts';
 
-/** Sets the VIP level (0 guest, 1 gold, 2 hero: it changes the avatar only, spec §6). */
-export const setVipLevel = (
-  deps: Pick<Deps, 'db' | 'clock'>,
-  member: Member,
-  vipLevel: 0 | 1 | 2,
-): Promise<void> =>
-  transact(deps.db, async (tx) => {
-    await tx.update(members).set({ vipLevel }).where(eq(members.id, member.id));
-    await recordMemberEvent(tx, {
-      memberId: member.id,
-      kind: 'vip',
-      actor: 'operator',
-      detail: `${member.vipLevel} to ${vipLevel}`,
-      at: deps.clock.now(),
-    });
-  });
-
 /** Shuts an account: no log-in any more, every session ends at once (invariant 31). Money stays where it is. */
 export const disableMember = (
   deps: Pick<Deps, 'db' | 'clock'>,
