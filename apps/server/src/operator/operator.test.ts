@@ -2,14 +2,16 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { Command } from 'commander';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { transact } from '../db/index.ts';
 import type { Module } from '../kernel/module.ts';
 import { newId } from '../kernel/ids.ts';
+import { modules as allModules } from '../modules.ts';
 import { ledger, ledgerModule } from '../modules/ledger/index.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
-import { runOperator } from './program.ts';
+import { createProgram, runOperator } from './program.ts';
 import { askServer, listenOperator, socketPath } from './socket.ts';
 
 const probe: Module = {
@@ -102,6 +104,22 @@ describe('operator', () => {
     expect(failed.out).toContain(`wallet ${id}: balance 501, sum 500`);
     await test.reset();
   });
+});
+
+const leaves = (command: Command): readonly Command[] =>
+  command.commands.length === 0 ? [command] : command.commands.flatMap(leaves);
+
+it('explains every command and option of the product in the same form: what it does, no full stop', () => {
+  const program = createProgram(test.deps, allModules, { out: () => undefined, err: () => undefined }, '/');
+  const all = [...program.commands, ...leaves(program)].flatMap((command) => [
+    { name: `${command.parent?.name()} ${command.name()}`, says: command.description() },
+    ...command.options.map(({ flags, description }) => ({
+      name: `${command.name()} ${flags}`,
+      says: description,
+    })),
+  ]);
+  expect(all.length).toBeGreaterThan(50);
+  expect(all.filter(({ says }) => !/^[A-Za-z0-9].*[^.]$/.test(says) || /^[A-Z][a-z]/.test(says))).toEqual([]);
 });
 
 describe('the socket', () => {

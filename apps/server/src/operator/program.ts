@@ -17,7 +17,7 @@ const auditCommand = (program: Command, run: RunCommand, modules: readonly Modul
   program
     .command('audit')
     .description(
-      'Prove that the ledger balances and that every promise of the modules holds; exit code 1 names the rows that break one.',
+      'prove that the ledger balances and every promise of the modules holds; exit code 1 names the rows that break one',
     )
     .option('--incremental', 'only what was written since the last clean audit')
     .action(
@@ -32,10 +32,17 @@ const auditCommand = (program: Command, run: RunCommand, modules: readonly Modul
     );
 };
 
-const create = (deps: Deps, modules: readonly Module[], output: OperatorOutput, cwd: string): Command => {
+/** Every command of the modules as one program that writes to `output`. */
+export const createProgram = (
+  deps: Deps,
+  modules: readonly Module[],
+  output: OperatorOutput,
+  cwd: string,
+): Command => {
   const program = new Command('operator')
     .description(
-      'Commands for the operator of this house. They act on the running server, or on its database when none runs.',
+      'Commands for the operator of this house. They act on the running server, or on its database when none runs.\n' +
+        'Exit code: 0 done, 1 refused or failed (the reason is on stderr), 2 not understood.',
     )
     .exitOverride()
     .configureOutput({ writeOut: output.out, writeErr: output.err })
@@ -56,11 +63,6 @@ const create = (deps: Deps, modules: readonly Module[], output: OperatorOutput, 
     };
   auditCommand(program, run, modules);
   for (const module of modules) module.commands?.(program, run);
-  const settle = (command: Command): void => {
-    command.exitOverride().configureOutput({ writeOut: output.out, writeErr: output.err });
-    for (const sub of command.commands) settle(sub);
-  };
-  settle(program);
   return program;
 };
 
@@ -72,7 +74,7 @@ export const runOperator = async (
   output: OperatorOutput,
   cwd: string = process.cwd(),
 ): Promise<number> => {
-  const program = create(deps, modules, output, cwd);
+  const program = createProgram(deps, modules, output, cwd);
   if (args.length === 0) {
     program.outputHelp();
     return 2;

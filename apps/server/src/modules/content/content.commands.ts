@@ -116,20 +116,26 @@ const orFail = async <T>({ fail }: OperatorContext, work: () => Promise<T>): Pro
 
 const addKind = (program: Command, run: RunCommand, kind: Kind): void => {
   const command = program.command(kind.name).description(kind.description);
-  command.command('list').action(
-    run(async ({ deps, print }) => {
-      for (const line of await kind.list(deps)) print(line);
-    }),
-  );
-  command.command('remove <id>').action(
-    run(async ({ deps, print, fail }, id) => {
-      if (!(await removeContent(deps, kind.name, String(id))))
-        fail(`There is no ${kind.name} ${String(id)}.`);
-      print('removed');
-    }),
-  );
-  const add = command.command('add');
-  const edit = command.command('edit <id>');
+  command
+    .command('list')
+    .description(`show every ${kind.name} with its id`)
+    .action(
+      run(async ({ deps, print }) => {
+        for (const line of await kind.list(deps)) print(line);
+      }),
+    );
+  command
+    .command('remove <id>')
+    .description(`take a ${kind.name} away at once`)
+    .action(
+      run(async ({ deps, print, fail }, id) => {
+        if (!(await removeContent(deps, kind.name, String(id))))
+          fail(`There is no ${kind.name} ${String(id)}.`);
+        print('removed');
+      }),
+    );
+  const add = command.command('add').description(`add a ${kind.name}; it shows at once`);
+  const edit = command.command('edit <id>').description(`change what is given of a ${kind.name}`);
   for (const { name, says, needed } of kind.fields) {
     if (needed) add.requiredOption(`--${name} <text>`, says);
     else if (name !== 'position') add.option(`--${name} <text>`, says);

@@ -40,7 +40,7 @@ const countsText = (what: string, { added, changed, unchanged }: ImportCounts): 
 
 /** `game import|maintenance`, `provider add|list|maintenance`. */
 export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
-  const game = program.command('game').description('games of the catalogue: import, maintenance');
+  const game = program.command('game').description('games of the catalogue');
   game
     .command('import <file>')
     .description(
@@ -76,7 +76,7 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
         return context.print(`${row.gameId} (${row.gameName}): maintenance ${maintenance ? 'on' : 'off'}`);
       }),
     );
-  const provider = program.command('provider').description('game providers: add, list, maintenance');
+  const provider = program.command('provider').description('game providers');
   provider
     .command('add <id> <name>')
     .description('add a provider at the end of the list; games come with game import')

@@ -36,14 +36,14 @@ const lockText = ({ withdrawLockedUntil: until }: Member, now: Date): string =>
 
 /** `member show|vip|disable|enable`. A member is named by user name or mobile number. */
 export const memberCommands = (program: Command, run: RunCommand): void => {
-  const member = program.command('member').description('members: look, VIP level, disable, enable');
+  const member = program.command('member').description('members, named by user name or mobile number');
   member
     .command('show <username>')
-    .description('account data and history')
+    .description('show account data and history')
     .action(run(async (context, login) => show(context.deps, await need(context, login), context.print)));
   member
     .command('vip <username> <level>')
-    .description('0 guest, 1 gold, 2 hero')
+    .description('set the VIP level: 0 guest, 1 gold, 2 hero')
     .action(
       run(async (context, login, level) => {
         const found = await need(context, login);
@@ -55,7 +55,7 @@ export const memberCommands = (program: Command, run: RunCommand): void => {
     );
   member
     .command('disable <username> <reason>')
-    .description('no log-in any more, all sessions end at once')
+    .description('shut an account: no log-in any more, every session ends at once; money stays')
     .action(
       run(async (context, login, reason) => {
         const found = await need(context, login);
@@ -63,11 +63,14 @@ export const memberCommands = (program: Command, run: RunCommand): void => {
         context.print(`${found.username} is disabled`);
       }),
     );
-  member.command('enable <username>').action(
-    run(async (context, login) => {
-      const found = await need(context, login);
-      await enableMember(context.deps, found);
-      context.print(`${found.username} is open again`);
-    }),
-  );
+  member
+    .command('enable <username>')
+    .description('open an account again')
+    .action(
+      run(async (context, login) => {
+        const found = await need(context, login);
+        await enableMember(context.deps, found);
+        context.print(`${found.username} is open again`);
+      }),
+    );
 };

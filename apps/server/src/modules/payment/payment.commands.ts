@@ -20,7 +20,7 @@ export const paymentCommands: NonNullable<Module['commands']> = (program, run) =
     .description('deposits: payments that wait for a person, settings');
   deposit
     .command('reviews')
-    .description('payments that did not fit their order, oldest first')
+    .description('show payments that did not fit their order, oldest first')
     .action(
       run(async ({ deps, print }) => {
         const rows = await openReviews(deps);
@@ -78,7 +78,7 @@ export const paymentCommands: NonNullable<Module['commands']> = (program, run) =
     );
   deposit
     .command('settings')
-    .description('how deposits work now')
+    .description('show how deposits work now')
     .action(
       run(async ({ deps, print }) => {
         const now = await readSettings(deps.db);
