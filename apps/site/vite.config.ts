@@ -9,6 +9,8 @@ import { slimFormik } from './build/slim-formik.ts';
 const server = process.env['BENJARONG_API'] ?? 'http://localhost:4000';
 const gallery = process.env['BENJARONG_BUILD'] !== 'production';
 
+const icons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
+
 export default defineConfig({
   plugins: [react(), productionRouter(), slimAxios(), slimContract(), slimFormik()],
   define: { 'import.meta.env.BENJARONG_GALLERY': JSON.stringify(gallery) },
@@ -25,7 +27,15 @@ export default defineConfig({
     rolldownOptions: {
       // What the first screen needs is one file; every other chunk is the fruit of a dynamic import. A catch-all
       // vendor chunk would drag lazy parts into the first screen (toolchain.md).
-      output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'site', tags: ['$initial'], priority: 1 },
+            // Icons that several lazy screens share travel together: a request each would cost more.
+            { name: 'icons', test: icons, minShareCount: 3 },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -38,7 +38,7 @@ await build({
   },
 });
 
-const { headScript, noScript, render, routes } = await import(
+const { headScript, noScript, render, renderOutline, rooms, routes } = await import(
   pathToFileURL(path.join(scratch, 'prerender.mjs')).href
 );
 
@@ -101,8 +101,14 @@ for (const [address, { file, module }] of Object.entries(prerendered)) {
   await writeFile(path.join(dist, file), await assemble(await render(address), { address, module }));
 }
 const pages = Object.fromEntries(Object.entries(prerendered).map(([address, { file }]) => [address, file]));
+// The game rooms: bars, head and places, with the room's code on its way beside the entry.
+const lobby = '../../packages/features/src/lobby/lobby-room.tsx';
+for (const room of rooms) {
+  pages[room] = `${room.slice(1).replaceAll('/', '-')}.html`;
+  await writeFile(path.join(dist, pages[room]), await assemble(await renderOutline(room), { module: lobby }));
+}
 // Every other route: the bars are painted at once, the page itself is drawn by the browser.
-await writeFile(path.join(dist, 'app.html'), await assemble(await render('/__shell')));
+await writeFile(path.join(dist, 'app.html'), await assemble(await renderOutline('/any')));
 await writeFile(
   path.join(dist, 'site.json'),
   `${JSON.stringify({ pages, fallback: 'app.html', routes }, null, 2)}\n`,

@@ -1,7 +1,9 @@
 import { createCore } from '@benjarong/core';
 import { shellText } from '@benjarong/text';
 import { colorModeScript } from '@benjarong/ui/color-mode';
-import { StrictMode } from 'react';
+import { RoomHero } from '@benjarong/features/lobby/home';
+import { roomOf } from '@benjarong/features/lobby';
+import { type ReactNode, StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
@@ -9,7 +11,9 @@ import { App } from './app/app.tsx';
 import { placeholderConfig } from './app/placeholder-config.ts';
 import { quietPlatform } from './app/quiet-platform.ts';
 import { sessionClassScript } from './app/session-class.ts';
-import { routeTable } from './routes/route-table.ts';
+import { Shell } from './layouts/shell.tsx';
+import { PageLoading } from './pages/page-loading.tsx';
+import { findRoute, routeTable } from './routes/route-table.ts';
 
 const collect = async (stream: NodeJS.ReadableStream): Promise<string> => {
   let html = '';
@@ -17,13 +21,12 @@ const collect = async (stream: NodeJS.ReadableStream): Promise<string> => {
   return html;
 };
 
-/** The HTML of one address as a visitor first sees it; lazy parts are waited for. */
-export const render = async (path: string): Promise<string> => {
+const draw = async (path: string, outline?: ReactNode): Promise<string> => {
   const core = createCore({ platform: quietPlatform(path), baseUrl: '', config: placeholderConfig });
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
       <StaticRouter location={path}>
-        <App core={core} />
+        <App core={core} outline={outline} />
       </StaticRouter>
     </StrictMode>,
     // One piece: late pieces would need inline scripts, which the content policy forbids.
@@ -34,8 +37,29 @@ export const render = async (path: string): Promise<string> => {
   return (await collect(prelude)).replaceAll(/<link rel="preload"[^>]*>/g, '');
 };
 
+/** The HTML of one address as a visitor first sees it; lazy parts are waited for. */
+export const render = (path: string): Promise<string> => draw(path);
+
+/** The bars and the places of what comes; for a game room with its head. Drawn anew by the browser. */
+export const renderOutline = (path: string): Promise<string> => {
+  const room = roomOf(path.split('/').at(-1) ?? '');
+  return draw(
+    path,
+    <Shell entry={findRoute(path)?.entry ?? findRoute('/slot')?.entry}>
+      {room && <RoomHero room={room} />}
+      <PageLoading layout="lobby" />
+    </Shell>,
+  );
+};
+
 /** The patterns of all routes that have a page. */
 export const routes: readonly string[] = routeTable.flatMap(({ path, page }) => (page ? [path] : []));
+
+/** The fixed addresses of game rooms, the hot one included. */
+export const rooms: readonly string[] = [
+  ...routeTable.flatMap(({ path, layout }) => (layout === 'lobby' && !path.includes(':') ? [path] : [])),
+  '/lobby/hot',
+];
 
 /** Runs in the head, before the first paint: colour mode and whether somebody is logged in. */
 export const headScript = `${colorModeScript};${sessionClassScript}`;

@@ -2,7 +2,7 @@ import type { Core } from '@benjarong/core';
 import type { Platform } from '@benjarong/core/platform';
 import { CoreProvider } from '@benjarong/core/react';
 import { LinkProvider, PagesProvider } from '@benjarong/features/shared';
-import { useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { Shell } from '../layouts/shell.tsx';
@@ -15,6 +15,8 @@ interface AppProps {
   readonly core: Core;
   /** Takes the router's navigate; nothing while prerendering. */
   readonly onNavigate?: ((navigate: Platform['navigate']) => void) | undefined;
+  /** Drawn in place of the pages: the first paint of every address that is not prerendered. */
+  readonly outline?: ReactNode;
 }
 
 const Pages = ({ onNavigate }: Pick<AppProps, 'onNavigate'>) => {
@@ -36,12 +38,10 @@ const Pages = ({ onNavigate }: Pick<AppProps, 'onNavigate'>) => {
 };
 
 /** The whole site below a router. */
-export const App = ({ core, onNavigate }: AppProps) => (
+export const App = ({ core, onNavigate, outline }: AppProps) => (
   <CoreProvider core={core}>
     <LinkProvider value={RouterLink}>
-      <PagesProvider value={hasPage}>
-        <Pages onNavigate={onNavigate} />
-      </PagesProvider>
+      <PagesProvider value={hasPage}>{outline ?? <Pages onNavigate={onNavigate} />}</PagesProvider>
     </LinkProvider>
   </CoreProvider>
 );

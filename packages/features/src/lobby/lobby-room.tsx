@@ -11,11 +11,12 @@ import { ErrorState } from '@benjarong/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { useCallback, useEffect, useMemo } from 'react';
 
-import { PageTitle, useRequireLogin } from '../shared/index.ts';
+import { useRequireLogin } from '../shared/index.ts';
 import grid from './game-grid.module.css';
 import styles from './lobby-room.module.css';
 import { useOpenGame } from './open-game.ts';
 import { ProviderFilter } from './provider-filter.tsx';
+import { RoomHero } from './room-hero.tsx';
 import { RoomNav } from './room-nav.tsx';
 import { listQuery, readFilters, type RoomFilters, writeFilters } from './room-query.ts';
 import { RoomToolbar } from './room-toolbar.tsx';
@@ -179,7 +180,7 @@ export const LobbyRoom = ({ room, search }: LobbyRoomProps) => {
 
   return (
     <div className={styles['root']}>
-      <PageTitle>{room.heading}</PageTitle>
+      <RoomHero room={room} />
       <RoomNav current={room.key} />
       <div className={styles['columns']}>
         <div className={styles['side']}>

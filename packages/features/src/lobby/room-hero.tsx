@@ -1,0 +1,18 @@
+import { PageTitle } from '../shared/index.ts';
+import styles from './room-hero.module.css';
+import { isCategory, type Room } from './rooms.tsx';
+
+/** The head of a game room: its name over its art. The largest thing of the room's first paint. */
+export const RoomHero = ({ room }: { readonly room: Room }) => (
+  <div className={`dark ${styles['root'] ?? ''}`}>
+    <img
+      src={`/art/banner/${isCategory(room.key) ? room.key : 'freespin'}/room-${room.key}.svg`}
+      alt=""
+      width="720"
+      height="328"
+      fetchPriority="high"
+      className={styles['art']}
+    />
+    <PageTitle>{room.heading}</PageTitle>
+  </div>
+);
