@@ -123,7 +123,7 @@ const stretchItems = (stretch: Stretch): readonly Item[] => {
     }
     const [first, ways] = numbers;
     // 123*6=20: the middle says in how many orders, it is no number.
-    if (equal === 2 && signs[1] === '*' && first && ways && isWays(first.text, ways.text)) {
+    if (equal === 2 && first && ways && isWays(first.text, ways.text)) {
       const { start, end } = ways;
       return [single(first), { kind: 'reverse', start, end }, ...chainOf([], numbers.slice(2))];
     }
