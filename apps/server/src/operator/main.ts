@@ -13,6 +13,9 @@ const output: OperatorOutput = {
   err: (text) => void process.stderr.write(text),
 };
 
+// The reader of a pipe went away (`operator … | head`): nobody is left to tell.
+process.stdout.on('error', () => process.exit());
+
 const main = async (args: readonly string[]): Promise<number> => {
   const config = loadConfig(process.env);
   // Where `npm run operator` was typed; npm itself changes to the project's folder.

@@ -13,12 +13,13 @@ export const normaliseName = (text: string): string =>
     .toLowerCase()
     .replace(thaiDigit, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x0e50 + 0x30))
     .replace(toneMarks, (mark) => (mark === '\u0E4D' ? mark : ''))
-    .replaceAll('\u0E40\u0E40', '\u0E41')
+    // Before letters are joined: what stood between two of them may have been a space.
+    .replaceAll(notLetterOrDigit, '')
     // NFKC takes SARA AM apart; one that was typed in pieces looks the same now.
     .replaceAll('\u0E4D\u0E32', '\u0E33')
     .replaceAll('\u0E4D', '')
-    .replaceAll(/([\u0E30-\u0E3A])\1+/gu, '$1')
-    .replaceAll(notLetterOrDigit, '');
+    .replaceAll('\u0E40\u0E40', '\u0E41')
+    .replaceAll(/([\u0E30-\u0E3A])\1+/gu, '$1');
 
 /** The words of a query in {@link normaliseName} form; a game fits when its search text holds all of them. */
 export const searchWords = (query: string): readonly string[] =>
