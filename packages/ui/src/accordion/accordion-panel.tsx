@@ -7,22 +7,30 @@ import type { AccordionProps } from './accordion.tsx';
 const none: readonly string[] = [];
 
 /** The accordion itself. Lazy: import {@link Accordion}. */
-export const AccordionPanel = ({ items, multiple = false, defaultOpen = none }: AccordionProps) => (
-  <ChakraScope>
-    <ChakraAccordion.Root unstyled collapsible multiple={multiple} defaultValue={[...defaultOpen]}>
-      {items.map(({ value, title, content }) => (
-        <ChakraAccordion.Item key={value} value={value} className={styles['item']}>
-          <h3>
-            <ChakraAccordion.ItemTrigger className={styles['trigger']}>
-              {title}
-              <ChevronDown aria-hidden className={styles['arrow']} />
-            </ChakraAccordion.ItemTrigger>
-          </h3>
-          <ChakraAccordion.ItemContent>
-            <div className={styles['body']}>{content}</div>
-          </ChakraAccordion.ItemContent>
-        </ChakraAccordion.Item>
-      ))}
-    </ChakraAccordion.Root>
-  </ChakraScope>
-);
+export const AccordionPanel = ({
+  items,
+  multiple = false,
+  defaultOpen = none,
+  level = 3,
+}: AccordionProps) => {
+  const Heading = `h${level}` as const;
+  return (
+    <ChakraScope>
+      <ChakraAccordion.Root unstyled collapsible multiple={multiple} defaultValue={[...defaultOpen]}>
+        {items.map(({ value, title, content }) => (
+          <ChakraAccordion.Item key={value} value={value} className={styles['item']}>
+            <Heading>
+              <ChakraAccordion.ItemTrigger className={styles['trigger']}>
+                {title}
+                <ChevronDown aria-hidden className={styles['arrow']} />
+              </ChakraAccordion.ItemTrigger>
+            </Heading>
+            <ChakraAccordion.ItemContent>
+              <div className={styles['body']}>{content}</div>
+            </ChakraAccordion.ItemContent>
+          </ChakraAccordion.Item>
+        ))}
+      </ChakraAccordion.Root>
+    </ChakraScope>
+  );
+};
