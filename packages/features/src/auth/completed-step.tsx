@@ -28,13 +28,11 @@ export const CompletedStep = ({ username, password, busy, onLogIn }: CompletedSt
         [accountText.register.completedPassword, password],
       ].map(([label = '', value = '']) => (
         <div key={label} className={styles['credential']}>
-          <div>
-            <dt className="text-xs">{label}</dt>
-            <dd className="text-lg" translate="no">
-              {value}
-            </dd>
-          </div>
-          <CopyButton value={value} what={label} />
+          <dt className="text-xs">{label}</dt>
+          <dd className="text-lg">
+            <span translate="no">{value}</span>
+            <CopyButton value={value} what={label} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -104,6 +104,7 @@ export const QrPanel = ({ order }: QrPanelProps) => {
         </div>
       </Card>
       <Accordion
+        level={2}
         items={[
           {
             value: 'how',
