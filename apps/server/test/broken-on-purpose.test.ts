@@ -78,7 +78,7 @@ describe('a second process on one embedded database', () => {
       await first.close();
     }
     await (await openDatabase(config)).close();
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('a dropped UNIQUE', () => {
@@ -113,5 +113,5 @@ describe('a dropped UNIQUE', () => {
       world = await createWorld(t);
     }
     expect(await sendCopies(world, bet(), 5)).toEqual({ effects: 1, faults: [] });
-  }, 60_000);
+  }, 180_000);
 });

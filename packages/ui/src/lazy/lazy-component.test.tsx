@@ -64,7 +64,7 @@ it('fetches again when the boundary retries after a failure', async () => {
 });
 
 it('has its own tries when the fetch ahead fails while the part is already wanted', async () => {
-  let failAhead = (_: Error): void => undefined;
+  let failAhead: (error: Error) => void = () => undefined;
   let calls = 0;
   const Lazy = lazyWithRetry(
     () => {
