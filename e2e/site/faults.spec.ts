@@ -16,6 +16,7 @@ import {
   expect,
   fillLogin,
   logOut,
+  openEmptyPage,
   passwordField,
   signIn,
   test,
@@ -100,7 +101,7 @@ test('offline: a bar says so, what was typed stays, and the page goes on by itse
   request,
   provoke,
 }) => {
-  provoke('line');
+  provoke('line', 'code');
   await signIn(page, await registerPerson(request));
   await page.goto('/member/deposit');
   const amount = page.getByRole('textbox', { name: depositText.amount });
@@ -142,7 +143,7 @@ test('a page whose code is gone reloads once, then says so and offers a way', as
   request,
   provoke,
 }) => {
-  provoke(404);
+  provoke(404, 'code');
   await signIn(page, await registerPerson(request));
   await page.goto('/member');
   await expect(page.getByText(memberText.noMovements)).toBeVisible();
@@ -185,7 +186,7 @@ for (const [state, script] of [
 }
 
 test('broken values in the storage are forgotten one by one', async ({ page }) => {
-  await page.goto('/manifest.webmanifest');
+  await openEmptyPage(page);
   await page.evaluate(() => {
     localStorage.setItem('user', '{"v":1,"isLoggedIn":');
     localStorage.setItem('local', 'null');

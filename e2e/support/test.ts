@@ -4,8 +4,8 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 
 import { world } from './world.ts';
 
-/** What a test breaks on purpose: a status of a reply, or the line itself. */
-export type Trouble = 400 | 401 | 404 | 429 | 500 | 502 | 503 | 'line';
+/** What a test breaks on purpose: a status of a reply, the line itself, or the code of a part of the page. */
+export type Trouble = 400 | 401 | 404 | 429 | 500 | 502 | 503 | 'line' | 'code';
 
 interface Fixtures {
   /** Says which troubles this test provokes; anything else that fails, fails the test. */
@@ -16,7 +16,8 @@ interface Fixtures {
 const statusOf = (text: string): Trouble | undefined => {
   const found = /^Failed to load resource: the server responded with a status of (\d{3})/.exec(text)?.[1];
   if (found !== undefined) return Number(found) as Trouble; // compared with the set only
-  return /^Failed to load resource: net::ERR_/.test(text) ? 'line' : undefined;
+  if (/^(?:Error: )?ChunkError: /.test(text)) return 'code';
+  return text.startsWith('Failed to load resource: net::ERR_') ? 'line' : undefined;
 };
 
 /** Notes whatever a visitor's developer tools would show in red or yellow, in every tab of the context. */
@@ -97,6 +98,14 @@ export const logIn = async (page: Page, username: string, password: string): Pro
   await expect(page).toHaveURL(/\/member$/);
 };
 
+/** Opens a page of our origin on which nothing runs, to put something into its storage. */
+export const openEmptyPage = async (page: Page): Promise<void> => {
+  await page.route('**/empty-page', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,"><title>.</title>' }),
+  );
+  await page.goto('/empty-page');
+};
+
 const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Bangkok' }).format(new Date());
 
 /**
@@ -110,7 +119,7 @@ export const signIn = async (
 ): Promise<void> => {
   const reply = await page.request.post('/api/login', { data: { username, password } });
   expect(((await reply.json()) as { error: number }).error).toBe(0); // every reply is an envelope
-  await page.goto('/manifest.webmanifest');
+  await openEmptyPage(page);
   await page.evaluate(
     ({ agent_code, name, shown }) => {
       localStorage.setItem(
