@@ -21,6 +21,9 @@ export const newId = (clock?: Clock): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
+/** True for a text that is a UUID of any version, in any case: what may be asked for in a `uuid` column. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
 /** An opaque token of 256 random bits, base64url (43 characters). Store its {@link sha256}, never itself. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 

@@ -2,7 +2,6 @@ import { gameEndpoints, paymentEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { defaultSecrets } from '../config.ts';
-import { runOperator } from '../operator/program.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import {
   balanceOf,
@@ -34,14 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const operator = async (...args: string[]) => {
-  const lines = { out: '', err: '' };
-  const code = await runOperator(t.deps, modules, args, {
-    out: (text) => void (lines.out += text),
-    err: (text) => void (lines.err += text),
-  });
-  return { code, ...lines };
-};
+const operator = (...args: readonly string[]) => t.operate(args);
 const generate = (amount: string) =>
   t.call(paymentEndpoints.generateQr, { channel_id: 'promptpay', amount }, { token: member.token });
 const list = async () =>

@@ -1,5 +1,6 @@
 import type { GameCategory } from '@benjarong/contract';
 import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
 
 import type { Config } from '../config.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -40,11 +41,13 @@ export interface Providers {
   readonly games: GamesProvider;
 }
 
-const smsReply = Type.Object({ message_id: Type.String({ maxLength: 200 }) });
-const launchReply = Type.Object({
-  url: Type.String({ maxLength: 2000, pattern: '^https?://' }),
-  launch_mode: Type.Union([Type.Literal('iframe'), Type.Literal('top'), Type.Literal('external')]),
-});
+const smsReply = Compile(Type.Object({ message_id: Type.String({ maxLength: 200 }) }));
+const launchReply = Compile(
+  Type.Object({
+    url: Type.String({ maxLength: 2000, pattern: '^https?://' }),
+    launch_mode: Type.Union([Type.Literal('iframe'), Type.Literal('top'), Type.Literal('external')]),
+  }),
+);
 
 /** The real ones: signed HTTP to the configured addresses (the sandbox in the demo). */
 export const createProviders = (config: Config, clock: Clock): Providers => ({

@@ -1,6 +1,3 @@
-import { Compile } from 'typebox/compile';
-import type { Static, TSchema } from 'typebox';
-
 import type { Clock } from '../kernel/clock.ts';
 import { signatureHeaders } from '../kernel/signature.ts';
 
@@ -13,19 +10,20 @@ export class ProviderError extends Error {
 }
 
 /** One signed call to the world. */
-export interface SignedPost<T extends TSchema> {
+export interface SignedPost<T> {
   readonly url: string;
   readonly secret: string;
   readonly clock: Clock;
   readonly body: Readonly<Record<string, unknown>>;
-  readonly reply: T;
+  /** What the answer must fit. */
+  readonly reply: { Check(value: unknown): value is T };
   readonly timeoutMs?: number;
 }
 
 const maxReply = 100_000;
 
 /** Posts JSON signed with `secret` and checks the reply's shape; throws {@link ProviderError} on anything else than a fitting 2xx within the time (8 s). */
-export const signedPost = async <T extends TSchema>(call: SignedPost<T>): Promise<Static<T>> => {
+export const signedPost = async <T>(call: SignedPost<T>): Promise<T> => {
   const raw = JSON.stringify(call.body);
   const where = new URL(call.url).pathname;
   let response: Response;
@@ -53,7 +51,6 @@ export const signedPost = async <T extends TSchema>(call: SignedPost<T>): Promis
   } catch (error) {
     throw new ProviderError(`${where} answered no JSON`, { cause: error });
   }
-  const schema = Compile(call.reply);
-  if (!schema.Check(value)) throw new ProviderError(`${where} answered another shape than agreed`);
+  if (!call.reply.Check(value)) throw new ProviderError(`${where} answered another shape than agreed`);
   return value;
 };

@@ -18,6 +18,7 @@ import { createLog } from '../kernel/log.ts';
 import type { App, Module } from '../kernel/module.ts';
 import { signatureHeaders } from '../kernel/signature.ts';
 import { modules as allModules } from '../modules.ts';
+import { runOperator } from '../operator/program.ts';
 import type { GameLaunch, Providers } from '../providers/providers.ts';
 import { openTestDatabase } from './databases.ts';
 
@@ -65,6 +66,14 @@ export interface TestWorld {
   fail: Error | undefined;
 }
 
+/** What an operator command came to. */
+export interface OperatorRun {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+  readonly printed: string;
+}
+
 /** A whole server without a socket, on a clock that stands still. */
 export interface TestApp {
   readonly app: App;
@@ -75,6 +84,8 @@ export interface TestApp {
   readonly logs: readonly string[];
   /** Calls an endpoint as a client would and checks the reply against the contract. */
   call<E extends Endpoint>(endpoint: E, body?: BodyOf<E>, options?: CallOptions<E>): Promise<CallReply<E>>;
+  /** Runs an operator command line in the folder `cwd` (the working folder otherwise); `printed` is all output in order. */
+  operate(args: readonly string[], cwd?: string): Promise<OperatorRun>;
   /** Empties the database, cache, world and logs. */
   reset(): Promise<void>;
   /** Runs every audit check; throws naming the first rows that break one. Runs by itself after each test. */
@@ -178,6 +189,15 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     world,
     logs,
     call,
+    operate: async (args, cwd) => {
+      const run = { out: '', err: '', printed: '' };
+      const keep = (stream: 'out' | 'err') => (text: string) => {
+        run[stream] += text;
+        run.printed += text;
+      };
+      const code = await runOperator(deps, modules, args, { out: keep('out'), err: keep('err') }, cwd);
+      return { code, ...run };
+    },
     reset: async () => {
       await database.reset();
       deps.cache.invalidate();

@@ -1,8 +1,6 @@
 import { agentEndpoints, authEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { modules } from '../../modules.ts';
-import { runOperator } from '../../operator/program.ts';
 import { demoMember } from '../../seed/demo-member.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { newMember } from '../auth/auth.fixtures.ts';
@@ -25,14 +23,7 @@ beforeEach(() => t.reset());
 afterAll(() => t.close());
 
 const config = async () => (await t.call(agentEndpoints.config, { agent_code: 'bwin' })).data;
-const operator = async (...args: readonly string[]) => {
-  let printed = '';
-  const keep = (text: string): void => {
-    printed += text;
-  };
-  const code = await runOperator(t.deps, modules, args, { out: keep, err: keep });
-  return { code, printed };
-};
+const operator = (...args: readonly string[]) => t.operate(args);
 
 describe('the agent config', () => {
   it('is the brand, the links, the modes and no secret', async () => {
@@ -120,7 +111,7 @@ describe('deposit accounts', () => {
 describe('agent set', () => {
   it('counts at once, and unset takes it back', async () => {
     await config();
-    expect(await operator('agent', 'set', 'register_type', '2')).toEqual({
+    expect(await operator('agent', 'set', 'register_type', '2')).toMatchObject({
       code: 0,
       printed: 'register_type = 2\n',
     });

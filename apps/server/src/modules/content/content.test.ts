@@ -1,8 +1,6 @@
 import { contentEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { modules } from '../../modules.ts';
-import { runOperator } from '../../operator/program.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { contentModule } from './content.module.ts';
 
@@ -19,14 +17,7 @@ const banners = async () => (await t.call(contentEndpoints.banner, undefined, { 
 const events = async () =>
   (await t.call(contentEndpoints.events, undefined, { query: { agent_code: 'bwin', agent_id: '2' } })).data
     .items;
-const operator = async (...args: readonly string[]) => {
-  let printed = '';
-  const keep = (text: string): void => {
-    printed += text;
-  };
-  const code = await runOperator(t.deps, modules, args, { out: keep, err: keep });
-  return { code, printed };
-};
+const operator = (...args: readonly string[]) => t.operate(args);
 const idOf = (printed: string): string => printed.trim().split(' ').at(-1) ?? '';
 
 it('starts empty and is seeded with announcements of both kinds, four banners and three events', async () => {

@@ -266,17 +266,20 @@ describe('opening a game', () => {
     expect((await demo('naga-001', 'naga')).error).toBe('game_unavailable');
   });
 
-  it('opens no address outside the allowed origins', async () => {
-    const { games } = t.deps.providers;
-    const launch = games.launch.bind(games);
-    const port: { launch: typeof launch } = games;
-    port.launch = async (call) => ({ ...(await launch(call)), url: 'https://elsewhere.example/play' });
-    try {
-      expect((await link()).error).toBe('game_unavailable');
-    } finally {
-      port.launch = launch;
-    }
-  });
+  it.each(['https://elsewhere.example/play', 'https://', 'http://localhost:4100.elsewhere.example/'])(
+    'opens no address outside the allowed origins: %s',
+    async (url) => {
+      const { games } = t.deps.providers;
+      const launch = games.launch.bind(games);
+      const port: { launch: typeof launch } = games;
+      port.launch = async (call) => ({ ...(await launch(call)), url });
+      try {
+        expect((await link()).error).toBe('game_unavailable');
+      } finally {
+        port.launch = launch;
+      }
+    },
+  );
 
   it('opens a demo for anybody, without a session or wallet, where the game has one', async () => {
     expect((await demo('naga-001', 'naga')).data.link).toContain('http');

@@ -50,7 +50,7 @@ const open = async (
       return_url: `${deps.config.publicUrl}/`,
     });
     // Our pages frame these origins only (CSP); an address elsewhere is a provider's mistake, or worse.
-    if (!deps.config.gameOrigins.includes(new URL(url).origin))
+    if (!URL.canParse(url) || !deps.config.gameOrigins.includes(new URL(url).origin))
       throw new ProviderError('the game is on an origin that is not allowed');
     return { link: url, launch_mode };
   } catch (error) {

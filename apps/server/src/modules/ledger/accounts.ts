@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 
 import type { Queryable, Tx } from '../../db/index.ts';
-import { newId } from '../../kernel/ids.ts';
+import { isUuid, newId } from '../../kernel/ids.ts';
 import { ledgerAccounts } from './ledger.tables.ts';
 
 /** A member's wallet as the ledger keeps it. */
@@ -54,11 +54,9 @@ export const wallets = async (q: Queryable, memberId: string): Promise<readonly 
   return rows.map(toWallet);
 };
 
-const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** One wallet by id, whoever owns it; `undefined` when there is none (also for a text that is no id). */
 export const wallet = async (q: Queryable, walletId: string): Promise<LedgerWallet | undefined> => {
-  if (!uuidShape.test(walletId)) return undefined;
+  if (!isUuid(walletId)) return undefined;
   const [row] = await q
     .select()
     .from(ledgerAccounts)

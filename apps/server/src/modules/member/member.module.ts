@@ -2,13 +2,11 @@ import { memberEndpoints } from '@benjarong/contract';
 import { memberSchemas } from '@benjarong/contract/schemas';
 
 import { transact } from '../../db/index.ts';
-import { type App, AppError, defineRoute, type Module } from '../../kernel/index.ts';
+import { type App, AppError, defineRoute, isUuid, type Module } from '../../kernel/index.ts';
 import { endSession, listSessions, userInfo } from '../auth/index.ts';
 import { memberCommands } from './member.commands.ts';
 import { profile } from './profile.ts';
 import { updateBankAccount } from './update-bank-account.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const routes = (app: App): void => {
   defineRoute(app, memberEndpoints.validate, memberSchemas.validate, ({ deps, member }) =>
@@ -37,7 +35,7 @@ const routes = (app: App): void => {
     async ({ deps, member, body }) => {
       const sessionId = body.session_id;
       const ended =
-        uuid.test(sessionId) &&
+        isUuid(sessionId) &&
         (await transact(deps.db, (tx) =>
           endSession(tx, { sessionId, memberId: member.memberId, reason: 'revoked', now: deps.clock.now() }),
         ));

@@ -1,8 +1,6 @@
 import { authEndpoints, memberEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { modules } from '../../modules.ts';
-import { runOperator } from '../../operator/program.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { goodPassword, newMember, type TestMember } from '../auth/auth.fixtures.ts';
 import { withdrawLock } from './index.ts';
@@ -24,14 +22,7 @@ const update = ({ token }: TestMember, step_up_token: string, change: Partial<ty
   t.call(memberEndpoints.updateBankAccount, { ...account, ...change, step_up_token }, { token });
 const profile = async ({ token }: TestMember) =>
   (await t.call(memberEndpoints.profile, undefined, { token })).data;
-const operator = async (...args: readonly string[]) => {
-  let printed = '';
-  const keep = (text: string): void => {
-    printed += text;
-  };
-  const code = await runOperator(t.deps, modules, args, { out: keep, err: keep });
-  return { code, printed };
-};
+const operator = (...args: readonly string[]) => t.operate(args);
 
 describe('the bank account', () => {
   it('is set with a step-up token, shown masked, and locks withdrawals for 24 h', async () => {

@@ -10,7 +10,7 @@ import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import type { Queryable, Tx } from '../../db/index.ts';
-import { AppError, newId } from '../../kernel/index.ts';
+import { AppError, isUuid, newId } from '../../kernel/index.ts';
 import { promptpayChannel, requireChannel } from './channels.ts';
 import { billPaymentText } from './emv.ts';
 import { newReference, readAmount, requireBounds, statusAt } from './payment.rules.ts';
@@ -96,10 +96,8 @@ export const generateQr = async (
   return wireOrder(deps, order);
 };
 
-const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 const requireOwnOrder = async (q: Queryable, memberId: string, orderId: string): Promise<OrderRow> => {
-  const [order] = uuidShape.test(orderId)
+  const [order] = isUuid(orderId)
     ? await q
         .select()
         .from(paymentOrders)

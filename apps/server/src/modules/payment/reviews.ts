@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { transact, type Tx } from '../../db/index.ts';
-import type { Figure } from '../../kernel/index.ts';
+import { type Figure, isUuid } from '../../kernel/index.ts';
 import type { OrderRow } from './orders.ts';
 import { paymentEvents, paymentOrders, paymentReviews } from './payment.tables.ts';
 import { creditEvent, lockOrder } from './webhook.ts';
@@ -39,10 +39,8 @@ export const reviewsWaiting: Figure = {
   read: async ({ db }) => db.$count(paymentReviews, eq(paymentReviews.state, 'open')),
 };
 
-const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 const lockReview = async (tx: Tx, id: string) => {
-  const [review] = uuidShape.test(id)
+  const [review] = isUuid(id)
     ? await tx.select().from(paymentReviews).where(eq(paymentReviews.id, id)).for('update')
     : [];
   if (!review) throw new ReviewError(`There is no review ${id}.`);

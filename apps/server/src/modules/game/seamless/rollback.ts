@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 
 import type { Deps } from '../../../deps.ts';
 import { transact, type Tx } from '../../../db/index.ts';
-import { AppError } from '../../../kernel/index.ts';
+import { AppError, isUuid } from '../../../kernel/index.ts';
 import { ledger } from '../../ledger/index.ts';
 import { mainWallet } from '../../wallet/index.ts';
 import { requireGame } from '../game-list.ts';
@@ -20,13 +20,11 @@ import {
   takeTransaction,
 } from './common.ts';
 
-const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 // Whose transaction this is: the bet's owner, or the named player when the bet has not come yet.
 const ownerOf = async (tx: Tx, providerId: string, betTransactionId: string, playerId: string) => {
   const bet = await findTransaction(tx, providerId, betTransactionId);
   if (bet) return { memberId: bet.memberId, walletId: bet.walletId };
-  const wallet = uuidShape.test(playerId) ? await mainWallet(tx, playerId) : undefined;
+  const wallet = isUuid(playerId) ? await mainWallet(tx, playerId) : undefined;
   if (!wallet) throw new AppError('bet_not_found');
   return { memberId: wallet.memberId, walletId: wallet.id };
 };

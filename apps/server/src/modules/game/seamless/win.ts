@@ -1,5 +1,5 @@
 import { type BodyOf, type DataOf, type gameEndpoints } from '@benjarong/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../deps.ts';
 import { transact } from '../../../db/index.ts';
@@ -69,7 +69,7 @@ export const win = async (
         payout: sql`${gameBets.payout} + ${amount.toString()}::bigint`,
         settledAt: bet.settledAt ?? at,
       })
-      .where(and(eq(gameBets.id, bet.id)));
+      .where(eq(gameBets.id, bet.id));
     if (amount === 0n) return carriedOut(tx, body.transaction_id, bet.walletId);
     const posted = await ledger.post(tx, {
       kind: 'win',
