@@ -3,11 +3,11 @@ import { formatBahtNumber } from '@benjarong/core/format';
 import { paymentStore } from '@benjarong/core/payment';
 import { useCore, useCountdown, useOnline } from '@benjarong/core/react';
 import { depositText, fill } from '@benjarong/text';
-import { Accordion } from '@benjarong/ui/accordion';
 import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
 import { CopyButton } from '@benjarong/ui/copy-button';
 import { CountdownRing } from '@benjarong/ui/countdown-ring';
+import { Disclosure } from '@benjarong/ui/disclosure';
 import { Notice } from '@benjarong/ui/notice';
 import { QrCode, saveQrPng, shareQrPng } from '@benjarong/ui/qr';
 import { toast } from '@benjarong/ui/toast';
@@ -103,23 +103,16 @@ export const QrPanel = ({ order }: QrPanelProps) => {
           </p>
         </div>
       </Card>
-      <Accordion
-        level={2}
-        items={[
-          {
-            value: 'how',
-            title: depositText.how,
-            content: (
-              <ol className={styles['steps']}>
-                {depositText.howSteps.map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
-            ),
-          },
-          { value: 'trouble', title: depositText.trouble, content: depositText.troubleAnswer },
-        ]}
-      />
+      <div>
+        <Disclosure title={depositText.how}>
+          <ol className={styles['steps']}>
+            {depositText.howSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Disclosure>
+        <Disclosure title={depositText.trouble}>{depositText.troubleAnswer}</Disclosure>
+      </div>
     </>
   );
 };

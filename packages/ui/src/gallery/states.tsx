@@ -4,6 +4,7 @@ import { Badge } from '../badge/badge.tsx';
 import { Button } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
 import { Circle } from '../circle/circle.tsx';
+import { Disclosure } from '../disclosure/disclosure.tsx';
 import { DataList } from '../data-list/data-list.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { ProgressBar } from '../progress-bar/progress-bar.tsx';
@@ -32,6 +33,10 @@ export const States = () => {
   return (
     <Section title="สถานะและรายการ">
       <ProgressBar active={busy} />
+      <Disclosure title="วิธีจ่าย">สแกนด้วยแอปธนาคาร ตรวจชื่อและยอด แล้วยืนยัน</Disclosure>
+      <Disclosure title="โอนแล้วแต่เงินไม่เข้า" defaultOpen>
+        ไม่ต้องโอนซ้ำ แจ้งเลขอ้างอิงกับฝ่ายบริการลูกค้า
+      </Disclosure>
       <div className={styles['columns']}>
         <Card>
           <EmptyState
