@@ -66,13 +66,13 @@ export const RegisterFlow = () => {
   const step = registrationStep(registration.status);
   const busy = isRegistrationBusy(registration.status);
 
-  const account = registration.account;
+  const { status } = registration;
   useEffect(() => {
-    // An account that was filled in means that the next screen is close.
-    if (!account) return;
-    void (registerType === 2 ? BankStep : OtpStep).preload();
-    void CompletedStep.preload();
-  }, [account, registerType]);
+    // Each screen travels while the call before it is under way, none with the first screen.
+    if (status === 'requesting_otp') void OtpStep.preload();
+    if (status === 'checking' && registerType === 2) void BankStep.preload();
+    if (status === 'sms_verification' || status === 'bank_verification') void CompletedStep.preload();
+  }, [status, registerType]);
 
   const submitOtp = async (code: string): Promise<string | undefined> => {
     register.getState().submitOtp(code);
@@ -85,7 +85,7 @@ export const RegisterFlow = () => {
       case 'pending':
         return (
           <AccountStep
-            account={account}
+            account={registration.account}
             referral={referral}
             registerType={registerType}
             withUsername={withUsername}
