@@ -1,6 +1,5 @@
 import type { Banner } from '@benjarong/contract';
 import { useContent } from '@benjarong/core/content';
-import { homeText } from '@benjarong/text';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { Skeleton } from '@benjarong/ui/skeleton';
@@ -74,7 +73,7 @@ export const Banners = () => {
   const banners = useContent((state) => state.banners);
   const load = useContent((state) => state.loadBanners);
   const [awake, setAwake] = useState(false);
-  const root = useRef<HTMLElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     void load();
   }, [load]);
@@ -119,7 +118,7 @@ export const Banners = () => {
     </>
   );
   return (
-    <section ref={root} aria-label={homeText.banners} className={styles['root']}>
+    <div ref={root} className={styles['root']}>
       {awake && several && items ? (
         <Suspense fallback={still}>
           <BannerCarousel items={items} />
@@ -127,6 +126,6 @@ export const Banners = () => {
       ) : (
         still
       )}
-    </section>
+    </div>
   );
 };

@@ -67,7 +67,7 @@ const useListed = (room: Room, filters: RoomFilters, active: boolean): Shown => 
 };
 
 /** A short list that is here as a whole (hot, played last, favourites), filtered on this side. */
-const useWhole = (room: Room, filters: RoomFilters, isLoggedIn: boolean): Shown => {
+const useWhole = (room: Room, filters: RoomFilters, isLoggedIn: boolean, active: boolean): Shown => {
   const key = filters.view === 'recent' ? 'last' : 'hot';
   const lobby = useLobby(selectList(key));
   const load = useLobby((state) => state.load);
@@ -77,9 +77,9 @@ const useWhole = (room: Room, filters: RoomFilters, isLoggedIn: boolean): Shown 
   const guest = filters.view !== 'all' && !isLoggedIn;
   const source = wantsFavourites ? favourites : lobby;
   useEffect(() => {
-    if (guest || (filters.view === 'all' && room.key !== 'hot')) return;
+    if (!active || guest || (filters.view === 'all' && room.key !== 'hot')) return;
     if (!wantsFavourites) void load(key);
-  }, [guest, filters.view, room.key, wantsFavourites, load, key]);
+  }, [active, guest, filters.view, room.key, wantsFavourites, load, key]);
   useEffect(() => {
     if (isLoggedIn) void loadFavourites();
   }, [isLoggedIn, loadFavourites]);
@@ -159,7 +159,7 @@ export const LobbyRoom = ({ room, search }: LobbyRoomProps) => {
     filters.view !== 'all' ||
     (!isCategory(room.key) && filters.q === '' && filters.provider === '' && filters.sort === 'popular');
   const listed = useListed(room, filters, !whole);
-  const held = useWhole(room, filters, isLoggedIn);
+  const held = useWhole(room, filters, isLoggedIn, whole);
   const { games, total, failed, more, retry } = whole ? held : listed;
 
   const directoryKey = isCategory(room.key) ? room.key : '';
