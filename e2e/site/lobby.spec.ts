@@ -1,7 +1,7 @@
-import { fill, lobbyText, shellText } from '@benjarong/text';
+import { fill, homeText, lobbyText, shellText } from '@benjarong/text';
 
 import { registerPerson } from '../support/api.ts';
-import { expect, isPhone, signIn, test, tiles } from '../support/test.ts';
+import { demoMember, expect, isPhone, signIn, test, tiles } from '../support/test.ts';
 
 test('search, provider and order live in the address and survive a reload', async ({ page }) => {
   await page.goto('/slot');
@@ -86,4 +86,22 @@ test('every room answers, and home has one tab for each of them', async ({ page 
     shellText.slot,
   );
   await expect(tiles(page).first()).toBeVisible();
+});
+
+test('what was played last has an address of its own, and a room that is unknown is a 404 page', async ({
+  page,
+}) => {
+  await signIn(page, await demoMember(page));
+  await page.goto('/');
+  await page.locator('#home-lobby').getByRole('tab', { name: shellText.last }).click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: new RegExp(homeText.seeAll) })
+    .click();
+  await expect(page.getByRole('radio', { name: lobbyText.recent })).toBeChecked();
+  await expect(tiles(page).first()).toBeVisible();
+  await page.goto('/lobby/last');
+  await expect(page).toHaveURL(/\/lobby\/hot\?show=recent$/);
+  await page.goto('/lobby/nothing');
+  await expect(page.getByRole('heading', { level: 1, name: shellText.notFoundTitle })).toBeVisible();
 });

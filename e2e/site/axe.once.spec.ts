@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import { accountText, commonText, contentText, depositText, gameText, shellText } from '@benjarong/text';
+import type { AxeResults } from 'axe-core';
+import type { Page } from '@playwright/test';
+
+import { freshMobile, freshUsername, goodPassword } from '../support/people.ts';
+import { fund, registerPerson } from '../support/api.ts';
+import { demoMember, expect, openMemberMenu, signIn, test, tiles } from '../support/test.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const widths = [320, 390, 1280] as const;
+const modes = ['dark', 'light'] as const;
+
+/** Everything that moves has come to rest: animations, pictures in sight, fonts. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
+    await frame();
+    await frame();
+    const endless = (animation: Animation) =>
+      animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => !endless(animation))
+        .map((animation) => animation.finished.catch(() => undefined)),
+    );
+  });
+
+/** What axe finds on the page as it is, all rules of WCAG 2.2 AA and the best practices, nothing excluded. */
+const violations = async (page: Page): Promise<string[]> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    // The script above put it there.
+    const { axe: engine } = window as unknown as { axe: { run: (o: unknown) => Promise<AxeResults> } };
+    const results = await engine.run({
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return results.violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 4)
+          .map(
+            (node) =>
+              `${node.html.slice(0, 160)} (${node.failureSummary?.replaceAll(/\s+/g, ' ').slice(0, 160)})`,
+          )
+          .join(' · ')}`,
+    );
+  });
+  return found;
+};
+
+/** The page in every mode and width, in place: no finding, and nothing to scroll sideways at 320. */
+const inspect = async (page: Page, where: string): Promise<void> => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width === 1280 ? 800 : 844 });
+    for (const mode of modes) {
+      await page.emulateMedia({ colorScheme: mode });
+      await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${mode}\\b`));
+      await settle(page);
+      expect.soft(await violations(page), `${where} ${width} ${mode}`).toEqual([]);
+    }
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(over, `${where} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+  }
+};
+
+test.describe.configure({ timeout: 240_000 });
+test.use({ bypassCSP: true });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const path of [
+  '/',
+  '/slot',
+  '/casino',
+  '/sport',
+  '/fishing',
+  '/freespin',
+  '/lobby/hot',
+  '/lobby/last',
+  '/login',
+  '/register',
+  '/forgot',
+  '/play',
+  '/nowhere',
+  '/__gallery',
+]) {
+  test(`${path} for a visitor`, async ({ page, provoke }) => {
+    provoke(404);
+    await page.goto(path);
+    await expect(heading(page).first()).toBeAttached();
+    if (/slot|casino|sport|fishing|freespin|hot|^\/$/.test(path))
+      await expect(tiles(page).first()).toBeVisible();
+    await inspect(page, path);
+  });
+}
+
+test('the pages of a member', async ({ page }) => {
+  const person = await demoMember(page);
+  await signIn(page, person);
+  for (const path of [
+    '/',
+    '/slot',
+    '/lobby/last',
+    '/member',
+    '/member/deposit',
+    '/member/statement',
+    '/member/profile',
+  ]) {
+    await page.goto(path);
+    await expect(heading(page)).toBeAttached();
+    await expect(page.getByRole('main').getByText(new RegExp(`^${commonText.loading}`))).toHaveCount(0);
+    if (path === '/member/deposit')
+      await expect(page.getByRole('textbox', { name: depositText.amount })).toBeVisible();
+    await inspect(page, `member ${path}`);
+  }
+});
+
+test('the running payment, its end, and an empty payment', async ({ page, request }) => {
+  await signIn(page, await registerPerson(request));
+  await page.goto('/member/payment');
+  await expect(page.getByText(depositText.noPending, { exact: true })).toBeVisible();
+  await inspect(page, 'no payment');
+  await page.goto('/member/deposit');
+  await page.getByRole('textbox', { name: depositText.amount }).fill('55');
+  await page.getByRole('button', { name: depositText.makeQr }).click();
+  await expect(page.getByRole('img', { name: /55\.00/ })).toBeVisible();
+  await inspect(page, 'payment');
+  await page.route('**/api/member/payment/inquiry_status*', async (route) => {
+    const reply = await route.fetch();
+    // The contract's answer, with the one field changed that time would change.
+    const body = (await reply.json()) as { data: object };
+    await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, status: 'expired' } } });
+  });
+  await page.getByRole('button', { name: depositText.checkNow }).click();
+  await expect(page.getByRole('heading', { name: depositText.expiredTitle })).toBeVisible();
+  await inspect(page, 'expired payment');
+});
+
+test('the dialogs of a visitor', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: shellText.openMenu }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await inspect(page, 'drawer');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: shellText.openEvents }).click();
+  await expect(page.getByRole('dialog', { name: /^ประกาศสำคัญ \(/ })).toBeVisible();
+  await inspect(page, 'event');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^ประกาศ: / }).click();
+  await expect(page.getByRole('dialog', { name: contentText.notifications, exact: true })).toBeVisible();
+  await inspect(page, 'notification');
+  await page.goto('/slot?show=favourites');
+  await page.getByRole('main').getByRole('button').filter({ hasText: 'เข้าสู่ระบบเพื่อ' }).click();
+  const login = page.getByRole('dialog', { name: accountText.login.title });
+  await expect(login).toBeVisible();
+  await inspect(page, 'log-in dialog');
+  await login.getByRole('button', { name: accountText.login.submit, exact: true }).click();
+  await expect(login.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
+  await inspect(page, 'log-in dialog with mistakes');
+});
+
+test('the steps of the registration', async ({ page }) => {
+  const { register, otp } = accountText;
+  await page.goto('/register');
+  await page.getByRole('button', { name: register.next, exact: true }).click();
+  await expect(page.getByRole('textbox', { name: register.mobile })).toHaveAttribute('aria-invalid', 'true');
+  await inspect(page, 'registration with mistakes');
+  const username = freshUsername();
+  await page.getByRole('textbox', { name: register.mobile }).fill(freshMobile());
+  await page.getByRole('textbox', { name: register.username, exact: true }).fill(username);
+  await page.getByRole('textbox', { name: register.password, exact: true }).fill(goodPassword);
+  await page.getByRole('combobox', { name: register.knowUs }).selectOption({ label: 'TikTok' });
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: register.next, exact: true }).click();
+  await expect(page.getByText(otp.sentTo)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /รหัสหลักที่ 1/ })).toBeVisible();
+  await inspect(page, 'registration OTP');
+  await page.route('**/api/verify_otp', (route) =>
+    route.fulfill({ json: { error: 0, message: '', data: { otp_token: 'x'.repeat(43) } } }),
+  );
+  await page.route('**/api/register', (route) =>
+    route.fulfill({ json: { error: 0, message: '', data: { username, password: goodPassword } } }),
+  );
+  await page.getByRole('textbox', { name: /รหัสหลักที่ 1/ }).click();
+  await page.keyboard.type('123456');
+  await expect(page.getByText(register.completedIntro)).toBeVisible();
+  await inspect(page, 'registration done');
+});
+
+test('the dialogs of a member', async ({ page, request }) => {
+  const person = await registerPerson(request);
+  await fund(request, person, '50.00');
+  await signIn(page, person);
+  await page.goto('/member');
+  const menu = await openMemberMenu(page);
+  await inspect(page, 'menu');
+  await menu.getByRole('button', { name: shellText.logout }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await inspect(page, 'question');
+  await page.getByRole('alertdialog').getByRole('button', { name: shellText.logoutNo }).click();
+  await page.goto('/member/statement');
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await inspect(page, 'movement');
+  await page.goto('/member/profile');
+  await page.getByRole('button', { name: 'เพิ่มบัญชี' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await inspect(page, 'bank account');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${accountText.register.bank}`) })
+    .click();
+  await expect(page.getByRole('button', { name: /กสิกร/ }).first()).toBeVisible();
+  await inspect(page, 'bank picker');
+});
+
+test('the game sheet: choice, wallets, game', async ({ page }) => {
+  await page.goto('/slot');
+  await tiles(page).first().click();
+  await expect(page.getByRole('button', { name: gameText.tryDemo })).toBeVisible();
+  await inspect(page, 'game sheet of a visitor');
+  await page.getByRole('button', { name: gameText.tryDemo }).click();
+  await expect(page.locator('iframe')).toBeVisible();
+  await expect(page.getByRole('main').or(page.getByRole('dialog')).getByText(gameText.opening)).toHaveCount(
+    0,
+  );
+  await inspect(page, 'game sheet with the game');
+  await signIn(page, await demoMember(page));
+  await page.goto('/slot');
+  await tiles(page).first().click();
+  await expect(page.getByText(gameText.chooseWallet)).toBeVisible();
+  await inspect(page, 'game sheet with wallets');
+});
