@@ -1,0 +1,286 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { accountText, depositText, homeText, memberText, shellText } from '@benjarong/text';
+import type { Page } from '@playwright/test';
+
+import { registerPerson } from '../support/api.ts';
+import { freshMobile, freshUsername, goodPassword } from '../support/people.ts';
+import { demoMember, expect, signIn, test, tiles } from '../support/test.ts';
+
+const built = path.resolve(import.meta.dirname, '../../apps/site/dist-test');
+
+const compressed = (url: string): number => {
+  const file = path.join(built, new URL(url).pathname);
+  return existsSync(`${file}.gz`)
+    ? statSync(`${file}.gz`).size
+    : gzipSync(readFileSync(file), { level: 9 }).length;
+};
+
+/** Notes every script that the page asks for from now on. */
+const scriptsOf = (page: Page): (() => { readonly total: number; readonly list: string }) => {
+  const seen = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && new URL(request.url()).pathname.startsWith('/assets/'))
+      seen.add(request.url());
+  });
+  return () => {
+    const sizes = [...seen].map((url) => [path.basename(url), compressed(url) / 1000] as const);
+    return {
+      total: sizes.reduce((sum, [, size]) => sum + size, 0),
+      list: sizes
+        .toSorted(([, a], [, b]) => b - a)
+        .map(([name, size]) => `${name} ${size.toFixed(1)}`)
+        .join(', '),
+    };
+  };
+};
+
+/**
+ * Fills and sends the form on screen without a finger or a key: a touch makes the page fetch dialogs ahead of
+ * need, which is no part of the first screen.
+ */
+const sendForm = (page: Page, values: Readonly<Record<string, string>>): Promise<void> =>
+  page
+    .getByRole('main')
+    .locator('form')
+    .evaluate(async (form, given) => {
+      // React keeps its own note of a field's value: only the element's native setter gets past it.
+      // React keeps its own note of a field's value: only the element's native setter gets past it.
+      const write = (element: HTMLElement, value: string): boolean =>
+        Reflect.set(Object.getPrototypeOf(element) as object, 'value', value, element);
+      for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
+        if (field.type === 'checkbox') {
+          field.click();
+          continue;
+        }
+        const value = given[field.name];
+        if (value === undefined) continue;
+        write(field, value);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+        await new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
+      }
+      (form as HTMLFormElement).requestSubmit();
+    }, values);
+
+interface Screen {
+  readonly path: string;
+  /** KB of JavaScript, gzipped (goals.md). */
+  readonly limit: number;
+  /** The screen's main action; it is over when it has worked. */
+  readonly act: (page: Page) => Promise<unknown>;
+}
+
+const sent = (page: Page, call: string): Promise<unknown> => page.waitForRequest(`**/api/${call}`);
+
+const visitorScreens: readonly Screen[] = [
+  {
+    path: '/',
+    limit: 130,
+    act: async (page) => {
+      await expect(tiles(page).first()).toBeVisible();
+      const list = page.waitForResponse(/lobby_key=casino/);
+      await page.locator('#home-tab-casino').dispatchEvent('click');
+      await list;
+      await expect(page.getByRole('tab', { selected: true })).toContainText(homeText.casino);
+    },
+  },
+  {
+    path: '/login',
+    limit: 155,
+    act: async (page) => {
+      await expect(page.locator('html')).toHaveClass(/\bmounted\b/);
+      const login = sent(page, 'login');
+      await sendForm(page, { username: 'nobody00', password: 'not-the-password' });
+      await login;
+    },
+  },
+  {
+    path: '/register',
+    limit: 155,
+    act: async (page) => {
+      await expect(page.getByRole('textbox', { name: accountText.register.mobile })).toBeVisible();
+      const check = sent(page, 'check_account');
+      await sendForm(page, {
+        mobile: freshMobile(),
+        username: freshUsername(),
+        password: goodPassword,
+        know_us_id: '1',
+      });
+      await check;
+    },
+  },
+  {
+    path: '/forgot',
+    limit: 170,
+    act: async (page) => {
+      await expect(page.getByRole('textbox', { name: accountText.forgot.mobile })).toBeVisible();
+      const otp = sent(page, 'reset_password');
+      await sendForm(page, { mobile: freshMobile() });
+      await otp;
+    },
+  },
+  ...['/slot', '/lobby/hot'].map((route) => ({
+    path: route,
+    limit: 170,
+    act: async (page: Page) => {
+      await expect(tiles(page).first()).toBeVisible();
+      await tiles(page).first().dispatchEvent('click');
+      await expect(page.getByRole('dialog', { name: /^หน้าต่างเกม/ })).toBeVisible();
+    },
+  })),
+];
+
+const memberScreens: readonly Screen[] = [
+  // goals.md's 130 KB are those of the public page; a member's has the wallet card besides.
+  { path: '/', limit: 135, act: (page) => expect(page.getByText(/^สมาชิก /)).toBeVisible() },
+  { path: '/member', limit: 170, act: (page) => expect(page.getByText(memberText.latest)).toBeVisible() },
+  {
+    path: '/member/statement',
+    limit: 170,
+    act: (page) => expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible(),
+  },
+  {
+    path: '/member/profile',
+    limit: 170,
+    act: (page) => expect(page.getByText(memberText.thisDevice)).toBeVisible(),
+  },
+  {
+    path: '/member/deposit',
+    limit: 170,
+    act: async (page) => {
+      await expect(page.getByRole('textbox', { name: depositText.amount })).toBeVisible();
+      const order = sent(page, 'member/payment/generate_qr');
+      await sendForm(page, { amount: '50' });
+      await order;
+    },
+  },
+  {
+    path: '/member/payment',
+    limit: 170,
+    act: (page) => expect(page.getByRole('img', { name: /50\.00/ })).toBeVisible(),
+  },
+];
+
+const measure = async (page: Page, { path: route, limit, act }: Screen, who: string): Promise<void> => {
+  await page.goto('about:blank');
+  const scripts = scriptsOf(page);
+  await page.goto(route);
+  await act(page);
+  const { total, list } = scripts();
+  console.log(`${who} ${route}: ${total.toFixed(1)} KB of ${limit}`);
+  expect.soft(total, `${who} ${route}: ${list}`).toBeLessThanOrEqual(limit);
+};
+
+for (const screen of visitorScreens) {
+  test(`first-screen JavaScript of ${screen.path}`, async ({ page }) => {
+    await measure(page, screen, 'visitor');
+  });
+}
+
+test('first-screen JavaScript of the pages of a member', async ({ page }) => {
+  const person = await demoMember(page);
+  await signIn(page, person);
+  await page.close();
+  for (const screen of memberScreens) {
+    const fresh = await page.context().newPage();
+    await measure(fresh, screen, 'member');
+    await fresh.close();
+  }
+});
+
+for (const [route, seen] of [
+  ['/', (page: Page) => page.getByRole('main').getByText(homeText.welcome.split('\n')[0] ?? '')],
+  ['/login', (page: Page) => page.getByRole('textbox', { name: accountText.login.username })],
+] as const) {
+  test(`${route} paints its shell without JavaScript`, async ({ page, provoke }) => {
+    provoke('line');
+    await page.route('**/assets/*.js', (asked) => asked.abort());
+    await page.goto(route);
+    await expect(page.getByRole('banner').getByRole('link', { name: shellText.registerFree })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: shellText.bottomMenu })).toBeVisible({
+      visible: route === '/',
+    });
+    await expect(seen(page).first()).toBeVisible();
+    await expect(page.locator('html')).not.toHaveClass(/\bmounted\b/);
+  });
+}
+
+/** Bytes over the line, cold, until the page is quiet and its lazy parts have come. */
+test('home weighs at most 350 KB, all in all', async ({ page }) => {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.setCacheDisabled', { cacheDisabled: true });
+  let bytes = 0;
+  line.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto('/');
+  await expect(tiles(page).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  console.log(`home: ${(bytes / 1000).toFixed(0)} KB`);
+  expect(bytes / 1000).toBeLessThanOrEqual(350);
+});
+
+test('a lobby of 1,000 games is at most 800 nodes and 40 requests', async ({ page }) => {
+  let requests = 0;
+  page.on('request', () => {
+    requests += 1;
+  });
+  await page.goto('/lobby/hot?sort=name');
+  await expect(tiles(page).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1,000' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const nodes = await page.locator('*').count();
+  console.log(`lobby: ${nodes} nodes, ${requests} requests`);
+  expect(nodes).toBeLessThanOrEqual(800);
+  expect(requests).toBeLessThanOrEqual(40);
+});
+
+for (const [route, ready] of [
+  ['/', (page: Page) => tiles(page).first()],
+  ['/login', (page: Page) => page.getByRole('textbox', { name: accountText.login.username })],
+  ['/slot', (page: Page) => tiles(page).first()],
+] as const) {
+  for (const who of ['visitor', 'member'] as const) {
+    if (who === 'member' && route === '/login') continue;
+    test(`${route} does not shift while it loads slowly for a ${who}`, async ({ page, request }) => {
+      if (who === 'member') await signIn(page, await registerPerson(request));
+      await page.addInitScript(() => {
+        const shifts: string[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            // The type of layout-shift entries is not in TypeScript's library.
+            const { value, sources } = entry as PerformanceEntry & {
+              value: number;
+              sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+            };
+            const what = sources.map(
+              ({ node, previousRect, currentRect }) =>
+                `${node instanceof Element ? `${node.tagName}.${node.className}` : (node?.textContent ?? '')} ${previousRect.y} ${previousRect.height} → ${currentRect.y} ${currentRect.height}`,
+            );
+            shifts.push(`${value}|${Math.round(entry.startTime)} ms ${what.join(' + ')}`);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const line = await page.context().newCDPSession(page);
+      await line.send('Network.enable');
+      await line.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 150,
+        downloadThroughput: 200_000,
+        uploadThroughput: 90_000,
+      });
+      await page.goto(route);
+      await expect(ready(page)).toBeVisible({ timeout: 20_000 });
+      await page.waitForLoadState('networkidle');
+      // The init script above put it there.
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+      const total = shifts.reduce((sum, entry) => sum + Number(entry.split('|')[0]), 0);
+      expect(total, shifts.join('\n')).toBeLessThanOrEqual(0.01);
+    });
+  }
+}
