@@ -184,11 +184,11 @@ test('the address of a game opens it again after a reload', async ({ page }) => 
     demo: '1',
   });
   await page.goto(`/play?${query}`);
-  await expect(frame(page).getByRole('button', { name: sandboxSlotText.spin })).toBeVisible({
+  await expect(spinButton(page)).toBeVisible({
     timeout: 20_000,
   });
   await page.reload();
-  await expect(frame(page).getByRole('button', { name: sandboxSlotText.spin })).toBeVisible({
+  await expect(spinButton(page)).toBeVisible({
     timeout: 20_000,
   });
   await page.getByRole('button', { name: gameText.close }).click();

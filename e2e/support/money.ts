@@ -1,5 +1,5 @@
 import { statementScreenText, walletText } from '@benjarong/text';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { world } from './world.ts';
 
@@ -13,7 +13,9 @@ export const latestBalance = async (page: Page): Promise<string> => {
 
 /** The total on the wallet card that is on screen, as baht text; empty while it is unknown. */
 export const walletTotal = async (page: Page): Promise<string> => {
-  const text = await page.getByRole('region', { name: walletText.wallet }).innerText();
+  const card = page.getByRole('region', { name: walletText.wallet });
+  await expect(card).toBeVisible();
+  const text = await card.innerText();
   return /\d[\d,]*\.\d\d/.exec(text)?.[0].replaceAll(',', '') ?? '';
 };
 
