@@ -15,12 +15,13 @@ const allowed = {
   'packages/text': ['contract'],
   'packages/art': [],
   'packages/lotto-engine': [],
-  'packages/core': ['contract', 'text'],
+  'packages/core': ['contract', 'text', 'lotto-engine'],
   'packages/ui': ['text'],
   'packages/features': ['core', 'ui', 'text', 'contract'],
   'packages/testing': ['contract', 'core', 'text', 'ui'],
   'apps/site': ['features', 'core', 'ui', 'text', 'contract'],
-  'apps/server': ['contract', 'text', 'art'],
+  'apps/liff': ['features', 'core', 'ui', 'text', 'contract'],
+  'apps/server': ['contract', 'text', 'art', 'lotto-engine'],
   'apps/sandbox': ['contract', 'art', 'text'],
 };
 
