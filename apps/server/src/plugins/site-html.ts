@@ -21,20 +21,33 @@ export const readTemplate = (html: string): Template => ({
   styles: hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
 });
 
+/** What a page needs from elsewhere besides its own origin. */
+export interface PageSources {
+  readonly connect: readonly string[];
+  readonly img: readonly string[];
+}
+
+/** What the mini-app needs: LINE's API for the SDK, LINE's picture host for the account that is shown. */
+export const liffSources = ({ liffId }: Pick<Config, 'liffId'>): PageSources =>
+  liffId === undefined
+    ? { connect: [], img: [] }
+    : { connect: ['https://api.line.me'], img: ['https://profile.line-scdn.net'] };
+
 /** Content policy of a page: own files only, styles with the nonce, frames from the game providers, nobody frames us. */
 export const pagePolicy = (
   config: Pick<Config, 'gameOrigins' | 'publicUrl'>,
   template: Template,
   nonce: string,
+  sources: PageSources = { connect: [], img: [] },
 ): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...template.scripts].join(' '),
     [`style-src 'self' 'nonce-${nonce}'`, ...template.styles].join(' '),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...sources.img].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...sources.connect].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     ['frame-src', ...config.gameOrigins].join(' '),
