@@ -77,6 +77,11 @@ export default defineConfig({
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
     {
+      name: 'liff',
+      testMatch: 'liff/**/*.spec.ts',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+    {
       name: 'desktop',
       testMatch: 'site/**/*.spec.ts',
       testIgnore: '**/*.once.spec.ts',

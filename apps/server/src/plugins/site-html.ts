@@ -21,37 +21,55 @@ export const readTemplate = (html: string): Template => ({
   styles: hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
 });
 
-/** What a page needs from elsewhere besides its own origin. */
-export interface PageSources {
-  readonly connect: readonly string[];
-  readonly img: readonly string[];
-}
+type PolicyConfig = Pick<
+  Config,
+  | 'gameOrigins'
+  | 'publicUrl'
+  | 'lineChannelId'
+  | 'linePictureOrigins'
+  | 'lineApiUrl'
+  | 'lineLoginUrl'
+  | 'liffFrameOrigins'
+>;
 
-/** What the mini-app needs: LINE's API for the SDK, LINE's picture host for the account that is shown. */
-export const liffSources = ({ liffId }: Pick<Config, 'liffId'>): PageSources =>
-  liffId === undefined
-    ? { connect: [], img: [] }
-    : { connect: ['https://api.line.me'], img: ['https://profile.line-scdn.net'] };
-
-/** Content policy of a page: own files only, styles with the nonce, frames from the game providers, nobody frames us. */
+/**
+ * Content policy of a page: own files only, styles with the nonce, frames from the game providers, nobody
+ * frames us. With LINE configured, pictures of LINE accounts; the mini-app also calls LINE's API.
+ */
 export const pagePolicy = (
-  config: Pick<Config, 'gameOrigins' | 'publicUrl'>,
+  config: PolicyConfig,
   template: Template,
   nonce: string,
-  sources: PageSources = { connect: [], img: [] },
+  kind: 'site' | 'liff' = 'site',
+): string => {
+  const withLine = config.lineChannelId !== undefined;
+  const line = withLine && kind === 'liff';
+  const framers = line ? config.liffFrameOrigins : [];
+  return policyOf(config, template, nonce, {
+    pictures: withLine ? config.linePictureOrigins : [],
+    calls: line ? [new URL(config.lineApiUrl).origin, new URL(config.lineLoginUrl).origin] : [],
+    framers: framers.length > 0 ? framers : ["'none'"],
+  });
+};
+
+const policyOf = (
+  config: PolicyConfig,
+  template: Template,
+  nonce: string,
+  origins: Readonly<Record<'pictures' | 'calls' | 'framers', readonly string[]>>,
 ): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...template.scripts].join(' '),
     [`style-src 'self' 'nonce-${nonce}'`, ...template.styles].join(' '),
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...sources.img].join(' '),
+    ["img-src 'self' data: blob:", ...origins.pictures].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...sources.connect].join(' '),
+    ["connect-src 'self'", ...origins.calls].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     ['frame-src', ...config.gameOrigins].join(' '),
-    "frame-ancestors 'none'",
+    ['frame-ancestors', ...origins.framers].join(' '),
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",

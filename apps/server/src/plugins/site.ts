@@ -6,17 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { answerError, unknownPath } from '../kernel/errors-plugin.ts';
 import type { App } from '../kernel/module.ts';
-import {
-  fillTemplate,
-  liffSources,
-  newNonce,
-  pagePolicy,
-  type PageSources,
-  readTemplate,
-  type Template,
-} from './site-html.ts';
+import { fillTemplate, newNonce, pagePolicy, readTemplate, type Template } from './site-html.ts';
 
-const notPages = /^\/(api|art|assets|pay|healthz|readyz|metrics)(\/|$)/;
+const notPages = /^\/(api|art|assets|pay|handoff|healthz|readyz|metrics)(\/|$)/;
+const miniApp = /^\/liff(\/|$)/;
 
 /** What the site's build says about itself (`site.json`). */
 interface SiteMap {
@@ -54,30 +47,65 @@ const templatesOf = (folder: string, map: SiteMap) => {
   return (path: string): Template => pages.get(path.replace(/(?<=.)\/+$/, '')) ?? fallback;
 };
 
-/** One build that this server serves: where it lies and under which path. */
+/** A build in a folder: which page belongs to a path, and whether the path exists. */
 interface Build {
+  readonly kind: 'site' | 'liff';
   readonly folder: string;
-  /** Empty, or a path without a slash at its end (`/liff`). */
-  readonly prefix: '' | '/liff';
-  readonly sources?: PageSources | undefined;
+  /** Where its files are, with slashes at both ends. */
+  readonly prefix: string;
+  readonly templateOf: (path: string) => Template;
+  readonly knows: (path: string) => boolean;
 }
 
-type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-
-/** Serves one build's files; gives what answers its pages, or `undefined` when it is not built. */
-const installBuild = async (
-  app: App,
-  { folder, prefix, sources }: Build,
-  first: boolean,
-): Promise<SendPage | undefined> => {
-  const { config, page } = app.deps;
+const readSite = (folder: string): Build | undefined => {
   if (!existsSync(join(folder, 'site.json'))) return undefined;
   const map = readMap(folder);
   const templateOf = templatesOf(folder, map);
+  return {
+    kind: 'site',
+    folder,
+    prefix: '/',
+    templateOf,
+    knows: (path) => map.routes.some((route) => route.test(path)),
+  };
+};
 
+// One page for all flows; an unknown name gets it too and is told what there is (product.md).
+const readLiff = (folder: string): Build | undefined => {
+  const file = join(folder, 'index.html');
+  if (!existsSync(file)) return undefined;
+  const template = readTemplate(readFileSync(file, 'utf8'));
+  return { kind: 'liff', folder, prefix: '/liff/', templateOf: () => template, knows: () => true };
+};
+
+const pageSender =
+  ({ config, page }: App['deps']) =>
+  async ({ kind, templateOf, knows }: Build, request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const template = templateOf(path);
+    const nonce = newNonce();
+    const blocks = await page.load().catch((error: unknown) => {
+      // The page can ask the API itself.
+      request.log.warn({ err: error }, 'the page is served without its configuration');
+      return undefined;
+    });
+    if (kind === 'liff') {
+      // LINE's share picker is a window that must be able to answer.
+      void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+      if (config.liffFrameOrigins.length > 0) void reply.removeHeader('x-frame-options');
+    }
+    return reply
+      .code(knows(path) ? 200 : 404)
+      .header('content-security-policy', pagePolicy(config, template, nonce, kind))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(fillTemplate(template, nonce, blocks));
+  };
+
+const serveFiles = async (app: App, { folder, prefix }: Build, first: boolean): Promise<void> => {
   await app.register(fastifyStatic, {
     root: folder,
-    prefix: `${prefix}/`,
+    prefix,
     decorateReply: first,
     index: false,
     wildcard: false,
@@ -94,56 +122,34 @@ const installBuild = async (
       );
     },
   });
-
-  return async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    const template = templateOf(path);
-    const nonce = newNonce();
-    const blocks = await page.load().catch((error: unknown) => {
-      // The page can ask the API itself.
-      request.log.warn({ err: error }, 'the page is served without its configuration');
-      return undefined;
-    });
-    const known = map.routes.some((route) => route.test(path));
-    return reply
-      .code(known ? 200 : 404)
-      .header('content-security-policy', pagePolicy(config, template, nonce, sources))
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(fillTemplate(template, nonce, blocks));
-  };
-};
-
-const isPageRequest = (request: FastifyRequest): boolean => {
-  const path = request.url.split('?')[0] ?? '';
-  return request.method === 'GET' && !notPages.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
 };
 
 /**
- * Serves the built site and the built mini-app (`/liff`, `/liff/*`): immutable precompressed assets, pages with
- * nonce and configuration filled in, history fallback.
+ * Serves the built site and, under `/liff/`, the built mini-app: immutable precompressed assets, pages
+ * with nonce and configuration filled in, history fallback.
  */
 export const installSite = async (app: App): Promise<void> => {
   const { config, log } = app.deps;
-  const sendSite = await installBuild(app, { folder: config.siteDir, prefix: '' }, true);
-  if (!sendSite) log.warn('the site is not built: only the API answers');
-  const sendLiff = await installBuild(
-    app,
-    { folder: config.liffDir, prefix: '/liff', sources: liffSources(config) },
-    sendSite === undefined,
-  );
-  const nothing: SendPage = async (request, reply) => {
-    answerError(unknownPath(), request, reply);
-    return reply;
-  };
-  const answer = (send: SendPage | undefined): SendPage => {
-    if (!send) return nothing;
-    return (request, reply) => (isPageRequest(request) ? send : nothing)(request, reply);
-  };
-  if (sendSite) app.get('/', { schema: { hide: true } }, sendSite);
-  if (sendLiff) {
-    app.get('/liff', { schema: { hide: true } }, sendLiff);
-    app.get('/liff/*', { schema: { hide: true } }, answer(sendLiff));
+  const site = readSite(config.siteDir);
+  const liff = readLiff(config.liffDir);
+  if (!site) log.warn('the site is not built: only the API answers');
+  for (const build of [site, liff])
+    if (build) await serveFiles(app, build, build === (site ?? liff));
+
+  const sendPage = pageSender(app.deps);
+  if (site) app.get('/', { schema: { hide: true } }, (request, reply) => sendPage(site, request, reply));
+  if (liff) {
+    app.get('/liff', { schema: { hide: true } }, (request, reply) =>
+      reply.redirect(`/liff/${request.url.slice('/liff'.length)}`, 308),
+    );
   }
-  app.setNotFoundHandler(answer(sendSite));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const build = miniApp.test(path) ? liff : site;
+    const isPage = request.method === 'GET' && !notPages.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
+    // A file of the mini-app that is gone is no page.
+    const isFile = path.startsWith('/liff/assets/');
+    if (build && isPage && !isFile) return sendPage(build, request, reply);
+    return answerError(unknownPath(), request, reply);
+  });
 };
