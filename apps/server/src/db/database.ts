@@ -45,6 +45,8 @@ export interface DatabaseHandle {
   };
   /** Applies the migrations that are missing; returns their names. */
   migrate(): Promise<readonly string[]>;
+  /** Runs `work` while no other process of this database is inside of it under the same number; waits for its turn. `work` uses the database as ever. */
+  alone<T>(number: bigint, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -119,6 +121,16 @@ const sessionOf = (
     (await query(text, values ? [...values] : undefined)).rows as Record<string, unknown>[],
 });
 
+// A lock of the session, not of a transaction: the work inside has transactions of its own.
+const holding = async <T>(session: MigrationSession, number: bigint, work: () => Promise<T>): Promise<T> => {
+  await session.rows('select pg_advisory_lock($1::bigint)', [number.toString()]);
+  try {
+    return await work();
+  } finally {
+    await session.rows('select pg_advisory_unlock($1::bigint)', [number.toString()]);
+  }
+};
+
 /** Wraps a PGlite instance (the embedded database and the tests' one in memory). */
 export const wrapPglite = (client: PGlite, onClose: () => void = () => undefined): DatabaseHandle => {
   const query = client.query.bind(client);
@@ -141,6 +153,7 @@ export const wrapPglite = (client: PGlite, onClose: () => void = () => undefined
       return { rows: results.flatMap((result) => result.rows) };
     },
     migrate: () => runMigrations(session, readMigrations(migrationsFolder)),
+    alone: (number, work) => holding(session, number, work),
     close: async () => {
       if (!client.closed) await client.close();
       onClose();
@@ -188,16 +201,24 @@ export const openPostgres = (
   pool.on('error', onProblem);
   // The same for one that breaks while a transaction holds it; its next query then fails and is answered.
   pool.on('connect', (client) => client.on('error', onProblem));
-  const migrate = async (): Promise<readonly string[]> => {
-    const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC' });
+  // Beside the pool and without its time limits: waiting for another server's turn may take long.
+  const withSession = async <T>(work: (session: MigrationSession) => Promise<T>): Promise<T> => {
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      options: '-c timezone=UTC',
+      application_name: 'benjarong start',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
     client.on('error', onProblem);
     await client.connect();
     try {
-      const session = sessionOf(
-        (text, values) => client.query(text, values),
-        (text) => client.query(text),
+      return await work(
+        sessionOf(
+          (text, values) => client.query(text, values),
+          (text) => client.query(text),
+        ),
       );
-      return await runMigrations(session, readMigrations(migrationsFolder));
     } finally {
       await client.end();
     }
@@ -223,7 +244,8 @@ export const openPostgres = (
       const results = (Array.isArray(result) ? result : [result]) as { rows: Record<string, unknown>[] }[];
       return { rows: results.flatMap((one) => one.rows) };
     },
-    migrate,
+    migrate: () => withSession((session) => runMigrations(session, readMigrations(migrationsFolder))),
+    alone: (number, work) => withSession((session) => holding(session, number, work)),
     close: () => pool.end(),
   };
 };
