@@ -32,12 +32,20 @@ export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Either of them: for reads that may stand alone or be part of a transaction. */
 export type Queryable = Database | Tx;
 
+/** A statement that a hot path repeats; `name` is its own in the whole program. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** An open database and how to close it. */
 export interface DatabaseHandle {
   readonly engine: 'pglite' | 'postgres';
   readonly db: Database;
   /** SQL as text, for jobs and tools; `values` absent = a script of several statements. */
   run(text: string, values?: readonly unknown[]): Promise<{ rows: readonly Record<string, unknown>[] }>;
+  /** One statement in a transaction of its own, prepared once per connection under its name: the cheapest way to ask. Tried again like {@link transact}. */
+  ask(statement: Statement, values: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
   /** How its connections are used; absent on the embedded database, which is one. */
   readonly pool?: {
     readonly max: number;
@@ -84,30 +92,39 @@ const guardTransactions = (db: Database): Database => {
   return db;
 };
 
+const again = (error: unknown): boolean => {
+  const code = databaseErrorCode(error);
+  return code === '40P01' || code === '40001';
+};
+
+const tryAgain = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= 3 || !again(error)) throw error;
+    }
+  }
+};
+
 /**
  * Runs `body` in one transaction. A thrown `AppError` with `keep` commits what was written and is
  * thrown on; any other error rolls back. Deadlocks and serialization failures are tried again, up
  * to three times in all: `body` must have no effect but on `tx`.
  */
-export const transact = async <T>(db: Database, body: (tx: Tx) => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const outcome = await db.transaction(async (tx) => {
-        try {
-          return { value: await body(tx) };
-        } catch (error) {
-          if (error instanceof AppError && error.keep) return { error };
-          throw error;
-        }
-      });
-      if ('error' in outcome) throw outcome.error;
-      return outcome.value;
-    } catch (error) {
-      const code = databaseErrorCode(error);
-      if (attempt >= 3 || (code !== '40P01' && code !== '40001')) throw error;
-    }
-  }
-};
+export const transact = <T>(db: Database, body: (tx: Tx) => Promise<T>): Promise<T> =>
+  tryAgain(async () => {
+    const outcome = await db.transaction(async (tx) => {
+      try {
+        return { value: await body(tx) };
+      } catch (error) {
+        if (error instanceof AppError && error.keep) return { error };
+        throw error;
+      }
+    });
+    if ('error' in outcome) throw outcome.error;
+    return outcome.value;
+  });
 
 const sessionOf = (
   query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>,
@@ -152,6 +169,11 @@ export const wrapPglite = (client: PGlite, onClose: () => void = () => undefined
       const results = await client.exec(text);
       return { rows: results.flatMap((result) => result.rows) };
     },
+    ask: (statement, values) =>
+      tryAgain(() => {
+        refuseInsideTransaction();
+        return session.rows(statement.text, values);
+      }),
     migrate: () => runMigrations(session, readMigrations(migrationsFolder)),
     alone: (number, work) => holding(session, number, work),
     close: async () => {
@@ -244,6 +266,11 @@ export const openPostgres = (
       const results = (Array.isArray(result) ? result : [result]) as { rows: Record<string, unknown>[] }[];
       return { rows: results.flatMap((one) => one.rows) };
     },
+    ask: (statement, values) =>
+      tryAgain(async () => {
+        refuseInsideTransaction();
+        return (await query<Record<string, unknown>>({ ...statement, values: [...values] })).rows;
+      }),
     migrate: () => withSession((session) => runMigrations(session, readMigrations(migrationsFolder))),
     alone: (number, work) => withSession((session) => holding(session, number, work)),
     close: () => pool.end(),
