@@ -29,6 +29,7 @@ export {
   usernamePattern,
 } from './limits.ts';
 export { lobbyEndpoints } from './lobby.ts';
+export { lottoEndpoints } from './lotto.ts';
 export { memberEndpoints } from './member.ts';
 export {
   type BahtText,
