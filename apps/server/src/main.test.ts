@@ -18,7 +18,7 @@ beforeAll(async () => {
   const client = await PGlite.create({ dataDir: join(dataDir, 'db'), loadDataDir: await migratedDump() });
   await client.exec('alter table members add constraint nobody_may_join check (false)');
   await client.close();
-}, 60_000);
+}, 180_000);
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const run = async (env: Readonly<Record<string, string>>) => {
