@@ -10,7 +10,8 @@ export type Area =
   | 'lobby'
   | 'payment'
   | 'statement'
-  | 'content';
+  | 'content'
+  | 'line';
 
 /**
  * Who may call: anybody (`public`), anybody but a session is read when present (`optional`),

@@ -4,6 +4,7 @@ import type { contentEndpoints } from './content.ts';
 import type { DataOf } from './endpoint.ts';
 import type { ErrorCode } from './error-codes.ts';
 import type { gameEndpoints } from './game.ts';
+import type { lineEndpoints } from './line.ts';
 import type { lobbyEndpoints } from './lobby.ts';
 import type { memberEndpoints } from './member.ts';
 import type { paymentEndpoints } from './payment.ts';
@@ -62,3 +63,9 @@ export type StatementPage = DataOf<typeof statementEndpoints.statement>;
 export type StatementLine = StatementPage['items'][number];
 /** Why money moved. */
 export type MovementKind = StatementLine['kind'];
+/** What a LINE identity came to: a session, or a ticket to tie the LINE account with. */
+export type LineOutcome = DataOf<typeof lineEndpoints.login>;
+/** A LINE account as people see it. */
+export type LineAccount = LineOutcome['line'];
+/** The LINE account that is tied to the member. */
+export type LineLink = DataOf<typeof lineEndpoints.status>['link'];

@@ -66,6 +66,16 @@ export const errorText = {
   payment_order_not_found: 'ไม่พบรายการฝากเงินนี้',
   payment_too_many_pending: 'มีรายการฝากเงินที่รอชำระหลายรายการ กรุณาชำระหรือรอให้หมดอายุก่อน',
   period_invalid: 'ช่วงวันที่ไม่ถูกต้อง',
+  line_not_configured: 'ยังไม่เปิดให้เข้าสู่ระบบด้วย LINE กรุณาเข้าสู่ระบบด้วยรหัสผ่าน',
+  line_unavailable: 'LINE ไม่ตอบสนองในขณะนี้ กรุณาลองใหม่ หรือเข้าสู่ระบบด้วยรหัสผ่าน',
+  line_token_invalid: 'ยืนยันตัวตนกับ LINE ไม่สำเร็จ กรุณาลองใหม่ หรือเข้าสู่ระบบด้วยรหัสผ่าน',
+  line_token_expired: 'การยืนยันตัวตนกับ LINE หมดอายุแล้ว กรุณาเข้าสู่ระบบด้วย LINE อีกครั้ง',
+  line_state_invalid:
+    'การเข้าสู่ระบบด้วย LINE นี้หมดอายุแล้วหรือเริ่มจากเบราว์เซอร์อื่น กรุณาลองใหม่ในเบราว์เซอร์นี้',
+  line_ticket_invalid: 'หมดเวลาผูกบัญชี LINE แล้ว กรุณาเข้าสู่ระบบด้วย LINE อีกครั้ง',
+  line_taken: 'บัญชี LINE นี้ผูกกับสมาชิกแล้ว กรุณาเข้าสู่ระบบด้วย LINE หรือใช้บัญชี LINE อื่น',
+  line_member_linked: 'บัญชีสมาชิกนี้ผูกกับ LINE อื่นอยู่แล้ว กรุณายกเลิกการผูกในหน้าโปรไฟล์ก่อน',
+  line_not_linked: 'บัญชีนี้ยังไม่ได้ผูกกับ LINE',
 } as const satisfies Record<ErrorName, string>;
 
 /** Fills `{name}` places of a sentence; a place without a value stays readable (its braces are dropped). */
