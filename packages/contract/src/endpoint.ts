@@ -11,7 +11,8 @@ export type Area =
   | 'payment'
   | 'statement'
   | 'content'
-  | 'line';
+  | 'line'
+  | 'lotto';
 
 /**
  * Who may call: anybody (`public`), anybody but a session is read when present (`optional`),

@@ -48,7 +48,11 @@ export const lineSchemas = {
   },
   callback: {
     body: strict({ code: text(1000), state: text(100) }),
-    data: strict({ outcome: Type.Union([...outcome]), intent: oneOf(['login', 'link']), return_to: text(300) }),
+    data: strict({
+      outcome: Type.Union([...outcome]),
+      intent: oneOf(['login', 'link']),
+      return_to: text(300),
+    }),
   },
   link: {
     body: strict({ link_ticket: text(), username: text(), password: text(), agent_code: agentCode() }),
