@@ -133,8 +133,7 @@ export const installSite = async (app: App): Promise<void> => {
   const site = readSite(config.siteDir);
   const liff = readLiff(config.liffDir);
   if (!site) log.warn('the site is not built: only the API answers');
-  for (const build of [site, liff])
-    if (build) await serveFiles(app, build, build === (site ?? liff));
+  for (const build of [site, liff]) if (build) await serveFiles(app, build, build === (site ?? liff));
 
   const sendPage = pageSender(app.deps);
   if (site) app.get('/', { schema: { hide: true } }, (request, reply) => sendPage(site, request, reply));
