@@ -8,9 +8,11 @@ import { slimContract } from '../../scripts/vite/slim-contract.ts';
 import { slimFormik } from '../../scripts/vite/slim-formik.ts';
 
 const server = process.env['BENJARONG_API'] ?? 'http://localhost:4000';
-const forms = /[\\/]node_modules[\\/](?:formik|yup|lodash-es|tiny-case|property-expr|toposort|hoist-non-react-statics|react-is|react-fast-compare|tiny-warning|deepmerge)[\\/]/;
+const forms =
+  /[\\/]node_modules[\\/](?:formik|yup|lodash-es|tiny-case|property-expr|toposort|hoist-non-react-statics|react-is|react-fast-compare|tiny-warning|deepmerge)[\\/]/;
 const fields = /[\\/]packages[\\/](?:ui[\\/]src[\\/]form|core[\\/]src[\\/]forms)[\\/]/;
-const kit = /[\\/]packages[\\/](?:ui[\\/]src(?![\\/]form)|features[\\/]src[\\/]shared)[\\/]|[\\/]lucide-react[\\/]/;
+const kit =
+  /[\\/]packages[\\/](?:ui[\\/]src(?![\\/]form)|features[\\/]src[\\/]shared)[\\/]|[\\/]lucide-react[\\/]/;
 
 /** In development the words of index.html come from the sources; a build writes them itself. */
 const words = (): Plugin => ({
@@ -20,7 +22,10 @@ const words = (): Plugin => ({
     const module = await server?.ssrLoadModule('/src/html.ts');
     // The module's one export.
     const places = (module?.['places'] ?? {}) as Record<string, string>;
-    return html.replaceAll(/%([A-Z_]+)%/g, (place, name: string) => places[name] ?? (name === 'CONFIG' ? '{}' : place));
+    return html.replaceAll(
+      /%([A-Z_]+)%/g,
+      (place, name: string) => places[name] ?? (name === 'CONFIG' ? '{}' : place),
+    );
   },
 });
 
@@ -38,7 +43,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // Each flow's HTML preloads its scripts (scripts/build.mjs); the map of all of them would weigh on every flow.
-    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {

@@ -24,6 +24,9 @@ test('an unknown name shows what exists', async ({ page }) => {
   const reply = await page.goto('/liff/nowhere');
   expect(reply?.headers()['content-security-policy']).toContain("script-src 'self'");
   await expect(page.getByRole('heading', { name: liffText.notFoundTitle })).toBeVisible();
-  await page.getByRole('navigation', { name: liffText.flows }).getByRole('link', { name: liffText.flowTitles.slot }).click();
+  await page
+    .getByRole('navigation', { name: liffText.flows })
+    .getByRole('link', { name: liffText.flowTitles.slot })
+    .click();
   await expect(page).toHaveURL('/liff/slot');
 });

@@ -20,7 +20,8 @@ export const chunkGroups = (
         const closure = (start: string): Set<string> => {
           const found = new Set([...this.getModuleIds()].filter((id) => slashed(id).endsWith(start)));
           // A set grows while it is walked.
-          for (const id of found) for (const next of this.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+          for (const id of found)
+            for (const next of this.getModuleInfo(id)?.importedIds ?? []) found.add(next);
           return found;
         };
         members.clear();

@@ -26,7 +26,8 @@ const readList = (list: string): ReadonlyMap<string, Place> => {
   for (const [, names = '', file = ''] of readFileSync(list, 'utf8').matchAll(named))
     for (const part of names.split(',')) {
       const [name = '', as = name] = part.trim().split(/\s+as\s+/);
-      if (name !== '' && !name.startsWith('type ')) found.set(as, { file: path.resolve(path.dirname(list), file), name });
+      if (name !== '' && !name.startsWith('type '))
+        found.set(as, { file: path.resolve(path.dirname(list), file), name });
     }
   return found;
 };
@@ -60,7 +61,9 @@ export const directImports = (): Plugin => {
             return place && `import { ${place.name} as ${as} } from ${JSON.stringify(place.file)};`;
           });
           // One name that is not found (a type, most likely): the line stays as it is.
-          return lines.includes(undefined) ? line : lines.join(' ') + '\n'.repeat(line.split('\n').length - 1);
+          return lines.includes(undefined)
+            ? line
+            : lines.join(' ') + '\n'.repeat(line.split('\n').length - 1);
         }),
         map: null,
       };

@@ -2,6 +2,7 @@ import '@benjarong/ui/styles.css';
 import './liff.css';
 
 import { type Core, createCore } from '@benjarong/core';
+import { lineStore } from '@benjarong/core/line';
 import { readInlineConfig } from '@benjarong/core/web-platform';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -40,16 +41,26 @@ const make = ({ sdk, line }: Omit<Opening, 'entry'>): Made => {
     });
   });
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    core.platform.report({ kind: 'error', message: reason instanceof Error ? reason.message : String(reason) });
+    core.platform.report({
+      kind: 'error',
+      message: reason instanceof Error ? reason.message : String(reason),
+    });
   });
   made = { core, history, tools };
   return made;
 };
 
-/** Boot step 6: the raw ID token, once, for a session of ours. */
+/** Boot step 6: the raw ID token, once, for a session of ours. Somebody else's session ends here. */
 export const exchange = async (idToken: string, started: Omit<Opening, 'entry'>): Promise<Exchange> => {
-  make(started);
-  return Promise.resolve(idToken === '' ? { status: 'failed' } : { status: 'failed' });
+  const { core } = make(started);
+  try {
+    if ((await core.get(lineStore).getState().exchange(idToken)) === 'logged_in') return { status: 'member' };
+    if (core.auth.getState().isLoggedIn) core.auth.getState().clearUser('expired');
+    return { status: 'stranger' };
+  } catch {
+    // The password is the other way in; core's log has the error.
+    return { status: 'failed' };
+  }
 };
 
 /** Boot step 7: the app itself, in place of the splash. */

@@ -96,11 +96,7 @@ export const bootStep = (state: BootState, event: BootEvent): Step => {
       return state.step === 'starting' ? started(state.facts, event.line) : same;
     case 'broke': {
       if (state.step !== 'starting') return same;
-      const trouble = state.facts.cancelled
-        ? 'cancelled'
-        : clockCodes.has(event.code)
-          ? 'clock'
-          : 'failed';
+      const trouble = state.facts.cancelled ? 'cancelled' : clockCodes.has(event.code) ? 'clock' : 'failed';
       return open({ kind: 'trouble', trouble }, { do: 'clean_address' });
     }
     case 'timed_out':

@@ -1,4 +1,10 @@
-import { bootStep, type BootCommand, type BootEvent, type BootFacts, type BootState } from './boot-machine.ts';
+import {
+  bootStep,
+  type BootCommand,
+  type BootEvent,
+  type BootFacts,
+  type BootState,
+} from './boot-machine.ts';
 import { cleanAddress, isCancelled, protectReferral } from './address.ts';
 import { dropStaleIdentity } from './stale.ts';
 import type { Entry, Exchange, LineFacts, Sdk } from './types.ts';

@@ -99,7 +99,14 @@ export const flows: readonly Flow[] = [
   { name: 'slot', title: flowTitles.slot, site: '/slot', access: 'all', layout: 'room', load: room },
   { name: 'sport', title: flowTitles.sport, site: '/sport', access: 'all', layout: 'room', load: room },
   { name: 'fishing', title: flowTitles.fishing, site: '/fishing', access: 'all', layout: 'room', load: room },
-  { name: 'freespin', title: flowTitles.freespin, site: '/freespin', access: 'all', layout: 'room', load: room },
+  {
+    name: 'freespin',
+    title: flowTitles.freespin,
+    site: '/freespin',
+    access: 'all',
+    layout: 'room',
+    load: room,
+  },
   // `key` names the room: /liff/lobby?key=hot
   { name: 'lobby', title: flowTitles.lobby, site: '/lobby', access: 'all', layout: 'room', load: room },
   {

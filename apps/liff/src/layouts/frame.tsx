@@ -8,7 +8,7 @@ import { type LazyComponent, lazyWithRetry } from '@benjarong/ui/lazy-with-retry
 import { OfflineBar } from '@benjarong/ui/offline-bar';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { Toaster } from '@benjarong/ui/toaster';
-import { Suspense, useEffect, useRef } from 'react';
+import { createElement, Suspense, useEffect, useRef } from 'react';
 
 import { useOpened } from '../app/entry.ts';
 import { type AppHistory, useAddress } from '../app/history.ts';
@@ -47,8 +47,8 @@ const View = ({ flow, search }: { readonly flow: Flow; readonly search: string }
   if (flow.access === 'member' && !isLoggedIn) return <Gate flow={flow} />;
   if (flow.name === 'home' && !isLoggedIn && entry.kind === 'stranger') return <Gate flow={flow} />;
   if (flow.access === 'guest' && isLoggedIn && flow.name !== 'register') return <LeaveGuestPage />;
-  const Page = pages.get(flow.name);
-  return Page ? <Page search={search} /> : null;
+  const page = pages.get(flow.name);
+  return page ? createElement(page, { search }) : null;
 };
 
 /** After a change of flow the page starts at its top, and its h1 has the focus (WCAG 2.4.3). */

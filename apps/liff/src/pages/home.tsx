@@ -44,7 +44,10 @@ export const HomePage = () => {
       </Panel>
       <FlowGrid
         show={({ name, access }) =>
-          name !== 'home' && name !== 'lobby' && name !== 'payment' && access !== (isLoggedIn ? 'guest' : 'member')
+          name !== 'home' &&
+          name !== 'lobby' &&
+          name !== 'payment' &&
+          access !== (isLoggedIn ? 'guest' : 'member')
         }
       />
       <Panel>
