@@ -2,6 +2,7 @@ import { fill, sandboxLineText as t } from '@benjarong/text';
 
 import { byId, byIdAs, make, thaiTime } from './dom.ts';
 import { createAppWindow } from './line/app-window.ts';
+import { ask } from './line/ask.ts';
 import type { OpenAction } from './line/flex.ts';
 import { startLab } from './line/lab.ts';
 import { destinationOf } from './line/links.ts';
@@ -14,15 +15,6 @@ let peer = 'Uofficial';
 let state: Table = {};
 let drawn = '';
 
-const json = async (address: string, body?: unknown): Promise<Table> => {
-  const response = await fetch(address, {
-    ...(body === undefined
-      ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  const reply: unknown = await response.json();
-  return isTable(reply) ? reply : {};
-};
 const me = (): Table => (isTable(state['me']) ? state['me'] : {});
 const say = (text: string): void => {
   byId('said').textContent = text;
@@ -36,7 +28,7 @@ const openUri = (uri: string, from: HTMLElement): void => {
 const appWindow = createAppWindow(openUri);
 
 const send = async (text: string): Promise<void> => {
-  await json('/line/chat/messages', { to: peer, text });
+  await ask('/line/chat/messages', { to: peer, text });
 };
 
 const act: OpenAction = (action, from) => {
@@ -174,7 +166,7 @@ const drawPerson = (): void => {
 };
 
 const load = async (): Promise<void> => {
-  state = await json(`/line/chat/state?peer=${encodeURIComponent(peer)}`);
+  state = await ask(`/line/chat/state?peer=${encodeURIComponent(peer)}`);
   peer = textOf(state, 'peer', peer);
   drawPerson();
   drawRooms();
@@ -187,7 +179,7 @@ const become = async (user: string): Promise<void> => {
   if (user === textOf(me(), 'key')) return;
   appWindow.close();
   peer = 'Uofficial';
-  await json('/line/chat/person', { user });
+  await ask('/line/chat/person', { user });
   await load();
 };
 

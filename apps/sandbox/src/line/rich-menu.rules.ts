@@ -14,7 +14,8 @@ const isTable = (value: unknown): value is Table =>
 const isWhole = (value: unknown, from: number, to: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to;
 
-const letters = (value: unknown): number => (typeof value === 'string' ? [...value].length : -1);
+/** Characters as LINE counts them: UTF-16 code units. */
+const letters = (value: unknown): number => (typeof value === 'string' ? value.length : -1);
 
 const textFault = (value: unknown, most: number, property: string): Fault[] => {
   const length = letters(value);
@@ -30,8 +31,7 @@ const uriFault = (uri: unknown, property: string): Fault[] => {
   return fits ? [] : [{ message: 'invalid uri', property }];
 };
 
-/** What LINE would refuse in an action; `uriOnly` where only links may stand (share target picker). */
-export const actionFaults = (action: unknown, property: string): readonly Fault[] => {
+const actionFaults = (action: unknown, property: string): readonly Fault[] => {
   if (!isTable(action)) return [{ message: 'May not be null', property }];
   const label = action['label'];
   const faults = label === undefined ? [] : textFault(label, 20, `${property}.label`);

@@ -24,7 +24,7 @@ const jsonOf = (request: FastifyRequest): unknown => {
 const bearer = (request: FastifyRequest): string =>
   /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
-const scopes = ['openid', 'profile', 'email', 'chat_message.write'];
+const scopes = new Set(['openid', 'profile', 'email', 'chat_message.write']);
 const appRequest = Type.Partial(Type.Omit(liffApp, ['liffId']));
 
 /** Checks a LIFF app as LINE does: https (or this machine), known scopes, the name of no other company in it. */
@@ -39,7 +39,7 @@ const appFrom = (body: unknown, base?: LiffApp): Omit<LiffApp, 'liffId'> => {
   }
   if (/line/i.test(description)) throw apiError(400, 'description must not contain "LINE"');
   const scope = body.scope ?? base?.scope ?? ['profile', 'chat_message.write'];
-  if (!scope.every((name) => scopes.includes(name))) throw apiError(400, 'scope is invalid');
+  if (!scope.every((name) => scopes.has(name))) throw apiError(400, 'scope is invalid');
   return {
     view: { ...view, moduleMode: view.moduleMode ?? false },
     description,

@@ -1,17 +1,7 @@
 import { sandboxLineText as t } from '@benjarong/text';
 
 import { byId, byIdAs } from '../dom.ts';
-import { isTable, type Table } from './read.ts';
-
-const ask = async (address: string, body?: unknown): Promise<Table> => {
-  const response = await fetch(address, {
-    ...(body === undefined
-      ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  const reply: unknown = await response.json();
-  return isTable(reply) ? reply : {};
-};
+import { ask } from './ask.ts';
 
 const controls = { 'lab-api': 'api', 'lab-life': 'id_token_life', 'lab-clock': 'clock_offset' } as const;
 
