@@ -6,8 +6,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { answerError, unknownPath } from '../kernel/errors-plugin.ts';
 import type { App } from '../kernel/module.ts';
-import { fillTemplate, newNonce, pagePolicy, readTemplate, type Template } from './site-html.ts';
+import {
+  fillManifest,
+  fillTemplate,
+  newNonce,
+  pagePolicy,
+  readTemplate,
+  type Template,
+} from './site-html.ts';
 
+const manifestFile = 'manifest.webmanifest';
 const notPages = /^\/(api|art|assets|pay|healthz|readyz|metrics)(\/|$)/;
 
 /** What the site's build says about itself (`site.json`). */
@@ -57,15 +65,18 @@ export const installSite = async (app: App): Promise<void> => {
   const map = readMap(config.siteDir);
   const templateOf = templatesOf(config.siteDir, map);
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const path = request.url.split('?')[0] ?? '/';
-    const template = templateOf(path);
-    const nonce = newNonce();
-    const blocks = await page.load().catch((error: unknown) => {
+  const blocksFor = (request: FastifyRequest) =>
+    page.load().catch((error: unknown) => {
       // The page can ask the API itself.
       request.log.warn({ err: error }, 'the page is served without its configuration');
       return undefined;
     });
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = request.url.split('?')[0] ?? '/';
+    const template = templateOf(path);
+    const nonce = newNonce();
+    const blocks = await blocksFor(request);
     const known = map.routes.some((route) => route.test(path));
     return reply
       .code(known ? 200 : 404)
@@ -83,7 +94,7 @@ export const installSite = async (app: App): Promise<void> => {
     cacheControl: false,
     dotfiles: 'ignore',
     // Pages and the build's own notes are not files for anybody.
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map', 'site.json', 'manifest.json', '.vite/**'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map', 'site.json', 'manifest.*', '.vite/**'],
     setHeaders: (reply, file) => {
       const immutable = file.includes(`${join(config.siteDir, 'assets')}/`);
       void reply.header(
@@ -94,6 +105,19 @@ export const installSite = async (app: App): Promise<void> => {
   });
 
   app.get('/', { schema: { hide: true } }, sendPage);
+  if (existsSync(join(config.siteDir, manifestFile))) {
+    // Our own build's file; a broken one must stop the start.
+    const manifest = JSON.parse(readFileSync(join(config.siteDir, manifestFile), 'utf8')) as Record<
+      string,
+      unknown
+    >;
+    app.get(`/${manifestFile}`, { schema: { hide: true } }, async (request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=300')
+        .type('application/manifest+json; charset=utf-8')
+        .send(JSON.stringify(fillManifest(manifest, await blocksFor(request)))),
+    );
+  }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isPage = request.method === 'GET' && !notPages.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
