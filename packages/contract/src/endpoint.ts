@@ -10,7 +10,9 @@ export type Area =
   | 'lobby'
   | 'payment'
   | 'statement'
-  | 'content';
+  | 'content'
+  | 'line'
+  | 'lotto';
 
 /**
  * Who may call: anybody (`public`), anybody but a session is read when present (`optional`),

@@ -1,10 +1,12 @@
 import type { agentEndpoints } from './agent.ts';
 import type { authEndpoints } from './auth.ts';
 import type { contentEndpoints } from './content.ts';
-import type { DataOf } from './endpoint.ts';
+import type { DataOf, ReplyOf } from './endpoint.ts';
 import type { ErrorCode } from './error-codes.ts';
 import type { gameEndpoints } from './game.ts';
+import type { lineEndpoints } from './line.ts';
 import type { lobbyEndpoints } from './lobby.ts';
+import type { lottoEndpoints } from './lotto.ts';
 import type { memberEndpoints } from './member.ts';
 import type { paymentEndpoints } from './payment.ts';
 import type { statementEndpoints } from './statement.ts';
@@ -62,3 +64,47 @@ export type StatementPage = DataOf<typeof statementEndpoints.statement>;
 export type StatementLine = StatementPage['items'][number];
 /** Why money moved. */
 export type MovementKind = StatementLine['kind'];
+/** What a LINE identity came to: a session, or a ticket to tie the LINE account with. */
+export type LineOutcome = DataOf<typeof lineEndpoints.login>;
+/** A LINE account as people see it. */
+export type LineAccount = LineOutcome['line'];
+/** The LINE account that is tied to the member. */
+export type LineLink = DataOf<typeof lineEndpoints.status>['link'];
+/** The lotto lobby's data. */
+export type LottoLobby = NonNullable<ReplyOf<typeof lottoEndpoints.lobby>>['data'];
+/** One lotto kind. */
+export type LottoKind = LottoLobby['categories'][number]['kinds'][number]['kind'];
+/** One group of the lotto lobby. */
+export type LottoCategory = LottoLobby['categories'][number]['category'];
+/** A round with everything that the bet screen draws itself from. */
+export type LottoRoundDetail = DataOf<typeof lottoEndpoints.round>;
+/** One round. */
+export type LottoRound = LottoRoundDetail['round'];
+/** State of a round. */
+export type LottoRoundState = LottoRound['state'];
+/** Rate, odds and bounds of one bet type. */
+export type LottoRate = LottoRoundDetail['rates'][number];
+/** Code of a bet type. */
+export type LottoBetType = LottoRate['bet_type'];
+/** A limit on one number. */
+export type LottoNumberLimit = LottoRoundDetail['limits'][number];
+/** What was drawn. */
+export type LottoResult = NonNullable<LottoRoundDetail['result']>;
+/** A round of the results page. */
+export type LottoRoundResult = DataOf<typeof lottoEndpoints.results>['items'][number];
+/** A validated slip. */
+export type LottoValidation = DataOf<typeof lottoEndpoints.validate>;
+/** One line of a validated slip. */
+export type LottoJudgedLine = LottoValidation['lines'][number];
+/** One bill. */
+export type LottoBill = DataOf<typeof lottoEndpoints.billList>['items'][number];
+/** State of a bill or of one of its lines. */
+export type LottoBillState = LottoBill['state'];
+/** One line of a bill. */
+export type LottoBillLine = DataOf<typeof lottoEndpoints.billDetail>['lines'][number];
+/** A saved slip. */
+export type LottoSlip = DataOf<typeof lottoEndpoints.slips>['items'][number];
+/** A yeekee round while it runs. */
+export type YeekeeRoom = DataOf<typeof lottoEndpoints.yeekeeList>;
+/** One shot of a running round. */
+export type YeekeeShot = YeekeeRoom['shots'][number];

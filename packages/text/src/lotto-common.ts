@@ -1,0 +1,34 @@
+/** Names of the lotto area that server and screens share, as members say them (lotto.md). */
+export const lottoCommonText = {
+  betTypes: {
+    '3top': '3 ตัวบน',
+    '3tod': '3 ตัวโต๊ด',
+    '3front': '3 ตัวหน้า',
+    '3bottom': '3 ตัวล่าง',
+    '2top': '2 ตัวบน',
+    '2bottom': '2 ตัวล่าง',
+    run_top: 'วิ่งบน',
+    run_bottom: 'วิ่งล่าง',
+    '4top': '4 ตัวบน',
+    '4tod': '4 ตัวโต๊ด',
+    set4: 'หวยชุด 4 ตัว',
+  },
+  roundNumber: 'รอบที่ {number}',
+  /** Why a line is refused; `{bound}` and `{left}` are baht. */
+  lineReasons: {
+    not_sold: 'งวดนี้ไม่เปิดรับประเภทนี้',
+    not_a_number: 'จำนวนหลักของเลขไม่ถูกต้อง',
+    closed: 'เลขนี้ปิดรับ',
+    below_min: 'แทงขั้นต่ำ {bound} บาท',
+    above_max: 'แทงได้ไม่เกิน {bound} บาทต่อรายการ',
+    not_whole_sets: 'แทงเป็นชุด ชุดละ {bound} บาท',
+    over_member_limit: 'เลขนี้แทงได้ไม่เกิน {bound} บาทต่อคน เหลือ {left} บาท',
+    over_cap: 'เลขนี้รับรวมไม่เกิน {bound} บาท เหลือ {left} บาท',
+  },
+  billReasons: {
+    bill_empty: 'ยังไม่มีรายการที่รับแทงได้',
+    bill_too_many_lines: 'โพยหนึ่งใบมีได้ไม่เกิน {bound} รายการ',
+    bill_below_min: 'ยอดรวมขั้นต่ำต่อโพยคือ {bound} บาท',
+    bill_above_max: 'ยอดรวมสูงสุดต่อโพยคือ {bound} บาท',
+  },
+} as const;
