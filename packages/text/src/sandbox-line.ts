@@ -1,0 +1,33 @@
+/** LINE of the sandbox: consent, chat with the official account, share picker, laboratory. */
+export const sandboxLineText = {
+  name: 'ไลน์จำลอง',
+  account: 'เบญจรงค์',
+  accountAbout: 'บัญชีทางการ (จำลอง)',
+  notReal: 'หน้านี้จำลองการเข้าสู่ระบบด้วย LINE เพื่อการทดลอง ไม่มีข้อมูลใดส่งถึง LINE',
+  people: {
+    fahsai: { displayName: 'ฟ้าใส', statusMessage: 'วันนี้ท้องฟ้าแจ่มใส' },
+    tonkla: { displayName: 'ต้นกล้า', statusMessage: 'ปลูกวันนี้ ร่มรื่นวันหน้า' },
+    mali: { displayName: 'มะลิ', statusMessage: 'ร้อยมาลัยอยู่' },
+  },
+  consent: {
+    title: 'เข้าสู่ระบบด้วย LINE',
+    tag: 'ไลน์จำลอง',
+    lead: '{app} ขออนุญาตใช้ข้อมูลของคุณ',
+    choose: 'เลือกบัญชี LINE',
+    you: 'บัญชี LINE ของคุณ',
+    agreedBefore: 'เคยอนุญาตแล้ว',
+    permissions: 'ข้อมูลที่ขอ',
+    profile: 'ชื่อและรูปโปรไฟล์',
+    openid: 'รหัสผู้ใช้ภายใน เพื่อยืนยันตัวตน',
+    never: 'ไม่เห็นรหัสผ่าน เบอร์โทรศัพท์ หรือข้อความแชตของคุณ',
+    friend: 'เพิ่ม {account} เป็นเพื่อน',
+    friendAbout: 'รับลิงก์และการแจ้งเตือนในแชต เลือกหรือไม่เลือกก็ได้',
+    allow: 'อนุญาต',
+    cancel: 'ยกเลิก',
+    over: 'คำขอนี้หมดเวลา',
+    refused: 'เปิดหน้านี้ไม่ได้',
+    refusedAbout: 'คำขอเข้าสู่ระบบไม่ถูกต้องหรือหมดเวลา กรุณากลับไปเริ่มใหม่อีกครั้ง',
+    cancelled: 'ยกเลิกแล้ว',
+    back: 'กลับไปที่แชต',
+  },
+} as const;
