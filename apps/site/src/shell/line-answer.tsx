@@ -4,7 +4,7 @@ import { Panel } from '@benjarong/features/shared';
 import { useEffect, useState } from 'react';
 
 /** LINE comes back to the site's home (spec §7) with `state` and a `code` or an `error`. */
-export const readLineAnswer = (search: string): LineAnswer | undefined => {
+const readLineAnswer = (search: string): LineAnswer | undefined => {
   const query = new URLSearchParams(search);
   const state = query.get('state');
   const code = query.get('code') ?? undefined;
@@ -14,14 +14,13 @@ export const readLineAnswer = (search: string): LineAnswer | undefined => {
 /** Takes LINE's answer out of the address and, only then, loads what deals with it. */
 export const LineAnswerHost = () => {
   const platform = usePlatform();
-  const [answer, setAnswer] = useState<LineAnswer>();
-  useEffect(() => {
+  const [answer, setAnswer] = useState(() => {
     const { path, search } = platform.location();
-    const found = path === '/' ? readLineAnswer(search) : undefined;
-    if (!found) return;
-    setAnswer(found);
-    platform.navigate('/', { replace: true });
-  }, [platform]);
+    return path === '/' ? readLineAnswer(search) : undefined;
+  });
+  useEffect(() => {
+    if (answer) platform.navigate('/', { replace: true });
+  }, [answer, platform]);
   if (!answer) return null;
   return (
     <Panel>

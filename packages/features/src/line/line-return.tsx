@@ -34,7 +34,9 @@ export const LineReturn = ({ answer, onClose }: LineReturnProps) => {
   const { platform, get } = useCore();
   const line = get(lineStore);
   const show = useUi((state) => state.show);
-  const [stage, setStage] = useState<Stage>({ at: 'working' });
+  const [stage, setStage] = useState<Stage>(
+    answer.code === undefined ? { at: 'problem', message: lineText.cancelled } : { at: 'working' },
+  );
   const goOn = useRef('');
   const handed = useRef(false);
 
@@ -49,10 +51,7 @@ export const LineReturn = ({ answer, onClose }: LineReturnProps) => {
     if (handed.current) return;
     handed.current = true;
     const { code, state } = answer;
-    if (code === undefined) {
-      setStage({ at: 'problem', message: lineText.cancelled });
-      return;
-    }
+    if (code === undefined) return;
     void (async () => {
       try {
         const { arrival, return_to } = await line.getState().comeBack({ code, state });
@@ -98,7 +97,7 @@ export const LineReturn = ({ answer, onClose }: LineReturnProps) => {
           <Button block onClick={() => leave('login')}>
             {lineText.password}
           </Button>
-          <LinkButton variant="outline" block href={authorizePath({ retry: true, returnTo: goOn.current })}>
+          <LinkButton variant="outline" block href={authorizePath({ retry: true })}>
             {lineText.retry}
           </LinkButton>
         </div>
