@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { ensureInstalled, root } from './lib/ensure.mjs';
+import { ensureInstalled } from './lib/ensure.mjs';
 
 ensureInstalled();
 

@@ -46,7 +46,8 @@ const run = (changes: Record<string, string> = {}, bytes: Buffer = jpeg, dryRun 
     text,
     drawImage: async () => ({ bytes, type: 'image/jpeg' }),
     fetch: (input, init) => {
-      sent.push(`${init?.method ?? 'GET'} ${new URL(String(input)).pathname.replace(/^\/line/, '')}`);
+      const url = input instanceof Request ? input.url : input;
+      sent.push(`${init?.method ?? 'GET'} ${new URL(url).pathname.replace(/^\/line/, '')}`);
       return fetch(input, init);
     },
     print: (line) => void sent.push(line),
