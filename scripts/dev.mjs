@@ -1,4 +1,4 @@
-// `pnpm dev`: the same as `npm start` from source, with hot reload of the site and restarts of server and sandbox.
+// `pnpm dev`: the same as `npm start` from source, with hot reload of the site and the mini-app and restarts of server and sandbox.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
@@ -7,7 +7,8 @@ import { ensureInstalled, root } from './lib/ensure.mjs';
 ensureInstalled();
 
 const { toolEnvironment } = await import('./lib/run.mjs');
-const { addresses, isTaken, loadEnvironment, stopAll, untilHealthy } = await import('./lib/world.mjs');
+const { addresses, isTaken, lineSettings, loadEnvironment, stopAll, untilHealthy } =
+  await import('./lib/world.mjs');
 
 loadEnvironment();
 const { port, sandboxPort, product, sandbox } = addresses();
@@ -29,6 +30,7 @@ const begin = (command, args, cwd) => {
       DEMO: process.env.DEMO ?? 'true',
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
+      ...lineSettings(),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -49,3 +51,4 @@ await untilHealthy(
   180_000,
 );
 begin('vite', ['--clearScreen=false'], 'apps/site');
+begin('vite', ['--clearScreen=false'], 'apps/liff');

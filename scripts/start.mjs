@@ -4,7 +4,7 @@ import { ensureInstalled } from './lib/ensure.mjs';
 ensureInstalled();
 
 const { build } = await import('./lib/build.mjs');
-const { addresses, isTaken, loadEnvironment, startProcess, stopAll, untilHealthy } =
+const { addresses, isTaken, lineSettings, loadEnvironment, startProcess, stopAll, untilHealthy } =
   await import('./lib/world.mjs');
 
 loadEnvironment();
@@ -23,7 +23,7 @@ for (const [name, number, variable] of [
   }
 }
 
-build(production ? ['site', 'server'] : ['site', 'server', 'sandbox']);
+build(production ? ['site', 'liff', 'server'] : ['site', 'liff', 'server', 'sandbox']);
 
 const children = [];
 let ending;
@@ -44,7 +44,7 @@ const begin = (entry, env) => {
 
 const demo = production
   ? {}
-  : { DEMO: process.env.DEMO || 'true', LOG_LEVEL: process.env.LOG_LEVEL || 'warn' };
+  : { DEMO: process.env.DEMO || 'true', LOG_LEVEL: process.env.LOG_LEVEL || 'warn', ...lineSettings() };
 try {
   if (!production) await untilHealthy(`${sandbox}/healthz`, begin('apps/sandbox/dist/main.js', demo));
   await untilHealthy(`${product}/readyz`, begin('apps/server/dist/main.js', demo), 180_000);
@@ -65,10 +65,12 @@ console.log(`
   ${data.info.brand_name} is open.
 
     Site           ${product}
+    LINE mini-app  ${product}/liff/
     API            ${product}/api/docs${
       production
         ? ''
         : `
+    LINE chat      ${sandbox}/line
     SMS inbox      ${sandbox}/sms
     Bank           ${sandbox}/bank
     All worlds     ${sandbox}

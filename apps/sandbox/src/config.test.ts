@@ -21,7 +21,7 @@ test('the settings of the product decide about the channel and the endpoint', ()
     LINE_CHANNEL_SECRET: 'its secret',
     LIFF_ID: '1234567890-abcdefgh',
   });
-  expect(line).toEqual({
+  expect(line).toMatchObject({
     channelId: '1234567890',
     channelSecret: 'its secret',
     liffId: '1234567890-abcdefgh',

@@ -7,6 +7,9 @@ export interface LineConfig {
   readonly channelId: string;
   readonly channelSecret: string;
   readonly liffId: string;
+  /** The Messaging API channel of the official account. */
+  readonly messagingId: string;
+  readonly messagingSecret: string;
   /** Endpoint of the LIFF app, with a slash at its end. */
   readonly endpointUrl: string;
 }
@@ -49,6 +52,8 @@ export const defaultLine = {
   channelId: '1650000999',
   channelSecret: 'sandbox-line-channel-secret-0000',
   liffId: '1650000999-BenjaRng',
+  messagingId: '1650000888',
+  messagingSecret: 'sandbox-line-messaging-secret-00',
 } as const;
 
 /** One or more settings are wrong; the message says which. */
@@ -109,6 +114,8 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): S
       channelId: read('LINE_CHANNEL_ID') ?? defaultLine.channelId,
       channelSecret: read('LINE_CHANNEL_SECRET') ?? defaultLine.channelSecret,
       liffId: read('LIFF_ID') ?? defaultLine.liffId,
+      messagingId: read('LINE_MESSAGING_CHANNEL_ID') ?? defaultLine.messagingId,
+      messagingSecret: read('LINE_MESSAGING_CHANNEL_SECRET') ?? defaultLine.messagingSecret,
       endpointUrl: `${publicUrl}/liff/`,
     },
     dataDir: join(resolve(repositoryRoot(), read('DATA_DIR') ?? '.data'), 'sandbox'),

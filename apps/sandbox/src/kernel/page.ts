@@ -21,14 +21,19 @@ export interface MoreRights {
   readonly formAction?: string;
   /** What it may show in frames. */
   readonly frameSrc?: string;
+  /** Where its pictures may come from besides the sandbox itself. */
+  readonly imgSrc?: string;
 }
 
-const policy = (frameAncestors: string, { formAction = "'none'", frameSrc = "'none'" }: MoreRights): string =>
+const policy = (
+  frameAncestors: string,
+  { formAction = "'none'", frameSrc = "'none'", imgSrc = '' }: MoreRights,
+): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data: ${imgSrc}`.trim(),
     "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",

@@ -10,6 +10,7 @@ import {
   type AuthorizeRequest,
   hasAgreed,
   isFriend,
+  isLiffBrowser,
   type LineWorld,
   personCookieHeader,
   personOf,
@@ -166,7 +167,10 @@ export const authorizeRoutes = (app: FastifyInstance, world: LineWorld): void =>
     if (wanted.flow === 'client') {
       const liff = findApp(world.store.state.apps, form['liff_id'] ?? '');
       if (liff === undefined) return send(reply, refusedPage('liff_id'), 400);
-      return reply.redirect(await redirectInClient(world, liff, wanted.redirectUri, person), 303);
+      return reply.redirect(
+        await redirectInClient(world, liff, wanted.redirectUri, person, isLiffBrowser(request)),
+        303,
+      );
     }
     const code = random(20);
     sweep(world, world.grants);

@@ -27,9 +27,10 @@ const availability = {
 
 /**
  * The context token: three parts of which the SDK reads the middle one. With a person it is that of the LIFF browser
- * (opened from a chat), without it that of an outside browser.
+ * (opened from a chat), without it that of an outside browser. The SDK reads LINE's version from the user agent; a
+ * browser that only plays LINE has none, so its context must not demand one (`versioned`).
  */
-export const contextToken = (app: LiffApp, person?: LinePerson): string => {
+export const contextToken = (app: LiffApp, person?: LinePerson, versioned = true): string => {
   const payload = {
     ...(person === undefined
       ? { type: 'external' }
@@ -39,7 +40,11 @@ export const contextToken = (app: LiffApp, person?: LinePerson): string => {
     permanentLinkPattern: app.permanentLinkPattern,
     scope: app.scope,
     viewType: app.view.type,
-    availability,
+    availability: versioned
+      ? availability
+      : Object.fromEntries(
+          Object.entries(availability).map(([name, { permission }]) => [name, { permission }]),
+        ),
   };
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}.${random(43)}`;

@@ -20,10 +20,11 @@ export const redirectInClient = async (
   app: LiffApp,
   rest: string,
   person: LinePerson,
+  versioned: boolean,
 ): Promise<string> => {
   const hash = new URLSearchParams({
     access_token: world.tokens.issueAccess(person, app.scope).token,
-    context_token: contextToken(app, person),
+    context_token: contextToken(app, person, versioned),
     feature_token: random(24),
     client_id: world.config.channelId,
     ...(app.scope.includes('openid')
@@ -56,7 +57,7 @@ export const liffRoutes = (app: FastifyInstance, world: LineWorld): void => {
     const rest = restOf(request);
     const person = personOf(request);
     if (hasAgreed(world, person)) {
-      return reply.redirect(await redirectInClient(world, liff, rest, person), 302);
+      return reply.redirect(await redirectInClient(world, liff, rest, person, isLiffBrowser(request)), 302);
     }
     const id = random(24);
     world.requests.set(id, {

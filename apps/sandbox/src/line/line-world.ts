@@ -32,7 +32,11 @@ export interface Grant {
 export interface Share {
   readonly person: LinePerson;
   readonly liffId: string;
-  result?: 'SUCCESS' | 'CANCEL';
+  /** What is to be shared; the pop-up gets it from the page that opened it instead. */
+  messages?: readonly Record<string, unknown>[];
+  result?: 'SUCCESS' | 'CANCEL' | 'ERROR';
+  /** Why LINE refused the messages. */
+  fault?: string;
 }
 
 /** Everything that the routes of LINE share. */

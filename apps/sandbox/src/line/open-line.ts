@@ -7,6 +7,7 @@ import { SandboxError } from '../kernel/sandbox-error.ts';
 import { apiRoutes } from './api.routes.ts';
 import { authorizeRoutes } from './authorize.routes.ts';
 import { avatarSvg } from './avatars.ts';
+import { chatRoutes } from './chat.routes.ts';
 import { findApp, firstApp } from './context.ts';
 import { createHub } from './hub.ts';
 import { lineHosts } from './hosts.ts';
@@ -15,6 +16,8 @@ import { liffRoutes } from './liff.routes.ts';
 import { LineError } from './line-error.ts';
 import type { LineWorld } from './line-world.ts';
 import { people } from './people.ts';
+import { pickerRoutes } from './picker.routes.ts';
+import { setupRoutes } from './setup.routes.ts';
 import { openStore } from './store.ts';
 import { ordinary } from './switches.ts';
 import { createTokens } from './tokens.ts';
@@ -78,6 +81,7 @@ export const lineRoutes = async (app: FastifyInstance, options: LineOptions): Pr
       { parseAs: 'string' },
       (_request, body, done) => done(null, body),
     );
+    line.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     line.setErrorHandler((error, request, reply) => {
       if (error instanceof LineError) return reply.code(error.status).send(error.body);
       if (error instanceof SandboxError) {
@@ -121,6 +125,9 @@ export const lineRoutes = async (app: FastifyInstance, options: LineOptions): Pr
     authorizeRoutes(line, world);
     apiRoutes(line, world);
     liffRoutes(line, world);
+    pickerRoutes(line, world);
+    chatRoutes(line, world);
+    setupRoutes(line, world);
     labRoutes(line, world);
   });
 

@@ -24,8 +24,8 @@ export const liffApp = Type.Object({
 /** A LIFF app of the channel. */
 export type LiffApp = Static<typeof liffApp>;
 
-const richMenu = Type.Object({
-  richMenuId: Type.String(),
+/** A rich menu as a caller of the server API sends it. */
+export const richMenuRequest = Type.Object({
   size: Type.Object({ width: Type.Integer(), height: Type.Integer() }),
   selected: Type.Boolean(),
   name: Type.String(),
@@ -41,6 +41,11 @@ const richMenu = Type.Object({
       action: Type.Record(Type.String(), Type.Unknown()),
     }),
   ),
+});
+
+const richMenu = Type.Object({
+  richMenuId: Type.String(),
+  ...richMenuRequest.properties,
   /** `image/png` or `image/jpeg` once a picture was uploaded. */
   image: Type.Optional(Type.Object({ type: Type.String(), base64: Type.String() })),
 });

@@ -47,8 +47,8 @@ export interface Tokens {
   refresh(refreshToken: string): { token: string; access: Access };
   revoke(token: string): void;
   /** A stateless channel token (15 min) for the server APIs. */
-  issueChannelToken(): string;
-  isChannelToken(token: string): boolean;
+  issueChannelToken(channelId: string): string;
+  isChannelToken(token: string, channelId: string): boolean;
 }
 
 /** Random text of `length` letters that is safe in addresses. */
@@ -86,7 +86,7 @@ export const createTokens = async (options: TokensOptions): Promise<Tokens> => {
   const kid = await calculateJwkThumbprint(half);
   const secret = new TextEncoder().encode(config.channelSecret);
   const accesses = new Map<string, Access>();
-  const channelTokens = new Map<string, number>();
+  const channelTokens = new Map<string, { readonly channelId: string; readonly expiresAt: number }>();
 
   const claims = (person: LinePerson, options: IdTokenOptions): SignJWT => {
     const issuedAt = Math.floor(now().getTime() / 1000) + switches.clock_offset;
@@ -137,11 +137,14 @@ export const createTokens = async (options: TokensOptions): Promise<Tokens> => {
     revoke: (token) => {
       accesses.delete(token);
     },
-    issueChannelToken: () => {
+    issueChannelToken: (channelId) => {
       const token = random(120);
-      channelTokens.set(token, now().getTime() + 900_000);
+      channelTokens.set(token, { channelId, expiresAt: now().getTime() + 900_000 });
       return token;
     },
-    isChannelToken: (token) => (channelTokens.get(token) ?? 0) > now().getTime(),
+    isChannelToken: (token, channelId) => {
+      const found = channelTokens.get(token);
+      return found?.channelId === channelId && found.expiresAt > now().getTime();
+    },
   };
 };
