@@ -33,3 +33,4 @@ export {
   sandboxSlotText,
   sandboxTableText,
 } from './sandbox-games.ts';
+export { liffText } from './liff.ts';
