@@ -34,8 +34,16 @@ const together = chunkGroups('/liff/src/app/start-app.tsx', '/liff/src/main.ts')
 
 export default defineConfig({
   base: '/liff/',
-  plugins: [react(), words(), directImports(),
-    ...(process.env['BENJARONG_BUILD'] === 'demo' ? [lineSandbox()] : []), together.plugin, slimAxios(), slimContract(), slimFormik()],
+  plugins: [
+    react(),
+    words(),
+    directImports(),
+    ...(process.env['BENJARONG_BUILD'] === 'demo' ? [lineSandbox()] : []),
+    together.plugin,
+    slimAxios(),
+    slimContract(),
+    slimFormik(),
+  ],
   html: { cspNonce: '%CSP_NONCE%' },
   build: {
     target: 'es2022',

@@ -13,7 +13,10 @@ const changes: readonly (readonly [RegExp, (...parts: string[]) => string])[] = 
   ],
   [/"https:\/\/(\w+)\."\.concat\("line\.me"(?:,"\/")\)/g, (_, name = '') => under(`/line/${name}/`)],
   [/"https:\/\/(\w+)\."\.concat\("line\.me"\)/g, (_, name = '') => under(`/line/${name}`)],
-  [/"https:\/\/(liff|miniapp)\.line\.me([^"]*)"/g, (_, name = '', path = '') => under(`/line/${name}${path}`)],
+  [
+    /"https:\/\/(liff|miniapp)\.line\.me([^"]*)"/g,
+    (_, name = '', path = '') => under(`/line/${name}${path}`),
+  ],
   [
     /"https:\/\/(liffsdk|static)\.line-scdn\.net([^"]*)"/g,
     (_, name = '', path = '') => under(`/line/${name}${path}`),

@@ -101,7 +101,9 @@ const pageSender =
       .header('content-security-policy', pagePolicy(deps.config, template, nonce, kind))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(fillTemplate(template, nonce, kind === 'liff' ? { ...blocks, ...lineWorld(deps.config) } : blocks));
+      .send(
+        fillTemplate(template, nonce, kind === 'liff' ? { ...blocks, ...lineWorld(deps.config) } : blocks),
+      );
   };
 
 const serveFiles = async (app: App, { folder, prefix }: Build, first: boolean): Promise<void> => {
