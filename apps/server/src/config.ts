@@ -20,6 +20,8 @@ export interface Config {
   readonly smsSecret: string;
   readonly paymentSecret: string;
   readonly gamesSecret: string;
+  /** Key of the draw feeds' signed webhook. */
+  readonly lottoSecret: string;
   readonly lineChannelId: string | undefined;
   readonly lineChannelSecret: string | undefined;
   readonly liffId: string | undefined;
@@ -43,6 +45,7 @@ export const defaultSecrets = {
   sms: 'sandbox-sms-secret-not-for-production',
   payment: 'sandbox-payment-secret-not-for-production',
   games: 'sandbox-games-secret-not-for-production',
+  lotto: 'sandbox-lotto-secret-not-for-production',
 } as const;
 
 /** One or more settings are wrong; the message has one sentence per mistake. */
@@ -154,6 +157,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     smsSecret: secret('SMS_SECRET', defaultSecrets.sms),
     paymentSecret: secret('PAYMENT_SECRET', defaultSecrets.payment),
     gamesSecret: secret('GAMES_SECRET', defaultSecrets.games),
+    lottoSecret: secret('LOTTO_SECRET', defaultSecrets.lotto),
     lineChannelId: read('LINE_CHANNEL_ID'),
     lineChannelSecret: read('LINE_CHANNEL_SECRET'),
     liffId: read('LIFF_ID'),

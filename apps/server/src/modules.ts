@@ -5,6 +5,7 @@ import { contentModule } from './modules/content/content.module.ts';
 import { gameModule } from './modules/game/index.ts';
 import { ledgerModule } from './modules/ledger/index.ts';
 import { lobbyModule } from './modules/lobby/index.ts';
+import { lottoModule } from './modules/lotto/index.ts';
 import { memberModule } from './modules/member/member.module.ts';
 import { paymentModule } from './modules/payment/index.ts';
 import { statementModule } from './modules/statement/index.ts';
@@ -22,4 +23,5 @@ export const modules: readonly Module[] = [
   lobbyModule,
   paymentModule,
   statementModule,
+  lottoModule,
 ];

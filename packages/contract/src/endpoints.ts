@@ -4,6 +4,7 @@ import { contentEndpoints } from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import { gameEndpoints } from './game.ts';
 import { lobbyEndpoints } from './lobby.ts';
+import { lottoEndpoints } from './lotto.ts';
 import { memberEndpoints } from './member.ts';
 import { paymentEndpoints } from './payment.ts';
 import { statementEndpoints } from './statement.ts';
@@ -20,4 +21,5 @@ export const endpoints: readonly Endpoint[] = [
   paymentEndpoints,
   statementEndpoints,
   contentEndpoints,
+  lottoEndpoints,
 ].flatMap((table) => Object.values<Endpoint>(table));

@@ -30,3 +30,4 @@ export {
   sandboxSlotText,
   sandboxTableText,
 } from './sandbox-games.ts';
+export { lottoServerText } from './lotto-server.ts';
