@@ -3,6 +3,7 @@ import { authEndpoints } from './auth.ts';
 import { contentEndpoints } from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import { gameEndpoints } from './game.ts';
+import { lineEndpoints } from './line.ts';
 import { lobbyEndpoints } from './lobby.ts';
 import { lottoEndpoints } from './lotto.ts';
 import { memberEndpoints } from './member.ts';
@@ -22,4 +23,5 @@ export const endpoints: readonly Endpoint[] = [
   statementEndpoints,
   contentEndpoints,
   lottoEndpoints,
+  lineEndpoints,
 ].flatMap((table) => Object.values<Endpoint>(table));

@@ -10,3 +10,4 @@ export * from '../modules/game/game.tables.ts';
 export * from '../modules/wallet/wallet.tables.ts';
 export * from '../modules/payment/payment.tables.ts';
 export * from '../modules/lotto/lotto.tables.ts';
+export * from '../modules/line/line.tables.ts';

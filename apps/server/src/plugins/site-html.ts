@@ -21,24 +21,55 @@ export const readTemplate = (html: string): Template => ({
   styles: hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
 });
 
-/** Content policy of a page: own files only, styles with the nonce, frames from the game providers, nobody frames us. */
+type PolicyConfig = Pick<
+  Config,
+  | 'gameOrigins'
+  | 'publicUrl'
+  | 'lineChannelId'
+  | 'linePictureOrigins'
+  | 'lineApiUrl'
+  | 'lineLoginUrl'
+  | 'liffFrameOrigins'
+>;
+
+/**
+ * Content policy of a page: own files only, styles with the nonce, frames from the game providers, nobody
+ * frames us. With LINE configured, pictures of LINE accounts; the mini-app also calls LINE's API.
+ */
 export const pagePolicy = (
-  config: Pick<Config, 'gameOrigins' | 'publicUrl'>,
+  config: PolicyConfig,
   template: Template,
   nonce: string,
+  kind: 'site' | 'liff' = 'site',
+): string => {
+  const withLine = config.lineChannelId !== undefined;
+  const line = withLine && kind === 'liff';
+  const framers = line ? config.liffFrameOrigins : [];
+  return policyOf(config, template, nonce, {
+    pictures: withLine ? config.linePictureOrigins : [],
+    calls: line ? [new URL(config.lineApiUrl).origin, new URL(config.lineLoginUrl).origin] : [],
+    framers: framers.length > 0 ? framers : ["'none'"],
+  });
+};
+
+const policyOf = (
+  config: PolicyConfig,
+  template: Template,
+  nonce: string,
+  origins: Readonly<Record<'pictures' | 'calls' | 'framers', readonly string[]>>,
 ): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...template.scripts].join(' '),
     [`style-src 'self' 'nonce-${nonce}'`, ...template.styles].join(' '),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...origins.pictures].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...origins.calls].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     ['frame-src', ...config.gameOrigins].join(' '),
-    "frame-ancestors 'none'",
+    ['frame-ancestors', ...origins.framers].join(' '),
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
@@ -61,21 +92,25 @@ export const safeJson = (value: unknown): string =>
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 
-/** Name and logo of the brand as the title and the prerendered header show them. */
+const demoLogo = '/art/logo.svg';
+
+/** Name and logo of the brand as the agent config has them; `own` tells that the logo is not the demo's. */
 const brandOf = (
   blocks: Readonly<Record<string, unknown>>,
-): { readonly name: string; readonly logo: string } => {
+): { readonly name: string; readonly logo: string; readonly own: boolean } => {
   const info = Object(Reflect.get(Object(blocks['agent']), 'info'));
   const text = (key: string, fallback: string): string => {
     const value: unknown = Reflect.get(info, key);
-    return escapeHtml(typeof value === 'string' ? value : fallback);
+    return typeof value === 'string' && value !== '' ? value : fallback;
   };
-  return { name: text('brand_name', 'Benjarong'), logo: text('agent_logo', '/art/logo.svg') };
+  const logo = text('agent_logo', demoLogo);
+  return { name: text('brand_name', 'Benjarong'), logo, own: logo !== demoLogo };
 };
 
 /**
  * Fills the places of a built page: `%CSP_NONCE%`, `%CONFIG%` (the named blocks as JSON inside
- * `<script type="application/json" id="bj-config">`), `%BRAND_NAME%` and `%BRAND_LOGO%`.
+ * `<script type="application/json" id="bj-config">`), `%BRAND_NAME%`, `%BRAND_LOGO%`, and the icons of the browser's
+ * tab and of the phone's home screen: an operator's own logo takes the place of both.
  */
 export const fillTemplate = (
   template: Template,
@@ -86,13 +121,29 @@ export const fillTemplate = (
   const values: Readonly<Record<string, string>> = {
     CSP_NONCE: nonce,
     CONFIG: safeJson(blocks),
-    BRAND_NAME: brand.name,
-    BRAND_LOGO: brand.logo,
+    BRAND_NAME: escapeHtml(brand.name),
+    BRAND_LOGO: escapeHtml(brand.logo),
+    BRAND_ICON: escapeHtml(brand.own ? brand.logo : '/art/icon.svg'),
+    BRAND_TOUCH_ICON: escapeHtml(brand.own ? brand.logo : '/icons/icon-180.png'),
   };
   return template.html.replaceAll(
-    /%(CSP_NONCE|CONFIG|BRAND_NAME|BRAND_LOGO)%/g,
+    /%(CSP_NONCE|CONFIG|BRAND_NAME|BRAND_LOGO|BRAND_ICON|BRAND_TOUCH_ICON)%/g,
     (_, name: string) => values[name] ?? '',
   );
+};
+
+/** The app manifest of the build under the operator's name, with the operator's logo when it is not the demo's. */
+export const fillManifest = (
+  manifest: Readonly<Record<string, unknown>>,
+  blocks: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> => {
+  const { name, logo, own } = brandOf(blocks);
+  return {
+    ...manifest,
+    name,
+    short_name: name,
+    ...(own ? { icons: [{ src: logo, sizes: 'any', purpose: 'any' }] } : {}),
+  };
 };
 
 /** A nonce of 128 bits. */

@@ -95,7 +95,7 @@ const kinds = (lotto: Command, run: RunCommand): void => {
           }
           return;
         }
-                const rate = parseRate(text);
+        const rate = parseRate(text);
         if (!isBetTypeCode(type) || type === 'set4' || rate === undefined)
           return fail(
             'Say a bet type that pays by a rate and the rate, for example: lotto rate gov 3top 900',

@@ -48,8 +48,7 @@ export const saveSlip = async (
       .where(and(eq(lottoSlips.memberId, memberId), eq(lottoSlips.name, name)))
       .returning();
     if (replaced) return wireSlip(replaced);
-    if ((known?.n ?? 0) >= mostSlips)
-      throw new AppError('slip_too_many', { params: { bound: mostSlips } });
+    if ((known?.n ?? 0) >= mostSlips) throw new AppError('slip_too_many', { params: { bound: mostSlips } });
     const [saved] = await tx
       .insert(lottoSlips)
       .values({ id: newId(deps.clock), ...row })
