@@ -159,8 +159,9 @@ export const visit = async (browser: Browser, { url, folder, ready, profile }: A
     await line.send('Profiler.setSamplingInterval', { interval: 200 });
     await line.send('Profiler.start');
   }
+  page.setDefaultTimeout(120_000);
   await page.goto(url, { waitUntil: 'load' });
-  await page.locator(ready).first().waitFor({ state: 'attached', timeout: 60_000 });
+  await page.locator(ready).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   if (profile !== undefined) {
     writeFileSync(profile, JSON.stringify((await line.send('Profiler.stop')).profile));
