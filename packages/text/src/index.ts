@@ -31,3 +31,4 @@ export {
   sandboxSlotText,
   sandboxTableText,
 } from './sandbox-games.ts';
+export { liffText } from './liff.ts';
