@@ -24,6 +24,12 @@ const core = createCore({
   ...(import.meta.env.DEV ? { log: (message, error) => console.warn(message, error) } : {}),
 });
 core.start();
+// The mark of a hand-off (calls.md) has done its work once core was made.
+if (window.location.search.includes('resume=1')) {
+  const address = new URL(window.location.href);
+  address.searchParams.delete('resume');
+  window.history.replaceState(window.history.state, '', address);
+}
 // A member's first screen needs two more parts: they travel while the page is taken over.
 if (core.auth.getState().isLoggedIn) {
   void WalletCard.preload();
