@@ -27,7 +27,7 @@ const inputs = {
     'packages/features',
     'scripts/vite',
   ],
-  server: ['apps/server', 'packages/contract', 'packages/text', 'packages/art'],
+  server: ['apps/server', 'packages/contract', 'packages/text', 'packages/art', 'packages/lotto-engine'],
   sandbox: ['apps/sandbox', 'packages/contract', 'packages/text', 'packages/art'],
 };
 

@@ -33,4 +33,5 @@ export {
   sandboxSlotText,
   sandboxTableText,
 } from './sandbox-games.ts';
+export { lottoServerText } from './lotto-server.ts';
 export { liffText } from './liff.ts';
