@@ -56,22 +56,6 @@ export const LoginForm = ({ inDialog = false }: LoginFormProps) => {
     >
       {({ setValues }) => (
         <div className={styles['form']}>
-          {hydrated && info?.demo === true && info.demo_username !== '' && (
-            <Notice tone="royal" title={accountText.login.demo}>
-              <div className={styles['demo']}>
-                <span className="text-sm">{accountText.login.demoHint}</span>
-                <Button
-                  variant="surface"
-                  size="sm"
-                  onClick={() =>
-                    void setValues({ username: info.demo_username, password: info.demo_password })
-                  }
-                >
-                  {accountText.login.demoFill}
-                </Button>
-              </div>
-            </Notice>
-          )}
           {problem !== undefined && (
             <Notice tone="chad" title={accountText.login.problem} live="alert">
               {problem}
@@ -118,6 +102,23 @@ export const LoginForm = ({ inDialog = false }: LoginFormProps) => {
             </span>
             <ContactLink />
           </div>
+          {/* Known only once the page is taken over: at the end it moves nothing. */}
+          {hydrated && info?.demo === true && info.demo_username !== '' && (
+            <Notice tone="royal" title={accountText.login.demo}>
+              <div className={styles['demo']}>
+                <span className="text-sm">{accountText.login.demoHint}</span>
+                <Button
+                  variant="surface"
+                  size="sm"
+                  onClick={() =>
+                    void setValues({ username: info.demo_username, password: info.demo_password })
+                  }
+                >
+                  {accountText.login.demoFill}
+                </Button>
+              </div>
+            </Notice>
+          )}
         </div>
       )}
     </FormShell>
