@@ -7,6 +7,7 @@ export { sandboxBankText, sandboxErrorText, sandboxHomeText, sandboxSmsText } fr
 export { contentText } from './content.ts';
 export { gameText } from './game.ts';
 export { homeText } from './home.ts';
+export { lottoText } from './lotto.ts';
 export { lottoCommonText } from './lotto-common.ts';
 export { lobbyText } from './lobby.ts';
 export { shellText } from './shell.ts';

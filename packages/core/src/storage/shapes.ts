@@ -8,6 +8,35 @@ export interface StoredUser {
   readonly vip_level: number;
 }
 
+/** A lotto slip that is being written (lotto.md "Slip and bill"). */
+export interface StoredDraft {
+  /** Username of the member it belongs to; empty for a visitor's. */
+  readonly owner: string;
+  readonly round_id: string;
+  /** The round as a member knows it, for offering the draft back. */
+  readonly title: string;
+  /** When the round closes, server milliseconds: the draft lives until then. */
+  readonly closes_at: number;
+  /** Last change, server milliseconds. */
+  readonly at: number;
+  /** `"3top:007:1000"`: bet type, number, stake in satang. */
+  readonly lines: readonly string[];
+  /** The price for all in satang, `"0"` without one. */
+  readonly price: string;
+  /** A bill that was sent without an answer yet: its idempotency key and body. */
+  readonly attempt: { readonly key: string; readonly body: string } | null;
+}
+
+/** What this tab saw of a yeekee round while it ran. */
+export interface StoredWitness {
+  readonly round_id: string;
+  readonly commitment: string;
+  /** `"12:<head in hex>"`: the head of the chain when so many shots had fallen. */
+  readonly heads: readonly string[];
+  /** `"12:00042"`: the member's own shots. */
+  readonly shots: readonly string[];
+}
+
 /** Storage key `local`: what this browser remembers about the site. */
 export interface StoredLocal {
   readonly agent_code: string;
@@ -16,6 +45,8 @@ export interface StoredLocal {
   readonly balance_hidden: boolean;
   /** Member (or empty for visitors) → Bangkok day on which the important announcements were shown. */
   readonly shown: Readonly<Record<string, string>>;
+  /** Members' lotto slips, newest first. */
+  readonly drafts: readonly StoredDraft[];
 }
 
 /** Storage key `lobby`: lists as last seen, so that a lobby paints before the network answers. */
@@ -34,6 +65,9 @@ export interface StoredSession {
   /** Where to go after login, empty without a wish. */
   readonly wanted: string;
   readonly game: SelectedGame | null;
+  readonly yeekee: readonly StoredWitness[];
+  /** A visitor's lotto slips: whoever logs in next in this tab gets them. */
+  readonly drafts: readonly StoredDraft[];
 }
 
 /** The specification's four storage keys (§3). */
@@ -75,6 +109,31 @@ const gameKeys = [
 const isGameLike = (value: unknown): value is Record<(typeof gameKeys)[number], string> =>
   record(value) && gameKeys.every((key) => text(value[key], 400));
 
+const texts = (value: unknown, most: number, length: number): boolean =>
+  Array.isArray(value) && value.length <= most && value.every((each) => text(each, length));
+
+const time = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value);
+
+const isDraft = (value: unknown): value is StoredDraft =>
+  record(value) &&
+  ['owner', 'round_id', 'title', 'price'].every((key) => text(value[key])) &&
+  time(value['closes_at']) &&
+  time(value['at']) &&
+  texts(value['lines'], 2_000, 40) &&
+  (value['attempt'] === null ||
+    (record(value['attempt']) && text(value['attempt']['key']) && text(value['attempt']['body'], 200_000)));
+
+const isWitness = (value: unknown): value is StoredWitness =>
+  record(value) &&
+  text(value['round_id']) &&
+  text(value['commitment']) &&
+  texts(value['heads'], 200, 80) &&
+  texts(value['shots'], 200, 20);
+
+/** Valued one by one: a broken one must cost neither the others nor the rest of the key. */
+const listOf = <T>(value: unknown, fits: (each: unknown) => each is T): readonly T[] =>
+  Array.isArray(value) ? value.filter((each) => fits(each)) : [];
+
 /** The rules of the four keys; a value of another version or shape counts as broken. */
 export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K]> } = {
   user: {
@@ -89,8 +148,8 @@ export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K
   local: {
     area: 'local',
     version: 1,
-    empty: { agent_code: agent.code, referral: '', balance_hidden: false, shown: {} },
-    read: ({ agent_code, referral, balance_hidden, shown }) =>
+    empty: { agent_code: agent.code, referral: '', balance_hidden: false, shown: {}, drafts: [] },
+    read: ({ agent_code, referral, balance_hidden, shown, drafts }) =>
       text(agent_code, 20) &&
       agent_code !== '' &&
       text(referral, 6) &&
@@ -98,7 +157,13 @@ export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K
       record(shown) &&
       Object.values(shown).every((day) => text(day, 10))
         ? // every value was checked to be a short string
-          { agent_code, referral, balance_hidden, shown: shown as Readonly<Record<string, string>> }
+          {
+            agent_code,
+            referral,
+            balance_hidden,
+            shown: shown as Readonly<Record<string, string>>,
+            drafts: listOf(drafts, isDraft),
+          }
         : undefined,
   },
   lobby: {
@@ -119,12 +184,13 @@ export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K
   session: {
     area: 'session',
     version: 1,
-    empty: { order_id: '', wanted: '', game: null },
-    read: ({ order_id, wanted, game }) => {
+    empty: { order_id: '', wanted: '', game: null, drafts: [], yeekee: [] },
+    read: ({ order_id, wanted, game, drafts: slips, yeekee: seen }) => {
       if (!text(order_id, 64) || !path(wanted)) return undefined;
-      if (game === null) return { order_id, wanted, game };
+      const lotto = { drafts: listOf(slips, isDraft), yeekee: listOf(seen, isWitness) };
+      if (game === null) return { order_id, wanted, game, ...lotto };
       return isGameLike(game) && 'is_demo' in game && typeof game.is_demo === 'boolean'
-        ? { order_id, wanted, game: game as unknown as SelectedGame } // checked field by field above
+        ? { order_id, wanted, game: game as unknown as SelectedGame, ...lotto } // checked field by field above
         : undefined;
     },
   },
