@@ -1,6 +1,7 @@
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { Banners, NoticeStrip } from '@benjarong/features/content/home';
 import { HomeLobby, ProviderStrip } from '@benjarong/features/lobby/home';
+import { HomeRounds } from '@benjarong/features/lotto';
 import { PageTitle, Panel, useHydrated } from '@benjarong/features/shared';
 import { WalletCard, WalletPlace } from '@benjarong/features/wallet';
 import { homeText } from '@benjarong/text';
@@ -59,6 +60,14 @@ export const Page = () => {
         <Panel>
           <HomeLobby />
         </Panel>
+      </div>
+      <div className={styles['rounds']}>
+        {hydrated && (
+          <Panel fallback={<div className={styles['roundsPlace']} />}>
+            <HomeRounds />
+          </Panel>
+        )}
+        {!hydrated && <div className={styles['roundsPlace']} />}
       </div>
       <div className={styles['providers']}>
         <Panel>

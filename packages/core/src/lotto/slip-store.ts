@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { BusinessError, isOutcomeUnknown, messageOf, SessionExpiredError } from '../api/errors.ts';
 import type { Resettable, StoreFactory } from '../context.ts';
 import { type BillEvent, billEditing, type BillRefusal, type BillState, billStep } from './bill-machine.ts';
-import { changeDraft, type Draft, type DraftAction, emptyDraft, totalOf } from './draft.ts';
+import { changeDraft, type Draft, type DraftAction, emptyDraft, type NewLine, totalOf } from './draft.ts';
 import { createDraftBook } from './draft-book.ts';
 import { openStored, readLines, writeLines } from './stored-drafts.ts';
 import type { BillInput, BillReceipt, ValidatedBill } from './wire.ts';
@@ -41,6 +41,11 @@ export interface SlipState extends Resettable {
   /** Copies the lines of an offered draft into this one; the offered draft is gone then. */
   readonly takeOffer: (round_id: string) => void;
   readonly dropOffer: (round_id: string) => void;
+  /**
+   * Puts the lines on screen into the draft of another round, behind what stands there: a closed round's slip goes
+   * on in the next one, or a bill is bet again. `view` of that round shows them.
+   */
+  readonly carry: (to: SlipRound, lines?: readonly NewLine[]) => void;
   /** Sends the whole slip to `validate`: one request. */
   readonly check: () => void;
   /** Creates the validated bill. */
@@ -236,6 +241,16 @@ export const slipStore: StoreFactory<SlipState> = (context) => {
       dropOffer: (round_id) => {
         book.remove(round_id);
         set({ offers: offersFor(get().round?.round_id ?? '') });
+      },
+      carry: (to, lines = get().draft.lines) => {
+        const there = openStored(book.find(to.round_id));
+        book.put(to, changeDraft(there, { do: 'add', lines }));
+        const { round } = get();
+        if (round?.round_id === to.round_id) open(to);
+        else if (round && round.closes_at <= serverClock.now()) {
+          book.remove(round.round_id);
+          set({ draft: emptyDraft });
+        }
       },
       check: () => {
         const { round, draft } = get();

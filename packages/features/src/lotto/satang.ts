@@ -1,0 +1,9 @@
+/** Wire money as satang; 0 when it cannot be read. */
+export const satangOf = (baht: string): bigint => {
+  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(baht);
+  return match ? BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0')) : 0n;
+};
+
+/** Satang as wire money, `"1234.50"`. */
+export const bahtOf = (satang: bigint): string =>
+  `${satang / 100n}.${String(satang % 100n).padStart(2, '0')}`;
