@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { defineConfig, devices } from '@playwright/test';
 
+import { sandboxLine } from '../scripts/lib/sandbox-line.mjs';
 import { world } from './support/world.ts';
 
 // The folder belongs to one run; Playwright also loads this file in its workers, where it must stay.
@@ -21,6 +22,7 @@ const environment = {
   SANDBOX_PORT: String(world.sandboxPort),
   PUBLIC_URL: world.product,
   SANDBOX_URL: world.sandbox,
+  ...sandboxLine(world.sandbox),
   DATA_DIR: world.dataDir,
   DATABASE_URL: '',
   SITE_DIR: 'apps/site/dist-test',
@@ -74,6 +76,11 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: 'site/**/*.spec.ts',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+    {
+      name: 'line',
+      testMatch: 'line/**/*.spec.ts',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
     {

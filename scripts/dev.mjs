@@ -7,7 +7,8 @@ import { ensureInstalled, root } from './lib/ensure.mjs';
 ensureInstalled();
 
 const { toolEnvironment } = await import('./lib/run.mjs');
-const { addresses, isTaken, loadEnvironment, stopAll, untilHealthy } = await import('./lib/world.mjs');
+const { addresses, isTaken, lineSettings, loadEnvironment, stopAll, untilHealthy } =
+  await import('./lib/world.mjs');
 
 loadEnvironment();
 const { port, sandboxPort, product, sandbox } = addresses();
@@ -29,6 +30,7 @@ const begin = (command, args, cwd) => {
       DEMO: process.env.DEMO ?? 'true',
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
+      ...lineSettings(),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -4,7 +4,7 @@ import { ensureInstalled } from './lib/ensure.mjs';
 ensureInstalled();
 
 const { build } = await import('./lib/build.mjs');
-const { addresses, isTaken, loadEnvironment, startProcess, stopAll, untilHealthy } =
+const { addresses, isTaken, lineSettings, loadEnvironment, startProcess, stopAll, untilHealthy } =
   await import('./lib/world.mjs');
 
 loadEnvironment();
@@ -44,7 +44,7 @@ const begin = (entry, env) => {
 
 const demo = production
   ? {}
-  : { DEMO: process.env.DEMO || 'true', LOG_LEVEL: process.env.LOG_LEVEL || 'warn' };
+  : { DEMO: process.env.DEMO || 'true', LOG_LEVEL: process.env.LOG_LEVEL || 'warn', ...lineSettings() };
 try {
   if (!production) await untilHealthy(`${sandbox}/healthz`, begin('apps/sandbox/dist/main.js', demo));
   await untilHealthy(`${product}/readyz`, begin('apps/server/dist/main.js', demo), 180_000);
@@ -69,6 +69,7 @@ console.log(`
       production
         ? ''
         : `
+    LINE chat      ${sandbox}/line
     SMS inbox      ${sandbox}/sms
     Bank           ${sandbox}/bank
     All worlds     ${sandbox}

@@ -1,4 +1,4 @@
-// `pnpm verify`: format, lint with types, types, boundaries, standing guards, dead code, unit tests.
+// `pnpm verify`: format, lint with types, types, boundaries, standing guards, dead code, build and first screens, unit tests.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -24,4 +24,5 @@ for (const folder of [...packages, 'e2e', 'bench', 'drill'].filter((it) =>
 run('boundaries', process.execPath, ['scripts/boundaries.mjs']);
 run('guards', process.execPath, ['scripts/guards.mjs']);
 run('dead code', 'knip', ['--no-progress']);
+run('build and first screens', process.execPath, ['scripts/first-screens.mjs']);
 run('unit tests', 'vitest', ['run', '--reporter=dot']);

@@ -35,7 +35,10 @@ export default defineConfig([
   },
   {
     input: Object.fromEntries(
-      ['sms', 'bank', 'slot', 'table', 'match', 'fish'].map((name) => [name, at(`src/client/${name}.ts`)]),
+      ['sms', 'bank', 'line', 'line-picker', 'slot', 'table', 'match', 'fish'].map((name) => [
+        name,
+        at(`src/client/${name}.ts`),
+      ]),
     ),
     platform: 'browser',
     transform: { target: 'es2022' },

@@ -17,11 +17,11 @@ export default defineConfig({
   html: { cspNonce: '%CSP_NONCE%' },
   build: {
     target: 'es2022',
-    // For scripts/budget.mjs; the build takes it out of what is served.
+    // For scripts/first-screens.mjs; the build takes it out of what is served.
     manifest: true,
     sourcemap: false,
     assetsInlineLimit: 0,
-    // Sizes are checked by scripts/budget.mjs, with compression and per route.
+    // Sizes are checked by scripts/first-screens.mjs, with compression and per route.
     reportCompressedSize: false,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {

@@ -21,7 +21,16 @@ const inputs = {
   sandbox: ['apps/sandbox', 'packages/contract', 'packages/text', 'packages/art'],
 };
 
-const ignored = new Set(['node_modules', 'dist', 'dist-test', '.cache', '.data', 'test', 'testing']);
+const ignored = new Set([
+  'node_modules',
+  'dist',
+  'dist-test',
+  '.cache',
+  '.data',
+  'test',
+  'testing',
+  'first-screens.mjs',
+]);
 
 const walk = (folder, hash) => {
   for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) =>

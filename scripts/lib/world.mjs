@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 
 import { root } from './ensure.mjs';
+import { sandboxLine } from './sandbox-line.mjs';
 
 /** Reads `.env` (when there is one) without overriding what the shell already set. */
 export const loadEnvironment = () => {
@@ -23,6 +24,9 @@ export const addresses = () => {
     sandbox: process.env.SANDBOX_URL || `http://localhost:${sandboxPort}`,
   };
 };
+
+/** The sandbox's LINE for both processes; nothing when the operator's own channel is set. */
+export const lineSettings = () => (process.env.LINE_CHANNEL_ID ? {} : sandboxLine(addresses().sandbox));
 
 /** Does anybody answer on this port of this machine? */
 export const isTaken = (port) =>

@@ -13,6 +13,7 @@ import { homeRoutes } from './home.ts';
 import { createCaller } from './kernel/calls.ts';
 import { openJournal } from './kernel/journal.ts';
 import { SandboxError } from './kernel/sandbox-error.ts';
+import { lineRoutes } from './line/open-line.ts';
 import { smsRoutes } from './sms/sms.routes.ts';
 
 const lastPayments = (records: readonly Payment[]): readonly Payment[] => {
@@ -27,7 +28,11 @@ export const buildSandbox = async (config: SandboxConfig): Promise<FastifyInstan
   const now = config.now ?? (() => new Date());
   const backoff = config.backoff ?? [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
   const timeout = config.callTimeout ?? 5000;
-  const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
+  const app = Fastify({
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: true,
+    http: { maxHeaderSize: 128 * 1024 },
+  });
 
   // Bodies stay bytes: signatures are over the bytes, and each route reads them by its own schema.
   app.removeAllContentTypeParsers();
@@ -76,6 +81,14 @@ export const buildSandbox = async (config: SandboxConfig): Promise<FastifyInstan
   });
   bankRoutes(app, payments);
   app.addHook('onClose', () => payments.close());
+
+  await lineRoutes(app, {
+    config: config.line,
+    productUrl: config.publicUrl,
+    ownUrl: config.ownUrl ?? `http://localhost:${config.port}`,
+    dataDir: config.dataDir,
+    now,
+  });
 
   const games = await openGames(config, { now, timeout, backoff });
   gamesRoutes(app, games);

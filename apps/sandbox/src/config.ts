@@ -2,6 +2,18 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** The channel and the LIFF app that LINE knows from its first start. */
+export interface LineConfig {
+  readonly channelId: string;
+  readonly channelSecret: string;
+  readonly liffId: string;
+  /** The Messaging API channel of the official account. */
+  readonly messagingId: string;
+  readonly messagingSecret: string;
+  /** Endpoint of the LIFF app, with a slash at its end. */
+  readonly endpointUrl: string;
+}
+
 /** What the sandbox needs to know; read once at start, or given by a test. */
 export interface SandboxConfig {
   readonly port: number;
@@ -13,6 +25,7 @@ export interface SandboxConfig {
   readonly smsSecret: string;
   readonly paymentSecret: string;
   readonly gamesSecret: string;
+  readonly line: LineConfig;
   /** Folder of the sandbox's own journals (`DATA_DIR/sandbox`). */
   readonly dataDir: string;
   /** Folder of the bundled client code, styles and fonts. */
@@ -32,6 +45,15 @@ export const defaultSecrets = {
   sms: 'sandbox-sms-secret-not-for-production',
   payment: 'sandbox-payment-secret-not-for-production',
   games: 'sandbox-games-secret-not-for-production',
+} as const;
+
+/** The LINE channel of a fresh clone; scripts/lib/world.mjs gives the product the same one. */
+export const defaultLine = {
+  channelId: '1650000999',
+  channelSecret: 'sandbox-line-channel-secret-0000',
+  liffId: '1650000999-BenjaRng',
+  messagingId: '1650000888',
+  messagingSecret: 'sandbox-line-messaging-secret-00',
 } as const;
 
 /** One or more settings are wrong; the message says which. */
@@ -69,7 +91,9 @@ const url = (name: string, value: string): string => {
 export const loadConfig = (env: Readonly<Record<string, string | undefined>>): SandboxConfig => {
   const read = (name: string): string | undefined => env[name]?.trim() || undefined;
   if (read('NODE_ENV') === 'production') {
-    throw new ConfigError('The sandbox plays bank, SMS and games: it never runs with NODE_ENV=production.');
+    throw new ConfigError(
+      'The sandbox plays bank, SMS, LINE and games, and mints identities: it never runs with NODE_ENV=production.',
+    );
   }
   const port = (name: string, fallback: number): number => {
     const value = read(name) ?? String(fallback);
@@ -77,14 +101,23 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): S
     throw new ConfigError(`${name} must be a whole number from 0 to 65535.`);
   };
   const ownUrl = read('SANDBOX_URL');
+  const publicUrl = url('PUBLIC_URL', read('PUBLIC_URL') ?? `http://localhost:${port('PORT', 4000)}`);
   return {
     port: port('SANDBOX_PORT', 4100),
     host: read('SANDBOX_HOST') ?? read('HOST') ?? '127.0.0.1',
-    publicUrl: url('PUBLIC_URL', read('PUBLIC_URL') ?? `http://localhost:${port('PORT', 4000)}`),
+    publicUrl,
     ...(ownUrl === undefined ? {} : { ownUrl: url('SANDBOX_URL', ownUrl) }),
     smsSecret: read('SMS_SECRET') ?? defaultSecrets.sms,
     paymentSecret: read('PAYMENT_SECRET') ?? defaultSecrets.payment,
     gamesSecret: read('GAMES_SECRET') ?? defaultSecrets.games,
+    line: {
+      channelId: read('LINE_CHANNEL_ID') ?? defaultLine.channelId,
+      channelSecret: read('LINE_CHANNEL_SECRET') ?? defaultLine.channelSecret,
+      liffId: read('LIFF_ID') ?? defaultLine.liffId,
+      messagingId: read('LINE_MESSAGING_CHANNEL_ID') ?? defaultLine.messagingId,
+      messagingSecret: read('LINE_MESSAGING_CHANNEL_SECRET') ?? defaultLine.messagingSecret,
+      endpointUrl: `${publicUrl}/liff/`,
+    },
     dataDir: join(resolve(repositoryRoot(), read('DATA_DIR') ?? '.data'), 'sandbox'),
     assetsDir: builtAssets(),
   };

@@ -28,6 +28,7 @@ export const homeRoutes = (app: FastifyInstance, publicUrl: string): void => {
         <ul class="worlds">
           ${world('/sms', 'royal', icons.message, t.sms, t.smsAbout)}
           ${world('/bank', 'jade', icons.bank, t.bank, t.bankAbout)}
+          ${world('/line', 'teal', icons.chat, t.line, t.lineAbout)}
           ${world('/games', 'plum', icons.games, t.games, t.gamesAbout)}
           ${world(publicUrl, 'gold', icons.site, t.site, t.siteAbout)}
         </ul>`,

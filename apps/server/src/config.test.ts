@@ -51,8 +51,14 @@ describe('configuration', () => {
       ),
     );
     const example = parseEnv(readFileSync(join(repositoryRoot, '.env.example'), 'utf8'));
-    // The sandbox's own address is the one setting that the server does not read.
-    expect(Object.keys(example).toSorted()).toEqual([...read, 'SANDBOX_HOST'].toSorted());
+    // What the sandbox and `npm run line:setup` read for themselves.
+    const others = [
+      'SANDBOX_HOST',
+      'LINE_MESSAGING_CHANNEL_ID',
+      'LINE_MESSAGING_CHANNEL_SECRET',
+      'LINE_DATA_URL',
+    ];
+    expect(Object.keys(example).toSorted()).toEqual([...read, ...others].toSorted());
     expect(loadConfig(example)).toEqual(loadConfig({}));
   });
 
@@ -90,6 +96,28 @@ describe('configuration', () => {
     });
     const names = mistakes.map((mistake) => mistake.split(/[ :]/)[0] ?? '');
     expect(names.toSorted()).toEqual(['DEMO', 'GAME_ORIGINS', 'LOG_LEVEL', 'PORT', 'SMS_URL']);
+  });
+
+  it('is without LINE unless it is told a channel, and then talks to LINE itself', () => {
+    expect(loadConfig({})).toMatchObject({
+      lineChannelId: undefined,
+      liffId: undefined,
+      lineLoginUrl: 'https://access.line.me',
+      lineApiUrl: 'https://api.line.me',
+      liffFrameOrigins: [],
+    });
+    expect(loadConfig({ LINE_CHANNEL_ID: '1650000001', LIFF_ID: '1650000001-AbcdEfgh' }).liffId).toBe(
+      '1650000001-AbcdEfgh',
+    );
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['LINE_CHANNEL_ID is missing', { LIFF_ID: '1650000001-AbcdEfgh' }],
+    ['LINE_CHANNEL_ID is missing', { LINE_CHANNEL_SECRET: 's' }],
+    ['LINE_CHANNEL_ID must be', { LINE_CHANNEL_ID: 'my channel' }],
+    ['LIFF_ID must belong', { LINE_CHANNEL_ID: '1650000001', LIFF_ID: '1650000002-AbcdEfgh' }],
+  ])('refuses LINE settings that do not fit together: %s', (says, env) => {
+    expect(mistakesOf(env)).toEqual([expect.stringContaining(says)]);
   });
 
   it.each(['-1', '1e3', '80.5', 'x', '0x50'])('refuses the port %s', (port) => {

@@ -20,9 +20,21 @@ export interface Config {
   readonly smsSecret: string;
   readonly paymentSecret: string;
   readonly gamesSecret: string;
+  /** The LINE Login channel; absent = LINE is not used. */
   readonly lineChannelId: string | undefined;
+  /** Secret of that channel; absent = no log-in with LINE on the web site, the mini-app needs none. */
   readonly lineChannelSecret: string | undefined;
   readonly liffId: string | undefined;
+  /** Where people log in at LINE: `/oauth2/v2.1/authorize` follows. */
+  readonly lineLoginUrl: string;
+  /** LINE's API, for the server and for the mini-app's page: `/oauth2/v2.1/token` and `/certs` follow. */
+  readonly lineApiUrl: string;
+  /** Origins that pictures of LINE users may come from; others are not shown. */
+  readonly linePictureOrigins: readonly string[];
+  /** Folder of the built mini-app; absent on disk = `/liff/` answers 404. */
+  readonly liffDir: string;
+  /** Origins that may show the mini-app in a frame; none otherwise (LINE itself needs none). */
+  readonly liffFrameOrigins: readonly string[];
   /** Demo: seeds a believable operator and shows the demo member on the login page. */
   readonly demo: boolean;
   /** Which proxies may name the client's address: false, true, or a list of addresses. */
@@ -126,6 +138,20 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     }
     return value ?? fallback;
   };
+  const line = (): Pick<Config, 'lineChannelId' | 'lineChannelSecret' | 'liffId'> => {
+    const channel = read('LINE_CHANNEL_ID');
+    const channelSecret = read('LINE_CHANNEL_SECRET');
+    const liff = read('LIFF_ID');
+    if (channel === undefined && (channelSecret !== undefined || liff !== undefined))
+      mistakes.push('LINE_CHANNEL_ID is missing: LINE_CHANNEL_SECRET and LIFF_ID belong to its channel.');
+    else if (channel !== undefined && !/^[0-9]{5,20}$/.test(channel))
+      mistakes.push('LINE_CHANNEL_ID must be the number of a LINE Login channel.');
+    else if (liff !== undefined && !new RegExp(`^${channel}-[A-Za-z0-9]{4,20}$`).test(liff))
+      mistakes.push(
+        `LIFF_ID must belong to the channel of LINE_CHANNEL_ID: it starts with its number and a dash.`,
+      );
+    return { lineChannelId: channel, lineChannelSecret: channelSecret, liffId: liff };
+  };
   const trust = read('TRUST_PROXY');
   const level = read('LOG_LEVEL') ?? (mode === 'test' ? 'silent' : 'info');
   const logLevel = logLevels.find((name) => name === level);
@@ -154,9 +180,12 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     smsSecret: secret('SMS_SECRET', defaultSecrets.sms),
     paymentSecret: secret('PAYMENT_SECRET', defaultSecrets.payment),
     gamesSecret: secret('GAMES_SECRET', defaultSecrets.games),
-    lineChannelId: read('LINE_CHANNEL_ID'),
-    lineChannelSecret: read('LINE_CHANNEL_SECRET'),
-    liffId: read('LIFF_ID'),
+    ...line(),
+    lineLoginUrl: url('LINE_LOGIN_URL', 'https://access.line.me'),
+    lineApiUrl: url('LINE_API_URL', 'https://api.line.me'),
+    linePictureOrigins: origins('LINE_PICTURE_ORIGINS', 'https://profile.line-scdn.net'),
+    liffDir: resolve(repositoryRoot, read('LIFF_DIR') ?? 'apps/liff/dist'),
+    liffFrameOrigins: origins('LIFF_FRAME_ORIGINS', ''),
     demo,
     trustProxy:
       trust === undefined ? false : /^(true|false)$/i.test(trust) ? trust.toLowerCase() === 'true' : trust,

@@ -1,22 +1,16 @@
-import { ConfigError, loadConfig } from './config.ts';
-import { DataDirLockedError } from './db/index.ts';
-import { MigrationError } from './db/migrate.ts';
+import { loadConfig } from './config.ts';
 import { createLog } from './kernel/log.ts';
 import { startServer } from './server.ts';
-
-const sentence = (error: unknown): string => {
-  if (error instanceof ConfigError || error instanceof DataDirLockedError || error instanceof MigrationError)
-    return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `Port ${String('port' in error ? error.port : '')} is taken by another program. Stop it, or set PORT to another port.`;
-  }
-  return `The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
-};
+import { startSentence } from './start-sentence.ts';
 
 const main = async (): Promise<void> => {
   const config = loadConfig(process.env);
   const log = createLog(config);
-  const server = await startServer(config, log);
+  const server = await startServer(config, log).catch((error: unknown) => {
+    // The sentence on the screen is short; whoever must look deeper finds the rest here, without values.
+    log.fatal({ err: error }, 'the server could not start');
+    throw error;
+  });
   log.info({ address: server.address }, 'open');
   let stopping = false;
   const stop = (code: number): void => {
@@ -38,6 +32,6 @@ const main = async (): Promise<void> => {
 };
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${sentence(error)}\n`);
+  process.stderr.write(`${startSentence(error)}\n`);
   process.exit(1);
 });

@@ -4,6 +4,7 @@ import { authModule } from './modules/auth/auth.module.ts';
 import { contentModule } from './modules/content/content.module.ts';
 import { gameModule } from './modules/game/index.ts';
 import { ledgerModule } from './modules/ledger/index.ts';
+import { lineModule } from './modules/line/line.module.ts';
 import { lobbyModule } from './modules/lobby/index.ts';
 import { memberModule } from './modules/member/member.module.ts';
 import { paymentModule } from './modules/payment/index.ts';
@@ -22,4 +23,5 @@ export const modules: readonly Module[] = [
   lobbyModule,
   paymentModule,
   statementModule,
+  lineModule,
 ];

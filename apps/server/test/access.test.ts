@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { createDeps } from '../src/deps.ts';
 import { defineRoute, type Module } from '../src/kernel/index.ts';
+import { lineConfig } from '../src/modules/line/line.fixtures.ts';
 import { modules } from '../src/modules.ts';
 import { createTestApp, type TestApp } from '../src/testing/index.ts';
 import { identities, type Keys, knock } from './support/access.ts';
@@ -15,7 +16,7 @@ let t: TestApp;
 let world: World;
 let keys: Keys;
 beforeAll(async () => {
-  t = await createTestApp();
+  t = await createTestApp({ config: lineConfig });
   const first = await createWorld(t);
   const old = await first.newSession(first.a.memberId);
   t.clock.advance(15 * 60_000 + 1_000);

@@ -113,6 +113,22 @@ describe('operator audit', () => {
       ],
     ],
     [
+      'an entry of an account that does not exist',
+      '3',
+      async () => {
+        const stranger = newId();
+        return [`update ledger_entries set account_id = '${stranger}' where version = 1`, stranger];
+      },
+    ],
+    [
+      'an entry that says it is the house’s but stands in a wallet',
+      '3',
+      async () => [
+        'update ledger_entries set version = null, balance_after = null where version = 3',
+        walletId,
+      ],
+    ],
+    [
       'a balance that was changed',
       '3',
       async () => ['update ledger_accounts set balance = balance + 1 where member_id is not null', walletId],
@@ -196,6 +212,13 @@ describe('the database itself', () => {
     ['a transaction is changed', 'update ledger_transactions set kind = kind'],
     ['a transaction is deleted', 'delete from ledger_transactions'],
     ['the ledger is emptied', 'truncate ledger_entries, ledger_transactions'],
+    ['an account is deleted', 'delete from ledger_accounts'],
+    ['an account gets another id', 'update ledger_accounts set id = gen_random_uuid()'],
+    [
+      'a wallet goes to another member',
+      'update ledger_accounts set member_id = gen_random_uuid() where member_id is not null',
+    ],
+    ['the accounts are emptied', 'truncate ledger_accounts'],
     ['a wallet goes below zero', 'update ledger_accounts set balance = -1 where member_id is not null'],
     [
       'an entry moves nothing',

@@ -2,6 +2,7 @@ import { endpoints } from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { lineConfig } from '../src/modules/line/line.fixtures.ts';
 import { createTestApp, type TestApp } from '../src/testing/index.ts';
 import { goldens } from './support/goldens.ts';
 import { probe, replyFault, requestOf, tookEffect } from './support/probe.ts';
@@ -12,7 +13,7 @@ import { createWorld, type World } from './support/world.ts';
 let t: TestApp;
 let world: World;
 beforeAll(async () => {
-  t = await createTestApp();
+  t = await createTestApp({ config: lineConfig });
   world = await createWorld(t);
 });
 afterAll(() => t.close());

@@ -13,7 +13,8 @@ process.env.NODE_ENV = 'production';
 process.env.BENJARONG_BUILD ??= 'production';
 
 // The journeys have a build of their own (with the component gallery), so they never touch what `npm start` serves.
-const dist = path.join(site, process.env.BENJARONG_BUILD === 'test' ? 'dist-test' : 'dist');
+const output = process.env.BENJARONG_BUILD === 'test' ? 'dist-test' : 'dist';
+const dist = path.join(site, output);
 const scratch = path.join(site, '.cache/prerender');
 
 const shared = {
@@ -113,7 +114,8 @@ await writeFile(
   path.join(dist, 'site.json'),
   `${JSON.stringify({ pages, fallback: 'app.html', routes }, null, 2)}\n`,
 );
-await copyFile(path.join(dist, '.vite/manifest.json'), path.join(site, '.cache/manifest.json'));
+// Which chunk needs which: for scripts/first-screens.mjs, not for visitors.
+await copyFile(path.join(dist, '.vite/manifest.json'), path.join(site, `.cache/${output}.manifest.json`));
 await rm(path.join(dist, '.vite'), { recursive: true });
 await rm(scratch, { recursive: true });
 

@@ -11,6 +11,7 @@ export type Area =
   | 'payment'
   | 'statement'
   | 'content'
+  | 'line'
   | 'lotto';
 
 /**

@@ -3,6 +3,7 @@ import { authEndpoints } from './auth.ts';
 import { contentEndpoints } from './content.ts';
 import type { Endpoint } from './endpoint.ts';
 import { gameEndpoints } from './game.ts';
+import { lineEndpoints } from './line.ts';
 import { lobbyEndpoints } from './lobby.ts';
 import { memberEndpoints } from './member.ts';
 import { paymentEndpoints } from './payment.ts';
@@ -20,4 +21,5 @@ export const endpoints: readonly Endpoint[] = [
   paymentEndpoints,
   statementEndpoints,
   contentEndpoints,
+  lineEndpoints,
 ].flatMap((table) => Object.values<Endpoint>(table));

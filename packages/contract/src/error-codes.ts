@@ -87,6 +87,15 @@ export const errorCodes = {
   slip_name_required: 1630,
   slip_too_many: 1631,
   slip_not_found: 1632,
+  line_not_configured: 1900,
+  line_unavailable: 1901,
+  line_token_invalid: 1902,
+  line_token_expired: 1903,
+  line_state_invalid: 1904,
+  line_ticket_invalid: 1905,
+  line_taken: 1906,
+  line_member_linked: 1907,
+  line_not_linked: 1908,
 } as const;
 
 /** Name of a business error. */

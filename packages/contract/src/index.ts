@@ -28,6 +28,7 @@ export {
   timings,
   usernamePattern,
 } from './limits.ts';
+export { lineEndpoints } from './line.ts';
 export { lobbyEndpoints } from './lobby.ts';
 export { lottoEndpoints } from './lotto.ts';
 export { memberEndpoints } from './member.ts';

@@ -2,6 +2,7 @@ export { agentSchemas } from './agent.schemas.ts';
 export { authSchemas } from './auth.schemas.ts';
 export { contentSchemas } from './content.schemas.ts';
 export { gameSchemas } from './game.schemas.ts';
+export { lineSchemas } from './line.schemas.ts';
 export { lobbySchemas } from './lobby.schemas.ts';
 export { memberSchemas } from './member.schemas.ts';
 export { movementKinds, statementSchemas } from './statement.schemas.ts';

@@ -4,6 +4,7 @@ import type { contentEndpoints } from './content.ts';
 import type { DataOf, ReplyOf } from './endpoint.ts';
 import type { ErrorCode } from './error-codes.ts';
 import type { gameEndpoints } from './game.ts';
+import type { lineEndpoints } from './line.ts';
 import type { lobbyEndpoints } from './lobby.ts';
 import type { lottoEndpoints } from './lotto.ts';
 import type { memberEndpoints } from './member.ts';
@@ -63,6 +64,12 @@ export type StatementPage = DataOf<typeof statementEndpoints.statement>;
 export type StatementLine = StatementPage['items'][number];
 /** Why money moved. */
 export type MovementKind = StatementLine['kind'];
+/** What a LINE identity came to: a session, or a ticket to tie the LINE account with. */
+export type LineOutcome = DataOf<typeof lineEndpoints.login>;
+/** A LINE account as people see it. */
+export type LineAccount = LineOutcome['line'];
+/** The LINE account that is tied to the member. */
+export type LineLink = DataOf<typeof lineEndpoints.status>['link'];
 /** The lotto lobby's data. */
 export type LottoLobby = NonNullable<ReplyOf<typeof lottoEndpoints.lobby>>['data'];
 /** One lotto kind. */

@@ -24,6 +24,10 @@ export interface CoreContext {
   readonly config: AgentConfig | undefined;
   /** Opens a session (the auth store's `login`), for flows that end in one; throws the call's error. */
   readonly login: (values: { readonly username: string; readonly password: string }) => Promise<void>;
+  /** Takes over a session that was opened without a password (LINE); the name is asked for when it is not known. */
+  readonly enter: (token: string, username?: string) => void;
+  /** The one-time ticket of a LINE account that waits to be tied; a registration takes it along. */
+  readonly ticket: { link: string | undefined };
   /** Is a game's link one that may be shown here? (agent config `game_origins`, plus this machine for the sandbox) */
   readonly gameOrigins: () => readonly string[];
   /** The development log; reaches the operator only through `platform.report`. */

@@ -89,6 +89,8 @@ export const createCore = (parts: CoreParts): Core => {
     persist: createPersist(platform.storage, log),
     agentCode: () => agent.getState().agent_code,
     login: (values) => auth.getState().login(values),
+    enter: (token, username) => auth.getState().enter(token, username),
+    ticket: { link: undefined },
     config: parts.config,
     gameOrigins: () => agent.getState().config.data?.info.game_origins ?? [],
   };

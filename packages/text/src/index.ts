@@ -4,6 +4,7 @@ export { paymentChannelText } from './payment-channel.ts';
 export { movementText, movementTitleText, statementCsvText } from './statement.ts';
 export { walletName, walletText, walletTypeText } from './wallet.ts';
 export { sandboxBankText, sandboxErrorText, sandboxHomeText, sandboxSmsText } from './sandbox.ts';
+export { sandboxLineText } from './sandbox-line.ts';
 export { contentText } from './content.ts';
 export { gameText } from './game.ts';
 export { homeText } from './home.ts';

@@ -15,6 +15,9 @@ const stroke = (body: string, size = 24): string =>
 /** Line icons of the sandbox's pages, drawn on a grid of 24; decoration only. */
 export const icons = {
   message: stroke('<path d="M4 5h16v11H9l-5 4z"/><path d="M8 9h8M8 12.500h5"/>'),
+  chat: stroke(
+    '<path d="M12 4c5 0 9 3.200 9 7.200s-4 7.200-9 7.200c-.9 0-1.800-.1-2.600-.3L5 21v-4.300c-1.300-1.300-2-3.300-2-5.500C3 7.200 7 4 12 4z"/><path d="M8 11.200h.01M12 11.200h.01M16 11.200h.01"/>',
+  ),
   bank: stroke('<path d="M3 9.500 12 4l9 5.500M5 10v8M10 10v8M14 10v8M19 10v8M3 20.500h18"/>'),
   games: stroke(
     '<path d="M7 8h10a5 5 0 0 1 4.900 6l-.5 2.500a2.600 2.600 0 0 1-4.500 1.200L15 15.500H9l-1.900 2.200a2.600 2.600 0 0 1-4.500-1.200L2.100 14A5 5 0 0 1 7 8z"/><path d="M7.500 10.500v3M6 12h3M16 11h.01M18 13h.01"/>',

@@ -8,40 +8,59 @@ import { flower } from './icons.ts';
 export interface Page {
   readonly title: string;
   /** Which world this is; colours the page. */
-  readonly world: 'home' | 'sms' | 'bank' | 'games';
+  readonly world: 'home' | 'sms' | 'bank' | 'games' | 'line';
   readonly body: Html;
   /** Name of the bundled script without `.js`. */
   readonly script?: string;
   readonly data?: unknown;
 }
 
-const policy = (frameAncestors: string): string =>
+/** What a page may do beyond the policy of all pages. */
+export interface MoreRights {
+  /** Where its forms may lead. */
+  readonly formAction?: string;
+  /** What it may show in frames. */
+  readonly frameSrc?: string;
+  /** Where its pictures may come from besides the sandbox itself. */
+  readonly imgSrc?: string;
+}
+
+const policy = (
+  frameAncestors: string,
+  { formAction = "'none'", frameSrc = "'none'", imgSrc = '' }: MoreRights,
+): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data: ${imgSrc}`.trim(),
     "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${formAction}`,
+    `frame-src ${frameSrc}`,
     `frame-ancestors ${frameAncestors}`,
   ].join('; ');
 
 /** Sends a whole document with the security headers of every page of the sandbox. */
-export const sendDocument = (reply: FastifyReply, document: Html, frameAncestors = "'none'"): FastifyReply =>
+export const sendDocument = (
+  reply: FastifyReply,
+  document: Html,
+  frameAncestors = "'none'",
+  more: MoreRights = {},
+): FastifyReply =>
   reply
-    .header('content-security-policy', policy(frameAncestors))
+    .header('content-security-policy', policy(frameAncestors, more))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>${document.html}`);
 
-/** The head that all documents share. */
-export const head = (title: string, styles: readonly string[], script?: string): Html =>
+/** The head that all documents share; most pages are dark, `scheme` names what else a page can be. */
+export const head = (title: string, styles: readonly string[], script?: string, scheme = 'dark'): Html =>
   html`<head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-    <meta name="color-scheme" content="dark" />
+    <meta name="color-scheme" content="${scheme}" />
     <meta name="robots" content="noindex" />
     <title>${title}</title>
     <link rel="icon" type="image/svg+xml" href="/assets/icon.svg" />

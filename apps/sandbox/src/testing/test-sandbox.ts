@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
 import { buildSandbox } from '../app.ts';
-import { defaultSecrets, type SandboxConfig } from '../config.ts';
+import { defaultLine, defaultSecrets, type SandboxConfig } from '../config.ts';
 import { signatureHeaders } from '../kernel/signature.ts';
 
 /** A folder for one test and how to remove it. */
@@ -26,6 +26,7 @@ export const testConfig = (
   smsSecret: defaultSecrets.sms,
   paymentSecret: defaultSecrets.payment,
   gamesSecret: defaultSecrets.games,
+  line: { ...defaultLine, endpointUrl: `${publicUrl}/liff/` },
   dataDir,
   assetsDir: dataDir,
   backoff: [5],

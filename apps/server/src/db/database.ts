@@ -32,12 +32,20 @@ export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Either of them: for reads that may stand alone or be part of a transaction. */
 export type Queryable = Database | Tx;
 
+/** A statement that a hot path repeats; `name` is its own in the whole program. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** An open database and how to close it. */
 export interface DatabaseHandle {
   readonly engine: 'pglite' | 'postgres';
   readonly db: Database;
   /** SQL as text, for jobs and tools; `values` absent = a script of several statements. */
   run(text: string, values?: readonly unknown[]): Promise<{ rows: readonly Record<string, unknown>[] }>;
+  /** One statement in a transaction of its own, prepared once per connection under its name: the cheapest way to ask. Tried again like {@link transact}. */
+  ask(statement: Statement, values: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
   /** How its connections are used; absent on the embedded database, which is one. */
   readonly pool?: {
     readonly max: number;
@@ -45,6 +53,8 @@ export interface DatabaseHandle {
   };
   /** Applies the migrations that are missing; returns their names. */
   migrate(): Promise<readonly string[]>;
+  /** Runs `work` while no other process of this database is inside of it under the same number; waits for its turn. `work` uses the database as ever. */
+  alone<T>(number: bigint, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -82,30 +92,39 @@ const guardTransactions = (db: Database): Database => {
   return db;
 };
 
+const again = (error: unknown): boolean => {
+  const code = databaseErrorCode(error);
+  return code === '40P01' || code === '40001';
+};
+
+const tryAgain = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= 3 || !again(error)) throw error;
+    }
+  }
+};
+
 /**
  * Runs `body` in one transaction. A thrown `AppError` with `keep` commits what was written and is
  * thrown on; any other error rolls back. Deadlocks and serialization failures are tried again, up
  * to three times in all: `body` must have no effect but on `tx`.
  */
-export const transact = async <T>(db: Database, body: (tx: Tx) => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const outcome = await db.transaction(async (tx) => {
-        try {
-          return { value: await body(tx) };
-        } catch (error) {
-          if (error instanceof AppError && error.keep) return { error };
-          throw error;
-        }
-      });
-      if ('error' in outcome) throw outcome.error;
-      return outcome.value;
-    } catch (error) {
-      const code = databaseErrorCode(error);
-      if (attempt >= 3 || (code !== '40P01' && code !== '40001')) throw error;
-    }
-  }
-};
+export const transact = <T>(db: Database, body: (tx: Tx) => Promise<T>): Promise<T> =>
+  tryAgain(async () => {
+    const outcome = await db.transaction(async (tx) => {
+      try {
+        return { value: await body(tx) };
+      } catch (error) {
+        if (error instanceof AppError && error.keep) return { error };
+        throw error;
+      }
+    });
+    if ('error' in outcome) throw outcome.error;
+    return outcome.value;
+  });
 
 const sessionOf = (
   query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>,
@@ -118,6 +137,16 @@ const sessionOf = (
   rows: async (text, values) =>
     (await query(text, values ? [...values] : undefined)).rows as Record<string, unknown>[],
 });
+
+// A lock of the session, not of a transaction: the work inside has transactions of its own.
+const holding = async <T>(session: MigrationSession, number: bigint, work: () => Promise<T>): Promise<T> => {
+  await session.rows('select pg_advisory_lock($1::bigint)', [number.toString()]);
+  try {
+    return await work();
+  } finally {
+    await session.rows('select pg_advisory_unlock($1::bigint)', [number.toString()]);
+  }
+};
 
 /** Wraps a PGlite instance (the embedded database and the tests' one in memory). */
 export const wrapPglite = (client: PGlite, onClose: () => void = () => undefined): DatabaseHandle => {
@@ -140,7 +169,13 @@ export const wrapPglite = (client: PGlite, onClose: () => void = () => undefined
       const results = await client.exec(text);
       return { rows: results.flatMap((result) => result.rows) };
     },
+    ask: (statement, values) =>
+      tryAgain(() => {
+        refuseInsideTransaction();
+        return session.rows(statement.text, values);
+      }),
     migrate: () => runMigrations(session, readMigrations(migrationsFolder)),
+    alone: (number, work) => holding(session, number, work),
     close: async () => {
       if (!client.closed) await client.close();
       onClose();
@@ -188,16 +223,24 @@ export const openPostgres = (
   pool.on('error', onProblem);
   // The same for one that breaks while a transaction holds it; its next query then fails and is answered.
   pool.on('connect', (client) => client.on('error', onProblem));
-  const migrate = async (): Promise<readonly string[]> => {
-    const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC' });
+  // Beside the pool and without its time limits: waiting for another server's turn may take long.
+  const withSession = async <T>(work: (session: MigrationSession) => Promise<T>): Promise<T> => {
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      options: '-c timezone=UTC',
+      application_name: 'benjarong start',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
     client.on('error', onProblem);
     await client.connect();
     try {
-      const session = sessionOf(
-        (text, values) => client.query(text, values),
-        (text) => client.query(text),
+      return await work(
+        sessionOf(
+          (text, values) => client.query(text, values),
+          (text) => client.query(text),
+        ),
       );
-      return await runMigrations(session, readMigrations(migrationsFolder));
     } finally {
       await client.end();
     }
@@ -223,7 +266,13 @@ export const openPostgres = (
       const results = (Array.isArray(result) ? result : [result]) as { rows: Record<string, unknown>[] }[];
       return { rows: results.flatMap((one) => one.rows) };
     },
-    migrate,
+    ask: (statement, values) =>
+      tryAgain(async () => {
+        refuseInsideTransaction();
+        return (await query<Record<string, unknown>>({ ...statement, values: [...values] })).rows;
+      }),
+    migrate: () => withSession((session) => runMigrations(session, readMigrations(migrationsFolder))),
+    alone: (number, work) => withSession((session) => holding(session, number, work)),
     close: () => pool.end(),
   };
 };

@@ -127,7 +127,8 @@ const contextOf = <S extends EndpointSchemas>(
   reply: FastifyReply,
   deps: Deps,
   session: Session | undefined,
-): Omit<HandlerContext<S>, 'tx'> => {
+  tx: () => HandlerContext<S>['tx'],
+): HandlerContext<S> => {
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key)))
     throw new AppError('malformed_request');
@@ -145,6 +146,9 @@ const contextOf = <S extends EndpointSchemas>(
       if (!session) throw new AppError('unauthorized');
       return session;
     },
+    get tx() {
+      return tx();
+    },
     idempotencyKey: key,
     cookies: request.cookies,
     header: (name) => {
@@ -156,19 +160,6 @@ const contextOf = <S extends EndpointSchemas>(
     clearCookie: (name, options) => void reply.clearCookie(name, options),
   };
 };
-
-const withTx = <S extends EndpointSchemas>(
-  context: Omit<HandlerContext<S>, 'tx'>,
-  tx: () => HandlerContext<S>['tx'],
-): HandlerContext<S> =>
-  // Copies the getters too, so that `member` still throws lazily.
-  Object.defineProperties(
-    {},
-    {
-      ...Object.getOwnPropertyDescriptors(context),
-      tx: { get: tx, enumerable: true },
-    },
-  ) as HandlerContext<S>; // exactly the properties of context plus tx
 
 const noTx = (): never => {
   throw new Error('ctx.tx belongs to money endpoints; use transact(deps.db, …)');
@@ -232,7 +223,8 @@ export const defineRoute = <S extends EndpointSchemas>(
       if (schemas.body && request.body === undefined) request.body = {};
     },
     handler: async (request, reply) => {
-      const context = contextOf<S>(request, reply, deps, sessions.get(request));
+      let current: HandlerContext<S>['tx'] | undefined;
+      const context = contextOf<S>(request, reply, deps, sessions.get(request), () => current ?? noTx());
       await countHit(endpoint, options, context);
       if (endpoint.noStore ?? endpoint.auth !== 'public') void reply.header('cache-control', 'no-store');
       void reply.type('application/json; charset=utf-8');
@@ -245,12 +237,15 @@ export const defineRoute = <S extends EndpointSchemas>(
             key: context.idempotencyKey,
             hash: requestHash(endpoint.name, context.params, context.query, context.body),
           },
-          async (tx) => pack(await handler(withTx(context, () => tx))),
+          async (tx) => {
+            current = tx;
+            return pack(await handler(context));
+          },
         );
         if (replayed) void reply.header('idempotency-replayed', 'true');
         return reply.send(json);
       }
-      const result = await handler(withTx(context, noTx));
+      const result = await handler(context);
       if (result instanceof RawReply)
         return reply.code(result.status).headers(result.headers).send(result.body);
       return reply.send(pack(result));

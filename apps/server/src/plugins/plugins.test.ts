@@ -47,6 +47,7 @@ const probe: Module = {
 let broken = false;
 let test: TestApp;
 let siteDir: string;
+let liffDir: string;
 const script = 'document.documentElement.className = "dark"';
 const shell = (title: string) =>
   `<html><head><meta name="csp-nonce" content="%CSP_NONCE%"><title>${title}</title><script>${script}</script>` +
@@ -68,14 +69,19 @@ beforeAll(async () => {
   writeFileSync(join(siteDir, 'assets/app-1.js'), 'export {}'.repeat(300));
   writeFileSync(join(siteDir, 'assets/app-1.js.br'), brotliCompressSync('compressed'));
   writeFileSync(join(siteDir, 'robots.txt'), 'User-agent: *');
+  liffDir = mkdtempSync(join(tmpdir(), 'bj-liff-'));
+  mkdirSync(join(liffDir, 'assets'));
+  writeFileSync(join(liffDir, 'index.html'), shell('liff'));
+  writeFileSync(join(liffDir, 'assets/liff-1.js'), 'export {}');
   test = await createTestApp({
     modules: [probe],
-    config: { siteDir, gameOrigins: ['https://games.example'] },
+    config: { siteDir, liffDir, gameOrigins: ['https://games.example'], lineChannelId: '1650000001' },
   });
 });
 afterAll(async () => {
   await test.close();
   rmSync(siteDir, { recursive: true });
+  rmSync(liffDir, { recursive: true });
 });
 
 const figure = async (name: string): Promise<string | undefined> => {
@@ -125,6 +131,25 @@ describe('the site', () => {
     for (const path of ['/assets/gone.js', '/api/nothing', '/nothing.png', '/art/no.svg'])
       expect(await title(path)).toEqual([404, undefined]);
     expect((await test.app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
+  });
+
+  it('serves the mini-app under /liff/: its page for every name, its files as files, calls to LINE allowed', async () => {
+    expect(await title('/liff/')).toEqual([200, 'liff']);
+    expect(await title('/liff/deposit?amount=300')).toEqual([200, 'liff']);
+    expect((await get('/liff/assets/liff-1.js')).headers['cache-control']).toContain('immutable');
+    expect(await title('/liff/assets/gone')).toEqual([404, undefined]);
+    const bare = await get('/liff?liff.state=%2Fdeposit');
+    expect([bare.statusCode, bare.headers['location']]).toEqual([308, '/liff/?liff.state=%2Fdeposit']);
+    const { headers } = await get('/liff/deposit');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("connect-src 'self' https://api.line.me https://access.line.me;");
+    expect(policy).toContain("img-src 'self' data: blob: https://profile.line-scdn.net;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(headers['x-frame-options']).toBe('DENY');
+    const site = await get('/');
+    expect(String(site.headers['content-security-policy'])).toContain("connect-src 'self';");
+    expect(site.headers['cross-origin-opener-policy']).toBe('same-origin');
   });
 
   it.each([

@@ -21,24 +21,55 @@ export const readTemplate = (html: string): Template => ({
   styles: hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
 });
 
-/** Content policy of a page: own files only, styles with the nonce, frames from the game providers, nobody frames us. */
+type PolicyConfig = Pick<
+  Config,
+  | 'gameOrigins'
+  | 'publicUrl'
+  | 'lineChannelId'
+  | 'linePictureOrigins'
+  | 'lineApiUrl'
+  | 'lineLoginUrl'
+  | 'liffFrameOrigins'
+>;
+
+/**
+ * Content policy of a page: own files only, styles with the nonce, frames from the game providers, nobody
+ * frames us. With LINE configured, pictures of LINE accounts; the mini-app also calls LINE's API.
+ */
 export const pagePolicy = (
-  config: Pick<Config, 'gameOrigins' | 'publicUrl'>,
+  config: PolicyConfig,
   template: Template,
   nonce: string,
+  kind: 'site' | 'liff' = 'site',
+): string => {
+  const withLine = config.lineChannelId !== undefined;
+  const line = withLine && kind === 'liff';
+  const framers = line ? config.liffFrameOrigins : [];
+  return policyOf(config, template, nonce, {
+    pictures: withLine ? config.linePictureOrigins : [],
+    calls: line ? [new URL(config.lineApiUrl).origin, new URL(config.lineLoginUrl).origin] : [],
+    framers: framers.length > 0 ? framers : ["'none'"],
+  });
+};
+
+const policyOf = (
+  config: PolicyConfig,
+  template: Template,
+  nonce: string,
+  origins: Readonly<Record<'pictures' | 'calls' | 'framers', readonly string[]>>,
 ): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...template.scripts].join(' '),
     [`style-src 'self' 'nonce-${nonce}'`, ...template.styles].join(' '),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...origins.pictures].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...origins.calls].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     ['frame-src', ...config.gameOrigins].join(' '),
-    "frame-ancestors 'none'",
+    ['frame-ancestors', ...origins.framers].join(' '),
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",

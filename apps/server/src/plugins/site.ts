@@ -8,7 +8,8 @@ import { answerError, unknownPath } from '../kernel/errors-plugin.ts';
 import type { App } from '../kernel/module.ts';
 import { fillTemplate, newNonce, pagePolicy, readTemplate, type Template } from './site-html.ts';
 
-const notPages = /^\/(api|art|assets|pay|healthz|readyz|metrics)(\/|$)/;
+const notPages = /^\/(api|art|assets|pay|handoff|healthz|readyz|metrics)(\/|$)/;
+const miniApp = /^\/liff(\/|$)/;
 
 /** What the site's build says about itself (`site.json`). */
 interface SiteMap {
@@ -46,18 +47,40 @@ const templatesOf = (folder: string, map: SiteMap) => {
   return (path: string): Template => pages.get(path.replace(/(?<=.)\/+$/, '')) ?? fallback;
 };
 
-/** Serves the built site: immutable precompressed assets, pages with nonce and configuration filled in, history fallback. */
-export const installSite = async (app: App): Promise<void> => {
-  const { config, page, log } = app.deps;
-  if (!existsSync(join(config.siteDir, 'site.json'))) {
-    log.warn('the site is not built: only the API answers');
-    app.setNotFoundHandler((request, reply) => answerError(unknownPath(), request, reply));
-    return;
-  }
-  const map = readMap(config.siteDir);
-  const templateOf = templatesOf(config.siteDir, map);
+/** A build in a folder: which page belongs to a path, and whether the path exists. */
+interface Build {
+  readonly kind: 'site' | 'liff';
+  readonly folder: string;
+  /** Where its files are, with slashes at both ends. */
+  readonly prefix: string;
+  readonly templateOf: (path: string) => Template;
+  readonly knows: (path: string) => boolean;
+}
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+const readSite = (folder: string): Build | undefined => {
+  if (!existsSync(join(folder, 'site.json'))) return undefined;
+  const map = readMap(folder);
+  const templateOf = templatesOf(folder, map);
+  return {
+    kind: 'site',
+    folder,
+    prefix: '/',
+    templateOf,
+    knows: (path) => map.routes.some((route) => route.test(path)),
+  };
+};
+
+// One page for all flows; an unknown name gets it too and is told what there is (product.md).
+const readLiff = (folder: string): Build | undefined => {
+  const file = join(folder, 'index.html');
+  if (!existsSync(file)) return undefined;
+  const template = readTemplate(readFileSync(file, 'utf8'));
+  return { kind: 'liff', folder, prefix: '/liff/', templateOf: () => template, knows: () => true };
+};
+
+const pageSender =
+  ({ config, page }: App['deps']) =>
+  async ({ kind, templateOf, knows }: Build, request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
     const template = templateOf(path);
     const nonce = newNonce();
@@ -66,17 +89,24 @@ export const installSite = async (app: App): Promise<void> => {
       request.log.warn({ err: error }, 'the page is served without its configuration');
       return undefined;
     });
-    const known = map.routes.some((route) => route.test(path));
+    if (kind === 'liff') {
+      // LINE's share picker is a window that must be able to answer.
+      void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+      if (config.liffFrameOrigins.length > 0) void reply.removeHeader('x-frame-options');
+    }
     return reply
-      .code(known ? 200 : 404)
-      .header('content-security-policy', pagePolicy(config, template, nonce))
+      .code(knows(path) ? 200 : 404)
+      .header('content-security-policy', pagePolicy(config, template, nonce, kind))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(fillTemplate(template, nonce, blocks));
   };
 
+const serveFiles = async (app: App, { folder, prefix }: Build, first: boolean): Promise<void> => {
   await app.register(fastifyStatic, {
-    root: config.siteDir,
+    root: folder,
+    prefix,
+    decorateReply: first,
     index: false,
     wildcard: false,
     preCompressed: true,
@@ -85,19 +115,40 @@ export const installSite = async (app: App): Promise<void> => {
     // Pages and the build's own notes are not files for anybody.
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map', 'site.json', 'manifest.json', '.vite/**'],
     setHeaders: (reply, file) => {
-      const immutable = file.includes(`${join(config.siteDir, 'assets')}/`);
+      const immutable = file.includes(`${join(folder, 'assets')}/`);
       void reply.header(
         'cache-control',
         immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
       );
     },
   });
+};
 
-  app.get('/', { schema: { hide: true } }, sendPage);
+/**
+ * Serves the built site and, under `/liff/`, the built mini-app: immutable precompressed assets, pages
+ * with nonce and configuration filled in, history fallback.
+ */
+export const installSite = async (app: App): Promise<void> => {
+  const { config, log } = app.deps;
+  const site = readSite(config.siteDir);
+  const liff = readLiff(config.liffDir);
+  if (!site) log.warn('the site is not built: only the API answers');
+  for (const build of [site, liff]) if (build) await serveFiles(app, build, build === (site ?? liff));
+
+  const sendPage = pageSender(app.deps);
+  if (site) app.get('/', { schema: { hide: true } }, (request, reply) => sendPage(site, request, reply));
+  if (liff) {
+    app.get('/liff', { schema: { hide: true } }, (request, reply) =>
+      reply.redirect(`/liff/${request.url.slice('/liff'.length)}`, 308),
+    );
+  }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
+    const build = miniApp.test(path) ? liff : site;
     const isPage = request.method === 'GET' && !notPages.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
-    if (isPage) return sendPage(request, reply);
+    // A file of the mini-app that is gone is no page.
+    const isFile = path.startsWith('/liff/assets/');
+    if (build && isPage && !isFile) return sendPage(build, request, reply);
     return answerError(unknownPath(), request, reply);
   });
 };

@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile';
 
 import type { Config } from '../config.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { createLine, type LineProvider } from './line.ts';
 import { signedPost } from './signed-post.ts';
 
 /** Sends text messages. */
@@ -39,6 +40,7 @@ export interface GamesProvider {
 export interface Providers {
   readonly sms: SmsProvider;
   readonly games: GamesProvider;
+  readonly line: LineProvider;
 }
 
 const smsReply = Compile(Type.Object({ message_id: Type.String({ maxLength: 200 }) }));
@@ -73,4 +75,5 @@ export const createProviders = (config: Config, clock: Clock): Providers => ({
         reply: launchReply,
       }),
   },
+  line: createLine(config),
 });

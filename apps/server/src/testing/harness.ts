@@ -19,6 +19,7 @@ import type { App, Module } from '../kernel/module.ts';
 import { signatureHeaders } from '../kernel/signature.ts';
 import { modules as allModules } from '../modules.ts';
 import { runOperator } from '../operator/program.ts';
+import type { LineExchange, LineKey } from '../providers/line.ts';
 import type { GameLaunch, Providers } from '../providers/providers.ts';
 import { openTestDatabase } from './databases.ts';
 
@@ -62,6 +63,12 @@ export interface SentSms {
 export interface TestWorld {
   readonly sms: SentSms[];
   readonly launches: GameLaunch[];
+  /** LINE: its public keys, how often they were asked for, and what codes are exchanged for. */
+  readonly line: {
+    keys: readonly LineKey[];
+    asked: number;
+    answer: (exchange: LineExchange) => Promise<string | undefined>;
+  };
   /** What the next calls to a port throw; `undefined` = they work. */
   fail: Error | undefined;
 }
@@ -107,8 +114,15 @@ const open = new Set<TestApp>();
 /** The applications that are open now; the setup file audits them after each test. */
 export const openTestApps = (): ReadonlySet<TestApp> => open;
 
+const refuseCode = async (): Promise<undefined> => undefined;
+
 const createWorld = (): { world: TestWorld; providers: Providers } => {
-  const world: TestWorld = { sms: [], launches: [], fail: undefined };
+  const world: TestWorld = {
+    sms: [],
+    launches: [],
+    line: { keys: [], asked: 0, answer: refuseCode },
+    fail: undefined,
+  };
   const check = () => {
     if (world.fail) throw world.fail;
   };
@@ -125,6 +139,17 @@ const createWorld = (): { world: TestWorld; providers: Providers } => {
         check();
         world.launches.push(launch);
         return { url: `http://localhost:4100/play/${launch.session_token}`, launch_mode: 'iframe' };
+      },
+    },
+    line: {
+      certs: async () => {
+        world.line.asked += 1;
+        check();
+        return world.line.keys;
+      },
+      exchange: async (exchange) => {
+        check();
+        return world.line.answer(exchange);
       },
     },
   };
@@ -204,6 +229,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
       deps.guard.openBets();
       world.sms.length = 0;
       world.launches.length = 0;
+      Object.assign(world.line, { keys: [], asked: 0, answer: refuseCode });
       world.fail = undefined;
       logs.length = 0;
     },

@@ -122,6 +122,7 @@ export const knock = async (
   const { headers: _, ...request } = requestOf(world, endpoint, golden);
   const headers = {
     ...(request.payload === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(golden.cookie === undefined ? {} : { cookie: golden.cookie }),
     ...headersOf(
       world,
       keys,

@@ -24,17 +24,19 @@ const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
     username,
     password: visible,
     mode: anything,
-    // SMS mode: the bank account comes later. LINE is not connected yet.
+    // SMS mode: the bank account comes later.
     bank_account_name: anything,
     bank_account_no: anything,
     bank_id: anything,
-    link_ticket: anything,
   },
   'auth.resetPasswordV2': { password: visible },
   'auth.changePassword': { new_password: visible },
   // The password was right: the other proof is not looked at.
   'auth.stepUp': { otp_token: anything },
   'member.updateBankAccount': { bank_account_name: fullName, bank_account_no: account },
+  'line.authorize': { intent: anything, return_to: anything, retry: anything },
+  // The other target needs no game.
+  'line.handoff': { target: /^payment$/ },
   'game.list': { provider: anything, category: anything, q: anything },
   'game.lobby': { category: anything },
   'game.wallets': { sub_provider_id: anything },

@@ -1,8 +1,9 @@
-import { gameEndpoints } from '@benjarong/contract';
+import { gameEndpoints, lineEndpoints } from '@benjarong/contract';
 
 import { transact } from '../../src/db/index.ts';
 import { newId } from '../../src/kernel/index.ts';
 import { stepUp } from '../../src/modules/auth/index.ts';
+import { createFakeLine, type FakeLine, leaveForLine } from '../../src/modules/line/line.fixtures.ts';
 import { bankProvider, generateQr } from '../../src/modules/payment/index.ts';
 import type { Person, World } from './world.ts';
 
@@ -15,6 +16,8 @@ export interface Golden {
   readonly token?: string;
   /** The refresh cookie. */
   readonly refresh?: string;
+  /** Another cookie that the call wants, as the header has it. */
+  readonly cookie?: string;
   /** True when it names something that belongs to the caller alone: nobody else may use it. */
   readonly owned?: true;
 }
@@ -77,6 +80,24 @@ const launch = (w: World) => ({
   agent_code: code,
 });
 const provider = (w: World) => ({ provider: w.game.providerId });
+const lines = new WeakMap<World, ReturnType<typeof createFakeLine>>();
+const line = async (w: World): Promise<FakeLine> => {
+  const made = lines.get(w) ?? createFakeLine(w.t);
+  lines.set(w, made);
+  (await made).install();
+  return made;
+};
+
+const linkTicket = async (w: World): Promise<string> => {
+  const reply = await w.t.call(
+    lineEndpoints.login,
+    { id_token: await (await line(w)).liffToken() },
+    { ip: `10.201.${w.t.world.line.asked % 250}.1` },
+  );
+  if (reply.data.status !== 'link_required') throw new Error('somebody has this LINE account');
+  return reply.data.link_ticket;
+};
+
 const nothing: Maker = async () => ({});
 const emptyBody: Maker = async () => ({ body: {} });
 
@@ -239,6 +260,52 @@ export const goldens: Readonly<Record<string, Maker>> = {
   'content.report': async () => ({
     body: { kind: 'error', message: 'it broke', stack: 'at x', path: '/lotto', release: '1' },
   }),
+  'line.login': async (w) => ({
+    body: { id_token: await (await line(w)).liffToken(), agent_code: code },
+  }),
+  'line.authorize': async () => ({ query: { intent: 'login', return_to: '/member', retry: '1' } }),
+  'line.callback': async (w) => {
+    const { asked, cookies } = await leaveForLine(w.t);
+    const token = await (await line(w)).webToken({ nonce: asked.get('nonce') });
+    w.t.world.line.answer = async ({ code: given }) => (given === 'a-code' ? token : undefined);
+    return {
+      body: { code: 'a-code', state: asked.get('state') ?? '' },
+      cookie: Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+    };
+  },
+  'line.link': async (w) => {
+    const { username, password, session } = await w.newPerson(0n);
+    return {
+      body: { link_ticket: await linkTicket(w), username, password, agent_code: code },
+      token: session.accessToken,
+    };
+  },
+  'line.unlink': async (w) => {
+    const { memberId, username, session, password } = await w.newPerson(0n);
+    const link_ticket = await linkTicket(w);
+    await w.t.call(lineEndpoints.link, { link_ticket, username, password });
+    const { step_up_token } = await stepUp(
+      w.t.deps,
+      { memberId, sessionId: session.sessionId },
+      { password },
+    );
+    return { body: { step_up_token }, token: session.accessToken, owned: true };
+  },
+  'line.status': nothing,
+  'line.handoff': async (w) => ({
+    body: { target: 'game', game_id: w.game.gameId, provider_id: w.game.providerId },
+  }),
+  'line.openHandoff': async (w) => {
+    const { session } = await w.newPerson(0n);
+    const reply = await w.t.call(
+      lineEndpoints.handoff,
+      { target: 'payment' },
+      { token: session.accessToken },
+    );
+    return { query: { ticket: new URL(reply.data.url).searchParams.get('ticket') ?? '' } };
+  },
 };
 
 /** Biller id of an EMVCo text: tag 30, sub-tag 01. */

@@ -14,6 +14,8 @@ const stack =
 
 /** Did the server do what it was asked? A payment that goes to review credits nobody. */
 export const tookEffect = (reply: RawReply): boolean => {
+  // Calls that lead a browser on: to where it wanted to go, or back to the log-in.
+  if (reply.status === 302) return !String(reply.headers['location']).startsWith('/login');
   if (reply.status !== 200) return false;
   const error = errorOf(reply);
   if (error !== undefined && error !== 0) return false;
@@ -60,6 +62,7 @@ export const requestOf = (
         ? { authorization: `Bearer ${golden.token ?? world.a.session.accessToken}` }
         : {}),
       ...(endpoint.auth === 'refresh' ? { cookie: `bj_refresh=${golden.refresh ?? ''}` } : {}),
+      ...(golden.cookie === undefined ? {} : { cookie: golden.cookie }),
       ...(endpoint.auth === 'signed' ? signed(world.t, endpoint, payload ?? '') : {}),
       ...change.headers,
     },

@@ -26,6 +26,8 @@ export interface AuthState extends Resettable {
   readonly userInfo: Resource<UserInfo>;
   /** Opens a session; throws `BusinessError` (wrong password, locked…) and clears the user then (spec §4). */
   readonly login: (values: LoginValues) => Promise<void>;
+  /** Takes over a session that the server has just opened; without a name it is asked for. */
+  readonly enter: (token: string, username?: string) => void;
   /** Tells the server, then clears locally; never rejects, errors are only logged (spec §8). */
   readonly logout: () => Promise<void>;
   /** Clears the user in this tab and the others without asking the server. */
@@ -35,11 +37,13 @@ export interface AuthState extends Resettable {
   readonly validateMember: () => Promise<boolean>;
   /** Takes over what another tab did: its log-in (with its token) or its log-out. */
   readonly follow: (token: string | undefined) => void;
-  /** Storage says that somebody is logged in: believe it until a call says otherwise. */
+  /** Storage (or a hand-off's address) says that somebody is logged in: believe it until a call says otherwise. */
   readonly resume: () => void;
 }
 
 const logoutPatience = 5_000;
+/** Where a hand-off may lead. */
+const handoffPaths: ReadonlySet<string> = new Set(['/play', '/member/payment']);
 
 /** Makes the auth store. */
 export const authStore: StoreFactory<AuthState> = (context) => {
@@ -90,15 +94,19 @@ export const authStore: StoreFactory<AuthState> = (context) => {
             body: { username, password, agent_code: context.agentCode() },
             need: ['access_token'],
           });
-          if (get().isLoggedIn) get().clearUser();
-          session.open(access_token);
-          remember({ username, agent_code: context.agentCode(), vip_level: 0 });
-          platform.broadcast.post({ kind: 'login', token: access_token });
-          events.emit('login', { username });
+          get().enter(access_token, username);
         } catch (error) {
           get().clearUser();
           throw error;
         }
+      },
+
+      enter: (token, username = '') => {
+        if (get().isLoggedIn) get().clearUser();
+        session.open(token);
+        remember({ username, agent_code: context.agentCode(), vip_level: 0 });
+        platform.broadcast.post({ kind: 'login', token });
+        events.emit('login', { username });
       },
 
       logout: async () => {
@@ -153,6 +161,10 @@ export const authStore: StoreFactory<AuthState> = (context) => {
       },
 
       resume: () => {
+        // A hand-off (calls.md) brought a fresh cookie into this browser, whoever was here before.
+        const { path, search } = platform.location();
+        if (handoffPaths.has(path) && new URLSearchParams(search).get('resume') === '1')
+          remember({ username: '', agent_code: context.agentCode(), vip_level: 0 });
         if (get().isLoggedIn) session.open();
       },
 

@@ -39,7 +39,7 @@ const refusalOf = (error: unknown) => ({
 
 /** Makes the registration store. */
 export const registerStore: StoreFactory<RegisterState> = (context) => {
-  const { api, clock, serverClock, events, log } = context;
+  const { api, clock, serverClock, events, log, ticket } = context;
   const toast = (tone: 'success' | 'error', message: string) => {
     if (message) events.emit('toast', { tone, message, ms: timings.toast });
   };
@@ -131,6 +131,7 @@ export const registerStore: StoreFactory<RegisterState> = (context) => {
             bank_account_name: bank?.bank_account_name.trim() ?? '',
             bank_account_no: bank?.bank_account_no.replaceAll('-', '') ?? '',
             ...(otp_token === '' ? {} : { otp_token }),
+            ...(ticket.link === undefined ? {} : { link_ticket: ticket.link }),
           };
           return void ask(
             async (signal) => {
@@ -143,11 +144,16 @@ export const registerStore: StoreFactory<RegisterState> = (context) => {
                   message = sentence;
                 },
               });
+              ticket.link = undefined;
               // A back end that does not echo the password: the member just typed it.
               const password = made.password || account.password;
               return { type: 'registered', username: made.username, password, message };
             },
-            (refusal) => ({ type: 'register_refused', ...refusal }),
+            (refusal) => {
+              // The next try registers without LINE; the profile can tie it later.
+              if (refusal.error === 'line_ticket_invalid') ticket.link = undefined;
+              return { type: 'register_refused', ...refusal };
+            },
           );
         }
         case 'log_in':

@@ -14,16 +14,41 @@ import {
 } from '@benjarong/testing';
 import { errorText, gameText } from '@benjarong/text';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { GameDialog } from './game-dialog.tsx';
 import { PlayRoom } from './play-room.tsx';
 
-const net = server();
 const link = 'https://games.test/play?token=t1';
 const game = aGame({ game_id: 'g1', provider_id: 'p1', game_name: 'มังกรทองคำ' });
 const cash = aWallet({ id: 'w1', wallet_name: 'กระเป๋าเงินสด', wallet_type_id: 1, balance: '50.00' });
 const bonus = aWallet({ id: 'w2', wallet_name: 'กระเป๋าโบนัส', wallet_type_id: 2, balance: '20.00' });
+
+// Closing asks for the balance once more, also when a test has ended: this answer outlives it.
+const net = server(answer(walletEndpoints.wallets, { agent_code: 'bwin', wallets: [cash], total: '50.00' }));
+
+/** The part of happy-dom's window that says what a frame loads. */
+interface DomSettings {
+  readonly happyDOM: {
+    readonly settings: {
+      enableIframePageLoading: boolean;
+      disableIframePageLoading: boolean;
+      readonly fetch: { interceptor: unknown };
+    };
+  };
+}
+
+// The game's page is an empty one: without it happy-dom complains at every frame.
+beforeAll(() => {
+  // The environment is happy-dom (vitest.config.ts), whose window has this.
+  const { settings } = (window as unknown as DomSettings).happyDOM;
+  settings.disableIframePageLoading = false;
+  settings.enableIframePageLoading = true;
+  settings.fetch.interceptor = {
+    beforeAsyncRequest: ({ request }: { readonly request: Request }) =>
+      Promise.resolve(request.url.startsWith('https://games.test/') ? new Response('') : undefined),
+  };
+});
 
 const config = () => {
   const plain = anAgentConfig();
@@ -35,7 +60,6 @@ const wallets = (...list: readonly Wallet[]) => answer(gameEndpoints.wallets, { 
 beforeEach(() => {
   net.use(
     answer(agentEndpoints.config, config()),
-    answer(walletEndpoints.wallets, { agent_code: 'bwin', wallets: [cash], total: '50.00' }),
     answer(gameEndpoints.link, { link, launch_mode: 'iframe' }),
     answer(gameEndpoints.demo, { link, launch_mode: 'iframe' }),
   );
@@ -129,11 +153,12 @@ describe('the game sheet for a member', () => {
     net.use(wallets(cash));
     const { user, core } = openSheet({ member: true });
     await frame();
-    await waitFor(() => expect(net.calls(walletEndpoints.wallets)).toHaveLength(1));
+    await waitFor(() => expect(net.calls(walletEndpoints.wallets).length).toBeGreaterThan(0));
+    const before = net.calls(walletEndpoints.wallets).length;
     await user.click(screen.getByRole('button', { name: gameText.close }));
     expect(core.ui.getState().selectedGame).toBeUndefined();
     expect(screen.queryByTitle('เกม มังกรทองคำ')).toBeNull();
-    await waitFor(() => expect(net.calls(walletEndpoints.wallets)).toHaveLength(2));
+    await waitFor(() => expect(net.calls(walletEndpoints.wallets).length).toBeGreaterThan(before));
   });
 
   it('listens to its own frame and origin only', async () => {

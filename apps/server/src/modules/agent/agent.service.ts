@@ -24,7 +24,8 @@ const loadConfig = async (deps: Deps): Promise<AgentConfig> => {
       line_contact_url: settings.line_contact_url.effective,
       line_admin_url: settings.line_admin_url.effective,
       register_type: Number(settings.register_type.effective),
-      line_client_id: config.lineChannelId ?? '',
+      // The site's button needs the secret too: LINE exchanges no code without it.
+      line_client_id: config.lineChannelSecret === undefined ? '' : (config.lineChannelId ?? ''),
       liff_id: config.liffId ?? '',
       minimum_age: Number(settings.minimum_age.effective),
       demo: config.demo,

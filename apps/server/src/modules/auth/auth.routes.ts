@@ -12,12 +12,9 @@ import { login } from './login.ts';
 import { requestOtp, verifyOtp } from './otp.ts';
 import { clearRefreshCookie, refreshCookie, setRefreshCookie } from './refresh-cookie.ts';
 import { checkAccount, register } from './register.ts';
-import { authenticate, endSession, type OpenedSession, refreshSession } from './sessions.ts';
+import { authenticate, endSession, refreshSession, tokenReply } from './sessions.ts';
 import { stepUp } from './step-up.ts';
 import { userInfo } from './user-info.ts';
-
-const tokenReply = ({ accessToken, expiresIn }: OpenedSession) =>
-  ({ access_token: accessToken, token_type: 'Bearer', expires_in: expiresIn }) as const;
 
 // Before an SMS is paid for: would this user name be refused afterwards?
 const checkChosenName = async (deps: Deps, username: string | undefined, mobile: string): Promise<void> => {

@@ -24,6 +24,7 @@ export const sessions = pgTable(
 /** Why a session ended before its time. */
 export type SessionEnd =
   | 'logout'
+  | 'replaced'
   | 'revoked'
   | 'password_changed'
   | 'password_reset'

@@ -1,4 +1,14 @@
+export { enterMember, enterProved, proveLogin } from './login.ts';
+export { setRefreshCookie } from './refresh-cookie.ts';
 export { createMember } from './register.ts';
-export { endSession, endSessionsOf, listSessions, openSession, type OpenedSession } from './sessions.ts';
+export {
+  type Caller,
+  endSession,
+  endSessionsOf,
+  listSessions,
+  openSession,
+  type OpenedSession,
+  tokenReply,
+} from './sessions.ts';
 export { consumeStepUp, stepUp } from './step-up.ts';
 export { userInfo } from './user-info.ts';

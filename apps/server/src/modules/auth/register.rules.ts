@@ -16,6 +16,8 @@ export interface Registration {
   readonly bankAccount: BankAccount | undefined;
   /** SMS mode only. */
   readonly otpToken: string | undefined;
+  /** Ties the LINE account of this ticket to the new member. */
+  readonly linkTicket?: string | undefined;
 }
 
 /** A friend's code as it was typed, `undefined` when the field is empty. */
@@ -46,7 +48,14 @@ export const readRegistration = (
   if (mistake !== undefined) return mistake;
   if (!isKnowUsId(body.know_us_id)) return 'know_us_required';
   if (body.age_confirmed !== true) return 'age_not_confirmed';
-  const common = { mobile, username, password, referralCode, knowUsId: body.know_us_id };
+  const common = {
+    mobile,
+    username,
+    password,
+    referralCode,
+    knowUsId: body.know_us_id,
+    linkTicket: body.link_ticket === '' ? undefined : body.link_ticket,
+  };
   if (registerType === 1) {
     return body.otp_token
       ? { ...common, bankAccount: undefined, otpToken: body.otp_token }

@@ -5,6 +5,7 @@ import { transact } from '../../db/index.ts';
 import { AppError, sha256 } from '../../kernel/index.ts';
 import { registrationSettings, type RegistrationSettings, wholeSetting } from '../agent/index.ts';
 import { ledger } from '../ledger/index.ts';
+import { requireTicket, tieByTicket } from '../line/index.ts';
 import {
   findMemberByMobile,
   findReferrer,
@@ -59,7 +60,7 @@ const refuseTaken = async (
  * here only spares a hash: inside the transaction the unique indexes and the OTP token decide.
  */
 export const createMember = async (deps: Deps, registration: Registration, ip: string): Promise<Member> => {
-  const { mobile, username, password, referralCode, bankAccount, otpToken } = registration;
+  const { mobile, username, password, referralCode, bankAccount, otpToken, linkTicket } = registration;
   await refuseTaken(deps, registration);
   const referrer = referralCode === undefined ? undefined : await findReferrer(deps.db, referralCode);
   if (referralCode !== undefined && !referrer) throw new AppError('affiliate_code_unknown');
@@ -71,6 +72,7 @@ export const createMember = async (deps: Deps, registration: Registration, ip: s
   ) {
     throw new AppError('otp_token_invalid');
   }
+  if (linkTicket !== undefined) await requireTicket(deps.db, linkTicket, deps.clock.now());
   const passwordHash = await passwords.hash(password);
   const now = deps.clock.now();
   return transact(deps.db, async (tx) => {
@@ -86,6 +88,7 @@ export const createMember = async (deps: Deps, registration: Registration, ip: s
     if (bankAccount) await saveBankAccount(tx, { memberId: member.id, account: bankAccount, now });
     await ledger.openWallet(tx, { memberId: member.id, walletTypeId: mainWalletType, at: now });
     await recordMemberEvent(tx, { memberId: member.id, kind: 'registered', actor: 'member', ip, at: now });
+    if (linkTicket !== undefined) await tieByTicket(tx, { ticket: linkTicket, memberId: member.id, ip, now });
     return member;
   });
 };

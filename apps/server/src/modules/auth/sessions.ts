@@ -34,6 +34,10 @@ export interface OpenedSession {
   readonly refreshSeconds: number;
 }
 
+/** A session's access token as the wire has it. */
+export const tokenReply = ({ accessToken, expiresIn }: OpenedSession) =>
+  ({ access_token: accessToken, token_type: 'Bearer', expires_in: expiresIn }) as const;
+
 const plus = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
 const secondsBetween = (from: Date, to: Date): number =>
   Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000));

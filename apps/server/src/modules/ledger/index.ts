@@ -1,12 +1,13 @@
 import type { Module } from '../../kernel/module.ts';
 import { openWallet, wallet, wallets } from './accounts.ts';
 import { ledgerAudit } from './ledger.audit.ts';
-import type { HouseAccount, HouseCode } from './ledger.rules.ts';
+import { type HouseAccount, type HouseCode, houseAccountId } from './ledger.rules.ts';
 import { lines } from './lines.ts';
 import { post } from './post.ts';
 
 export type { LedgerWallet } from './accounts.ts';
 export type { HouseAccount, HouseCode } from './ledger.rules.ts';
+export type { LedgerMeta } from './ledger.tables.ts';
 export type { LedgerLineView, LinesQuery } from './lines.ts';
 export type { Posted, Posting } from './post.ts';
 
@@ -19,6 +20,8 @@ export const ledger = {
   lines,
   /** Names a house account in a line; it is made by its first posting. */
   house: (code: HouseCode): HouseAccount => ({ house: code }),
+  /** Id of a house account, for SQL functions that post by themselves. */
+  houseId: houseAccountId,
 };
 
 /** The ledger among the modules: no routes of its own, the invariants 1 to 4 as audit. */

@@ -29,6 +29,14 @@ export const ledgerAudit: readonly AuditCheck[] = [
       having coalesce(sum(e.amount), 0) <> 0`,
   },
   {
+    name: 'ledger.entries_have_accounts',
+    promise: 'Every entry belongs to an account, a balance and a version to a wallet only (invariant 3).',
+    query: (since) => sql`
+      select 'entry ' || e.id || ' of account ' || e.account_id || case when a.id is null then ': no such account' else ': wrong kind' end as row
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id left join ledger_accounts a on a.id = e.account_id
+      ${since === undefined ? sql`where true` : recent(since)} and (a.id is null or (a.member_id is null) <> (e.version is null))`,
+  },
+  {
     name: 'ledger.balance_is_sum',
     promise: 'A member balance is the sum of its entries and the last balance after (invariant 3).',
     query: (since) =>

@@ -178,6 +178,37 @@ describe('posting', () => {
   });
 });
 
+describe('a movement that an SQL function posts', () => {
+  const pair = (walletId: string, amount: bigint, key: string, reference: string) =>
+    test.deps.database.ask(
+      {
+        name: 'test_pair',
+        text: `select outcome, balance from ledger_post_pair($1, $2, 'bet', $3, '{}', $4, $5, $6, 'games', $7)`,
+      },
+      [newId(), key, reference, at.toISOString(), walletId, ledger.houseId('games'), amount],
+    );
+
+  it.each(['round-1', 'a "quoted" \\ รอบ'])('is the same one as ledger.post makes: %s', async (reference) => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      const { id } = await open();
+      await deposit(id, 100n);
+      const key = `bet:${id}`;
+      expect(await pair(id, -30n, key, reference)).toEqual([{ outcome: 'posted', balance: 70n }]);
+      const lines = [
+        { account: id, amount: -30n },
+        { account: games, amount: 30n },
+      ];
+      expect(await post({ kind: 'bet', key, reference, lines })).toMatchObject({ replayed: true });
+      expect(await pair(id, -30n, key, reference)).toEqual([{ outcome: 'replayed', balance: 70n }]);
+      expect(await pair(id, -31n, key, reference)).toMatchObject([{ outcome: 'conflict' }]);
+      expect(await pair(id, -71n, `${key}:2`, reference)).toEqual([
+        { outcome: 'insufficient', balance: null },
+      ]);
+      expect(await balance(id)).toBe(70n);
+    }
+  });
+});
+
 describe('append-only', () => {
   it.each([
     'update ledger_entries set amount = amount',

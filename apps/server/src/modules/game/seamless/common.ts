@@ -1,15 +1,15 @@
-import { formatBaht, parseBaht, type Satang } from '@benjarong/contract';
-import { and, eq } from 'drizzle-orm';
+import {
+  errorCodes,
+  type ErrorName,
+  formatBaht,
+  type Game,
+  parseBaht,
+  type Satang,
+} from '@benjarong/contract';
 
-import type { Tx } from '../../../db/index.ts';
+import type { Deps } from '../../../deps.ts';
 import { AppError, sha256 } from '../../../kernel/index.ts';
-import { ledger, type Posted } from '../../ledger/index.ts';
-import { gameBets, gameTransactions } from '../game.tables.ts';
-
-/** A stored bet. */
-export type GameBet = typeof gameBets.$inferSelect;
-/** A stored transaction id. */
-export type GameTransaction = typeof gameTransactions.$inferSelect;
+import { ledger, type LedgerMeta } from '../../ledger/index.ts';
 
 /** Fingerprint of everything that a provider said under one transaction id. */
 export const fingerprintOf = (...fields: readonly string[]): string => sha256(JSON.stringify(fields));
@@ -21,95 +21,52 @@ export const readStake = (text: string, least: Satang): Satang => {
   return amount;
 };
 
-/** The reply to a call that was carried out before: nothing moves, the balance is today's. */
-export const repeated = async (tx: Tx, transactionId: string, walletId: string) => {
-  const wallet = await ledger.wallet(tx, walletId);
-  if (!wallet) throw new Error(`wallet ${walletId} of a game transaction vanished`);
-  return { transaction_id: transactionId, balance: formatBaht(wallet.balance), duplicate: true };
-};
+/** What the statement and later areas are told about a movement of a game. */
+export const metaOf = (game: Game, title: string): LedgerMeta => ({
+  title,
+  gameKind: game.category,
+  gameId: game.game_id,
+  provider: game.provider_id,
+});
 
-/** The reply to a call that was carried out now; without a posting the balance is read. */
-export const carriedOut = async (tx: Tx, transactionId: string, walletId: string, posted?: Posted) => {
-  const balance = posted?.balances.get(walletId);
-  if (balance === undefined) return { ...(await repeated(tx, transactionId, walletId)), duplicate: false };
-  return { transaction_id: transactionId, balance: formatBaht(balance), duplicate: false };
-};
+const isErrorName = (outcome: string): outcome is ErrorName => Object.hasOwn(errorCodes, outcome);
+
+/** How many values each function of migration 0062 takes. */
+const functions = { game_bet: 14, game_win: 12, game_rollback: 12 } as const;
+
+const statementOf = (name: keyof typeof functions) => ({
+  name,
+  text: `select outcome, balance from ${name}(${Array.from({ length: functions[name] }, (_, index) => `$${index + 1}`).join(', ')})`,
+});
+
+const statements = {
+  game_bet: statementOf('game_bet'),
+  game_win: statementOf('game_win'),
+  game_rollback: statementOf('game_rollback'),
+} as const;
+
+/** Id of the house account that stakes go to and wins come from. */
+export const gamesAccount = ledger.houseId('games');
 
 /**
- * Takes a transaction id for good: `undefined` when it was free, else what stands under it. A copy that
- * runs at the same time waits here until the first one is decided.
+ * Carries out one call of a provider by its SQL function, in one round trip. Answers its reply, or
+ * throws the refusal that the function named; then nothing was written.
  */
-export const takeTransaction = async (
-  tx: Tx,
-  row: typeof gameTransactions.$inferInsert,
-): Promise<GameTransaction | undefined> => {
-  const taken = await tx
-    .insert(gameTransactions)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: gameTransactions.transactionId });
-  if (taken.length > 0) return undefined;
-  const [known] = await tx
-    .select()
-    .from(gameTransactions)
-    .where(
-      and(
-        eq(gameTransactions.providerId, row.providerId),
-        eq(gameTransactions.transactionId, row.transactionId),
-      ),
-    );
-  if (!known) throw new Error('a game transaction vanished');
-  return known;
-};
-
-/** True when `known` is the very same call; throws `transaction_conflict` when another call used the id. */
-export const requireSame = (
-  known: GameTransaction,
-  kind: GameTransaction['kind'],
-  fingerprint: string,
-): void => {
-  if (known.kind !== kind || known.fingerprint !== fingerprint) throw new AppError('transaction_conflict');
-};
-
-/** A transaction id under which a bet is asked for: `tombstone` = its rollback came first. */
-export const findTransaction = async (
-  tx: Tx,
-  providerId: string,
+export const carryOut = async (
+  deps: Deps,
+  name: keyof typeof functions,
   transactionId: string,
-): Promise<GameTransaction | undefined> => {
-  const [known] = await tx
-    .select()
-    .from(gameTransactions)
-    .where(
-      and(eq(gameTransactions.providerId, providerId), eq(gameTransactions.transactionId, transactionId)),
-    );
-  return known;
-};
-
-/** The bet of a transaction id, locked until the transaction ends. */
-export const lockBet = async (
-  tx: Tx,
-  providerId: string,
-  betTransactionId: string,
-): Promise<GameBet | undefined> => {
-  const [bet] = await tx
-    .select()
-    .from(gameBets)
-    .where(and(eq(gameBets.providerId, providerId), eq(gameBets.transactionId, betTransactionId)))
-    .for('update');
-  return bet;
-};
-
-/** Throws `transaction_conflict` unless player, round and game are those of the bet. */
-export const requireBetFields = (
-  bet: GameBet,
-  body: { readonly player_id: string; readonly round_id: string; readonly game_id: string },
-): void => {
-  if (
-    bet.memberId !== body.player_id.toLowerCase() ||
-    bet.roundId !== body.round_id ||
-    bet.gameId !== body.game_id
-  ) {
-    throw new AppError('transaction_conflict');
-  }
+  values: readonly unknown[],
+) => {
+  const [row] = await deps.database.ask(statements[name], values);
+  const outcome = String(row?.['outcome']);
+  const balance = row?.['balance'];
+  if (isErrorName(outcome)) throw new AppError(outcome);
+  if (typeof balance !== 'bigint' || (outcome !== 'done' && outcome !== 'duplicate'))
+    throw new Error(`${name} answered ${outcome}`);
+  return {
+    transaction_id: transactionId,
+    balance: formatBaht(balance),
+    duplicate: outcome === 'duplicate',
+  };
 };

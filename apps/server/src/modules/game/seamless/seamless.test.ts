@@ -344,6 +344,43 @@ describe('hammers on the seamless wallet', () => {
   });
 });
 
+describe('ids that a provider mixes up', () => {
+  it('never lets calls wait in a circle, fail or break the books, whatever they call each other', async () => {
+    const two = await makeMember(t, { 1: 100_00n });
+    const otherToken = await launch(two);
+    let seed = 7;
+    const pick = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((seed / 2_147_483_648) * below);
+    };
+    const id = () => `m${pick(6)}`;
+    const replies = await Promise.all(
+      Array.from({ length: 240 }, () => {
+        const kind = pick(3);
+        const player = pick(2) === 0 ? member : two;
+        if (kind === 0) return bet(id(), '1.00', { session_token: player === member ? token : otherToken });
+        const how = { player_id: player.id };
+        return kind === 1 ? win(id(), id(), '0.50', how) : rollback(id(), id(), how);
+      }),
+    );
+    const wrong = replies.filter(({ status }) => status !== 200);
+    expect(wrong.map(({ status, error }) => ({ status, error }))).toEqual([]);
+    await t.audit();
+  });
+
+  it('answers a call as before when it comes again after the others', async () => {
+    await bet('b1', '10.00');
+    expect((await win('b1', 'b1', '1.00')).error).toBe('transaction_conflict');
+    expect((await rollback('b1', 'b1')).error).toBe('transaction_conflict');
+    await win('w1', 'b1', '1.00');
+    expect((await win('w2', 'w1', '1.00')).error).toBe('bet_not_found');
+    expect((await rollback('x1', 'w1')).error).toBe('bet_not_found');
+    expect((await rollback('w1', 'b1')).error).toBe('transaction_conflict');
+    expect((await bet('w1', '1.00')).error).toBe('transaction_conflict');
+    expect(await balanceOf(t, member.wallets[1])).toBe(91_00n);
+  });
+});
+
 // The reference: a few lines that anybody can check by reading.
 interface Model {
   balance: bigint;

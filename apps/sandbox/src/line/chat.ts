@@ -1,0 +1,32 @@
+import type { LineWorld } from './line-world.ts';
+import type { ChatMessage } from './store.ts';
+import { random } from './tokens.ts';
+
+const most = 400;
+
+/** Puts a message into the conversation of two; every open chat page hears of it. */
+export const sendMessage = (
+  world: LineWorld,
+  from: string,
+  to: string,
+  message: Readonly<Record<string, unknown>>,
+): void => {
+  const { state } = world.store;
+  const sent: ChatMessage = {
+    id: random(16),
+    from,
+    to,
+    at: world.now().toISOString(),
+    message: { ...message },
+  };
+  state.messages.push(sent);
+  if (state.messages.length > most) state.messages.splice(0, state.messages.length - most);
+  world.store.changed();
+  world.hub.tell({ kind: 'messages' });
+};
+
+/** The conversation of two, oldest first. */
+export const conversation = (world: LineWorld, one: string, other: string): readonly ChatMessage[] =>
+  world.store.state.messages.filter(
+    ({ from, to }) => (from === one && to === other) || (from === other && to === one),
+  );

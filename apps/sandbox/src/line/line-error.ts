@@ -1,0 +1,22 @@
+/** A refusal as LINE words it: an HTTP status and a JSON body. */
+export class LineError extends Error {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  constructor(status: number, body: Readonly<Record<string, unknown>>) {
+    super(JSON.stringify(body));
+    this.name = 'LineError';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** A refusal of the OAuth calls (`error`, `error_description`). */
+export const oauthError = (error: string, description: string, status = 400): LineError =>
+  new LineError(status, { error, error_description: description });
+
+/** A refusal of the messaging and profile calls (`message`). */
+export const apiError = (
+  status: number,
+  message: string,
+  details?: readonly { readonly message: string; readonly property: string }[],
+): LineError => new LineError(status, { message, ...(details === undefined ? {} : { details }) });

@@ -1,0 +1,1 @@
+export { requireTicket, tieByTicket } from './ties.ts';

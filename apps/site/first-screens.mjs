@@ -1,0 +1,31 @@
+// What scripts/first-screens.mjs checks after each build: first-screen JavaScript of the site (goals.md).
+const features = '../../packages/features/src';
+const member = ['src/shell/member-tools.tsx', `${features}/wallet/balance-chip.tsx`];
+
+/** KB of gzipped JavaScript that a first screen may need, unless `limits` says otherwise. */
+export const usual = 170;
+
+/** Route → its own limit. */
+export const limits = { '/': 130, '/login': 155, '/register': 155 };
+
+/** Route → the lazy modules that its first screen needs besides the entry, as the build's manifest names them. */
+export const screens = {
+  '/': ['src/pages/home.tsx'],
+  '/slot': [`${features}/lobby/lobby-room.tsx`],
+  '/lobby/hot': [`${features}/lobby/lobby-room.tsx`],
+  '/play': [`${features}/game/play-room.tsx`],
+  '/login': [`${features}/auth/login-panel.tsx`],
+  '/register': [`${features}/auth/register-panel.tsx`],
+  '/forgot': [`${features}/auth/forgot-panel.tsx`],
+  '/member': [
+    ...member,
+    'src/pages/member.tsx',
+    `${features}/member/member-overview.tsx`,
+    `${features}/wallet/wallet-card.tsx`,
+    `${features}/statement/latest-movements.tsx`,
+  ],
+  '/member/deposit': [...member, `${features}/payment/deposit-panel.tsx`],
+  '/member/payment': [...member, `${features}/payment/payment-panel.tsx`],
+  '/member/profile': [...member, `${features}/member/profile-panel.tsx`],
+  '/member/statement': [...member, `${features}/statement/statement-panel.tsx`],
+};

@@ -1,0 +1,8 @@
+export {
+  type LineArrival,
+  type LineState,
+  type LineStatus,
+  lineStore,
+  type PendingLine,
+} from './line-store.ts';
+export { useLine } from './use-line.ts';
