@@ -37,6 +37,8 @@ export type BillEvent =
   /** The server refuses: a line became worse (`bill_changed`). */
   | { readonly type: 'became_worse'; readonly refusal: BillRefusal }
   | { readonly type: 'refused'; readonly refusal: BillRefusal }
+  /** Another tab sent or changed the slip meanwhile: nothing was sent from here. */
+  | { readonly type: 'gone'; readonly refusal: BillRefusal }
   /** No answer to a create: it may have happened. */
   | { readonly type: 'lost'; readonly refusal: BillRefusal }
   | { readonly type: 'retry' }
@@ -106,6 +108,7 @@ export const billTable: Rules = {
       state.bill
         ? step({ ...state, status: 'reviewing', refusal })
         : step({ ...billEditing, refusal }),
+    gone: (_, { refusal }) => step({ ...billEditing, refusal }),
     lost: (state, { refusal }) => step({ ...state, status: 'unsure', refusal }),
   },
   unsure: {

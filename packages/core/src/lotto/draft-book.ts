@@ -5,6 +5,8 @@ import { findDraft, pruneDrafts, putDraft, removeDraft, writeLines } from './sto
 
 /** The stored drafts of whoever uses this tab now: a member's in `local`, a visitor's in `session`. */
 export interface DraftBook {
+  /** Username, empty for a visitor. */
+  readonly owner: () => string;
   readonly all: () => readonly StoredDraft[];
   readonly find: (round_id: string) => StoredDraft | undefined;
   /** The same straight from the storage, which another tab may have changed this moment. */
@@ -13,9 +15,9 @@ export interface DraftBook {
     round: { readonly round_id: string; readonly title: string; readonly closes_at: number },
     draft: Draft,
   ) => void;
-  /** Notes that a bill of the draft was sent (or, with `null`, that its fate is known). */
-  readonly attempt: (round_id: string, attempt: StoredDraft['attempt']) => void;
-  readonly remove: (round_id: string) => void;
+  /** Notes that a bill of the draft was sent (or, with `null`, that its fate is known); of the owner named, who may have left. */
+  readonly attempt: (round_id: string, attempt: StoredDraft['attempt'], who: string) => void;
+  readonly remove: (round_id: string, who?: string) => void;
 }
 
 /** Opens the book; `now` is the server's clock in milliseconds. */
@@ -24,15 +26,17 @@ export const createDraftBook = (persist: Persist, now: () => number): DraftBook 
     const { isLoggedIn, username } = persist.read('user');
     return isLoggedIn ? username : '';
   };
-  const place = () => (owner() === '' ? 'session' : 'local');
-  const stored = (): readonly StoredDraft[] => pruneDrafts(persist.read(place()).drafts, now());
-  const write = (drafts: readonly StoredDraft[]): void => persist.write(place(), { drafts });
-  const find = (round_id: string) => findDraft(stored(), owner(), round_id);
+  const placeOf = (who: string) => (who === '' ? 'session' : 'local');
+  const stored = (who = owner()): readonly StoredDraft[] =>
+    pruneDrafts(persist.read(placeOf(who)).drafts, now());
+  const write = (drafts: readonly StoredDraft[], who = owner()): void => persist.write(placeOf(who), { drafts });
+  const find = (round_id: string, who = owner()) => findDraft(stored(who), who, round_id);
   return {
+    owner,
     all: () => stored().filter((each) => each.owner === owner()),
-    find,
+    find: (round_id) => find(round_id),
     fresh: (round_id) => {
-      persist.drop(place());
+      persist.drop(placeOf(owner()));
       return find(round_id);
     },
     put: ({ round_id, title, closes_at }, { lines, price }) => {
@@ -49,10 +53,10 @@ export const createDraftBook = (persist: Persist, now: () => number): DraftBook 
         }),
       );
     },
-    attempt: (round_id, attempt) => {
-      const draft = find(round_id);
-      if (draft) write(putDraft(stored(), { ...draft, attempt }));
+    attempt: (round_id, attempt, who) => {
+      const draft = find(round_id, who);
+      if (draft) write(putDraft(stored(who), { ...draft, attempt }), who);
     },
-    remove: (round_id) => write(removeDraft(stored(), owner(), round_id)),
+    remove: (round_id, who = owner()) => write(removeDraft(stored(who), who, round_id), who),
   };
 };

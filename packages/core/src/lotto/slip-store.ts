@@ -134,23 +134,25 @@ export const slipStore: StoreFactory<SlipState> = (context) => {
     /** One tab at a time; what another tab sent meanwhile is seen here and not sent again. */
     const send = (input: BillInput, bill: ValidatedBill | undefined): Promise<Outcome> =>
       platform.exclusive('lotto-bill', async () => {
+        // Who sends may be logged out by the time the answer comes.
+        const who = book.owner();
         const stored = book.fresh(input.round_id);
         const own = stored?.attempt ?? undefined;
         if (!stored || (!own && stored.lines.join() !== draftLines(input).join())) return { is: 'gone' };
         const attempt = own ?? { key: platform.uuid(), body: JSON.stringify(createBody(input, bill)) };
-        book.attempt(input.round_id, attempt);
+        book.attempt(input.round_id, attempt, who);
         try {
           const receipt = await api.call(lottoEndpoints.create, {
             body: JSON.parse(attempt.body) as CreateBody, // the very bytes that the key belongs to
             idempotencyKey: attempt.key,
             need: ['bill', 'lines[]', 'balance'],
           });
-          book.remove(input.round_id);
+          book.remove(input.round_id, who);
           return { is: 'created', receipt };
         } catch (error) {
           // A session that ended refused this request for certain; only an earlier one may have been heard.
           const unknown = isOutcomeUnknown(error) && !(error instanceof SessionExpiredError && !own);
-          if (!unknown) book.attempt(input.round_id, null);
+          if (!unknown) book.attempt(input.round_id, null, who);
           return { is: 'failed', error };
         }
       });
@@ -165,8 +167,8 @@ export const slipStore: StoreFactory<SlipState> = (context) => {
         if (get().round?.round_id === input.round_id) set({ draft: emptyDraft });
         dispatch({ type: 'created', receipt: outcome.receipt });
       } else if (outcome.is === 'gone') {
-        dispatch({ type: 'refused', refusal: { message: lottoText.slip.sentElsewhere } });
-        follow();
+        if (get().round?.round_id === input.round_id) set({ draft: openStored(book.find(input.round_id)) });
+        dispatch({ type: 'gone', refusal: { message: lottoText.slip.sentElsewhere } });
       } else {
         const refusal = refusalOf(outcome.error);
         if (!(outcome.error instanceof BusinessError) && isOutcomeUnknown(outcome.error)) {
