@@ -47,7 +47,9 @@ const type = async (page: Page, digits: string): Promise<void> => {
 const slipCount = (page: Page, count: number): Locator =>
   page.getByText(fill(lottoText.slip.count, { count })).first();
 const pick = (page: Page, bet: keyof typeof lottoCommonText.betTypes): Promise<void> =>
-  page.getByRole('checkbox', { name: new RegExp(`^${lottoCommonText.betTypes[bet]}`) }).check({ force: true });
+  page
+    .getByRole('checkbox', { name: new RegExp(`^${lottoCommonText.betTypes[bet]}`) })
+    .check({ force: true });
 
 /** Opens the slip where it is a sheet. */
 const openSlip = async (page: Page, tap: (target: Locator) => Promise<void> = (target) => target.click()) => {
@@ -111,7 +113,10 @@ test('from home to a confirmed bill of two numbers takes at most five taps besid
   expect(await bills(page)).toBe(1);
 });
 
-test('19 ประตู on two bet types is one validate request, and a double tap makes one bill', async ({ page, request }) => {
+test('19 ประตู on two bet types is one validate request, and a double tap makes one bill', async ({
+  page,
+  request,
+}) => {
   await signIn(page, await rich(request));
   const validates = sent(page, '/api/lotto/bill/validate');
   const creates = sent(page, '/api/lotto/bill/create');
@@ -247,7 +252,10 @@ test('a bill is cancelled once and refunded; it can be bet again', async ({ page
   await page.getByRole('button', { name: /^ดูโพย / }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: lottoText.bills.cancel, exact: true }).click();
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).last()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .last()
     .getByRole('button', { name: lottoText.bills.cancelYes, exact: true })
     .click();
   await expect(dialog.getByText(lottoText.bills.state.cancelled).first()).toBeVisible();
@@ -274,7 +282,10 @@ test('digits of a physical keyboard go to the pad', async ({ page, request }) =>
   await expect(slipCount(page, 1)).toBeVisible();
 });
 
-test('a demo yeekee round runs from bet and shot to a result that this browser recomputes', async ({ page, request }) => {
+test('a demo yeekee round runs from bet and shot to a result that this browser recomputes', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(420_000);
   await signIn(page, await rich(request));
   let round: Round | undefined;

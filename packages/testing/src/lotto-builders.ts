@@ -69,10 +69,38 @@ export const aLottoRoundDetail: Builder<LottoRoundDetail> = (changes) => ({
   kind: aLottoKind(),
   rates: [
     aLottoRate(),
-    aLottoRate({ bet_type: '3tod', rate: 15_000, rate_text: '150', one_in: '166.67', chance_percent: '0.60' }),
-    aLottoRate({ bet_type: '2top', digits: 2, rate: 9_000, rate_text: '90', one_in: '100.00', chance_percent: '1.00' }),
-    aLottoRate({ bet_type: '2bottom', digits: 2, rate: 9_000, rate_text: '90', one_in: '100.00', chance_percent: '1.00' }),
-    aLottoRate({ bet_type: 'run_top', digits: 1, rate: 320, rate_text: '3.2', one_in: '3.69', chance_percent: '27.10', average_return_percent: '86.72' }),
+    aLottoRate({
+      bet_type: '3tod',
+      rate: 15_000,
+      rate_text: '150',
+      one_in: '166.67',
+      chance_percent: '0.60',
+    }),
+    aLottoRate({
+      bet_type: '2top',
+      digits: 2,
+      rate: 9_000,
+      rate_text: '90',
+      one_in: '100.00',
+      chance_percent: '1.00',
+    }),
+    aLottoRate({
+      bet_type: '2bottom',
+      digits: 2,
+      rate: 9_000,
+      rate_text: '90',
+      one_in: '100.00',
+      chance_percent: '1.00',
+    }),
+    aLottoRate({
+      bet_type: 'run_top',
+      digits: 1,
+      rate: 320,
+      rate_text: '3.2',
+      one_in: '3.69',
+      chance_percent: '27.10',
+      average_return_percent: '86.72',
+    }),
   ],
   limits: [
     { bet_type: '3top', number: '123', kind: 'closed', rate: null, cap: null, left: null },
@@ -111,7 +139,11 @@ export const aLottoLobby: Builder<LottoLobby> = (changes) => ({
 
 /** What `validate` says when every line is accepted at the full rate. */
 export const aLottoValidation = (
-  lines: readonly { readonly bet_type: LottoRate['bet_type']; readonly number: string; readonly stake: string }[],
+  lines: readonly {
+    readonly bet_type: LottoRate['bet_type'];
+    readonly number: string;
+    readonly stake: string;
+  }[],
   changes: Partial<LottoValidation> = {},
 ): LottoValidation => ({
   server_time: at(0),

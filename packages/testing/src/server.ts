@@ -64,7 +64,8 @@ export const answer = <E extends Endpoint>(endpoint: E, ...[data]: AnswerArgs<E>
     const value: unknown =
       typeof data === 'function' ? await (data as (call: SeenCall) => unknown)(call) : data;
     // Login's reply stands beside the error code instead of inside `data`; the lotto lobby says `status` (spec §4).
-    if (endpoint.name === 'lotto.lobby') return { json: { status: 0, message: '', data: value as JsonBodyType } };
+    if (endpoint.name === 'lotto.lobby')
+      return { json: { status: 0, message: '', data: value as JsonBodyType } };
     return {
       json:
         endpoint.name === 'auth.login' ? { error: 0, message: '', ...(value as object) } : envelope(value),

@@ -12,7 +12,8 @@ const specified = `/ /affiliate /cashback /casino /fishing /forgot /freespin /lo
 );
 
 /** Routes whose pages come with later issues. This list may only shrink. */
-const waiting = `/affiliate /cashback /promotions /redeem /winloss /member/coupon /member/creditfree /member/promotions /member/wheel
+const waiting =
+  `/affiliate /cashback /promotions /redeem /winloss /member/coupon /member/creditfree /member/promotions /member/wheel
   /member/winloss /member/withdraw /poll/:id?`.split(/\s+/);
 
 describe('the route table', () => {

@@ -116,7 +116,13 @@ export const routeTable: readonly RouteEntry[] = [
   { path: '/winloss', layout: 'default', access: 'all', title: shellText.winloss, ...waiting },
   { path: '/lotto/lobby', layout: 'default', access: 'all', title: shellText.lottoLobby, page: LottoLobby },
   { path: '/lotto/rates', layout: 'default', access: 'all', title: shellText.lottoRates, page: RatesPanel },
-  { path: '/lotto/results', layout: 'default', access: 'all', title: shellText.lottoResults, page: ResultsPanel },
+  {
+    path: '/lotto/results',
+    layout: 'default',
+    access: 'all',
+    title: shellText.lottoResults,
+    page: ResultsPanel,
+  },
   { path: '/lotto/bills', layout: 'auth', access: 'member', title: shellText.lottoBills, page: BillsPanel },
   { path: '/lotto/:round_id?', layout: 'default', access: 'all', title: shellText.lottoRound, page: Lotto },
   {

@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 
 import { billEditing, type BillEvent, billStep, type BillState } from './bill-machine.ts';
 
-const input = { round_id: 'r1', lines: [{ bet_type: '2top' as const, number: '12', stake: '10.00' }], agent_id: 2 };
+const input = {
+  round_id: 'r1',
+  lines: [{ bet_type: '2top' as const, number: '12', stake: '10.00' }],
+  agent_id: 2,
+};
 const bill = aLottoValidation(input.lines);
 const receipt = { server_time: '2026-11-21T00:00:00Z', bill: aLottoBill(), lines: [], balance: '990.00' };
 const refusal = { message: 'ไม่ได้' };
@@ -32,15 +36,23 @@ describe('the way of a slip to a bill', () => {
     expect(reviewing).toMatchObject({ status: 'reviewing', input, bill });
     const { state, commands } = billStep(reviewing, { type: 'confirm' });
     expect(commands).toEqual([{ do: 'create', input, bill }]);
-    expect(billStep(state, { type: 'created', receipt }).state).toEqual({ status: 'created', receipt, changed: false });
+    expect(billStep(state, { type: 'created', receipt }).state).toEqual({
+      status: 'created',
+      receipt,
+      changed: false,
+    });
   });
 
   it('viewing a round clears the validated bill and its input', () => {
-    expect(walk({ type: 'validate', input }, { type: 'validated', bill }, { type: 'viewed' })).toEqual(billEditing);
+    expect(walk({ type: 'validate', input }, { type: 'validated', bill }, { type: 'viewed' })).toEqual(
+      billEditing,
+    );
   });
 
   it('a double tap creates once', () => {
-    const { state } = billStep(walk({ type: 'validate', input }, { type: 'validated', bill }), { type: 'confirm' });
+    const { state } = billStep(walk({ type: 'validate', input }, { type: 'validated', bill }), {
+      type: 'confirm',
+    });
     expect(billStep(state, { type: 'confirm' })).toEqual({ state, commands: [] });
   });
 
@@ -52,7 +64,12 @@ describe('the way of a slip to a bill', () => {
   });
 
   it('a lost answer leaves only asking again', () => {
-    const unsure = walk({ type: 'validate', input }, { type: 'validated', bill }, { type: 'confirm' }, { type: 'lost', refusal });
+    const unsure = walk(
+      { type: 'validate', input },
+      { type: 'validated', bill },
+      { type: 'confirm' },
+      { type: 'lost', refusal },
+    );
     expect(unsure.status).toBe('unsure');
     for (const event of events) {
       const { state, commands } = billStep(unsure, event);
@@ -67,7 +84,11 @@ describe('the way of a slip to a bill', () => {
         let state: BillState = billEditing;
         let running = false;
         for (const event of list) {
-          if (['created', 'became_worse', 'refused', 'lost', 'gone'].includes(event.type) && state.status === 'creating') running = false;
+          if (
+            ['created', 'became_worse', 'refused', 'lost', 'gone'].includes(event.type) &&
+            state.status === 'creating'
+          )
+            running = false;
           const next = billStep(state, event);
           for (const command of next.commands) {
             if (command.do !== 'create') continue;

@@ -69,7 +69,10 @@ const validate = (input: BillInput, changed: boolean, refusal?: BillRefusal): Ne
 
 const send = (state: BillState): Next =>
   state.input
-    ? step({ ...state, status: 'creating', refusal: undefined }, { do: 'create', input: state.input, bill: state.bill })
+    ? step(
+        { ...state, status: 'creating', refusal: undefined },
+        { do: 'create', input: state.input, bill: state.bill },
+      )
     : step(billEditing);
 
 const start = {
@@ -105,9 +108,7 @@ export const billTable: Rules = {
     became_worse: (state, { refusal }) =>
       state.input ? validate(state.input, true, refusal) : step({ ...billEditing, refusal }),
     refused: (state, { refusal }) =>
-      state.bill
-        ? step({ ...state, status: 'reviewing', refusal })
-        : step({ ...billEditing, refusal }),
+      state.bill ? step({ ...state, status: 'reviewing', refusal }) : step({ ...billEditing, refusal }),
     gone: (_, { refusal }) => step({ ...billEditing, refusal }),
     lost: (state, { refusal }) => step({ ...state, status: 'unsure', refusal }),
   },

@@ -29,7 +29,8 @@ export const createDraftBook = (persist: Persist, now: () => number): DraftBook 
   const placeOf = (who: string) => (who === '' ? 'session' : 'local');
   const stored = (who = owner()): readonly StoredDraft[] =>
     pruneDrafts(persist.read(placeOf(who)).drafts, now());
-  const write = (drafts: readonly StoredDraft[], who = owner()): void => persist.write(placeOf(who), { drafts });
+  const write = (drafts: readonly StoredDraft[], who = owner()): void =>
+    persist.write(placeOf(who), { drafts });
   const find = (round_id: string, who = owner()) => findDraft(stored(who), who, round_id);
   return {
     owner,

@@ -1,22 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { changeDraft, type Draft, type DraftAction, duplicatesIn, emptyDraft, mostDraftLines, totalOf } from './draft.ts';
+import {
+  changeDraft,
+  type Draft,
+  type DraftAction,
+  duplicatesIn,
+  emptyDraft,
+  mostDraftLines,
+  totalOf,
+} from './draft.ts';
 import { linesFor, numbersOfHelper, toggleType } from './entry-helpers.ts';
 
 const run = (...actions: readonly DraftAction[]): Draft => actions.reduce(changeDraft, emptyDraft);
-const add = (...lines: readonly [type: '3top' | '3tod' | '2top' | '2bottom', number: string, baht?: bigint][]): DraftAction => ({
+const add = (
+  ...lines: readonly [type: '3top' | '3tod' | '2top' | '2bottom', number: string, baht?: bigint][]
+): DraftAction => ({
   do: 'add',
-  lines: lines.map(([type, number, baht]) => ({ type, number, ...(baht === undefined ? {} : { stake: baht * 100n }) })),
+  lines: lines.map(([type, number, baht]) => ({
+    type,
+    number,
+    ...(baht === undefined ? {} : { stake: baht * 100n }),
+  })),
 });
 const shown = ({ lines }: Draft) => lines.map(({ type, number, stake }) => `${type} ${number} ${stake}`);
 
 describe('a slip that is being written', () => {
   it('takes numbers on several types at once, leading zeros and all, and leaves out what is no number', () => {
-    expect(shown(run(add(['3top', '007', 5n], ['2top', '05', 5n], ['3top', '12'], ['2bottom', '1a'])))).toEqual([
-      '3top 007 500',
-      '2top 05 500',
-    ]);
+    expect(
+      shown(run(add(['3top', '007', 5n], ['2top', '05', 5n], ['3top', '12'], ['2bottom', '1a']))),
+    ).toEqual(['3top 007 500', '2top 05 500']);
   });
 
   it('puts one price on every line and on lines that come later', () => {
@@ -36,11 +49,17 @@ describe('a slip that is being written', () => {
 
   it('drops blocked bets and nothing else', () => {
     const draft = run(add(['3top', '123', 5n], ['3tod', '321', 5n], ['2top', '12', 5n]));
-    expect(shown(changeDraft(draft, { do: 'drop', keys: new Set(['3top:123', '3tod:123']) }))).toEqual(['2top 12 500']);
+    expect(shown(changeDraft(draft, { do: 'drop', keys: new Set(['3top:123', '3tod:123']) }))).toEqual([
+      '2top 12 500',
+    ]);
   });
 
   it('undoes a whole typed stake in one step', () => {
-    const draft = run(add(['2top', '12', 5n]), { do: 'stake', id: 1, stake: 100n }, { do: 'stake', id: 1, stake: 1_000n });
+    const draft = run(
+      add(['2top', '12', 5n]),
+      { do: 'stake', id: 1, stake: 100n },
+      { do: 'stake', id: 1, stake: 1_000n },
+    );
     expect(shown(changeDraft(draft, { do: 'undo' }))).toEqual(['2top 12 500']);
   });
 
@@ -52,12 +71,17 @@ describe('a slip that is being written', () => {
   it('undo takes back any change, line for line', () => {
     const action: fc.Arbitrary<DraftAction> = fc.oneof(
       fc
-        .array(fc.tuple(fc.constantFrom('2top' as const, '2bottom' as const), fc.integer({ min: 0, max: 99 })), { maxLength: 5 })
+        .array(
+          fc.tuple(fc.constantFrom('2top' as const, '2bottom' as const), fc.integer({ min: 0, max: 99 })),
+          { maxLength: 5 },
+        )
         .map((lines) => ({
           do: 'add' as const,
           lines: lines.map(([type, number]) => ({ type, number: String(number).padStart(2, '0') })),
         })),
-      fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }).map((ids) => ({ do: 'remove' as const, ids })),
+      fc
+        .array(fc.integer({ min: 1, max: 9 }), { maxLength: 3 })
+        .map((ids) => ({ do: 'remove' as const, ids })),
       fc.constant({ do: 'merge' as const }),
       fc.constant({ do: 'clear' as const }),
     );

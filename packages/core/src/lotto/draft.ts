@@ -1,4 +1,10 @@
-import { betKey, type BetTypeCode, isBetNumber, mergeDuplicates, type StakedNumber } from '@benjarong/lotto-engine';
+import {
+  betKey,
+  type BetTypeCode,
+  isBetNumber,
+  mergeDuplicates,
+  type StakedNumber,
+} from '@benjarong/lotto-engine';
 import type { Satang } from '@benjarong/contract';
 
 /** One line of a slip that is being written; stake 0 = not priced yet. */

@@ -13,7 +13,16 @@ export {
 } from '@benjarong/lotto-engine';
 export type { BillRefusal, BillState, BillStatus } from './bill-machine.ts';
 export { type BillDetail, type BillFilters, billsStore, type BillsState } from './bills-store.ts';
-export { type Draft, type DraftAction, type DraftLine, duplicatesIn, mostDraftLines, mostStake, type NewLine, totalOf } from './draft.ts';
+export {
+  type Draft,
+  type DraftAction,
+  type DraftLine,
+  duplicatesIn,
+  mostDraftLines,
+  mostStake,
+  type NewLine,
+  totalOf,
+} from './draft.ts';
 export {
   type HelperCode,
   helpersFor,

@@ -84,7 +84,8 @@ export const lottoStore: StoreFactory<LottoState> = (context) => {
   return createStore<LottoState>((set, get, store) => {
     const lobby = createField(context, store, 'lobby', {
       name: 'lotto.lobby',
-      fetch: (signal) => api.call(lottoEndpoints.lobby, { query: { agent_id }, signal, need: ['categories[]'] }),
+      fetch: (signal) =>
+        api.call(lottoEndpoints.lobby, { query: { agent_id }, signal, need: ['categories[]'] }),
       ttl: lobbyTtl,
     });
     const rounds = createKeyedLoaders<string, LottoRoundDetail>((round_id) =>
@@ -106,7 +107,8 @@ export const lottoStore: StoreFactory<LottoState> = (context) => {
         name: 'lotto.limit',
         get: () => get().limits[round_id] ?? idle,
         set: (resource) => set({ limits: { ...get().limits, [round_id]: resource } }),
-        fetch: (signal) => api.call(lottoEndpoints.limit, { query: { round_id }, signal, need: ['numbers[]'] }),
+        fetch: (signal) =>
+          api.call(lottoEndpoints.limit, { query: { round_id }, signal, need: ['numbers[]'] }),
       }),
     );
     const rules = createKeyedLoaders<string, LottoRule>((round_id) =>
@@ -114,7 +116,8 @@ export const lottoStore: StoreFactory<LottoState> = (context) => {
         name: 'lotto.rule',
         get: () => get().rules[round_id] ?? idle,
         set: (resource) => set({ rules: { ...get().rules, [round_id]: resource } }),
-        fetch: (signal) => api.call(lottoEndpoints.rule, { query: { round_id }, signal, need: ['sections[]'] }),
+        fetch: (signal) =>
+          api.call(lottoEndpoints.rule, { query: { round_id }, signal, need: ['sections[]'] }),
         ttl: slowTtl,
       }),
     );

@@ -16,9 +16,11 @@ export type { Verification, VerifyStep };
  */
 export const checkProof = (
   proof: unknown,
-  witness: Partial<RoundWitness> & { readonly digits?: Readonly<Record<'3top' | '2top' | '2bottom', string>> },
+  witness: Partial<RoundWitness> & {
+    readonly digits?: Readonly<Record<'3top' | '2top' | '2bottom', string>>;
+  },
 ): Promise<Verification> => {
   // Web Crypto exists on https and on this machine only; the engine's own SHA-256 gives the same bytes.
-  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined;
+  const { subtle } = globalThis.crypto as Partial<Crypto>; // lib.dom does not know pages without https
   return verifyProof(subtle ? webHashing(subtle) : plainHashing, proof, witness);
 };

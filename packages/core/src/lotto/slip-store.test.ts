@@ -24,18 +24,33 @@ const net = server(...usualAnswers());
 const closes_at = testNow + 3_600_000;
 const round = { round_id: 'r1', title: 'ฮานอย', closes_at };
 const other = { round_id: 'r2', title: 'ลาว', closes_at };
-const clock = { now: () => testNow, after: (ms: number, work: () => void) => {
-  const timer = setTimeout(work, Math.min(ms, 5));
-  return () => clearTimeout(timer);
-} };
+const clock = {
+  now: () => testNow,
+  after: (ms: number, work: () => void) => {
+    const timer = setTimeout(work, Math.min(ms, 5));
+    return () => clearTimeout(timer);
+  },
+};
 
 const open = (platform: FakePlatform = fakePlatform(), member = true) => {
   const { core } = testCore({ platform, clock, ...(member ? { member: true as const } : {}) });
   return { core, platform, slip: core.get(slipStore) };
 };
-const two = { do: 'add', lines: [{ type: '2top', number: '12', stake: 1_000n }, { type: '2bottom', number: '05', stake: 500n }] } as const;
-const numbers = (slip: ReturnType<typeof open>['slip']) => slip.getState().draft.lines.map(({ number }) => number);
-const receipt = { server_time: new Date(testNow).toISOString(), bill: aLottoBill(), lines: [], balance: '985.00' };
+const two = {
+  do: 'add',
+  lines: [
+    { type: '2top', number: '12', stake: 1_000n },
+    { type: '2bottom', number: '05', stake: 500n },
+  ],
+} as const;
+const numbers = (slip: ReturnType<typeof open>['slip']) =>
+  slip.getState().draft.lines.map(({ number }) => number);
+const receipt = {
+  server_time: new Date(testNow).toISOString(),
+  bill: aLottoBill(),
+  lines: [],
+  balance: '985.00',
+};
 const validates = answer(lottoEndpoints.validate, ({ body }) =>
   // The body is what the store under test sent.
   aLottoValidation((body as { lines: Parameters<typeof aLottoValidation>[0] }).lines),
@@ -51,7 +66,9 @@ describe('the draft', () => {
     const again = open(platform);
     again.slip.getState().view(round);
     expect(numbers(again.slip)).toEqual(['12', '05']);
-    expect([...platform.local.values.keys()].every((key) => ['user', 'local', 'lobby'].includes(key))).toBe(true);
+    expect([...platform.local.values.keys()].every((key) => ['user', 'local', 'lobby'].includes(key))).toBe(
+      true,
+    );
   });
 
   it('survives log-out, is not shown to the visitor after it, and returns with its member', async () => {
@@ -235,7 +252,10 @@ describe('from slip to bill', () => {
     net.use(
       validates,
       handle(lottoEndpoints.create, () => ({ status: 401, json: {} })),
-      handle({ ...lottoEndpoints.create, name: 'auth.refresh', path: '/api/session/refresh' }, () => ({ status: 401, json: {} })),
+      handle({ ...lottoEndpoints.create, name: 'auth.refresh', path: '/api/session/refresh' }, () => ({
+        status: 401,
+        json: {},
+      })),
     );
     const { slip, platform } = await reviewed();
     slip.getState().confirm();

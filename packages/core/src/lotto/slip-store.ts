@@ -72,7 +72,10 @@ const createBody = (input: BillInput, bill: ValidatedBill | undefined): CreateBo
 });
 
 const draftLines = (input: BillInput): readonly string[] =>
-  input.lines.map(({ bet_type, number, stake }) => `${bet_type}:${number}:${stake.replace('.', '').replace(/^0+(?=\d)/, '')}`);
+  input.lines.map(
+    ({ bet_type, number, stake }) =>
+      `${bet_type}:${number}:${stake.replace('.', '').replace(/^0+(?=\d)/, '')}`,
+  );
 
 const readAttempt = (body: string): BillInput | undefined => {
   try {

@@ -63,6 +63,8 @@ export const termsOf = (
 export const blockedKeys = (limits: readonly LottoNumberLimit[]): ReadonlySet<string> =>
   new Set(
     limits
-      .filter(({ kind, left }) => kind === 'closed' || (kind === 'cap' && left !== null && readBaht(left) <= 0n))
+      .filter(
+        ({ kind, left }) => kind === 'closed' || (kind === 'cap' && left !== null && readBaht(left) <= 0n),
+      )
       .map(({ bet_type, number }) => betKey(bet_type, number)),
   );

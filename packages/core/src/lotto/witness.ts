@@ -15,9 +15,8 @@ const mostRounds = 5;
 const mostHeads = 120;
 const mostOwnShots = 200;
 
-const put = (list: readonly string[], entries: readonly string[], most: number): readonly string[] => [
-  ...new Set([...list, ...entries]),
-].slice(-most);
+const put = (list: readonly string[], entries: readonly string[], most: number): readonly string[] =>
+  [...new Set([...list, ...entries])].slice(-most);
 
 /**
  * Notes commitment, head and the member's own shots of a round, in this tab's storage. The first commitment that
@@ -25,7 +24,13 @@ const put = (list: readonly string[], entries: readonly string[], most: number):
  */
 export const noteRoom = (
   persist: Persist,
-  { round, commitment, head, count, shots }: Pick<YeekeeRoom, 'round' | 'commitment' | 'head' | 'count' | 'shots'>,
+  {
+    round,
+    commitment,
+    head,
+    count,
+    shots,
+  }: Pick<YeekeeRoom, 'round' | 'commitment' | 'head' | 'count' | 'shots'>,
 ): void => {
   const { yeekee } = persist.read('session');
   const seen = yeekee.find(({ round_id }) => round_id === round.round_id);

@@ -35,7 +35,9 @@ const byNewest = (a: YeekeeShot, b: YeekeeShot) => b.position - a.position;
 /** The shots known before with the new ones, newest first, without repeats. */
 const joinShots = (before: readonly YeekeeShot[], news: readonly YeekeeShot[]): YeekeeShot[] => {
   const known = new Set(news.map(({ position }) => position));
-  return [...news, ...before.filter(({ position }) => !known.has(position))].toSorted(byNewest).slice(0, shotsKept);
+  return [...news, ...before.filter(({ position }) => !known.has(position))]
+    .toSorted(byNewest)
+    .slice(0, shotsKept);
 };
 
 /** Makes the yeekee store. */
@@ -67,7 +69,8 @@ export const yeekeeStore: StoreFactory<YeekeeState> = (context) => {
         get: () => get().days[round_id] ?? idle,
         set: (resource) => set({ days: { ...get().days, [round_id]: resource } }),
         fetch: async (signal) =>
-          (await api.call(lottoEndpoints.yeekeeLists, { query: { round_id }, signal, need: ['kinds[]'] })).kinds,
+          (await api.call(lottoEndpoints.yeekeeLists, { query: { round_id }, signal, need: ['kinds[]'] }))
+            .kinds,
         ttl: 5_000,
       }),
     );
@@ -85,7 +88,10 @@ export const yeekeeStore: StoreFactory<YeekeeState> = (context) => {
           work: async () => {
             const { data } = await rooms.of(round_id).load({ force: true });
             // A finished round does not change any more.
-            return !(data?.phase === 'ended' && ['resulted', 'settled', 'void', 'no_result'].includes(data.round.state));
+            return !(
+              data?.phase === 'ended' &&
+              ['resulted', 'settled', 'void', 'no_result'].includes(data.round.state)
+            );
           },
         }),
       loadDay: (round_id, options) => days.of(round_id).load(options),

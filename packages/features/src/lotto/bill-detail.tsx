@@ -1,7 +1,14 @@
 import type { LottoBillLine } from '@benjarong/contract';
 import { messageOf } from '@benjarong/core/errors';
 import { formatBahtNumber, formatCountdown, formatDateTime } from '@benjarong/core/format';
-import { type BillDetail, billsStore, lottoStore, rateText, slipStore, useBills } from '@benjarong/core/lotto';
+import {
+  type BillDetail,
+  billsStore,
+  lottoStore,
+  rateText,
+  slipStore,
+  useBills,
+} from '@benjarong/core/lotto';
 import { useCore, useCountdown } from '@benjarong/core/react';
 import { fill, lottoCommonText, lottoText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
@@ -88,7 +95,10 @@ const CancelPart = ({ detail }: { readonly detail: BillDetail }) => {
     setProblem(undefined);
     try {
       const refunded = await core.get(billsStore).getState().cancel(bill.bill_id);
-      toast({ kind: 'success', title: fill(lottoText.bills.cancelled, { amount: formatBahtNumber(refunded) }) });
+      toast({
+        kind: 'success',
+        title: fill(lottoText.bills.cancelled, { amount: formatBahtNumber(refunded) }),
+      });
     } catch (error) {
       setProblem(messageOf(error));
     } finally {
@@ -102,7 +112,13 @@ const CancelPart = ({ detail }: { readonly detail: BillDetail }) => {
           {problem}
         </Notice>
       )}
-      <Button block variant="outline" loading={busy} disabled={cancels_left_today === 0} onClick={() => void ask()}>
+      <Button
+        block
+        variant="outline"
+        loading={busy}
+        disabled={cancels_left_today === 0}
+        onClick={() => void ask()}
+      >
         {lottoText.bills.cancel}
       </Button>
       <p className={`${styles['quiet'] ?? ''} tnum`}>
@@ -179,7 +195,13 @@ const Actions = ({ detail }: { readonly detail: BillDetail }) => {
 
   return (
     <div className={styles['actions']}>
-      <Button size="md" variant="outline" startIcon={<ImageDown />} loading={busy === 'picture'} onClick={() => void picture()}>
+      <Button
+        size="md"
+        variant="outline"
+        startIcon={<ImageDown />}
+        loading={busy === 'picture'}
+        onClick={() => void picture()}
+      >
         {lottoText.bills.sharePicture}
       </Button>
       <Button size="md" variant="outline" startIcon={<Share2 />} onClick={() => void link()}>
@@ -216,7 +238,10 @@ const Body = ({ detail }: { readonly detail: BillDetail }) => {
         </div>
       </dl>
       <Group title={lottoText.bills.wonCard} lines={won} />
-      <Group title={won.length > 0 || lost.length > 0 ? lottoText.bills.otherLines : lottoText.confirm.lines} lines={others} />
+      <Group
+        title={won.length > 0 || lost.length > 0 ? lottoText.bills.otherLines : lottoText.confirm.lines}
+        lines={others}
+      />
       <Group title={lottoText.bills.lostCard} lines={lost} />
       <Actions detail={detail} />
       <CancelPart detail={detail} />
@@ -254,7 +279,11 @@ export const BillDetailDialog = ({ billId, onClose }: BillDetailDialogProps) => 
           live="alert"
           title={lottoText.bills.error}
           action={
-            <Button size="sm" variant="outline" onClick={() => kept !== undefined && void loadDetail(kept, { force: true })}>
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => kept !== undefined && void loadDetail(kept, { force: true })}
+            >
               {lottoText.lobby.refresh}
             </Button>
           }

@@ -79,7 +79,9 @@ const Review = () => {
       )}
       <p className={styles['intro']}>{bill.round.kind_name !== '' && roundTitle(bill.round)}</p>
       <ul className={styles['counts']}>
-        <li data-hue="jade">{fill(lottoText.confirm.accepted, { count: formatCount(bill.accepted + bill.reduced) })}</li>
+        <li data-hue="jade">
+          {fill(lottoText.confirm.accepted, { count: formatCount(bill.accepted + bill.reduced) })}
+        </li>
         {bill.reduced > 0 && (
           <li data-hue="saffron">{fill(lottoText.confirm.reduced, { count: formatCount(bill.reduced) })}</li>
         )}

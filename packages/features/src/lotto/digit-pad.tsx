@@ -20,7 +20,12 @@ export const DigitCells = ({ typed, count }: DigitCellsProps) => (
     className={styles['cells']}
   >
     {Array.from({ length: count }, (_, at) => (
-      <span key={at} aria-hidden className={`${styles['cell'] ?? ''} tnum`} data-next={at === typed.length || undefined}>
+      <span
+        key={at}
+        aria-hidden
+        className={`${styles['cell'] ?? ''} tnum`}
+        data-next={at === typed.length || undefined}
+      >
         {typed[at] ?? '–'}
       </span>
     ))}
@@ -40,7 +45,13 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 export const DigitPad = ({ onDigit, onBackspace, onClear, disabled }: DigitPadProps) => (
   <div role="group" aria-label={lottoText.entry.keypad} className={styles['pad']}>
     {keys.map((key) => (
-      <button key={key} type="button" disabled={disabled} className={`${styles['key'] ?? ''} tnum`} onClick={() => onDigit(key)}>
+      <button
+        key={key}
+        type="button"
+        disabled={disabled}
+        className={`${styles['key'] ?? ''} tnum`}
+        onClick={() => onDigit(key)}
+      >
         {key}
       </button>
     ))}
@@ -48,10 +59,21 @@ export const DigitPad = ({ onDigit, onBackspace, onClear, disabled }: DigitPadPr
       <Eraser aria-hidden />
       {lottoText.entry.clear}
     </button>
-    <button type="button" disabled={disabled} className={`${styles['key'] ?? ''} tnum`} onClick={() => onDigit('0')}>
+    <button
+      type="button"
+      disabled={disabled}
+      className={`${styles['key'] ?? ''} tnum`}
+      onClick={() => onDigit('0')}
+    >
       0
     </button>
-    <button type="button" disabled={disabled} aria-label={lottoText.entry.backspace} className={styles['key']} onClick={onBackspace}>
+    <button
+      type="button"
+      disabled={disabled}
+      aria-label={lottoText.entry.backspace}
+      className={styles['key']}
+      onClick={onBackspace}
+    >
       <Delete aria-hidden />
     </button>
   </div>

@@ -4,7 +4,8 @@ import { phaseOf } from './round-label.ts';
 
 const byClose = (a: LottoRound, b: LottoRound) =>
   Date.parse(a.closes_at) - Date.parse(b.closes_at) || (a.round_id < b.round_id ? -1 : 1);
-const byOpen = (a: LottoRound, b: LottoRound) => Date.parse(a.opens_at) - Date.parse(b.opens_at) || byClose(a, b);
+const byOpen = (a: LottoRound, b: LottoRound) =>
+  Date.parse(a.opens_at) - Date.parse(b.opens_at) || byClose(a, b);
 
 /** What the lobby is filtered by. */
 export interface LobbyFilter {
@@ -34,7 +35,9 @@ const everything: LobbyFilter = { category: '', search: '' };
 export const openRounds = (lobby: LottoLobby, now: number, filter = everything): readonly LottoRound[] =>
   kindsOf(lobby, filter)
     .flatMap(({ rounds }) => {
-      const open = rounds.filter((round) => ['open', 'closing'].includes(phaseOf(round, now))).toSorted(byClose);
+      const open = rounds
+        .filter((round) => ['open', 'closing'].includes(phaseOf(round, now)))
+        .toSorted(byClose);
       return open.slice(0, 1);
     })
     .toSorted(byClose);
@@ -60,7 +63,9 @@ export const nextOpenRound = (
     .flatMap(({ rounds }) => rounds)
     .filter(
       (round) =>
-        round.kind_id === kind_id && round.round_id !== except && ['open', 'closing'].includes(phaseOf(round, now)),
+        round.kind_id === kind_id &&
+        round.round_id !== except &&
+        ['open', 'closing'].includes(phaseOf(round, now)),
     )
     .toSorted(byClose)[0];
 

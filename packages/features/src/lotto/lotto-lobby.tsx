@@ -78,7 +78,11 @@ export const LottoLobby = () => {
         </SkeletonGroup>
       )}
       {!data && lobby.status === 'failed' && (
-        <ErrorState title={lottoText.failed} description={lobby.error.message} onRetry={() => void load({ force: true })} />
+        <ErrorState
+          title={lottoText.failed}
+          description={lobby.error.message}
+          onRetry={() => void load({ force: true })}
+        />
       )}
       {data && open.length === 0 && later.length === 0 && (
         <EmptyState

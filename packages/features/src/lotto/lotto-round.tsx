@@ -67,11 +67,14 @@ const useLiveRound = (roundId: string) => {
   const round = detail?.round;
   useEffect(() => {
     if (!round) return;
-    core.get(slipStore).getState().view({
-      round_id: round.round_id,
-      title: roundTitle(round),
-      closes_at: Date.parse(round.closes_at),
-    });
+    core
+      .get(slipStore)
+      .getState()
+      .view({
+        round_id: round.round_id,
+        title: roundTitle(round),
+        closes_at: Date.parse(round.closes_at),
+      });
     // The slip belongs to the round, not to every reload of it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [round?.round_id, core]);

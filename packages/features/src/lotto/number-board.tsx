@@ -52,7 +52,9 @@ export const NumberBoard = ({ desk }: { readonly desk: Desk }) => {
             <select
               aria-label={lottoText.entry.boardHundreds}
               className={styles['select']}
-              value={part} onChange={(event) => setHundred(Number(event.currentTarget.value))}>
+              value={part}
+              onChange={(event) => setHundred(Number(event.currentTarget.value))}
+            >
               {Array.from({ length: parts }, (_, at) => (
                 <option key={at} value={at}>
                   {padded(at * size, digits)}–{padded(at * size + size - 1, digits)}

@@ -13,7 +13,8 @@ const mostLength = 20_000;
 const ignoredText: Readonly<Record<string, string>> = lottoText.entry.ignored;
 const shownIgnored = 12;
 
-const whyText = (why: SlipReading['ignored'][number]['why']): string => ignoredText[why] ?? ignoredText['other'] ?? '';
+const whyText = (why: SlipReading['ignored'][number]['why']): string =>
+  ignoredText[why] ?? ignoredText['other'] ?? '';
 
 /** A pasted slip: what was read stands as chips before anything is added, what was not is named with its reason. */
 export const PasteBox = ({ desk }: { readonly desk: Desk }) => {
@@ -23,7 +24,9 @@ export const PasteBox = ({ desk }: { readonly desk: Desk }) => {
   const field = useId();
   const hint = useId();
   const reading = useMemo(() => readPasted(text, soldTypes(detail)), [text, detail]);
-  const entries = reading.entries.map((entry, index) => ({ ...entry, index })).filter(({ index }) => !out.has(index));
+  const entries = reading.entries
+    .map((entry, index) => ({ ...entry, index }))
+    .filter(({ index }) => !out.has(index));
   return (
     <div className={styles['root']}>
       <label htmlFor={field} className={styles['label']}>
@@ -60,7 +63,8 @@ export const PasteBox = ({ desk }: { readonly desk: Desk }) => {
                 <li key={index} data-state={shut ? 'shut' : doubt ? 'doubt' : 'ok'}>
                   {doubt && <TriangleAlert aria-label={lottoText.entry.pasteDoubt} role="img" />}
                   <span className="tnum">
-                    <strong>{number}</strong> {lottoCommonText.betTypes[type]} {formatBahtNumber(stake).replace(/\.00$/, '')}
+                    <strong>{number}</strong> {lottoCommonText.betTypes[type]}{' '}
+                    {formatBahtNumber(stake).replace(/\.00$/, '')}
                     {shut && <> · {fill(lottoText.entry.closedNumber, { number: '' }).trim()}</>}
                   </span>
                   <button

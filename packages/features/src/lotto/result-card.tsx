@@ -15,20 +15,39 @@ interface NumbersProps {
   /** Only the three that everybody asks for. */
   readonly compact?: boolean | undefined;
   /** Marks a number that the member looks for. */
-  readonly hit?: ((prize: 'first' | 'top3' | 'top2' | 'bottom2' | 'top4' | 'front3' | 'bottom3', number: string) => boolean) | undefined;
+  readonly hit?:
+    | ((
+        prize: 'first' | 'top3' | 'top2' | 'bottom2' | 'top4' | 'front3' | 'bottom3',
+        number: string,
+      ) => boolean)
+    | undefined;
 }
 
 /** The drawn numbers of a round. */
 export const ResultNumbers = ({ result, compact = false, hit }: NumbersProps) => {
   const { numbers, front3, bottom3, first } = result;
-  const cells: readonly { readonly key: Parameters<NonNullable<NumbersProps['hit']>>[0]; readonly label: string; readonly values: readonly string[] }[] = [
-    ...(first.length > 4 && !compact ? [{ key: 'first', label: lottoText.results.first, values: [first] } as const] : []),
-    ...(numbers.top4 !== null && !compact ? [{ key: 'top4', label: lottoText.results.top4, values: [numbers.top4] } as const] : []),
+  const cells: readonly {
+    readonly key: Parameters<NonNullable<NumbersProps['hit']>>[0];
+    readonly label: string;
+    readonly values: readonly string[];
+  }[] = [
+    ...(first.length > 4 && !compact
+      ? [{ key: 'first', label: lottoText.results.first, values: [first] } as const]
+      : []),
+    ...(numbers.top4 !== null && !compact
+      ? [{ key: 'top4', label: lottoText.results.top4, values: [numbers.top4] } as const]
+      : []),
     { key: 'top3', label: lottoText.results.top3, values: [numbers.top3] },
     { key: 'top2', label: lottoText.results.top2, values: [numbers.top2] },
-    ...(numbers.bottom2 === null ? [] : [{ key: 'bottom2', label: lottoText.results.bottom2, values: [numbers.bottom2] } as const]),
-    ...(front3.length > 0 && !compact ? [{ key: 'front3', label: lottoText.results.front3, values: front3 } as const] : []),
-    ...(bottom3.length > 0 && !compact ? [{ key: 'bottom3', label: lottoText.results.bottom3, values: bottom3 } as const] : []),
+    ...(numbers.bottom2 === null
+      ? []
+      : [{ key: 'bottom2', label: lottoText.results.bottom2, values: [numbers.bottom2] } as const]),
+    ...(front3.length > 0 && !compact
+      ? [{ key: 'front3', label: lottoText.results.front3, values: front3 } as const]
+      : []),
+    ...(bottom3.length > 0 && !compact
+      ? [{ key: 'bottom3', label: lottoText.results.bottom3, values: bottom3 } as const]
+      : []),
   ];
   return (
     <dl className={styles['numbers']}>

@@ -132,7 +132,11 @@ export const ResultsPanel = () => {
         <ErrorState title={results.error.message} onRetry={() => void loadResults(query, { force: true })} />
       )}
       {items?.length === 0 && (
-        <EmptyState icon={<Trophy />} title={lottoText.results.empty} description={lottoText.results.emptyHint} />
+        <EmptyState
+          icon={<Trophy />}
+          title={lottoText.results.empty}
+          description={lottoText.results.emptyHint}
+        />
       )}
       {items && items.length > 0 && (
         <div className={styles['grid']}>

@@ -28,9 +28,13 @@ export const RoundCard = ({ round }: RoundCardProps) => {
   const time =
     phase === 'upcoming'
       ? fill(lottoText.round.upcomingHint, { time: formatTime(round.opens_at) })
-      : { open: '', closing: '', closed: lottoText.card.waiting, done: lottoText.card.drawn, void: lottoText.state.void }[
-          phase
-        ];
+      : {
+          open: '',
+          closing: '',
+          closed: lottoText.card.waiting,
+          done: lottoText.card.drawn,
+          void: lottoText.state.void,
+        }[phase];
   return (
     <AppLink
       to={roundPath(round.round_id)}
@@ -60,10 +64,17 @@ export const RoundCard = ({ round }: RoundCardProps) => {
             </span>
           </>
         ) : (
-          <span className="nowrap">{phase === 'upcoming' && untilOpen === 0 ? lottoText.state.open : time}</span>
+          <span className="nowrap">
+            {phase === 'upcoming' && untilOpen === 0 ? lottoText.state.open : time}
+          </span>
         )}
       </span>
-      <progress aria-hidden value={phase === 'open' || phase === 'closing' ? share : 0} max={100} className={styles['bar']} />
+      <progress
+        aria-hidden
+        value={phase === 'open' || phase === 'closing' ? share : 0}
+        max={100}
+        className={styles['bar']}
+      />
     </AppLink>
   );
 };

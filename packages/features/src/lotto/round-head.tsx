@@ -2,7 +2,6 @@ import type { LottoRoundDetail } from '@benjarong/contract';
 import { useLotto } from '@benjarong/core/lotto';
 import { fill, lottoText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
-import { Button } from '@benjarong/ui/button';
 import { Dialog } from '@benjarong/ui/dialog';
 import { keepWords } from '@benjarong/ui/keep-words';
 import { Skeleton } from '@benjarong/ui/skeleton';
@@ -26,17 +25,17 @@ const Rules = ({ detail }: { readonly detail: LottoRoundDetail }) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        size="sm"
-        variant="ghost"
-        startIcon={<BookOpen />}
+      <button
+        type="button"
+        className={styles['rulesButton']}
         onClick={() => {
           setOpen(true);
           void loadRule(round.round_id);
         }}
       >
+        <BookOpen aria-hidden />
         {lottoText.round.rules}
-      </Button>
+      </button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
@@ -76,6 +75,7 @@ export const RoundHead = ({ detail, phase }: RoundHeadProps) => {
         </h1>
         <span className={styles['sub']}>
           {drawTime(round)}
+          <Rules detail={detail} />
           {round.is_demo && (
             <Badge tone="neutral" variant="outline">
               {lottoText.demo}
@@ -98,7 +98,6 @@ export const RoundHead = ({ detail, phase }: RoundHeadProps) => {
           <Countdown until={running ? round.closes_at : round.opens_at} className={styles['left']} />
         )}
       </div>
-      <Rules detail={detail} />
     </div>
   );
 };

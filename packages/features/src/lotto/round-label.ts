@@ -21,10 +21,12 @@ export const phaseOf = (round: LottoRound, now: number): RoundPhase => {
   return closes - now < Math.min(closingWithin, length / 3) ? 'closing' : 'open';
 };
 
-/** "รอบที่ 65" of yeekee, otherwise the day of the draw. */
+/** "รอบที่ 65" of yeekee, otherwise the day of the draw with the year's last two digits, as tickets have it. */
 export const roundLabel = (round: LottoRound): string =>
   round.number === null
-    ? fill(lottoText.card.day, { day: formatDate(`${round.day}T12:00:00+07:00`) })
+    ? fill(lottoText.card.day, {
+        day: formatDate(`${round.day}T12:00:00+07:00`).replace(/\d\d(\d\d)$/, '$1'),
+      })
     : fill(lottoText.card.dayNumber, { number: round.number });
 
 /** Kind and round in one line. */

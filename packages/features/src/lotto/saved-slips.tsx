@@ -62,7 +62,13 @@ export const SavedSlips = ({ desk, disabled }: SavedSlipsProps) => {
       >
         {lottoText.slip.savedOpen}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={lottoText.slip.savedTitle} width={420} phone="sheet">
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={lottoText.slip.savedTitle}
+        width={420}
+        phone="sheet"
+      >
         <div className={styles['root']}>
           {lines.length > 0 && (
             <form
@@ -76,7 +82,11 @@ export const SavedSlips = ({ desk, disabled }: SavedSlipsProps) => {
                     saveSlip({
                       name: wanted,
                       kind_id: desk.detail.kind.kind_id,
-                      lines: lines.map(({ type, number, stake }) => ({ bet_type: type, number, stake: bahtOf(stake) })),
+                      lines: lines.map(({ type, number, stake }) => ({
+                        bet_type: type,
+                        number,
+                        stake: bahtOf(stake),
+                      })),
                     }),
                   fill(lottoText.slip.savedSlip, { name: wanted }),
                 ).then(() => setName(''));
@@ -99,7 +109,9 @@ export const SavedSlips = ({ desk, disabled }: SavedSlipsProps) => {
             </form>
           )}
           {slips.data?.length === 0 && <p className={styles['empty']}>{lottoText.slip.savedEmptyHint}</p>}
-          {slips.status === 'failed' && !slips.data && <p className={styles['empty']}>{slips.error.message}</p>}
+          {slips.status === 'failed' && !slips.data && (
+            <p className={styles['empty']}>{slips.error.message}</p>
+          )}
           <ul className={styles['list']}>
             {slips.data?.map((slip) => (
               <li key={slip.slip_id}>
@@ -108,7 +120,9 @@ export const SavedSlips = ({ desk, disabled }: SavedSlipsProps) => {
                   <span className="tnum">
                     {fill(lottoText.slip.savedLine, {
                       count: slip.lines.length,
-                      total: formatBahtNumber(slip.lines.reduce((sum, { stake }) => sum + satangOf(stake), 0n)),
+                      total: formatBahtNumber(
+                        slip.lines.reduce((sum, { stake }) => sum + satangOf(stake), 0n),
+                      ),
                     })}
                   </span>
                 </span>
@@ -117,7 +131,11 @@ export const SavedSlips = ({ desk, disabled }: SavedSlipsProps) => {
                   variant="surface"
                   onClick={() => {
                     desk.addLines(
-                      slip.lines.map(({ bet_type, number, stake }) => ({ type: bet_type, number, stake: satangOf(stake) })),
+                      slip.lines.map(({ bet_type, number, stake }) => ({
+                        type: bet_type,
+                        number,
+                        stake: satangOf(stake),
+                      })),
                     );
                     setOpen(false);
                   }}
@@ -130,7 +148,10 @@ export const SavedSlips = ({ desk, disabled }: SavedSlipsProps) => {
                   label={fill(lottoText.slip.savedDelete, { name: slip.name })}
                   icon={<Trash2 />}
                   onClick={() =>
-                    void run(() => deleteSlip(slip.slip_id), fill(lottoText.slip.savedDeleted, { name: slip.name }))
+                    void run(
+                      () => deleteSlip(slip.slip_id),
+                      fill(lottoText.slip.savedDeleted, { name: slip.name }),
+                    )
                   }
                 />
               </li>

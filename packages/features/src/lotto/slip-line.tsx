@@ -1,5 +1,11 @@
 import { formatBahtNumber, formatCount, normaliseDigits } from '@benjarong/core/format';
-import { type DraftAction, type DraftLine, type JudgedLine, type RefusalReason, rateText } from '@benjarong/core/lotto';
+import {
+  type DraftAction,
+  type DraftLine,
+  type JudgedLine,
+  type RefusalReason,
+  rateText,
+} from '@benjarong/core/lotto';
 import { fill, lottoCommonText, lottoText } from '@benjarong/text';
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
@@ -34,7 +40,8 @@ export const SlipLine = memo(({ line, judged, told, disabled, change }: SlipLine
   const type = lottoCommonText.betTypes[line.type];
   const names = { number: line.number, type };
   const unpriced = line.stake === 0n;
-  const set = judged?.status === 'refused' ? judged.reasons.find(({ code }) => code === 'not_whole_sets') : undefined;
+  const set =
+    judged?.status === 'refused' ? judged.reasons.find(({ code }) => code === 'not_whole_sets') : undefined;
   const step = set && 'bound' in set ? set.bound : usualStep;
   const reasons = judged?.status === 'refused' && !unpriced ? judged.reasons.map(refusalText) : [];
   const problems = told && told.length > 0 ? told : reasons;
@@ -46,7 +53,9 @@ export const SlipLine = memo(({ line, judged, told, disabled, change }: SlipLine
       <span className={styles['text']}>
         <span className={styles['type']}>{type}</span>
         <span className={`${styles['wins'] ?? ''} tnum`}>
-          {sold && line.type !== 'set4' && <>{fill(lottoText.entry.pays, { rate: rateText(sold.rate) })} · </>}
+          {sold && line.type !== 'set4' && (
+            <>{fill(lottoText.entry.pays, { rate: rateText(sold.rate) })} · </>
+          )}
           {unpriced
             ? lottoText.slip.noStake
             : sold && fill(lottoText.slip.wins, { amount: formatBahtNumber(sold.possibleWin) })}
@@ -84,7 +93,9 @@ export const SlipLine = memo(({ line, judged, told, disabled, change }: SlipLine
           placeholder="0"
           className={`${styles['field'] ?? ''} tnum`}
           value={unpriced ? '' : formatCount(Number(line.stake / 100n))}
-          onChange={(event) => change({ do: 'stake', id: line.id, stake: wholeBaht(event.currentTarget.value) })}
+          onChange={(event) =>
+            change({ do: 'stake', id: line.id, stake: wholeBaht(event.currentTarget.value) })
+          }
         />
         <button
           type="button"

@@ -107,7 +107,9 @@ export const SlipPanel = ({ desk, open }: SlipPanelProps) => {
               change({ do: 'drop', keys: blocked });
               toast({
                 kind: 'info',
-                title: fill(lottoText.slip.dropped, { numbers: nameNumbers(shut.map(({ number }) => number)) }),
+                title: fill(lottoText.slip.dropped, {
+                  numbers: nameNumbers(shut.map(({ number }) => number)),
+                }),
               });
             }}
           >
@@ -124,7 +126,13 @@ export const SlipPanel = ({ desk, open }: SlipPanelProps) => {
       ) : (
         <ul className={styles['lines']}>
           {shown.map((line, index) => (
-            <SlipLine key={line.id} line={line} judged={judged.lines[index]} disabled={busy} change={change} />
+            <SlipLine
+              key={line.id}
+              line={line}
+              judged={judged.lines[index]}
+              disabled={busy}
+              change={change}
+            />
           ))}
         </ul>
       )}

@@ -24,6 +24,8 @@ export const TypeChips = ({ rates, chosen, onPress }: TypeChipsProps) => (
     <legend className="visually-hidden">{lottoText.entry.types}</legend>
     <div className={styles['rail']}>
       {rates.map((rate) => (
+        // The face's two texts are its name; the rule does not look that deep.
+        // oxlint-disable-next-line jsx-a11y/label-has-associated-control
         <label key={rate.bet_type} className={styles['item']}>
           <input
             type="checkbox"

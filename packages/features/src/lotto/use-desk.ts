@@ -105,16 +105,15 @@ export const useDesk = (detail: LottoRoundDetail): Desk => {
 
   const addLines = (lines: readonly NewLine[]): void => {
     const taken = lines.filter(({ type, number }) => !blocked.has(betKey(type, number)));
-    const dropped = [
-      ...new Set(lines.filter((line) => !taken.includes(line)).map(({ number }) => number)),
-    ];
+    const dropped = [...new Set(lines.filter((line) => !taken.includes(line)).map(({ number }) => number))];
     const most = Math.min(mostDraftLines, detail.bill.max_lines);
     const room = Math.max(0, most - draft.lines.length);
     const fits = taken.slice(0, room);
     if (fits.length > 0) change({ do: 'add', lines: fits });
     feel();
     if (taken.length > room) tell(fill(lottoText.entry.full, { count: most }), 'saffron');
-    else if (dropped.length > 0) tell(fill(lottoText.entry.blocked, { numbers: nameNumbers(dropped) }), 'saffron');
+    else if (dropped.length > 0)
+      tell(fill(lottoText.entry.blocked, { numbers: nameNumbers(dropped) }), 'saffron');
     else if (fits.length === 1)
       tell(
         fill(lottoText.entry.addedOne, {

@@ -13,7 +13,8 @@ const nextChange = (lobby: LottoLobby, now: number): number => {
   for (const { kinds } of lobby.categories)
     for (const { rounds } of kinds)
       for (const { opens_at, closes_at } of rounds)
-        for (const at of [Date.parse(opens_at), Date.parse(closes_at)]) if (at > now) next = Math.min(next, at);
+        for (const at of [Date.parse(opens_at), Date.parse(closes_at)])
+          if (at > now) next = Math.min(next, at);
   return next;
 };
 

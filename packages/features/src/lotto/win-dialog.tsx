@@ -55,7 +55,11 @@ export const WinDialog = ({ open, size, types, onClose, onAdd }: WinDialogProps)
           ))}
         </div>
         <label className={styles['option']}>
-          <input type="checkbox" checked={repeats} onChange={(event) => setRepeats(event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={repeats}
+            onChange={(event) => setRepeats(event.currentTarget.checked)}
+          />
           {lottoText.entry.win.repeats}
         </label>
         <label className={styles['option']}>

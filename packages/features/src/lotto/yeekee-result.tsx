@@ -14,7 +14,11 @@ import { ResultNumbers } from './result-card.tsx';
 import { roundPath } from './round-label.ts';
 import styles from './yeekee.module.css';
 
-const marks = { pass: <CircleCheck aria-hidden />, fail: <CircleX aria-hidden />, skip: <CircleMinus aria-hidden /> };
+const marks = {
+  pass: <CircleCheck aria-hidden />,
+  fail: <CircleX aria-hidden />,
+  skip: <CircleMinus aria-hidden />,
+};
 const hues = { pass: 'jade', fail: 'chad', skip: 'neutral' } as const;
 
 interface Checked {
@@ -24,7 +28,9 @@ interface Checked {
 }
 
 const save = (proof: unknown, name: string): void => {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(proof, undefined, 2)], { type: 'application/json' }));
+  const url = URL.createObjectURL(
+    new Blob([JSON.stringify(proof, undefined, 2)], { type: 'application/json' }),
+  );
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

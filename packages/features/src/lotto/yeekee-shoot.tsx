@@ -105,7 +105,9 @@ const Rank = ({ label, shot, bonus }: RankProps) => (
   <div className={styles['rank']} data-mine={shot?.mine || undefined}>
     <span className={styles['rankLabel']}>{label}</span>
     <strong className="tnum">{shot?.number ?? '–'}</strong>
-    <span className={styles['alias']}>{shot ? (shot.mine ? lottoText.yeekee.mine : shot.alias) : lottoText.yeekee.nobody}</span>
+    <span className={styles['alias']}>
+      {shot ? (shot.mine ? lottoText.yeekee.mine : shot.alias) : lottoText.yeekee.nobody}
+    </span>
     {bonus !== undefined && (
       <span className={`${styles['bonus'] ?? ''} tnum`}>
         {fill(lottoText.yeekee.bonus, { amount: formatBahtNumber(bonus).replace(/\.00$/, '') })}
@@ -128,7 +130,10 @@ export const YeekeeShoot = ({ round }: { readonly round: LottoRound }) => {
   const room = resource?.data;
   if (!room) {
     return resource?.status === 'failed' ? (
-      <ErrorState title={resource.error.message} onRetry={() => void loadRoom(round.round_id, { force: true })} />
+      <ErrorState
+        title={resource.error.message}
+        onRetry={() => void loadRoom(round.round_id, { force: true })}
+      />
     ) : (
       <Skeleton className={styles['place']} />
     );
@@ -143,14 +148,17 @@ export const YeekeeShoot = ({ round }: { readonly round: LottoRound }) => {
           {room.phase === 'ended' && lottoText.yeekee.ended}
           {(room.phase === 'betting' || room.phase === 'shooting') && (
             <>
-              {lottoText.yeekee.shootLeft} <Countdown until={round.draws_at} className={styles['untilTime']} />
+              {lottoText.yeekee.shootLeft}{' '}
+              <Countdown until={round.draws_at} className={styles['untilTime']} />
               <span>({fill(lottoText.yeekee.shootUntil, { time: formatTime(round.draws_at) })})</span>
             </>
           )}
         </div>
         <Shooter round={round} />
         {room.my_stake !== null && room.my_stake !== '0.00' && (
-          <p className={styles['quiet']}>{fill(lottoText.yeekee.myStake, { amount: formatBahtNumber(room.my_stake) })}</p>
+          <p className={styles['quiet']}>
+            {fill(lottoText.yeekee.myStake, { amount: formatBahtNumber(room.my_stake) })}
+          </p>
         )}
         {round.is_demo && <p className={styles['quiet']}>{lottoText.yeekee.demoNote}</p>}
       </div>
@@ -174,7 +182,9 @@ export const YeekeeShoot = ({ round }: { readonly round: LottoRound }) => {
           <Rank label={lottoText.yeekee.sixteenth} shot={room.sixteenth} bonus={bonusOf(16)} />
         </div>
         <p className={styles['quiet']}>
-          {fill(lottoText.yeekee.bonusRule, { amount: formatBahtNumber(room.bonus_minimum_stake).replace(/\.00$/, '') })}
+          {fill(lottoText.yeekee.bonusRule, {
+            amount: formatBahtNumber(room.bonus_minimum_stake).replace(/\.00$/, ''),
+          })}
         </p>
         <section aria-label={lottoText.yeekee.shots} className={styles['shots']}>
           <h2 className={styles['h2']}>
@@ -188,7 +198,11 @@ export const YeekeeShoot = ({ round }: { readonly round: LottoRound }) => {
           ) : (
             <ol className={styles['list']}>
               {room.shots.slice(0, shownShots).map((shot, index) => (
-                <li key={shot.position} data-mine={shot.mine || undefined} data-rank={room.count - shot.position + 1}>
+                <li
+                  key={shot.position}
+                  data-mine={shot.mine || undefined}
+                  data-rank={room.count - shot.position + 1}
+                >
                   <span className={`${styles['place16'] ?? ''} tnum`}>
                     {fill(lottoText.yeekee.rank, { rank: index + 1 })}
                   </span>
