@@ -16,7 +16,8 @@ if (wanted.length === 0 || wanted.some((name) => !names.includes(name))) {
   process.exit(2);
 }
 const { build } = await import('./lib/build.mjs');
-if (process.env.DRILL_BUILD !== '0') build(wanted.includes('start') ? ['site', 'server'] : ['server']);
+const seen = wanted.some((name) => name === 'start' || name === 'pages');
+if (process.env.DRILL_BUILD !== '0') build(seen ? ['site', 'server'] : ['server']);
 for (const name of wanted) {
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', path.join('bench', `${name}.ts`)], {
     cwd: root,

@@ -13,7 +13,8 @@ export const latestBalance = async (page: Page): Promise<string> => {
 
 /** The total on the wallet card that is on screen, as baht text; empty while it is unknown. */
 export const walletTotal = async (page: Page): Promise<string> => {
-  const card = page.getByRole('region', { name: walletText.wallet });
+  // An announcement that opens over the page hides the card from assistive technology: the amount stays readable.
+  const card = page.getByRole('region', { name: walletText.wallet, includeHidden: true });
   await expect(card).toBeVisible();
   const text = await card.innerText();
   return /\d[\d,]*\.\d\d/.exec(text)?.[0].replaceAll(',', '') ?? '';

@@ -9,6 +9,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './app/app.tsx';
+import { Mounted } from './app/mounted.tsx';
 import { createSitePlatform } from './app/platform.ts';
 import { findRoute } from './routes/route-table.ts';
 import { MemberTools } from './shell/member-tools-lazy.ts';
@@ -40,12 +41,14 @@ window.addEventListener('unhandledrejection', ({ reason }) => {
   platform.report({ kind: 'error', message: reason instanceof Error ? reason.message : String(reason) });
 });
 
-const site = (
+/** The whole app; `drawn` marks it as mounted with its bars, a page that was taken over does so itself. */
+const site = (drawn: boolean) => (
   <StrictMode>
     {/* A change of page is urgent: guards and the session must never see an address that is on its way. */}
     <BrowserRouter useTransitions={false}>
       <App core={core} onNavigate={setNavigate} />
     </BrowserRouter>
+    {drawn && <Mounted />}
   </StrictMode>
 );
 
@@ -55,9 +58,8 @@ const begin = async (root: HTMLElement) => {
   // Only HTML of this very address is taken over, and only when the page's code is here: until then it stands.
   if (root.dataset['prerendered'] === pathname) {
     await findRoute(pathname)?.entry.page?.preload?.();
-    hydrateRoot(root, site);
-  } else createRoot(root).render(site);
-  document.documentElement.classList.add('mounted');
+    hydrateRoot(root, site(false));
+  } else createRoot(root).render(site(true));
 };
 
 const root = document.querySelector<HTMLElement>('#root');

@@ -8,6 +8,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
 import { App } from './app/app.tsx';
+import { earlySubmitScript } from './app/early-submit.ts';
 import { placeholderConfig } from './app/placeholder-config.ts';
 import { quietPlatform } from './app/quiet-platform.ts';
 import { sessionClassScript } from './app/session-class.ts';
@@ -61,8 +62,8 @@ export const rooms: readonly string[] = [
   '/lobby/hot',
 ];
 
-/** Runs in the head, before the first paint: colour mode and whether somebody is logged in. */
-export const headScript = `${colorModeScript};${sessionClassScript}`;
+/** Runs in the head, before the first paint: colour mode, whether somebody is logged in, forms sent too early. */
+export const headScript = `${colorModeScript};${sessionClassScript};${earlySubmitScript}`;
 
 /** What a browser without JavaScript is told. */
 export const noScript: string = shellText.noScript;

@@ -38,6 +38,9 @@ export const statementScreenText = {
   emptyIntro: 'เมื่อมีเงินเข้าหรือออก รายการจะแสดงที่นี่ทันที',
   emptyFiltered: 'ไม่มีรายการตามที่เลือก',
   clearFilters: 'ล้างตัวกรอง',
+  filters: 'ตัวกรอง',
+  filtersOn: 'ตัวกรอง ใช้อยู่ {count}',
+  showFiltered: 'ดู {count} รายการ',
   deposit: 'ฝากเงิน',
   list: 'รายการเคลื่อนไหวของเงิน',
 } as const;

@@ -119,7 +119,8 @@ export const gamesRoutes = (app: FastifyInstance, options: GamesOptions): void =
     // The product signed the launch, so its return address names an origin of the product.
     const home = new URL(launch.return_url).origin;
     const frames = [...new Set([home, new URL(options.publicUrl).origin])].join(' ');
-    return sendDocument(reply, playDocument(launch, engineOf(launch), mark, home), frames);
+    const framed = request.headers['sec-fetch-dest'] === 'iframe';
+    return sendDocument(reply, playDocument(launch, engineOf(launch), mark, home, framed), frames);
   });
 
   app.get('/games/art/:kind/:file', { onRequest: anyOrigin }, (request, reply) => {

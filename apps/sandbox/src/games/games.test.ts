@@ -81,6 +81,13 @@ test('unsigned launches and forged or foreign tokens are refused', async () => {
   expect(product.calls).toEqual([]);
 });
 
+test('a frame that shows the name itself gets a document without its own title bar', async () => {
+  const { path } = await open();
+  expect((await app.inject(path)).body).not.toContain('data-framed');
+  const framed = await app.inject({ url: path, headers: { 'sec-fetch-dest': 'iframe' } });
+  expect(framed.body).toContain('data-framed');
+});
+
 const engineNamed = async (game_name: string): Promise<string | undefined> => {
   const { path } = await open({ category: 'casino', game_name });
   return /data-engine="(\w+)"/.exec((await app.inject(path)).body)?.[1];

@@ -24,12 +24,16 @@ const glyph = (body: string): Html =>
     `<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${body}</svg>`,
   );
 
-/** The document of one game: frame, stage, pay table; the engine's script fills the stage. */
+/**
+ * The document of one game: frame, stage, pay table; the engine's script fills the stage. Whoever frames it
+ * shows name, demo mark and the way back already: then only sound and pay table stay, over the stage.
+ */
 export const playDocument = (
   launch: Launch,
   engine: EngineName,
   token: string,
   productOrigin: string,
+  framed: boolean,
 ): Html => {
   const theme = slotTheme(launch.game_id);
   const slot = engine === 'slot' || engine === 'freespin';
@@ -39,6 +43,7 @@ export const playDocument = (
       data-engine="${engine}"
       data-category="${launch.category}"
       data-ground="${groundOf(launch.game_id)}"
+      ${framed ? trusted('data-framed') : ''}
     >
       <header class="bar">
         <button type="button" class="icon-button" id="close" aria-label="${g.close}">

@@ -38,7 +38,7 @@ const probe: Module = {
   routes: (app, { page }) => {
     page.provide('agent', async () => {
       if (broken) throw new Error('database away');
-      return { info: { brand_name: evil } };
+      return { info: { brand_name: evil, agent_logo: '/uploads/own.png' } };
     });
     app.get('/api/big', async () => ({ text: 'ก'.repeat(2_000) }));
   },
@@ -50,7 +50,7 @@ let siteDir: string;
 let liffDir: string;
 const script = 'document.documentElement.className = "dark"';
 const shell = (title: string) =>
-  `<html><head><meta name="csp-nonce" content="%CSP_NONCE%"><title>${title}</title><script>${script}</script>` +
+  `<html><head><meta name="csp-nonce" content="%CSP_NONCE%"><title>${title}</title><link rel="icon" href="%BRAND_ICON%"><script>${script}</script>` +
   `<script type="module" src="/assets/app-1.js"></script><script type="application/json" id="bj-config">%CONFIG%</script></head><body>%BRAND_NAME%</body></html>`;
 beforeAll(async () => {
   siteDir = mkdtempSync(join(tmpdir(), 'bj-site-'));
@@ -69,6 +69,10 @@ beforeAll(async () => {
   writeFileSync(join(siteDir, 'assets/app-1.js'), 'export {}'.repeat(300));
   writeFileSync(join(siteDir, 'assets/app-1.js.br'), brotliCompressSync('compressed'));
   writeFileSync(join(siteDir, 'robots.txt'), 'User-agent: *');
+  writeFileSync(
+    join(siteDir, 'manifest.webmanifest'),
+    JSON.stringify({ name: 'x', short_name: 'x', display: 'standalone', icons: [{ src: '/art/icon.svg' }] }),
+  );
   liffDir = mkdtempSync(join(tmpdir(), 'bj-liff-'));
   mkdirSync(join(liffDir, 'assets'));
   writeFileSync(join(liffDir, 'index.html'), shell('liff'));
@@ -108,7 +112,9 @@ describe('the site', () => {
     expect(two.body).not.toContain(nonce);
     expect(one.headers['cache-control']).toBe('no-store');
     const json = /id="bj-config">(.*?)<\/script>/.exec(one.body)?.[1] ?? '';
-    expect(JSON.parse(json)).toEqual({ agent: { info: { brand_name: evil } } });
+    expect(JSON.parse(json)).toEqual({
+      agent: { info: { agent_logo: '/uploads/own.png', brand_name: evil } },
+    });
     expect(one.body).not.toContain('<script>alert');
   });
 
@@ -164,6 +170,18 @@ describe('the site', () => {
     const reply = await get(path);
     expect(reply.body).not.toMatch(/"\/login"|%CSP_NONCE%|"name"|root:|compressed/);
     expect([400, 403, 404]).toContain(reply.statusCode);
+  });
+
+  it('names the installed app and its icons after the operator, not after us', async () => {
+    const reply = await test.app.inject('/manifest.webmanifest');
+    expect(reply.headers['content-type']).toContain('application/manifest+json');
+    expect(reply.json()).toEqual({
+      name: evil,
+      short_name: evil,
+      display: 'standalone',
+      icons: [{ src: '/uploads/own.png', sizes: 'any', purpose: 'any' }],
+    });
+    expect((await test.app.inject('/')).body).toContain('<link rel="icon" href="/uploads/own.png">');
   });
 
   it('serves assets immutable and precompressed', async () => {

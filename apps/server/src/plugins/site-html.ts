@@ -92,21 +92,25 @@ export const safeJson = (value: unknown): string =>
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 
-/** Name and logo of the brand as the title and the prerendered header show them. */
+const demoLogo = '/art/logo.svg';
+
+/** Name and logo of the brand as the agent config has them; `own` tells that the logo is not the demo's. */
 const brandOf = (
   blocks: Readonly<Record<string, unknown>>,
-): { readonly name: string; readonly logo: string } => {
+): { readonly name: string; readonly logo: string; readonly own: boolean } => {
   const info = Object(Reflect.get(Object(blocks['agent']), 'info'));
   const text = (key: string, fallback: string): string => {
     const value: unknown = Reflect.get(info, key);
-    return escapeHtml(typeof value === 'string' ? value : fallback);
+    return typeof value === 'string' && value !== '' ? value : fallback;
   };
-  return { name: text('brand_name', 'Benjarong'), logo: text('agent_logo', '/art/logo.svg') };
+  const logo = text('agent_logo', demoLogo);
+  return { name: text('brand_name', 'Benjarong'), logo, own: logo !== demoLogo };
 };
 
 /**
  * Fills the places of a built page: `%CSP_NONCE%`, `%CONFIG%` (the named blocks as JSON inside
- * `<script type="application/json" id="bj-config">`), `%BRAND_NAME%` and `%BRAND_LOGO%`.
+ * `<script type="application/json" id="bj-config">`), `%BRAND_NAME%`, `%BRAND_LOGO%`, and the icons of the browser's
+ * tab and of the phone's home screen: an operator's own logo takes the place of both.
  */
 export const fillTemplate = (
   template: Template,
@@ -117,13 +121,29 @@ export const fillTemplate = (
   const values: Readonly<Record<string, string>> = {
     CSP_NONCE: nonce,
     CONFIG: safeJson(blocks),
-    BRAND_NAME: brand.name,
-    BRAND_LOGO: brand.logo,
+    BRAND_NAME: escapeHtml(brand.name),
+    BRAND_LOGO: escapeHtml(brand.logo),
+    BRAND_ICON: escapeHtml(brand.own ? brand.logo : '/art/icon.svg'),
+    BRAND_TOUCH_ICON: escapeHtml(brand.own ? brand.logo : '/icons/icon-180.png'),
   };
   return template.html.replaceAll(
-    /%(CSP_NONCE|CONFIG|BRAND_NAME|BRAND_LOGO)%/g,
+    /%(CSP_NONCE|CONFIG|BRAND_NAME|BRAND_LOGO|BRAND_ICON|BRAND_TOUCH_ICON)%/g,
     (_, name: string) => values[name] ?? '',
   );
+};
+
+/** The app manifest of the build under the operator's name, with the operator's logo when it is not the demo's. */
+export const fillManifest = (
+  manifest: Readonly<Record<string, unknown>>,
+  blocks: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> => {
+  const { name, logo, own } = brandOf(blocks);
+  return {
+    ...manifest,
+    name,
+    short_name: name,
+    ...(own ? { icons: [{ src: logo, sizes: 'any', purpose: 'any' }] } : {}),
+  };
 };
 
 /** A nonce of 128 bits. */

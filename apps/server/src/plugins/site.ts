@@ -6,8 +6,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { answerError, unknownPath } from '../kernel/errors-plugin.ts';
 import type { App } from '../kernel/module.ts';
-import { fillTemplate, newNonce, pagePolicy, readTemplate, type Template } from './site-html.ts';
+import {
+  fillManifest,
+  fillTemplate,
+  newNonce,
+  pagePolicy,
+  readTemplate,
+  type Template,
+} from './site-html.ts';
 
+const manifestFile = 'manifest.webmanifest';
 const notPages = /^\/(api|art|assets|pay|handoff|healthz|readyz|metrics)(\/|$)/;
 const miniApp = /^\/liff(\/|$)/;
 
@@ -78,25 +86,28 @@ const readLiff = (folder: string): Build | undefined => {
   return { kind: 'liff', folder, prefix: '/liff/', templateOf: () => template, knows: () => true };
 };
 
+/** The public configuration for a page; without it the page asks the API itself. */
+const blocksFor = ({ page }: App['deps'], request: FastifyRequest) =>
+  page.load().catch((error: unknown) => {
+    request.log.warn({ err: error }, 'the page is served without its configuration');
+    return undefined;
+  });
+
 const pageSender =
-  ({ config, page }: App['deps']) =>
+  (deps: App['deps']) =>
   async ({ kind, templateOf, knows }: Build, request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
     const template = templateOf(path);
     const nonce = newNonce();
-    const blocks = await page.load().catch((error: unknown) => {
-      // The page can ask the API itself.
-      request.log.warn({ err: error }, 'the page is served without its configuration');
-      return undefined;
-    });
+    const blocks = await blocksFor(deps, request);
     if (kind === 'liff') {
       // LINE's share picker is a window that must be able to answer.
       void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
-      if (config.liffFrameOrigins.length > 0) void reply.removeHeader('x-frame-options');
+      if (deps.config.liffFrameOrigins.length > 0) void reply.removeHeader('x-frame-options');
     }
     return reply
       .code(knows(path) ? 200 : 404)
-      .header('content-security-policy', pagePolicy(config, template, nonce, kind))
+      .header('content-security-policy', pagePolicy(deps.config, template, nonce, kind))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(fillTemplate(template, nonce, blocks));
@@ -113,7 +124,7 @@ const serveFiles = async (app: App, { folder, prefix }: Build, first: boolean): 
     cacheControl: false,
     dotfiles: 'ignore',
     // Pages and the build's own notes are not files for anybody.
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map', 'site.json', 'manifest.json', '.vite/**'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map', 'site.json', 'manifest.*', '.vite/**'],
     setHeaders: (reply, file) => {
       const immutable = file.includes(`${join(folder, 'assets')}/`);
       void reply.header(
@@ -122,6 +133,20 @@ const serveFiles = async (app: App, { folder, prefix }: Build, first: boolean): 
       );
     },
   });
+};
+
+/** The app manifest under the operator's name. */
+const serveManifest = (app: App, folder: string): void => {
+  const file = join(folder, manifestFile);
+  if (!existsSync(file)) return;
+  // Our own build's file; a broken one must stop the start.
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  app.get(`/${manifestFile}`, { schema: { hide: true } }, async (request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(fillManifest(manifest, await blocksFor(app.deps, request)))),
+  );
 };
 
 /**
@@ -136,6 +161,7 @@ export const installSite = async (app: App): Promise<void> => {
   for (const build of [site, liff]) if (build) await serveFiles(app, build, build === (site ?? liff));
 
   const sendPage = pageSender(app.deps);
+  serveManifest(app, config.siteDir);
   if (site) app.get('/', { schema: { hide: true } }, (request, reply) => sendPage(site, request, reply));
   if (liff) {
     app.get('/liff', { schema: { hide: true } }, (request, reply) =>

@@ -3,12 +3,14 @@ import { usePlatform } from '@benjarong/core/react';
 import { useUi } from '@benjarong/core/ui';
 import { describeError, useHydrated } from '@benjarong/features/shared';
 import { ErrorBoundary } from '@benjarong/ui/error-boundary';
-import { Suspense, useEffect } from 'react';
+import { memo, Suspense, useEffect } from 'react';
 
 import { ErrorPage, NotFoundPage } from '../pages/error.tsx';
 import { PageLoading } from '../pages/page-loading.tsx';
 import { decide } from '../routes/guard.ts';
-import type { Found } from '../routes/route-table.ts';
+import type { PageProps } from '../routes/page.ts';
+import type { Found, RouteEntry } from '../routes/route-table.ts';
+import { Mounted } from './mounted.tsx';
 
 interface RouteViewProps {
   readonly found: Found | undefined;
@@ -35,6 +37,18 @@ const MemberCheck = () => {
   return null;
 };
 
+/** The page itself. A drawing of the guard leaves it alone: React then takes over its prerendered HTML in peace. */
+const PageBody = memo(({ entry, params, search }: PageProps & { readonly entry: RouteEntry }) => {
+  const Page = entry.page ?? NotFoundPage;
+  return (
+    <Suspense fallback={<PageLoading layout={entry.layout} />}>
+      <Page params={params} search={search} />
+      <Mounted />
+    </Suspense>
+  );
+});
+PageBody.displayName = 'PageBody';
+
 /** The page of a route behind its guard: redirect, page, or one of the error pages. */
 export const RouteView = ({ found, pathname, search }: RouteViewProps) => {
   const platform = usePlatform();
@@ -48,7 +62,6 @@ export const RouteView = ({ found, pathname, search }: RouteViewProps) => {
     const want = 'want' in verdict && verdict.want ? `${pathname}${search}` : undefined;
     return <Redirect to={verdict.go} want={want} />;
   }
-  const Page = entry.page ?? NotFoundPage;
   return (
     <ErrorBoundary
       key={pathname}
@@ -58,9 +71,7 @@ export const RouteView = ({ found, pathname, search }: RouteViewProps) => {
       fallback={(error, retry) => <ErrorPage error={error} onRetry={retry} />}
     >
       {entry.access === 'member' && <MemberCheck />}
-      <Suspense fallback={<PageLoading layout={entry.layout} />}>
-        <Page params={params} search={search} />
-      </Suspense>
+      <PageBody entry={entry} params={params} search={search} />
     </ErrorBoundary>
   );
 };

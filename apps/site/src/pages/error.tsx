@@ -1,3 +1,4 @@
+import { selectInfo, useAgent } from '@benjarong/core/agent';
 import { useContactUrl } from '@benjarong/features/agent';
 import { AppLink, PageTitle } from '@benjarong/features/shared';
 import { shellText } from '@benjarong/text';
@@ -18,10 +19,13 @@ interface ErrorViewProps {
 
 const ErrorView = ({ title, line, help, children }: ErrorViewProps) => {
   const contact = useContactUrl();
+  const logo = useAgent(selectInfo)?.agent_logo;
   return (
     <div className={styles['root']}>
-      <img src="/art/logo.svg" alt="" width="96" height="96" className={styles['art']} />
-      <div lang="en">
+      <div className={styles['art']}>
+        {logo !== undefined && <img src={logo} alt="" width="104" height="104" className={styles['logo']} />}
+      </div>
+      <div lang="en" className={styles['title']}>
         <PageTitle>{title}</PageTitle>
       </div>
       {line !== undefined && (

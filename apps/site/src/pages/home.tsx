@@ -17,63 +17,78 @@ const QuickCards = lazyWithRetry(
 );
 
 /**
- * Home. While prerendering both faces of the first card are in the HTML; a class that is set on `<html>`
- * before the first paint shows the right one, so nothing moves when the session is known.
+ * The first card. While prerendering both faces are in the HTML; a class that is set on `<html>` before the first
+ * paint shows the right one, so nothing moves when the session is known.
  */
-export const Page = () => {
+const FirstCard = () => {
   const hydrated = useHydrated();
   const isLoggedIn = useAuth(selectIsLoggedIn);
   return (
-    <div className={styles['root']}>
-      <PageTitle hidden>{homeText.title}</PageTitle>
-      <div className={styles['side']}>
-        {!hydrated && (
-          <div className="only-member">
-            <WalletPlace />
-          </div>
-        )}
-        {(!hydrated || !isLoggedIn) && (
-          <div className={hydrated ? undefined : 'only-guest'}>
-            <Welcome />
-          </div>
-        )}
-        {hydrated && isLoggedIn && (
-          <Panel fallback={<WalletPlace />}>
-            <WalletCard />
-          </Panel>
-        )}
-        <Panel>
-          <NoticeStrip />
+    <>
+      {!hydrated && (
+        <div className="only-member">
+          <WalletPlace />
+        </div>
+      )}
+      {(!hydrated || !isLoggedIn) && (
+        <div className={hydrated ? undefined : 'only-guest'}>
+          <Welcome />
+        </div>
+      )}
+      {hydrated && isLoggedIn && (
+        <Panel fallback={<WalletPlace />}>
+          <WalletCard />
         </Panel>
-        {quickMenu().length > 0 && (
-          <Panel fallback={<div className={styles['quickPlace']} />}>
-            <QuickCards />
-          </Panel>
-        )}
-      </div>
-      <div className={styles['banners']}>
-        <Panel>
-          <Banners />
-        </Panel>
-      </div>
-      <div className={styles['games']}>
-        <Panel>
-          <HomeLobby />
-        </Panel>
-      </div>
-      <div className={styles['rounds']}>
-        {hydrated && (
-          <Panel fallback={<div className={styles['roundsPlace']} />}>
-            <HomeRounds />
-          </Panel>
-        )}
-        {!hydrated && <div className={styles['roundsPlace']} />}
-      </div>
-      <div className={styles['providers']}>
-        <Panel>
-          <ProviderStrip />
-        </Panel>
-      </div>
-    </div>
+      )}
+    </>
   );
 };
+
+/** Open lotto rounds: they run by the clock, so they wait until this browser has taken over. */
+const Rounds = () => {
+  const hydrated = useHydrated();
+  const place = <div className={styles['roundsPlace']} />;
+  return hydrated ? (
+    <Panel fallback={place}>
+      <HomeRounds />
+    </Panel>
+  ) : (
+    place
+  );
+};
+
+/** Home. It never draws itself again, so that React takes its parts over one by one, with room for a finger between. */
+export const Page = () => (
+  <div className={styles['root']}>
+    <PageTitle hidden>{homeText.title}</PageTitle>
+    <div className={styles['side']}>
+      <FirstCard />
+      <Panel>
+        <NoticeStrip />
+      </Panel>
+      {quickMenu().length > 0 && (
+        <Panel fallback={<div className={styles['quickPlace']} />}>
+          <QuickCards />
+        </Panel>
+      )}
+    </div>
+    <div className={styles['banners']}>
+      <Panel>
+        <Banners />
+      </Panel>
+    </div>
+    <div className={styles['games']}>
+      <Panel>
+        <HomeLobby />
+      </Panel>
+    </div>
+    <div className={styles['rounds']}>
+      <Rounds />
+    </div>
+    <div className={styles['providers']}>
+      <Panel>
+        <ProviderStrip />
+      </Panel>
+    </div>
+  </div>
+);

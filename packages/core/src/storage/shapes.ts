@@ -56,7 +56,11 @@ export type StoredLobby = Readonly<Partial<Record<LobbyKey, readonly Game[]>>>;
 export type SelectedGame = Pick<
   Game,
   'game_id' | 'provider_id' | 'sub_provider_id' | 'source' | 'game_name' | 'image' | 'category'
-> & { readonly is_demo: boolean };
+> & {
+  readonly is_demo: boolean;
+  /** Unknown when the game comes from an address. */
+  readonly has_demo?: boolean;
+};
 
 /** Storage key `session` (session storage): what this tab was in the middle of. */
 export interface StoredSession {

@@ -70,7 +70,7 @@ export const uiStore: StoreFactory<UiState> = ({ persist }) => {
       toggle: (name) => put(name, !get().open[name]),
       hideAll: () => set({ open: closed }),
       selectGame: (
-        { game_id, provider_id, sub_provider_id, source, game_name, image, category },
+        { game_id, provider_id, sub_provider_id, source, game_name, image, category, has_demo },
         { is_demo },
       ) => {
         const selectedGame = {
@@ -82,6 +82,7 @@ export const uiStore: StoreFactory<UiState> = ({ persist }) => {
           image,
           category,
           is_demo,
+          ...(has_demo !== undefined && { has_demo }),
         };
         persist.write('session', { game: selectedGame });
         set({ selectedGame, open: { ...get().open, game: true } });

@@ -95,7 +95,7 @@ export const LoginForm = ({ inDialog = false }: LoginFormProps) => {
             <AppLink className={styles['link']} to="/forgot" onClick={() => hide('login')}>
               {accountText.login.forgot}
             </AppLink>
-            <span className={styles['between']}>
+            <span className={styles['pair']}>
               {accountText.login.noAccount}
               {inDialog ? (
                 <button

@@ -11,7 +11,7 @@ import { accountText } from '@benjarong/text';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { Spinner } from '@benjarong/ui/spinner';
 import { StepDots } from '@benjarong/ui/step-dots';
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 
 import { AccountStep } from './account-step.tsx';
 import styles from './auth.module.css';
@@ -54,8 +54,13 @@ export const useRegisterTitle = (): string =>
     }
   });
 
+interface RegisterFlowProps {
+  /** A way out of the first screen, above the contact link. */
+  readonly children?: ReactNode;
+}
+
 /** The registration of dialog and page, screen by screen (spec §4 to the letter). */
-export const RegisterFlow = () => {
+export const RegisterFlow = ({ children }: RegisterFlowProps) => {
   const register = useCore().get(registerStore);
   const registration = useRegister((state) => state.registration);
   const registerType = useAgent(selectRegisterType);
@@ -127,6 +132,7 @@ export const RegisterFlow = () => {
       />
       <Suspense fallback={<Spinner />}>{screen}</Suspense>
       <div className={styles['links']}>
+        {step === 'pending' && children}
         <ContactLink />
       </div>
     </div>

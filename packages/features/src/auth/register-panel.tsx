@@ -8,12 +8,13 @@ import { RegisterFlow, useRegisterTitle } from './register-flow.tsx';
 export const RegisterPanel = () => (
   <div className={styles['page']}>
     <PageTitle>{useRegisterTitle()}</PageTitle>
-    <RegisterFlow />
-    <p className={styles['links']}>
-      {accountText.register.haveAccount}
-      <AppLink className={styles['link']} to="/login">
-        {accountText.register.login}
-      </AppLink>
-    </p>
+    <RegisterFlow>
+      <p className={styles['pair']}>
+        {accountText.register.haveAccount}
+        <AppLink className={styles['link']} to="/login">
+          {accountText.register.login}
+        </AppLink>
+      </p>
+    </RegisterFlow>
   </div>
 );

@@ -4,7 +4,7 @@ import { useLaunch } from '@benjarong/core/launch';
 import { usePlatform } from '@benjarong/core/react';
 import { type SelectedGame, useUi } from '@benjarong/core/ui';
 import { selectTotal, useWallet } from '@benjarong/core/wallet';
-import { fill, gameText } from '@benjarong/text';
+import { fill, gameText, shellText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { Button } from '@benjarong/ui/button';
 import { ConfirmDialog } from '@benjarong/ui/confirm';
@@ -67,7 +67,9 @@ const GuestChoice = ({
       )}
       <StagePanel
         title={game.game_name === '' ? gameText.choose : game.game_name}
-        text={gameText.loginFirstLine}
+        text={
+          game.has_demo === false ? `${gameText.noDemo} ${gameText.loginFirstLine}` : gameText.loginFirstLine
+        }
       >
         <Button
           block
@@ -79,9 +81,11 @@ const GuestChoice = ({
         >
           {gameText.playRealLogin}
         </Button>
-        <Button variant="outline" block onClick={onDemo}>
-          {gameText.tryDemo}
-        </Button>
+        {game.has_demo !== false && (
+          <Button variant="outline" block onClick={onDemo}>
+            {gameText.tryDemo}
+          </Button>
+        )}
       </StagePanel>
     </div>
   );
@@ -167,7 +171,7 @@ export const GameSheet = ({ game, as, onClose }: GameSheetProps) => {
       <header className={styles['bar']}>
         <IconButton label={gameText.close} icon={<ChevronLeft />} onClick={leave} />
         <div className={styles['names']}>
-          <p className={styles['name']}>{game.game_name}</p>
+          <p className={styles['name']}>{game.game_name === '' ? shellText.play : game.game_name}</p>
         </div>
         {game.is_demo && (
           <Badge tone="saffron" variant="solid">

@@ -19,31 +19,40 @@ interface StageProps {
   readonly onMessage: (message: GameMessage) => void;
 }
 
-const Wait = ({ children }: { readonly children: string }) => (
+const Poster = ({ game }: Pick<StageProps, 'game'>) =>
+  game.image === '' ? null : (
+    <img src={game.image} alt="" width="150" height="168" className={styles['poster']} />
+  );
+
+const Wait = ({ game, children }: Pick<StageProps, 'game'> & { readonly children: string }) => (
   <div role="status" className={styles['panel']}>
+    <Poster game={game} />
     <Spinner size="md" />
     <p className={styles['lead']}>{children}</p>
   </div>
 );
 
-/** A card over the stage: heading, words, actions. */
+/** A card over the stage: picture, heading, words, actions. */
 export const StagePanel = ({
+  art,
   title,
   text,
   children,
 }: {
+  readonly art?: ReactNode;
   readonly title: string;
   readonly text?: string | undefined;
   readonly children: ReactNode;
 }) => (
   <div className={styles['panel']}>
+    {art}
     <h2 className={styles['title']}>{title}</h2>
     {text !== undefined && <p className={styles['text']}>{text}</p>}
     <div className={styles['actions']}>{children}</div>
   </div>
 );
 
-const ChooseWallet = ({ onClose }: Pick<StageProps, 'onClose'>) => {
+const ChooseWallet = ({ game, onClose }: Pick<StageProps, 'game' | 'onClose'>) => {
   const wallets = useLaunch((state) => state.launch.wallets);
   const chooseWallet = useLaunch((state) => state.chooseWallet);
   const [chosen, setChosen] = useState('');
@@ -55,6 +64,7 @@ const ChooseWallet = ({ onClose }: Pick<StageProps, 'onClose'>) => {
         if (chosen !== '') chooseWallet(chosen);
       }}
     >
+      <Poster game={game} />
       <fieldset className={styles['wallets']}>
         <legend className={styles['title']}>{gameText.chooseWallet}</legend>
         <p className={styles['text']}>{gameText.chooseWalletLine}</p>
@@ -95,7 +105,7 @@ const ChooseWallet = ({ onClose }: Pick<StageProps, 'onClose'>) => {
 
 /** What the sheet shows below its bar, by the state of the launch (spec §4). */
 export const GameStage = ({ game, onClose, onDemo, onMessage }: StageProps) => {
-  const { status, link, mode } = useLaunch((state) => state.launch);
+  const { status, link, mode, trouble, message } = useLaunch((state) => state.launch);
   const frameLoaded = useLaunch((state) => state.frameLoaded);
   const retry = useLaunch((state) => state.retry);
   const [patient, setPatient] = useState('');
@@ -104,27 +114,33 @@ export const GameStage = ({ game, onClose, onDemo, onMessage }: StageProps) => {
   switch (status) {
     case 'idle':
     case 'loading_wallets':
-      return <Wait>{gameText.loadingWallets}</Wait>;
+      return <Wait game={game}>{gameText.loadingWallets}</Wait>;
     case 'fetching':
-      return <Wait>{gameText.fetching}</Wait>;
+      return <Wait game={game}>{gameText.fetching}</Wait>;
     case 'choosing_wallet':
-      return <ChooseWallet onClose={onClose} />;
+      return <ChooseWallet game={game} onClose={onClose} />;
     case 'no_wallet':
       return (
-        <StagePanel title={gameText.noWallet} text={gameText.noWalletLine}>
+        <StagePanel art={<Poster game={game} />} title={gameText.noWallet} text={gameText.noWalletLine}>
           {hasPage('/member/deposit') && (
             <LinkButton as={AppLink} to="/member/deposit" variant="deposit" block onClick={onClose}>
               {gameText.deposit}
             </LinkButton>
           )}
-          <Button variant="outline" block onClick={onDemo}>
-            {gameText.tryDemo}
-          </Button>
+          {game.has_demo !== false && (
+            <Button variant="outline" block onClick={onDemo}>
+              {gameText.tryDemo}
+            </Button>
+          )}
         </StagePanel>
       );
     case 'failed':
       return (
-        <StagePanel title={gameText.failedTitle} text={gameText.failedLine}>
+        <StagePanel
+          art={<img src="/art/empty/error.svg" alt="" width="168" height="140" />}
+          title={gameText.failedTitle}
+          text={trouble === 'demo' && message !== '' ? message : gameText.failedLine}
+        >
           <Button block onClick={retry}>
             {gameText.retry}
           </Button>
@@ -135,7 +151,7 @@ export const GameStage = ({ game, onClose, onDemo, onMessage }: StageProps) => {
       );
     case 'outside':
       return (
-        <StagePanel title={gameText.outside} text={gameText.outsideLine}>
+        <StagePanel art={<Poster game={game} />} title={gameText.outside} text={gameText.outsideLine}>
           <LinkButton
             href={link}
             rel="noopener noreferrer"
@@ -163,12 +179,12 @@ export const GameStage = ({ game, onClose, onDemo, onMessage }: StageProps) => {
           />
           {status === 'opening' && (
             <div className={styles['cover']}>
-              <Wait>{gameText.opening}</Wait>
+              <Wait game={game}>{gameText.opening}</Wait>
             </div>
           )}
           {status === 'slow' && patient !== link && (
             <div className={styles['cover']}>
-              <StagePanel title={gameText.slow} text={gameText.slowLine}>
+              <StagePanel art={<Poster game={game} />} title={gameText.slow} text={gameText.slowLine}>
                 <Button block onClick={retry}>
                   {gameText.retry}
                 </Button>

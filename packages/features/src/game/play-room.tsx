@@ -26,7 +26,7 @@ export const PlayRoom = ({ search }: { readonly search: string }) => {
       <div className={styles['missing']}>
         <PageTitle hidden>{gameText.notFound}</PageTitle>
         <EmptyState
-          art="/art/logo.svg"
+          art="/art/empty/empty-games.svg"
           title={gameText.notFound}
           description={gameText.notFoundLine}
           action={

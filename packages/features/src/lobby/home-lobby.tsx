@@ -20,7 +20,7 @@ import { useOpenGame } from './open-game.ts';
 import { RoomTabs } from './room-tabs.tsx';
 import { roomOf } from './rooms.tsx';
 
-const shown = 10;
+const shown = 15;
 const places = Array.from({ length: shown }, (_, at) => at);
 
 const NothingPlayed = ({ guest, onHot }: { readonly guest: boolean; readonly onHot: () => void }) => {
@@ -72,6 +72,8 @@ export const HomeLobby = () => {
 
   const lobby = hydrated && !guestLast ? list.data : undefined;
   const games = guestLast ? [] : lobby?.games.slice(0, shown);
+  // The hot and played rooms are short lists: the server's total counts every game behind them.
+  const count = lobby && (key === 'hot' || key === 'last' ? lobby.games.length : lobby.total);
   const more =
     room && hasPage(room.path) && (games === undefined || games.length > 0) ? room.path : undefined;
 
@@ -82,8 +84,8 @@ export const HomeLobby = () => {
         <SectionTitle
           icon={room?.icon}
           count={
-            lobby && lobby.total > 0
-              ? fill(homeText.gamesCount, { count: formatCount(lobby.total) })
+            count !== undefined && count > 0
+              ? fill(homeText.gamesCount, { count: formatCount(count) })
               : undefined
           }
           action={
@@ -132,7 +134,7 @@ export const HomeLobby = () => {
               }}
             />
           ) : (
-            <EmptyState title={lobbyText.empty} />
+            <EmptyState art="/art/empty/empty-games.svg" title={lobbyText.empty} />
           ))}
       </div>
     </section>

@@ -115,6 +115,7 @@ const Nothing = ({
   if (guest) {
     return (
       <EmptyState
+        art="/art/empty/empty-games.svg"
         title={lobbyText.needLogin}
         action={
           <Button
@@ -137,6 +138,7 @@ const Nothing = ({
   const [title, description] = words[filters.view];
   return (
     <EmptyState
+      art="/art/empty/empty-games.svg"
       title={title}
       description={description}
       action={

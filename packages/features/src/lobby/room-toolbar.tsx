@@ -83,34 +83,36 @@ export const RoomToolbar = ({ filters, onChange }: RoomToolbarProps) => {
   return (
     <div className={styles['root']}>
       <SearchBox q={filters.q} onSearch={search} />
-      <Chips
-        label={lobbyText.show}
-        bleed
-        value={filters.view}
-        options={[
-          { value: 'all', label: lobbyText.all },
-          { value: 'favourites', label: lobbyText.favourites, icon: <Heart aria-hidden /> },
-          { value: 'recent', label: lobbyText.recent, icon: <Clock aria-hidden /> },
-        ]}
-        onChange={(view) => {
-          onChange({ view });
-        }}
-      />
-      {filters.view === 'all' && (
+      <div className={styles['choices']}>
         <Chips
-          label={lobbyText.sort}
-          bleed
-          value={filters.sort}
+          wrap
+          label={lobbyText.show}
+          value={filters.view}
           options={[
-            { value: 'popular', label: lobbyText.popular, icon: <TrendingUp aria-hidden /> },
-            { value: 'new', label: lobbyText.newest, icon: <Sparkle aria-hidden /> },
-            { value: 'name', label: lobbyText.name, icon: <ArrowDownAZ aria-hidden /> },
+            { value: 'all', label: lobbyText.all },
+            { value: 'favourites', label: lobbyText.favourites, icon: <Heart aria-hidden /> },
+            { value: 'recent', label: lobbyText.recent, icon: <Clock aria-hidden /> },
           ]}
-          onChange={(sort) => {
-            onChange({ sort });
+          onChange={(view) => {
+            onChange({ view });
           }}
         />
-      )}
+        {filters.view === 'all' && (
+          <Chips
+            wrap
+            label={lobbyText.sort}
+            value={filters.sort}
+            options={[
+              { value: 'popular', label: lobbyText.popular, icon: <TrendingUp aria-hidden /> },
+              { value: 'new', label: lobbyText.newest, icon: <Sparkle aria-hidden /> },
+              { value: 'name', label: lobbyText.name, icon: <ArrowDownAZ aria-hidden /> },
+            ]}
+            onChange={(sort) => {
+              onChange({ sort });
+            }}
+          />
+        )}
+      </div>
     </div>
   );
 };

@@ -66,10 +66,12 @@ export const PaymentPanel = () => {
   return (
     <div className={styles['flow']}>
       <PageTitle>{depositText.title}</PageTitle>
-      <StepDots
-        items={[depositText.steps.channel, depositText.steps.amount, depositText.steps.pay]}
-        at={order?.status === 'paid' ? 3 : 2}
-      />
+      {order && (
+        <StepDots
+          items={[depositText.steps.channel, depositText.steps.amount, depositText.steps.pay]}
+          at={order.status === 'paid' ? 3 : 2}
+        />
+      )}
       {body}
     </div>
   );

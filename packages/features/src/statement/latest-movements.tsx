@@ -1,14 +1,16 @@
 import { useCore } from '@benjarong/core/react';
 import { statementStore, useStatement } from '@benjarong/core/statement';
-import { commonText, memberText, statementScreenText } from '@benjarong/text';
+import { memberText, statementScreenText } from '@benjarong/text';
 import { Card, SectionTitle } from '@benjarong/ui/card';
+import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
-import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
-import { ReceiptText } from 'lucide-react';
+import { LinkButton } from '@benjarong/ui/link-button';
+import { ChevronRight, ReceiptText } from 'lucide-react';
 import { useEffect } from 'react';
 
 import { AppLink } from '../shared/index.ts';
 import { MovementRow } from './movement-row.tsx';
+import { RowPlaces } from './row-places.tsx';
 import styles from './statement.module.css';
 
 /** The five newest movements, with the way to all of them. */
@@ -23,7 +25,12 @@ export const LatestMovements = () => {
     <section>
       <SectionTitle
         icon={<ReceiptText aria-hidden />}
-        action={<AppLink to="/member/statement">{memberText.allMovements}</AppLink>}
+        action={
+          <AppLink to="/member/statement" className={styles['all']}>
+            {memberText.allMovements}
+            <ChevronRight aria-hidden />
+          </AppLink>
+        }
       >
         {memberText.latest}
       </SectionTitle>
@@ -38,16 +45,23 @@ export const LatestMovements = () => {
           </ul>
         </Card>
       )}
-      {data?.items.length === 0 && <Card padding="md">{memberText.noMovements}</Card>}
+      {data?.items.length === 0 && (
+        <Card padding="md">
+          <EmptyState
+            art="/art/empty/empty-statement.svg"
+            title={memberText.noMovements}
+            action={
+              <LinkButton as={AppLink} to="/member/deposit" variant="deposit" size="md">
+                {statementScreenText.deposit}
+              </LinkButton>
+            }
+          />
+        </Card>
+      )}
       {!data && list.status === 'failed' && (
         <ErrorState title={list.error.message} onRetry={() => void statement.getState().load()} />
       )}
-      {!data && list.status !== 'failed' && (
-        <SkeletonGroup label={commonText.loading}>
-          <Skeleton shape="block" />
-          <Skeleton shape="block" />
-        </SkeletonGroup>
-      )}
+      {!data && list.status !== 'failed' && <RowPlaces rows={5} />}
     </section>
   );
 };

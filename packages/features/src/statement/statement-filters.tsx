@@ -1,57 +1,94 @@
 import type { MovementKind } from '@benjarong/contract';
-import { useServerNow } from '@benjarong/core/react';
+import { formatCount } from '@benjarong/core/format';
+import { useCore, useServerNow } from '@benjarong/core/react';
 import { statementStore, useStatement } from '@benjarong/core/statement';
-import { useCore } from '@benjarong/core/react';
-import { movementText, statementScreenText } from '@benjarong/text';
+import { fill, movementText, statementScreenText } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
 import { Chips } from '@benjarong/ui/chips';
+import { Drawer } from '@benjarong/ui/drawer';
+import { IconButton } from '@benjarong/ui/icon-button';
 import { Segmented } from '@benjarong/ui/segmented';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 
+import { useIsMobile } from '../shared/index.ts';
 import { type Period, periodOf, periods, rangeOf } from './periods.ts';
 import styles from './statement.module.css';
 
 // Object.keys widens to string[]; the object's keys are exactly the kinds.
 const kinds = Object.keys(movementText) as MovementKind[];
 
-/** Period, direction and kind; every change loads the first page anew. */
-export const StatementFilters = () => {
+/** Takes every filter of the statement away. */
+export const noFilters = {
+  kind: undefined,
+  direction: undefined,
+  wallet_id: undefined,
+  from: undefined,
+  to: undefined,
+} as const;
+
+const Direction = () => {
+  const statement = useCore().get(statementStore);
+  const direction = useStatement((state) => state.filters.direction);
+  return (
+    <Segmented
+      label={statementScreenText.direction}
+      options={(['all', 'in', 'out'] as const).map((value) => ({
+        value,
+        label: statementScreenText.directions[value],
+      }))}
+      value={direction ?? 'all'}
+      onChange={(value) =>
+        statement.getState().setFilters({ direction: value === 'all' ? undefined : value })
+      }
+    />
+  );
+};
+
+const Group = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className={styles['group']}>
+    {/* The chips' own legend says it to assistive tools. */}
+    <p aria-hidden className={`${styles['groupName'] ?? ''} text-sm`}>
+      {name}
+    </p>
+    {children}
+  </div>
+);
+
+const Finer = () => {
   const statement = useCore().get(statementStore);
   const filters = useStatement((state) => state.filters);
   const now = useServerNow();
   const period = periodOf(filters, now);
-
   const setPeriod = (next: Period): void => {
     if (next === 'custom') return;
     statement.getState().setFilters({ from: undefined, to: undefined, ...rangeOf(next, now) });
   };
-
   return (
-    <div className={styles['filters']}>
-      <Segmented
-        label={statementScreenText.direction}
-        options={(['all', 'in', 'out'] as const).map((value) => ({
-          value,
-          label: statementScreenText.directions[value],
-        }))}
-        value={filters.direction ?? 'all'}
-        onChange={(value) =>
-          statement.getState().setFilters({ direction: value === 'all' ? undefined : value })
-        }
-      />
-      <Chips
-        label={statementScreenText.period}
-        options={periods.map((value) => ({ value, label: statementScreenText.periods[value] }))}
-        value={period === 'custom' ? undefined : period}
-        onChange={setPeriod}
-      />
-      <Chips
-        label={statementScreenText.kind}
-        options={[
-          { value: 'any', label: statementScreenText.allKinds },
-          ...kinds.map((value) => ({ value, label: movementText[value] })),
-        ]}
-        value={filters.kind ?? 'any'}
-        onChange={(value) => statement.getState().setFilters({ kind: kinds.find((kind) => kind === value) })}
-      />
+    <>
+      <Group name={statementScreenText.period}>
+        <Chips
+          wrap
+          label={statementScreenText.period}
+          options={periods.map((value) => ({ value, label: statementScreenText.periods[value] }))}
+          value={period === 'custom' ? undefined : period}
+          onChange={setPeriod}
+        />
+      </Group>
+      <Group name={statementScreenText.kind}>
+        <Chips
+          wrap
+          label={statementScreenText.kind}
+          options={[
+            { value: 'any', label: statementScreenText.allKinds },
+            ...kinds.map((value) => ({ value, label: movementText[value] })),
+          ]}
+          value={filters.kind ?? 'any'}
+          onChange={(value) =>
+            statement.getState().setFilters({ kind: kinds.find((kind) => kind === value) })
+          }
+        />
+      </Group>
       <div className={styles['dates']}>
         {(['from', 'to'] as const).map((side) => (
           <label key={side} className={`${styles['date']} text-sm`}>
@@ -67,6 +104,65 @@ export const StatementFilters = () => {
           </label>
         ))}
       </div>
+    </>
+  );
+};
+
+/**
+ * Direction, period and kind; every change loads the first page anew. On phones the direction stays in sight
+ * and the rest waits in a sheet behind one button that counts what is set.
+ */
+export const StatementFilters = () => {
+  const statement = useCore().get(statementStore);
+  const phone = useIsMobile();
+  const [open, setOpen] = useState(false);
+  const { from, to, kind } = useStatement((state) => state.filters);
+  const total = useStatement(({ list }) => (list.status === 'ready' ? list.data.total : undefined));
+  const set = Number(from !== undefined || to !== undefined) + Number(kind !== undefined);
+  if (!phone) {
+    return (
+      <div className={styles['filters']}>
+        <Direction />
+        <Finer />
+      </div>
+    );
+  }
+  return (
+    <div className={styles['top']}>
+      <Direction />
+      <IconButton
+        size="lg"
+        variant="outline"
+        label={set > 0 ? fill(statementScreenText.filtersOn, { count: set }) : statementScreenText.filters}
+        icon={<SlidersHorizontal />}
+        {...(set > 0 && { badge: set })}
+        onClick={() => setOpen(true)}
+      />
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        title={statementScreenText.filters}
+        footer={
+          <div className={styles['sheetFoot']}>
+            <Button
+              variant="ghost"
+              disabled={set === 0}
+              onClick={() =>
+                statement.getState().setFilters({ from: undefined, to: undefined, kind: undefined })
+              }
+            >
+              {statementScreenText.clearFilters}
+            </Button>
+            <Button block loading={total === undefined} onClick={() => setOpen(false)}>
+              {fill(statementScreenText.showFiltered, { count: formatCount(total ?? 0) })}
+            </Button>
+          </div>
+        }
+      >
+        <div className={styles['filters']}>
+          <Finer />
+        </div>
+      </Drawer>
     </div>
   );
 };

@@ -8,8 +8,9 @@ import {
   status,
   usualAnswers,
 } from '@benjarong/testing';
+import { preloadOverlay } from '@benjarong/ui/dialog';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 
 import { StatementPanel } from './statement-panel.tsx';
 
@@ -33,6 +34,11 @@ const page = aStatementPage({
   totals: { in: '500.00', out: '-30.00', net: '470.00' },
 });
 
+beforeAll(() => preloadOverlay(), 60_000);
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
 const net = server(...usualAnswers(), answer(statementEndpoints.statement, page));
 
 it('shows each movement with sign and balance after, and what it did to the balance in its detail', async () => {
@@ -52,6 +58,30 @@ it('asks the server for the chosen direction and period', async () => {
   await waitFor(() =>
     expect(net.calls(statementEndpoints.statement).at(-1)?.query).toMatchObject({ direction: 'in' }),
   );
+});
+
+it('keeps the direction in sight on a phone and the finer filters in a sheet that counts what is set', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const { user } = renderWithCore(<StatementPanel />, { member: true });
+  expect(await screen.findByRole('radio', { name: 'เงินเข้า' })).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'วันนี้' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'ตัวกรอง' }));
+  const sheet = await screen.findByRole('dialog', { name: 'ตัวกรอง' });
+  await user.click(within(sheet).getByRole('radio', { name: 'เดิมพัน' }));
+  await waitFor(() =>
+    expect(net.calls(statementEndpoints.statement).at(-1)?.query).toMatchObject({ kind: 'bet' }),
+  );
+  await user.click(await within(sheet).findByRole('button', { name: 'ดู 2 รายการ' }));
+  await user.click(await screen.findByRole('button', { name: 'ตัวกรอง ใช้อยู่ 1' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'ตัวกรอง' })).getByRole('button', { name: 'ล้างตัวกรอง' }),
+  );
+  await waitFor(() => expect(net.calls(statementEndpoints.statement).at(-1)?.query['kind']).toBeUndefined());
 });
 
 it('says that nothing was found and takes the filters away again', async () => {

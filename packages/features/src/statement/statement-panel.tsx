@@ -2,13 +2,12 @@ import type { StatementLine } from '@benjarong/contract';
 import { bangkokDay, formatCount, formatThb } from '@benjarong/core/format';
 import { useCore } from '@benjarong/core/react';
 import { statementStore, useStatement } from '@benjarong/core/statement';
-import { commonText, fill, statementScreenText } from '@benjarong/text';
+import { fill, statementScreenText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { LinkButton } from '@benjarong/ui/link-button';
-import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { toast } from '@benjarong/ui/toast';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -16,7 +15,8 @@ import { useEffect, useState } from 'react';
 import { AppLink, PageTitle } from '../shared/index.ts';
 import { MovementDialog } from './movement-dialog.tsx';
 import { MovementList } from './movement-list.tsx';
-import { StatementFilters } from './statement-filters.tsx';
+import { RowPlaces } from './row-places.tsx';
+import { noFilters, StatementFilters } from './statement-filters.tsx';
 import styles from './statement.module.css';
 
 const download = (csv: string, name: string): void => {
@@ -63,7 +63,7 @@ export const StatementPanel = () => {
         <StatementFilters />
         <div className={styles['list']} aria-busy={list.status === 'loading'}>
           {data && (
-            <Card padding="md">
+            <Card padding="md" className={styles['sums']}>
               <dl className={styles['totals']}>
                 {(['in', 'out', 'net'] as const).map((side) => (
                   <div key={side}>
@@ -77,13 +77,7 @@ export const StatementPanel = () => {
           {list.status === 'failed' && (
             <ErrorState title={list.error.message} onRetry={() => void statement.getState().load()} />
           )}
-          {!data && list.status !== 'failed' && (
-            <SkeletonGroup label={commonText.loading}>
-              {[1, 2, 3, 4, 5].map((row) => (
-                <Skeleton key={row} shape="block" />
-              ))}
-            </SkeletonGroup>
-          )}
+          {!data && list.status !== 'failed' && <RowPlaces rows={8} />}
           {data && data.items.length === 0 && (
             <EmptyState
               art="/art/empty/empty-statement.svg"
@@ -91,18 +85,7 @@ export const StatementPanel = () => {
               description={statementScreenText.emptyIntro}
               action={
                 filtered ? (
-                  <Button
-                    variant="outline"
-                    onClick={() =>
-                      statement.getState().setFilters({
-                        kind: undefined,
-                        direction: undefined,
-                        wallet_id: undefined,
-                        from: undefined,
-                        to: undefined,
-                      })
-                    }
-                  >
+                  <Button variant="outline" onClick={() => statement.getState().setFilters(noFilters)}>
                     {statementScreenText.clearFilters}
                   </Button>
                 ) : (

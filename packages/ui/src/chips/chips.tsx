@@ -22,6 +22,8 @@ interface BaseProps<V extends string> {
   /** `pill` 36 px in a line, `tile` with the icon above the word. */
   readonly variant?: 'pill' | 'tile' | undefined;
   readonly bleed?: boolean | undefined;
+  /** As many lines as needed instead of one that scrolls: for sheets and side columns. */
+  readonly wrap?: boolean | undefined;
 }
 
 interface RowProps<V extends string> extends BaseProps<V> {
@@ -35,42 +37,46 @@ const Row = <V extends string>({
   options,
   variant = 'pill',
   bleed,
+  wrap = false,
   type,
   chosen,
   onPick,
 }: RowProps<V>) => {
   const name = useId();
+  const chips = options.map((option) => (
+    <label
+      key={option.value}
+      data-hue={option.tone ?? 'gold'}
+      className={cx(styles['item'], styles[variant])}
+    >
+      <input
+        type={type}
+        name={name}
+        value={option.value}
+        checked={chosen(option.value)}
+        disabled={option.disabled}
+        className={styles['input']}
+        onChange={(event) => {
+          onPick(option.value, event.currentTarget.checked);
+        }}
+      />
+      <span className={styles['face']}>
+        {option.icon}
+        <span>{option.label}</span>
+        {option.count !== undefined && <span className={cx(styles['count'], 'tnum')}>{option.count}</span>}
+      </span>
+    </label>
+  ));
   return (
     <fieldset>
       <legend className="visually-hidden">{label}</legend>
-      <Rail label={label} as="div" bleed={bleed} tight>
-        {options.map((option) => (
-          <label
-            key={option.value}
-            data-hue={option.tone ?? 'gold'}
-            className={cx(styles['item'], styles[variant])}
-          >
-            <input
-              type={type}
-              name={name}
-              value={option.value}
-              checked={chosen(option.value)}
-              disabled={option.disabled}
-              className={styles['input']}
-              onChange={(event) => {
-                onPick(option.value, event.currentTarget.checked);
-              }}
-            />
-            <span className={styles['face']}>
-              {option.icon}
-              <span>{option.label}</span>
-              {option.count !== undefined && (
-                <span className={cx(styles['count'], 'tnum')}>{option.count}</span>
-              )}
-            </span>
-          </label>
-        ))}
-      </Rail>
+      {wrap ? (
+        <div className={styles['wrap']}>{chips}</div>
+      ) : (
+        <Rail label={label} as="div" bleed={bleed} tight>
+          {chips}
+        </Rail>
+      )}
     </fieldset>
   );
 };

@@ -43,6 +43,7 @@ export const CopyButton = ({
         variant={variant}
         size={size}
         block={block}
+        className="nowrap"
         startIcon={state === 'copied' ? <Check /> : <Copy />}
         onClick={() => {
           void copy();

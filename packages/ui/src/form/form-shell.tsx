@@ -8,6 +8,7 @@ import { Notice } from '../notice/notice.tsx';
 import styles from './field.module.css';
 import type { FormExtras } from './form-context.ts';
 import { FormExtrasContext } from './form-context.ts';
+import { useTypedBefore } from './use-typed-before.ts';
 
 /** How a submit handler answers the form. */
 export interface FormControls {
@@ -61,6 +62,7 @@ const FormBody = <V extends FormikValues>({
 }) => {
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(formik.isSubmitting, form);
+  useTypedBefore(form, formik);
   return (
     <form
       ref={form}

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { AmountField } from './amount-field.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
@@ -207,5 +208,28 @@ it('offers a native list with an empty first entry', async () => {
   await user.click(screen.getByRole('button', { name: 'ส่ง' }));
   await waitFor(() => {
     expect(sent).toBe('7');
+  });
+});
+
+it('keeps what was typed into prerendered fields before its script ran, and sends it', async () => {
+  const sent: Values[] = [];
+  const form = (
+    <FormShell label="สมัคร" initialValues={blank} onSubmit={(values) => void sent.push(values)}>
+      <TextField name="name" label="ชื่อ" />
+      <PasswordField name="password" label="รหัสผ่าน" autoComplete="new-password" />
+      <CheckboxField name="adult" label="อายุครบ" />
+      <SubmitButton>ส่ง</SubmitButton>
+    </FormShell>
+  );
+  const box = document.body.appendChild(document.createElement('div'));
+  box.innerHTML = renderToString(form);
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'ชื่อ' });
+  name.value = 'สมศรี';
+  screen.getByRole<HTMLInputElement>('checkbox').checked = true;
+  render(form, { container: box, hydrate: true });
+  expect(name.value).toBe('สมศรี');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'ส่ง' }));
+  await waitFor(() => {
+    expect(sent).toEqual([{ ...blank, name: 'สมศรี', adult: true }]);
   });
 });

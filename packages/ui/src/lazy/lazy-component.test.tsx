@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { ChunkError, lazyWithRetry } from './lazy-with-retry.ts';
@@ -86,4 +87,32 @@ it('has its own tries when the fetch ahead fails while the part is already wante
   await ahead;
   expect((await screen.findByText('ส่วน สาม')).tagName).toBe('P');
   expect(calls).toBe(2);
+});
+
+it('draws code that was fetched ahead at once, also over prerendered HTML that is drawn anew meanwhile', async () => {
+  const Lazy = lazyWithRetry(
+    () => Promise.resolve({ Part }),
+    (module) => module.Part,
+  );
+  const Page = () => {
+    const live = useSyncExternalStore(
+      () => () => undefined,
+      () => true,
+      () => false,
+    );
+    return (
+      <Suspense fallback="รอ">
+        <Lazy name={live ? 'ห้า' : 'สี่'} />
+      </Suspense>
+    );
+  };
+  await Lazy.preload();
+  const box = document.body.appendChild(document.createElement('div'));
+  box.innerHTML = renderToString(<Page />);
+  const before = box.querySelector('p');
+  expect(before?.textContent).toBe('ส่วน สี่');
+  render(<Page />, { container: box, hydrate: true });
+  expect(box.querySelector('p')).toBe(before);
+  expect(before?.textContent).toBe('ส่วน ห้า');
+  expect(screen.queryByText('รอ')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { commonText } from '@benjarong/text';
 import type { FunctionComponent, LazyExoticComponent } from 'react';
-import { createElement, lazy } from 'react';
+import { createElement, lazy, useState } from 'react';
 
 /** A part of the app could not be fetched and a reload would not help; the message is for the member. */
 export class ChunkError extends Error {
@@ -65,18 +65,26 @@ const failureStandsMs = 1000;
 
 /**
  * Like `React.lazy`, with {@link loadWithRetry}: `lazyWithRetry(() => import('./x.tsx'), (m) => m.X)`. Other
- * than there a failure is not for ever: mounted again (the boundary's retry), it is fetched again.
+ * than there a failure is not for ever: mounted again (the boundary's retry), it is fetched again; and code
+ * that was fetched ahead is drawn at once.
  */
 export const lazyWithRetry = <M, P extends object>(
   load: () => Promise<M>,
   pick: (module: M) => FunctionComponent<P>,
 ): LazyComponent<P> => {
   let found: Promise<M> | undefined;
+  let here: FunctionComponent<P> | undefined;
   const fetchOnce = (source: () => Promise<M>): Promise<M> => {
-    found ??= source().catch((error: unknown) => {
-      found = undefined;
-      throw error;
-    });
+    found ??= source().then(
+      (module) => {
+        here = pick(module);
+        return module;
+      },
+      (error: unknown) => {
+        found = undefined;
+        throw error;
+      },
+    );
     return found;
   };
   const make = (): LazyExoticComponent<FunctionComponent<P>> =>
@@ -94,7 +102,12 @@ export const lazyWithRetry = <M, P extends object>(
       }
     });
   let current = make();
-  const Lazy = (props: P) => createElement<P>(current, props);
+  const Lazy = (props: P) => {
+    // Code that is here is drawn at once: React's lazy waits even then, and prerendered HTML that waits is thrown
+    // away. Chosen once per mount, because another type would start the part anew.
+    const [Part] = useState(() => here ?? current);
+    return createElement<P>(Part, props);
+  };
   return Object.assign(Lazy, {
     preload: async () => {
       // Ahead of need a failure is no news: the real use tries again and may reload.

@@ -56,7 +56,7 @@ export const createAppWindow = (openUri: (uri: string, from: HTMLElement) => voi
         src: address,
         title: t.chat.opening,
         name: 'liff',
-        allow: 'clipboard-write; web-share; fullscreen',
+        allow: 'clipboard-write; fullscreen',
       },
     });
     name(t.chat.opening);

@@ -1,0 +1,110 @@
+// The page figures of goals.md for home, log-in and a lobby of 1,000 games, next to a bare React page, turn by turn in one
+// run: cold, 390×844, 1.6 Mbit/s, 150 ms, a processor four times slower.
+// BENCH_ROUNDS=5; BENCH_PROFILE=<folder> writes a CPU profile of each first visit.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { chromium } from 'playwright-core';
+
+import { freePort, root, say, setting, startHouse, startOutside } from '../drill/support/house.ts';
+import { findChromium } from '../scripts/lib/chromium.mjs';
+import { buildBarePage } from './support/bare.ts';
+import { median } from './support/load.ts';
+import { visit, type Visit } from './support/visit.ts';
+
+const rounds = setting('BENCH_ROUNDS', 5);
+const profiles = process.env['BENCH_PROFILE'];
+const found = await findChromium();
+if (!found) throw new Error('no Chromium was found to measure with');
+
+const folders = [mkdtempSync(join(tmpdir(), 'bj-pages-')), mkdtempSync(join(tmpdir(), 'bj-bare-'))] as const;
+const outside = await startOutside();
+const site = resolve(root, 'apps/site/dist');
+const bare = await buildBarePage();
+const serve = async (dataDir: string, folder: string) =>
+  startHouse({ port: await freePort(), dataDir, outside, env: { SITE_DIR: folder } });
+const house = await serve(folders[0], site);
+const floor = await serve(folders[1], bare);
+const browser = await chromium.launch(found);
+
+const mounted = 'html.mounted';
+const pages = [
+  { name: 'bare React', url: `${floor.url}/`, folder: bare, ready: '#root h1' },
+  { name: 'home', url: `${house.url}/`, folder: site, ready: `${mounted} main li button img` },
+  { name: '/login', url: `${house.url}/login`, folder: site, ready: `${mounted} main form` },
+  {
+    name: 'lobby, 1,000',
+    url: `${house.url}/lobby/hot?sort=name`,
+    folder: site,
+    ready: `${mounted} main [aria-setsize="1000"] img`,
+  },
+];
+
+type Figure = Exclude<keyof Visit, 'largest' | 'addresses'>;
+const goals: Readonly<Record<string, Partial<Record<Figure, number>>>> = {
+  home: { scripts: 130, bytes: 350, blocking: 150, busy: 150, shift: 0.01 },
+  '/login': { scripts: 155, shift: 0.01 },
+  'lobby, 1,000': {
+    scripts: 170,
+    requests: 40,
+    nodes: 800,
+    largestPaint: 2_500,
+    blocking: 300,
+    busy: 300,
+    shift: 0.01,
+  },
+};
+const figures: readonly (readonly [Figure, string, number])[] = [
+  ['scripts', 'KB of JavaScript, gzipped', 1],
+  ['bytes', 'KB in all', 0],
+  ['requests', 'requests', 0],
+  ['nodes', 'nodes', 0],
+  ['firstPaint', 'ms to the first paint', 0],
+  ['largestPaint', 'ms to the largest paint', 0],
+  ['blocking', 'ms of blocking, on the clock', 0],
+  ['busy', 'ms of blocking, processor', 0],
+  ['shift', 'of layout shift', 4],
+];
+
+try {
+  const visits = new Map<string, Visit[]>();
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const { name, ...address } of pages) {
+      const first = round === 0;
+      const profile =
+        first && profiles !== undefined
+          ? resolve(profiles, `${name.replaceAll(/\W+/g, '-')}.cpuprofile`)
+          : undefined;
+      const measured = await visit(browser, { ...address, profile });
+      // The first round warms the server's caches.
+      if (!first) visits.set(name, [...(visits.get(name) ?? []), measured]);
+    }
+  }
+  const middle = (name: string, figure: Figure): number =>
+    median((visits.get(name) ?? []).map((one) => one[figure]));
+  for (const { name } of pages) {
+    const all = visits.get(name) ?? [];
+    say(`\n${name}   (${all.length} visits; largest paint: ${all[0]?.largest ?? ''})`);
+    for (const [figure, words, digits] of figures) {
+      const values = all.map((one) => one[figure]);
+      const goal = goals[name]?.[figure];
+      say(
+        `  ${middle(name, figure).toFixed(digits).padStart(7)} ${words.padEnd(28)} ${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}${goal === undefined ? '' : `   goal ${goal}`}`,
+      );
+    }
+    if (name !== 'bare React') {
+      const ratio = middle(name, 'largestPaint') / middle('bare React', 'largestPaint');
+      say(
+        `  ${ratio.toFixed(2).padStart(7)} of the bare page's largest paint${name.startsWith('lobby') ? '' : '   goal 0.90'}`,
+      );
+    }
+    if (process.env['BENCH_REQUESTS'] === '1')
+      say((visits.get(name)?.[0]?.addresses ?? []).map((it) => `          ${it}`).join('\n'));
+  }
+} finally {
+  await browser.close();
+  await Promise.all([house.stop(), floor.stop()]);
+  await outside.close();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,255 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import { fill, sandboxLineText as t } from '@benjarong/text';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+
+import { expect, test } from '../support/test.ts';
+import { world } from '../support/world.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const chat = `${world.sandbox}/line`;
+const people = t.people;
+
+const json = { 'content-type': 'application/json' };
+
+test.beforeEach(async ({ request }) => {
+  await request.post(`${world.sandbox}/line/test/reset`, { headers: json, data: {} });
+});
+
+const area = (page: Page, name: string) =>
+  page.getByRole('region', { name: t.chat.menu }).getByRole('button', { name, exact: true });
+const miniApp = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('#minimise') });
+const room = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: t.chat.rooms }).getByRole('button', { name });
+const become = async (page: Page, name: string): Promise<void> => {
+  await page.locator('#me').click();
+  await page.getByRole('dialog', { name: t.chat.who }).getByRole('button', { name }).click();
+  await expect(page.getByRole('region', { name: fill(t.chat.phoneOf, { name }) })).toBeVisible();
+};
+/** A share of plain text, as a link on any page begins it. */
+const shareText = async (page: Page, text: string, to: string): Promise<void> => {
+  await page.goto(`${world.sandbox}/line/me/R/share?text=${encodeURIComponent(text)}`);
+  await page.getByRole('checkbox', { name: to }).check();
+  await page.getByRole('button', { name: t.picker.share, exact: true }).click();
+  await expect(page.getByRole('heading', { name: t.picker.done })).toBeVisible();
+};
+
+test('the chat opens with the welcome card, its menu and its rooms', async ({ page }) => {
+  await page.goto(chat);
+  await expect(page.getByRole('heading', { level: 1, name: t.account })).toBeVisible();
+  await expect(page.getByRole('group', { name: t.welcome.alt })).toBeVisible();
+  for (const name of [
+    t.menu.deposit,
+    t.menu.slot,
+    t.menu.sport,
+    t.menu.statement,
+    t.menu.member,
+    t.menu.contact,
+  ])
+    await expect(area(page, name)).toBeVisible();
+  await page.getByRole('button', { name: t.menu.bar }).click();
+  await expect(area(page, t.menu.deposit)).toBeHidden();
+  await page.getByRole('button', { name: t.chat.showMenu }).click();
+  await expect(area(page, t.menu.deposit)).toBeVisible();
+});
+
+test('an area of the menu asks for consent in the window; cancel closes it and nothing was agreed', async ({
+  page,
+  request,
+}) => {
+  await page.goto(chat);
+  await area(page, t.menu.deposit).click();
+  const consent = page.frameLocator('#window-body iframe');
+  await expect(consent.getByRole('heading', { name: t.consent.title })).toBeVisible();
+  await expect(consent.getByRole('radio')).toHaveCount(1);
+  await expect(consent.getByRole('checkbox')).not.toBeChecked();
+  await consent.getByRole('button', { name: t.consent.cancel }).click();
+  await expect(miniApp(page)).toBeHidden();
+  await expect(area(page, t.menu.deposit)).toBeFocused();
+  const reply = await request.get(`${world.sandbox}/line/test/people`);
+  const list: readonly { agreed: boolean }[] = await reply.json();
+  expect(list.some(({ agreed }) => agreed)).toBe(false);
+});
+
+test('the window is minimised, taken up again and closed, by keyboard alone', async ({ page }) => {
+  await page.goto(chat);
+  await area(page, t.menu.deposit).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#window-title')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: t.chat.minimise })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(miniApp(page)).toBeHidden();
+  await expect(page.locator('#restore')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.frameLocator('#window-body iframe').getByRole('heading').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(miniApp(page)).toBeHidden();
+  await expect(page.locator('#restore')).toBeHidden();
+  await expect(area(page, t.menu.deposit)).toBeFocused();
+});
+
+test('a text goes from one person to another: written, unread, read', async ({ page }) => {
+  await page.goto(chat);
+  await room(page, people.tonkla.displayName).click();
+  await page.getByRole('textbox', { name: t.chat.write }).fill('เย็นนี้ว่างไหม');
+  await page.keyboard.press('Enter');
+  const talk = page.getByRole('list', { name: t.chat.talk });
+  await expect(talk.getByText('เย็นนี้ว่างไหม')).toBeVisible();
+  await become(page, people.tonkla.displayName);
+  await expect(room(page, people.fahsai.displayName).getByRole('img', { name: t.chat.unread })).toBeVisible();
+  await room(page, people.fahsai.displayName).click();
+  await expect(talk.getByText('เย็นนี้ว่างไหม')).toBeVisible();
+  await expect(page.getByRole('img', { name: t.chat.unread })).toHaveCount(0);
+});
+
+test('a shared LIFF link opens the mini-app of the person who got it', async ({ page }) => {
+  await shareText(
+    page,
+    'https://liff.line.me/1650000999-BenjaRng/register?ref=AB12',
+    people.mali.displayName,
+  );
+  await page.getByRole('link', { name: t.consent.back }).click();
+  await become(page, people.mali.displayName);
+  await room(page, people.fahsai.displayName).click();
+  await page.getByRole('link', { name: /^https:\/\/liff\.line\.me\// }).click();
+  const consent = page.frameLocator('#window-body iframe');
+  await expect(consent.getByText(people.mali.displayName)).toBeVisible();
+  await expect(consent.getByText(people.fahsai.displayName)).toHaveCount(0);
+});
+
+test('a cancelled share sends nothing', async ({ page }) => {
+  await page.goto(`${world.sandbox}/line/me/R/share?text=never`);
+  await page.getByRole('button', { name: t.picker.cancel }).click();
+  await expect(page.getByRole('heading', { name: t.consent.cancelled })).toBeVisible();
+  await page.getByRole('link', { name: t.consent.back }).click();
+  await expect(page.getByRole('group', { name: t.welcome.alt })).toBeVisible();
+  await expect(page.getByText('never')).toHaveCount(0);
+});
+
+test('a message of the official account arrives while the page is open, its card included', async ({
+  page,
+  request,
+}) => {
+  await page.goto(chat);
+  await expect(page.getByRole('group', { name: t.welcome.alt })).toBeVisible();
+  const token = await request.post(`${world.sandbox}/line/api/oauth2/v3/token`, {
+    form: {
+      grant_type: 'client_credentials',
+      client_id: '1650000888',
+      client_secret: 'sandbox-line-messaging-secret-00',
+    },
+  });
+  const { access_token: bearer }: { access_token: string } = await token.json();
+  const sent = await request.post(`${world.sandbox}/line/api/v2/bot/message/broadcast`, {
+    headers: { ...json, authorization: `Bearer ${bearer}` },
+    data: {
+      messages: [
+        {
+          type: 'flex',
+          altText: 'คูปองวันเสาร์',
+          contents: {
+            type: 'carousel',
+            contents: [1, 2].map((n) => ({
+              type: 'bubble',
+              size: 'kilo',
+              body: {
+                type: 'box',
+                layout: 'vertical',
+                contents: [
+                  { type: 'text', text: `ใบที่ ${n}`, weight: 'bold' },
+                  {
+                    type: 'button',
+                    style: 'primary',
+                    action: {
+                      type: 'uri',
+                      label: `เปิดใบที่ ${n}`,
+                      uri: 'https://miniapp.line.me/1650000999-BenjaRng/deposit',
+                    },
+                  },
+                ],
+              },
+            })),
+          },
+        },
+      ],
+    },
+  });
+  expect(sent.status()).toBe(200);
+  await page.getByRole('button', { name: 'เปิดใบที่ 1' }).click();
+  await expect(
+    page.frameLocator('#window-body iframe').getByRole('heading', { name: t.consent.title }),
+  ).toBeVisible();
+});
+
+test('the laboratory makes LINE fail and puts it right again', async ({ page, request }) => {
+  await page.goto(chat);
+  await page.getByText(t.lab.title).click();
+  await page.getByLabel(t.lab.api).selectOption(t.lab.apiFail);
+  await expect(page.getByText(t.lab.saved)).toBeVisible();
+  expect((await request.get(`${world.sandbox}/line/api/oauth2/v2.1/certs`)).status()).toBe(500);
+  await page.reload();
+  await page.getByText(t.lab.title).click();
+  await expect(page.getByLabel(t.lab.api)).toHaveValue('fail');
+  await page.getByLabel(t.lab.api).selectOption(t.lab.apiOk);
+  await expect(page.getByText(t.lab.saved)).toBeVisible();
+  await expect
+    .poll(async () => (await request.get(`${world.sandbox}/line/api/oauth2/v2.1/certs`)).status())
+    .toBe(200);
+});
+
+const violations = async (page: Page): Promise<string[]> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  return page.evaluate(async () => {
+    // The script above put it there.
+    const { axe: engine } = window as unknown as { axe: { run: (o: unknown) => Promise<AxeResults> } };
+    const found = await engine.run({
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return found.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' · ')}`,
+    );
+  });
+};
+
+test('axe finds nothing on the chat, the person list, the consent and the picker, at every width and in both modes', async ({
+  page,
+}) => {
+  test.slow();
+  const authorize = `${world.sandbox}/line/access/oauth2/v2.1/authorize?${new URLSearchParams({
+    response_type: 'code',
+    client_id: '1650000999',
+    redirect_uri: `${world.product}/`,
+    state: 's',
+    scope: 'openid profile',
+    bot_prompt: 'aggressive',
+  }).toString()}`;
+  const places = [
+    { name: 'chat', go: () => page.goto(chat) },
+    {
+      name: 'people',
+      go: async () => {
+        await page.goto(chat);
+        await page.locator('#me').click();
+      },
+    },
+    { name: 'consent', go: () => page.goto(authorize) },
+    { name: 'picker', go: () => page.goto(`${world.sandbox}/line/me/R/share?text=hello`) },
+  ];
+  for (const { name, go } of places) {
+    await go();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate(() => document.fonts.ready);
+        expect(await violations(page), `${name} ${colorScheme} ${width}`).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+        expect(wide, `${name} ${width} sideways`).toBe(false);
+      }
+    }
+  }
+});

@@ -1,0 +1,82 @@
+import { accountText, errorText, shellText } from '@benjarong/text';
+import type { Page } from '@playwright/test';
+
+import { registerPerson } from '../support/api.ts';
+import { expect, passwordField, test, usernameField } from '../support/test.ts';
+
+/** Holds back every script of the site until the answer is called. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+};
+
+const mounted = /\bmounted\b/;
+
+test('what was typed and sent before the scripts came is neither lost nor put into the address', async ({
+  page,
+  request,
+}) => {
+  const person = await registerPerson(request);
+  const release = await holdScripts(page);
+  const addresses: string[] = [];
+  page.on('request', (asked) => addresses.push(`${asked.method()} ${asked.url()}`));
+  await page.goto('/login', { waitUntil: 'commit' });
+  await usernameField(page).fill(person.username);
+  await passwordField(page).fill(person.password);
+  await passwordField(page).press('Enter');
+  await page.getByRole('button', { name: accountText.login.submit, exact: true }).click();
+  await expect(page.locator('html')).not.toHaveClass(mounted);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(usernameField(page)).toHaveValue(person.username);
+  await expect(passwordField(page)).toHaveValue(person.password);
+  release();
+  // What was sent too early is sent now.
+  await expect(page).toHaveURL(/\/member$/);
+  expect(addresses.filter((address) => address.includes(person.password))).toEqual([]);
+  expect(addresses.filter((address) => /^POST (?!.*\/api\/)/.test(address))).toEqual([]);
+});
+
+test('what was typed before the scripts came stays in the fields and is what the form sends', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await usernameField(page).fill('nobody_of_this_name');
+  await passwordField(page).fill('Karawek#0000');
+  const painted = await usernameField(page).elementHandle();
+  release();
+  await expect(page.locator('html')).toHaveClass(mounted);
+  // The same element: what was painted is taken over, not drawn a second time.
+  expect(await painted?.evaluate((field) => field.isConnected)).toBe(true);
+  await expect(usernameField(page)).toHaveValue('nobody_of_this_name');
+  await expect(passwordField(page)).toHaveValue('Karawek#0000');
+  const sent = page.waitForRequest('**/api/login');
+  await passwordField(page).press('Enter');
+  expect((await sent).postDataJSON()).toMatchObject({
+    username: 'nobody_of_this_name',
+    password: 'Karawek#0000',
+  });
+  await expect(page.getByText(errorText.login_failed).first()).toBeVisible();
+  await expect(usernameField(page)).toHaveValue('nobody_of_this_name');
+});
+
+for (const path of ['/register', '/member/deposit', '/play']) {
+  test(`${path} paints its bars and no error page before the scripts come`, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByText(/404/)).toHaveCount(0);
+    await expect(page.getByText(shellText.notFoundTitle)).toHaveCount(0);
+    await expect(page.locator('html')).not.toHaveClass(mounted);
+    release();
+    await expect(page.locator('html')).toHaveClass(mounted);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  });
+}
