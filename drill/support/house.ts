@@ -14,6 +14,7 @@ export const secrets = {
   sms: 'drill-sms-secret-worth-nothing-at-all-000',
   payment: 'drill-payment-secret-worth-nothing-at-all',
   games: 'drill-games-secret-worth-nothing-at-all-0',
+  lotto: 'drill-lotto-secret-worth-nothing-at-all-0',
 } as const;
 
 /** A free port of the loopback interface. */
@@ -164,6 +165,7 @@ export const startHouse = async ({
       SMS_SECRET: secrets.sms,
       PAYMENT_SECRET: secrets.payment,
       GAMES_SECRET: secrets.games,
+      LOTTO_SECRET: secrets.lotto,
       ...env,
     },
   });

@@ -17,7 +17,7 @@ const inputs = {
     'packages/features',
     'packages/art',
   ],
-  server: ['apps/server', 'packages/contract', 'packages/text', 'packages/art'],
+  server: ['apps/server', 'packages/contract', 'packages/text', 'packages/art', 'packages/lotto-engine'],
   sandbox: ['apps/sandbox', 'packages/contract', 'packages/text', 'packages/art'],
 };
 

@@ -22,6 +22,7 @@ const production = {
   SMS_SECRET: 's'.repeat(32),
   PAYMENT_SECRET: 'p'.repeat(32),
   GAMES_SECRET: 'g'.repeat(32),
+  LOTTO_SECRET: 'l'.repeat(32),
 };
 
 describe('configuration', () => {
@@ -71,7 +72,7 @@ describe('configuration', () => {
     });
   });
 
-  it.each(['DATABASE_URL', 'PUBLIC_URL', 'SMS_SECRET', 'PAYMENT_SECRET', 'GAMES_SECRET'])(
+  it.each(['DATABASE_URL', 'PUBLIC_URL', 'SMS_SECRET', 'PAYMENT_SECRET', 'GAMES_SECRET', 'LOTTO_SECRET'])(
     'refuses production without %s in one sentence',
     (name) => {
       const { [name]: _, ...rest } = production as Record<string, string>;

@@ -20,6 +20,8 @@ export interface Config {
   readonly smsSecret: string;
   readonly paymentSecret: string;
   readonly gamesSecret: string;
+  /** Key of the draw feeds' signed webhook. */
+  readonly lottoSecret: string;
   /** The LINE Login channel; absent = LINE is not used. */
   readonly lineChannelId: string | undefined;
   /** Secret of that channel; absent = no log-in with LINE on the web site, the mini-app needs none. */
@@ -55,6 +57,7 @@ export const defaultSecrets = {
   sms: 'sandbox-sms-secret-not-for-production',
   payment: 'sandbox-payment-secret-not-for-production',
   games: 'sandbox-games-secret-not-for-production',
+  lotto: 'sandbox-lotto-secret-not-for-production',
 } as const;
 
 /** One or more settings are wrong; the message has one sentence per mistake. */
@@ -180,6 +183,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     smsSecret: secret('SMS_SECRET', defaultSecrets.sms),
     paymentSecret: secret('PAYMENT_SECRET', defaultSecrets.payment),
     gamesSecret: secret('GAMES_SECRET', defaultSecrets.games),
+    lottoSecret: secret('LOTTO_SECRET', defaultSecrets.lotto),
     ...line(),
     lineLoginUrl: url('LINE_LOGIN_URL', 'https://access.line.me'),
     lineApiUrl: url('LINE_API_URL', 'https://api.line.me'),

@@ -6,6 +6,7 @@ import { gameModule } from './modules/game/index.ts';
 import { ledgerModule } from './modules/ledger/index.ts';
 import { lineModule } from './modules/line/line.module.ts';
 import { lobbyModule } from './modules/lobby/index.ts';
+import { lottoModule } from './modules/lotto/index.ts';
 import { memberModule } from './modules/member/member.module.ts';
 import { paymentModule } from './modules/payment/index.ts';
 import { statementModule } from './modules/statement/index.ts';
@@ -23,5 +24,6 @@ export const modules: readonly Module[] = [
   lobbyModule,
   paymentModule,
   statementModule,
+  lottoModule,
   lineModule,
 ];

@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import { gameEndpoints } from './game.ts';
 import { lineEndpoints } from './line.ts';
 import { lobbyEndpoints } from './lobby.ts';
+import { lottoEndpoints } from './lotto.ts';
 import { memberEndpoints } from './member.ts';
 import { paymentEndpoints } from './payment.ts';
 import { statementEndpoints } from './statement.ts';
@@ -21,5 +22,6 @@ export const endpoints: readonly Endpoint[] = [
   paymentEndpoints,
   statementEndpoints,
   contentEndpoints,
+  lottoEndpoints,
   lineEndpoints,
 ].flatMap((table) => Object.values<Endpoint>(table));

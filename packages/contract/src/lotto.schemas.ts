@@ -41,7 +41,10 @@ const betType = () => oneOf(lottoBetTypes);
 /** A rate in hundredths: 900 baht for 1 is 90000, 3.2 is 320. */
 const rateNumber = () => Type.Integer({ minimum: 1 });
 const hex = () => Type.String({ pattern: '^[0-9a-f]{64}$' });
-const optionalAgent = () => Type.Optional(Type.Integer());
+/** The one agent (spec §1). */
+const optionalAgent = () => Type.Optional(Type.Integer({ minimum: 2, maximum: 2 }));
+/** Exactly one whole number. */
+const only = (value: number) => Type.Integer({ minimum: value, maximum: value });
 
 /** A group of the lobby. */
 const category = strict({ category_id: id(), category_name: text(60), icon: text(30) });
@@ -250,7 +253,7 @@ const digits = strict({ '3top': text(3), '2top': text(2), '2bottom': text(2) });
 
 /** Exactly `YeekeeProof` of lotto-engine/yeekee: hand it to `verifyProof` as it is. */
 const proof = strict({
-  version: Type.Literal(1),
+  version: only(1),
   round_id: id(),
   commitment: hex(),
   shots: Type.Array(shot),
@@ -284,7 +287,7 @@ export const lottoSchemas = {
     query: strict({ agent_id: agentId() }),
     /** `status` in place of `error` (spec §4); kinds come with their open round and the next ones. */
     reply: strict({
-      status: Type.Literal(0),
+      status: only(0),
       message: text(),
       data: strict({
         server_time: instant(),

@@ -4,6 +4,7 @@ export { contentSchemas } from './content.schemas.ts';
 export { gameSchemas } from './game.schemas.ts';
 export { lineSchemas } from './line.schemas.ts';
 export { lobbySchemas } from './lobby.schemas.ts';
+export { lottoBetTypes, lottoBillStates, lottoRoundStates, lottoSchemas } from './lotto.schemas.ts';
 export { memberSchemas } from './member.schemas.ts';
 export { movementKinds, statementSchemas } from './statement.schemas.ts';
 export { paymentSchemas } from './payment.schemas.ts';

@@ -32,3 +32,4 @@ export {
   sandboxSlotText,
   sandboxTableText,
 } from './sandbox-games.ts';
+export { lottoServerText } from './lotto-server.ts';

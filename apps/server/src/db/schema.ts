@@ -9,4 +9,5 @@ export * from '../modules/content/content.tables.ts';
 export * from '../modules/game/game.tables.ts';
 export * from '../modules/wallet/wallet.tables.ts';
 export * from '../modules/payment/payment.tables.ts';
+export * from '../modules/lotto/lotto.tables.ts';
 export * from '../modules/line/line.tables.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { auditAndGuard, followGuard } from './audit.ts';
 import { forgetOldReplies } from './idempotency.ts';
 import { forgetOldLimits } from './limits.ts';
-import type { Job, Module } from './module.ts';
+import type { Job, Module, Ticker } from './module.ts';
 
 /** Running jobs of this process. */
 export interface RunningJobs {
@@ -57,6 +57,33 @@ export const jobsOf = (modules: readonly Module[]): readonly Job[] => {
   if (wrong) throw new Error(`job ${wrong.name}: the name must look like payment.expire-orders`);
   if (new Set(jobs.map((job) => job.name)).size !== jobs.length) throw new Error('a job is named twice');
   return jobs;
+};
+
+// A failure is logged once until the ticker works again: it may come every second.
+const startTicker = (deps: Deps, ticker: Ticker): { stop: () => Promise<void> } => {
+  let running: Promise<void> | undefined;
+  let failing = false;
+  const once = async (): Promise<void> => {
+    try {
+      await ticker.run(deps);
+      failing = false;
+    } catch (error) {
+      if (!failing) deps.log.error({ err: error, ticker: ticker.name }, 'a ticker failed; it tries again');
+      failing = true;
+    } finally {
+      running = undefined;
+    }
+  };
+  const timer = setInterval(() => {
+    running ??= once();
+  }, ticker.everyMs);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
 };
 
 // A queue name becomes part of a table name in pg-boss.
@@ -115,9 +142,13 @@ export const startJobs = async (deps: Deps, modules: readonly Module[]): Promise
     );
   }, followMs);
   follow.unref();
+  const tickers = modules
+    .flatMap((module) => module.tickers ?? [])
+    .map((ticker) => startTicker(deps, ticker));
   return {
     stop: async (ms) => {
       clearInterval(follow);
+      await Promise.all(tickers.map((ticker) => ticker.stop()));
       await boss.stop({ graceful: true, wait: true, timeout: ms, close: false });
       closed = true;
       await Promise.allSettled(asking);

@@ -46,6 +46,17 @@ export interface Job {
   run(deps: Deps): Promise<void>;
 }
 
+/**
+ * Work on a short clock in every server process. The work itself takes its rows by locks and looks again, so that any
+ * number of servers may do it at once and each step still happens once. A run never begins beside the process's last.
+ */
+export interface Ticker {
+  /** e.g. `lotto.turn`. */
+  readonly name: string;
+  readonly everyMs: number;
+  run(deps: Deps): Promise<void>;
+}
+
 /** A number that operators watch, read whenever `/metrics` is asked: a gauge named as Prometheus wants it, e.g. `deposit_reviews_open`. */
 export interface Figure {
   readonly name: string;
@@ -62,6 +73,7 @@ export interface Module {
   commands?(program: Command, run: RunCommand): void;
   readonly audit?: readonly AuditCheck[];
   readonly jobs?: readonly Job[];
+  readonly tickers?: readonly Ticker[];
   readonly figures?: readonly Figure[];
   /** Fills an empty database with demo data, through the services; modules are seeded in list order. */
   seed?(deps: Deps): Promise<void>;

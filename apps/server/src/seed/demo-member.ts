@@ -11,3 +11,17 @@ export const demoMember = {
   /** Days after the registration at which it became gold. */
   goldAfterDays: 30,
 } as const;
+
+/**
+ * Demo members who shoot in yeekee rounds, so that rounds of the demo complete. They live in the sandbox, log in and
+ * shoot through the API like anyone; the sandbox knows the same names.
+ */
+export const demoShooters = [
+  { username: 'demoyk1', mobile: '0810007701' },
+  { username: 'demoyk2', mobile: '0810007702' },
+  { username: 'demoyk3', mobile: '0810007703' },
+  { username: 'demoyk4', mobile: '0810007704' },
+] as const;
+
+/** Password of every demo shooter; they own no money. */
+export const demoShooterPassword = 'YingLek-2569';

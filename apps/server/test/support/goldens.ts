@@ -1,4 +1,4 @@
-import { gameEndpoints, lineEndpoints } from '@benjarong/contract';
+import { gameEndpoints, lineEndpoints, lottoEndpoints } from '@benjarong/contract';
 
 import { transact } from '../../src/db/index.ts';
 import { newId } from '../../src/kernel/index.ts';
@@ -80,6 +80,28 @@ const launch = (w: World) => ({
   agent_code: code,
 });
 const provider = (w: World) => ({ provider: w.game.providerId });
+const dayRound = 'day-2026-11-21';
+const theRound: Maker = async () => ({ query: { round_id: dayRound, agent_id: '2' } });
+const slip = {
+  round_id: dayRound,
+  lines: [
+    { bet_type: '2top', number: '07', stake: '5.00' },
+    { bet_type: '3tod', number: '112', stake: '1.00' },
+  ],
+  agent_id: 2,
+} as const;
+const openYeekee = async (w: World): Promise<string> => {
+  const query = { kind_id: 'yk', state: 'open' } as const;
+  const { data } = await w.t.call(lottoEndpoints.rounds, undefined, { query });
+  const [round] = data.items;
+  if (!round) throw new Error('no yeekee round is open');
+  return round.round_id;
+};
+const newBill = async (w: World, person: Person): Promise<string> => {
+  const body = { ...slip, lines: slip.lines.map((line) => ({ ...line })) };
+  const { data } = await w.t.call(lottoEndpoints.create, body, { token: person.session.accessToken });
+  return data.bill.bill_id;
+};
 const lines = new WeakMap<World, ReturnType<typeof createFakeLine>>();
 const line = async (w: World): Promise<FakeLine> => {
   const made = lines.get(w) ?? createFakeLine(w.t);
@@ -241,6 +263,60 @@ export const goldens: Readonly<Record<string, Maker>> = {
     const [, , orderId = '', file = ''] = (await anyOrder(w)).qr_image.split('/');
     return { params: { order: orderId, file } };
   },
+  'lotto.lobby': async () => ({ query: { agent_id: '2' } }),
+  'lotto.rounds': async () => ({
+    query: { category_id: 'test', kind_id: 'day', state: 'open', agent_id: '2' },
+  }),
+  'lotto.round': theRound,
+  'lotto.rule': theRound,
+  'lotto.rate': theRound,
+  'lotto.rates': async () => ({ query: { category_id: 'test', agent_id: '2' } }),
+  'lotto.limit': theRound,
+  'lotto.result': theRound,
+  'lotto.results': async () => ({ query: { day: '2026-11-21', kind_id: 'day', agent_id: '2', page: '1' } }),
+  'lotto.yeekeeList': async (w) => ({ query: { round_id: await openYeekee(w), after: '0', agent_id: '2' } }),
+  'lotto.yeekeeLists': async (w) => ({ query: { round_id: await openYeekee(w), agent_id: '2' } }),
+  'lotto.shootNumber': async (w) => ({
+    body: { round_id: await openYeekee(w), number: '00042', agent_id: 2 },
+    token: (await w.newPerson(0n)).session.accessToken,
+  }),
+  'lotto.proof': async (w) => ({ query: { round_id: await openYeekee(w) } }),
+  'lotto.validate': async () => ({ body: slip }),
+  'lotto.create': async () => ({ body: slip }),
+  'lotto.cancel': async (w) => {
+    const person = await w.newPerson();
+    return {
+      body: { bill_id: await newBill(w, person), agent_id: 2 },
+      token: person.session.accessToken,
+      owned: true,
+    };
+  },
+  'lotto.billList': async () => ({
+    query: { state: 'waiting', kind_id: 'day', round_id: dayRound, from: '2026-11-20', to: '2026-11-22' },
+  }),
+  'lotto.billDetail': async (w) => {
+    const person = await w.newPerson();
+    return { query: { bill_id: await newBill(w, person) }, token: person.session.accessToken, owned: true };
+  },
+  'lotto.slips': nothing,
+  'lotto.saveSlip': async () => ({
+    body: { name: 'ประจำ', kind_id: 'day', lines: [{ bet_type: '2top', number: '07', stake: '5.00' }] },
+  }),
+  'lotto.deleteSlip': async (w) => {
+    const person = await w.newPerson(0n);
+    const body = { name: 'x', lines: [{ bet_type: '2top' as const, number: '07', stake: '5.00' }] };
+    const { data } = await w.t.call(lottoEndpoints.saveSlip, body, { token: person.session.accessToken });
+    return { body: { slip_id: data.slip_id }, token: person.session.accessToken, owned: true };
+  },
+  'lotto.webhook': async () => ({
+    params: { feed: 'sandbox-draw' },
+    body: {
+      event_id: `e-${newId()}`,
+      type: 'lotto.result',
+      round_id: dayRound,
+      result: { first: '123456', bottom2: '07', front3: ['001', '002'], bottom3: ['003', '004'] },
+    },
+  }),
   'statement.statement': async (w) => ({
     query: {
       kind: 'adjustment',

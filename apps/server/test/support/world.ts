@@ -7,6 +7,7 @@ import { newId } from '../../src/kernel/index.ts';
 import { signatureHeaders } from '../../src/kernel/signature.ts';
 import { createMember, openSession, type OpenedSession } from '../../src/modules/auth/index.ts';
 import { gameModule } from '../../src/modules/game/index.ts';
+import { seedKinds } from '../../src/modules/lotto/lotto.test-kit.ts';
 import { ledger, type LedgerWallet } from '../../src/modules/ledger/index.ts';
 import { mainWallet } from '../../src/modules/wallet/index.ts';
 import type { TestApp } from '../../src/testing/index.ts';
@@ -98,6 +99,7 @@ const newPerson = async (
 /** Builds the world in an empty database: the catalogue and two members. */
 export const createWorld = async (t: TestApp): Promise<World> => {
   await gameModule.seed?.(t.deps);
+  await seedKinds(t, {}, 'all');
   const { rows } = await t.deps.db.execute<{ game_id: string; provider_id: string }>(
     sql`select game_id, provider_id from games where not maintenance and has_demo and category = 'slot' order by game_id limit 1`,
   );
@@ -124,7 +126,11 @@ export const createWorld = async (t: TestApp): Promise<World> => {
 
 /** Secret under which the outside systems of a signed call sign. */
 export const secretOf = ({ deps }: Pick<TestApp, 'deps'>, endpoint: Endpoint): string =>
-  endpoint.path.startsWith('/api/webhook/') ? deps.config.paymentSecret : deps.config.gamesSecret;
+  endpoint.path.startsWith('/api/webhook/lotto/')
+    ? deps.config.lottoSecret
+    : endpoint.path.startsWith('/api/webhook/')
+      ? deps.config.paymentSecret
+      : deps.config.gamesSecret;
 
 /** Signature headers for a body at `now` (the world's clock by default). */
 export const signed = (t: TestApp, endpoint: Endpoint, body: string | Uint8Array, now = t.clock.now()) =>

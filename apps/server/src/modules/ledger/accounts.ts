@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 
 import type { Queryable, Tx } from '../../db/index.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
@@ -62,4 +62,18 @@ export const wallet = async (q: Queryable, walletId: string): Promise<LedgerWall
     .from(ledgerAccounts)
     .where(and(eq(ledgerAccounts.id, walletId), isNotNull(ledgerAccounts.memberId)));
   return row && toWallet(row);
+};
+
+/**
+ * Locks wallets until the transaction ends, in id order as postings do, so that a verb may look at what only the
+ * wallet's owner changes before it posts. Wallets that do not exist are passed over.
+ */
+export const lock = async (tx: Tx, walletIds: readonly string[]): Promise<void> => {
+  if (walletIds.length === 0) return;
+  await tx
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(and(inArray(ledgerAccounts.id, [...new Set(walletIds)]), isNotNull(ledgerAccounts.memberId)))
+    .orderBy(asc(ledgerAccounts.id))
+    .for('no key update');
 };

@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
-import { openWallet, wallet, wallets } from './accounts.ts';
+import { lock, openWallet, wallet, wallets } from './accounts.ts';
 import { ledgerAudit } from './ledger.audit.ts';
 import { type HouseAccount, type HouseCode, houseAccountId } from './ledger.rules.ts';
 import { lines } from './lines.ts';
@@ -14,6 +14,7 @@ export type { Posted, Posting } from './post.ts';
 /** The only writer of money. Every other module moves money through `post` and nothing else. */
 export const ledger = {
   post,
+  lock,
   openWallet,
   wallet,
   wallets,

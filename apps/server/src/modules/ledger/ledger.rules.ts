@@ -1,10 +1,10 @@
 import { sha256 } from '../../kernel/ids.ts';
 
 /**
- * The house's own accounts. `payments`: money at the bank. `games`: stakes and wins. `bonus`: what the
+ * The house's own accounts. `payments`: money at the bank. `games`, `lotto`: stakes and wins. `bonus`: what the
  * house gives away. `adjustments`: corrections by operators. Later areas add theirs.
  */
-export const houseCodes = ['payments', 'games', 'bonus', 'adjustments'] as const;
+export const houseCodes = ['payments', 'games', 'lotto', 'bonus', 'adjustments'] as const;
 
 /** Code of a house account. */
 export type HouseCode = (typeof houseCodes)[number];

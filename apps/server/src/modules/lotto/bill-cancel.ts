@@ -1,0 +1,70 @@
+import { type DataOf, formatBaht, type lottoEndpoints } from '@benjarong/contract';
+import { fill, movementTitleText } from '@benjarong/text';
+import { eq } from 'drizzle-orm';
+
+import type { Tx } from '../../db/index.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../kernel/index.ts';
+import { ledger } from '../ledger/index.ts';
+import { returnSold, shareRound } from './bill-create.ts';
+import { cancelledToday, requireBill, wireBill } from './bills.ts';
+import { cancelAnswer } from './cancel.rules.ts';
+import { readKinds, requireKind } from './kinds.ts';
+import { lottoBills, lottoLines } from './lotto.tables.ts';
+import { databaseNow } from './time.ts';
+import { roundTitle } from './title.ts';
+
+/**
+ * Cancels an own bill: wallet → round `FOR SHARE` → the database's clock → the kind's window and daily number → the
+ * bill once → refund of the exact debit (invariant 17). Throws `bill_not_found`, `bill_not_cancellable`,
+ * `bill_cancel_too_late`, `bill_cancel_too_many`.
+ */
+export const cancelBill = async (
+  deps: Deps,
+  tx: Tx,
+  memberId: string,
+  billId: string,
+): Promise<DataOf<typeof lottoEndpoints.cancel>> => {
+  const { walletId, roundId } = await requireBill(tx, memberId, billId);
+  await ledger.lock(tx, [walletId]);
+  const round = await shareRound(tx, roundId);
+  const now = await databaseNow(tx, deps.clock);
+  const [bill] = await tx.select().from(lottoBills).where(eq(lottoBills.id, billId)).for('update');
+  if (bill?.state !== 'waiting') throw new AppError('bill_not_cancellable');
+  if (round.state !== 'upcoming' && round.state !== 'open') throw new AppError('bill_cancel_too_late');
+  const kind = requireKind(await readKinds(tx), round.kindId);
+  const before = await cancelledToday(tx, memberId, now);
+  const answer = cancelAnswer(kind, round, now, before);
+  if (!answer.allowed) {
+    throw answer.reason === 'too_late'
+      ? new AppError('bill_cancel_too_late')
+      : new AppError('bill_cancel_too_many', { params: { bound: kind.cancelPerDay } });
+  }
+  await returnSold(tx, bill);
+  await tx.update(lottoLines).set({ state: 'cancelled', payout: 0n }).where(eq(lottoLines.billId, bill.id));
+  const change = { state: 'cancelled', payout: bill.stake, cancelledAt: now } as const;
+  await tx.update(lottoBills).set(change).where(eq(lottoBills.id, bill.id));
+  const { balances } = await ledger.post(tx, {
+    kind: 'refund',
+    key: `lotto:cancel:${bill.id}`,
+    reference: bill.billNo,
+    at: now,
+    lines: [
+      { account: bill.walletId, amount: bill.stake },
+      { account: ledger.house('lotto'), amount: -bill.stake },
+    ],
+    meta: {
+      title: fill(movementTitleText.refund, { game: roundTitle(kind, round) }),
+      gameKind: 'lotto',
+      gameId: kind.kindId,
+      round: round.id,
+    },
+  });
+  return {
+    server_time: now.toISOString(),
+    bill: wireBill({ ...bill, ...change }, round, kind, now),
+    refunded: formatBaht(bill.stake),
+    balance: formatBaht(balances.get(bill.walletId) ?? 0n),
+    cancels_left_today: Math.max(0, kind.cancelPerDay - before - 1),
+  };
+};

@@ -1,0 +1,31 @@
+import type { Module } from '../../kernel/index.ts';
+import { createRounds } from './create-rounds.ts';
+import { lottoAudit } from './lotto.audit.ts';
+import { lottoCommands } from './lotto.commands.ts';
+import { roundsWaiting } from './lotto.figures.ts';
+import { lottoRoutes } from './lotto.routes.ts';
+import { seedLotto } from './lotto.seed.ts';
+import { settleDue, turnRounds } from './tick.ts';
+
+/** Lotto and yeekee: kinds, rounds, bills, results, settlement, shots and proof. */
+export const lottoModule: Module = {
+  name: 'lotto',
+  routes: lottoRoutes,
+  commands: lottoCommands,
+  audit: lottoAudit,
+  figures: [roundsWaiting],
+  jobs: [
+    {
+      name: 'lotto.rounds',
+      cron: '*/5 * * * *',
+      run: async (deps) => {
+        await createRounds(deps);
+      },
+    },
+  ],
+  tickers: [
+    { name: 'lotto.turn', everyMs: 1_000, run: turnRounds },
+    { name: 'lotto.settle', everyMs: 1_000, run: settleDue },
+  ],
+  seed: seedLotto,
+};

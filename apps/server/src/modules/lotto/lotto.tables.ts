@@ -1,0 +1,219 @@
+import { lottoBetTypes, lottoBillStates, lottoRoundStates } from '@benjarong/contract/schemas';
+import type { DrawResult } from '@benjarong/lotto-engine';
+import type { Schedule, YeekeeGrid } from '@benjarong/lotto-engine/schedule';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+import { instant, satang, uuidId, whole } from '../../db/columns.ts';
+
+/** A set's price and prizes as JSON: satang as decimal text. */
+export interface StoredSet {
+  readonly price: string;
+  readonly prizes: Readonly<Record<string, string>>;
+}
+
+/** A saved line as JSON. */
+export interface StoredSlipLine {
+  readonly bet_type: (typeof lottoBetTypes)[number];
+  readonly number: string;
+  readonly stake: string;
+}
+
+const betType = () => text('bet_type', { enum: [...lottoBetTypes] }).notNull();
+
+/** Groups of the lobby. */
+export const lottoCategories = pgTable('lotto_categories', {
+  categoryId: text('category_id').primaryKey(),
+  categoryName: text('category_name').notNull(),
+  icon: text('icon').notNull(),
+  position: integer('position').notNull(),
+});
+
+/** Kinds with schedule, bounds of a bill and cancel rule. */
+export const lottoKinds = pgTable('lotto_kinds', {
+  kindId: text('kind_id').primaryKey(),
+  categoryId: text('category_id').notNull(),
+  kindName: text('kind_name').notNull(),
+  icon: text('icon').notNull(),
+  position: integer('position').notNull(),
+  isYeekee: boolean('is_yeekee').notNull(),
+  isDemo: boolean('is_demo').notNull().default(false),
+  active: boolean('active').notNull().default(true),
+  schedule: jsonb('schedule').$type<Schedule | YeekeeGrid>().notNull(),
+  scheduleText: text('schedule_text').notNull(),
+  billMinimum: satang('bill_minimum').notNull(),
+  billMaximum: satang('bill_maximum').notNull(),
+  maxLines: integer('max_lines').notNull(),
+  cancelMinutes: integer('cancel_minutes').notNull(),
+  cancelPerDay: integer('cancel_per_day').notNull(),
+});
+
+/** What a kind pays for a bet type and how much may be staked. */
+export const lottoRates = pgTable(
+  'lotto_rates',
+  {
+    kindId: text('kind_id').notNull(),
+    betType: betType(),
+    rate: integer('rate').notNull(),
+    minimum: satang('minimum').notNull(),
+    maximum: satang('maximum').notNull(),
+    maxPerMember: satang('max_per_member'),
+    maxPerNumber: satang('max_per_number'),
+    setTerms: jsonb('set_terms').$type<StoredSet>(),
+  },
+  (table) => [primaryKey({ columns: [table.kindId, table.betType] })],
+);
+
+/** Settings that the operator changed (lotto.settings.ts has the defaults). */
+export const lottoSettings = pgTable('lotto_settings', {
+  key: text('key').primaryKey(),
+  val: text('val').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+/** Rounds; the id is made of kind, day and number. */
+export const lottoRounds = pgTable('lotto_rounds', {
+  id: text('id').primaryKey(),
+  kindId: text('kind_id').notNull(),
+  day: text('day').notNull(),
+  number: integer('number'),
+  state: text('state', { enum: [...lottoRoundStates] }).notNull(),
+  opensAt: instant('opens_at').notNull(),
+  closesAt: instant('closes_at').notNull(),
+  drawsAt: instant('draws_at').notNull(),
+  result: jsonb('result').$type<DrawResult>(),
+  resultSource: text('result_source', { enum: ['operator', 'feed', 'yeekee'] }),
+  resultedAt: instant('resulted_at'),
+  finishedAt: instant('finished_at'),
+  reason: text('reason').notNull().default(''),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Limits on numbers; `roundId` null = every round of the kind. */
+export const lottoNumberLimits = pgTable('lotto_number_limits', {
+  id: uuidId().primaryKey(),
+  kindId: text('kind_id').notNull(),
+  roundId: text('round_id'),
+  betType: betType(),
+  number: text('number').notNull(),
+  kind: text('kind', { enum: ['closed', 'reduced', 'cap'] }).notNull(),
+  rate: integer('rate'),
+  cap: satang('cap'),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Bills: one debit each; also what turnover reckons from. */
+export const lottoBills = pgTable('lotto_bills', {
+  id: uuidId().primaryKey(),
+  billNo: text('bill_no').notNull(),
+  roundId: text('round_id').notNull(),
+  kindId: text('kind_id').notNull(),
+  memberId: uuidId('member_id').notNull(),
+  walletId: uuidId('wallet_id').notNull(),
+  walletTypeId: integer('wallet_type_id').notNull(),
+  lines: integer('lines').notNull(),
+  wonLines: integer('won_lines').notNull().default(0),
+  stake: satang('stake').notNull(),
+  possibleWin: satang('possible_win').notNull(),
+  payout: satang('payout').notNull().default(0n),
+  state: text('state', { enum: [...lottoBillStates] }).notNull(),
+  placedAt: instant('placed_at').notNull(),
+  settledAt: instant('settled_at'),
+  cancelledAt: instant('cancelled_at'),
+});
+
+/** Lines of bills, each with the rate at which it was sold. */
+export const lottoLines = pgTable(
+  'lotto_lines',
+  {
+    billId: uuidId('bill_id').notNull(),
+    place: integer('place').notNull(),
+    betType: betType(),
+    number: text('number').notNull(),
+    sameNumber: text('same_number').notNull(),
+    stake: satang('stake').notNull(),
+    rate: integer('rate').notNull(),
+    fullRate: integer('full_rate').notNull(),
+    setTerms: jsonb('set_terms').$type<StoredSet>(),
+    possibleWin: satang('possible_win').notNull(),
+    state: text('state', { enum: [...lottoBillStates] }).notNull(),
+    payout: satang('payout').notNull().default(0n),
+    prize: text('prize'),
+  },
+  (table) => [primaryKey({ columns: [table.billId, table.place] })],
+);
+
+/** Stakes of everybody by number of a round; the row is the lock of a cap. */
+export const lottoSold = pgTable(
+  'lotto_sold',
+  {
+    roundId: text('round_id').notNull(),
+    betType: betType(),
+    sameNumber: text('same_number').notNull(),
+    stake: satang('stake').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roundId, table.betType, table.sameNumber] })],
+);
+
+/** Seed, commitment and chain of a yeekee round; the seed leaves the server only after `endedAt`. */
+export const lottoYeekee = pgTable('lotto_yeekee', {
+  roundId: text('round_id').primaryKey(),
+  seed: text('seed').notNull(),
+  commitment: text('commitment').notNull(),
+  head: text('head').notNull(),
+  shots: integer('shots').notNull().default(0),
+  sum: whole('sum').notNull().default(0n),
+  endedAt: instant('ended_at'),
+});
+
+/** Shots, append-only. */
+export const lottoShots = pgTable(
+  'lotto_shots',
+  {
+    roundId: text('round_id').notNull(),
+    position: integer('position').notNull(),
+    memberId: uuidId('member_id').notNull(),
+    alias: text('alias').notNull(),
+    number: text('number').notNull(),
+    head: text('head').notNull(),
+    firedAt: instant('fired_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roundId, table.position] })],
+);
+
+/** Bonuses paid to shooters, once per round and rank. */
+export const lottoBonuses = pgTable(
+  'lotto_bonuses',
+  {
+    roundId: text('round_id').notNull(),
+    rank: integer('rank').notNull(),
+    position: integer('position').notNull(),
+    memberId: uuidId('member_id').notNull(),
+    amount: satang('amount').notNull(),
+    paidAt: instant('paid_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roundId, table.rank] })],
+);
+
+/** Events of draw feeds. */
+export const lottoFeedEvents = pgTable(
+  'lotto_feed_events',
+  {
+    feedId: text('feed_id').notNull(),
+    eventId: text('event_id').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    roundId: text('round_id').notNull(),
+    outcome: text('outcome', { enum: ['recorded', 'duplicate', 'conflict', 'early', 'late'] }).notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.feedId, table.eventId] })],
+);
+
+/** Saved slips. */
+export const lottoSlips = pgTable('lotto_slips', {
+  id: uuidId().primaryKey(),
+  memberId: uuidId('member_id').notNull(),
+  name: text('name').notNull(),
+  kindId: text('kind_id'),
+  lines: jsonb('lines').$type<readonly StoredSlipLine[]>().notNull(),
+  createdAt: instant('created_at').notNull(),
+});
