@@ -1,8 +1,8 @@
-import { fill, lottoCommonText, lottoText, shellText } from '@benjarong/text';
+import { fill, lottoCommonText, lottoText } from '@benjarong/text';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 
 import { fund, type Person, registerPerson } from '../support/api.ts';
-import { expect, isPhone, signIn, test } from '../support/test.ts';
+import { expect, fillLogin, isPhone, signIn, test } from '../support/test.ts';
 import { world } from '../support/world.ts';
 
 interface Round {
@@ -173,10 +173,7 @@ test('a visitor’s slip goes along through the log-in', async ({ page, request 
   await openSlip(page);
   await preset(page, 5).click();
   await page.getByRole('button', { name: lottoText.slip.guest, exact: true }).click();
-  const dialog = page.getByRole('dialog').filter({ hasText: shellText.login }).last();
-  await dialog.getByRole('textbox').first().fill(person.username);
-  await dialog.getByRole('textbox').nth(1).fill(person.password);
-  await dialog.getByRole('textbox').nth(1).press('Enter');
+  await fillLogin(page, person.username, person.password);
   await expect(send(page)).toBeVisible({ timeout: 15_000 });
   await send(page).click();
   await yes(page).click();

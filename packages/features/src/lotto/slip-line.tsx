@@ -1,4 +1,4 @@
-import { formatBahtNumber, formatCount, normaliseDigits } from '@benjarong/core/format';
+import { formatBahtNumber, formatCount } from '@benjarong/core/format';
 import {
   type DraftAction,
   type DraftLine,
@@ -10,6 +10,7 @@ import { fill, lottoCommonText, lottoText } from '@benjarong/text';
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 
+import { typedBaht } from './satang.ts';
 import styles from './slip-line.module.css';
 
 interface SlipLineProps {
@@ -29,11 +30,6 @@ export const refusalText = (reason: RefusalReason): string =>
     bound: 'bound' in reason ? formatBahtNumber(reason.bound) : '',
     left: 'left' in reason ? formatBahtNumber(reason.left) : '',
   });
-
-const wholeBaht = (text: string): bigint => {
-  const digits = normaliseDigits(text).slice(0, 7);
-  return digits === '' ? 0n : BigInt(digits) * 100n;
-};
 
 /** One line of the slip: number, type, what it pays, its stake, and why it cannot be sold. */
 export const SlipLine = memo(({ line, judged, told, disabled, change }: SlipLineProps) => {
@@ -94,7 +90,7 @@ export const SlipLine = memo(({ line, judged, told, disabled, change }: SlipLine
           className={`${styles['field'] ?? ''} tnum`}
           value={unpriced ? '' : formatCount(Number(line.stake / 100n))}
           onChange={(event) =>
-            change({ do: 'stake', id: line.id, stake: wholeBaht(event.currentTarget.value) })
+            change({ do: 'stake', id: line.id, stake: typedBaht(event.currentTarget.value) })
           }
         />
         <button

@@ -1,4 +1,4 @@
-import { formatBahtNumber, formatCount, normaliseDigits } from '@benjarong/core/format';
+import { formatBahtNumber, formatCount } from '@benjarong/core/format';
 import { betKey, duplicatesIn, totalOf, useSlip } from '@benjarong/core/lotto';
 import { useOnline } from '@benjarong/core/react';
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
@@ -10,6 +10,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { useRequireLogin } from '../shared/index.ts';
+import { typedBaht } from './satang.ts';
 import { SavedSlips } from './saved-slips.tsx';
 import { SlipLine } from './slip-line.tsx';
 import styles from './slip-panel.module.css';
@@ -76,10 +77,7 @@ export const SlipPanel = ({ desk, open }: SlipPanelProps) => {
             aria-label={lottoText.slip.priceField}
             className="tnum"
             value={draft.price === 0n ? '' : formatCount(Number(draft.price / 100n))}
-            onChange={(event) => {
-              const digits = normaliseDigits(event.currentTarget.value).slice(0, 7);
-              change({ do: 'stake_all', stake: digits === '' ? 0n : BigInt(digits) * 100n });
-            }}
+            onChange={(event) => change({ do: 'stake_all', stake: typedBaht(event.currentTarget.value) })}
           />
         </label>
       </div>
