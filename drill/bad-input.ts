@@ -1,6 +1,7 @@
 // Every call of the contract with every hostile variant of a good request, and mixtures of them: no 5xx,
 // no hang, nothing invalid taken, replies as in the contract, audit clean.
 // DRILL_CASES=150000 DRILL_SEED=1 (embedded database, or TEST_DATABASE_URL) DRILL_MINUTES=60
+import { lineConfig } from '../apps/server/src/modules/line/line.fixtures.ts';
 import { createTestApp } from '../apps/server/src/testing/index.ts';
 import { goldens } from '../apps/server/test/support/goldens.ts';
 import { mix } from '../apps/server/test/support/mix.ts';
@@ -16,7 +17,7 @@ const deadline = Date.now() + setting('DRILL_MINUTES', 60) * 60_000;
 const only = process.env['DRILL_ONLY'];
 
 const started = Date.now();
-const t = await createTestApp({ config: { logLevel: 'fatal' } });
+const t = await createTestApp({ config: { ...lineConfig, logLevel: 'fatal' } });
 const findings: string[] = [];
 const figures = { cases: 0, accepted: 0, slowest: 0 };
 try {

@@ -79,6 +79,11 @@ export default defineConfig({
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
     {
+      name: 'liff',
+      testMatch: 'liff/**/*.spec.ts',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+    {
       name: 'line',
       testMatch: 'line/**/*.spec.ts',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },

@@ -114,7 +114,7 @@ const options = {
   tsPreCompilationDeps: true,
   combinedDependencies: true,
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: '(/dist(-test)?/|\\.cache/|\\.data/)' },
+  exclude: { path: '(/dist(-test|-demo)?/|\\.cache/|\\.data/)' },
   enhancedResolveOptions: {
     exportsFields: ['exports'],
     conditionNames: ['import', 'types', 'default'],

@@ -1,4 +1,4 @@
-// `pnpm dev`: the same as `npm start` from source, with hot reload of the site and restarts of server and sandbox.
+// `pnpm dev`: the same as `npm start` from source, with hot reload of the site and the mini-app and restarts of server and sandbox.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
@@ -51,3 +51,4 @@ await untilHealthy(
   180_000,
 );
 begin('vite', ['--clearScreen=false'], 'apps/site');
+begin('vite', ['--clearScreen=false'], 'apps/liff');

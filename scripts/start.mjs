@@ -23,7 +23,7 @@ for (const [name, number, variable] of [
   }
 }
 
-build(production ? ['site', 'server'] : ['site', 'server', 'sandbox']);
+build(production ? ['site', 'liff', 'server'] : ['site', 'liff', 'server', 'sandbox']);
 
 const children = [];
 let ending;
@@ -65,6 +65,7 @@ console.log(`
   ${data.info.brand_name} is open.
 
     Site           ${product}
+    LINE mini-app  ${product}/liff/
     API            ${product}/api/docs${
       production
         ? ''

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { productionRouter } from './build/production-router.ts';
-import { slimAxios } from './build/slim-axios.ts';
-import { slimContract } from './build/slim-contract.ts';
-import { slimFormik } from './build/slim-formik.ts';
+import { productionRouter } from '../../scripts/vite/production-router.ts';
+import { slimAxios } from '../../scripts/vite/slim-axios.ts';
+import { slimContract } from '../../scripts/vite/slim-contract.ts';
+import { slimFormik } from '../../scripts/vite/slim-formik.ts';
 
 const server = process.env['BENJARONG_API'] ?? 'http://localhost:4000';
 const gallery = process.env['BENJARONG_BUILD'] !== 'production';

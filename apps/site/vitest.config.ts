@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     name: 'site',
     environment: 'happy-dom',
-    include: ['{src,build}/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
     setupFiles: ['@benjarong/testing/setup'],
     testTimeout: 30_000,
   },

@@ -16,6 +16,16 @@ const inputs = {
     'packages/ui',
     'packages/features',
     'packages/art',
+    'scripts/vite',
+  ],
+  liff: [
+    'apps/liff',
+    'packages/contract',
+    'packages/text',
+    'packages/core',
+    'packages/ui',
+    'packages/features',
+    'scripts/vite',
   ],
   server: ['apps/server', 'packages/contract', 'packages/text', 'packages/art', 'packages/lotto-engine'],
   sandbox: ['apps/sandbox', 'packages/contract', 'packages/text', 'packages/art'],
@@ -25,6 +35,7 @@ const ignored = new Set([
   'node_modules',
   'dist',
   'dist-test',
+  'dist-demo',
   '.cache',
   '.data',
   'test',
@@ -51,15 +62,18 @@ const fingerprint = (app, mode) => {
   return hash.digest('hex');
 };
 
+/** Builds that do not go to `dist`: the journeys' site, the mini-app that speaks to the sandbox's LINE. */
+const outputs = { site: { test: 'dist-test' }, liff: { demo: 'dist-demo' } };
+
 /**
  * Builds `apps` in order, each only when its inputs changed.
- * `mode` is handed to the build as `BENJARONG_BUILD` (`production`, or `test` with the component gallery).
+ * `mode` is handed to the build as `BENJARONG_BUILD` (`production`, `test` with the component gallery, or `demo` with the sandbox's LINE).
  */
 export const build = (apps, { mode = 'production', log = console.log } = {}) => {
   const cache = path.join(root, '.cache/build');
   mkdirSync(cache, { recursive: true });
   for (const app of apps) {
-    const output = mode === 'test' && app === 'site' ? 'dist-test' : 'dist';
+    const output = outputs[app]?.[mode] ?? 'dist';
     const mark = path.join(cache, `${app}-${output}.sha256`);
     const now = fingerprint(app, mode);
     const folder = path.join(root, 'apps', app);

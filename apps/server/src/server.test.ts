@@ -42,6 +42,14 @@ describe('a whole server on the embedded database', () => {
     };
     expect(await askServer(dataDir, { args: ['audit'], cwd: dataDir }, output)).toBe(0);
     expect(lines.join('')).toContain('The ledger balances');
+    const set = { args: ['agent', 'set', 'register_type', '2'], cwd: dataDir };
+    expect(await askServer(dataDir, set, output)).toBe(0);
+    const config = await fetch(`${server.address}/api/agent/config`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(await config.json()).toMatchObject({ data: { info: { register_type: 2 } } });
     await server.stop();
     expect(readdirSync(dataDir)).toEqual(['db']);
     await expect(fetch(`${server.address}/healthz`)).rejects.toThrow('fetch failed');

@@ -151,6 +151,7 @@ export const fakeBrowser = (local: FakeStorage = fakeStorage()): FakeBrowser => 
         },
         location: () => platform.place,
         openExternal: (url) => void opened.push(url),
+        inClient: () => false,
         canShare: () => true,
         share: (content) => {
           shared.push(content);

@@ -33,3 +33,4 @@ export {
   sandboxTableText,
 } from './sandbox-games.ts';
 export { lottoServerText } from './lotto-server.ts';
+export { liffText } from './liff.ts';

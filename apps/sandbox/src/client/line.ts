@@ -84,6 +84,13 @@ const drawRooms = (): void => {
   );
 };
 
+/** The newest message stays in sight, also when the menu or the keyboard takes room. */
+const toNewest = (): void => {
+  const talk = byId('talk');
+  talk.scrollTop = talk.childElementCount > 1 ? talk.scrollHeight : 0;
+};
+new ResizeObserver(toNewest).observe(byId('talk'));
+
 const drawTalk = (): void => {
   const room = tablesOf(state, 'rooms').find((candidate) => textOf(candidate, 'id') === peer) ?? {};
   byId('room-name').textContent = textOf(room, 'name');
@@ -129,7 +136,7 @@ const drawTalk = (): void => {
       make('li', { class: 'talk-empty', text: fill(t.chat.empty, { name: textOf(room, 'name') }) }),
     );
   }
-  talk.scrollTop = messages.length > 1 ? talk.scrollHeight : 0;
+  toNewest();
 };
 
 const drawPerson = (): void => {

@@ -76,6 +76,15 @@ beforeAll(async () => {
   liffDir = mkdtempSync(join(tmpdir(), 'bj-liff-'));
   mkdirSync(join(liffDir, 'assets'));
   writeFileSync(join(liffDir, 'index.html'), shell('liff'));
+  writeFileSync(join(liffDir, 'deposit.html'), shell('liff'));
+  writeFileSync(
+    join(liffDir, 'site.json'),
+    JSON.stringify({
+      pages: { '/liff/deposit': 'deposit.html' },
+      fallback: 'index.html',
+      routes: ['/liff', '/liff/deposit'],
+    }),
+  );
   writeFileSync(join(liffDir, 'assets/liff-1.js'), 'export {}');
   test = await createTestApp({
     modules: [probe],
@@ -139,10 +148,11 @@ describe('the site', () => {
     expect((await test.app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
   });
 
-  it('serves the mini-app under /liff/: its page for every name, its files as files, calls to LINE allowed', async () => {
+  it('serves the mini-app under /liff/: a page for every name, its files as files, calls to LINE allowed', async () => {
     expect(await title('/liff/')).toEqual([200, 'liff']);
     expect(await title('/liff/deposit?amount=300')).toEqual([200, 'liff']);
     expect((await get('/liff/assets/liff-1.js')).headers['cache-control']).toContain('immutable');
+    expect(await title('/liff/nowhere')).toEqual([404, 'liff']);
     expect(await title('/liff/assets/gone')).toEqual([404, undefined]);
     const bare = await get('/liff?liff.state=%2Fdeposit');
     expect([bare.statusCode, bare.headers['location']]).toEqual([308, '/liff/?liff.state=%2Fdeposit']);

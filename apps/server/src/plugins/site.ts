@@ -65,25 +65,12 @@ interface Build {
   readonly knows: (path: string) => boolean;
 }
 
-const readSite = (folder: string): Build | undefined => {
+/** A build says in `site.json` which paths it has and which page each of them gets. */
+const readBuild = (kind: Build['kind'], folder: string, prefix: string): Build | undefined => {
   if (!existsSync(join(folder, 'site.json'))) return undefined;
   const map = readMap(folder);
   const templateOf = templatesOf(folder, map);
-  return {
-    kind: 'site',
-    folder,
-    prefix: '/',
-    templateOf,
-    knows: (path) => map.routes.some((route) => route.test(path)),
-  };
-};
-
-// One page for all flows; an unknown name gets it too and is told what there is (product.md).
-const readLiff = (folder: string): Build | undefined => {
-  const file = join(folder, 'index.html');
-  if (!existsSync(file)) return undefined;
-  const template = readTemplate(readFileSync(file, 'utf8'));
-  return { kind: 'liff', folder, prefix: '/liff/', templateOf: () => template, knows: () => true };
+  return { kind, folder, prefix, templateOf, knows: (path) => map.routes.some((route) => route.test(path)) };
 };
 
 /** The public configuration for a page; without it the page asks the API itself. */
@@ -155,8 +142,8 @@ const serveManifest = (app: App, folder: string): void => {
  */
 export const installSite = async (app: App): Promise<void> => {
   const { config, log } = app.deps;
-  const site = readSite(config.siteDir);
-  const liff = readLiff(config.liffDir);
+  const site = readBuild('site', config.siteDir, '/');
+  const liff = readBuild('liff', config.liffDir, '/liff/');
   if (!site) log.warn('the site is not built: only the API answers');
   for (const build of [site, liff]) if (build) await serveFiles(app, build, build === (site ?? liff));
 

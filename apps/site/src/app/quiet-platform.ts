@@ -12,6 +12,7 @@ export const quietPlatform = (path: string): Platform => ({
   openExternal: () => undefined,
   canShare: () => false,
   share: () => Promise.resolve('unavailable'),
+  inClient: () => false,
   close: () => undefined,
   copy: () => Promise.resolve(false),
   visibility: always,

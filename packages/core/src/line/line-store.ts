@@ -108,7 +108,8 @@ export const lineStore: StoreFactory<LineState> = (context) => {
       forget,
       reset: () => {
         status.cancel();
-        forget();
+        // An account that wants to log in belongs to nobody yet: it survives the end of somebody else's session.
+        if (get().pending?.intent === 'link') forget();
         set({ status: idle });
       },
     };

@@ -18,6 +18,8 @@ export interface ShareContent {
   readonly text?: string;
   readonly url?: string;
   readonly files?: readonly File[];
+  /** For LINE's share picker, in place of text and address. */
+  readonly flex?: { readonly altText: string; readonly contents: object };
 }
 
 /** Where the app stands now, as the address bar would say it. */
@@ -58,6 +60,8 @@ export interface Platform {
   readonly canShare: (content: ShareContent) => boolean;
   /** Must be called from a tap. `unavailable` means: offer copying instead. */
   readonly share: (content: ShareContent) => Promise<'shared' | 'cancelled' | 'unavailable'>;
+  /** Does the app run in LINE's own window, which `close` really closes? */
+  readonly inClient: () => boolean;
   /** Closes the window where that is possible (LIFF), otherwise goes home. */
   readonly close: () => void;
   /** Must be called from a tap; false when the text could not be copied. */

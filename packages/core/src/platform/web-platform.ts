@@ -103,6 +103,7 @@ export const createWebPlatform = ({ navigate, report, kind = 'web' }: WebPlatfor
       return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'unavailable';
     }
   },
+  inClient: () => false,
   close: () => navigate('/'),
   copy: async (text) => {
     try {

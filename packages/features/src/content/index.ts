@@ -12,3 +12,8 @@ export const EventDialog = lazyWithRetry(
   () => import('./event-dialog.tsx'),
   (module) => module.EventDialog,
 );
+/** All announcements as a page. */
+export const NotificationsPanel = lazyWithRetry(
+  () => import('./notifications-panel.tsx'),
+  (module) => module.NotificationsPanel,
+);

@@ -142,6 +142,13 @@ describe('posting', () => {
       ],
     ],
     [
+      'an amount past every bound',
+      [
+        { account: games, amount: 9_000_000_000_000_001n },
+        { account: payments, amount: -9_000_000_000_000_001n },
+      ],
+    ],
+    [
       'an account named twice',
       [
         { account: games, amount: 1n },
@@ -150,6 +157,14 @@ describe('posting', () => {
     ],
   ])('refuses %s as a mistake of the program', async (_, lines) => {
     await expect(post({ key: 'bad:1', lines })).rejects.toThrow(TypeError);
+  });
+
+  it('takes an amount just within every bound', async () => {
+    const lines = [
+      { account: games, amount: 9_000_000_000_000_000n },
+      { account: payments, amount: -9_000_000_000_000_000n },
+    ];
+    expect(await post({ key: 'big:1', lines })).toMatchObject({ replayed: false });
   });
 
   it('refuses a number where satang belong', async () => {

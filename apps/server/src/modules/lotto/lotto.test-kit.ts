@@ -86,7 +86,7 @@ export const seedKinds = async (
   const kind = {
     categoryId: 'test',
     icon: 'th',
-    scheduleText: 'เวลา',
+    scheduleText: 'daily',
     billMinimum: 1_00n,
     billMaximum: 50_000_00n,
     maxLines: 500,
@@ -95,12 +95,12 @@ export const seedKinds = async (
   };
   await db
     .insert(lottoCategories)
-    .values({ categoryId: 'test', categoryName: 'ทดสอบ', icon: 'th', position: 0 });
+    .values({ categoryId: 'test', categoryName: 'Test', icon: 'th', position: 0 });
   await db.insert(lottoKinds).values([
     {
       ...kind,
       kindId: 'day',
-      kindName: 'รายวัน',
+      kindName: 'Daily',
       position: 0,
       isYeekee: false,
       schedule: day.schedule ?? {
@@ -114,7 +114,7 @@ export const seedKinds = async (
     {
       ...kind,
       kindId: 'yk',
-      kindName: 'ยี่กีสาธิต',
+      kindName: 'Yeekee',
       position: 1,
       isYeekee: true,
       isDemo: true,

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const missing = "() => { throw new Error('left out of the site: build/slim-axios.ts'); }";
+const missing = "() => { throw new Error('left out of the build: scripts/vite/slim-axios.ts'); }";
 
 /**
  * Parts of axios that core's transport (JSON bodies, ready URLs, XMLHttpRequest, AbortSignal) never enters,

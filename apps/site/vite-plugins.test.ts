@@ -5,8 +5,8 @@ import { answer, hang, server } from '@benjarong/testing';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { slimAxios } from './slim-axios.ts';
-import { slimFormik } from './slim-formik.ts';
+import { slimAxios } from '../../scripts/vite/slim-axios.ts';
+import { slimFormik } from '../../scripts/vite/slim-formik.ts';
 
 const net = server();
 
@@ -22,7 +22,7 @@ interface SlimTransport {
 
 /** Core's transport as the site's build makes it. */
 const bundle = async (): Promise<SlimTransport> => {
-  const entry = path.resolve(import.meta.dirname, '../../../packages/core/src/api/transport.ts');
+  const entry = path.resolve(import.meta.dirname, '../../packages/core/src/api/transport.ts');
   const result = await build({
     configFile: false,
     logLevel: 'error',

@@ -1,0 +1,110 @@
+// Builds the mini-app: one client, then one HTML file per flow (splash, preloads of that flow), then everything
+// compressed. BENJARONG_BUILD=demo points LINE's SDK at the sandbox's LINE and goes to dist-demo.
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import { build } from 'vite';
+
+import { app, pages as flowPages } from '../first-screens.mjs';
+
+const here = fileURLToPath(new URL('..', import.meta.url));
+process.env.NODE_ENV = 'production';
+process.env.BENJARONG_BUILD ??= 'production';
+const output = process.env.BENJARONG_BUILD === 'demo' ? 'dist-demo' : 'dist';
+const dist = path.join(here, output);
+const scratch = path.join(here, '.cache', `html-${output}`);
+
+const shared = {
+  root: here,
+  configFile: path.join(here, 'vite.config.ts'),
+  logLevel: 'warn',
+  mode: 'production',
+};
+
+await build({ ...shared, build: { outDir: dist, emptyOutDir: true } });
+await build({
+  ...shared,
+  ssr: { noExternal: true },
+  build: {
+    outDir: scratch,
+    emptyOutDir: true,
+    ssr: 'src/html.ts',
+    manifest: false,
+    copyPublicDir: false,
+    rolldownOptions: { output: { entryFileNames: 'html.mjs', codeSplitting: false } },
+  },
+});
+const { names, places } = await import(pathToFileURL(path.join(scratch, 'html.mjs')).href);
+
+const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'));
+
+/** A chunk and everything it imports, files and styles. */
+const closure = (keys, found = { files: new Set(), css: new Set() }) => {
+  for (const key of keys) {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not a chunk of the build`);
+    if (found.files.has(chunk.file)) continue;
+    found.files.add(chunk.file);
+    for (const file of chunk.css ?? []) found.css.add(file);
+    closure(chunk.imports ?? [], found);
+  }
+  return found;
+};
+const entry = closure([Object.keys(manifest).find((key) => manifest[key].isEntry)]);
+const font = (await readdir(path.join(dist, 'assets'))).find((file) => /^anuphan-thai.*\.woff2$/.test(file));
+if (!font) throw new Error('the Thai font is not among the built files');
+
+const template = Object.entries(places).reduce(
+  (html, [name, text]) => html.replaceAll(`%${name}%`, () => text),
+  await readFile(path.join(dist, 'index.html'), 'utf8'),
+);
+
+/** The HTML of a flow: what it needs after the boot is fetched beside the boot, and run after it. */
+const assemble = (modules) => {
+  const { files, css } = closure([...app, ...modules]);
+  const links = [
+    `<link rel="preload" href="/liff/assets/${font}" as="font" type="font/woff2" crossorigin />`,
+    ...[...css].map((file) => `<link rel="preload" href="/liff/${file}" as="style" crossorigin />`),
+    ...[...files]
+      .filter((file) => !entry.files.has(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/liff/${file}" nonce="%CSP_NONCE%" />`),
+  ];
+  return template.replace('<!--head-links-->', () => links.join('\n    '));
+};
+
+const pages = {};
+for (const name of names) {
+  const file = `${name}.html`;
+  await writeFile(path.join(dist, file), assemble(flowPages[name] ?? []));
+  pages[`/liff/${name}`] = file;
+}
+// The endpoint itself is home, or the first half of a deep link.
+pages['/liff'] = 'index.html';
+await writeFile(path.join(dist, 'index.html'), assemble([]));
+await writeFile(
+  path.join(dist, 'site.json'),
+  `${JSON.stringify({ pages, fallback: 'index.html', routes: ['/liff', ...names.map((name) => `/liff/${name}`)] }, null, 2)}\n`,
+);
+await mkdir(path.join(here, '.cache'), { recursive: true });
+await copyFile(path.join(dist, '.vite/manifest.json'), path.join(here, `.cache/${output}.manifest.json`));
+await rm(path.join(dist, '.vite'), { recursive: true });
+await rm(scratch, { recursive: true });
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const assets = path.join(dist, 'assets');
+const compressible = (await readdir(assets)).filter((file) => /\.(?:js|css|svg|json)$/.test(file));
+for (const file of compressible) {
+  const source = await readFile(path.join(assets, file));
+  const [br, gz] = await Promise.all([
+    brotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    zip(source, { level: 9 }),
+  ]);
+  await Promise.all([
+    writeFile(path.join(assets, `${file}.br`), br),
+    writeFile(path.join(assets, `${file}.gz`), gz),
+  ]);
+}

@@ -1,0 +1,57 @@
+import type { Core } from '@benjarong/core';
+import { CoreProvider } from '@benjarong/core/react';
+import { LinkProvider, PagesProvider } from '@benjarong/features/shared';
+import { type MouseEvent, useMemo } from 'react';
+import type { AppLinkProps } from '@benjarong/features/shared';
+
+import { addressOf } from '../flows/paths.ts';
+import { Frame } from '../layouts/frame.tsx';
+import { type Opened, OpenedProvider } from './entry.ts';
+import type { AppHistory } from './history.ts';
+
+/** A plain press of the main button: anything else (new tab, menu) is the browser's. */
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
+
+const linkOf = (history: AppHistory) =>
+  function FlowLink({ to, replace = false, onClick, children, ...rest }: AppLinkProps) {
+    const address = addressOf(to) ?? '/liff/home';
+    return (
+      <a
+        {...rest}
+        href={address}
+        onClick={(event) => {
+          onClick?.(event);
+          if (event.defaultPrevented || !isPlain(event) || (rest.target ?? '_self') !== '_self') return;
+          event.preventDefault();
+          history.go(address, { replace });
+        }}
+      >
+        {children}
+      </a>
+    );
+  };
+
+const hasFlow = (path: string): boolean => addressOf(path) !== undefined;
+
+interface AppProps {
+  readonly core: Core;
+  readonly history: AppHistory;
+  readonly opened: Opened;
+}
+
+/** The whole mini-app. */
+export const App = ({ core, history, opened }: AppProps) => {
+  const link = useMemo(() => linkOf(history), [history]);
+  return (
+    <CoreProvider core={core}>
+      <LinkProvider value={link}>
+        <PagesProvider value={hasFlow}>
+          <OpenedProvider value={opened}>
+            <Frame history={history} />
+          </OpenedProvider>
+        </PagesProvider>
+      </LinkProvider>
+    </CoreProvider>
+  );
+};

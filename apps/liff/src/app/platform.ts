@@ -1,0 +1,56 @@
+import type { Platform, ShareContent } from '@benjarong/core/platform';
+import { createWebPlatform } from '@benjarong/core/web-platform';
+
+import type { Sdk } from '../boot/types.ts';
+import { addressOf, placeOf } from '../flows/paths.ts';
+import type { AppHistory } from './history.ts';
+
+/** What LINE can do for the app; absent when LINE is not configured or did not start. */
+export interface LineTools {
+  readonly sdk: Sdk;
+  readonly inClient: boolean;
+  readonly loggedIn: boolean;
+}
+
+const home = '/';
+
+/** May this address be opened outside? https, or this very origin (a demo without TLS). */
+const mayOpen = (url: string): boolean =>
+  URL.canParse(url) && (new URL(url).protocol === 'https:' || new URL(url).origin === window.location.origin);
+
+/**
+ * The platform port of the mini-app. Features speak in the site's paths; here they become flows. Share, open and
+ * close go through LINE where it is there, and through the browser elsewhere.
+ */
+export const createLiffPlatform = (history: AppHistory, tools: LineTools | undefined): Platform => {
+  const navigate: Platform['navigate'] = (path, options) => {
+    history.go(addressOf(path) ?? addressOf(home) ?? '', options);
+  };
+  const web = createWebPlatform({ kind: 'liff', navigate });
+  const mayPick = tools !== undefined && tools.loggedIn;
+  const picks = (content: ShareContent): boolean => mayPick && content.files === undefined;
+  return {
+    ...web,
+    location: () => {
+      const { path, search } = placeOf(window.location.pathname, window.location.search);
+      return { path, search };
+    },
+    inClient: () => tools?.inClient ?? false,
+    openExternal: (url) => {
+      if (!mayOpen(url)) return;
+      if (tools?.inClient) tools.sdk.openWindow(url);
+      else window.open(url, '_blank', 'noopener,noreferrer');
+    },
+    canShare: (content) => picks(content) || web.canShare(content),
+    share: async (content) => {
+      if (!picks(content)) return web.share(content);
+      const { pickTargets } = await import('../boot/sdk-share.ts');
+      const outcome = await pickTargets(content);
+      return outcome === 'unavailable' ? web.share(content) : outcome;
+    },
+    close: () => {
+      if (tools?.inClient) tools.sdk.closeWindow();
+      else navigate(home);
+    },
+  };
+};

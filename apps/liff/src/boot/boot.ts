@@ -1,0 +1,141 @@
+import {
+  bootStep,
+  type BootCommand,
+  type BootEvent,
+  type BootFacts,
+  type BootState,
+} from './boot-machine.ts';
+import { cleanAddress, isCancelled, protectReferral } from './address.ts';
+import { dropStaleIdentity } from './stale.ts';
+import type { Entry, Exchange, LineFacts, Sdk } from './types.ts';
+
+/** How the boot ended, and LINE's SDK when it started. */
+export interface Opening {
+  readonly entry: Entry;
+  readonly sdk?: Sdk;
+  readonly line?: LineFacts;
+}
+
+/** What the boot needs from its surroundings. */
+export interface BootParts {
+  readonly liffId: string;
+  readonly needsMember: (address: URL) => boolean;
+  /** Fetches LINE's SDK; called only when LINE is configured. */
+  readonly loadSdk: () => Promise<Sdk>;
+  readonly exchange: (idToken: string, started: Omit<Opening, 'entry'>) => Promise<Exchange>;
+  /** Called once, unless the page is on its way to LINE. */
+  readonly open: (opening: Opening) => Promise<void>;
+}
+
+/**
+ * Everything until a form must stand: LINE may hang, and 8 s after the tap the password log-in is there (line.md).
+ * The rest of the 8 s is for fetching and drawing.
+ */
+const patience = 6_500;
+/** Session storage: this tab went to LINE's log-in by itself. */
+const askedKey = 'liff';
+
+const stores = (): readonly Storage[] => {
+  try {
+    return [window.sessionStorage, window.localStorage];
+  } catch {
+    return [];
+  }
+};
+
+const remembersSession = (): boolean => {
+  try {
+    return /"isLoggedIn":true/.test(window.localStorage.getItem('user') ?? '');
+  } catch {
+    return false;
+  }
+};
+
+/** False when this tab went there before, or when storage would not remember that it did. */
+const mayGoToLine = (): boolean => {
+  try {
+    if (window.sessionStorage.getItem(askedKey) !== null) return false;
+    window.sessionStorage.setItem(askedKey, '');
+    window.sessionStorage.removeItem(askedKey);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const showAddress = (url: URL): void => {
+  if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url);
+};
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** Runs the boot order of line.md once; a second call answers the first one's promise. */
+export const createBoot = (parts: BootParts): (() => Promise<void>) => {
+  let once: Promise<void> | undefined;
+  let state: BootState = { step: 'new' };
+  let sdk: Sdk | undefined;
+  let line: LineFacts | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const send = async (event: BootEvent): Promise<void> => {
+    const step = bootStep(state, event);
+    ({ state } = step);
+    for (const command of step.commands) await carryOut(command);
+  };
+
+  const started = (): Omit<Opening, 'entry'> => ({ ...(sdk ? { sdk } : {}), ...(line ? { line } : {}) });
+
+  const startSdk = async (liffId: string): Promise<void> => {
+    timer = setTimeout(() => void send({ type: 'timed_out' }), patience);
+    try {
+      const loaded = await parts.loadSdk();
+      showAddress(protectReferral(new URL(window.location.href)));
+      dropStaleIdentity(liffId, stores(), window.location.hash, Date.now());
+      await loaded.init(liffId);
+      // LINE paints its pages light; ours has a mode of its own.
+      document.documentElement.style.removeProperty('color-scheme');
+      sdk = loaded;
+      line = loaded.facts();
+    } catch (error) {
+      document.documentElement.style.removeProperty('color-scheme');
+      await send({ type: 'broke', code: codeOf(error) });
+      return;
+    }
+    await send({ type: 'started', line });
+  };
+
+  const carryOut = async (command: BootCommand): Promise<void> => {
+    switch (command.do) {
+      case 'start_sdk':
+        return startSdk(command.liffId);
+      case 'clean_address':
+        return showAddress(cleanAddress(new URL(window.location.href)));
+      case 'exchange':
+        return send({ type: 'exchanged', exchange: await parts.exchange(command.idToken, started()) });
+      case 'go_to_line':
+        clearTimeout(timer);
+        window.sessionStorage.setItem(askedKey, 'asked');
+        return sdk?.login(window.location.href);
+      case 'leave_line':
+        return sdk?.logout();
+      case 'open': {
+        clearTimeout(timer);
+        return parts.open({ entry: command.entry, ...started() });
+      }
+    }
+  };
+
+  return () =>
+    (once ??= (() => {
+      const address = new URL(window.location.href);
+      const facts: BootFacts = {
+        liffId: parts.liffId,
+        needsMember: parts.needsMember(cleanAddress(address)),
+        hasSession: remembersSession(),
+        mayGoToLine: mayGoToLine(),
+        cancelled: isCancelled(address),
+      };
+      return send({ type: 'begin', facts });
+    })());
+};

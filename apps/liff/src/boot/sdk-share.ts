@@ -1,0 +1,26 @@
+import type { ShareContent } from '@benjarong/core/platform';
+import liff from '@line/liff/core';
+import IsApiAvailable from '@line/liff/is-api-available';
+import ShareTargetPicker from '@line/liff/share-target-picker';
+
+liff.use(new IsApiAvailable());
+liff.use(new ShareTargetPicker());
+
+type Messages = Parameters<typeof liff.shareTargetPicker>[0];
+
+const messagesOf = ({ text, url, flex }: ShareContent): Messages =>
+  flex === undefined
+    ? [{ type: 'text', text: [text, url].filter(Boolean).join('\n') }]
+    : // Made by core's builders against LINE's schema; the SDK's type of it is a union of hundreds of shapes.
+      ([{ type: 'flex', altText: flex.altText, contents: flex.contents }] as unknown as Messages);
+
+/** LINE's list of friends and groups; `cancelled` when nobody was chosen. Must be called from a tap. */
+export const pickTargets = async (content: ShareContent): Promise<'shared' | 'cancelled' | 'unavailable'> => {
+  if (!liff.isApiAvailable('shareTargetPicker')) return 'unavailable';
+  try {
+    const sent = await liff.shareTargetPicker(messagesOf(content), { isMultiple: true });
+    return sent?.status === 'success' ? 'shared' : 'cancelled';
+  } catch {
+    return 'unavailable';
+  }
+};

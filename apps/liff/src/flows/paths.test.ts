@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+
+import { flows } from './flows.ts';
+import { addressOf, placeOf } from './paths.ts';
+
+describe('addresses of the mini-app', () => {
+  it.each([
+    ['/member/deposit?amount=300', '/liff/deposit?amount=300'],
+    ['/', '/liff/home'],
+    ['/lobby/hot?provider=p1', '/liff/lobby?provider=p1&key=hot'],
+    ['/slot?q=naga', '/liff/slot?q=naga'],
+    ['/member/', '/liff/member'],
+  ])('%s of the site is %s', (site, liff) => {
+    expect(addressOf(site)).toBe(liff);
+    const [pathname = '', query = ''] = liff.split('?');
+    const back = placeOf(pathname, query === '' ? '' : `?${query}`);
+    expect(back.path + back.search).toBe(site.replace(/(?<=.)\/$/, ''));
+  });
+  it('has none for a page that no flow shows', () => {
+    expect(addressOf('/promotions')).toBeUndefined();
+    expect(addressOf('/member/wheel')).toBeUndefined();
+  });
+  it('reads the endpoint alone as home, and an unknown name as no flow', () => {
+    expect(placeOf('/liff/', '').flow?.name).toBe('home');
+    expect(placeOf('/liff', '').flow?.name).toBe('home');
+    expect(placeOf('/liff/nowhere', '').flow).toBeUndefined();
+    expect(placeOf('/liff/lobby', '').path).toBe('/lobby/hot');
+  });
+  it('finds the way back from every flow', () => {
+    for (const flow of flows.filter(({ name }) => name !== 'lobby'))
+      expect(addressOf(flow.site)).toBe(`/liff/${flow.name}`);
+  });
+});

@@ -1,0 +1,14 @@
+import { liffText } from '@benjarong/text';
+import { colorModeScript } from '@benjarong/ui/color-mode';
+
+import { flows } from './flows/flows.ts';
+
+/** What the build writes into index.html: the head's script and the words that stand before any script runs. */
+export const places: Readonly<Record<string, string>> = {
+  HEAD_SCRIPT: colorModeScript,
+  SPLASH: liffText.splash,
+  NOSCRIPT: liffText.noScript,
+};
+
+/** Every flow has an HTML file of its own with the preloads of its page. */
+export const names: readonly string[] = flows.map(({ name }) => name);

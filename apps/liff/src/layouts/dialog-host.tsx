@@ -1,0 +1,65 @@
+import { useCore, usePlatform } from '@benjarong/core/react';
+import { type DialogName, useUi } from '@benjarong/core/ui';
+import { NotificationDialog } from '@benjarong/features/content';
+import { GameDialog } from '@benjarong/features/game';
+import { type DialogProps, Panel } from '@benjarong/features/shared';
+import type { LazyComponent } from '@benjarong/ui/lazy-with-retry';
+import { useEffect } from 'react';
+
+const dialogs: readonly (readonly [DialogName, LazyComponent<DialogProps>])[] = [
+  ['notification', NotificationDialog],
+  ['game', GameDialog],
+];
+
+/** What the site shows as a dialog is a screen of its own here: one task at a time. */
+const screens: readonly (readonly [DialogName, string])[] = [
+  ['login', '/login'],
+  ['register', '/register'],
+  ['deposit', '/member/deposit'],
+];
+
+const useScreens = (): void => {
+  const { ui } = useCore();
+  const platform = usePlatform();
+  useEffect(() => {
+    const look = () => {
+      const { open, hide, want, wanted } = ui.getState();
+      const [name, path] = screens.find(([dialog]) => open[dialog]) ?? [];
+      if (name === undefined || path === undefined) return;
+      hide(name);
+      const here = platform.location();
+      if (name !== 'deposit' && wanted === undefined) want(here.path + here.search);
+      platform.navigate(path);
+    };
+    look();
+    return ui.subscribe(look);
+  }, [ui, platform]);
+};
+
+const Slot = ({
+  name,
+  Dialog,
+}: {
+  readonly name: DialogName;
+  readonly Dialog: LazyComponent<DialogProps>;
+}) => {
+  const open = useUi((state) => state.open[name]);
+  const hide = useUi((state) => state.hide);
+  if (!open) return null;
+  return (
+    <Panel>
+      <Dialog
+        open
+        onClose={() => {
+          hide(name);
+        }}
+      />
+    </Panel>
+  );
+};
+
+/** The few things that stand over a flow. */
+export const DialogHost = () => {
+  useScreens();
+  return dialogs.map(([name, Dialog]) => <Slot key={name} name={name} Dialog={Dialog} />);
+};

@@ -1,0 +1,95 @@
+import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
+import { usePlatform } from '@benjarong/core/react';
+import { describeError } from '@benjarong/features/shared';
+import { commonText } from '@benjarong/text';
+import { ConfirmHost } from '@benjarong/ui/confirm';
+import { ErrorBoundary } from '@benjarong/ui/error-boundary';
+import { type LazyComponent, lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
+import { OfflineBar } from '@benjarong/ui/offline-bar';
+import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
+import { Toaster } from '@benjarong/ui/toaster';
+import { createElement, Suspense, useEffect, useRef } from 'react';
+
+import { useOpened } from '../app/entry.ts';
+import { type AppHistory, useAddress } from '../app/history.ts';
+import { type Flow, type FlowPageProps, flows } from '../flows/flows.ts';
+import { placeOf } from '../flows/paths.ts';
+import { FailedPage, NotFoundPage } from '../pages/error.tsx';
+import { DialogHost } from './dialog-host.tsx';
+import styles from './frame.module.css';
+import { Gate } from './gate.tsx';
+import { useRecheck } from './recheck.ts';
+import { Voice } from './voice.tsx';
+
+const pages: ReadonlyMap<string, LazyComponent<FlowPageProps>> = new Map(
+  flows.map((flow) => [flow.name, lazyWithRetry(flow.load, (page) => page)]),
+);
+
+const Loading = () => (
+  <SkeletonGroup label={commonText.loading}>
+    <Skeleton shape="block" className={styles['place']} />
+    <Skeleton shape="text" lines={3} />
+  </SkeletonGroup>
+);
+
+/** A page for guests only is left by whoever is logged in: to where they wanted to go, else home. */
+const LeaveGuestPage = () => {
+  const platform = usePlatform();
+  useEffect(() => {
+    platform.navigate('/', { replace: true });
+  }, [platform]);
+  return <Loading />;
+};
+
+const View = ({ flow, search }: { readonly flow: Flow; readonly search: string }) => {
+  const isLoggedIn = useAuth(selectIsLoggedIn);
+  const { entry } = useOpened();
+  if (flow.access === 'member' && !isLoggedIn) return <Gate flow={flow} />;
+  if (flow.name === 'home' && !isLoggedIn && entry.kind === 'stranger') return <Gate flow={flow} />;
+  if (flow.access === 'guest' && isLoggedIn && flow.name !== 'register') return <LeaveGuestPage />;
+  const page = pages.get(flow.name);
+  return page ? createElement(page, { search }) : null;
+};
+
+/** After a change of flow the page starts at its top, and its h1 has the focus (WCAG 2.4.3). */
+const useArrival = (path: string): void => {
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('#main h1[tabindex="-1"]')?.focus({ preventScroll: true });
+  }, [path]);
+};
+
+/** LIFF's layout: no header and no tab bar, the title in document.title, one task with its action at hand. */
+export const Frame = ({ history }: { readonly history: AppHistory }) => {
+  const platform = usePlatform();
+  const address = useAddress(history);
+  const [pathname = '', query = ''] = address.split('?');
+  const { flow, path, search } = placeOf(pathname, query === '' ? '' : `?${query}`);
+  useArrival(path);
+  useRecheck();
+  return (
+    <div className={styles['root']}>
+      <OfflineBar />
+      <main id="main" tabIndex={-1} data-layout={flow?.layout ?? 'task'} className={styles['main']}>
+        <ErrorBoundary
+          key={path}
+          onError={(error) => {
+            platform.report({ kind: 'render', ...describeError(error) });
+          }}
+          fallback={(error, retry) => <FailedPage error={error} onRetry={retry} />}
+        >
+          <Suspense fallback={<Loading />}>
+            {flow ? <View flow={flow} search={search} /> : <NotFoundPage />}
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <DialogHost />
+      <Voice />
+      <ConfirmHost />
+      <Toaster />
+    </div>
+  );
+};

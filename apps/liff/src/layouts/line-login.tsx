@@ -1,0 +1,42 @@
+import { useCore } from '@benjarong/core/react';
+import { LineBubble } from '@benjarong/features/agent';
+import { liffText } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
+import { Divider } from '@benjarong/ui/divider';
+import { Notice } from '@benjarong/ui/notice';
+
+import { useOpened } from '../app/entry.ts';
+import { addressOf } from '../flows/paths.ts';
+
+/** Why LINE did not work, and the way in through LINE where it can work; nothing when LINE is not configured. */
+export const LineLogin = () => {
+  const { entry, tools } = useOpened();
+  const { platform, ui } = useCore();
+  const goToLine = () => {
+    // LINE's own window is logged in already: opening the page again asks LINE again.
+    if (tools?.inClient) {
+      window.location.reload();
+      return;
+    }
+    const { path, search } = platform.location();
+    const wanted = path === '/login' ? (ui.getState().wanted ?? '/') : path + search;
+    tools?.sdk.login(new URL(addressOf(wanted) ?? '/liff/home', window.location.origin).href);
+  };
+  return (
+    <>
+      {entry.kind === 'trouble' && (
+        <Notice tone="saffron" title={liffText.troubleTitle} live="status">
+          {liffText.trouble[entry.trouble]}
+        </Notice>
+      )}
+      {tools && (
+        <>
+          <Button variant="surface" block startIcon={<LineBubble />} onClick={goToLine}>
+            {liffText.withLine}
+          </Button>
+          <Divider label={liffText.orPassword} />
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
+import { NoticeStrip } from '@benjarong/features/content/home';
+import { HomeLobby } from '@benjarong/features/lobby/home';
+import { AppLink, PageTitle, Panel } from '@benjarong/features/shared';
+import { WalletCard, WalletPlace } from '@benjarong/features/wallet';
+import { homeText } from '@benjarong/text';
+import { LinkButton } from '@benjarong/ui/link-button';
+
+import { FlowGrid } from './flow-grid.tsx';
+import styles from './pages.module.css';
+
+const Welcome = () => (
+  <section aria-labelledby="welcome" className={styles['welcome']}>
+    <h2 id="welcome" className="text-xl">
+      {homeText.welcome}
+    </h2>
+    <p className={styles['muted']}>{homeText.welcomeLine}</p>
+    <div className={styles['two']}>
+      <LinkButton as={AppLink} to="/register" block>
+        {homeText.registerNow}
+      </LinkButton>
+      <LinkButton as={AppLink} to="/login" variant="outline" block>
+        {homeText.haveAccount}
+      </LinkButton>
+    </div>
+  </section>
+);
+
+/** Home: the wallet or the way in, shortcuts, games. */
+export const HomePage = () => {
+  const isLoggedIn = useAuth(selectIsLoggedIn);
+  return (
+    <div className={styles['stack']}>
+      <PageTitle hidden>{homeText.title}</PageTitle>
+      {isLoggedIn ? (
+        <Panel fallback={<WalletPlace />}>
+          <WalletCard />
+        </Panel>
+      ) : (
+        <Welcome />
+      )}
+      <Panel>
+        <NoticeStrip />
+      </Panel>
+      <FlowGrid
+        show={({ name, access }) =>
+          name !== 'home' &&
+          name !== 'lobby' &&
+          name !== 'payment' &&
+          access !== (isLoggedIn ? 'guest' : 'member')
+        }
+      />
+      <Panel>
+        <HomeLobby />
+      </Panel>
+    </div>
+  );
+};

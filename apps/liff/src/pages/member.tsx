@@ -1,0 +1,24 @@
+import { MemberOverview } from '@benjarong/features/member';
+import { Panel } from '@benjarong/features/shared';
+import { LatestMovements } from '@benjarong/features/statement';
+import { WalletCard, WalletPlace } from '@benjarong/features/wallet';
+import { Skeleton } from '@benjarong/ui/skeleton';
+
+import { FlowGrid } from './flow-grid.tsx';
+import styles from './pages.module.css';
+
+/** The member's overview: greeting, wallet, their flows, newest movements. */
+export const MemberPage = () => (
+  <div className={styles['stack']}>
+    <Panel fallback={<Skeleton className={styles['section']} />}>
+      <MemberOverview />
+    </Panel>
+    <Panel fallback={<WalletPlace />}>
+      <WalletCard />
+    </Panel>
+    <FlowGrid show={({ name, access }) => access === 'member' && name !== 'member' && name !== 'payment'} />
+    <Panel fallback={<Skeleton className={styles['section']} />}>
+      <LatestMovements />
+    </Panel>
+  </div>
+);
