@@ -174,7 +174,8 @@ test('a visitor’s slip goes along through the log-in', async ({ page, request 
   await preset(page, 5).click();
   await page.getByRole('button', { name: lottoText.slip.guest, exact: true }).click();
   await fillLogin(page, person.username, person.password);
-  await expect(send(page)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('dialog')).toBeHidden({ timeout: 15_000 });
+  await openSlip(page);
   await send(page).click();
   await yes(page).click();
   await expect(done(page)).toBeVisible();

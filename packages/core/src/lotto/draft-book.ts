@@ -1,7 +1,7 @@
 import type { Persist } from '../storage/persist.ts';
 import type { StoredDraft } from '../storage/shapes.ts';
 import type { Draft } from './draft.ts';
-import { findDraft, pruneDrafts, putDraft, removeDraft, writeLines } from './stored-drafts.ts';
+import { findDraft, tidyDrafts, putDraft, removeDraft, writeLines } from './stored-drafts.ts';
 
 /** The stored drafts of whoever uses this tab now: a member's in `local`, a visitor's in `session`. */
 export interface DraftBook {
@@ -28,7 +28,7 @@ export const createDraftBook = (persist: Persist, now: () => number): DraftBook 
   };
   const placeOf = (who: string) => (who === '' ? 'session' : 'local');
   const stored = (who = owner()): readonly StoredDraft[] =>
-    pruneDrafts(persist.read(placeOf(who)).drafts, now());
+    tidyDrafts(persist.read(placeOf(who)).drafts, now());
   const write = (drafts: readonly StoredDraft[], who = owner()): void =>
     persist.write(placeOf(who), { drafts });
   const find = (round_id: string, who = owner()) => findDraft(stored(who), who, round_id);

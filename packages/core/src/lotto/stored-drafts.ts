@@ -3,6 +3,7 @@ import { type BetTypeCode, isBetNumber, isBetTypeCode } from '@benjarong/lotto-e
 import type { StoredDraft } from '../storage/shapes.ts';
 import type { Draft, DraftLine, NewLine } from './draft.ts';
 import { emptyDraft, mostDraftLines } from './draft.ts';
+import { isDraft } from './stored-checks.ts';
 
 /** The most drafts that are kept; the oldest go first. */
 export const mostDrafts = 20;
@@ -56,6 +57,18 @@ export const removeDraft = (
   round_id: string,
 ): readonly StoredDraft[] => drafts.filter((each) => !same(each, owner, round_id));
 
-/** Without the drafts of rounds that closed, unless a bill of theirs may exist. */
-export const pruneDrafts = (drafts: readonly StoredDraft[], now: number): readonly StoredDraft[] =>
-  drafts.filter(({ closes_at, attempt }) => now < closes_at + (attempt ? unsureFor : 0));
+/**
+ * What can be trusted, without the drafts of rounds that closed (unless a bill of theirs may exist). A visitor's
+ * draft that came to a member who had one of the same round stands behind the member's lines.
+ */
+export const tidyDrafts = (drafts: readonly StoredDraft[], now: number): readonly StoredDraft[] => {
+  const tidy: StoredDraft[] = [];
+  for (const draft of drafts.filter((each) => isDraft(each))) {
+    if (now >= draft.closes_at + (draft.attempt ? unsureFor : 0)) continue;
+    const at = tidy.findIndex((each) => same(each, draft.owner, draft.round_id));
+    const newer = tidy[at];
+    if (newer) tidy[at] = { ...draft, at: newer.at, lines: [...draft.lines, ...newer.lines] };
+    else tidy.push(draft);
+  }
+  return tidy;
+};

@@ -2,6 +2,7 @@ import type { YeekeeRoom } from '@benjarong/contract';
 
 import type { Persist } from '../storage/persist.ts';
 import type { StoredWitness } from '../storage/shapes.ts';
+import { isWitness } from './stored-checks.ts';
 
 /** What this browser saw of a yeekee round with its own eyes while it ran; a later proof must agree with it. */
 export interface RoundWitness {
@@ -10,6 +11,8 @@ export interface RoundWitness {
   readonly heads: readonly { readonly position: number; readonly head: string }[];
   readonly shots: readonly { readonly position: number; readonly number: string }[];
 }
+
+const stored = (persist: Persist) => persist.read('session').yeekee.filter((each) => isWitness(each));
 
 const mostRounds = 5;
 const mostHeads = 120;
@@ -32,7 +35,7 @@ export const noteRoom = (
     shots,
   }: Pick<YeekeeRoom, 'round' | 'commitment' | 'head' | 'count' | 'shots'>,
 ): void => {
-  const { yeekee } = persist.read('session');
+  const yeekee = stored(persist);
   const seen = yeekee.find(({ round_id }) => round_id === round.round_id);
   const now: StoredWitness = {
     round_id: round.round_id,
@@ -51,7 +54,7 @@ export const noteRoom = (
 
 /** What was noted of a round, as the verification takes it. */
 export const witnessOf = (persist: Persist, round_id: string): RoundWitness | undefined => {
-  const seen = persist.read('session').yeekee.find((each) => each.round_id === round_id);
+  const seen = stored(persist).find((each) => each.round_id === round_id);
   if (!seen) return undefined;
   const pairs = (list: readonly string[]) =>
     list.map((text) => {

@@ -113,30 +113,9 @@ const gameKeys = [
 const isGameLike = (value: unknown): value is Record<(typeof gameKeys)[number], string> =>
   record(value) && gameKeys.every((key) => text(value[key], 400));
 
-const texts = (value: unknown, most: number, length: number): boolean =>
-  Array.isArray(value) && value.length <= most && value.every((each) => text(each, length));
-
-const time = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value);
-
-const isDraft = (value: unknown): value is StoredDraft =>
-  record(value) &&
-  ['owner', 'round_id', 'title', 'price'].every((key) => text(value[key])) &&
-  time(value['closes_at']) &&
-  time(value['at']) &&
-  texts(value['lines'], 2_000, 40) &&
-  (value['attempt'] === null ||
-    (record(value['attempt']) && text(value['attempt']['key']) && text(value['attempt']['body'], 200_000)));
-
-const isWitness = (value: unknown): value is StoredWitness =>
-  record(value) &&
-  text(value['round_id']) &&
-  text(value['commitment']) &&
-  texts(value['heads'], 200, 80) &&
-  texts(value['shots'], 200, 20);
-
-/** Valued one by one: a broken one must cost neither the others nor the rest of the key. */
-const listOf = <T>(value: unknown, fits: (each: unknown) => each is T): readonly T[] =>
-  Array.isArray(value) ? value.filter((each) => fits(each)) : [];
+/** Lists of records; what is in them is looked at where it is used, so that first screens go without. */
+const records = <T extends object>(value: unknown): readonly T[] =>
+  Array.isArray(value) ? (value.filter((each) => record(each)) as unknown as readonly T[]) : []; // checked by lotto
 
 /** The rules of the four keys; a value of another version or shape counts as broken. */
 export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K]> } = {
@@ -166,7 +145,7 @@ export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K
             referral,
             balance_hidden,
             shown: shown as Readonly<Record<string, string>>,
-            drafts: listOf(drafts, isDraft),
+            drafts: records(drafts),
           }
         : undefined,
   },
@@ -191,7 +170,7 @@ export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K
     empty: { order_id: '', wanted: '', game: null, drafts: [], yeekee: [] },
     read: ({ order_id, wanted, game, drafts: slips, yeekee: seen }) => {
       if (!text(order_id, 64) || !path(wanted)) return undefined;
-      const lotto = { drafts: listOf(slips, isDraft), yeekee: listOf(seen, isWitness) };
+      const lotto = { drafts: records<StoredDraft>(slips), yeekee: records<StoredWitness>(seen) };
       if (game === null) return { order_id, wanted, game, ...lotto };
       return isGameLike(game) && 'is_demo' in game && typeof game.is_demo === 'boolean'
         ? { order_id, wanted, game: game as unknown as SelectedGame, ...lotto } // checked field by field above

@@ -167,7 +167,11 @@ export const BetDesk = ({ detail, open, onShoot }: BetDeskProps) => {
           persistent={status === 'creating' || status === 'unsure'}
           closable={status !== 'creating' && status !== 'unsure'}
         >
-          {asked ? <BillSteps onShoot={onShoot} /> : <SlipPanel desk={desk} open={open} />}
+          {asked ? (
+            <BillSteps onShoot={onShoot} />
+          ) : (
+            <SlipPanel desk={desk} open={open} onGuest={() => setSheet(false)} />
+          )}
         </Drawer>
       )}
     </div>

@@ -1,5 +1,11 @@
 import type { LottoJudgedLine } from '@benjarong/contract';
-import { formatBahtNumber, formatCount, formatTime } from '@benjarong/core/format';
+import {
+  bangkokDay,
+  formatBahtNumber,
+  formatCount,
+  formatDateTime,
+  formatTime,
+} from '@benjarong/core/format';
 import { rateText, type SlipState, slipStore, useSlip } from '@benjarong/core/lotto';
 import { useCore } from '@benjarong/core/react';
 import { fill, lottoCommonText, lottoText } from '@benjarong/text';
@@ -14,6 +20,10 @@ import { roundTitle } from './round-label.ts';
 import { bahtOf, satangOf } from './satang.ts';
 
 const shownLines = 200;
+
+/** The time alone today, with its day otherwise. */
+const whenText = (instant: string, now: number): string =>
+  bangkokDay(Date.parse(instant)) === bangkokDay(now) ? formatTime(instant) : formatDateTime(instant);
 
 const Line = ({ line }: { readonly line: LottoJudgedLine }) => (
   <li className={styles['line']} data-state={line.status}>
@@ -48,7 +58,9 @@ const Review = () => {
   const changed = useSlip((state) => state.bill.changed);
   const refusal = useSlip((state) => state.bill.refusal);
   const lines = useSlip((state) => state.draft.lines);
-  const slip = useCore().get(slipStore);
+  const core = useCore();
+  const slip = core.get(slipStore);
+  const now = core.serverClock.now();
   const hasPage = useHasPage();
   if (!bill) return null;
   const refused = bill.lines.filter((line) => line.status === 'refused');
@@ -127,7 +139,7 @@ const Review = () => {
       <p className={styles['intro']}>
         {bill.cancel_until === null
           ? lottoText.confirm.cancelNever
-          : fill(lottoText.confirm.cancelUntil, { time: formatTime(bill.cancel_until) })}
+          : fill(lottoText.confirm.cancelUntil, { time: whenText(bill.cancel_until, now) })}
       </p>
       {after < 0n && (
         <Notice
@@ -185,6 +197,7 @@ const Unsure = () => {
 const Receipt = ({ onShoot }: { readonly onShoot?: (() => void) | undefined }) => {
   const receipt = useSlip((state) => state.bill.receipt);
   const close = useSlip((state) => state.close);
+  const now = useCore().serverClock.now();
   const hasPage = useHasPage();
   if (!receipt) return null;
   const { bill, balance } = receipt;
@@ -215,7 +228,7 @@ const Receipt = ({ onShoot }: { readonly onShoot?: (() => void) | undefined }) =
       </dl>
       {bill.cancel_until !== null && (
         <p className={styles['intro']}>
-          {fill(lottoText.receipt.cancelUntil, { time: formatTime(bill.cancel_until) })}
+          {fill(lottoText.receipt.cancelUntil, { time: whenText(bill.cancel_until, now) })}
         </p>
       )}
       <div className={styles['stack']}>

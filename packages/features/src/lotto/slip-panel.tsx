@@ -23,10 +23,12 @@ interface SlipPanelProps {
   readonly desk: Desk;
   /** Bets are taken now. */
   readonly open: boolean;
+  /** The slip makes room for the log-in dialog, where it is a sheet. */
+  readonly onGuest?: (() => void) | undefined;
 }
 
 /** The whole slip: price for all, every line, what it may win, and sending it. */
-export const SlipPanel = ({ desk, open }: SlipPanelProps) => {
+export const SlipPanel = ({ desk, open, onGuest }: SlipPanelProps) => {
   const { draft, judged, change, blocked } = desk;
   const { lines } = draft;
   const status = useSlip((state) => state.bill.status);
@@ -44,8 +46,12 @@ export const SlipPanel = ({ desk, open }: SlipPanelProps) => {
   const total = totalOf(lines);
 
   const send = () => {
-    if (!isLoggedIn) requireLogin();
-    else check();
+    if (isLoggedIn) {
+      check();
+      return;
+    }
+    onGuest?.();
+    requireLogin();
   };
 
   return (
