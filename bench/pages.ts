@@ -1,6 +1,7 @@
 // The page figures of goals.md for home, log-in and a lobby of 1,000 games, next to a bare React page, turn by turn in one
 // run: cold, 390×844, 1.6 Mbit/s, 150 ms, a processor four times slower.
-// BENCH_ROUNDS=5; BENCH_PROFILE=<folder> writes a CPU profile of each first visit.
+// BENCH_ROUNDS=5; BENCH_PROFILE=<folder> writes a CPU profile of each first visit;
+// BENCH_DATA=<folder> keeps the seeded database for the next run.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,7 +10,7 @@ import { chromium } from 'playwright-core';
 
 import { freePort, root, say, setting, startHouse, startOutside } from '../drill/support/house.ts';
 import { findChromium } from '../scripts/lib/chromium.mjs';
-import { buildBarePage } from './support/bare.ts';
+import { barePath, withBarePage } from './support/bare.ts';
 import { median } from './support/load.ts';
 import { visit, type Visit } from './support/visit.ts';
 
@@ -18,19 +19,21 @@ const profiles = process.env['BENCH_PROFILE'];
 const found = await findChromium();
 if (!found) throw new Error('no Chromium was found to measure with');
 
-const folders = [mkdtempSync(join(tmpdir(), 'bj-pages-')), mkdtempSync(join(tmpdir(), 'bj-bare-'))] as const;
+const folder = mkdtempSync(join(tmpdir(), 'bj-pages-'));
+const kept = process.env['BENCH_DATA'];
 const outside = await startOutside();
-const site = resolve(root, 'apps/site/dist');
-const bare = await buildBarePage();
-const serve = async (dataDir: string, folder: string) =>
-  startHouse({ port: await freePort(), dataDir, outside, env: { SITE_DIR: folder } });
-const house = await serve(folders[0], site);
-const floor = await serve(folders[1], bare);
+const site = await withBarePage(resolve(root, 'apps/site/dist'));
+const house = await startHouse({
+  port: await freePort(),
+  dataDir: kept ?? folder,
+  outside,
+  env: { SITE_DIR: site },
+});
 const browser = await chromium.launch(found);
 
 const mounted = 'html.mounted';
 const pages = [
-  { name: 'bare React', url: `${floor.url}/`, folder: bare, ready: '#root h1' },
+  { name: 'bare React', url: `${house.url}${barePath}`, folder: site, ready: '#root h1' },
   { name: 'home', url: `${house.url}/`, folder: site, ready: `${mounted} main li button img` },
   { name: '/login', url: `${house.url}/login`, folder: site, ready: `${mounted} main form` },
   {
@@ -77,6 +80,9 @@ try {
           ? resolve(profiles, `${name.replaceAll(/\W+/g, '-')}.cpuprofile`)
           : undefined;
       const measured = await visit(browser, { ...address, profile });
+      say(
+        `round ${round}  ${name.padEnd(13)} largest paint ${measured.largestPaint.toFixed(0)} ms, blocking ${measured.blocking.toFixed(0)} ms (processor ${measured.busy.toFixed(0)})`,
+      );
       // The first round warms the server's caches.
       if (!first) visits.set(name, [...(visits.get(name) ?? []), measured]);
     }
@@ -104,7 +110,7 @@ try {
   }
 } finally {
   await browser.close();
-  await Promise.all([house.stop(), floor.stop()]);
+  await house.stop();
   await outside.close();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 }

@@ -75,7 +75,7 @@ describe('axios as the site ships it', () => {
   });
 });
 
-describe('the lodash functions that Formik is given', () => {
+describe('the helpers that Formik is given', () => {
   const load = async (name: string): Promise<(value: unknown) => unknown> => {
     const plugin = slimFormik();
     const read = (id: string): string => {
@@ -102,6 +102,13 @@ describe('the lodash functions that Formik is given', () => {
     expect(after).toEqual(before);
     expect(after.a[0]).not.toBe(before.a[0]);
     expect(cloneDeep(undefined)).toBeUndefined();
+  });
+
+  it('carry no statics: a wrapped component stays what it is', () => {
+    const file = '/x/hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js';
+    expect(Reflect.apply(slimFormik().load as () => unknown, {}, [file])).toBe(
+      'export default (target) => target;',
+    );
   });
 
   it('tell plain objects from others', async () => {

@@ -9,6 +9,9 @@ import { slimFormik } from '../../scripts/vite/slim-formik.ts';
 const server = process.env['BENJARONG_API'] ?? 'http://localhost:4000';
 const gallery = process.env['BENJARONG_BUILD'] !== 'production';
 
+const parts =
+  /[\\/]packages[\\/](?:core[\\/]src[\\/]format[\\/]money|features[\\/]src[\\/]shared[\\/]money|ui[\\/]src[\\/](?:card[\\/]|state[\\/]empty-state))/;
+
 const icons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 export default defineConfig({
@@ -33,6 +36,8 @@ export default defineConfig({
             { name: 'site', tags: ['$initial'], priority: 1 },
             // Icons that several lazy screens share travel together: a request each would cost more.
             { name: 'icons', test: icons, minShareCount: 3 },
+            // So do the few hundred bytes that home, the rooms and the member pages share.
+            { name: 'parts', test: parts },
           ],
         },
       },

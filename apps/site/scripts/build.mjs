@@ -72,7 +72,8 @@ const assemble = async (markup, { address, module } = {}) => {
   const css = [...new Set([...entry.css, ...page.css])];
   const links = [
     `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin />`,
-    ...(markup.includes('/art/wallet.svg')
+    // Drawn on home's first card, and behind the pages of the log-in by a style that is read too late.
+    ...(/\/art\/wallet\.svg|data-picture/.test(markup)
       ? ['<link rel="preload" href="/art/wallet.svg" as="image" fetchpriority="high" />']
       : []),
     `<style nonce="%CSP_NONCE%">${await stylesOf(css)}</style>`,

@@ -4,7 +4,7 @@ import './site.css';
 import { createCore } from '@benjarong/core';
 import { readInlineConfig } from '@benjarong/core/web-platform';
 import { WalletCard } from '@benjarong/features/wallet';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
@@ -24,6 +24,12 @@ const core = createCore({
   ...(import.meta.env.DEV ? { log: (message, error) => console.warn(message, error) } : {}),
 });
 core.start();
+// The mark of a hand-off (calls.md) has done its work once core was made.
+if (window.location.search.includes('resume=1')) {
+  const address = new URL(window.location.href);
+  address.searchParams.delete('resume');
+  window.history.replaceState(window.history.state, '', address);
+}
 // A member's first screen needs two more parts: they travel while the page is taken over.
 if (core.auth.getState().isLoggedIn) {
   void WalletCard.preload();
@@ -52,14 +58,20 @@ const site = (drawn: boolean) => (
   </StrictMode>
 );
 
-/** Takes over a prerendered page, or draws the page anew. */
+/** Takes over a prerendered page, or draws the page anew; as a transition, in short turns that let fingers in between. */
 const begin = async (root: HTMLElement) => {
   const { pathname } = window.location;
   // Only HTML of this very address is taken over, and only when the page's code is here: until then it stands.
   if (root.dataset['prerendered'] === pathname) {
     await findRoute(pathname)?.entry.page?.preload?.();
-    hydrateRoot(root, site(false));
-  } else createRoot(root).render(site(true));
+    startTransition(() => {
+      hydrateRoot(root, site(false));
+    });
+    return;
+  }
+  startTransition(() => {
+    createRoot(root).render(site(true));
+  });
 };
 
 const root = document.querySelector<HTMLElement>('#root');

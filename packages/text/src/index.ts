@@ -21,6 +21,8 @@ export { depositText } from './deposit.ts';
 export { memberText } from './member.ts';
 export { statementScreenText } from './statement-screen.ts';
 export { launchText } from './launch.ts';
+export { lineText } from './line.ts';
+export { lineSetupText } from './line-setup.ts';
 export { registrationText } from './registration.ts';
 export { formatText } from './format.ts';
 export { formText } from './forms.ts';

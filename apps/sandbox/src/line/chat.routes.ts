@@ -75,6 +75,11 @@ export const chatRoutes = (app: FastifyInstance, world: LineWorld): void => {
   };
 
   app.get('/line', (request, reply) => {
+    // One name for this machine: the mini-app answers the sandbox's own origin only, and cookies follow the name.
+    const own = new URL(world.ownUrl);
+    if (own.hostname === 'localhost' && /^(?:127\.0\.0\.1|\[::1\]):/.test(request.host)) {
+      return reply.redirect(`${world.ownUrl}${request.url}`, 302);
+    }
     const { text = '' } = queryOf(request.query);
     const apps = world.store.state.apps.map(({ view }) => new URL(view.url).origin);
     return sendDocument(

@@ -138,3 +138,9 @@ test('the chat page may frame the product and itself, and nobody frames the chat
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("script-src 'self'");
 });
+
+test('the chat has one name: reached by the number of this machine, it leads to localhost', async () => {
+  const reply = await app.inject({ url: '/line?text=a', headers: { host: '127.0.0.1:4100' } });
+  expect(reply.statusCode).toBe(302);
+  expect(reply.headers.location).toBe('http://localhost:0/line?text=a');
+});

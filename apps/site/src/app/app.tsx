@@ -1,12 +1,13 @@
 import type { Core } from '@benjarong/core';
 import type { Platform } from '@benjarong/core/platform';
 import { CoreProvider } from '@benjarong/core/react';
-import { LinkProvider, PagesProvider } from '@benjarong/features/shared';
+import { LinkProvider, PagesProvider, SlotsProvider } from '@benjarong/features/shared';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { Shell } from '../layouts/shell.tsx';
 import { findRoute, hasPage } from '../routes/route-table.ts';
+import { lineSlots } from '../shell/line-slots.tsx';
 import { RouterLink } from './router-link.tsx';
 import { RouteView } from './route-view.tsx';
 import { useRouteFocus, useScrollMemory } from './route-effects.ts';
@@ -41,7 +42,9 @@ const Pages = ({ onNavigate }: Pick<AppProps, 'onNavigate'>) => {
 export const App = ({ core, onNavigate, outline }: AppProps) => (
   <CoreProvider core={core}>
     <LinkProvider value={RouterLink}>
-      <PagesProvider value={hasPage}>{outline ?? <Pages onNavigate={onNavigate} />}</PagesProvider>
+      <PagesProvider value={hasPage}>
+        <SlotsProvider value={lineSlots}>{outline ?? <Pages onNavigate={onNavigate} />}</SlotsProvider>
+      </PagesProvider>
     </LinkProvider>
   </CoreProvider>
 );

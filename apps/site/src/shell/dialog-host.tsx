@@ -12,6 +12,7 @@ import { type LazyComponent, lazyWithRetry } from '@benjarong/ui/lazy-with-retry
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { onFirstTouch } from './first-touch.ts';
+import { LineAnswerHost } from './line-answer.tsx';
 
 const MenuDialog = lazyWithRetry(
   () => import('./menu-dialog.tsx'),
@@ -89,5 +90,12 @@ export const DialogHost = ({ popups }: { readonly popups: boolean }) => {
       }),
     [],
   );
-  return names.map((name) => <Slot key={name} name={name} />);
+  return (
+    <>
+      {names.map((name) => (
+        <Slot key={name} name={name} />
+      ))}
+      <LineAnswerHost />
+    </>
+  );
 };

@@ -14,7 +14,7 @@ import { TextField } from '@benjarong/ui/text-field';
 import { toast } from '@benjarong/ui/toast';
 import { useState } from 'react';
 
-import { AppLink, useAfterLogin, useHydrated } from '../shared/index.ts';
+import { AppLink, useAfterLogin, useHydrated, useSlot } from '../shared/index.ts';
 import styles from './auth.module.css';
 import { ContactLink } from './contact-link.tsx';
 
@@ -28,6 +28,7 @@ export const LoginForm = ({ inDialog = false }: LoginFormProps) => {
   const login = useAuth((state) => state.login);
   const info = useAgent(selectInfo);
   const hydrated = useHydrated();
+  const otherWays = useSlot('login');
   const show = useUi((state) => state.show);
   const hide = useUi((state) => state.hide);
   const finish = useAfterLogin();
@@ -55,22 +56,6 @@ export const LoginForm = ({ inDialog = false }: LoginFormProps) => {
     >
       {({ setValues }) => (
         <div className={styles['form']}>
-          {hydrated && info?.demo === true && info.demo_username !== '' && (
-            <Notice tone="royal" title={accountText.login.demo}>
-              <div className={styles['demo']}>
-                <span className="text-sm">{accountText.login.demoHint}</span>
-                <Button
-                  variant="surface"
-                  size="sm"
-                  onClick={() =>
-                    void setValues({ username: info.demo_username, password: info.demo_password })
-                  }
-                >
-                  {accountText.login.demoFill}
-                </Button>
-              </div>
-            </Notice>
-          )}
           {problem !== undefined && (
             <Notice tone="chad" title={accountText.login.problem} live="alert">
               {problem}
@@ -91,6 +76,7 @@ export const LoginForm = ({ inDialog = false }: LoginFormProps) => {
             maxLength={limits.loginPasswordMax}
           />
           <SubmitButton block>{accountText.login.submit}</SubmitButton>
+          {otherWays}
           <div className={styles['links']}>
             <AppLink className={styles['link']} to="/forgot" onClick={() => hide('login')}>
               {accountText.login.forgot}
@@ -116,6 +102,23 @@ export const LoginForm = ({ inDialog = false }: LoginFormProps) => {
             </span>
             <ContactLink />
           </div>
+          {/* Known only once the page is taken over: at the end it moves nothing. */}
+          {hydrated && info?.demo === true && info.demo_username !== '' && (
+            <Notice tone="royal" title={accountText.login.demo}>
+              <div className={styles['demo']}>
+                <span className="text-sm">{accountText.login.demoHint}</span>
+                <Button
+                  variant="surface"
+                  size="sm"
+                  onClick={() =>
+                    void setValues({ username: info.demo_username, password: info.demo_password })
+                  }
+                >
+                  {accountText.login.demoFill}
+                </Button>
+              </div>
+            </Notice>
+          )}
         </div>
       )}
     </FormShell>

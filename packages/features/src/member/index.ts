@@ -10,3 +10,8 @@ export const ProfilePanel = lazyWithRetry(
   () => import('./profile-panel.tsx'),
   (module) => module.ProfilePanel,
 );
+/** Asks for the password again before something sensitive, for cards of other areas. */
+export const StepUpDialog = lazyWithRetry(
+  () => import('./step-up-dialog.tsx'),
+  (module) => module.StepUpDialog,
+);

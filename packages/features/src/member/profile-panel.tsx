@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { Palette, User } from 'lucide-react';
 import { useEffect } from 'react';
 
-import { PageTitle } from '../shared/index.ts';
+import { PageTitle, useSlot } from '../shared/index.ts';
 import { BankSection } from './bank-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import styles from './member.module.css';
@@ -23,6 +23,7 @@ import { asVip } from './vip.ts';
 export const ProfilePanel = () => {
   const member = useCore().get(memberStore);
   const resource = useMember((state) => state.profile);
+  const more = useSlot('profile');
   useEffect(() => {
     void member.getState().loadProfile();
   }, [member]);
@@ -85,6 +86,7 @@ export const ProfilePanel = () => {
         </div>
         <div className={styles['column']}>
           <PasswordSection />
+          {more}
           <DevicesSection />
           <Card as="section" padding="lg">
             <SectionTitle icon={<Palette aria-hidden />}>{memberText.appearance}</SectionTitle>

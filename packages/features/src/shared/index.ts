@@ -7,4 +7,5 @@ export { Money } from './money.tsx';
 export { PageTitle, useDocumentTitle } from './page-title.tsx';
 export { PagesProvider, useHasPage } from './pages.ts';
 export { describe as describeError, Panel } from './panel.tsx';
+export { type Slots, SlotsProvider, useSlot } from './slots.ts';
 export { appPath, httpsUrl, lineUrl } from './safe-url.ts';

@@ -13,7 +13,7 @@ import { MovementRow } from './movement-row.tsx';
 import { RowPlaces } from './row-places.tsx';
 import styles from './statement.module.css';
 
-/** The five newest movements, with the way to all of them. */
+/** The newest movements, five on phones and eight on desktops, with the way to all of them. */
 export const LatestMovements = () => {
   const statement = useCore().get(statementStore);
   const list = useStatement((state) => state.list);
@@ -36,8 +36,11 @@ export const LatestMovements = () => {
       </SectionTitle>
       {data && data.items.length > 0 && (
         <Card padding="none">
-          <ul className={styles['rows']} aria-label={statementScreenText.list}>
-            {data.items.slice(0, 5).map((line) => (
+          <ul
+            className={`${styles['rows'] ?? ''} ${styles['latest'] ?? ''}`}
+            aria-label={statementScreenText.list}
+          >
+            {data.items.slice(0, 8).map((line) => (
               <li key={line.id}>
                 <MovementRow line={line} />
               </li>

@@ -48,7 +48,10 @@ export const BalanceLine = ({ total, size = 'lg' }: BalanceLineProps) => {
               <span className="visually-hidden">{walletText.hidden}</span>
             </>
           ) : (
-            <span className="tnum">{formatBahtNumber(total)}</span>
+            // A new amount settles into its place.
+            <span key={total} className={`tnum ${styles['settle'] ?? ''}`}>
+              {formatBahtNumber(total)}
+            </span>
           )}
         </p>
       )}

@@ -49,7 +49,7 @@ export const createFakeLine = async (t: TestApp): Promise<FakeLine & { install()
     iat: seconds(),
     exp: seconds() + 3600,
     amr: ['linesso'],
-    name: 'สมหญิง',
+    name: 'Somying',
     picture: 'https://profile.line-scdn.net/0h-test',
   });
   const sign = (payload: JWTPayload, header: Claims = {}): Promise<string> =>

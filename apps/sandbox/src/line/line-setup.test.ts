@@ -1,0 +1,104 @@
+import { lineSetupText as text } from '@benjarong/text';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { LineSetupError, readLineSettings, setUpLine } from '../../../../scripts/lib/line-setup.mjs';
+import { defaultLine } from '../config.ts';
+import { startSandbox, temporaryFolder, testConfig } from '../testing/test-sandbox.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let app: Awaited<ReturnType<typeof startSandbox>>;
+let env: Record<string, string>;
+let sent: string[];
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  app = await startSandbox(testConfig(folder.path, 'http://localhost:1'));
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  env = {
+    PUBLIC_URL: 'https://play.example',
+    LINE_CHANNEL_ID: defaultLine.channelId,
+    LINE_CHANNEL_SECRET: defaultLine.channelSecret,
+    LINE_MESSAGING_CHANNEL_ID: defaultLine.messagingId,
+    LINE_MESSAGING_CHANNEL_SECRET: defaultLine.messagingSecret,
+    LINE_API_URL: `${address}/line/api`,
+    LINE_DATA_URL: `${address}/line/api-data`,
+  };
+});
+afterAll(async () => {
+  await app.close();
+  await folder.remove();
+});
+
+/** The head of a JPEG of the menu's size: all that LINE's rules look at. */
+const jpeg = Buffer.from(
+  'ffd8ffe000104a46494600010100000100010000' +
+    'ffc0001108' +
+    '0696' +
+    '09c4' +
+    '03011100021100031100' +
+    'ffd9',
+  'hex',
+);
+
+const run = (changes: Record<string, string> = {}, bytes: Buffer = jpeg, dryRun = false) => {
+  sent = [];
+  return setUpLine({
+    settings: readLineSettings({ ...env, ...changes }, text),
+    text,
+    drawImage: async () => ({ bytes, type: 'image/jpeg' }),
+    fetch: (input, init) => {
+      const url = input instanceof Request ? input.url : input;
+      sent.push(`${init?.method ?? 'GET'} ${new URL(url).pathname.replace(/^\/line/, '')}`);
+      return fetch(input, init);
+    },
+    print: (line) => void sent.push(line),
+    dryRun,
+  });
+};
+
+it('makes what is missing, updates what is there, leaves alone what is the same', async () => {
+  const first = await run();
+  expect([first.app, first.menu]).toEqual(['made', 'made']);
+  expect(first.liffId).toMatch(new RegExp(`^${defaultLine.channelId}-`));
+  expect(sent).toContain('POST /api/v2/bot/richmenu/validate');
+  const second = await run();
+  expect(second).toEqual({ liffId: first.liffId, app: 'updated', menu: 'unchanged' });
+  expect(sent.filter((line) => line.startsWith('POST') && !line.includes('token'))).toEqual([]);
+});
+
+it('follows the product to another address and puts a new picture in the old one’s place', async () => {
+  const { liffId } = await run();
+  expect(await run({ PUBLIC_URL: 'https://new.example', LIFF_ID: liffId })).toMatchObject({
+    liffId,
+    app: 'updated',
+  });
+  const other = Buffer.concat([jpeg, Buffer.from('another')]);
+  expect((await run({}, other)).menu).toBe('made');
+  expect(sent.some((line) => line.startsWith('DELETE /api/v2/bot/richmenu/'))).toBe(true);
+});
+
+it('prints everything and sends nothing in a dry run, and no secret stands in it', async () => {
+  await run({}, jpeg, true);
+  const printed = sent.join('\n');
+  expect(printed).toContain('liff/v1/apps');
+  expect(printed).toContain('"chatBarText": "เมนูสมาชิก"');
+  expect(printed).not.toContain(defaultLine.channelSecret);
+  expect(printed).not.toContain(defaultLine.messagingSecret);
+});
+
+it.each<[string, Record<string, string>, RegExp]>([
+  ['a setting that is missing', { LINE_CHANNEL_SECRET: '' }, /^LINE_CHANNEL_SECRET is missing.*ยังไม่ได้ตั้งค่า/],
+  ['an address without https', { PUBLIC_URL: 'http://play.example' }, /must be an https address/],
+  ['a wrong secret', { LINE_CHANNEL_SECRET: 'wrong' }, /copy both again.*คัดลอก/],
+  ['a LINE that is away', { LINE_API_URL: 'http://127.0.0.1:1' }, /cannot be reached/],
+])('says in both languages what to do about %s', async (_, changes, says) => {
+  const error: unknown = await Promise.resolve()
+    .then(() => run(changes))
+    .catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(LineSetupError);
+  expect(String(error).replace(/^Error: |^LineSetupError: /, '')).toMatch(says);
+});
+
+it('sends no picture above 1 MB', async () => {
+  const big = Buffer.concat([jpeg, Buffer.alloc(1024 * 1024)]);
+  await expect(run({}, big)).rejects.toThrow(/at most 1 MB/);
+});

@@ -1,0 +1,25 @@
+import { selectInfo, useAgent } from '@benjarong/core/agent';
+import { LineButton, LineSection } from '@benjarong/features/line';
+import { StepUpDialog } from '@benjarong/features/member';
+import { Panel, type Slots, useHydrated } from '@benjarong/features/shared';
+import type { ReactNode } from 'react';
+
+/** Draws its children only where LINE is configured (spec §1); nothing of LINE is loaded elsewhere. */
+const WithLine = ({ children }: { readonly children: ReactNode }) => {
+  const clientId = useAgent(selectInfo)?.line_client_id ?? '';
+  return useHydrated() && clientId !== '' ? <Panel>{children}</Panel> : null;
+};
+
+/** What LINE adds to the log-in form and to the profile. */
+export const lineSlots: Slots = {
+  login: (
+    <WithLine>
+      <LineButton />
+    </WithLine>
+  ),
+  profile: (
+    <WithLine>
+      <LineSection stepUp={StepUpDialog} />
+    </WithLine>
+  ),
+};

@@ -1,0 +1,91 @@
+import { lineText, memberText, sandboxLineText } from '@benjarong/text';
+import type { APIRequestContext, Page } from '@playwright/test';
+
+import { registerPerson } from '../support/api.ts';
+import { expect, fillLogin, passwordField, sentence, signIn, test } from '../support/test.ts';
+import { world } from '../support/world.ts';
+
+const reset = async (request: APIRequestContext): Promise<void> => {
+  expect((await request.post(`${world.sandbox}/line/test/reset`, { data: {} })).ok()).toBe(true);
+};
+test.beforeEach(({ request }) => reset(request));
+
+/** The sandbox's consent page: who it is, and the answer. */
+const decide = async (page: Page, user: string, decision: 'allow' | 'cancel'): Promise<void> => {
+  await expect(page).toHaveURL(new RegExp(`^${world.sandbox}/line/access/`));
+  await expect(page.getByRole('heading', { name: sandboxLineText.consent.title })).toBeVisible();
+  await page.locator(`input[name=user][value=${user}]`).check({ force: true });
+  await page.locator(`button[name=decision][value=${decision}]`).click();
+};
+
+const tieDialog = (page: Page) => page.getByRole('dialog', { name: lineText.tieTitle });
+
+test('LINE on the site: the first time tied by a password, the next time straight in, then untied', async ({
+  page,
+  request,
+  provoke,
+}) => {
+  // The member page that is still open asks with the cookie that the test takes away.
+  provoke(401);
+  const person = await registerPerson(request);
+  await page.goto('/login');
+  await page.getByRole('link', { name: lineText.login }).click();
+  await decide(page, 'mali', 'allow');
+  await expect(tieDialog(page)).toBeVisible();
+  await expect(page).toHaveURL(`${world.product}/`);
+  await tieDialog(page).getByRole('textbox', { name: /ชื่อผู้ใช้/ }).fill(person.username);
+  await passwordField(page).fill(person.password);
+  await page.getByRole('button', { name: lineText.tieSubmit }).click();
+  await expect(page).toHaveURL(/\/member$/);
+
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+  await page.goto('/login');
+  await page.getByRole('link', { name: lineText.login }).click();
+  await decide(page, 'mali', 'allow');
+  await expect(page).toHaveURL(/\/member$/);
+
+  await page.goto('/member/profile');
+  await page.getByRole('button', { name: lineText.unlink }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: lineText.unlink }).click();
+  await passwordField(page, memberText.stepUpPassword).fill(person.password);
+  await page.getByRole('button', { name: memberText.stepUpConfirm }).click();
+  await expect(page.getByRole('link', { name: lineText.link })).toBeVisible();
+});
+
+test('a member ties LINE in the profile and types the password only', async ({ page, request }) => {
+  const person = await registerPerson(request);
+  await signIn(page, person);
+  await page.goto('/member/profile');
+  await page.getByRole('link', { name: lineText.link }).click();
+  await decide(page, 'tonkla', 'allow');
+  await expect(tieDialog(page).getByText(person.username)).toBeVisible();
+  await passwordField(page).fill(person.password);
+  await page.getByRole('button', { name: lineText.tieSubmitMember }).click();
+  await expect(page).toHaveURL(/\/member\/profile$/);
+  await expect(page.getByRole('button', { name: lineText.unlink })).toBeVisible();
+});
+
+test('a cancelled consent leads to the password', async ({ page, request }) => {
+  const person = await registerPerson(request);
+  await page.goto('/login');
+  await page.getByRole('link', { name: lineText.login }).click();
+  await decide(page, 'fahsai', 'cancel');
+  await expect(page.getByText(lineText.cancelled)).toBeVisible();
+  await expect(page).toHaveURL(`${world.product}/`);
+  await page.getByRole('button', { name: lineText.password }).click();
+  await fillLogin(page, person.username, person.password);
+  await expect(page.getByRole('link', { name: lineText.login })).toBeHidden();
+});
+
+test('an answer in another browser says so and asks LINE again without hopping into its app', async ({
+  page,
+}) => {
+  await page.goto('/?code=somebody-elses&state=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
+  await expect(page.getByRole('alert').filter({ hasText: sentence('line_state_invalid') })).toBeVisible();
+  const asked = page.waitForRequest(/\/oauth2\/v2\.1\/authorize\?.*disable_auto_login=true/);
+  await page.getByRole('link', { name: lineText.retry }).click();
+  await asked;
+});

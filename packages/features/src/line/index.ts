@@ -1,0 +1,25 @@
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
+
+export type { LineAnswer } from './line-return.tsx';
+export type { LineTieProps } from './line-tie.tsx';
+
+/** "Log in with LINE" below the log-in form. */
+export const LineButton = lazyWithRetry(
+  () => import('./line-button.tsx'),
+  (module) => module.LineButton,
+);
+/** The site's way back from LINE. */
+export const LineReturn = lazyWithRetry(
+  () => import('./line-return.tsx'),
+  (module) => module.LineReturn,
+);
+/** Tie a proved LINE account or register with it. */
+export const LineTie = lazyWithRetry(
+  () => import('./line-tie.tsx'),
+  (module) => module.LineTie,
+);
+/** The profile's LINE card. */
+export const LineSection = lazyWithRetry(
+  () => import('./line-section.tsx'),
+  (module) => module.LineSection,
+);

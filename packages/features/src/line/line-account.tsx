@@ -1,0 +1,38 @@
+import type { LineAccount as Account } from '@benjarong/contract';
+import { lineText } from '@benjarong/text';
+import { useState } from 'react';
+
+import styles from './line.module.css';
+import { LineMark } from './line-mark.tsx';
+
+interface LineAccountProps {
+  readonly account: Account;
+  /** A second line under the name. */
+  readonly note?: string;
+}
+
+/** Whose LINE account it is: picture and name as LINE tells them. */
+export const LineAccount = ({ account, note = lineText.account }: LineAccountProps) => {
+  const [broken, setBroken] = useState(false);
+  return (
+    <div className={styles['account']}>
+      {account.picture !== '' && !broken ? (
+        <img
+          className={styles['picture']}
+          src={account.picture}
+          alt=""
+          width="48"
+          height="48"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <LineMark />
+      )}
+      <span className={styles['names']}>
+        <strong translate="no">{account.name}</strong>
+        <span className={`${styles['muted']} text-sm`}>{note}</span>
+      </span>
+    </div>
+  );
+};

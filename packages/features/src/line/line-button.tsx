@@ -1,0 +1,22 @@
+import { usePlatform } from '@benjarong/core/react';
+import { useUi } from '@benjarong/core/ui';
+import { lineText } from '@benjarong/text';
+
+import { authorizePath } from './authorize-path.ts';
+import styles from './line.module.css';
+import { LineMark } from './line-mark.tsx';
+
+const guestPages: ReadonlySet<string> = new Set(['/login', '/register', '/forgot']);
+
+/** "Log in with LINE" (spec §7): a plain link; comes back to where the visitor wanted to go. */
+export const LineButton = () => {
+  const { path, search } = usePlatform().location();
+  const wanted = useUi((state) => state.wanted);
+  const returnTo = wanted ?? (guestPages.has(path) ? '/member' : `${path}${search}`);
+  return (
+    <a className={styles['button']} href={authorizePath({ returnTo })}>
+      <LineMark />
+      {lineText.login}
+    </a>
+  );
+};

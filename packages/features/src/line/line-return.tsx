@@ -1,0 +1,107 @@
+import { messageOf } from '@benjarong/core/errors';
+import { lineStore } from '@benjarong/core/line';
+import { useCore } from '@benjarong/core/react';
+import { useUi } from '@benjarong/core/ui';
+import { lineText } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
+import { Dialog } from '@benjarong/ui/dialog';
+import { LinkButton } from '@benjarong/ui/link-button';
+import { Notice } from '@benjarong/ui/notice';
+import { Spinner } from '@benjarong/ui/spinner';
+import { toast } from '@benjarong/ui/toast';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { appPath } from '../shared/index.ts';
+import { authorizePath } from './authorize-path.ts';
+import styles from './line.module.css';
+import { LineTie } from './line-tie.tsx';
+
+/** What LINE brought back to the home page: a code, or (without one) a refusal. */
+export interface LineAnswer {
+  readonly code: string | undefined;
+  readonly state: string;
+}
+
+interface LineReturnProps {
+  readonly answer: LineAnswer;
+  readonly onClose: () => void;
+}
+
+type Stage = { readonly at: 'working' | 'tie' } | { readonly at: 'problem'; readonly message: string };
+
+/** The way back from LINE on the site: logs in, ties, or says what went wrong and offers every way on. */
+export const LineReturn = ({ answer, onClose }: LineReturnProps) => {
+  const { platform, get } = useCore();
+  const line = get(lineStore);
+  const show = useUi((state) => state.show);
+  const [stage, setStage] = useState<Stage>(
+    answer.code === undefined ? { at: 'problem', message: lineText.cancelled } : { at: 'working' },
+  );
+  const goOn = useRef('');
+  const handed = useRef(false);
+
+  const finish = useCallback(() => {
+    onClose();
+    const path = appPath(goOn.current);
+    if (path !== undefined && path !== '/') platform.navigate(path, { replace: true });
+  }, [onClose, platform]);
+
+  useEffect(() => {
+    // Once: LINE's code and our state are good for one try.
+    if (handed.current) return;
+    handed.current = true;
+    const { code, state } = answer;
+    if (code === undefined) return;
+    void (async () => {
+      try {
+        const { arrival, return_to } = await line.getState().comeBack({ code, state });
+        goOn.current = return_to;
+        if (arrival === 'link_required') return setStage({ at: 'tie' });
+        toast({ kind: 'success', title: lineText.welcome });
+        finish();
+      } catch (error) {
+        setStage({ at: 'problem', message: messageOf(error) ?? lineText.problem });
+      }
+    })();
+  }, [answer, line, finish]);
+
+  const close = () => {
+    line.getState().forget();
+    onClose();
+  };
+  const leave = (dialog: 'login' | 'register') => {
+    onClose();
+    show(dialog);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={stage.at === 'problem' ? lineText.login : lineText.tieTitle}
+      width={420}
+      persistent
+    >
+      {stage.at === 'working' && (
+        <div className={styles['working']} role="status">
+          <Spinner />
+          <p>{lineText.working}</p>
+        </div>
+      )}
+      {stage.at === 'tie' && <LineTie onDone={finish} onRegister={() => leave('register')} />}
+      {stage.at === 'problem' && (
+        <div className={styles['stack']}>
+          <Notice tone="saffron" title={lineText.problem} live="alert">
+            {stage.message}
+          </Notice>
+          <Button block onClick={() => leave('login')}>
+            {lineText.password}
+          </Button>
+          <LinkButton variant="outline" block href={authorizePath({ retry: true })}>
+            {lineText.retry}
+          </LinkButton>
+        </div>
+      )}
+    </Dialog>
+  );
+};

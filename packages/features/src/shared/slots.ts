@@ -1,0 +1,17 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** Places in which an app puts what belongs to another area. */
+export interface Slots {
+  /** Below the log-in form: other ways to log in. */
+  readonly login?: ReactNode;
+  /** In the profile, after the password. */
+  readonly profile?: ReactNode;
+}
+
+const SlotsContext = createContext<Slots>({});
+
+/** The app fills the slots; without it they stay empty. */
+export const SlotsProvider = SlotsContext.Provider;
+
+/** What the app put into a slot. */
+export const useSlot = (name: keyof Slots): ReactNode => useContext(SlotsContext)[name];

@@ -1,0 +1,27 @@
+/** What `npm run line:setup` writes into LINE and says on the operator's screen (English first, then Thai). */
+export const lineSetupText = {
+  /** Shown in LINE's console; LINE forbids its own name in it. */
+  appDescription: 'Benjarong member',
+  /** At most 14 characters. */
+  chatBar: 'เมนูสมาชิก',
+  /** The rich menu's fields, by flow; at most 20 characters. */
+  flows: {
+    deposit: 'ฝากเงิน',
+    home: 'หน้าแรก',
+    slot: 'สล็อต',
+    casino: 'คาสิโน',
+    statement: 'รายการเงิน',
+    profile: 'โปรไฟล์',
+  },
+  errors: {
+    missing: '{name} is missing in .env (docs/line.md says where to find it). / ยังไม่ได้ตั้งค่า {name} ใน .env',
+    https: 'PUBLIC_URL must be an https address: LINE opens no other. / PUBLIC_URL ต้องเป็นที่อยู่ https เท่านั้น',
+    reach: '{host} cannot be reached: {why}. / ติดต่อ {host} ไม่ได้ กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่',
+    secret:
+      'LINE refuses {id} and {secret}: copy both again from the channel’s "Basic settings". / หมายเลขหรือรหัสลับของช่องไม่ถูกต้อง กรุณาคัดลอก {id} และ {secret} ใหม่',
+    refused: 'LINE refused {step} ({status}): {why} / LINE ไม่รับ {step}',
+    image:
+      'The menu’s picture cannot be drawn: no Chromium was found. Give one with --image menu.png. / วาดรูปเมนูไม่ได้ กรุณาระบุรูปด้วย --image',
+    imageTooBig: 'The picture has {bytes} bytes; LINE takes at most 1 MB. / รูปใหญ่เกิน 1 MB กรุณาใช้รูปที่เล็กลง',
+  },
+} as const;

@@ -1,0 +1,39 @@
+/** A setting is missing, LINE refuses or does not answer; the message says what to do. */
+export class LineSetupError extends Error {}
+
+/** Sentences and words (packages/text, `lineSetupText`). */
+export interface LineSetupText {
+  readonly appDescription: string;
+  readonly chatBar: string;
+  readonly flows: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** The settings that were read. */
+export interface LineSetupSettings {
+  readonly endpoint: string;
+  readonly channel: { readonly id: string; readonly secret: string };
+  readonly messaging: { readonly id: string; readonly secret: string } | undefined;
+  readonly liffId: string | undefined;
+  readonly api: string;
+  readonly data: string;
+}
+
+export function readLineSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  text: LineSetupText,
+  options?: { readonly local?: boolean },
+): LineSetupSettings;
+
+export function setUpLine(parts: {
+  readonly settings: LineSetupSettings;
+  readonly text: LineSetupText;
+  readonly drawImage: () => Promise<{ readonly bytes: Uint8Array; readonly type: string }>;
+  readonly fetch: typeof fetch;
+  readonly print: (line: string) => void;
+  readonly dryRun?: boolean;
+}): Promise<{
+  readonly liffId: string;
+  readonly app: 'made' | 'updated';
+  readonly menu: 'made' | 'unchanged' | 'skipped';
+}>;
