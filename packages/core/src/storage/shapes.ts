@@ -113,9 +113,11 @@ const gameKeys = [
 const isGameLike = (value: unknown): value is Record<(typeof gameKeys)[number], string> =>
   record(value) && gameKeys.every((key) => text(value[key], 400));
 
-/** Lists of records; what is in them is looked at where it is used, so that first screens go without. */
-const records = <T extends object>(value: unknown): readonly T[] =>
-  Array.isArray(value) ? (value.filter((each) => record(each)) as unknown as readonly T[]) : []; // checked by lotto
+/** The records of a list. What is in them is looked at by lotto, where it is used, so that first screens go without. */
+const records = (value: unknown): readonly object[] =>
+  Array.isArray(value) ? value.filter((each) => record(each)) : [];
+const draftsIn = (value: unknown) => records(value) as readonly StoredDraft[]; // checked by lotto before use
+const witnessesIn = (value: unknown) => records(value) as readonly StoredWitness[]; // checked by lotto before use
 
 /** The rules of the four keys; a value of another version or shape counts as broken. */
 export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K]> } = {
@@ -145,7 +147,7 @@ export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K
             referral,
             balance_hidden,
             shown: shown as Readonly<Record<string, string>>,
-            drafts: records(drafts),
+            drafts: draftsIn(drafts),
           }
         : undefined,
   },
@@ -170,7 +172,7 @@ export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K
     empty: { order_id: '', wanted: '', game: null, drafts: [], yeekee: [] },
     read: ({ order_id, wanted, game, drafts: slips, yeekee: seen }) => {
       if (!text(order_id, 64) || !path(wanted)) return undefined;
-      const lotto = { drafts: records<StoredDraft>(slips), yeekee: records<StoredWitness>(seen) };
+      const lotto = { drafts: draftsIn(slips), yeekee: witnessesIn(seen) };
       if (game === null) return { order_id, wanted, game, ...lotto };
       return isGameLike(game) && 'is_demo' in game && typeof game.is_demo === 'boolean'
         ? { order_id, wanted, game: game as unknown as SelectedGame, ...lotto } // checked field by field above
