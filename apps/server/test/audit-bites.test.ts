@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { transact } from '../src/db/index.ts';
+import { runAudit } from '../src/kernel/audit.ts';
 import { newId } from '../src/kernel/index.ts';
 import { modules } from '../src/modules.ts';
 import { ledger } from '../src/modules/ledger/index.ts';
@@ -184,6 +185,13 @@ describe('operator audit', () => {
       await t.reset();
       await corrupt(tight, tightEntries);
     }
+  });
+
+  it('may read a great ledger for longer than any call may, and leaves that to itself', async () => {
+    const patience = sql`select current_setting('statement_timeout') as row`;
+    const check = { name: 'test.patience', promise: 'x', query: () => patience };
+    expect((await runAudit(t.deps.db, [check], undefined)).findings[0]?.rows).toEqual(['10min']);
+    expect((await t.deps.db.execute<{ row: string }>(patience)).rows[0]?.row).not.toBe('10min');
   });
 
   it('finds a broken balance incrementally as soon as the wallet moves again', async () => {

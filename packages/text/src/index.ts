@@ -36,3 +36,4 @@ export {
 } from './sandbox-games.ts';
 export { lottoServerText } from './lotto-server.ts';
 export { liffText } from './liff.ts';
+export { sandboxDrawText } from './sandbox-draw.ts';

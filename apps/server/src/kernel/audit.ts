@@ -24,6 +24,8 @@ export interface AuditReport {
 }
 
 const shownRows = 10;
+// A whole ledger takes longer to read than any call may.
+const patience = '10min';
 // Longer than any transaction can live under the pool's time limits: what was uncommitted then is looked at again.
 const overlapMs = 10 * 60_000;
 const cleanKey = 'audit.clean_since';
@@ -45,7 +47,9 @@ export const runAudit = (
 ): Promise<AuditReport> =>
   db.transaction(
     async (tx) => {
-      const { rows: now } = await tx.execute<{ at: string }>(sql`select clock_timestamp()::text as at`);
+      const { rows: now } = await tx.execute<{ at: string }>(
+        sql`select clock_timestamp()::text as at, set_config('statement_timeout', ${patience}, true)`,
+      );
       const findings: AuditFinding[] = [];
       for (const check of checks) {
         const { rows } = await tx.execute<{ row: string; count: number }>(sql`

@@ -386,6 +386,19 @@ describe('a tie', () => {
     expect(await count('member_identities')).toBe(2);
   });
 
+  it('comes about once when a ticket is used by two at the same time, and when one member uses two', async () => {
+    const ticket = await ticketOf(await line.liffToken());
+    const other = await newMember(t);
+    const both = await Promise.all([link(ticket), link(ticket, other)]);
+    expect(both.map(({ error }) => error).toSorted()).toEqual(['line_ticket_invalid', undefined]);
+    expect(await count('member_identities')).toBe(1);
+    const third = await newMember(t);
+    const [one, two] = [await ticketOf(await line.liffToken()), await ticketOf(await line.liffToken())];
+    const again = await Promise.all([link(one, third), link(two, third)]);
+    expect(again.map(({ error }) => error).toSorted()).toEqual(['line_member_linked', undefined]);
+    expect(await count('member_identities')).toBe(2);
+  });
+
   it('of the member who is logged in ends the session before', async () => {
     const ticket = await ticketOf(await line.liffToken());
     const { username, password, token } = member;
