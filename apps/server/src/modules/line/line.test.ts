@@ -390,12 +390,12 @@ describe('a tie', () => {
     const ticket = await ticketOf(await line.liffToken());
     const other = await newMember(t);
     const both = await Promise.all([link(ticket), link(ticket, other)]);
-    expect(both.map(({ error }) => error).toSorted()).toEqual(['line_ticket_invalid', undefined]);
+    expect(new Set(both.map(({ error }) => error))).toEqual(new Set([undefined, 'line_ticket_invalid']));
     expect(await count('member_identities')).toBe(1);
     const third = await newMember(t);
     const [one, two] = [await ticketOf(await line.liffToken()), await ticketOf(await line.liffToken())];
     const again = await Promise.all([link(one, third), link(two, third)]);
-    expect(again.map(({ error }) => error).toSorted()).toEqual(['line_member_linked', undefined]);
+    expect(new Set(again.map(({ error }) => error))).toEqual(new Set([undefined, 'line_member_linked']));
     expect(await count('member_identities')).toBe(2);
   });
 
