@@ -23,7 +23,8 @@ for (const [name, number, variable] of [
   }
 }
 
-build(production ? ['site', 'liff', 'server'] : ['site', 'liff', 'server', 'sandbox']);
+build(production ? ['site', 'server'] : ['site', 'server', 'sandbox']);
+build(['liff'], { mode: production || process.env.LINE_CHANNEL_ID ? 'production' : 'demo' });
 
 const children = [];
 let ending;

@@ -15,7 +15,8 @@ if (!browser) {
   process.exit(process.env.REQUIRE_BROWSER === '1' ? 1 : 0);
 }
 const { build } = await import('./lib/build.mjs');
-build(['server', 'sandbox', 'liff']);
+build(['server', 'sandbox']);
+build(['liff'], { mode: 'demo' });
 build(['site'], { mode: 'test' });
 run('browser suite', 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
   env: { CHROMIUM_PATH: browser.executablePath, CHROMIUM_ARGS: JSON.stringify(browser.args) },

@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 import { chunkGroups } from '../../scripts/vite/chunk-groups.ts';
 import { directImports } from '../../scripts/vite/direct-imports.ts';
+import { lineSandbox } from '../../scripts/vite/line-sandbox.ts';
 import { slimAxios } from '../../scripts/vite/slim-axios.ts';
 import { slimContract } from '../../scripts/vite/slim-contract.ts';
 import { slimFormik } from '../../scripts/vite/slim-formik.ts';
@@ -33,7 +34,16 @@ const together = chunkGroups('/liff/src/app/start-app.tsx', '/liff/src/main.ts')
 
 export default defineConfig({
   base: '/liff/',
-  plugins: [react(), words(), directImports(), together.plugin, slimAxios(), slimContract(), slimFormik()],
+  plugins: [
+    react(),
+    words(),
+    directImports(),
+    ...(process.env['BENJARONG_BUILD'] === 'demo' ? [lineSandbox()] : []),
+    together.plugin,
+    slimAxios(),
+    slimContract(),
+    slimFormik(),
+  ],
   html: { cspNonce: '%CSP_NONCE%' },
   build: {
     target: 'es2022',

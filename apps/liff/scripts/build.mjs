@@ -54,9 +54,6 @@ const closure = (keys, found = { files: new Set(), css: new Set() }) => {
   return found;
 };
 const entry = closure([Object.keys(manifest).find((key) => manifest[key].isEntry)]);
-const font = (await readdir(path.join(dist, 'assets'))).find((file) => /^anuphan-thai.*\.woff2$/.test(file));
-if (!font) throw new Error('the Thai font is not among the built files');
-
 const template = Object.entries(places).reduce(
   (html, [name, text]) => html.replaceAll(`%${name}%`, () => text),
   await readFile(path.join(dist, 'index.html'), 'utf8'),
@@ -64,14 +61,11 @@ const template = Object.entries(places).reduce(
 
 /** The HTML of a flow: what it needs after the boot is fetched beside the boot, and run after it. */
 const assemble = (modules) => {
-  const { files, css } = closure([...app, ...modules]);
-  const links = [
-    `<link rel="preload" href="/liff/assets/${font}" as="font" type="font/woff2" crossorigin />`,
-    ...[...css].map((file) => `<link rel="preload" href="/liff/${file}" as="style" crossorigin />`),
-    ...[...files]
-      .filter((file) => !entry.files.has(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/liff/${file}" nonce="%CSP_NONCE%" />`),
-  ];
+  const { files } = closure([...app, ...modules]);
+  // No preloads of styles and font: while LINE is slow they would count as forgotten.
+  const links = [...files]
+    .filter((file) => !entry.files.has(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/liff/${file}" nonce="%CSP_NONCE%" />`);
   return template.replace('<!--head-links-->', () => links.join('\n    '));
 };
 

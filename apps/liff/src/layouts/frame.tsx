@@ -1,5 +1,7 @@
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
+import { useLine } from '@benjarong/core/line';
 import { usePlatform } from '@benjarong/core/react';
+import { useUi } from '@benjarong/core/ui';
 import { describeError } from '@benjarong/features/shared';
 import { commonText } from '@benjarong/text';
 import { ConfirmHost } from '@benjarong/ui/confirm';
@@ -10,7 +12,6 @@ import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { Toaster } from '@benjarong/ui/toaster';
 import { createElement, Suspense, useEffect, useRef } from 'react';
 
-import { useOpened } from '../app/entry.ts';
 import { type AppHistory, useAddress } from '../app/history.ts';
 import { type Flow, type FlowPageProps, flows } from '../flows/flows.ts';
 import { placeOf } from '../flows/paths.ts';
@@ -35,17 +36,18 @@ const Loading = () => (
 /** A page for guests only is left by whoever is logged in: to where they wanted to go, else home. */
 const LeaveGuestPage = () => {
   const platform = usePlatform();
+  const takeWanted = useUi((state) => state.takeWanted);
   useEffect(() => {
-    platform.navigate('/', { replace: true });
-  }, [platform]);
+    platform.navigate(takeWanted() ?? '/', { replace: true });
+  }, [platform, takeWanted]);
   return <Loading />;
 };
 
 const View = ({ flow, search }: { readonly flow: Flow; readonly search: string }) => {
   const isLoggedIn = useAuth(selectIsLoggedIn);
-  const { entry } = useOpened();
+  const stranger = useLine((state) => state.pending) !== undefined;
   if (flow.access === 'member' && !isLoggedIn) return <Gate flow={flow} />;
-  if (flow.name === 'home' && !isLoggedIn && entry.kind === 'stranger') return <Gate flow={flow} />;
+  if ((flow.name === 'home' || flow.name === 'login') && !isLoggedIn && stranger) return <Gate flow={flow} />;
   if (flow.access === 'guest' && isLoggedIn && flow.name !== 'register') return <LeaveGuestPage />;
   const page = pages.get(flow.name);
   return page ? createElement(page, { search }) : null;

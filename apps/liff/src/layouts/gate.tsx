@@ -1,6 +1,9 @@
+import { useLine } from '@benjarong/core/line';
 import { usePlatform } from '@benjarong/core/react';
 import { useUi } from '@benjarong/core/ui';
 import { LoginPanel } from '@benjarong/features/auth';
+import { LineTie } from '@benjarong/features/line';
+import { PageTitle } from '@benjarong/features/shared';
 import { fill, liffText } from '@benjarong/text';
 import { useEffect } from 'react';
 
@@ -12,6 +15,8 @@ import styles from './gate.module.css';
 export const Gate = ({ flow }: { readonly flow: Flow }) => {
   const platform = usePlatform();
   const want = useUi((state) => state.want);
+  const takeWanted = useUi((state) => state.takeWanted);
+  const stranger = useLine((state) => state.pending) !== undefined;
   const { path, search } = platform.location();
   useEffect(() => {
     // For registration and forgotten passwords, which are flows of their own.
@@ -20,8 +25,24 @@ export const Gate = ({ flow }: { readonly flow: Flow }) => {
   return (
     <div className={styles['root']}>
       <p className={styles['line']}>{fill(liffText.loginFirst, { flow: flow.title })}</p>
-      <LineLogin />
-      <LoginPanel />
+      {stranger ? (
+        <>
+          <PageTitle>{liffText.tieTitle}</PageTitle>
+          <LineTie
+            onDone={() => {
+              takeWanted();
+            }}
+            onRegister={() => {
+              platform.navigate('/register');
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <LineLogin />
+          <LoginPanel />
+        </>
+      )}
     </div>
   );
 };

@@ -80,6 +80,10 @@ const blocksFor = ({ page }: App['deps'], request: FastifyRequest) =>
     return undefined;
   });
 
+/** Where the demo's build of the mini-app finds the sandbox's LINE; nothing when LINE itself is meant. */
+const lineWorld = ({ lineApiUrl }: App['deps']['config']): { readonly line_world?: string } =>
+  lineApiUrl.endsWith('/line/api') ? { line_world: lineApiUrl.slice(0, -'/line/api'.length) } : {};
+
 const pageSender =
   (deps: App['deps']) =>
   async ({ kind, templateOf, knows }: Build, request: FastifyRequest, reply: FastifyReply) => {
@@ -97,7 +101,9 @@ const pageSender =
       .header('content-security-policy', pagePolicy(deps.config, template, nonce, kind))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(fillTemplate(template, nonce, blocks));
+      .send(
+        fillTemplate(template, nonce, kind === 'liff' ? { ...blocks, ...lineWorld(deps.config) } : blocks),
+      );
   };
 
 const serveFiles = async (app: App, { folder, prefix }: Build, first: boolean): Promise<void> => {

@@ -1,4 +1,4 @@
-import { gameEndpoints, timings } from '@benjarong/contract';
+import { gameEndpoints, lineEndpoints, timings } from '@benjarong/contract';
 import { launchText } from '@benjarong/text';
 import { createStore } from 'zustand/vanilla';
 
@@ -32,7 +32,7 @@ export const launchPatience = 15_000;
 
 /** Makes the launch store. */
 export const launchStore: StoreFactory<LaunchStoreState> = (context) => {
-  const { api, clock, events, log } = context;
+  const { api, clock, events, log, platform } = context;
   return createStore<LaunchStoreState>((set, get) => {
     let is_mobile = false;
     let calls = new AbortController();
@@ -62,6 +62,15 @@ export const launchStore: StoreFactory<LaunchStoreState> = (context) => {
     const fetchLink = (game: SelectedGame, wallet_id?: string) =>
       ask(
         async (signal) => {
+          if (platform.inClient() && wallet_id !== undefined) {
+            // LINE's window blocks what a framed game needs: a one-time address takes the game to the device's browser.
+            const { url } = await api.call(lineEndpoints.handoff, {
+              body: { target: 'game', game_id: game.game_id, provider_id: game.provider_id },
+              signal,
+              need: ['url'],
+            });
+            return { type: 'link_loaded', link: url, mode: 'external' };
+          }
           const body = {
             game_id: game.game_id,
             provider_id: game.provider_id,

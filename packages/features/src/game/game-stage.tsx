@@ -1,4 +1,5 @@
 import { formatBahtNumber } from '@benjarong/core/format';
+import { usePlatform } from '@benjarong/core/react';
 import { useLaunch } from '@benjarong/core/launch';
 import type { SelectedGame } from '@benjarong/core/ui';
 import { fill, gameText } from '@benjarong/text';
@@ -110,6 +111,7 @@ export const GameStage = ({ game, onClose, onDemo, onMessage }: StageProps) => {
   const retry = useLaunch((state) => state.retry);
   const [patient, setPatient] = useState('');
   const hasPage = useHasPage();
+  const platform = usePlatform();
 
   switch (status) {
     case 'idle':
@@ -156,6 +158,11 @@ export const GameStage = ({ game, onClose, onDemo, onMessage }: StageProps) => {
             href={link}
             rel="noopener noreferrer"
             {...(mode === 'external' ? { target: '_blank' } : {})}
+            onClick={(event) => {
+              if (!platform.inClient()) return;
+              event.preventDefault();
+              platform.openExternal(link);
+            }}
             block
           >
             {gameText.openOutside}

@@ -3,7 +3,7 @@ import { messageOf } from '@benjarong/core/errors';
 import { formatBahtNumber } from '@benjarong/core/format';
 import { amountInitial, amountSchema, readAmount } from '@benjarong/core/forms/amount';
 import { paymentStore } from '@benjarong/core/payment';
-import { useCore } from '@benjarong/core/react';
+import { useCore, usePlatform } from '@benjarong/core/react';
 import { depositText, fill } from '@benjarong/text';
 import { AmountField } from '@benjarong/ui/amount-field';
 import { FormShell } from '@benjarong/ui/form-shell';
@@ -21,10 +21,18 @@ interface AmountStepProps {
 /** Chips under the amount: nothing is preselected (no anchoring). */
 const quick = ['100', '300', '500', '1000', '5000'] as const;
 
+const askedAmount = (search: string): string => {
+  const text = new URLSearchParams(search).get('amount') ?? '';
+  return /^[0-9]{1,9}(?:\.[0-9]{1,2})?$/.test(text) ? text : '';
+};
+
 /** How much: bounds of the channel, exact to the satang; a refusal keeps what was typed. */
 export const AmountStep = ({ channel, onOrdered }: AmountStepProps) => {
   const payment = useCore().get(paymentStore);
   useEffect(() => payment.getState().begin(), [payment]);
+
+  // A link may name the amount (`?amount=300`); nobody else preselects one.
+  const asked = askedAmount(usePlatform().location().search);
 
   const fitting = quick.filter((amount) => {
     const value = parseTypedBaht(amount) ?? 0n;
@@ -33,7 +41,7 @@ export const AmountStep = ({ channel, onOrdered }: AmountStepProps) => {
 
   return (
     <FormShell
-      initialValues={amountInitial}
+      initialValues={{ ...amountInitial, amount: asked }}
       schema={amountSchema({ minimum: channel.minimum, maximum: channel.maximum })}
       label={depositText.amount}
       onSubmit={async ({ amount }, form) => {

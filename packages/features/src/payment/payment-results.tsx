@@ -3,7 +3,7 @@ import { formatBahtNumber } from '@benjarong/core/format';
 import { paymentStore } from '@benjarong/core/payment';
 import { useCore, usePlatform } from '@benjarong/core/react';
 import { selectTotal, useWallet } from '@benjarong/core/wallet';
-import { commonText, depositText } from '@benjarong/text';
+import { commonText, depositText, liffText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
 import { Circle } from '@benjarong/ui/circle';
@@ -56,7 +56,7 @@ const Reference = ({ order }: ResultProps) => (
 export const PaidResult = ({ order }: ResultProps) => {
   const total = useWallet(selectTotal);
   const payment = useCore().get(paymentStore);
-  const { navigate } = usePlatform();
+  const { navigate, inClient, close } = usePlatform();
   return (
     <Result
       icon={
@@ -77,9 +77,15 @@ export const PaidResult = ({ order }: ResultProps) => {
         </p>
       )}
       <div className={styles['resultActions']}>
-        <LinkButton as={AppLink} to="/" block>
-          {depositText.play}
-        </LinkButton>
+        {inClient() ? (
+          <Button block onClick={close}>
+            {liffText.close}
+          </Button>
+        ) : (
+          <LinkButton as={AppLink} to="/" block>
+            {depositText.play}
+          </LinkButton>
+        )}
         <LinkButton as={AppLink} to="/member/statement" variant="outline" block>
           {depositText.statement}
         </LinkButton>

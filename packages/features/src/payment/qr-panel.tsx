@@ -1,8 +1,8 @@
-import type { PaymentOrder } from '@benjarong/contract';
+import { lineEndpoints, type PaymentOrder } from '@benjarong/contract';
 import { formatBahtNumber } from '@benjarong/core/format';
 import { paymentStore } from '@benjarong/core/payment';
-import { useCore, useCountdown, useOnline } from '@benjarong/core/react';
-import { depositText, fill } from '@benjarong/text';
+import { useCore, useCountdown, useOnline, usePlatform } from '@benjarong/core/react';
+import { depositText, fill, liffText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
 import { CopyButton } from '@benjarong/ui/copy-button';
@@ -11,7 +11,7 @@ import { Disclosure } from '@benjarong/ui/disclosure';
 import { Notice } from '@benjarong/ui/notice';
 import { QrCode, saveQrPng, shareQrPng } from '@benjarong/ui/qr';
 import { toast } from '@benjarong/ui/toast';
-import { Download, Share2 } from 'lucide-react';
+import { Download, ExternalLink, Share2 } from 'lucide-react';
 import { useState } from 'react';
 
 import styles from './payment.module.css';
@@ -30,7 +30,10 @@ const keep = async (work: Promise<unknown>): Promise<void> => {
 
 /** The QR of one order: exact amount, time left by the server's clock, save, share, and a live status line. */
 export const QrPanel = ({ order }: QrPanelProps) => {
-  const payment = useCore().get(paymentStore);
+  const { api, get } = useCore();
+  const payment = get(paymentStore);
+  const { kind, openExternal } = usePlatform();
+  const liff = kind === 'liff';
   const online = useOnline();
   const remaining = useCountdown(order.expires_at) ?? 0;
   const total = Math.round((Date.parse(order.expires_at) - Date.parse(order.created_at)) / 1000);
@@ -38,6 +41,12 @@ export const QrPanel = ({ order }: QrPanelProps) => {
   const amount = formatBahtNumber(order.amount);
   const label = fill(depositText.qrLabel, { amount });
   const fileName = fill(depositText.fileName, { reference: order.reference });
+
+  // LINE's window has no downloads: the same page in the device's browser, by a one-time address.
+  const openOutside = async (): Promise<void> => {
+    const { url } = await api.call(lineEndpoints.handoff, { body: { target: 'payment' }, need: ['url'] });
+    openExternal(url);
+  };
 
   const check = async (): Promise<void> => {
     setChecking(true);
@@ -60,6 +69,7 @@ export const QrPanel = ({ order }: QrPanelProps) => {
           <QrCode
             value={order.qr_text}
             label={label}
+            mode={liff ? 'img' : 'svg'}
             caption={
               <>
                 <span className={styles['qrName']}>{depositText.promptpay}</span>
@@ -68,16 +78,27 @@ export const QrPanel = ({ order }: QrPanelProps) => {
             }
           />
           <div className={styles['actions']}>
-            <Button startIcon={<Download />} onClick={() => void keep(saveQrPng(order.qr_text, fileName))}>
-              {depositText.save}
-            </Button>
-            <Button
-              variant="outline"
-              startIcon={<Share2 />}
-              onClick={() => void keep(shareQrPng(order.qr_text, fileName, label))}
-            >
-              {depositText.share}
-            </Button>
+            {liff ? (
+              <Button variant="outline" startIcon={<ExternalLink />} onClick={() => void keep(openOutside())}>
+                {liffText.openOutside}
+              </Button>
+            ) : (
+              <>
+                <Button
+                  startIcon={<Download />}
+                  onClick={() => void keep(saveQrPng(order.qr_text, fileName))}
+                >
+                  {depositText.save}
+                </Button>
+                <Button
+                  variant="outline"
+                  startIcon={<Share2 />}
+                  onClick={() => void keep(shareQrPng(order.qr_text, fileName, label))}
+                >
+                  {depositText.share}
+                </Button>
+              </>
+            )}
           </div>
           <div className={`${styles['status']} text-sm`} role="status">
             <span className={styles['pulse']} aria-hidden />

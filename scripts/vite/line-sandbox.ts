@@ -1,0 +1,53 @@
+import type { Plugin } from 'vite';
+
+/** The sandbox's origin, as the server writes it into the page; one build serves whatever port the sandbox has. */
+const world =
+  '(globalThis.__lineWorld??=JSON.parse(document.querySelector("#bj-config").textContent).line_world)';
+const under = (path: string): string => `(${world}+${JSON.stringify(path)})`;
+
+/** Names of hosts in the SDK → the same places in the sandbox (apps/sandbox/src/line/hosts.ts). */
+const changes: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
+  [
+    /"https:\/\/"\.concat\((\w+),"\."\)\.concat\("line\.me","\/"\)/g,
+    (_, name = '') => `${under('/line/')}.concat(${name},"/")`,
+  ],
+  [/"https:\/\/(\w+)\."\.concat\("line\.me"(?:,"\/")\)/g, (_, name = '') => under(`/line/${name}/`)],
+  [/"https:\/\/(\w+)\."\.concat\("line\.me"\)/g, (_, name = '') => under(`/line/${name}`)],
+  [
+    /"https:\/\/(liff|miniapp)\.line\.me([^"]*)"/g,
+    (_, name = '', path = '') => under(`/line/${name}${path}`),
+  ],
+  [
+    /"https:\/\/(liffsdk|static)\.line-scdn\.net([^"]*)"/g,
+    (_, name = '', path = '') => under(`/line/${name}${path}`),
+  ],
+  [/"access\."\.concat\("line\.me"\)/g, () => `new URL(${world}).host`],
+  [/"line:\/\/picker"/g, () => under('/line/native/picker')],
+  [/"liff:\/\/close"/g, () => under('/line/native/close')],
+];
+
+const ofSdk = /[\\/]@liff[\\/]/;
+/** `https://access.line.me` as the issuer of an ID token is a name, not an address. */
+const issuer = /[\\/]@liff[\\/]verify-id-token[\\/]/;
+
+/**
+ * For the demo's build only: LINE's SDK speaks to the sandbox's LINE instead of LINE's hosts. Nothing else of the SDK
+ * changes. The sandbox shows the mini-app in a frame, where the user agent cannot say so: a window that brings
+ * LINE's credentials there counts as LINE's own.
+ */
+export const lineSandbox = (): Plugin => ({
+  name: 'line-sandbox',
+  enforce: 'pre',
+  apply: 'build',
+  transform(code, id) {
+    if (/[\\/]apps[\\/]liff[\\/]src[\\/]main\.ts$/.test(id)) {
+      return {
+        code: `if (parent !== window && /[#&]access_token=/.test(location.hash)) try { sessionStorage.setItem('LIFF_STORE:isInClient', '1'); } catch {}\n${code}`,
+        map: null,
+      };
+    }
+    if (!ofSdk.test(id) || issuer.test(id)) return null;
+    const next = changes.reduce((text, [from, to]) => text.replaceAll(from, to), code);
+    return next === code ? null : { code: next, map: null };
+  },
+});
