@@ -41,6 +41,7 @@ export const pages = {
   lobby: room,
   notifications: [`${features}/content/notifications-panel.tsx`],
   contact: ['src/pages/contact.tsx'],
+  share: [`${features}/share/share-panel.tsx`],
 };
 
 /** Route → everything its first screen needs besides the entry. */

@@ -19,6 +19,7 @@ export const screens = {
   '/lotto/bills': [...member, `${features}/lotto/bills-panel.tsx`],
   '/lotto/results': [`${features}/lotto/results-panel.tsx`],
   '/lotto/rates': [`${features}/lotto/rates-panel.tsx`],
+  '/share': [`${features}/share/share-panel.tsx`],
   '/login': [`${features}/auth/login-panel.tsx`],
   '/register': [`${features}/auth/register-panel.tsx`],
   '/forgot': [`${features}/auth/forgot-panel.tsx`],

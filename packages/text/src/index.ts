@@ -37,3 +37,4 @@ export {
 export { lottoServerText } from './lotto-server.ts';
 export { liffText } from './liff.ts';
 export { sandboxDrawText } from './sandbox-draw.ts';
+export { shareText } from './share.ts';

@@ -126,6 +126,14 @@ export const flows: readonly Flow[] = [
     load: async () => (await import('../pages/contact.tsx')).ContactPage,
   },
   {
+    name: 'share',
+    title: flowTitles.share,
+    site: '/share',
+    access: 'all',
+    layout: 'room',
+    load: async () => (await import('@benjarong/features/share')).SharePanel,
+  },
+  {
     name: 'forgot',
     title: flowTitles.forgot,
     site: '/forgot',

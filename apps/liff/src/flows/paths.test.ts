@@ -1,3 +1,4 @@
+import { shareFlows } from '@benjarong/core/share';
 import { describe, expect, it } from 'vitest';
 
 import { flows } from './flows.ts';
@@ -30,4 +31,11 @@ describe('addresses of the mini-app', () => {
     for (const flow of flows.filter(({ name }) => name !== 'lobby'))
       expect(addressOf(flow.site)).toBe(`/liff/${flow.name}`);
   });
+});
+
+it('the link maker knows exactly the flows that people may link to, by the same routes', () => {
+  const plain = (list: readonly { readonly name: string; readonly site: string; readonly title: string }[]) =>
+    Object.fromEntries(list.map(({ name, site, title }) => [name, `${site} ${title}`]));
+  // A new flow takes a line in packages/core/src/share/flows.ts too.
+  expect(plain(shareFlows)).toEqual(plain(flows.filter(({ inner }) => inner !== true)));
 });

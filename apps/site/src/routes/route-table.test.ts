@@ -11,6 +11,9 @@ const specified = `/ /affiliate /cashback /casino /fishing /forgot /freespin /lo
   /\s+/,
 );
 
+/** Addresses of the house's own, besides those of the specification (product.md, "Links for admins"). */
+const house = ['/share'];
+
 /** Routes whose pages come with later issues. This list may only shrink. */
 const waiting =
   `/affiliate /cashback /promotions /redeem /winloss /member/coupon /member/creditfree /member/promotions /member/wheel
@@ -19,6 +22,13 @@ const waiting =
 describe('the route table', () => {
   it('has an entry for every route of the specification', () => {
     expect(specified.filter((path) => findRoute(path) === undefined)).toEqual([]);
+  });
+
+  it('has nothing else but the addresses of the house', () => {
+    const patterns = new Set(specified.map((path) => findRoute(path)?.entry.path));
+    const others = routeTable.flatMap(({ path }) => (patterns.has(path) ? [] : [path]));
+    expect(others).toEqual(house);
+    expect(house.filter((path) => !hasPage(path))).toEqual([]);
   });
 
   it('names exactly the routes that wait for their page', () => {
@@ -51,6 +61,11 @@ describe('the menus', () => {
     const entries = [...headerMenu(), ...drawerMenu(), ...memberMenu(), ...quickMenu()];
     expect(entries.length).toBeGreaterThan(0);
     expect(entries.filter(({ path }) => !hasPage(path))).toEqual([]);
+  });
+
+  it('never lead to the link maker, which is for admins', () => {
+    const entries = [...headerMenu(), ...drawerMenu(), ...memberMenu(), ...quickMenu()];
+    expect(entries.map(({ path }) => path)).not.toContain('/share');
   });
 
   it('keep the order of the specification', () => {

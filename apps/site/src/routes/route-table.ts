@@ -3,8 +3,9 @@ import { PlayRoom } from '@benjarong/features/game';
 import { BillsPanel, LottoLobby, RatesPanel, ResultsPanel } from '@benjarong/features/lotto';
 import { ProfilePanel } from '@benjarong/features/member';
 import { DepositPanel, PaymentPanel } from '@benjarong/features/payment';
+import { SharePanel } from '@benjarong/features/share';
 import { StatementPanel } from '@benjarong/features/statement';
-import { shellText } from '@benjarong/text';
+import { shareText, shellText } from '@benjarong/text';
 
 import { Lobby } from '../pages/lobby.tsx';
 import { Lotto } from '../pages/lotto.tsx';
@@ -167,6 +168,8 @@ export const routeTable: readonly RouteEntry[] = [
   { path: '/member/winloss', layout: 'auth', access: 'member', title: shellText.myWinloss, ...waiting },
   { path: '/member/withdraw', layout: 'auth', access: 'member', title: shellText.withdraw, ...waiting },
   { path: '/poll/:id?', layout: 'default', access: 'all', title: shellText.poll, ...waiting },
+  // The link maker for admins: no menu leads to it.
+  { path: '/share', layout: 'default', access: 'all', title: shareText.title, page: SharePanel },
   ...(import.meta.env.BENJARONG_GALLERY
     ? [
         {

@@ -45,17 +45,44 @@ export const qrPng = async (value: string, least = 800): Promise<Blob> => {
   });
 };
 
-/** Offers the code as a download (`name` without ".png"). LINE's browser has no downloads: show the image mode there. */
-export const saveQrPng = async (value: string, name: string): Promise<void> => {
-  const address = URL.createObjectURL(await qrPng(value));
+const save = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = `${name}.png`;
+  link.download = name;
   link.click();
   // The browser reads the address after the click.
   setTimeout(() => {
     URL.revokeObjectURL(address);
   }, 10_000);
+};
+
+/** Offers the code as a download (`name` without ".png"). LINE's browser has no downloads: show the image mode there. */
+export const saveQrPng = async (value: string, name: string): Promise<void> => {
+  save(await qrPng(value), `${name}.png`);
+};
+
+/** The same as a drawing for print, quiet zone and white ground included (`name` without ".svg"). */
+export const saveQrSvg = (value: string, name: string): void => {
+  const svg = drawSvg(value);
+  const modules = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
+  const whole = modules + 2 * quietModules;
+  svg.setAttribute('viewBox', `${-quietModules} ${-quietModules} ${whole} ${whole}`);
+  svg.setAttribute('width', String(whole * 10));
+  svg.setAttribute('height', String(whole * 10));
+  const ground = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
+  for (const [key, text] of [
+    ['x', -quietModules],
+    ['y', -quietModules],
+    ['width', whole],
+    ['height', whole],
+    ['fill', '#FFFFFF'],
+  ] as const)
+    ground.setAttribute(key, String(text));
+  svg.prepend(ground);
+  // The serialiser writes the namespace that a file needs.
+  const text = new XMLSerializer().serializeToString(svg);
+  save(new Blob([text], { type: 'image/svg+xml' }), `${name}.svg`);
 };
 
 /** Hands the code as a picture to the device's share sheet; `unsupported` where there is none. */

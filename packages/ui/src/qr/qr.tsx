@@ -6,7 +6,7 @@ import { Skeleton } from '../skeleton/skeleton.tsx';
 import { qrPng } from './qr-png.ts';
 import styles from './qr.module.css';
 
-export { qrPng, saveQrPng, shareQrPng } from './qr-png.ts';
+export { qrPng, saveQrPng, saveQrSvg, shareQrPng } from './qr-png.ts';
 
 interface QrCodeProps {
   /** The text to encode. */

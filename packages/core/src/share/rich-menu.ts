@@ -1,0 +1,61 @@
+import { lineSetupText } from '@benjarong/text';
+
+import { paramsOf, type ShareFlow, shareFlowOf, type ShareParam } from './flows.ts';
+import { liffUrl } from './links.ts';
+
+/** One field of a rich menu, in pixels of the menu's picture. */
+export interface RichMenuArea {
+  readonly bounds: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  readonly action: { readonly type: 'uri'; readonly label: string; readonly uri: string };
+}
+
+/** A rich menu as LINE takes it (Messaging API, rich menu object). */
+export interface RichMenu {
+  readonly size: { readonly width: number; readonly height: number };
+  readonly selected: boolean;
+  readonly name: string;
+  /** At most 14 characters. */
+  readonly chatBarText: string;
+  readonly areas: readonly RichMenuArea[];
+}
+
+const size = { width: 2500, height: 1686 } as const;
+const [columns, rows] = [3, 2] as const;
+
+/**
+ * The menu that `npm run line:setup` draws (same picture, same fields). Every field carries the agent and the referral
+ * of the link, and the field of the link's own flow all of its parameters.
+ */
+export const richMenu = (
+  liffId: string,
+  flow: ShareFlow,
+  params: readonly (readonly [ShareParam, string])[] = [],
+): RichMenu => {
+  const edge = (at: number, parts: number, whole: number) => Math.floor((at * whole) / parts);
+  const areas = Object.entries(lineSetupText.flows).flatMap(([name, label], index): RichMenuArea[] => {
+    const target = shareFlowOf(name);
+    if (!target) return [];
+    const carried = params.filter(
+      ([param]) => name === flow.name || (['ag', 'ref'].includes(param) && paramsOf(target).includes(param)),
+    );
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    const [x, y] = [edge(column, columns, size.width), edge(row, rows, size.height)];
+    return [
+      {
+        bounds: {
+          x,
+          y,
+          width: edge(column + 1, columns, size.width) - x,
+          height: edge(row + 1, rows, size.height) - y,
+        },
+        action: { type: 'uri', label, uri: liffUrl(liffId, target, carried) },
+      },
+    ];
+  });
+  return { size, selected: true, name: `benjarong-${flow.name}`, chatBarText: lineSetupText.chatBar, areas };
+};

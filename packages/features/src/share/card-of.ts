@@ -1,0 +1,35 @@
+import {
+  type FlexMessage,
+  flexMessage,
+  liffUrl,
+  type readShareParams,
+  type ShareFlow,
+} from '@benjarong/core/share';
+
+/** What a link is made of. */
+export interface LinkParts {
+  readonly flow: ShareFlow;
+  readonly params: ReturnType<typeof readShareParams>;
+  /** Empty when LINE is not set up. */
+  readonly liffId: string;
+}
+
+/** What the card says. */
+export interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+}
+
+/** Our own picture as a PNG: LINE takes no SVG. */
+export const cardImage = '/icons/icon-512.png';
+
+/** The LINE card of a link; `undefined` without a LIFF id, because cards lead into the mini-app only. */
+export const cardOf = ({ flow, params, liffId }: LinkParts, words: Words): FlexMessage | undefined =>
+  liffId === ''
+    ? undefined
+    : flexMessage({
+        ...words,
+        image: `${window.location.origin}${cardImage}`,
+        url: liffUrl(liffId, flow, params),
+      });

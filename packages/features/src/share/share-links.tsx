@@ -1,0 +1,101 @@
+import { usePlatform } from '@benjarong/core/react';
+import { lineShareUrl, liffUrl, webUrl } from '@benjarong/core/share';
+import { fill, shareText } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
+import { Card, SectionTitle } from '@benjarong/ui/card';
+import { CopyButton } from '@benjarong/ui/copy-button';
+import { LinkButton } from '@benjarong/ui/link-button';
+import { Notice } from '@benjarong/ui/notice';
+import { QrCode, saveQrPng, saveQrSvg } from '@benjarong/ui/qr';
+import { toast } from '@benjarong/ui/toast';
+import { Download, ExternalLink, QrCode as QrIcon, Share2 } from 'lucide-react';
+
+import { cardOf, type LinkParts, type Words } from './card-of.ts';
+import styles from './share.module.css';
+
+const LinkRow = ({ label, url }: { readonly label: string; readonly url: string }) => (
+  <div className={styles['row']}>
+    <div className={styles['rowText']}>
+      <h3 className={styles['label']}>{label}</h3>
+      <p className={styles['url']} translate="no">
+        {url}
+      </p>
+    </div>
+    <CopyButton value={url} what={label} />
+  </div>
+);
+
+/** The links themselves, shared or as a QR code. Without a LIFF id the site's link stands for both. */
+export const ShareLinks = ({ flow, params, liffId, words }: LinkParts & { readonly words: Words }) => {
+  const platform = usePlatform();
+  const web = webUrl(window.location.origin, flow, params);
+  const liff = liffId === '' ? undefined : liffUrl(liffId, flow, params);
+  const url = liff ?? web;
+  const file = `benjarong-${flow.name}`;
+
+  const share = async (): Promise<void> => {
+    const card = cardOf({ flow, params, liffId }, words);
+    const content = {
+      title: words.title,
+      text: words.text,
+      url,
+      ...(card ? { flex: { altText: card.altText, contents: card.contents } } : {}),
+    };
+    const outcome = platform.canShare(content) ? await platform.share(content) : 'unavailable';
+    if (outcome === 'shared') toast({ kind: 'success', title: shareText.shared });
+    if (outcome === 'unavailable')
+      platform.openExternal(lineShareUrl([words.title, words.text, url].join('\n')));
+  };
+  const savePng = async (): Promise<void> => {
+    try {
+      await saveQrPng(url, file);
+    } catch {
+      toast.error(shareText.saveFailed);
+    }
+  };
+
+  return (
+    <>
+      <Card as="section" padding="lg">
+        <SectionTitle icon={<ExternalLink aria-hidden />}>{shareText.links}</SectionTitle>
+        <div className={styles['stack']}>
+          {liff === undefined ? (
+            <Notice tone="saffron">{shareText.noLiff}</Notice>
+          ) : (
+            <LinkRow label={shareText.liffLink} url={liff} />
+          )}
+          <LinkRow label={shareText.webLink} url={web} />
+          <div className={styles['actions']}>
+            <Button block startIcon={<Share2 />} onClick={() => void share()}>
+              {shareText.share}
+            </Button>
+            <LinkButton href={web} target="_blank" rel="noopener" variant="outline" block>
+              {shareText.open}
+            </LinkButton>
+          </div>
+        </div>
+      </Card>
+      <Card as="section" padding="lg">
+        <SectionTitle icon={<QrIcon aria-hidden />}>{shareText.qr}</SectionTitle>
+        <div className={styles['qr']}>
+          <QrCode
+            value={url}
+            label={fill(shareText.qrLabel, { flow: flow.title })}
+            caption={fill(shareText.qrLine, { flow: flow.title })}
+            mode={platform.inClient() ? 'img' : 'svg'}
+          />
+          {!platform.inClient() && (
+            <div className={styles['actions']}>
+              <Button variant="surface" block startIcon={<Download />} onClick={() => void savePng()}>
+                {shareText.savePng}
+              </Button>
+              <Button variant="surface" block startIcon={<Download />} onClick={() => saveQrSvg(url, file)}>
+                {shareText.saveSvg}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Card>
+    </>
+  );
+};

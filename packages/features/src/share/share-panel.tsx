@@ -1,0 +1,104 @@
+import { selectInfo, useAgent } from '@benjarong/core/agent';
+import {
+  paramsOf,
+  readShareParams,
+  shareErrors,
+  shareFlowOf,
+  shareFlows,
+  type ShareFlow,
+  type ShareValues,
+} from '@benjarong/core/share';
+import { shareText } from '@benjarong/text';
+import { Card, SectionTitle } from '@benjarong/ui/card';
+import { FormShell } from '@benjarong/ui/form-shell';
+import { Notice } from '@benjarong/ui/notice';
+import { Link2 } from 'lucide-react';
+
+import { PageTitle } from '../shared/index.ts';
+import { ShareFields, type ShareFormValues } from './share-fields.tsx';
+import { ShareFlex } from './share-flex.tsx';
+import { ShareLinks } from './share-links.tsx';
+import { ShareMenu } from './share-menu.tsx';
+import styles from './share.module.css';
+
+const initial: ShareFormValues = {
+  flow: 'deposit',
+  ag: '',
+  ref: '',
+  id: '',
+  round_id: '',
+  key: '',
+  amount: '',
+  title: '',
+  text: '',
+  button: '',
+};
+
+const flowOf = ({ flow }: ShareFormValues): ShareFlow | undefined => shareFlowOf(flow);
+
+const errorsOf = (values: ShareFormValues): ShareValues => {
+  const flow = flowOf(values);
+  return flow ? shareErrors(flow, values) : {};
+};
+
+const Results = ({ flow, values }: { readonly flow: ShareFlow; readonly values: ShareFormValues }) => {
+  const liffId = useAgent(selectInfo)?.liff_id ?? '';
+  const params = readShareParams(flow, values);
+  const words = {
+    title: values.title.trim() || flow.title,
+    text: values.text.trim() || shareText.cardTextDefault,
+    button: values.button.trim() || shareText.cardButtonDefault,
+  };
+  return (
+    <>
+      <ShareLinks flow={flow} params={params} liffId={liffId} words={words} />
+      {liffId !== '' && (
+        <>
+          <ShareFlex flow={flow} params={params} liffId={liffId} words={words} />
+          <ShareMenu flow={flow} params={params} liffId={liffId} />
+        </>
+      )}
+    </>
+  );
+};
+
+/** /share and /liff/share: a link to any flow, and everything that carries it into LINE. Nothing is sent anywhere. */
+export const SharePanel = () => (
+  <div className={styles['root']}>
+    {/* For admins: search engines have nothing to show of it. */}
+    <meta name="robots" content="noindex" />
+    <PageTitle>{shareText.title}</PageTitle>
+    <p className={styles['muted']}>{shareText.intro}</p>
+    <FormShell<ShareFormValues>
+      initialValues={initial}
+      validate={errorsOf}
+      onSubmit={() => {}}
+      label={shareText.form}
+      className={styles['columns']}
+    >
+      {({ values }) => {
+        const flow = flowOf(values);
+        const wrong = Object.keys(errorsOf(values)).length > 0;
+        return (
+          <>
+            <Card as="section" padding="lg" className={styles['form']}>
+              <SectionTitle icon={<Link2 aria-hidden />}>{shareText.form}</SectionTitle>
+              <div className={styles['stack']}>
+                <ShareFields flows={shareFlows} params={flow ? paramsOf(flow) : []} />
+              </div>
+            </Card>
+            <div className={styles['results']}>
+              {flow && !wrong ? (
+                <Results flow={flow} values={values} />
+              ) : (
+                <Notice tone="saffron" live="status">
+                  {shareText.fixFirst}
+                </Notice>
+              )}
+            </div>
+          </>
+        );
+      }}
+    </FormShell>
+  </div>
+);
