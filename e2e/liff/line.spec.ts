@@ -6,7 +6,7 @@ import { registerPerson } from '../support/api.ts';
 import { expect, fillLogin, test, usernameField } from '../support/test.ts';
 import { world } from '../support/world.ts';
 
-const id = sandboxLine(world.sandbox).LIFF_ID;
+const id = sandboxLine(world.sandbox)['LIFF_ID'] ?? '';
 const link = (rest: string): string => `${world.sandbox}/line/liff/${id}${rest}`;
 /** The LIFF browser on Android, as the SDK tells it by the user agent. */
 const liffBrowser =

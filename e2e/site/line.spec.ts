@@ -8,6 +8,9 @@ import { world } from '../support/world.ts';
 const reset = async (request: APIRequestContext): Promise<void> => {
   expect((await request.post(`${world.sandbox}/line/test/reset`, { data: {} })).ok()).toBe(true);
 };
+// Each goes through LINE and back, several pages: room for a busy machine.
+test.describe.configure({ timeout: 180_000 });
+const patience = { timeout: 30_000 };
 test.beforeEach(({ request }) => reset(request));
 
 /** The sandbox's consent page: who it is, and the answer. */
@@ -31,12 +34,12 @@ test('LINE on the site: the first time tied by a password, the next time straigh
   await page.goto('/login');
   await page.getByRole('link', { name: lineText.login }).click();
   await decide(page, 'mali', 'allow');
-  await expect(tieDialog(page)).toBeVisible();
+  await expect(tieDialog(page)).toBeVisible(patience);
   await expect(page).toHaveURL(`${world.product}/`);
   await tieDialog(page).getByRole('textbox', { name: /ชื่อผู้ใช้/ }).fill(person.username);
   await passwordField(page).fill(person.password);
   await page.getByRole('button', { name: lineText.tieSubmit }).click();
-  await expect(page).toHaveURL(/\/member$/);
+  await expect(page).toHaveURL(/\/member$/, patience);
 
   await page.context().clearCookies();
   await page.evaluate(() => {
@@ -45,7 +48,7 @@ test('LINE on the site: the first time tied by a password, the next time straigh
   await page.goto('/login');
   await page.getByRole('link', { name: lineText.login }).click();
   await decide(page, 'mali', 'allow');
-  await expect(page).toHaveURL(/\/member$/);
+  await expect(page).toHaveURL(/\/member$/, patience);
 
   await page.goto('/member/profile');
   await page.getByRole('button', { name: lineText.unlink }).click();
@@ -61,10 +64,10 @@ test('a member ties LINE in the profile and types the password only', async ({ p
   await page.goto('/member/profile');
   await page.getByRole('link', { name: lineText.link }).click();
   await decide(page, 'tonkla', 'allow');
-  await expect(tieDialog(page).getByText(person.username)).toBeVisible();
+  await expect(tieDialog(page).getByText(person.username)).toBeVisible(patience);
   await passwordField(page).fill(person.password);
   await page.getByRole('button', { name: lineText.tieSubmitMember }).click();
-  await expect(page).toHaveURL(/\/member\/profile$/);
+  await expect(page).toHaveURL(/\/member\/profile$/, patience);
   await expect(page.getByRole('button', { name: lineText.unlink })).toBeVisible();
 });
 

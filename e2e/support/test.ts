@@ -129,7 +129,15 @@ export const signIn = async (
       if (shown !== '') {
         localStorage.setItem(
           'local',
-          JSON.stringify({ v: 1, agent_code, referral: '', balance_hidden: false, shown: { [name]: shown } }),
+          JSON.stringify({
+            v: 1,
+            agent_code,
+            referral: '',
+            balance_hidden: false,
+            // What the browser remembers besides (a lotto slip) stays.
+            ...(JSON.parse(localStorage.getItem('local') ?? '{}') as object),
+            shown: { [name]: shown },
+          }),
         );
       }
     },

@@ -8,13 +8,17 @@ import { menuSize } from './line-setup.mjs';
 
 /** Which picture stands for which flow. */
 const pictures = {
-  deposit: '/art/wallet.svg',
+  deposit: '/art/event/treasure-menu.svg',
   home: '/art/icon.svg',
   slot: '/art/tile/slot/line-menu-slot.svg',
   casino: '/art/tile/casino/line-menu-casino.svg',
-  statement: '/art/event/line-menu-statement.svg',
   profile: '/art/avatar/1.svg',
 };
+
+/** A page of the account book, for the one field that no picture of ours stands for. */
+const book = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
+  <rect width="100" height="100" fill="#0f5f50"/><rect x="24" y="16" width="52" height="68" rx="6" fill="#fdf4dd" stroke="#d9a441" stroke-width="3"/>
+  <path d="M34 32h32M34 44h20M60 44h6M34 56h16M58 56h8M34 68h22M61 68h5" stroke="#8a5a12" stroke-width="4" stroke-linecap="round"/></svg>`;
 
 const font = (name) =>
   `url(data:font/woff2;base64,${readFileSync(path.join(root, 'packages/ui/src/fonts', name)).toString('base64')})`;
@@ -22,8 +26,8 @@ const font = (name) =>
 /** The menu as a page: two rows of three, a picture and a word each. */
 const pageOf = (flows, resolveArt) => {
   const fields = Object.entries(flows).map(([flow, label]) => {
-    const svg = resolveArt(pictures[flow] ?? '/art/icon.svg')?.svg ?? '';
-    const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+    const svg = pictures[flow] ? resolveArt(pictures[flow])?.svg : book;
+    const source = `data:image/svg+xml;base64,${Buffer.from(svg ?? book).toString('base64')}`;
     return `<div><span><img src="${source}" alt=""></span><b>${label}</b></div>`;
   });
   return `<!doctype html><meta charset="utf-8"><style>

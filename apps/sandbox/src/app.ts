@@ -7,6 +7,7 @@ import { Check } from 'typebox/value';
 import { bankRoutes } from './bank/bank.routes.ts';
 import { createPayments, type Payment, paymentRecord } from './bank/payments.ts';
 import type { SandboxConfig } from './config.ts';
+import { drawRoutes } from './draw/draw.routes.ts';
 import { gamesRoutes } from './games/games.routes.ts';
 import { openGames } from './games/open-games.ts';
 import { homeRoutes } from './home.ts';
@@ -88,6 +89,15 @@ export const buildSandbox = async (config: SandboxConfig): Promise<FastifyInstan
     ownUrl: config.ownUrl ?? `http://localhost:${config.port}`,
     dataDir: config.dataDir,
     now,
+  });
+
+  drawRoutes(app, {
+    publicUrl: config.publicUrl,
+    secret: config.lottoSecret,
+    now,
+    timeout,
+    backoff,
+    every: config.drawEvery,
   });
 
   const games = await openGames(config, { now, timeout, backoff });

@@ -25,6 +25,9 @@ export interface SandboxConfig {
   readonly smsSecret: string;
   readonly paymentSecret: string;
   readonly gamesSecret: string;
+  readonly lottoSecret: string;
+  /** Milliseconds between two looks of draw feed and shooters; absent = none. */
+  readonly drawEvery?: number;
   readonly line: LineConfig;
   /** Folder of the sandbox's own journals (`DATA_DIR/sandbox`). */
   readonly dataDir: string;
@@ -45,6 +48,7 @@ export const defaultSecrets = {
   sms: 'sandbox-sms-secret-not-for-production',
   payment: 'sandbox-payment-secret-not-for-production',
   games: 'sandbox-games-secret-not-for-production',
+  lotto: 'sandbox-lotto-secret-not-for-production',
 } as const;
 
 /** The LINE channel of a fresh clone; scripts/lib/world.mjs gives the product the same one. */
@@ -110,6 +114,8 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): S
     smsSecret: read('SMS_SECRET') ?? defaultSecrets.sms,
     paymentSecret: read('PAYMENT_SECRET') ?? defaultSecrets.payment,
     gamesSecret: read('GAMES_SECRET') ?? defaultSecrets.games,
+    lottoSecret: read('LOTTO_SECRET') ?? defaultSecrets.lotto,
+    ...(read('SANDBOX_DRAW') === 'off' ? {} : { drawEvery: 1_500 }),
     line: {
       channelId: read('LINE_CHANNEL_ID') ?? defaultLine.channelId,
       channelSecret: read('LINE_CHANNEL_SECRET') ?? defaultLine.channelSecret,

@@ -1,4 +1,4 @@
-import { sandboxHomeText as t } from '@benjarong/text';
+import { sandboxDrawText as draw, sandboxHomeText as t } from '@benjarong/text';
 import type { FastifyInstance } from 'fastify';
 
 import { html, type Html, trusted } from './kernel/html.ts';
@@ -30,6 +30,7 @@ export const homeRoutes = (app: FastifyInstance, publicUrl: string): void => {
           ${world('/bank', 'jade', icons.bank, t.bank, t.bankAbout)}
           ${world('/line', 'teal', icons.chat, t.line, t.lineAbout)}
           ${world('/games', 'plum', icons.games, t.games, t.gamesAbout)}
+          ${world('/draw', 'royal', icons.scan, draw.name, draw.about)}
           ${world(publicUrl, 'gold', icons.site, t.site, t.siteAbout)}
         </ul>`,
     }),

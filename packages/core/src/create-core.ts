@@ -12,6 +12,7 @@ import { type ContentState, contentStore } from './content/content-store.ts';
 import type { CoreContext, Resettable, StoreFactory } from './context.ts';
 import { createEvents } from './events.ts';
 import { type LobbyState, lobbyStore } from './lobby/lobby-store.ts';
+import { adoptDrafts } from './lotto/adopt-drafts.ts';
 import type { Platform } from './platform/platform.ts';
 import { createReporter } from './report.ts';
 import { createPersist } from './storage/persist.ts';
@@ -116,10 +117,13 @@ export const createCore = (parts: CoreParts): Core => {
         for (const store of stores.values()) store.getState().reset();
       }),
       events.on('login', () => {
+        adoptDrafts(context.persist);
         void auth.getState().getUserInfo({ force: true });
         void wallet.getState().load({ force: true });
       }),
       events.on('depositPaid', () => void wallet.getState().load({ force: true })),
+      events.on('billCreated', () => void wallet.getState().load({ force: true })),
+      events.on('billCancelled', () => void wallet.getState().load({ force: true })),
       events.on('gameClosed', ({ is_demo }) => {
         ui.getState().clearGame();
         if (!is_demo) void wallet.getState().load({ force: true });

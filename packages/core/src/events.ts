@@ -15,6 +15,9 @@ export interface CoreEvents {
   /** Once per lost session; `tell` is true on user and lotto calls (spec §8). */
   readonly sessionExpired: { readonly message: string; readonly tell: boolean };
   readonly depositPaid: { readonly order_id: string };
+  /** A lotto bill was sold or cancelled: the main wallet changed. */
+  readonly billCreated: { readonly bill_id: string };
+  readonly billCancelled: { readonly bill_id: string };
   readonly gameClosed: { readonly game_id: string; readonly is_demo: boolean };
   /** A new member logged in with the credentials just made: the registration is over. */
   readonly registered: { readonly username: string };

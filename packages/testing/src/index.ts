@@ -30,3 +30,13 @@ export {
   testToken,
   usualAnswers,
 } from './test-core.ts';
+export {
+  aLottoBill,
+  aLottoKind,
+  aLottoLobby,
+  aLottoRate,
+  aLottoResult,
+  aLottoRound,
+  aLottoRoundDetail,
+  aLottoValidation,
+} from './lotto-builders.ts';

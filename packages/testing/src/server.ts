@@ -14,7 +14,9 @@ export interface SeenCall {
 /** What a successful call carries: the envelope's data, or the whole reply of a call without envelope. */
 export type AnswerOf<E> = [ReplyOf<E>] extends [undefined]
   ? DataOf<E>
-  : Omit<ReplyOf<E>, 'error' | 'message'>;
+  : ReplyOf<E> extends { readonly data: infer T }
+    ? T
+    : Omit<ReplyOf<E>, 'error' | 'message'>;
 type AnswerArgs<E> = [AnswerOf<E>] extends [undefined]
   ? [data?: undefined]
   : [data: AnswerOf<E> | ((call: SeenCall) => AnswerOf<E> | Promise<AnswerOf<E>>)];
@@ -61,7 +63,9 @@ export const answer = <E extends Endpoint>(endpoint: E, ...[data]: AnswerArgs<E>
     // Wire data is never a function.
     const value: unknown =
       typeof data === 'function' ? await (data as (call: SeenCall) => unknown)(call) : data;
-    // Login is the one call whose reply stands beside the error code instead of inside `data`.
+    // Login's reply stands beside the error code instead of inside `data`; the lotto lobby says `status` (spec §4).
+    if (endpoint.name === 'lotto.lobby')
+      return { json: { status: 0, message: '', data: value as JsonBodyType } };
     return {
       json:
         endpoint.name === 'auth.login' ? { error: 0, message: '', ...(value as object) } : envelope(value),

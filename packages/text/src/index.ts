@@ -8,6 +8,7 @@ export { sandboxLineText } from './sandbox-line.ts';
 export { contentText } from './content.ts';
 export { gameText } from './game.ts';
 export { homeText } from './home.ts';
+export { lottoText } from './lotto.ts';
 export { lottoCommonText } from './lotto-common.ts';
 export { lobbyText } from './lobby.ts';
 export { shellText } from './shell.ts';
@@ -35,3 +36,4 @@ export {
 } from './sandbox-games.ts';
 export { lottoServerText } from './lotto-server.ts';
 export { liffText } from './liff.ts';
+export { sandboxDrawText } from './sandbox-draw.ts';

@@ -26,6 +26,7 @@ export const testConfig = (
   smsSecret: defaultSecrets.sms,
   paymentSecret: defaultSecrets.payment,
   gamesSecret: defaultSecrets.games,
+  lottoSecret: defaultSecrets.lotto,
   line: { ...defaultLine, endpointUrl: `${publicUrl}/liff/` },
   dataDir,
   assetsDir: dataDir,

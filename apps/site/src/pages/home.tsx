@@ -1,6 +1,7 @@
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { Banners, NoticeStrip } from '@benjarong/features/content/home';
 import { HomeLobby, ProviderStrip } from '@benjarong/features/lobby/home';
+import { HomeRounds } from '@benjarong/features/lotto';
 import { PageTitle, Panel, useHydrated } from '@benjarong/features/shared';
 import { WalletCard, WalletPlace } from '@benjarong/features/wallet';
 import { homeText } from '@benjarong/text';
@@ -43,6 +44,19 @@ const FirstCard = () => {
   );
 };
 
+/** Open lotto rounds: they run by the clock, so they wait until this browser has taken over. */
+const Rounds = () => {
+  const hydrated = useHydrated();
+  const place = <div className={styles['roundsPlace']} />;
+  return hydrated ? (
+    <Panel fallback={place}>
+      <HomeRounds />
+    </Panel>
+  ) : (
+    place
+  );
+};
+
 /** Home. It never draws itself again, so that React takes its parts over one by one, with room for a finger between. */
 export const Page = () => (
   <div className={styles['root']}>
@@ -67,6 +81,9 @@ export const Page = () => (
       <Panel>
         <HomeLobby />
       </Panel>
+    </div>
+    <div className={styles['rounds']}>
+      <Rounds />
     </div>
     <div className={styles['providers']}>
       <Panel>

@@ -1,11 +1,13 @@
 import { ForgotPanel, LoginPanel, RegisterPanel } from '@benjarong/features/auth';
 import { PlayRoom } from '@benjarong/features/game';
+import { BillsPanel, LottoLobby, RatesPanel, ResultsPanel } from '@benjarong/features/lotto';
 import { ProfilePanel } from '@benjarong/features/member';
 import { DepositPanel, PaymentPanel } from '@benjarong/features/payment';
 import { StatementPanel } from '@benjarong/features/statement';
 import { shellText } from '@benjarong/text';
 
 import { Lobby } from '../pages/lobby.tsx';
+import { Lotto } from '../pages/lotto.tsx';
 import { matchPath, type Params } from './match.ts';
 import { page, type Page } from './page.ts';
 
@@ -112,11 +114,17 @@ export const routeTable: readonly RouteEntry[] = [
   { path: '/redeem', layout: 'default', access: 'all', title: shellText.redeem, ...waiting },
   { path: '/cashback', layout: 'default', access: 'all', title: shellText.cashback, ...waiting },
   { path: '/winloss', layout: 'default', access: 'all', title: shellText.winloss, ...waiting },
-  { path: '/lotto/lobby', layout: 'default', access: 'all', title: shellText.lottoLobby, ...waiting },
-  { path: '/lotto/rates', layout: 'default', access: 'all', title: shellText.lottoRates, ...waiting },
-  { path: '/lotto/results', layout: 'default', access: 'all', title: shellText.lottoResults, ...waiting },
-  { path: '/lotto/bills', layout: 'auth', access: 'member', title: shellText.lottoBills, ...waiting },
-  { path: '/lotto/:round_id?', layout: 'default', access: 'all', title: shellText.lottoRound, ...waiting },
+  { path: '/lotto/lobby', layout: 'default', access: 'all', title: shellText.lottoLobby, page: LottoLobby },
+  { path: '/lotto/rates', layout: 'default', access: 'all', title: shellText.lottoRates, page: RatesPanel },
+  {
+    path: '/lotto/results',
+    layout: 'default',
+    access: 'all',
+    title: shellText.lottoResults,
+    page: ResultsPanel,
+  },
+  { path: '/lotto/bills', layout: 'auth', access: 'member', title: shellText.lottoBills, page: BillsPanel },
+  { path: '/lotto/:round_id?', layout: 'default', access: 'all', title: shellText.lottoRound, page: Lotto },
   {
     path: '/member',
     layout: 'auth',

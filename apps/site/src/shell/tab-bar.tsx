@@ -82,6 +82,7 @@ export const TabBar = () => {
   const tabs = isLoggedIn ? memberTabs : guestTabs;
   return (
     <nav
+      data-tabs
       aria-label={shellText.bottomMenu}
       className={`${styles['root'] ?? ''} ${hydrated ? '' : 'member-waits'}`}
       data-hidden={typing || undefined}

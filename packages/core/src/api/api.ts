@@ -40,7 +40,11 @@ type FieldName<T> = T extends object
   : never;
 
 /** What a call answers: the envelope's `data`, or the whole reply of a call without an envelope. */
-export type AnswerOf<E> = [ReplyOf<E>] extends [undefined] ? DataOf<E> : ReplyOf<E>;
+export type AnswerOf<E> = [ReplyOf<E>] extends [undefined]
+  ? DataOf<E>
+  : ReplyOf<E> extends { readonly data: infer T }
+    ? T
+    : ReplyOf<E>;
 
 /** Options of one call; `body`, `query` and `params` are demanded exactly when the contract demands them. */
 export type CallOptions<E> = Wanted<'body', BodyOf<E>> &

@@ -7,7 +7,10 @@ export interface Persist {
   readonly read: <K extends StoredKey>(key: K) => StoredShapes[K];
   /** Changes some fields of a key. */
   readonly write: <K extends StoredKey>(key: K, patch: Partial<StoredShapes[K]>) => void;
-  /** Forgets what was read: the next read asks the storage, which another tab may have changed. */
+  /**
+   * Forgets what was read: the next read asks the storage, which another tab may have changed. What could not be
+   * stored (blocked, full) is kept.
+   */
   readonly drop: (key: StoredKey) => void;
   /** Back to empty; the key disappears from the storage. */
   readonly clear: (key: StoredKey) => void;
@@ -32,6 +35,7 @@ export const createPersist = (
   log: (message: string, error?: unknown) => void,
 ): Persist => {
   const memory = new Map<StoredKey, unknown>();
+  const unsaved = new Set<StoredKey>();
   const areaOf = (key: StoredKey): KeyValue => storage[storedRules[key].area];
 
   const attempt = <T>(what: string, work: () => T): T | undefined => {
@@ -64,11 +68,15 @@ export const createPersist = (
     write: (key, patch) => {
       const value = { ...read(key), ...patch };
       memory.set(key, value);
-      attempt(`write ${key}`, () =>
-        areaOf(key).setItem(key, JSON.stringify({ v: storedRules[key].version, ...value })),
-      );
+      unsaved.add(key);
+      attempt(`write ${key}`, () => {
+        areaOf(key).setItem(key, JSON.stringify({ v: storedRules[key].version, ...value }));
+        unsaved.delete(key);
+      });
     },
-    drop: (key) => void memory.delete(key),
+    drop: (key) => {
+      if (!unsaved.has(key)) memory.delete(key);
+    },
     clear: (key) => {
       memory.set(key, storedRules[key].empty);
       attempt(`clear ${key}`, () => areaOf(key).removeItem(key));

@@ -8,6 +8,35 @@ export interface StoredUser {
   readonly vip_level: number;
 }
 
+/** A lotto slip that is being written (lotto.md "Slip and bill"). */
+export interface StoredDraft {
+  /** Username of the member it belongs to; empty for a visitor's. */
+  readonly owner: string;
+  readonly round_id: string;
+  /** The round as a member knows it, for offering the draft back. */
+  readonly title: string;
+  /** When the round closes, server milliseconds: the draft lives until then. */
+  readonly closes_at: number;
+  /** Last change, server milliseconds. */
+  readonly at: number;
+  /** `"3top:007:1000"`: bet type, number, stake in satang. */
+  readonly lines: readonly string[];
+  /** The price for all in satang, `"0"` without one. */
+  readonly price: string;
+  /** A bill that was sent without an answer yet: its idempotency key and body. */
+  readonly attempt: { readonly key: string; readonly body: string } | null;
+}
+
+/** What this tab saw of a yeekee round while it ran. */
+export interface StoredWitness {
+  readonly round_id: string;
+  readonly commitment: string;
+  /** `"12:<head in hex>"`: the head of the chain when so many shots had fallen. */
+  readonly heads: readonly string[];
+  /** `"12:00042"`: the member's own shots. */
+  readonly shots: readonly string[];
+}
+
 /** Storage key `local`: what this browser remembers about the site. */
 export interface StoredLocal {
   readonly agent_code: string;
@@ -16,6 +45,8 @@ export interface StoredLocal {
   readonly balance_hidden: boolean;
   /** Member (or empty for visitors) → Bangkok day on which the important announcements were shown. */
   readonly shown: Readonly<Record<string, string>>;
+  /** Members' lotto slips, newest first. */
+  readonly drafts: readonly StoredDraft[];
 }
 
 /** Storage key `lobby`: lists as last seen, so that a lobby paints before the network answers. */
@@ -38,6 +69,9 @@ export interface StoredSession {
   /** Where to go after login, empty without a wish. */
   readonly wanted: string;
   readonly game: SelectedGame | null;
+  readonly yeekee: readonly StoredWitness[];
+  /** A visitor's lotto slips: whoever logs in next in this tab gets them. */
+  readonly drafts: readonly StoredDraft[];
 }
 
 /** The specification's four storage keys (§3). */
@@ -79,6 +113,12 @@ const gameKeys = [
 const isGameLike = (value: unknown): value is Record<(typeof gameKeys)[number], string> =>
   record(value) && gameKeys.every((key) => text(value[key], 400));
 
+/** The records of a list. What is in them is looked at by lotto, where it is used, so that first screens go without. */
+const records = (value: unknown): readonly object[] =>
+  Array.isArray(value) ? value.filter((each) => record(each)) : [];
+const draftsIn = (value: unknown) => records(value) as readonly StoredDraft[]; // checked by lotto before use
+const witnessesIn = (value: unknown) => records(value) as readonly StoredWitness[]; // checked by lotto before use
+
 /** The rules of the four keys; a value of another version or shape counts as broken. */
 export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K]> } = {
   user: {
@@ -93,8 +133,8 @@ export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K
   local: {
     area: 'local',
     version: 1,
-    empty: { agent_code: agent.code, referral: '', balance_hidden: false, shown: {} },
-    read: ({ agent_code, referral, balance_hidden, shown }) =>
+    empty: { agent_code: agent.code, referral: '', balance_hidden: false, shown: {}, drafts: [] },
+    read: ({ agent_code, referral, balance_hidden, shown, drafts }) =>
       text(agent_code, 20) &&
       agent_code !== '' &&
       text(referral, 6) &&
@@ -102,7 +142,13 @@ export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K
       record(shown) &&
       Object.values(shown).every((day) => text(day, 10))
         ? // every value was checked to be a short string
-          { agent_code, referral, balance_hidden, shown: shown as Readonly<Record<string, string>> }
+          {
+            agent_code,
+            referral,
+            balance_hidden,
+            shown: shown as Readonly<Record<string, string>>,
+            drafts: draftsIn(drafts),
+          }
         : undefined,
   },
   lobby: {
@@ -123,12 +169,13 @@ export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K
   session: {
     area: 'session',
     version: 1,
-    empty: { order_id: '', wanted: '', game: null },
-    read: ({ order_id, wanted, game }) => {
+    empty: { order_id: '', wanted: '', game: null, drafts: [], yeekee: [] },
+    read: ({ order_id, wanted, game, drafts: slips, yeekee: seen }) => {
       if (!text(order_id, 64) || !path(wanted)) return undefined;
-      if (game === null) return { order_id, wanted, game };
+      const lotto = { drafts: draftsIn(slips), yeekee: witnessesIn(seen) };
+      if (game === null) return { order_id, wanted, game, ...lotto };
       return isGameLike(game) && 'is_demo' in game && typeof game.is_demo === 'boolean'
-        ? { order_id, wanted, game: game as unknown as SelectedGame } // checked field by field above
+        ? { order_id, wanted, game: game as unknown as SelectedGame, ...lotto } // checked field by field above
         : undefined;
     },
   },

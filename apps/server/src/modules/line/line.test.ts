@@ -386,6 +386,19 @@ describe('a tie', () => {
     expect(await count('member_identities')).toBe(2);
   });
 
+  it('comes about once when a ticket is used by two at the same time, and when one member uses two', async () => {
+    const ticket = await ticketOf(await line.liffToken());
+    const other = await newMember(t);
+    const both = await Promise.all([link(ticket), link(ticket, other)]);
+    expect(new Set(both.map(({ error }) => error))).toEqual(new Set([undefined, 'line_ticket_invalid']));
+    expect(await count('member_identities')).toBe(1);
+    const third = await newMember(t);
+    const [one, two] = [await ticketOf(await line.liffToken()), await ticketOf(await line.liffToken())];
+    const again = await Promise.all([link(one, third), link(two, third)]);
+    expect(new Set(again.map(({ error }) => error))).toEqual(new Set([undefined, 'line_member_linked']));
+    expect(await count('member_identities')).toBe(2);
+  });
+
   it('of the member who is logged in ends the session before', async () => {
     const ticket = await ticketOf(await line.liffToken());
     const { username, password, token } = member;

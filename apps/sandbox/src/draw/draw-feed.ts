@@ -1,0 +1,80 @@
+import type { Caller } from '../kernel/calls.ts';
+import { digitsOf } from './digits.ts';
+import { askProduct, at, listAt, textAt } from './product.ts';
+
+/** One result that was told to the product. */
+export interface ToldResult {
+  readonly roundId: string;
+  readonly kindName: string;
+  readonly first: string;
+  readonly bottom2: string;
+  /** What the product said: recorded, duplicate …, or empty when it was away. */
+  readonly outcome: string;
+  readonly at: string;
+}
+
+/** Tells results of closed rounds at their draw. */
+export interface DrawFeed {
+  /** Newest first, at most 50. */
+  readonly told: readonly ToldResult[];
+  /** One look: every closed round whose draw is past is told. */
+  look(): Promise<void>;
+}
+
+/** The feed's part of a round: prizes of every kind; front and back prizes only where bet types look at them. */
+const drawOf = (key: string, roundId: string, betTypes: readonly unknown[]) => ({
+  first: digitsOf(key, roundId, 'first', betTypes.includes('3front') ? 6 : 4),
+  bottom2: digitsOf(key, roundId, 'bottom2', 2),
+  ...(betTypes.includes('3front')
+    ? { front3: [digitsOf(key, roundId, 'front-a', 3), digitsOf(key, roundId, 'front-b', 3)] }
+    : {}),
+  ...(betTypes.includes('3bottom')
+    ? { bottom3: [digitsOf(key, roundId, 'back-a', 3), digitsOf(key, roundId, 'back-b', 3)] }
+    : {}),
+});
+
+/** A demo draw feed: the product’s public API says which rounds wait, the signed webhook takes the result. */
+export const createDrawFeed = (options: {
+  readonly publicUrl: string;
+  readonly key: string;
+  readonly caller: Caller;
+  readonly timeout: number;
+}): DrawFeed => {
+  const { publicUrl, key, caller, timeout } = options;
+  const told: ToldResult[] = [];
+  const done = new Set<string>();
+
+  const tell = async (round: unknown): Promise<void> => {
+    const roundId = textAt(round, 'round_id');
+    const detail = await askProduct(`${publicUrl}/api/lotto/round?round_id=${encodeURIComponent(roundId)}`, {
+      timeout,
+    });
+    const betTypes = listAt(detail?.body, 'data', 'kind', 'bet_types');
+    if (betTypes.length === 0) return;
+    const result = drawOf(key, roundId, betTypes);
+    const reply = await caller.post('/api/webhook/lotto/sandbox-draw', {
+      event_id: `draw-${roundId}`,
+      type: 'lotto.result',
+      round_id: roundId,
+      result,
+    });
+    const outcome = reply.kind === 'answered' ? textAt(reply.body, 'data', 'outcome') : '';
+    if (outcome !== '' && outcome !== 'early') done.add(roundId);
+    const kindName = textAt(round, 'kind_name');
+    const now = new Date().toISOString();
+    told.unshift({ roundId, kindName, first: result.first, bottom2: result.bottom2, outcome, at: now });
+    told.length = Math.min(told.length, 50);
+  };
+
+  return {
+    told,
+    look: async () => {
+      const reply = await askProduct(`${publicUrl}/api/lotto/rounds?state=closed&limit=100`, { timeout });
+      const now = textAt(reply?.body, 'data', 'server_time');
+      for (const round of listAt(reply?.body, 'data', 'items')) {
+        const due = at(round, 'is_yeekee') === false && textAt(round, 'draws_at') <= now;
+        if (due && !done.has(textAt(round, 'round_id'))) await tell(round);
+      }
+    },
+  };
+};

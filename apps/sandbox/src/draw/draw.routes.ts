@@ -1,0 +1,91 @@
+import { sandboxDrawText as t } from '@benjarong/text';
+import type { FastifyInstance } from 'fastify';
+
+import { createCaller } from '../kernel/calls.ts';
+import { html } from '../kernel/html.ts';
+import { sendPage } from '../kernel/page.ts';
+import { createDrawFeed } from './draw-feed.ts';
+import { createShooters, shooterNames } from './shooters.ts';
+
+/** What the draw needs. */
+export interface DrawOptions {
+  readonly publicUrl: string;
+  readonly secret: string;
+  readonly now: () => Date;
+  readonly timeout: number;
+  readonly backoff: readonly number[];
+  /** Milliseconds between two looks; absent = nothing is drawn or shot. */
+  readonly every: number | undefined;
+}
+
+const bangkok = new Intl.DateTimeFormat('th-TH', {
+  timeZone: 'Asia/Bangkok',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** The demo's draw: results for closed rounds, shots for yeekee, and the page `/draw` that shows both. */
+export const drawRoutes = (app: FastifyInstance, options: DrawOptions): void => {
+  const { publicUrl, secret, now, timeout, backoff, every } = options;
+  const caller = createCaller({ baseUrl: publicUrl, secret, now, timeout, backoff });
+  // The key of the numbers is not the key of the signature, but as fixed as it.
+  const feed = createDrawFeed({ publicUrl, key: `draw:${secret}`, caller, timeout });
+  const shooters = createShooters({ publicUrl, key: `shots:${secret}`, timeout });
+  let looking: Promise<void> | undefined;
+  const look = async (): Promise<void> => {
+    await shooters.look();
+    await feed.look();
+    looking = undefined;
+  };
+  const timer =
+    every === undefined
+      ? undefined
+      : setInterval(() => {
+          looking ??= look();
+        }, every);
+  timer?.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    caller.stop();
+    await looking;
+  });
+
+  app.get('/draw/results', () => ({ demo: true, items: feed.told, shots: shooters.taken }));
+  app.get('/draw', (_request, reply) =>
+    sendPage(reply, {
+      title: t.title,
+      world: 'home',
+      body: html`<h1>${t.title}</h1>
+        <p>${t.lead}</p>
+        <h2>${t.results}</h2>
+        ${
+          feed.told.length === 0
+            ? html`<p>${t.none}</p>`
+            : html`<table>
+                <thead>
+                  <tr>
+                    <th scope="col">${t.time}</th>
+                    <th scope="col">${t.round}</th>
+                    <th scope="col">${t.first}</th>
+                    <th scope="col">${t.bottom2}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${feed.told.map(
+                    (one) =>
+                      html`<tr>
+                        <td>${bangkok.format(new Date(one.at))}</td>
+                        <td>${one.kindName}</td>
+                        <td>${one.first}</td>
+                        <td>${one.bottom2}</td>
+                      </tr>`,
+                  )}
+                </tbody>
+              </table>`
+        }
+        <h2>${t.shooters}</h2>
+        <p>${t.shootersLead}</p>
+        <p>${shooterNames.join(', ')}</p>`,
+    }),
+  );
+};

@@ -1,0 +1,331 @@
+import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+
+import { fund, type Person, registerPerson } from '../support/api.ts';
+import { expect, fillLogin, isPhone, signIn, test } from '../support/test.ts';
+import { world } from '../support/world.ts';
+
+interface Round {
+  readonly round_id: string;
+  readonly kind_id: string;
+  readonly state: string;
+  readonly is_yeekee: boolean;
+  readonly is_demo: boolean;
+  readonly closes_at: string;
+  readonly draws_at: string;
+}
+
+const rounds = async (request: APIRequestContext): Promise<readonly Round[]> => {
+  const reply = await request.get(`${world.product}/api/lotto/lobby`);
+  // The contract's answer of lotto.lobby.
+  const { data } = (await reply.json()) as {
+    data: { categories: { kinds: { rounds: Round[] }[] }[] };
+  };
+  return data.categories.flatMap(({ kinds }) => kinds).flatMap((kind) => kind.rounds);
+};
+
+/** An open round that will not close while a test runs, best one whose bills can be cancelled. */
+const calmRound = async (request: APIRequestContext): Promise<Round> => {
+  const open = (await rounds(request))
+    .filter(({ state, is_yeekee }) => state === 'open' && !is_yeekee)
+    .toSorted((a, b) => Date.parse(b.closes_at) - Date.parse(a.closes_at));
+  const [round] = open;
+  if (!round) throw new Error('no open round');
+  return round;
+};
+
+const rich = async (request: APIRequestContext): Promise<Person> => {
+  const person = await registerPerson(request);
+  await fund(request, person, '1000');
+  return person;
+};
+
+const pad = (page: Page): Locator => page.getByRole('group', { name: lottoText.entry.keypad });
+const type = async (page: Page, digits: string): Promise<void> => {
+  for (const digit of digits) await pad(page).getByRole('button', { name: digit, exact: true }).click();
+};
+const slipCount = (page: Page, count: number): Locator =>
+  page.getByText(fill(lottoText.slip.count, { count })).first();
+const pick = (page: Page, bet: keyof typeof lottoCommonText.betTypes): Promise<void> =>
+  page
+    .getByRole('checkbox', { name: new RegExp(`^${lottoCommonText.betTypes[bet]}`) })
+    .check({ force: true });
+
+/** Opens the slip where it is a sheet. */
+const openSlip = async (page: Page, tap: (target: Locator) => Promise<void> = (target) => target.click()) => {
+  if (isPhone(page)) await tap(page.getByRole('button', { name: lottoText.slip.review, exact: true }));
+};
+const preset = (page: Page, amount: number): Locator =>
+  page.getByRole('button', { name: fill(lottoText.slip.preset, { amount }), exact: true });
+const send = (page: Page): Locator => page.getByRole('button', { name: lottoText.slip.send, exact: true });
+const yes = (page: Page): Locator => page.getByRole('button', { name: lottoText.confirm.yes, exact: true });
+const done = (page: Page): Locator => page.getByRole('status').getByText(lottoText.receipt.title);
+
+const openRound = async (page: Page, round: Round): Promise<void> => {
+  await page.goto(`/lotto/${encodeURIComponent(round.round_id)}`);
+  await expect(pad(page)).toBeVisible();
+};
+
+const writeTwo = async (page: Page): Promise<void> => {
+  await pick(page, '2top');
+  await type(page, '0712');
+  await expect(slipCount(page, 2)).toBeVisible();
+};
+
+const bills = async (page: Page): Promise<number> => {
+  await page.goto('/lotto/bills');
+  await expect(page.getByRole('heading', { name: lottoText.bills.title })).toBeVisible();
+  await expect(page.getByText(lottoText.bills.totals.stake)).toBeVisible();
+  return page.getByRole('button', { name: /^ดูโพย / }).count();
+};
+
+const sent = (page: Page, path: string): string[] => {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(path)) seen.push(request.headers()['idempotency-key'] ?? '');
+  });
+  return seen;
+};
+
+test('from home to a confirmed bill of two numbers takes at most five taps besides the digits', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await rich(request));
+  await page.goto('/');
+  let taps = 0;
+  const tap = async (target: Locator): Promise<void> => {
+    await target.click();
+    taps += 1;
+  };
+  const strip = page.getByRole('region', { name: lottoText.home.title });
+  await expect(strip.getByRole('listitem').first()).toBeVisible({ timeout: 20_000 });
+  await tap(strip.getByRole('listitem').last().getByRole('link'));
+  await expect(pad(page)).toBeVisible();
+  await type(page, '482');
+  await type(page, '824');
+  await openSlip(page, tap);
+  await tap(preset(page, 10));
+  await tap(send(page));
+  await tap(yes(page));
+  await expect(done(page)).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(5);
+  expect(await bills(page)).toBe(1);
+});
+
+test('19 ประตู on two bet types is one validate request, and a double tap makes one bill', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await rich(request));
+  const validates = sent(page, '/api/lotto/bill/validate');
+  const creates = sent(page, '/api/lotto/bill/create');
+  await openRound(page, await calmRound(request));
+  await pick(page, '2top');
+  await pick(page, '2bottom');
+  await page.getByRole('button', { name: lottoText.entry.helper.doors19, exact: true }).click();
+  await type(page, '7');
+  await expect(slipCount(page, 38)).toBeVisible();
+  await openSlip(page);
+  await preset(page, 1).click();
+  await send(page).click();
+  await expect(yes(page)).toBeVisible();
+  expect(validates).toHaveLength(1);
+  await yes(page).dblclick();
+  await expect(done(page)).toBeVisible();
+  expect(new Set(creates).size).toBe(1);
+  expect(await bills(page)).toBe(1);
+});
+
+test('a slip survives a reload, another round, a log-out and a log-in', async ({ page, request }) => {
+  const person = await rich(request);
+  await signIn(page, person);
+  const round = await calmRound(request);
+  await openRound(page, round);
+  await writeTwo(page);
+  await page.reload();
+  await expect(slipCount(page, 2)).toBeVisible();
+  const another = (await rounds(request)).find(
+    (each) => each.state === 'open' && each.round_id !== round.round_id && !each.is_demo,
+  );
+  if (another) {
+    await openRound(page, another);
+    await expect(slipCount(page, 0)).toBeVisible();
+    await page.getByRole('link', { name: lottoText.slip.offerGo }).click();
+    await expect(slipCount(page, 2)).toBeVisible();
+  }
+  await page.evaluate(() => {
+    localStorage.removeItem('user');
+  });
+  await page.context().clearCookies();
+  await openRound(page, round);
+  await expect(slipCount(page, 0)).toBeVisible();
+  await signIn(page, person);
+  await openRound(page, round);
+  await expect(slipCount(page, 2)).toBeVisible();
+});
+
+test('a visitor’s slip goes along through the log-in', async ({ page, request }) => {
+  const person = await rich(request);
+  const round = await calmRound(request);
+  await openRound(page, round);
+  await writeTwo(page);
+  await openSlip(page);
+  await preset(page, 5).click();
+  await page.getByRole('button', { name: lottoText.slip.guest, exact: true }).click();
+  await fillLogin(page, person.username, person.password);
+  await expect(page.getByRole('dialog')).toBeHidden({ timeout: 15_000 });
+  await openSlip(page);
+  await send(page).click();
+  await yes(page).click();
+  await expect(done(page)).toBeVisible();
+});
+
+test('offline keeps what is typed; a lost reply is asked again with the same key and makes one bill', async ({
+  page,
+  request,
+  provoke,
+}) => {
+  provoke('line');
+  await signIn(page, await rich(request));
+  await openRound(page, await calmRound(request));
+  await page.context().setOffline(true);
+  await writeTwo(page);
+  await page.context().setOffline(false);
+  await openSlip(page);
+  await preset(page, 5).click();
+  const creates = sent(page, '/api/lotto/bill/create');
+  let lost = 0;
+  await page.route('**/api/lotto/bill/create', async (route) => {
+    lost += 1;
+    if (lost > 1) {
+      await route.continue();
+      return;
+    }
+    await route.fetch(); // the server hears it, the answer never arrives
+    await route.abort('connectionreset');
+  });
+  await send(page).click();
+  await yes(page).click();
+  await expect(page.getByText(lottoText.confirm.unsure)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(lottoText.confirm.unsure)).toBeVisible();
+  await page.getByRole('button', { name: lottoText.confirm.retry, exact: true }).click();
+  await expect(done(page)).toBeVisible();
+  expect(creates).toHaveLength(2);
+  expect(new Set(creates).size).toBe(1);
+  expect(await bills(page)).toBe(1);
+});
+
+test('two tabs with the same slip make one bill', async ({ page, context, request }) => {
+  await signIn(page, await rich(request));
+  const round = await calmRound(request);
+  await openRound(page, round);
+  await writeTwo(page);
+  await openSlip(page);
+  await preset(page, 5).click();
+  const other = await context.newPage();
+  await openRound(other, round);
+  await openSlip(other);
+  await send(other).click();
+  await expect(yes(other)).toBeVisible();
+  await send(page).click();
+  await expect(yes(page)).toBeVisible();
+  await Promise.all([yes(page).click(), yes(other).click()]);
+  await expect(done(page).or(page.getByText(lottoText.slip.sentElsewhere))).toBeVisible();
+  await expect(done(other).or(other.getByText(lottoText.slip.sentElsewhere))).toBeVisible();
+  expect(await bills(page)).toBe(1);
+});
+
+test('a bill is cancelled once and refunded; it can be bet again', async ({ page, request }) => {
+  await signIn(page, await rich(request));
+  await openRound(page, await calmRound(request));
+  await writeTwo(page);
+  await openSlip(page);
+  await preset(page, 10).click();
+  await send(page).click();
+  await yes(page).click();
+  await expect(done(page)).toBeVisible();
+  await page.goto('/lotto/bills');
+  await page.getByRole('button', { name: /^ดูโพย / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: lottoText.bills.cancel, exact: true }).click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .last()
+    .getByRole('button', { name: lottoText.bills.cancelYes, exact: true })
+    .click();
+  await expect(dialog.getByText(lottoText.bills.state.cancelled).first()).toBeVisible();
+  await expect(dialog.getByRole('button', { name: lottoText.bills.cancel, exact: true })).toBeHidden();
+  await dialog.getByRole('button', { name: lottoText.bills.again, exact: true }).click();
+  await expect(slipCount(page, 2)).toBeVisible();
+});
+
+test('a pasted slip is shown before it is added', async ({ page, request }) => {
+  await openRound(page, await calmRound(request));
+  await page.getByRole('radio', { name: lottoText.entry.paste }).check({ force: true });
+  await page.getByRole('textbox', { name: lottoText.entry.pasteLabel }).fill('123 บน 100\n12=50*50\nสวัสดีค่ะ');
+  await expect(page.getByText(fill(lottoText.entry.pasteFound, { count: 3 }))).toBeVisible();
+  await page.getByRole('button', { name: /^เพิ่ม 3 รายการ/ }).click();
+  await expect(slipCount(page, 3)).toBeVisible();
+});
+
+test('digits of a physical keyboard go to the pad', async ({ page, request }) => {
+  await openRound(page, await calmRound(request));
+  await page.keyboard.type('0079');
+  await expect(slipCount(page, 1)).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('12');
+  await expect(slipCount(page, 1)).toBeVisible();
+});
+
+test('a demo yeekee round runs from bet and shot to a result that this browser recomputes', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(420_000);
+  await signIn(page, await rich(request));
+  let round: Round | undefined;
+  await expect
+    .poll(
+      async () => {
+        const now = Date.now();
+        round = (await rounds(request)).find(
+          (each) => each.is_demo && each.state === 'open' && Date.parse(each.closes_at) - now > 45_000,
+        );
+        return round !== undefined;
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(true);
+  if (!round) return;
+  await openRound(page, round);
+  await type(page, '123');
+  await openSlip(page);
+  await preset(page, 100).click();
+  await send(page).click();
+  await yes(page).click();
+  await expect(done(page)).toBeVisible();
+  await page.getByRole('button', { name: lottoText.receipt.shoot, exact: true }).click();
+  await page.getByRole('button', { name: lottoText.yeekee.random, exact: true }).click();
+  await page.getByRole('button', { name: /^ยิง \d{5}$/ }).click();
+  await expect(page.getByText(lottoText.yeekee.mine, { exact: true }).first()).toBeVisible();
+  await page.getByRole('radio', { name: lottoText.round.tabs.result }).check({ force: true });
+  const result = page.getByRole('region', { name: lottoText.yeekee.resultTitle });
+  await expect(result.getByText(lottoText.results.top3)).toBeVisible({ timeout: 300_000 });
+  const check = page.getByRole('button', { name: lottoText.yeekee.check, exact: true });
+  await check.click();
+  await expect(page.getByText(lottoText.yeekee.proven)).toBeVisible();
+  // An answer that somebody altered on the way must not pass.
+  await page.route('**/api/lotto/yeekee/proof*', async (route) => {
+    const reply = await route.fetch();
+    // The contract's answer of lotto.proof.
+    const body = (await reply.json()) as { data: { proof: { shots: { number: string }[] } } };
+    const [first] = body.data.proof.shots;
+    if (first) first.number = first.number === '00000' ? '00001' : '00000';
+    await route.fulfill({ response: reply, json: body });
+  });
+  await page.getByRole('button', { name: lottoText.yeekee.checkAgain, exact: true }).click();
+  await expect(page.getByText(lottoText.yeekee.notProven)).toBeVisible();
+});

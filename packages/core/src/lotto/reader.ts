@@ -1,0 +1,8 @@
+import type { BetTypeCode } from '@benjarong/lotto-engine';
+import { type Ignored, readSlip, type SlipEntry, type SlipReading } from '@benjarong/lotto-engine/slip';
+
+export type { Ignored, SlipEntry, SlipReading };
+
+/** Reads a pasted slip for a round that sells these bet types. Pure; any text gives an answer. */
+export const readPasted = (text: string, types: readonly BetTypeCode[]): SlipReading =>
+  readSlip(text, { types });

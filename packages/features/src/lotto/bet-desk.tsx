@@ -1,0 +1,179 @@
+import type { LottoRoundDetail } from '@benjarong/contract';
+import { formatBahtNumber, formatCount } from '@benjarong/core/format';
+import { type BillStatus, totalOf, useSlip } from '@benjarong/core/lotto';
+import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
+import { Dialog, preloadOverlay } from '@benjarong/ui/dialog';
+import { Drawer } from '@benjarong/ui/drawer';
+import { Segmented } from '@benjarong/ui/segmented';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { useMedia } from '../shared/index.ts';
+import styles from './bet-desk.module.css';
+import { BillSteps, stepTitle } from './bill-steps.tsx';
+import { DigitCells, DigitPad } from './digit-pad.tsx';
+import { DraftOffers } from './draft-offers.tsx';
+import { HelperChips } from './helper-chips.tsx';
+import { NumberBoard } from './number-board.tsx';
+import { OddsTable } from './odds-table.tsx';
+import { PasteBox } from './paste-box.tsx';
+import { SlipPanel } from './slip-panel.tsx';
+import { TypeChips } from './type-chips.tsx';
+import { type Desk, type EntryMode, useDesk } from './use-desk.ts';
+import { useDigitKeys } from './use-digit-keys.ts';
+
+const modes: readonly { readonly value: EntryMode; readonly label: string }[] = [
+  { value: 'pad', label: lottoText.entry.pad },
+  { value: 'board', label: lottoText.entry.board },
+  { value: 'paste', label: lottoText.entry.paste },
+];
+
+const pastWriting = (status: BillStatus): boolean =>
+  status === 'reviewing' || status === 'creating' || status === 'unsure' || status === 'created';
+
+const News = ({ desk }: { readonly desk: Desk }) => {
+  const { news, draft, change } = desk;
+  return (
+    <div className={styles['news']}>
+      <p role="status" data-hue={news?.tone ?? 'jade'} className={styles['newsText']}>
+        {news && <span key={news.at}>{news.text}</span>}
+      </p>
+      {news && draft.past.length > 0 && (
+        <Button size="sm" variant="ghost" startIcon={<Undo2 />} onClick={() => change({ do: 'undo' })}>
+          {lottoText.slip.undo}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+interface BetDeskProps {
+  readonly detail: LottoRoundDetail;
+  /** Bets are taken now. */
+  readonly open: boolean;
+  readonly onShoot?: (() => void) | undefined;
+}
+
+/** Where a slip is written: types and helpers, pad, board or paste, and the slip itself (look.md "Lotto bet"). */
+export const BetDesk = ({ detail, open, onShoot }: BetDeskProps) => {
+  const desk = useDesk(detail);
+  const { mode, draft } = desk;
+  const wide = useMedia('(min-width: 1280px)');
+  const roomy = useMedia('(min-width: 960px)');
+  const status = useSlip((state) => state.bill.status);
+  const close = useSlip((state) => state.close);
+  const [sheet, setSheet] = useState(false);
+  const asked = pastWriting(status);
+  const some = draft.lines.length > 0;
+  // A sent slip is empty: the sheet of the next one is opened by the member.
+  if (sheet && status === 'created') setSheet(false);
+
+  useEffect(() => {
+    if (some) void preloadOverlay();
+  }, [some]);
+
+  useDigitKeys({
+    enabled: mode === 'pad' && open,
+    onDigit: desk.pressDigit,
+    onBackspace: desk.backspace,
+    onEnter: () => {
+      if (some && !wide) setSheet(true);
+    },
+  });
+
+  const leave = () => {
+    if (status === 'reviewing' || status === 'created') close();
+    else if (status !== 'creating' && status !== 'unsure') setSheet(false);
+  };
+  const typeNames = desk.types.map((type) => lottoCommonText.betTypes[type]).join(' + ');
+
+  return (
+    <div className={styles['root']}>
+      <div className={styles['types']}>
+        <TypeChips rates={detail.rates} chosen={desk.types} onPress={desk.pressType} />
+        {wide && <HelperChips desk={desk} />}
+        <OddsTable rates={detail.rates.filter(({ bet_type }) => desk.types.includes(bet_type))} />
+      </div>
+      <div className={styles['entry']}>
+        <DraftOffers />
+        <Segmented label={lottoText.entry.mode} options={modes} value={mode} onChange={desk.setMode} />
+        {mode === 'paste' ? (
+          <PasteBox desk={desk} />
+        ) : (
+          <>
+            {(mode === 'pad' || roomy) && (
+              <div className={styles['pad']} data-beside={roomy || undefined}>
+                <div className={styles['padColumn']}>
+                  <p className="visually-hidden">{fill(lottoText.entry.typedOn, { types: typeNames })}</p>
+                  <DigitCells typed={desk.typed} count={desk.awaited} />
+                  <News desk={desk} />
+                  {!wide && <HelperChips desk={desk} />}
+                  <DigitPad
+                    disabled={!open}
+                    onDigit={desk.pressDigit}
+                    onBackspace={desk.backspace}
+                    onClear={desk.clearTyped}
+                  />
+                  {wide && <p className={styles['keyboard']}>{lottoText.entry.keyboardHint}</p>}
+                </div>
+                {roomy && (mode === 'board' || !wide) && <NumberBoard desk={desk} />}
+              </div>
+            )}
+            {mode === 'board' && !roomy && (
+              <>
+                <HelperChips desk={desk} />
+                <NumberBoard desk={desk} />
+                <News desk={desk} />
+              </>
+            )}
+          </>
+        )}
+      </div>
+      {wide ? (
+        <section aria-label={lottoText.slip.title} className={styles['slip']}>
+          <h2 className={styles['slipTitle']}>{fill(lottoText.slip.count, { count: draft.lines.length })}</h2>
+          <SlipPanel desk={desk} open={open} />
+        </section>
+      ) : (
+        <div className={styles['dock']} data-dock>
+          <div className={styles['dockInner']}>
+            <span className={styles['dockText']}>
+              <span>{fill(lottoText.slip.count, { count: formatCount(draft.lines.length) })}</span>
+              <strong className="tnum">{formatBahtNumber(totalOf(draft.lines))}</strong>
+            </span>
+            <Button disabled={!some && !asked} onClick={() => setSheet(true)}>
+              {lottoText.slip.review}
+            </Button>
+          </div>
+        </div>
+      )}
+      {wide ? (
+        <Dialog
+          open={asked}
+          onClose={leave}
+          title={stepTitle(status)}
+          width={480}
+          persistent={status === 'creating' || status === 'unsure'}
+          closable={status !== 'creating' && status !== 'unsure'}
+        >
+          <BillSteps onShoot={onShoot} />
+        </Dialog>
+      ) : (
+        <Drawer
+          open={sheet || asked}
+          onClose={leave}
+          title={asked ? stepTitle(status) : lottoText.slip.reviewTitle}
+          persistent={status === 'creating' || status === 'unsure'}
+          closable={status !== 'creating' && status !== 'unsure'}
+        >
+          {asked ? (
+            <BillSteps onShoot={onShoot} />
+          ) : (
+            <SlipPanel desk={desk} open={open} onGuest={() => setSheet(false)} />
+          )}
+        </Drawer>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
+
+/** Open rounds on the home page. */
+export const HomeRounds = lazyWithRetry(
+  () => import('./home-rounds.tsx'),
+  (module) => module.HomeRounds,
+);
+/** /lotto/lobby and bare /lotto. */
+export const LottoLobby = lazyWithRetry(
+  () => import('./lotto-lobby.tsx'),
+  (module) => module.LottoLobby,
+);
+/** /lotto/{round_id}. */
+export const LottoRound = lazyWithRetry(
+  () => import('./lotto-round.tsx'),
+  (module) => module.LottoRound,
+);
+/** /lotto/bills. */
+export const BillsPanel = lazyWithRetry(
+  () => import('./bills-panel.tsx'),
+  (module) => module.BillsPanel,
+);
+/** /lotto/results. */
+export const ResultsPanel = lazyWithRetry(
+  () => import('./results-panel.tsx'),
+  (module) => module.ResultsPanel,
+);
+/** /lotto/rates. */
+export const RatesPanel = lazyWithRetry(
+  () => import('./rates-panel.tsx'),
+  (module) => module.RatesPanel,
+);

@@ -1,0 +1,76 @@
+import type { LottoLobby, LottoRound, LottoRoundResult } from '@benjarong/contract';
+
+import { phaseOf } from './round-label.ts';
+
+const byClose = (a: LottoRound, b: LottoRound) =>
+  Date.parse(a.closes_at) - Date.parse(b.closes_at) || (a.round_id < b.round_id ? -1 : 1);
+const byOpen = (a: LottoRound, b: LottoRound) =>
+  Date.parse(a.opens_at) - Date.parse(b.opens_at) || byClose(a, b);
+
+/** What the lobby is filtered by. */
+export interface LobbyFilter {
+  /** Empty = all groups. */
+  readonly category: string;
+  readonly search: string;
+}
+
+const matches = (name: string, search: string): boolean => {
+  const plain = (text: string) => text.toLocaleLowerCase('th').replaceAll(/\s+/g, '');
+  return plain(name).includes(plain(search));
+};
+
+const kindsOf = (lobby: LottoLobby, { category, search }: LobbyFilter) =>
+  lobby.categories
+    .filter((group) => category === '' || group.category.category_id === category)
+    .flatMap((group) =>
+      group.kinds.filter(
+        ({ kind }) =>
+          search.trim() === '' || matches(`${kind.kind_name} ${group.category.category_name}`, search),
+      ),
+    );
+
+const everything: LobbyFilter = { category: '', search: '' };
+
+/** The open round of each kind, the next to close first. */
+export const openRounds = (lobby: LottoLobby, now: number, filter = everything): readonly LottoRound[] =>
+  kindsOf(lobby, filter)
+    .flatMap(({ rounds }) => {
+      const open = rounds
+        .filter((round) => ['open', 'closing'].includes(phaseOf(round, now)))
+        .toSorted(byClose);
+      return open.slice(0, 1);
+    })
+    .toSorted(byClose);
+
+/** The next round of each kind that has none open now (closed and waiting ones first), by opening time. */
+export const laterRounds = (lobby: LottoLobby, now: number, filter = everything): readonly LottoRound[] =>
+  kindsOf(lobby, filter)
+    .flatMap(({ rounds }) => {
+      if (rounds.some((round) => ['open', 'closing'].includes(phaseOf(round, now)))) return [];
+      return rounds.toSorted(byOpen).slice(0, 1);
+    })
+    .toSorted(byOpen);
+
+/** The next open round of a kind, besides one. */
+export const nextOpenRound = (
+  lobby: LottoLobby,
+  now: number,
+  kind_id: string,
+  except?: string,
+): LottoRound | undefined =>
+  lobby.categories
+    .flatMap(({ kinds }) => kinds)
+    .flatMap(({ rounds }) => rounds)
+    .filter(
+      (round) =>
+        round.kind_id === kind_id &&
+        round.round_id !== except &&
+        ['open', 'closing'].includes(phaseOf(round, now)),
+    )
+    .toSorted(byClose)[0];
+
+/** The latest results of the kinds, newest first. */
+export const latestResults = (lobby: LottoLobby, filter = everything): readonly LottoRoundResult[] =>
+  kindsOf(lobby, filter)
+    .flatMap(({ latest }) => (latest?.result ? [latest] : []))
+    .toSorted((a, b) => Date.parse(b.result?.resulted_at ?? '') - Date.parse(a.result?.resulted_at ?? ''));

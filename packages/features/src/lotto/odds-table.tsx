@@ -1,0 +1,19 @@
+import type { LottoRate } from '@benjarong/contract';
+import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+
+import styles from './odds-table.module.css';
+
+/** True odds and average return of the chosen types, in one line each. */
+export const OddsTable = ({ rates }: { readonly rates: readonly LottoRate[] }) => (
+  <ul className={styles['root']} aria-label={lottoText.entry.oddsTitle}>
+    {rates.map(({ bet_type, one_in, average_return_percent }) => (
+      <li key={bet_type} className="tnum">
+        <strong>{lottoCommonText.betTypes[bet_type]}</strong>{' '}
+        {fill(lottoText.entry.odds, {
+          one: one_in.replace(/\.00$/, ''),
+          percent: average_return_percent.replace(/\.00$/, ''),
+        })}
+      </li>
+    ))}
+  </ul>
+);

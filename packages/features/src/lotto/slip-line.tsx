@@ -1,0 +1,119 @@
+import { formatBahtNumber, formatCount } from '@benjarong/core/format';
+import {
+  type DraftAction,
+  type DraftLine,
+  type JudgedLine,
+  type RefusalReason,
+  rateText,
+} from '@benjarong/core/lotto';
+import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+
+import { typedBaht } from './satang.ts';
+import styles from './slip-line.module.css';
+
+interface SlipLineProps {
+  readonly line: DraftLine;
+  readonly judged: JudgedLine | undefined;
+  /** What the server said about this line, when it was asked. */
+  readonly told?: readonly string[] | undefined;
+  readonly disabled: boolean;
+  readonly change: (action: DraftAction) => void;
+}
+
+const usualStep = 1_000n;
+
+/** A refusal as a sentence; the one of an unpriced line is left to the field. */
+export const refusalText = (reason: RefusalReason): string =>
+  fill(lottoCommonText.lineReasons[reason.code], {
+    bound: 'bound' in reason ? formatBahtNumber(reason.bound) : '',
+    left: 'left' in reason ? formatBahtNumber(reason.left) : '',
+  });
+
+/** One line of the slip: number, type, what it pays, its stake, and why it cannot be sold. */
+export const SlipLine = memo(({ line, judged, told, disabled, change }: SlipLineProps) => {
+  const type = lottoCommonText.betTypes[line.type];
+  const names = { number: line.number, type };
+  const unpriced = line.stake === 0n;
+  const set =
+    judged?.status === 'refused' ? judged.reasons.find(({ code }) => code === 'not_whole_sets') : undefined;
+  const step = set && 'bound' in set ? set.bound : usualStep;
+  const reasons = judged?.status === 'refused' && !unpriced ? judged.reasons.map(refusalText) : [];
+  const problems = told && told.length > 0 ? told : reasons;
+  const sold = judged && judged.status !== 'refused' ? judged : undefined;
+  const less = line.stake > step ? line.stake - step : 0n;
+  return (
+    <li className={styles['root']} data-state={problems.length > 0 ? 'refused' : (judged?.status ?? 'ok')}>
+      <span className={`${styles['number'] ?? ''} tnum`}>{line.number}</span>
+      <span className={styles['text']}>
+        <span className={styles['type']}>{type}</span>
+        <span className={`${styles['wins'] ?? ''} tnum`}>
+          {sold && line.type !== 'set4' && (
+            <>{fill(lottoText.entry.pays, { rate: rateText(sold.rate) })} · </>
+          )}
+          {unpriced
+            ? lottoText.slip.noStake
+            : sold && fill(lottoText.slip.wins, { amount: formatBahtNumber(sold.possibleWin) })}
+        </span>
+      </span>
+      <span className={styles['stake']}>
+        {line.stake <= step ? (
+          <button
+            type="button"
+            disabled={disabled}
+            aria-label={fill(lottoText.slip.remove, names)}
+            className={styles['step']}
+            onClick={() => change({ do: 'remove', ids: [line.id] })}
+          >
+            <Trash2 aria-hidden />
+          </button>
+        ) : (
+          <button
+            type="button"
+            disabled={disabled}
+            aria-label={fill(lottoText.slip.less, names)}
+            className={styles['step']}
+            onClick={() => change({ do: 'stake', id: line.id, stake: less })}
+          >
+            <Minus aria-hidden />
+          </button>
+        )}
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={disabled}
+          aria-label={fill(lottoText.slip.stake, names)}
+          aria-invalid={problems.length > 0 || undefined}
+          placeholder="0"
+          className={`${styles['field'] ?? ''} tnum`}
+          value={unpriced ? '' : formatCount(Number(line.stake / 100n))}
+          onChange={(event) =>
+            change({ do: 'stake', id: line.id, stake: typedBaht(event.currentTarget.value) })
+          }
+        />
+        <button
+          type="button"
+          disabled={disabled}
+          aria-label={fill(lottoText.slip.more, names)}
+          className={styles['step']}
+          onClick={() => change({ do: 'stake', id: line.id, stake: line.stake + step })}
+        >
+          <Plus aria-hidden />
+        </button>
+      </span>
+      {sold?.status === 'reduced' && (
+        <span className={styles['note']} data-hue="saffron">
+          {fill(lottoText.slip.reduced, { full: rateText(sold.fullRate), rate: rateText(sold.rate) })}
+        </span>
+      )}
+      {problems.map((problem) => (
+        <span key={problem} className={styles['note']} data-hue="chad">
+          {problem}
+        </span>
+      ))}
+    </li>
+  );
+});
+SlipLine.displayName = 'SlipLine';
