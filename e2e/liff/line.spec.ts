@@ -19,6 +19,9 @@ const lab = (request: APIRequestContext, what: string, data: object) =>
     data,
   });
 const allow = (page: Page) => page.getByRole('button', { name: t.allow, exact: true }).click();
+/** Makes this browser the phone of another LINE user; ties made by earlier tests stay, so each test has its own. */
+const become = (page: Page, user: 'tonkla' | 'mali') =>
+  page.request.get(`${world.sandbox}/line/test/user/${user}`);
 const tie = (page: Page) => page.getByRole('form', { name: lineText.tieExisting });
 
 test.beforeEach(async ({ request }) => {
@@ -89,8 +92,12 @@ test.describe('inside LINE', () => {
     );
   });
 
-  test('first visit ties, the next one is straight in without typing', async ({ page, request }) => {
+  test('first visit ties, the next one is straight in, and another LINE user is not that member', async ({
+    page,
+    request,
+  }) => {
     const person = await registerPerson(request);
+    await become(page, 'tonkla');
     await page.goto(link('/deposit?amount=300'));
     await allow(page);
     await expect(tie(page)).toBeVisible();
@@ -101,9 +108,16 @@ test.describe('inside LINE', () => {
     await expect(page).toHaveURL('/liff/statement');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(usernameField(page)).toBeHidden();
+    await become(page, 'mali');
+    await page.goto('about:blank');
+    await page.goto(link('/statement'));
+    await allow(page);
+    await expect(tie(page)).toBeVisible();
+    await expect(page.getByText(sandboxLineText.people.mali.displayName)).toBeVisible();
   });
 
   test('the endpoint alone opens home', async ({ page }) => {
+    await become(page, 'mali');
     await page.goto(link(''));
     await allow(page);
     await expect(page).toHaveURL(/\/liff\/?$/);

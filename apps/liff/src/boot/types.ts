@@ -22,12 +22,6 @@ export interface Sdk {
   readonly closeWindow: () => void;
 }
 
-/** A LINE account as people see it. */
-export interface LineAccount {
-  readonly name: string;
-  readonly picture: string;
-}
-
 /** What our server made of an ID token. */
 export type Exchange =
   | { readonly status: 'member' }

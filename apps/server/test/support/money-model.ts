@@ -42,24 +42,35 @@ export interface Model {
   }[];
 }
 
-/** A house in which nothing happened yet. */
-export const emptyModel = (now: number): Model => ({
+/** Name of a wallet in {@link Model.movements}. */
+export const walletName = (person: number, type: WalletType): string => `${person}:${type}`;
+
+/** Every wallet of the two people, in the order in which their first games are opened. */
+export const wallets: readonly { readonly person: number; readonly type: WalletType }[] = [
+  { person: 0, type: 1 },
+  { person: 0, type: 2 },
+  { person: 1, type: 1 },
+  { person: 1, type: 2 },
+];
+
+/** What stands in every wallet at first. */
+export const startMoney = 500_00n;
+
+/** A house in which two people have money and a game open on each wallet, and nothing happened yet. */
+export const newModel = (now: number): Model => ({
   now,
   betsOpen: true,
-  people: [0, 1].map(() => ({ cash: { 1: 0n, 2: 0n }, points: 0n })),
-  movements: new Map(),
+  people: [0, 1].map(() => ({ cash: { 1: startMoney, 2: startMoney }, points: 0n })),
+  movements: new Map(wallets.map(({ person, type }) => [walletName(person, type), 1])),
   keys: new Map(),
   pointKeys: new Set(),
-  sessions: [],
+  sessions: wallets.map((one) => ({ ...one, expiresAt: now + 6 * 3_600_000 })),
   ids: new Map(),
   bets: new Map(),
   orders: [],
   events: new Map(),
   reviews: [],
 });
-
-/** Name of a wallet in {@link Model.movements}. */
-export const walletName = (person: number, type: WalletType): string => `${person}:${type}`;
 
 const personOf = (model: Model, person: number) => {
   const found = model.people[person];

@@ -22,14 +22,16 @@ import {
   adjusted,
   balanceIn,
   decided,
-  emptyModel,
   type Model,
+  newModel,
   ordered,
   paid,
   pointed,
   staked,
+  startMoney,
   undone,
   walletName,
+  wallets,
   type WalletType,
   won,
 } from './money-model.ts';
@@ -92,7 +94,15 @@ const said = ({ duplicate, balance }: { readonly duplicate: boolean; readonly ba
 const person = fc.nat(1);
 const type = fc.constantFrom(...types);
 // One name space for bets, wins and rollbacks, small enough to meet again.
-const id = fc.nat(9).map((n) => `t${n}`);
+const id = fc.nat(39).map((n) => `t${n}`);
+
+// Mostly a bet that was taken, sometimes an id that may be anything.
+const someBet = fc.record({ place: fc.option(fc.nat(39), { freq: 4 }), id });
+type SomeBet = { readonly place: number | null; readonly id: string };
+const betOf = (model: Readonly<Model>, { place, id: other }: SomeBet): string => {
+  const taken = [...model.bets.keys()];
+  return (place === null ? undefined : taken[place % Math.max(1, taken.length)]) ?? other;
+};
 const amount = fc.constantFrom(1n, 5_00n, 30_00n, 99_99n, 1_000_00n);
 
 const adjust = fc
@@ -191,17 +201,17 @@ const stake = fc.record({ session: fc.nat(5), id, amount }).map((call): Command 
 );
 
 const payOut = fc
-  .record({ person, bet: id, id, amount: fc.oneof(fc.constant(0n), amount) })
+  .record({ person, bet: someBet, id, amount: fc.oneof(fc.constant(0n), amount) })
   .map((call): Command =>
     command(
-      `win ${call.id} of ${call.bet} ${call.amount} for ${call.person}`,
-      (model) => won(model, call),
-      async ({ deps, prefix, game, people }) =>
+      `win ${call.id} of ${call.bet.place ?? call.bet.id} ${call.amount} for ${call.person}`,
+      (model) => won(model, { ...call, bet: betOf(model, call.bet) }),
+      async ({ deps, prefix, game, people }, model) =>
         said(
           await win(deps, game.provider_id, {
             player_id: at(people, call.person).memberId,
             transaction_id: `${prefix}-${call.id}`,
-            bet_transaction_id: `${prefix}-${call.bet}`,
+            bet_transaction_id: `${prefix}-${betOf(model, call.bet)}`,
             round_id: `${prefix}-round`,
             game_id: game.game_id,
             amount: formatBaht(call.amount),
@@ -211,16 +221,16 @@ const payOut = fc
     ),
   );
 
-const undo = fc.record({ person, bet: id, id }).map((call): Command =>
+const undo = fc.record({ person, bet: someBet, id }).map((call): Command =>
   command(
-    `rollback ${call.id} of ${call.bet} for ${call.person}`,
-    (model) => undone(model, call),
-    async ({ deps, prefix, game, people }) =>
+    `rollback ${call.id} of ${call.bet.place ?? call.bet.id} for ${call.person}`,
+    (model) => undone(model, { ...call, bet: betOf(model, call.bet) }),
+    async ({ deps, prefix, game, people }, model) =>
       said(
         await rollback(deps, game.provider_id, {
           player_id: at(people, call.person).memberId,
           transaction_id: `${prefix}-${call.id}`,
-          bet_transaction_id: `${prefix}-${call.bet}`,
+          bet_transaction_id: `${prefix}-${betOf(model, call.bet)}`,
           round_id: `${prefix}-round`,
           game_id: game.game_id,
         }),
@@ -228,7 +238,7 @@ const undo = fc.record({ person, bet: id, id }).map((call): Command =>
   ),
 );
 
-const wait = fc.constantFrom(1_000, 60_000, 16 * 60_000, 4 * 3_600_000).map((ms): Command =>
+const wait = fc.constantFrom(1_000, 1_000, 60_000, 60_000, 16 * 60_000, 4 * 3_600_000).map((ms): Command =>
   command(
     `wait ${ms / 1000} s`,
     (model) => {
@@ -242,7 +252,7 @@ const wait = fc.constantFrom(1_000, 60_000, 16 * 60_000, 4 * 3_600_000).map((ms)
   ),
 );
 
-const flip = fc.boolean().map((open): Command =>
+const flip = fc.constantFrom(true, true, true, false).map((open): Command =>
   command(
     open ? 'open bets' : 'stop bets',
     (model) => {
@@ -406,7 +416,24 @@ const openHouse = async (base: Deps, gameId: string): Promise<House> => {
     }
     return made;
   });
-  return { deps, clock, prefix: newId(), game, people, tokens: [], orders: [], reviews: [] };
+  const tokens: string[] = [];
+  for (const { person: who, type: kind } of wallets) {
+    const wallet = at(people, who).wallets[kind];
+    await transact(deps.db, (tx) =>
+      ledger.post(tx, {
+        kind: 'bonus',
+        key: `model:start:${wallet.id}`,
+        reference: 'model',
+        at: clock.now(),
+        lines: [
+          { account: wallet.id, amount: startMoney },
+          { account: ledger.house('bonus'), amount: -startMoney },
+        ],
+      }),
+    );
+    tokens.push(await openGameSession(deps, deps.db, { wallet, game }));
+  }
+  return { deps, clock, prefix: newId(), game, people, tokens, orders: [], reviews: [] };
 };
 
 const compareAtEnd = async (house: House, model: Model): Promise<void> => {
@@ -433,7 +460,7 @@ const compareAtEnd = async (house: House, model: Model): Promise<void> => {
 
 /** Runs one sequence against the house and the model; throws at the first difference. Answers the number of steps. */
 export const runSequence = async (deps: Deps, gameId: string, steps: Iterable<Command>): Promise<number> => {
-  const model = emptyModel(startOfTime.getTime());
+  const model = newModel(startOfTime.getTime());
   const house = await openHouse(deps, gameId);
   let count = 0;
   const counted = [...steps].map((step): Command => ({
