@@ -35,7 +35,7 @@ export default defineConfig({
           groups: [
             { name: 'site', tags: ['$initial'], priority: 1 },
             // Icons that several lazy screens share travel together: a request each would cost more.
-            { name: 'icons', test: icons, minShareCount: 3 },
+            { name: 'icons', test: icons, minShareCount: 5 },
             // So do the few hundred bytes that home, the rooms and the member pages share.
             { name: 'parts', test: parts },
           ],

@@ -210,7 +210,8 @@ const violations = async (page: Page): Promise<string[]> => {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     });
     return found.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' · ')}`,
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map((node) => `${node.html.slice(0, 120)} ${node.failureSummary?.replaceAll(/\s+/g, ' ').slice(0, 200)}`).join(' · ')}`,
     );
   });
 };
@@ -240,9 +241,9 @@ test('axe finds nothing on the chat, the person list, the consent and the picker
     { name: 'picker', go: () => page.goto(`${world.sandbox}/line/me/R/share?text=hello`) },
   ];
   for (const { name, go } of places) {
-    await go();
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await go();
       for (const width of [320, 390, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         await page.evaluate(() => document.fonts.ready);

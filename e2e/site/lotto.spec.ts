@@ -1,4 +1,4 @@
-import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { fill, lottoCommonText, lottoText, shellText } from '@benjarong/text';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 
 import { fund, type Person, registerPerson } from '../support/api.ts';
@@ -174,7 +174,10 @@ test('a visitor’s slip goes along through the log-in', async ({ page, request 
   await preset(page, 5).click();
   await page.getByRole('button', { name: lottoText.slip.guest, exact: true }).click();
   await fillLogin(page, person.username, person.password);
-  await expect(page.getByRole('dialog')).toBeHidden({ timeout: 15_000 });
+  // The day's announcements greet a member after the log-in.
+  await expect(page.getByRole('dialog')).toContainText(shellText.announcements, { timeout: 15_000 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await openSlip(page);
   await send(page).click();
   await yes(page).click();

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import type { Plugin } from 'vite';
 
 /** The sandbox's origin, as the server writes it into the page; one build serves whatever port the sandbox has. */
@@ -30,10 +32,17 @@ const ofSdk = /[\\/]@liff[\\/]/;
 /** `https://access.line.me` as the issuer of an ID token is a name, not an address. */
 const issuer = /[\\/]@liff[\\/]verify-id-token[\\/]/;
 
+/** What the LINE app itself would give a page that it shows; the sandbox keeps it beside its chat page. */
+const prelude = (): string =>
+  readFileSync(new URL('../../apps/sandbox/static/liff-browser.js', import.meta.url), 'utf8').replace(
+    "'SANDBOX_ORIGIN'",
+    `new URL(${world}).origin`,
+  );
+
 /**
  * For the demo's build only: LINE's SDK speaks to the sandbox's LINE instead of LINE's hosts. Nothing else of the SDK
- * changes. The sandbox shows the mini-app in a frame, where the user agent cannot say so: a window that brings
- * LINE's credentials there counts as LINE's own.
+ * changes. The sandbox shows the mini-app in a frame, where the user agent cannot say so: the prelude says it, and
+ * carries what the mini-app asks of LINE (close the window, open another) to the sandbox.
  */
 export const lineSandbox = (): Plugin => ({
   name: 'line-sandbox',
@@ -41,10 +50,7 @@ export const lineSandbox = (): Plugin => ({
   apply: 'build',
   transform(code, id) {
     if (/[\\/]apps[\\/]liff[\\/]src[\\/]main\.ts$/.test(id)) {
-      return {
-        code: `if (parent !== window && /[#&]access_token=/.test(location.hash)) try { sessionStorage.setItem('LIFF_STORE:isInClient', '1'); } catch {}\n${code}`,
-        map: null,
-      };
+      return { code: `${prelude()}\n${code}`, map: null };
     }
     if (!ofSdk.test(id) || issuer.test(id)) return null;
     const next = changes.reduce((text, [from, to]) => text.replaceAll(from, to), code);

@@ -2,6 +2,7 @@ import {
   agentEndpoints,
   authEndpoints,
   contentEndpoints,
+  lottoEndpoints,
   type UserInfo,
   walletEndpoints,
 } from '@benjarong/contract';
@@ -12,6 +13,7 @@ import { onTestFinished } from 'vitest';
 import { anAgentConfig, aUserInfo, aWallet } from './builders.ts';
 import { type FakePlatform, fakePlatform } from './fake-platform.ts';
 import { hastyClock } from './fake-clock.ts';
+import { aLottoLobby } from './lotto-builders.ts';
 import { answer } from './server.ts';
 
 /** How a test's core differs from the usual one. */
@@ -57,4 +59,5 @@ export const usualAnswers = (): RequestHandler[] => [
   answer(contentEndpoints.notifications, { items: [] }),
   answer(contentEndpoints.banner, { items: [] }),
   answer(contentEndpoints.events, { items: [] }),
+  answer(lottoEndpoints.lobby, aLottoLobby({ categories: [] })),
 ];

@@ -10,6 +10,7 @@ import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { quickMenu } from '../shell/menus.ts';
 import styles from './home.module.css';
 import { Welcome } from './home-welcome.tsx';
+import { useNear } from './use-near.ts';
 
 const QuickCards = lazyWithRetry(
   () => import('./home-quick.tsx'),
@@ -44,16 +45,19 @@ const FirstCard = () => {
   );
 };
 
-/** Open lotto rounds: they run by the clock, so they wait until this browser has taken over. */
+/** Open lotto rounds: they run by the clock and stand below the first screen of a phone, so they wait until they are near. */
 const Rounds = () => {
-  const hydrated = useHydrated();
-  const place = <div className={styles['roundsPlace']} />;
-  return hydrated ? (
-    <Panel fallback={place}>
-      <HomeRounds />
-    </Panel>
-  ) : (
-    place
+  const [place, near] = useNear();
+  return (
+    <div ref={place} className={styles['rounds']}>
+      {near ? (
+        <Panel fallback={<div className={styles['roundsPlace']} />}>
+          <HomeRounds />
+        </Panel>
+      ) : (
+        <div className={styles['roundsPlace']} />
+      )}
+    </div>
   );
 };
 
@@ -82,9 +86,7 @@ export const Page = () => (
         <HomeLobby />
       </Panel>
     </div>
-    <div className={styles['rounds']}>
-      <Rounds />
-    </div>
+    <Rounds />
     <div className={styles['providers']}>
       <Panel>
         <ProviderStrip />

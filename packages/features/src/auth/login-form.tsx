@@ -76,7 +76,6 @@ export const LoginForm = ({ inDialog = false }: LoginFormProps) => {
             maxLength={limits.loginPasswordMax}
           />
           <SubmitButton block>{accountText.login.submit}</SubmitButton>
-          {otherWays}
           <div className={styles['links']}>
             <AppLink className={styles['link']} to="/forgot" onClick={() => hide('login')}>
               {accountText.login.forgot}
@@ -102,7 +101,7 @@ export const LoginForm = ({ inDialog = false }: LoginFormProps) => {
             </span>
             <ContactLink />
           </div>
-          {/* Known only once the page is taken over: at the end it moves nothing. */}
+          {/* Known only once the page is taken over: at the end they move nothing. */}
           {hydrated && info?.demo === true && info.demo_username !== '' && (
             <Notice tone="royal" title={accountText.login.demo}>
               <div className={styles['demo']}>
@@ -119,6 +118,7 @@ export const LoginForm = ({ inDialog = false }: LoginFormProps) => {
               </div>
             </Notice>
           )}
+          {otherWays}
         </div>
       )}
     </FormShell>

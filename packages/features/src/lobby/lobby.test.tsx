@@ -26,8 +26,8 @@ beforeEach(() => {
     answer(lobbyEndpoints.configs, ({ query }) =>
       aLobby({
         lobby_key: query['lobby_key'] === 'last' ? 'last' : 'hot',
-        games: games.slice(0, 12),
-        total: 12,
+        games: games.slice(0, 24),
+        total: 24,
       }),
     ),
     answer(gameEndpoints.list, ({ query }) => ({
@@ -54,7 +54,7 @@ describe('the home lobby', () => {
     expect(await screen.findByText('เกม 0')).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'มาแรง' }).getAttribute('aria-selected')).toBe('true');
     expect(document.querySelector('#home-lobby')).not.toBeNull();
-    expect(screen.getAllByRole('listitem')).toHaveLength(10);
+    expect(screen.getAllByRole('listitem')).toHaveLength(15);
   });
 
   it('moves between tabs by arrow keys and loads each list once', async () => {

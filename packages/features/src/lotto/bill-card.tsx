@@ -40,9 +40,9 @@ export const BillCard = ({ bill, onOpen }: BillCardProps) => (
     data-hue={billTone[bill.state]}
     data-state={bill.state}
     className={styles['card']}
-    aria-label={`${fill(lottoText.bills.open, { no: bill.bill_no })} ${bill.round.kind_name} ${roundLabel(bill.round)} ${lottoText.bills.state[bill.state]}`}
     onClick={onOpen}
   >
+    <span className="visually-hidden">{fill(lottoText.bills.open, { no: '' })}</span>
     <KindIcon kindId={bill.round.kind_id} icon={bill.round.icon} size="md" />
     <span className={styles['cardText']}>
       <span className={styles['cardName']}>{keepWords(bill.round.kind_name)}</span>

@@ -186,7 +186,7 @@ export const YeekeeShoot = ({ round }: { readonly round: LottoRound }) => {
             amount: formatBahtNumber(room.bonus_minimum_stake).replace(/\.00$/, ''),
           })}
         </p>
-        <section aria-label={lottoText.yeekee.shots} className={styles['shots']}>
+        <section className={styles['shots']}>
           <h2 className={styles['h2']}>
             {lottoText.yeekee.shots}
             {(room.phase === 'betting' || room.phase === 'shooting') && (
@@ -196,22 +196,26 @@ export const YeekeeShoot = ({ round }: { readonly round: LottoRound }) => {
           {room.shots.length === 0 ? (
             <p className={styles['quiet']}>{lottoText.yeekee.none}</p>
           ) : (
-            <ol className={styles['list']}>
-              {room.shots.slice(0, shownShots).map((shot, index) => (
-                <li
-                  key={shot.position}
-                  data-mine={shot.mine || undefined}
-                  data-rank={room.count - shot.position + 1}
-                >
-                  <span className={`${styles['place16'] ?? ''} tnum`}>
-                    {fill(lottoText.yeekee.rank, { rank: index + 1 })}
-                  </span>
-                  <strong className="tnum">{shot.number}</strong>
-                  <span className={styles['alias']}>{shot.mine ? lottoText.yeekee.mine : shot.alias}</span>
-                  <span className={`${styles['at'] ?? ''} tnum`}>#{shot.position}</span>
-                </li>
-              ))}
-            </ol>
+            // A region that scrolls must be reachable by keyboard.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            <div role="region" aria-label={lottoText.yeekee.shots} tabIndex={0} className={styles['listBox']}>
+              <ol className={styles['list']}>
+                {room.shots.slice(0, shownShots).map((shot, index) => (
+                  <li
+                    key={shot.position}
+                    data-mine={shot.mine || undefined}
+                    data-rank={room.count - shot.position + 1}
+                  >
+                    <span className={`${styles['place16'] ?? ''} tnum`}>
+                      {fill(lottoText.yeekee.rank, { rank: index + 1 })}
+                    </span>
+                    <strong className="tnum">{shot.number}</strong>
+                    <span className={styles['alias']}>{shot.mine ? lottoText.yeekee.mine : shot.alias}</span>
+                    <span className={`${styles['at'] ?? ''} tnum`}>#{shot.position}</span>
+                  </li>
+                ))}
+              </ol>
+            </div>
           )}
         </section>
       </div>

@@ -1,0 +1,27 @@
+import { type RefCallback, useCallback, useState } from 'react';
+
+/**
+ * Tells once that a place has come within a quarter of a screen of being seen; true at once where a browser cannot
+ * watch. Give the callback to the place as its `ref`.
+ */
+export const useNear = (): readonly [RefCallback<Element>, boolean] => {
+  const [near, setNear] = useState(false);
+  const place = useCallback((element: Element | null) => {
+    if (!element) return undefined;
+    if (typeof IntersectionObserver === 'undefined') {
+      setNear(true);
+      return undefined;
+    }
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting !== true) return;
+        setNear(true);
+        watch.disconnect();
+      },
+      { rootMargin: '25% 0px' },
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return [place, near];
+};
