@@ -11,6 +11,7 @@ export const limits = {
   '/liff/register': 172,
   '/liff/deposit': 170,
   '/liff/profile': 177,
+  '/liff/share': 168,
 };
 
 /** What every flow needs once the boot is over. */

@@ -49,6 +49,7 @@ export const shellText = {
   lottoResults: 'ผลรางวัล',
   lottoRound: 'แทงหวย',
   poll: 'โหวต',
+  share: 'สร้างลิงก์',
   gallery: 'ชิ้นส่วนหน้าจอ',
   logout: 'ออกจากระบบ',
   logoutTitle: 'ออกจากระบบ',

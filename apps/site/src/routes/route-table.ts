@@ -5,7 +5,7 @@ import { ProfilePanel } from '@benjarong/features/member';
 import { DepositPanel, PaymentPanel } from '@benjarong/features/payment';
 import { SharePanel } from '@benjarong/features/share';
 import { StatementPanel } from '@benjarong/features/statement';
-import { shareText, shellText } from '@benjarong/text';
+import { shellText } from '@benjarong/text';
 
 import { Lobby } from '../pages/lobby.tsx';
 import { Lotto } from '../pages/lotto.tsx';
@@ -169,7 +169,7 @@ export const routeTable: readonly RouteEntry[] = [
   { path: '/member/withdraw', layout: 'auth', access: 'member', title: shellText.withdraw, ...waiting },
   { path: '/poll/:id?', layout: 'default', access: 'all', title: shellText.poll, ...waiting },
   // The link maker for admins: no menu leads to it.
-  { path: '/share', layout: 'default', access: 'all', title: shareText.title, page: SharePanel },
+  { path: '/share', layout: 'default', access: 'all', title: shellText.share, page: SharePanel },
   ...(import.meta.env.BENJARONG_GALLERY
     ? [
         {

@@ -1,7 +1,5 @@
-import { selectInfo, useAgent } from '@benjarong/core/agent';
 import {
   paramsOf,
-  readShareParams,
   shareErrors,
   shareFlowOf,
   shareFlows,
@@ -11,14 +9,14 @@ import {
 import { shareText } from '@benjarong/text';
 import { Card, SectionTitle } from '@benjarong/ui/card';
 import { FormShell } from '@benjarong/ui/form-shell';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { Notice } from '@benjarong/ui/notice';
+import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { Link2 } from 'lucide-react';
+import { Suspense } from 'react';
 
 import { PageTitle } from '../shared/index.ts';
 import { ShareFields, type ShareFormValues } from './share-fields.tsx';
-import { ShareFlex } from './share-flex.tsx';
-import { ShareLinks } from './share-links.tsx';
-import { ShareMenu } from './share-menu.tsx';
 import styles from './share.module.css';
 
 const initial: ShareFormValues = {
@@ -41,26 +39,11 @@ const errorsOf = (values: ShareFormValues): ShareValues => {
   return flow ? shareErrors(flow, values) : {};
 };
 
-const Results = ({ flow, values }: { readonly flow: ShareFlow; readonly values: ShareFormValues }) => {
-  const liffId = useAgent(selectInfo)?.liff_id ?? '';
-  const params = readShareParams(flow, values);
-  const words = {
-    title: values.title.trim() || flow.title,
-    text: values.text.trim() || shareText.cardTextDefault,
-    button: values.button.trim() || shareText.cardButtonDefault,
-  };
-  return (
-    <>
-      <ShareLinks flow={flow} params={params} liffId={liffId} words={words} />
-      {liffId !== '' && (
-        <>
-          <ShareFlex flow={flow} params={params} liffId={liffId} words={words} />
-          <ShareMenu flow={flow} params={params} liffId={liffId} />
-        </>
-      )}
-    </>
-  );
-};
+// Below the form on a phone: QR code and previews come after it.
+const ShareResults = lazyWithRetry(
+  () => import('./share-results.tsx'),
+  (module) => module.ShareResults,
+);
 
 /** /share and /liff/share: a link to any flow, and everything that carries it into LINE. Nothing is sent anywhere. */
 export const SharePanel = () => (
@@ -89,7 +72,15 @@ export const SharePanel = () => (
             </Card>
             <div className={styles['results']}>
               {flow && !wrong ? (
-                <Results flow={flow} values={values} />
+                <Suspense
+                  fallback={
+                    <SkeletonGroup>
+                      <Skeleton className={styles['wait']} />
+                    </SkeletonGroup>
+                  }
+                >
+                  <ShareResults flow={flow} values={values} />
+                </Suspense>
               ) : (
                 <Notice tone="saffron" live="status">
                   {shareText.fixFirst}

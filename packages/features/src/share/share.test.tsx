@@ -9,10 +9,13 @@ server(...usualAnswers());
 const liffId = '1650000999-BenjaRng';
 const withLine = { config: anAgentConfig({ info: { liff_id: liffId } }) };
 const link = (rest: string) => `https://liff.line.me/${liffId}/${rest}`;
+/** What comes after the form has come. */
+const results = () => screen.findByRole('button', { name: shareText.share });
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
 
 it('makes the links of what was chosen, for LINE and for the browser, while it is typed', async () => {
   const { user } = renderWithCore(<SharePanel />, withLine);
+  await results();
   expect(screen.getAllByText(link('deposit'))).not.toHaveLength(0);
   await user.type(field(shareText.amount), '300');
   await user.type(field(shareText.ref), 'ABC123');
@@ -27,6 +30,7 @@ it('makes the links of what was chosen, for LINE and for the browser, while it i
 
 it('says at the field what is wrong, and makes no link of it', async () => {
   const { user } = renderWithCore(<SharePanel />, withLine);
+  await results();
   await user.type(field(shareText.ref), 'ABC-12');
   await user.tab();
   expect(await screen.findByText(shareText.errors.ref)).toBeTruthy();
@@ -37,6 +41,7 @@ it('says at the field what is wrong, and makes no link of it', async () => {
 
 it('shows the card as it will stand in the chat, and copies its JSON', async () => {
   const { user } = renderWithCore(<SharePanel />, withLine);
+  await results();
   const copy = vi.spyOn(navigator.clipboard, 'writeText');
   await user.type(field(shareText.cardTitle), 'เติมครั้งแรก');
   const card = screen.getByRole('figure', { name: shareText.flexPreview });
@@ -48,8 +53,9 @@ it('shows the card as it will stand in the chat, and copies its JSON', async () 
   expect(await screen.findByText(`คัดลอกแล้ว ${shareText.flexJson}`)).toBeTruthy();
 });
 
-it('draws six fields of the rich menu and lists where they lead', () => {
+it('draws six fields of the rich menu and lists where they lead', async () => {
   renderWithCore(<SharePanel />, withLine);
+  await results();
   const menu = screen.getByRole('figure', { name: shareText.menuPreview });
   expect(menu.querySelectorAll('rect')).toHaveLength(6);
   expect(screen.getAllByText(link('statement'))).not.toHaveLength(0);
@@ -58,6 +64,7 @@ it('draws six fields of the rich menu and lists where they lead', () => {
 it('shares the card through LINE, or else opens LINE’s page with the link', async () => {
   const made = testCore(withLine);
   const { user, platform } = renderWithCore(<SharePanel />, { made });
+  await results();
   await user.click(screen.getByRole('button', { name: shareText.share }));
   await waitFor(() => expect(platform.shared.length + platform.opened.length).toBe(1));
   const [shared] = platform.shared;
@@ -69,6 +76,7 @@ it('opens LINE’s page with the link where nothing can be shared', async () => 
   const made = testCore(withLine);
   Object.assign(made.core.platform, { canShare: () => false });
   const { user, platform } = renderWithCore(<SharePanel />, { made });
+  await results();
   await user.click(screen.getByRole('button', { name: shareText.share }));
   await waitFor(() => expect(platform.opened).toHaveLength(1));
   const opened = new URL(platform.opened[0] ?? '');
@@ -76,8 +84,9 @@ it('opens LINE’s page with the link where nothing can be shared', async () => 
   expect(opened.searchParams.get('text')).toContain(link('deposit'));
 });
 
-it('without LINE it makes the browser’s link only, and says why', () => {
+it('without LINE it makes the browser’s link only, and says why', async () => {
   renderWithCore(<SharePanel />, { config: anAgentConfig() });
+  await results();
   expect(screen.getByText(shareText.noLiff)).toBeTruthy();
   expect(screen.getByText(`${window.location.origin}/member/deposit`)).toBeTruthy();
   expect(screen.queryByText(/liff\.line\.me/)).toBeNull();
