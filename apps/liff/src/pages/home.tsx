@@ -46,6 +46,8 @@ export const HomePage = () => {
         show={({ name, access }) =>
           name !== 'home' &&
           name !== 'lobby' &&
+          // For admins, who have its link.
+          name !== 'share' &&
           name !== 'payment' &&
           access !== (isLoggedIn ? 'guest' : 'member')
         }
