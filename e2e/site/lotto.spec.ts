@@ -99,6 +99,8 @@ test('from home to a confirmed bill of two numbers takes at most five taps besid
     taps += 1;
   };
   const strip = page.getByRole('region', { name: lottoText.home.title });
+  // The strip stands below the first screen and loads when a thumb scrolls to it.
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
   await expect(strip.getByRole('listitem').first()).toBeVisible({ timeout: 20_000 });
   await tap(strip.getByRole('listitem').last().getByRole('link'));
   await expect(pad(page)).toBeVisible();
