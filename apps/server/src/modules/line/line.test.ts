@@ -146,6 +146,11 @@ describe('a forged ID token', () => {
       const token = await line.liffToken();
       return `${token.slice(0, -6)}AAAAAA`;
     },
+    'whose last letter is another one for the same bits': async () => {
+      const token = await line.liffToken();
+      const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+      return token.slice(0, -1) + (letters[letters.indexOf(token.slice(-1)) ^ 1] ?? '');
+    },
     'without an end': () => line.liffToken({ exp: undefined }),
     'without anybody': () => line.liffToken({ sub: undefined }),
     'of somebody who is no text': () => line.liffToken({ sub: 'a b' }),

@@ -42,6 +42,15 @@ const refusalOf = (deps: VerifyDeps, flow: 'liff' | 'web', error: unknown): AppE
   return new AppError(error instanceof errors.JWTExpired ? 'line_token_expired' : 'line_token_invalid');
 };
 
+/**
+ * Base64url leaves a few bits of a last letter unused: another letter would say the same signature, and one token would
+ * count as several. Only the one true spelling is taken.
+ */
+const requireCanonical = (deps: VerifyDeps, flow: 'liff' | 'web', token: string): void => {
+  const same = (part: string): boolean => Buffer.from(part, 'base64url').toString('base64url') === part;
+  if (!token.split('.').every(same)) throw refusalOf(deps, flow, undefined);
+};
+
 const identityOf = ({ config }: VerifyDeps, payload: JWTPayload): LineIdentity => {
   if (!isSubject(payload.sub)) throw new AppError('line_token_invalid');
   return {
@@ -61,6 +70,7 @@ export const verifyLiffToken = async (
   token: string,
 ): Promise<LineIdentity> => {
   const options = optionsOf(deps, 'ES256');
+  requireCanonical(deps, 'liff', token);
   const verified = await jwtVerify(token, keys.resolve, options).catch((error: unknown) => {
     throw refusalOf(deps, 'liff', error);
   });
@@ -75,6 +85,7 @@ export const verifyWebToken = async (
 ): Promise<LineIdentity> => {
   const { secret } = requireWebChannel(deps);
   const options = optionsOf(deps, 'HS256');
+  requireCanonical(deps, 'web', token);
   const verified = await jwtVerify(token, new TextEncoder().encode(secret), options).catch(
     (error: unknown) => {
       throw refusalOf(deps, 'web', error);
