@@ -53,7 +53,7 @@ describe('servers that start together', () => {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     const { rows } = await client.query(
-      'select (select count(*) from members where username = 'demo888')::int as members, (select count(*) from games)::int as games, (select count(distinct key) = count(*) from house_state) as once',
+      "select (select count(*) from members where username = 'demo888')::int as members, (select count(*) from games)::int as games, (select count(distinct key) = count(*) from house_state) as once",
     );
     await client.end();
     expect(rows).toEqual([{ members: 1, games: 1000, once: true }]);
