@@ -2,7 +2,7 @@ import { depositText, liffText, lineText, sandboxLineText } from '@benjarong/tex
 import { type APIRequestContext, expect as plain, type Page } from '@playwright/test';
 
 import { sandboxLine } from '../../scripts/lib/sandbox-line.mjs';
-import { registerPerson } from '../support/api.ts';
+import { type Person, registerPerson, untieLine } from '../support/api.ts';
 import { expect, fillLogin, test, usernameField } from '../support/test.ts';
 import { world } from '../support/world.ts';
 
@@ -19,7 +19,7 @@ const lab = (request: APIRequestContext, what: string, data: object) =>
     data,
   });
 const allow = (page: Page) => page.getByRole('button', { name: t.allow, exact: true }).click();
-/** Makes this browser the phone of another LINE user; ties made by earlier tests stay, so each test has its own. */
+/** Makes this browser the phone of another LINE user. */
 const become = (page: Page, user: 'tonkla' | 'mali') =>
   page.request.get(`${world.sandbox}/line/test/user/${user}`);
 const tie = (page: Page) => page.getByRole('form', { name: lineText.tieExisting });
@@ -31,11 +31,22 @@ test.afterEach(async ({ request }) => {
   await lab(request, 'reset', {});
 });
 
+// The sandbox has three people: whoever was tied is free again, also after a test that failed.
+const tied: Person[] = [];
+const someone = async (request: APIRequestContext): Promise<Person> => {
+  const person = await registerPerson(request);
+  tied.push(person);
+  return person;
+};
+test.afterEach(async ({ request }) => {
+  for (const person of tied.splice(0)) await untieLine(request, person);
+});
+
 test('a LIFF link outside LINE keeps its flow and amount through consent and the tie, with a clean address', async ({
   page,
   request,
 }) => {
-  const person = await registerPerson(request);
+  const person = await someone(request);
   await page.goto(link('/deposit?amount=300'));
   await allow(page);
   await expect(tie(page)).toBeVisible();
@@ -96,7 +107,7 @@ test.describe('inside LINE', () => {
     page,
     request,
   }) => {
-    const person = await registerPerson(request);
+    const person = await someone(request);
     await become(page, 'tonkla');
     await page.goto(link('/deposit?amount=300'));
     await allow(page);

@@ -1,7 +1,7 @@
 import { lineText, memberText, sandboxLineText } from '@benjarong/text';
 import type { APIRequestContext, Page } from '@playwright/test';
 
-import { registerPerson } from '../support/api.ts';
+import { type Person, registerPerson, untieLine } from '../support/api.ts';
 import { expect, fillLogin, passwordField, sentence, signIn, test } from '../support/test.ts';
 import { world } from '../support/world.ts';
 
@@ -12,6 +12,17 @@ const reset = async (request: APIRequestContext): Promise<void> => {
 test.describe.configure({ timeout: 180_000 });
 const patience = { timeout: 30_000 };
 test.beforeEach(({ request }) => reset(request));
+
+// The sandbox has three people: whoever was tied is free again, also after a test that failed.
+const tied: Person[] = [];
+const someone = async (request: APIRequestContext): Promise<Person> => {
+  const person = await registerPerson(request);
+  tied.push(person);
+  return person;
+};
+test.afterEach(async ({ request }) => {
+  for (const person of tied.splice(0)) await untieLine(request, person);
+});
 
 /** The sandbox's consent page: who it is, and the answer. */
 const decide = async (page: Page, user: string, decision: 'allow' | 'cancel'): Promise<void> => {
@@ -30,7 +41,7 @@ test('LINE on the site: the first time tied by a password, the next time straigh
 }) => {
   // The member page that is still open asks with the cookie that the test takes away.
   provoke(401);
-  const person = await registerPerson(request);
+  const person = await someone(request);
   await page.goto('/login');
   await page.getByRole('link', { name: lineText.login }).click();
   await decide(page, 'mali', 'allow');
@@ -59,7 +70,7 @@ test('LINE on the site: the first time tied by a password, the next time straigh
 });
 
 test('a member ties LINE in the profile and types the password only', async ({ page, request }) => {
-  const person = await registerPerson(request);
+  const person = await someone(request);
   await signIn(page, person);
   await page.goto('/member/profile');
   await page.getByRole('link', { name: lineText.link }).click();
@@ -72,7 +83,7 @@ test('a member ties LINE in the profile and types the password only', async ({ p
 });
 
 test('a cancelled consent leads to the password', async ({ page, request }) => {
-  const person = await registerPerson(request);
+  const person = await someone(request);
   await page.goto('/login');
   await page.getByRole('link', { name: lineText.login }).click();
   await decide(page, 'fahsai', 'cancel');

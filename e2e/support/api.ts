@@ -65,6 +65,19 @@ export const tokenOf = async (
   { username, password }: Omit<Person, 'mobile'>,
 ): Promise<string> => String((await call(request, '/api/login', { username, password }))['access_token']);
 
+/** Unties a member's LINE account, so that the sandbox's three people are free for the next test; fine when none is tied. */
+export const untieLine = async (request: APIRequestContext, person: Person): Promise<void> => {
+  const token = await tokenOf(request, person);
+  const reply = await request.get(`${world.product}/api/line/status`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  // The contract's answer of line.status.
+  const { data } = (await reply.json()) as { data: { link: unknown } };
+  if (data.link === null) return;
+  const { step_up_token } = await call(request, '/api/step_up', { password: person.password }, token);
+  await call(request, '/api/line/unlink', { step_up_token }, token);
+};
+
 /** Deposits `amount` (baht text) for a member by QR and the sandbox's bank; resolves when the money is there. */
 export const fund = async (request: APIRequestContext, person: Person, amount: string): Promise<void> => {
   const token = await tokenOf(request, person);
