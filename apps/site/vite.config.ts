@@ -13,7 +13,7 @@ const parts =
   /[\\/]packages[\\/](?:core[\\/]src[\\/]format[\\/]money|features[\\/]src[\\/]shared[\\/]money|ui[\\/]src[\\/](?:card[\\/]|state[\\/]empty-state))/;
 
 const form =
-  /[\\/]node_modules[\\/]formik[\\/]|[\\/]packages[\\/]ui[\\/]src[\\/]form[\\/](?!amount|bank|otp|use-web|form-context)/;
+  /[\\/]packages[\\/]ui[\\/]src[\\/]form[\\/](?:checkbox-field|select-field|phone-field|text-field|password-field|submit-button|form-shell)\b/;
 
 const icons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
@@ -36,11 +36,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'site', tags: ['$initial'], priority: 1 },
+            { name: 'site', tags: ['$initial'], priority: 2 },
             // Icons that several lazy screens share travel together: a request each would cost more.
             { name: 'icons', test: icons, minShareCount: 5 },
             // So do the few hundred bytes that home, the rooms and the member pages share.
             { name: 'parts', test: parts },
+            // Forms and other screens share it: it must not draw the forms along.
+            { name: 'notice', test: /[\\/]packages[\\/]ui[\\/]src[\\/]notice[\\/]/, priority: 1 },
             // What every form has: cut up by who else uses which field, it would weigh a kilobyte more.
             { name: 'form', test: form },
           ],
