@@ -89,6 +89,9 @@ const startTicker = (deps: Deps, ticker: Ticker): { stop: () => Promise<void> } 
 // A queue name becomes part of a table name in pg-boss.
 const queueOf = (job: Job): string => job.name.replaceAll(/[^a-z0-9]/g, '_');
 
+/** The number of the lock under which queues are made; no other `alone` may use it. */
+const queuesLock = 7_216_304_503n;
+
 /**
  * Starts the jobs on the product's own database, embedded or PostgreSQL: a tick runs once however
  * many servers there are, and never beside a tick of the same job that is still at work. A job that
@@ -121,10 +124,16 @@ export const startJobs = async (deps: Deps, modules: readonly Module[]): Promise
   const figures = jobFigures(deps);
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
+  // Making a queue changes tables: servers that start together would block each other in a circle.
+  await database.alone(queuesLock, async () => {
+    for (const job of jobsOf(modules)) {
+      const queue = queueOf(job);
+      await boss.createQueue(queue, { name: queue, policy: 'stately', retryLimit: 0, expireInSeconds: 600 });
+      await boss.schedule(queue, job.cron, {}, { tz: 'Asia/Bangkok' });
+    }
+  });
   for (const job of jobsOf(modules)) {
     const queue = queueOf(job);
-    await boss.createQueue(queue, { name: queue, policy: 'stately', retryLimit: 0, expireInSeconds: 600 });
-    await boss.schedule(queue, job.cron, {}, { tz: 'Asia/Bangkok' });
     await boss.work(queue, { pollingIntervalSeconds: 5, batchSize: 1 }, async () => {
       try {
         await job.run(deps);
