@@ -40,6 +40,10 @@ export const pages = {
   fishing: room,
   freespin: room,
   lobby: room,
+  lotto: ['src/pages/lotto.tsx', `${features}/lotto/lotto-lobby.tsx`],
+  'lotto-bills': [`${features}/lotto/bills-panel.tsx`],
+  'lotto-results': [`${features}/lotto/results-panel.tsx`],
+  'lotto-rates': [`${features}/lotto/rates-panel.tsx`],
   notifications: [`${features}/content/notifications-panel.tsx`],
   contact: ['src/pages/contact.tsx'],
   share: [`${features}/share/share-panel.tsx`],
@@ -47,5 +51,9 @@ export const pages = {
 
 /** Route → everything its first screen needs besides the entry. */
 export const screens = Object.fromEntries(
-  Object.entries(pages).map(([name, modules]) => [`/liff/${name}`, [...app, ...sdk, ...modules]]),
+  Object.entries({
+    ...pages,
+    // A link to one round.
+    'lotto?round_id': ['src/pages/lotto.tsx', `${features}/lotto/lotto-round.tsx`],
+  }).map(([name, modules]) => [`/liff/${name}`, [...app, ...sdk, ...modules]]),
 );

@@ -1,6 +1,7 @@
 import type { Core } from '@benjarong/core';
 import { CoreProvider } from '@benjarong/core/react';
-import { LinkProvider, PagesProvider } from '@benjarong/features/shared';
+import { SlipReturn } from '@benjarong/features/lotto';
+import { LinkProvider, PagesProvider, Panel, type Slots, SlotsProvider } from '@benjarong/features/shared';
 import { type MouseEvent, useMemo } from 'react';
 import type { AppLinkProps } from '@benjarong/features/shared';
 
@@ -34,6 +35,14 @@ const linkOf = (history: AppHistory) =>
 
 const hasFlow = (path: string): boolean => addressOf(path) !== undefined;
 
+const slots: Slots = {
+  paid: (
+    <Panel>
+      <SlipReturn />
+    </Panel>
+  ),
+};
+
 interface AppProps {
   readonly core: Core;
   readonly history: AppHistory;
@@ -47,9 +56,11 @@ export const App = ({ core, history, opened }: AppProps) => {
     <CoreProvider core={core}>
       <LinkProvider value={link}>
         <PagesProvider value={hasFlow}>
-          <OpenedProvider value={opened}>
-            <Frame history={history} />
-          </OpenedProvider>
+          <SlotsProvider value={slots}>
+            <OpenedProvider value={opened}>
+              <Frame history={history} />
+            </OpenedProvider>
+          </SlotsProvider>
         </PagesProvider>
       </LinkProvider>
     </CoreProvider>

@@ -25,11 +25,12 @@ const make = ({ sdk, line }: Omit<Opening, 'entry'>): Made => {
   if (made) return made;
   const history = createHistory();
   const tools = sdk && line ? { sdk, inClient: line.inClient, loggedIn: line.loggedIn } : undefined;
-  const platform = createLiffPlatform(history, tools);
+  const config = readInlineConfig();
+  const platform = createLiffPlatform(history, tools, config?.info.liff_id);
   const core = createCore({
     platform,
     baseUrl: '',
-    config: readInlineConfig(),
+    config,
     // oxlint-disable-next-line eslint/no-console -- removed from every build
     ...(import.meta.env.DEV ? { log: (message, error) => console.warn(message, error) } : {}),
   });

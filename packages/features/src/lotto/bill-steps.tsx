@@ -7,8 +7,8 @@ import {
   formatTime,
 } from '@benjarong/core/format';
 import { rateText, type SlipState, slipStore, useSlip } from '@benjarong/core/lotto';
-import { useCore } from '@benjarong/core/react';
-import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { useCore, usePlatform } from '@benjarong/core/react';
+import { fill, liffText, lottoCommonText, lottoText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { Notice } from '@benjarong/ui/notice';
@@ -199,6 +199,8 @@ const Receipt = ({ onShoot }: { readonly onShoot?: (() => void) | undefined }) =
   const close = useSlip((state) => state.close);
   const now = useCore().serverClock.now();
   const hasPage = useHasPage();
+  const platform = usePlatform();
+  const inLine = platform.inClient();
   if (!receipt) return null;
   const { bill, balance } = receipt;
   return (
@@ -232,12 +234,17 @@ const Receipt = ({ onShoot }: { readonly onShoot?: (() => void) | undefined }) =
         </p>
       )}
       <div className={styles['stack']}>
+        {inLine && (
+          <Button block onClick={platform.close}>
+            {liffText.close}
+          </Button>
+        )}
         {onShoot && (
-          <Button block onClick={onShoot}>
+          <Button block variant={inLine ? 'surface' : 'primary'} onClick={onShoot}>
             {lottoText.receipt.shoot}
           </Button>
         )}
-        <Button block variant={onShoot ? 'outline' : 'primary'} onClick={close}>
+        <Button block variant={inLine || onShoot ? 'outline' : 'primary'} onClick={close}>
           {lottoText.receipt.again}
         </Button>
         {hasPage('/lotto/bills') && (

@@ -14,7 +14,7 @@ import { messageOf } from '@benjarong/core/errors';
 import { Check, Clock, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { AppLink } from '../shared/index.ts';
+import { AppLink, useSlot } from '../shared/index.ts';
 import styles from './payment.module.css';
 
 interface ResultProps {
@@ -57,6 +57,7 @@ export const PaidResult = ({ order }: ResultProps) => {
   const total = useWallet(selectTotal);
   const payment = useCore().get(paymentStore);
   const { navigate, inClient, close } = usePlatform();
+  const paid = useSlot('paid');
   return (
     <Result
       icon={
@@ -76,6 +77,7 @@ export const PaidResult = ({ order }: ResultProps) => {
           </strong>
         </p>
       )}
+      {paid}
       <div className={styles['resultActions']}>
         {inClient() ? (
           <Button block onClick={close}>
