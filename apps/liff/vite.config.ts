@@ -8,6 +8,7 @@ import { lineSandbox } from '../../scripts/vite/line-sandbox.ts';
 import { slimAxios } from '../../scripts/vite/slim-axios.ts';
 import { slimContract } from '../../scripts/vite/slim-contract.ts';
 import { slimFormik } from '../../scripts/vite/slim-formik.ts';
+import { slimLucide } from '../../scripts/vite/slim-lucide.ts';
 import { slimYup } from '../../scripts/vite/slim-yup.ts';
 
 const server = process.env['BENJARONG_API'] ?? 'http://localhost:4000';
@@ -47,6 +48,7 @@ export default defineConfig({
     slimContract(),
     slimFormik(),
     slimYup(),
+    slimLucide(),
   ],
   html: { cspNonce: '%CSP_NONCE%' },
   build: {

@@ -5,6 +5,7 @@ import { productionRouter } from '../../scripts/vite/production-router.ts';
 import { slimAxios } from '../../scripts/vite/slim-axios.ts';
 import { slimContract } from '../../scripts/vite/slim-contract.ts';
 import { slimFormik } from '../../scripts/vite/slim-formik.ts';
+import { slimLucide } from '../../scripts/vite/slim-lucide.ts';
 import { slimYup } from '../../scripts/vite/slim-yup.ts';
 
 const server = process.env['BENJARONG_API'] ?? 'http://localhost:4000';
@@ -19,7 +20,7 @@ const form =
 const icons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 export default defineConfig({
-  plugins: [react(), productionRouter(), slimAxios(), slimContract(), slimFormik(), slimYup()],
+  plugins: [react(), productionRouter(), slimAxios(), slimContract(), slimFormik(), slimYup(), slimLucide()],
   define: { 'import.meta.env.BENJARONG_GALLERY': JSON.stringify(gallery) },
   html: { cspNonce: '%CSP_NONCE%' },
   build: {

@@ -2,37 +2,8 @@ import { fill, lottoCommonText, lottoText, shellText } from '@benjarong/text';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 
 import { fund, type Person, registerPerson } from '../support/api.ts';
+import { calmRound, type Round, rounds } from '../support/lotto.ts';
 import { expect, fillLogin, isPhone, signIn, test } from '../support/test.ts';
-import { world } from '../support/world.ts';
-
-interface Round {
-  readonly round_id: string;
-  readonly kind_id: string;
-  readonly state: string;
-  readonly is_yeekee: boolean;
-  readonly is_demo: boolean;
-  readonly closes_at: string;
-  readonly draws_at: string;
-}
-
-const rounds = async (request: APIRequestContext): Promise<readonly Round[]> => {
-  const reply = await request.get(`${world.product}/api/lotto/lobby`);
-  // The contract's answer of lotto.lobby.
-  const { data } = (await reply.json()) as {
-    data: { categories: { kinds: { rounds: Round[] }[] }[] };
-  };
-  return data.categories.flatMap(({ kinds }) => kinds).flatMap((kind) => kind.rounds);
-};
-
-/** An open round that will not close while a test runs, best one whose bills can be cancelled. */
-const calmRound = async (request: APIRequestContext): Promise<Round> => {
-  const open = (await rounds(request))
-    .filter(({ state, is_yeekee }) => state === 'open' && !is_yeekee)
-    .toSorted((a, b) => Date.parse(b.closes_at) - Date.parse(a.closes_at));
-  const [round] = open;
-  if (!round) throw new Error('no open round');
-  return round;
-};
 
 const rich = async (request: APIRequestContext): Promise<Person> => {
   const person = await registerPerson(request);

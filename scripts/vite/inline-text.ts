@@ -10,7 +10,10 @@ const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What stands at `lottoText.bills.state`, and how much of a chain of properties leads there. */
-const follow = (name: string, chain: readonly string[]): { readonly value: unknown; readonly used: number } => {
+const follow = (
+  name: string,
+  chain: readonly string[],
+): { readonly value: unknown; readonly used: number } => {
   let value = texts.get(name);
   let used = 0;
   for (const property of chain) {
@@ -37,7 +40,8 @@ export const inlineText = (): Plugin => ({
     return { code: `export default ${JSON.stringify(follow(name, chain).value)};`, moduleSideEffects: false };
   },
   transform(code, id) {
-    if (!/[\\/](?:apps|packages)[\\/](?!text[\\/])[^?]*\.tsx?$/.test(id) || id.includes('node_modules')) return null;
+    if (!/[\\/](?:apps|packages)[\\/](?!text[\\/])[^?]*\.tsx?$/.test(id) || id.includes('node_modules'))
+      return null;
     const names = [...code.matchAll(imports)]
       .flatMap(([, list = '']) => list.split(',').map((part) => part.trim()))
       .filter((name) => isTable(texts.get(name)));
@@ -74,7 +78,10 @@ export const inlineText = (): Plugin => ({
             whole.add(name);
             return all;
           }
-          const rest = chain.slice(used).map((part) => `.${part}`).join('');
+          const rest = chain
+            .slice(used)
+            .map((part) => `.${part}`)
+            .join('');
           if (typeof value !== 'object') return `${before ?? ''}${JSON.stringify(value)}${rest}`;
           const part = [name, ...chain.slice(0, used).map((step) => step.trim())].join('.');
           const local = parts.get(part) ?? `text${parts.size}_`;

@@ -6,44 +6,48 @@ const kept = 'create$3 as object, create$6 as string, create$7 as boolean, creat
 /** Methods that no schema of ours calls and that nothing kept calls; what calls one all the same throws. */
 const leftOut: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
-  Schema: ['label', 'meta', 'concat', 'isValid', 'isValidSync', 'strict', 'when', 'describe', '~standard'],
-  ReferenceSet: ['describe'],
-  Reference: ['describe', 'toString'],
-  BooleanSchema: ['isTrue', 'isFalse'],
-  StringSchema: ['email', 'url', 'uuid', 'datetime', 'lowercase', 'uppercase'],
-  ObjectSchema: [
-    'concat',
-    'partial',
-    'deepPartial',
-    'pick',
-    'omit',
-    'from',
-    'json',
-    'exact',
-    'stripUnknown',
-    'noUnknown',
-    'unknown',
-    'transformKeys',
-    'camelCase',
-    'snakeCase',
-    'constantCase',
-    'describe',
-  ],
+    Schema: ['label', 'meta', 'concat', 'isValid', 'isValidSync', 'strict', 'when', 'describe', '~standard'],
+    ReferenceSet: ['describe'],
+    Reference: ['describe', 'toString'],
+    BooleanSchema: ['isTrue', 'isFalse'],
+    StringSchema: ['email', 'url', 'uuid', 'datetime', 'lowercase', 'uppercase'],
+    ObjectSchema: [
+      'concat',
+      'partial',
+      'deepPartial',
+      'pick',
+      'omit',
+      'from',
+      'json',
+      'exact',
+      'stripUnknown',
+      'noUnknown',
+      'unknown',
+      'transformKeys',
+      'camelCase',
+      'snakeCase',
+      'constantCase',
+      'describe',
+    ],
   }),
 );
 
 /** Our schemas bring a Thai sentence for everything that a form can hold; these stand behind them. */
-const sentences: ReadonlyMap<string, string> = new Map(Object.entries({
-  mixed:
-    "(() => { const say = '${path} is invalid'; return { default: say, required: say, defined: say, notNull: say, oneOf: say, notOneOf: say, notType: say }; })()",
-  string: '{}',
-}));
+const sentences: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    mixed:
+      "(() => { const say = '${path} is invalid'; return { default: say, required: say, defined: say, notNull: say, oneOf: say, notOneOf: say, notType: say }; })()",
+    string: '{}',
+  }),
+);
 
 /** Functions in a shorter form: sentences have no values to print, and defaults are texts and flags. */
-const functions: ReadonlyMap<string, string> = new Map(Object.entries({
-  printValue: 'function printValue(value) { return String(value); }',
-  clone: "function clone(value) { return typeof value === 'object' ? structuredClone(value) : value; }",
-}));
+const functions: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    printValue: 'function printValue(value) { return String(value); }',
+    clone: "function clone(value) { return typeof value === 'object' ? structuredClone(value) : value; }",
+  }),
+);
 
 /** yup's own dependencies, for names of fields without dots or brackets of their own. */
 const dependencies: Readonly<Record<string, string>> = {

@@ -257,14 +257,6 @@ const Receipt = ({ onShoot }: { readonly onShoot?: (() => void) | undefined }) =
   );
 };
 
-/** The title of the step that a slip is in. */
-export const stepTitle = (status: SlipState['bill']['status']): string =>
-  status === 'created'
-    ? lottoText.receipt.title
-    : status === 'unsure'
-      ? lottoText.confirm.unsureTitle
-      : lottoText.confirm.title;
-
 /** After the slip was written: review, the unknown, the receipt. */
 export const BillSteps = ({ onShoot }: { readonly onShoot?: (() => void) | undefined }) => {
   const status = useSlip((state) => state.bill.status);
