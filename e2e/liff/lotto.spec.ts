@@ -1,7 +1,18 @@
-import { depositText, fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { depositText, lottoText } from '@benjarong/text';
 
 import { registerPerson } from '../support/api.ts';
-import { calmRound } from '../support/lotto.ts';
+import {
+  calmRound,
+  done,
+  openSlip,
+  pad,
+  pick,
+  preset,
+  send,
+  slipCount,
+  type,
+  yes,
+} from '../support/lotto.ts';
 import { payQr } from '../support/people.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
@@ -14,25 +25,20 @@ test('a bill is written, paid for by a deposit and sent without leaving the mini
   await signIn(page, await registerPerson(request));
   const own = `/liff/lotto?round_id=${encodeURIComponent(round.round_id)}`;
   await page.goto(own);
-
-  const pad = page.getByRole('group', { name: lottoText.entry.keypad });
-  await expect(pad).toBeVisible({ timeout: 30_000 });
-  await page
-    .getByRole('checkbox', { name: new RegExp(`^${lottoCommonText.betTypes['2top']}`) })
-    .check({ force: true });
-  for (const digit of '0712') await pad.getByRole('button', { name: digit, exact: true }).click();
-  const two = page.getByText(fill(lottoText.slip.count, { count: 2 })).first();
-  await expect(two).toBeVisible();
-  const review = page.getByRole('button', { name: lottoText.slip.review, exact: true });
-  await review.click();
-  await page.getByRole('button', { name: fill(lottoText.slip.preset, { amount: 10 }), exact: true }).click();
-  const send = page.getByRole('button', { name: lottoText.slip.send, exact: true });
-  await send.click();
+  await expect(pad(page)).toBeVisible({ timeout: 30_000 });
+  await pick(page, '2top');
+  await type(page, '0712');
+  await expect(slipCount(page, 2)).toBeVisible();
+  await openSlip(page);
+  await preset(page, 10).click();
+  await send(page).click();
 
   // Nothing in the wallet: to the deposit and, once it is paid, back to the slip.
   await page.getByRole('link', { name: lottoText.slip.deposit, exact: true }).click();
   await expect(page).toHaveURL('/liff/deposit');
-  await page.getByRole('textbox', { name: depositText.amount }).fill('100');
+  const amount = page.getByRole('textbox', { name: depositText.amount });
+  await expect(amount).toBeVisible({ timeout: 30_000 });
+  await amount.fill('100');
   const ordered = page.waitForResponse((reply) => reply.url().endsWith('/generate_qr'));
   await page.getByRole('button', { name: depositText.makeQr, exact: true }).click();
   // The contract's answer of payment.generateQr.
@@ -42,11 +48,11 @@ test('a bill is written, paid for by a deposit and sent without leaving the mini
   await page.getByRole('link', { name: lottoText.slip.waitsGo, exact: true }).click({ timeout: 60_000 });
 
   await expect(page).toHaveURL(own);
-  await expect(two).toBeVisible({ timeout: 30_000 });
-  await review.click();
-  await send.click();
-  await page.getByRole('button', { name: lottoText.confirm.yes, exact: true }).click();
-  await expect(page.getByRole('status').getByText(lottoText.receipt.title)).toBeVisible({ timeout: 30_000 });
+  await expect(slipCount(page, 2)).toBeVisible({ timeout: 30_000 });
+  await openSlip(page);
+  await send(page).click();
+  await yes(page).click();
+  await expect(done(page)).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: lottoText.receipt.bills, exact: true }).click();
   await expect(page).toHaveURL('/liff/lotto-bills');
   await expect(page.getByRole('button', { name: /^ดูโพย / })).toHaveCount(1, { timeout: 30_000 });

@@ -1,8 +1,10 @@
-import type { APIRequestContext } from '@playwright/test';
+import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 
+import { fund, type Person, registerPerson } from './api.ts';
+import { isPhone } from './test.ts';
 import { world } from './world.ts';
 
-/** A lotto round of the lobby. */
 export interface Round {
   readonly round_id: string;
   readonly kind_id: string;
@@ -13,7 +15,6 @@ export interface Round {
   readonly draws_at: string;
 }
 
-/** Every round of the lobby. */
 export const rounds = async (request: APIRequestContext): Promise<readonly Round[]> => {
   const reply = await request.get(`${world.product}/api/lotto/lobby`);
   // The contract's answer of lotto.lobby.
@@ -31,4 +32,41 @@ export const calmRound = async (request: APIRequestContext): Promise<Round> => {
   const [round] = open;
   if (!round) throw new Error('no open round');
   return round;
+};
+
+export const rich = async (request: APIRequestContext): Promise<Person> => {
+  const person = await registerPerson(request);
+  await fund(request, person, '1000');
+  return person;
+};
+
+export const pad = (page: Page): Locator => page.getByRole('group', { name: lottoText.entry.keypad });
+export const type = async (page: Page, digits: string): Promise<void> => {
+  for (const digit of digits) await pad(page).getByRole('button', { name: digit, exact: true }).click();
+};
+export const slipCount = (page: Page, count: number): Locator =>
+  page.getByText(fill(lottoText.slip.count, { count })).first();
+export const pick = (page: Page, bet: keyof typeof lottoCommonText.betTypes): Promise<void> =>
+  page
+    .getByRole('checkbox', { name: new RegExp(`^${lottoCommonText.betTypes[bet]}`) })
+    .check({ force: true });
+
+/** Opens the slip where it is a sheet. */
+export const openSlip = async (
+  page: Page,
+  tap: (target: Locator) => Promise<void> = (target) => target.click(),
+) => {
+  if (isPhone(page)) await tap(page.getByRole('button', { name: lottoText.slip.review, exact: true }));
+};
+export const preset = (page: Page, amount: number): Locator =>
+  page.getByRole('button', { name: fill(lottoText.slip.preset, { amount }), exact: true });
+export const send = (page: Page): Locator =>
+  page.getByRole('button', { name: lottoText.slip.send, exact: true });
+export const yes = (page: Page): Locator =>
+  page.getByRole('button', { name: lottoText.confirm.yes, exact: true });
+export const done = (page: Page): Locator => page.getByRole('status').getByText(lottoText.receipt.title);
+
+export const openRound = async (page: Page, round: Round): Promise<void> => {
+  await page.goto(`/lotto/${encodeURIComponent(round.round_id)}`);
+  await expect(pad(page)).toBeVisible();
 };
