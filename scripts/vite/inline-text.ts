@@ -92,7 +92,7 @@ export const inlineText = (): Plugin => ({
       next = next.replaceAll(/\/\*import (\d+)\*\//g, (_, at: string) => head[Number(at)] ?? '');
     }
     const gone = new Set(names.filter((name) => !whole.has(name)));
-    next = next.replaceAll(imports, (line, list: string) => {
+    next = next.replaceAll(imports, (_, list: string) => {
       const own = list
         .split(',')
         .map((part) => part.trim())

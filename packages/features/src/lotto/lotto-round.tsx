@@ -16,6 +16,7 @@ import { useEffect, useState } from 'react';
 
 import { AppLink, PageTitle, Panel } from '../shared/index.ts';
 import { BetDesk } from './bet-desk.tsx';
+import { LottoNav } from './lotto-nav.tsx';
 import styles from './lotto-round.module.css';
 import { NextRound } from './next-round.tsx';
 import { ResultCard } from './result-card.tsx';
@@ -148,6 +149,8 @@ export const LottoRound = ({ roundId, search }: LottoRoundProps) => {
 
   return (
     <div className={styles['root']}>
+      {/* The mini-app has no header: a link may lead straight here. */}
+      {platform.kind === 'liff' && <LottoNav />}
       <RoundHead detail={detail} phase={phase} />
       {round.is_yeekee && (
         <Segmented label={lottoText.round.tabsLabel} options={tabs} value={tab} onChange={choose} />
