@@ -4,40 +4,42 @@ import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 import { sandboxLine } from '../scripts/lib/sandbox-line.mjs';
-import { world } from './support/world.ts';
+import { world, worldOf, worlds } from './support/world.ts';
 
-// The folder belongs to one run; Playwright also loads this file in its workers, where it must stay.
+const all = Array.from({ length: worlds }, (_, index) => worldOf(index));
+
+// The folders belong to one run; Playwright also loads this file in its workers, where they must stay.
 if (process.env['TEST_WORKER_INDEX'] === undefined && process.env['E2E_RUNNING'] !== '1')
-  rmSync(world.dataDir, { recursive: true, force: true });
+  for (const { dataDir } of all) rmSync(dataDir, { recursive: true, force: true });
 
 const args: unknown = JSON.parse(process.env['CHROMIUM_ARGS'] ?? '["--no-sandbox"]');
 
-const environment = {
+const environment = ({ port, sandboxPort, product, sandbox, dataDir }: (typeof all)[number]) => ({
   ...process.env,
   NODE_ENV: 'development',
   DEMO: 'true',
   LOG_LEVEL: 'warn',
   HOST: '127.0.0.1',
-  PORT: String(world.port),
-  SANDBOX_PORT: String(world.sandboxPort),
-  PUBLIC_URL: world.product,
-  SANDBOX_URL: world.sandbox,
-  ...sandboxLine(world.sandbox),
-  DATA_DIR: world.dataDir,
+  PORT: String(port),
+  SANDBOX_PORT: String(sandboxPort),
+  PUBLIC_URL: product,
+  SANDBOX_URL: sandbox,
+  ...sandboxLine(sandbox),
+  DATA_DIR: dataDir,
   DATABASE_URL: '',
   SITE_DIR: 'apps/site/dist-test',
-};
+});
 
 // For work on the specs themselves: a world that already runs on these ports is used and left alone.
 const running = process.env['E2E_RUNNING'] === '1';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-const start = (entry: string, url: string) => ({
+const start = (entry: string, url: string, env: ReturnType<typeof environment>) => ({
   command: `node ${entry}`,
   cwd: root,
   url,
-  env: environment,
+  env,
   timeout: 120_000,
   reuseExistingServer: running,
   stdout: 'pipe' as const,
@@ -51,8 +53,8 @@ export default defineConfig({
   forbidOnly: true,
   // A shared machine may stall for seconds; what passes only the second time is listed as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
-  // One world, one member of the operator's staff: tests that change a setting must not meet.
-  workers: 1,
+  // A world for each worker: tests that change a setting must not meet.
+  workers: worlds,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
@@ -61,16 +63,17 @@ export default defineConfig({
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // A trace of each first try would cost a quarter of the run.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: Array.isArray(args) ? args.map(String) : [],
     },
   },
-  webServer: [
-    start('apps/sandbox/dist/main.js', `${world.sandbox}/healthz`),
-    start('apps/server/dist/main.js', `${world.product}/readyz`),
-  ],
+  webServer: all.flatMap((each) => [
+    start('apps/sandbox/dist/main.js', `${each.sandbox}/healthz`, environment(each)),
+    start('apps/server/dist/main.js', `${each.product}/readyz`, environment(each)),
+  ]),
   projects: [
     { name: 'http', testMatch: 'http/**/*.spec.ts' },
     {

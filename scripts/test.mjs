@@ -1,4 +1,6 @@
 // `npm test`: everything that proves the project, a real browser included.
+import { availableParallelism } from 'node:os';
+
 import { ensureInstalled } from './lib/ensure.mjs';
 
 ensureInstalled();
@@ -19,5 +21,9 @@ build(['server', 'sandbox']);
 build(['liff'], { mode: 'demo' });
 build(['site'], { mode: 'test' });
 run('browser suite', 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
-  env: { CHROMIUM_PATH: browser.executablePath, CHROMIUM_ARGS: JSON.stringify(browser.args) },
+  env: {
+    E2E_WORKERS: String(Math.min(2, availableParallelism())),
+    CHROMIUM_PATH: browser.executablePath,
+    CHROMIUM_ARGS: JSON.stringify(browser.args),
+  },
 });

@@ -1,4 +1,5 @@
-// `pnpm verify`: format, lint with types, types, boundaries, standing guards, dead code, build and first screens, unit tests.
+// `pnpm verify`: format, lint with types, types, boundaries, standing guards, dead code, build and first screens, traces of
+// LINE in the builds, unit tests.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -25,4 +26,5 @@ run('boundaries', process.execPath, ['scripts/boundaries.mjs']);
 run('guards', process.execPath, ['scripts/guards.mjs']);
 run('dead code', 'knip', ['--no-progress']);
 run('build and first screens', process.execPath, ['scripts/first-screens.mjs']);
+run('traces of LINE', process.execPath, ['scripts/line-traces.mjs']);
 run('unit tests', 'vitest', ['run', '--reporter=dot']);

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { freshAccountNo } from '../support/api.ts';
 import { freshMobile, freshUsername, goodPassword, operator, readOtp } from '../support/people.ts';
 import { walletTotal } from '../support/money.ts';
+import { fillAccount, firstCell, typeCode } from '../support/register.ts';
 import { dismissAnnouncements, expect, logIn, passwordField, sentence, test } from '../support/test.ts';
 
 const { register, otp } = accountText;
@@ -16,22 +17,6 @@ const openDialog = async (page: Page): Promise<Locator> => {
   const dialog = page.getByRole('dialog', { name: register.title });
   await expect(dialog).toBeVisible();
   return dialog;
-};
-
-const fillAccount = async (page: Page, mobile: string, username: string): Promise<void> => {
-  await page.getByRole('textbox', { name: register.mobile }).fill(mobile);
-  await page.getByRole('textbox', { name: register.username, exact: true }).fill(username);
-  await passwordField(page, register.password).fill(goodPassword);
-  await page.getByRole('combobox', { name: register.knowUs }).selectOption({ label: 'TikTok' });
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: register.next, exact: true }).click();
-};
-
-const firstCell = (page: Page) => page.getByRole('textbox', { name: /รหัสหลักที่ 1/ });
-
-const typeCode = async (page: Page, code: string): Promise<void> => {
-  await firstCell(page).click();
-  await page.keyboard.type(code);
 };
 
 test('a visitor registers by SMS, meets a wrong code on the way, and is logged in at home', async ({

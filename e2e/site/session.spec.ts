@@ -78,6 +78,8 @@ test('a session that ended elsewhere leads to the log-in page and back to where 
   await signIn(page, person);
   await page.goto('/member');
   await expect(page.getByRole('main').getByText(person.username).first()).toBeVisible();
+  // A request that is still on its way would meet the ended session before the member does.
+  await page.waitForLoadState('networkidle');
   const token = await tokenOf(request, person);
   const other = await request.post(`${world.product}/api/member/change_password`, {
     headers: { authorization: `Bearer ${token}` },

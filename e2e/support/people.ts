@@ -49,11 +49,17 @@ export const payQr = async (request: APIRequestContext, qr: string): Promise<voi
   if (!reply.ok()) throw new Error(`the bank refused: ${await reply.text()}`);
 };
 
-/** Runs the operator's command line against the running server and gives what it printed. */
-export const operator = async (...args: readonly string[]): Promise<string> => {
+/** Runs the operator's command line against the running server of a world and gives what it printed. */
+export const operatorIn = async (
+  { dataDir, port }: Pick<typeof world, 'dataDir' | 'port'>,
+  ...args: readonly string[]
+): Promise<string> => {
   const { stdout } = await run(process.execPath, ['apps/server/dist/operator.js', ...args], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: world.dataDir, DATABASE_URL: '', PORT: String(world.port) },
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: String(port) },
   });
   return stdout;
 };
+
+/** The same in the world of this worker. */
+export const operator = (...args: readonly string[]): Promise<string> => operatorIn(world, ...args);

@@ -1,12 +1,21 @@
 import path from 'node:path';
 
-const port = Number(process.env['E2E_PORT'] ?? 4310);
+const first = Number(process.env['E2E_PORT'] ?? 4310);
 
-/** Where the world of one browser run listens and keeps its data; its ports differ from `npm start`'s. */
-export const world = {
-  port,
-  sandboxPort: port + 1,
-  product: `http://localhost:${port}`,
-  sandbox: `http://localhost:${port + 1}`,
-  dataDir: path.resolve(import.meta.dirname, '../../.cache/e2e-data'),
-} as const;
+/** Where one world listens and keeps its data; its ports differ from `npm start`'s. */
+export const worldOf = (index: number) => {
+  const port = first + 2 * index;
+  return {
+    port,
+    sandboxPort: port + 1,
+    product: `http://localhost:${port}`,
+    sandbox: `http://localhost:${port + 1}`,
+    dataDir: path.resolve(import.meta.dirname, `../../.cache/e2e-data-${index}`),
+  } as const;
+};
+
+/** How many worlds, and so workers, a run has. */
+export const worlds = Number(process.env['E2E_WORKERS'] ?? 1);
+
+/** The world of this worker: nobody else changes a setting in it, or ties its LINE users, while a test runs. */
+export const world = worldOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0));

@@ -82,6 +82,11 @@ describe('configuration', () => {
     },
   );
 
+  it('refuses a stand-in for LINE in production', () => {
+    expect(mistakesOf({ ...production, LINE_WORLD: 'http://localhost:4100' })[0]).toContain('LINE_WORLD');
+    expect(loadConfig({ LINE_WORLD: 'http://localhost:4100/' }).lineWorld).toBe('http://localhost:4100');
+  });
+
   it('refuses default and short secrets in production', () => {
     expect(mistakesOf({ ...production, SMS_SECRET: defaultSecrets.sms })[0]).toContain('SMS_SECRET');
     expect(mistakesOf({ ...production, SMS_SECRET: 'short' })[0]).toContain('32 characters');

@@ -31,6 +31,8 @@ export interface Config {
   readonly lineLoginUrl: string;
   /** LINE's API, for the server and for the mini-app's page: `/oauth2/v2.1/token` and `/certs` follow. */
   readonly lineApiUrl: string;
+  /** A demo's stand-in for LINE, told to the page of the mini-app's demo build; never in production. */
+  readonly lineWorld: string | undefined;
   /** Origins that pictures of LINE users may come from; others are not shown. */
   readonly linePictureOrigins: readonly string[];
   /** Folder of the built mini-app; absent on disk = `/liff/` answers 404. */
@@ -169,6 +171,8 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
   }
   if (production && !read('PUBLIC_URL'))
     mistakes.push('PUBLIC_URL is missing: production needs the address under which people reach it.');
+  if (production && read('LINE_WORLD'))
+    mistakes.push('LINE_WORLD must be empty in production: whoever answers there says who somebody is.');
   const demo = flag('DEMO', !production);
   const config: Config = {
     env: mode,
@@ -187,6 +191,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     ...line(),
     lineLoginUrl: url('LINE_LOGIN_URL', 'https://access.line.me'),
     lineApiUrl: url('LINE_API_URL', 'https://api.line.me'),
+    lineWorld: read('LINE_WORLD') === undefined ? undefined : url('LINE_WORLD', ''),
     linePictureOrigins: origins('LINE_PICTURE_ORIGINS', 'https://profile.line-scdn.net'),
     liffDir: resolve(repositoryRoot, read('LIFF_DIR') ?? 'apps/liff/dist'),
     liffFrameOrigins: origins('LIFF_FRAME_ORIGINS', ''),

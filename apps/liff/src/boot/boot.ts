@@ -28,10 +28,11 @@ export interface BootParts {
 }
 
 /**
- * Everything until a form must stand: LINE may hang, and 8 s after the tap the password log-in is there (line.md).
- * The rest of the 8 s is for fetching and drawing.
+ * LINE may hang, and 8 s after the tap the password log-in is there (line.md): the page gives LINE up this long after
+ * its own beginning, the rest is for drawing. A page that took long to arrive gives LINE its least all the same.
  */
-const patience = 6_500;
+const giveUpAt = 4_500;
+const leastPatience = 3_000;
 /** Session storage: this tab went to LINE's log-in by itself. */
 const askedKey = 'liff';
 
@@ -87,6 +88,7 @@ export const createBoot = (parts: BootParts): (() => Promise<void>) => {
   const started = (): Omit<Opening, 'entry'> => ({ ...(sdk ? { sdk } : {}), ...(line ? { line } : {}) });
 
   const startSdk = async (liffId: string): Promise<void> => {
+    const patience = Math.max(leastPatience, giveUpAt - performance.now());
     timer = setTimeout(() => void send({ type: 'timed_out' }), patience);
     try {
       const loaded = await parts.loadSdk();

@@ -80,9 +80,9 @@ const blocksFor = ({ page }: App['deps'], request: FastifyRequest) =>
     return undefined;
   });
 
-/** Where the demo's build of the mini-app finds the sandbox's LINE; nothing when LINE itself is meant. */
-const lineWorld = ({ lineApiUrl }: App['deps']['config']): { readonly line_world?: string } =>
-  lineApiUrl.endsWith('/line/api') ? { line_world: lineApiUrl.slice(0, -'/line/api'.length) } : {};
+/** Where the demo's build of the mini-app finds its LINE; nothing when LINE itself is meant. */
+const lineWorldBlock = ({ lineWorld }: App['deps']['config']): { readonly line_world?: string } =>
+  lineWorld === undefined ? {} : { line_world: lineWorld };
 
 const pageSender =
   (deps: App['deps']) =>
@@ -102,7 +102,11 @@ const pageSender =
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
-        fillTemplate(template, nonce, kind === 'liff' ? { ...blocks, ...lineWorld(deps.config) } : blocks),
+        fillTemplate(
+          template,
+          nonce,
+          kind === 'liff' ? { ...blocks, ...lineWorldBlock(deps.config) } : blocks,
+        ),
       );
   };
 

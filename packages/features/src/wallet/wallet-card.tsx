@@ -61,14 +61,6 @@ export const WalletCard = () => {
 
   return (
     <section aria-label={walletText.wallet} className={`dark ${styles['root'] ?? ''}`}>
-      <img
-        src="/art/wallet.svg"
-        alt=""
-        width="440"
-        height="240"
-        fetchPriority="high"
-        className={styles['art']}
-      />
       <div className={styles['body']}>
         <div className={styles['top']}>
           <span className={styles['label']}>

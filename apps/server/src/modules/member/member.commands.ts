@@ -5,7 +5,7 @@ import type { OperatorContext, RunCommand } from '../../kernel/index.ts';
 import { findBankAccount } from './bank-account.ts';
 import { maskAccount } from './member.rules.ts';
 import type { Member } from './member.tables.ts';
-import { findMemberByLogin, setVipLevel } from './members.ts';
+import { findMember, findMemberByLogin, setVipLevel } from './members.ts';
 import { disableMember, enableMember, memberHistory } from './operate.ts';
 
 const need = async ({ deps, fail }: OperatorContext, login: unknown): Promise<Member> =>
@@ -18,6 +18,8 @@ const show = async (deps: Deps, member: Member, print: (line: string) => void): 
   print(`mobile          ${member.mobile}`);
   print(`vip level       ${member.vipLevel}`);
   print(`referral code   ${member.affiliateCode}`);
+  const referrer = member.referrerId === null ? undefined : await findMember(deps.db, member.referrerId);
+  print(`referred by     ${referrer?.username ?? 'nobody'}`);
   print(`registered      ${member.createdAt.toISOString()}`);
   print(
     `state           ${member.disabledAt ? `disabled ${member.disabledAt.toISOString()}: ${member.disabledReason ?? ''}` : 'open'}`,

@@ -137,11 +137,14 @@ describe('the operator', () => {
   });
 
   it('looks at a member by name or number, and sees the account masked', async () => {
+    const friend = await newMember(t);
     const member = await newMember(t, {
       bankAccount: { bankId: 1, accountName: 'สมหญิง ใจดี', accountNo: '5551234567' },
+      referralCode: friend.affiliateCode,
     });
     const { code, printed } = await operator('member', 'show', member.mobile);
     expect(code).toBe(0);
+    expect(printed).toMatch(new RegExp(`^referred by +${friend.username}$`, 'm'));
     expect(printed).toContain(member.username);
     expect(printed).toContain('xxxxxx4567');
     expect(printed).toContain('registered');

@@ -1,0 +1,57 @@
+import { sandboxLineText, shareText } from '@benjarong/text';
+import type { Page } from '@playwright/test';
+
+import { allow, become, liffLink, test, tieForm } from '../support/line.ts';
+import { expect } from '../support/test.ts';
+import { world } from '../support/world.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const { picker, people } = sandboxLineText;
+
+/** LINE's own window with friends and groups, which the SDK opens. */
+const openPicker = async (page: Page): Promise<Page> => {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: shareText.share }).click(),
+  ]);
+  // The message is there when the page that opened the window has handed it over.
+  await expect(popup.getByText(picker.waiting)).toHaveCount(0);
+  return popup;
+};
+
+test('the link maker shares a card through LINE’s picker, and a cancelled picker shares nothing; all of it under our CSP', async ({
+  page,
+}) => {
+  await become(page, 'fahsai');
+  await page.goto(liffLink('/login'));
+  await allow(page);
+  await expect(tieForm(page)).toBeVisible();
+
+  const reply = await page.goto('/liff/share');
+  const policy = reply?.headers()['content-security-policy'] ?? '';
+  // The demo's LINE is one origin; in production these are api.line.me and access.line.me (plugins.test.ts).
+  expect(policy).toContain(`connect-src 'self' ${world.sandbox} ${world.sandbox};`);
+  expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+')*;/);
+  await page.getByRole('textbox', { name: new RegExp(`^${shareText.amount}`) }).fill('300');
+  await expect(page.getByText(/\/deposit\?amount=300$/).first()).toBeVisible();
+
+  const first = await openPicker(page);
+  await first.getByRole('button', { name: picker.cancel }).click();
+  await expect.poll(() => first.isClosed()).toBe(true);
+  await expect(page.getByText(shareText.shared)).toHaveCount(0);
+
+  const second = await openPicker(page);
+  await second.getByRole('checkbox', { name: people.mali.displayName }).check();
+  await second.getByRole('button', { name: picker.share, exact: true }).click();
+  await expect(page.getByText(shareText.shared)).toBeVisible();
+
+  await become(page, 'mali');
+  await page.goto(`${world.sandbox}/line`);
+  await page
+    .getByRole('navigation', { name: sandboxLineText.chat.rooms })
+    .getByRole('button', { name: people.fahsai.displayName })
+    .click();
+  const talk = page.getByRole('list', { name: sandboxLineText.chat.talk });
+  await expect(talk.getByRole('button', { name: shareText.cardButtonDefault })).toHaveCount(1);
+});

@@ -1,0 +1,210 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { depositText, liffText, lineText, sandboxLineText, statementScreenText } from '@benjarong/text';
+import { chromium, type Page } from '@playwright/test';
+
+import { registerPerson } from '../support/api.ts';
+import {
+  allow,
+  become,
+  enterLine,
+  lab,
+  liffBrowser,
+  liffId,
+  liffLink,
+  test,
+  tieForm,
+} from '../support/line.ts';
+import { expect, fillLogin, usernameField } from '../support/test.ts';
+import { world } from '../support/world.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const asked = '/liff/deposit?amount=300';
+const consent = (page: Page) =>
+  page.getByRole('button', { name: sandboxLineText.consent.allow, exact: true });
+const amount = (page: Page) => page.getByRole('textbox', { name: depositText.amount });
+
+test('LINE’s API hangs: the password log-in stands within 8 s on the flow that was asked for, and works', async ({
+  page,
+  request,
+}) => {
+  const person = await registerPerson(request);
+  // The page itself takes the time, from its own beginning, which is the tap at the consent, to the form.
+  await page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      if (!document.querySelector('input[name="username"]')) return;
+      look.disconnect();
+      Object.assign(window, { stoodAfter: performance.now() });
+    });
+    look.observe(document, { subtree: true, childList: true });
+  });
+  await page.goto(asked);
+  await expect(consent(page)).toBeVisible();
+  await lab(request, 'switches', { api: 'hang' });
+  await allow(page);
+  await expect(page.getByText(liffText.trouble.late)).toBeVisible({ timeout: 30_000 });
+  // The init script above put it there.
+  const stood = await page.evaluate(() => (window as unknown as { stoodAfter: number }).stoodAfter);
+  console.log(`password log-in after ${(stood / 1000).toFixed(2)} s`);
+  expect(stood).toBeLessThan(8_000);
+  await expect(page).toHaveURL(asked);
+  await fillLogin(page, person.username, person.password);
+  await expect(amount(page)).toHaveValue(/^300(?:\.00)?$/);
+});
+
+for (const api of ['fail', 'refuse'] as const)
+  test(`LINE’s API is down (${api}): the password log-in on the flow that was asked for, with a clean address`, async ({
+    page,
+    request,
+    provoke,
+  }) => {
+    provoke(500, 'line');
+    await page.goto(asked);
+    await expect(consent(page)).toBeVisible();
+    await lab(request, 'switches', { api });
+    await allow(page);
+    await expect(page.getByText(liffText.trouble.failed)).toBeVisible();
+    await expect(usernameField(page)).toBeVisible();
+    await expect(page).toHaveURL(asked);
+  });
+
+test('LINE is not configured: the password at once, no button, and neither the SDK nor LINE is asked for anything', async ({
+  page,
+  request,
+}) => {
+  const person = await registerPerson(request);
+  // What the server writes into its pages when LINE_CHANNEL_ID and LIFF_ID are not set (line-off.test.ts).
+  await page.route(/\/(?:liff\/deposit|login)(?:\?|$)/, async (route) => {
+    const reply = await route.fetch();
+    const html = (await reply.text())
+      .replace(`"liff_id":"${liffId}"`, '"liff_id":""')
+      .replaceAll(/"line_client_id":"\d+"/g, '"line_client_id":""');
+    await route.fulfill({ response: reply, body: html });
+  });
+  const asks: string[] = [];
+  const ofSdk: string[] = [];
+  page.on('request', (one) => {
+    if (one.url().startsWith(world.sandbox)) asks.push(one.url());
+  });
+  page.on('response', async (one) => {
+    if (!one.url().endsWith('.js')) return;
+    // Only the SDK speaks of it: LINE’s log-in by PKCE.
+    if (/code_verifier/.test(await one.text().catch(() => ''))) ofSdk.push(one.url());
+  });
+  await page.goto(asked);
+  await expect(usernameField(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: liffText.withLine })).toHaveCount(0);
+  await fillLogin(page, person.username, person.password);
+  await expect(amount(page)).toHaveValue(/^300(?:\.00)?$/);
+  expect([asks, ofSdk]).toEqual([[], []]);
+});
+
+test('cookies and storage are blocked: the password works on the flow that was asked for, and nothing goes round', async ({
+  request,
+}) => {
+  const person = await registerPerson(request);
+  // Chromium's own setting "block all cookies" for our site; LINE's page may keep its own.
+  const folder = mkdtempSync(path.join(tmpdir(), 'benjarong-cookies-'));
+  mkdirSync(path.join(folder, 'Default'));
+  writeFileSync(
+    path.join(folder, 'Default/Preferences'),
+    JSON.stringify({
+      profile: {
+        content_settings: { exceptions: { cookies: { [`${world.product},*`]: { setting: 2 } } } },
+      },
+    }),
+  );
+  const { launchOptions } = test.info().project.use;
+  const browser = await chromium.launchPersistentContext(folder, { ...launchOptions, locale: 'th-TH' });
+  try {
+    const page = await browser.newPage();
+    const visits: string[] = [];
+    page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname));
+    await page.goto(world.product + asked);
+    const storage = page.evaluate(() => window.localStorage.length);
+    await expect(storage).rejects.toThrow(/Access is denied/);
+    await expect(usernameField(page)).toBeVisible();
+    await fillLogin(page, person.username, person.password);
+    await expect(amount(page)).toHaveValue(/^300(?:\.00)?$/);
+    expect(visits).toEqual(['/liff/deposit']);
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test.describe('inside LINE', () => {
+  test.use({ userAgent: liffBrowser });
+  test.beforeEach(({ page }) => enterLine(page));
+
+  test('opened again with an expired ID token in store: LINE’s fresh one counts, nothing is typed', async ({
+    page,
+    request,
+    someone,
+    provoke,
+  }) => {
+    provoke(401);
+    const person = await someone();
+    await page.goto(liffLink('/statement'));
+    await allow(page);
+    await expect(tieForm(page)).toBeVisible();
+    await fillLogin(page, person.username, person.password);
+    await expect(page.getByRole('heading', { name: statementScreenText.title, level: 1 })).toBeVisible();
+
+    // LINE hands over a token that is over: no session of ours, and the SDK keeps it.
+    await page.context().clearCookies({ name: 'bj_refresh' });
+    await page.evaluate(() => {
+      sessionStorage.clear();
+      localStorage.clear();
+    });
+    await lab(request, 'switches', { id_token_life: -3600 });
+    await page.goto('about:blank');
+    await page.goto(liffLink('/statement'));
+    await expect(usernameField(page)).toBeVisible();
+    const stored = () =>
+      page.evaluate((id) => sessionStorage.getItem(`LIFF_STORE:${id}:IDToken`) ?? '', liffId);
+    const expired = await stored();
+    expect(expired).not.toBe('');
+
+    await lab(request, 'switches', { id_token_life: 3600 });
+    await page.goto('about:blank');
+    await page.goto(liffLink('/statement'));
+    await expect(page.getByRole('heading', { name: statementScreenText.title, level: 1 })).toBeVisible();
+    await expect(usernameField(page)).toHaveCount(0);
+    expect(await stored()).not.toBe(expired);
+  });
+
+  test('a forged ID token that the SDK lets in is refused by the server: the password is what is left', async ({
+    page,
+    request,
+    provoke,
+  }) => {
+    provoke(401);
+    await become(page, 'mali');
+    await lab(request, 'bonds', { user: 'mali', agreed: true });
+    const forged: Readonly<Record<string, string>> = await (
+      await request.get(`${world.sandbox}/line/test/forgeries?user=mali`)
+    ).json();
+    const handed = await page.request.get(liffLink('/statement'), {
+      maxRedirects: 0,
+      headers: { 'user-agent': liffBrowser },
+    });
+    const address = handed.headers()['location'] ?? '';
+    for (const kind of ['none', 'hs256', 'wrong_aud', 'tampered']) {
+      await page.goto('about:blank');
+      const hash = new URLSearchParams(new URL(address).hash.slice(1));
+      hash.set('id_token', forged[kind] ?? '');
+      await page.goto(`${address.split('#')[0]}#${hash}`);
+      await expect(usernameField(page), kind).toBeVisible();
+      await expect(page.getByText(lineText.tieIntro)).toHaveCount(0);
+      await expect(page).toHaveURL('/liff/statement');
+    }
+    // The very same way with LINE's own token: a person whom LINE knows and we do not.
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(tieForm(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,73 @@
+import { lineText, sandboxLineText } from '@benjarong/text';
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+
+import { sandboxLine } from '../../scripts/lib/sandbox-line.mjs';
+import { type Person, registerPerson, untieLine } from './api.ts';
+import { test as base } from './test.ts';
+import { world } from './world.ts';
+
+const settings = sandboxLine(world.sandbox);
+
+/** The LIFF app of this run. */
+export const liffId = settings['LIFF_ID'] ?? '';
+
+/** A LIFF link (`https://liff.line.me/{liffId}/…`) as the sandbox's LINE answers it. */
+export const liffLink = (rest: string): string => `${world.sandbox}/line/liff/${liffId}${rest}`;
+
+/** The LIFF browser on Android, as the SDK tells it by the user agent. */
+export const liffBrowser =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 Line/15.6.0 LIFF';
+
+/** Changes something in the sandbox's laboratory (apps/sandbox/LINE.md). */
+export const lab = (request: APIRequestContext, what: string, data: object): Promise<APIResponse> =>
+  request.post(`${world.sandbox}/line/test/${what}`, {
+    headers: { 'content-type': 'application/json' },
+    data,
+  });
+
+/** Makes this browser the phone of another LINE user. */
+export const become = (page: Page, user: 'fahsai' | 'tonkla' | 'mali'): Promise<APIResponse> =>
+  page.request.get(`${world.sandbox}/line/test/user/${user}`);
+
+/** Agrees on LINE's consent page. */
+export const allow = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: sandboxLineText.consent.allow, exact: true }).click();
+
+/** The form that ties a LINE account to a member who exists. */
+export const tieForm = (page: Page) => page.getByRole('form', { name: lineText.tieExisting });
+
+interface LineFixtures {
+  /** A new member; untied after the test, also one that failed: the sandbox has three people for all tests. */
+  readonly someone: () => Promise<Person>;
+  /** The same for a member whom the test registers by hand. */
+  readonly untieLater: (person: Person) => void;
+  readonly lineReset: undefined;
+}
+
+/** The project's `test` for LINE: LINE is as new before and after each, and whoever was tied is free again. */
+export const test = base.extend<LineFixtures>({
+  lineReset: [
+    async ({ request }, use) => {
+      await lab(request, 'reset', {});
+      await use(undefined);
+      await lab(request, 'reset', {});
+    },
+    { auto: true },
+  ],
+  untieLater: async ({ request }, use) => {
+    const tied: Person[] = [];
+    await use((person) => tied.push(person));
+    for (const person of tied) await untieLine(request, person);
+  },
+  someone: async ({ request, untieLater }, use) => {
+    await use(async () => {
+      const person = await registerPerson(request);
+      untieLater(person);
+      return person;
+    });
+  },
+});
+
+/** For tests inside LINE: LINE's app puts its bridge into the window, and the SDK waits for it. */
+export const enterLine = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Object.assign(window, { _liff: { features: [], postMessage: () => undefined } }));

@@ -1,0 +1,72 @@
+import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+
+import { fund, type Person, registerPerson } from './api.ts';
+import { isPhone } from './test.ts';
+import { world } from './world.ts';
+
+export interface Round {
+  readonly round_id: string;
+  readonly kind_id: string;
+  readonly state: string;
+  readonly is_yeekee: boolean;
+  readonly is_demo: boolean;
+  readonly closes_at: string;
+  readonly draws_at: string;
+}
+
+export const rounds = async (request: APIRequestContext): Promise<readonly Round[]> => {
+  const reply = await request.get(`${world.product}/api/lotto/lobby`);
+  // The contract's answer of lotto.lobby.
+  const { data } = (await reply.json()) as {
+    data: { categories: { kinds: { rounds: Round[] }[] }[] };
+  };
+  return data.categories.flatMap(({ kinds }) => kinds).flatMap((kind) => kind.rounds);
+};
+
+/** An open round that will not close while a test runs, best one whose bills can be cancelled. */
+export const calmRound = async (request: APIRequestContext): Promise<Round> => {
+  const open = (await rounds(request))
+    .filter(({ state, is_yeekee }) => state === 'open' && !is_yeekee)
+    .toSorted((a, b) => Date.parse(b.closes_at) - Date.parse(a.closes_at));
+  const [round] = open;
+  if (!round) throw new Error('no open round');
+  return round;
+};
+
+export const rich = async (request: APIRequestContext): Promise<Person> => {
+  const person = await registerPerson(request);
+  await fund(request, person, '1000');
+  return person;
+};
+
+export const pad = (page: Page): Locator => page.getByRole('group', { name: lottoText.entry.keypad });
+export const type = async (page: Page, digits: string): Promise<void> => {
+  for (const digit of digits) await pad(page).getByRole('button', { name: digit, exact: true }).click();
+};
+export const slipCount = (page: Page, count: number): Locator =>
+  page.getByText(fill(lottoText.slip.count, { count })).first();
+export const pick = (page: Page, bet: keyof typeof lottoCommonText.betTypes): Promise<void> =>
+  page
+    .getByRole('checkbox', { name: new RegExp(`^${lottoCommonText.betTypes[bet]}`) })
+    .check({ force: true });
+
+/** Opens the slip where it is a sheet. */
+export const openSlip = async (
+  page: Page,
+  tap: (target: Locator) => Promise<void> = (target) => target.click(),
+) => {
+  if (isPhone(page)) await tap(page.getByRole('button', { name: lottoText.slip.review, exact: true }));
+};
+export const preset = (page: Page, amount: number): Locator =>
+  page.getByRole('button', { name: fill(lottoText.slip.preset, { amount }), exact: true });
+export const send = (page: Page): Locator =>
+  page.getByRole('button', { name: lottoText.slip.send, exact: true });
+export const yes = (page: Page): Locator =>
+  page.getByRole('button', { name: lottoText.confirm.yes, exact: true });
+export const done = (page: Page): Locator => page.getByRole('status').getByText(lottoText.receipt.title);
+
+export const openRound = async (page: Page, round: Round): Promise<void> => {
+  await page.goto(`/lotto/${encodeURIComponent(round.round_id)}`);
+  await expect(pad(page)).toBeVisible();
+};
