@@ -157,7 +157,7 @@ test('the dialogs of a visitor', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: contentText.notifications, exact: true })).toBeVisible();
   await inspect(page, 'notification');
   await page.goto('/slot?show=favourites');
-  await page.getByRole('main').getByRole('button').filter({ hasText: 'เข้าสู่ระบบเพื่อ' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click();
   const login = page.getByRole('dialog', { name: accountText.login.title });
   await expect(login).toBeVisible();
   await inspect(page, 'log-in dialog');

@@ -83,7 +83,7 @@ export const BankSection = ({ profile }: BankSectionProps) => {
         onClose={() => setEditing(false)}
         title={account ? memberText.changeBank : memberText.addBank}
         width={420}
-        persistent
+        persistent="outside"
       >
         <FormShell
           initialValues={bankInitial}

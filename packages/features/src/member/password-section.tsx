@@ -34,7 +34,7 @@ export const PasswordSection = () => {
         onClose={() => setOpen(false)}
         title={memberText.changePassword}
         width={420}
-        persistent
+        persistent="outside"
       >
         <FormShell
           initialValues={changePasswordInitial}
