@@ -217,10 +217,17 @@ export const defineRoute = <S extends EndpointSchemas>(
     bodyLimit: options.bodyLimit ?? 65_536,
     config: { endpoint: endpoint.name },
     // Before validation: a stranger learns nothing about shapes.
-    preValidation: async (request) => {
-      if (endpoint.auth === 'signed') checkSignature(request, deps, options);
-      sessions.set(request, await identify(endpoint, request, deps));
+    preValidation: (request, _, done) => {
       if (schemas.body && request.body === undefined) request.body = {};
+      if (endpoint.auth === 'member' || endpoint.auth === 'optional') {
+        identify(endpoint, request, deps).then((session) => {
+          sessions.set(request, session);
+          done();
+        }, done);
+        return;
+      }
+      if (endpoint.auth === 'signed') checkSignature(request, deps, options);
+      done();
     },
     handler: async (request, reply) => {
       let current: HandlerContext<S>['tx'] | undefined;

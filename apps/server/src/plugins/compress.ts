@@ -30,17 +30,17 @@ export const compress = (text: string | Buffer, encoding: 'br' | 'gzip', quality
  * secrets beside text that the caller chose.
  */
 export const installCompression = (app: App): void => {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || reply.hasHeader('content-encoding')) return payload;
+  app.addHook<unknown>('onSend', (request, reply, payload, done) => {
+    if (request.method !== 'GET' || reply.hasHeader('content-encoding')) return done();
     if ((typeof payload !== 'string' && !Buffer.isBuffer(payload)) || payload.length < smallest)
-      return payload;
+      return done();
     if (!/^(application\/json|text\/|image\/svg)/.test(String(reply.getHeader('content-type') ?? '')))
-      return payload;
+      return done();
     void reply.header('vary', 'accept-encoding');
     const encoding = encodingOf(request.headers['accept-encoding']);
-    if (!encoding) return payload;
+    if (!encoding) return done();
     reply.removeHeader('content-length');
     void reply.header('content-encoding', encoding);
-    return compress(payload, encoding);
+    compress(payload, encoding).then((packed) => done(null, packed), done);
   });
 };
