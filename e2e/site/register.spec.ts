@@ -12,7 +12,7 @@ const { register, otp } = accountText;
 /** The registration as a dialog, which the log-in dialog of a game offers. */
 const openDialog = async (page: Page): Promise<Locator> => {
   await page.goto('/slot?show=favourites');
-  await page.getByRole('main').getByRole('button').filter({ hasText: 'เข้าสู่ระบบเพื่อ' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: accountText.login.register }).click();
   const dialog = page.getByRole('dialog', { name: register.title });
   await expect(dialog).toBeVisible();

@@ -66,17 +66,21 @@ const closure = (key, found = { files: new Set(), css: new Set() }) => {
 };
 const entry = closure(Object.keys(manifest).find((key) => manifest[key].isEntry));
 
+/** Prerendered pages paint the wallet's picture first: the server writes it into the page where `#inline` asks for it. */
+const withPicture = (sheet, address) => {
+  if (address === undefined) return sheet;
+  const whole = sheet.replaceAll(/url\((["']?)\/art\/wallet\.svg\1\)/g, 'url(/art/wallet.svg#inline)');
+  if (whole === sheet) throw new Error(`${address} has no picture to paint first`);
+  return whole;
+};
+
 /** One HTML file: styles inline, script in the head's order, `markup` in the root. */
 const assemble = async (markup, { address, module } = {}) => {
   const page = module === undefined ? { files: new Set(), css: new Set() } : closure(module);
   const css = [...new Set([...entry.css, ...page.css])];
   const links = [
     `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin />`,
-    // Drawn on home's first card, and behind the pages of the log-in by a style that is read too late.
-    ...(/\/art\/wallet\.svg|data-picture/.test(markup)
-      ? ['<link rel="preload" href="/art/wallet.svg" as="image" fetchpriority="high" />']
-      : []),
-    `<style nonce="%CSP_NONCE%">${await stylesOf(css)}</style>`,
+    `<style nonce="%CSP_NONCE%">${withPicture(await stylesOf(css), address)}</style>`,
     // The same sheets as files count as known, so that lazy chunks do not fetch them again.
     ...css.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
     ...[...page.files]

@@ -150,7 +150,6 @@ export const fakeBrowser = (local: FakeStorage = fakeStorage()): FakeBrowser => 
           platform.place = placeOf(to);
         },
         location: () => platform.place,
-        linkTo: (path) => `https://site.test${path}`,
         openExternal: (url) => void opened.push(url),
         inClient: () => false,
         canShare: () => true,

@@ -64,7 +64,7 @@ export const accountText = {
   forgot: {
     title: 'ลืมรหัสผ่าน',
     intro: 'กรอกเบอร์โทรศัพท์ที่สมัครไว้ ระบบจะส่งรหัส OTP ให้ทาง SMS',
-    steps: { mobile: 'เบอร์โทรศัพท์', otp: 'ยืนยัน OTP', password: 'ตั้งรหัสใหม่' },
+    steps: { mobile: 'เบอร์โทร', otp: 'ยืนยัน OTP', password: 'รหัสใหม่' },
     mobile: 'เบอร์โทรศัพท์',
     send: 'ส่งรหัส OTP',
     newPassword: 'รหัสผ่านใหม่',

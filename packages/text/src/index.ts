@@ -10,7 +10,7 @@ export { gameText } from './game.ts';
 export { homeText } from './home.ts';
 export { lottoText } from './lotto.ts';
 export { lottoCommonText } from './lotto-common.ts';
-export { lobbyText } from './lobby.ts';
+export { lobbyText, roomLines } from './lobby.ts';
 export { shellText } from './shell.ts';
 export { agentText } from './agent.ts';
 export { authServerText } from './auth-server.ts';

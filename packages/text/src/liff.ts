@@ -24,7 +24,7 @@ export const liffText = {
     member: 'หน้าสมาชิก',
     deposit: 'ฝากเงิน',
     payment: 'ชำระเงิน',
-    statement: 'รายการธุรกรรมการเงิน',
+    statement: 'รายการเงิน',
     profile: 'โปรไฟล์',
     casino: 'คาสิโน',
     slot: 'สล็อต',

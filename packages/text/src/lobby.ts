@@ -27,7 +27,11 @@ export const lobbyText = {
   favouritesEmptyLine: 'แตะรูปหัวใจบนเกมที่ชอบเพื่อเก็บไว้ที่นี่',
   recentEmpty: 'ยังไม่มีเกมที่เล่นล่าสุด',
   recentEmptyLine: 'เกมที่คุณเปิดเล่นจะมารอคุณอยู่ที่นี่',
-  needLogin: 'เข้าสู่ระบบเพื่อใช้งานส่วนนี้',
+  guestFavourites: 'เก็บเกมที่ชอบไว้ในที่เดียว',
+  guestRecent: 'กลับมาเล่นเกมเดิมได้ทันที',
+  guestLine: 'เข้าสู่ระบบเพื่อใช้งานส่วนนี้',
+  login: 'เข้าสู่ระบบ',
+  seeAll: 'ดูเกมทั้งหมด',
   failed: 'โหลดรายการเกมไม่สำเร็จ',
   addFavourite: 'เพิ่ม {name} ในรายการโปรด',
   removeFavourite: 'นำ {name} ออกจากรายการโปรด',
@@ -37,4 +41,15 @@ export const lobbyText = {
   badgeMaintenance: 'ปิดปรับปรุง',
   maintenanceToast: 'เกมนี้ปิดปรับปรุงชั่วคราว กรุณาเลือกเกมอื่น',
   unknownRoom: 'ไม่พบห้องเกมนี้',
+} as const;
+
+/** One line under the name of each game room, by lobby key. */
+export const roomLines = {
+  last: 'กลับไปเล่นต่อได้ทันที',
+  hot: 'เกมเด่นจากทุกค่ายในที่เดียว',
+  casino: 'โต๊ะไพ่ ลูกเต๋า และรูเล็ต',
+  slot: 'หมุนสนุกทุกค่าย ทดลองเล่นก่อนได้',
+  sport: 'ร่วมลุ้นกับกีฬาที่คุณชอบ',
+  fishing: 'ออกล่าเก็บรางวัลกลางทะเล',
+  freespin: 'เกมที่มีรอบหมุนฟรีให้ลุ้น',
 } as const;

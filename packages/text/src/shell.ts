@@ -33,7 +33,7 @@ export const shellText = {
   deposit: 'ฝากเงิน',
   withdraw: 'ถอนเงิน',
   payment: 'ชำระเงิน',
-  statement: 'รายการธุรกรรมการเงิน',
+  statement: 'รายการเงิน',
   member: 'สมาชิก',
   memberHome: 'หน้าสมาชิก',
   quest: 'ภารกิจ',

@@ -30,7 +30,7 @@ export const walletText = {
   withdraw: 'ถอนเงิน',
   points: 'แต้มสะสม',
   pointsCount: '{count} แต้ม',
-  statement: 'ดูรายการเดินบัญชี',
+  statement: 'ดูรายการเงิน',
   vipGold: 'VIP โกลด์',
   vipHero: 'VIP ฮีโร่',
 } as const;

@@ -2,7 +2,6 @@ import type { Platform, ShareContent } from '@benjarong/core/platform';
 import { createWebPlatform } from '@benjarong/core/web-platform';
 
 import type { Sdk } from '../boot/types.ts';
-import { base } from '../boot/address.ts';
 import { addressOf, placeOf } from '../flows/paths.ts';
 import type { AppHistory } from './history.ts';
 
@@ -23,11 +22,7 @@ const mayOpen = (url: string): boolean =>
  * The platform port of the mini-app. Features speak in the site's paths; here they become flows. Share, open and
  * close go through LINE where it is there, and through the browser elsewhere.
  */
-export const createLiffPlatform = (
-  history: AppHistory,
-  tools: LineTools | undefined,
-  liffId = '',
-): Platform => {
+export const createLiffPlatform = (history: AppHistory, tools: LineTools | undefined): Platform => {
   const navigate: Platform['navigate'] = (path, options) => {
     history.go(addressOf(path) ?? addressOf(home) ?? '', options);
   };
@@ -39,12 +34,6 @@ export const createLiffPlatform = (
     location: () => {
       const { path, search } = placeOf(window.location.pathname, window.location.search);
       return { path, search };
-    },
-    linkTo: (path) => {
-      const address = addressOf(path) ?? `${base}/home`;
-      return liffId === ''
-        ? window.location.origin + address
-        : `https://liff.line.me/${liffId}${address.slice(base.length)}`;
     },
     inClient: () => tools?.inClient ?? false,
     openExternal: (url) => {

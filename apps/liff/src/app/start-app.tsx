@@ -25,12 +25,11 @@ const make = ({ sdk, line }: Omit<Opening, 'entry'>): Made => {
   if (made) return made;
   const history = createHistory();
   const tools = sdk && line ? { sdk, inClient: line.inClient, loggedIn: line.loggedIn } : undefined;
-  const config = readInlineConfig();
-  const platform = createLiffPlatform(history, tools, config?.info.liff_id);
+  const platform = createLiffPlatform(history, tools);
   const core = createCore({
     platform,
     baseUrl: '',
-    config,
+    config: readInlineConfig(),
     // oxlint-disable-next-line eslint/no-console -- removed from every build
     ...(import.meta.env.DEV ? { log: (message, error) => console.warn(message, error) } : {}),
   });

@@ -82,7 +82,8 @@ export const sendPage = (reply: FastifyReply, page: Page): FastifyReply => {
         <header class="top">
           <a class="brand" href="/">${trusted(flower(30))}<span>${t.brand}</span></a>
           <nav aria-label="${t.navigation}">
-            ${link('sms', '/sms', t.sms)} ${link('bank', '/bank', t.bank)} ${link('games', '/games', t.games)}
+            ${link('sms', '/sms', t.sms)} ${link('bank', '/bank', t.bank)} ${link('line', '/line', t.line)}
+            ${link('games', '/games', t.games)}
           </nav>
         </header>
         <main id="main">${page.body}</main>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,6 +50,7 @@ let test: TestApp;
 let siteDir: string;
 let liffDir: string;
 const script = 'document.documentElement.className = "dark"';
+const picture = '<style>:root{--a:url(/art/wallet.svg#inline);--b:url(/art/no.svg#inline)}</style>';
 const shell = (title: string) =>
   `<html><head><meta name="csp-nonce" content="%CSP_NONCE%"><title>${title}</title><link rel="icon" href="%BRAND_ICON%"><script>${script}</script>` +
   `<script type="module" src="/assets/app-1.js"></script><script type="application/json" id="bj-config">%CONFIG%</script></head><body>%BRAND_NAME%</body></html>`;
@@ -56,7 +58,7 @@ beforeAll(async () => {
   siteDir = mkdtempSync(join(tmpdir(), 'bj-site-'));
   mkdirSync(join(siteDir, 'assets'));
   writeFileSync(join(siteDir, 'index.html'), shell('home'));
-  writeFileSync(join(siteDir, 'login.html'), shell('login'));
+  writeFileSync(join(siteDir, 'login.html'), shell('login').replace('</head>', `${picture}</head>`));
   writeFileSync(join(siteDir, 'app.html'), shell('app'));
   writeFileSync(
     join(siteDir, 'site.json'),
@@ -133,6 +135,16 @@ describe('the site', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain('frame-src https://games.example;');
     expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  it('writes a picture that is painted first into the page, under the hash of its style', async () => {
+    const reply = await get('/login');
+    const style = /<style>(.*?)<\/style>/s.exec(reply.body)?.[1] ?? '';
+    const svg = /--a:url\('data:image\/svg\+xml,([^']*)'\)/.exec(style)?.[1] ?? '';
+    expect(decodeURIComponent(svg)).toBe((await get('/art/wallet.svg')).body);
+    expect(style).toContain('--b:url(/art/no.svg)');
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(reply.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
   });
 
   it('answers known paths with their page, unknown ones with 404 and the page, files and calls that are not there without it', async () => {

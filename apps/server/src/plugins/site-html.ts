@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+import { resolveArt } from '@benjarong/art';
+
 import type { Config } from '../config.ts';
 
 /** One built page: its text and the hashes of what it has inline. */
@@ -14,12 +16,28 @@ const hashes = (html: string, pattern: RegExp): readonly string[] =>
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 
+const unsafeInUrl = /[%#<>'\\\s]/g;
+
+/** A picture as an address of its own; fit to stand in single quotes in a style element. */
+const dataUrl = (svg: string): string =>
+  `data:image/svg+xml,${svg.replaceAll(unsafeInUrl, (sign) => encodeURIComponent(sign).replace("'", '%27'))}`;
+
+/** Where the build's styles ask for it (`url(/art/….svg#inline)`), the picture travels in the page: it is painted first. */
+const withPictures = (html: string): string =>
+  html.replaceAll(/url\((\/art\/[^)#]+\.svg)#inline\)/g, (_, path: string) => {
+    const art = resolveArt(path);
+    return art ? `url('${dataUrl(art.svg)}')` : `url(${path})`;
+  });
+
 /** Reads a built page; inline scripts and styles of the build are allowed by their hash, data blocks need none. */
-export const readTemplate = (html: string): Template => ({
-  html,
-  scripts: hashes(html, /<script(?![^>]*\bsrc=)(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/script>/g),
-  styles: hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
-});
+export const readTemplate = (built: string): Template => {
+  const html = withPictures(built);
+  return {
+    html,
+    scripts: hashes(html, /<script(?![^>]*\bsrc=)(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/script>/g),
+    styles: hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+  };
+};
 
 type PolicyConfig = Pick<
   Config,

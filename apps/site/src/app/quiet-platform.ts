@@ -9,7 +9,6 @@ export const quietPlatform = (path: string): Platform => ({
   storage: { local: nothing, session: nothing, subscribe: () => () => undefined },
   navigate: () => undefined,
   location: () => ({ path, search: '' }),
-  linkTo: (to) => to,
   openExternal: () => undefined,
   canShare: () => false,
   share: () => Promise.resolve('unavailable'),

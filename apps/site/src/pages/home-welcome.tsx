@@ -7,14 +7,6 @@ import styles from './home-welcome.module.css';
 /** The invitation for visitors: what this place is, register, log in. The home page's largest first paint. */
 export const Welcome = () => (
   <section aria-labelledby="home-welcome" className={`dark ${styles['root'] ?? ''}`}>
-    <img
-      src="/art/wallet.svg"
-      alt=""
-      width="440"
-      height="240"
-      fetchPriority="high"
-      className={styles['art']}
-    />
     <h2 id="home-welcome" className={styles['title']}>
       {homeText.welcome}
     </h2>

@@ -54,8 +54,6 @@ export interface Platform {
   /** Goes to a path of this app (`/member?x=1`) without reloading. Must update `location()` before it returns. */
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
   readonly location: () => Place;
-  /** The whole address of a path of this app, as others can open it (in LIFF a link of LINE's, never the endpoint). */
-  readonly linkTo: (path: string) => string;
   /** Opens an https address outside the app (new tab, or the outside browser in LIFF). Refuses other schemes silently. */
   readonly openExternal: (url: string) => void;
   /** Can this exact content be shared here? False when there is no share sheet. */

@@ -89,7 +89,6 @@ export const createWebPlatform = ({ navigate, report, kind = 'web' }: WebPlatfor
   },
   navigate,
   location: () => ({ path: window.location.pathname, search: window.location.search }),
-  linkTo: (path) => window.location.origin + path,
   openExternal: (url) => {
     if (URL.canParse(url) && new URL(url).protocol === 'https:')
       window.open(url, '_blank', 'noopener,noreferrer');

@@ -107,7 +107,7 @@ export const LoginForm = ({ inDialog = false }: LoginFormProps) => {
               <div className={styles['demo']}>
                 <span className="text-sm">{accountText.login.demoHint}</span>
                 <Button
-                  variant="surface"
+                  variant="outline"
                   size="sm"
                   onClick={() =>
                     void setValues({ username: info.demo_username, password: info.demo_password })

@@ -24,12 +24,18 @@ const Step = ({
   readonly count: number;
 }) => (
   <div role="group" aria-live="polite" aria-label={fill(contentText.notificationOf, { at: at + 1, count })}>
-    {item.image !== '' && <img src={item.image} alt="" width="720" height="328" className={styles['art']} />}
-    <h3 className={styles['title']}>{item.title}</h3>
-    <p className={styles['text']}>{item.description}</p>
+    <div key={at} className={styles['step']}>
+      {item.image !== '' && (
+        <img src={item.image} alt="" width="720" height="328" className={styles['art']} />
+      )}
+      <h3 className={styles['title']}>{item.title}</h3>
+      <p className={styles['text']}>{item.description}</p>
+    </div>
     {count > 1 && (
-      <p aria-hidden className={`tnum ${styles['count'] ?? ''}`}>
-        {at + 1} / {count}
+      <p aria-hidden className={styles['dots']}>
+        {Array.from({ length: count }, (_, index) => (
+          <span key={index} data-at={index === at || undefined} />
+        ))}
       </p>
     )}
   </div>

@@ -116,7 +116,8 @@ const Nothing = ({
     return (
       <EmptyState
         art="/art/empty/empty-games.svg"
-        title={lobbyText.needLogin}
+        title={filters.view === 'recent' ? lobbyText.guestRecent : lobbyText.guestFavourites}
+        description={lobbyText.guestLine}
         action={
           <Button
             size="md"
@@ -124,7 +125,7 @@ const Nothing = ({
               requireLogin();
             }}
           >
-            {lobbyText.needLogin}
+            {lobbyText.login}
           </Button>
         }
       />
@@ -143,7 +144,7 @@ const Nothing = ({
       description={description}
       action={
         <Button size="md" variant="outline" onClick={onClear}>
-          {lobbyText.clearFilters}
+          {filters.view === 'all' ? lobbyText.clearFilters : lobbyText.seeAll}
         </Button>
       }
     />
@@ -186,6 +187,7 @@ export const LobbyRoom = ({ room, search }: LobbyRoomProps) => {
       <RoomNav current={room.key} />
       <div className={styles['columns']}>
         <div className={styles['side']}>
+          {providers === undefined && !failed && <Skeleton shape="block" className={styles['waiting']} />}
           {providers !== undefined && providers.length > 0 && (
             <ProviderFilter
               providers={providers}

@@ -1,3 +1,5 @@
+import { roomLines } from '@benjarong/text';
+
 import { PageTitle } from '../shared/index.ts';
 import styles from './room-hero.module.css';
 import { isCategory, type Room } from './rooms.tsx';
@@ -9,10 +11,13 @@ export const RoomHero = ({ room }: { readonly room: Room }) => (
       src={`/art/banner/${isCategory(room.key) ? room.key : 'freespin'}/room-${room.key}.svg`}
       alt=""
       width="720"
-      height="328"
+      height="320"
       fetchPriority="high"
       className={styles['art']}
     />
-    <PageTitle>{room.heading}</PageTitle>
+    <div>
+      <PageTitle>{room.heading}</PageTitle>
+      <p className={styles['line']}>{roomLines[room.key]}</p>
+    </div>
   </div>
 );

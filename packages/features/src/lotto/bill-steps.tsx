@@ -1,29 +1,21 @@
 import type { LottoJudgedLine } from '@benjarong/contract';
-import {
-  bangkokDay,
-  formatBahtNumber,
-  formatCount,
-  formatDateTime,
-  formatTime,
-} from '@benjarong/core/format';
+import { formatBahtNumber, formatCount } from '@benjarong/core/format';
 import { rateText, type SlipState, slipStore, useSlip } from '@benjarong/core/lotto';
 import { useCore, usePlatform } from '@benjarong/core/react';
 import { fill, liffText, lottoCommonText, lottoText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { Notice } from '@benjarong/ui/notice';
+import { Skeleton } from '@benjarong/ui/skeleton';
 import { CircleCheck } from 'lucide-react';
 
 import { AppLink, useHasPage } from '../shared/index.ts';
 import styles from './bill-steps.module.css';
 import { roundTitle } from './round-label.ts';
 import { bahtOf, satangOf } from './satang.ts';
+import { whenText } from './when.ts';
 
 const shownLines = 200;
-
-/** The time alone today, with its day otherwise. */
-const whenText = (instant: string, now: number): string =>
-  bangkokDay(Date.parse(instant)) === bangkokDay(now) ? formatTime(instant) : formatDateTime(instant);
 
 const Line = ({ line }: { readonly line: LottoJudgedLine }) => (
   <li className={styles['line']} data-state={line.status}>
@@ -240,7 +232,14 @@ const Receipt = ({ onShoot }: { readonly onShoot?: (() => void) | undefined }) =
           </Button>
         )}
         {onShoot && (
-          <Button block variant={inLine ? 'surface' : 'primary'} onClick={onShoot}>
+          <Button
+            block
+            variant={inLine ? 'surface' : 'primary'}
+            onClick={() => {
+              close();
+              onShoot();
+            }}
+          >
             {lottoText.receipt.shoot}
           </Button>
         )}
@@ -257,10 +256,21 @@ const Receipt = ({ onShoot }: { readonly onShoot?: (() => void) | undefined }) =
   );
 };
 
+/** The server said that the bill became worse: it is being judged again, nothing was paid. */
+const CheckingAgain = () => (
+  <div className={styles['root']}>
+    <p role="status" className={styles['intro']}>
+      {lottoText.confirm.checkingHint}
+    </p>
+    <Skeleton lines={6} shape="text" />
+  </div>
+);
+
 /** After the slip was written: review, the unknown, the receipt. */
 export const BillSteps = ({ onShoot }: { readonly onShoot?: (() => void) | undefined }) => {
   const status = useSlip((state) => state.bill.status);
   const known = useSlip((state) => state.bill.bill !== undefined);
+  if (status === 'validating') return <CheckingAgain />;
   if (status === 'created') return <Receipt onShoot={onShoot} />;
   if (status === 'unsure' || (status === 'creating' && !known)) return <Unsure />;
   return status === 'reviewing' || status === 'creating' ? <Review /> : null;

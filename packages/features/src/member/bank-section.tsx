@@ -88,7 +88,7 @@ export const BankSection = ({ profile }: BankSectionProps) => {
         onClose={() => setEditing(false)}
         title={account ? memberText.changeBank : memberText.addBank}
         width={420}
-        persistent
+        persistent="outside"
       >
         <Panel fallback={<Skeleton shape="text" lines={6} />}>
           <BankForm onSend={setDraft} />

@@ -12,16 +12,21 @@ import { confirm } from '@benjarong/ui/confirm';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { toast } from '@benjarong/ui/toast';
-import { MonitorSmartphone } from 'lucide-react';
+import { Monitor, MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
+import { deviceName, isHandheld } from './device-name.ts';
 import styles from './member.module.css';
+
+/** More devices than these wait behind a button: the current one is among them. */
+const firstOnes = 4;
 
 /** Where the member is logged in; every other device can be logged out from here. */
 export const DevicesSection = () => {
   const member = useCore().get(memberStore);
   const sessions = useMember((state) => state.sessions);
   const now = useServerNow();
+  const [all, setAll] = useState(false);
   const [ending, setEnding] = useState<string>();
 
   useEffect(() => {
@@ -54,13 +59,13 @@ export const DevicesSection = () => {
       <SectionTitle icon={<MonitorSmartphone aria-hidden />}>{memberText.devices}</SectionTitle>
       {items && (
         <ul className={styles['list']}>
-          {items.map((session) => (
+          {(all ? items : items.slice(0, firstOnes)).map((session) => (
             <li key={session.session_id} className={styles['device']}>
               <Circle tone={session.current ? 'jade' : 'neutral'} size="md">
-                <MonitorSmartphone aria-hidden />
+                {isHandheld(session.device) ? <Smartphone aria-hidden /> : <Monitor aria-hidden />}
               </Circle>
               <div className={styles['grow']}>
-                <p>{session.device}</p>
+                <p className={styles['deviceName']}>{deviceName(session.device)}</p>
                 <p className={`${styles['muted']} text-xs tnum`}>
                   {session.ip} ·{' '}
                   {fill(memberText.lastSeen, { time: formatRelative(session.last_seen_at, now) })}
@@ -81,6 +86,18 @@ export const DevicesSection = () => {
             </li>
           ))}
         </ul>
+      )}
+      {items && items.length > firstOnes && !all && (
+        <Button
+          size="md"
+          variant="ghost"
+          block
+          onClick={() => {
+            setAll(true);
+          }}
+        >
+          {fill(memberText.allDevices, { count: items.length })}
+        </Button>
       )}
       {!items && sessions.status === 'failed' && (
         <ErrorState

@@ -32,7 +32,7 @@ export const PasswordSection = () => {
         onClose={() => setOpen(false)}
         title={memberText.changePassword}
         width={420}
-        persistent
+        persistent="outside"
       >
         <Panel fallback={<Skeleton shape="text" lines={6} />}>
           <PasswordForm onDone={() => setOpen(false)} />

@@ -27,7 +27,7 @@ export const StepUpDialog = ({ open, onClose, onToken }: StepUpDialogProps) => {
       title={memberText.stepUpTitle}
       description={memberText.stepUpIntro}
       width={360}
-      persistent
+      persistent="outside"
     >
       <FormShell
         initialValues={{ password: '' }}

@@ -2,12 +2,12 @@ import { depositText } from '@benjarong/text';
 
 import { PageTitle } from '../shared/index.ts';
 import { DepositFlow } from './deposit-flow.tsx';
-import styles from './payment.module.css';
+import { DepositPage } from './deposit-page.tsx';
 
 /** /member/deposit: money in, step by step. */
 export const DepositPanel = () => (
-  <div className={styles['flow']}>
+  <DepositPage>
     <PageTitle>{depositText.title}</PageTitle>
     <DepositFlow />
-  </div>
+  </DepositPage>
 );

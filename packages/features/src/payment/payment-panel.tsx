@@ -9,7 +9,7 @@ import { StepDots } from '@benjarong/ui/step-dots';
 import { useEffect } from 'react';
 
 import { AppLink, PageTitle } from '../shared/index.ts';
-import styles from './payment.module.css';
+import { DepositPage } from './deposit-page.tsx';
 import { ExpiredResult, PaidResult, ReviewResult } from './payment-results.tsx';
 import { QrPanel } from './qr-panel.tsx';
 
@@ -64,7 +64,7 @@ export const PaymentPanel = () => {
   })();
 
   return (
-    <div className={styles['flow']}>
+    <DepositPage>
       <PageTitle>{depositText.title}</PageTitle>
       {order && (
         <StepDots
@@ -73,6 +73,6 @@ export const PaymentPanel = () => {
         />
       )}
       {body}
-    </div>
+    </DepositPage>
   );
 };

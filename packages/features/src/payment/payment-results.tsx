@@ -68,7 +68,7 @@ export const PaidResult = ({ order }: ResultProps) => {
       title={depositText.paidTitle}
       intro={depositText.paidIntro}
     >
-      <p className="text-money tnum">+{formatBahtNumber(order.amount)}</p>
+      <p className={`${styles['gained']} text-money tnum`}>+{formatBahtNumber(order.amount)}</p>
       {total !== undefined && (
         <p className={styles['muted']}>
           {depositText.balanceNow}{' '}

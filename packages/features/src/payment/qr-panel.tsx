@@ -14,6 +14,7 @@ import { toast } from '@benjarong/ui/toast';
 import { Download, ExternalLink, Share2 } from 'lucide-react';
 import { useState } from 'react';
 
+import { useHelpColumn } from './deposit-page.tsx';
 import styles from './payment.module.css';
 
 interface QrPanelProps {
@@ -37,6 +38,7 @@ export const QrPanel = ({ order }: QrPanelProps) => {
   const online = useOnline();
   const remaining = useCountdown(order.expires_at) ?? 0;
   const total = Math.round((Date.parse(order.expires_at) - Date.parse(order.created_at)) / 1000);
+  const helped = useHelpColumn();
   const [checking, setChecking] = useState(false);
   const amount = formatBahtNumber(order.amount);
   const label = fill(depositText.qrLabel, { amount });
@@ -124,16 +126,18 @@ export const QrPanel = ({ order }: QrPanelProps) => {
           </p>
         </div>
       </Card>
-      <div>
-        <Disclosure title={depositText.how}>
-          <ol className={styles['steps']}>
-            {depositText.howSteps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </Disclosure>
-        <Disclosure title={depositText.trouble}>{depositText.troubleAnswer}</Disclosure>
-      </div>
+      {!helped && (
+        <div>
+          <Disclosure title={depositText.how}>
+            <ol className={styles['steps']}>
+              {depositText.howSteps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </Disclosure>
+          <Disclosure title={depositText.trouble}>{depositText.troubleAnswer}</Disclosure>
+        </div>
+      )}
     </>
   );
 };

@@ -1,10 +1,10 @@
-import { formatBahtNumber } from '@benjarong/core/format';
+import { formatBahtNumber, noAmount } from '@benjarong/core/format';
 import { useWallet } from '@benjarong/core/wallet';
 import { fill, walletText } from '@benjarong/text';
 import { IconButton } from '@benjarong/ui/icon-button';
 import { Skeleton } from '@benjarong/ui/skeleton';
 import { Eye, EyeOff, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import styles from './balance-line.module.css';
 
@@ -14,12 +14,41 @@ interface BalanceLineProps {
   readonly size?: 'lg' | 'md' | undefined;
 }
 
+/** Gives an amount's place, which counts up or down when the amount changes; nothing moves in the first paint. */
+const useRolling = (total: string | undefined) => {
+  const place = useRef<HTMLSpanElement>(null);
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    const from = last.current;
+    last.current = total;
+    if (from === undefined || total === undefined || from === total) return undefined;
+    let end: (() => void) | undefined;
+    let gone = false;
+    const roll = async () => {
+      try {
+        const { rollNumber } = await import('./roll-number.ts');
+        if (!gone && place.current) end = rollNumber(place.current, from, total);
+      } catch {
+        // Only the motion is missing: the amount itself stands there already.
+      }
+    };
+    void roll();
+    return () => {
+      gone = true;
+      end?.();
+    };
+  }, [total]);
+  return place;
+};
+
 /** The total with its two buttons: hide and refresh; says the new balance once to assistive tools. */
 export const BalanceLine = ({ total, size = 'lg' }: BalanceLineProps) => {
   const hidden = useWallet((state) => state.hidden);
+  const failed = useWallet((state) => state.wallets.status === 'failed');
   const toggleHidden = useWallet((state) => state.toggleHidden);
   const load = useWallet((state) => state.load);
   const loadPoints = useWallet((state) => state.loadPoints);
+  const place = useRolling(total);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
 
@@ -35,7 +64,9 @@ export const BalanceLine = ({ total, size = 'lg' }: BalanceLineProps) => {
 
   return (
     <div className={`${styles['root'] ?? ''} ${styles[size] ?? ''}`}>
-      {total === undefined ? (
+      {total === undefined && failed ? (
+        <p className={styles['amount']}>{noAmount}</p>
+      ) : total === undefined ? (
         <Skeleton className={styles['loading']} />
       ) : (
         <p className={styles['amount']}>
@@ -48,8 +79,7 @@ export const BalanceLine = ({ total, size = 'lg' }: BalanceLineProps) => {
               <span className="visually-hidden">{walletText.hidden}</span>
             </>
           ) : (
-            // A new amount settles into its place.
-            <span key={total} className={`tnum ${styles['settle'] ?? ''}`}>
+            <span ref={place} className="tnum">
               {formatBahtNumber(total)}
             </span>
           )}

@@ -1,5 +1,5 @@
 import { selectAuthUser, useAuth } from '@benjarong/core/auth';
-import { formatCount, formatTime } from '@benjarong/core/format';
+import { formatCount, formatTime, noAmount } from '@benjarong/core/format';
 import { selectTotal, useWallet } from '@benjarong/core/wallet';
 import { fill, walletText } from '@benjarong/text';
 import { LinkButton } from '@benjarong/ui/link-button';
@@ -23,7 +23,9 @@ const Points = ({ link }: { readonly link: boolean }) => {
       <span>
         <span className={styles['label']}>{walletText.points}</span>
         <span className={styles['points']}>
-          {points.data === undefined ? (
+          {points.data === undefined && points.status === 'failed' ? (
+            noAmount
+          ) : points.data === undefined ? (
             <Skeleton className={styles['pointsLoading']} />
           ) : (
             formatCount(points.data)
@@ -61,14 +63,6 @@ export const WalletCard = () => {
 
   return (
     <section aria-label={walletText.wallet} className={`dark ${styles['root'] ?? ''}`}>
-      <img
-        src="/art/wallet.svg"
-        alt=""
-        width="440"
-        height="240"
-        fetchPriority="high"
-        className={styles['art']}
-      />
       <div className={styles['body']}>
         <div className={styles['top']}>
           <span className={styles['label']}>

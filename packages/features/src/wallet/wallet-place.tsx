@@ -6,14 +6,6 @@ import styles from './wallet-card.module.css';
 /** The wallet card before anything is known: the same box, no code behind it. */
 export const WalletPlace = () => (
   <section aria-label={walletText.wallet} className={`dark ${styles['root'] ?? ''}`}>
-    <img
-      src="/art/wallet.svg"
-      alt=""
-      width="440"
-      height="240"
-      fetchPriority="high"
-      className={styles['art']}
-    />
     <div className={styles['body']}>
       <div className={styles['top']}>
         <span className={styles['label']}>

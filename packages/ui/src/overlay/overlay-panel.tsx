@@ -76,10 +76,10 @@ export const OverlayPanel = ({
         recipe={overlayRecipe}
         open={open}
         role={role}
-        closeOnInteractOutside={!persistent && role === 'dialog'}
+        closeOnInteractOutside={persistent === false && role === 'dialog'}
         onFocusOutside={keepOpen}
         onRequestDismiss={keepOpen}
-        closeOnEscape={!persistent}
+        closeOnEscape={persistent !== true}
         {...(onPanel ? { initialFocusEl: () => content.current } : {})}
         onOpenChange={(change) => {
           if (!change.open) onClose();

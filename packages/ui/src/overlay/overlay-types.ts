@@ -16,8 +16,8 @@ export interface OverlayProps {
   readonly hideTitle?: boolean | undefined;
   readonly width?: OverlayWidth | undefined;
   readonly shape?: OverlayShape | undefined;
-  /** Escape and pressing outside do not close; the close button still asks to. */
-  readonly persistent?: boolean | undefined;
+  /** Escape and pressing outside do not close (`'outside'`: Escape does); the close button still asks to. */
+  readonly persistent?: boolean | 'outside' | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
   /** What is focused on opening: the first control, the panel, or by the pointer (`auto`). */
   readonly focus?: 'auto' | 'first' | 'panel' | undefined;

@@ -9,7 +9,7 @@ import { Dialog, preloadOverlay } from './dialog.tsx';
 
 beforeAll(() => preloadOverlay(), 60_000);
 
-const Example = ({ persistent = false }: { readonly persistent?: boolean }) => {
+const Example = ({ persistent = false }: { readonly persistent?: boolean | 'outside' }) => {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -56,6 +56,17 @@ it('stays when it is persistent, and closes by its button', async () => {
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'ปิด' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+it('closes by Escape when it is persistent for the pointer only', async () => {
+  render(<Example persistent="outside" />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'เปิด' }));
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });

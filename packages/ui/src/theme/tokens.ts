@@ -9,8 +9,7 @@ const ramp = <K extends string | number>(colors: Readonly<Record<K, string>>) =>
 const list = ramp;
 
 /** Tailored Thai stack: the subset face, then a fallback face sized like it, then what the system has. */
-const thaiSans =
-  "'Anuphan BJ', 'Anuphan Fallback', 'Noto Sans Thai', 'Thonburi', 'Leelawadee UI', system-ui, sans-serif";
+const thaiSans = "'Anuphan BJ', 'Anuphan Fallback', sans-serif";
 
 /** Raw tokens: ramps, radii, space on the 4 px grid, motion, layers and type sizes (look.md 6.1–6.3). */
 export const tokens = defineTokens({

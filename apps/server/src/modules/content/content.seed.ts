@@ -44,7 +44,7 @@ const banners = [
     category: 'slot',
     seed: 'naga-gold',
     title: 'สล็อตลายไทย',
-    description: 'ทดลองเล่นฟรีได้ทุกเกม',
+    description: 'ทดลองเล่นฟรีก่อนวางเดิมพันได้',
     link: '/slot',
     button: 'เลือกเกม',
   },
