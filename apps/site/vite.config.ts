@@ -54,7 +54,7 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/art', '/pay', '/healthz', '/readyz'].map((path) => [
+      ['/api', '/art', '/pay', '/handoff', '/liff', '/healthz', '/readyz'].map((path) => [
         path,
         { target: server, changeOrigin: false },
       ]),

@@ -126,7 +126,7 @@ export const lottoSchemas = {
     data: strict({ server_time: instant(), round, result: orNull(result) }),
   },
   results: {
-    /** Without `day`: today in Bangkok, and before the first result of today yesterday as well. */
+    /** Without `day`: every day, newest first; a filter that is left out filters nothing, as in every list. */
     query: strict({
       day: Type.Optional(day()),
       category_id: Type.Optional(text(64)),
@@ -247,6 +247,7 @@ export const lottoSchemas = {
       bill,
       refunded: baht(),
       balance: baht(),
+      /** Of bills of this bill's kind, until midnight in Bangkok. */
       cancels_left_today: count(),
     }),
   },
@@ -278,6 +279,7 @@ export const lottoSchemas = {
       bill,
       lines: Type.Array(billLine),
       result: orNull(result),
+      /** Of bills of this bill's kind, until midnight in Bangkok. */
       cancels_left_today: count(),
     }),
   },

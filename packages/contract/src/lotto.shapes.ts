@@ -127,6 +127,7 @@ export const billTerms = strict({ minimum: baht(), maximum: baht(), max_lines: T
 export const cancelTerms = strict({
   /** A bill may be cancelled until this long before close. */
   minutes_before_close: Type.Integer(),
+  /** So many bills of this kind on one day in Bangkok. */
   max_per_day: Type.Integer(),
 });
 

@@ -76,7 +76,7 @@ export const lottoEndpoints = {
     path: '/api/lotto/results',
     auth: 'public',
     origin: 'spec',
-    summary: 'Results by day and kind, newest first.',
+    summary: 'Results newest first: of a day, a group or a kind, without a filter of all.',
   }),
   yeekeeList: endpoint<(typeof S)['yeekeeList']>({
     name: 'lotto.yeekeeList',

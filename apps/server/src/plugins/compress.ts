@@ -25,22 +25,33 @@ export const compress = (text: string | Buffer, encoding: 'br' | 'gzip', quality
     ? brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
     : zip(text, { level: 6 });
 
+const hand = async (work: Promise<Buffer>, done: (error: Error | null, packed?: Buffer) => void) => {
+  let packed: Buffer;
+  try {
+    packed = await work;
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)));
+    return;
+  }
+  done(null, packed);
+};
+
 /**
  * Compresses texts from 1 KB on in replies to GET. Replies to POST stay as they are: some hold
  * secrets beside text that the caller chose.
  */
 export const installCompression = (app: App): void => {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || reply.hasHeader('content-encoding')) return payload;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.method !== 'GET' || reply.hasHeader('content-encoding')) return done();
     if ((typeof payload !== 'string' && !Buffer.isBuffer(payload)) || payload.length < smallest)
-      return payload;
+      return done();
     if (!/^(application\/json|text\/|image\/svg)/.test(String(reply.getHeader('content-type') ?? '')))
-      return payload;
+      return done();
     void reply.header('vary', 'accept-encoding');
     const encoding = encodingOf(request.headers['accept-encoding']);
-    if (!encoding) return payload;
+    if (!encoding) return done();
     reply.removeHeader('content-length');
     void reply.header('content-encoding', encoding);
-    return compress(payload, encoding);
+    void hand(compress(payload, encoding), done);
   });
 };

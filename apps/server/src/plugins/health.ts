@@ -25,13 +25,14 @@ export const installHealth = (app: App, modules: readonly Module[]): void => {
     registers: [registry],
   });
   installFigures(app.deps, modules);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe(
       { method: request.method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
     if (reply.statusCode >= 500) failures.inc();
+    done();
   });
   const hidden = { schema: { hide: true }, logLevel: 'warn' } as const;
   app.get('/healthz', hidden, async (_, reply) =>

@@ -36,8 +36,8 @@ const watchLoop = (app: App): (() => number) => {
 /** Answers 503 to new requests while the event loop is too late for them, so that those in hand end; `lateMs` says how late it is. */
 export const installShedding = (app: App, lateMs: () => number = watchLoop(app)): void => {
   const most = mostLateMs[app.deps.database.engine];
-  app.addHook('onRequest', async (request) => {
-    if (lateMs() > most && !alwaysAnswered.has(request.url))
-      throw new AppError('unavailable', { retryAfter: 5 });
+  app.addHook('onRequest', (request, _, done) => {
+    const shed = lateMs() > most && !alwaysAnswered.has(request.url);
+    done(shed ? new AppError('unavailable', { retryAfter: 5 }) : undefined);
   });
 };

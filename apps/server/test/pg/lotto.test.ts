@@ -3,18 +3,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { newId } from '../../src/kernel/index.ts';
-import {
-  balanceOf,
-  buy,
-  linesOf,
-  newPunter,
-  type Punter,
-  seedKinds,
-} from '../../src/modules/lotto/lotto.test-kit.ts';
+import { balanceOf, buy, newPunter, type Punter, seedKinds } from '../../src/modules/lotto/lotto.test-kit.ts';
 import { recordResult, voidRound } from '../../src/modules/lotto/result.ts';
 import { settleRound } from '../../src/modules/lotto/settle.ts';
 import { createTestApp, type TestApp } from '../../src/testing/index.ts';
-import { atOnce } from './support.ts';
+import { atOnce, patient } from './support.ts';
 
 const round = 'day-2026-11-21';
 const result = { first: '1234', bottom2: '56', front3: ['111', '222'], bottom3: ['333', '444'] };
@@ -32,7 +25,7 @@ beforeEach(async () => {
   members = [];
   for (let n = 0; n < 8; n += 1) members.push(await newPunter(t));
   // Every connection of the pool is open before the race begins.
-  await atOnce(10, () => t.deps.db.execute(sql`select pg_sleep(0.05)`));
+  await patient(t);
 }, 120_000);
 afterAll(() => t.close());
 
@@ -40,6 +33,14 @@ const member = (index: number): Punter => {
   const one = members[index % members.length];
   if (!one) throw new Error('no member');
   return one;
+};
+/** Like {@link buy}, sent again under its key while nothing sure came back: a busy machine is not what is tested. */
+const sell = async (...[who, bets]: [Punter, Parameters<typeof buy>[3]]) => {
+  const key = newId();
+  for (;;) {
+    const reply = await buy(t, who, round, bets, key);
+    if (reply.error !== 'busy' && reply.error !== 'unavailable') return reply;
+  }
 };
 const replies = async <T>(results: Promise<readonly PromiseSettledResult<T>[]>): Promise<T[]> =>
   (await results).map((one) => {
@@ -59,7 +60,7 @@ const count = async (query: string): Promise<number> => {
 describe('under concurrency', () => {
   it('a cap of 100 baht sells exactly ten of sixty bets of 10 (invariant 18)', async () => {
     await t.operate(['lotto', 'limit', 'add', 'day', '2top', '55', 'cap=100']);
-    const all = await replies(atOnce(60, (n) => buy(t, member(n), round, [['2top', '55', '10.00']])));
+    const all = await replies(atOnce(60, (n) => sell(member(n), [['2top', '55', '10.00']])));
     expect(errors(all)).toEqual({ ok: 10, bill_refused: 50 });
     expect(await count(`select sum(stake) from lotto_sold where same_number = '55'`)).toBe(100_00);
   });
@@ -67,7 +68,7 @@ describe('under concurrency', () => {
   it('bills that hold the same numbers in opposite orders never lock each other out', async () => {
     const forwards = [['2top', '11', '1.00'] as const, ['2top', '99', '1.00'] as const];
     const all = await replies(
-      atOnce(40, (n) => buy(t, member(n), round, n % 2 === 0 ? forwards : forwards.toReversed())),
+      atOnce(40, (n) => sell(member(n), n % 2 === 0 ? forwards : forwards.toReversed())),
     );
     expect(errors(all)).toEqual({ ok: 40 });
   });
@@ -90,7 +91,7 @@ describe('under concurrency', () => {
   });
 
   it('bets and cancellations against a void: nothing comes after it, every bill is given back once', async () => {
-    const made = await replies(atOnce(20, (n) => buy(t, member(n), round, [['2top', '11', '10.00']])));
+    const made = await replies(atOnce(20, (n) => sell(member(n), [['2top', '11', '10.00']])));
     const ids = made.map((reply) => reply.data.bill.bill_id);
     await Promise.all([
       atOnce(20, (n) => buy(t, member(n), round, [['2top', '12', '10.00']])),
@@ -110,7 +111,7 @@ describe('under concurrency', () => {
     const all: { error: string | undefined }[] = [];
     // The injected clock goes on with the machine's while a call waits for its locks.
     for (let wave = 0; wave < 6; wave += 1) {
-      all.push(...(await replies(atOnce(20, (n) => buy(t, member(n), round, [['2top', '34', '1.00']])))));
+      all.push(...(await replies(atOnce(20, (n) => sell(member(n), [['2top', '34', '1.00']])))));
       t.clock.advance(120);
     }
     const { ok = 0, round_closed: closed = 0 } = errors(all);
@@ -124,15 +125,7 @@ describe('under concurrency', () => {
 
   it('four workers settle one round and pay each winning bill once', async () => {
     const bets = Array.from({ length: 100 }, (_, n) => ['2top', String(n).padStart(2, '0'), '1.00'] as const);
-    await replies(
-      atOnce(40, (n) =>
-        t.call(
-          lottoEndpoints.create,
-          { round_id: round, lines: linesOf(bets) },
-          { token: member(n).token, idempotencyKey: newId() },
-        ),
-      ),
-    );
+    await replies(atOnce(40, (n) => sell(member(n), bets)));
     t.clock.set(afterDraw);
     await recordResult(t.deps, round, { result, source: 'operator' });
     await Promise.all([1, 2, 3, 4].map(() => settleRound(t.deps, round)));

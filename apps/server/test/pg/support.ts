@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+
 import { transact } from '../../src/db/index.ts';
 import { AppError } from '../../src/kernel/app-error.ts';
 import { newId } from '../../src/kernel/ids.ts';
@@ -23,6 +25,45 @@ export const tally = (
     counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;
+};
+
+/** How many calls came to each error, `ok` for those without one; throws what was thrown. */
+export const errorsOf = (
+  results: readonly PromiseSettledResult<{ readonly error: string | undefined }>[],
+): Readonly<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  for (const result of results) {
+    if (result.status === 'rejected') throw result.reason;
+    const { error = 'ok' } = result.value;
+    counts[error] = (counts[error] ?? 0) + 1;
+  }
+  return counts;
+};
+
+/**
+ * Opens every connection of the pool and lets each wait for locks as long as a statement may take: races that are held
+ * up on purpose must not run into the product's patience on a slow machine.
+ */
+export const patient = async ({ deps }: TestApp): Promise<void> => {
+  const { db, database } = deps;
+  const all = database.pool?.max ?? 1;
+  let inside = 0;
+  let open = (): void => undefined;
+  const everybody = new Promise<void>((done) => {
+    open = done;
+  });
+  await Promise.all(
+    Array.from({ length: all }, () =>
+      db.transaction(async (tx) => {
+        await tx.execute(
+          sql`select set_config('lock_timeout', '55s', false), set_config('statement_timeout', '60s', false), set_config('idle_in_transaction_session_timeout', '60s', false)`,
+        );
+        inside += 1;
+        if (inside === all) open();
+        await everybody;
+      }),
+    ),
+  );
 };
 
 /** A fresh wallet with money in it. */

@@ -9,14 +9,14 @@ import { ledger } from '../ledger/index.ts';
 import { returnSold, shareRound } from './bill-create.ts';
 import { cancelledToday, requireBill, wireBill } from './bills.ts';
 import { cancelAnswer } from './cancel.rules.ts';
-import { readKinds, requireKind } from './kinds.ts';
+import { readKind } from './kinds.ts';
 import { lottoBills, lottoLines } from './lotto.tables.ts';
 import { databaseNow } from './time.ts';
 import { roundTitle } from './title.ts';
 
 /**
- * Cancels an own bill: wallet → round `FOR SHARE` → the database's clock → the kind's window and daily number → the
- * bill once → refund of the exact debit (invariant 17). Throws `bill_not_found`, `bill_not_cancellable`,
+ * Cancels an own bill: wallet → round `FOR SHARE` → the bill once → the database's clock → the kind's window and daily
+ * number → refund of the exact debit (invariant 17). Throws `bill_not_found`, `bill_not_cancellable`,
  * `bill_cancel_too_late`, `bill_cancel_too_many`.
  */
 export const cancelBill = async (
@@ -25,22 +25,25 @@ export const cancelBill = async (
   memberId: string,
   billId: string,
 ): Promise<DataOf<typeof lottoEndpoints.cancel>> => {
-  const { walletId, roundId } = await requireBill(tx, memberId, billId);
+  const { walletId, roundId, state } = await requireBill(tx, memberId, billId);
+  if (state !== 'waiting') throw new AppError('bill_not_cancellable');
   await ledger.lock(tx, [walletId]);
   const round = await shareRound(tx, roundId);
-  const now = await databaseNow(tx, deps.clock);
+  // Before the bill's lock: once the round is decided, settlement holds bills and waits for wallets.
+  if (round.state !== 'upcoming' && round.state !== 'open') throw new AppError('bill_cancel_too_late');
   const [bill] = await tx.select().from(lottoBills).where(eq(lottoBills.id, billId)).for('update');
   if (bill?.state !== 'waiting') throw new AppError('bill_not_cancellable');
-  if (round.state !== 'upcoming' && round.state !== 'open') throw new AppError('bill_cancel_too_late');
-  const kind = requireKind(await readKinds(tx), round.kindId);
-  const before = await cancelledToday(tx, memberId, now);
+  await returnSold(tx, bill);
+  // The last lock is held: nothing is waited for after this reading. A refusal gives the caps back as well.
+  const now = await databaseNow(tx, deps.clock);
+  const kind = await readKind(tx, round.kindId);
+  const before = await cancelledToday(tx, memberId, kind.kindId, now);
   const answer = cancelAnswer(kind, round, now, before);
   if (!answer.allowed) {
     throw answer.reason === 'too_late'
       ? new AppError('bill_cancel_too_late')
       : new AppError('bill_cancel_too_many', { params: { bound: kind.cancelPerDay } });
   }
-  await returnSold(tx, bill);
   await tx.update(lottoLines).set({ state: 'cancelled', payout: 0n }).where(eq(lottoLines.billId, bill.id));
   const change = { state: 'cancelled', payout: bill.stake, cancelledAt: now } as const;
   await tx.update(lottoBills).set(change).where(eq(lottoBills.id, bill.id));

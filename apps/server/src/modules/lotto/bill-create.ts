@@ -17,10 +17,10 @@ import { ledger } from '../ledger/index.ts';
 import { mainWallet } from '../wallet/index.ts';
 import { type BillRow, wireBill, wireBillLine } from './bills.ts';
 import { boundText, judge, rateOnLine, readLines, requireOpen } from './judge.ts';
-import { type Kind, readKinds, requireKind } from './kinds.ts';
+import { type Kind, readKind } from './kinds.ts';
 import { soldByMember } from './limits.ts';
 import { lottoBills, lottoLines, lottoRounds } from './lotto.tables.ts';
-import type { RoundRow } from './rounds.ts';
+import { requireRound, type RoundRow } from './rounds.ts';
 import { databaseNow } from './time.ts';
 import { roundTitle } from './title.ts';
 
@@ -122,8 +122,8 @@ const insertBill = async (
 };
 
 /**
- * Sells a slip: wallet → round `FOR SHARE` → the database's clock against close → everything recomputed → caps taken
- * → one debit of the main wallet → bill. Nothing of the client but numbers and stakes counts (invariants 12, 18, 19).
+ * Sells a slip: wallet → round `FOR SHARE` → caps taken → the database's clock, read after the last lock, against close
+ * → everything recomputed → one debit of the main wallet → bill. Nothing of the client but numbers and stakes counts (invariants 12, 18, 19).
  * Throws `round_not_found`, `round_not_open`, `round_closed`, `bill_changed`, `bill_refused`, `bill_empty`,
  * `bill_too_many_lines`, `bill_below_min`, `bill_above_max`, `insufficient_funds`, `bets_stopped`.
  */
@@ -136,15 +136,19 @@ export const createBill = async (
   deps.guard.requireBets();
   const wallet = await mainWallet(tx, memberId);
   if (!wallet) throw new AppError('wallet_not_found');
+  // What comes too late takes no lock: a crowd of late slips would hold the closer up.
+  requireOpen(await requireRound(tx, body.round_id), await databaseNow(tx, deps.clock));
   await ledger.lock(tx, [wallet.id]);
   const round = await shareRound(tx, body.round_id);
-  const now = await databaseNow(tx, deps.clock);
-  requireOpen(round, now);
-  const kind = requireKind(await readKinds(tx), round.kindId);
+  const kind = await readKind(tx, round.kindId);
   const slip = readLines(body.lines);
   requireReadable(kind, slip, body.lines);
-  const byEveryone = await takeSold(tx, round.id, slip);
+  // His wallet's lock keeps his other slips away; the rows of the numbers are everybody's and held as shortly as can be.
   const byMember = await soldByMember(tx, round.id, memberId);
+  const byEveryone = await takeSold(tx, round.id, slip);
+  // The last lock is held: nothing is waited for after this reading.
+  const now = await databaseNow(tx, deps.clock);
+  requireOpen(round, now);
   const judged = await judge(tx, { round, kind, slip, sold: { byMember, byEveryone } });
   const lines = requireSellable(kind, judged, body.lines);
   const bill: BillRow = {

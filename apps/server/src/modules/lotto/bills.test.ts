@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { newId } from '../../kernel/index.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { balanceOf, buy, linesOf, newPunter, type Punter, seedKinds } from './lotto.test-kit.ts';
-import { lottoBills, lottoRounds } from './lotto.tables.ts';
+import { createRounds } from './create-rounds.ts';
+import { backAgain, balanceOf, buy, linesOf, newPunter, type Punter, seedKinds } from './lotto.test-kit.ts';
+import { lottoBills, lottoKinds, lottoRounds } from './lotto.tables.ts';
 
 let t: TestApp;
 let a: Punter;
@@ -217,6 +218,47 @@ describe('cancel', () => {
     expect((await cancel(late.bill_id, d)).error).toBe('bill_not_found');
     expect((await cancel(late.bill_id, c)).error).toBe('bill_cancel_too_late');
     expect(own).toBeTruthy();
+  });
+});
+
+describe('the daily number of cancellations', () => {
+  it('is the kind’s own: four of one kind leave another kind’s alone, and the bill says what is left', async () => {
+    await createRounds(t.deps);
+    const bill = async (id: string) => (await buy(t, a, id, [['2top', '07', '1.00']])).data.bill.bill_id;
+    const cancel = (bill_id: string) => t.call(lottoEndpoints.cancel, { bill_id }, { token: a.token });
+    for (let n = 0; n < 4; n += 1) expect((await cancel(await bill(round))).error).toBeUndefined();
+    const fifth = await bill(round);
+    expect((await cancel(fifth)).error).toBe('bill_cancel_too_many');
+    const other = await bill('yk-2026-11-21-321');
+    const left = async (bill_id: string) =>
+      (await t.call(lottoEndpoints.billDetail, undefined, { token: a.token, query: { bill_id } })).data
+        .cancels_left_today;
+    expect([await left(fifth), await left(other)]).toEqual([0, 4]);
+    expect((await cancel(other)).data.cancels_left_today).toBe(3);
+  });
+
+  it('begins anew at midnight in Bangkok', async () => {
+    const schedule = {
+      days: { by: 'week' as const, days: [6] },
+      open: '06:00',
+      close: '03:00',
+      draw: '03:30',
+    };
+    await t.deps.db.update(lottoKinds).set({ schedule }).where(eq(lottoKinds.kindId, 'day'));
+    await t.deps.db.delete(lottoRounds);
+    await createRounds(t.deps, 'draws');
+    const cancel = async (of: Punter) => {
+      const { bill } = (await buy(t, of, round, [['2top', '07', '1.00']])).data;
+      return (await t.call(lottoEndpoints.cancel, { bill_id: bill.bill_id }, { token: of.token })).error;
+    };
+    t.clock.set('2026-11-21T16:59:00.000Z');
+    let [punter] = await backAgain(t, [a]);
+    if (!punter) throw new Error('no punter');
+    for (let n = 0; n < 4; n += 1) expect(await cancel(punter)).toBeUndefined();
+    expect(await cancel(punter)).toBe('bill_cancel_too_many');
+    t.clock.set('2026-11-21T17:00:00.000Z');
+    [punter = punter] = await backAgain(t, [a]);
+    expect(await cancel(punter)).toBeUndefined();
   });
 });
 

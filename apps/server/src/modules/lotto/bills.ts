@@ -51,13 +51,24 @@ export const wireBillLine = (line: Omit<LineRow, 'billId' | 'sameNumber' | 'setT
   prize: line.prize,
 });
 
-/** How many bills a member cancelled on the Bangkok day of `now`. */
-export const cancelledToday = async (q: Queryable, memberId: string, now: Date): Promise<number> => {
+/** How many bills of a kind a member cancelled on the Bangkok day of `now`: the daily number is the kind's own. */
+export const cancelledToday = async (
+  q: Queryable,
+  memberId: string,
+  kindId: string,
+  now: Date,
+): Promise<number> => {
   const since = new Date(instantOf(bangkokDay(now), '00:00'));
   const [row] = await q
     .select({ n: count() })
     .from(lottoBills)
-    .where(and(eq(lottoBills.memberId, memberId), gte(lottoBills.cancelledAt, since)));
+    .where(
+      and(
+        eq(lottoBills.memberId, memberId),
+        eq(lottoBills.kindId, kindId),
+        gte(lottoBills.cancelledAt, since),
+      ),
+    );
   return row?.n ?? 0;
 };
 
@@ -166,7 +177,7 @@ export const billDetail = async (
     .from(lottoLines)
     .where(eq(lottoLines.billId, bill.id))
     .orderBy(asc(lottoLines.place));
-  const cancelled = await cancelledToday(deps.db, memberId, now);
+  const cancelled = await cancelledToday(deps.db, memberId, kind.kindId, now);
   return {
     server_time: now.toISOString(),
     bill: wireBill(bill, round, kind, now),

@@ -22,7 +22,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';
 import { mainWallet } from '../wallet/index.ts';
 import { cancelUntil } from './cancel.rules.ts';
-import { type Kind, readKinds, requireKind } from './kinds.ts';
+import { type Kind, readKind } from './kinds.ts';
 import { limitsOfRound, soldSoFar } from './limits.ts';
 import { setRate, termsOf } from './rates.ts';
 import { requireRound, type RoundRow, wireRound } from './rounds.ts';
@@ -107,7 +107,7 @@ export const validateBill = async (
   const now = await databaseNow(db, deps.clock);
   const round = await requireRound(db, body.round_id);
   requireOpen(round, now);
-  const kind = requireKind(await readKinds(db), round.kindId);
+  const kind = await readKind(db, round.kindId);
   const slip = readLines(body.lines);
   const wallet = await mainWallet(db, memberId);
   if (!wallet) throw new AppError('wallet_not_found');

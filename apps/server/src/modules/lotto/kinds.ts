@@ -1,7 +1,7 @@
 import type { LottoCategory, LottoKind } from '@benjarong/contract';
 import { type BetTypeCode, betTypeCodes, type Set4Prize, type Set4Terms } from '@benjarong/lotto-engine';
 import type { Schedule, YeekeeGrid } from '@benjarong/lotto-engine/schedule';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 
 import type { Queryable } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,17 +21,19 @@ export interface Kinds {
   readonly byId: ReadonlyMap<string, Kind>;
 }
 
+const withRates = (kind: typeof lottoKinds.$inferSelect, rates: readonly RateRow[]): Kind => ({
+  ...kind,
+  rates: rates
+    .filter((rate) => rate.kindId === kind.kindId)
+    .toSorted((a, b) => betTypeCodes.indexOf(a.betType) - betTypeCodes.indexOf(b.betType)),
+});
+
 /** Reads kinds, rates and groups. */
 export const readKinds = async (q: Queryable): Promise<Kinds> => {
   const categories = await q.select().from(lottoCategories).orderBy(asc(lottoCategories.position));
   const kinds = await q.select().from(lottoKinds).orderBy(asc(lottoKinds.position));
   const rates = await q.select().from(lottoRates);
-  const list = kinds.map((kind): Kind => ({
-    ...kind,
-    rates: rates
-      .filter((rate) => rate.kindId === kind.kindId)
-      .toSorted((a, b) => betTypeCodes.indexOf(a.betType) - betTypeCodes.indexOf(b.betType)),
-  }));
+  const list = kinds.map((kind) => withRates(kind, rates));
   return {
     categories: categories.map(({ categoryId, categoryName, icon }) => ({
       category_id: categoryId,
@@ -43,9 +45,16 @@ export const readKinds = async (q: Queryable): Promise<Kinds> => {
   };
 };
 
+/** One kind as it stands now, for money verbs; throws `round_not_found`: a round of an unknown kind cannot be. */
+export const readKind = async (q: Queryable, kindId: string): Promise<Kind> => {
+  const [kind] = await q.select().from(lottoKinds).where(eq(lottoKinds.kindId, kindId));
+  if (!kind) throw new AppError('round_not_found');
+  return withRates(kind, await q.select().from(lottoRates).where(eq(lottoRates.kindId, kindId)));
+};
+
 const cacheKey = 'lotto.kinds';
 
-/** Kinds for reading calls, at most 10 s old. A sale reads its own ({@link readKinds} in its transaction). */
+/** Kinds for reading calls, at most 10 s old. A sale reads its own ({@link readKind} in its transaction). */
 export const kindsOf = ({ cache, db }: Deps): Promise<Kinds> =>
   cache.get(cacheKey, 10_000, () => readKinds(db));
 

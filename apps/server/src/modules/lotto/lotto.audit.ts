@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { AuditCheck } from '../../kernel/index.ts';
+import { yeekeeAudit } from './yeekee.audit.ts';
 
 const iso = (since: Date): SQL => sql`${since.toISOString()}::timestamptz`;
 
@@ -91,15 +92,15 @@ export const lottoAudit: readonly AuditCheck[] = [
     name: 'lotto.sold_matches_bills',
     promise: 'What counts against caps is the stake of all bills that were not cancelled (invariant 18).',
     query: (since) => sql`
-      select 'round ' || s.round_id || ' ' || s.bet_type || ' ' || s.same_number || ': counted ' || s.stake || ', sold ' || coalesce(l.stake, 0) as row
-      from lotto_sold s left join (
+      select 'round ' || round_id || ' ' || bet_type || ' ' || same_number || ': counted ' || coalesce(s.stake, 0) || ', sold ' || coalesce(l.stake, 0) as row
+      from (select * from lotto_sold ${since === undefined ? sql`` : sql`where round_id in (select round_id from lotto_bills where placed_at >= ${iso(since)})`}) s
+      full join (
         select b.round_id, l.bet_type, l.same_number, sum(l.stake) as stake
         from lotto_bills b join lotto_lines l on l.bill_id = b.id
         where b.state <> 'cancelled' ${since === undefined ? sql`` : sql`and b.round_id in (select round_id from lotto_bills where placed_at >= ${iso(since)})`}
         group by 1, 2, 3
       ) l using (round_id, bet_type, same_number)
-      where s.stake <> coalesce(l.stake, 0)
-        ${since === undefined ? sql`` : sql`and s.round_id in (select round_id from lotto_bills where placed_at >= ${iso(since)})`}`,
+      where coalesce(s.stake, 0) <> coalesce(l.stake, 0)`,
   },
   {
     name: 'lotto.shots_in_order',
@@ -127,4 +128,5 @@ export const lottoAudit: readonly AuditCheck[] = [
       ) m on true
       where coalesce(m.amount, 0) <> o.amount ${since === undefined ? sql`` : sql`and o.paid_at >= ${iso(since)}`}`,
   },
+  ...yeekeeAudit,
 ];

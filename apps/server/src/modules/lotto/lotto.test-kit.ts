@@ -51,10 +51,21 @@ export const newPunter = async (t: TestApp, satang = 100_000_00n): Promise<Punte
       ],
     }),
   );
+  return { memberId, username, walletId: wallet.id, token: await newToken(t, memberId) };
+};
+
+const newToken = async (t: TestApp, memberId: string): Promise<string> => {
   const { accessToken } = await transact(t.deps.db, (tx) =>
     openSession(tx, { memberId, caller: { ip: '127.0.0.1', userAgent: 'test' }, now: t.clock.now() }),
   );
-  return { memberId, username, walletId: wallet.id, token: accessToken };
+  return accessToken;
+};
+
+/** The same punters with sessions of now: the clock went on past the old ones. */
+export const backAgain = async (t: TestApp, punters: readonly Punter[]): Promise<Punter[]> => {
+  const back: Punter[] = [];
+  for (const punter of punters) back.push({ ...punter, token: await newToken(t, punter.memberId) });
+  return back;
 };
 
 /** Balance of the main wallet in satang. */

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';
-import { readKinds, requireKind, typesOfKind } from './kinds.ts';
+import { readKind, typesOfKind } from './kinds.ts';
 import { lottoRounds, lottoYeekee } from './lotto.tables.ts';
 import type { RoundRow } from './rounds.ts';
 import { databaseNow } from './time.ts';
@@ -59,7 +59,7 @@ export const recordTaken = async (
   told: { readonly result: DrawResult; readonly source: 'operator' | 'feed' | 'yeekee'; readonly from: Date },
 ): Promise<ResultOutcome> => {
   const now = await databaseNow(tx, deps.clock);
-  const kind = requireKind(await readKinds(tx), taken.kindId);
+  const kind = await readKind(tx, taken.kindId);
   const faults = resultFaults(told.result, typesOfKind(kind));
   if (faults.length > 0) return { outcome: 'faulty', faults };
   if (taken.result !== null) return { outcome: same(taken.result, told.result) ? 'duplicate' : 'conflict' };
@@ -81,7 +81,7 @@ export const recordResult = async (
 ): Promise<ResultOutcome> => {
   const outcome = await transact(deps.db, async (tx): Promise<ResultOutcome> => {
     const round = await takeRound(tx, roundId);
-    const kind = requireKind(await readKinds(tx), round.kindId);
+    const kind = await readKind(tx, round.kindId);
     if (kind.isYeekee) return { outcome: 'conflict' };
     return recordTaken(deps, tx, round, {
       ...told,

@@ -201,6 +201,26 @@ describe('a result', () => {
     expect(day.data.items.map((item) => item.round.state)).toEqual(['settled']);
   });
 
+  it('is listed newest first: of every day without one, of a day with one', async () => {
+    const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
+    for (const day of days) {
+      t.clock.set(`${day}T11:31:00.000Z`);
+      await recordResult(t.deps, `day-${day}`, { result: good, source: 'operator' });
+    }
+    const list = async (query: Record<string, string>) =>
+      (await t.call(lottoEndpoints.results, undefined, { query })).data;
+    const all = await list({ agent_id: '2' });
+    expect([all.total, all.items.map((item) => item.round.day)]).toEqual([4, days.toReversed()]);
+    const second = await list({ page: '2', limit: '2' });
+    expect(second.items.map((item) => item.round.day)).toEqual(['2026-11-22', '2026-11-21']);
+    expect((await list({ day: '2026-11-22' })).items.map((item) => item.round.day)).toEqual(['2026-11-22']);
+    expect((await list({ day: '2026-11-20' })).total).toBe(0);
+    expect((await list({ kind_id: 'yk' })).total).toBe(0);
+    expect((await t.call(lottoEndpoints.results, undefined, { query: { day: '2026-02-30' } })).error).toBe(
+      'period_invalid',
+    );
+  });
+
   it('comes from the signed feed at its time, is repeated harmlessly and never overwritten', async () => {
     const secret = t.deps.config.lottoSecret;
     const tell = (event_id: string, result = good, how: object = { secret }) =>

@@ -7,7 +7,7 @@ import { transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { ledger } from '../ledger/index.ts';
 import type { BillRow, LineRow } from './bills.ts';
-import { type Kind, readKinds, requireKind, setOf } from './kinds.ts';
+import { type Kind, readKind, setOf } from './kinds.ts';
 import { lottoBills, lottoLines, lottoRounds } from './lotto.tables.ts';
 import { takeRound } from './result.ts';
 import { requireRound, type RoundRow } from './rounds.ts';
@@ -185,7 +185,7 @@ export const settleRound = async (deps: Deps, roundId: string): Promise<boolean>
   const round = await requireRound(deps.db, roundId);
   if (round.finishedAt !== null) return true;
   if (round.state !== 'resulted' && round.state !== 'void' && round.state !== 'no_result') return false;
-  const kind = requireKind(await readKinds(deps.db), round.kindId);
+  const kind = await readKind(deps.db, round.kindId);
   let after = await settleBatch(deps, kind, round, undefined);
   while (after !== undefined) after = await settleBatch(deps, kind, round, after);
   if (kind.isYeekee && round.state === 'resulted') await payBonuses(deps, kind, round);
