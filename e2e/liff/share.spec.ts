@@ -64,7 +64,11 @@ test('inside the chat the picker lies over the mini-app, and the card arrives', 
   const address = `https://liff.line.me/${liffId}/share`;
   await page.getByRole('textbox', { name: sandboxLineText.chat.write }).fill(address);
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: address }).click();
+  // The talk is drawn anew while the message goes round: a tap in that moment hits nothing.
+  await expect(async () => {
+    await page.getByRole('link', { name: address }).click({ timeout: 3_000 });
+    await expect(page.locator('#window')).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
   const app = page.frameLocator('#window-body iframe');
   await app.getByRole('button', { name: shareText.share }).click({ timeout: 30_000 });
   const sheet = page.frameLocator('#picker iframe');
