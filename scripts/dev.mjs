@@ -1,4 +1,6 @@
-// `pnpm dev`: the same as `npm start` from source, with hot reload of the site and the mini-app and restarts of server and sandbox.
+// `pnpm dev`: the same as `npm start` from source, with hot reload of the site and restarts of server and sandbox.
+// The mini-app is there twice: under the site's address as its demo build, which speaks to the sandbox's LINE, and from
+// source with hot reload, without LINE.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
@@ -7,11 +9,14 @@ import { ensureInstalled, root } from './lib/ensure.mjs';
 ensureInstalled();
 
 const { toolEnvironment } = await import('./lib/run.mjs');
+const { build } = await import('./lib/build.mjs');
 const { addresses, isTaken, lineSettings, loadEnvironment, stopAll, untilHealthy } =
   await import('./lib/world.mjs');
 
 loadEnvironment();
-const { port, sandboxPort, product, sandbox } = addresses();
+const { port, sandboxPort, sandbox } = addresses();
+/** Where people go: Vite's site, which hands calls and the mini-app on to the server. LINE comes back there too. */
+const site = 'http://localhost:5173';
 for (const number of [port, sandboxPort]) {
   if (await isTaken(number)) {
     console.error(
@@ -20,6 +25,8 @@ for (const number of [port, sandboxPort]) {
     process.exit(1);
   }
 }
+
+build(['liff'], { mode: process.env.LINE_CHANNEL_ID ? 'production' : 'demo' });
 
 const children = [];
 const begin = (command, args, cwd) => {
@@ -30,6 +37,8 @@ const begin = (command, args, cwd) => {
       DEMO: process.env.DEMO ?? 'true',
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
+      PUBLIC_URL: process.env.PUBLIC_URL || site,
+      BENJARONG_API: `http://localhost:${port}`,
       ...lineSettings(),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -46,9 +55,17 @@ await untilHealthy(
   begin('tsx', ['watch', '--clear-screen=false', 'src/main.ts'], 'apps/sandbox'),
 );
 await untilHealthy(
-  `${product}/readyz`,
+  `http://localhost:${port}/readyz`,
   begin('tsx', ['watch', '--clear-screen=false', 'src/main.ts'], 'apps/server'),
   180_000,
 );
 begin('vite', ['--clearScreen=false'], 'apps/site');
 begin('vite', ['--clearScreen=false'], 'apps/liff');
+
+console.log(`
+    Site           ${site}                hot reload
+    LINE mini-app  ${site}/liff/          with LINE, as built at the start
+                   http://localhost:5174/liff/          hot reload, log-in by password
+    LINE chat      ${sandbox}/line
+    All worlds     ${sandbox}
+`);

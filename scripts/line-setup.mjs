@@ -41,6 +41,7 @@ const { addresses, loadEnvironment } = await import('./lib/world.mjs');
 const { sandboxLine } = await import('./lib/sandbox-line.mjs');
 const { LineSetupError, readLineSettings, setUpLine } = await import('./lib/line-setup.mjs');
 const { lineSetupText: text } = await tsImport('../packages/text/src/index.ts', import.meta.url);
+const { richMenu, richMenuGrid } = await tsImport('../packages/core/src/share/index.ts', import.meta.url);
 
 loadEnvironment();
 const { product, sandbox } = addresses();
@@ -53,7 +54,7 @@ const drawImage = async () => {
   }
   const { drawRichMenu } = await import('./lib/rich-menu-image.mjs');
   const { resolveArt } = await tsImport('../packages/art/src/index.ts', import.meta.url);
-  const image = await drawRichMenu(text.flows, resolveArt);
+  const image = await drawRichMenu(text.flows, richMenuGrid, resolveArt);
   if (!image) throw new LineSetupError(text.errors.image);
   if (options.save) writeFileSync(path.resolve(options.save), image.bytes);
   return image;
@@ -64,6 +65,7 @@ try {
   const done = await setUpLine({
     settings,
     text,
+    menuOf: (liffId) => richMenu(liffId),
     drawImage,
     fetch,
     print: (line) => console.log(line),

@@ -1,7 +1,7 @@
 import { sandboxLineText, shareText } from '@benjarong/text';
 import type { Page } from '@playwright/test';
 
-import { allow, become, liffLink, test, tieForm } from '../support/line.ts';
+import { allow, become, lab, liffId, liffLink, test, tieForm } from '../support/line.ts';
 import { expect } from '../support/test.ts';
 import { world } from '../support/world.ts';
 
@@ -52,6 +52,30 @@ test('the link maker shares a card through LINE’s picker, and a cancelled pick
     .getByRole('navigation', { name: sandboxLineText.chat.rooms })
     .getByRole('button', { name: people.fahsai.displayName })
     .click();
+  const talk = page.getByRole('list', { name: sandboxLineText.chat.talk });
+  await expect(talk.getByRole('button', { name: shareText.cardButtonDefault })).toHaveCount(1);
+});
+
+test('inside the chat the picker lies over the mini-app, and the card arrives', async ({ page, request }) => {
+  await lab(request, 'bonds', { user: 'fahsai', agreed: true });
+  await page.goto(`${world.sandbox}/line`);
+  const rooms = page.getByRole('navigation', { name: sandboxLineText.chat.rooms });
+  await rooms.getByRole('button', { name: people.mali.displayName }).click();
+  const address = `https://liff.line.me/${liffId}/share`;
+  await page.getByRole('textbox', { name: sandboxLineText.chat.write }).fill(address);
+  await page.keyboard.press('Enter');
+  // The talk is drawn anew while the message goes round: a tap in that moment hits nothing.
+  await expect(async () => {
+    await page.getByRole('link', { name: address }).click({ timeout: 3_000 });
+    await expect(page.locator('#window')).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+  const app = page.frameLocator('#window-body iframe');
+  await app.getByRole('button', { name: shareText.share }).click({ timeout: 30_000 });
+  const sheet = page.frameLocator('#picker iframe');
+  await sheet.getByRole('checkbox', { name: people.mali.displayName }).check();
+  await sheet.getByRole('button', { name: picker.share, exact: true }).click();
+  await expect(app.getByText(shareText.shared)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: sandboxLineText.chat.close, exact: true }).click();
   const talk = page.getByRole('list', { name: sandboxLineText.chat.talk });
   await expect(talk.getByRole('button', { name: shareText.cardButtonDefault })).toHaveCount(1);
 });

@@ -17,7 +17,7 @@ import {
   test,
   tieForm,
 } from '../support/line.ts';
-import { expect, fillLogin, usernameField } from '../support/test.ts';
+import { expect, fillLogin, usernameField, watch } from '../support/test.ts';
 import { world } from '../support/world.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -207,4 +207,46 @@ test.describe('inside LINE', () => {
     await page.goto(address);
     await expect(tieForm(page)).toBeVisible();
   });
+});
+
+test('the content policy of the mini-app lets in no script of a stranger and calls nobody but us and LINE', async ({
+  browser,
+}) => {
+  // A context of its own: here the browser complains on purpose.
+  const context = await browser.newContext({ baseURL: world.product });
+  try {
+    const page = await context.newPage();
+    await page.goto('/liff/contact');
+    const refused = await page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const seen: string[] = [];
+          document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+            seen.push(effectiveDirective);
+            if (seen.length === 2) resolve(seen);
+          });
+          const script = document.createElement('script');
+          script.textContent = 'window.stranger = true';
+          document.body.append(script);
+          fetch('http://127.0.0.1:9/').catch(() => undefined);
+        }),
+    );
+    expect(refused.toSorted()).toEqual(['connect-src', 'script-src-elem']);
+    expect(await page.evaluate(() => 'stranger' in window)).toBe(false);
+  } finally {
+    await context.close();
+  }
+});
+
+test('canary: a request that leaves this machine is noticed', async ({ browser }) => {
+  const context = await browser.newContext();
+  try {
+    const complaints = watch(context, new Set(['line']));
+    const page = await context.newPage();
+    // Nobody listens there either; it is no `localhost`.
+    await page.evaluate(() => fetch('http://127.0.0.1:9/').catch(() => undefined));
+    expect(complaints).toContain('left the machine: http://127.0.0.1:9/');
+  } finally {
+    await context.close();
+  }
 });

@@ -18,12 +18,20 @@ test.beforeEach(async ({ request }) => {
   await request.post(`${world.sandbox}/line/test/reset`, { headers: json, data: {} });
 });
 
+/** The chat with everything in it: before, its buttons have no names and nobody listens to them. */
+const openChat = async (page: Page): Promise<void> => {
+  await page.goto(chat);
+  await chatIsThere(page);
+};
+const chatIsThere = (page: Page): Promise<void> =>
+  expect(page.locator('#me')).toHaveAttribute('aria-label', /./);
 const area = (page: Page, name: string) =>
   page.getByRole('region', { name: t.chat.menu }).getByRole('button', { name, exact: true });
 const miniApp = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('#minimise') });
 const room = (page: Page, name: string) =>
   page.getByRole('navigation', { name: t.chat.rooms }).getByRole('button', { name });
 const become = async (page: Page, name: string): Promise<void> => {
+  await chatIsThere(page);
   await page.locator('#me').click();
   await page.getByRole('dialog', { name: t.chat.who }).getByRole('button', { name }).click();
   await expect(page.getByRole('region', { name: fill(t.chat.phoneOf, { name }) })).toBeVisible();
@@ -37,7 +45,7 @@ const shareText = async (page: Page, text: string, to: string): Promise<void> =>
 };
 
 test('the chat opens with the welcome card, its menu and its rooms', async ({ page }) => {
-  await page.goto(chat);
+  await openChat(page);
   await expect(page.getByRole('heading', { level: 1, name: t.account })).toBeVisible();
   await expect(page.getByRole('group', { name: t.welcome.alt })).toBeVisible();
   for (const name of [
@@ -59,7 +67,7 @@ test('an area of the menu asks for consent in the window; cancel closes it and n
   page,
   request,
 }) => {
-  await page.goto(chat);
+  await openChat(page);
   await area(page, t.menu.deposit).click();
   const consent = page.frameLocator('#window-body iframe');
   await expect(consent.getByRole('heading', { name: t.consent.title })).toBeVisible();
@@ -74,7 +82,7 @@ test('an area of the menu asks for consent in the window; cancel closes it and n
 });
 
 test('the window is minimised, taken up again and closed, by keyboard alone', async ({ page }) => {
-  await page.goto(chat);
+  await openChat(page);
   await area(page, t.menu.deposit).focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('#window-title')).toBeFocused();
@@ -92,7 +100,7 @@ test('the window is minimised, taken up again and closed, by keyboard alone', as
 });
 
 test('a text goes from one person to another: written, unread, read', async ({ page }) => {
-  await page.goto(chat);
+  await openChat(page);
   await room(page, people.tonkla.displayName).click();
   await page.getByRole('textbox', { name: t.chat.write }).fill('เย็นนี้ว่างไหม');
   await page.keyboard.press('Enter');
@@ -133,7 +141,7 @@ test('a message of the official account arrives while the page is open, its card
   page,
   request,
 }) => {
-  await page.goto(chat);
+  await openChat(page);
   await expect(page.getByRole('group', { name: t.welcome.alt })).toBeVisible();
   const token = await request.post(`${world.sandbox}/line/api/oauth2/v3/token`, {
     form: {
@@ -185,12 +193,13 @@ test('a message of the official account arrives while the page is open, its card
 });
 
 test('the laboratory makes LINE fail and puts it right again', async ({ page, request }) => {
-  await page.goto(chat);
+  await openChat(page);
   await page.getByText(t.lab.title).click();
   await page.getByLabel(t.lab.api).selectOption(t.lab.apiFail);
   await expect(page.getByText(t.lab.saved)).toBeVisible();
   expect((await request.get(`${world.sandbox}/line/api/oauth2/v2.1/certs`)).status()).toBe(500);
   await page.reload();
+  await chatIsThere(page);
   await page.getByText(t.lab.title).click();
   await expect(page.getByLabel(t.lab.api)).toHaveValue('fail');
   await page.getByLabel(t.lab.api).selectOption(t.lab.apiOk);
@@ -229,16 +238,23 @@ test('axe finds nothing on the chat, the person list, the consent and the picker
     bot_prompt: 'aggressive',
   }).toString()}`;
   const places = [
-    { name: 'chat', go: () => page.goto(chat) },
+    { name: 'chat', go: () => openChat(page) },
     {
       name: 'people',
       go: async () => {
-        await page.goto(chat);
+        await openChat(page);
         await page.locator('#me').click();
+        await expect(page.getByRole('dialog', { name: t.chat.who })).toBeVisible();
       },
     },
     { name: 'consent', go: () => page.goto(authorize) },
-    { name: 'picker', go: () => page.goto(`${world.sandbox}/line/me/R/share?text=hello`) },
+    {
+      name: 'picker',
+      go: async () => {
+        await page.goto(`${world.sandbox}/line/me/R/share?text=hello`);
+        await expect(page.getByText(t.picker.waiting)).toHaveCount(0);
+      },
+    },
   ];
   for (const { name, go } of places) {
     for (const colorScheme of ['dark', 'light'] as const) {

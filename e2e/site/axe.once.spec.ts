@@ -1,74 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
-import { accountText, commonText, contentText, depositText, gameText, shellText } from '@benjarong/text';
-import type { AxeResults } from 'axe-core';
+import {
+  accountText,
+  commonText,
+  contentText,
+  depositText,
+  fill,
+  gameText,
+  lottoText,
+  shellText,
+} from '@benjarong/text';
 import type { Page } from '@playwright/test';
 
 import { freshMobile, freshUsername, goodPassword } from '../support/people.ts';
 import { fund, registerPerson } from '../support/api.ts';
+import { inspect } from '../support/axe.ts';
 import { demoMember, expect, openMemberMenu, signIn, test, tiles } from '../support/test.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-const widths = [320, 390, 1280] as const;
-const modes = ['dark', 'light'] as const;
-
-/** Everything that moves has come to rest: animations, pictures in sight, fonts. */
-const settle = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await document.fonts.ready;
-    const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
-    await frame();
-    await frame();
-    const endless = (animation: Animation) =>
-      animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
-    await Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => !endless(animation))
-        .map((animation) => animation.finished.catch(() => undefined)),
-    );
-  });
-
-/** What axe finds on the page as it is, all rules of WCAG 2.2 AA and the best practices, nothing excluded. */
-const violations = async (page: Page): Promise<string[]> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    // The script above put it there.
-    const { axe: engine } = window as unknown as { axe: { run: (o: unknown) => Promise<AxeResults> } };
-    const results = await engine.run({
-      resultTypes: ['violations'],
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return results.violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 4)
-          .map(
-            (node) =>
-              `${node.html.slice(0, 160)} (${node.failureSummary?.replaceAll(/\s+/g, ' ').slice(0, 160)})`,
-          )
-          .join(' · ')}`,
-    );
-  });
-  return found;
-};
-
-/** The page in every mode and width, in place: no finding, and nothing to scroll sideways at 320. */
-const inspect = async (page: Page, where: string): Promise<void> => {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: width === 1280 ? 800 : 844 });
-    for (const mode of modes) {
-      await page.emulateMedia({ colorScheme: mode });
-      await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${mode}\\b`));
-      await settle(page);
-      expect.soft(await violations(page), `${where} ${width} ${mode}`).toEqual([]);
-    }
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect.soft(over, `${where} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
-  }
-};
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ bypassCSP: true });
@@ -237,4 +182,52 @@ test('the game sheet: choice, wallets, game', async ({ page }) => {
   await tiles(page).first().click();
   await expect(page.getByText(gameText.chooseWallet)).toBeVisible();
   await inspect(page, 'game sheet with wallets');
+});
+
+test('lotto: round, rules, slip, saved slips, confirmation, receipt, bill', async ({ page, request }) => {
+  test.setTimeout(420_000);
+  const { entry, slip, confirm, receipt, round, bills } = lottoText;
+  const phone = { width: 390, height: 844 };
+  const person = await registerPerson(request);
+  await fund(request, person, '50.00');
+  await signIn(page, person);
+  const reply = await request.get('/api/lotto/rounds', { params: { state: 'open', limit: '100' } });
+  // The contract's answer of lotto.rounds; the one that closes last will not close meanwhile.
+  const { data } = (await reply.json()) as {
+    data: { items: { round_id: string; closes_at: string; is_yeekee: boolean }[] };
+  };
+  const [calm] = data.items
+    .filter(({ is_yeekee }) => !is_yeekee)
+    .toSorted((one, other) => Date.parse(other.closes_at) - Date.parse(one.closes_at));
+  await page.goto(`/lotto/${calm?.round_id ?? ''}`);
+  const pad = page.getByRole('group', { name: entry.keypad });
+  for (const digit of '482') await pad.getByRole('button', { name: digit, exact: true }).click();
+  await inspect(page, 'lotto round');
+  await page.getByRole('button', { name: round.rules, exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+  await inspect(page, 'lotto rules');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: slip.review, exact: true }).click();
+  await page.getByRole('button', { name: fill(slip.preset, { amount: 10 }), exact: true }).click();
+  await inspect(page, 'lotto slip');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: slip.savedOpen, exact: true }).click();
+  await page.getByRole('textbox', { name: slip.saveName }).fill('ก');
+  await page.getByRole('button', { name: slip.save, exact: true }).click();
+  await expect(page.getByRole('button', { name: slip.savedUse, exact: true })).toBeVisible();
+  await expect(page.getByText(fill(slip.savedSlip, { name: 'ก' }))).toHaveCount(0, { timeout: 20_000 });
+  await inspect(page, 'lotto saved slips');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: slip.send, exact: true }).click();
+  await expect(page.getByRole('button', { name: confirm.yes, exact: true })).toBeVisible();
+  await inspect(page, 'lotto confirmation');
+  await page.getByRole('button', { name: confirm.yes, exact: true }).click();
+  await expect(page.getByRole('status').getByText(receipt.title)).toBeVisible();
+  await inspect(page, 'lotto receipt');
+  await page.goto('/lotto/bills');
+  await page.getByRole('button', { name: /^ดูโพย / }).click();
+  await expect(page.getByRole('button', { name: bills.again, exact: true })).toBeVisible();
+  await inspect(page, 'lotto bill');
 });

@@ -21,7 +21,7 @@ const statusOf = (text: string): Trouble | undefined => {
 };
 
 /** Notes whatever a visitor's developer tools would show in red or yellow, in every tab of the context. */
-const watch = (context: BrowserContext, expected: ReadonlySet<Trouble>): string[] => {
+export const watch = (context: BrowserContext, expected: ReadonlySet<Trouble>): string[] => {
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
   context.on('console', (message) => {

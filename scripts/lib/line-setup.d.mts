@@ -28,6 +28,7 @@ export function readLineSettings(
 export function setUpLine(parts: {
   readonly settings: LineSetupSettings;
   readonly text: LineSetupText;
+  readonly menuOf: (liffId: string) => object;
   readonly drawImage: () => Promise<{ readonly bytes: Uint8Array; readonly type: string }>;
   readonly fetch: typeof fetch;
   readonly print: (line: string) => void;

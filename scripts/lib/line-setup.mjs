@@ -12,11 +12,9 @@ export class LineSetupError extends Error {
 const fill = (sentence, values) =>
   sentence.replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name] ?? '-'));
 const trim = (url) => url.replace(/\/+$/, '');
+/** What names of our menus begin with, whatever version. */
 const menuName = 'benjarong-member-';
 const patienceMs = 15_000;
-
-/** Width, height and the six fields of the menu, in the order of `flows`. */
-export const menuSize = { width: 2500, height: 1686, columns: 3, rows: 2 };
 
 /** Reads the settings of the environment, or throws naming the first that is missing. */
 export const readLineSettings = (env, text, { local = false } = {}) => {
@@ -52,26 +50,10 @@ export const liffApp = ({ endpoint }, text) => ({
   botPrompt: 'aggressive',
 });
 
-/** The rich menu as LINE takes it; `picture` (any text that names it) makes its name, so a change makes a new menu. */
-export const richMenu = (liffId, text, picture) => {
-  const { width, height, columns, rows } = menuSize;
-  const left = (column) => Math.floor((column * width) / columns);
-  const top = (row) => Math.floor((row * height) / rows);
-  const areas = Object.entries(text.flows).map(([flow, label], index) => {
-    const [column, row] = [index % columns, Math.floor(index / columns)];
-    return {
-      bounds: {
-        x: left(column),
-        y: top(row),
-        width: left(column + 1) - left(column),
-        height: top(row + 1) - top(row),
-      },
-      action: { type: 'uri', label, uri: `https://liff.line.me/${liffId}/${flow}` },
-    };
-  });
-  const menu = { size: { width, height }, selected: true, chatBarText: text.chatBar, areas };
+/** A name for a menu and its picture: a change of either makes a new menu. */
+const versionOf = (menu, picture) => {
   const version = createHash('sha256').update(JSON.stringify(menu)).update(picture).digest('hex');
-  return { ...menu, name: `${menuName}${version.slice(0, 12)}` };
+  return `${menuName}${version.slice(0, 12)}`;
 };
 
 const whyOf = (body) => {
@@ -162,12 +144,11 @@ const setUpApp = async (call, settings, text) => {
   return { liffId: made.liffId, made: true };
 };
 
-const setUpMenu = async (call, settings, text, liffId, image) => {
+const setUpMenu = async (call, { settings, text, menu, image }) => {
   const names = { id: 'LINE_MESSAGING_CHANNEL_ID', secret: 'LINE_MESSAGING_CHANNEL_SECRET' };
   const token = await tokenOf(call, settings, settings.messaging, names, text);
   const bot = `${settings.api}/v2/bot`;
-  const digest = createHash('sha256').update(image.bytes).digest('hex');
-  const json = richMenu(liffId, text, digest);
+  const json = { ...menu, name: versionOf(menu, image.bytes) };
   const { richmenus = [] } = await call('the list of rich menus', 'GET', `${bot}/richmenu/list`, {
     token,
     dry: {},
@@ -205,11 +186,11 @@ const setUpMenu = async (call, settings, text, liffId, image) => {
 };
 
 /**
- * Makes or updates the LIFF app and, with a Messaging API channel, the rich menu. `drawImage()` gives
- * `{ bytes, type }`. Answers `{ liffId, app: 'made' | 'updated', menu: 'made' | 'unchanged' | 'skipped' }`;
+ * Makes or updates the LIFF app and, with a Messaging API channel, the rich menu: `menuOf(liffId)` is core's, and
+ * `drawImage()` gives `{ bytes, type }`. Answers `{ liffId, app: 'made' | 'updated', menu: 'made' | 'unchanged' | 'skipped' }`;
  * throws {@link LineSetupError}.
  */
-export const setUpLine = async ({ settings, text, drawImage, fetch, print, dryRun = false }) => {
+export const setUpLine = async ({ settings, text, menuOf, drawImage, fetch, print, dryRun = false }) => {
   const call = createCaller({ fetch, print, dryRun, text });
   const app = await setUpApp(call, settings, text);
   const done = { liffId: app.liffId, app: app.made ? 'made' : 'updated', menu: 'skipped' };
@@ -217,6 +198,6 @@ export const setUpLine = async ({ settings, text, drawImage, fetch, print, dryRu
   const image = await drawImage();
   if (image.bytes.length > 1024 * 1024)
     throw new LineSetupError(fill(text.errors.imageTooBig, { bytes: image.bytes.length }));
-  const menu = await setUpMenu(call, settings, text, app.liffId, image);
+  const menu = await setUpMenu(call, { settings, text, menu: menuOf(app.liffId), image });
   return { ...done, menu: menu.made ? 'made' : 'unchanged' };
 };

@@ -4,11 +4,10 @@ import path from 'node:path';
 
 import { findChromium } from './chromium.mjs';
 import { root } from './ensure.mjs';
-import { menuSize } from './line-setup.mjs';
 
 /** Which picture stands for which flow. */
 const pictures = {
-  deposit: '/art/event/treasure-menu.svg',
+  deposit: '/art/tile/fishing/line-menu-deposit-16.svg',
   home: '/art/icon.svg',
   slot: '/art/tile/slot/line-menu-slot.svg',
   casino: '/art/tile/casino/line-menu-casino.svg',
@@ -17,43 +16,55 @@ const pictures = {
 
 /** A page of the account book, for the one field that no picture of ours stands for. */
 const book = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
-  <rect width="100" height="100" fill="#0f5f50"/><rect x="24" y="16" width="52" height="68" rx="6" fill="#fdf4dd" stroke="#d9a441" stroke-width="3"/>
-  <path d="M34 32h32M34 44h20M60 44h6M34 56h16M58 56h8M34 68h22M61 68h5" stroke="#8a5a12" stroke-width="4" stroke-linecap="round"/></svg>`;
+  <defs><radialGradient id="g" cy=".4"><stop stop-color="#17806a"/><stop offset="1" stop-color="#083c34"/></radialGradient>
+  <linearGradient id="o" x2="1" y2="1"><stop stop-color="#ffe9a8"/><stop offset=".5" stop-color="#d39a2c"/><stop offset="1" stop-color="#8a5a12"/></linearGradient></defs>
+  <rect width="100" height="100" fill="url(#g)"/><circle cx="50" cy="50" r="43" fill="none" stroke="#e8c877" stroke-width=".6" opacity=".5"/>
+  <circle cx="50" cy="50" r="40.5" fill="none" stroke="#e8c877" stroke-width=".6" stroke-dasharray="1 2.2" opacity=".6"/>
+  <ellipse cx="50" cy="86" rx="25" ry="3" fill="#000" opacity=".3"/>
+  <rect x="26" y="18" width="48" height="65" rx="6" fill="#fff7e2" stroke="url(#o)" stroke-width="3.2"/>
+  <rect x="40" y="13" width="20" height="10" rx="4" fill="url(#o)" stroke="#4a2f08" stroke-width=".8"/>
+  <path d="M34 35h18M34 47h22M34 59h15M34 71h20" stroke="#7a5a2a" stroke-width="3.4" stroke-linecap="round"/>
+  <path d="M61 35h6M61 59h6" stroke="#0f7a5a" stroke-width="3.4" stroke-linecap="round"/>
+  <path d="M61 47h6M61 71h6" stroke="#b3322b" stroke-width="3.4" stroke-linecap="round"/></svg>`;
 
 const font = (name) =>
   `url(data:font/woff2;base64,${readFileSync(path.join(root, 'packages/ui/src/fonts', name)).toString('base64')})`;
 
 /** The menu as a page: two rows of three, a picture and a word each. */
-const pageOf = (flows, resolveArt) => {
+const pageOf = (flows, grid, resolveArt) => {
   const fields = Object.entries(flows).map(([flow, label]) => {
     const svg = pictures[flow] ? resolveArt(pictures[flow])?.svg : book;
     const source = `data:image/svg+xml;base64,${Buffer.from(svg ?? book).toString('base64')}`;
-    return `<div><span><img src="${source}" alt=""></span><b>${label}</b></div>`;
+    // The tile of a game is dark at its foot, where the page writes a title: here it is cut off.
+    const kind = pictures[flow]?.startsWith('/art/tile/') ? 'tile' : 'whole';
+    return `<div><span><img class="${kind}" src="${source}" alt=""></span><b>${label}</b></div>`;
   });
   return `<!doctype html><meta charset="utf-8"><style>
     @font-face { font-family: A; src: ${font('anuphan-thai.woff2')}; unicode-range: U+0E00-0E7F; font-weight: 100 900; }
     @font-face { font-family: A; src: ${font('anuphan-latin.woff2')}; unicode-range: U+0000-0DFF; font-weight: 100 900; }
     html, body { margin: 0; }
-    body { width: ${menuSize.width}px; height: ${menuSize.height}px; display: grid; font-family: A, sans-serif;
-      grid-template: repeat(${menuSize.rows}, 1fr) / repeat(${menuSize.columns}, 1fr); gap: 6px; background: #b98a3a; }
+    body { width: ${grid.width}px; height: ${grid.height}px; display: grid; font-family: A, sans-serif;
+      grid-template: repeat(${grid.rows}, 1fr) / repeat(${grid.columns}, 1fr); gap: 6px; background: #b98a3a; }
     div { display: grid; place-content: center; justify-items: center; gap: 44px;
       background: radial-gradient(circle at 50% 35%, #273a7a, #10183b 78%); }
-    span { width: 430px; height: 430px; display: grid; place-items: center; overflow: hidden; border-radius: 64px; }
-    img { width: 430px; height: 430px; object-fit: cover; }
+    span { position: relative; width: 430px; height: 430px; overflow: hidden; border-radius: 64px; }
+    img { position: absolute; }
+    .whole { inset: 0; width: 430px; height: 430px; object-fit: cover; }
+    .tile { top: 0; left: -40px; width: 510px; height: 510px; }
     b { color: #f7e7bf; font-size: 128px; line-height: 1.5; font-weight: 700; }
   </style>${fields.join('')}`;
 };
 
-/** `{ bytes, type }` of the picture; `undefined` when no browser can be had here. */
-export const drawRichMenu = async (flows, resolveArt) => {
+/** `{ bytes, type }` of the picture, for core's `richMenuGrid`; `undefined` when no browser can be had here. */
+export const drawRichMenu = async (flows, grid, resolveArt) => {
   const found = await findChromium();
   if (!found) return undefined;
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch(found);
   try {
-    const { width, height } = menuSize;
+    const { width, height } = grid;
     const page = await browser.newPage({ viewport: { width, height } });
-    await page.setContent(pageOf(flows, resolveArt));
+    await page.setContent(pageOf(flows, grid, resolveArt));
     await page.evaluate(() => globalThis.document.fonts.ready);
     for (const quality of [90, 80, 65, 50]) {
       const bytes = await page.screenshot({ type: 'jpeg', quality });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { sandboxHomeText } from '@benjarong/text';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Check } from 'typebox/value';
@@ -12,7 +13,9 @@ import { gamesRoutes } from './games/games.routes.ts';
 import { openGames } from './games/open-games.ts';
 import { homeRoutes } from './home.ts';
 import { createCaller } from './kernel/calls.ts';
+import { html } from './kernel/html.ts';
 import { openJournal } from './kernel/journal.ts';
+import { sendPage } from './kernel/page.ts';
 import { SandboxError } from './kernel/sandbox-error.ts';
 import { lineRoutes } from './line/open-line.ts';
 import { smsRoutes } from './sms/sms.routes.ts';
@@ -53,8 +56,19 @@ export const buildSandbox = async (config: SandboxConfig): Promise<FastifyInstan
       .code(error instanceof SandboxError ? known.status : status)
       .send({ code: known.code, message: known.message });
   });
-  app.setNotFoundHandler((_request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
     const missing = new SandboxError('not_found');
+    // A person who mistyped an address gets a page, a program its code.
+    if (request.headers.accept?.includes('text/html') === true) {
+      return sendPage(reply.code(missing.status), {
+        title: missing.message,
+        world: 'home',
+        body: html`<div class="hero">
+          <h1>${missing.message}</h1>
+          <p><a class="primary" href="/">${sandboxHomeText.toHome}</a></p>
+        </div>`,
+      });
+    }
     return reply.code(missing.status).send({ code: missing.code, message: missing.message });
   });
 

@@ -1,7 +1,7 @@
 import '@benjarong/ui/styles.css';
 import './site.css';
 
-import { createCore } from '@benjarong/core';
+import { type Core, createCore } from '@benjarong/core';
 import { readInlineConfig } from '@benjarong/core/web-platform';
 import { WalletCard } from '@benjarong/features/wallet';
 import { startTransition, StrictMode } from 'react';
@@ -14,41 +14,14 @@ import { createSitePlatform } from './app/platform.ts';
 import { findRoute } from './routes/route-table.ts';
 import { MemberTools } from './shell/member-tools-lazy.ts';
 
-const { platform, setNavigate } = createSitePlatform();
-const core = createCore({
-  platform,
-  baseUrl: '',
-  config: readInlineConfig(),
-  // Warnings of core (a resource that did not load, broken storage) are for developers only.
-  // oxlint-disable-next-line eslint/no-console -- removed from every build
-  ...(import.meta.env.DEV ? { log: (message, error) => console.warn(message, error) } : {}),
-});
-core.start();
-// The mark of a hand-off (calls.md) has done its work once core was made.
-if (window.location.search.includes('resume=1')) {
-  const address = new URL(window.location.href);
-  address.searchParams.delete('resume');
-  window.history.replaceState(window.history.state, '', address);
+/** What the app is drawn with. */
+interface Made {
+  readonly core: Core;
+  readonly setNavigate: ReturnType<typeof createSitePlatform>['setNavigate'];
 }
-// A member's first screen needs two more parts: they travel while the page is taken over.
-if (core.auth.getState().isLoggedIn) {
-  void WalletCard.preload();
-  void MemberTools.preload();
-}
-
-window.addEventListener('error', ({ error, message }) => {
-  platform.report({
-    kind: 'error',
-    message,
-    ...(error instanceof Error && error.stack ? { stack: error.stack } : {}),
-  });
-});
-window.addEventListener('unhandledrejection', ({ reason }) => {
-  platform.report({ kind: 'error', message: reason instanceof Error ? reason.message : String(reason) });
-});
 
 /** The whole app; `drawn` marks it as mounted with its bars, a page that was taken over does so itself. */
-const site = (drawn: boolean) => (
+const site = ({ core, setNavigate }: Made, drawn: boolean) => (
   <StrictMode>
     {/* A change of page is urgent: guards and the session must never see an address that is on its way. */}
     <BrowserRouter useTransitions={false}>
@@ -59,20 +32,58 @@ const site = (drawn: boolean) => (
 );
 
 /** Takes over a prerendered page, or draws the page anew; as a transition, in short turns that let fingers in between. */
-const begin = async (root: HTMLElement) => {
+const begin = async (root: HTMLElement, made: Made) => {
   const { pathname } = window.location;
   // Only HTML of this very address is taken over, and only when the page's code is here: until then it stands.
   if (root.dataset['prerendered'] === pathname) {
     await findRoute(pathname)?.entry.page?.preload?.();
     startTransition(() => {
-      hydrateRoot(root, site(false));
+      hydrateRoot(root, site(made, false));
     });
     return;
   }
   startTransition(() => {
-    createRoot(root).render(site(true));
+    createRoot(root).render(site(made, true));
   });
 };
 
-const root = document.querySelector<HTMLElement>('#root');
-if (root) void begin(root);
+const start = (): void => {
+  const { platform, setNavigate } = createSitePlatform();
+  const core = createCore({
+    platform,
+    baseUrl: '',
+    config: readInlineConfig(),
+    // Warnings of core (a resource that did not load, broken storage) are for developers only.
+    // oxlint-disable-next-line eslint/no-console -- removed from every build
+    ...(import.meta.env.DEV ? { log: (message, error) => console.warn(message, error) } : {}),
+  });
+  core.start();
+  // The mark of a hand-off (calls.md) has done its work once core was made.
+  if (window.location.search.includes('resume=1')) {
+    const address = new URL(window.location.href);
+    address.searchParams.delete('resume');
+    window.history.replaceState(window.history.state, '', address);
+  }
+  // A member's first screen needs two more parts: they travel while the page is taken over.
+  if (core.auth.getState().isLoggedIn) {
+    void WalletCard.preload();
+    void MemberTools.preload();
+  }
+
+  window.addEventListener('error', ({ error, message }) => {
+    platform.report({
+      kind: 'error',
+      message,
+      ...(error instanceof Error && error.stack ? { stack: error.stack } : {}),
+    });
+  });
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    platform.report({ kind: 'error', message: reason instanceof Error ? reason.message : String(reason) });
+  });
+
+  const root = document.querySelector<HTMLElement>('#root');
+  if (root) void begin(root, { core, setNavigate });
+};
+
+// In a turn of its own: with the reading of the modules it would be one long task on a slow phone.
+setTimeout(start);

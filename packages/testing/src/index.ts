@@ -32,6 +32,7 @@ export {
 } from './test-core.ts';
 export {
   aLottoBill,
+  aLottoBillLine,
   aLottoKind,
   aLottoLobby,
   aLottoRate,
@@ -39,4 +40,6 @@ export {
   aLottoRound,
   aLottoRoundDetail,
   aLottoValidation,
+  aYeekeeRoom,
+  aYeekeeShot,
 } from './lotto-builders.ts';

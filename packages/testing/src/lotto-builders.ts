@@ -1,5 +1,6 @@
 import type {
   LottoBill,
+  LottoBillLine,
   LottoKind,
   LottoLobby,
   LottoRate,
@@ -7,6 +8,8 @@ import type {
   LottoRound,
   LottoRoundDetail,
   LottoValidation,
+  YeekeeRoom,
+  YeekeeShot,
 } from '@benjarong/contract';
 
 import type { Builder } from './builders.ts';
@@ -184,5 +187,61 @@ export const aLottoBill: Builder<LottoBill> = (changes) => ({
   settled_at: null,
   cancelled_at: null,
   cancel_until: at(50),
+  ...changes,
+});
+
+/** A line of a bill: 3 top 123 for ten baht that waits. */
+export const aLottoBillLine: Builder<LottoBillLine> = (changes) => ({
+  index: 0,
+  bet_type: '3top',
+  number: '123',
+  stake: '10.00',
+  rate: 90_000,
+  full_rate: 90_000,
+  state: 'waiting',
+  possible_win: '9000.00',
+  paid: '0.00',
+  prize: null,
+  ...changes,
+});
+
+/** A shot of somebody else. */
+export const aYeekeeShot: Builder<YeekeeShot> = (changes) => ({
+  position: 1,
+  alias: 'so***i',
+  number: '12345',
+  at: at(-1),
+  mine: false,
+  ...changes,
+});
+
+/** The room of a yeekee round that takes bets and shots: nobody has shot yet. */
+export const aYeekeeRoom: Builder<YeekeeRoom> = (changes) => ({
+  server_time: at(0),
+  round: aLottoRound({
+    round_id: 'yeekee-1',
+    kind_id: 'yeekee',
+    kind_name: 'ยี่กี',
+    is_yeekee: true,
+    number: 1,
+    draws_at: at(62),
+  }),
+  phase: 'betting',
+  commitment: 'c'.repeat(64),
+  head: '0'.repeat(64),
+  count: 0,
+  minimum_shots: 20,
+  sum: '0',
+  shots: [],
+  first: null,
+  sixteenth: null,
+  bonuses: [
+    { rank: 1, amount: '200.00' },
+    { rank: 16, amount: '200.00' },
+  ],
+  bonus_minimum_stake: '100.00',
+  my_stake: null,
+  next_shot_at: null,
+  result: null,
   ...changes,
 });

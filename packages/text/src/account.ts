@@ -11,7 +11,7 @@ export const accountText = {
     register: 'สมัครฟรี',
     problem: 'พบปัญหา',
     demo: 'บัญชีสาธิต',
-    demoHint: 'เดโมนี้มีสมาชิกตัวอย่างพร้อมประวัติให้ลองเข้าใช้',
+    demoHint: 'ลองใช้บัญชีตัวอย่างที่มีประวัติแล้ว',
     demoFill: 'ใช้บัญชีสาธิต',
   },
   register: {

@@ -2,8 +2,8 @@ import { sandboxDrawText as t } from '@benjarong/text';
 import type { FastifyInstance } from 'fastify';
 
 import { createCaller } from '../kernel/calls.ts';
-import { html } from '../kernel/html.ts';
 import { sendPage } from '../kernel/page.ts';
+import { drawPage } from './draw.page.ts';
 import { createDrawFeed } from './draw-feed.ts';
 import { createShooters, shooterNames } from './shooters.ts';
 
@@ -17,12 +17,6 @@ export interface DrawOptions {
   /** Milliseconds between two looks; absent = nothing is drawn or shot. */
   readonly every: number | undefined;
 }
-
-const bangkok = new Intl.DateTimeFormat('th-TH', {
-  timeZone: 'Asia/Bangkok',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
 
 /** The demo's draw: results for closed rounds, shots for yeekee, and the page `/draw` that shows both. */
 export const drawRoutes = (app: FastifyInstance, options: DrawOptions): void => {
@@ -55,37 +49,7 @@ export const drawRoutes = (app: FastifyInstance, options: DrawOptions): void => 
     sendPage(reply, {
       title: t.title,
       world: 'home',
-      body: html`<h1>${t.title}</h1>
-        <p>${t.lead}</p>
-        <h2>${t.results}</h2>
-        ${
-          feed.told.length === 0
-            ? html`<p>${t.none}</p>`
-            : html`<table>
-                <thead>
-                  <tr>
-                    <th scope="col">${t.time}</th>
-                    <th scope="col">${t.round}</th>
-                    <th scope="col">${t.first}</th>
-                    <th scope="col">${t.bottom2}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${feed.told.map(
-                    (one) =>
-                      html`<tr>
-                        <td>${bangkok.format(new Date(one.at))}</td>
-                        <td>${one.kindName}</td>
-                        <td>${one.first}</td>
-                        <td>${one.bottom2}</td>
-                      </tr>`,
-                  )}
-                </tbody>
-              </table>`
-        }
-        <h2>${t.shooters}</h2>
-        <p>${t.shootersLead}</p>
-        <p>${shooterNames.join(', ')}</p>`,
+      body: drawPage(feed.told, shooterNames),
     }),
   );
 };

@@ -81,7 +81,8 @@ export const createShooters = (options: {
         for (const round of listAt(reply?.body, 'data', 'items')) {
           const roundId = textAt(round, 'round_id');
           if (Number.isNaN(now) || Date.parse(textAt(round, 'draws_at')) <= now) continue;
-          for (const shooter of shooters) {
+          // Who rested longest is next, so that a round is not one person's.
+          for (const shooter of shooters.toSorted((one, other) => one.freeAt - other.freeAt)) {
             if ((fired.get(roundId) ?? 0) >= due(round, now)) break;
             if (shooter.freeAt <= Date.now()) await shoot(shooter, roundId);
           }

@@ -1,6 +1,7 @@
 import { lineSetupText as text } from '@benjarong/text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { richMenu } from '../../../../packages/core/src/share/index.ts';
 import { LineSetupError, readLineSettings, setUpLine } from '../../../../scripts/lib/line-setup.mjs';
 import { defaultLine } from '../config.ts';
 import { startSandbox, temporaryFolder, testConfig } from '../testing/test-sandbox.ts';
@@ -44,6 +45,7 @@ const run = (changes: Record<string, string> = {}, bytes: Buffer = jpeg, dryRun 
   return setUpLine({
     settings: readLineSettings({ ...env, ...changes }, text),
     text,
+    menuOf: (liffId) => richMenu(liffId),
     drawImage: async () => ({ bytes, type: 'image/jpeg' }),
     fetch: (input, init) => {
       const url = input instanceof Request ? input.url : input;

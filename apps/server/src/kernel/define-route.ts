@@ -210,6 +210,10 @@ export const defineRoute = <S extends EndpointSchemas>(
     return JSON.stringify(envelope);
   };
 
+  const fillBody = (request: FastifyRequest): void => {
+    if (schemas.body && request.body === undefined) request.body = {};
+  };
+
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -217,18 +221,17 @@ export const defineRoute = <S extends EndpointSchemas>(
     bodyLimit: options.bodyLimit ?? 65_536,
     config: { endpoint: endpoint.name },
     // Before validation: a stranger learns nothing about shapes.
-    preValidation: (request, _, done) => {
-      if (schemas.body && request.body === undefined) request.body = {};
-      if (endpoint.auth === 'member' || endpoint.auth === 'optional') {
-        identify(endpoint, request, deps).then((session) => {
-          sessions.set(request, session);
-          done();
-        }, done);
-        return;
-      }
-      if (endpoint.auth === 'signed') checkSignature(request, deps, options);
-      done();
-    },
+    preValidation:
+      endpoint.auth === 'member' || endpoint.auth === 'optional'
+        ? async (request) => {
+            sessions.set(request, await identify(endpoint, request, deps));
+            fillBody(request);
+          }
+        : (request, _, done) => {
+            if (endpoint.auth === 'signed') checkSignature(request, deps, options);
+            fillBody(request);
+            done();
+          },
     handler: async (request, reply) => {
       let current: HandlerContext<S>['tx'] | undefined;
       const context = contextOf<S>(request, reply, deps, sessions.get(request), () => current ?? noTx());

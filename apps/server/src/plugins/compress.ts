@@ -25,12 +25,23 @@ export const compress = (text: string | Buffer, encoding: 'br' | 'gzip', quality
     ? brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
     : zip(text, { level: 6 });
 
+const hand = async (work: Promise<Buffer>, done: (error: Error | null, packed?: Buffer) => void) => {
+  let packed: Buffer;
+  try {
+    packed = await work;
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)));
+    return;
+  }
+  done(null, packed);
+};
+
 /**
  * Compresses texts from 1 KB on in replies to GET. Replies to POST stay as they are: some hold
  * secrets beside text that the caller chose.
  */
 export const installCompression = (app: App): void => {
-  app.addHook<unknown>('onSend', (request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (request.method !== 'GET' || reply.hasHeader('content-encoding')) return done();
     if ((typeof payload !== 'string' && !Buffer.isBuffer(payload)) || payload.length < smallest)
       return done();
@@ -41,6 +52,6 @@ export const installCompression = (app: App): void => {
     if (!encoding) return done();
     reply.removeHeader('content-length');
     void reply.header('content-encoding', encoding);
-    compress(payload, encoding).then((packed) => done(null, packed), done);
+    void hand(compress(payload, encoding), done);
   });
 };

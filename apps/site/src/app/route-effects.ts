@@ -44,14 +44,14 @@ export const useRouteFocus = (): void => {
     if (shown.current === pathname) return undefined;
     shown.current = pathname;
     const main = document.querySelector('#main');
-    const focus = (): boolean => {
-      const heading = main?.querySelector<HTMLElement>('h1[tabindex="-1"]');
-      heading?.focus({ preventScroll: true });
-      return heading !== null && heading !== undefined;
+    const focus = (): void => {
+      main?.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true });
     };
-    if (focus() || !main) return undefined;
+    focus();
+    if (!main) return undefined;
+    // The page before may stand there a moment longer: when its heading goes, the focus goes on to the next one.
     const watch = new MutationObserver(() => {
-      if (focus()) watch.disconnect();
+      if (document.activeElement === document.body) focus();
     });
     watch.observe(main, { childList: true, subtree: true });
     const timer = setTimeout(() => {

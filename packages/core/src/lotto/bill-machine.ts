@@ -7,6 +7,8 @@ import type { BillInput, BillReceipt, ValidatedBill } from './wire.ts';
 export interface BillRefusal {
   readonly message: string;
   readonly error?: ErrorName | undefined;
+  /** Another tab sent or changed the slip: its bill, if there is one, stands among the member's bills. */
+  readonly elsewhere?: true;
 }
 
 /**
@@ -37,7 +39,7 @@ export type BillEvent =
   /** The server refuses: a line became worse (`bill_changed`). */
   | { readonly type: 'became_worse'; readonly refusal: BillRefusal }
   | { readonly type: 'refused'; readonly refusal: BillRefusal }
-  /** Another tab sent or changed the slip meanwhile: nothing was sent from here. */
+  /** Another tab sent or changed the slip meanwhile: nothing was sent from here, and the member is told. */
   | { readonly type: 'gone'; readonly refusal: BillRefusal }
   /** No answer to a create: it may have happened. */
   | { readonly type: 'lost'; readonly refusal: BillRefusal }
@@ -82,7 +84,10 @@ const start = {
     step({ ...billEditing, status: 'unsure', input }),
 } as const;
 
-const leave = { close: edit, edited: edit, viewed: edit } as const;
+const gone = (_: BillState, { refusal }: Extract<BillEvent, { type: 'gone' }>): Next =>
+  step({ ...billEditing, refusal }, { do: 'drop_answers' });
+
+const leave = { close: edit, edited: edit, viewed: edit, gone } as const;
 
 /** The table. While a bill is being created nothing but the answer counts: no second create, no edit, no close. */
 export const billTable: Rules = {
@@ -90,6 +95,7 @@ export const billTable: Rules = {
     ...start,
     viewed: () => step(billEditing),
     edited: (state) => step(state.refusal ? billEditing : state),
+    gone,
   },
   validating: {
     ...leave,
@@ -109,7 +115,7 @@ export const billTable: Rules = {
       state.input ? validate(state.input, true, refusal) : step({ ...billEditing, refusal }),
     refused: (state, { refusal }) =>
       state.bill ? step({ ...state, status: 'reviewing', refusal }) : step({ ...billEditing, refusal }),
-    gone: (_, { refusal }) => step({ ...billEditing, refusal }),
+    gone,
     lost: (state, { refusal }) => step({ ...state, status: 'unsure', refusal }),
   },
   unsure: {

@@ -32,7 +32,13 @@ export {
   toggleType,
   winCombinations,
 } from './entry-helpers.ts';
-export { lottoStore, type LottoState, type ResultsQuery, resultsKey } from './lotto-store.ts';
+export {
+  lottoStore,
+  type LottoState,
+  type ResultList,
+  type ResultsQuery,
+  resultsKey,
+} from './lotto-store.ts';
 export { type DraftOffer, type SlipRound, slipStore, type SlipState } from './slip-store.ts';
 export { blockedKeys, termsOf } from './terms.ts';
 export { useBills, useLotto, useSlip, useYeekee } from './use-lotto.ts';

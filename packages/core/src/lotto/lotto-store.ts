@@ -25,10 +25,18 @@ export type LottoRule = DataOf<typeof lottoEndpoints.rule>;
 /** Closed, reduced and capped numbers of a round. */
 export type LottoLimits = DataOf<typeof lottoEndpoints.limit>;
 
-/** Which results: a Bangkok day (empty = newest) and a group (empty = all). */
+/** Which results: a Bangkok day (empty = newest), a group and a kind (empty = all). */
 export interface ResultsQuery {
   readonly day: string;
   readonly category_id: string;
+  readonly kind_id: string;
+}
+
+/** Results loaded so far, newest first. */
+export interface ResultList {
+  readonly items: readonly LottoRoundResult[];
+  readonly page: number;
+  readonly total: number;
 }
 
 /** A slip to be saved under a name. */
@@ -50,16 +58,15 @@ export interface LottoState extends Resettable {
   readonly rules: Readonly<Record<string, Resource<LottoRule>>>;
   readonly rates: Resource<LottoRates>;
   /** By {@link resultsKey}. */
-  readonly results: Readonly<Record<string, Resource<readonly LottoRoundResult[]>>>;
+  readonly results: Readonly<Record<string, Resource<ResultList>>>;
   readonly slips: Resource<readonly LottoSlip[]>;
   readonly loadLobby: (options?: LoadOptions) => Promise<Resource<LottoLobby>>;
   readonly loadRound: (round_id: string, options?: LoadOptions) => Promise<Resource<LottoRoundDetail>>;
   readonly loadRule: (round_id: string) => Promise<Resource<LottoRule>>;
   readonly loadRates: () => Promise<Resource<LottoRates>>;
-  readonly loadResults: (
-    query: ResultsQuery,
-    options?: LoadOptions,
-  ) => Promise<Resource<readonly LottoRoundResult[]>>;
+  readonly loadResults: (query: ResultsQuery, options?: LoadOptions) => Promise<Resource<ResultList>>;
+  /** Loads the next page behind what is there. */
+  readonly moreResults: (query: ResultsQuery) => Promise<Resource<ResultList>>;
   /** Follows the limits of a round while it is on screen; returns stop. */
   readonly watchLimits: (round_id: string) => () => void;
   readonly loadSlips: (options?: LoadOptions) => Promise<Resource<readonly LottoSlip[]>>;
@@ -70,7 +77,8 @@ export interface LottoState extends Resettable {
 }
 
 /** Under which key of `results` the answer to a query stands. */
-export const resultsKey = ({ day, category_id }: ResultsQuery): string => `${day}|${category_id}`;
+export const resultsKey = ({ day, category_id, kind_id }: ResultsQuery): string =>
+  `${day}|${category_id}|${kind_id}`;
 
 const lobbyTtl = 10_000;
 const roundTtl = 5_000;
@@ -126,20 +134,35 @@ export const lottoStore: StoreFactory<LottoState> = (context) => {
       fetch: (signal) => api.call(lottoEndpoints.rates, { query: { agent_id }, signal, need: ['kinds[]'] }),
       ttl: slowTtl,
     });
-    const results = createKeyedLoaders<string, readonly LottoRoundResult[]>((key) => {
-      const [day = '', category_id = ''] = key.split('|');
-      return createLoader<readonly LottoRoundResult[]>(context, {
+    const wantedPages = new Map<string, number>();
+    const results = createKeyedLoaders<string, ResultList>((key) => {
+      const [day = '', category_id = '', kind_id = ''] = key.split('|');
+      return createLoader<ResultList>(context, {
         name: 'lotto.results',
         get: () => get().results[key] ?? idle,
         set: (resource) => set({ results: { ...get().results, [key]: resource } }),
         fetch: async (signal) => {
+          const page = wantedPages.get(key) ?? 1;
+          const before = page > 1 ? (get().results[key]?.data?.items ?? []) : [];
           const query = {
             agent_id,
+            page: String(page),
             limit: String(limits.pageSizeMax),
             ...(day === '' ? {} : { day }),
             ...(category_id === '' ? {} : { category_id }),
+            ...(kind_id === '' ? {} : { kind_id }),
           };
-          return (await api.call(lottoEndpoints.results, { query, signal, need: ['items[]'] })).items;
+          const { items, total } = await api.call(lottoEndpoints.results, {
+            query,
+            signal,
+            need: ['items[]', 'total'],
+          });
+          const seen = new Set(before.map(({ round }) => round.round_id));
+          return {
+            items: [...before, ...items.filter(({ round }) => !seen.has(round.round_id))],
+            page,
+            total,
+          };
         },
         ttl: roundTtl,
       });
@@ -165,7 +188,18 @@ export const lottoStore: StoreFactory<LottoState> = (context) => {
       loadRound: (round_id, options) => rounds.of(round_id).load(options),
       loadRule: (round_id) => rules.of(round_id).load(),
       loadRates: () => rates.load(),
-      loadResults: (query, options) => results.of(resultsKey(query)).load(options),
+      loadResults: (query, options) => {
+        wantedPages.delete(resultsKey(query));
+        return results.of(resultsKey(query)).load(options);
+      },
+      moreResults: (query) => {
+        const key = resultsKey(query);
+        const now = get().results[key] ?? idle;
+        if (now.status === 'loading' || !now.data || now.data.items.length >= now.data.total)
+          return Promise.resolve(now);
+        wantedPages.set(key, now.data.page + 1);
+        return results.of(key).load({ force: true });
+      },
       watchLimits: (round_id) =>
         poll(context, {
           every: () => limitsEvery,

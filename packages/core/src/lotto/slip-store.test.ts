@@ -16,6 +16,7 @@ import {
   testNow,
   usualAnswers,
 } from '@benjarong/testing';
+import { lottoText } from '@benjarong/text';
 import { describe, expect, it, vi } from 'vitest';
 
 import { slipStore } from './slip-store.ts';
@@ -137,6 +138,19 @@ describe('the draft', () => {
     expect(numbers(there.slip)).toEqual(['12', '05']);
   });
 
+  it('of a closed round stays on screen whatever another tab remembers', async () => {
+    const browser = fakeBrowser();
+    const here = open(browser.tab());
+    const there = open(browser.tab());
+    here.slip.getState().view({ ...round, closes_at: testNow - 1 });
+    here.slip.getState().change(two);
+    there.core.wallet.getState().toggleHidden();
+    there.slip.getState().view(other);
+    there.slip.getState().change(two);
+    expect(numbers(here.slip)).toEqual(['12', '05']);
+    expect(here.slip.getState().bill.refusal).toBeUndefined();
+  });
+
   it('works without storage', () => {
     const platform = fakePlatform();
     const { slip } = open(platform);
@@ -232,6 +246,52 @@ describe('from slip to bill', () => {
     await vi.waitFor(() => expect(there.slip.getState().bill.refusal?.message).toContain('หน้าต่างอื่น'));
     expect(net.calls(lottoEndpoints.create)).toHaveLength(1);
     expect(numbers(there.slip)).toEqual([]);
+  });
+
+  it('tells whoever stands before the confirmation that another tab sent the slip, and keeps nothing of it', async () => {
+    net.use(validates, answer(lottoEndpoints.create, receipt));
+    const browser = fakeBrowser();
+    const here = open(browser.tab());
+    const there = open(browser.tab());
+    for (const { slip } of [here, there]) slip.getState().view(round);
+    here.slip.getState().change(two);
+    for (const { slip } of [here, there]) {
+      slip.getState().check();
+      await status(slip, 'reviewing');
+    }
+    there.slip.getState().confirm();
+    await status(there.slip, 'created');
+    expect(here.slip.getState().bill).toMatchObject({
+      status: 'editing',
+      refusal: { message: lottoText.slip.sentElsewhere, elsewhere: true },
+    });
+    expect(numbers(here.slip)).toEqual([]);
+    here.slip.getState().confirm();
+    here.slip.getState().change({ do: 'add', lines: [{ type: '2top', number: '77', stake: 100n }] });
+    expect(here.slip.getState().bill.refusal).toBeUndefined();
+    expect(numbers(here.slip)).toEqual(['77']);
+    expect(net.calls(lottoEndpoints.create)).toHaveLength(1);
+  });
+
+  it('tells whoever stands before the confirmation that another tab changed the slip, and shows it as it is now', async () => {
+    net.use(validates);
+    const browser = fakeBrowser();
+    const here = open(browser.tab());
+    const there = open(browser.tab());
+    for (const { slip } of [here, there]) slip.getState().view(round);
+    here.slip.getState().change(two);
+    here.slip.getState().check();
+    await status(here.slip, 'reviewing');
+    there.slip.getState().change({ do: 'add', lines: [{ type: '2top', number: '77', stake: 100n }] });
+    expect(here.slip.getState().bill).toMatchObject({
+      status: 'editing',
+      refusal: { message: lottoText.slip.sentElsewhere },
+    });
+    expect(numbers(here.slip)).toEqual(['12', '05', '77']);
+    // Writing on in either tab needs no words.
+    here.slip.getState().change({ do: 'remove', ids: [1] });
+    expect(there.slip.getState().bill.refusal).toBeUndefined();
+    expect(numbers(there.slip)).toEqual(['05', '77']);
   });
 
   it('shows the newly validated bill when a line became worse', async () => {

@@ -56,6 +56,11 @@ export interface SlipState extends Resettable {
   readonly close: () => void;
 }
 
+const sentElsewhere: BillEvent = {
+  type: 'gone',
+  refusal: { message: lottoText.slip.sentElsewhere, elsewhere: true },
+};
+
 type CreateBody = BodyOf<typeof lottoEndpoints.create>;
 
 const refusalOf = (error: unknown): BillRefusal => ({
@@ -171,7 +176,7 @@ export const slipStore: StoreFactory<SlipState> = (context) => {
         dispatch({ type: 'created', receipt: outcome.receipt });
       } else if (outcome.is === 'gone') {
         if (get().round?.round_id === input.round_id) set({ draft: openStored(book.find(input.round_id)) });
-        dispatch({ type: 'gone', refusal: { message: lottoText.slip.sentElsewhere } });
+        dispatch(sentElsewhere);
       } else {
         const refusal = refusalOf(outcome.error);
         if (!(outcome.error instanceof BusinessError) && isOutcomeUnknown(outcome.error)) {
@@ -181,14 +186,20 @@ export const slipStore: StoreFactory<SlipState> = (context) => {
       }
     };
 
-    /** Takes over what another tab made of this draft. */
+    /**
+     * Takes over what another tab made of this draft. Who stood before the confirmation, or whose slip the other tab
+     * sent, is told so; mere writing in two tabs goes on without words.
+     */
     const follow = (): void => {
       const { round, draft, bill } = get();
-      if (!round || bill.status === 'creating') return;
+      // What was written for a round that closed is no longer stored, but stays on screen for the next round.
+      if (!round || bill.status === 'creating' || round.closes_at <= serverClock.now()) return;
       const stored = book.find(round.round_id);
       if ((stored?.lines ?? []).join() === writeLines(draft.lines).join()) return;
       set({ draft: openStored(stored) });
-      if (bill.status !== 'unsure') dispatch({ type: 'edited' });
+      const asked = bill.status === 'reviewing' || bill.status === 'validating';
+      if (asked || !stored) dispatch(sentElsewhere);
+      else if (bill.status !== 'unsure') dispatch({ type: 'edited' });
     };
 
     const open = (round: SlipRound): void => {

@@ -2,4 +2,4 @@ export { flexBounds, type FlexMessage, flexMessage } from './flex.ts';
 export { paramsOf, type ShareFlow, shareFlowOf, shareFlows, type ShareParam } from './flows.ts';
 export { lineShareUrl, liffUrl, webUrl } from './links.ts';
 export { readShareParams, shareErrors, type ShareValues } from './params.ts';
-export { type RichMenu, richMenu } from './rich-menu.ts';
+export { type RichMenu, richMenu, richMenuGrid } from './rich-menu.ts';

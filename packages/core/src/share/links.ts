@@ -6,7 +6,7 @@ const liffHost = 'https://liff.line.me';
 const liffHosts: ReadonlySet<string> = new Set(['liff.line.me', 'miniapp.line.me']);
 
 const queryOf = (params: Params): string => {
-  const text = new URLSearchParams(params.map(([name, value]) => [name, value])).toString();
+  const text = new URLSearchParams(params.map(([name, value]): [string, string] => [name, value])).toString();
   return text === '' ? '' : `?${text}`;
 };
 

@@ -24,16 +24,18 @@ export interface RichMenu {
   readonly areas: readonly RichMenuArea[];
 }
 
-const size = { width: 2500, height: 1686 } as const;
-const [columns, rows] = [3, 2] as const;
+/** Width and height in pixels, and the fields, of the menu and of the picture that `npm run line:setup` draws for it. */
+export const richMenuGrid = { width: 2500, height: 1686, columns: 3, rows: 2 } as const;
+
+const { columns, rows, ...size } = richMenuGrid;
 
 /**
- * The menu that `npm run line:setup` draws (same picture, same fields). Every field carries the agent and the referral
- * of the link, and the field of the link's own flow all of its parameters.
+ * The menu of the link maker and of `npm run line:setup`, which links to flows only. Every field carries the agent and
+ * the referral of the link, and the field of the link's own flow all of its parameters.
  */
 export const richMenu = (
   liffId: string,
-  flow: ShareFlow,
+  flow?: ShareFlow,
   params: readonly (readonly [ShareParam, string])[] = [],
 ): RichMenu => {
   const edge = (at: number, parts: number, whole: number) => Math.floor((at * whole) / parts);
@@ -41,7 +43,7 @@ export const richMenu = (
     const target = shareFlowOf(name);
     if (!target) return [];
     const carried = params.filter(
-      ([param]) => name === flow.name || (['ag', 'ref'].includes(param) && paramsOf(target).includes(param)),
+      ([param]) => name === flow?.name || (['ag', 'ref'].includes(param) && paramsOf(target).includes(param)),
     );
     const [column, row] = [index % columns, Math.floor(index / columns)];
     const [x, y] = [edge(column, columns, size.width), edge(row, rows, size.height)];
@@ -57,5 +59,11 @@ export const richMenu = (
       },
     ];
   });
-  return { size, selected: true, name: `benjarong-${flow.name}`, chatBarText: lineSetupText.chatBar, areas };
+  return {
+    size,
+    selected: true,
+    name: `benjarong-${flow?.name ?? 'member'}`,
+    chatBarText: lineSetupText.chatBar,
+    areas,
+  };
 };

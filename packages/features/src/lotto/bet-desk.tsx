@@ -1,6 +1,6 @@
 import type { LottoRoundDetail } from '@benjarong/contract';
 import { formatBahtNumber, formatCount } from '@benjarong/core/format';
-import { type BillStatus, totalOf, useSlip } from '@benjarong/core/lotto';
+import { totalOf, useSlip } from '@benjarong/core/lotto';
 import { fill, lottoCommonText, lottoText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Dialog, preloadOverlay } from '@benjarong/ui/dialog';
@@ -11,10 +11,11 @@ import { useEffect, useState } from 'react';
 
 import { useMedia } from '../shared/index.ts';
 import styles from './bet-desk.module.css';
-import { BillSteps, stepTitle } from './bill-steps.tsx';
+import { BillSteps, isAsked, isBound, stepTitle } from './bill-steps.tsx';
 import { DigitCells, DigitPad } from './digit-pad.tsx';
 import { DraftOffers } from './draft-offers.tsx';
 import { HelperChips } from './helper-chips.tsx';
+import { LimitList } from './limit-list.tsx';
 import { NumberBoard } from './number-board.tsx';
 import { OddsTable } from './odds-table.tsx';
 import { PasteBox } from './paste-box.tsx';
@@ -28,9 +29,6 @@ const modes: readonly { readonly value: EntryMode; readonly label: string }[] = 
   { value: 'board', label: lottoText.entry.board },
   { value: 'paste', label: lottoText.entry.paste },
 ];
-
-const pastWriting = (status: BillStatus): boolean =>
-  status === 'reviewing' || status === 'creating' || status === 'unsure' || status === 'created';
 
 const News = ({ desk }: { readonly desk: Desk }) => {
   const { news, draft, change } = desk;
@@ -61,10 +59,14 @@ export const BetDesk = ({ detail, open, onShoot }: BetDeskProps) => {
   const { mode, draft } = desk;
   const wide = useMedia('(min-width: 1280px)');
   const roomy = useMedia('(min-width: 960px)');
-  const status = useSlip((state) => state.bill.status);
+  // On a tablet pad and board stand side by side.
+  const beside = roomy && !wide;
+  const bill = useSlip((state) => state.bill);
   const close = useSlip((state) => state.close);
   const [sheet, setSheet] = useState(false);
-  const asked = pastWriting(status);
+  const { status } = bill;
+  const asked = isAsked(bill);
+  const bound = isBound(bill);
   const some = draft.lines.length > 0;
   // A sent slip is empty: the sheet of the next one is opened by the member.
   if (sheet && status === 'created') setSheet(false);
@@ -74,7 +76,7 @@ export const BetDesk = ({ detail, open, onShoot }: BetDeskProps) => {
   }, [some]);
 
   useDigitKeys({
-    enabled: mode === 'pad' && open,
+    enabled: mode === 'pad',
     onDigit: desk.pressDigit,
     onBackspace: desk.backspace,
     onEnter: () => {
@@ -83,8 +85,8 @@ export const BetDesk = ({ detail, open, onShoot }: BetDeskProps) => {
   });
 
   const leave = () => {
-    if (status === 'reviewing' || status === 'created') close();
-    else if (status !== 'creating' && status !== 'unsure') setSheet(false);
+    if (asked && !bound) close();
+    else if (!bound) setSheet(false);
   };
   const typeNames = desk.types.map((type) => lottoCommonText.betTypes[type]).join(' + ');
 
@@ -93,7 +95,10 @@ export const BetDesk = ({ detail, open, onShoot }: BetDeskProps) => {
       <div className={styles['types']}>
         <TypeChips rates={detail.rates} chosen={desk.types} onPress={desk.pressType} />
         {wide && <HelperChips desk={desk} />}
-        <OddsTable rates={detail.rates.filter(({ bet_type }) => desk.types.includes(bet_type))} />
+        <div className={styles['facts']}>
+          <OddsTable rates={detail.rates.filter(({ bet_type }) => desk.types.includes(bet_type))} />
+          <LimitList detail={detail} limits={desk.limits} />
+        </div>
       </div>
       <div className={styles['entry']}>
         <DraftOffers />
@@ -102,29 +107,28 @@ export const BetDesk = ({ detail, open, onShoot }: BetDeskProps) => {
           <PasteBox desk={desk} />
         ) : (
           <>
-            {(mode === 'pad' || roomy) && (
-              <div className={styles['pad']} data-beside={roomy || undefined}>
+            {(mode === 'pad' || beside) && (
+              <div className={styles['pad']} data-beside={beside || undefined}>
                 <div className={styles['padColumn']}>
                   <p className="visually-hidden">{fill(lottoText.entry.typedOn, { types: typeNames })}</p>
                   <DigitCells typed={desk.typed} count={desk.awaited} />
                   <News desk={desk} />
                   {!wide && <HelperChips desk={desk} />}
                   <DigitPad
-                    disabled={!open}
                     onDigit={desk.pressDigit}
                     onBackspace={desk.backspace}
                     onClear={desk.clearTyped}
                   />
                   {wide && <p className={styles['keyboard']}>{lottoText.entry.keyboardHint}</p>}
                 </div>
-                {roomy && (mode === 'board' || !wide) && <NumberBoard desk={desk} />}
+                {beside && <NumberBoard desk={desk} />}
               </div>
             )}
-            {mode === 'board' && !roomy && (
+            {mode === 'board' && !beside && (
               <>
-                <HelperChips desk={desk} />
-                <NumberBoard desk={desk} />
+                {!wide && <HelperChips desk={desk} />}
                 <News desk={desk} />
+                <NumberBoard desk={desk} />
               </>
             )}
           </>
@@ -140,7 +144,10 @@ export const BetDesk = ({ detail, open, onShoot }: BetDeskProps) => {
           <div className={styles['dockInner']}>
             <span className={styles['dockText']}>
               <span>{fill(lottoText.slip.count, { count: formatCount(draft.lines.length) })}</span>
-              <strong className="tnum">{formatBahtNumber(totalOf(draft.lines))}</strong>
+              <span>
+                <strong className="tnum">{formatBahtNumber(totalOf(draft.lines))}</strong>{' '}
+                {lottoText.slip.baht}
+              </span>
             </span>
             <Button disabled={!some && !asked} onClick={() => setSheet(true)}>
               {lottoText.slip.review}
@@ -154,8 +161,8 @@ export const BetDesk = ({ detail, open, onShoot }: BetDeskProps) => {
           onClose={leave}
           title={stepTitle(status)}
           width={480}
-          persistent={status === 'creating' || status === 'unsure'}
-          closable={status !== 'creating' && status !== 'unsure'}
+          persistent={bound}
+          closable={!bound}
         >
           <BillSteps onShoot={onShoot} />
         </Dialog>
@@ -164,8 +171,8 @@ export const BetDesk = ({ detail, open, onShoot }: BetDeskProps) => {
           open={sheet || asked}
           onClose={leave}
           title={asked ? stepTitle(status) : lottoText.slip.reviewTitle}
-          persistent={status === 'creating' || status === 'unsure'}
-          closable={status !== 'creating' && status !== 'unsure'}
+          persistent={bound}
+          closable={!bound}
         >
           {asked ? (
             <BillSteps onShoot={onShoot} />

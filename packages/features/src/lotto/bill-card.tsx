@@ -1,5 +1,5 @@
 import type { LottoBill, LottoBillState } from '@benjarong/contract';
-import { formatBahtNumber, formatCount, formatDateTime } from '@benjarong/core/format';
+import { formatBahtNumber, formatCount } from '@benjarong/core/format';
 import { fill, lottoText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { keepWords } from '@benjarong/ui/keep-words';
@@ -8,6 +8,7 @@ import type { Tone } from '@benjarong/ui/palette';
 import styles from './bills.module.css';
 import { KindIcon } from './kind-icon.tsx';
 import { roundLabel } from './round-label.ts';
+import { whenText } from './when.ts';
 
 /** The hue of each state; a word always stands beside it. */
 export const billTone: Readonly<Record<LottoBillState, Tone>> = {
@@ -30,11 +31,13 @@ export const billMoney = (bill: LottoBill): string => {
 
 interface BillCardProps {
   readonly bill: LottoBill;
+  /** Server milliseconds. */
+  readonly now: number;
   readonly onOpen: () => void;
 }
 
 /** One bill of the list: a won, lost, waiting or cancelled card. */
-export const BillCard = ({ bill, onOpen }: BillCardProps) => (
+export const BillCard = ({ bill, now, onOpen }: BillCardProps) => (
   <button
     type="button"
     data-hue={billTone[bill.state]}
@@ -50,7 +53,8 @@ export const BillCard = ({ bill, onOpen }: BillCardProps) => (
         {roundLabel(bill.round)} · {fill(lottoText.bills.lines, { count: formatCount(bill.lines) })}
       </span>
       <span className={`${styles['cardSub'] ?? ''} tnum`}>
-        {bill.bill_no} · {formatDateTime(bill.created_at)}
+        <span className="nowrap">{bill.bill_no}</span>{' '}
+        <span className="nowrap">· {whenText(bill.created_at, now, { named: true })}</span>
       </span>
     </span>
     <span className={styles['cardMoney']}>

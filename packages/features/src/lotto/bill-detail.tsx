@@ -1,6 +1,6 @@
 import type { LottoBillLine } from '@benjarong/contract';
 import { messageOf } from '@benjarong/core/errors';
-import { formatBahtNumber, formatCountdown, formatDateTime } from '@benjarong/core/format';
+import { formatBahtNumber, formatDateTime } from '@benjarong/core/format';
 import {
   type BillDetail,
   billsStore,
@@ -21,14 +21,19 @@ import { ImageDown, Repeat, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { billMoney, billTone } from './bill-card.tsx';
+import { billMessage } from './bill-message.ts';
 import { billPicture } from './bill-picture.ts';
 import styles from './bills.module.css';
+import { leftText } from './countdown.tsx';
 import { nextOpenRound } from './lobby-view.ts';
 import { ResultNumbers } from './result-card.tsx';
-import { roundLabel, roundPath, roundTitle } from './round-label.ts';
+import { roundPath, roundTitle } from './round-label.ts';
 import { satangOf } from './satang.ts';
+import { whenText } from './when.ts';
 
 const shownLines = 100;
+/** The prize of a set by its code; a code that is newer than this screen goes without a name. */
+const prizeNames: Readonly<Record<string, string>> = lottoText.rates.prizes;
 
 const Line = ({ line }: { readonly line: LottoBillLine }) => (
   <li className={styles['lineCard']} data-state={line.state}>
@@ -38,6 +43,7 @@ const Line = ({ line }: { readonly line: LottoBillLine }) => (
       {line.bet_type !== 'set4' && (
         <span className="tnum">{fill(lottoText.entry.pays, { rate: rateText(line.rate) })}</span>
       )}
+      {line.prize !== null && <span>{prizeNames[line.prize]}</span>}
     </span>
     <span className={`${styles['lineMoney'] ?? ''} tnum`}>
       <strong>{formatBahtNumber(line.stake)}</strong>
@@ -122,9 +128,10 @@ const CancelPart = ({ detail }: { readonly detail: BillDetail }) => {
         {lottoText.bills.cancel}
       </Button>
       <p className={`${styles['quiet'] ?? ''} tnum`}>
-        {left < 120
-          ? fill(lottoText.bills.cancelLeftSeconds, { time: formatCountdown(left) })
-          : fill(lottoText.bills.cancelLeft, { minutes: Math.floor(left / 60) })}
+        {fill(lottoText.bills.cancelLeft, {
+          until: whenText(bill.cancel_until, core.serverClock.now()),
+          time: leftText(left),
+        })}
         {' · '}
         {fill(lottoText.bills.cancelsToday, { count: cancels_left_today })}
       </p>
@@ -179,17 +186,12 @@ const Actions = ({ detail }: { readonly detail: BillDetail }) => {
     }
   };
 
-  const link = async (): Promise<void> => {
-    const url = `${location.origin}/lotto/bills?bill=${encodeURIComponent(bill.bill_id)}`;
-    const text = fill(lottoText.bills.shareText, {
-      name,
-      round: roundLabel(bill.round),
-      total: formatBahtNumber(bill.total),
-    });
-    const content = { title: bill.bill_no, text, url };
+  const message = async (): Promise<void> => {
+    const text = billMessage(detail);
+    const content = { title: roundTitle(bill.round), text };
     const how = platform.canShare(content) ? await platform.share(content) : 'unavailable';
     if (how !== 'unavailable') return;
-    if (await platform.copy(`${text} ${url}`)) toast({ kind: 'success', title: lottoText.bills.shared });
+    if (await platform.copy(text)) toast({ kind: 'success', title: lottoText.bills.shared });
     else toast.error(lottoText.bills.shareFailed);
   };
 
@@ -204,8 +206,8 @@ const Actions = ({ detail }: { readonly detail: BillDetail }) => {
       >
         {lottoText.bills.sharePicture}
       </Button>
-      <Button size="md" variant="outline" startIcon={<Share2 />} onClick={() => void link()}>
-        {lottoText.bills.shareLink}
+      <Button size="md" variant="outline" startIcon={<Share2 />} onClick={() => void message()}>
+        {lottoText.bills.shareMessage}
       </Button>
       <Button size="md" startIcon={<Repeat />} loading={busy === 'again'} onClick={() => void again()}>
         {lottoText.bills.again}
@@ -237,14 +239,13 @@ const Body = ({ detail }: { readonly detail: BillDetail }) => {
           <dd className="tnum">{formatDateTime(bill.created_at)}</dd>
         </div>
       </dl>
+      <CancelPart detail={detail} />
       <Group title={lottoText.bills.wonCard} lines={won} />
       <Group
         title={won.length > 0 || lost.length > 0 ? lottoText.bills.otherLines : lottoText.confirm.lines}
         lines={others}
       />
       <Group title={lottoText.bills.lostCard} lines={lost} />
-      <Actions detail={detail} />
-      <CancelPart detail={detail} />
     </div>
   );
 };
@@ -272,6 +273,7 @@ export const BillDetailDialog = ({ billId, onClose }: BillDetailDialogProps) => 
       title={fill(lottoText.bills.detail, { no })}
       width={480}
       phone="sheet"
+      footer={detail?.data && <Actions detail={detail.data} />}
     >
       {detail?.status === 'failed' && (
         <Notice

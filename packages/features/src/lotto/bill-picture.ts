@@ -11,7 +11,15 @@ const mostRows = 60;
 
 const ink = '#0e1228';
 const quiet = '#4a5178';
+const won = '#085e40';
 const hairline = '#d9cfb8';
+
+/** What the bill may bring, brought, or gave back. */
+const outcome = ({ state, possible_win, paid }: BillDetail['bill']): readonly [string, string] => {
+  if (state === 'waiting') return [lottoText.confirm.possible, formatBahtNumber(possible_win)];
+  const back = state === 'cancelled' || state === 'refunded';
+  return [back ? lottoText.bills.state.refunded : lottoText.bills.totals.paid, formatBahtNumber(paid)];
+};
 
 /** The bill as a PNG, drawn here: nothing leaves this device until the member shares it. */
 export const billPicture = async (detail: BillDetail): Promise<File> => {
@@ -50,8 +58,10 @@ export const billPicture = async (detail: BillDetail): Promise<File> => {
   shown.forEach((line, index) => {
     const y = head + index * row + row / 2 - 12;
     pen.textAlign = 'left';
-    write(line.number, edge, y, 28, 700);
-    write(lottoCommonText.betTypes[line.bet_type], edge + 120, y, 22, 400, quiet);
+    const hit = line.state === 'won';
+    write(line.number, edge, y, 28, 700, hit ? won : ink);
+    const prize = hit ? ` ${fill(lottoText.bills.wonPaid, { amount: formatBahtNumber(line.paid) })}` : '';
+    write(`${lottoCommonText.betTypes[line.bet_type]}${prize}`, edge + 120, y, 22, 400, hit ? won : quiet);
     pen.textAlign = 'right';
     write(formatBahtNumber(line.stake), width - edge, y, 24, 600);
     rule(head + (index + 1) * row - 12);
@@ -69,10 +79,11 @@ export const billPicture = async (detail: BillDetail): Promise<File> => {
   }
   pen.textAlign = 'left';
   write(lottoText.confirm.total, edge, height - 96, 24, 400, quiet);
-  write(lottoText.confirm.possible, edge, height - 52, 22, 400, quiet);
+  const [label, amount] = outcome(bill);
+  write(label, edge, height - 52, 22, 400, quiet);
   pen.textAlign = 'right';
   write(formatBahtNumber(bill.total), width - edge, height - 96, 34, 700);
-  write(formatBahtNumber(bill.possible_win), width - edge, height - 52, 24, 600);
+  write(amount, width - edge, height - 52, 24, 600, bill.state === 'won' ? won : ink);
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });

@@ -1,29 +1,21 @@
 import type { LottoJudgedLine } from '@benjarong/contract';
-import {
-  bangkokDay,
-  formatBahtNumber,
-  formatCount,
-  formatDateTime,
-  formatTime,
-} from '@benjarong/core/format';
+import { formatBahtNumber, formatCount } from '@benjarong/core/format';
 import { rateText, type SlipState, slipStore, useSlip } from '@benjarong/core/lotto';
 import { useCore } from '@benjarong/core/react';
 import { fill, lottoCommonText, lottoText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { Notice } from '@benjarong/ui/notice';
+import { Skeleton } from '@benjarong/ui/skeleton';
 import { CircleCheck } from 'lucide-react';
 
 import { AppLink, useHasPage } from '../shared/index.ts';
 import styles from './bill-steps.module.css';
 import { roundTitle } from './round-label.ts';
 import { bahtOf, satangOf } from './satang.ts';
+import { whenText } from './when.ts';
 
 const shownLines = 200;
-
-/** The time alone today, with its day otherwise. */
-const whenText = (instant: string, now: number): string =>
-  bangkokDay(Date.parse(instant)) === bangkokDay(now) ? formatTime(instant) : formatDateTime(instant);
 
 const Line = ({ line }: { readonly line: LottoJudgedLine }) => (
   <li className={styles['line']} data-state={line.status}>
@@ -233,7 +225,13 @@ const Receipt = ({ onShoot }: { readonly onShoot?: (() => void) | undefined }) =
       )}
       <div className={styles['stack']}>
         {onShoot && (
-          <Button block onClick={onShoot}>
+          <Button
+            block
+            onClick={() => {
+              close();
+              onShoot();
+            }}
+          >
             {lottoText.receipt.shoot}
           </Button>
         )}
@@ -250,10 +248,32 @@ const Receipt = ({ onShoot }: { readonly onShoot?: (() => void) | undefined }) =
   );
 };
 
+/** The server said that the bill became worse: it is being judged again, nothing was paid. */
+const CheckingAgain = () => (
+  <div className={styles['root']}>
+    <p role="status" className={styles['intro']}>
+      {lottoText.confirm.checkingHint}
+    </p>
+    <Skeleton lines={6} shape="text" />
+  </div>
+);
+
+/** Whether a slip is past its writing: confirmed, on its way, or a bill. */
+export const isAsked = ({ status, changed }: SlipState['bill']): boolean =>
+  status === 'reviewing' ||
+  status === 'creating' ||
+  status === 'unsure' ||
+  status === 'created' ||
+  (status === 'validating' && changed);
+
+/** Whether only an answer leads on: such a step cannot be closed. */
+export const isBound = ({ status }: SlipState['bill']): boolean =>
+  status === 'creating' || status === 'unsure';
+
 /** The title of the step that a slip is in. */
 export const stepTitle = (status: SlipState['bill']['status']): string =>
   status === 'created'
-    ? lottoText.receipt.title
+    ? lottoText.receipt.dialog
     : status === 'unsure'
       ? lottoText.confirm.unsureTitle
       : lottoText.confirm.title;
@@ -262,6 +282,7 @@ export const stepTitle = (status: SlipState['bill']['status']): string =>
 export const BillSteps = ({ onShoot }: { readonly onShoot?: (() => void) | undefined }) => {
   const status = useSlip((state) => state.bill.status);
   const known = useSlip((state) => state.bill.bill !== undefined);
+  if (status === 'validating') return <CheckingAgain />;
   if (status === 'created') return <Receipt onShoot={onShoot} />;
   if (status === 'unsure' || (status === 'creating' && !known)) return <Unsure />;
   return status === 'reviewing' || status === 'creating' ? <Review /> : null;

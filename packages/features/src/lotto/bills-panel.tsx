@@ -36,13 +36,19 @@ const rangeOf = (period: Period, now: number): { from: string | undefined; to: s
   return { from: bangkokDay(now - 6 * dayMs), to: bangkokDay(now) };
 };
 
+/** The period that is set: the filters live longer than this screen. */
+const periodOf = ({ from, to }: { readonly from?: string; readonly to?: string }, now: number): Period =>
+  periods.find((period) => {
+    const range = rangeOf(period, now);
+    return range.from === from && range.to === to;
+  }) ?? 'all';
+
 /** /lotto/bills: own bills with filters and totals; one opens in a dialog. */
 export const BillsPanel = () => {
   const core = useCore();
   const bills = core.get(billsStore);
   const list = useBills((state) => state.list);
   const filters = useBills((state) => state.filters);
-  const [period, setPeriod] = useState<Period>('all');
   const [opened, setOpened] = useState<string | undefined>(
     () => new URLSearchParams(core.platform.location().search).get('bill') ?? undefined,
   );
@@ -56,6 +62,7 @@ export const BillsPanel = () => {
   }, [bills]);
 
   const { data } = list;
+  const period = periodOf(filters, core.serverClock.now());
   const filtered = Object.keys(filters).length > 0;
   return (
     <div className={styles['root']}>
@@ -85,7 +92,6 @@ export const BillsPanel = () => {
         label={lottoText.bills.period}
         value={period}
         onChange={(value) => {
-          setPeriod(value);
           bills.getState().setFilters(rangeOf(value, core.serverClock.now()));
         }}
         options={periods.map((value) => ({ value, label: lottoText.bills.periods[value] }))}
@@ -132,7 +138,7 @@ export const BillsPanel = () => {
           <ul className={styles['grid']}>
             {data.items.map((bill) => (
               <li key={bill.bill_id}>
-                <BillCard bill={bill} onOpen={() => setOpened(bill.bill_id)} />
+                <BillCard bill={bill} now={core.serverClock.now()} onOpen={() => setOpened(bill.bill_id)} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,9 @@
 import type { LottoResult, LottoRound, LottoRoundResult } from '@benjarong/contract';
 
-/** The prizes that a member's number is compared with. */
-export type CheckedPrize = 'first' | 'top4' | 'top3' | 'top2' | 'bottom2' | 'front3' | 'bottom3';
+/** The prizes that are drawn. */
+export type DrawnPrize = 'first' | 'top4' | 'top3' | 'top2' | 'bottom2' | 'front3' | 'bottom3';
+/** The prizes that a member's number is compared with: those that are drawn, and the bets on their digits. */
+export type CheckedPrize = DrawnPrize | 'tod3' | 'runTop' | 'runBottom';
 
 /** A number of the member that was drawn. */
 export interface NumberHit {
@@ -10,7 +12,9 @@ export interface NumberHit {
   readonly prizes: readonly CheckedPrize[];
 }
 
-const drawn = (result: LottoResult): readonly (readonly [CheckedPrize, string])[] => [
+const ticket = 6;
+
+const drawn = (result: LottoResult): readonly (readonly [DrawnPrize, string])[] => [
   ...(result.first.length > 4 ? [['first', result.first] as const] : []),
   ...(result.numbers.top4 === null ? [] : [['top4', result.numbers.top4] as const]),
   ['top3', result.numbers.top3],
@@ -20,28 +24,47 @@ const drawn = (result: LottoResult): readonly (readonly [CheckedPrize, string])[
   ...result.bottom3.map((number) => ['bottom3', number] as const),
 ];
 
-/** Whether a drawn number is one of those looked for; a longer one counts by its tail, e.g. 123456 for the last two. */
-export const isHit = (prize: CheckedPrize, number: string, wanted: readonly string[]): boolean =>
-  wanted.some((each) =>
-    // A lottery ticket has six digits: its tail wins the shorter prizes, its head the front ones.
-    each.length === 6 && number.length < 6
-      ? prize === 'front3'
-        ? each.startsWith(number)
-        : prize !== 'top4' && each.endsWith(number)
-      : each === number,
-  );
+const sorted = (number: string): string => Array.from(number).toSorted().join('');
+
+/** What a number wins at one drawn prize. A ticket of six digits wins by its tail (at front prizes by its head). */
+const winsAt = (
+  prize: DrawnPrize,
+  number: string,
+  own: string,
+  tickets: boolean,
+): CheckedPrize | undefined => {
+  if (own === number) return prize;
+  if (own.length === 1 && number.includes(own)) {
+    if (prize === 'top3') return 'runTop';
+    return prize === 'bottom2' ? 'runBottom' : undefined;
+  }
+  if (own.length === 3 && prize === 'top3' && sorted(own) === sorted(number)) return 'tod3';
+  if (own.length !== ticket || !tickets || prize === 'first' || prize === 'top4') return undefined;
+  return (prize === 'front3' ? own.startsWith(number) : own.endsWith(number)) ? prize : undefined;
+};
+
+/** Whether a drawn number is one of those looked for. */
+export const isHit = (
+  result: LottoResult,
+  prize: DrawnPrize,
+  number: string,
+  wanted: readonly string[],
+): boolean => wanted.some((own) => winsAt(prize, number, own, result.first.length === ticket) !== undefined);
 
 /** The numbers that were drawn, with where. Pure. */
 export const checkNumbers = (
   items: readonly LottoRoundResult[],
   wanted: readonly string[],
 ): readonly NumberHit[] =>
-  [...new Set(wanted)].flatMap((number) =>
+  [...new Set(wanted)].flatMap((own) =>
     items.flatMap(({ round, result }) => {
       if (!result) return [];
-      const prizes = [
-        ...new Set(drawn(result).flatMap(([prize, value]) => (isHit(prize, value, [number]) ? [prize] : []))),
-      ];
-      return prizes.length > 0 ? [{ number, round, prizes }] : [];
+      const prizes = new Set(
+        drawn(result).flatMap(([prize, number]) => {
+          const won = winsAt(prize, number, own, result.first.length === ticket);
+          return won === undefined ? [] : [won];
+        }),
+      );
+      return prizes.size > 0 ? [{ number: own, round, prizes: [...prizes] }] : [];
     }),
   );

@@ -1,5 +1,4 @@
 import { BusinessError } from '@benjarong/core/errors';
-import { formatTime } from '@benjarong/core/format';
 import { slipStore, useLotto } from '@benjarong/core/lotto';
 import { useCore, useServerNow } from '@benjarong/core/react';
 import { fill, lottoText } from '@benjarong/text';
@@ -16,11 +15,13 @@ import { useEffect, useState } from 'react';
 
 import { AppLink, PageTitle, Panel } from '../shared/index.ts';
 import { BetDesk } from './bet-desk.tsx';
+import { BillDialog } from './bill-dialog.tsx';
 import styles from './lotto-round.module.css';
 import { NextRound } from './next-round.tsx';
 import { ResultCard } from './result-card.tsx';
 import { RoundHead } from './round-head.tsx';
 import { phaseOf, roundTitle, type RoundPhase } from './round-label.ts';
+import { whenText } from './when.ts';
 
 const YeekeeShoot = lazyWithRetry(
   () => import('./yeekee-shoot.tsx'),
@@ -97,7 +98,7 @@ const useLiveRound = (roundId: string) => {
 export const LottoRound = ({ roundId, search }: LottoRoundProps) => {
   const { resource, detail, phase } = useLiveRound(roundId);
   const loadRound = useLotto((state) => state.loadRound);
-  const { platform } = useCore();
+  const { platform, serverClock } = useCore();
   const [tab, setTab] = useState<Tab>(() => tabOf(search));
 
   if (!detail || !phase) {
@@ -145,6 +146,7 @@ export const LottoRound = ({ roundId, search }: LottoRoundProps) => {
     platform.navigate(next === 'bet' ? path : `${path}?tab=${next}`, { replace: true });
   };
   const shown = round.is_yeekee ? tab : 'bet';
+  const writing = shown === 'bet' && (open || phase === 'upcoming');
 
   return (
     <div className={styles['root']}>
@@ -156,7 +158,7 @@ export const LottoRound = ({ roundId, search }: LottoRoundProps) => {
         <>
           {phase === 'upcoming' && (
             <Notice tone="royal" title={lottoText.round.upcomingTitle}>
-              {fill(lottoText.round.upcomingHint, { time: formatTime(round.opens_at) })}
+              {fill(lottoText.round.upcomingHint, { time: whenText(round.opens_at, serverClock.now()) })}
             </Notice>
           )}
           {phase === 'void' && (
@@ -166,7 +168,7 @@ export const LottoRound = ({ roundId, search }: LottoRoundProps) => {
           )}
           {(phase === 'closed' || phase === 'done' || phase === 'void') && <NextRound detail={detail} />}
           {result && <ResultCard round={round} result={result} />}
-          {(open || phase === 'upcoming') && (
+          {writing && (
             <Panel>
               <BetDesk
                 key={round.round_id}
@@ -183,6 +185,7 @@ export const LottoRound = ({ roundId, search }: LottoRoundProps) => {
           )}
         </>
       )}
+      {!writing && <BillDialog />}
       {shown === 'shoot' && (
         <Panel fallback={<Skeleton className={styles['placeDesk']} />}>
           <YeekeeShoot key={round.round_id} round={round} />

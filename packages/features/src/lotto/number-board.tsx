@@ -1,4 +1,4 @@
-import { betKey } from '@benjarong/core/lotto';
+import { betKey, betTypes } from '@benjarong/core/lotto';
 import { fill, lottoText } from '@benjarong/text';
 import { useState } from 'react';
 
@@ -16,12 +16,20 @@ export const NumberBoard = ({ desk }: { readonly desk: Desk }) => {
   const part = Math.min(hundred, parts - 1);
   const numbers = Array.from({ length: size }, (_, index) => padded(part * size + index, digits));
   const keysOf = (number: string) => types.map((type) => betKey(type, number));
+  // Where order means nothing, 12 on the slip is 21 on the board too.
+  const anyOrder = types.every((type) => betTypes[type].match === 'any_order');
+  const placeOf = (type: (typeof types)[number], number: string) =>
+    anyOrder ? betKey(type, number) : `${type}:${number}`;
   const onSlip = new Map<string, number[]>();
   for (const line of draft.lines) {
     if (!types.includes(line.type)) continue;
-    const key = `${line.type}:${line.number}`;
+    const key = placeOf(line.type, line.number);
     onSlip.set(key, [...(onSlip.get(key) ?? []), line.id]);
   }
+  const limited = limits.filter(
+    ({ bet_type, number, kind }) =>
+      types.includes(bet_type) && (kind === 'reduced' || blocked.has(betKey(bet_type, number))),
+  );
   const reduced = new Set(
     limits.filter(({ kind }) => kind === 'reduced').map(({ bet_type, number }) => betKey(bet_type, number)),
   );
@@ -64,14 +72,22 @@ export const NumberBoard = ({ desk }: { readonly desk: Desk }) => {
           )}
         </div>
       )}
-      <p className={styles['hint']}>{lottoText.entry.boardHint}</p>
+      <p className={styles['hint']}>
+        <span>{lottoText.entry.boardHint}</span>
+        {limited.some(({ kind }) => kind === 'reduced') && (
+          <span data-key="lower">{lottoText.entry.boardLower}</span>
+        )}
+        {limited.some(({ kind }) => kind !== 'reduced') && (
+          <span data-key="shut">{lottoText.entry.boardShut}</span>
+        )}
+      </p>
       <div
         role="group"
         aria-label={fill(lottoText.entry.boardPick, { from: numbers[0] ?? '', to: numbers.at(-1) ?? '' })}
         className={styles['grid']}
       >
         {numbers.map((number) => {
-          const ids = types.flatMap((type) => onSlip.get(`${type}:${number}`) ?? []);
+          const ids = types.flatMap((type) => onSlip.get(placeOf(type, number)) ?? []);
           const keys = keysOf(number);
           const shut = keys.every((key) => blocked.has(key));
           const lower = !shut && keys.some((key) => reduced.has(key));
@@ -82,7 +98,13 @@ export const NumberBoard = ({ desk }: { readonly desk: Desk }) => {
               disabled={shut}
               aria-pressed={ids.length > 0}
               data-lower={lower || undefined}
-              title={shut ? fill(lottoText.entry.closedNumber, { number }) : undefined}
+              aria-label={
+                shut
+                  ? fill(lottoText.entry.closedNumber, { number })
+                  : lower
+                    ? fill(lottoText.entry.reducedNumber, { number })
+                    : undefined
+              }
               className={`${styles['number'] ?? ''} tnum`}
               onClick={() => {
                 if (ids.length > 0) change({ do: 'remove', ids });

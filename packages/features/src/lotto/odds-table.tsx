@@ -2,6 +2,7 @@ import type { LottoRate } from '@benjarong/contract';
 import { fill, lottoCommonText, lottoText } from '@benjarong/text';
 
 import styles from './odds-table.module.css';
+import { plainNumber } from './when.ts';
 
 /** True odds and average return of the chosen types, in one line each. */
 export const OddsTable = ({ rates }: { readonly rates: readonly LottoRate[] }) => (
@@ -10,7 +11,7 @@ export const OddsTable = ({ rates }: { readonly rates: readonly LottoRate[] }) =
       <li key={bet_type} className="tnum">
         <strong>{lottoCommonText.betTypes[bet_type]}</strong>{' '}
         {fill(lottoText.entry.odds, {
-          one: one_in.replace(/\.00$/, ''),
+          one: plainNumber(one_in),
           percent: average_return_percent.replace(/\.00$/, ''),
         })}
       </li>

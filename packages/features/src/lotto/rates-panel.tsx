@@ -12,23 +12,30 @@ import { PageTitle } from '../shared/index.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { LottoNav } from './lotto-nav.tsx';
 import styles from './rates.module.css';
+import { plainNumber } from './when.ts';
 
 const plain = (text: string) => text.replace(/\.00$/, '');
 
-const oddsOf = (rate: LottoRate) => fill(lottoText.rates.oneIn, { one: plain(rate.one_in) });
+const oddsOf = (rate: LottoRate) => fill(lottoText.rates.oneIn, { one: plainNumber(rate.one_in) });
 const boundsOf = (rate: LottoRate) =>
   fill(lottoText.rates.boundsValue, {
-    minimum: plain(formatBahtNumber(rate.minimum)),
-    maximum: plain(formatBahtNumber(rate.maximum)),
+    minimum: plainNumber(rate.minimum),
+    maximum: plainNumber(rate.maximum),
   });
 const rateOf = (rate: LottoRate) =>
-  rate.set ? fill(lottoText.rates.setOf, { price: plain(rate.set.price) }) : rate.rate_text;
+  rate.set
+    ? fill(lottoText.rates.setOf, { price: plainNumber(rate.set.price) })
+    : /^\d+$/.test(rate.rate_text)
+      ? formatCount(Number(rate.rate_text))
+      : rate.rate_text;
 
 const RateCard = ({ rate }: { readonly rate: LottoRate }) => (
   <div className={styles['card']}>
     <div className={styles['cardTop']}>
       <strong>{lottoCommonText.betTypes[rate.bet_type]}</strong>
-      <span className={`${styles['rate'] ?? ''} tnum`}>{rateOf(rate)}</span>
+      <span className={`${styles['pays'] ?? ''} tnum`}>
+        {!rate.set && lottoText.rates.rate} <strong className={styles['rate']}>{rateOf(rate)}</strong>
+      </span>
     </div>
     <p className="tnum">
       {lottoText.rates.odds} {oddsOf(rate)} · {lottoText.rates.average} {plain(rate.average_return_percent)}%
@@ -119,8 +126,8 @@ export const RatesPanel = () => {
             />
             <p className={styles['foot']}>
               {fill(lottoText.rates.bill, {
-                minimum: plain(formatBahtNumber(bill.minimum)),
-                maximum: plain(formatBahtNumber(bill.maximum)),
+                minimum: plainNumber(bill.minimum),
+                maximum: plainNumber(bill.maximum),
                 lines: formatCount(bill.max_lines),
               })}
               {' · '}

@@ -6,6 +6,7 @@ import { keepWords } from '@benjarong/ui/keep-words';
 import type { ReactNode } from 'react';
 
 import { AppLink } from '../shared/index.ts';
+import type { DrawnPrize } from './check-numbers.ts';
 import { KindIcon } from './kind-icon.tsx';
 import styles from './result-card.module.css';
 import { roundLabel, roundPath } from './round-label.ts';
@@ -15,19 +16,14 @@ interface NumbersProps {
   /** Only the three that everybody asks for. */
   readonly compact?: boolean | undefined;
   /** Marks a number that the member looks for. */
-  readonly hit?:
-    | ((
-        prize: 'first' | 'top3' | 'top2' | 'bottom2' | 'top4' | 'front3' | 'bottom3',
-        number: string,
-      ) => boolean)
-    | undefined;
+  readonly hit?: ((result: LottoResult, prize: DrawnPrize, number: string) => boolean) | undefined;
 }
 
 /** The drawn numbers of a round. */
 export const ResultNumbers = ({ result, compact = false, hit }: NumbersProps) => {
   const { numbers, front3, bottom3, first } = result;
   const cells: readonly {
-    readonly key: Parameters<NonNullable<NumbersProps['hit']>>[0];
+    readonly key: DrawnPrize;
     readonly label: string;
     readonly values: readonly string[];
   }[] = [
@@ -57,7 +53,7 @@ export const ResultNumbers = ({ result, compact = false, hit }: NumbersProps) =>
           {values.map((value, index) => (
             // Two equal front prizes are two prizes.
             // oxlint-disable-next-line react/no-array-index-key
-            <dd key={index} className="tnum" data-hit={hit?.(key, value) || undefined}>
+            <dd key={index} className="tnum" data-hit={hit?.(result, key, value) || undefined}>
               {value}
             </dd>
           ))}

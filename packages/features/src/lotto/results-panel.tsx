@@ -1,13 +1,14 @@
+import type { LottoRoundResult } from '@benjarong/contract';
 import { bangkokDay, formatDay, normaliseDigits } from '@benjarong/core/format';
-import { resultsKey, useLotto } from '@benjarong/core/lotto';
 import { useCore } from '@benjarong/core/react';
 import { fill, lottoText } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
 import { Chips } from '@benjarong/ui/chips';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { Trophy } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
 import { AppLink, PageTitle } from '../shared/index.ts';
 import { checkNumbers, isHit } from './check-numbers.ts';
@@ -15,39 +16,94 @@ import { LottoNav } from './lotto-nav.tsx';
 import { ResultCard } from './result-card.tsx';
 import styles from './results.module.css';
 import { roundPath, roundTitle } from './round-label.ts';
+import { useResults } from './use-results.ts';
 
 const dayMs = 86_400_000;
+const shownHits = 12;
 
-/** /lotto/results: what was drawn, by day and group, and whether the member's numbers are among it. */
+const readNumbers = (typed: string): readonly string[] =>
+  typed
+    .split(/[\s,/]+/)
+    .map((part) => normaliseDigits(part))
+    .filter((part) => /^[0-9]{1,6}$/.test(part))
+    .slice(0, 20);
+
+interface CheckProps {
+  readonly items: readonly LottoRoundResult[] | undefined;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+}
+
+/** ตรวจเลขของฉัน: the member's numbers against what is shown. */
+const Check = ({ items, typed, onType }: CheckProps) => {
+  const field = useId();
+  const hint = useId();
+  const numbers = readNumbers(typed);
+  const hits = items ? checkNumbers(items, numbers) : [];
+  const { check, checkHint, checkFound, checkNone, checkHit, checkMore } = lottoText.results;
+  return (
+    <div className={styles['check']}>
+      <label htmlFor={field}>{check}</label>
+      <input
+        id={field}
+        inputMode="text"
+        autoComplete="off"
+        maxLength={120}
+        aria-describedby={hint}
+        value={typed}
+        className={`${styles['field'] ?? ''} tnum`}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <p id={hint} className={styles['hint']}>
+        {checkHint}
+      </p>
+      {numbers.length > 0 && items && (
+        <div role="status" className={styles['hits']} data-hit={hits.length > 0 || undefined}>
+          <p>
+            {hits.length === 0
+              ? checkNone
+              : fill(checkFound, {
+                  hits: new Set(hits.map(({ number }) => number)).size,
+                  count: new Set(numbers).size,
+                })}
+          </p>
+          {hits.length > 0 && (
+            <ul>
+              {hits.slice(0, shownHits).map(({ number, round, prizes }) => (
+                <li key={`${number} ${round.round_id}`}>
+                  {fill(checkHit, {
+                    number,
+                    prizes: `${roundTitle(round)} (${prizes.map((prize) => lottoText.results[prize]).join(', ')})`,
+                  })}
+                </li>
+              ))}
+            </ul>
+          )}
+          {hits.length > shownHits && <p>{fill(checkMore, { count: hits.length - shownHits })}</p>}
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** /lotto/results: what was drawn, by day, group and kind, and whether the member's numbers are among it. */
 export const ResultsPanel = () => {
   const { serverClock } = useCore();
   const [today] = useState(() => bangkokDay(serverClock.now()));
   const [yesterday] = useState(() => bangkokDay(serverClock.now() - dayMs));
   const [day, setDay] = useState('');
   const [category, setCategory] = useState('');
+  const [kind, setKind] = useState('');
   const [mine, setMine] = useState('');
-  const lobby = useLotto((state) => state.lobby.data);
-  const loadLobby = useLotto((state) => state.loadLobby);
-  const loadResults = useLotto((state) => state.loadResults);
-  const query = { day, category_id: category };
-  const results = useLotto((state) => state.results[resultsKey(query)]);
-  const field = useId();
+  const results = useResults({ day, category_id: category, kind_id: kind });
   const picker = useId();
-
-  useEffect(() => {
-    void loadLobby();
-  }, [loadLobby]);
-  useEffect(() => {
-    void loadResults({ day, category_id: category });
-  }, [loadResults, day, category]);
-
-  const items = results?.data;
-  const numbers = mine
-    .split(/[\s,/]+/)
-    .map((part) => normaliseDigits(part))
-    .filter((part) => /^[0-9]{1,6}$/.test(part))
-    .slice(0, 20);
-  const hits = items ? checkNumbers(items, numbers) : [];
+  const numbers = readNumbers(mine);
+  const { items, shown, groups } = results;
+  const kinds = groups?.find((group) => group.category.category_id === category)?.kinds ?? [];
+  const chooseCategory = (value: string) => {
+    setCategory(value);
+    setKind('');
+  };
 
   return (
     <div className={styles['root']}>
@@ -77,60 +133,42 @@ export const ResultsPanel = () => {
             onChange={(event) => setDay(event.currentTarget.value)}
           />
         </div>
-        {lobby && (
+        {groups && (
           <Chips
             label={lottoText.results.groups}
             value={category}
-            onChange={setCategory}
+            onChange={chooseCategory}
             options={[
               { value: '', label: lottoText.lobby.all },
-              ...lobby.categories.map(({ category: group }) => ({
+              ...groups.map(({ category: group }) => ({
                 value: group.category_id,
                 label: group.category_name,
               })),
             ]}
           />
         )}
-        <div className={styles['check']}>
-          <label htmlFor={field}>{lottoText.results.check}</label>
-          <input
-            id={field}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={120}
-            placeholder={lottoText.results.checkHint}
-            value={mine}
-            className={`${styles['field'] ?? ''} tnum`}
-            onChange={(event) => setMine(event.currentTarget.value)}
+        {kinds.length > 1 && (
+          <Chips
+            label={lottoText.results.kinds}
+            value={kind}
+            onChange={setKind}
+            options={[
+              { value: '', label: lottoText.lobby.all },
+              ...kinds.map(({ kind: each }) => ({ value: each.kind_id, label: each.kind_name })),
+            ]}
           />
-          {numbers.length > 0 && items && (
-            <div role="status" className={styles['hits']}>
-              <p>{fill(lottoText.results.checkFound, { count: hits.length })}</p>
-              <ul>
-                {hits.slice(0, 12).map((hit) => (
-                  <li key={`${hit.number} ${hit.round.round_id}`}>
-                    {fill(lottoText.results.checkHit, {
-                      number: hit.number,
-                      prizes: `${roundTitle(hit.round)} (${hit.prizes.map((prize) => lottoText.results[prize]).join(', ')})`,
-                    })}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-        </div>
+        )}
+        <Check items={items} typed={mine} onType={setMine} />
       </div>
       {day !== '' && <p className={styles['dayTitle']}>{formatDay(`${day}T12:00:00+07:00`)}</p>}
-      {!items && results?.status !== 'failed' && (
+      {!items && !results.error && (
         <SkeletonGroup label={lottoText.loading} className={styles['grid']}>
           {[1, 2, 3, 4, 5, 6].map((place) => (
             <Skeleton key={place} className={styles['skeleton']} />
           ))}
         </SkeletonGroup>
       )}
-      {!items && results?.status === 'failed' && (
-        <ErrorState title={results.error.message} onRetry={() => void loadResults(query, { force: true })} />
-      )}
+      {!items && results.error && <ErrorState title={results.error.message} onRetry={results.retry} />}
       {items?.length === 0 && (
         <EmptyState
           icon={<Trophy />}
@@ -138,23 +176,49 @@ export const ResultsPanel = () => {
           description={lottoText.results.emptyHint}
         />
       )}
-      {items && items.length > 0 && (
+      {shown && shown.length > 0 && (
         <div className={styles['grid']}>
-          {items.map(({ round, result }) => (
+          {shown.map(({ round, result }) => (
             <ResultCard
               key={round.round_id}
               round={round}
               result={result}
-              hit={(prize, number) => isHit(prize, number, numbers)}
+              hit={(drawn, prize, number) => isHit(drawn, prize, number, numbers)}
             >
               {round.is_yeekee && result && (
-                <AppLink to={`${roundPath(round.round_id)}?tab=result`} className={styles['proof']}>
+                <AppLink
+                  to={`${roundPath(round.round_id)}?tab=result`}
+                  aria-label={`${lottoText.results.proof} ${roundTitle(round)}`}
+                  className={styles['proof']}
+                >
                   {lottoText.results.proof}
                 </AppLink>
               )}
             </ResultCard>
           ))}
         </div>
+      )}
+      {results.folded.length > 0 && (
+        <div className={styles['folded']}>
+          {results.folded.map(({ category_id, kind_id, kind_name }) => (
+            <Button
+              key={kind_id}
+              size="md"
+              variant="outline"
+              onClick={() => {
+                setCategory(category_id);
+                setKind(kind_id);
+              }}
+            >
+              {fill(lottoText.results.allRounds, { name: kind_name })}
+            </Button>
+          ))}
+        </div>
+      )}
+      {results.more && (
+        <Button variant="outline" loading={results.loading} onClick={results.more}>
+          {lottoText.results.more}
+        </Button>
       )}
     </div>
   );

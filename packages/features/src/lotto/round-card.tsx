@@ -1,5 +1,4 @@
 import type { LottoRound } from '@benjarong/contract';
-import { formatTime } from '@benjarong/core/format';
 import { useCore, useCountdown } from '@benjarong/core/react';
 import { fill, lottoText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
@@ -11,6 +10,7 @@ import { leftText } from './countdown.tsx';
 import { KindIcon } from './kind-icon.tsx';
 import styles from './round-card.module.css';
 import { phaseOf, roundLabel, roundPath, toneOf } from './round-label.ts';
+import { whenText } from './when.ts';
 
 interface RoundCardProps {
   readonly round: LottoRound;
@@ -27,7 +27,7 @@ export const RoundCard = ({ round }: RoundCardProps) => {
   const share = left === undefined || length <= 0 ? 100 : Math.min(100, (left / length) * 100);
   const time =
     phase === 'upcoming'
-      ? fill(lottoText.round.upcomingHint, { time: formatTime(round.opens_at) })
+      ? fill(lottoText.round.upcomingHint, { time: whenText(round.opens_at, serverClock.now()) })
       : {
           open: '',
           closing: '',

@@ -1,5 +1,6 @@
 import type { LottoRoundDetail } from '@benjarong/contract';
 import { useLotto } from '@benjarong/core/lotto';
+import { useCore } from '@benjarong/core/react';
 import { fill, lottoText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { Dialog } from '@benjarong/ui/dialog';
@@ -11,7 +12,9 @@ import { useState } from 'react';
 import { useDocumentTitle } from '../shared/index.ts';
 import { Countdown } from './countdown.tsx';
 import styles from './round-head.module.css';
-import { drawTime, roundLabel, type RoundPhase, roundTitle } from './round-label.ts';
+import { roundLabel, type RoundPhase, roundTitle } from './round-label.ts';
+import { RoundVoice } from './round-voice.tsx';
+import { whenText } from './when.ts';
 
 interface RoundHeadProps {
   readonly detail: LottoRoundDetail;
@@ -66,6 +69,7 @@ const Rules = ({ detail }: { readonly detail: LottoRoundDetail }) => {
 export const RoundHead = ({ detail, phase }: RoundHeadProps) => {
   const { round } = detail;
   useDocumentTitle(roundTitle(round));
+  const { serverClock } = useCore();
   const running = phase === 'open' || phase === 'closing';
   return (
     <div className={styles['root']} data-hue={phase === 'closing' ? 'chad' : 'royal'} data-phase={phase}>
@@ -74,7 +78,7 @@ export const RoundHead = ({ detail, phase }: RoundHeadProps) => {
           {keepWords(round.kind_name)} <span className="nowrap">{roundLabel(round)}</span>
         </h1>
         <span className={styles['sub']}>
-          {drawTime(round)}
+          {fill(lottoText.card.drawsAt, { time: whenText(round.draws_at, serverClock.now()) })}
           <Rules detail={detail} />
           {round.is_demo && (
             <Badge tone="neutral" variant="outline">
@@ -98,6 +102,7 @@ export const RoundHead = ({ detail, phase }: RoundHeadProps) => {
           <Countdown until={running ? round.closes_at : round.opens_at} className={styles['left']} />
         )}
       </div>
+      <RoundVoice closesAt={round.closes_at} phase={phase} />
     </div>
   );
 };

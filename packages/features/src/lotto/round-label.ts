@@ -1,5 +1,5 @@
 import type { LottoRound } from '@benjarong/contract';
-import { formatDate, formatTime } from '@benjarong/core/format';
+import { formatDate } from '@benjarong/core/format';
 import { fill, lottoText } from '@benjarong/text';
 import type { Tone } from '@benjarong/ui/palette';
 
@@ -31,10 +31,6 @@ export const roundLabel = (round: LottoRound): string =>
 
 /** Kind and round in one line. */
 export const roundTitle = (round: LottoRound): string => `${round.kind_name} ${roundLabel(round)}`;
-
-/** When its result comes, as people say it. */
-export const drawTime = (round: LottoRound): string =>
-  fill(lottoText.card.drawsAt, { time: formatTime(round.draws_at) });
 
 /** The path of a round's bet screen. */
 export const roundPath = (round_id: string): string => `/lotto/${encodeURIComponent(round_id)}`;

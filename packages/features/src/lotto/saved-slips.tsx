@@ -1,11 +1,15 @@
+import type { LottoSlip } from '@benjarong/contract';
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { messageOf } from '@benjarong/core/errors';
 import { formatBahtNumber } from '@benjarong/core/format';
 import { useLotto } from '@benjarong/core/lotto';
 import { fill, lottoText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
+import { confirm } from '@benjarong/ui/confirm';
 import { Dialog } from '@benjarong/ui/dialog';
 import { IconButton } from '@benjarong/ui/icon-button';
+import { Notice } from '@benjarong/ui/notice';
+import { Skeleton } from '@benjarong/ui/skeleton';
 import { toast } from '@benjarong/ui/toast';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -46,6 +50,17 @@ export const SavedSlips = ({ desk, disabled }: SavedSlipsProps) => {
     } finally {
       setBusy(false);
     }
+  };
+
+  const remove = async ({ slip_id, name: kept }: LottoSlip): Promise<void> => {
+    const yes = await confirm({
+      title: fill(lottoText.slip.savedDelete, { name: kept }),
+      message: lottoText.slip.savedDeleteAsk,
+      confirmLabel: lottoText.slip.savedDeleteYes,
+      cancelLabel: lottoText.slip.savedDeleteNo,
+      tone: 'danger',
+    });
+    if (yes) await run(() => deleteSlip(slip_id), fill(lottoText.slip.savedDeleted, { name: kept }));
   };
 
   return (
@@ -110,8 +125,19 @@ export const SavedSlips = ({ desk, disabled }: SavedSlipsProps) => {
           )}
           {slips.data?.length === 0 && <p className={styles['empty']}>{lottoText.slip.savedEmptyHint}</p>}
           {slips.status === 'failed' && !slips.data && (
-            <p className={styles['empty']}>{slips.error.message}</p>
+            <Notice
+              tone="chad"
+              live="alert"
+              action={
+                <Button size="sm" variant="outline" onClick={() => void loadSlips({ force: true })}>
+                  {lottoText.lobby.refresh}
+                </Button>
+              }
+            >
+              {slips.error.message}
+            </Notice>
           )}
+          {slips.status !== 'failed' && !slips.data && <Skeleton lines={3} shape="text" />}
           <ul className={styles['list']}>
             {slips.data?.map((slip) => (
               <li key={slip.slip_id}>
@@ -147,12 +173,7 @@ export const SavedSlips = ({ desk, disabled }: SavedSlipsProps) => {
                   variant="ghost"
                   label={fill(lottoText.slip.savedDelete, { name: slip.name })}
                   icon={<Trash2 />}
-                  onClick={() =>
-                    void run(
-                      () => deleteSlip(slip.slip_id),
-                      fill(lottoText.slip.savedDeleted, { name: slip.name }),
-                    )
-                  }
+                  onClick={() => void remove(slip)}
                 />
               </li>
             ))}

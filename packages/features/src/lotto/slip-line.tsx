@@ -44,17 +44,22 @@ export const SlipLine = memo(({ line, judged, told, disabled, change }: SlipLine
   const sold = judged && judged.status !== 'refused' ? judged : undefined;
   const less = line.stake > step ? line.stake - step : 0n;
   return (
-    <li className={styles['root']} data-state={problems.length > 0 ? 'refused' : (judged?.status ?? 'ok')}>
+    <li
+      className={styles['root']}
+      data-state={problems.length > 0 ? 'refused' : unpriced ? 'unpriced' : (judged?.status ?? 'ok')}
+    >
       <span className={`${styles['number'] ?? ''} tnum`}>{line.number}</span>
       <span className={styles['text']}>
         <span className={styles['type']}>{type}</span>
         <span className={`${styles['wins'] ?? ''} tnum`}>
           {sold && line.type !== 'set4' && (
-            <>{fill(lottoText.entry.pays, { rate: rateText(sold.rate) })} · </>
+            <span>{fill(lottoText.entry.pays, { rate: rateText(sold.rate) })}</span>
           )}
-          {unpriced
-            ? lottoText.slip.noStake
-            : sold && fill(lottoText.slip.wins, { amount: formatBahtNumber(sold.possibleWin) })}
+          {unpriced ? (
+            <span>{lottoText.slip.noStake}</span>
+          ) : (
+            sold && <span>{fill(lottoText.slip.wins, { amount: formatBahtNumber(sold.possibleWin) })}</span>
+          )}
         </span>
       </span>
       <span className={styles['stake']}>

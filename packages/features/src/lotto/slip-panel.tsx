@@ -4,12 +4,13 @@ import { useOnline } from '@benjarong/core/react';
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { fill, lottoText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
+import { LinkButton } from '@benjarong/ui/link-button';
 import { Notice } from '@benjarong/ui/notice';
 import { toast } from '@benjarong/ui/toast';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { useRequireLogin } from '../shared/index.ts';
+import { AppLink, useHasPage, useRequireLogin } from '../shared/index.ts';
 import { typedBaht } from './satang.ts';
 import { SavedSlips } from './saved-slips.tsx';
 import { SlipLine } from './slip-line.tsx';
@@ -36,6 +37,7 @@ export const SlipPanel = ({ desk, open, onGuest }: SlipPanelProps) => {
   const check = useSlip((state) => state.check);
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const requireLogin = useRequireLogin();
+  const hasPage = useHasPage();
   const online = useOnline();
   const [all, setAll] = useState(false);
   const busy = status === 'validating' || status === 'creating' || status === 'unsure';
@@ -146,7 +148,18 @@ export const SlipPanel = ({ desk, open, onGuest }: SlipPanelProps) => {
         </Button>
       )}
       {refusal && refusal.message !== '' && status === 'editing' && (
-        <Notice tone="chad" live="alert">
+        <Notice
+          tone={refusal.elsewhere ? 'saffron' : 'chad'}
+          live="alert"
+          action={
+            refusal.elsewhere &&
+            hasPage('/lotto/bills') && (
+              <LinkButton as={AppLink} to="/lotto/bills" size="sm" variant="outline">
+                {lottoText.receipt.bills}
+              </LinkButton>
+            )
+          }
+        >
           {refusal.message}
         </Notice>
       )}
@@ -162,6 +175,7 @@ export const SlipPanel = ({ desk, open, onGuest }: SlipPanelProps) => {
             <dd className="tnum">{formatBahtNumber(judged.possibleWin)}</dd>
           </div>
         </dl>
+        {!open && <p className={styles['hint']}>{lottoText.slip.notOpen}</p>}
         {unpriced && lines.length > 0 && <p className={styles['hint']}>{lottoText.slip.missingStake}</p>}
         {!isLoggedIn && <p className={styles['hint']}>{lottoText.slip.guestHint}</p>}
         <div className={styles['buttons']}>

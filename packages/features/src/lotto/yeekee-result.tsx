@@ -2,16 +2,20 @@ import type { LottoRound } from '@benjarong/contract';
 import { messageOf } from '@benjarong/core/errors';
 import { formatCount } from '@benjarong/core/format';
 import { useYeekee, type RoundWitness } from '@benjarong/core/lotto';
+import { useCore } from '@benjarong/core/react';
 import { checkProof, type Verification } from '@benjarong/core/lotto/proof';
 import { fill, lottoText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
+import { ErrorState } from '@benjarong/ui/error-state';
 import { Notice } from '@benjarong/ui/notice';
+import { Skeleton } from '@benjarong/ui/skeleton';
 import { CircleCheck, CircleMinus, CircleX, Download, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { AppLink } from '../shared/index.ts';
 import { ResultNumbers } from './result-card.tsx';
 import { roundPath } from './round-label.ts';
+import { whenText } from './when.ts';
 import styles from './yeekee.module.css';
 
 const marks = {
@@ -142,8 +146,11 @@ const ProofCheck = ({ round }: { readonly round: LottoRound }) => {
 
 /** ผล: what was drawn, the check, and the other rounds of the day. */
 export const YeekeeResult = ({ round }: { readonly round: LottoRound }) => {
-  const room = useYeekee((state) => state.rooms[round.round_id]?.data);
-  const days = useYeekee((state) => state.days[round.round_id]?.data);
+  const resource = useYeekee((state) => state.rooms[round.round_id]);
+  const room = resource?.data;
+  const dayResource = useYeekee((state) => state.days[round.round_id]);
+  const days = dayResource?.data;
+  const { serverClock } = useCore();
   const loadRoom = useYeekee((state) => state.loadRoom);
   const loadDay = useYeekee((state) => state.loadDay);
   const watch = useYeekee((state) => state.watch);
@@ -160,21 +167,39 @@ export const YeekeeResult = ({ round }: { readonly round: LottoRound }) => {
         <section aria-label={lottoText.yeekee.resultTitle} className={styles['panel']}>
           <h2 className={styles['h2']}>{lottoText.yeekee.resultTitle}</h2>
           {result && <ResultNumbers result={result} />}
-          {!result && (
+          {!room && resource?.status === 'failed' && (
+            <ErrorState
+              title={resource.error.message}
+              onRetry={() => void loadRoom(round.round_id, { force: true })}
+            />
+          )}
+          {!room && resource?.status !== 'failed' && <Skeleton lines={2} shape="text" />}
+          {room && !result && (
             <p role="status" className={styles['quiet']}>
               {gone
                 ? lottoText.yeekee.void
-                : room?.phase === 'ended'
+                : room.phase === 'ended'
                   ? lottoText.yeekee.computing
-                  : lottoText.yeekee.unavailable}
+                  : fill(lottoText.yeekee.notYet, { time: whenText(round.draws_at, serverClock.now()) })}
             </p>
           )}
         </section>
         <ProofCheck round={round} />
       </div>
       <div className={styles['column']}>
+        {!days && dayResource?.status === 'failed' && (
+          <ErrorState
+            title={dayResource.error.message}
+            onRetry={() => void loadDay(round.round_id, { force: true })}
+          />
+        )}
+        {!days && dayResource?.status !== 'failed' && <Skeleton className={styles['placeDay']} />}
         {days?.map(({ kind, rounds }) => (
-          <section key={kind.kind_id} aria-label={lottoText.yeekee.rounds} className={styles['panel']}>
+          <section
+            key={kind.kind_id}
+            aria-label={`${lottoText.yeekee.rounds} ${kind.kind_name}`}
+            className={styles['panel']}
+          >
             <h2 className={styles['h2']}>{lottoText.yeekee.rounds}</h2>
             <ul className={styles['days']}>
               {rounds.map((each) => (

@@ -12,7 +12,7 @@ import { LinkButton } from '@benjarong/ui/link-button';
 import { toast } from '@benjarong/ui/toast';
 import { messageOf } from '@benjarong/core/errors';
 import { Check, Clock, Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 import { AppLink } from '../shared/index.ts';
 import styles from './payment.module.css';
@@ -31,16 +31,25 @@ const Result = ({
   title: string;
   intro: string;
   children: ReactNode;
-}) => (
-  <Card padding="lg">
-    <div className={styles['result']} role="status">
-      {icon}
-      <h2 className={`${styles['resultTitle']} text-2xl`}>{title}</h2>
-      <p className={styles['muted']}>{intro}</p>
-      {children}
-    </div>
-  </Card>
-);
+}) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    // A button of the QR that had the focus is gone: go on at the outcome.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Card padding="lg">
+      <div className={styles['result']} role="status">
+        {icon}
+        <h2 ref={heading} tabIndex={-1} className={`${styles['resultTitle']} text-2xl`}>
+          {title}
+        </h2>
+        <p className={styles['muted']}>{intro}</p>
+        {children}
+      </div>
+    </Card>
+  );
+};
 
 const Reference = ({ order }: ResultProps) => (
   <p className={styles['reference']}>

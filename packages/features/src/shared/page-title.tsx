@@ -1,7 +1,7 @@
 import { selectInfo, useAgent } from '@benjarong/core/agent';
 import { fill, shellText } from '@benjarong/text';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 import styles from './page-title.module.css';
 
@@ -23,17 +23,25 @@ interface PageTitleProps {
 
 /** The page's one h1; takes the focus after a change of page (WCAG 2.4.3) and names the document. */
 export const PageTitle = ({ children, hidden = false, action }: PageTitleProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(children);
   useDocumentTitle(children);
+  useLayoutEffect(() => {
+    if (shown.current === children) return;
+    shown.current = children;
+    // What had the focus went with the screen before: the next one begins at its name.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [children]);
   if (hidden) {
     return (
-      <h1 tabIndex={-1} className="visually-hidden">
+      <h1 ref={heading} tabIndex={-1} className="visually-hidden">
         {children}
       </h1>
     );
   }
   return (
     <div className={styles['root']}>
-      <h1 tabIndex={-1} className={styles['title']}>
+      <h1 ref={heading} tabIndex={-1} className={styles['title']}>
         {children}
       </h1>
       {action}

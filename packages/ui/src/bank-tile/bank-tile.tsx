@@ -17,12 +17,12 @@ export const BankTile = ({ shortName, color, size = 'md' }: BankTileProps) => (
     <rect width="48" height="48" fill={color} />
     <text
       x="24"
-      y="28.500"
+      y="28.5"
       textAnchor="middle"
-      fontSize={shortName.length > 5 ? 10 : 12.5}
+      fontSize={shortName.length > 5 ? 9.5 : shortName.length > 4 ? 10.5 : 12.5}
       fontWeight="700"
       fill={readableOn(color)}
-      {...(shortName.length > 4 ? { textLength: 40, lengthAdjust: 'spacingAndGlyphs' } : {})}
+      {...(shortName.length > 4 ? { textLength: 37, lengthAdjust: 'spacingAndGlyphs' } : {})}
     >
       {shortName}
     </text>

@@ -1,0 +1,57 @@
+import { commonText, depositText, liffText, sandboxLineText } from '@benjarong/text';
+import type { Page } from '@playwright/test';
+
+import { registerPerson } from '../support/api.ts';
+import { inspect } from '../support/axe.ts';
+import { allow, liffLink, test, tieForm } from '../support/line.ts';
+import { expect, signIn, tiles, usernameField } from '../support/test.ts';
+
+test.describe.configure({ timeout: 300_000 });
+test.use({ bypassCSP: true });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The flow is there: its title, and nothing that still loads. */
+const open = async (page: Page, name: string): Promise<void> => {
+  await page.goto(`/liff/${name}`);
+  await expect(heading(page)).toBeAttached();
+  await expect(page.getByRole('main').getByText(new RegExp(`^${commonText.loading}`))).toHaveCount(0);
+};
+
+test('what a visitor sees of the mini-app', async ({ page, provoke }) => {
+  provoke(404);
+  for (const name of ['home', 'slot', 'notifications', 'contact', 'share', 'nowhere']) {
+    await open(page, name);
+    if (name === 'slot') await expect(tiles(page).first()).toBeVisible();
+    await inspect(page, `/liff/${name}`);
+  }
+});
+
+test('the ways in: cancelled at LINE, registration, tie', async ({ page }) => {
+  await page.goto('/liff/deposit');
+  await page.getByRole('button', { name: sandboxLineText.consent.cancel, exact: true }).click();
+  await expect(page.getByText(liffText.trouble.cancelled)).toBeVisible();
+  await expect(usernameField(page)).toBeVisible();
+  await inspect(page, 'log-in after a cancel');
+  await open(page, 'forgot');
+  await inspect(page, '/liff/forgot');
+  await open(page, 'register');
+  await inspect(page, '/liff/register');
+  await page.evaluate(() => {
+    sessionStorage.clear();
+  });
+  await page.goto(liffLink('/deposit'));
+  await allow(page);
+  await expect(tieForm(page)).toBeVisible();
+  await inspect(page, 'tie');
+});
+
+test('what a member sees of the mini-app', async ({ page, request }) => {
+  await signIn(page, await registerPerson(request));
+  for (const name of ['home', 'member', 'deposit', 'payment', 'statement', 'profile']) {
+    await open(page, name);
+    if (name === 'deposit')
+      await expect(page.getByRole('textbox', { name: depositText.amount })).toBeVisible();
+    await inspect(page, `/liff/${name} of a member`);
+  }
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const widths = [320, 390, 1280] as const;
+const modes = ['dark', 'light'] as const;
+
+/** Everything that moves has come to rest: animations, pictures in sight, fonts. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
+    await frame();
+    await frame();
+    const endless = (animation: Animation) =>
+      animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => !endless(animation))
+        .map((animation) => animation.finished.catch(() => undefined)),
+    );
+  });
+
+/** What axe finds on the page as it is, all rules of WCAG 2.2 AA and the best practices, nothing excluded. */
+const violations = async (page: Page): Promise<string[]> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    // The script above put it there.
+    const { axe: engine } = window as unknown as { axe: { run: (o: unknown) => Promise<AxeResults> } };
+    const results = await engine.run({
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return results.violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 4)
+          .map(
+            (node) =>
+              `${node.html.slice(0, 160)} (${node.failureSummary?.replaceAll(/\s+/g, ' ').slice(0, 160)})`,
+          )
+          .join(' · ')}`,
+    );
+  });
+  return found;
+};
+
+/** The page in every mode and width, in place: no finding, and nothing to scroll sideways at 320. */
+export const inspect = async (page: Page, where: string): Promise<void> => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width === 1280 ? 800 : 844 });
+    for (const mode of modes) {
+      await page.emulateMedia({ colorScheme: mode });
+      await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${mode}\\b`));
+      await settle(page);
+      expect.soft(await violations(page), `${where} ${width} ${mode}`).toEqual([]);
+    }
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(over, `${where} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+  }
+};

@@ -1,0 +1,27 @@
+import { useSlip } from '@benjarong/core/lotto';
+import { Dialog } from '@benjarong/ui/dialog';
+
+import { BillSteps, isBound, stepTitle } from './bill-steps.tsx';
+
+/**
+ * The fate of a slip that was on its way when its round closed (or whose answer was lost before): the place where it
+ * was written is gone, its bill or its question is not.
+ */
+export const BillDialog = () => {
+  const bill = useSlip((state) => state.bill);
+  const close = useSlip((state) => state.close);
+  const bound = isBound(bill);
+  return (
+    <Dialog
+      open={bound || bill.status === 'created'}
+      onClose={close}
+      title={stepTitle(bill.status)}
+      width={480}
+      phone="sheet"
+      persistent={bound}
+      closable={!bound}
+    >
+      <BillSteps />
+    </Dialog>
+  );
+};
