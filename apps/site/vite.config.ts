@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 import { productionRouter } from '../../scripts/vite/production-router.ts';
 import { slimAxios } from '../../scripts/vite/slim-axios.ts';
@@ -17,8 +17,22 @@ const form =
 
 const icons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
+/** With hot reload no server fills the places of the page that name the operator. */
+const demoBrand: Plugin = {
+  name: 'demo-brand',
+  apply: 'serve',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html
+        .replaceAll('%BRAND_NAME%', 'Benjarong')
+        .replace('%BRAND_ICON%', '/art/icon.svg')
+        .replace('%BRAND_TOUCH_ICON%', '/icons/icon-180.png'),
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), productionRouter(), slimAxios(), slimContract(), slimFormik()],
+  plugins: [demoBrand, react(), productionRouter(), slimAxios(), slimContract(), slimFormik()],
   define: { 'import.meta.env.BENJARONG_GALLERY': JSON.stringify(gallery) },
   html: { cspNonce: '%CSP_NONCE%' },
   build: {

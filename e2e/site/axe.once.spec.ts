@@ -1,4 +1,13 @@
-import { accountText, commonText, contentText, depositText, gameText, shellText } from '@benjarong/text';
+import {
+  accountText,
+  commonText,
+  contentText,
+  depositText,
+  fill,
+  gameText,
+  lottoText,
+  shellText,
+} from '@benjarong/text';
 import type { Page } from '@playwright/test';
 
 import { freshMobile, freshUsername, goodPassword } from '../support/people.ts';
@@ -173,4 +182,52 @@ test('the game sheet: choice, wallets, game', async ({ page }) => {
   await tiles(page).first().click();
   await expect(page.getByText(gameText.chooseWallet)).toBeVisible();
   await inspect(page, 'game sheet with wallets');
+});
+
+test('lotto: round, rules, slip, saved slips, confirmation, receipt, bill', async ({ page, request }) => {
+  test.setTimeout(420_000);
+  const { entry, slip, confirm, receipt, round, bills } = lottoText;
+  const phone = { width: 390, height: 844 };
+  const person = await registerPerson(request);
+  await fund(request, person, '50.00');
+  await signIn(page, person);
+  const reply = await request.get('/api/lotto/rounds', { params: { state: 'open', limit: '100' } });
+  // The contract's answer of lotto.rounds; the one that closes last will not close meanwhile.
+  const { data } = (await reply.json()) as {
+    data: { items: { round_id: string; closes_at: string; is_yeekee: boolean }[] };
+  };
+  const [calm] = data.items
+    .filter(({ is_yeekee }) => !is_yeekee)
+    .toSorted((one, other) => Date.parse(other.closes_at) - Date.parse(one.closes_at));
+  await page.goto(`/lotto/${calm?.round_id ?? ''}`);
+  const pad = page.getByRole('group', { name: entry.keypad });
+  for (const digit of '482') await pad.getByRole('button', { name: digit, exact: true }).click();
+  await inspect(page, 'lotto round');
+  await page.getByRole('button', { name: round.rules, exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+  await inspect(page, 'lotto rules');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: slip.review, exact: true }).click();
+  await page.getByRole('button', { name: fill(slip.preset, { amount: 10 }), exact: true }).click();
+  await inspect(page, 'lotto slip');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: slip.savedOpen, exact: true }).click();
+  await page.getByRole('textbox', { name: slip.saveName }).fill('ก');
+  await page.getByRole('button', { name: slip.save, exact: true }).click();
+  await expect(page.getByRole('button', { name: slip.savedUse, exact: true })).toBeVisible();
+  await expect(page.getByText(fill(slip.savedSlip, { name: 'ก' }))).toHaveCount(0, { timeout: 20_000 });
+  await inspect(page, 'lotto saved slips');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: slip.send, exact: true }).click();
+  await expect(page.getByRole('button', { name: confirm.yes, exact: true })).toBeVisible();
+  await inspect(page, 'lotto confirmation');
+  await page.getByRole('button', { name: confirm.yes, exact: true }).click();
+  await expect(page.getByRole('status').getByText(receipt.title)).toBeVisible();
+  await inspect(page, 'lotto receipt');
+  await page.goto('/lotto/bills');
+  await page.getByRole('button', { name: /^ดูโพย / }).click();
+  await expect(page.getByRole('button', { name: bills.again, exact: true })).toBeVisible();
+  await inspect(page, 'lotto bill');
 });

@@ -1,0 +1,255 @@
+import { type LottoBetType, lottoEndpoints, type LottoRoundDetail } from '@benjarong/contract';
+import {
+  aLottoBill,
+  aLottoKind,
+  aLottoResult,
+  aLottoRound,
+  aLottoRoundDetail,
+  aLottoValidation,
+  answer,
+  aYeekeeRoom,
+  aYeekeeShot,
+  closedGate,
+  fakePlatform,
+  hang,
+  refuse,
+  renderWithCore,
+  server,
+  status,
+  usualAnswers,
+} from '@benjarong/testing';
+import { fill, lottoText } from '@benjarong/text';
+import { preloadOverlay } from '@benjarong/ui/dialog';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { lottoStore, slipStore } from '@benjarong/core/lotto';
+import { beforeAll, expect, it } from 'vitest';
+
+import { LottoRound } from './lotto-round.tsx';
+
+const { entry, slip, confirm, receipt, round: roundText, yeekee } = lottoText;
+const minute = 60_000;
+const soon = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString();
+const open = (changes: Partial<ReturnType<typeof aLottoRound>> = {}) =>
+  aLottoRound({ opens_at: soon(-60), closes_at: soon(60), draws_at: soon(75), ...changes });
+const detailOf = (round = open(), changes: Partial<LottoRoundDetail> = {}) =>
+  aLottoRoundDetail({ server_time: new Date().toISOString(), round, ...changes });
+const limits = (detail = detailOf()) => ({
+  server_time: detail.server_time,
+  round_id: detail.round.round_id,
+  numbers: detail.limits,
+  bill: detail.bill,
+});
+type Lines = readonly { readonly bet_type: LottoBetType; readonly number: string; readonly stake: string }[];
+// The body is what the store under test sent.
+const linesOf = (body: unknown) => (body as { lines: Lines }).lines;
+const created = () => ({
+  server_time: new Date().toISOString(),
+  bill: aLottoBill({ bill_no: 'LNEWBILL1', total: '10.00', round: open() }),
+  lines: [],
+  balance: '990.00',
+});
+
+const net = server(
+  ...usualAnswers(),
+  answer(lottoEndpoints.round, () => detailOf()),
+  answer(lottoEndpoints.limit, () => limits()),
+  answer(lottoEndpoints.validate, ({ body }) => aLottoValidation(linesOf(body), { cancel_until: soon(50) })),
+);
+beforeAll(() => preloadOverlay(), 60_000);
+
+const show = (search = '', roundId = 'hanoi-1', platform = fakePlatform(`/lotto/${roundId}`)) =>
+  renderWithCore(<LottoRound roundId={roundId} search={search} />, { member: true, platform });
+const pad = () => screen.findByRole('group', { name: entry.keypad });
+const press = async ({ user }: ReturnType<typeof show>, digits: string) => {
+  const keys = await pad();
+  for (const digit of digits) await user.click(within(keys).getByRole('button', { name: digit }));
+};
+/** Opens the slip, prices it, and sends it to be judged. */
+const review = async (shown: ReturnType<typeof show>) => {
+  await press(shown, '345');
+  await shown.user.click(screen.getByRole('button', { name: slip.review }));
+  await shown.user.click(await screen.findByRole('button', { name: fill(slip.preset, { amount: 10 }) }));
+  await shown.user.click(screen.getByRole('button', { name: slip.send }));
+  return screen.findByRole('button', { name: confirm.yes });
+};
+
+it('shows that the round is on its way, says when it does not exist, and tries again when it did not come', async () => {
+  net.use(hang(lottoEndpoints.round));
+  const first = show();
+  expect(screen.getByText(lottoText.loading)).toBeTruthy();
+  first.unmount();
+  net.use(refuse(lottoEndpoints.round, 'round_not_found'));
+  const gone = show('', 'nothing');
+  expect(await screen.findByText(roundText.notFound)).toBeTruthy();
+  gone.unmount();
+  net.use(status(lottoEndpoints.round, 503));
+  const { user } = show('', 'hanoi-2');
+  const again = await screen.findByRole('button', { name: 'ลองใหม่' });
+  net.use(answer(lottoEndpoints.round, () => detailOf()));
+  await user.click(again);
+  expect(await pad()).toBeTruthy();
+});
+
+it('adds a number on its last digit, names a closed one, and tells the round’s limits', async () => {
+  const shown = show();
+  await press(shown, '345');
+  expect(screen.getByText(fill(slip.count, { count: 1 }))).toBeTruthy();
+  await press(shown, '123');
+  expect(await screen.findByText(fill(entry.blocked, { numbers: '123' }))).toBeTruthy();
+  expect(screen.getByText(fill(slip.count, { count: 1 }))).toBeTruthy();
+  await shown.user.click(screen.getByText(fill(entry.limitsTitle, { count: 3 })));
+  expect(screen.getByText(/จ่าย 45$/)).toBeTruthy();
+  expect(screen.getByText(/รับได้อีก 50 บาท/)).toBeTruthy();
+});
+
+it('the board names closed and reduced numbers, takes a number on and off', async () => {
+  const { user } = show();
+  await pad();
+  await user.click(screen.getByRole('checkbox', { name: /^2 ตัวบน/ }));
+  await user.click(screen.getByRole('radio', { name: entry.board }));
+  expect(screen.getByRole('button', { name: fill(entry.reducedNumber, { number: '11' }) })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '42' }));
+  expect(screen.getByRole('button', { name: '42', pressed: true })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '42' }));
+  expect(screen.getByText(fill(slip.count, { count: 0 }))).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /^3 ตัวบน/ }));
+  await user.click(screen.getByRole('button', { name: fill(entry.boardPick, { from: '100', to: '199' }) }));
+  const shut = screen.getByRole('button', { name: fill(entry.closedNumber, { number: '123' }) });
+  expect(shut.hasAttribute('disabled')).toBe(true);
+});
+
+it('a line over its cap says what is left; a reduced one from where to where it pays', async () => {
+  const shown = show();
+  await pad();
+  await shown.user.click(screen.getByRole('checkbox', { name: /^2 ตัวล่าง/ }));
+  await press(shown, '99');
+  await shown.user.click(screen.getByRole('checkbox', { name: /^2 ตัวบน/ }));
+  await shown.user.click(screen.getByRole('checkbox', { name: /^2 ตัวล่าง/ }));
+  await press(shown, '11');
+  await shown.user.click(screen.getByRole('button', { name: slip.review }));
+  await shown.user.click(await screen.findByRole('button', { name: fill(slip.preset, { amount: 100 }) }));
+  expect(screen.getByText(/เหลือ 50.00 บาท/)).toBeTruthy();
+  expect(screen.getByText(fill(slip.reduced, { full: '90', rate: '45' }))).toBeTruthy();
+});
+
+it('goes from slip to bill: what it costs and may win, then the receipt', async () => {
+  net.use(answer(lottoEndpoints.create, created));
+  const shown = show();
+  const yes = await review(shown);
+  expect(screen.getByText(confirm.balance)).toBeTruthy();
+  await shown.user.click(yes);
+  expect(await screen.findByText(fill(receipt.no, { no: 'LNEWBILL1' }))).toBeTruthy();
+});
+
+it('a rate that changed between the check and the confirmation is shown anew before anything is paid', async () => {
+  net.use(refuse(lottoEndpoints.create, 'bill_changed'));
+  const shown = show();
+  const yes = await review(shown);
+  const gate = closedGate();
+  net.use(
+    answer(lottoEndpoints.validate, async ({ body }) => {
+      await gate.wait;
+      return aLottoValidation(linesOf(body), { possible_win: '4500.00' });
+    }),
+  );
+  await shown.user.click(yes);
+  expect(await screen.findByText(confirm.checkingHint)).toBeTruthy();
+  gate.open();
+  expect((await screen.findByRole('alert')).textContent).toContain(confirm.changed);
+  expect(screen.getByText('4,500.00')).toBeTruthy();
+  expect(net.calls(lottoEndpoints.create)).toHaveLength(1);
+});
+
+it('a bill on its way when the round closes still shows its receipt', async () => {
+  const gate = closedGate();
+  net.use(
+    answer(lottoEndpoints.create, async () => {
+      await gate.wait;
+      return created();
+    }),
+  );
+  const shown = show();
+  await shown.user.click(await review(shown));
+  await waitFor(() => expect(net.calls(lottoEndpoints.create)).toHaveLength(1));
+  net.use(answer(lottoEndpoints.round, () => detailOf(open({ state: 'closed' }))));
+
+  await act(async () => {
+    await shown.core.get(lottoStore).getState().loadRound('hanoi-1', { force: true });
+  });
+  expect(screen.getByText(roundText.closedTitle)).toBeTruthy();
+  gate.open();
+  expect(await screen.findByText(fill(receipt.no, { no: 'LNEWBILL1' }))).toBeTruthy();
+});
+
+it('a closed round keeps what was written and offers it to the next', async () => {
+  const shown = show();
+  await press(shown, '345');
+  net.use(answer(lottoEndpoints.round, () => detailOf(open({ state: 'closed' }))));
+
+  await act(async () => {
+    await shown.core.get(lottoStore).getState().loadRound('hanoi-1', { force: true });
+  });
+  expect(await screen.findByText(roundText.closedHint)).toBeTruthy();
+  expect(shown.core.get(slipStore).getState().draft.lines).toHaveLength(1);
+});
+
+it('before it opens a slip may be written, not sent', async () => {
+  net.use(answer(lottoEndpoints.round, () => detailOf(open({ state: 'upcoming', opens_at: soon(10) }))));
+  const shown = show();
+  await press(shown, '345');
+  await shown.user.click(screen.getByRole('button', { name: slip.review }));
+  await shown.user.click(await screen.findByRole('button', { name: fill(slip.preset, { amount: 10 }) }));
+  expect(screen.getByText(slip.notOpen)).toBeTruthy();
+  expect(screen.getByRole('button', { name: slip.send }).hasAttribute('disabled')).toBe(true);
+});
+
+const yeekeeRound = (changes = {}) =>
+  open({ round_id: 'yeekee-1', kind_id: 'yeekee', kind_name: 'ยี่กี', is_yeekee: true, number: 7, ...changes });
+const yeekeeAnswers = (room = aYeekeeRoom(), round = yeekeeRound()) => [
+  answer(lottoEndpoints.round, () => detailOf(round, { kind: aLottoKind({ is_yeekee: true }) })),
+  answer(lottoEndpoints.yeekeeList, { ...room, round }),
+  answer(lottoEndpoints.yeekeeLists, {
+    server_time: new Date().toISOString(),
+    kinds: [{ kind: aLottoKind(), day: '2026-11-21', rounds: [{ round, shots: 3, result: null }] }],
+  }),
+];
+
+it('yeekee has its three tabs; the address keeps which one is open', async () => {
+  net.use(...yeekeeAnswers());
+  const { user, platform } = show('', 'yeekee-1');
+  await pad();
+  await user.click(screen.getByRole('radio', { name: roundText.tabs.shoot }));
+  expect(await screen.findByText(yeekee.none)).toBeTruthy();
+  expect(platform.visited.at(-1)).toBe('/lotto/yeekee-1?tab=shoot');
+  await user.click(screen.getByRole('radio', { name: roundText.tabs.result }));
+  expect(await screen.findByText(/^ยังไม่ออกผล/)).toBeTruthy();
+});
+
+it('a shot is fired with five digits, and why it was refused stands beside the pad', async () => {
+  net.use(
+    ...yeekeeAnswers(aYeekeeRoom({ count: 1, shots: [aYeekeeShot()], sum: '12345', first: aYeekeeShot() })),
+    refuse(lottoEndpoints.shootNumber, 'shot_too_soon', { seconds: 3 }),
+  );
+  const shown = show('?tab=shoot', 'yeekee-1');
+  expect(await screen.findByText('12,345')).toBeTruthy();
+  await press(shown, '54321');
+  await shown.user.click(screen.getByRole('button', { name: fill(yeekee.shootNumber, { number: '54321' }) }));
+  expect((await screen.findAllByRole('alert'))[0]?.textContent).not.toBe('');
+  expect(screen.getByRole('button', { name: fill(yeekee.shootNumber, { number: '54321' }) })).toBeTruthy();
+});
+
+it('the room and the result that did not come can be asked for again', async () => {
+  net.use(status(lottoEndpoints.yeekeeList, 503), ...yeekeeAnswers());
+  const { user } = show('?tab=result', 'yeekee-1');
+  const again = await screen.findByRole('button', { name: 'ลองใหม่' });
+  const over = yeekeeRound({ state: 'settled' });
+  net.use(
+    answer(lottoEndpoints.yeekeeList, aYeekeeRoom({ round: over, phase: 'ended', result: aLottoResult() })),
+    answer(lottoEndpoints.proof, { round_id: 'yeekee-1', commitment: 'c'.repeat(64), proof: null }),
+  );
+  await user.click(again);
+  const result = await screen.findByRole('region', { name: yeekee.resultTitle });
+  expect(await within(result).findByText('345')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: yeekee.check }));
+  expect((await screen.findByRole('alert')).textContent).toContain(yeekee.unavailable);
+});

@@ -1,0 +1,129 @@
+import { lottoEndpoints } from '@benjarong/contract';
+import {
+  aLottoKind,
+  aLottoLobby,
+  aLottoResult,
+  aLottoRound,
+  answer,
+  hang,
+  renderWithCore,
+  server,
+  status,
+  testNow,
+  usualAnswers,
+} from '@benjarong/testing';
+import { lottoText } from '@benjarong/text';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { ResultsPanel } from './results-panel.tsx';
+
+const { results } = lottoText;
+const server_time = new Date(testNow).toISOString();
+const drawn = (round_id: string, kind_id: string, kind_name: string, top3 = '345') => ({
+  round: aLottoRound({ round_id, kind_id, kind_name, state: 'settled' }),
+  result: aLottoResult({
+    first: `2${top3}`,
+    numbers: { top3, top2: top3.slice(1), bottom2: '67', top4: null },
+  }),
+});
+const kindOf = (kind_id: string, kind_name: string) => ({
+  kind: aLottoKind({ kind_id, kind_name }),
+  rounds: [],
+  latest: drawn(`${kind_id}-1`, kind_id, kind_name),
+});
+const groupOf = (category_id: string, category_name: string, kinds: ReturnType<typeof kindOf>[]) => ({
+  category: { category_id, category_name, icon: 'x' },
+  kinds,
+});
+const lobby = aLottoLobby({
+  categories: [
+    groupOf('hanoi', 'หวยฮานอย', [kindOf('hanoi', 'ฮานอยปกติ'), kindOf('hanoi-vip', 'ฮานอยวีไอพี')]),
+    groupOf('lao', 'หวยลาว', [kindOf('lao', 'ลาวพัฒนา')]),
+  ],
+});
+const pageOf = (items: ReturnType<typeof drawn>[], total = items.length) => ({
+  server_time,
+  items,
+  page: 1,
+  limit: 100,
+  total,
+});
+
+const net = server(
+  answer(lottoEndpoints.lobby, lobby),
+  answer(lottoEndpoints.results, ({ query }) =>
+    pageOf([drawn(`${query['category_id']}-9`, 'k', `วันนี้ ${query['category_id']}`, '007')]),
+  ),
+  ...usualAnswers(),
+);
+const field = () => screen.getByRole('textbox', { name: results.check });
+
+it('begins with the latest of every kind, from what the lobby knows already', async () => {
+  renderWithCore(<ResultsPanel />);
+  expect(await screen.findByRole('article', { name: /ฮานอยวีไอพี/ })).toBeTruthy();
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(net.calls(lottoEndpoints.results)).toEqual([]);
+});
+
+it('a day is asked for group by group; a group offers its kinds', async () => {
+  const { user } = renderWithCore(<ResultsPanel />);
+  await screen.findByRole('article', { name: /ลาวพัฒนา/ });
+  await user.click(screen.getByRole('radio', { name: results.today }));
+  expect(await screen.findByRole('article', { name: /วันนี้ lao/ })).toBeTruthy();
+  expect(screen.getByRole('article', { name: /วันนี้ hanoi/ })).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'หวยฮานอย' }));
+  await user.click(await screen.findByRole('radio', { name: 'ฮานอยวีไอพี' }));
+  await waitFor(() =>
+    expect(net.calls(lottoEndpoints.results).at(-1)?.query).toMatchObject({
+      category_id: 'hanoi',
+      kind_id: 'hanoi-vip',
+    }),
+  );
+});
+
+it('goes on with the next page where a day has more', async () => {
+  net.use(
+    answer(lottoEndpoints.results, ({ query }) =>
+      pageOf([drawn(`page-${query['page']}`, 'lao', `หน้า ${query['page']}`)], 2),
+    ),
+  );
+  const { user } = renderWithCore(<ResultsPanel />);
+  await user.click(await screen.findByRole('radio', { name: 'หวยลาว' }));
+  await user.click(await screen.findByRole('button', { name: results.more }));
+  expect(await screen.findByRole('article', { name: /หน้า 2/ })).toBeTruthy();
+  expect(screen.getByRole('article', { name: /หน้า 1/ })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: results.more })).toBeNull());
+});
+
+it('tells which of my numbers were drawn and where, and when none was', async () => {
+  const { user } = renderWithCore(<ResultsPanel />);
+  await screen.findByRole('article', { name: /ลาวพัฒนา/ });
+  await user.type(field(), '345 ๕๔๓ 99');
+  const told = screen.getByRole('status').textContent;
+  expect(told).toContain('ตรง 2 จาก 3 เลข');
+  expect(told).toContain(results.top3);
+  expect(told).toContain(results.tod3);
+  await user.clear(field());
+  await user.type(field(), '99');
+  expect(screen.getByRole('status').textContent).toBe(results.checkNone);
+  await user.clear(field());
+  await user.type(field(), 'abc');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('shows that results are on their way, that a day has none, and lets a failure be tried again', async () => {
+  net.use(hang(lottoEndpoints.results));
+  const { user } = renderWithCore(<ResultsPanel />);
+  await user.click(await screen.findByRole('radio', { name: 'หวยลาว' }));
+  expect(await screen.findByText(lottoText.loading)).toBeTruthy();
+  net.use(answer(lottoEndpoints.results, pageOf([])));
+  await user.click(screen.getByRole('radio', { name: 'หวยฮานอย' }));
+  expect(await screen.findByText(results.empty)).toBeTruthy();
+  net.use(status(lottoEndpoints.results, 503));
+  await user.click(screen.getByRole('radio', { name: results.yesterday }));
+  const again = await screen.findByRole('button', { name: 'ลองใหม่' });
+  net.use(answer(lottoEndpoints.results, pageOf([drawn('again', 'hanoi', 'มาแล้ว')])));
+  await user.click(again);
+  expect(await screen.findByRole('article', { name: /มาแล้ว/ })).toBeTruthy();
+});
