@@ -115,6 +115,13 @@ const fill = async (roundId: string, sizes: readonly number[]): Promise<void> =>
   });
 };
 
+/** Tokens live for a quarter of an hour; on a slow machine each part of the drill may take that long. */
+const logInAgain = async (first: House): Promise<void> => {
+  players = await Promise.all(
+    players.map(async (player) => ({ ...player, token: await logIn(first, player) })),
+  );
+};
+
 const waitingIn = (roundId: string): Promise<number> =>
   numberOf(db, "select coalesce(sum(lines), 0) from lotto_bills where round_id = $1 and state = 'waiting'", [
     roundId,
@@ -228,9 +235,7 @@ try {
   await checkLate(db, hold, { roundId: hammer, closesAt, acceptedSentAfter });
   await checkLimits(db, hold, hammer, quick ? 2_00 : 0);
 
-  players = await Promise.all(
-    players.map(async (player) => ({ ...player, token: await logIn(first, player) })),
-  );
+  await logInAgain(first);
   const sizes = [
     ...Array.from({ length: wantedLines / 200 }, () => 100),
     ...Array.from({ length: wantedLines / 40 }, () => 20),
@@ -239,14 +244,13 @@ try {
   for (const id of [clocked, killed, other]) await makeRound(db, id, 'drill-large', 3_600_000);
   const fillStart = performance.now();
   await fill(clocked, sizes);
+  await logInAgain(first);
   await fill(killed, sizes);
   say(
     `      two rounds of ${wantedLines} lines in ${sizes.length} bills each were sold in ${((performance.now() - fillStart) / 1_000).toFixed(0)} s`,
   );
 
-  players = await Promise.all(
-    players.map(async (player) => ({ ...player, token: await logIn(first, player) })),
-  );
+  await logInAgain(first);
   let betting = true;
   let meanwhile = 0;
   const bettors = inLanes(6, async () => {

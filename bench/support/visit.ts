@@ -41,7 +41,7 @@ const observer = `(() => {
   watch('paint', (entry) => { if (entry.name === 'first-contentful-paint') seen.first = entry.startTime; });
   watch('largest-contentful-paint', (entry) => {
     seen.largest = entry.startTime;
-    seen.what = entry.url ? new URL(entry.url).pathname : entry.element ? entry.element.tagName + ' ' + entry.element.textContent.slice(0, 30) : '';
+    seen.what = entry.url ? new URL(entry.url).pathname.slice(0, 60) : entry.element ? entry.element.tagName + ' ' + entry.element.textContent.slice(0, 30) : '';
   });
   watch('longtask', (entry) => { seen.tasks.push([entry.startTime, entry.duration]); });
   watch('layout-shift', (entry) => { seen.shift += entry.value; });

@@ -1,6 +1,5 @@
 import { lottoEndpoints } from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import {
@@ -15,7 +14,7 @@ import {
 import { recordResult, voidRound } from '../../src/modules/lotto/result.ts';
 import { settleRound } from '../../src/modules/lotto/settle.ts';
 import { createTestApp, type TestApp } from '../../src/testing/index.ts';
-import { atOnce, errorsOf, patient } from './support.ts';
+import { atOnce, errorsOf, type Holder, openHolder, patient } from './support.ts';
 
 // Every race here is stood still at the one place where a missing lock would show: somebody else holds a row or a
 // table until all are known to wait, then lets go. No sleeps, so a slow machine changes nothing.
@@ -26,18 +25,16 @@ const afterClose = '2026-11-21T11:10:00.001Z';
 const afterDraw = '2026-11-21T11:31:00.000Z';
 
 let t: TestApp;
-let holder: pg.Client;
+let holder: Holder;
 let members: Punter[];
+const holding: Holder['holding'] = (statement, work) => holder.holding(statement, work);
+const waiting: Holder['waiting'] = (count, over) => holder.waiting(count, over);
 beforeAll(async () => {
   t = await createTestApp();
-  const { rows } = await t.deps.db.execute<{ name: string }>(sql`select current_database() as name`);
-  const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-  address.pathname = `/${rows[0]?.name ?? ''}`;
-  holder = new pg.Client({ connectionString: address.href });
-  await holder.connect();
+  holder = await openHolder(t);
 });
 afterAll(async () => {
-  await holder.end();
+  await holder.close();
   await t.close();
 });
 
@@ -54,27 +51,6 @@ const member = (index: number): Punter => {
   const one = members[index % members.length];
   if (!one) throw new Error('no member');
   return one;
-};
-
-/** Holds what `statement` locks while `work` runs. */
-const holding = async <T>(statement: string, work: () => Promise<T>): Promise<T> => {
-  await holder.query(`begin; ${statement}`);
-  try {
-    return await work();
-  } finally {
-    await holder.query('rollback');
-  }
-};
-
-/** Waits until so many connections of this database wait for a lock, or `over` says that nobody will. */
-const waiting = async (count: number, over: () => boolean = () => false): Promise<void> => {
-  for (;;) {
-    if (over()) return;
-    const { rows } = await holder.query<{ n: number }>(
-      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    if ((rows[0]?.n ?? 0) >= count) return;
-  }
 };
 
 const bet = (index: number) => buy(t, member(index), round, [['2top', '34', '1.00']]);
@@ -106,7 +82,7 @@ describe('a bet that waited for a lock until after close (invariant 12)', () => 
       const all = atOnce(6, bet);
       await waiting(6);
       // A clock of the transaction's start would still say that the round is open.
-      await holder.query('select pg_sleep(0.3)');
+      await holder.client.query('select pg_sleep(0.3)');
       t.clock.set(afterClose);
       return { all };
     });
@@ -161,11 +137,14 @@ describe('what is in flight when a result comes (invariants 13, 17)', () => {
   };
 
   it('a bet is waited for and settled', async () => {
+    // A number's first sale holds the round by its foreign key as well; these are not the first.
+    const bets = winners.map(([type, number]) => [type, number, '1.00'] as const);
+    expect((await buy(t, await newPunter(t), round, bets)).error).toBeUndefined();
     const { value, outcome, early } = await against('lock table lotto_bills in share mode', 6, () =>
       atOnce(6, winner),
     );
     expect([errorsOf(value), outcome.outcome, early]).toEqual([{ ok: 6 }, 'recorded', false]);
-    expect(await count("select count(*) from lotto_bills where state = 'won'")).toBe(6);
+    expect(await count("select count(*) from lotto_bills where state = 'won'")).toBe(7);
     for (const [index, [, , paid]] of winners.entries())
       expect(await balanceOf(t, member(index))).toBe(100_000_00n - 1_00n + paid);
   });
@@ -312,5 +291,44 @@ describe('limits when everybody comes at once (invariant 18)', () => {
       return { slips };
     });
     expect(errorsOf(await all.slips)).toEqual({ bill_refused: 12 });
+  });
+});
+
+describe('locks are taken in one order for all: nobody waits in a circle', () => {
+  it('numbers of a slip, however it lists them', async () => {
+    await start();
+    await buy(t, member(0), round, [
+      ['2top', '11', '1.00'],
+      ['2top', '99', '1.00'],
+    ]);
+    const slip = await holding("select 1 from lotto_sold where same_number = '11' for update", async () => {
+      const reply = buy(t, member(1), round, [
+        ['2top', '99', '1.00'],
+        ['2top', '11', '1.00'],
+      ]);
+      await waiting(1);
+      // Free, because the slip waits for the lower number first.
+      await holder.client.query("select 1 from lotto_sold where same_number = '99' for update nowait");
+      return { reply };
+    });
+    expect((await slip.reply).error).toBeUndefined();
+  });
+
+  it('wallets of a batch, whatever the order of its bills', async () => {
+    await start({}, 2);
+    const [low, high] = members.toSorted((a, b) => (a.walletId < b.walletId ? -1 : 1));
+    if (!low || !high) throw new Error('no members');
+    for (const one of [high, low]) await buy(t, one, round, [['2top', '34', '1.00']]);
+    t.clock.set(afterDraw);
+    await recordResult(t.deps, round, { result, source: 'operator' });
+    const lock = (id: string) => `select 1 from ledger_accounts where id = '${id}' for update`;
+    const batch = await holding(lock(low.walletId), async () => {
+      const done = settleRound(t.deps, round);
+      await waiting(1);
+      await holder.client.query(`${lock(high.walletId)} nowait`);
+      return { done };
+    });
+    expect(await batch.done).toBe(true);
+    for (const one of members) expect(await balanceOf(t, one)).toBe(100_000_00n - 1_00n + 90_00n);
   });
 });

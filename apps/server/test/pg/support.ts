@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 
 import { transact } from '../../src/db/index.ts';
 import { AppError } from '../../src/kernel/app-error.ts';
@@ -64,6 +65,45 @@ export const patient = async ({ deps }: TestApp): Promise<void> => {
       }),
     ),
   );
+};
+
+/** A connection beside the pool that holds others up on purpose. */
+export interface Holder {
+  readonly client: pg.Client;
+  /** Holds what `statement` locks while `work` runs. */
+  holding<T>(statement: string, work: () => Promise<T>): Promise<T>;
+  /** Waits until so many connections of this database wait for a lock, or `over` says that nobody will. */
+  waiting(count: number, over?: () => boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a {@link Holder} on the test's own database. */
+export const openHolder = async ({ deps }: TestApp): Promise<Holder> => {
+  const { rows } = await deps.db.execute<{ name: string }>(sql`select current_database() as name`);
+  const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  address.pathname = `/${rows[0]?.name ?? ''}`;
+  const client = new pg.Client({ connectionString: address.href });
+  await client.connect();
+  return {
+    client,
+    holding: async (statement, work) => {
+      await client.query(`begin; ${statement}`);
+      try {
+        return await work();
+      } finally {
+        await client.query('rollback');
+      }
+    },
+    waiting: async (count, over = () => false) => {
+      while (!over()) {
+        const found = await client.query<{ n: number }>(
+          "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        if ((found.rows[0]?.n ?? 0) >= count) return;
+      }
+    },
+    close: () => client.end(),
+  };
 };
 
 /** A fresh wallet with money in it. */

@@ -35,7 +35,7 @@ const Result = ({
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     // A button of the QR that had the focus is gone: go on at the outcome.
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
     <Card padding="lg">
