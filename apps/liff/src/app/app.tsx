@@ -1,6 +1,9 @@
 import type { Core } from '@benjarong/core';
+import { selectInfo, useAgent } from '@benjarong/core/agent';
 import { CoreProvider } from '@benjarong/core/react';
+import { LineSection } from '@benjarong/features/line';
 import { SlipReturn } from '@benjarong/features/lotto';
+import { StepUpDialog } from '@benjarong/features/member';
 import { LinkProvider, PagesProvider, Panel, type Slots, SlotsProvider } from '@benjarong/features/shared';
 import { type MouseEvent, useMemo } from 'react';
 import type { AppLinkProps } from '@benjarong/features/shared';
@@ -35,7 +38,18 @@ const linkOf = (history: AppHistory) =>
 
 const hasFlow = (path: string): boolean => addressOf(path) !== undefined;
 
+/** Which LINE account is tied, and untie it; nothing where LINE is not configured (spec §1). */
+const LineCard = () => {
+  const clientId = useAgent(selectInfo)?.line_client_id ?? '';
+  return clientId === '' ? null : (
+    <Panel>
+      <LineSection stepUp={StepUpDialog} tie="next time" />
+    </Panel>
+  );
+};
+
 const slots: Slots = {
+  profile: <LineCard />,
   paid: (
     <Panel>
       <SlipReturn />
