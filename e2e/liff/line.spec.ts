@@ -1,12 +1,12 @@
 import { errorCodes } from '@benjarong/contract';
-import { accountText, depositText, liffText, sandboxLineText } from '@benjarong/text';
+import { accountText, depositText, liffText, lineText, memberText, sandboxLineText } from '@benjarong/text';
 import type { Page } from '@playwright/test';
 
 import { referralCodeOf, registerPerson } from '../support/api.ts';
 import { allow, become, enterLine, liffBrowser, liffLink, test, tieForm } from '../support/line.ts';
 import { operator } from '../support/people.ts';
 import { registerByHand } from '../support/register.ts';
-import { expect, fillLogin, usernameField } from '../support/test.ts';
+import { expect, fillLogin, passwordField, usernameField } from '../support/test.ts';
 
 // Each goes through LINE and back, several pages: room for a busy machine.
 test.describe.configure({ timeout: 120_000 });
@@ -101,4 +101,17 @@ test.describe('inside LINE', () => {
     await expect(page).toHaveURL(/\/liff\/?$/);
     await expect(tieForm(page)).toBeVisible();
   });
+});
+
+test('a tied member unties in the mini-app’s profile with the password', async ({ page, someone }) => {
+  const person = await someone();
+  await page.goto(liffLink('/profile'));
+  await allow(page);
+  await expect(tieForm(page)).toBeVisible();
+  await fillLogin(page, person.username, person.password);
+  await page.getByRole('button', { name: lineText.unlink }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: lineText.unlink }).click();
+  await passwordField(page, memberText.stepUpPassword).fill(person.password);
+  await page.getByRole('button', { name: memberText.stepUpConfirm }).click();
+  await expect(page.getByText(lineText.linkNextTime)).toBeVisible();
 });

@@ -51,7 +51,7 @@ test('the chat opens with the welcome card, its menu and its rooms', async ({ pa
   for (const name of [
     t.menu.deposit,
     t.menu.slot,
-    t.menu.sport,
+    t.menu.lotto,
     t.menu.statement,
     t.menu.member,
     t.menu.contact,

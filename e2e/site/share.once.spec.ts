@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 
 import { depositText, shareText } from '@benjarong/text';
 import type { Page } from '@playwright/test';
 
 import { registerPerson } from '../support/api.ts';
+import { inspect } from '../support/axe.ts';
 import { readQr } from '../support/qr-reader.ts';
 import { expect, signIn, test } from '../support/test.ts';
 import { world } from '../support/world.ts';
-
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** The modules of a saved picture (PNG or SVG): white edge of four modules, whole pixels per module. */
 const modulesOf = (page: Page, file: Buffer, type: string): Promise<boolean[][]> =>
@@ -76,31 +74,7 @@ test.describe('accessible', () => {
   test('the link maker has no finding of axe and nothing to scroll sideways', async ({ page }) => {
     await page.goto('/share');
     await expect(page.getByRole('img', { name: new RegExp(shareText.qr) })).toBeVisible();
-    await page.addScriptTag({ path: axe });
     for (const summary of await page.locator('summary').all()) await summary.click();
-    for (const width of [320, 390, 1280])
-      for (const colorScheme of ['dark', 'light'] as const) {
-        await page.setViewportSize({ width, height: 844 });
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
-        // Colours and what unfolded have come to rest: a contrast in between is nobody's.
-        await page.evaluate(() =>
-          Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
-        );
-        const found = await page.evaluate(async () => {
-          // The script above put it there.
-          const { axe: engine } = window as unknown as {
-            axe: {
-              run: (o: unknown) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-            };
-          };
-          const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-          const { violations } = await engine.run({ resultTypes: ['violations'], runOnly: tags });
-          return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`);
-        });
-        expect.soft(found, `${width} ${colorScheme}`).toEqual([]);
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect.soft(over, `sideways at ${width}`).toBeLessThanOrEqual(0);
-      }
+    await inspect(page, 'the link maker');
   });
 });

@@ -14,16 +14,22 @@ const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready;
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
-    await frame();
-    await frame();
-    const endless = (animation: Animation) =>
-      animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
-    await Promise.all(
+    const moving = () =>
       document
         .getAnimations()
-        .filter((animation) => !endless(animation))
-        .map((animation) => animation.finished.catch(() => undefined)),
-    );
+        .filter(
+          (animation) =>
+            animation.playState === 'running' &&
+            animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+        );
+    // A colour that is inherited starts to change when its parent's has ended: until nothing starts any more.
+    let quiet = 0;
+    for (let turn = 0; quiet < 2 && turn < 200; turn += 1) {
+      await frame();
+      const now = moving();
+      quiet = now.length === 0 ? quiet + 1 : 0;
+      await Promise.all(now.map((animation) => animation.finished.catch(() => undefined)));
+    }
   });
 
 /** What axe finds on the page as it is, all rules of WCAG 2.2 AA and the best practices, nothing excluded. */

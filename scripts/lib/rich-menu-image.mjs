@@ -10,8 +10,8 @@ const pictures = {
   deposit: '/art/tile/fishing/line-menu-deposit-16.svg',
   home: '/art/icon.svg',
   slot: '/art/tile/slot/line-menu-slot.svg',
-  casino: '/art/tile/casino/line-menu-casino.svg',
-  profile: '/art/avatar/1.svg',
+  lotto: '/art/tile/lotto/line-menu-lotto.svg',
+  'lotto-results': '/art/event/luckydraw-menu.svg',
 };
 
 /** A page of the account book, for the one field that no picture of ours stands for. */

@@ -23,6 +23,24 @@ const stubs: Readonly<Record<string, string>> = {
   toPath: `export default (path) => Array.isArray(path) ? path.map(String) : String(path).match(/[^.[\\]]+/g) ?? [];`,
 };
 
+/** What else Formik stands on, for the same values. */
+const helpers: Readonly<Record<string, string>> = {
+  'react-fast-compare': `const same = (a, b) => Object.is(a, b) || (
+    typeof a === 'object' && typeof b === 'object' && a !== null && b !== null
+    && Array.isArray(a) === Array.isArray(b)
+    && Object.keys(a).length === Object.keys(b).length
+    && Object.keys(a).every((key) => Object.hasOwn(b, key) && same(a[key], b[key])));
+  export default same;`,
+  deepmerge: `const merge = (to, from) => typeof from !== 'object' || from === null || typeof to !== 'object' || to === null
+    ? from
+    : Object.fromEntries([...new Set([...Object.keys(to), ...Object.keys(from)])].map((key) =>
+        [key, key in from ? (key in to ? merge(to[key], from[key]) : from[key]) : to[key]]));
+  export default { all: (parts) => parts.reduce(merge, {}) };`,
+};
+
+const inHelper = /[\\/]node_modules[\\/](react-fast-compare|deepmerge)[\\/].+\.js$/;
+const inFormik = /[\\/]node_modules[\\/]formik[\\/]dist[\\/]formik\.esm\.js$/;
+
 const lodash = /[\\/]lodash-es[\\/](\w+)\.js$/;
 
 /** Formik's components have no statics that its wrappers (which nothing of ours uses) would have to carry over. */
@@ -34,8 +52,21 @@ export const slimFormik = (): Plugin => ({
   enforce: 'pre',
   load: (id) => {
     const file = id.replace(/\?.*$/, '');
+    const helper = inHelper.exec(file)?.[1];
+    if (helper !== undefined) return helpers[helper] ?? null;
     if (statics.test(file)) return 'export default (target) => target;';
     const name = lodash.exec(file)?.[1];
     return name === undefined ? null : (stubs[name] ?? null);
   },
+  // Marks on components that nothing of ours uses; with them a build keeps the components.
+  transform: (code, id) =>
+    inFormik.test(id.replace(/\?.*$/, ''))
+      ? {
+          code: code.replaceAll(
+            /^(?:FormikContext|Form)\.displayName = '\w+';$|^FieldArrayInner\.defaultProps = \{[^}]*\};$/gm,
+            '',
+          ),
+          map: null,
+        }
+      : null,
 });

@@ -52,7 +52,7 @@ export const buildApp = async (deps: Deps, modules: readonly Module[] = allModul
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
 
   installErrors(app);
-  installSecurity(app);
+  await installSecurity(app);
   await app.register(cookie);
   installShedding(app);
   installBody(app);

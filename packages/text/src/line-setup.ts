@@ -7,11 +7,11 @@ export const lineSetupText = {
   /** The rich menu's fields, by flow; at most 20 characters. */
   flows: {
     deposit: 'ฝากเงิน',
+    lotto: 'แทงหวย',
+    'lotto-results': 'ผลหวย',
     home: 'หน้าแรก',
     slot: 'สล็อต',
-    casino: 'คาสิโน',
     statement: 'รายการเงิน',
-    profile: 'โปรไฟล์',
   },
   errors: {
     missing: '{name} is missing in .env (docs/line.md says where to find it). / ยังไม่ได้ตั้งค่า {name} ใน .env',

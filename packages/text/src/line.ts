@@ -20,6 +20,7 @@ export const lineText = {
   tied: 'ผูกบัญชี LINE เรียบร้อยแล้ว',
   section: 'บัญชี LINE',
   sectionIntro: 'ผูกไว้เพื่อเข้าสู่ระบบด้วย LINE โดยไม่ต้องพิมพ์รหัสผ่าน รหัสผ่านเดิมยังใช้ได้เสมอ',
+  linkNextTime: 'เปิดหน้านี้จาก LINE อีกครั้ง แล้วระบบจะถามก่อนผูกบัญชี',
   link: 'ผูกกับ LINE',
   linkedSince: 'ผูกเมื่อ {date}',
   unlink: 'ยกเลิกการผูก',

@@ -55,7 +55,7 @@ export const sandboxLineText = {
     bar: 'เมนูสมาชิก',
     deposit: 'ฝากเงิน',
     slot: 'สล็อต',
-    sport: 'กีฬา',
+    lotto: 'แทงหวย',
     statement: 'รายการเงิน',
     member: 'บัญชีของฉัน',
     contact: 'ติดต่อเรา',

@@ -1,6 +1,10 @@
 import type { Core } from '@benjarong/core';
+import { selectInfo, useAgent } from '@benjarong/core/agent';
 import { CoreProvider } from '@benjarong/core/react';
-import { LinkProvider, PagesProvider } from '@benjarong/features/shared';
+import { LineSection } from '@benjarong/features/line';
+import { SlipReturn } from '@benjarong/features/lotto';
+import { StepUpDialog } from '@benjarong/features/member';
+import { LinkProvider, PagesProvider, Panel, type Slots, SlotsProvider } from '@benjarong/features/shared';
 import { type MouseEvent, useMemo } from 'react';
 import type { AppLinkProps } from '@benjarong/features/shared';
 
@@ -34,6 +38,25 @@ const linkOf = (history: AppHistory) =>
 
 const hasFlow = (path: string): boolean => addressOf(path) !== undefined;
 
+/** Which LINE account is tied, and untie it; nothing where LINE is not configured (spec §1). */
+const LineCard = () => {
+  const clientId = useAgent(selectInfo)?.line_client_id ?? '';
+  return clientId === '' ? null : (
+    <Panel>
+      <LineSection stepUp={StepUpDialog} tie="next time" />
+    </Panel>
+  );
+};
+
+const slots: Slots = {
+  profile: <LineCard />,
+  paid: (
+    <Panel>
+      <SlipReturn />
+    </Panel>
+  ),
+};
+
 interface AppProps {
   readonly core: Core;
   readonly history: AppHistory;
@@ -47,9 +70,11 @@ export const App = ({ core, history, opened }: AppProps) => {
     <CoreProvider core={core}>
       <LinkProvider value={link}>
         <PagesProvider value={hasFlow}>
-          <OpenedProvider value={opened}>
-            <Frame history={history} />
-          </OpenedProvider>
+          <SlotsProvider value={slots}>
+            <OpenedProvider value={opened}>
+              <Frame history={history} />
+            </OpenedProvider>
+          </SlotsProvider>
         </PagesProvider>
       </LinkProvider>
     </CoreProvider>

@@ -19,6 +19,11 @@ export interface Flow {
   readonly access: 'all' | 'member' | 'guest';
   /** `task`: one column with one sticky action; `room`: wide; `whole`: the page has the screen for itself. */
   readonly layout: 'task' | 'room' | 'whole';
+  /**
+   * The query parameter that is the last part of the site's path (`/liff/lobby?key=hot` is `/lobby/hot`), and what
+   * stands there without it.
+   */
+  readonly inPath?: { readonly name: string; readonly none: string };
   /** A step inside other flows: it has an address, but nobody makes links to it. */
   readonly inner?: boolean;
   readonly load: () => Promise<FunctionComponent<FlowPageProps>>;
@@ -107,8 +112,48 @@ export const flows: readonly Flow[] = [
     layout: 'room',
     load: room,
   },
-  // `key` names the room: /liff/lobby?key=hot
-  { name: 'lobby', title: flowTitles.lobby, site: '/lobby', access: 'all', layout: 'room', load: room },
+  {
+    name: 'lobby',
+    title: flowTitles.lobby,
+    site: '/lobby',
+    access: 'all',
+    layout: 'room',
+    inPath: { name: 'key', none: 'hot' },
+    load: room,
+  },
+  {
+    name: 'lotto',
+    title: flowTitles.lotto,
+    site: '/lotto',
+    access: 'all',
+    layout: 'room',
+    inPath: { name: 'round_id', none: 'lobby' },
+    load: async () => (await import('../pages/lotto.tsx')).LottoPage,
+  },
+  {
+    name: 'lotto-bills',
+    title: flowTitles['lotto-bills'],
+    site: '/lotto/bills',
+    access: 'member',
+    layout: 'room',
+    load: async () => (await import('@benjarong/features/lotto')).BillsPanel,
+  },
+  {
+    name: 'lotto-results',
+    title: flowTitles['lotto-results'],
+    site: '/lotto/results',
+    access: 'all',
+    layout: 'room',
+    load: async () => (await import('@benjarong/features/lotto')).ResultsPanel,
+  },
+  {
+    name: 'lotto-rates',
+    title: flowTitles['lotto-rates'],
+    site: '/lotto/rates',
+    access: 'all',
+    layout: 'room',
+    load: async () => (await import('@benjarong/features/lotto')).RatesPanel,
+  },
   {
     name: 'notifications',
     title: flowTitles.notifications,

@@ -8,7 +8,12 @@ describe('addresses of the mini-app', () => {
   it.each([
     ['/member/deposit?amount=300', '/liff/deposit?amount=300'],
     ['/', '/liff/home'],
-    ['/lobby/hot?provider=p1', '/liff/lobby?provider=p1&key=hot'],
+    ['/lobby/slot?provider=p1', '/liff/lobby?provider=p1&key=slot'],
+    ['/lobby/hot?provider=p1', '/liff/lobby?provider=p1'],
+    ['/lotto/lobby', '/liff/lotto'],
+    ['/lotto/gov_2026-12-01', '/liff/lotto?round_id=gov_2026-12-01'],
+    ['/lotto/r%2F1?tab=shoot', '/liff/lotto?tab=shoot&round_id=r%2F1'],
+    ['/lotto/bills?bill=b1', '/liff/lotto-bills?bill=b1'],
     ['/slot?q=naga', '/liff/slot?q=naga'],
     ['/member/', '/liff/member'],
   ])('%s of the site is %s', (site, liff) => {
@@ -26,10 +31,12 @@ describe('addresses of the mini-app', () => {
     expect(placeOf('/liff', '').flow?.name).toBe('home');
     expect(placeOf('/liff/nowhere', '').flow).toBeUndefined();
     expect(placeOf('/liff/lobby', '').path).toBe('/lobby/hot');
+    expect(placeOf('/liff/lotto', '?round_id=').path).toBe('/lotto/lobby');
+    expect(addressOf('/lotto')).toBe('/liff/lotto');
+    expect(addressOf('/lotto/%E0')).toBe('/liff/lotto?round_id=%25E0');
   });
   it('finds the way back from every flow', () => {
-    for (const flow of flows.filter(({ name }) => name !== 'lobby'))
-      expect(addressOf(flow.site)).toBe(`/liff/${flow.name}`);
+    for (const flow of flows) expect(addressOf(flow.site)).toBe(`/liff/${flow.name}`);
   });
 });
 

@@ -17,15 +17,26 @@ const queryOf = (query: URLSearchParams): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** Reads an address of the mini-app (`/liff/lobby?key=hot` is the site's `/lobby/hot`); `/liff/` alone is home. */
+/**
+ * Reads an address of the mini-app (`/liff/lobby?key=slot` is the site's `/lobby/slot`, `/liff/lotto` its
+ * `/lotto/lobby`); `/liff/` alone is home.
+ */
 export const placeOf = (pathname: string, search: string): Place => {
   const name = pathname.slice(base.length).replaceAll(/^\/+|\/+$/g, '');
   const flow = flowOf(name === '' ? 'home' : name);
-  if (flow?.name !== 'lobby') return { flow, path: flow?.site ?? pathname, search };
+  if (!flow?.inPath) return { flow, path: flow?.site ?? pathname, search };
   const query = new URLSearchParams(search);
-  const key = query.get('key') ?? 'hot';
-  query.delete('key');
-  return { flow, path: `/lobby/${encodeURIComponent(key)}`, search: queryOf(query) };
+  const last = query.get(flow.inPath.name) || flow.inPath.none;
+  query.delete(flow.inPath.name);
+  return { flow, path: `${flow.site}/${encodeURIComponent(last)}`, search: queryOf(query) };
+};
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 };
 
 /** The mini-app's address of a path of the site; `undefined` when no flow shows it. */
@@ -33,10 +44,12 @@ export const addressOf = (to: string): string | undefined => {
   const [, path = '/', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   const trimmed = path.replace(/(?<=.)\/+$/, '');
   const flow = bySite.get(trimmed as `/${string}`); // a key that is not there answers undefined
-  if (flow && flow.name !== 'lobby') return `${base}/${flow.name}${search}${hash}`;
-  const [, key] = /^\/lobby(?:\/([^/]+))?$/.exec(trimmed) ?? [];
-  if (key === undefined && trimmed !== '/lobby') return undefined;
+  if (flow) return `${base}/${flow.name}${search}${hash}`;
+  const cut = trimmed.lastIndexOf('/');
+  const outer = bySite.get(trimmed.slice(0, cut) as `/${string}`); // likewise
+  if (!outer?.inPath) return undefined;
+  const last = decoded(trimmed.slice(cut + 1));
   const query = new URLSearchParams(search);
-  query.set('key', decodeURIComponent(key ?? 'hot'));
-  return `${base}/lobby${queryOf(query)}${hash}`;
+  if (last !== outer.inPath.none) query.set(outer.inPath.name, last);
+  return `${base}/${outer.name}${queryOf(query)}${hash}`;
 };

@@ -53,7 +53,7 @@ export const welcome = (liffId: string): ChatMessage => {
 const cells = [
   { label: t.menu.deposit, path: '/deposit' },
   { label: t.menu.slot, path: '/slot' },
-  { label: t.menu.sport, path: '/sport' },
+  { label: t.menu.lotto, path: '/lotto' },
   { label: t.menu.statement, path: '/statement' },
   { label: t.menu.member, path: '/member' },
   { label: t.menu.contact, path: '/contact' },
@@ -77,7 +77,7 @@ const grounds = ['#F0B93A', '#C9302A', '#0B7A53', '#3557E0', '#7E3BCB', '#0A7487
 const drawings = [
   '<path d="M-92-40h150a26 26 0 0 1 26 26v84a26 26 0 0 1-26 26H-66a26 26 0 0 1-26-26zv-14a26 26 0 0 1 26-26h104"/><circle cx="44" cy="28" r="12" fill="currentColor" stroke="none"/><path d="M-8 -118v56M-36-90l28 28 28-28"/>',
   '<rect x="-104" y="-74" width="208" height="148" rx="28"/><path d="M-34-74V74M34-74V74"/><path d="M-84-22h32l-18 46M-14-22h28L-4 24M54-22h30L66 24"/>',
-  '<circle r="100"/><path d="M0-46l44 32-17 52h-54l-17-52zM0-46v-54M44-14l50-18M27 38l32 44M-27 38l-32 44M-44-14l-50-18"/>',
+  '<path d="M-104-64H104v40a24 24 0 0 0 0 48v40H-104V24a24 24 0 0 0 0-48z"/><path d="M-24-64V64" stroke-dasharray="20 16"/><path d="M20-20h44M20 20h44"/>',
   '<path d="M-72-100H72V100l-36-22-36 22-36-22-36 22z"/><path d="M-36-50h72M-36-6h72M-36 38h40"/>',
   '<circle cy="-42" r="46"/><path d="M-92 96c4-58 40-82 92-82s88 24 92 82z"/>',
   '<path d="M-100-76h200v136H-14l-56 46v-46h-30z"/><path d="M-50-26h100M-50 16h60"/>',

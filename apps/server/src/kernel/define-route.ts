@@ -220,6 +220,7 @@ export const defineRoute = <S extends EndpointSchemas>(
     schema: openApi(endpoint, schemas, options),
     bodyLimit: options.bodyLimit ?? 65_536,
     config: { endpoint: endpoint.name },
+    ...(endpoint.auth === 'signed' ? { helmet: false } : {}),
     // Before validation: a stranger learns nothing about shapes.
     preValidation:
       endpoint.auth === 'member' || endpoint.auth === 'optional'

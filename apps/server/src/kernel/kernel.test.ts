@@ -244,6 +244,14 @@ describe('who may call', () => {
     const late = { 'x-timestamp': String(test.clock.now().getTime() / 1000 - 301) };
     expect((await test.call(hook, { word: 'x' }, { secret: signature, headers: late })).status).toBe(401);
   });
+
+  it('says to browsers what they must not do, and to programs only what everybody hears', async () => {
+    const browser = (await test.call(echo, { word: 'x' })).headers;
+    const program = (await test.call(hook, { word: 'x' }, { secret: signature })).headers;
+    expect([browser['x-frame-options'], browser['x-content-type-options']]).toEqual(['DENY', 'nosniff']);
+    expect([program['x-frame-options'], program['x-content-type-options']]).toEqual([undefined, 'nosniff']);
+    expect(program['content-security-policy']).toBe(browser['content-security-policy']);
+  });
 });
 
 describe('money calls', () => {

@@ -1,26 +1,33 @@
+import helmet from '@fastify/helmet';
+
 import type { App } from '../kernel/module.ts';
 
 /** Content policy of replies that are data: nothing may load, nobody may frame them. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Security headers on every reply; pages set their own content policy on top (site plugin). */
-export const installSecurity = (app: App): void => {
+/** What every reply says, also to programs. */
+const fixed = {
+  'content-security-policy': dataPolicy,
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'x-content-type-options': 'nosniff',
+};
+
+/**
+ * Security headers on every reply; pages set their own content policy on top (site plugin). Calls that providers sign
+ * are read by programs: defineRoute leaves Helmet's twelve steps out there, an eighth of a bet's processor time.
+ */
+export const installSecurity = async (app: App): Promise<void> => {
   const https = app.deps.config.publicUrl.startsWith('https:');
-  const fixed = {
-    'content-security-policy': dataPolicy,
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-site',
-    'origin-agent-cluster': '?1',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
-    'x-dns-prefetch-control': 'off',
-    'x-download-options': 'noopen',
-    'x-frame-options': 'DENY',
-    'x-permitted-cross-domain-policies': 'none',
-    'x-xss-protection': '0',
-    ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-  };
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  });
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(fixed).header('x-request-id', request.id);
     done();

@@ -1,5 +1,6 @@
 import { selectInfo, useAgent } from '@benjarong/core/agent';
 import { LineButton, LineSection } from '@benjarong/features/line';
+import { SlipReturn } from '@benjarong/features/lotto';
 import { StepUpDialog } from '@benjarong/features/member';
 import { Panel, type Slots, useHydrated } from '@benjarong/features/shared';
 import type { ReactNode } from 'react';
@@ -10,7 +11,7 @@ const WithLine = ({ children }: { readonly children: ReactNode }) => {
   return useHydrated() && clientId !== '' ? <Panel>{children}</Panel> : null;
 };
 
-/** What LINE adds to the log-in form and to the profile. */
+/** What LINE adds to the log-in form and to the profile, and lotto to a paid deposit. */
 export const lineSlots: Slots = {
   login: (
     <WithLine>
@@ -21,5 +22,10 @@ export const lineSlots: Slots = {
     <WithLine>
       <LineSection stepUp={StepUpDialog} />
     </WithLine>
+  ),
+  paid: (
+    <Panel>
+      <SlipReturn />
+    </Panel>
   ),
 };

@@ -41,7 +41,10 @@ export {
 } from './lotto-store.ts';
 export { type DraftOffer, type SlipRound, slipStore, type SlipState } from './slip-store.ts';
 export { blockedKeys, termsOf } from './terms.ts';
-export { useBills, useLotto, useSlip, useYeekee } from './use-lotto.ts';
+export { useBills } from './use-bills.ts';
+export { useLotto } from './use-lotto.ts';
+export { useSlip } from './use-slip.ts';
+export { useYeekee } from './use-yeekee.ts';
 export type { BillInput, BillReceipt, ValidatedBill } from './wire.ts';
 export type { RoundWitness } from './witness.ts';
 export { type YeekeeDay, yeekeeStore, type YeekeeState } from './yeekee-store.ts';

@@ -41,6 +41,8 @@ export interface SlipState extends Resettable {
   /** Copies the lines of an offered draft into this one; the offered draft is gone then. */
   readonly takeOffer: (round_id: string) => void;
   readonly dropOffer: (round_id: string) => void;
+  /** Every unsent draft of whoever is here whose round is still open, newest first, that of the last round included. */
+  readonly unsent: () => readonly DraftOffer[];
   /**
    * Puts the lines on screen into the draft of another round, behind what stands there: a closed round's slip goes
    * on in the next one, or a bill is bet again. `view` of that round shows them.
@@ -103,7 +105,7 @@ export const slipStore: StoreFactory<SlipState> = (context) => {
   const store = createStore<SlipState>((set, get) => {
     let run = 0;
 
-    const offersFor = (round_id: string): readonly DraftOffer[] =>
+    const offersFor = (round_id?: string): readonly DraftOffer[] =>
       book
         .all()
         .filter((each) => each.round_id !== round_id && !each.attempt)
@@ -258,6 +260,7 @@ export const slipStore: StoreFactory<SlipState> = (context) => {
         book.remove(round_id);
         set({ offers: offersFor(get().round?.round_id ?? '') });
       },
+      unsent: () => offersFor(),
       carry: (to, lines = get().draft.lines) => {
         const there = openStored(book.find(to.round_id));
         book.put(to, changeDraft(there, { do: 'add', lines }));

@@ -26,10 +26,12 @@ export interface StepUpProps {
 interface LineSectionProps {
   /** The member area's step-up dialog. */
   readonly stepUp: ComponentType<StepUpProps>;
+  /** The web log-in ties on the site; the mini-app ties when it is opened the next time. */
+  readonly tie?: 'here' | 'next time';
 }
 
 /** The profile's LINE card: which account is tied, tie it, untie it with a question and the password again. */
-export const LineSection = ({ stepUp: StepUp }: LineSectionProps) => {
+export const LineSection = ({ stepUp: StepUp, tie = 'here' }: LineSectionProps) => {
   const line = useCore().get(lineStore);
   const status = useLine((state) => state.status);
   const [proving, setProving] = useState(false);
@@ -72,12 +74,16 @@ export const LineSection = ({ stepUp: StepUp }: LineSectionProps) => {
         {link === null && (
           <>
             <p className={styles['muted']}>{lineText.sectionIntro}</p>
-            <LinkButton
-              variant="outline"
-              href={authorizePath({ intent: 'link', returnTo: '/member/profile' })}
-            >
-              {lineText.link}
-            </LinkButton>
+            {tie === 'here' ? (
+              <LinkButton
+                variant="outline"
+                href={authorizePath({ intent: 'link', returnTo: '/member/profile' })}
+              >
+                {lineText.link}
+              </LinkButton>
+            ) : (
+              <p className={styles['muted']}>{lineText.linkNextTime}</p>
+            )}
           </>
         )}
         {link && (

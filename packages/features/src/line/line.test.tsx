@@ -97,6 +97,13 @@ it('offers the tie in the profile to a member without one', async () => {
   expect(link.getAttribute('href')).toBe('/api/line/authorize?intent=link&return_to=%2Fmember%2Fprofile');
 });
 
+it('says in the mini-app that the next opening ties', async () => {
+  net.use(answer(lineEndpoints.status, { available: true, link: null }));
+  renderWithCore(<LineSection stepUp={StepUp} tie="next time" />, { member: true });
+  expect(await screen.findByText(/จาก LINE อีกครั้ง/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'ผูกกับ LINE' })).toBeNull();
+});
+
 it('unties with the token of a step-up', async () => {
   net.use(answer(lineEndpoints.status, { available: true, link: linked }), answer(lineEndpoints.unlink));
   const made = testCore({ member: true });

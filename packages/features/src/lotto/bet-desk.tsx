@@ -5,24 +5,40 @@ import { fill, lottoCommonText, lottoText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Dialog, preloadOverlay } from '@benjarong/ui/dialog';
 import { Drawer } from '@benjarong/ui/drawer';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { Segmented } from '@benjarong/ui/segmented';
+import { Skeleton } from '@benjarong/ui/skeleton';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { useMedia } from '../shared/index.ts';
+import { Panel, useMedia } from '../shared/index.ts';
 import styles from './bet-desk.module.css';
-import { BillSteps, isAsked, isBound, stepTitle } from './bill-steps.tsx';
+import { BillSteps } from './bill-steps-lazy.ts';
 import { DigitCells, DigitPad } from './digit-pad.tsx';
 import { DraftOffers } from './draft-offers.tsx';
 import { HelperChips } from './helper-chips.tsx';
 import { LimitList } from './limit-list.tsx';
-import { NumberBoard } from './number-board.tsx';
 import { OddsTable } from './odds-table.tsx';
-import { PasteBox } from './paste-box.tsx';
-import { SlipPanel } from './slip-panel.tsx';
+import { isAsked, isBound, stepTitle } from './slip-steps.ts';
 import { TypeChips } from './type-chips.tsx';
 import { type Desk, type EntryMode, useDesk } from './use-desk.ts';
 import { useDigitKeys } from './use-digit-keys.ts';
+
+// Behind a tap, or beside the pad of a wide screen; fetched as soon as there is something to send.
+const SlipPanel = lazyWithRetry(
+  () => import('./slip-panel.tsx'),
+  (module) => module.SlipPanel,
+);
+const PasteBox = lazyWithRetry(
+  () => import('./paste-box.tsx'),
+  (module) => module.PasteBox,
+);
+const NumberBoard = lazyWithRetry(
+  () => import('./number-board.tsx'),
+  (module) => module.NumberBoard,
+);
+
+const place = <Skeleton className={styles['place']} />;
 
 const modes: readonly { readonly value: EntryMode; readonly label: string }[] = [
   { value: 'pad', label: lottoText.entry.pad },
@@ -72,7 +88,10 @@ export const BetDesk = ({ detail, open, onShoot }: BetDeskProps) => {
   if (sheet && status === 'created') setSheet(false);
 
   useEffect(() => {
-    if (some) void preloadOverlay();
+    if (!some) return;
+    void preloadOverlay();
+    void SlipPanel.preload();
+    void BillSteps.preload();
   }, [some]);
 
   useDigitKeys({
@@ -104,7 +123,9 @@ export const BetDesk = ({ detail, open, onShoot }: BetDeskProps) => {
         <DraftOffers />
         <Segmented label={lottoText.entry.mode} options={modes} value={mode} onChange={desk.setMode} />
         {mode === 'paste' ? (
-          <PasteBox desk={desk} />
+          <Panel fallback={place}>
+            <PasteBox desk={desk} />
+          </Panel>
         ) : (
           <>
             {(mode === 'pad' || beside) && (
@@ -121,14 +142,20 @@ export const BetDesk = ({ detail, open, onShoot }: BetDeskProps) => {
                   />
                   {wide && <p className={styles['keyboard']}>{lottoText.entry.keyboardHint}</p>}
                 </div>
-                {beside && <NumberBoard desk={desk} />}
+                {beside && (
+                  <Panel fallback={place}>
+                    <NumberBoard desk={desk} />
+                  </Panel>
+                )}
               </div>
             )}
             {mode === 'board' && !beside && (
               <>
                 {!wide && <HelperChips desk={desk} />}
                 <News desk={desk} />
-                <NumberBoard desk={desk} />
+                <Panel fallback={place}>
+                  <NumberBoard desk={desk} />
+                </Panel>
               </>
             )}
           </>
@@ -137,7 +164,9 @@ export const BetDesk = ({ detail, open, onShoot }: BetDeskProps) => {
       {wide ? (
         <section aria-label={lottoText.slip.title} className={styles['slip']}>
           <h2 className={styles['slipTitle']}>{fill(lottoText.slip.count, { count: draft.lines.length })}</h2>
-          <SlipPanel desk={desk} open={open} />
+          <Panel fallback={place}>
+            <SlipPanel desk={desk} open={open} />
+          </Panel>
         </section>
       ) : (
         <div className={styles['dock']} data-dock>
@@ -164,7 +193,9 @@ export const BetDesk = ({ detail, open, onShoot }: BetDeskProps) => {
           persistent={bound}
           closable={!bound}
         >
-          <BillSteps onShoot={onShoot} />
+          <Panel fallback={place}>
+            <BillSteps onShoot={onShoot} />
+          </Panel>
         </Dialog>
       ) : (
         <Drawer
@@ -174,11 +205,13 @@ export const BetDesk = ({ detail, open, onShoot }: BetDeskProps) => {
           persistent={bound}
           closable={!bound}
         >
-          {asked ? (
-            <BillSteps onShoot={onShoot} />
-          ) : (
-            <SlipPanel desk={desk} open={open} onGuest={() => setSheet(false)} />
-          )}
+          <Panel fallback={place}>
+            {asked ? (
+              <BillSteps onShoot={onShoot} />
+            ) : (
+              <SlipPanel desk={desk} open={open} onGuest={() => setSheet(false)} />
+            )}
+          </Panel>
         </Drawer>
       )}
     </div>

@@ -52,9 +52,9 @@ export const BillCard = ({ bill, now, onOpen }: BillCardProps) => (
       <span className={styles['cardSub']}>
         {roundLabel(bill.round)} · {fill(lottoText.bills.lines, { count: formatCount(bill.lines) })}
       </span>
-      <span className={`${styles['cardSub'] ?? ''} tnum`}>
-        <span className="nowrap">{bill.bill_no}</span>{' '}
-        <span className="nowrap">· {whenText(bill.created_at, now, { named: true })}</span>
+      <span className={`${styles['cardSub'] ?? ''} ${styles['cardIds'] ?? ''} tnum`}>
+        <span className="nowrap">{bill.bill_no} </span>
+        <span className="nowrap">{whenText(bill.created_at, now, { named: true })}</span>
       </span>
     </span>
     <span className={styles['cardMoney']}>

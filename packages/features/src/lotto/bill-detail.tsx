@@ -10,7 +10,7 @@ import {
   useBills,
 } from '@benjarong/core/lotto';
 import { useCore, useCountdown } from '@benjarong/core/react';
-import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { commonText, fill, lottoCommonText, lottoText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { confirm } from '@benjarong/ui/confirm';
 import { Dialog } from '@benjarong/ui/dialog';
@@ -144,6 +144,11 @@ const Actions = ({ detail }: { readonly detail: BillDetail }) => {
   const core = useCore();
   const { platform } = core;
   const [busy, setBusy] = useState<'again' | 'picture'>();
+  const [shown, setShown] = useState<string>();
+  useEffect(() => {
+    if (shown === undefined) return undefined;
+    return () => URL.revokeObjectURL(shown);
+  }, [shown]);
   const name = bill.round.kind_name;
 
   const again = async (): Promise<void> => {
@@ -173,6 +178,11 @@ const Actions = ({ detail }: { readonly detail: BillDetail }) => {
       const how = platform.canShare(content) ? await platform.share(content) : 'unavailable';
       if (how === 'unavailable') {
         const url = URL.createObjectURL(file);
+        // LINE's window has no downloads: a long press on the picture saves it.
+        if (platform.inClient()) {
+          setShown(url);
+          return;
+        }
         const link = document.createElement('a');
         link.href = url;
         link.download = file.name;
@@ -196,23 +206,31 @@ const Actions = ({ detail }: { readonly detail: BillDetail }) => {
   };
 
   return (
-    <div className={styles['actions']}>
-      <Button
-        size="md"
-        variant="outline"
-        startIcon={<ImageDown />}
-        loading={busy === 'picture'}
-        onClick={() => void picture()}
-      >
-        {lottoText.bills.sharePicture}
-      </Button>
-      <Button size="md" variant="outline" startIcon={<Share2 />} onClick={() => void message()}>
-        {lottoText.bills.shareMessage}
-      </Button>
-      <Button size="md" startIcon={<Repeat />} loading={busy === 'again'} onClick={() => void again()}>
-        {lottoText.bills.again}
-      </Button>
-    </div>
+    <>
+      <div className={styles['actions']}>
+        <Button
+          size="md"
+          variant="outline"
+          startIcon={<ImageDown />}
+          loading={busy === 'picture'}
+          onClick={() => void picture()}
+        >
+          {lottoText.bills.sharePicture}
+        </Button>
+        <Button size="md" variant="outline" startIcon={<Share2 />} onClick={() => void message()}>
+          {lottoText.bills.shareMessage}
+        </Button>
+        <Button size="md" startIcon={<Repeat />} loading={busy === 'again'} onClick={() => void again()}>
+          {lottoText.bills.again}
+        </Button>
+      </div>
+      {shown !== undefined && (
+        <figure className={styles['picture']}>
+          <img src={shown} alt={bill.bill_no} />
+          <figcaption>{commonText.holdToSave}</figcaption>
+        </figure>
+      )}
+    </>
   );
 };
 

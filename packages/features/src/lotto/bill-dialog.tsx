@@ -1,7 +1,9 @@
 import { useSlip } from '@benjarong/core/lotto';
 import { Dialog } from '@benjarong/ui/dialog';
 
-import { BillSteps, isBound, stepTitle } from './bill-steps.tsx';
+import { Panel } from '../shared/index.ts';
+import { BillSteps } from './bill-steps-lazy.ts';
+import { isBound, stepTitle } from './slip-steps.ts';
 
 /**
  * The fate of a slip that was on its way when its round closed (or whose answer was lost before): the place where it
@@ -21,7 +23,9 @@ export const BillDialog = () => {
       persistent={bound}
       closable={!bound}
     >
-      <BillSteps />
+      <Panel>
+        <BillSteps />
+      </Panel>
     </Dialog>
   );
 };

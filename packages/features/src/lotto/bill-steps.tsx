@@ -1,8 +1,8 @@
 import type { LottoJudgedLine } from '@benjarong/contract';
 import { formatBahtNumber, formatCount } from '@benjarong/core/format';
 import { rateText, type SlipState, slipStore, useSlip } from '@benjarong/core/lotto';
-import { useCore } from '@benjarong/core/react';
-import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { useCore, usePlatform } from '@benjarong/core/react';
+import { fill, liffText, lottoCommonText, lottoText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { Notice } from '@benjarong/ui/notice';
@@ -191,6 +191,8 @@ const Receipt = ({ onShoot }: { readonly onShoot?: (() => void) | undefined }) =
   const close = useSlip((state) => state.close);
   const now = useCore().serverClock.now();
   const hasPage = useHasPage();
+  const platform = usePlatform();
+  const inLine = platform.inClient();
   if (!receipt) return null;
   const { bill, balance } = receipt;
   return (
@@ -224,9 +226,15 @@ const Receipt = ({ onShoot }: { readonly onShoot?: (() => void) | undefined }) =
         </p>
       )}
       <div className={styles['stack']}>
+        {inLine && (
+          <Button block onClick={platform.close}>
+            {liffText.close}
+          </Button>
+        )}
         {onShoot && (
           <Button
             block
+            variant={inLine ? 'surface' : 'primary'}
             onClick={() => {
               close();
               onShoot();
@@ -235,7 +243,7 @@ const Receipt = ({ onShoot }: { readonly onShoot?: (() => void) | undefined }) =
             {lottoText.receipt.shoot}
           </Button>
         )}
-        <Button block variant={onShoot ? 'outline' : 'primary'} onClick={close}>
+        <Button block variant={inLine || onShoot ? 'outline' : 'primary'} onClick={close}>
           {lottoText.receipt.again}
         </Button>
         {hasPage('/lotto/bills') && (
@@ -257,26 +265,6 @@ const CheckingAgain = () => (
     <Skeleton lines={6} shape="text" />
   </div>
 );
-
-/** Whether a slip is past its writing: confirmed, on its way, or a bill. */
-export const isAsked = ({ status, changed }: SlipState['bill']): boolean =>
-  status === 'reviewing' ||
-  status === 'creating' ||
-  status === 'unsure' ||
-  status === 'created' ||
-  (status === 'validating' && changed);
-
-/** Whether only an answer leads on: such a step cannot be closed. */
-export const isBound = ({ status }: SlipState['bill']): boolean =>
-  status === 'creating' || status === 'unsure';
-
-/** The title of the step that a slip is in. */
-export const stepTitle = (status: SlipState['bill']['status']): string =>
-  status === 'created'
-    ? lottoText.receipt.dialog
-    : status === 'unsure'
-      ? lottoText.confirm.unsureTitle
-      : lottoText.confirm.title;
 
 /** After the slip was written: review, the unknown, the receipt. */
 export const BillSteps = ({ onShoot }: { readonly onShoot?: (() => void) | undefined }) => {

@@ -1,11 +1,17 @@
 import { type HelperCode, helpersFor, helperUse, numbersOfHelper } from '@benjarong/core/lotto';
 import { fill, lottoText } from '@benjarong/text';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
 
+import { Panel } from '../shared/index.ts';
 import styles from './helper-chips.module.css';
 import type { Desk } from './use-desk.ts';
-import { WinDialog } from './win-dialog.tsx';
+
+const WinDialog = lazyWithRetry(
+  () => import('./win-dialog.tsx'),
+  (module) => module.WinDialog,
+);
 
 /** How many numbers a press on a helper would add now, where that is known. */
 const countOf = (helper: HelperCode, typed: string): number | undefined => {
@@ -18,6 +24,8 @@ const countOf = (helper: HelperCode, typed: string): number | undefined => {
 export const HelperChips = ({ desk }: { readonly desk: Desk }) => {
   const { digits, helper, typed, pressHelper, addNumbers } = desk;
   const [win, setWin] = useState(false);
+  const [asked, setAsked] = useState(false);
+  if (win && !asked) setAsked(true);
   const helpers = helpersFor(digits);
   if (helpers.length === 0) return null;
   return (
@@ -47,17 +55,19 @@ export const HelperChips = ({ desk }: { readonly desk: Desk }) => {
           {fill(lottoText.entry.helperDigit, { helper: lottoText.entry.helper[helper] })}
         </p>
       )}
-      {digits > 1 && (
-        <WinDialog
-          open={win}
-          size={digits === 2 ? 2 : digits === 3 ? 3 : 4}
-          types={desk.types.length}
-          onClose={() => setWin(false)}
-          onAdd={(numbers) => {
-            addNumbers(numbers);
-            setWin(false);
-          }}
-        />
+      {digits > 1 && asked && (
+        <Panel>
+          <WinDialog
+            open={win}
+            size={digits === 2 ? 2 : digits === 3 ? 3 : 4}
+            types={desk.types.length}
+            onClose={() => setWin(false)}
+            onAdd={(numbers) => {
+              addNumbers(numbers);
+              setWin(false);
+            }}
+          />
+        </Panel>
       )}
     </>
   );

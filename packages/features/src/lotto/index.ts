@@ -15,6 +15,11 @@ export const LottoRound = lazyWithRetry(
   () => import('./lotto-round.tsx'),
   (module) => module.LottoRound,
 );
+/** On a paid deposit: back to the slip. */
+export const SlipReturn = lazyWithRetry(
+  () => import('./slip-return.tsx'),
+  (module) => module.SlipReturn,
+);
 /** /lotto/bills. */
 export const BillsPanel = lazyWithRetry(
   () => import('./bills-panel.tsx'),

@@ -176,7 +176,7 @@ it('a bill on its way when the round closes still shows its receipt', async () =
   await act(async () => {
     await shown.core.get(lottoStore).getState().loadRound('hanoi-1', { force: true });
   });
-  expect(screen.getByText(roundText.closedTitle)).toBeTruthy();
+  expect(await screen.findByText(roundText.closedTitle)).toBeTruthy();
   gate.open();
   expect(await screen.findByText(fill(receipt.no, { no: 'LNEWBILL1' }))).toBeTruthy();
 });

@@ -16,13 +16,21 @@ import { useEffect, useState } from 'react';
 import { AppLink, PageTitle, Panel } from '../shared/index.ts';
 import { BetDesk } from './bet-desk.tsx';
 import { BillDialog } from './bill-dialog.tsx';
+import { LottoNav } from './lotto-nav.tsx';
 import styles from './lotto-round.module.css';
-import { NextRound } from './next-round.tsx';
-import { ResultCard } from './result-card.tsx';
 import { RoundHead } from './round-head.tsx';
 import { phaseOf, roundTitle, type RoundPhase } from './round-label.ts';
 import { whenText } from './when.ts';
 
+// Only for a round that is over.
+const NextRound = lazyWithRetry(
+  () => import('./next-round.tsx'),
+  (module) => module.NextRound,
+);
+const ResultCard = lazyWithRetry(
+  () => import('./result-card.tsx'),
+  (module) => module.ResultCard,
+);
 const YeekeeShoot = lazyWithRetry(
   () => import('./yeekee-shoot.tsx'),
   (module) => module.YeekeeShoot,
@@ -150,6 +158,8 @@ export const LottoRound = ({ roundId, search }: LottoRoundProps) => {
 
   return (
     <div className={styles['root']}>
+      {/* The mini-app has no header: a link may lead straight here. */}
+      {platform.kind === 'liff' && <LottoNav />}
       <RoundHead detail={detail} phase={phase} />
       {round.is_yeekee && (
         <Segmented label={lottoText.round.tabsLabel} options={tabs} value={tab} onChange={choose} />
@@ -166,8 +176,12 @@ export const LottoRound = ({ roundId, search }: LottoRoundProps) => {
               {lottoText.round.voidHint}
             </Notice>
           )}
-          {(phase === 'closed' || phase === 'done' || phase === 'void') && <NextRound detail={detail} />}
-          {result && <ResultCard round={round} result={result} />}
+          {(phase === 'closed' || phase === 'done' || phase === 'void') && (
+            <Panel fallback={<Skeleton className={styles['placeHead']} />}>
+              <NextRound detail={detail} />
+              {result && <ResultCard round={round} result={result} />}
+            </Panel>
+          )}
           {writing && (
             <Panel>
               <BetDesk

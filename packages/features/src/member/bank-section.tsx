@@ -1,27 +1,30 @@
-import { limits, type Profile } from '@benjarong/contract';
+import type { Profile } from '@benjarong/contract';
 import { messageOf } from '@benjarong/core/errors';
 import { formatDateTime } from '@benjarong/core/format';
-import { type BankFormValues, bankInitial, bankSchema, readBank } from '@benjarong/core/forms/bank';
 import { memberStore } from '@benjarong/core/member';
 import { useCore } from '@benjarong/core/react';
 import { bankById } from '@benjarong/core/tables';
-import { accountText, fill, memberText } from '@benjarong/text';
-import { BankPickerField } from '@benjarong/ui/bank-picker-field';
+import { fill, memberText } from '@benjarong/text';
 import { BankTile } from '@benjarong/ui/bank-tile';
 import { Button } from '@benjarong/ui/button';
 import { Card, SectionTitle } from '@benjarong/ui/card';
 import { Dialog } from '@benjarong/ui/dialog';
-import { FormShell } from '@benjarong/ui/form-shell';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { Notice } from '@benjarong/ui/notice';
-import { SubmitButton } from '@benjarong/ui/submit-button';
-import { TextField } from '@benjarong/ui/text-field';
+import { Skeleton } from '@benjarong/ui/skeleton';
 import { toast } from '@benjarong/ui/toast';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 
-import { bankOptions } from '../shared/bank-options.ts';
+import { Panel } from '../shared/index.ts';
+import type { BankAccount } from './bank-form.tsx';
+import { StepUpDialog } from './index.ts';
 import styles from './member.module.css';
-import { StepUpDialog } from './step-up-dialog.tsx';
+
+const BankForm = lazyWithRetry(
+  () => import('./bank-form.tsx'),
+  (module) => module.BankForm,
+);
 
 interface BankSectionProps {
   readonly profile: Profile;
@@ -31,7 +34,9 @@ interface BankSectionProps {
 export const BankSection = ({ profile }: BankSectionProps) => {
   const member = useCore().get(memberStore);
   const [editing, setEditing] = useState(false);
-  const [draft, setDraft] = useState<BankFormValues>();
+  const [draft, setDraft] = useState<BankAccount>();
+  const [asked, setAsked] = useState(false);
+  if (draft && !asked) setAsked(true);
   const account = profile.bank_account;
   const bank = account && bankById(account.bank_id);
 
@@ -39,7 +44,7 @@ export const BankSection = ({ profile }: BankSectionProps) => {
     if (!draft) return;
     try {
       await member.getState().updateBankAccount({
-        ...readBank(draft),
+        ...draft,
         step_up_token: token,
       });
       setDraft(undefined);
@@ -85,39 +90,15 @@ export const BankSection = ({ profile }: BankSectionProps) => {
         width={420}
         persistent="outside"
       >
-        <FormShell
-          initialValues={bankInitial}
-          schema={bankSchema()}
-          label={memberText.bank}
-          onSubmit={(values) => {
-            setDraft(values);
-            return Promise.resolve();
-          }}
-        >
-          <div className={styles['stack']}>
-            <Notice tone="saffron">{memberText.bankLock}</Notice>
-            <BankPickerField name="bank_id" label={accountText.register.bank} banks={bankOptions} required />
-            <TextField
-              name="bank_account_name"
-              label={accountText.register.accountName}
-              placeholder={accountText.register.accountNamePlaceholder}
-              description={accountText.register.bankNote}
-              autoComplete="name"
-              required
-            />
-            <TextField
-              name="bank_account_no"
-              label={accountText.register.accountNo}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={limits.bankAccountMax}
-              required
-            />
-            <SubmitButton block>{memberText.saveBank}</SubmitButton>
-          </div>
-        </FormShell>
+        <Panel fallback={<Skeleton shape="text" lines={6} />}>
+          <BankForm onSend={setDraft} />
+        </Panel>
       </Dialog>
-      <StepUpDialog open={draft !== undefined} onClose={() => setDraft(undefined)} onToken={save} />
+      {asked && (
+        <Panel>
+          <StepUpDialog open={draft !== undefined} onClose={() => setDraft(undefined)} onToken={save} />
+        </Panel>
+      )}
     </Card>
   );
 };

@@ -1,24 +1,22 @@
-import { limits } from '@benjarong/contract';
-import { isBusiness, messageOf } from '@benjarong/core/errors';
-import { changePasswordInitial, changePasswordSchema } from '@benjarong/core/forms/change-password';
-import { memberStore } from '@benjarong/core/member';
-import { useCore } from '@benjarong/core/react';
 import { memberText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Card, SectionTitle } from '@benjarong/ui/card';
 import { Dialog } from '@benjarong/ui/dialog';
-import { FormShell } from '@benjarong/ui/form-shell';
-import { PasswordField } from '@benjarong/ui/password-field';
-import { SubmitButton } from '@benjarong/ui/submit-button';
-import { toast } from '@benjarong/ui/toast';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
+import { Skeleton } from '@benjarong/ui/skeleton';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 
+import { Panel } from '../shared/index.ts';
 import styles from './member.module.css';
+
+const PasswordForm = lazyWithRetry(
+  () => import('./password-form.tsx'),
+  (module) => module.PasswordForm,
+);
 
 /** Change password: the old one again, the new one twice; other devices are logged out by the server. */
 export const PasswordSection = () => {
-  const member = useCore().get(memberStore);
   const [open, setOpen] = useState(false);
   return (
     <Card as="section" padding="lg">
@@ -36,50 +34,9 @@ export const PasswordSection = () => {
         width={420}
         persistent="outside"
       >
-        <FormShell
-          initialValues={changePasswordInitial}
-          schema={changePasswordSchema()}
-          label={memberText.changePassword}
-          onSubmit={async ({ current_password, new_password }, form) => {
-            try {
-              await member.getState().changePassword({ current_password, new_password });
-              setOpen(false);
-              toast({ kind: 'success', title: memberText.passwordSaved });
-            } catch (error) {
-              const message = messageOf(error);
-              if (message === undefined) return;
-              form.failField(
-                isBusiness(error, 'password_wrong') ? 'current_password' : 'new_password',
-                message,
-              );
-            }
-          }}
-        >
-          <div className={styles['stack']}>
-            <PasswordField
-              name="current_password"
-              label={memberText.currentPassword}
-              autoComplete="current-password"
-              maxLength={limits.loginPasswordMax}
-              required
-            />
-            <PasswordField
-              name="new_password"
-              label={memberText.newPassword}
-              autoComplete="new-password"
-              maxLength={limits.registerPasswordMax}
-              required
-            />
-            <PasswordField
-              name="new_password_again"
-              label={memberText.repeatPassword}
-              autoComplete="new-password"
-              maxLength={limits.registerPasswordMax}
-              required
-            />
-            <SubmitButton block>{memberText.savePassword}</SubmitButton>
-          </div>
-        </FormShell>
+        <Panel fallback={<Skeleton shape="text" lines={6} />}>
+          <PasswordForm onDone={() => setOpen(false)} />
+        </Panel>
       </Dialog>
     </Card>
   );

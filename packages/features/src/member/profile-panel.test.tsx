@@ -17,7 +17,7 @@ it('changes the password and says at the right field what was wrong', async () =
   const { user } = renderWithCore(<ProfilePanel />, { member: true });
   await user.click(await screen.findByRole('button', { name: 'เปลี่ยนรหัสผ่าน' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const current = dialog.getByLabelText<HTMLInputElement>(/^รหัสผ่านปัจจุบัน/);
+  const current = await dialog.findByLabelText<HTMLInputElement>(/^รหัสผ่านปัจจุบัน/);
   await user.type(current, 'wrong-password');
   await user.type(dialog.getByLabelText(/^รหัสผ่านใหม่/), 'Karawek#2570');
   await user.type(dialog.getByLabelText(/^ยืนยันรหัสผ่านใหม่/), 'Karawek#2570');

@@ -14,7 +14,7 @@ import { messageOf } from '@benjarong/core/errors';
 import { Check, Clock, Search } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
-import { AppLink } from '../shared/index.ts';
+import { AppLink, useSlot } from '../shared/index.ts';
 import styles from './payment.module.css';
 
 interface ResultProps {
@@ -35,7 +35,7 @@ const Result = ({
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     // A button of the QR that had the focus is gone: go on at the outcome.
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
     <Card padding="lg">
@@ -66,6 +66,7 @@ export const PaidResult = ({ order }: ResultProps) => {
   const total = useWallet(selectTotal);
   const payment = useCore().get(paymentStore);
   const { navigate, inClient, close } = usePlatform();
+  const paid = useSlot('paid');
   return (
     <Result
       icon={
@@ -85,6 +86,7 @@ export const PaidResult = ({ order }: ResultProps) => {
           </strong>
         </p>
       )}
+      {paid}
       <div className={styles['resultActions']}>
         {inClient() ? (
           <Button block onClick={close}>

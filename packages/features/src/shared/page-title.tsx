@@ -29,8 +29,8 @@ export const PageTitle = ({ children, hidden = false, action }: PageTitleProps) 
   useLayoutEffect(() => {
     if (shown.current === children) return;
     shown.current = children;
-    // What had the focus went with the screen before: the next one begins at its name.
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    // What had the focus went with the screen before: the next one begins at its name, which comes into view.
+    if (document.activeElement === document.body) heading.current?.focus();
   }, [children]);
   if (hidden) {
     return (

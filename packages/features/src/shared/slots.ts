@@ -6,6 +6,8 @@ export interface Slots {
   readonly login?: ReactNode;
   /** In the profile, after the password. */
   readonly profile?: ReactNode;
+  /** On a paid deposit: the way back to what the money was for. */
+  readonly paid?: ReactNode;
 }
 
 const SlotsContext = createContext<Slots>({});

@@ -1,0 +1,49 @@
+import { limits } from '@benjarong/contract';
+import { bankInitial, bankSchema, readBank } from '@benjarong/core/forms/bank';
+import { accountText, memberText } from '@benjarong/text';
+import { BankPickerField } from '@benjarong/ui/bank-picker-field';
+import { FormShell } from '@benjarong/ui/form-shell';
+import { Notice } from '@benjarong/ui/notice';
+import { SubmitButton } from '@benjarong/ui/submit-button';
+import { TextField } from '@benjarong/ui/text-field';
+
+import { bankOptions } from '../shared/bank-options.ts';
+import styles from './member.module.css';
+
+/** A bank account as it is sent. */
+export type BankAccount = ReturnType<typeof readBank>;
+
+/** What the dialog of the bank account holds; whoever opened it asks for the password and sends. */
+export const BankForm = ({ onSend }: { readonly onSend: (account: BankAccount) => void }) => (
+  <FormShell
+    initialValues={bankInitial}
+    schema={bankSchema()}
+    label={memberText.bank}
+    onSubmit={(values) => {
+      onSend(readBank(values));
+      return Promise.resolve();
+    }}
+  >
+    <div className={styles['stack']}>
+      <Notice tone="saffron">{memberText.bankLock}</Notice>
+      <BankPickerField name="bank_id" label={accountText.register.bank} banks={bankOptions} required />
+      <TextField
+        name="bank_account_name"
+        label={accountText.register.accountName}
+        placeholder={accountText.register.accountNamePlaceholder}
+        description={accountText.register.bankNote}
+        autoComplete="name"
+        required
+      />
+      <TextField
+        name="bank_account_no"
+        label={accountText.register.accountNo}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={limits.bankAccountMax}
+        required
+      />
+      <SubmitButton block>{memberText.saveBank}</SubmitButton>
+    </div>
+  </FormShell>
+);

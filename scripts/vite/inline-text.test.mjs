@@ -1,0 +1,52 @@
+import { commonText, liffText, lottoText } from '../../packages/text/src/index.ts';
+import { expect, it } from 'vitest';
+
+import { inlineText } from './inline-text.ts';
+
+const { transform, load } = inlineText();
+const id = '/house/packages/features/src/lotto/some.tsx';
+const through = (body, names = 'lottoText') =>
+  transform(`import { ${names} } from '@benjarong/text';\n${body}`, id)?.code.trim();
+const said = JSON.stringify;
+
+it.each([
+  ['a sentence', 'const a = lottoText.bills.title;', `const a = ${said(lottoText.bills.title)};`],
+  ['a sentence in JSX', '<p>{lottoText.bills.title}</p>', `<p>{${said(lottoText.bills.title)}}</p>`],
+  [
+    'a method of a sentence',
+    "lottoText.bills.title.replace('a', 'b')",
+    `${said(lottoText.bills.title)}.replace('a', 'b')`,
+  ],
+])('writes %s where it is used', (_, body, wanted) => {
+  expect(through(body)).toContain(wanted);
+  expect(through(body)).not.toMatch(/import \{/);
+});
+
+it('makes a table that is looked up a module of its own', () => {
+  const code = through('const name = lottoText.bills.state[state];');
+  expect(code).toMatch(/^import text0_ from 'text-part:lottoText\.bills\.state';/);
+  expect(code).toContain('const name = text0_[state];');
+  expect(load('\0text-part:lottoText.bills.state').code).toBe(
+    `export default ${said(lottoText.bills.state)};`,
+  );
+});
+
+it('reads what is taken out of a text by name', () => {
+  const code = through('const { flowTitles } = liffText;', 'liffText');
+  expect(code).toContain("from 'text-part:liffText.flowTitles'");
+  expect(code).toContain('const flowTitles = text0_;');
+  expect(load('\0text-part:liffText.flowTitles').code).toBe(`export default ${said(liffText.flowTitles)};`);
+});
+
+it('leaves functions, whole texts, types and other objects as they are', () => {
+  expect(through('fill(lottoText.bills.no, {})', 'fill, lottoText')).toContain(
+    "import { fill } from '@benjarong/text';",
+  );
+  expect(through('const all = { ...commonText };', 'commonText')).toContain('{ ...commonText }');
+  expect(through('type Key = keyof typeof lottoText.bills.state;')).toMatch(
+    /import type \{ lottoText \}[^]*keyof typeof lottoText\.bills\.state;/,
+  );
+  expect(through('mine.commonText.loading', 'commonText')).toContain('mine.commonText.loading');
+  expect(through(`const x = styles['lottoText'];`)).toContain("styles['lottoText']");
+  expect(commonText.loading).not.toBe('');
+});
