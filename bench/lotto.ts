@@ -7,7 +7,15 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
-import { freePort, type House, say, setting, startHouse, startOutside } from '../drill/support/house.ts';
+import {
+  freePort,
+  type House,
+  pause,
+  say,
+  setting,
+  startHouse,
+  startOutside,
+} from '../drill/support/house.ts';
 import { largeSlip, makeKinds, makeRound } from '../drill/support/lotto.ts';
 import { anyGame, newPlayer, type Player } from '../drill/support/members.ts';
 import { startCluster } from '../scripts/pg-cluster.mjs';
@@ -33,6 +41,8 @@ const open = async (name: string): Promise<Side> => {
   const address = new URL(cluster.url);
   address.pathname = `/${name}`;
   const db = new pg.Pool({ connectionString: address.href, max: 2 });
+  // At the end the cluster goes while a connection may still say goodbye.
+  db.on('error', () => undefined);
   const house = await startHouse({
     port: await freePort(),
     dataDir: join(folder, name),
@@ -46,6 +56,17 @@ const open = async (name: string): Promise<Side> => {
   const players: Player[] = [];
   for (let index = 0; index < 8; index += 1) players.push(await newPlayer(house, outside, game));
   return { name, db, house, players, rates: [] };
+};
+
+// The first audit of a database reads everything, and the bills that follow were never paid for: it must be over.
+const untilAudited = async ({ db }: Side): Promise<void> => {
+  const deadline = Date.now() + 240_000;
+  for (;;) {
+    const { rows } = await db.query("select 1 from house_state where key = 'audit.clean_since'");
+    if (rows.length > 0) return;
+    if (Date.now() > deadline) throw new Error('no audit came in four minutes');
+    await pause(500);
+  }
 };
 
 /** Settled bills of one line in a thousand past rounds, half of them of the bench's own players; past triggers and keys. */
@@ -99,6 +120,7 @@ const measure = async (side: Side): Promise<void> => {
     next,
     isGood: (text) => text.includes('"error":0'),
   });
+  if (measured.good === 0) throw new Error(`${side.name}: no bill was sold`);
   side.rates.push(measured.rate);
   say(line(`bills of three lines, ${side.name}`, measured));
 };
@@ -133,6 +155,7 @@ try {
   await admin.end();
   const empty = await open('postgres');
   const large = await open('large');
+  await untilAudited(large);
   await fillUp(large);
   for (const side of [empty, large]) await measure(side);
   for (const side of [empty, large]) side.rates.length = 0;

@@ -140,6 +140,47 @@ describe('void and no result', () => {
     expect(await voidRound(t.deps, round, 'void', 'late')).toBe(false);
   });
 
+  it('a settlement that is asked again passes over what is decided', async () => {
+    const { bill } = (await buy(t, a, round, [['2top', '34', '10.00']])).data;
+    await buy(t, a, round, [['2top', '34', '20.00']]);
+    await t.call(lottoEndpoints.cancel, { bill_id: bill.bill_id }, { token: a.token });
+    t.clock.set(afterDraw);
+    const result = { first: '1234', bottom2: '56', front3: ['111', '222'], bottom3: ['333', '444'] };
+    await recordResult(t.deps, round, { result, source: 'operator' });
+    expect(await settleRound(t.deps, round)).toBe(true);
+    expect(await balanceOf(t, a)).toBe(100_000_00n - 20_00n + 1_800_00n);
+    const [row] = await t.deps.db.select().from(lottoBills).where(eq(lottoBills.id, bill.bill_id));
+    expect([row?.state, row?.payout]).toEqual(['cancelled', 10_00n]);
+  });
+
+  it('and bills and lines are decided once and never rewritten, whoever writes', async () => {
+    const { bill } = (await buy(t, a, round, [['2top', '34', '10.00']])).data;
+    const refused = async (changes: readonly string[]): Promise<void> => {
+      for (const change of changes)
+        await expect(t.deps.db.execute(sql.raw(change)), change).rejects.toThrow();
+    };
+    const bills = `lotto_bills set %s where id = '${bill.bill_id}'`;
+    const lines = `lotto_lines set %s where bill_id = '${bill.bill_id}'`;
+    await refused([
+      ...['stake = 1', 'lines = 2', 'possible_win = 0', "round_id = 'day-2026-11-22'"].map(
+        (change) => `update ${bills.replace('%s', change)}`,
+      ),
+      ...["number = '35'", 'rate = 1', 'stake = 1', 'possible_win = 0'].map(
+        (change) => `update ${lines.replace('%s', change)}`,
+      ),
+      `delete from lotto_lines where bill_id = '${bill.bill_id}'`,
+      `delete from lotto_bills where id = '${bill.bill_id}'`,
+    ]);
+    await voidRound(t.deps, round, 'void', 'x');
+    await settleRound(t.deps, round);
+    await refused([
+      `update ${bills.replace('%s', "state = 'waiting', settled_at = null, payout = 0")}`,
+      `update ${bills.replace('%s', 'settled_at = now()')}`,
+      `update ${lines.replace('%s', "state = 'won'")}`,
+      `update ${lines.replace('%s', 'payout = 0')}`,
+    ]);
+  });
+
   it('and settled rounds never go back, whoever writes', async () => {
     await voidRound(t.deps, round, 'void', 'x');
     await settleRound(t.deps, round);
