@@ -16,7 +16,7 @@ import { AppError, newId } from '../../kernel/index.ts';
 import { ledger } from '../ledger/index.ts';
 import { mainWallet } from '../wallet/index.ts';
 import { type BillRow, wireBill, wireBillLine } from './bills.ts';
-import { boundText, judge, rateOnLine, readLines, requireOpen } from './judge.ts';
+import { boundText, judge, rateOnLine, readLines, requireActive, requireOpen } from './judge.ts';
 import { type Kind, readKind } from './kinds.ts';
 import { soldByMember } from './limits.ts';
 import { lottoBills, lottoLines, lottoRounds } from './lotto.tables.ts';
@@ -141,6 +141,7 @@ export const createBill = async (
   await ledger.lock(tx, [wallet.id]);
   const round = await shareRound(tx, body.round_id);
   const kind = await readKind(tx, round.kindId);
+  requireActive(kind);
   const slip = readLines(body.lines);
   requireReadable(kind, slip, body.lines);
   // His wallet's lock keeps his other slips away; the rows of the numbers are everybody's and held as shortly as can be.

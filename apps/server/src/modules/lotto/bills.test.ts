@@ -150,6 +150,15 @@ describe('create', () => {
     expect(await balanceOf(t, a)).toBe(100_000_00n);
   });
 
+  it('sells nothing of a kind that was switched off, and everything again when it is on', async () => {
+    await t.operate(['lotto', 'kind', 'day', 'active', 'off']);
+    expect((await validate([['2top', '16', '10.00']])).error).toBe('round_closed');
+    expect((await buy(t, a, round, [['2top', '16', '10.00']])).error).toBe('round_closed');
+    expect(await balanceOf(t, a)).toBe(100_000_00n);
+    await t.operate(['lotto', 'kind', 'day', 'active', 'on']);
+    expect((await buy(t, a, round, [['2top', '16', '10.00']])).error).toBeUndefined();
+  });
+
   it('stops with the house when the audit failed', async () => {
     t.deps.guard.stopBets('test');
     expect((await buy(t, a, round, [['2top', '11', '50.00']])).error).toBe('bets_stopped');

@@ -58,6 +58,11 @@ export const requireOpen = (round: RoundRow, now: Date): void => {
   if (now >= round.closesAt) throw new AppError('round_closed');
 };
 
+/** A kind that the operator switched off sells nothing more, also in rounds that were made before: `round_closed`. */
+export const requireActive = (kind: Kind): void => {
+  if (!kind.active) throw new AppError('round_closed');
+};
+
 const wireReason = (reason: RefusalReason): LottoJudgedLine['reasons'][number] => {
   const bound = 'bound' in reason ? formatBaht(reason.bound) : null;
   const left = 'left' in reason ? formatBaht(reason.left) : null;
@@ -108,6 +113,7 @@ export const validateBill = async (
   const round = await requireRound(db, body.round_id);
   requireOpen(round, now);
   const kind = await readKind(db, round.kindId);
+  requireActive(kind);
   const slip = readLines(body.lines);
   const wallet = await mainWallet(db, memberId);
   if (!wallet) throw new AppError('wallet_not_found');
