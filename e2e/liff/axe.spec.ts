@@ -20,7 +20,17 @@ const open = async (page: Page, name: string): Promise<void> => {
 
 test('what a visitor sees of the mini-app', async ({ page, provoke }) => {
   provoke(404);
-  for (const name of ['home', 'slot', 'notifications', 'contact', 'share', 'nowhere']) {
+  for (const name of [
+    'home',
+    'slot',
+    'lotto',
+    'lotto-results',
+    'lotto-rates',
+    'notifications',
+    'contact',
+    'share',
+    'nowhere',
+  ]) {
     await open(page, name);
     if (name === 'slot') await expect(tiles(page).first()).toBeVisible();
     await inspect(page, `/liff/${name}`);
@@ -48,7 +58,7 @@ test('the ways in: cancelled at LINE, registration, tie', async ({ page }) => {
 
 test('what a member sees of the mini-app', async ({ page, request }) => {
   await signIn(page, await registerPerson(request));
-  for (const name of ['home', 'member', 'deposit', 'payment', 'statement', 'profile']) {
+  for (const name of ['home', 'member', 'deposit', 'payment', 'statement', 'profile', 'lotto-bills']) {
     await open(page, name);
     if (name === 'deposit')
       await expect(page.getByRole('textbox', { name: depositText.amount })).toBeVisible();

@@ -67,7 +67,7 @@ test('from home to a confirmed bill of two numbers takes at most five taps besid
   expect(await bills(page)).toBe(1);
 });
 
-test('19 ประตู on two bet types is one validate request, and a double tap makes one bill', async ({
+test('19 ประตู on two bet types is one validate request, a double tap makes one bill, and back makes no second one', async ({
   page,
   request,
 }) => {
@@ -88,6 +88,10 @@ test('19 ประตู on two bet types is one validate request, and a double 
   await yes(page).dblclick();
   await expect(done(page)).toBeVisible();
   expect(new Set(creates).size).toBe(1);
+  expect(await bills(page)).toBe(1);
+  // Back leads to the round again, not to a slip that could be sent a second time.
+  await page.goBack();
+  await expect(slipCount(page, 0)).toBeVisible();
   expect(await bills(page)).toBe(1);
 });
 
