@@ -18,10 +18,13 @@ const compressed = (url: string): number => {
     : gzipSync(readFileSync(file), { level: 9 }).length;
 };
 
-/** Notes every script that the page asks for from now on. */
-const scriptsOf = (page: Page): (() => { readonly total: number; readonly list: string }) => {
+/** Notes every script that the page asks for from now on, and before it sends the call `until`. */
+const scriptsOf = (page: Page, until?: string): (() => { readonly total: number; readonly list: string }) => {
   const seen = new Set<string>();
+  let over = false;
   page.on('request', (request) => {
+    over ||= until !== undefined && request.url().endsWith(`/api/${until}`);
+    if (over) return;
     if (request.resourceType() === 'script' && new URL(request.url()).pathname.startsWith('/assets/'))
       seen.add(request.url());
   });
@@ -68,6 +71,8 @@ interface Screen {
   readonly path: string;
   /** KB of JavaScript, gzipped (goals.md). */
   readonly limit: number;
+  /** The call that the action sends: what a quick answer brings along belongs to the next screen. */
+  readonly until?: string;
   /** The screen's main action; it is over when it has worked. */
   readonly act: (page: Page) => Promise<unknown>;
 }
@@ -89,6 +94,7 @@ const visitorScreens: readonly Screen[] = [
   {
     path: '/login',
     limit: 155,
+    until: 'login',
     act: async (page) => {
       await expect(page.locator('html')).toHaveClass(/\bmounted\b/);
       const login = sent(page, 'login');
@@ -99,6 +105,7 @@ const visitorScreens: readonly Screen[] = [
   {
     path: '/register',
     limit: 155,
+    until: 'check_account',
     act: async (page) => {
       await expect(page.getByRole('textbox', { name: accountText.register.mobile })).toBeVisible();
       const check = sent(page, 'check_account');
@@ -114,6 +121,7 @@ const visitorScreens: readonly Screen[] = [
   {
     path: '/forgot',
     limit: 170,
+    until: 'reset_password',
     act: async (page) => {
       await expect(page.getByRole('textbox', { name: accountText.forgot.mobile })).toBeVisible();
       const otp = sent(page, 'reset_password');
@@ -149,6 +157,7 @@ const memberScreens: readonly Screen[] = [
   {
     path: '/member/deposit',
     limit: 170,
+    until: 'member/payment/generate_qr',
     act: async (page) => {
       await expect(page.getByRole('textbox', { name: depositText.amount })).toBeVisible();
       const order = sent(page, 'member/payment/generate_qr');
@@ -163,9 +172,13 @@ const memberScreens: readonly Screen[] = [
   },
 ];
 
-const measure = async (page: Page, { path: route, limit, act }: Screen, who: string): Promise<void> => {
+const measure = async (
+  page: Page,
+  { path: route, limit, until, act }: Screen,
+  who: string,
+): Promise<void> => {
   await page.goto('about:blank');
-  const scripts = scriptsOf(page);
+  const scripts = scriptsOf(page, until);
   await page.goto(route);
   await act(page);
   const { total, list } = scripts();
