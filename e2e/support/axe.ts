@@ -14,21 +14,16 @@ const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready;
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
-    const moving = () =>
-      document
-        .getAnimations()
-        .filter(
-          (animation) =>
-            animation.playState === 'running' &&
-            animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
-        );
+    // What is not drawn (in a closed `details`, say) stays at the first step of its animation for ever.
+    const moves = ({ effect, playState }: Animation): boolean =>
+      playState === 'running' &&
+      effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY &&
+      !(effect instanceof KeyframeEffect && effect.target?.checkVisibility() === false);
     // A colour that is inherited starts to change when its parent's has ended: until nothing starts any more.
     let quiet = 0;
-    for (let turn = 0; quiet < 2 && turn < 200; turn += 1) {
+    for (let turn = 0; quiet < 3 && turn < 300; turn += 1) {
       await frame();
-      const now = moving();
-      quiet = now.length === 0 ? quiet + 1 : 0;
-      await Promise.all(now.map((animation) => animation.finished.catch(() => undefined)));
+      quiet = document.getAnimations().some(moves) ? 0 : quiet + 1;
     }
   });
 
