@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'scripts', include: ['**/*.test.mjs'], testTimeout: 60_000 } });
+export default defineConfig({ test: { name: 'scripts', include: ['**/*.test.mjs'], testTimeout: 180_000 } });

@@ -13,7 +13,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Its own number of workers makes it a group of its own in the root's run.
     sequence: { groupOrder: 1 },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Room for a busy machine; no test waits for time to pass.
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
   },
 });

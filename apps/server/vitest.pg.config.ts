@@ -14,7 +14,7 @@ export default defineConfig({
     // Files of one worker share the loaded server and its warm database; nothing of ours is a global that a test changes.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

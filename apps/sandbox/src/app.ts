@@ -92,7 +92,7 @@ export const buildSandbox = async (config: SandboxConfig): Promise<FastifyInstan
     journal: paymentsJournal,
     caller: createCaller({ baseUrl: config.publicUrl, secret: config.paymentSecret, now, timeout, backoff }),
     now,
-    patience: 6000,
+    patience: config.patience ?? 6000,
   });
   bankRoutes(app, payments);
   app.addHook('onClose', () => payments.close());

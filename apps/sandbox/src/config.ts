@@ -39,6 +39,8 @@ export interface SandboxConfig {
   readonly backoff?: readonly number[];
   /** Milliseconds until a call to the product counts as unanswered. */
   readonly callTimeout?: number;
+  /** Milliseconds for which a payment or a round waits for the product before it answers with what is known so far. */
+  readonly patience?: number;
   /** Milliseconds after which a shot of the fish game that hit nothing is given back. */
   readonly flight?: number;
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const client = await PGlite.create({ dataDir: join(dataDir, 'db'), loadDataDir: await migratedDump() });
   await client.exec('alter table members add constraint nobody_may_join check (false)');
   await client.close();
-}, 180_000);
+}, 300_000);
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const run = async (env: Readonly<Record<string, string>>) => {
@@ -45,5 +45,5 @@ describe('a process that cannot start', () => {
     expect(out).toContain('nobody_may_join');
     for (const secret of [demoMember.username, demoMember.mobile, demoMember.password, '$argon2'])
       expect(out + err).not.toContain(secret);
-  }, 120_000);
+  }, 300_000);
 });

@@ -58,7 +58,7 @@ describe('a whole server on the embedded database', () => {
     const again = await start();
     expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
     expect(logs.filter((line) => line.includes('migrations applied'))).toHaveLength(1);
-  }, 120_000);
+  }, 300_000);
 
   it('closes what it opened when the port is taken', async () => {
     const other = createServer();
@@ -72,5 +72,5 @@ describe('a whole server on the embedded database', () => {
     expect(existsSync(join(dataDir, 'db.lock'))).toBe(false);
     expect(existsSync(join(dataDir, 'operator.sock'))).toBe(false);
     other.close();
-  }, 120_000);
+  }, 300_000);
 });

@@ -37,7 +37,7 @@ describe('coercion as Fastify brings it', () => {
       world,
       askApp(lax),
       { endpoint: gameEndpoints.walletBet, schemas: gameSchemas.walletBet, fits: () => true },
-      { texts: [], numberStep: 1, freeStep: 1 },
+      { texts: [], numberStep: 1, freeStep: 1, patience: 60_000 },
     );
     await lax.close();
     for (const found of [
@@ -78,7 +78,7 @@ describe('a second process on one embedded database', () => {
       await first.close();
     }
     await (await openDatabase(config)).close();
-  }, 180_000);
+  }, 300_000);
 });
 
 describe('a dropped UNIQUE', () => {
@@ -113,5 +113,5 @@ describe('a dropped UNIQUE', () => {
       world = await createWorld(t);
     }
     expect(await sendCopies(world, bet(), 5)).toEqual({ effects: 1, faults: [] });
-  }, 180_000);
+  }, 300_000);
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({
     game: { gameId },
   } = await createWorld(t));
-}, 180_000);
+}, 300_000);
 afterAll(() => t.close());
 
 it('keeps every promise through sequences of deposits, bets, wins, rollbacks, corrections and points; ten thousand of them: pnpm drill model', async () => {
@@ -33,4 +33,4 @@ it('keeps every promise through sequences of deposits, bets, wins, rollbacks, co
   expect(rows[0]?.bets).toBeGreaterThan(10);
   expect(rows[0]?.settled).toBeGreaterThan(0);
   expect(rows[0]?.undone).toBeGreaterThan(0);
-}, 180_000);
+}, 300_000);

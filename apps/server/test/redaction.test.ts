@@ -167,11 +167,16 @@ it('the log of a whole journey at its loudest tells no password, code, token, nu
   expect(t.logs.length).toBeGreaterThan(40);
   expect(text).toContain('request failed: internal');
   expect(secrets.size).toBeGreaterThan(20);
-  const told = [...secrets].filter(([, value]) => text.includes(value));
+  // Six digits of a code may stand inside of an id or a time by chance; on their own they may not.
+  const tells = (value: string): boolean =>
+    /^[0-9]{6}$/.test(value)
+      ? new RegExp(`(?<![0-9a-f.])${value}(?![0-9a-f])`).test(text)
+      : text.includes(value);
+  const told = [...secrets].filter(([, value]) => tells(value));
   expect(told).toEqual([]);
   // The same, as JSON would have escaped it and as the database would have answered it.
-  const escaped = [...secrets].filter(([, value]) => text.includes(JSON.stringify(value).slice(1, -1)));
+  const escaped = [...secrets].filter(([, value]) => tells(JSON.stringify(value).slice(1, -1)));
   expect(escaped).toEqual([]);
   expect(text).not.toContain('$argon2');
   expect(text).not.toMatch(/"(authorization|cookie|set-cookie)":"(?!\[hidden\])/i);
-}, 60_000);
+}, 300_000);

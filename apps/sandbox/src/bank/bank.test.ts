@@ -58,14 +58,17 @@ test('a product that drops, fails and then answers hears the same event until it
 test('an event that was never taken goes out again after a restart', async () => {
   behave = () => 'drop';
   void post(app, '/bank/pay', { qr: billQr() });
-  await vi.waitUntil(() => product.calls.length > 2);
+  await vi.waitUntil(() => product.calls.length > 2, { timeout: 30_000 });
   await app.close();
   behave = () => credited;
   app = await startSandbox(testConfig(folder.path, product.url));
-  await vi.waitUntil(async () => {
-    const [payment] = (await app.inject('/bank/payments')).json<{ status: string }[]>();
-    return payment?.status === 'delivered';
-  });
+  await vi.waitUntil(
+    async () => {
+      const [payment] = (await app.inject('/bank/payments')).json<{ status: string }[]>();
+      return payment?.status === 'delivered';
+    },
+    { timeout: 30_000 },
+  );
   expect(new Set(product.calls.map((call) => JSON.stringify(call.body))).size).toBe(1);
 });
 

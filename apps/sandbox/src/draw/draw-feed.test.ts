@@ -39,13 +39,13 @@ const start = async ({ rounds, betTypes = ['3top', '2bottom'], outcome = () => '
     return said === undefined ? undefined : { body: { error: 0, data: { outcome: said } } };
   });
   onTestFinished(() => product.close());
-  const options = { secret, now: () => new Date(), timeout: 2_000, backoff: [1] };
+  const options = { secret, now: () => new Date(), timeout: 30_000, backoff: [1] };
   const feedOf = (key: string) =>
     createDrawFeed({
       publicUrl: product.url,
       key,
       caller: createCaller({ baseUrl: product.url, ...options }),
-      timeout: 2_000,
+      timeout: 30_000,
     });
   return { product, feed: feedOf('draw'), feedOf, options: { publicUrl: product.url, ...options } };
 };

@@ -32,11 +32,11 @@ const start = async ({ open = [aRound('yk-1')], closed = [], onLogin, onShot }: 
     return { body: { error: 0, data: { server_time: new Date().toISOString(), items } } };
   });
   onTestFinished(() => product.close());
-  const shooters = createShooters({ publicUrl: product.url, key: 'shots', timeout: 2_000 });
+  const shooters = createShooters({ publicUrl: product.url, key: 'shots', timeout: 30_000 });
   return {
     product,
     shooters,
-    again: () => createShooters({ publicUrl: product.url, key: 'shots', timeout: 2_000 }),
+    again: () => createShooters({ publicUrl: product.url, key: 'shots', timeout: 30_000 }),
   };
 };
 const numbers = (calls: readonly LottoCall[]) => calls.map(({ body }) => textAt(body, 'number'));

@@ -184,7 +184,7 @@ test('shots in flight come back by themselves when nobody tells how they end', a
       code: string;
     }>().code;
   expect(await late()).toBe('game_round_unknown');
-  await expect.poll(() => wallet.open()).toBe(0);
+  await expect.poll(() => wallet.open(), { timeout: 30_000 }).toBe(0);
   expect(wallet.balance()).toBe(100_000n);
 });
 

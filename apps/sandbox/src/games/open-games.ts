@@ -41,7 +41,13 @@ export const openGames = async (
     keepRounds,
   );
   const launches = createLaunches(launchJournal, config.gamesSecret, now);
-  const common = { caller, now, betAttempts: 4, patience: 4000, flight: config.flight ?? 20_000 };
+  const common = {
+    caller,
+    now,
+    betAttempts: 4,
+    patience: config.patience ?? 4000,
+    flight: config.flight ?? 20_000,
+  };
   const realWallet = createHttpWallet(caller);
   const real = {
     wallet: realWallet,

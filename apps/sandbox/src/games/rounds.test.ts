@@ -181,7 +181,7 @@ test('whatever is lost and whenever the process is killed, every round ends exac
         for (let tick = 0; tick < killAfter * 3; tick++) await Promise.resolve();
         first.kill();
         const second = open();
-        await vi.waitUntil(() => settled(second), { interval: 1, timeout: 2000 });
+        await vi.waitUntil(() => settled(second), { interval: 1, timeout: 30_000 });
         expect(wallet.open()).toBe(0);
         const last = new Map(disk.map((round) => [round.round_id, round]));
         let expected = 100_000n;

@@ -14,7 +14,7 @@ export const temporaryFolder = async (): Promise<{ path: string; remove: () => P
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 };
 
-/** The settings of a test: short waits, a folder of its own. */
+/** The settings of a test: short pauses between tries, patience with each, a folder of its own. */
 export const testConfig = (
   dataDir: string,
   publicUrl: string,
@@ -31,7 +31,8 @@ export const testConfig = (
   dataDir,
   assetsDir: dataDir,
   backoff: [5],
-  callTimeout: 2000,
+  callTimeout: 30_000,
+  patience: 60_000,
   ...more,
 });
 

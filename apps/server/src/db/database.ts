@@ -200,22 +200,33 @@ const openEmbedded = async (dataDir: string): Promise<DatabaseHandle> => {
   }
 };
 
-/** Opens PostgreSQL through a pool with every time limit set. */
+/** How long a connection, a lock, a statement and an idle transaction may take, in milliseconds. */
+export interface PoolPatience {
+  readonly connect: number;
+  readonly lock: number;
+  readonly statement: number;
+  readonly idleInTransaction: number;
+}
+
+const patience: PoolPatience = { connect: 5_000, lock: 5_000, statement: 15_000, idleInTransaction: 15_000 };
+
+/** Opens PostgreSQL through a pool with every time limit set; `limits` are the product's unless a test needs more. */
 export const openPostgres = (
   databaseUrl: string,
   poolSize: number,
   onProblem: DatabaseProblem,
+  limits: PoolPatience = patience,
 ): DatabaseHandle => {
   pg.types.setTypeParser(pg.types.builtins.INT8, (value) => BigInt(value));
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
     application_name: 'benjarong',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: limits.connect,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
     options: '-c timezone=UTC',
     keepAlive: true,
   });

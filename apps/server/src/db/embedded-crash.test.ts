@@ -43,7 +43,7 @@ beforeAll(async () => {
       return id;
     }),
   );
-}, 60_000);
+}, 300_000);
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const writeUntilKilled = async (name: string, acknowledgements: number): Promise<readonly string[]> => {
@@ -56,7 +56,7 @@ const writeUntilKilled = async (name: string, acknowledgements: number): Promise
   const ended = once(child, 'exit');
   const keys = () => readFileSync(file, 'utf8').split('\n').filter(Boolean);
   await expect
-    .poll(() => keys().length, { timeout: 30_000, interval: 2 })
+    .poll(() => keys().length, { timeout: 80_000, interval: 2 })
     .toBeGreaterThanOrEqual(acknowledgements);
   child.kill('SIGKILL');
   expect(await ended).toEqual([null, 'SIGKILL']);
@@ -80,4 +80,4 @@ it('holds everything that was acknowledged when its process was killed, twice, a
       expect((await runAudit(db, ledgerModule.audit ?? [], undefined)).findings).toEqual([]);
     });
   }
-}, 60_000);
+}, 300_000);

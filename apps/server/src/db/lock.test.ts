@@ -101,5 +101,5 @@ describe('the lock of the data folder', () => {
     for (const child of children) child.kill('SIGKILL');
     expect(answers.filter((answer) => answer === 'got')).toHaveLength(1);
     expect(children.map((child) => child.pid)).toContain((owner as { pid: number }).pid);
-  }, 60_000);
+  }, 300_000);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await seedWhenEmpty(t.deps, modules);
   const { username, password } = demoMember;
   token = (await t.call(authEndpoints.login, { username, password })).reply.access_token ?? '';
-}, 180_000);
+}, 300_000);
 afterAll(() => t.close());
 
 describe('the seeded demo', () => {

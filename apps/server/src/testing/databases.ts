@@ -136,6 +136,9 @@ const withDatabase = (url: string, name: string): string => {
   return address.href;
 };
 
+// Races that are held up on purpose must not run into the product's patience on a slow machine.
+const limits = { connect: 60_000, lock: 55_000, statement: 60_000, idleInTransaction: 60_000 };
+
 const prepareTemplate = async (url: string): Promise<string> => {
   const template = `bj_template_${migrationsHash('postgres')}`;
   await admin(url, async (client) => {
@@ -147,7 +150,7 @@ const prepareTemplate = async (url: string): Promise<string> => {
     if (rowCount) return;
     await client.query(`drop database if exists ${template}`);
     await client.query(`create database ${template}`);
-    const handle = openPostgres(withDatabase(url, template), 1, () => undefined);
+    const handle = openPostgres(withDatabase(url, template), 1, () => undefined, limits);
     await handle.migrate();
     await handle.close();
     await client.query(`alter database ${template} is_template true`);
@@ -166,7 +169,7 @@ const postgresDatabase = async (url: string): Promise<TestDatabase> => {
     await client.query('select pg_advisory_lock(72163046)');
     await client.query(`create database ${name} template ${source}`);
   });
-  const handle = openPostgres(withDatabase(url, name), 20, () => undefined);
+  const handle = openPostgres(withDatabase(url, name), 20, () => undefined, limits);
   const reset = async (): Promise<void> => {
     const { rows } = await handle.run(
       "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",

@@ -10,7 +10,7 @@ import {
   lineConfig,
 } from '../../src/modules/line/line.fixtures.ts';
 import { createTestApp, type TestApp } from '../../src/testing/index.ts';
-import { atOnce } from './support.ts';
+import { atOnce, openAll } from './support.ts';
 
 let t: TestApp;
 let line: FakeLine & { install(): void };
@@ -21,8 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await t.reset();
   line.install();
-  // Every connection of the pool is open before the race begins, so that the calls really meet.
-  await atOnce(10, () => t.deps.db.execute(sql`select pg_sleep(0.05)`));
+  await openAll(t);
 });
 afterAll(() => t.close());
 

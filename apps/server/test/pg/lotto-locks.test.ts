@@ -14,13 +14,14 @@ import {
 import { recordResult, voidRound } from '../../src/modules/lotto/result.ts';
 import { settleRound } from '../../src/modules/lotto/settle.ts';
 import { createTestApp, type TestApp } from '../../src/testing/index.ts';
-import { atOnce, errorsOf, type Holder, openHolder, patient } from './support.ts';
+import { atOnce, errorsOf, type Holder, openAll, openHolder } from './support.ts';
 
 // Every race here is stood still at the one place where a missing lock would show: somebody else holds a row or a
 // table until all are known to wait, then lets go. No sleeps, so a slow machine changes nothing.
 const round = 'day-2026-11-21';
 const result = { first: '1234', bottom2: '56', front3: ['111', '222'], bottom3: ['333', '444'] };
-const beforeClose = '2026-11-21T11:09:59.900Z';
+// So far off that no stall lets a slip come late before it waits.
+const beforeClose = '2026-11-21T11:09:00.000Z';
 const afterClose = '2026-11-21T11:10:00.001Z';
 const afterDraw = '2026-11-21T11:31:00.000Z';
 
@@ -44,7 +45,7 @@ const start = async (kind: TestKind = {}, people = 6): Promise<void> => {
   await seedKinds(t, kind);
   members = [];
   for (let n = 0; n < people; n += 1) members.push(await newPunter(t));
-  await patient(t);
+  await openAll(t);
 };
 
 const member = (index: number): Punter => {

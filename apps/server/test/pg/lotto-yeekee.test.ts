@@ -7,7 +7,7 @@ import { buy, newPunter, type Punter, seedKinds } from '../../src/modules/lotto/
 import { settleRound } from '../../src/modules/lotto/settle.ts';
 import { endYeekee } from '../../src/modules/lotto/yeekee-end.ts';
 import { createTestApp, type TestApp } from '../../src/testing/index.ts';
-import { atOnce, errorsOf, type Holder, openHolder, patient } from './support.ts';
+import { atOnce, errorsOf, type Holder, openAll, openHolder } from './support.ts';
 
 const round = 'yk-2026-11-21-321'; // 16:00 to 16:03 in Bangkok, shots until 16:03:20
 const end = '2026-11-21T09:03:20.000Z';
@@ -25,8 +25,8 @@ beforeEach(async () => {
   await seedKinds(t, {}, 'all');
   members = [];
   for (let n = 0; n < 10; n += 1) members.push(await newPunter(t));
-  await patient(t);
-}, 120_000);
+  await openAll(t);
+}, 300_000);
 afterAll(async () => {
   await holder.close();
   await t.close();
@@ -122,4 +122,4 @@ it('bonuses are paid once, however many settle (invariant 15)', async () => {
   );
   expect(rows.map(({ key }) => key)).toEqual([`lotto:bonus:${round}:1`, `lotto:bonus:${round}:16`]);
   expect((await proven()).proven).toBe(true);
-}, 120_000);
+}, 300_000);

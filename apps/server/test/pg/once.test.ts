@@ -7,7 +7,7 @@ import { defineRoute } from '../../src/kernel/define-route.ts';
 import type { Module } from '../../src/kernel/module.ts';
 import { ledger, ledgerModule } from '../../src/modules/ledger/index.ts';
 import { createTestApp, type TestApp } from '../../src/testing/index.ts';
-import { atOnce, balanceOf, fundedWallet } from './support.ts';
+import { atOnce, balanceOf, fundedWallet, openAll } from './support.ts';
 
 const schemas = {
   spend: {
@@ -49,7 +49,7 @@ const probe: Module = {
         at: deps.clock.now(),
         lines,
       });
-      await tx.execute(sql`select pg_sleep(${body.satang === slow ? 1 : 0.02})`);
+      await tx.execute(sql`select pg_sleep(${body.satang === cut ? cutSeconds : 0.02})`);
       return { left: String(balances.get(body.wallet)) };
     });
   },
@@ -61,12 +61,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.reset();
-  // Every connection of the pool is open before the race begins, so that the calls really meet.
-  await atOnce(20, () => test.deps.db.execute(sql`select pg_sleep(0.05)`));
+  await openAll(test);
 });
 afterAll(() => test.close());
 
-const slow = '1234';
+/** The amount whose first call is cut off in its sleep; the second one sleeps no longer than others. */
+const cut = '1234';
+let cutSeconds = 0.02;
 const key = 'aaaaaaaa-0000-4000-8000-000000000001';
 
 describe('one idempotency key', () => {
@@ -120,7 +121,8 @@ describe('one idempotency key', () => {
   it('whose reply was lost is found again after the connection broke in the middle (invariant 10)', async () => {
     const wallet = await fundedWallet(test, 10_000n);
     const call = () =>
-      test.call(spend, { wallet, satang: slow }, { token: tokens[0] ?? '', idempotencyKey: key });
+      test.call(spend, { wallet, satang: cut }, { token: tokens[0] ?? '', idempotencyKey: key });
+    cutSeconds = 50;
     const running = call();
     for (let ended = 0; ended === 0;) {
       const { rows } = await test.deps.database.run(
@@ -129,6 +131,7 @@ describe('one idempotency key', () => {
       );
       ended = rows.length;
     }
+    cutSeconds = 0.02;
     expect((await running).status).toBe(503);
     expect(await balanceOf(test, wallet)).toBe(10_000n);
     const second = await call();

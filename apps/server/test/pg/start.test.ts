@@ -57,5 +57,5 @@ describe('servers that start together', () => {
     );
     await client.end();
     expect(rows).toEqual([{ members: 1, games: 1000, once: true }]);
-  }, 180_000);
+  }, 300_000);
 });

@@ -22,6 +22,8 @@ export interface Amount {
   readonly numberStep: number;
   /** Only every n-th of the cases that the server may take; 1 = all. */
   readonly freeStep: number;
+  /** Milliseconds after which a call counts as hanging; 5 s otherwise (money-and-safety.md). */
+  readonly patience?: number;
 }
 
 const numberish = /(amount|limit|page|mobile|code|_no|price|count|total|stake|number)$/;

@@ -8,7 +8,6 @@ import { mayTake } from './field-rules.ts';
 import { fits, plain } from './schema-oracle.ts';
 import { signed, type World } from './world.ts';
 
-const patience = 5_000;
 const stack =
   /\bat (?:async )?[\w.<>]+ \(|node_modules|\.[cm]?[jt]s:\d+|Failed query|\bselect\b.*\bfrom\b|insert into|syntax error|ECONN|errno/i;
 
@@ -26,7 +25,11 @@ export const tookEffect = (reply: RawReply): boolean => {
 };
 
 /** What is wrong with a reply whatever was asked; `undefined` = nothing. */
-export const replyFault = (reply: RawReply, route: Pick<RegisteredRoute, 'fits'>): string | undefined => {
+export const replyFault = (
+  reply: RawReply,
+  route: Pick<RegisteredRoute, 'fits'>,
+  patience = 5_000,
+): string | undefined => {
   if (reply.status >= 500) return `answered ${reply.status}`;
   if (reply.ms > patience) return `took ${Math.round(reply.ms)} ms`;
   const value = jsonOf(reply);
@@ -197,8 +200,13 @@ const paramCases = (world: World, route: RegisteredRoute, golden: Golden, amount
     }),
   );
 
-const judge = ({ verdict }: Case, reply: RawReply, route: RegisteredRoute): string | undefined => {
-  const fault = replyFault(reply, route);
+const judge = (
+  { verdict }: Case,
+  reply: RawReply,
+  route: RegisteredRoute,
+  patience: number | undefined,
+): string | undefined => {
+  const fault = replyFault(reply, route, patience);
   if (fault !== undefined) return fault;
   if (verdict === 'shape')
     return reply.status === 400 || reply.status === 413
@@ -249,7 +257,7 @@ export const probe = async (
     asked += 1;
     if (index % 4 === 0) await world.relieve();
     const reply = await ask(one.request);
-    const why = judge(one, reply, route);
+    const why = judge(one, reply, route, amount.patience);
     if (why !== undefined)
       findings.push(`${endpoint.name}: ${one.what}: ${why}: ${reply.status} ${reply.text.slice(0, 120)}`);
     if (!tookEffect(reply)) continue;

@@ -430,7 +430,9 @@ describe('properties of reading', () => {
         space,
         fc.integer({ min: 1, max: 999_999 }),
         (digits, sign, gap, stake) => {
-          expect(bets(`${digits}${gap}${sign}${gap}${stake}`)).toBe(`${digits.length}top:${digits}@${stake}`);
+          // 100=12 may stand the wrong way round: it is doubted, not read otherwise.
+          const read = bets(`${digits}${gap}${sign}${gap}${stake}`).replace('?', '');
+          expect(read).toBe(`${digits.length}top:${digits}@${stake}`);
         },
       ),
     );

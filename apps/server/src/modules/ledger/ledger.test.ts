@@ -420,7 +420,7 @@ describe('any sequence of movements', () => {
       }),
       { numRuns: 40, endOnFailure: true },
     );
-  }, 60_000);
+  }, 240_000);
 });
 
 const tamper = (script: string) =>

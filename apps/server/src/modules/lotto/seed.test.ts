@@ -12,7 +12,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
   await seedWhenEmpty(t.deps, modules);
-}, 120_000);
+}, 300_000);
 afterAll(() => t.close());
 
 const lobby = async () => (await t.call(lottoEndpoints.lobby, undefined, { query: {} })).reply.data;

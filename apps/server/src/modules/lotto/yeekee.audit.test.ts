@@ -47,7 +47,7 @@ beforeAll(async () => {
   t.clock.set('2026-11-21T09:12:20.000Z');
   await tick(t.deps);
   for (const table of tables) await t.deps.database.run(`create table kept_${table} as table ${table}`);
-}, 120_000);
+}, 300_000);
 afterEach(async () => {
   // As it was, before the setup's own audit sees what was broken here.
   for (const table of tables.toReversed()) await corrupt(`delete from ${table}`);

@@ -349,7 +349,7 @@ describe('the bank’s webhook', () => {
       ),
       { numRuns: 25 },
     );
-  }, 60_000);
+  }, 240_000);
 });
 
 describe('reviews', () => {

@@ -465,5 +465,5 @@ describe('any order of bets, wins and rollbacks', () => {
       }),
       { numRuns: process.env['TEST_DATABASE_URL'] ? 15 : 40 },
     );
-  }, 120_000);
+  }, 300_000);
 });
