@@ -120,6 +120,8 @@ export const signIn = async (
   { username, password }: { readonly username: string; readonly password: string },
   { announce = false }: { readonly announce?: boolean } = {},
 ): Promise<void> => {
+  // At midnight the announcements come again.
+  if (!announce) await dismissAnnouncements(page);
   const reply = await page.request.post('/api/login', { data: { username, password } });
   expect(((await reply.json()) as { error: number }).error).toBe(0); // every reply is an envelope
   await openEmptyPage(page);
