@@ -10,7 +10,7 @@ export const app = ['src/app/start-app.tsx'];
 const sdk = ['src/boot/sdk.ts'];
 const room = ['src/pages/room.tsx', `${features}/lobby/lobby-room.tsx`];
 
-/** Flow → the lazy modules of its page, as the build's manifest names them. */
+/** Flow, or flow and the query parameter that makes it another page → its lazy modules, as the build's manifest names them. */
 export const pages = {
   home: ['src/pages/home.tsx'],
   login: ['src/pages/login.tsx', `${features}/auth/login-panel.tsx`],
@@ -32,6 +32,8 @@ export const pages = {
   freespin: room,
   lobby: room,
   lotto: ['src/pages/lotto.tsx', `${features}/lotto/lotto-lobby.tsx`],
+  // A link to one round.
+  'lotto?round_id': ['src/pages/lotto.tsx', `${features}/lotto/lotto-round.tsx`],
   'lotto-bills': [`${features}/lotto/bills-panel.tsx`],
   'lotto-results': [`${features}/lotto/results-panel.tsx`],
   'lotto-rates': [`${features}/lotto/rates-panel.tsx`],
@@ -44,7 +46,8 @@ export const pages = {
 export const screens = Object.fromEntries(
   Object.entries({
     ...pages,
-    // A link to one round.
-    'lotto?round_id': ['src/pages/lotto.tsx', `${features}/lotto/lotto-round.tsx`],
+    // What stands in place of a member's page, whose own scripts are not fetched then (src/boot/page.ts).
+    'deposit (log-in)': [`${features}/auth/login-panel.tsx`],
+    'deposit (tie)': [`${features}/line/line-tie.tsx`],
   }).map(([name, modules]) => [`/liff/${name}`, [...app, ...sdk, ...modules]]),
 );

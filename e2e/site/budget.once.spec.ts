@@ -1,83 +1,10 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
-import { gzipSync } from 'node:zlib';
-
 import { accountText, depositText, homeText, memberText, shellText } from '@benjarong/text';
 import type { Page } from '@playwright/test';
 
 import { registerPerson } from '../support/api.ts';
+import { measure, type Screen, sendForm, sent } from '../support/first-screen.ts';
 import { freshMobile, freshUsername, goodPassword } from '../support/people.ts';
 import { demoMember, expect, signIn, test, tiles } from '../support/test.ts';
-
-const built = path.resolve(import.meta.dirname, '../../apps/site/dist-test');
-
-const compressed = (url: string): number => {
-  const file = path.join(built, new URL(url).pathname);
-  return existsSync(`${file}.gz`)
-    ? statSync(`${file}.gz`).size
-    : gzipSync(readFileSync(file), { level: 9 }).length;
-};
-
-/** Notes every script that the page asks for from now on, and before it sends the call `until`. */
-const scriptsOf = (page: Page, until?: string): (() => { readonly total: number; readonly list: string }) => {
-  const seen = new Set<string>();
-  let over = false;
-  page.on('request', (request) => {
-    over ||= until !== undefined && request.url().endsWith(`/api/${until}`);
-    if (over) return;
-    if (request.resourceType() === 'script' && new URL(request.url()).pathname.startsWith('/assets/'))
-      seen.add(request.url());
-  });
-  return () => {
-    const sizes = [...seen].map((url) => [path.basename(url), compressed(url) / 1000] as const);
-    return {
-      total: sizes.reduce((sum, [, size]) => sum + size, 0),
-      list: sizes
-        .toSorted(([, a], [, b]) => b - a)
-        .map(([name, size]) => `${name} ${size.toFixed(1)}`)
-        .join(', '),
-    };
-  };
-};
-
-/**
- * Fills and sends the form on screen without a finger or a key: a touch makes the page fetch dialogs ahead of
- * need, which is no part of the first screen.
- */
-const sendForm = (page: Page, values: Readonly<Record<string, string>>): Promise<void> =>
-  page
-    .getByRole('main')
-    .locator('form')
-    .evaluate(async (form, given) => {
-      // React keeps its own note of a field's value: only the element's native setter gets past it.
-      const write = (element: HTMLElement, value: string): boolean =>
-        Reflect.set(Object.getPrototypeOf(element) as object, 'value', value, element);
-      for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
-        if (field.type === 'checkbox') {
-          field.click();
-          continue;
-        }
-        const value = given[field.name];
-        if (value === undefined) continue;
-        write(field, value);
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-        field.dispatchEvent(new Event('change', { bubbles: true }));
-        await new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
-      }
-      (form as HTMLFormElement).requestSubmit();
-    }, values);
-
-interface Screen {
-  readonly path: string;
-  /** KB of JavaScript, gzipped (goals.md). */
-  readonly limit: number;
-  /** The call that the action sends: what a quick answer brings along belongs to the next screen. */
-  readonly until?: string;
-  /** The screen's main action; it is over when it has worked. */
-  readonly act: (page: Page) => Promise<unknown>;
-}
-
-const sent = (page: Page, call: string): Promise<unknown> => page.waitForRequest(`**/api/${call}`);
 
 const visitorScreens: readonly Screen[] = [
   {
@@ -171,20 +98,6 @@ const memberScreens: readonly Screen[] = [
     act: (page) => expect(page.getByRole('img', { name: /50\.00/ })).toBeVisible(),
   },
 ];
-
-const measure = async (
-  page: Page,
-  { path: route, limit, until, act }: Screen,
-  who: string,
-): Promise<void> => {
-  await page.goto('about:blank');
-  const scripts = scriptsOf(page, until);
-  await page.goto(route);
-  await act(page);
-  const { total, list } = scripts();
-  console.log(`${who} ${route}: ${total.toFixed(1)} KB of ${limit}`);
-  expect.soft(total, `${who} ${route}: ${list}`).toBeLessThanOrEqual(limit);
-};
 
 for (const screen of visitorScreens) {
   test(`first-screen JavaScript of ${screen.path}`, async ({ page }) => {

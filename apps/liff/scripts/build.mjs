@@ -37,7 +37,7 @@ await build({
     rolldownOptions: { output: { entryFileNames: 'html.mjs', codeSplitting: false } },
   },
 });
-const { names, places } = await import(pathToFileURL(path.join(scratch, 'html.mjs')).href);
+const { names, places, guarded } = await import(pathToFileURL(path.join(scratch, 'html.mjs')).href);
 
 const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'));
 
@@ -59,25 +59,40 @@ const template = Object.entries(places).reduce(
   await readFile(path.join(dist, 'index.html'), 'utf8'),
 );
 
-/** The HTML of a flow: what it needs after the boot is fetched beside the boot, and run after it. */
-const assemble = (modules) => {
-  const { files } = closure([...app, ...modules]);
+/** Files of modules that are not in `before`. */
+const filesOf = (modules, before) => [...closure(modules).files].filter((file) => !before.has(file));
+const common = filesOf(app, entry.files);
+const known = new Set([...entry.files, ...common]);
+
+/**
+ * The HTML of a flow: what it needs after the boot is fetched beside the boot, and run after it. What not everybody
+ * gets to see there, or not with every query, is noted only (src/boot/page.ts).
+ */
+const assemble = (name) => {
+  const own = filesOf(flowPages[name] ?? [], known);
+  const others = Object.keys(flowPages).filter((page) => page.startsWith(`${name}?`));
+  const noted = guarded.includes(name) || others.length > 0;
+  const note = (files, query = '') =>
+    `<meta name="bj-page"${query} content="${files.map((file) => `/liff/${file}`).join(' ')}" />`;
   // No preloads of styles and font: while LINE is slow they would count as forgotten.
-  const links = [...files]
-    .filter((file) => !entry.files.has(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/liff/${file}" nonce="%CSP_NONCE%" />`);
+  const links = [...common, ...(noted ? [] : own)].map(
+    (file) => `<link rel="modulepreload" crossorigin href="/liff/${file}" nonce="%CSP_NONCE%" />`,
+  );
+  if (noted) links.push(note(own));
+  for (const page of others)
+    links.push(note(filesOf(flowPages[page], known), ` data-query="${page.slice(name.length + 1)}"`));
   return template.replace('<!--head-links-->', () => links.join('\n    '));
 };
 
 const pages = {};
 for (const name of names) {
   const file = `${name}.html`;
-  await writeFile(path.join(dist, file), assemble(flowPages[name] ?? []));
+  await writeFile(path.join(dist, file), assemble(name));
   pages[`/liff/${name}`] = file;
 }
 // The endpoint itself is home, or the first half of a deep link.
 pages['/liff'] = 'index.html';
-await writeFile(path.join(dist, 'index.html'), assemble([]));
+await writeFile(path.join(dist, 'index.html'), assemble(''));
 await writeFile(
   path.join(dist, 'site.json'),
   `${JSON.stringify({ pages, fallback: 'index.html', routes: ['/liff', ...names.map((name) => `/liff/${name}`)] }, null, 2)}\n`,

@@ -1,7 +1,7 @@
 import { liffText } from '@benjarong/text';
 import { colorModeScript } from '@benjarong/ui/color-mode';
 
-import { flows } from './flows/flows.ts';
+import { flows, isGuarded } from './flows/flows.ts';
 
 /** What the build writes into index.html: the head's script and the words that stand before any script runs. */
 export const places: Readonly<Record<string, string>> = {
@@ -12,3 +12,6 @@ export const places: Readonly<Record<string, string>> = {
 
 /** Every flow has an HTML file of its own with the preloads of its page. */
 export const names: readonly string[] = flows.map(({ name }) => name);
+
+/** Those whose own scripts are fetched when it is known who is there (boot/page.ts). */
+export const guarded: readonly string[] = flows.filter(isGuarded).map(({ name }) => name);

@@ -1,4 +1,6 @@
-import { createBoot } from './boot/boot.ts';
+import { createBoot, remembersSession } from './boot/boot.ts';
+import { fetchPage } from './boot/page.ts';
+import { isGuarded } from './flows/flows.ts';
 import { placeOf } from './flows/paths.ts';
 
 /** The LIFF id among the public facts that the server wrote into the page; empty when LINE is not configured. */
@@ -17,6 +19,11 @@ const readLiffId = (): string => {
 
 const loadApp = () => import('./app/start-app.tsx');
 
+const flowHere = () => placeOf(window.location.pathname, window.location.search).flow;
+
+// Whoever was logged in sees the page itself, most likely.
+if (remembersSession() || !isGuarded(flowHere())) fetchPage();
+
 const boot = createBoot({
   liffId: readLiffId(),
   needsMember: ({ pathname, search }) => {
@@ -25,7 +32,11 @@ const boot = createBoot({
   },
   loadSdk: async () => (await import('./boot/sdk.ts')).sdk,
   exchange: async (idToken, started) => (await loadApp()).exchange(idToken, started),
-  open: async (opening) => (await loadApp()).openApp(opening),
+  open: async (opening) => {
+    const { kind } = opening.entry;
+    if (kind === 'member' || (kind !== 'stranger' && flowHere()?.access !== 'member')) fetchPage();
+    return (await loadApp()).openApp(opening);
+  },
 });
 
 void boot();

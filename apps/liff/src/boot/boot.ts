@@ -44,7 +44,8 @@ const stores = (): readonly Storage[] => {
   }
 };
 
-const remembersSession = (): boolean => {
+/** Does this browser remember a session of ours? */
+export const remembersSession = (): boolean => {
   try {
     return /"isLoggedIn":true/.test(window.localStorage.getItem('user') ?? '');
   } catch {

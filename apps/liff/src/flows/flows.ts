@@ -198,5 +198,9 @@ export const flows: readonly Flow[] = [
   },
 ];
 
+/** Does the log-in, or the tie to a LINE account, stand in place of this flow for whoever is not logged in? */
+export const isGuarded = (flow: Flow | undefined): boolean =>
+  flow?.access === 'member' || flow?.name === 'home';
+
 /** The flow of a name, or `undefined`. */
 export const flowOf = (name: string): Flow | undefined => flows.find((flow) => flow.name === name);

@@ -12,6 +12,7 @@ import { toast } from '@benjarong/ui/toast';
 import { MessageCircle } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 
+import { Panel } from '../shared/index.ts';
 import { authorizePath } from './authorize-path.ts';
 import styles from './line.module.css';
 import { LineAccount } from './line-account.tsx';
@@ -35,6 +36,9 @@ export const LineSection = ({ stepUp: StepUp, tie = 'here' }: LineSectionProps) 
   const line = useCore().get(lineStore);
   const status = useLine((state) => state.status);
   const [proving, setProving] = useState(false);
+  // The dialog is code of its own, forms and all: it comes when somebody unties.
+  const [asked, setAsked] = useState(false);
+  if (proving && !asked) setAsked(true);
   useEffect(() => {
     void line.getState().loadStatus();
   }, [line]);
@@ -98,7 +102,11 @@ export const LineSection = ({ stepUp: StepUp, tie = 'here' }: LineSectionProps) 
           </>
         )}
       </div>
-      <StepUp open={proving} onClose={() => setProving(false)} onToken={unlink} />
+      {asked && (
+        <Panel>
+          <StepUp open={proving} onClose={() => setProving(false)} onToken={unlink} />
+        </Panel>
+      )}
     </Card>
   );
 };

@@ -123,9 +123,12 @@ export const BetDesk = ({ detail, open, onShoot }: BetDeskProps) => {
         <DraftOffers />
         <Segmented label={lottoText.entry.mode} options={modes} value={mode} onChange={desk.setMode} />
         {mode === 'paste' ? (
-          <Panel fallback={place}>
-            <PasteBox desk={desk} />
-          </Panel>
+          <>
+            <News desk={desk} />
+            <Panel fallback={place}>
+              <PasteBox desk={desk} />
+            </Panel>
+          </>
         ) : (
           <>
             {(mode === 'pad' || beside) && (

@@ -25,6 +25,11 @@ const marks = {
 };
 const hues = { pass: 'jade', fail: 'chad', skip: 'neutral' } as const;
 
+const proofWords: Readonly<Record<string, string>> = lottoText.yeekee.proofWords;
+/** A value of the proof as a member reads it: numbers and hashes as they are. */
+const inWords = (value: string): string =>
+  Object.hasOwn(proofWords, value) ? (proofWords[value] ?? value) : value;
+
 interface Checked {
   readonly verification: Verification;
   readonly witness: RoundWitness | undefined;
@@ -103,9 +108,9 @@ const ProofCheck = ({ round }: { readonly round: LottoRound }) => {
                   </span>
                   {status !== 'skip' && published !== '' && step !== 'shape' && step !== 'order' && (
                     <span className={styles['values']}>
-                      {lottoText.yeekee.published} <code>{published}</code>
+                      {lottoText.yeekee.published} <code>{inWords(published)}</code>
                       {' · '}
-                      {lottoText.yeekee.computed} <code>{computed}</code>
+                      {lottoText.yeekee.computed} <code>{inWords(computed)}</code>
                     </span>
                   )}
                   {status === 'fail' && published === '' && (
@@ -162,7 +167,7 @@ export const YeekeeResult = ({ round }: { readonly round: LottoRound }) => {
   const result = room?.result;
   const gone = room?.round.state === 'void';
   return (
-    <div className={styles['room']}>
+    <div className={`${styles['room'] ?? ''} ${styles['resultRoom'] ?? ''}`}>
       <div className={styles['column']}>
         <section aria-label={lottoText.yeekee.resultTitle} className={styles['panel']}>
           <h2 className={styles['h2']}>{lottoText.yeekee.resultTitle}</h2>
