@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { registerPerson } from '../support/api.ts';
 import {
-  announcements,
+  escapeAnnouncements,
   expect,
   openMemberMenu,
   passwordField,
@@ -35,11 +35,9 @@ test('log-in and deposit work with the keyboard alone', async ({ page, request }
   );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/member$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The announcements open by themselves: Escape is enough.
-  await expect(announcements(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(announcements(page)).toBeHidden();
+  await escapeAnnouncements(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const deposit = page
     .getByRole('navigation', { name: shellText.bottomMenu })
     .or(page.getByRole('main'))

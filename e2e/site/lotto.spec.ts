@@ -1,4 +1,4 @@
-import { fill, lottoText, shellText } from '@benjarong/text';
+import { fill, lottoText } from '@benjarong/text';
 import type { Locator, Page } from '@playwright/test';
 
 import {
@@ -16,7 +16,7 @@ import {
   type,
   yes,
 } from '../support/lotto.ts';
-import { expect, fillLogin, signIn, test } from '../support/test.ts';
+import { escapeAnnouncements, expect, fillLogin, signIn, test } from '../support/test.ts';
 
 const writeTwo = async (page: Page): Promise<void> => {
   await pick(page, '2top');
@@ -134,9 +134,7 @@ test('a visitor’s slip goes along through the log-in', async ({ page, request 
   await page.getByRole('button', { name: lottoText.slip.guest, exact: true }).click();
   await fillLogin(page, person.username, person.password);
   // The day's announcements greet a member after the log-in.
-  await expect(page.getByRole('dialog')).toContainText(shellText.announcements);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await escapeAnnouncements(page);
   await openSlip(page);
   await send(page).click();
   await yes(page).click();

@@ -164,6 +164,15 @@ export const demoMember = async (page: Page): Promise<{ username: string; passwo
 export const announcements = (page: Page) =>
   page.getByRole('dialog', { name: contentText.notifications, exact: true });
 
+/** Waits for the announcements that greet a member and closes them by Escape, again until somebody listens. */
+export const escapeAnnouncements = async (page: Page): Promise<void> => {
+  await expect(announcements(page)).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(announcements(page)).toBeHidden({ timeout: 2_000 });
+  }).toPass();
+};
+
 /** Closes the announcement stepper whenever it opens by itself for this member. */
 export const dismissAnnouncements = async (page: Page): Promise<void> => {
   const dialog = announcements(page);
