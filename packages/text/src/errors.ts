@@ -97,6 +97,6 @@ export const errorText = {
   slip_not_found: 'ไม่พบโพยที่บันทึกนี้',
 } as const satisfies Record<ErrorName, string>;
 
-/** Fills `{name}` places of a sentence; a place without a value stays readable (its braces are dropped). */
+/** Fills `{name}` places of a sentence; a place without a value shows `-`. */
 export const fill = (sentence: string, values: Readonly<Record<string, string | number>> = {}): string =>
   sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '-'));

@@ -26,9 +26,9 @@ const marks = {
 const hues = { pass: 'jade', fail: 'chad', skip: 'neutral' } as const;
 
 const proofWords: Readonly<Record<string, string>> = lottoText.yeekee.proofWords;
-/** A value of the proof as a member reads it: numbers and hashes as they are. */
-const inWords = (value: string): string =>
-  Object.hasOwn(proofWords, value) ? (proofWords[value] ?? value) : value;
+/** A value of the proof as a member reads it: numbers and hashes as they are, its own words in Thai. */
+const Value = ({ text }: { readonly text: string }) =>
+  Object.hasOwn(proofWords, text) ? <span>{proofWords[text]}</span> : <code>{text}</code>;
 
 interface Checked {
   readonly verification: Verification;
@@ -108,9 +108,9 @@ const ProofCheck = ({ round }: { readonly round: LottoRound }) => {
                   </span>
                   {status !== 'skip' && published !== '' && step !== 'shape' && step !== 'order' && (
                     <span className={styles['values']}>
-                      {lottoText.yeekee.published} <code>{inWords(published)}</code>
+                      {lottoText.yeekee.published} <Value text={published} />
                       {' · '}
-                      {lottoText.yeekee.computed} <code>{inWords(computed)}</code>
+                      {lottoText.yeekee.computed} <Value text={computed} />
                     </span>
                   )}
                   {status === 'fail' && published === '' && (
