@@ -43,7 +43,7 @@ const systemPaths = {
 const runs = (file) => {
   try {
     accessSync(file, constants.X_OK);
-    return spawnSync(file, ['--version'], { timeout: 15_000 }).status === 0;
+    return spawnSync(file, ['--version'], { timeout: 120_000 }).status === 0;
   } catch {
     return false;
   }
