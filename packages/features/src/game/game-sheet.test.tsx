@@ -150,7 +150,7 @@ describe('the game sheet for a member', () => {
   it('tells a refused link in an alert titled "something abnormal found" and tries again on request', async () => {
     net.use(wallets(cash), refuse(gameEndpoints.link, 'game_maintenance'));
     const { user } = openSheet({ member: true });
-    const alert = await screen.findByRole('alertdialog', { name: gameText.failedTitle }, { timeout: 15_000 });
+    const alert = await screen.findByRole('alertdialog', { name: gameText.failedTitle });
     expect(alert.textContent).toContain(errorText.game_maintenance);
     net.use(answer(gameEndpoints.link, { link, launch_mode: 'iframe' }));
     await user.click(screen.getAllByRole('button', { name: gameText.retry }).at(-1) ?? alert);
@@ -160,7 +160,7 @@ describe('the game sheet for a member', () => {
   it('never frames a link whose origin the operator did not list', async () => {
     net.use(wallets(cash), answer(gameEndpoints.link, { link: 'https://evil.test/', launch_mode: 'iframe' }));
     openSheet({ member: true });
-    expect(await screen.findByRole('alertdialog', {}, { timeout: 15_000 })).toBeTruthy();
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
     expect(screen.queryByTitle('เกม มังกรทองคำ')).toBeNull();
   });
 

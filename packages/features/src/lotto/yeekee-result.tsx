@@ -182,7 +182,7 @@ export const YeekeeResult = ({ round }: { readonly round: LottoRound }) => {
           {result && <ResultNumbers result={result} />}
           {!room && resource?.status === 'failed' && (
             <ErrorState
-              title={resource.error.message}
+              description={resource.error.message}
               onRetry={() => void loadRoom(round.round_id, { force: true })}
             />
           )}
@@ -202,7 +202,7 @@ export const YeekeeResult = ({ round }: { readonly round: LottoRound }) => {
       <div className={styles['column']}>
         {!days && dayResource?.status === 'failed' && (
           <ErrorState
-            title={dayResource.error.message}
+            description={dayResource.error.message}
             onRetry={() => void loadDay(round.round_id, { force: true })}
           />
         )}
