@@ -2,6 +2,7 @@
 // PostgreSQL; then two large rounds: one settled for the clock, one while servers and backends are killed, both while
 // betting goes on in another round. At the end everything is reckoned again by hand.
 // DRILL_QUICK=1 (a small run) DRILL_BETS=10000 DRILL_LINES=100000 DRILL_KILLS=20 DRILL_LANES=32 DRILL_PLAYERS=24
+// DRILL_KILL=mixed (servers, backends and cut connections) or server (every kill is a kill -9 of the servers)
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +38,8 @@ const wantedLines = size('DRILL_LINES', 100_000, 10_000);
 const wantedKills = size('DRILL_KILLS', 20, 4);
 const lanes = size('DRILL_LANES', 32, 16);
 const playerCount = size('DRILL_PLAYERS', 24, 8);
+const killKind = process.env['DRILL_KILL'] ?? 'mixed';
+if (killKind !== 'mixed' && killKind !== 'server') throw new Error('DRILL_KILL must be mixed or server');
 const goalMs = 60_000;
 const depositBaht = 50_000;
 
@@ -161,13 +164,13 @@ const killSettlement = async (roundId: string, lines: number) => {
       if (await finished(roundId).catch(() => false)) return counts;
       if ((await waitingIn(roundId).catch(() => lines)) <= below) found = await settling().catch(() => []);
     }
-    if (kill % 10 === 9) {
+    if (killKind === 'mixed' && kill % 10 === 9) {
       // kill -9 of one backend: PostgreSQL ends every other one and recovers.
       const [one] = found;
       if (one) process.kill(one.pid, 'SIGKILL');
       counts.backend += 1;
       await pause(200);
-    } else if (kill % 3 === 0) {
+    } else if (killKind === 'server' || kill % 3 === 0) {
       // Both at once: a survivor would be done before the other is back.
       await Promise.all(houses.map((one) => one.kill()));
       counts.server += 1;

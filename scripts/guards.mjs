@@ -23,7 +23,6 @@ const thaiAllowed = [
   /\/testing\//,
   /^packages\/testing\//,
   /^apps\/server\/test\//,
-  /^apps\/sandbox\/test\//,
   // Thai that is read, not shown: words and digits that input is compared with.
   /^apps\/server\/src\/modules\/auth\/password\.rules\.ts$/,
   /^apps\/server\/src\/modules\/content\/content\.rules\.ts$/,

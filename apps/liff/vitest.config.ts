@@ -8,6 +8,6 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@benjarong/testing/setup'],
-    testTimeout: 30_000,
+    testTimeout: 180_000,
   },
 });

@@ -9,6 +9,6 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
     setupFiles: ['@benjarong/testing/setup'],
-    testTimeout: 30_000,
+    testTimeout: 180_000,
   },
 });

@@ -115,14 +115,14 @@ const closedLines: readonly Line[] = limits.closed.map(({ type, number }) => ({
 export const largeSlip = (lines: number): readonly Line[] =>
   Array.from({ length: lines }, () => plainLine(1));
 
-/** Two kinds: `drill` with limits of all three sorts, `drill-large` without. Inactive: no job makes rounds of them. */
+/** Two kinds: `drill` with limits of all three sorts, `drill-large` without. Drawn on no day: no job makes rounds of them. */
 export const makeKinds = async (db: pg.Pool): Promise<void> => {
   await db.query("insert into lotto_categories values ('drill', 'Drill', 'th', 99)");
   await db.query(`
     insert into lotto_kinds (kind_id, category_id, kind_name, icon, position, is_yeekee, active, schedule, schedule_text,
       bill_minimum, bill_maximum, max_lines, cancel_minutes, cancel_per_day)
-    select id, 'drill', id, 'th', 99, false, false,
-      '{"days":{"by":"week","days":[0]},"open":"06:00","close":"18:00","draw":"18:30"}', 'drill', 100, 100000000, 1000, 0, 4
+    select id, 'drill', id, 'th', 99, false, true,
+      '{"days":{"by":"week","days":[]},"open":"06:00","close":"18:00","draw":"18:30"}', 'drill', 100, 100000000, 1000, 0, 4
     from unnest(array['drill', 'drill-large']) id`);
   await db.query(
     `insert into lotto_rates (kind_id, bet_type, rate, minimum, maximum, max_per_member, max_per_number)

@@ -6,7 +6,7 @@ import { inspect } from '../support/axe.ts';
 import { allow, liffLink, test, tieForm } from '../support/line.ts';
 import { expect, signIn, tiles, usernameField } from '../support/test.ts';
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 test.use({ bypassCSP: true });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

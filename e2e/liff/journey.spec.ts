@@ -7,7 +7,7 @@ import { goOn, registerByHand } from '../support/register.ts';
 import { expect } from '../support/test.ts';
 import { world } from '../support/world.ts';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 420_000 });
 
 const menu = (page: Page) => page.getByRole('region', { name: t.chat.menu });
 const windowOf = (page: Page) => page.frameLocator('#window-body iframe');
@@ -22,7 +22,7 @@ test('from the chat’s menu to a paid deposit: consent, a new registration, the
   await menu(page).getByRole('button', { name: t.menu.deposit, exact: true }).click();
   await app.getByRole('button', { name: t.consent.allow, exact: true }).click();
 
-  await expect(app.getByText(t.people.fahsai.displayName)).toBeVisible({ timeout: 30_000 });
+  await expect(app.getByText(t.people.fahsai.displayName)).toBeVisible();
   await app.getByRole('button', { name: lineText.tieNew }).click();
   await registerByHand(app, request, untieLater);
   await goOn(app);
@@ -35,7 +35,7 @@ test('from the chat’s menu to a paid deposit: consent, a new registration, the
   // The contract's answer of payment.generate_qr; a person would scan it with the bank's app.
   const { data } = (await (await made).json()) as { data: { qr_text: string } };
   await payQr(request, data.qr_text);
-  await expect(app.getByRole('heading', { name: depositText.paidTitle })).toBeVisible({ timeout: 30_000 });
+  await expect(app.getByRole('heading', { name: depositText.paidTitle })).toBeVisible();
   await app.getByRole('button', { name: liffText.close }).click();
   await expect(page.locator('#window')).toBeHidden();
   await expect(menu(page)).toBeVisible();
@@ -43,8 +43,6 @@ test('from the chat’s menu to a paid deposit: consent, a new registration, the
   // Another day: nothing is left of the visit but LINE's own memory of the consent, and nothing is typed.
   await page.context().clearCookies({ name: 'bj_refresh' });
   await menu(page).getByRole('button', { name: t.menu.statement, exact: true }).click();
-  await expect(app.getByRole('listitem').filter({ hasText: '300.00' }).first()).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(app.getByRole('listitem').filter({ hasText: '300.00' }).first()).toBeVisible();
   await expect(app.getByRole('textbox', { name: accountText.login.username })).toHaveCount(0);
 });

@@ -9,7 +9,7 @@ import { registerByHand } from '../support/register.ts';
 import { expect, fillLogin, passwordField, usernameField } from '../support/test.ts';
 
 // Each goes through LINE and back, several pages: room for a busy machine.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const deposit = (page: Page) => page.getByRole('heading', { name: depositText.title, level: 1 });
 const amount = (page: Page) => page.getByRole('textbox', { name: depositText.amount });

@@ -25,7 +25,7 @@ test('a bill is written, paid for by a deposit and sent without leaving the mini
   await signIn(page, await registerPerson(request));
   const own = `/liff/lotto?round_id=${encodeURIComponent(round.round_id)}`;
   await page.goto(own);
-  await expect(pad(page)).toBeVisible({ timeout: 30_000 });
+  await expect(pad(page)).toBeVisible();
   await pick(page, '2top');
   await type(page, '0712');
   await expect(slipCount(page, 2)).toBeVisible();
@@ -37,7 +37,7 @@ test('a bill is written, paid for by a deposit and sent without leaving the mini
   await page.getByRole('link', { name: lottoText.slip.deposit, exact: true }).click();
   await expect(page).toHaveURL('/liff/deposit');
   const amount = page.getByRole('textbox', { name: depositText.amount });
-  await expect(amount).toBeVisible({ timeout: 30_000 });
+  await expect(amount).toBeVisible();
   await amount.fill('100');
   const ordered = page.waitForResponse((reply) => reply.url().endsWith('/generate_qr'));
   await page.getByRole('button', { name: depositText.makeQr, exact: true }).click();
@@ -48,12 +48,12 @@ test('a bill is written, paid for by a deposit and sent without leaving the mini
   await page.getByRole('link', { name: lottoText.slip.waitsGo, exact: true }).click({ timeout: 60_000 });
 
   await expect(page).toHaveURL(own);
-  await expect(slipCount(page, 2)).toBeVisible({ timeout: 30_000 });
+  await expect(slipCount(page, 2)).toBeVisible();
   await openSlip(page);
   await send(page).click();
   await yes(page).click();
-  await expect(done(page)).toBeVisible({ timeout: 30_000 });
+  await expect(done(page)).toBeVisible();
   await page.getByRole('link', { name: lottoText.receipt.bills, exact: true }).click();
   await expect(page).toHaveURL('/liff/lotto-bills');
-  await expect(page.getByRole('button', { name: /^ดูโพย / })).toHaveCount(1, { timeout: 30_000 });
+  await expect(page.getByRole('button', { name: /^ดูโพย / })).toHaveCount(1);
 });

@@ -5,7 +5,7 @@ import { allow, become, lab, liffId, liffLink, test, tieForm } from '../support/
 import { expect } from '../support/test.ts';
 import { world } from '../support/world.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const { picker, people } = sandboxLineText;
 
@@ -69,9 +69,9 @@ test('inside the chat the picker lies over the mini-app: a cancel says nothing a
   await page.keyboard.press('Enter');
   // The talk is drawn anew while the message goes round: a tap in that moment hits nothing.
   await expect(async () => {
-    await page.getByRole('link', { name: address }).click({ timeout: 3_000 });
-    await expect(page.locator('#window')).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
+    await page.getByRole('link', { name: address }).click({ timeout: 5_000 });
+    await expect(page.locator('#window')).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
   const app = page.frameLocator('#window-body iframe');
   const share = app.getByRole('button', { name: shareText.share });
   const sheet = page.frameLocator('#picker iframe');
@@ -79,7 +79,7 @@ test('inside the chat the picker lies over the mini-app: a cancel says nothing a
     async (reply) =>
       reply.url().includes('/shareTargetPicker/result') && (await reply.text()).includes('CANCEL'),
   );
-  await share.click({ timeout: 30_000 });
+  await share.click();
   await sheet.getByRole('button', { name: picker.cancel }).click();
   await expect(page.locator('#picker')).toBeHidden();
   await cancelled;
@@ -89,7 +89,7 @@ test('inside the chat the picker lies over the mini-app: a cancel says nothing a
   await share.click();
   await sheet.getByRole('checkbox', { name: people.mali.displayName }).check();
   await sheet.getByRole('button', { name: picker.share, exact: true }).click();
-  await expect(app.getByText(shareText.shared)).toBeVisible({ timeout: 30_000 });
+  await expect(app.getByText(shareText.shared)).toBeVisible();
   await page.getByRole('button', { name: sandboxLineText.chat.close, exact: true }).click();
   const talk = page.getByRole('list', { name: sandboxLineText.chat.talk });
   await expect(talk.getByRole('button', { name: shareText.cardButtonDefault })).toHaveCount(1);

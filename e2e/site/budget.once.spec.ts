@@ -230,7 +230,7 @@ for (const [route, ready] of [
         uploadThroughput: 90_000,
       });
       await page.goto(route);
-      await expect(ready(page)).toBeVisible({ timeout: 20_000 });
+      await expect(ready(page)).toBeVisible();
       await page.waitForLoadState('networkidle');
       // The init script above put it there.
       const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);

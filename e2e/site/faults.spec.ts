@@ -41,7 +41,7 @@ for (const fault of faults) {
     request,
     provoke,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(420_000);
     provoke(...fault.troubles);
     await signIn(page, await registerPerson(request));
     for (const { path, well } of pages) {
@@ -58,9 +58,9 @@ for (const fault of faults) {
         await expect(async () => {
           const retry = page.getByRole('main').getByRole('button', { name: commonText.retry }).first();
           if (await retry.isVisible()) await retry.click({ timeout: 2000 });
-          await expect(well(page)).toBeVisible({ timeout: 3000 });
+          await expect(well(page)).toBeVisible({ timeout: 5000 });
           expect(await retry.count()).toBe(0);
-        }).toPass({ timeout: 20_000 });
+        }).toPass({ timeout: 60_000 });
       });
     }
   });

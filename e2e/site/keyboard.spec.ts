@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { registerPerson } from '../support/api.ts';
 import {
-  dismissAnnouncements,
+  escapeAnnouncements,
   expect,
   openMemberMenu,
   passwordField,
@@ -22,7 +22,6 @@ const tabTo = async (page: Page, target: Locator, most = 40): Promise<void> => {
 };
 
 test('log-in and deposit work with the keyboard alone', async ({ page, request }) => {
-  await dismissAnnouncements(page);
   const person = await registerPerson(request);
   await page.goto('/login');
   await expect(page.locator('html')).toHaveClass(/\bmounted\b/);
@@ -36,9 +35,9 @@ test('log-in and deposit work with the keyboard alone', async ({ page, request }
   );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/member$/);
+  // The announcements open by themselves: Escape is enough.
+  await escapeAnnouncements(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The announcements opened by themselves: Escape is enough.
-  await page.keyboard.press('Escape');
   const deposit = page
     .getByRole('navigation', { name: shellText.bottomMenu })
     .or(page.getByRole('main'))

@@ -18,7 +18,7 @@ test('a demo yeekee round runs from bet and shot to a result that this browser r
   page,
   request,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(600_000);
   await signIn(page, await rich(request));
   let round: Round | undefined;
   await expect
@@ -26,11 +26,11 @@ test('a demo yeekee round runs from bet and shot to a result that this browser r
       async () => {
         const now = Date.now();
         round = (await rounds(request)).find(
-          (each) => each.is_demo && each.state === 'open' && Date.parse(each.closes_at) - now > 45_000,
+          (each) => each.is_demo && each.state === 'open' && Date.parse(each.closes_at) - now > 75_000,
         );
         return round !== undefined;
       },
-      { timeout: 120_000 },
+      { timeout: 200_000 },
     )
     .toBe(true);
   if (!round) return;

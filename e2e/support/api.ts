@@ -106,7 +106,7 @@ export const fund = async (request: APIRequestContext, person: Person, amount: s
     token,
   );
   await payQr(request, String(order['qr_text']));
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const wallets = await call(request, '/api/member/wallets', {}, token);
     if (wallets['total'] !== '0.00') return;

@@ -30,7 +30,7 @@ export const goodPassword = 'Karawek#2569';
 
 /** The newest six-digit code that the sandbox's SMS inbox holds for a number; waits until one newer than `after` comes. */
 export const readOtp = async (request: APIRequestContext, mobile: string, after = 0): Promise<string> => {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const reply = await request.get(`${world.sandbox}/sms/messages`, { params: { mobile } });
     // The sandbox's documented answer (calls.md): newest first.

@@ -43,7 +43,7 @@ export const registerByHand = async (
   await fillAccount(root, person.mobile, person.username);
   await expect(root.getByText(otp.sentTo)).toBeVisible();
   await typeCode(root, await readOtp(request, person.mobile, before));
-  await expect(root.getByText(register.completedIntro)).toBeVisible({ timeout: 30_000 });
+  await expect(root.getByText(register.completedIntro)).toBeVisible();
   return person;
 };
 

@@ -120,6 +120,8 @@ export const signIn = async (
   { username, password }: { readonly username: string; readonly password: string },
   { announce = false }: { readonly announce?: boolean } = {},
 ): Promise<void> => {
+  // At midnight the announcements come again.
+  if (!announce) await dismissAnnouncements(page);
   const reply = await page.request.post('/api/login', { data: { username, password } });
   expect(((await reply.json()) as { error: number }).error).toBe(0); // every reply is an envelope
   await openEmptyPage(page);
@@ -161,6 +163,15 @@ export const demoMember = async (page: Page): Promise<{ username: string; passwo
 /** The stepper of important announcements. */
 export const announcements = (page: Page) =>
   page.getByRole('dialog', { name: contentText.notifications, exact: true });
+
+/** Waits for the announcements that greet a member and closes them by Escape, again until somebody listens. */
+export const escapeAnnouncements = async (page: Page): Promise<void> => {
+  await expect(announcements(page)).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(announcements(page)).toBeHidden({ timeout: 2_000 });
+  }).toPass();
+};
 
 /** Closes the announcement stepper whenever it opens by itself for this member. */
 export const dismissAnnouncements = async (page: Page): Promise<void> => {

@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'core',
     environment: 'happy-dom',
     // Room for a busy machine; no test waits for time to pass.
-    testTimeout: 30_000,
+    testTimeout: 180_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@benjarong/testing/setup'],
   },

@@ -9,7 +9,7 @@ export default defineConfig({
       happyDOM: { settings: { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true } },
     },
     // Room for a busy machine; no test waits for time to pass.
-    testTimeout: 30_000,
+    testTimeout: 180_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@benjarong/testing/setup'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'ui',
     environment: 'happy-dom',
     // Room for a busy machine; no test waits for time to pass.
-    testTimeout: 30_000,
+    testTimeout: 180_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
   },

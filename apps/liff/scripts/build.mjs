@@ -1,13 +1,12 @@
 // Builds the mini-app: one client, then one HTML file per flow (splash, preloads of that flow), then everything
 // compressed. BENJARONG_BUILD=demo points LINE's SDK at the sandbox's LINE and goes to dist-demo.
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { build } from 'vite';
 
+import { closureOf, compressAssets, entryOf } from '../../../scripts/vite/built.mjs';
 import { app, pages as flowPages, sdk } from '../first-screens.mjs';
 
 const here = fileURLToPath(new URL('..', import.meta.url));
@@ -41,19 +40,8 @@ const { names, places, guarded } = await import(pathToFileURL(path.join(scratch,
 
 const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'));
 
-/** A chunk and everything it imports, files and styles. */
-const closure = (keys, found = { files: new Set(), css: new Set() }) => {
-  for (const key of keys) {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`${key} is not a chunk of the build`);
-    if (found.files.has(chunk.file)) continue;
-    found.files.add(chunk.file);
-    for (const file of chunk.css ?? []) found.css.add(file);
-    closure(chunk.imports ?? [], found);
-  }
-  return found;
-};
-const entry = closure([Object.keys(manifest).find((key) => manifest[key].isEntry)]);
+const closure = closureOf(manifest);
+const entry = closure([entryOf(manifest)]);
 const template = Object.entries(places).reduce(
   (html, [name, text]) => html.replaceAll(`%${name}%`, () => text),
   await readFile(path.join(dist, 'index.html'), 'utf8'),
@@ -112,18 +100,4 @@ await copyFile(path.join(dist, '.vite/manifest.json'), path.join(here, `.cache/$
 await rm(path.join(dist, '.vite'), { recursive: true });
 await rm(scratch, { recursive: true });
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-const assets = path.join(dist, 'assets');
-const compressible = (await readdir(assets)).filter((file) => /\.(?:js|css|svg|json)$/.test(file));
-for (const file of compressible) {
-  const source = await readFile(path.join(assets, file));
-  const [br, gz] = await Promise.all([
-    brotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
-    zip(source, { level: 9 }),
-  ]);
-  await Promise.all([
-    writeFile(path.join(assets, `${file}.br`), br),
-    writeFile(path.join(assets, `${file}.gz`), gz),
-  ]);
-}
+await compressAssets(path.join(dist, 'assets'));

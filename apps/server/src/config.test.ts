@@ -55,6 +55,7 @@ describe('configuration', () => {
     // What the sandbox and `npm run line:setup` read for themselves.
     const others = [
       'SANDBOX_HOST',
+      'SANDBOX_DRAW',
       'LINE_MESSAGING_CHANNEL_ID',
       'LINE_MESSAGING_CHANNEL_SECRET',
       'LINE_DATA_URL',

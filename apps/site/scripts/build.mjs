@@ -1,12 +1,11 @@
 // Builds the site: client, then the shell as HTML (prerendered `/` and `/login`), then everything compressed.
-import { existsSync } from 'node:fs';
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { build } from 'vite';
+
+import { closureOf, compressAssets, entryOf } from '../../../scripts/vite/built.mjs';
 
 const site = fileURLToPath(new URL('..', import.meta.url));
 process.env.NODE_ENV = 'production';
@@ -54,17 +53,8 @@ if (!font) throw new Error('the Thai font is not among the built files');
 
 const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'));
 
-/** A chunk and everything it imports, files and styles. */
-const closure = (key, found = { files: new Set(), css: new Set() }) => {
-  const chunk = manifest[key];
-  if (!chunk) throw new Error(`${key} is not a chunk of the build`);
-  if (found.files.has(chunk.file)) return found;
-  found.files.add(chunk.file);
-  for (const file of chunk.css ?? []) found.css.add(file);
-  for (const next of chunk.imports ?? []) closure(next, found);
-  return found;
-};
-const entry = closure(Object.keys(manifest).find((key) => manifest[key].isEntry));
+const closure = closureOf(manifest);
+const entry = closure([entryOf(manifest)]);
 
 /** Prerendered pages paint the wallet's picture first: the server writes it into the page where `#inline` asks for it. */
 const withPicture = (sheet, address) => {
@@ -76,7 +66,7 @@ const withPicture = (sheet, address) => {
 
 /** One HTML file: styles inline, script in the head's order, `markup` in the root. */
 const assemble = async (markup, { address, module } = {}) => {
-  const page = module === undefined ? { files: new Set(), css: new Set() } : closure(module);
+  const page = module === undefined ? { files: new Set(), css: new Set() } : closure([module]);
   const css = [...new Set([...entry.css, ...page.css])];
   const links = [
     `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin />`,
@@ -124,20 +114,4 @@ await copyFile(path.join(dist, '.vite/manifest.json'), path.join(site, `.cache/$
 await rm(path.join(dist, '.vite'), { recursive: true });
 await rm(scratch, { recursive: true });
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-const assets = path.join(dist, 'assets');
-const compressible = existsSync(assets)
-  ? (await readdir(assets)).filter((file) => /\.(?:js|css|svg|json)$/.test(file))
-  : [];
-for (const file of compressible) {
-  const source = await readFile(path.join(assets, file));
-  const [br, gz] = await Promise.all([
-    brotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
-    zip(source, { level: 9 }),
-  ]);
-  await Promise.all([
-    writeFile(path.join(assets, `${file}.br`), br),
-    writeFile(path.join(assets, `${file}.gz`), gz),
-  ]);
-}
+await compressAssets(path.join(dist, 'assets'));

@@ -75,9 +75,10 @@ describe('resolveArt', () => {
   });
 
   it('draws a tile well within a frame', () => {
-    const started = Date.now();
+    const before = process.cpuUsage();
     for (let i = 0; i < 300; i++) resolveArt(`/art/tile/slot/speed-${i}.svg`);
-    // About 0.3 ms each when the machine is idle; the limit leaves room for a busy one.
-    expect((Date.now() - started) / 300).toBeLessThan(5);
+    // Processor time: other programs on the machine do not count. About 0.3 ms each; the limit leaves room for a slow one.
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000 / 300).toBeLessThan(10);
   });
 });

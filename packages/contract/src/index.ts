@@ -40,6 +40,7 @@ export {
   parseTypedBaht,
   readBaht,
   type Satang,
+  tellBaht,
 } from './money.ts';
 export { paymentEndpoints } from './payment.ts';
 export { statementEndpoints } from './statement.ts';

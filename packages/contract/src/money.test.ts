@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { formatBaht, parseBaht, parseTypedBaht, readBaht } from './money.ts';
+import { formatBaht, parseBaht, parseTypedBaht, readBaht, tellBaht } from './money.ts';
 
 const satang = fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n });
 
@@ -25,6 +25,15 @@ describe('wire money', () => {
     '1.00\n',
   ])('refuses %j', (text) => {
     expect(() => parseBaht(text)).toThrow(RangeError);
+  });
+
+  it.each([
+    [0n, '0.00'],
+    [99_999n, '999.99'],
+    [100_000n, '1,000.00'],
+    [-123_456_789n, '-1,234,567.89'],
+  ])('%d satang stand in a sentence as %s', (amount, text) => {
+    expect(tellBaht(amount)).toBe(text);
   });
 
   it('writes satang with two places', () => {

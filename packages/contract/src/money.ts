@@ -23,6 +23,9 @@ export const formatBaht = (amount: Satang): BahtText => {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
+/** Writes satang for a sentence that a person reads, e.g. `5000000n` → `"50,000.00"`; never for the wire. */
+export const tellBaht = (amount: Satang): string => formatBaht(amount).replaceAll(/\B(?=(?:\d{3})+\.)/g, ',');
+
 /**
  * Reads what a person typed (`"500"`, `"1,234.5"`, spaces allowed) as satang; `undefined` when it is
  * no positive amount in baht with at most two places. Never goes through a float.

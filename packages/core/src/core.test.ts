@@ -15,6 +15,7 @@ import {
   aWallet,
   breakOff,
   closedGate,
+  eventually,
   fakeBrowser,
   fakeClock,
   fakePlatform,
@@ -27,7 +28,7 @@ import {
   testNow,
   usualAnswers,
 } from '@benjarong/testing';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { BusinessError } from './api/errors.ts';
 import { selectMinimumAge, selectRegisterType, selectUsernameMode } from './agent/selectors.ts';
@@ -43,8 +44,8 @@ describe('logging in', () => {
     net.use(...usualAnswers(), answer(authEndpoints.login, { access_token: token }));
     const { core, platform } = testCore();
     await core.auth.getState().login(credentials);
-    await vi.waitFor(() => expect(selectTotal(core.wallet.getState())).toBe('1234.50'));
-    await vi.waitFor(() => expect(core.auth.getState().userInfo.status).toBe('ready'));
+    await eventually(() => expect(selectTotal(core.wallet.getState())).toBe('1234.50'));
+    await eventually(() => expect(core.auth.getState().userInfo.status).toBe('ready'));
     expect(core.session.token()).toBe(token);
     expect(JSON.parse(platform.local.values.get('user') ?? '')).toEqual({
       v: 1,
@@ -98,7 +99,7 @@ describe('logging out', () => {
     const { core, platform } = testCore({ member: true });
     await core.get(memberStore).getState().loadProfile();
     const late = core.wallet.getState().load();
-    await vi.waitFor(() => expect(net.calls(walletEndpoints.wallets)).toHaveLength(1));
+    await eventually(() => expect(net.calls(walletEndpoints.wallets)).toHaveLength(1));
     await core.auth.getState().logout();
     gate.open();
     await late;
@@ -195,7 +196,7 @@ describe('starting', () => {
     net.use(...usualAnswers());
     const { core } = testCore({ config: undefined });
     core.start();
-    await vi.waitFor(() => expect(core.agent.getState().config.status).toBe('ready'));
+    await eventually(() => expect(core.agent.getState().config.status).toBe('ready'));
   });
 
   it('remembers the member at once after a reload and resumes by the cookie', async () => {
@@ -208,7 +209,7 @@ describe('starting', () => {
     const { core } = testCore({ platform });
     expect(core.auth.getState()).toMatchObject({ isLoggedIn: true, authUser: { username: 'somchai99' } });
     core.start();
-    await vi.waitFor(() => expect(selectTotal(core.wallet.getState())).toBe('1234.50'));
+    await eventually(() => expect(selectTotal(core.wallet.getState())).toBe('1234.50'));
     expect(net.calls(authEndpoints.refresh)).toHaveLength(1);
   });
 
@@ -380,7 +381,7 @@ describe('a problem', () => {
     for (let index = 0; index < 3; index += 1)
       report({ kind: 'error', message: 'x of 0891234567', stack: 'at 12345' });
     for (let index = 0; index < 30; index += 1) report({ kind: 'render', message: `panel ${index}` });
-    await vi.waitFor(() => expect(net.calls(contentEndpoints.report)).toHaveLength(10));
+    await eventually(() => expect(net.calls(contentEndpoints.report)).toHaveLength(10));
     expect(net.calls(contentEndpoints.report)[0]?.body).toEqual({
       kind: 'error',
       message: 'x of #',
@@ -394,7 +395,7 @@ describe('a problem', () => {
     net.use(status(contentEndpoints.report, 401));
     const { core, platform } = testCore({ member: true });
     core.platform.report({ kind: 'chunk', message: 'missing' });
-    await vi.waitFor(() => expect(net.calls(contentEndpoints.report)).toHaveLength(1));
+    await eventually(() => expect(net.calls(contentEndpoints.report)).toHaveLength(1));
     expect(platform.visited).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ import {
   aWallet,
   breakOff,
   closedGate,
+  eventually,
   fakeClock,
   fakePlatform,
   handle,
@@ -24,7 +25,7 @@ import {
   testCore,
   usualAnswers,
 } from '@benjarong/testing';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Toast } from './events.ts';
 import { forgotStore } from './forgot/forgot-store.ts';
@@ -68,7 +69,7 @@ describe('registering in SMS mode', () => {
     const toasts = toastsOf(core);
     const store = core.get(registerStore);
     const reached = (status: string) =>
-      vi.waitFor(() => expect(store.getState().registration.status).toBe(status));
+      eventually(() => expect(store.getState().registration.status).toBe(status));
 
     store.getState().submitAccount(account, 1);
     await reached('sms_verification');
@@ -117,7 +118,7 @@ describe('registering in SMS mode', () => {
     expect(core.auth.getState().isLoggedIn).toBe(true);
     expect(core.ui.getState().open.register).toBe(false);
     expect(platform.visited).toEqual(['/']);
-    await vi.waitFor(() => expect(net.calls(agentEndpoints.config)).toHaveLength(1));
+    await eventually(() => expect(net.calls(agentEndpoints.config)).toHaveLength(1));
     expect(net.calls(authEndpoints.userInfo)).toHaveLength(1);
     expect(toasts.map(({ tone, ms }) => [tone, ms])).toEqual([
       ['success', 3_000],
@@ -131,7 +132,7 @@ describe('registering in SMS mode', () => {
     const toasts = toastsOf(core);
     const store = core.get(registerStore);
     store.getState().submitAccount(account, 1);
-    await vi.waitFor(() => expect(store.getState().registration.status).toBe('pending'));
+    await eventually(() => expect(store.getState().registration.status).toBe('pending'));
     const message = 'หมายเลขโทรศัพท์นี้สมัครสมาชิกแล้ว กรุณาเข้าสู่ระบบ';
     expect(toasts).toEqual([{ tone: 'error', message, ms: 3_000 }]);
     expect(store.getState().registration.refusal).toEqual({ message, error: 'mobile_taken' });
@@ -148,12 +149,12 @@ describe('registering in SMS mode', () => {
     const { core } = testCore();
     const store = core.get(registerStore);
     store.getState().submitAccount(account, 2);
-    await vi.waitFor(() => expect(net.calls(authEndpoints.checkAccount)).toHaveLength(1));
+    await eventually(() => expect(net.calls(authEndpoints.checkAccount)).toHaveLength(1));
     store.getState().askClose();
     expect(store.getState().confirmClose()).toBe(true);
     gate.open();
     store.getState().submitAccount(account, 2);
-    await vi.waitFor(() => expect(store.getState().registration.status).toBe('bank_verification'));
+    await eventually(() => expect(store.getState().registration.status).toBe('bank_verification'));
     expect(net.calls(authEndpoints.checkAccount)).toHaveLength(2);
   });
 });
@@ -165,11 +166,11 @@ describe('registering in bank mode', () => {
     const { core } = testCore({ clock });
     const store = core.get(registerStore);
     store.getState().submitAccount({ ...account, know_us_id: 0 }, 2);
-    await vi.waitFor(() => expect(store.getState().registration.status).toBe('bank_verification'));
+    await eventually(() => expect(store.getState().registration.status).toBe('bank_verification'));
     store
       .getState()
       .submitBank({ bank_id: 4, bank_account_name: ' สมชาย ใจดี ', bank_account_no: '012-3-45678-9' });
-    await vi.waitFor(() => expect(store.getState().registration.paused).toBe(true));
+    await eventually(() => expect(store.getState().registration.paused).toBe(true));
     expect(net.calls(authEndpoints.register)[0]?.body).toMatchObject({
       bank_id: 4,
       bank_account_name: 'สมชาย ใจดี',
@@ -190,7 +191,7 @@ describe('a forgotten password', () => {
       answer(authEndpoints.resetPasswordV2, { username: 'somchai99' }),
     );
     const store = testCore().core.get(forgotStore);
-    const reached = (status: string) => vi.waitFor(() => expect(store.getState().forgot.status).toBe(status));
+    const reached = (status: string) => eventually(() => expect(store.getState().forgot.status).toBe(status));
     store.getState().submitMobile('0891234567');
     await reached('otp');
     store.getState().submitOtp('123456');
@@ -218,7 +219,7 @@ describe('opening a game', () => {
     const toasts = toastsOf(core);
     const store = core.get(launchStore);
     store.getState().start(game, { is_mobile: true });
-    await vi.waitFor(() => expect(store.getState().launch.status).toBe('opening'));
+    await eventually(() => expect(store.getState().launch.status).toBe('opening'));
     expect(store.getState().launch.link).toBe(linked.link);
     expect(toasts).toEqual([{ tone: 'info', message: 'กำลังพาคุณเข้าสู่เกม', ms: 1_000 }]);
     expect(net.calls(gameEndpoints.link)[0]?.body).toEqual({
@@ -241,7 +242,7 @@ describe('opening a game', () => {
     const { core } = testCore();
     const store = core.get(launchStore);
     store.getState().start({ ...game, is_demo: true }, { is_mobile: false });
-    await vi.waitFor(() => expect(store.getState().launch.status).toBe('opening'));
+    await eventually(() => expect(store.getState().launch.status).toBe('opening'));
     expect(net.calls(gameEndpoints.wallets)).toEqual([]);
   });
 
@@ -250,7 +251,7 @@ describe('opening a game', () => {
     const clock = fakeClock();
     const store = testCore({ clock }).core.get(launchStore);
     store.getState().start({ ...game, is_demo: true }, { is_mobile: false });
-    await vi.waitFor(() => expect(store.getState().launch.status).toBe('opening'));
+    await eventually(() => expect(store.getState().launch.status).toBe('opening'));
     await clock.advance(15_000);
     expect(store.getState().launch.status).toBe('slow');
     store.getState().frameLoaded();
@@ -263,7 +264,7 @@ describe('opening a game', () => {
     core.ui.getState().selectGame(game, { is_demo: false });
     const store = core.get(launchStore);
     store.getState().start(game, { is_mobile: false });
-    await vi.waitFor(() => expect(store.getState().launch.status).toBe('opening'));
+    await eventually(() => expect(store.getState().launch.status).toBe('opening'));
     store.getState().close();
     expect(store.getState().launch).toMatchObject({
       status: 'idle',
@@ -272,7 +273,7 @@ describe('opening a game', () => {
       game: undefined,
     });
     expect(core.ui.getState()).toMatchObject({ selectedGame: undefined, open: { game: false } });
-    await vi.waitFor(() => expect(net.calls(walletEndpoints.wallets)).toHaveLength(1));
+    await eventually(() => expect(net.calls(walletEndpoints.wallets)).toHaveLength(1));
   });
 
   it('drops the link of a game that was left', async () => {
@@ -285,7 +286,7 @@ describe('opening a game', () => {
     );
     const store = testCore().core.get(launchStore);
     store.getState().start({ ...game, is_demo: true }, { is_mobile: false });
-    await vi.waitFor(() => expect(net.calls(gameEndpoints.demo)).toHaveLength(1));
+    await eventually(() => expect(net.calls(gameEndpoints.demo)).toHaveLength(1));
     store.getState().close();
     gate.open();
     await new Promise((resolve) => void setTimeout(resolve, 20));
@@ -296,7 +297,7 @@ describe('opening a game', () => {
     net.use(answer(gameEndpoints.demo, { ...linked, link: 'https://evil.test/' }));
     const store = testCore().core.get(launchStore);
     store.getState().start({ ...game, is_demo: true }, { is_mobile: false });
-    await vi.waitFor(() => expect(store.getState().launch.status).toBe('failed'));
+    await eventually(() => expect(store.getState().launch.status).toBe('failed'));
     expect(store.getState().launch.link).toBe('');
   });
 
@@ -380,12 +381,12 @@ describe('a deposit', () => {
     store.getState().watch();
     for (const count of [1, 2]) {
       await clock.advance(3_000);
-      await vi.waitFor(() => expect(net.calls(paymentEndpoints.inquiryStatus)).toHaveLength(count));
-      if (count === 1) await vi.waitFor(() => expect(clock.waiting()).toBe(1));
+      await eventually(() => expect(net.calls(paymentEndpoints.inquiryStatus)).toHaveLength(count));
+      if (count === 1) await eventually(() => expect(clock.waiting()).toBe(1));
     }
-    await vi.waitFor(() => expect(store.getState().order.data?.status).toBe('paid'));
+    await eventually(() => expect(store.getState().order.data?.status).toBe('paid'));
     expect(paid).toEqual(['order-1']);
-    await vi.waitFor(() => expect(net.calls(walletEndpoints.wallets)).toHaveLength(1));
+    await eventually(() => expect(net.calls(walletEndpoints.wallets)).toHaveLength(1));
   });
 
   it('is found again after a reload of the tab', async () => {
@@ -480,7 +481,7 @@ describe('the statement', () => {
     expect(store.getState().list.data?.items.map(({ id }) => id)).toEqual(['b', 'a', '0']);
     store.getState().setFilters({ kind: 'deposit' });
     store.getState().setFilters({ kind: undefined, from: '2026-11-01' });
-    await vi.waitFor(() => expect(store.getState().list.status).toBe('ready'));
+    await eventually(() => expect(store.getState().list.status).toBe('ready'));
     expect(net.calls(statementEndpoints.statement).at(-1)?.query).toEqual({
       from: '2026-11-01',
       page: '1',

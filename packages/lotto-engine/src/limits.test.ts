@@ -169,6 +169,7 @@ describe('a bill as a whole', () => {
 
   test.each([
     [[], {}, ['bill_empty']],
+    [[], { minTotal: baht(10) }, ['bill_empty']],
     [[bet('3top', '1', 10)], {}, ['bill_empty']],
     [[bet('3top', '123', 10)], { minTotal: baht(10), maxTotal: baht(10), maxLines: 1 }, []],
     [[bet('3top', '123', 10)], { minTotal: baht(11) }, ['bill_below_min']],

@@ -20,8 +20,9 @@ export interface ResultFault {
 const digits = (text: string, least: number, most: number): boolean =>
   /^[0-9]+$/.test(text) && text.length >= least && text.length <= most;
 
+// A prize that was forgotten could never be paid later: a result is entered once.
 const pairFine = (pair: readonly string[]): boolean =>
-  pair.length >= 1 && pair.length <= 2 && pair.every((number) => digits(number, 3, 3));
+  pair.length === 2 && pair.every((number) => digits(number, 3, 3));
 
 /**
  * Checks a result before it may settle bets of the given types: every part well-formed and every prize present

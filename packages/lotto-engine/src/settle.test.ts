@@ -167,6 +167,8 @@ describe('results', () => {
     [{ first: '123', bottom2: '1' }, [], [{ part: 'bottom2', fault: 'malformed' }]],
     [{ first: '123', front3: ['12'] }, [], [{ part: 'front3', fault: 'malformed' }]],
     [{ first: '123', front3: ['112', '12'] }, [], [{ part: 'front3', fault: 'malformed' }]],
+    [{ first: '123', front3: ['112'] }, ['3front'], [{ part: 'front3', fault: 'malformed' }]],
+    [{ first: '123', bottom3: ['112'] }, [], [{ part: 'bottom3', fault: 'malformed' }]],
     [{ first: '123', front3: [] }, ['3front'], [{ part: 'front3', fault: 'malformed' }]],
     [{ first: '123', bottom3: ['111', '222', '333'] }, [], [{ part: 'bottom3', fault: 'malformed' }]],
   ] as const)('%o selling %o has %o', (result, types, faults) => {

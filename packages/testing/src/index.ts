@@ -1,4 +1,5 @@
 export * from './builders.ts';
+export { eventually } from './eventually.ts';
 export { fakeClock, type FakeClock, hastyClock, testNow } from './fake-clock.ts';
 export {
   type FakeBrowser,

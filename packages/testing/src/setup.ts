@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
  * console.warn: a test that causes one fails.
  */
 // A busy machine takes seconds for what takes milliseconds: waiting ends with what is waited for, not before.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 let complaints: unknown[][] = [];
 

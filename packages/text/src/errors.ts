@@ -65,7 +65,7 @@ export const errorText = {
   payment_amount_too_large: 'จำนวนเงินสูงสุดคือ {maximum} บาท',
   payment_order_not_found: 'ไม่พบรายการฝากเงินนี้',
   payment_too_many_pending: 'มีรายการฝากเงินที่รอชำระหลายรายการ กรุณาชำระหรือรอให้หมดอายุก่อน',
-  period_invalid: 'ช่วงวันที่ไม่ถูกต้อง',
+  period_invalid: 'ช่วงวันที่ไม่ถูกต้อง กรุณาเลือกวันที่ใหม่',
   line_not_configured: 'ยังไม่เปิดให้เข้าสู่ระบบด้วย LINE กรุณาเข้าสู่ระบบด้วยรหัสผ่าน',
   line_unavailable: 'LINE ไม่ตอบสนองในขณะนี้ กรุณาลองใหม่ หรือเข้าสู่ระบบด้วยรหัสผ่าน',
   line_token_invalid: 'ยืนยันตัวตนกับ LINE ไม่สำเร็จ กรุณาลองใหม่ หรือเข้าสู่ระบบด้วยรหัสผ่าน',
@@ -97,6 +97,6 @@ export const errorText = {
   slip_not_found: 'ไม่พบโพยที่บันทึกนี้',
 } as const satisfies Record<ErrorName, string>;
 
-/** Fills `{name}` places of a sentence; a place without a value stays readable (its braces are dropped). */
+/** Fills `{name}` places of a sentence; a place without a value shows `-`. */
 export const fill = (sentence: string, values: Readonly<Record<string, string | number>> = {}): string =>
   sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '-'));

@@ -145,7 +145,12 @@ export const lottoText = {
     pasteAdd: 'เพิ่ม {count} รายการ ยอด {total} บาท',
     pasteNone: 'ยังไม่พบเลขที่มีราคา',
     pasteFound: 'อ่านได้ {count} รายการ',
-    pasteIgnored: 'ส่วนที่ไม่ได้อ่านเป็นเลข {count} จุด',
+    pasteIgnored: 'ข้อความอื่นที่ไม่ใช่เลขแทง {count} จุด',
+    pasteProblems: 'ยังไม่ได้เพิ่ม {count} จุด แก้ในช่องด้านบนได้เลย',
+    pasteProblem: 'บรรทัด {line}',
+    pasteMore: 'และอีก {count} จุด',
+    pasteLeft: 'เพิ่มแล้ว ส่วนที่ยังไม่ได้เพิ่มอยู่ในช่องด้านบน',
+    pasteLong: 'ข้อความยาวมาก อ่านครั้งละ {count} ตัวอักษร ส่วนที่เหลือจะอ่านต่อหลังกดเพิ่ม',
     pasteRemove: 'เอา {number} {type} ออก',
     pasteDoubt: 'กรุณาตรวจ: อาจหมายถึงอย่างอื่น',
     win: {
@@ -449,6 +454,19 @@ export const lottoText = {
     notYet: 'ยังไม่ออกผล ผลออก {time} น.',
     published: 'ประกาศไว้',
     computed: 'คำนวณได้',
+    /** What a proof says in words of its own. */
+    proofWords: { resulted: 'ครบ มีผล', void: 'ไม่ครบ เป็นโมฆะ' },
+    /** What this tab saw otherwise than the proof says. */
+    witnessWords: {
+      round: 'รหัสรอบ',
+      commitment: 'รหัสผูกมัด',
+      head: 'ลูกโซ่ลำดับที่',
+      shot: 'เลขยิงลำดับที่',
+      shooter: 'ผู้ยิงลำดับที่',
+      '3top': '3 ตัวบน',
+      '2top': '2 ตัวบน',
+      '2bottom': '2 ตัวล่าง',
+    },
     steps: {
       shape: 'อ่านหลักฐานได้ครบ',
       order: 'เลขยิงเรียงต่อกันไม่ขาด',

@@ -60,14 +60,9 @@ it('waits for styles that are on their way', async () => {
   fetchAhead('bj-app');
   const [link] = append.mock.calls[0] ?? [];
   expect(link instanceof HTMLLinkElement && link.rel).toBe('stylesheet');
-  let drawn = false;
-  const ready = styled().then(() => {
-    drawn = true;
-  });
-  await Promise.resolve();
-  expect(drawn).toBe(false);
+  const now = () => Promise.race([styled(), new Promise((done) => setTimeout(done, 0, 'not yet'))]);
+  expect(await now()).toBe('not yet');
   if (link instanceof Node) link.dispatchEvent(new Event('load'));
-  await ready;
-  expect(drawn).toBe(true);
+  expect(await now()).not.toBe('not yet');
   append.mockRestore();
 });

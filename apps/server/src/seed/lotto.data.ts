@@ -102,7 +102,8 @@ export const kindSeeds: readonly KindSeed[] = [
     schedule: {
       days: { by: 'month', days: [1, 16] },
       open: '06:00',
-      opensDaysBefore: 14,
+      // On the day of the draw before at the latest: there is a round to bet on at every hour of the year.
+      opensDaysBefore: 16,
       close: '15:20',
       draw: '16:00',
     },

@@ -163,6 +163,7 @@ describe('the member menu', () => {
     await waitFor(() => expect(core.auth.getState().isLoggedIn).toBe(false));
     expect(where()).toBe('/');
     expect(await screen.findByText(shellText.loggedOut, {}, patient)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
     expect(core.ui.getState().wanted).toBeUndefined();
   });
 

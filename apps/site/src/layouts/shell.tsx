@@ -13,6 +13,7 @@ import { CoreVoice } from '../shell/core-voice.tsx';
 import { DialogHost } from '../shell/dialog-host.tsx';
 import { Footnote } from '../shell/footnote.tsx';
 import { Header } from '../shell/header.tsx';
+import { useReadingOn } from '../shell/reading-on.ts';
 import { TabBar } from '../shell/tab-bar.tsx';
 import { type Frame, frames } from './frames.ts';
 import styles from './shell.module.css';
@@ -27,6 +28,21 @@ const frameOf = (entry: RouteEntry | undefined): Frame => {
   if (!entry?.page) return frames.error;
   if (entry.path === '/') return { ...frames.default, header: 'main' };
   return entry.layout === 'auth' && entry.access === 'member' ? frames.member : frames[entry.layout];
+};
+
+const Floats = ({ tabBar }: Pick<Frame, 'tabBar'>) => {
+  const readingOn = useReadingOn();
+  return (
+    <aside
+      aria-label={shellText.footerHelp}
+      className={styles['floats']}
+      data-tabbar={tabBar || undefined}
+      data-aside={readingOn || undefined}
+    >
+      <EventButton />
+      <ContactFab />
+    </aside>
+  );
 };
 
 /** Everything around a page: skip link, bars, header, tab bar, floating buttons, dialogs, toasts. */
@@ -47,16 +63,7 @@ export const Shell = ({ entry, children }: ShellProps) => {
       </main>
       {frame.floats && <Footnote />}
       {frame.tabBar && <TabBar />}
-      {frame.floats && hydrated && (
-        <aside
-          aria-label={shellText.footerHelp}
-          className={styles['floats']}
-          data-tabbar={frame.tabBar || undefined}
-        >
-          <EventButton />
-          <ContactFab />
-        </aside>
-      )}
+      {frame.floats && hydrated && <Floats tabBar={frame.tabBar} />}
       {hydrated && <DialogHost popups={frame.floats && !frame.picture} />}
       <CoreVoice />
       <ConfirmHost />

@@ -24,5 +24,7 @@ export const useLogout = (): (() => Promise<void>) => {
     await core.auth.getState().logout();
     core.ui.getState().takeWanted();
     toast.success(shellText.loggedOut);
+    // The button that asked went with the session: home begins again at its heading (WCAG 2.4.3).
+    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
   }, [core]);
 };

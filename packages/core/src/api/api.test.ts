@@ -17,6 +17,7 @@ import {
   aUserInfo,
   breakOff,
   closedGate,
+  eventually,
   fakeBrowser,
   fakeClock,
   handle,
@@ -29,7 +30,7 @@ import {
   testCore,
   testToken,
 } from '@benjarong/testing';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import {
   ApiError,
@@ -242,8 +243,8 @@ describe('a money call', () => {
       [1, 500],
       [2, 1_500],
     ] as const) {
-      await vi.waitFor(() => expect(net.calls(paymentEndpoints.generateQr)).toHaveLength(count));
-      await vi.waitFor(() => expect(clock.waiting()).toBe(1));
+      await eventually(() => expect(net.calls(paymentEndpoints.generateQr)).toHaveLength(count));
+      await eventually(() => expect(clock.waiting()).toBe(1));
       await clock.advance(ms);
     }
     expect((await order).order_id).toBe('order-1');
@@ -398,7 +399,7 @@ describe('a session that ran out', () => {
     const platform = { ...fakeBrowser().tab(), exclusive: () => new Promise<never>(() => {}) };
     const { core } = testCore({ member: true, platform, clock });
     const points = core.api.call(walletEndpoints.points);
-    await vi.waitFor(() => expect(clock.waiting()).toBe(1));
+    await eventually(() => expect(clock.waiting()).toBe(1));
     await clock.advance(5_000);
     expect(await points).toEqual({ point: 5 });
     expect(net.calls(authEndpoints.refresh)).toHaveLength(1);
@@ -417,7 +418,7 @@ describe('a session that ran out', () => {
     );
     const { core, platform } = testCore({ member: true });
     const late = failureOf(core.api.call(walletEndpoints.points));
-    await vi.waitFor(() => expect(net.calls(walletEndpoints.points)).toHaveLength(1));
+    await eventually(() => expect(net.calls(walletEndpoints.points)).toHaveLength(1));
     core.auth.getState().clearUser();
     await core.auth.getState().login({ username: 'somying', password: 'password-1' });
     gate.open();

@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Resettable, StoreFactory } from '../context.ts';
 import { createField } from '../resource/field.ts';
 import { createKeyedLoaders, createLoader, type LoadOptions } from '../resource/loader.ts';
+import { joined, pageAfter } from '../resource/pages.ts';
 import { idle, ready, type Resource } from '../resource/resource.ts';
 
 /** Which games a list shows. */
@@ -71,13 +72,7 @@ export const gameStore: StoreFactory<GameState> = (context) => {
           const before = page > 1 ? (get().lists[key]?.data?.items ?? []) : [];
           const query = { ...queryOf(key), page: String(page), limit: String(limits.gameListDefault) };
           const answer = await api.call(gameEndpoints.list, { query, signal, need: ['items[]', 'total'] });
-          const seen = new Set(before.map(({ game_id }) => game_id));
-          const fresh = answer.items.filter(({ game_id }) => !seen.has(game_id));
-          return {
-            items: [...before, ...fresh],
-            page,
-            total: fresh.length === 0 ? before.length : answer.total,
-          };
+          return { ...joined(before, answer, ({ game_id }) => game_id), page };
         },
         ttl: freshFor,
       }),
@@ -120,9 +115,9 @@ export const gameStore: StoreFactory<GameState> = (context) => {
       moreOfList: (query) => {
         const key = listKey(query);
         const now = get().lists[key] ?? idle;
-        if (now.status === 'loading' || !now.data || now.data.items.length >= now.data.total)
-          return Promise.resolve(now);
-        wanted.set(key, now.data.page + 1);
+        const next = pageAfter(now);
+        if (next === undefined) return Promise.resolve(now);
+        wanted.set(key, next);
         return lists.of(key).load({ force: true });
       },
       loadFavourites: favourites.load,

@@ -12,6 +12,7 @@ import { createMoneyKey } from '../api/money-key.ts';
 import type { Resettable, StoreFactory } from '../context.ts';
 import { createField } from '../resource/field.ts';
 import { createKeyedLoaders, createLoader, type LoadOptions } from '../resource/loader.ts';
+import { joined, pageAfter } from '../resource/pages.ts';
 import { idle, ready, type Resource } from '../resource/resource.ts';
 
 /** A bill with its lines. */
@@ -72,9 +73,7 @@ export const billsStore: StoreFactory<BillsState> = (context) => {
           signal,
           need: ['items[]', 'total', 'totals'],
         });
-        const seen = new Set(before.map(({ bill_id }) => bill_id));
-        const items = [...before, ...page.items.filter(({ bill_id }) => !seen.has(bill_id))];
-        return { items, page: wanted, total: page.total, totals: page.totals };
+        return { ...joined(before, page, ({ bill_id }) => bill_id), page: wanted, totals: page.totals };
       },
       ttl: freshFor,
     });
@@ -111,9 +110,9 @@ export const billsStore: StoreFactory<BillsState> = (context) => {
       load,
       more: () => {
         const { list: now } = get();
-        if (now.status === 'loading' || !now.data || now.data.items.length >= now.data.total)
-          return Promise.resolve(now);
-        wanted = now.data.page + 1;
+        const next = pageAfter(now);
+        if (next === undefined) return Promise.resolve(now);
+        wanted = next;
         return list.load({ force: true });
       },
       loadDetail: (bill_id, options) => details.of(bill_id).load(options),

@@ -15,6 +15,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Resettable, StoreFactory } from '../context.ts';
 import { createField } from '../resource/field.ts';
 import { createKeyedLoaders, createLoader, type LoadOptions } from '../resource/loader.ts';
+import { joined, pageAfter } from '../resource/pages.ts';
 import { poll } from '../resource/poll.ts';
 import { idle, ready, type Resource } from '../resource/resource.ts';
 
@@ -152,17 +153,12 @@ export const lottoStore: StoreFactory<LottoState> = (context) => {
             ...(category_id === '' ? {} : { category_id }),
             ...(kind_id === '' ? {} : { kind_id }),
           };
-          const { items, total } = await api.call(lottoEndpoints.results, {
+          const answer = await api.call(lottoEndpoints.results, {
             query,
             signal,
             need: ['items[]', 'total'],
           });
-          const seen = new Set(before.map(({ round }) => round.round_id));
-          return {
-            items: [...before, ...items.filter(({ round }) => !seen.has(round.round_id))],
-            page,
-            total,
-          };
+          return { ...joined(before, answer, ({ round }) => round.round_id), page };
         },
         ttl: roundTtl,
       });
@@ -195,9 +191,9 @@ export const lottoStore: StoreFactory<LottoState> = (context) => {
       moreResults: (query) => {
         const key = resultsKey(query);
         const now = get().results[key] ?? idle;
-        if (now.status === 'loading' || !now.data || now.data.items.length >= now.data.total)
-          return Promise.resolve(now);
-        wantedPages.set(key, now.data.page + 1);
+        const next = pageAfter(now);
+        if (next === undefined) return Promise.resolve(now);
+        wantedPages.set(key, next);
         return results.of(key).load({ force: true });
       },
       watchLimits: (round_id) =>

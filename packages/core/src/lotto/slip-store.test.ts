@@ -5,6 +5,7 @@ import {
   answer,
   breakOff,
   closedGate,
+  eventually,
   fakeBrowser,
   fakePlatform,
   type FakePlatform,
@@ -17,7 +18,7 @@ import {
   usualAnswers,
 } from '@benjarong/testing';
 import { lottoText } from '@benjarong/text';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { slipStore } from './slip-store.ts';
 
@@ -57,7 +58,7 @@ const validates = answer(lottoEndpoints.validate, ({ body }) =>
   aLottoValidation((body as { lines: Parameters<typeof aLottoValidation>[0] }).lines),
 );
 const status = (slip: ReturnType<typeof open>['slip'], wanted: string) =>
-  vi.waitFor(() => expect(slip.getState().bill.status).toBe(wanted));
+  eventually(() => expect(slip.getState().bill.status).toBe(wanted));
 
 describe('the draft', () => {
   it('survives a reload', () => {
@@ -243,7 +244,7 @@ describe('from slip to bill', () => {
     there.slip.getState().confirm();
     gate.open();
     await status(here.slip, 'created');
-    await vi.waitFor(() => expect(there.slip.getState().bill.refusal?.message).toContain('หน้าต่างอื่น'));
+    await eventually(() => expect(there.slip.getState().bill.refusal?.message).toContain('หน้าต่างอื่น'));
     expect(net.calls(lottoEndpoints.create)).toHaveLength(1);
     expect(numbers(there.slip)).toEqual([]);
   });
@@ -298,7 +299,7 @@ describe('from slip to bill', () => {
     net.use(validates, refuse(lottoEndpoints.create, 'bill_changed'));
     const { slip } = await reviewed();
     slip.getState().confirm();
-    await vi.waitFor(() => expect(net.calls(lottoEndpoints.validate)).toHaveLength(2));
+    await eventually(() => expect(net.calls(lottoEndpoints.validate)).toHaveLength(2));
     await status(slip, 'reviewing');
     expect(slip.getState().bill.changed).toBe(true);
     net.use(answer(lottoEndpoints.create, receipt));
@@ -319,7 +320,7 @@ describe('from slip to bill', () => {
     );
     const { slip, platform } = await reviewed();
     slip.getState().confirm();
-    await vi.waitFor(() => expect(slip.getState().bill.status).toBe('editing'));
+    await eventually(() => expect(slip.getState().bill.status).toBe('editing'));
     storeMember(platform);
     const back = open(platform);
     back.slip.getState().view(round);

@@ -5,6 +5,7 @@ import {
   aLottoRound,
   aYeekeeRoom,
   aYeekeeShot,
+  eventually,
   fakeClock,
   fakePlatform,
   refuse,
@@ -13,7 +14,7 @@ import {
   testNow,
   usualAnswers,
 } from '@benjarong/testing';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { yeekeeStore } from './yeekee-store.ts';
 
@@ -49,18 +50,18 @@ describe('the room of a round', () => {
     const { store } = open(fakePlatform(), clock);
     const stop = store.getState().watch(id);
     await clock.advance(2_000);
-    await vi.waitFor(() => expect(net.calls(lottoEndpoints.yeekeeList)).toHaveLength(1));
+    await eventually(() => expect(net.calls(lottoEndpoints.yeekeeList)).toHaveLength(1));
     const over = roomWith([1], {
       phase: 'ended',
       round: aLottoRound({ round_id: id, is_yeekee: true, state: 'settled' }),
       result: aLottoResult(),
     });
     net.use(answer(lottoEndpoints.yeekeeList, over));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await clock.advance(2_000);
       expect(store.getState().rooms[id]?.data?.phase).toBe('ended');
     });
-    await vi.waitFor(() => expect(clock.waiting()).toBe(0));
+    await eventually(() => expect(clock.waiting()).toBe(0));
     const asked = net.calls(lottoEndpoints.yeekeeList).length;
     await clock.advance(60_000);
     expect(net.calls(lottoEndpoints.yeekeeList)).toHaveLength(asked);

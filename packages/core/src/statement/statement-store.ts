@@ -10,6 +10,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Resettable, StoreFactory } from '../context.ts';
 import { createField } from '../resource/field.ts';
 import type { LoadOptions } from '../resource/loader.ts';
+import { joined, pageAfter } from '../resource/pages.ts';
 import { idle, type Resource } from '../resource/resource.ts';
 
 type Query = QueryOf<typeof statementEndpoints.statement>;
@@ -59,10 +60,7 @@ export const statementStore: StoreFactory<StatementState> = (context) => {
           signal,
           need: ['items[]', 'total', 'totals'],
         });
-        // A line that moved in between the pages must not be shown twice.
-        const seen = new Set(before.map(({ id }) => id));
-        const items = [...before, ...page.items.filter(({ id }) => !seen.has(id))];
-        return { items, page: wanted, total: page.total, totals: page.totals };
+        return { ...joined(before, page, ({ id }) => id), page: wanted, totals: page.totals };
       },
       ttl: freshFor,
     });
@@ -84,9 +82,9 @@ export const statementStore: StoreFactory<StatementState> = (context) => {
       load,
       more: () => {
         const { list: now } = get();
-        if (now.status === 'loading' || !now.data || now.data.items.length >= now.data.total)
-          return Promise.resolve(now);
-        wanted = now.data.page + 1;
+        const next = pageAfter(now);
+        if (next === undefined) return Promise.resolve(now);
+        wanted = next;
         return list.load({ force: true });
       },
       exportCsv: () => api.text(statementEndpoints.statement, { query: { ...get().filters, format: 'csv' } }),

@@ -26,9 +26,6 @@ interface OtpStepProps {
   readonly onEdit: () => void;
 }
 
-/** How much of the reference a person compares with the SMS. */
-const shownReference = (reference: string): string => reference.slice(0, 6).toUpperCase();
-
 /** Six digits from an SMS: sent on the sixth, emptied and focused again when refused. */
 export const OtpStep = (props: OtpStepProps) => {
   const wait = useCountdown(props.resendAt) ?? 0;
@@ -44,7 +41,8 @@ export const OtpStep = (props: OtpStepProps) => {
         </p>
         <p className={`${styles['reference']} text-xs`}>
           {fill(accountText.otp.reference, {
-            ref: shownReference(props.reference),
+            // A person compares it with the SMS, so it stands here as it stands there.
+            ref: props.reference,
             minutes: Math.max(1, Math.ceil(left / 60)),
           })}
         </p>

@@ -35,6 +35,8 @@ it('leads through the SMS mode to the credentials, each shown once with a copy b
   const { user } = renderWithCore(<RegisterFlow />);
   await fillAccount(user);
   await screen.findByText('089-123-4567');
+  // The whole reference, as the SMS writes it.
+  expect(screen.getByText(/kx7q2222/)).toBeTruthy();
   await typeOtp(user, '123456');
   expect(await screen.findByText('somsri88')).toBeTruthy();
   expect(screen.getByText('Karawek#2569')).toBeTruthy();

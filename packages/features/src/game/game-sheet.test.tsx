@@ -62,6 +62,7 @@ beforeEach(() => {
     answer(agentEndpoints.config, config()),
     answer(gameEndpoints.link, { link, launch_mode: 'iframe' }),
     answer(gameEndpoints.demo, { link, launch_mode: 'iframe' }),
+    answer(gameEndpoints.list, { items: [], page: 1, limit: 60, total: 0 }),
   );
 });
 
@@ -132,10 +133,24 @@ describe('the game sheet for a member', () => {
     expect(net.calls(gameEndpoints.demo)).toHaveLength(1);
   });
 
+  it('shows the money of the wallet that plays, not of all of them', async () => {
+    net.use(
+      wallets(cash, bonus),
+      answer(walletEndpoints.wallets, { agent_code: 'bwin', wallets: [cash, bonus], total: '70.00' }),
+    );
+    const { user } = openSheet({ member: true });
+    expect(await screen.findByText('฿70.00')).toBeTruthy();
+    await user.click(await screen.findByRole('radio', { name: /กระเป๋าโบนัส/ }));
+    await user.click(screen.getByRole('button', { name: gameText.startWith }));
+    await frame();
+    expect(await screen.findByText('฿20.00')).toBeTruthy();
+    expect(screen.queryByText('฿70.00')).toBeNull();
+  });
+
   it('tells a refused link in an alert titled "something abnormal found" and tries again on request', async () => {
     net.use(wallets(cash), refuse(gameEndpoints.link, 'game_maintenance'));
     const { user } = openSheet({ member: true });
-    const alert = await screen.findByRole('alertdialog', { name: gameText.failedTitle }, { timeout: 15_000 });
+    const alert = await screen.findByRole('alertdialog', { name: gameText.failedTitle });
     expect(alert.textContent).toContain(errorText.game_maintenance);
     net.use(answer(gameEndpoints.link, { link, launch_mode: 'iframe' }));
     await user.click(screen.getAllByRole('button', { name: gameText.retry }).at(-1) ?? alert);
@@ -145,7 +160,7 @@ describe('the game sheet for a member', () => {
   it('never frames a link whose origin the operator did not list', async () => {
     net.use(wallets(cash), answer(gameEndpoints.link, { link: 'https://evil.test/', launch_mode: 'iframe' }));
     openSheet({ member: true });
-    expect(await screen.findByRole('alertdialog', {}, { timeout: 15_000 })).toBeTruthy();
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
     expect(screen.queryByTitle('เกม มังกรทองคำ')).toBeNull();
   });
 
@@ -207,6 +222,23 @@ describe('/play', () => {
     await waitFor(() =>
       expect(net.calls(gameEndpoints.link)[0]?.body).toMatchObject({ game_id: 'g1', source: 'seamless' }),
     );
+  });
+
+  it('learns name and picture from the list of its provider, and launches once', async () => {
+    net.use(
+      wallets(cash),
+      answer(gameEndpoints.list, {
+        items: [aGame({ game_id: 'g0', provider_id: 'p1' }), game],
+        page: 1,
+        limit: 60,
+        total: 2,
+      }),
+    );
+    renderWithCore(<PlayRoom search="?game_id=g1&provider_id=p1" />, { config: config(), member: true });
+    expect(await screen.findByRole('heading', { level: 1, name: 'มังกรทองคำ' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: /มังกรทองคำ/ })).toBeTruthy();
+    expect(net.calls(gameEndpoints.list)[0]?.query).toMatchObject({ provider: 'p1' });
+    await waitFor(() => expect(net.calls(gameEndpoints.link)).toHaveLength(1));
   });
 
   it('says so when its address names no game', () => {

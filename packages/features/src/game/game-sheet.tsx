@@ -3,7 +3,7 @@ import { formatThb } from '@benjarong/core/format';
 import { useLaunch } from '@benjarong/core/launch';
 import { usePlatform } from '@benjarong/core/react';
 import { type SelectedGame, useUi } from '@benjarong/core/ui';
-import { selectTotal, useWallet } from '@benjarong/core/wallet';
+import { selectTotal, selectWallets, useWallet } from '@benjarong/core/wallet';
 import { fill, gameText, shellText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { Button } from '@benjarong/ui/button';
@@ -22,6 +22,8 @@ import { playPath } from './play-path.ts';
 
 interface GameSheetProps {
   readonly game: SelectedGame;
+  /** The same game as it is drawn, once more is known of it than its address said; a change never launches again. */
+  readonly shown?: SelectedGame;
   /** Over a page (dialog) or a page of its own. */
   readonly as: 'dialog' | 'page';
   readonly onClose: () => void;
@@ -29,8 +31,12 @@ interface GameSheetProps {
 
 const roundPause = 700;
 
+/** The money in play: of the wallet the game runs on, before that of all wallets. */
 const Balance = () => {
-  const total = useWallet(selectTotal);
+  const running = useLaunch((state) => state.launch.wallet?.id);
+  const total = useWallet(
+    (state) => selectWallets(state).find(({ id }) => id === running)?.balance ?? selectTotal(state),
+  );
   const load = useWallet((state) => state.load);
   const busy = useWallet((state) => state.wallets.status === 'loading');
   useEffect(() => {
@@ -95,7 +101,7 @@ const GuestChoice = ({
  * The game sheet (spec §4): a bar with the way back, name, balance and full screen, and the stage below.
  * A visitor first chooses between demo and log-in; leaving clears link, wallet and selected game.
  */
-export const GameSheet = ({ game, as, onClose }: GameSheetProps) => {
+export const GameSheet = ({ game, shown = game, as, onClose }: GameSheetProps) => {
   const platform = usePlatform();
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const isMobile = useIsMobile();
@@ -156,7 +162,7 @@ export const GameSheet = ({ game, as, onClose }: GameSheetProps) => {
   );
   const playDemo = () => {
     if (as === 'page') platform.navigate(playPath({ ...game, is_demo: true }), { replace: true });
-    selectGame(game, { is_demo: true });
+    selectGame(shown, { is_demo: true });
   };
 
   return (
@@ -164,14 +170,14 @@ export const GameSheet = ({ game, as, onClose }: GameSheetProps) => {
       ref={panel}
       tabIndex={-1}
       {...(as === 'dialog' ? { role: 'dialog', 'aria-modal': true } : {})}
-      aria-label={fill(gameText.sheet, { name: game.game_name })}
+      aria-label={fill(gameText.sheet, { name: shown.game_name })}
       className={`dark ${styles['root'] ?? ''} ${as === 'dialog' ? (styles['over'] ?? '') : ''}`}
       data-full={full || undefined}
     >
       <header className={styles['bar']}>
         <IconButton label={gameText.close} icon={<ChevronLeft />} onClick={leave} />
         <div className={styles['names']}>
-          <p className={styles['name']}>{game.game_name === '' ? shellText.play : game.game_name}</p>
+          <p className={styles['name']}>{shown.game_name === '' ? shellText.play : shown.game_name}</p>
         </div>
         {game.is_demo && (
           <Badge tone="saffron" variant="solid">
@@ -189,9 +195,9 @@ export const GameSheet = ({ game, as, onClose }: GameSheetProps) => {
       </header>
       <div className={styles['stage']}>
         {mayStart ? (
-          <GameStage game={game} onClose={leave} onDemo={playDemo} onMessage={hear} />
+          <GameStage game={shown} onClose={leave} onDemo={playDemo} onMessage={hear} />
         ) : (
-          <GuestChoice game={game} as={as} onDemo={playDemo} />
+          <GuestChoice game={shown} as={as} onDemo={playDemo} />
         )}
       </div>
       <ConfirmDialog

@@ -9,6 +9,7 @@ import { AppLink, PageTitle, useDocumentTitle } from '../shared/index.ts';
 import { GameSheet } from './game-sheet.tsx';
 import { gameOfSearch } from './play-path.ts';
 import styles from './play-room.module.css';
+import { useFoundGame } from './use-found-game.ts';
 
 /** `/play`: the game sheet as a page that survives a reload and a log-in. */
 export const PlayRoom = ({ search }: { readonly search: string }) => {
@@ -16,12 +17,13 @@ export const PlayRoom = ({ search }: { readonly search: string }) => {
   const known = useUi((state) => state.selectedGame);
   const clearGame = useUi((state) => state.clearGame);
   const game = useMemo(() => gameOfSearch(search, known), [search, known]);
-  useDocumentTitle(game && game.game_name !== '' ? game.game_name : shellText.play);
+  const shown = useFoundGame(game);
+  useDocumentTitle(shown && shown.game_name !== '' ? shown.game_name : shellText.play);
   const close = useCallback(() => {
     platform.navigate('/', { replace: true });
     clearGame();
   }, [platform, clearGame]);
-  if (!game) {
+  if (!game || !shown) {
     return (
       <div className={styles['missing']}>
         <PageTitle hidden>{gameText.notFound}</PageTitle>
@@ -41,9 +43,9 @@ export const PlayRoom = ({ search }: { readonly search: string }) => {
   return (
     <>
       <h1 tabIndex={-1} className="visually-hidden">
-        {game.game_name === '' ? shellText.play : game.game_name}
+        {shown.game_name === '' ? shellText.play : shown.game_name}
       </h1>
-      <GameSheet as="page" game={game} onClose={close} />
+      <GameSheet as="page" game={game} shown={shown} onClose={close} />
     </>
   );
 };

@@ -66,7 +66,7 @@ export const LineSection = ({ stepUp: StepUp, tie = 'here' }: LineSectionProps) 
       <div className={styles['stack']}>
         {link === undefined && status.status === 'failed' && (
           <ErrorState
-            title={status.error.message}
+            description={status.error.message}
             onRetry={() => void line.getState().loadStatus({ force: true })}
           />
         )}

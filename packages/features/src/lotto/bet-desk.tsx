@@ -74,7 +74,7 @@ export const BetDesk = ({ detail, open, onShoot }: BetDeskProps) => {
   const desk = useDesk(detail);
   const { mode, draft } = desk;
   const wide = useMedia('(min-width: 1280px)');
-  const roomy = useMedia('(min-width: 960px)');
+  const roomy = useMedia('(min-width: 760px)');
   // On a tablet pad and board stand side by side.
   const beside = roomy && !wide;
   const bill = useSlip((state) => state.bill);
@@ -123,9 +123,12 @@ export const BetDesk = ({ detail, open, onShoot }: BetDeskProps) => {
         <DraftOffers />
         <Segmented label={lottoText.entry.mode} options={modes} value={mode} onChange={desk.setMode} />
         {mode === 'paste' ? (
-          <Panel fallback={place}>
-            <PasteBox desk={desk} />
-          </Panel>
+          <>
+            <Panel fallback={place}>
+              <PasteBox desk={desk} />
+            </Panel>
+            <News desk={desk} />
+          </>
         ) : (
           <>
             {(mode === 'pad' || beside) && (

@@ -109,7 +109,10 @@ export const BillsPanel = () => {
         </dl>
       )}
       {list.status === 'failed' && (
-        <ErrorState title={list.error.message} onRetry={() => void bills.getState().load({ force: true })} />
+        <ErrorState
+          description={list.error.message}
+          onRetry={() => void bills.getState().load({ force: true })}
+        />
       )}
       {!data && list.status !== 'failed' && (
         <SkeletonGroup label={commonText.loading} className={styles['grid']}>

@@ -1,32 +1,61 @@
-import { formatBahtNumber } from '@benjarong/core/format';
+import { formatBahtNumber, formatCount } from '@benjarong/core/format';
 import { betKey, totalOf } from '@benjarong/core/lotto';
-import { readPasted, type SlipReading } from '@benjarong/core/lotto/reader';
+import { readPasted, type Ignored } from '@benjarong/core/lotto/reader';
 import { fill, lottoCommonText, lottoText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { TriangleAlert, X } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 
 import styles from './paste-box.module.css';
+import { cutToRead, mostRead, sortIgnored, textLeft, type Unread } from './paste-left.ts';
 import { soldTypes, type Desk } from './use-desk.ts';
 
-const mostLength = 20_000;
 const ignoredText: Readonly<Record<string, string>> = lottoText.entry.ignored;
 const shownIgnored = 12;
 
-const whyText = (why: SlipReading['ignored'][number]['why']): string =>
-  ignoredText[why] ?? ignoredText['other'] ?? '';
+const whyText = (why: Ignored['why']): string => ignoredText[why] ?? ignoredText['other'] ?? '';
+
+const keyOf = ({ start, end, why }: Ignored, index: number): string => `${index}:${start}:${end}:${why}`;
+
+const More = ({ count }: { readonly count: number }) =>
+  count > 0 ? <li>{fill(lottoText.entry.pasteMore, { count })}</li> : null;
+
+/** What may have been meant as a bet but is none: the line, the words, the reason. */
+const Missed = ({ missed }: { readonly missed: readonly Unread[] }) =>
+  missed.length > 0 && (
+    <div role="status" className={styles['missed']}>
+      <p>{fill(lottoText.entry.pasteProblems, { count: missed.length })}</p>
+      <ul>
+        {missed.slice(0, shownIgnored).map((each, index) => (
+          <li key={keyOf(each, index)}>
+            {fill(lottoText.entry.pasteProblem, { line: each.line })} <q>{each.text.slice(0, 60)}</q>{' '}
+            {whyText(each.why)}
+          </li>
+        ))}
+        <More count={missed.length - shownIgnored} />
+      </ul>
+    </div>
+  );
 
 /** A pasted slip: what was read stands as chips before anything is added, what was not is named with its reason. */
 export const PasteBox = ({ desk }: { readonly desk: Desk }) => {
   const { detail, blocked, addLines } = desk;
   const [text, setText] = useState('');
+  const [left, setLeft] = useState(false);
   const [out, setOut] = useState<ReadonlySet<number>>(new Set());
   const field = useId();
   const hint = useId();
-  const reading = useMemo(() => readPasted(text, soldTypes(detail)), [text, detail]);
+  const { now, later } = useMemo(() => cutToRead(text), [text]);
+  const reading = useMemo(() => readPasted(now, soldTypes(detail)), [now, detail]);
+  const { missed, rest } = useMemo(() => sortIgnored(now, reading.ignored), [now, reading]);
   const entries = reading.entries
     .map((entry, index) => ({ ...entry, index }))
     .filter(({ index }) => !out.has(index));
+  const write = (next: string, remains = false): void => {
+    setText(next);
+    setLeft(remains && next !== '');
+    setOut(new Set());
+  };
   return (
     <div className={styles['root']}>
       <label htmlFor={field} className={styles['label']}>
@@ -36,21 +65,27 @@ export const PasteBox = ({ desk }: { readonly desk: Desk }) => {
         id={field}
         aria-describedby={hint}
         rows={5}
-        maxLength={mostLength}
         spellCheck={false}
         autoComplete="off"
         className={styles['field']}
         value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setOut(new Set());
-        }}
+        onChange={(event) => write(event.currentTarget.value)}
       />
       <p id={hint} className={styles['hint']}>
         {lottoText.entry.pasteHint}
       </p>
       {text.trim() !== '' && (
         <>
+          {left && (
+            <p role="status" className={styles['hint']}>
+              {lottoText.entry.pasteLeft}
+            </p>
+          )}
+          {later !== '' && (
+            <p role="status" className={styles['hint']}>
+              {fill(lottoText.entry.pasteLong, { count: formatCount(mostRead) })}
+            </p>
+          )}
           <p role="status" className={styles['found']}>
             {entries.length === 0
               ? lottoText.entry.pasteNone
@@ -81,15 +116,17 @@ export const PasteBox = ({ desk }: { readonly desk: Desk }) => {
               );
             })}
           </ul>
-          {reading.ignored.length > 0 && (
+          <Missed missed={missed} />
+          {rest.length > 0 && (
             <details className={styles['ignored']}>
-              <summary>{fill(lottoText.entry.pasteIgnored, { count: reading.ignored.length })}</summary>
+              <summary>{fill(lottoText.entry.pasteIgnored, { count: rest.length })}</summary>
               <ul>
-                {reading.ignored.slice(0, shownIgnored).map((each) => (
-                  <li key={`${each.start}:${each.end}:${each.why}`}>
+                {rest.slice(0, shownIgnored).map((each, index) => (
+                  <li key={keyOf(each, index)}>
                     <q>{each.text.slice(0, 60)}</q> {whyText(each.why)}
                   </li>
                 ))}
+                <More count={rest.length - shownIgnored} />
               </ul>
             </details>
           )}
@@ -97,9 +134,8 @@ export const PasteBox = ({ desk }: { readonly desk: Desk }) => {
             block
             disabled={entries.length === 0}
             onClick={() => {
-              addLines(entries.map(({ type, number, stake }) => ({ type, number, stake })));
-              setText('');
-              setOut(new Set());
+              const noRoom = addLines(entries.map(({ type, number, stake }) => ({ type, number, stake })));
+              write(textLeft(missed, noRoom, later), true);
             }}
           >
             {fill(lottoText.entry.pasteAdd, {

@@ -84,7 +84,7 @@ export const RatesPanel = () => {
         />
       )}
       {!data && rates.status === 'failed' && (
-        <ErrorState title={rates.error.message} onRetry={() => void loadRates()} />
+        <ErrorState description={rates.error.message} onRetry={() => void loadRates()} />
       )}
       {!data && rates.status !== 'failed' && (
         <SkeletonGroup label={lottoText.loading} className={styles['root']}>

@@ -168,7 +168,7 @@ export const ResultsPanel = () => {
           ))}
         </SkeletonGroup>
       )}
-      {!items && results.error && <ErrorState title={results.error.message} onRetry={results.retry} />}
+      {!items && results.error && <ErrorState description={results.error.message} onRetry={results.retry} />}
       {items?.length === 0 && (
         <EmptyState
           icon={<Trophy />}

@@ -57,7 +57,8 @@ export interface Desk {
   readonly pressHelper: (helper: HelperCode) => void;
   /** Adds numbers on every chosen type; closed ones are left out and named. */
   readonly addNumbers: (numbers: readonly string[]) => void;
-  readonly addLines: (lines: readonly NewLine[]) => void;
+  /** Adds lines; closed numbers are left out and named. Answers those for which the slip had no room. */
+  readonly addLines: (lines: readonly NewLine[]) => readonly NewLine[];
   readonly change: (action: DraftAction) => void;
 }
 
@@ -103,7 +104,7 @@ export const useDesk = (detail: LottoRoundDetail): Desk => {
     setNews((before) => ({ text, tone, at: (before?.at ?? 0) + 1 }));
   }, []);
 
-  const addLines = (lines: readonly NewLine[]): void => {
+  const addLines = (lines: readonly NewLine[]): readonly NewLine[] => {
     const taken = lines.filter(({ type, number }) => !blocked.has(betKey(type, number)));
     const dropped = [...new Set(lines.filter((line) => !taken.includes(line)).map(({ number }) => number))];
     const most = Math.min(mostDraftLines, detail.bill.max_lines);
@@ -121,8 +122,11 @@ export const useDesk = (detail: LottoRoundDetail): Desk => {
         }),
       );
     else tell(fill(lottoText.entry.added, { count: fits.length }));
+    return taken.slice(room);
   };
-  const addNumbers = (numbers: readonly string[]) => addLines(linesFor(own, numbers));
+  const addNumbers = (numbers: readonly string[]): void => {
+    addLines(linesFor(own, numbers));
+  };
 
   return {
     detail,

@@ -25,6 +25,19 @@ const marks = {
 };
 const hues = { pass: 'jade', fail: 'chad', skip: 'neutral' } as const;
 
+const proofWords: Readonly<Record<string, string>> = lottoText.yeekee.proofWords;
+/** A value of the proof as a member reads it: numbers and hashes as they are, its own words in Thai. */
+const Value = ({ text }: { readonly text: string }) =>
+  Object.hasOwn(proofWords, text) ? <span>{proofWords[text]}</span> : <code>{text}</code>;
+
+const witnessWords: Readonly<Record<string, string>> = lottoText.yeekee.witnessWords;
+/** `commitment, head 20` as a member reads it. */
+const seenOtherwise = (list: string): string =>
+  list
+    .split(', ')
+    .map((part) => part.replace(/^\w+/, (word) => witnessWords[word] ?? word))
+    .join(', ');
+
 interface Checked {
   readonly verification: Verification;
   readonly witness: RoundWitness | undefined;
@@ -103,14 +116,14 @@ const ProofCheck = ({ round }: { readonly round: LottoRound }) => {
                   </span>
                   {status !== 'skip' && published !== '' && step !== 'shape' && step !== 'order' && (
                     <span className={styles['values']}>
-                      {lottoText.yeekee.published} <code>{published}</code>
+                      {lottoText.yeekee.published} <Value text={published} />
                       {' · '}
-                      {lottoText.yeekee.computed} <code>{computed}</code>
+                      {lottoText.yeekee.computed} <Value text={computed} />
                     </span>
                   )}
                   {status === 'fail' && published === '' && (
                     <span className={styles['values']}>
-                      <code>{computed}</code>
+                      {step === 'witness' ? seenOtherwise(computed) : <code>{computed}</code>}
                     </span>
                   )}
                 </span>
@@ -162,14 +175,14 @@ export const YeekeeResult = ({ round }: { readonly round: LottoRound }) => {
   const result = room?.result;
   const gone = room?.round.state === 'void';
   return (
-    <div className={styles['room']}>
+    <div className={`${styles['room'] ?? ''} ${styles['resultRoom'] ?? ''}`}>
       <div className={styles['column']}>
         <section aria-label={lottoText.yeekee.resultTitle} className={styles['panel']}>
           <h2 className={styles['h2']}>{lottoText.yeekee.resultTitle}</h2>
           {result && <ResultNumbers result={result} />}
           {!room && resource?.status === 'failed' && (
             <ErrorState
-              title={resource.error.message}
+              description={resource.error.message}
               onRetry={() => void loadRoom(round.round_id, { force: true })}
             />
           )}
@@ -189,7 +202,7 @@ export const YeekeeResult = ({ round }: { readonly round: LottoRound }) => {
       <div className={styles['column']}>
         {!days && dayResource?.status === 'failed' && (
           <ErrorState
-            title={dayResource.error.message}
+            description={dayResource.error.message}
             onRetry={() => void loadDay(round.round_id, { force: true })}
           />
         )}

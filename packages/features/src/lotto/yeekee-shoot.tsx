@@ -131,7 +131,7 @@ export const YeekeeShoot = ({ round }: { readonly round: LottoRound }) => {
   if (!room) {
     return resource?.status === 'failed' ? (
       <ErrorState
-        title={resource.error.message}
+        description={resource.error.message}
         onRetry={() => void loadRoom(round.round_id, { force: true })}
       />
     ) : (

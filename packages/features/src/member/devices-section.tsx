@@ -101,7 +101,7 @@ export const DevicesSection = () => {
       )}
       {!items && sessions.status === 'failed' && (
         <ErrorState
-          title={sessions.error.message}
+          description={sessions.error.message}
           onRetry={() => void member.getState().loadSessions({ force: true })}
         />
       )}

@@ -1,4 +1,5 @@
 import { limits } from '@benjarong/contract';
+import { selectAuthUser, useAuth } from '@benjarong/core/auth';
 import { isBusiness, messageOf } from '@benjarong/core/errors';
 import { changePasswordInitial, changePasswordSchema } from '@benjarong/core/forms/change-password';
 import { memberStore } from '@benjarong/core/member';
@@ -14,6 +15,7 @@ import styles from './member.module.css';
 /** What the dialog "change password" holds. */
 export const PasswordForm = ({ onDone }: { readonly onDone: () => void }) => {
   const member = useCore().get(memberStore);
+  const username = useAuth(selectAuthUser)?.username ?? '';
   return (
     <FormShell
       initialValues={changePasswordInitial}
@@ -32,6 +34,8 @@ export const PasswordForm = ({ onDone }: { readonly onDone: () => void }) => {
       }}
     >
       <div className={styles['stack']}>
+        {/* A password manager must know whose password it keeps. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           name="current_password"
           label={memberText.currentPassword}

@@ -71,7 +71,7 @@ export const ProfilePanel = () => {
             )}
             {!profile && resource.status === 'failed' && (
               <ErrorState
-                title={resource.error.message}
+                description={resource.error.message}
                 onRetry={() => void member.getState().loadProfile({ force: true })}
               />
             )}

@@ -55,7 +55,7 @@ export const DepositFlow = ({ onLeave }: DepositFlowProps) => {
   if (!list) {
     return channels.status === 'failed' ? (
       <ErrorState
-        title={channels.error.message}
+        description={channels.error.message}
         onRetry={() => void payment.getState().loadChannels({ force: true })}
       />
     ) : (

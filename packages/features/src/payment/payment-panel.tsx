@@ -40,7 +40,9 @@ export const PaymentPanel = () => {
       }
     }
     if (resource.status === 'failed') {
-      return <ErrorState title={resource.error.message} onRetry={() => void payment.getState().resume()} />;
+      return (
+        <ErrorState description={resource.error.message} onRetry={() => void payment.getState().resume()} />
+      );
     }
     if (resource.status === 'ready') {
       return (

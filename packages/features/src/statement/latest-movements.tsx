@@ -62,7 +62,7 @@ export const LatestMovements = () => {
         </Card>
       )}
       {!data && list.status === 'failed' && (
-        <ErrorState title={list.error.message} onRetry={() => void statement.getState().load()} />
+        <ErrorState description={list.error.message} onRetry={() => void statement.getState().load()} />
       )}
       {!data && list.status !== 'failed' && <RowPlaces rows={5} />}
     </section>

@@ -2,14 +2,14 @@ import type { MovementKind } from '@benjarong/contract';
 import { formatCount } from '@benjarong/core/format';
 import { useCore, useServerNow } from '@benjarong/core/react';
 import { statementStore, useStatement } from '@benjarong/core/statement';
-import { fill, movementText, statementScreenText } from '@benjarong/text';
+import { commonText, fill, movementText, statementScreenText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Chips } from '@benjarong/ui/chips';
 import { Drawer } from '@benjarong/ui/drawer';
 import { IconButton } from '@benjarong/ui/icon-button';
 import { Segmented } from '@benjarong/ui/segmented';
-import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { CircleAlert, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 
 import { useIsMobile } from '../shared/index.ts';
 import { type Period, periodOf, periods, rangeOf } from './periods.ts';
@@ -58,7 +58,14 @@ const Group = ({ name, children }: { readonly name: string; readonly children: R
 const Finer = () => {
   const statement = useCore().get(statementStore);
   const filters = useStatement((state) => state.filters);
+  const trouble = useStatement(({ list }) => (list.status === 'failed' ? list.error.message : undefined));
+  const phone = useIsMobile();
+  const mistake = useId();
   const now = useServerNow();
+  const { from, to } = filters;
+  const reversed = from !== undefined && to !== undefined && from > to;
+  // On a phone the list that says what went wrong lies behind the sheet.
+  const said = reversed ? statementScreenText.reversed : phone ? trouble : undefined;
   const period = periodOf(filters, now);
   const setPeriod = (next: Period): void => {
     if (next === 'custom') return;
@@ -97,6 +104,10 @@ const Finer = () => {
               type="date"
               className={styles['input']}
               value={filters[side] ?? ''}
+              min={side === 'to' ? from : undefined}
+              max={side === 'from' ? to : undefined}
+              aria-invalid={reversed || undefined}
+              aria-describedby={said === undefined ? undefined : mistake}
               onChange={({ target }) =>
                 statement.getState().setFilters({ [side]: target.value === '' ? undefined : target.value })
               }
@@ -104,6 +115,12 @@ const Finer = () => {
           </label>
         ))}
       </div>
+      {said !== undefined && (
+        <p id={mistake} role="alert" className={`${styles['mistake'] ?? ''} text-sm`}>
+          <CircleAlert aria-hidden />
+          {said}
+        </p>
+      )}
     </>
   );
 };
@@ -117,7 +134,8 @@ export const StatementFilters = () => {
   const phone = useIsMobile();
   const [open, setOpen] = useState(false);
   const { from, to, kind } = useStatement((state) => state.filters);
-  const total = useStatement(({ list }) => (list.status === 'ready' ? list.data.total : undefined));
+  const status = useStatement(({ list }) => list.status);
+  const total = useStatement(({ list }) => list.data?.total ?? 0);
   const set = Number(from !== undefined || to !== undefined) + Number(kind !== undefined);
   if (!phone) {
     return (
@@ -153,8 +171,10 @@ export const StatementFilters = () => {
             >
               {statementScreenText.clearFilters}
             </Button>
-            <Button block loading={total === undefined} onClick={() => setOpen(false)}>
-              {fill(statementScreenText.showFiltered, { count: formatCount(total ?? 0) })}
+            <Button block loading={status === 'idle' || status === 'loading'} onClick={() => setOpen(false)}>
+              {status === 'failed'
+                ? commonText.close
+                : fill(statementScreenText.showFiltered, { count: formatCount(total) })}
             </Button>
           </div>
         }

@@ -3,13 +3,15 @@ import {
   answer,
   aStatementLine,
   aStatementPage,
+  refuse,
   renderWithCore,
   server,
   status,
   usualAnswers,
 } from '@benjarong/testing';
+import { errorText, statementScreenText } from '@benjarong/text';
 import { preloadOverlay } from '@benjarong/ui/dialog';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 
 import { StatementPanel } from './statement-panel.tsx';
@@ -82,6 +84,29 @@ it('keeps the direction in sight on a phone and the finer filters in a sheet tha
     within(await screen.findByRole('dialog', { name: 'ตัวกรอง' })).getByRole('button', { name: 'ล้างตัวกรอง' }),
   );
   await waitFor(() => expect(net.calls(statementEndpoints.statement).at(-1)?.query['kind']).toBeUndefined());
+});
+
+it('tells a reversed range at its dates, in the sheet too, and lets the sheet go', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  net.use(refuse(statementEndpoints.statement, 'period_invalid'));
+  const { user } = renderWithCore(<StatementPanel />, { member: true });
+  await user.click(await screen.findByRole('button', { name: 'ตัวกรอง' }));
+  const sheet = await screen.findByRole('dialog', { name: 'ตัวกรอง' });
+  expect((await within(sheet).findByRole('alert')).textContent).toContain(errorText.period_invalid);
+  fireEvent.change(within(sheet).getByLabelText('ตั้งแต่วันที่'), { target: { value: '2026-11-20' } });
+  fireEvent.change(within(sheet).getByLabelText('ถึงวันที่'), { target: { value: '2026-11-18' } });
+  expect(await within(sheet).findByText(statementScreenText.reversed)).toBeTruthy();
+  expect(within(sheet).getByLabelText('ถึงวันที่').getAttribute('aria-invalid')).toBe('true');
+  const closers = await within(sheet).findAllByRole('button', { name: 'ปิด' });
+  const go = closers.find((button) => button.textContent === 'ปิด');
+  if (!go) throw new Error('no way on');
+  await user.click(go);
+  expect(await screen.findByRole('button', { name: 'ลองใหม่' })).toBeTruthy();
 });
 
 it('says that nothing was found and takes the filters away again', async () => {

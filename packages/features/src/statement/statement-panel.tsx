@@ -75,7 +75,7 @@ export const StatementPanel = () => {
             </Card>
           )}
           {list.status === 'failed' && (
-            <ErrorState title={list.error.message} onRetry={() => void statement.getState().load()} />
+            <ErrorState description={list.error.message} onRetry={() => void statement.getState().load()} />
           )}
           {!data && list.status !== 'failed' && <RowPlaces rows={8} />}
           {data && data.items.length === 0 && (

@@ -10,7 +10,12 @@ export interface Sides {
 }
 
 /** What kinds of reading may have been meant otherwise; shown beside the line before it is added. */
-export type Doubt = 'spaced_stake' | 'ways_or_stake' | 'pair_under_two_sides' | 'reverse_is_same';
+export type Doubt =
+  | 'spaced_stake'
+  | 'ways_or_stake'
+  | 'pair_under_two_sides'
+  | 'reverse_is_same'
+  | 'stake_or_number';
 
 /** One bet that a slip asks for, stake in satang. */
 export interface ReadBet {

@@ -59,13 +59,39 @@ const countNumbers = (items: readonly Item[], from: number): number => {
   return count;
 };
 
+/** `12 50 top 20 bottom`: a number, then twice or more an amount and its side; the same as `12 top 50 bottom 20`. */
+const sidesLast = (items: readonly Item[]): readonly Item[] => {
+  const [number, ...rest] = items.filter((item) => item.kind !== 'comma');
+  if (number?.kind !== 'number' || rest.length < 4 || rest.length % 2 !== 0) return items;
+  const turned: Item[] = [number];
+  for (let at = 0; at < rest.length; at += 2) {
+    const amount = rest[at];
+    const sides = rest[at + 1];
+    if (amount?.kind !== 'number' || !isAmount(amount.text) || sides?.kind !== 'sides') return items;
+    if (sides.sides.length === 0) return items;
+    turned.push(sides, {
+      kind: 'amounts',
+      amounts: [amount],
+      guessed: true,
+      start: amount.start,
+      end: amount.end,
+    });
+  }
+  return turned;
+};
+
+const isLeadHelper = (helper: HelperWord | undefined): boolean =>
+  helper === 'doors19' || helper === 'frontRun' || helper === 'backRun';
+
 /** Groups the items of one line into clauses, left to right. */
-export const clausesOf = (items: readonly Item[]): readonly Clause[] => {
+export const clausesOf = (given: readonly Item[]): readonly Clause[] => {
+  const items = sidesLast(given);
   const clauses: Clause[] = [];
   const opening = items.find((item) => item.kind !== 'unknown' && item.kind !== 'comma');
   const wordFirst = opening?.kind === 'sides' && opening.sides.length > 0;
   let lead: Sides | undefined;
   let leadReverse = false;
+  let helperLast = false;
   let draft = emptyDraft();
 
   const close = (): void => {
@@ -88,8 +114,13 @@ export const clausesOf = (items: readonly Item[]): readonly Clause[] => {
   const staked = (): boolean => draft.stakes.length > 0;
   const hasNumbers = (): boolean =>
     draft.numbers.length > 0 || draft.helper === 'doubles' || draft.helper === 'triples';
-  const stake = (sides: Sides | undefined, amounts: readonly Digits[], ways: Ways = 'own'): void => {
-    draft.stakes.push({ sides, amounts, ways });
+  const stake = (
+    sides: Sides | undefined,
+    amounts: readonly Digits[],
+    ways: Ways = 'own',
+    guessed?: true,
+  ): void => {
+    draft.stakes.push({ sides, amounts, ways, ...(guessed && { guessed }) });
     draft.words = undefined;
   };
 
@@ -140,7 +171,8 @@ export const clausesOf = (items: readonly Item[]): readonly Clause[] => {
       draft.suffix = named;
       if (next?.kind === 'number' || next?.kind === 'chain') close();
     } else {
-      close();
+      // A helper waits for its digit: 19 doors top 5=20.
+      if (!draft.helper || hasNumbers()) close();
       lead = named;
       leadReverse = false;
     }
@@ -195,12 +227,24 @@ export const clausesOf = (items: readonly Item[]): readonly Clause[] => {
     const named = sidesOf(item);
     if (named) at = onSides(at, named);
     else if (item.kind === 'reverse') at = onReverse(at);
-    else if (item.kind === 'amounts') stake(draft.words, item.amounts);
+    else if (item.kind === 'amounts') stake(draft.words, item.amounts, 'own', item.guessed);
     else if (item.kind === 'comma') {
       if (staked()) close();
     } else if (item.kind === 'helper') {
-      if (staked() || hasNumbers()) close();
+      const digits =
+        hasNumbers() && !draft.helper && draft.numbers.every((number) => number.text.length === 1);
+      // 5 19 doors = 20: the helper is said of the digits before it.
+      helperLast = isLeadHelper(item.helper) && digits && !staked();
+      if (!helperLast && (staked() || hasNumbers())) close();
       draft.helper = item.helper;
+    } else if (
+      item.kind === 'number' &&
+      helperLast &&
+      !staked() &&
+      item.text.length > 1 &&
+      isAmount(item.text)
+    ) {
+      stake(draft.words, [item], 'own', true);
     } else if (item.kind === 'number') {
       if (staked()) close();
       draft.numbers.push({ text: item.text, start: item.start, end: item.end });

@@ -11,8 +11,8 @@ export interface Digits extends Span {
   readonly text: string;
 }
 
-/** A helper that stands for many numbers. */
-export type HelperWord = 'doors19' | 'frontRun' | 'backRun' | 'doubles' | 'triples';
+/** A helper that stands for many numbers; `unsold` for a bet that is none of ours. */
+export type HelperWord = 'doors19' | 'frontRun' | 'backRun' | 'doubles' | 'triples' | 'unsold';
 
 /** What a line consists of, one level above tokens. */
 export type Item = Span &
@@ -24,7 +24,7 @@ export type Item = Span &
         readonly numbers: readonly Digits[];
         readonly amounts: readonly Digits[];
       }
-    | { readonly kind: 'amounts'; readonly amounts: readonly Digits[] }
+    | { readonly kind: 'amounts'; readonly amounts: readonly Digits[]; readonly guessed?: true }
     | { readonly kind: 'sides'; readonly sides: readonly Side[]; readonly run: boolean }
     | { readonly kind: 'reverse' }
     | { readonly kind: 'helper'; readonly helper: HelperWord }
@@ -143,6 +143,17 @@ const joinThousands = (tokens: readonly Token[]): readonly Token[] => {
     const comma = tokens[i + 1];
     const rest = tokens[i + 2];
     const leads = before?.kind === 'separator' || before?.kind === 'word';
+    // 12=1,000*500: after `=` only amounts are joined by a star; 000 and 500 after one digit are thousands.
+    const next = tokens[i + 3];
+    const inside =
+      before?.kind === 'separator' &&
+      before.sign === '=' &&
+      next?.kind === 'separator' &&
+      next.sign === '*' &&
+      token.kind === 'digits' &&
+      token.text.length === 1 &&
+      rest?.kind === 'digits' &&
+      /^[05]00$/.test(rest.text);
     const thousands =
       token.kind === 'digits' &&
       token.text.length <= 3 &&
@@ -152,7 +163,7 @@ const joinThousands = (tokens: readonly Token[]): readonly Token[] => {
       rest?.kind === 'digits' &&
       rest.start === comma.end &&
       /^\d00$/.test(rest.text) &&
-      tokens[i + 3]?.kind !== 'separator';
+      (next?.kind !== 'separator' || inside);
     if (leads && thousands) {
       joined.push({ kind: 'digits', text: token.text + rest.text, start: token.start, end: rest.end });
       i += 2;
@@ -160,6 +171,16 @@ const joinThousands = (tokens: readonly Token[]): readonly Token[] => {
   }
   return joined;
 };
+
+/** `12=฿50`: a currency before the amount says nothing. */
+const dropLeadingUnits = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.filter(
+    (token, index) =>
+      token.kind !== 'word' ||
+      token.word !== 'unit' ||
+      tokens[index - 1]?.kind !== 'separator' ||
+      tokens[index + 1]?.kind !== 'digits',
+  );
 
 /** Turns single letters that follow a stake into currency, unless the line uses its sister for the other side. */
 const settleUnits = (tokens: readonly Token[]): readonly Token[] => {
@@ -212,7 +233,9 @@ const dropBullet = (stretch: Stretch, heading: boolean): Stretch => {
 
 /** Groups the tokens of one line into items. */
 export const itemsOf = (raw: readonly Token[]): readonly Item[] => {
-  const tokens = settleUnits(joinThousands(raw)).filter((token) => !isWord(token, 'filler'));
+  const tokens = settleUnits(joinThousands(dropLeadingUnits(raw))).filter(
+    (token) => !isWord(token, 'filler'),
+  );
   const items: Item[] = [];
   let each = false;
   for (let i = 0; i < tokens.length;) {

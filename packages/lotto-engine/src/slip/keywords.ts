@@ -15,6 +15,7 @@ export type WordKind =
   | 'backRun'
   | 'doubles'
   | 'triples'
+  | 'unsold'
   | 'count';
 
 /** Words that may be written together without spaces, by what they do. */
@@ -31,6 +32,23 @@ export const words: Readonly<Record<WordKind, readonly string[]>> = {
   backRun: ['รูดหลัง'],
   doubles: ['เลขเบิ้ล', 'เบิ้ล', 'เบิล'],
   triples: ['เลขตอง', 'ตอง'],
+  // Bets of other houses: a digit after them is no run bet.
+  unsold: [
+    'รูด',
+    'ลาก',
+    'ปัก',
+    'ปักหลัก',
+    'หลักหน่วย',
+    'หลักสิบ',
+    'หลักร้อย',
+    'หลักพัน',
+    'ปักหน่วย',
+    'ปักสิบ',
+    'ปักร้อย',
+    'ปักหลักหน่วย',
+    'ปักหลักสิบ',
+    'ปักหลักร้อย',
+  ],
   count: ['ตัว'],
   filler: [
     'เลข',
@@ -171,7 +189,7 @@ export const noisePatterns: readonly NoisePattern[] = [
   {
     why: 'total',
     pattern:
-      /(?:ยอดรวม|รวมทั้งหมด|รวมเป็น|รวม|ยอด|โอน|ค้าง|ทอน|จ่าย|เหลือ|คงเหลือ|ทั้งหมด(?!\s*ตัวละ)|จำนวน|ส่วนลด|คืน|ได้เงิน|total)[^\n]*/giu,
+      /(?:ยอดรวม|รวมทั้งหมด|รวมเป็น|รวม|ยอด|โอน|ค้าง|ทอน|จ่าย|เหลือ|คงเหลือ|(?<!เบิ้ล|เบิล|ตอง)ทั้งหมด(?!\s*ตัวละ)|จำนวน|ส่วนลด|คืน|ได้เงิน|total)[^\n]*/giu,
   },
   {
     why: 'contact',

@@ -4,14 +4,15 @@ export interface PlainText {
   readonly at: readonly number[];
 }
 
-const equal = '=＝﹦꞊⇒→';
+const equal = '=＝﹦꞊⇒→➡➜➔👉';
 const times = '*xX×✕✖❌⨯∗＊✗ｘＸ+＋хХ';
 const dashes = '-–—−‐‑－﹣';
 const slashes = '/÷／⁄∕';
 const colons = ':：';
 const dots = '.．。·•';
 const commas = ',，、;；|';
-const nothing = '\u200B\u200C\u200D\u2060\uFE0E\uFE0F\uFEFF\u00AD';
+// The last one is the frame of a keycap emoji.
+const nothing = '\u200B\u200C\u200D\u2060\uFE0E\uFE0F\uFEFF\u00AD\u20E3';
 
 const table = new Map<string, string>();
 for (const [from, to] of [
@@ -37,18 +38,22 @@ const decimalDigit = (sign: string): string | undefined => {
   return code >= 0xff10 && code <= 0xff19 ? String(code - 0xff10) : undefined;
 };
 
+/** Pictures stand beside numbers as ornaments; they part them as a space does. */
+const isPicture = (sign: string): boolean =>
+  /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]$/u.test(sign);
+
 const plainSign = (sign: string, before: string | undefined, after: string | undefined): string => {
   if (sign === '\n') return sign;
   if (sign === '\r') return after === '\n' ? '' : '\n';
   // x is a sign only where it does not belong to a word.
   if ((sign === 'x' || sign === 'X') && (isLetter(before) || isLetter(after))) return sign;
   if (/^\s$/u.test(sign)) return ' ';
-  return table.get(sign) ?? decimalDigit(sign) ?? sign;
+  return table.get(sign) ?? decimalDigit(sign) ?? (isPicture(sign) ? ' ' : sign);
 };
 
 /**
- * Makes a pasted text plain: one sign for each separator, ASCII digits, ordinary spaces, invisible characters
- * dropped, a decomposed sara am composed. Line breaks stay.
+ * Makes a pasted text plain: one sign for each separator, ASCII digits, ordinary spaces (also for pictures), invisible
+ * characters dropped, a decomposed sara am composed. Line breaks stay.
  */
 export const normalise = (original: string): PlainText => {
   const at: number[] = [];

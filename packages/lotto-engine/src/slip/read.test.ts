@@ -103,7 +103,24 @@ describe('sides', () => {
   });
 });
 
+describe('what asks for no bet', () => {
+  test.each([
+    ['307 ล่าง=10*10', ['no_such_bet: 307']],
+    ['307 หน้า 10*10', ['no_such_bet: 307']],
+    ['307 ล่าง กลับ 10*20', ['no_such_bet: 307']],
+    // A number and three amounts, or four numbers: nobody can tell.
+    ['12-50-50-100', ['no_stake: 12', 'no_stake: 50', 'no_stake: 50', 'no_stake: 100']],
+  ])('%j is named, not guessed', (text, left) => {
+    expect(bets(text)).toBe('');
+    expect(ignored(text)).toEqual(left);
+  });
+});
+
 describe('orders', () => {
+  test('turned, the second amount is for the other orders', () => {
+    expect(bets('กลับ 307=10*20')).toBe(`3top:307@10 ${ways('3top', 20, '037', '073', '370', '703', '730')}`);
+  });
+
   const six = ways('3top', 10, '123', '132', '213', '231', '312', '321');
   test.each([
     ['123 กลับ 10', six],
@@ -430,7 +447,9 @@ describe('properties of reading', () => {
         space,
         fc.integer({ min: 1, max: 999_999 }),
         (digits, sign, gap, stake) => {
-          expect(bets(`${digits}${gap}${sign}${gap}${stake}`)).toBe(`${digits.length}top:${digits}@${stake}`);
+          // 100=12 may stand the wrong way round: it is doubted, not read otherwise.
+          const read = bets(`${digits}${gap}${sign}${gap}${stake}`).replace('?', '');
+          expect(read).toBe(`${digits.length}top:${digits}@${stake}`);
         },
       ),
     );

@@ -46,14 +46,16 @@ export interface ReadOptions {
 /** The most entries that one reading returns; what is beyond is ignored as `too_many`. */
 export const mostEntries = 2000;
 
-const helperNumbers = (clause: Clause): readonly Digits[] | undefined => {
+const helperNumbers = (clause: Clause, line: Span): readonly Digits[] | undefined => {
   const { helper, numbers } = clause;
-  const place = numbers[0] ?? clause.stakes[0]?.amounts[0] ?? { start: 0, end: 0 };
+  const place = clause.stakes[0]?.amounts[0] ?? line;
   const at = (texts: readonly string[], span: Span): readonly Digits[] =>
     texts.map((text) => ({ text, start: span.start, end: span.end }));
   if (helper === undefined) return numbers;
+  if (helper === 'unsold') return undefined;
+  // Doubles that are named are only these.
   if (helper === 'doubles' || helper === 'triples')
-    return at(helper === 'doubles' ? doubles : triples, place);
+    return numbers.length > 0 ? numbers : at(helper === 'doubles' ? doubles : triples, place);
   if (numbers.some((number) => number.text.length !== 1)) return undefined;
   const expand = { doors19: nineteenDoors, frontRun, backRun }[helper];
   return numbers.flatMap((number) => at(expand(number.text), number));
@@ -71,9 +73,27 @@ const meant = (...nearestFirst: readonly (Sides | undefined)[]): Sides | undefin
   return run ? { sides: [], run } : undefined;
 };
 
+const isAllOfThem = (helper: HelperWord | undefined): boolean => helper === 'doubles' || helper === 'triples';
+
+/** `triples 10`: the one number after the word is its stake, unless it is one of them itself. */
+const withHelperStake = (clause: Clause): Clause => {
+  const [only, second] = clause.numbers;
+  const alone = only !== undefined && second === undefined && clause.stakes.length === 0;
+  if (!alone || !isAllOfThem(clause.helper) || !isAmount(only.text) || /^(\d)\1+$/.test(only.text))
+    return clause;
+  const stake: Stake = { sides: undefined, amounts: [only], ways: 'own', guessed: true };
+  return { ...clause, numbers: [], stakes: [stake] };
+};
+
+/** Whether stake and number may stand the wrong way round: `100=12`. */
+const maybeReversed = (number: string, amounts: readonly Digits[]): boolean => {
+  const [amount, second] = amounts;
+  if (amount === undefined || second !== undefined || number.length < 2 || !isRound(number)) return false;
+  return amount.text.length > 1 && !isRound(amount.text);
+};
+
 /** A helper that needs a digit, so that it may head the lines below it. */
-const isLeadHelper = (item: Item): boolean =>
-  item.kind === 'helper' && item.helper !== 'doubles' && item.helper !== 'triples';
+const isLeadHelper = (item: Item): boolean => item.kind === 'helper' && !isAllOfThem(item.helper);
 
 /** `2 top` on its own or before numbers of two digits is a heading, `8 top 300` is a bet. */
 const withoutHeading = (items: readonly Item[]): readonly Item[] => {
@@ -115,6 +135,9 @@ export const readSlip = (pasted: string, options: ReadOptions = {}): SlipReading
   });
   const ignore = (span: Span, why: IgnoredReason): void => {
     const place = original(span);
+    const last = ignored.at(-1);
+    // Many numbers may stand at one place (a helper's): it is named once.
+    if (last?.start === place.start && last.end === place.end && last.why === why) return;
     ignored.push({ ...place, text: pasted.slice(place.start, place.end), why });
   };
 
@@ -124,7 +147,12 @@ export const readSlip = (pasted: string, options: ReadOptions = {}): SlipReading
         ignore(number, 'unreadable');
         continue;
       }
-      const guess: Doubt | undefined = stake.guessed ? 'spaced_stake' : undefined;
+      const turned = maybeReversed(number.text, stake.amounts);
+      const guess: Doubt | undefined = stake.guessed
+        ? 'spaced_stake'
+        : turned
+          ? 'stake_or_number'
+          : undefined;
       const { bets, doubt = guess } = betsOf(number.text, sides, stake.amounts.map(satang), stake.ways);
       if (bets.length === 0) ignore(number, number.text.length > 4 ? 'unreadable' : 'no_such_bet');
       const selling = bets.filter((bet) => !sold || sold.has(bet.type));
@@ -203,8 +231,9 @@ export const readSlip = (pasted: string, options: ReadOptions = {}): SlipReading
     }
   };
 
-  const onClause = (clause: Clause, chatter: boolean): void => {
-    const numbers = helperNumbers(clause);
+  const onClause = (given: Clause, chatter: boolean, line: Span): void => {
+    const clause = withHelperStake(given);
+    const numbers = helperNumbers(clause, line);
     if (!numbers) {
       for (const number of clause.numbers) ignore(number, 'no_such_bet');
     } else if (numbers.length === 0) onStakesOnly(clause);
@@ -220,15 +249,31 @@ export const readSlip = (pasted: string, options: ReadOptions = {}): SlipReading
     items.some((item) => item.kind === 'sides' || item.kind === 'helper') &&
     items.every((item) => item.kind === 'sides' || item.kind === 'comma' || isLeadHelper(item));
 
-  /** After a list, `top bottom 10` is its stake although no sign says so. */
+  /** After a list, `top bottom 10`, `top 10 bottom 20` and `50*50` are its stake although no sign says so. */
   const asStake = (items: readonly Item[]): readonly Item[] => {
-    const [sides, amount] = items;
-    if (waiting.length === 0 || items.length !== 2 || sides?.kind !== 'sides' || amount?.kind !== 'number')
-      return items;
-    const lengths = waiting.flatMap(({ numbers }) => numbers.map((number) => number.text.length));
-    if (!isAmount(amount.text) || (!isRound(amount.text) && lengths.includes(amount.text.length)))
-      return items;
-    return [sides, { kind: 'amounts', amounts: [amount], start: amount.start, end: amount.end }];
+    const [first, ...others] = items.filter((item) => item.kind !== 'comma');
+    if (waiting.length === 0 || !first) return items;
+    const lengths = new Set(waiting.flatMap(({ numbers }) => numbers.map((number) => number.text.length)));
+    if (first.kind === 'chain' && others.length === 0 && !first.equal && first.numbers.length === 1) {
+      const amounts = [...first.numbers, ...first.amounts];
+      const [one, two] = amounts;
+      // 15*20 under 12 may be a bet of its own; 20*20 and, under 123, 50*20 are none.
+      const stakes = one?.text === two?.text || !lengths.has(one?.text.length ?? 0);
+      const { start, end } = first;
+      return stakes && !waitingStaked && amounts.every((it) => isRound(it.text))
+        ? [{ kind: 'amounts', amounts, guessed: true, start, end }]
+        : items;
+    }
+    const turned: Item[] = [];
+    const parts = [first, ...others];
+    for (let at = 0; at < parts.length; at += 2) {
+      const sides = parts[at];
+      const amount = parts[at + 1];
+      if (sides?.kind !== 'sides' || amount?.kind !== 'number' || !isAmount(amount.text)) return items;
+      if (!isRound(amount.text) && lengths.has(amount.text.length)) return items;
+      turned.push(sides, { kind: 'amounts', amounts: [amount], start: amount.start, end: amount.end });
+    }
+    return turned;
   };
 
   for (const line of plain.text.split('\n')) {
@@ -253,7 +298,8 @@ export const readSlip = (pasted: string, options: ReadOptions = {}): SlipReading
       if (waitingStaked) drop();
     } else {
       const chatter = unknown.some((item) => /\p{L}/u.test(quiet.text.slice(item.start, item.end)));
-      for (const clause of clausesOf(items)) onClause(placed(clause), chatter);
+      const whole = inText({ start: 0, end: quiet.text.length });
+      for (const clause of clausesOf(items)) onClause(placed(clause), chatter, whole);
     }
     base += line.length + 1;
   }

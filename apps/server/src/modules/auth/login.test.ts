@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { changeSetting } from '../agent/agent.settings.ts';
+import { returnAttempt, takeAttempt } from './attempts.ts';
 import { freshMobile, goodPassword, newMember } from './auth.fixtures.ts';
 
 let t: TestApp;
@@ -117,6 +118,32 @@ describe('wrong passwords', () => {
     const two = await newMember(t);
     for (let index = 0; index < 6; index += 1) await login(one.username, 'wrong-password');
     expect((await login(two.username, goodPassword)).error).toBeUndefined();
+  });
+});
+
+describe('a try that was never made', () => {
+  const key = 'login:somebody';
+  const at = (seconds: number) => new Date(Date.parse('2026-11-21T09:00:00.000Z') + seconds * 1000);
+  const takes = async (count: number, seconds: number) => {
+    for (let index = 0; index < count; index += 1) await takeAttempt(t.deps.db, key, at(seconds));
+  };
+
+  it('is given back: it neither counts nor makes anybody wait', async () => {
+    await takes(5, 0);
+    await expect(takeAttempt(t.deps.db, key, at(0))).rejects.toMatchObject({
+      errorName: 'login_locked',
+      params: { seconds: 30 },
+    });
+    await returnAttempt(t.deps.db, key);
+    await takes(1, 0);
+    await expect(takeAttempt(t.deps.db, key, at(1))).rejects.toMatchObject({ params: { seconds: 29 } });
+  });
+
+  it('given back again and again does not make more free tries than there are', async () => {
+    await takes(1, 0);
+    for (let index = 0; index < 3; index += 1) await returnAttempt(t.deps.db, key);
+    await takes(4, 0);
+    await expect(takeAttempt(t.deps.db, key, at(0))).rejects.toMatchObject({ errorName: 'login_locked' });
   });
 });
 

@@ -60,6 +60,10 @@ describe('a one-time password', () => {
     for (let index = 0; index < 5; index += 1) errors.push((await check(mobile, otp_ref, wrong(code))).error);
     expect(errors).toEqual(['otp_wrong', 'otp_wrong', 'otp_wrong', 'otp_wrong', 'otp_exhausted']);
     expect((await check(mobile, otp_ref, code)).error).toBe('otp_exhausted');
+    t.clock.advance(299_999);
+    expect((await check(mobile, otp_ref, code)).error).toBe('otp_exhausted');
+    t.clock.advance(1);
+    expect((await check(mobile, otp_ref, code)).error).toBe('otp_expired');
   });
 
   it('takes the right code as the fifth check', async () => {

@@ -98,6 +98,15 @@ describe('changing the password', () => {
     expect(await tryLogin(member.username, goodPassword)).toBeUndefined();
   });
 
+  it('forgets the wrong tries after a right password', async () => {
+    const member = await newMember(t);
+    const wrong = async () => (await change(member.token, 'wrong-password', newPassword)).error;
+    for (let index = 0; index < 4; index += 1) expect(await wrong()).toBe('password_wrong');
+    expect((await change(member.token, goodPassword, goodPassword)).error).toBe('password_same');
+    for (let index = 0; index < 4; index += 1) expect(await wrong()).toBe('password_wrong');
+    expect((await change(member.token, goodPassword, newPassword)).error).toBeUndefined();
+  });
+
   it('twice at once happens once', async () => {
     const member = await newMember(t);
     const errors = await Promise.all(
@@ -262,6 +271,15 @@ describe('step-up', () => {
       expect((await stepUp(member.token, { password: 'wrong-password' })).error).toBe('password_wrong');
     }
     expect((await stepUp(member.token, { password: goodPassword })).error).toBe('login_locked');
+  });
+
+  it('forgets the wrong tries after a right password', async () => {
+    const member = await aMember();
+    const wrong = async () => (await stepUp(member.token, { password: 'wrong-password' })).error;
+    for (let index = 0; index < 4; index += 1) expect(await wrong()).toBe('password_wrong');
+    expect((await stepUp(member.token, { password: goodPassword })).error).toBeUndefined();
+    for (let index = 0; index < 4; index += 1) expect(await wrong()).toBe('password_wrong');
+    expect((await stepUp(member.token, { password: goodPassword })).error).toBeUndefined();
   });
 
   it('given before the password changed is void', async () => {

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { findMemberByLogin } from '../member/index.ts';
 import { disableMember, enableMember } from '../member/operate.ts';
 import { cleanUp } from './auth.jobs.ts';
-import { goodPassword, logIn, newMember } from './auth.fixtures.ts';
+import { freshMobile, goodPassword, logIn, newMember, provenMobile } from './auth.fixtures.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -101,6 +101,32 @@ describe('a session', () => {
     t.clock.advance(10 * minutes);
     expect((await whoAmI(token)).status).toBe(401);
     expect((await refresh(cookie)).reply.status).toBe(401);
+  });
+});
+
+describe('a call', () => {
+  const lastSeen = async (): Promise<string> => {
+    const { rows } = await t.deps.database.run('select last_seen_at::text as at from sessions');
+    return String(rows[0]?.['at']);
+  };
+
+  it('keeps the session alive without a refresh', async () => {
+    const member = await newMember(t);
+    t.clock.advance(14 * minutes);
+    expect((await whoAmI(member.token)).status).toBe(200);
+    t.clock.advance(30 * minutes - 1);
+    expect((await refresh(member.refresh)).reply.status).toBe(200);
+  });
+
+  it('is written down at most twice a minute', async () => {
+    const member = await newMember(t);
+    const opened = await lastSeen();
+    t.clock.advance(29_999);
+    await whoAmI(member.token);
+    expect(await lastSeen()).toBe(opened);
+    t.clock.advance(1);
+    await whoAmI(member.token);
+    expect(await lastSeen()).not.toBe(opened);
   });
 });
 
@@ -210,6 +236,23 @@ describe('a session ends (invariant 31)', () => {
   });
 });
 
+it('is listed while it works, the last used first', async () => {
+  const member = await newMember(t);
+  t.clock.advance(minutes);
+  await logIn(t, member.username, goodPassword);
+  const listed = async (token: string) =>
+    (await t.call(memberEndpoints.sessions, undefined, { token })).data.items.map(({ current }) => current);
+  t.clock.advance(minutes);
+  expect(await listed(member.token)).toEqual([true, false]);
+  // The other one was last used two minutes before.
+  t.clock.advance(28 * minutes);
+  const { token, next } = await refresh(member.refresh);
+  expect(await listed(token)).toEqual([true, false]);
+  t.clock.advance(minutes);
+  expect(await listed(token)).toEqual([true]);
+  expect((await refresh(next)).reply.status).toBe(200);
+});
+
 it('removes dead sessions after a day, and open ones never', async () => {
   const member = await newMember(t);
   await t.call(authEndpoints.logout, {}, { token: member.token });
@@ -219,4 +262,59 @@ it('removes dead sessions after a day, and open ones never', async () => {
   const { rows } = await t.deps.database.run('select id from sessions', []);
   expect(rows).toHaveLength(1);
   expect((await whoAmI(again.token)).status).toBe(200);
+});
+
+describe('the clean-up', () => {
+  const left = async (table: string): Promise<number> =>
+    Number((await t.deps.database.run(`select count(*)::int as n from ${table}`)).rows[0]?.['n']);
+  const until = async (milliseconds: number, table: string): Promise<readonly number[]> => {
+    t.clock.advance(milliseconds);
+    await cleanUp(t.deps);
+    const before = await left(table);
+    t.clock.advance(1);
+    await cleanUp(t.deps);
+    return [before, await left(table)];
+  };
+
+  it('removes a session a day after it fell asleep, with its tokens', async () => {
+    await newMember(t);
+    expect(await until((24 * 60 + 30) * minutes, 'sessions')).toEqual([1, 0]);
+    expect(await left('session_tokens')).toBe(0);
+  });
+
+  it('removes a session a day after it was ended', async () => {
+    const member = await newMember(t);
+    await t.call(authEndpoints.logout, {}, { token: member.token });
+    expect(await until(24 * 60 * minutes, 'sessions')).toEqual([1, 0]);
+  });
+
+  it('removes a session a day after its absolute end, however lively', async () => {
+    await newMember(t);
+    await t.deps.database.run("update sessions set last_seen_at = now() + interval '9 years'");
+    expect(await until(36 * 60 * minutes, 'sessions')).toEqual([1, 0]);
+  });
+
+  it('removes step-up tokens that are over', async () => {
+    const member = await newMember(t);
+    await t.call(authEndpoints.stepUp, { password: goodPassword }, { token: member.token });
+    expect(await until(5 * minutes, 'step_up_tokens')).toEqual([1, 0]);
+  });
+
+  it('keeps one-time passwords for two days: the budget counts a whole one', async () => {
+    await provenMobile(t, freshMobile());
+    expect(await until(48 * 60 * minutes, 'otps')).toEqual([1, 0]);
+  });
+
+  it('keeps wrong tries for an hour', async () => {
+    const member = await newMember(t);
+    await t.call(authEndpoints.login, { username: member.username, password: 'wrong-password' });
+    expect(await until(60 * minutes, 'login_attempts')).toEqual([1, 0]);
+  });
+
+  it('keeps wrong tries while the account still waits', async () => {
+    await t.deps.database.run(
+      "insert into login_attempts values ('login:x', 9, '2026-11-21T11:00:00Z', '2026-11-21T09:00:00Z')",
+    );
+    expect(await until(120 * minutes, 'login_attempts')).toEqual([1, 0]);
+  });
 });

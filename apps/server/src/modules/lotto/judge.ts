@@ -5,6 +5,7 @@ import {
   type LottoValidation,
   type lottoEndpoints,
   parseBaht,
+  tellBaht,
 } from '@benjarong/contract';
 import {
   type BillReason,
@@ -66,14 +67,17 @@ export const requireActive = (kind: Kind): void => {
 const wireReason = (reason: RefusalReason): LottoJudgedLine['reasons'][number] => {
   const bound = 'bound' in reason ? formatBaht(reason.bound) : null;
   const left = 'left' in reason ? formatBaht(reason.left) : null;
-  const message = fill(lottoCommonText.lineReasons[reason.code], { bound: bound ?? '', left: left ?? '' });
+  const message = fill(lottoCommonText.lineReasons[reason.code], {
+    bound: 'bound' in reason ? tellBaht(reason.bound) : '',
+    left: 'left' in reason ? tellBaht(reason.left) : '',
+  });
   return { code: reason.code, message, bound, left };
 };
 
 /** A bound of a bill reason for a sentence: baht, or a count of lines. */
 export const boundText = (reason: BillReason): string | number => {
   if (!('bound' in reason)) return '';
-  return typeof reason.bound === 'bigint' ? formatBaht(reason.bound) : reason.bound;
+  return typeof reason.bound === 'bigint' ? tellBaht(reason.bound) : reason.bound;
 };
 
 /** The rate that stands on a sold line: a set's best prize over its price, any other's own. */

@@ -82,7 +82,7 @@ describe('a round that closes after midnight (Must show 6)', () => {
         ['2026-11-21', 'closed'],
         ['2026-11-22', 'open'],
       ]);
-      const result = { first: '1234', bottom2: '56', front3: ['111'], bottom3: ['333'] };
+      const result = { first: '1234', bottom2: '56', front3: ['111', '222'], bottom3: ['333', '444'] };
       // 04:15 of the day after.
       t.clock.set('2026-11-21T21:15:00.000Z');
       await recordResult(t.deps, round, { result, source: 'feed' });

@@ -1,4 +1,10 @@
-import type { DataOf, LottoLobby, lottoEndpoints, QueryOf } from '@benjarong/contract';
+import {
+  type DataOf,
+  type LottoLobby,
+  type lottoEndpoints,
+  type QueryOf,
+  tellBaht,
+} from '@benjarong/contract';
 import { isDay } from '@benjarong/lotto-engine/schedule';
 import { fill, lottoServerText } from '@benjarong/text';
 
@@ -178,7 +184,9 @@ export const roundRule = async (deps: Deps, roundId: string): Promise<DataOf<typ
     schedule: kind.scheduleText,
     minutes: cancel.minutes_before_close,
     times: cancel.max_per_day,
-    ...wireBillTerms(kind),
+    minimum: tellBaht(kind.billMinimum),
+    maximum: tellBaht(kind.billMaximum),
+    max_lines: kind.maxLines,
   };
   const filled = (sentences: readonly string[]): string[] => sentences.map((one) => fill(one, values));
   return {

@@ -39,6 +39,8 @@ describe('a result', () => {
     expect((await t.operate(['lotto', 'waiting'])).printed).toContain(round);
     expect((await enter('12x4')).printed).toContain('first is malformed');
     expect((await enter('1234')).printed).toContain('bottom2 is missing');
+    const half = await enter('1234', '--bottom2', '56', '--front3', '111', '--bottom3', '333', '444');
+    expect([half.code, half.printed]).toEqual([1, expect.stringContaining('front3 is malformed')]);
     expect((await enter(...full)).code).toBe(0);
     expect((await enter(...full)).printed).toContain('stands already');
     const other = await enter('9999', ...full.slice(1));
@@ -127,7 +129,7 @@ describe('void and no result', () => {
     expect((await buy(t, a, round, [['2top', '35', '7.77']])).error).toBe('round_closed');
     t.clock.set(afterDraw);
     const told = await recordResult(t.deps, round, {
-      result: { first: '1234', bottom2: '11', front3: ['000'], bottom3: ['000'] },
+      result: { first: '1234', bottom2: '11', front3: ['000', '000'], bottom3: ['000', '000'] },
       source: 'operator',
     });
     expect(told.outcome).toBe('late');

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import { formatBaht, parseTypedBaht, type Satang } from '@benjarong/contract';
+import { parseTypedBaht, type Satang, tellBaht } from '@benjarong/contract';
 
 import { AppError } from '../../kernel/index.ts';
 
@@ -23,9 +23,9 @@ export const requireBounds = (
   { minimum, maximum }: { readonly minimum: Satang; readonly maximum: Satang },
 ): void => {
   if (amount < minimum)
-    throw new AppError('payment_amount_too_small', { params: { minimum: formatBaht(minimum) } });
+    throw new AppError('payment_amount_too_small', { params: { minimum: tellBaht(minimum) } });
   if (amount > maximum)
-    throw new AppError('payment_amount_too_large', { params: { maximum: formatBaht(maximum) } });
+    throw new AppError('payment_amount_too_large', { params: { maximum: tellBaht(maximum) } });
 };
 
 /** The status to show at `now`; expiry is reckoned, never written, so no order waits for a job. */

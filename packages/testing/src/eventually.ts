@@ -1,0 +1,5 @@
+import { vi } from 'vitest';
+
+/** Waits until `check` no longer throws, long enough for a busy machine; resolves with what it returned, rejects with its last error. */
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { timeout: 20_000 });
