@@ -12,18 +12,31 @@ beforeAll(async () => {
 beforeEach(() => test.reset());
 afterAll(() => test.close());
 
-const at = new Date('2026-11-21T09:00:00.000Z');
-
-/** One wallet with 1.00 in it, by one movement. */
-const deposit = () =>
+/** One wallet with 100 satang, by one movement. */
+const deposit = (key = `deposit:${newId()}`) =>
   transact(test.deps.db, async (tx) => {
+    const at = test.clock.now();
     const { id } = await ledger.openWallet(tx, { memberId: newId(), walletTypeId: 1, at });
     const lines = [
       { account: id, amount: 100n },
       { account: ledger.house('payments'), amount: -100n },
     ];
-    await ledger.post(tx, { kind: 'deposit', key: 'deposit:1', reference: 'r', at, lines });
+    return ledger.post(tx, { kind: 'deposit', key, reference: 'r', at, lines });
   });
+
+describe('append-only', () => {
+  it.each([
+    'update ledger_entries set amount = amount',
+    'delete from ledger_entries',
+    'truncate ledger_entries',
+    'update ledger_transactions set kind = kind',
+    'delete from ledger_transactions',
+    'truncate ledger_transactions cascade',
+  ])('refuses: %s', async (statement) => {
+    await deposit();
+    await expect(test.deps.database.run(statement)).rejects.toThrow(/append-only|permission denied/);
+  });
+});
 
 describe('a row of the wrong shape', () => {
   const uuid = "'01900000-0000-7000-8000-0000000000aa'";
@@ -68,7 +81,7 @@ describe('a row of the wrong shape', () => {
     ['a movement of the same key', transaction("'deposit:1'")],
     ['an account twice in a movement', entry('a.id, 1, 101, 2')],
   ])('is refused by the database: %s', async (_, statement) => {
-    await deposit();
+    await deposit('deposit:1');
     await expect(test.deps.database.run(statement)).rejects.toThrow(/violates unique constraint/);
   });
 

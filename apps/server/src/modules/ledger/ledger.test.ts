@@ -224,20 +224,6 @@ describe('a movement that an SQL function posts', () => {
   });
 });
 
-describe('append-only', () => {
-  it.each([
-    'update ledger_entries set amount = amount',
-    'delete from ledger_entries',
-    'truncate ledger_entries',
-    'update ledger_transactions set kind = kind',
-    'delete from ledger_transactions',
-    'truncate ledger_transactions cascade',
-  ])('refuses: %s', async (statement) => {
-    await deposit((await open()).id, 100n);
-    await expect(test.deps.database.run(statement)).rejects.toThrow(/append-only|permission denied/);
-  });
-});
-
 describe('lines', () => {
   it('come newest first with count and totals, filtered by wallet, kind, direction and period', async () => {
     const memberId = newId();
