@@ -52,7 +52,7 @@ export default defineConfig({
   outputDir: path.join(root, '.cache/e2e-results'),
   forbidOnly: true,
   // A shared machine may stall for seconds; what passes only the second time is listed as flaky.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: running ? 0 : 1,
   // A world for each worker: tests that change a setting must not meet.
   workers: worlds,
   // Room for a machine that is five times slower; what holds, holds as fast as before.

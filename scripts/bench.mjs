@@ -17,7 +17,13 @@ if (wanted.length === 0 || wanted.some((name) => !names.includes(name))) {
 }
 const { build } = await import('./lib/build.mjs');
 const seen = wanted.some((name) => name === 'start' || name === 'pages');
-if (process.env.DRILL_BUILD !== '0') build(seen ? ['site', 'server'] : ['server']);
+if (process.env.DRILL_BUILD !== '0') {
+  build(seen ? ['site', 'server'] : ['server']);
+  if (wanted.includes('pages')) {
+    build(['sandbox']);
+    build(['liff'], { mode: 'demo' });
+  }
+}
 for (const name of wanted) {
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', path.join('bench', `${name}.ts`)], {
     cwd: root,

@@ -57,7 +57,6 @@ await untilHealthy(
 await untilHealthy(
   `http://localhost:${port}/readyz`,
   begin('tsx', ['watch', '--clear-screen=false', 'src/main.ts'], 'apps/server'),
-  180_000,
 );
 begin('vite', ['--clearScreen=false'], 'apps/site');
 begin('vite', ['--clearScreen=false'], 'apps/liff');

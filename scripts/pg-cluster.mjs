@@ -195,7 +195,7 @@ export const startCluster = async () => {
   };
 
   const isUp = async () => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -209,7 +209,7 @@ export const startCluster = async () => {
   };
 
   const start = async () => {
-    const deadline = Date.now() + 30_000;
+    const deadline = Date.now() + 180_000;
     child = launch({ programs, data, settings, user, folder, hear });
     while (!(await isUp())) {
       if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${said}`);

@@ -48,7 +48,7 @@ const demo = production
   : { DEMO: process.env.DEMO || 'true', LOG_LEVEL: process.env.LOG_LEVEL || 'warn', ...lineSettings() };
 try {
   if (!production) await untilHealthy(`${sandbox}/healthz`, begin('apps/sandbox/dist/main.js', demo));
-  await untilHealthy(`${product}/readyz`, begin('apps/server/dist/main.js', demo), 180_000);
+  await untilHealthy(`${product}/readyz`, begin('apps/server/dist/main.js', demo));
 } catch (error) {
   if (!ending) console.error(`Starting failed: ${error.message}`);
   await stop(1);

@@ -7,7 +7,8 @@ export const usual = 160;
 
 /** What every flow needs once the boot is over. */
 export const app = ['src/app/start-app.tsx'];
-const sdk = ['src/boot/sdk.ts'];
+/** LINE's SDK, where it is configured. */
+export const sdk = ['src/boot/sdk.ts'];
 const room = ['src/pages/room.tsx', `${features}/lobby/lobby-room.tsx`];
 
 /** Flow, or flow and the query parameter that makes it another page → its lazy modules, as the build's manifest names them. */
@@ -21,9 +22,9 @@ export const pages = {
     `${features}/wallet/wallet-card.tsx`,
     `${features}/statement/latest-movements.tsx`,
   ],
-  deposit: [`${features}/payment/deposit-panel.tsx`],
-  payment: [`${features}/payment/payment-panel.tsx`],
-  statement: [`${features}/statement/statement-panel.tsx`],
+  deposit: [`${features}/payment/index.ts`, `${features}/payment/deposit-panel.tsx`],
+  payment: [`${features}/payment/index.ts`, `${features}/payment/payment-panel.tsx`],
+  statement: [`${features}/statement/index.ts`, `${features}/statement/statement-panel.tsx`],
   profile: [`${features}/member/profile-panel.tsx`],
   casino: room,
   slot: room,
@@ -39,14 +40,14 @@ export const pages = {
   'lotto-rates': [`${features}/lotto/rates-panel.tsx`],
   notifications: [`${features}/content/notifications-panel.tsx`],
   contact: ['src/pages/contact.tsx'],
-  share: [`${features}/share/share-panel.tsx`],
+  share: [`${features}/share/index.ts`, `${features}/share/share-panel.tsx`],
 };
 
 /** Route → everything its first screen needs besides the entry. */
 export const screens = Object.fromEntries(
   Object.entries({
     ...pages,
-    // What stands in place of a member's page, whose own scripts are not fetched then (src/boot/page.ts).
+    // What stands in place of a member's page, whose own scripts are not fetched then (src/boot/ahead.ts).
     'deposit (log-in)': [`${features}/auth/login-panel.tsx`],
     'deposit (tie)': [`${features}/line/line-tie.tsx`],
   }).map(([name, modules]) => [`/liff/${name}`, [...app, ...sdk, ...modules]]),

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import type { Browser, CDPSession } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
 
 /** What one cold visit cost (goals.md, front end). */
 export interface Visit {
@@ -120,8 +120,11 @@ const throttle = async (line: CDPSession): Promise<void> => {
 /** Where the visit goes. */
 export interface Address {
   readonly url: string;
-  /** The built site that is served there; scripts are weighed from it. */
+  /** The build that is served there, and below which path; scripts are weighed from it. */
   readonly folder: string;
+  readonly base?: string;
+  /** Makes the visitor somebody, before the visit. */
+  readonly prepare?: (context: BrowserContext) => Promise<void>;
   /** The page is whole when this is in the document. */
   readonly ready: string;
   /** Writes a CPU profile of the visit to this file. */
@@ -129,7 +132,10 @@ export interface Address {
 }
 
 /** One cold visit at 390×844, 1.6 Mbit/s, 150 ms and a processor four times slower. */
-export const visit = async (browser: Browser, { url, folder, ready, profile }: Address): Promise<Visit> => {
+export const visit = async (
+  browser: Browser,
+  { url, folder, base = '', prepare, ready, profile }: Address,
+): Promise<Visit> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -137,6 +143,7 @@ export const visit = async (browser: Browser, { url, folder, ready, profile }: A
     hasTouch: true,
     locale: 'th-TH',
   });
+  await prepare?.(context);
   const page = await context.newPage();
   const line = await context.newCDPSession(page);
   await throttle(line);
@@ -147,7 +154,7 @@ export const visit = async (browser: Browser, { url, folder, ready, profile }: A
     const { protocol, pathname } = new URL(request.url());
     if (!protocol.startsWith('http')) return;
     addresses.push(`${request.resourceType()} ${pathname}`);
-    if (request.resourceType() === 'script') scripts += weigh(folder, pathname);
+    if (request.resourceType() === 'script') scripts += weigh(folder, pathname.slice(base.length));
   });
   line.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength / 1_000;

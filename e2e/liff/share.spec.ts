@@ -56,7 +56,10 @@ test('the link maker shares a card through LINE’s picker, and a cancelled pick
   await expect(talk.getByRole('button', { name: shareText.cardButtonDefault })).toHaveCount(1);
 });
 
-test('inside the chat the picker lies over the mini-app, and the card arrives', async ({ page, request }) => {
+test('inside the chat the picker lies over the mini-app: a cancel says nothing and sends nothing, the next time the card arrives', async ({
+  page,
+  request,
+}) => {
   await lab(request, 'bonds', { user: 'fahsai', agreed: true });
   await page.goto(`${world.sandbox}/line`);
   const rooms = page.getByRole('navigation', { name: sandboxLineText.chat.rooms });
@@ -70,8 +73,20 @@ test('inside the chat the picker lies over the mini-app, and the card arrives', 
     await expect(page.locator('#window')).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
   const app = page.frameLocator('#window-body iframe');
-  await app.getByRole('button', { name: shareText.share }).click();
+  const share = app.getByRole('button', { name: shareText.share });
   const sheet = page.frameLocator('#picker iframe');
+  const cancelled = page.waitForResponse(
+    async (reply) =>
+      reply.url().includes('/shareTargetPicker/result') && (await reply.text()).includes('CANCEL'),
+  );
+  await share.click();
+  await sheet.getByRole('button', { name: picker.cancel }).click();
+  await expect(page.locator('#picker')).toBeHidden();
+  await cancelled;
+  await expect(share).toBeEnabled();
+  await expect(app.getByText(shareText.shared)).toHaveCount(0);
+
+  await share.click();
   await sheet.getByRole('checkbox', { name: people.mali.displayName }).check();
   await sheet.getByRole('button', { name: picker.share, exact: true }).click();
   await expect(app.getByText(shareText.shared)).toBeVisible();

@@ -5,6 +5,7 @@ import { fund, type Person, registerPerson } from './api.ts';
 import { isPhone } from './test.ts';
 import { world } from './world.ts';
 
+/** What tests read of a round of the lobby (contract `LottoRound`). */
 export interface Round {
   readonly round_id: string;
   readonly kind_id: string;
@@ -15,6 +16,7 @@ export interface Round {
   readonly draws_at: string;
 }
 
+/** Every round that the lobby shows, in its order. */
 export const rounds = async (request: APIRequestContext): Promise<readonly Round[]> => {
   const reply = await request.get(`${world.product}/api/lotto/lobby`);
   // The contract's answer of lotto.lobby.
@@ -34,18 +36,26 @@ export const calmRound = async (request: APIRequestContext): Promise<Round> => {
   return round;
 };
 
+/** A new member with 1,000 baht. */
 export const rich = async (request: APIRequestContext): Promise<Person> => {
   const person = await registerPerson(request);
   await fund(request, person, '1000');
   return person;
 };
 
+/** The pad of digits. */
 export const pad = (page: Page): Locator => page.getByRole('group', { name: lottoText.entry.keypad });
+
+/** Types digits on the pad, one tap each. */
 export const type = async (page: Page, digits: string): Promise<void> => {
   for (const digit of digits) await pad(page).getByRole('button', { name: digit, exact: true }).click();
 };
+
+/** The words that say how many lines the slip has. */
 export const slipCount = (page: Page, count: number): Locator =>
   page.getByText(fill(lottoText.slip.count, { count })).first();
+
+/** Switches a bet type on. */
 export const pick = (page: Page, bet: keyof typeof lottoCommonText.betTypes): Promise<void> =>
   page
     .getByRole('checkbox', { name: new RegExp(`^${lottoCommonText.betTypes[bet]}`) })
@@ -58,14 +68,23 @@ export const openSlip = async (
 ) => {
   if (isPhone(page)) await tap(page.getByRole('button', { name: lottoText.slip.review, exact: true }));
 };
+
+/** The button that sets every stake to an amount in baht. */
 export const preset = (page: Page, amount: number): Locator =>
   page.getByRole('button', { name: fill(lottoText.slip.preset, { amount }), exact: true });
+
+/** The button that has the slip looked at. */
 export const send = (page: Page): Locator =>
   page.getByRole('button', { name: lottoText.slip.send, exact: true });
+
+/** The button that confirms the bill. */
 export const yes = (page: Page): Locator =>
   page.getByRole('button', { name: lottoText.confirm.yes, exact: true });
+
+/** The receipt's title: the bill is made. */
 export const done = (page: Page): Locator => page.getByRole('status').getByText(lottoText.receipt.title);
 
+/** Opens a round's page and waits for its pad. */
 export const openRound = async (page: Page, round: Round): Promise<void> => {
   await page.goto(`/lotto/${encodeURIComponent(round.round_id)}`);
   await expect(pad(page)).toBeVisible();

@@ -17,6 +17,18 @@ const flags = [
   '--disable-sync',
 ];
 
+/**
+ * What the npm build wants for tiny machines of a cloud, and a proof must not have: these weaken the very rules of
+ * origins that the journeys test, or let one broken page end the whole browser.
+ */
+const unwanted = new Set([
+  '--single-process',
+  '--no-zygote',
+  '--disable-web-security',
+  '--disable-site-isolation-trials',
+  '--allow-running-insecure-content',
+]);
+
 const systemPaths = {
   linux: [
     'chromium',
@@ -88,7 +100,9 @@ const fromNpm = async () => {
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'; // makes the package unpack its own nss, nspr and expat
   const { default: chromium } = await import(pathToFileURL(found).href);
   const file = await chromium.executablePath();
-  return runs(file) ? { executablePath: file, args: [...chromium.args, ...flags] } : undefined;
+  return runs(file)
+    ? { executablePath: file, args: [...chromium.args.filter((flag) => !unwanted.has(flag)), ...flags] }
+    : undefined;
 };
 
 const fromApt = () => {

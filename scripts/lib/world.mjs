@@ -40,7 +40,7 @@ export const isTaken = (port) =>
   });
 
 /** Resolves when `url` answers 200, rejects when `child` ends before or `timeout` ms pass. */
-export const untilHealthy = async (url, child, timeout = 60_000) => {
+export const untilHealthy = async (url, child, timeout = 300_000) => {
   const deadline = Date.now() + timeout;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended before it was ready');

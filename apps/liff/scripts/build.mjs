@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 import { closureOf, compressAssets, entryOf } from '../../../scripts/vite/built.mjs';
-import { app, pages as flowPages } from '../first-screens.mjs';
+import { app, pages as flowPages, sdk } from '../first-screens.mjs';
 
 const here = fileURLToPath(new URL('..', import.meta.url));
 process.env.NODE_ENV = 'production';
@@ -48,27 +48,37 @@ const template = Object.entries(places).reduce(
 );
 
 /** Files of modules that are not in `before`. */
-const filesOf = (modules, before) => [...closure(modules).files].filter((file) => !before.has(file));
-const common = filesOf(app, entry.files);
-const known = new Set([...entry.files, ...common]);
+const without = (files, before) => [...files].filter((file) => !before.has(file));
+const base = closure(app);
+const common = without(base.files, entry.files);
+const ofSdk = without(closure(sdk).files, new Set([...entry.files, ...common]));
+const ownOf = (page) => {
+  const { files, css } = closure(flowPages[page] ?? []);
+  return {
+    files: without(files, new Set([...entry.files, ...common, ...ofSdk])),
+    css: without(css, new Set([...entry.css, ...base.css])),
+  };
+};
 
 /**
  * The HTML of a flow: what it needs after the boot is fetched beside the boot, and run after it. What not everybody
- * gets to see there, or not with every query, is noted only (src/boot/page.ts).
+ * gets to see there, or not with every query or setting, and styles are noted only (src/boot/ahead.ts).
  */
 const assemble = (name) => {
-  const own = filesOf(flowPages[name] ?? [], known);
+  const own = ownOf(name);
   const others = Object.keys(flowPages).filter((page) => page.startsWith(`${name}?`));
   const noted = guarded.includes(name) || others.length > 0;
-  const note = (files, query = '') =>
-    `<meta name="bj-page"${query} content="${files.map((file) => `/liff/${file}`).join(' ')}" />`;
-  // No preloads of styles and font: while LINE is slow they would count as forgotten.
-  const links = [...common, ...(noted ? [] : own)].map(
+  const note = (what, files, query = '') =>
+    `<meta name="bj-${what}"${query} content="${files.map((file) => `/liff/${file}`).join(' ')}" />`;
+  const links = [...common, ...(noted ? [] : own.files)].map(
     (file) => `<link rel="modulepreload" crossorigin href="/liff/${file}" nonce="%CSP_NONCE%" />`,
   );
-  if (noted) links.push(note(own));
-  for (const page of others)
-    links.push(note(filesOf(flowPages[page], known), ` data-query="${page.slice(name.length + 1)}"`));
+  links.push(note('sdk', ofSdk), note('app', without(base.css, entry.css)));
+  links.push(note('page', [...own.css, ...(noted ? own.files : [])]));
+  for (const page of others) {
+    const { files, css } = ownOf(page);
+    links.push(note('page', [...css, ...files], ` data-query="${page.slice(name.length + 1)}"`));
+  }
   return template.replace('<!--head-links-->', () => links.join('\n    '));
 };
 

@@ -13,5 +13,5 @@ export const places: Readonly<Record<string, string>> = {
 /** Every flow has an HTML file of its own with the preloads of its page. */
 export const names: readonly string[] = flows.map(({ name }) => name);
 
-/** Those whose own scripts are fetched when it is known who is there (boot/page.ts). */
+/** Those whose own scripts are fetched when it is known who is there (boot/ahead.ts). */
 export const guarded: readonly string[] = flows.filter(isGuarded).map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { createBoot, remembersSession } from './boot/boot.ts';
-import { fetchPage } from './boot/page.ts';
+import { fetchAhead, styled } from './boot/ahead.ts';
 import { isGuarded } from './flows/flows.ts';
 import { placeOf } from './flows/paths.ts';
 
@@ -21,11 +21,15 @@ const loadApp = () => import('./app/start-app.tsx');
 
 const flowHere = () => placeOf(window.location.pathname, window.location.search).flow;
 
+const liffId = readLiffId();
+// The SDK first: the rest has time until LINE has answered.
+if (liffId !== '') fetchAhead('bj-sdk');
+fetchAhead('bj-app');
 // Whoever was logged in sees the page itself, most likely.
-if (remembersSession() || !isGuarded(flowHere())) fetchPage();
+if (remembersSession() || !isGuarded(flowHere())) fetchAhead('bj-page');
 
 const boot = createBoot({
-  liffId: readLiffId(),
+  liffId,
   needsMember: ({ pathname, search }) => {
     const { flow } = placeOf(pathname, search);
     return flow?.access === 'member' || flow?.access === 'guest';
@@ -34,8 +38,9 @@ const boot = createBoot({
   exchange: async (idToken, started) => (await loadApp()).exchange(idToken, started),
   open: async (opening) => {
     const { kind } = opening.entry;
-    if (kind === 'member' || (kind !== 'stranger' && flowHere()?.access !== 'member')) fetchPage();
-    return (await loadApp()).openApp(opening);
+    if (kind === 'member' || (kind !== 'stranger' && flowHere()?.access !== 'member')) fetchAhead('bj-page');
+    const [app] = await Promise.all([loadApp(), styled()]);
+    return app.openApp(opening);
   },
 });
 

@@ -456,6 +456,17 @@ export const lottoText = {
     computed: 'คำนวณได้',
     /** What a proof says in words of its own. */
     proofWords: { resulted: 'ครบ มีผล', void: 'ไม่ครบ เป็นโมฆะ' },
+    /** What this tab saw otherwise than the proof says. */
+    witnessWords: {
+      round: 'รหัสรอบ',
+      commitment: 'รหัสผูกมัด',
+      head: 'ลูกโซ่ลำดับที่',
+      shot: 'เลขยิงลำดับที่',
+      shooter: 'ผู้ยิงลำดับที่',
+      '3top': '3 ตัวบน',
+      '2top': '2 ตัวบน',
+      '2bottom': '2 ตัวล่าง',
+    },
     steps: {
       shape: 'อ่านหลักฐานได้ครบ',
       order: 'เลขยิงเรียงต่อกันไม่ขาด',

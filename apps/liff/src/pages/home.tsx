@@ -11,7 +11,7 @@ import styles from './pages.module.css';
 
 const Welcome = () => (
   <section aria-labelledby="welcome" className={styles['welcome']}>
-    <h2 id="welcome" className="text-xl">
+    <h2 id="welcome" className={`text-xl ${styles['words']}`}>
       {homeText.welcome}
     </h2>
     <p className={styles['muted']}>{homeText.welcomeLine}</p>
@@ -43,13 +43,16 @@ export const HomePage = () => {
         <NoticeStrip />
       </Panel>
       <FlowGrid
+        grouped
         show={({ name, access }) =>
           name !== 'home' &&
           name !== 'lobby' &&
           // For admins, who have its link.
           name !== 'share' &&
           name !== 'payment' &&
-          access !== (isLoggedIn ? 'guest' : 'member')
+          // Visitors find both ways in at the top.
+          access !== 'guest' &&
+          (isLoggedIn || access !== 'member')
         }
       />
       <Panel>

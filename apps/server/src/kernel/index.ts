@@ -1,4 +1,5 @@
 export { AppError } from './app-error.ts';
+export { bangkokDay, bangkokMidnight, bangkokTime } from './bangkok.ts';
 export { type Clock, type FixedClock, fixedClock } from './clock.ts';
 export { type HandlerContext, RawReply, type Session } from './context.ts';
 export { defineRoute, type RouteOptions } from './define-route.ts';

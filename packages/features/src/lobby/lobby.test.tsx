@@ -156,7 +156,10 @@ describe('a game room', () => {
     const { user } = show('slot', '', { member: true });
     await user.click(await screen.findByRole('button', { name: 'เพิ่ม เกม 0 ในรายการโปรด' }));
     expect(await screen.findByRole('button', { name: 'นำ เกม 0 ออกจากรายการโปรด' })).toBeTruthy();
-    expect(net.calls(gameEndpoints.setFavourite)[0]?.body).toEqual({ game_id: 'g0', favourite: true });
+    // The heart is full at once, the call is on its way.
+    await waitFor(() =>
+      expect(net.calls(gameEndpoints.setFavourite)[0]?.body).toEqual({ game_id: 'g0', favourite: true }),
+    );
   });
 
   it('says what to do when nothing was found', async () => {

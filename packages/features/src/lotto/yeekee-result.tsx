@@ -30,6 +30,14 @@ const proofWords: Readonly<Record<string, string>> = lottoText.yeekee.proofWords
 const Value = ({ text }: { readonly text: string }) =>
   Object.hasOwn(proofWords, text) ? <span>{proofWords[text]}</span> : <code>{text}</code>;
 
+const witnessWords: Readonly<Record<string, string>> = lottoText.yeekee.witnessWords;
+/** `commitment, head 20` as a member reads it. */
+const seenOtherwise = (list: string): string =>
+  list
+    .split(', ')
+    .map((part) => part.replace(/^\w+/, (word) => witnessWords[word] ?? word))
+    .join(', ');
+
 interface Checked {
   readonly verification: Verification;
   readonly witness: RoundWitness | undefined;
@@ -115,7 +123,7 @@ const ProofCheck = ({ round }: { readonly round: LottoRound }) => {
                   )}
                   {status === 'fail' && published === '' && (
                     <span className={styles['values']}>
-                      <code>{computed}</code>
+                      {step === 'witness' ? seenOtherwise(computed) : <code>{computed}</code>}
                     </span>
                   )}
                 </span>

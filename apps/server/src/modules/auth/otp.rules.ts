@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { limits } from '@benjarong/contract';
 
-import { sha256 } from '../../kernel/index.ts';
+import { bangkokDay, bangkokMidnight, sha256 } from '../../kernel/index.ts';
 
 /** What a one-time password is for; it works for nothing else. */
 export type OtpType = 'register' | 'reset_password' | 'step_up';
@@ -53,9 +53,5 @@ export const mobileSendVerdict = (
   return { kind: 'wait', seconds: Math.ceil((otpRules.resendMs - youngest) / 1000) };
 };
 
-/** Start of the Bangkok day (UTC+7, no summer time) that `now` lies in; the daily budget counts from there. */
-export const bangkokDayStart = (now: Date): Date => {
-  const offset = 7 * 3_600_000;
-  const day = 24 * 3_600_000;
-  return new Date(Math.floor((now.getTime() + offset) / day) * day - offset);
-};
+/** Start of the Bangkok day that `now` lies in; the daily budget counts from there. */
+export const bangkokDayStart = (now: Date): Date => bangkokMidnight(bangkokDay(now));

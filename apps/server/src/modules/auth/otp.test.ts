@@ -187,6 +187,18 @@ describe('sending', () => {
     t.clock.set('2026-11-21T09:00:00.000Z');
   });
 
+  it('warns in the log from four fifths of the daily budget on', async () => {
+    await changeSetting(t.deps, 'otp_daily_budget', '5');
+    const before = t.logs.length;
+    const alarms = () => t.logs.slice(before).filter((line) => line.includes('"alarm":"sms_budget"')).length;
+    const counted = [];
+    for (let index = 0; index < 6; index += 1) {
+      await ask(freshMobile());
+      counted.push(alarms());
+    }
+    expect(counted).toEqual([0, 0, 0, 1, 2, 3]);
+  });
+
   it('that fails says so, and does not count', async () => {
     const mobile = freshMobile();
     for (let index = 0; index < 4; index += 1) {

@@ -1,16 +1,16 @@
 import { formatBaht, type LottoBill, type LottoBillLine } from '@benjarong/contract';
 import type { LottoBillState, QueryOf, DataOf, lottoEndpoints } from '@benjarong/contract';
-import { instantOf, isDay, addDays } from '@benjarong/lotto-engine/schedule';
+import { addDays, isDay } from '@benjarong/lotto-engine/schedule';
 import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 
 import type { Queryable } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, isUuid } from '../../kernel/index.ts';
+import { AppError, bangkokDay, bangkokMidnight, isUuid } from '../../kernel/index.ts';
 import { readPaging } from '../game/index.ts';
 import { cancelUntil } from './cancel.rules.ts';
 import { type Kind, kindsOf, requireKind } from './kinds.ts';
 import { lottoBills, lottoLines, lottoRounds } from './lotto.tables.ts';
-import { bangkokDay, requireRound, type RoundRow, stateAt, wireResult, wireRound } from './rounds.ts';
+import { requireRound, type RoundRow, stateAt, wireResult, wireRound } from './rounds.ts';
 
 /** A stored bill. */
 export type BillRow = typeof lottoBills.$inferSelect;
@@ -58,7 +58,7 @@ export const cancelledToday = async (
   kindId: string,
   now: Date,
 ): Promise<number> => {
-  const since = new Date(instantOf(bangkokDay(now), '00:00'));
+  const since = bangkokMidnight(bangkokDay(now));
   const [row] = await q
     .select({ n: count() })
     .from(lottoBills)
@@ -74,7 +74,7 @@ export const cancelledToday = async (
 
 const dayStart = (day: string): Date => {
   if (!isDay(day)) throw new AppError('period_invalid');
-  return new Date(instantOf(day, '00:00'));
+  return bangkokMidnight(day);
 };
 
 type ListQuery = QueryOf<typeof lottoEndpoints.billList>;

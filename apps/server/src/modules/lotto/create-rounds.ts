@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 
 import { transact } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
+import { bangkokDay } from '../../kernel/index.ts';
 import { gridOf, type Kind, readKinds, scheduleOf } from './kinds.ts';
-import { bangkokDay } from './rounds.ts';
 import { commitmentHex, firstHeadHex } from './hashing.ts';
 
 interface NewRound {

@@ -1,6 +1,5 @@
 import type { LottoResult, LottoRound, LottoRoundState } from '@benjarong/contract';
 import { type DrawResult, winningNumbers } from '@benjarong/lotto-engine';
-import { dayOf } from '@benjarong/lotto-engine/schedule';
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Queryable } from '../../db/index.ts';
@@ -140,9 +139,6 @@ export const listRounds = async (deps: Deps, query: RoundsQuery) => {
   const [counted] = await deps.db.select({ n: count() }).from(lottoRounds).where(where);
   return { kinds, rows, total: counted?.n ?? 0, now };
 };
-
-/** The Bangkok day of an instant. */
-export const bangkokDay = (at: Date): string => dayOf(at.getTime());
 
 /** Up to `most` rounds of each kind that take bets or will, by closing time. */
 export const comingRounds = async (q: Queryable, now: Date, most: number): Promise<readonly RoundRow[]> => {

@@ -4,11 +4,11 @@ import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 
 import type { Queryable } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../kernel/index.ts';
+import { AppError, bangkokDay } from '../../kernel/index.ts';
 import { nodeHashing } from './hashing.ts';
 import { type Kind, kindsOf, requireKind, wireKind } from './kinds.ts';
 import { lottoRounds, lottoShots, lottoYeekee } from './lotto.tables.ts';
-import { bangkokDay, requireRound, roundAndKind, type RoundRow, wireResult, wireRound } from './rounds.ts';
+import { requireRound, roundAndKind, type RoundRow, wireResult, wireRound } from './rounds.ts';
 import { lastShotAt, wireShot } from './shoot.ts';
 import { bonusesOf, stakedInRound } from './yeekee-bonus.ts';
 

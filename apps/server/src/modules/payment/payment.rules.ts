@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { parseTypedBaht, type Satang, tellBaht } from '@benjarong/contract';
 
-import { AppError } from '../../kernel/index.ts';
+import { AppError, bangkokDay } from '../../kernel/index.ts';
 
 /** States as stored; each arrow goes one way: pending → paid | review, review → paid | rejected (invariant 27). */
 export type OrderState = 'pending' | 'review' | 'paid' | 'rejected';
@@ -40,11 +40,10 @@ export const statusAt = (
 
 // No I, L, O, U: a person reads references over the phone.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const bangkokOffset = 7 * 3_600_000;
 
 /** An 18-character reference for ref1: the Bangkok day (YYMMDD) and 60 random bits in capital letters and digits. */
 export const newReference = (now: Date): string => {
-  const day = new Date(now.getTime() + bangkokOffset).toISOString().slice(2, 10).replaceAll('-', '');
+  const day = bangkokDay(now).slice(2).replaceAll('-', '');
   return day + Array.from({ length: 12 }, () => letters.charAt(randomInt(letters.length))).join('');
 };
 

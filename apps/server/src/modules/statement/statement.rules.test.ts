@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { bangkokTime, csvCell, readPeriod, startOfBangkokDay, toCsv } from './statement.rules.ts';
+import { bangkokTime } from '../../kernel/index.ts';
+import { csvCell, readPeriod, startOfBangkokDay, toCsv } from './statement.rules.ts';
 
 describe('Bangkok days', () => {
   it('begin at 17:00 UTC of the day before', () => {

@@ -1,6 +1,5 @@
-import { AppError } from '../../kernel/index.ts';
+import { AppError, bangkokMidnight } from '../../kernel/index.ts';
 
-const bangkokOffsetMs = 7 * 3_600_000;
 const dayMs = 86_400_000;
 
 /** Start of a Bangkok day (`YYYY-MM-DD`, years 2000 to 2999) as an instant; throws `period_invalid` for a day that does not exist. */
@@ -10,7 +9,7 @@ export const startOfBangkokDay = (day: string): Date => {
   const midnight = new Date(`${day}T00:00:00.000Z`);
   if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day)
     throw new AppError('period_invalid');
-  return new Date(midnight.getTime() - bangkokOffsetMs);
+  return bangkokMidnight(day);
 };
 
 /** A period of whole Bangkok days, both ends included, as instants `from` ≤ t < `to`; throws `period_invalid` when it ends before it begins. */
@@ -23,10 +22,6 @@ export const readPeriod = (
   if (start && end && end <= start) throw new AppError('period_invalid');
   return { from: start, to: end };
 };
-
-/** An instant as `YYYY-MM-DD HH:MM:SS` in Bangkok. */
-export const bangkokTime = (at: Date): string =>
-  new Date(at.getTime() + bangkokOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
 
 /**
  * One CSV cell: quoted, inner quotes doubled; text that a spreadsheet would read as a formula gets a

@@ -8,9 +8,9 @@ import {
 import { movementText, statementCsvText, walletName } from '@benjarong/text';
 
 import type { Deps } from '../../deps.ts';
-import { AppError, RawReply } from '../../kernel/index.ts';
+import { AppError, bangkokDay, bangkokTime, RawReply } from '../../kernel/index.ts';
 import { ledger, type LedgerLineView, type LinesQuery } from '../ledger/index.ts';
-import { bangkokTime, readPeriod, toCsv } from './statement.rules.ts';
+import { readPeriod, toCsv } from './statement.rules.ts';
 
 type Query = QueryOf<typeof statementEndpoints.statement>;
 
@@ -75,7 +75,7 @@ const csv = async (deps: Deps, filters: Omit<LinesQuery, 'limit' | 'offset'>): P
     before = items.at(-1)?.id;
     if (items.length < csvPage) break;
   }
-  const day = bangkokTime(deps.clock.now()).slice(0, 10);
+  const day = bangkokDay(deps.clock.now());
   return new RawReply({
     headers: {
       'content-type': 'text/csv; charset=utf-8',
