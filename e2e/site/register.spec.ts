@@ -13,7 +13,11 @@ const { register, otp } = accountText;
 const openDialog = async (page: Page): Promise<Locator> => {
   await page.goto('/slot?show=favourites');
   await page.getByRole('main').getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: accountText.login.register }).click();
+  // Held down as by a hand: the error of the field that it leaves must not push the button away from under it.
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: accountText.login.register })
+    .click({ delay: 200, position: { x: 20, y: 4 } });
   const dialog = page.getByRole('dialog', { name: register.title });
   await expect(dialog).toBeVisible();
   return dialog;

@@ -42,7 +42,6 @@ const ignored = new Set([
   '.data',
   'test',
   'testing',
-  'first-screens.mjs',
 ]);
 
 const walk = (folder, hash) => {

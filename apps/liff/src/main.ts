@@ -34,7 +34,14 @@ const boot = createBoot({
     const { flow } = placeOf(pathname, search);
     return flow?.access === 'member' || flow?.access === 'guest';
   },
-  loadSdk: async () => (await import('./boot/sdk.ts')).sdk,
+  loadSdk: async () => {
+    const { sdk } = await import('./boot/sdk.ts');
+    // The app is read while LINE answers, once the SDK has asked; what fails here is asked for again by `open`.
+    setTimeout(() => {
+      loadApp().catch(() => undefined);
+    });
+    return sdk;
+  },
   exchange: async (idToken, started) => (await loadApp()).exchange(idToken, started),
   open: async (opening) => {
     const { kind } = opening.entry;

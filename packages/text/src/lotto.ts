@@ -270,7 +270,7 @@ export const lottoText = {
     again: 'แทงต่อ',
     bills: 'ดูโพยของฉัน',
     paid: 'ตัดเงินแล้ว',
-    balance: 'ยอดเงินคงเหลือ',
+    balance: 'เงินในกระเป๋าหลัก',
     cancelUntil: 'ยกเลิกได้ถึง {time} น.',
     shoot: 'ไปยิงเลข',
   },

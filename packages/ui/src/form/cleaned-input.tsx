@@ -74,10 +74,10 @@ export const CleanedInput = ({
           onFocus={() => {
             setFocused(true);
           }}
-          onBlur={(event) => {
+          onBlur={() => {
             setFocused(false);
             setRefused(false);
-            onBlur(event);
+            onBlur();
           }}
           onChange={(event) => {
             const next = clean(event.currentTarget.value);

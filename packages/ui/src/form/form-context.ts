@@ -1,6 +1,7 @@
 import { useField } from 'formik';
 import type { ReactNode } from 'react';
 import { createContext, useContext, useId, useMemo } from 'react';
+import { afterPress } from './after-press.ts';
 
 interface ServerError {
   readonly message: string;
@@ -48,7 +49,7 @@ export const useFormField = <V>(name: string, { keepErrorWhenEmpty = false }: Fi
   const error = stands ? server.message : meta.touched ? meta.error : undefined;
   return {
     value: field.value,
-    onBlur: field.onBlur,
+    onBlur: () => afterPress(() => void helpers.setTouched(true)),
     setValue: helpers.setValue,
     setTouched: helpers.setTouched,
     error,
