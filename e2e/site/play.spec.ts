@@ -26,7 +26,9 @@ const spinButton = (page: Page) =>
 const openFirst = async (page: Page, room: string): Promise<void> => {
   await page.goto(`/${room}?sort=name`);
   await tiles(page).first().click();
-  await expect(sheet(page)).toBeVisible();
+  // A refusal may stand over the sheet, and hide it from a reader, before anybody looks.
+  const refusal = page.getByRole('alertdialog', { name: gameText.failedTitle });
+  await expect(sheet(page).or(refusal).first()).toBeVisible();
 };
 
 /** One spin: presses the button and waits until the round's reply came and the button offers the next one. */
