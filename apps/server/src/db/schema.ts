@@ -11,3 +11,4 @@ export * from '../modules/wallet/wallet.tables.ts';
 export * from '../modules/payment/payment.tables.ts';
 export * from '../modules/lotto/lotto.tables.ts';
 export * from '../modules/line/line.tables.ts';
+export * from '../modules/staff/tables.ts';

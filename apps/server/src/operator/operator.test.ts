@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { transact } from '../db/index.ts';
 import type { Module } from '../kernel/module.ts';
+import { processUser } from '../kernel/actor.ts';
 import { newId } from '../kernel/ids.ts';
 import { modules as allModules } from '../modules.ts';
 import { ledger, ledgerModule } from '../modules/ledger/index.ts';
@@ -133,7 +134,7 @@ describe('the socket', () => {
       out: (text: string) => void lines.push(text),
       err: (text: string) => void lines.push(`! ${text}`),
     };
-    const ask = (...args: string[]) => askServer(folder, { args, cwd: '/somewhere' }, output);
+    const ask = (...args: string[]) => askServer(folder, { args, cwd: '/somewhere', user: processUser() }, output);
     expect(await ask('light', 'set', 'ห้องโถง', 'on')).toBe(0);
     expect(await ask('light', 'set', 'hall', 'dim')).toBe(1);
     expect(await ask('light', 'where')).toBe(0);

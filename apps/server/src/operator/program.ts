@@ -1,8 +1,20 @@
 import { Command, CommanderError } from 'commander';
 
+import type { DatabaseHandle } from '../db/index.ts';
+import { databaseErrorCode } from '../db/errors.ts';
+import { readOnly, ReadOnlyError } from '../db/read-only.ts';
 import type { Deps } from '../deps.ts';
+import { type Acting, processUser, shellActor } from '../kernel/actor.ts';
 import { auditAndGuard, describeReport } from '../kernel/audit.ts';
-import type { Module, OperatorContext, RunCommand } from '../kernel/module.ts';
+import { newId } from '../kernel/ids.ts';
+import type {
+  ChangeCommand,
+  CommandAction,
+  CommandHandler,
+  Module,
+  OperatorContext,
+  RunCommand,
+} from '../kernel/module.ts';
 
 /** Where the lines of one run go. */
 export interface OperatorOutput {
@@ -12,6 +24,20 @@ export interface OperatorOutput {
 
 /** Ends a command with exit code 1 and a sentence. */
 class OperatorFailure extends Error {}
+
+const actShape = /^[a-z]+(\.[a-z_]+)+$/;
+
+/** The operator at a shell of this machine, as this process's own user. */
+export const operatorHere = (): Acting => ({ actor: shellActor(processUser()) });
+
+// Reading commands get services whose database refuses writes.
+const readingDeps = (deps: Deps): Deps => {
+  const refuse = (): never => {
+    throw new ReadOnlyError();
+  };
+  const database: DatabaseHandle = { ...deps.database, run: refuse, ask: refuse };
+  return { ...deps, db: readOnly(deps.db), database };
+};
 
 const auditCommand = (program: Command, run: RunCommand, modules: readonly Module[]): void => {
   program
@@ -32,12 +58,13 @@ const auditCommand = (program: Command, run: RunCommand, modules: readonly Modul
     );
 };
 
-/** Every command of the modules as one program that writes to `output`. */
+/** Every command of the modules as one program that writes to `output`; throws when a command is registered wrongly. */
 export const createProgram = (
   deps: Deps,
   modules: readonly Module[],
   output: OperatorOutput,
   cwd: string,
+  by: Acting = operatorHere(),
 ): Command => {
   const program = new Command('operator')
     .description(
@@ -50,31 +77,51 @@ export const createProgram = (
   const context: OperatorContext = {
     deps,
     cwd,
+    actor: by.actor,
+    by: { correlation: newId(), ...by },
     print: (line) => output.out(`${line}\n`),
     fail: (sentence) => {
       throw new OperatorFailure(sentence);
     },
   };
-  const run: RunCommand =
-    (action) =>
-    async (...args) => {
-      // commander adds the command itself as the last argument.
-      await action(context, ...args.slice(0, -1));
+  // commander adds the command itself as the last argument.
+  const handler =
+    (given: OperatorContext, action: CommandAction): CommandHandler =>
+    async (...args) =>
+      action(given, ...args.slice(0, -1));
+  const reading: OperatorContext = { ...context, deps: readingDeps(deps) };
+  const run: RunCommand = (action) => {
+    const read = handler(reading, action);
+    return async (...args) => {
+      try {
+        await read(...args);
+      } catch (error) {
+        // The database's own refusal of a write in a read-only transaction.
+        throw databaseErrorCode(error) === '25006' ? new ReadOnlyError() : error;
+      }
     };
-  auditCommand(program, run, modules);
-  for (const module of modules) module.commands?.(program, run);
+  };
+  const change: ChangeCommand = (act, action) => {
+    if (!actShape.test(act))
+      throw new Error(`a command that changes something needs an act such as agent.setting.changed, not "${act}"`);
+    return handler(context, action);
+  };
+  // The audit keeps its own state (the clean point, whether bets are stopped) and is no act of a person.
+  auditCommand(program, (action) => handler(context, action), modules);
+  for (const module of modules) module.commands?.(program, run, change);
   return program;
 };
 
-/** Runs one operator command line, typed in the folder `cwd`, and returns its exit code: 0 done, 1 refused or failed, 2 not understood. */
+/** Runs one operator command line, typed in the folder `cwd` by `by` (this process's user otherwise), and returns its exit code: 0 done, 1 refused or failed, 2 not understood. */
 export const runOperator = async (
   deps: Deps,
   modules: readonly Module[],
   args: readonly string[],
   output: OperatorOutput,
   cwd: string = process.cwd(),
+  by: Acting = operatorHere(),
 ): Promise<number> => {
-  const program = createProgram(deps, modules, output, cwd);
+  const program = createProgram(deps, modules, output, cwd, by);
   if (args.length === 0) {
     program.outputHelp();
     return 2;

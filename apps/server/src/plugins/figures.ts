@@ -7,7 +7,7 @@ import type { Figure, Module } from '../kernel/module.ts';
 const patienceMs = 1_000;
 
 // A database that is away or slow must not keep the other figures from being seen.
-const inTime = async (figure: Promise<number>): Promise<number> => {
+const inTime = async <T>(figure: Promise<T>): Promise<T | number> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<number>((resolve) => {
     timer = setTimeout(() => resolve(Number.NaN), patienceMs);
@@ -23,9 +23,15 @@ const figureGauge = (deps: Deps, figure: Figure): Gauge =>
   new Gauge({
     name: figure.name,
     help: `${figure.help} NaN when the database does not tell.`,
+    labelNames: figure.label === undefined ? [] : [figure.label],
     registers: [],
     async collect() {
-      this.set(await inTime(figure.read(deps)));
+      const read = await inTime(figure.read(deps));
+      // A label that changes with the value must not leave the old ones behind.
+      this.reset();
+      if (typeof read === 'number') {
+        if (figure.label === undefined) this.set(read);
+      } else this.set({ [figure.label ?? 'label']: read.label }, read.value);
     },
   });
 

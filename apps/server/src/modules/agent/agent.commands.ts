@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-import type { RunCommand } from '../../kernel/index.ts';
+import type { ChangeCommand, RunCommand } from '../../kernel/index.ts';
 import { readBankAccount } from '../member/index.ts';
 import { settingKeys, settingRules } from './agent.rules.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { changeSetting, readSettings, resetSetting, SettingError } from './agent.settings.ts';
 
 /** `agent show`, `agent set`, `agent unset`, `agent bank …`, `agent truemoney …`. */
-export const agentCommands = (program: Command, run: RunCommand): void => {
+export const agentCommands = (program: Command, run: RunCommand, change: ChangeCommand): void => {
   const agent = program.command('agent').description('settings and deposit accounts of the agent');
 
   agent
@@ -30,12 +30,10 @@ export const agentCommands = (program: Command, run: RunCommand): void => {
       }),
     );
 
-  const change = (
-    work: (deps: Parameters<typeof changeSetting>[0], key: string, value: string) => Promise<void>,
-  ) =>
-    run(async ({ deps, print, fail }, key, value) => {
+  const changing = (act: string, work: typeof changeSetting) =>
+    change(act, async ({ deps, by, print, fail }, key, value) => {
       try {
-        await work(deps, String(key), typeof value === 'string' ? value : '');
+        await work(deps, by, String(key), typeof value === 'string' ? value : '');
       } catch (error) {
         if (error instanceof SettingError) fail(error.message);
         throw error;
@@ -44,8 +42,14 @@ export const agentCommands = (program: Command, run: RunCommand): void => {
       const known = settingKeys.find((name) => name === key);
       if (known) print(`${known} = ${settings[known].effective || '(empty)'}`);
     });
-  agent.command('set <key> <value>').description('change a setting at once').action(change(changeSetting));
-  agent.command('unset <key>').description('put a setting back to its default').action(change(resetSetting));
+  agent
+    .command('set <key> <value>')
+    .description('change a setting at once')
+    .action(changing('agent.setting.changed', changeSetting));
+  agent
+    .command('unset <key>')
+    .description('put a setting back to its default')
+    .action(changing('agent.setting.reset', resetSetting));
 
   const bank = agent.command('bank').description('bank accounts that take deposits');
   bank
@@ -62,14 +66,14 @@ export const agentCommands = (program: Command, run: RunCommand): void => {
     .command('add <bank-id> <account-no> <account-name>')
     .description('add a bank account (bank-id as in the list of 30 banks)')
     .action(
-      run(async ({ deps, print, fail }, bankId, accountNo, accountName) => {
+      change('agent.bank.added', async ({ deps, by, print, fail }, bankId, accountNo, accountName) => {
         const account = readBankAccount({
           bankId: Number(bankId),
           accountNo: String(accountNo),
           accountName: String(accountName),
         });
         if (typeof account === 'string') return fail(`The account cannot be taken: ${account}.`);
-        if (!(await addBankAccount(deps, account))) return fail('This account is listed already.');
+        if (!(await addBankAccount(deps, by, account))) return fail('This account is listed already.');
         return print('added');
       }),
     );
@@ -88,8 +92,8 @@ export const agentCommands = (program: Command, run: RunCommand): void => {
     .command('add <mobile> <account-name>')
     .description('add a TrueMoney account')
     .action(
-      run(async ({ deps, print, fail }, mobile, accountName) => {
-        const added = await addTrueMoneyAccount(deps, {
+      change('agent.truemoney.added', async ({ deps, by, print, fail }, mobile, accountName) => {
+        const added = await addTrueMoneyAccount(deps, by, {
           mobile: String(mobile),
           accountName: String(accountName),
         });

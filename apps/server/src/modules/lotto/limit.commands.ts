@@ -8,11 +8,10 @@ import {
   sameBetNumber,
 } from '@benjarong/lotto-engine';
 import type { Command } from 'commander';
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 
-import { transact } from '../../db/index.ts';
-import { newId, type OperatorContext, type RunCommand } from '../../kernel/index.ts';
-import { forgetKinds } from './kinds.ts';
+import type { ChangeCommand, OperatorContext, RunCommand } from '../../kernel/index.ts';
+import { type LimitValue, removeLimits, setLimit } from './change-limit.ts';
 import { lottoKinds, lottoNumberLimits, lottoRounds } from './lotto.tables.ts';
 
 interface Target {
@@ -33,8 +32,6 @@ const betOf = ({ fail }: OperatorContext, type: string, number: string) => {
   return { betType: type, number: sameBetNumber(type, number) };
 };
 
-type LimitValue = Pick<typeof lottoNumberLimits.$inferInsert, 'kind' | 'rate' | 'cap'>;
-
 const valueOf = ({ fail }: OperatorContext, betType: string, text: string): LimitValue => {
   if (text === 'closed') return { kind: 'closed', rate: null, cap: null };
   const [what = '', amount = ''] = text.split('=');
@@ -52,7 +49,7 @@ const valueOf = ({ fail }: OperatorContext, betType: string, text: string): Limi
 };
 
 /** Commands on limits of numbers. */
-export const limitCommands = (lotto: Command, run: RunCommand): void => {
+export const limitCommands = (lotto: Command, run: RunCommand, change: ChangeCommand): void => {
   const limit = lotto
     .command('limit')
     .description('closed, reduced and capped numbers of a kind or one round');
@@ -60,32 +57,12 @@ export const limitCommands = (lotto: Command, run: RunCommand): void => {
     .command('add <kind-or-round> <bet-type> <number> <limit>')
     .description('set closed, rate=<rate> or cap=<baht> for a number; bills sold before keep theirs')
     .action(
-      run(async (context, where, type, number, text) => {
+      change('lotto.limit.set', async (context, where, type, number, text) => {
         const target = await targetOf(context, String(where));
         const bet = betOf(context, String(type), String(number));
         const value = valueOf(context, bet.betType, String(text));
-        const { deps, print } = context;
-        await transact(deps.db, async (tx) => {
-          const same = (
-            await tx
-              .select()
-              .from(lottoNumberLimits)
-              .where(
-                and(
-                  eq(lottoNumberLimits.kindId, target.kindId),
-                  eq(lottoNumberLimits.betType, bet.betType),
-                  eq(lottoNumberLimits.number, bet.number),
-                  eq(lottoNumberLimits.kind, value.kind),
-                ),
-              )
-          ).find((row) => row.roundId === target.roundId);
-          if (same) await tx.update(lottoNumberLimits).set(value).where(eq(lottoNumberLimits.id, same.id));
-          else {
-            const row = { id: newId(deps.clock), ...target, ...bet, ...value, createdAt: deps.clock.now() };
-            await tx.insert(lottoNumberLimits).values(row);
-          }
-        });
-        forgetKinds(deps);
+        const { deps, by, print } = context;
+        await setLimit(deps, by, { ...target, ...bet }, value);
         print(`${String(where)} ${bet.betType} ${bet.number}: ${String(text)}`);
       }),
     );
@@ -93,21 +70,12 @@ export const limitCommands = (lotto: Command, run: RunCommand): void => {
     .command('remove <kind-or-round> <bet-type> <number>')
     .description('take every limit off a number of a kind or a round')
     .action(
-      run(async (context, where, type, number) => {
+      change('lotto.limit.removed', async (context, where, type, number) => {
         const target = await targetOf(context, String(where));
         const bet = betOf(context, String(type), String(number));
-        const { deps, print, fail } = context;
-        const rows = (await deps.db.select().from(lottoNumberLimits)).filter(
-          (row) =>
-            row.kindId === target.kindId &&
-            row.roundId === target.roundId &&
-            row.betType === bet.betType &&
-            row.number === bet.number,
-        );
-        if (rows.length === 0) return fail('There is no such limit; `lotto limit list` shows them.');
-        for (const row of rows)
-          await deps.db.delete(lottoNumberLimits).where(eq(lottoNumberLimits.id, row.id));
-        forgetKinds(deps);
+        const { deps, by, print, fail } = context;
+        if (!(await removeLimits(deps, by, { ...target, ...bet })))
+          return fail('There is no such limit; `lotto limit list` shows them.');
         return print(`${String(where)} ${bet.betType} ${bet.number}: no limit`);
       }),
     );

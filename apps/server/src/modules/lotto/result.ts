@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 
 import { transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../kernel/index.ts';
+import { type Acting, AppError } from '../../kernel/index.ts';
+import { record } from '../staff/index.ts';
 import { readKind, typesOfKind } from './kinds.ts';
 import { lottoRounds, lottoYeekee } from './lotto.tables.ts';
 import type { RoundRow } from './rounds.ts';
@@ -55,6 +56,7 @@ const same = (a: DrawResult, b: DrawResult): boolean => {
 export const recordTaken = async (
   deps: Deps,
   tx: Tx,
+  by: Acting,
   taken: RoundRow,
   told: { readonly result: DrawResult; readonly source: 'operator' | 'feed' | 'yeekee'; readonly from: Date },
 ): Promise<ResultOutcome> => {
@@ -68,14 +70,29 @@ export const recordTaken = async (
   const round = await closeTaken(tx, taken);
   await tx
     .update(lottoRounds)
-    .set({ state: 'resulted', result: plain(told.result), resultSource: told.source, resultedAt: now })
+    .set({
+      state: 'resulted',
+      result: plain(told.result),
+      resultSource: told.source,
+      resultedAt: now,
+      decidedBy: by.actor,
+    })
     .where(eq(lottoRounds.id, round.id));
+  // A yeekee round's result follows from its shots, which anybody can recompute: nobody decided it.
+  if (told.source !== 'yeekee')
+    await record(tx, by, {
+      act: 'lotto.result.recorded',
+      subject: { kind: 'lotto.result', key: round.id },
+      before: { state: taken.state },
+      after: { state: 'resulted', result: plain(told.result), source: told.source },
+    });
   return { outcome: 'recorded' };
 };
 
 /** {@link recordTaken} in a transaction of its own. A yeekee round gets its result from its shots only: `late`. */
 export const recordResult = async (
   deps: Deps,
+  by: Acting,
   roundId: string,
   told: { readonly result: DrawResult; readonly source: 'operator' | 'feed' },
 ): Promise<ResultOutcome> => {
@@ -83,7 +100,7 @@ export const recordResult = async (
     const round = await takeRound(tx, roundId);
     const kind = await readKind(tx, round.kindId);
     if (kind.isYeekee) return { outcome: 'conflict' };
-    return recordTaken(deps, tx, round, {
+    return recordTaken(deps, tx, by, round, {
       ...told,
       from: told.source === 'feed' ? round.drawsAt : round.closesAt,
     });
@@ -99,6 +116,7 @@ export const recordResult = async (
 export const endWithout = async (
   deps: Deps,
   tx: Tx,
+  by: Acting,
   taken: RoundRow,
   state: 'void' | 'no_result',
   reason: string,
@@ -108,22 +126,34 @@ export const endWithout = async (
   const now = await databaseNow(tx, deps.clock);
   if (state === 'no_result' && now < taken.closesAt) return false;
   const round = now < taken.closesAt ? taken : await closeTaken(tx, taken);
-  await tx.update(lottoRounds).set({ state, reason }).where(eq(lottoRounds.id, round.id));
+  await tx
+    .update(lottoRounds)
+    .set({ state, reason, decidedBy: by.actor })
+    .where(eq(lottoRounds.id, round.id));
   const [yeekee] = await tx.select().from(lottoYeekee).where(eq(lottoYeekee.roundId, round.id)).for('update');
   if (yeekee && yeekee.endedAt === null)
     await tx.update(lottoYeekee).set({ endedAt: now }).where(eq(lottoYeekee.roundId, round.id));
+  if (by.actor !== 'system')
+    await record(tx, by, {
+      act: state === 'void' ? 'lotto.round.voided' : 'lotto.round.not_drawn',
+      subject: { kind: 'lotto.result', key: round.id },
+      before: { state: taken.state },
+      after: { state },
+      reason,
+    });
   return true;
 };
 
 /** {@link endWithout} in a transaction of its own. */
 export const voidRound = async (
   deps: Deps,
+  by: Acting,
   roundId: string,
   state: 'void' | 'no_result',
   reason: string,
 ): Promise<boolean> => {
   const done = await transact(deps.db, async (tx) =>
-    endWithout(deps, tx, await takeRound(tx, roundId), state, reason),
+    endWithout(deps, tx, by, await takeRound(tx, roundId), state, reason),
   );
   deps.cache.invalidate('lotto.');
   return done;
