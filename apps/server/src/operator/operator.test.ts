@@ -134,7 +134,8 @@ describe('the socket', () => {
       out: (text: string) => void lines.push(text),
       err: (text: string) => void lines.push(`! ${text}`),
     };
-    const ask = (...args: string[]) => askServer(folder, { args, cwd: '/somewhere', user: processUser() }, output);
+    const ask = (...args: string[]) =>
+      askServer(folder, { args, cwd: '/somewhere', user: processUser() }, output);
     expect(await ask('light', 'set', 'ห้องโถง', 'on')).toBe(0);
     expect(await ask('light', 'set', 'hall', 'dim')).toBe(1);
     expect(await ask('light', 'where')).toBe(0);

@@ -103,7 +103,9 @@ export const createProgram = (
   };
   const change: ChangeCommand = (act, action) => {
     if (!actShape.test(act))
-      throw new Error(`a command that changes something needs an act such as agent.setting.changed, not "${act}"`);
+      throw new Error(
+        `a command that changes something needs an act such as agent.setting.changed, not "${act}"`,
+      );
     return handler(context, action);
   };
   // The audit keeps its own state (the clean point, whether bets are stopped) and is no act of a person.

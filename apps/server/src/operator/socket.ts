@@ -37,7 +37,9 @@ export const requesterHere = (env: NodeJS.ProcessEnv): Pick<OperatorRequest, 'us
 /** Who acts when a request is carried out. */
 export const actingOf = ({ user, sudo }: Pick<OperatorRequest, 'user' | 'sudo'>): Acting => ({
   actor: shellActor(user),
-  ...(sudo === undefined || sudo === '' ? {} : { session: `sudo:${shellActor(sudo).slice('shell:'.length)}` }),
+  ...(sudo === undefined || sudo === ''
+    ? {}
+    : { session: `sudo:${shellActor(sudo).slice('shell:'.length)}` }),
 });
 
 /** Carries a request out and resolves with its exit code. */

@@ -221,7 +221,14 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
         run[stream] += text;
         run.printed += text;
       };
-      const code = await runOperator(deps, modules, args, { out: keep('out'), err: keep('err') }, cwd, byTester);
+      const code = await runOperator(
+        deps,
+        modules,
+        args,
+        { out: keep('out'), err: keep('err') },
+        cwd,
+        byTester,
+      );
       return { code, ...run };
     },
     reset: async () => {

@@ -124,11 +124,13 @@ describe('what is in flight when a result comes (invariants 13, 17)', () => {
       await waiting(flights);
       t.clock.set(afterDraw);
       let over = false;
-      const recorded = recordResult(t.deps, byTester, round, { result, source: 'operator' }).then(async (outcome) => {
-        await settleRound(t.deps, round);
-        over = true;
-        return outcome;
-      });
+      const recorded = recordResult(t.deps, byTester, round, { result, source: 'operator' }).then(
+        async (outcome) => {
+          await settleRound(t.deps, round);
+          over = true;
+          return outcome;
+        },
+      );
       await waiting(flights + 1, () => over);
       return { done: flying, told: recorded, early: over };
     });

@@ -99,7 +99,8 @@ const kinds: readonly Kind[] = [
     fields: [title, { ...image, needed: true }, position],
     list: async (deps) =>
       (await listEvents(deps)).items.map((item) => `${item.id}  ${item.title}  ${item.image}`),
-    add: (deps, by, options) => addEvent(deps, by, { image: options['image'] ?? '', title: options['title'] ?? '' }),
+    add: (deps, by, options) =>
+      addEvent(deps, by, { image: options['image'] ?? '', title: options['title'] ?? '' }),
     edit: (deps, by, id, { image, title, position }) =>
       editEvent(deps, by, id, given({ image, title, position: whole(position) })),
   },
@@ -144,12 +145,16 @@ const addKind = (program: Command, run: RunCommand, change: ChangeCommand, kind:
   // Commander gives the options object after the arguments; its values are the strings declared above.
   add.action(
     change(`content.${kind.name}.added`, async (context, options) => {
-      context.print(`added ${await orFail(context, () => kind.add(context.deps, context.by, options as Options))}`);
+      context.print(
+        `added ${await orFail(context, () => kind.add(context.deps, context.by, options as Options))}`,
+      );
     }),
   );
   edit.action(
     change(`content.${kind.name}.changed`, async (context, id, options) => {
-      const done = await orFail(context, () => kind.edit(context.deps, context.by, String(id), options as Options));
+      const done = await orFail(context, () =>
+        kind.edit(context.deps, context.by, String(id), options as Options),
+      );
       if (!done) context.fail(`There is no ${kind.name} ${String(id)}.`);
       context.print('changed');
     }),

@@ -242,7 +242,10 @@ export const seedLotto = async (deps: Deps): Promise<void> => {
     clock.set(new Date(round.drawsAt.getTime() + 60_000));
     const kind = kinds.byId.get(round.kindId);
     const government = kind ? typesOfKind(kind).includes('3front') : false;
-    await recordResult(past.deps, byDemo, round.id, { result: drawOf(round.id, government), source: 'operator' });
+    await recordResult(past.deps, byDemo, round.id, {
+      result: drawOf(round.id, government),
+      source: 'operator',
+    });
     await settleRound(past.deps, round.id);
   }
   clock.set(new Date(now.getTime() - 10 * 60_000));

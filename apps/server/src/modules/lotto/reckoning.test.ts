@@ -197,7 +197,9 @@ describe('settled bills agree with a reckoning by hand', () => {
       )
     ).data;
     t.clock.set(afterDraw);
-    expect((await recordResult(t.deps, byTester, round, { result, source: 'operator' })).outcome).toBe('recorded');
+    expect((await recordResult(t.deps, byTester, round, { result, source: 'operator' })).outcome).toBe(
+      'recorded',
+    );
     await settleRound(t.deps, round);
     const lines = await t.deps.db
       .select()

@@ -42,11 +42,7 @@ export const disableMember = (
   });
 
 /** Opens an account again. */
-export const enableMember = (
-  deps: Pick<Deps, 'db' | 'clock'>,
-  by: Acting,
-  member: Member,
-): Promise<void> =>
+export const enableMember = (deps: Pick<Deps, 'db' | 'clock'>, by: Acting, member: Member): Promise<void> =>
   transact(deps.db, async (tx) => {
     const before = await holdForChange(tx, member.id);
     await tx.update(members).set({ disabledAt: null, disabledReason: null }).where(eq(members.id, member.id));

@@ -399,7 +399,9 @@ describe('reviews', () => {
 
   it('never credits another currency', async () => {
     await tell(paid(await newOrder(), { currency: 'USD' }));
-    await expect(approveReview(t.deps, byTester, (await onlyReview()).id, { note: '' })).rejects.toThrow('USD');
+    await expect(approveReview(t.deps, byTester, (await onlyReview()).id, { note: '' })).rejects.toThrow(
+      'USD',
+    );
     await expect(approveReview(t.deps, byTester, 'nonsense', { note: '' })).rejects.toThrow('no review');
   });
 

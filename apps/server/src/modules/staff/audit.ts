@@ -21,7 +21,8 @@ const settingsOf = (table: string, kind: string): SQL =>
 export const staffAudit: readonly AuditCheck[] = [
   {
     name: 'staff.log_chain',
-    promise: 'No row of the staff log was changed, removed or put in; what the hourly run noted is still there.',
+    promise:
+      'No row of the staff log was changed, removed or put in; what the hourly run noted is still there.',
     query: (since) => sql`
       select broken.row from (
         select seq, case
@@ -42,7 +43,8 @@ export const staffAudit: readonly AuditCheck[] = [
   },
   {
     name: 'staff.decisions_have_actor',
-    promise: 'Every decision on a deposit or a draw says who took it, and a person’s decision is in the staff log.',
+    promise:
+      'Every decision on a deposit or a draw says who took it, and a person’s decision is in the staff log.',
     query: (since) => sql`
       select 'deposit review ' || r.id || ' (' || r.state || '): decided by ' || coalesce(r.decided_by, 'no one') || ', no row of the log' as row
       from payment_reviews r
@@ -62,7 +64,8 @@ export const staffAudit: readonly AuditCheck[] = [
   },
   {
     name: 'staff.changes_match_log',
-    promise: 'Every version of a setting, rate, limit, result, review or piece of content is the one that the staff log tells.',
+    promise:
+      'Every version of a setting, rate, limit, result, review or piece of content is the one that the staff log tells.',
     query: (since) => sql`
       select 'history ' || c.kind || ' ' || c.key || ' version ' || c.version || ': log row ' || c.seq || ' tells something else' as row
       from house_changes c left join staff_log l on l.seq = c.seq
@@ -74,7 +77,8 @@ export const staffAudit: readonly AuditCheck[] = [
   },
   {
     name: 'staff.settings_match_history',
-    promise: 'A setting or rate that has a history has the value of its last version: it was not changed past the log.',
+    promise:
+      'A setting or rate that has a history has the value of its last version: it was not changed past the log.',
     query: () => sql`
       select last.kind || ' ' || last.key || ': the history says ' || coalesce(last.after::text, 'the default') || ', stored is '
         || coalesce(stored.value::text, 'nothing') as row

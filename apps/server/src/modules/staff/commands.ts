@@ -46,10 +46,14 @@ export function staffCommands(program: Command, run: RunCommand): void {
     );
   log
     .command('verify [seq] [hash]')
-    .description('prove that no row was changed, removed or put in; a noted head (seq, hash) also proves the tail')
+    .description(
+      'prove that no row was changed, removed or put in; a noted head (seq, hash) also proves the tail',
+    )
     .action(
       run(async (context, seq, hash) => {
-        const { rows, head, fault } = await verifyLog(context.deps.db, { anchor: readAnchor(context, seq, hash) });
+        const { rows, head, fault } = await verifyLog(context.deps.db, {
+          anchor: readAnchor(context, seq, hash),
+        });
         if (fault !== undefined) return context.fail(`The log is broken: ${fault}.`);
         if (head === undefined) return context.print('The log is empty.');
         context.print(`${rows} rows, the chain is whole.`);
@@ -58,12 +62,16 @@ export function staffCommands(program: Command, run: RunCommand): void {
     );
   program
     .command('history <kind> [key]')
-    .description('every value that a setting, rate, limit, result, review or piece of content had: by whom, from when')
+    .description(
+      'every value that a setting, rate, limit, result, review or piece of content had: by whom, from when',
+    )
     .action(
       run(async ({ deps, print, fail }, kind, key) => {
         const rows = typeof key === 'string' ? await history(deps.db, String(kind), key) : [];
         for (const row of rows)
-          print(`${row.version}  ${row.fromAt.toISOString()}  ${row.by}${valuesText(row)}  log row ${row.seq}`);
+          print(
+            `${row.version}  ${row.fromAt.toISOString()}  ${row.by}${valuesText(row)}  log row ${row.seq}`,
+          );
         if (rows.length > 0) return;
         const keys = await historyNames(deps.db, String(kind));
         if (keys.length > 0) return print(`Keys of ${String(kind)} with a history: ${keys.join(', ')}`);
@@ -92,7 +100,12 @@ const readLimit = ({ fail }: OperatorContext, text: string): number =>
 
 const readAnchor = ({ fail }: OperatorContext, seq: unknown, hash: unknown): LogHead | undefined => {
   if (seq === undefined) return undefined;
-  if (typeof seq === 'string' && /^[0-9]{1,18}$/.test(seq) && typeof hash === 'string' && /^[0-9a-f]{64}$/.test(hash))
+  if (
+    typeof seq === 'string' &&
+    /^[0-9]{1,18}$/.test(seq) &&
+    typeof hash === 'string' &&
+    /^[0-9a-f]{64}$/.test(hash)
+  )
     return { seq: BigInt(seq), hash };
   return fail('Say the number and the hash of a noted head, as `operator log verify` prints them.');
 };

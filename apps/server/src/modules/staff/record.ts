@@ -54,7 +54,9 @@ export async function record(tx: Tx, by: Acting, entry: ActEntry): Promise<bigin
     correlation: by.correlation,
     request_id: by.requestId,
     act: entry.act,
-    ...(typeof subject === 'string' ? { subject } : { ...subject, subject: `${subject.kind}:${subject.key}` }),
+    ...(typeof subject === 'string'
+      ? { subject }
+      : { ...subject, subject: `${subject.kind}:${subject.key}` }),
     before: entry.before,
     after: entry.after,
     reason: maskReason(entry.reason ?? ''),

@@ -32,7 +32,8 @@ interface LinkRow extends Record<string, unknown> {
 }
 
 // The body as the function staff_log_hash_of makes it, and on purpose not by calling it: it could have been replaced.
-const bodyOf = sql.raw(`jsonb_strip_nulls(jsonb_build_object('actor', actor, 'session', session, 'ip', ip, 'act', act,
+const bodyOf =
+  sql.raw(`jsonb_strip_nulls(jsonb_build_object('actor', actor, 'session', session, 'ip', ip, 'act', act,
   'subject', subject, 'version', version, 'member_id', member_id, 'reason', reason, 'before', before::text, 'after', after::text,
   'approval_id', approval_id, 'correlation', correlation, 'request_id', request_id))::text`);
 const atOf = sql.raw(`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
