@@ -26,7 +26,9 @@ interface Scenario {
 }
 
 const result = ['1234', '--bottom2', '56', '--front3', '111', '222', '--bottom3', '333', '444'];
-const firstLine = (kind: string) => known.ids[kind] ?? '';
+function firstLine(kind: string) {
+  return known.ids[kind] ?? '';
+}
 const late = { days: { by: 'week', days: [1] }, open: '20:00', close: '00:45', draw: '04:15' };
 
 // In the order in which an operator could type them; every command that changes something is here.
@@ -200,11 +202,12 @@ afterAll(async () => {
   await t.close();
 });
 
-const logged = async () =>
-  (await t.deps.db.execute<Record<string, unknown>>(sql`select * from staff_log order by seq`)).rows;
+async function logged() {
+  return (await t.deps.db.execute<Record<string, unknown>>(sql`select * from staff_log order by seq`)).rows;
+}
 
 /** A digest of every table. */
-const everything = async (): Promise<string> => {
+async function everything(): Promise<string> {
   const { rows } = await t.deps.database.run(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
     [],
@@ -214,9 +217,9 @@ const everything = async (): Promise<string> => {
       `select '${String(name)}' as name, md5(coalesce(string_agg(x::text, ' ' order by x::text), '')) as digest from ${String(name)} x`,
   );
   return JSON.stringify((await t.deps.database.run(parts.join(' union all '), [])).rows);
-};
+}
 
-const collected = (): readonly string[] => {
+function collected(): readonly string[] {
   const acts: string[] = [];
   const nothing = async (): Promise<void> => undefined;
   const program = new Command();
@@ -230,7 +233,7 @@ const collected = (): readonly string[] => {
       },
     );
   return acts;
-};
+}
 
 describe('an operator’s act', () => {
   it('is tried below for every command that changes something', () => {

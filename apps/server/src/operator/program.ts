@@ -28,44 +28,18 @@ class OperatorFailure extends Error {}
 const actShape = /^[a-z]+(\.[a-z_]+)+$/;
 
 /** The operator at a shell of this machine, as this process's own user. */
-export const operatorHere = (): Acting => ({ actor: shellActor(processUser()) });
-
-// Reading commands get services whose database refuses writes.
-const readingDeps = (deps: Deps): Deps => {
-  const refuse = (): never => {
-    throw new ReadOnlyError();
-  };
-  const database: DatabaseHandle = { ...deps.database, run: refuse, ask: refuse };
-  return { ...deps, db: readOnly(deps.db), database };
-};
-
-const auditCommand = (program: Command, run: RunCommand, modules: readonly Module[]): void => {
-  program
-    .command('audit')
-    .description(
-      'prove that the ledger balances and every promise of the modules holds; exit code 1 names the rows that break one',
-    )
-    .option('--incremental', 'only what was written since the last clean audit')
-    .action(
-      run(async ({ deps, print, fail }, options) => {
-        // commander hands the command's own options as an object.
-        const { incremental } = options as { incremental?: boolean };
-        const report = await auditAndGuard(deps, modules, incremental ? 'incremental' : 'full');
-        for (const line of describeReport(report)) print(line);
-        if (!report.clean) fail('The audit failed. Bets are stopped until a full audit is clean.');
-        print(`The ledger balances: ${report.checks} checks, no row breaks a promise.`);
-      }),
-    );
-};
+export function operatorHere(): Acting {
+  return { actor: shellActor(processUser()) };
+}
 
 /** Every command of the modules as one program that writes to `output`; throws when a command is registered wrongly. */
-export const createProgram = (
+export function createProgram(
   deps: Deps,
   modules: readonly Module[],
   output: OperatorOutput,
   cwd: string,
   by: Acting = operatorHere(),
-): Command => {
+): Command {
   const program = new Command('operator')
     .description(
       'Commands for the operator of this house. They act on the running server, or on its database when none runs.\n' +
@@ -112,17 +86,17 @@ export const createProgram = (
   auditCommand(program, (action) => handler(context, action), modules);
   for (const module of modules) module.commands?.(program, run, change);
   return program;
-};
+}
 
 /** Runs one operator command line, typed in the folder `cwd` by `by` (this process's user otherwise), and returns its exit code: 0 done, 1 refused or failed, 2 not understood. */
-export const runOperator = async (
+export async function runOperator(
   deps: Deps,
   modules: readonly Module[],
   args: readonly string[],
   output: OperatorOutput,
   cwd: string = process.cwd(),
   by: Acting = operatorHere(),
-): Promise<number> => {
+): Promise<number> {
   const program = createProgram(deps, modules, output, cwd, by);
   if (args.length === 0) {
     program.outputHelp();
@@ -141,4 +115,32 @@ export const runOperator = async (
     output.err(`The command failed: ${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   }
-};
+}
+
+// Reading commands get services whose database refuses writes.
+function readingDeps(deps: Deps): Deps {
+  const refuse = (): never => {
+    throw new ReadOnlyError();
+  };
+  const database: DatabaseHandle = { ...deps.database, run: refuse, ask: refuse };
+  return { ...deps, db: readOnly(deps.db), database };
+}
+
+function auditCommand(program: Command, run: RunCommand, modules: readonly Module[]): void {
+  program
+    .command('audit')
+    .description(
+      'prove that the ledger balances and every promise of the modules holds; exit code 1 names the rows that break one',
+    )
+    .option('--incremental', 'only what was written since the last clean audit')
+    .action(
+      run(async ({ deps, print, fail }, options) => {
+        // commander hands the command's own options as an object.
+        const { incremental } = options as { incremental?: boolean };
+        const report = await auditAndGuard(deps, modules, incremental ? 'incremental' : 'full');
+        for (const line of describeReport(report)) print(line);
+        if (!report.clean) fail('The audit failed. Bets are stopped until a full audit is clean.');
+        print(`The ledger balances: ${report.checks} checks, no row breaks a promise.`);
+      }),
+    );
+}

@@ -6,8 +6,19 @@ import type { Figure, Module } from '../kernel/module.ts';
 
 const patienceMs = 1_000;
 
+/** Adds to `/metrics` what is read only when somebody looks: the pool, bets, the audit, figures of modules. */
+export function installFigures(deps: Deps, modules: readonly Module[]): void {
+  const figures = [...auditFigures, ...modules.flatMap((module) => module.figures ?? [])];
+  const gauges = [
+    ...figures.map((figure) => figureGauge(deps, figure)),
+    betsGauge(deps),
+    ...poolGauges(deps),
+  ];
+  for (const gauge of gauges) deps.metrics.registerMetric(gauge);
+}
+
 // A database that is away or slow must not keep the other figures from being seen.
-const inTime = async <T>(figure: Promise<T>): Promise<T | number> => {
+async function inTime<T>(figure: Promise<T>): Promise<T | number> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<number>((resolve) => {
     timer = setTimeout(() => resolve(Number.NaN), patienceMs);
@@ -17,10 +28,10 @@ const inTime = async <T>(figure: Promise<T>): Promise<T | number> => {
   } finally {
     clearTimeout(timer);
   }
-};
+}
 
-const figureGauge = (deps: Deps, figure: Figure): Gauge =>
-  new Gauge({
+function figureGauge(deps: Deps, figure: Figure): Gauge {
+  return new Gauge({
     name: figure.name,
     help: `${figure.help} NaN when the database does not tell.`,
     labelNames: figure.label === undefined ? [] : [figure.label],
@@ -34,9 +45,10 @@ const figureGauge = (deps: Deps, figure: Figure): Gauge =>
       } else this.set({ [figure.label ?? 'label']: read.label }, read.value);
     },
   });
+}
 
-const betsGauge = ({ guard }: Deps): Gauge =>
-  new Gauge({
+function betsGauge({ guard }: Deps): Gauge {
+  return new Gauge({
     name: 'bets_open',
     help: '1 while bets are taken, 0 after a failed audit.',
     registers: [],
@@ -44,8 +56,9 @@ const betsGauge = ({ guard }: Deps): Gauge =>
       this.set(guard.betsOpen ? 1 : 0);
     },
   });
+}
 
-const poolGauges = ({ database: { pool } }: Deps): readonly Gauge[] => {
+function poolGauges({ database: { pool } }: Deps): readonly Gauge[] {
   if (!pool) return [];
   const most = new Gauge({
     name: 'database_connections_max',
@@ -66,15 +79,4 @@ const poolGauges = ({ database: { pool } }: Deps): readonly Gauge[] => {
     },
   });
   return [most, now];
-};
-
-/** Adds to `/metrics` what is read only when somebody looks: the pool, bets, the audit, figures of modules. */
-export const installFigures = (deps: Deps, modules: readonly Module[]): void => {
-  const figures = [...auditFigures, ...modules.flatMap((module) => module.figures ?? [])];
-  const gauges = [
-    ...figures.map((figure) => figureGauge(deps, figure)),
-    betsGauge(deps),
-    ...poolGauges(deps),
-  ];
-  for (const gauge of gauges) deps.metrics.registerMetric(gauge);
-};
+}

@@ -12,7 +12,7 @@ import {
 import { changeSetting, readSettings, resetSetting, SettingError } from './agent.settings.ts';
 
 /** `agent show`, `agent set`, `agent unset`, `agent bank …`, `agent truemoney …`. */
-export const agentCommands = (program: Command, run: RunCommand, change: ChangeCommand): void => {
+export function agentCommands(program: Command, run: RunCommand, change: ChangeCommand): void {
   const agent = program.command('agent').description('settings and deposit accounts of the agent');
 
   agent
@@ -101,4 +101,4 @@ export const agentCommands = (program: Command, run: RunCommand, change: ChangeC
         return print('added');
       }),
     );
-};
+}

@@ -21,30 +21,18 @@ export type Settings = Readonly<Record<SettingKey, Setting>>;
 // Other processes learn of a change after this long; the one that made it, at once.
 const settingsTtlMs = 2_000;
 
-const loadSettings = async (deps: Pick<Deps, 'db' | 'log'>): Promise<Settings> => {
-  const stored = new Map((await deps.db.select().from(agentSettings)).map(({ key, val }) => [key, val]));
-  const entries = settingKeys.map((key): [SettingKey, Setting] => {
-    const { fallback, mistake } = settingRules[key];
-    const found = stored.get(key);
-    const wrong = found === undefined ? undefined : mistake(found);
-    if (wrong !== undefined)
-      deps.log.warn({ key }, 'a stored agent setting breaks its rule; its default counts');
-    const val = wrong === undefined ? found : undefined;
-    return [key, { val, fallback, effective: val ?? fallback }];
-  });
-  // One entry per key of settingKeys, so the record is complete.
-  return Object.fromEntries(entries) as Record<SettingKey, Setting>;
-};
-
 /** The settings as they count now. */
-export const readSettings = (deps: Pick<Deps, 'db' | 'log' | 'cache'>): Promise<Settings> =>
-  deps.cache.get('agent:settings', settingsTtlMs, () => loadSettings(deps));
+export function readSettings(deps: Pick<Deps, 'db' | 'log' | 'cache'>): Promise<Settings> {
+  return deps.cache.get('agent:settings', settingsTtlMs, () => loadSettings(deps));
+}
 
 /** A setting that is a whole number. */
-export const wholeSetting = async (
+export async function wholeSetting(
   deps: Pick<Deps, 'db' | 'log' | 'cache'>,
   key: SettingKey,
-): Promise<number> => Number((await readSettings(deps))[key].effective);
+): Promise<number> {
+  return Number((await readSettings(deps))[key].effective);
+}
 
 /** A refused change; the message is English, for the operator. */
 export class SettingError extends Error {
@@ -55,7 +43,7 @@ export class SettingError extends Error {
 }
 
 /** Changes a setting while the server runs; throws {@link SettingError} on an unknown name or a value that breaks its rule. */
-export const changeSetting = async (deps: Deps, by: Acting, key: string, value: string): Promise<void> => {
+export async function changeSetting(deps: Deps, by: Acting, key: string, value: string): Promise<void> {
   if (!isSettingKey(key)) throw new SettingError(`Unknown setting ${key}. Known: ${settingKeys.join(', ')}.`);
   const mistake = settingRules[key].mistake(value);
   if (mistake !== undefined) throw new SettingError(`${key} ${mistake}.`);
@@ -70,10 +58,10 @@ export const changeSetting = async (deps: Deps, by: Acting, key: string, value: 
     await record(tx, by, { act: 'agent.setting.changed', subject, before, after: { val: value } });
   });
   deps.cache.invalidate('agent:');
-};
+}
 
 /** Puts a setting back to its default; throws {@link SettingError} on an unknown name. */
-export const resetSetting = async (deps: Deps, by: Acting, key: string): Promise<void> => {
+export async function resetSetting(deps: Deps, by: Acting, key: string): Promise<void> {
   if (!isSettingKey(key)) throw new SettingError(`Unknown setting ${key}. Known: ${settingKeys.join(', ')}.`);
   await transact(deps.db, async (tx) => {
     const before = await holdSetting(tx, key);
@@ -81,14 +69,7 @@ export const resetSetting = async (deps: Deps, by: Acting, key: string): Promise
     await record(tx, by, { act: 'agent.setting.reset', subject: { kind: 'agent.setting', key }, before });
   });
   deps.cache.invalidate('agent:');
-};
-
-// Two changes of one setting wait for each other, so that the history's "before" is what was there.
-const holdSetting = async (tx: Tx, key: string): Promise<{ readonly val: string } | undefined> => {
-  await tx.execute(sql`lock table ${agentSettings} in share row exclusive mode`);
-  const [row] = await tx.select().from(agentSettings).where(eq(agentSettings.key, key));
-  return row && { val: row.val };
-};
+}
 
 /** How registration works now (spec §4). */
 export interface RegistrationSettings {
@@ -100,19 +81,41 @@ export interface RegistrationSettings {
 }
 
 /** Reads {@link RegistrationSettings}. */
-export const registrationSettings = async (
+export async function registrationSettings(
   deps: Pick<Deps, 'db' | 'log' | 'cache'>,
-): Promise<RegistrationSettings> => {
+): Promise<RegistrationSettings> {
   const settings = await readSettings(deps);
   return {
     registerType: settings.register_type.effective === '2' ? 2 : 1,
     choosesUsername: settings.generate_username_mode.effective === '1',
     minimumAge: Number(settings.minimum_age.effective),
   };
-};
+}
 
 /** Refuses a request for another agent than ours; a missing or empty code means ours (calls.md). */
-export const requireAgent = (code: string | undefined): void => {
+export function requireAgent(code: string | undefined): void {
   if (code !== undefined && code !== '' && code.toLowerCase() !== agent.code)
     throw new AppError('agent_not_found');
-};
+}
+
+async function loadSettings(deps: Pick<Deps, 'db' | 'log'>): Promise<Settings> {
+  const stored = new Map((await deps.db.select().from(agentSettings)).map(({ key, val }) => [key, val]));
+  const entries = settingKeys.map((key): [SettingKey, Setting] => {
+    const { fallback, mistake } = settingRules[key];
+    const found = stored.get(key);
+    const wrong = found === undefined ? undefined : mistake(found);
+    if (wrong !== undefined)
+      deps.log.warn({ key }, 'a stored agent setting breaks its rule; its default counts');
+    const val = wrong === undefined ? found : undefined;
+    return [key, { val, fallback, effective: val ?? fallback }];
+  });
+  // One entry per key of settingKeys, so the record is complete.
+  return Object.fromEntries(entries) as Record<SettingKey, Setting>;
+}
+
+// Two changes of one setting wait for each other, so that the history's "before" is what was there.
+async function holdSetting(tx: Tx, key: string): Promise<{ readonly val: string } | undefined> {
+  await tx.execute(sql`lock table ${agentSettings} in share row exclusive mode`);
+  const [row] = await tx.select().from(agentSettings).where(eq(agentSettings.key, key));
+  return row && { val: row.val };
+}

@@ -13,8 +13,8 @@ import { banners, events, notifications } from './content.tables.ts';
 const ttlMs = 5_000;
 
 /** Announcements, newest first, at most 50; kept in memory. */
-export const listNotifications = (deps: Deps): Promise<DataOf<typeof contentEndpoints.notifications>> =>
-  deps.cache.get('content:notifications', ttlMs, async () => {
+export function listNotifications(deps: Deps): Promise<DataOf<typeof contentEndpoints.notifications>> {
+  return deps.cache.get('content:notifications', ttlMs, async () => {
     const rows = await deps.db
       .select()
       .from(notifications)
@@ -31,10 +31,11 @@ export const listNotifications = (deps: Deps): Promise<DataOf<typeof contentEndp
       })),
     };
   });
+}
 
 /** Banners of the home page in the operator's order; kept in memory. */
-export const listBanners = (deps: Deps): Promise<DataOf<typeof contentEndpoints.banner>> =>
-  deps.cache.get('content:banners', ttlMs, async () => {
+export function listBanners(deps: Deps): Promise<DataOf<typeof contentEndpoints.banner>> {
+  return deps.cache.get('content:banners', ttlMs, async () => {
     const rows = await deps.db
       .select()
       .from(banners)
@@ -51,13 +52,15 @@ export const listBanners = (deps: Deps): Promise<DataOf<typeof contentEndpoints.
       })),
     };
   });
+}
 
 /** Pictures of the announcement dialog in the operator's order; kept in memory. */
-export const listEvents = (deps: Deps): Promise<DataOf<typeof contentEndpoints.events>> =>
-  deps.cache.get('content:events', ttlMs, async () => {
+export function listEvents(deps: Deps): Promise<DataOf<typeof contentEndpoints.events>> {
+  return deps.cache.get('content:events', ttlMs, async () => {
     const rows = await deps.db.select().from(events).orderBy(asc(events.position), asc(events.id)).limit(50);
     return { items: rows.map(({ id, image, title }) => ({ id, image, title })) };
   });
+}
 
 /** A piece of content that breaks a rule; the message is English, for the operator. */
 export class ContentError extends Error {
@@ -66,20 +69,6 @@ export class ContentError extends Error {
     this.name = 'ContentError';
   }
 }
-
-const need = (good: boolean, sentence: string): void => {
-  if (!good) throw new ContentError(sentence);
-};
-const needText = (field: string, text: string, max: number, required = true): void =>
-  need(
-    (!required && text === '') || isPlainText(text, max),
-    `${field} must be plain text of ${required ? 1 : 0} to ${max} characters.`,
-  );
-const needImage = (image: string, required = true): void =>
-  need(
-    (!required && image === '') || isSafeImage(image),
-    'image must be a path of this site such as /art/banner/slot/a.svg.',
-  );
 
 /** What an announcement says. `image` may be empty. */
 export type NotificationInput = Pick<
@@ -94,63 +83,17 @@ export type BannerInput = Pick<
 /** What an event picture says. */
 export type EventInput = Pick<typeof events.$inferSelect, 'image' | 'title'>;
 
-const checkNotification = ({ type, image, title, description }: NotificationInput): void => {
-  need(Number.isInteger(type) && type >= 1 && type <= 9, 'type must be a whole number from 1 to 9.');
-  needText('title', title, 200);
-  needText('description', description, 2000);
-  needImage(image, false);
-};
-
-const checkBanner = ({ image, title, description, link, button }: BannerInput): void => {
-  needText('title', title, 200);
-  needText('description', description, 500, false);
-  needText('button', button, 60, false);
-  needImage(image);
-  need(
-    link === '' || isSitePath(link) || isSafeLink(link),
-    'link must be a path of this site, or an https:// or line:// address.',
-  );
-};
-
-const checkEvent = ({ image, title }: EventInput): void => {
-  needText('title', title, 200);
-  needImage(image);
-};
-
 type WriteDeps = Pick<Deps, 'db' | 'cache' | 'clock'>;
 type ContentKind = 'notification' | 'banner' | 'event';
 
 const tables = { notification: notifications, banner: banners, event: events } as const;
 
-// What the history keeps of a row: everything but its id and time.
-const valueOf = (row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'id' && key !== 'createdAt'));
-
-const recordContent = (
-  tx: Tx,
-  by: Acting,
-  kind: ContentKind,
-  done: 'added' | 'changed' | 'removed',
-  { before, after }: { readonly before?: { readonly id: string }; readonly after?: { readonly id: string } },
-): Promise<bigint> =>
-  record(tx, by, {
-    act: `content.${kind}.${done}`,
-    subject: { kind: `content.${kind}`, key: (after ?? before)?.id ?? '' },
-    before: before && valueOf({ ...before }),
-    after: after && valueOf({ ...after }),
-  });
-
-const added = <T>(row: T | undefined): T => {
-  if (row === undefined) throw new Error('a piece of content was not stored');
-  return row;
-};
-
 /** Adds an announcement; throws {@link ContentError}. Returns its id. */
-export const addNotification = async (
+export async function addNotification(
   { db, cache, clock }: WriteDeps,
   by: Acting,
   input: NotificationInput,
-): Promise<string> => {
+): Promise<string> {
   checkNotification(input);
   const id = await transact(db, async (tx) => {
     const values = { id: newId(), ...input, createdAt: clock.now() };
@@ -160,14 +103,14 @@ export const addNotification = async (
   });
   cache.invalidate('content:');
   return id;
-};
+}
 
 /** Adds a banner at the end; throws {@link ContentError}. Returns its id. */
-export const addBanner = async (
+export async function addBanner(
   { db, cache, clock }: WriteDeps,
   by: Acting,
   input: BannerInput,
-): Promise<string> => {
+): Promise<string> {
   checkBanner(input);
   const id = await transact(db, async (tx) => {
     const position = sql<number>`(select coalesce(max(position), 0) + 1 from ${banners})`;
@@ -178,14 +121,14 @@ export const addBanner = async (
   });
   cache.invalidate('content:');
   return id;
-};
+}
 
 /** Adds an event picture at the end; throws {@link ContentError}. Returns its id. */
-export const addEvent = async (
+export async function addEvent(
   { db, cache, clock }: WriteDeps,
   by: Acting,
   input: EventInput,
-): Promise<string> => {
+): Promise<string> {
   checkEvent(input);
   const id = await transact(db, async (tx) => {
     const position = sql<number>`(select coalesce(max(position), 0) + 1 from ${events})`;
@@ -196,15 +139,15 @@ export const addEvent = async (
   });
   cache.invalidate('content:');
   return id;
-};
+}
 
 /** Changes some fields of an announcement; false when there is none with this id. */
-export const editNotification = async (
+export async function editNotification(
   { db, cache }: WriteDeps,
   by: Acting,
   id: string,
   change: Partial<NotificationInput>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const found = await transact(db, async (tx) => {
     const [before] = await tx
       .select()
@@ -220,15 +163,15 @@ export const editNotification = async (
   });
   cache.invalidate('content:');
   return found;
-};
+}
 
 /** Changes some fields of a banner, its `position` too; false when there is none with this id. */
-export const editBanner = async (
+export async function editBanner(
   { db, cache }: WriteDeps,
   by: Acting,
   id: string,
   change: Partial<BannerInput & { readonly position: number }>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const found = await transact(db, async (tx) => {
     const [before] = await tx
       .select()
@@ -244,15 +187,15 @@ export const editBanner = async (
   });
   cache.invalidate('content:');
   return found;
-};
+}
 
 /** Changes some fields of an event picture, its `position` too; false when there is none with this id. */
-export const editEvent = async (
+export async function editEvent(
   { db, cache }: WriteDeps,
   by: Acting,
   id: string,
   change: Partial<EventInput & { readonly position: number }>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const found = await transact(db, async (tx) => {
     const [before] = await tx
       .select()
@@ -268,15 +211,15 @@ export const editEvent = async (
   });
   cache.invalidate('content:');
   return found;
-};
+}
 
 /** Removes one piece of content; false when there is none with this id. */
-export const removeContent = async (
+export async function removeContent(
   { db, cache }: WriteDeps,
   by: Acting,
   kind: ContentKind,
   id: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const found = await transact(db, async (tx) => {
     const table = tables[kind];
     const [before] = await tx
@@ -289,4 +232,70 @@ export const removeContent = async (
   });
   cache.invalidate('content:');
   return found;
-};
+}
+
+function need(good: boolean, sentence: string): void {
+  if (!good) throw new ContentError(sentence);
+}
+
+function needText(field: string, text: string, max: number, required = true): void {
+  need(
+    (!required && text === '') || isPlainText(text, max),
+    `${field} must be plain text of ${required ? 1 : 0} to ${max} characters.`,
+  );
+}
+
+function needImage(image: string, required = true): void {
+  need(
+    (!required && image === '') || isSafeImage(image),
+    'image must be a path of this site such as /art/banner/slot/a.svg.',
+  );
+}
+
+function checkNotification({ type, image, title, description }: NotificationInput): void {
+  need(Number.isInteger(type) && type >= 1 && type <= 9, 'type must be a whole number from 1 to 9.');
+  needText('title', title, 200);
+  needText('description', description, 2000);
+  needImage(image, false);
+}
+
+function checkBanner({ image, title, description, link, button }: BannerInput): void {
+  needText('title', title, 200);
+  needText('description', description, 500, false);
+  needText('button', button, 60, false);
+  needImage(image);
+  need(
+    link === '' || isSitePath(link) || isSafeLink(link),
+    'link must be a path of this site, or an https:// or line:// address.',
+  );
+}
+
+function checkEvent({ image, title }: EventInput): void {
+  needText('title', title, 200);
+  needImage(image);
+}
+
+// What the history keeps of a row: everything but its id and time.
+function valueOf(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'id' && key !== 'createdAt'));
+}
+
+function recordContent(
+  tx: Tx,
+  by: Acting,
+  kind: ContentKind,
+  done: 'added' | 'changed' | 'removed',
+  { before, after }: { readonly before?: { readonly id: string }; readonly after?: { readonly id: string } },
+): Promise<bigint> {
+  return record(tx, by, {
+    act: `content.${kind}.${done}`,
+    subject: { kind: `content.${kind}`, key: (after ?? before)?.id ?? '' },
+    before: before && valueOf({ ...before }),
+    after: after && valueOf({ ...after }),
+  });
+}
+
+function added<T>(row: T | undefined): T {
+  if (row === undefined) throw new Error('a piece of content was not stored');
+  return row;
+}

@@ -50,7 +50,7 @@ export async function removeLimits(deps: Deps, by: Acting, bet: LimitedBet): Pro
 }
 
 // Two changes of one number wait for each other; sales only read the table and do not.
-const holdLimits = async (tx: Tx, bet: LimitedBet): Promise<readonly LimitRow[]> => {
+async function holdLimits(tx: Tx, bet: LimitedBet): Promise<readonly LimitRow[]> {
   await tx.execute(sql`lock table ${lottoNumberLimits} in share row exclusive mode`);
   return tx
     .select()
@@ -63,12 +63,14 @@ const holdLimits = async (tx: Tx, bet: LimitedBet): Promise<readonly LimitRow[]>
         eq(lottoNumberLimits.number, bet.number),
       ),
     );
-};
+}
 
-const subjectOf = ({ kindId, roundId, betType, number }: LimitedBet) =>
-  ({ kind: 'lotto.limit', key: `${roundId ?? kindId}:${betType}:${number}` }) as const;
+function subjectOf({ kindId, roundId, betType, number }: LimitedBet) {
+  return { kind: 'lotto.limit', key: `${roundId ?? kindId}:${betType}:${number}` } as const;
+}
 
-const valueOf = (rows: readonly LimitValue[]) =>
-  rows.length === 0
+function valueOf(rows: readonly LimitValue[]) {
+  return rows.length === 0
     ? undefined
     : Object.fromEntries(rows.map(({ kind, rate, cap }) => [kind, rate ?? cap ?? true]));
+}

@@ -10,14 +10,6 @@ import { type Kind, readKinds } from './kinds.ts';
 import { isLottoSetting, lottoSettingNames, readLottoSettings, readSettingText } from './lotto.settings.ts';
 import { readSchedule } from './schedule.rules.ts';
 
-const kindNamed = async ({ deps, fail }: OperatorContext, id: string): Promise<Kind> =>
-  (await readKinds(deps.db)).byId.get(id) ?? fail(`There is no kind ${id}; \`lotto kinds\` lists them.`);
-
-const wholeIn = (text: string, least: number, most: number): number | undefined => {
-  const value = /^[0-9]{1,4}$/.test(text) ? Number(text) : Number.NaN;
-  return value >= least && value <= most ? value : undefined;
-};
-
 // One reader per thing that may be set; undefined = the value makes no sense.
 const readers: Readonly<Record<string, (text: string, kind: Kind) => KindChange | undefined>> = {
   active: (text) => (text === 'on' || text === 'off' ? { active: text === 'on' } : undefined),
@@ -45,7 +37,25 @@ const readers: Readonly<Record<string, (text: string, kind: Kind) => KindChange 
   },
 };
 
-const kinds = (lotto: Command, run: RunCommand, change: ChangeCommand): void => {
+/** Commands on kinds, rates, schedules and settings. */
+export function kindCommands(lotto: Command, run: RunCommand, change: ChangeCommand): void {
+  kinds(lotto, run, change);
+  schedules(lotto, change);
+  settings(lotto, run, change);
+}
+
+async function kindNamed({ deps, fail }: OperatorContext, id: string): Promise<Kind> {
+  return (
+    (await readKinds(deps.db)).byId.get(id) ?? fail(`There is no kind ${id}; \`lotto kinds\` lists them.`)
+  );
+}
+
+function wholeIn(text: string, least: number, most: number): number | undefined {
+  const value = /^[0-9]{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : undefined;
+}
+
+function kinds(lotto: Command, run: RunCommand, change: ChangeCommand): void {
   lotto
     .command('kinds')
     .description('list the kinds with state, schedule and cancel rule')
@@ -99,9 +109,9 @@ const kinds = (lotto: Command, run: RunCommand, change: ChangeCommand): void => 
         return print(`${kind.kindId} ${type}: ${rateText(rate)}`);
       }),
     );
-};
+}
 
-const schedules = (lotto: Command, change: ChangeCommand): void => {
+function schedules(lotto: Command, change: ChangeCommand): void {
   lotto
     .command('schedule <kind> [json]')
     .description(
@@ -135,9 +145,9 @@ const schedules = (lotto: Command, change: ChangeCommand): void => {
         return print(`${kind.kindId}: schedule changed, ${made} rounds made`);
       }),
     );
-};
+}
 
-const settings = (lotto: Command, run: RunCommand, change: ChangeCommand): void => {
+function settings(lotto: Command, run: RunCommand, change: ChangeCommand): void {
   lotto
     .command('settings')
     .description('show the settings of the lotto area')
@@ -163,11 +173,4 @@ const settings = (lotto: Command, run: RunCommand, change: ChangeCommand): void 
         return print(`${key} = ${val}`);
       }),
     );
-};
-
-/** Commands on kinds, rates, schedules and settings. */
-export const kindCommands = (lotto: Command, run: RunCommand, change: ChangeCommand): void => {
-  kinds(lotto, run, change);
-  schedules(lotto, change);
-  settings(lotto, run, change);
-};
+}

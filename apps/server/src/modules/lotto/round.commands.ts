@@ -23,46 +23,8 @@ interface ResultOptions {
   readonly bottom3?: readonly string[];
 }
 
-// An unknown round is an answer to the operator, not a failure of ours.
-const orFail = async <T>({ fail }: OperatorContext, roundId: string, work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof AppError && error.errorName === 'round_not_found')
-      return fail(`There is no round ${roundId}; \`lotto rounds\` and \`lotto waiting\` list them.`);
-    throw error;
-  }
-};
-
-const enterResult = async (context: OperatorContext, roundId: string, result: DrawResult): Promise<void> => {
-  const { deps, by, print, fail } = context;
-  const told = await orFail(context, roundId, () =>
-    recordResult(deps, by, roundId, { result, source: 'operator' }),
-  );
-  switch (told.outcome) {
-    case 'recorded':
-      await settleRound(deps, roundId);
-      return print(`${roundId}: result recorded, bills settled`);
-    case 'duplicate':
-      return print(`${roundId}: this very result stands already`);
-    case 'conflict':
-      return fail(
-        `${roundId}: another result stands, or the round takes its result from its shots; nothing was changed.`,
-      );
-    case 'early':
-      return fail(`${roundId}: the round is still open; enter the result after its close.`);
-    case 'late':
-      return fail(`${roundId}: the round ended without a result and its bills were given back.`);
-    case 'faulty':
-      return fail(
-        told.faults.map(({ part, fault }) => `${roundId}: ${part} is ${fault}.`).join('\n') ||
-          `${roundId}: the result is faulty.`,
-      );
-  }
-};
-
 /** Commands on rounds. */
-export const roundCommands = (lotto: Command, run: RunCommand, change: ChangeCommand): void => {
+export function roundCommands(lotto: Command, run: RunCommand, change: ChangeCommand): void {
   lotto
     .command('waiting')
     .description('list rounds whose draw is past and that have no result yet')
@@ -180,4 +142,42 @@ export const roundCommands = (lotto: Command, run: RunCommand, change: ChangeCom
         print(`${id}: ${(await settleRound(deps, id)) ? 'settled' : 'not finished yet'}`);
       }),
     );
-};
+}
+
+// An unknown round is an answer to the operator, not a failure of ours.
+async function orFail<T>({ fail }: OperatorContext, roundId: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.errorName === 'round_not_found')
+      return fail(`There is no round ${roundId}; \`lotto rounds\` and \`lotto waiting\` list them.`);
+    throw error;
+  }
+}
+
+async function enterResult(context: OperatorContext, roundId: string, result: DrawResult): Promise<void> {
+  const { deps, by, print, fail } = context;
+  const told = await orFail(context, roundId, () =>
+    recordResult(deps, by, roundId, { result, source: 'operator' }),
+  );
+  switch (told.outcome) {
+    case 'recorded':
+      await settleRound(deps, roundId);
+      return print(`${roundId}: result recorded, bills settled`);
+    case 'duplicate':
+      return print(`${roundId}: this very result stands already`);
+    case 'conflict':
+      return fail(
+        `${roundId}: another result stands, or the round takes its result from its shots; nothing was changed.`,
+      );
+    case 'early':
+      return fail(`${roundId}: the round is still open; enter the result after its close.`);
+    case 'late':
+      return fail(`${roundId}: the round ended without a result and its bills were given back.`);
+    case 'faulty':
+      return fail(
+        told.faults.map(({ part, fault }) => `${roundId}: ${part} is ${fault}.`).join('\n') ||
+          `${roundId}: the result is faulty.`,
+      );
+  }
+}

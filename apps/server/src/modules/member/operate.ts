@@ -9,13 +9,13 @@ import { type Member, memberEvents, members } from './member.tables.ts';
 import { holdForChange, recordMemberEvent } from './members.ts';
 
 /** Shuts an account: no log-in any more, every session ends at once (invariant 31). Money stays where it is. */
-export const disableMember = (
+export function disableMember(
   deps: Pick<Deps, 'db' | 'clock'>,
   by: Acting,
   member: Member,
   reason: string,
-): Promise<void> =>
-  transact(deps.db, async (tx) => {
+): Promise<void> {
+  return transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     // The member's row first: a log-in that is under way either sees it or is ended below.
     const before = await holdForChange(tx, member.id);
@@ -40,10 +40,11 @@ export const disableMember = (
       reason,
     });
   });
+}
 
 /** Opens an account again. */
-export const enableMember = (deps: Pick<Deps, 'db' | 'clock'>, by: Acting, member: Member): Promise<void> =>
-  transact(deps.db, async (tx) => {
+export function enableMember(deps: Pick<Deps, 'db' | 'clock'>, by: Acting, member: Member): Promise<void> {
+  return transact(deps.db, async (tx) => {
     const before = await holdForChange(tx, member.id);
     await tx.update(members).set({ disabledAt: null, disabledReason: null }).where(eq(members.id, member.id));
     await recordMemberEvent(tx, {
@@ -60,12 +61,14 @@ export const enableMember = (deps: Pick<Deps, 'db' | 'clock'>, by: Acting, membe
       after: { disabled: false },
     });
   });
+}
 
 /** The newest lines of a member's history. */
-export const memberHistory = (q: Queryable, memberId: string) =>
-  q
+export function memberHistory(q: Queryable, memberId: string) {
+  return q
     .select()
     .from(memberEvents)
     .where(eq(memberEvents.memberId, memberId))
     .orderBy(desc(memberEvents.at))
     .limit(20);
+}

@@ -18,8 +18,8 @@ export class ReviewError extends Error {
 }
 
 /** Reviews that wait for a person, oldest first, with what the bank said and the order if there is one. */
-export const openReviews = ({ db }: Deps) =>
-  db
+export function openReviews({ db }: Deps) {
+  return db
     .select({ review: paymentReviews, event: paymentEvents, order: paymentOrders })
     .from(paymentReviews)
     .innerJoin(
@@ -33,6 +33,7 @@ export const openReviews = ({ db }: Deps) =>
     .where(eq(paymentReviews.state, 'open'))
     .orderBy(asc(paymentReviews.createdAt), asc(paymentReviews.id))
     .limit(200);
+}
 
 /** Reviews that wait for a person. */
 export const reviewsWaiting: Figure = {
@@ -41,36 +42,17 @@ export const reviewsWaiting: Figure = {
   read: async ({ db }) => db.$count(paymentReviews, eq(paymentReviews.state, 'open')),
 };
 
-const lockReview = async (tx: Tx, id: string) => {
-  const [review] = isUuid(id)
-    ? await tx.select().from(paymentReviews).where(eq(paymentReviews.id, id)).for('update')
-    : [];
-  if (!review) throw new ReviewError(`There is no review ${id}.`);
-  if (review.state !== 'open') throw new ReviewError(`Review ${id} is ${review.state} already.`);
-  const [event] = await tx
-    .select()
-    .from(paymentEvents)
-    .where(and(eq(paymentEvents.providerId, review.providerId), eq(paymentEvents.eventId, review.eventId)));
-  if (!event) throw new Error(`event ${review.eventId} of review ${id} vanished`);
-  return { review, event };
-};
-
-const lockOrderById = async (tx: Tx, id: string): Promise<OrderRow | undefined> => {
-  const [order] = await tx.select().from(paymentOrders).where(eq(paymentOrders.id, id)).for('update');
-  return order;
-};
-
 /**
  * Credits what the bank received to the order's member, once; `reference` names the order when the
  * payment named none. Throws {@link ReviewError} when the review is decided, has no order, or is not in baht.
  */
-export const approveReview = (
+export function approveReview(
   deps: Deps,
   by: Acting,
   id: string,
   { reference, note }: { readonly reference?: string | undefined; readonly note: string },
-) =>
-  transact(deps.db, async (tx) => {
+) {
+  return transact(deps.db, async (tx) => {
     const { review, event } = await lockReview(tx, id);
     if (event.currency !== 'THB')
       throw new ReviewError(`The payment is in ${event.currency}; only THB can be credited.`);
@@ -95,10 +77,11 @@ export const approveReview = (
     await recordDecision(tx, by, { review, order, state: 'approved', amount: event.amount, note });
     return { order, amount: event.amount };
   });
+}
 
 /** Closes a review without credit; an order that waits for nothing else is rejected. Throws {@link ReviewError}. */
-export const rejectReview = (deps: Deps, by: Acting, id: string, note: string): Promise<void> =>
-  transact(deps.db, async (tx) => {
+export function rejectReview(deps: Deps, by: Acting, id: string, note: string): Promise<void> {
+  return transact(deps.db, async (tx) => {
     const { review, event } = await lockReview(tx, id);
     await tx
       .update(paymentReviews)
@@ -108,16 +91,17 @@ export const rejectReview = (deps: Deps, by: Acting, id: string, note: string): 
     if (order?.state === 'review') await rejectOrder(tx, order);
     await recordDecision(tx, by, { review, order, state: 'rejected', amount: event.amount, note });
   });
+}
 
 // An order that waits for another payment's review goes on waiting.
-const rejectOrder = async (tx: Tx, order: OrderRow): Promise<void> => {
+async function rejectOrder(tx: Tx, order: OrderRow): Promise<void> {
   const [other] = await tx
     .select({ id: paymentReviews.id })
     .from(paymentReviews)
     .where(and(eq(paymentReviews.orderId, order.id), eq(paymentReviews.state, 'open')))
     .limit(1);
   if (!other) await tx.update(paymentOrders).set({ state: 'rejected' }).where(eq(paymentOrders.id, order.id));
-};
+}
 
 interface Decision {
   readonly review: typeof paymentReviews.$inferSelect;
@@ -127,8 +111,8 @@ interface Decision {
   readonly note: string;
 }
 
-const recordDecision = (tx: Tx, by: Acting, { review, order, state, amount, note }: Decision) =>
-  record(tx, by, {
+function recordDecision(tx: Tx, by: Acting, { review, order, state, amount, note }: Decision) {
+  return record(tx, by, {
     act: `deposit.review.${state}`,
     subject: { kind: 'deposit.review', key: review.id },
     before: { state: review.state, waits_for: review.reason, order: review.orderId },
@@ -136,3 +120,23 @@ const recordDecision = (tx: Tx, by: Acting, { review, order, state, amount, note
     reason: note,
     memberId: order?.memberId,
   });
+}
+
+async function lockReview(tx: Tx, id: string) {
+  const [review] = isUuid(id)
+    ? await tx.select().from(paymentReviews).where(eq(paymentReviews.id, id)).for('update')
+    : [];
+  if (!review) throw new ReviewError(`There is no review ${id}.`);
+  if (review.state !== 'open') throw new ReviewError(`Review ${id} is ${review.state} already.`);
+  const [event] = await tx
+    .select()
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.providerId, review.providerId), eq(paymentEvents.eventId, review.eventId)));
+  if (!event) throw new Error(`event ${review.eventId} of review ${id} vanished`);
+  return { review, event };
+}
+
+async function lockOrderById(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(paymentOrders).where(eq(paymentOrders.id, id)).for('update');
+  return order;
+}

@@ -3,20 +3,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AuditCheck } from '../../kernel/index.ts';
 import { rowHash } from './verify.ts';
 
-const iso = (since: Date): SQL => sql`${since.toISOString()}::timestamptz`;
-const after = (column: SQL, since: Date | undefined): SQL =>
-  since === undefined ? sql`` : sql`and ${column} >= ${iso(since)}`;
-
-// With `since`: from the row before the first that is new, which the new one must follow.
-const firstRow = (since: Date | undefined): SQL =>
-  since === undefined
-    ? sql`0`
-    : sql`coalesce((select min(seq) - 1 from staff_log where at >= ${iso(since)}), (select max(seq) + 1 from staff_log), 0)`;
-
-// A stored setting and the last value that its history knows.
-const settingsOf = (table: string, kind: string): SQL =>
-  sql`select ${kind}::text as kind, s.key, jsonb_build_object('val', s.val) as value, encode(sha256(convert_to(s.val, 'UTF8')), 'hex') as digest from ${sql.raw(table)} s`;
-
 /** The log, the history and who decided. */
 export const staffAudit: readonly AuditCheck[] = [
   {
@@ -93,3 +79,23 @@ export const staffAudit: readonly AuditCheck[] = [
         else last.after is distinct from stored.value end`,
   },
 ];
+
+function iso(since: Date): SQL {
+  return sql`${since.toISOString()}::timestamptz`;
+}
+
+function after(column: SQL, since: Date | undefined): SQL {
+  return since === undefined ? sql`` : sql`and ${column} >= ${iso(since)}`;
+}
+
+// With `since`: from the row before the first that is new, which the new one must follow.
+function firstRow(since: Date | undefined): SQL {
+  return since === undefined
+    ? sql`0`
+    : sql`coalesce((select min(seq) - 1 from staff_log where at >= ${iso(since)}), (select max(seq) + 1 from staff_log), 0)`;
+}
+
+// A stored setting and the last value that its history knows.
+function settingsOf(table: string, kind: string): SQL {
+  return sql`select ${kind}::text as kind, s.key, jsonb_build_object('val', s.val) as value, encode(sha256(convert_to(s.val, 'UTF8')), 'hex') as digest from ${sql.raw(table)} s`;
+}

@@ -85,20 +85,21 @@ export function staffCommands(program: Command, run: RunCommand): void {
     );
 }
 
-const readSince = ({ fail }: OperatorContext, text: string | undefined): Date | undefined => {
+function readSince({ fail }: OperatorContext, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const at = new Date(text);
   return /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(at.getTime())
     ? at
     : fail(`${text} is no day or instant; say for example 2026-11-22.`);
-};
+}
 
-const readLimit = ({ fail }: OperatorContext, text: string): number =>
-  /^[0-9]{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 1_000
+function readLimit({ fail }: OperatorContext, text: string): number {
+  return /^[0-9]{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 1_000
     ? Number(text)
     : fail(`${text} is no number from 1 to 1000.`);
+}
 
-const readAnchor = ({ fail }: OperatorContext, seq: unknown, hash: unknown): LogHead | undefined => {
+function readAnchor({ fail }: OperatorContext, seq: unknown, hash: unknown): LogHead | undefined {
   if (seq === undefined) return undefined;
   if (
     typeof seq === 'string' &&
@@ -108,15 +109,15 @@ const readAnchor = ({ fail }: OperatorContext, seq: unknown, hash: unknown): Log
   )
     return { seq: BigInt(seq), hash };
   return fail('Say the number and the hash of a noted head, as `operator log verify` prints them.');
-};
+}
 
-const valuesText = ({
+function valuesText({
   before,
   after,
 }: {
   readonly before: LoggedValue | null;
   readonly after: LoggedValue | null;
-}): string => {
+}): string {
   if (before === null && after === null) return '';
   return `  ${before === null ? '(none)' : JSON.stringify(before)} -> ${after === null ? '(none)' : JSON.stringify(after)}`;
-};
+}

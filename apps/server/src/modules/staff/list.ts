@@ -54,5 +54,8 @@ export async function historyNames(q: Queryable, kind?: string): Promise<readonl
   return rows.map(({ name }) => name);
 }
 
-const beginsWith = (column: PgColumn, text: string | undefined, separator: string): SQL | undefined =>
-  text === undefined ? undefined : or(eq(column, text), sql`starts_with(${column}, ${text + separator})`);
+function beginsWith(column: PgColumn, text: string | undefined, separator: string): SQL | undefined {
+  return text === undefined
+    ? undefined
+    : or(eq(column, text), sql`starts_with(${column}, ${text + separator})`);
+}

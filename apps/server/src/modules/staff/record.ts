@@ -70,4 +70,6 @@ export async function record(tx: Tx, by: Acting, entry: ActEntry): Promise<bigin
 }
 
 // Amounts and other large whole numbers as decimal text.
-const plain = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
+function plain(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value;
+}

@@ -18,20 +18,26 @@ beforeEach(() => t.reset());
 afterEach(() => t.reset());
 afterAll(() => t.close());
 
-const act = (entry: Partial<ActEntry> = {}) =>
-  transact(t.deps.db, (tx) => record(tx, byTester, { act: 'test.thing.done', subject: 'thing:1', ...entry }));
+function act(entry: Partial<ActEntry> = {}) {
+  return transact(t.deps.db, (tx) =>
+    record(tx, byTester, { act: 'test.thing.done', subject: 'thing:1', ...entry }),
+  );
+}
 
-const five = async (): Promise<void> => {
+async function five(): Promise<void> {
   for (const n of [1, 2, 3, 4, 5]) await act({ after: { n, text: 'ไทย "x"', amount: 10n, nothing: null } });
-};
+}
 
 /** Changes rows as only a person with the keys to the database can: with the triggers off. */
-const corrupt = (statement: string) =>
-  t.deps.database.run(
+function corrupt(statement: string) {
+  return t.deps.database.run(
     `set session_replication_role = 'replica'; ${statement}; set session_replication_role = 'origin';`,
   );
+}
 
-const lastHash = async (): Promise<string> => (await logHead(t.deps.db))?.hash ?? '';
+async function lastHash(): Promise<string> {
+  return (await logHead(t.deps.db))?.hash ?? '';
+}
 
 describe('the log', () => {
   it('numbers its rows from 1 without a gap, also past an act that was rolled back', async () => {

@@ -79,7 +79,7 @@ export async function logHead(q: Queryable): Promise<LogHead | undefined> {
   return row && { seq: toBigint(row.seq), hash: row.hash };
 }
 
-const faultOf = (row: LinkRow, before: LogHead | undefined): string | undefined => {
+function faultOf(row: LinkRow, before: LogHead | undefined): string | undefined {
   const seq = toBigint(row.seq);
   const expected = (before?.seq ?? 0n) + 1n;
   if (seq !== expected) return `row ${expected} is missing`;
@@ -87,9 +87,10 @@ const faultOf = (row: LinkRow, before: LogHead | undefined): string | undefined 
     return `row ${seq} does not follow row ${seq - 1n}: one of the two was edited`;
   const hash = sha256([row.prev, seq.toString(), row.at, row.body].join('\n'));
   return hash === row.hash ? undefined : `row ${seq} was edited: its content does not match its hash`;
-};
+}
 
-const anchorFault = (row: LogHead, anchor: LogHead | undefined): string | undefined =>
-  anchor !== undefined && row.seq === anchor.seq && row.hash !== anchor.hash
+function anchorFault(row: LogHead, anchor: LogHead | undefined): string | undefined {
+  return anchor !== undefined && row.seq === anchor.seq && row.hash !== anchor.hash
     ? `row ${row.seq} is another row than the anchor: the log was rewritten`
     : undefined;
+}
