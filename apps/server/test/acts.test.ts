@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { defaultSecrets } from '../src/config.ts';
 import { modules } from '../src/modules.ts';
-import { newPunter, seedKinds } from '../src/modules/lotto/lotto.test-kit.ts';
+import { newPunter, seedKinds } from '../src/modules/lotto/testing/lotto-kit.ts';
 import { createTestApp, type TestApp } from '../src/testing/index.ts';
 
 let t: TestApp;

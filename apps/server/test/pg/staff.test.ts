@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { transact } from '../../src/db/index.ts';
-import { changeSetting } from '../../src/modules/agent/agent.settings.ts';
+import { changeSetting } from '../../src/modules/agent/settings.ts';
 import { record } from '../../src/modules/staff/index.ts';
 import { verifyLog } from '../../src/modules/staff/verify.ts';
 import { byTester, createTestApp, type TestApp } from '../../src/testing/index.ts';

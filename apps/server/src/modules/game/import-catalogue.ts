@@ -6,7 +6,7 @@ import { type Acting, sha256 } from '../../kernel/index.ts';
 import { record } from '../staff/index.ts';
 import { CatalogueError, type CatalogueFile, type GameEntry, type ProviderEntry } from './catalogue-file.ts';
 import { forgetCatalogue } from './catalogue.ts';
-import { gameProviders, games as gamesTable } from './game.tables.ts';
+import { gameProviders, games as gamesTable } from './tables.ts';
 import { normaliseName } from './search.ts';
 
 type ProviderRow = typeof gameProviders.$inferSelect;

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Acting } from '../../kernel/index.ts';
 import { record } from '../staff/index.ts';
 import { forgetCatalogue } from './catalogue.ts';
-import { gameProviders, games } from './game.tables.ts';
+import { gameProviders, games } from './tables.ts';
 
 /** Takes a game out of play (true) or puts it back; running rounds finish. `undefined` = there is no such game. */
 export async function setGameMaintenance(deps: Deps, by: Acting, gameId: string, maintenance: boolean) {

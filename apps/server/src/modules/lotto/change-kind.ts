@@ -4,9 +4,9 @@ import { transact } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Acting } from '../../kernel/index.ts';
 import { record } from '../staff/index.ts';
-import { forgetKinds, type RateRow } from './kinds.ts';
-import { lottoKinds, lottoRates, lottoSettings } from './lotto.tables.ts';
-import type { LottoSettingName } from './lotto.settings.ts';
+import { forgetKinds, type RateRow } from './round/kinds.ts';
+import { lottoKinds, lottoRates, lottoSettings } from './tables.ts';
+import type { LottoSettingName } from './settings.ts';
 
 type KindRow = typeof lottoKinds.$inferSelect;
 

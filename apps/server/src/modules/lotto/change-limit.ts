@@ -4,8 +4,8 @@ import { transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Acting, newId } from '../../kernel/index.ts';
 import { record } from '../staff/index.ts';
-import { forgetKinds } from './kinds.ts';
-import { lottoNumberLimits } from './lotto.tables.ts';
+import { forgetKinds } from './round/kinds.ts';
+import { lottoNumberLimits } from './tables.ts';
 
 type LimitRow = typeof lottoNumberLimits.$inferSelect;
 

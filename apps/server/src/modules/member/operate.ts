@@ -5,7 +5,7 @@ import { type Queryable, transact } from '../../db/index.ts';
 import type { Acting } from '../../kernel/index.ts';
 import { endSessionsOf } from '../auth/index.ts';
 import { record } from '../staff/index.ts';
-import { type Member, memberEvents, members } from './member.tables.ts';
+import { type Member, memberEvents, members } from './tables.ts';
 import { holdForChange, recordMemberEvent } from './members.ts';
 
 /** Shuts an account: no log-in any more, every session ends at once (invariant 31). Money stays where it is. */

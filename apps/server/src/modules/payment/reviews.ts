@@ -6,7 +6,7 @@ import { transact, type Tx } from '../../db/index.ts';
 import { type Acting, type Figure, isUuid } from '../../kernel/index.ts';
 import { record } from '../staff/index.ts';
 import type { OrderRow } from './orders.ts';
-import { paymentEvents, paymentOrders, paymentReviews } from './payment.tables.ts';
+import { paymentEvents, paymentOrders, paymentReviews } from './tables.ts';
 import { creditEvent, lockOrder } from './webhook.ts';
 
 /** A review cannot be decided as asked; the message is for the operator. */

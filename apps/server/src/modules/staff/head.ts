@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Figure, Job } from '../../kernel/index.ts';
-import { houseState } from '../../kernel/kernel.tables.ts';
+import { houseState } from '../../kernel/tables.ts';
 import { type LogHead, logHead, verifyLog } from './verify.ts';
 
 const anchorKey = 'staff_log.anchor';

@@ -1,0 +1,301 @@
+import type { contentEndpoints, DataOf } from '@benjarong/contract';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+
+import { transact, type Tx } from '../../db/index.ts';
+import type { Deps } from '../../deps.ts';
+import { type Acting, newId } from '../../kernel/index.ts';
+import { isSafeImage, isSafeLink } from '../agent/index.ts';
+import { record } from '../staff/index.ts';
+import { isPlainText, isSitePath } from './rules.ts';
+import { banners, events, notifications } from './tables.ts';
+
+// Other processes see a change after this long; the one that made it, at once.
+const ttlMs = 5_000;
+
+/** Announcements, newest first, at most 50; kept in memory. */
+export function listNotifications(deps: Deps): Promise<DataOf<typeof contentEndpoints.notifications>> {
+  return deps.cache.get('content:notifications', ttlMs, async () => {
+    const rows = await deps.db
+      .select()
+      .from(notifications)
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(50);
+    return {
+      items: rows.map(({ id, type, image, title, description, createdAt }) => ({
+        id,
+        type,
+        image,
+        title,
+        description,
+        created_at: createdAt.toISOString(),
+      })),
+    };
+  });
+}
+
+/** Banners of the home page in the operator's order; kept in memory. */
+export function listBanners(deps: Deps): Promise<DataOf<typeof contentEndpoints.banner>> {
+  return deps.cache.get('content:banners', ttlMs, async () => {
+    const rows = await deps.db
+      .select()
+      .from(banners)
+      .orderBy(asc(banners.position), asc(banners.id))
+      .limit(50);
+    return {
+      items: rows.map(({ id, image, title, description, link, button }) => ({
+        id,
+        image,
+        title,
+        description,
+        link,
+        button,
+      })),
+    };
+  });
+}
+
+/** Pictures of the announcement dialog in the operator's order; kept in memory. */
+export function listEvents(deps: Deps): Promise<DataOf<typeof contentEndpoints.events>> {
+  return deps.cache.get('content:events', ttlMs, async () => {
+    const rows = await deps.db.select().from(events).orderBy(asc(events.position), asc(events.id)).limit(50);
+    return { items: rows.map(({ id, image, title }) => ({ id, image, title })) };
+  });
+}
+
+/** A piece of content that breaks a rule; the message is English, for the operator. */
+export class ContentError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ContentError';
+  }
+}
+
+/** What an announcement says. `image` may be empty. */
+export type NotificationInput = Pick<
+  typeof notifications.$inferSelect,
+  'type' | 'image' | 'title' | 'description'
+>;
+/** What a banner says. `description`, `link` and `button` may be empty. */
+export type BannerInput = Pick<
+  typeof banners.$inferSelect,
+  'image' | 'title' | 'description' | 'link' | 'button'
+>;
+/** What an event picture says. */
+export type EventInput = Pick<typeof events.$inferSelect, 'image' | 'title'>;
+
+type WriteDeps = Pick<Deps, 'db' | 'cache' | 'clock'>;
+type ContentKind = 'notification' | 'banner' | 'event';
+
+const tables = { notification: notifications, banner: banners, event: events } as const;
+
+/** Adds an announcement; throws {@link ContentError}. Returns its id. */
+export async function addNotification(
+  { db, cache, clock }: WriteDeps,
+  by: Acting,
+  input: NotificationInput,
+): Promise<string> {
+  checkNotification(input);
+  const id = await transact(db, async (tx) => {
+    const values = { id: newId(), ...input, createdAt: clock.now() };
+    const after = added((await tx.insert(notifications).values(values).returning())[0]);
+    await recordContent(tx, by, 'notification', 'added', { after });
+    return after.id;
+  });
+  cache.invalidate('content:');
+  return id;
+}
+
+/** Adds a banner at the end; throws {@link ContentError}. Returns its id. */
+export async function addBanner(
+  { db, cache, clock }: WriteDeps,
+  by: Acting,
+  input: BannerInput,
+): Promise<string> {
+  checkBanner(input);
+  const id = await transact(db, async (tx) => {
+    const position = sql<number>`(select coalesce(max(position), 0) + 1 from ${banners})`;
+    const values = { id: newId(), ...input, position, createdAt: clock.now() };
+    const after = added((await tx.insert(banners).values(values).returning())[0]);
+    await recordContent(tx, by, 'banner', 'added', { after });
+    return after.id;
+  });
+  cache.invalidate('content:');
+  return id;
+}
+
+/** Adds an event picture at the end; throws {@link ContentError}. Returns its id. */
+export async function addEvent(
+  { db, cache, clock }: WriteDeps,
+  by: Acting,
+  input: EventInput,
+): Promise<string> {
+  checkEvent(input);
+  const id = await transact(db, async (tx) => {
+    const position = sql<number>`(select coalesce(max(position), 0) + 1 from ${events})`;
+    const values = { id: newId(), ...input, position, createdAt: clock.now() };
+    const after = added((await tx.insert(events).values(values).returning())[0]);
+    await recordContent(tx, by, 'event', 'added', { after });
+    return after.id;
+  });
+  cache.invalidate('content:');
+  return id;
+}
+
+/** Changes some fields of an announcement; false when there is none with this id. */
+export async function editNotification(
+  { db, cache }: WriteDeps,
+  by: Acting,
+  id: string,
+  change: Partial<NotificationInput>,
+): Promise<boolean> {
+  const found = await transact(db, async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(notifications)
+      .where(sql`${notifications.id}::text = ${id}`)
+      .for('update');
+    if (!before) return false;
+    const after = { ...before, ...change };
+    checkNotification(after);
+    await tx.update(notifications).set(after).where(eq(notifications.id, before.id));
+    await recordContent(tx, by, 'notification', 'changed', { before, after });
+    return true;
+  });
+  cache.invalidate('content:');
+  return found;
+}
+
+/** Changes some fields of a banner, its `position` too; false when there is none with this id. */
+export async function editBanner(
+  { db, cache }: WriteDeps,
+  by: Acting,
+  id: string,
+  change: Partial<BannerInput & { readonly position: number }>,
+): Promise<boolean> {
+  const found = await transact(db, async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(banners)
+      .where(sql`${banners.id}::text = ${id}`)
+      .for('update');
+    if (!before) return false;
+    const after = { ...before, ...change };
+    checkBanner(after);
+    await tx.update(banners).set(after).where(eq(banners.id, before.id));
+    await recordContent(tx, by, 'banner', 'changed', { before, after });
+    return true;
+  });
+  cache.invalidate('content:');
+  return found;
+}
+
+/** Changes some fields of an event picture, its `position` too; false when there is none with this id. */
+export async function editEvent(
+  { db, cache }: WriteDeps,
+  by: Acting,
+  id: string,
+  change: Partial<EventInput & { readonly position: number }>,
+): Promise<boolean> {
+  const found = await transact(db, async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(events)
+      .where(sql`${events.id}::text = ${id}`)
+      .for('update');
+    if (!before) return false;
+    const after = { ...before, ...change };
+    checkEvent(after);
+    await tx.update(events).set(after).where(eq(events.id, before.id));
+    await recordContent(tx, by, 'event', 'changed', { before, after });
+    return true;
+  });
+  cache.invalidate('content:');
+  return found;
+}
+
+/** Removes one piece of content; false when there is none with this id. */
+export async function removeContent(
+  { db, cache }: WriteDeps,
+  by: Acting,
+  kind: ContentKind,
+  id: string,
+): Promise<boolean> {
+  const found = await transact(db, async (tx) => {
+    const table = tables[kind];
+    const [before] = await tx
+      .delete(table)
+      .where(sql`${table.id}::text = ${id}`)
+      .returning();
+    if (!before) return false;
+    await recordContent(tx, by, kind, 'removed', { before });
+    return true;
+  });
+  cache.invalidate('content:');
+  return found;
+}
+
+function need(good: boolean, sentence: string): void {
+  if (!good) throw new ContentError(sentence);
+}
+
+function needText(field: string, text: string, max: number, required = true): void {
+  need(
+    (!required && text === '') || isPlainText(text, max),
+    `${field} must be plain text of ${required ? 1 : 0} to ${max} characters.`,
+  );
+}
+
+function needImage(image: string, required = true): void {
+  need(
+    (!required && image === '') || isSafeImage(image),
+    'image must be a path of this site such as /art/banner/slot/a.svg.',
+  );
+}
+
+function checkNotification({ type, image, title, description }: NotificationInput): void {
+  need(Number.isInteger(type) && type >= 1 && type <= 9, 'type must be a whole number from 1 to 9.');
+  needText('title', title, 200);
+  needText('description', description, 2000);
+  needImage(image, false);
+}
+
+function checkBanner({ image, title, description, link, button }: BannerInput): void {
+  needText('title', title, 200);
+  needText('description', description, 500, false);
+  needText('button', button, 60, false);
+  needImage(image);
+  need(
+    link === '' || isSitePath(link) || isSafeLink(link),
+    'link must be a path of this site, or an https:// or line:// address.',
+  );
+}
+
+function checkEvent({ image, title }: EventInput): void {
+  needText('title', title, 200);
+  needImage(image);
+}
+
+// What the history keeps of a row: everything but its id and time.
+function valueOf(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'id' && key !== 'createdAt'));
+}
+
+function recordContent(
+  tx: Tx,
+  by: Acting,
+  kind: ContentKind,
+  done: 'added' | 'changed' | 'removed',
+  { before, after }: { readonly before?: { readonly id: string }; readonly after?: { readonly id: string } },
+): Promise<bigint> {
+  return record(tx, by, {
+    act: `content.${kind}.${done}`,
+    subject: { kind: `content.${kind}`, key: (after ?? before)?.id ?? '' },
+    before: before && valueOf({ ...before }),
+    after: after && valueOf({ ...after }),
+  });
+}
+
+function added<T>(row: T | undefined): T {
+  if (row === undefined) throw new Error('a piece of content was not stored');
+  return row;
+}
