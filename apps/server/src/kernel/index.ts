@@ -10,7 +10,7 @@ export type {
   AuditCheck,
   ChangeCommand,
   CommandAction,
-  Figure,
+  Gauge,
   Job,
   Module,
   OperatorContext,

@@ -1,12 +1,7 @@
 import { formatBaht } from '@benjarong/contract';
 
 import type { Module } from '../../kernel/index.ts';
-import {
-  changeDepositSetting,
-  type DepositSettingName,
-  depositSettings,
-  readSettings,
-} from './settings.ts';
+import { changeDepositSetting, type DepositSettingName, depositSettings, readSettings } from './settings.ts';
 import { approveReview, openReviews, rejectReview, ReviewError } from './reviews.ts';
 
 /** `deposit reviews | approve | reject | settings | set`. */

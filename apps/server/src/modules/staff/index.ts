@@ -12,5 +12,5 @@ export const staffModule: Module = {
   commands: staffCommands,
   audit: staffAudit,
   jobs: staffJobs,
-  figures: [logHeadGauge],
+  gauges: [logHeadGauge],
 };

@@ -158,7 +158,7 @@ describe('the log', () => {
     });
   });
 
-  it('shows its head in the figures', async () => {
+  it('shows its head in the gauges', async () => {
     await five();
     const { body } = await t.app.inject({ method: 'GET', url: '/metrics' });
     expect(body).toContain(`staff_log_head{hash="${await lastHash()}"} 5`);
