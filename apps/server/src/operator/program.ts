@@ -63,18 +63,16 @@ export function createProgram(
     (given: OperatorContext, action: CommandAction): CommandHandler =>
     async (...args) =>
       action(given, ...args.slice(0, -1));
-  const reading: OperatorContext = { ...context, deps: readingDeps(deps) };
-  const run: RunCommand = (action) => {
-    const read = handler(reading, action);
-    return async (...args) => {
+  const run: RunCommand =
+    (action) =>
+    async (...args) => {
       try {
-        await read(...args);
+        await handler({ ...context, deps: readingDeps(deps) }, action)(...args);
       } catch (error) {
         // The database's own refusal of a write in a read-only transaction.
         throw databaseErrorCode(error) === '25006' ? new ReadOnlyError() : error;
       }
     };
-  };
   const change: ChangeCommand = (act, action) => {
     if (!actShape.test(act))
       throw new Error(

@@ -11,7 +11,7 @@ import type { Command } from 'commander';
 import { asc, eq } from 'drizzle-orm';
 
 import type { ChangeCommand, OperatorContext, RunCommand } from '../../../kernel/index.ts';
-import { type LimitValue, removeLimits, setLimit } from '../change-limit.ts';
+import { type LimitValue, removeLimits, setLimit } from './change.ts';
 import { lottoKinds, lottoNumberLimits, lottoRounds } from '../tables.ts';
 
 interface Target {

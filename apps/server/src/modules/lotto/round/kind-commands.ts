@@ -4,10 +4,16 @@ import { dayOf, roundsBetween, addDays } from '@benjarong/lotto-engine/schedule'
 import type { Command } from 'commander';
 
 import type { ChangeCommand, OperatorContext, RunCommand } from '../../../kernel/index.ts';
-import { changeKind, changeLottoSetting, changeRate, type KindChange } from '../change-kind.ts';
+import { changeKind, changeRate, type KindChange } from './change-kind.ts';
 import { createRounds } from './create.ts';
 import { type Kind, readKinds } from './kinds.ts';
-import { isLottoSetting, lottoSettingNames, readLottoSettings, readSettingText } from '../settings.ts';
+import {
+  changeLottoSetting,
+  isLottoSetting,
+  lottoSettingNames,
+  readLottoSettings,
+  readSettingText,
+} from '../settings.ts';
 import { readSchedule } from './schedule-rules.ts';
 
 // One reader per thing that may be set; undefined = the value makes no sense.

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
-import { transact, type Tx } from '../../db/index.ts';
-import type { Deps } from '../../deps.ts';
-import { type Acting, newId } from '../../kernel/index.ts';
-import { record } from '../staff/index.ts';
-import { forgetKinds } from './round/kinds.ts';
-import { lottoNumberLimits } from './tables.ts';
+import { transact, type Tx } from '../../../db/index.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Acting, newId } from '../../../kernel/index.ts';
+import { record } from '../../staff/index.ts';
+import { forgetKinds } from '../round/kinds.ts';
+import { lottoNumberLimits } from '../tables.ts';
 
 type LimitRow = typeof lottoNumberLimits.$inferSelect;
 

@@ -1,12 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
-import { transact } from '../../db/index.ts';
-import type { Deps } from '../../deps.ts';
-import type { Acting } from '../../kernel/index.ts';
-import { record } from '../staff/index.ts';
-import { forgetKinds, type RateRow } from './round/kinds.ts';
-import { lottoKinds, lottoRates, lottoSettings } from './tables.ts';
-import type { LottoSettingName } from './settings.ts';
+import { transact } from '../../../db/index.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Acting } from '../../../kernel/index.ts';
+import { record } from '../../staff/index.ts';
+import { forgetKinds, type RateRow } from './kinds.ts';
+import { lottoKinds, lottoRates } from '../tables.ts';
 
 type KindRow = typeof lottoKinds.$inferSelect;
 
@@ -71,28 +70,4 @@ export async function changeRate(
   });
   forgetKinds(deps);
   return done;
-}
-
-/** Changes a setting of the lotto area at once; `val` is baht as `readSettingText` gives it. */
-export async function changeLottoSetting(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  by: Acting,
-  key: LottoSettingName,
-  val: string,
-): Promise<void> {
-  await transact(db, async (tx) => {
-    await tx.execute(sql`lock table ${lottoSettings} in share row exclusive mode`);
-    const [before] = await tx.select().from(lottoSettings).where(eq(lottoSettings.key, key));
-    const row = { val, updatedAt: clock.now() };
-    await tx
-      .insert(lottoSettings)
-      .values({ key, ...row })
-      .onConflictDoUpdate({ target: lottoSettings.key, set: row });
-    await record(tx, by, {
-      act: 'lotto.setting.changed',
-      subject: { kind: 'lotto.setting', key },
-      before: before && { val: before.val },
-      after: { val },
-    });
-  });
 }
