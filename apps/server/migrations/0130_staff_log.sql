@@ -35,7 +35,7 @@ create table house_changes (
   after jsonb,
   by text not null,
   from_at timestamptz(3) not null,
-  -- The row of staff_log that tells who did it.
+  -- The row of staff_log with who did it and why.
   seq bigint not null,
   primary key (kind, key, version),
   constraint house_changes_seq unique (seq)

@@ -203,7 +203,7 @@ afterAll(async () => {
 });
 
 async function logged() {
-  return (await t.deps.db.execute<Record<string, unknown>>(sql`select * from staff_log order by seq`)).rows;
+  return (await t.deps.db.execute(sql`select * from staff_log order by seq`)).rows;
 }
 
 /** A digest of every table. */

@@ -6,7 +6,7 @@ import { changeSetting } from '../../src/modules/agent/settings.ts';
 import { record } from '../../src/modules/staff/index.ts';
 import { verifyLog } from '../../src/modules/staff/verify.ts';
 import { byTester, createTestApp, type TestApp } from '../../src/testing/index.ts';
-import { atOnce, openAll, tally } from './support.ts';
+import { atOnce, openAll, openHolder, tally } from './support.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -42,18 +42,19 @@ describe('acts at the same time', () => {
     expect((await test.operate(['audit'])).code).toBe(0);
   });
 
-  it('in a transaction that read before are refused instead of forking the chain', async () => {
-    const late = test.deps.db.transaction(
-      async (tx) => {
-        await tx.execute(sql`select 1 from staff_log limit 1`);
-        await test.deps.database.ask({ name: 'nothing', text: 'select 1' }, []).catch(() => undefined);
-        return tx.execute(
-          sql`select staff_log_append('{"actor": "system", "act": "test.thing.done", "subject": "late"}') as seq`,
-        );
-      },
-      { isolationLevel: 'repeatable read' },
-    );
-    await late;
+  it('in a transaction that cannot see the last row are refused instead of forking the chain', async () => {
+    const holder = await openHolder(test);
+    const append = `select staff_log_append('{"actor": "system", "act": "test.thing.done", "subject": "late"}')`;
+    try {
+      await holder.client.query('begin isolation level repeatable read; select 1 from staff_log limit 1');
+      await transact(test.deps.db, (tx) =>
+        record(tx, byTester, { act: 'test.thing.done', subject: 'first' }),
+      );
+      await expect(holder.client.query(append)).rejects.toThrow('duplicate key');
+      await holder.client.query('rollback');
+    } finally {
+      await holder.close();
+    }
     expect(await verifyLog(test.deps.db)).toMatchObject({ rows: 1, fault: undefined });
   });
 });

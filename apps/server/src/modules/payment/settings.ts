@@ -94,7 +94,7 @@ export async function changeDepositSetting(
   });
 }
 
-// A biller id may be a person's tax number: the log compares it and does not tell it.
+// A biller id may be a person's tax number: the log keeps enough to compare it, not to read it.
 function valueOf(key: DepositSettingName, val: string) {
   return key === 'biller_id' ? digested(val) : { val };
 }

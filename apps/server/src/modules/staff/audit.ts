@@ -51,9 +51,9 @@ export const staffAudit: readonly AuditCheck[] = [
   {
     name: 'staff.changes_match_log',
     promise:
-      'Every version of a setting, rate, limit, result, review or piece of content is the one that the staff log tells.',
+      'Every version of a setting, rate, limit, result, review or piece of content is the same in the staff log.',
     query: (since) => sql`
-      select 'history ' || c.kind || ' ' || c.key || ' version ' || c.version || ': log row ' || c.seq || ' tells something else' as row
+      select 'history ' || c.kind || ' ' || c.key || ' version ' || c.version || ': log row ' || c.seq || ' differs' as row
       from house_changes c left join staff_log l on l.seq = c.seq
       where (l.seq is null or l.subject <> c.kind || ':' || c.key or l.version is distinct from c.version or l.actor <> c.by
         or l.before is distinct from c.before or l.after is distinct from c.after) ${after(sql`c.from_at`, since)}

@@ -189,7 +189,7 @@ describe('the log', () => {
 });
 
 describe('the history', () => {
-  it('tells every value of a setting, by whom and from when', async () => {
+  it('lists every value of a setting, by whom and from when', async () => {
     expect((await t.operate(['history', 'agent.setting', 'register_type'])).err).toContain(
       'Nothing has a history yet',
     );
@@ -206,7 +206,7 @@ describe('the history', () => {
 
   it.each([
     [
-      'a version that tells something else',
+      'a version that differs from the log',
       'update house_changes set after = \'{"val": "1"}\'',
       'history agent.setting register_type version 1',
     ],

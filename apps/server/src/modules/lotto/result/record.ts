@@ -58,7 +58,7 @@ export async function recordTaken(
       decidedBy: by.actor,
     })
     .where(eq(lottoRounds.id, round.id));
-  // A yeekee round's result follows from its shots, which anybody can recompute: nobody decided it.
+  // A yeekee round's result follows from its shots, which everyone can recompute; it is no decision.
   if (told.source !== 'yeekee')
     await record(tx, by, {
       act: 'lotto.result.recorded',
