@@ -32,6 +32,38 @@ export function operatorHere(): Acting {
   return { actor: shellActor(processUser()) };
 }
 
+/** True when a command line only asks for help: `--help`, `-h`, `help`, or nothing at all. */
+export function wantsHelp(args: readonly string[]): boolean {
+  return args.length === 0 || args[0] === 'help' || args.includes('--help') || args.includes('-h');
+}
+
+/** Prints the help that `args` ask for without services: no database is opened. Returns the exit code. */
+export async function printHelp(
+  modules: readonly Module[],
+  args: readonly string[],
+  output: OperatorOutput,
+): Promise<number> {
+  const noServices = (): never => {
+    throw new Error('help runs no command');
+  };
+  const program = assemble(modules, output, {
+    run: () => noServices,
+    change: () => noServices,
+    keep: () => noServices,
+  });
+  if (args.length === 0) {
+    program.outputHelp();
+    return 2;
+  }
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    throw error;
+  }
+}
+
 /** Every command of the modules as one program that writes to `output`; throws when a command is registered wrongly. */
 export function createProgram(
   deps: Deps,
@@ -40,14 +72,6 @@ export function createProgram(
   cwd: string,
   by: Acting = operatorHere(),
 ): Command {
-  const program = new Command('operator')
-    .description(
-      'Commands for the operator of this house. They act on the running server, or on its database when none runs.\n' +
-        'Exit code: 0 done, 1 refused or failed (the reason is on stderr), 2 not understood.',
-    )
-    .exitOverride()
-    .configureOutput({ writeOut: output.out, writeErr: output.err })
-    .showHelpAfterError('(add --help for what a command takes)');
   const context: OperatorContext = {
     deps,
     cwd,
@@ -73,16 +97,40 @@ export function createProgram(
         throw databaseErrorCode(error) === '25006' ? new ReadOnlyError() : error;
       }
     };
-  const change: ChangeCommand = (act, action) => {
+  const act = (action: CommandAction): CommandHandler => handler(context, action);
+  return assemble(modules, output, { run, change: (_, action) => act(action), keep: act });
+}
+
+/** How actions become what commander calls. */
+interface Wrappers {
+  readonly run: RunCommand;
+  readonly change: ChangeCommand;
+  /** For the audit: it keeps its own state (the clean point, whether bets are stopped) and is no act of a person. */
+  readonly keep: RunCommand;
+}
+
+function assemble(
+  modules: readonly Module[],
+  output: OperatorOutput,
+  { run, change, keep }: Wrappers,
+): Command {
+  const program = new Command('operator')
+    .description(
+      'Commands for the operator of this house. They act on the running server, or on its database when none runs.\n' +
+        'Exit code: 0 done, 1 refused or failed (the reason is on stderr), 2 not understood.',
+    )
+    .exitOverride()
+    .configureOutput({ writeOut: output.out, writeErr: output.err })
+    .showHelpAfterError('(add --help for what a command takes)');
+  const checkedChange: ChangeCommand = (act, action) => {
     if (!actShape.test(act))
       throw new Error(
         `a command that changes something needs an act such as agent.setting.changed, not "${act}"`,
       );
-    return handler(context, action);
+    return change(act, action);
   };
-  // The audit keeps its own state (the clean point, whether bets are stopped) and is no act of a person.
-  auditCommand(program, (action) => handler(context, action), modules);
-  for (const module of modules) module.commands?.(program, run, change);
+  auditCommand(program, keep, modules);
+  for (const module of modules) module.commands?.(program, run, checkedChange);
   return program;
 }
 
