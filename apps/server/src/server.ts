@@ -11,8 +11,8 @@ import { followGuard } from './kernel/audit.ts';
 import { systemClock } from './kernel/clock.ts';
 import { startJobs } from './kernel/jobs.ts';
 import { modules } from './modules.ts';
-import { runOperator } from './operator/program.ts';
-import { listenOperator } from './operator/socket.ts';
+import { createProgram, runOperator } from './operator/program.ts';
+import { actingOf, listenOperator } from './operator/socket.ts';
 import { createProviders } from './providers/providers.ts';
 import { seedWhenEmpty } from './seed/run.ts';
 
@@ -55,8 +55,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     undo.push(() => within(graceMs, app.close()));
     const jobs = await startJobs(deps, modules);
     undo.push(() => jobs.stop(5_000));
-    const socket = await listenOperator(config.dataDir, ({ args, cwd }, output) =>
-      runOperator(deps, modules, args, output, cwd),
+    // A command that is registered wrongly must not wait for its first use.
+    createProgram(deps, modules, { out: () => undefined, err: () => undefined }, config.dataDir);
+    const socket = await listenOperator(config.dataDir, ({ args, cwd, ...requester }, output) =>
+      runOperator(deps, modules, args, output, cwd, actingOf(requester)),
     );
     undo.push(() => closeSocket(socket));
     if (!socket) log.info('another process of this data folder serves the operator');

@@ -21,6 +21,7 @@ import { modules as allModules } from '../modules.ts';
 import { runOperator } from '../operator/program.ts';
 import type { LineExchange, LineKey } from '../providers/line.ts';
 import type { GameLaunch, Providers } from '../providers/providers.ts';
+import { byTester } from './acting.ts';
 import { openTestDatabase } from './databases.ts';
 
 /** How a call is made besides its body. */
@@ -91,7 +92,7 @@ export interface TestApp {
   readonly logs: readonly string[];
   /** Calls an endpoint as a client would and checks the reply against the contract. */
   call<E extends Endpoint>(endpoint: E, body?: BodyOf<E>, options?: CallOptions<E>): Promise<CallReply<E>>;
-  /** Runs an operator command line in the folder `cwd` (the working folder otherwise); `printed` is all output in order. */
+  /** Runs an operator command line as {@link byTester} in the folder `cwd` (the working folder otherwise); `printed` is all output in order. */
   operate(args: readonly string[], cwd?: string): Promise<OperatorRun>;
   /** Empties the database, cache, world and logs. */
   reset(): Promise<void>;
@@ -225,7 +226,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         run[stream] += text;
         run.printed += text;
       };
-      const code = await runOperator(deps, modules, args, { out: keep('out'), err: keep('err') }, cwd);
+      const code = await runOperator(
+        deps,
+        modules,
+        args,
+        { out: keep('out'), err: keep('err') },
+        cwd,
+        byTester,
+      );
       return { code, ...run };
     },
     reset: async () => {

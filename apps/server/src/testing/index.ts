@@ -1,1 +1,2 @@
+export { byTester } from './acting.ts';
 export { createTestApp, type TestApp } from './harness.ts';

@@ -18,6 +18,7 @@ import { ledger, type LedgerWallet } from '../../src/modules/ledger/index.ts';
 import { generateQr, receivePayment } from '../../src/modules/payment/index.ts';
 import { approveReview, rejectReview, ReviewError } from '../../src/modules/payment/reviews.ts';
 import { postPoints } from '../../src/modules/wallet/index.ts';
+import { byTester } from '../../src/testing/index.ts';
 import {
   adjusted,
   balanceIn,
@@ -368,10 +369,10 @@ const decide = fc
       async ({ deps, reviews }) => {
         const review = reviews[index] ?? 'none';
         if (verdict === 'reject') {
-          await rejectReview(deps, review, 'model');
+          await rejectReview(deps, byTester, review, 'model');
           return 'rejected';
         }
-        await approveReview(deps, review, undefined, 'model');
+        await approveReview(deps, byTester, review, { note: 'model' });
         return 'approved';
       },
     ),

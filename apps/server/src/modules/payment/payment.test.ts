@@ -4,7 +4,7 @@ import { billPayment as readBillPayment } from 'promptparse/validate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { defaultSecrets } from '../../config.ts';
-import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { byTester, createTestApp, type TestApp } from '../../testing/index.ts';
 import { balanceOf, makeMember, testAuthModule, type TestMember } from '../game/testing/game-kit.ts';
 import { ledgerModule } from '../ledger/index.ts';
 import { paymentModule } from './index.ts';
@@ -370,11 +370,11 @@ describe('reviews', () => {
     minutes(16);
     await tell(paid(order));
     const { id } = await onlyReview();
-    await approveReview(t.deps, id, undefined, 'called the bank');
+    await approveReview(t.deps, byTester, id, { note: 'called the bank' });
     expect(await balance()).toBe(500_00n);
     expect(await statusOf(order)).toBe('paid');
-    await expect(approveReview(t.deps, id, undefined, '')).rejects.toThrow('approved already');
-    await expect(rejectReview(t.deps, id, '')).rejects.toThrow('approved already');
+    await expect(approveReview(t.deps, byTester, id, { note: '' })).rejects.toThrow('approved already');
+    await expect(rejectReview(t.deps, byTester, id, '')).rejects.toThrow('approved already');
     expect(await openReviews(t.deps)).toHaveLength(0);
   });
 
@@ -383,7 +383,7 @@ describe('reviews', () => {
     await tell(paid(order, { amount: '450.00' }));
     const { id } = await onlyReview();
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 10 }, () => approveReview(t.deps, id, undefined, '')),
+      Array.from({ length: 10 }, () => approveReview(t.deps, byTester, id, { note: '' })),
     );
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
     expect(await balance()).toBe(450_00n);
@@ -393,7 +393,7 @@ describe('reviews', () => {
     const order = await newOrder();
     await tell(paid(order, { amount: '1.00' }));
     expect(await statusOf(order)).toBe('review');
-    await rejectReview(t.deps, (await onlyReview()).id, 'test');
+    await rejectReview(t.deps, byTester, (await onlyReview()).id, 'test');
     expect(await statusOf(order)).toBe('expired');
     expect((await tell(paid(order))).data.outcome).toBe('review');
     expect(await balance()).toBe(0n);
@@ -403,23 +403,25 @@ describe('reviews', () => {
     const order = await newOrder();
     await tell(paid(order, { reference: 'TYPO' }));
     const { id } = await onlyReview();
-    await expect(approveReview(t.deps, id, undefined, '')).rejects.toThrow('--order');
-    await approveReview(t.deps, id, order.reference, '');
+    await expect(approveReview(t.deps, byTester, id, { note: '' })).rejects.toThrow('--order');
+    await approveReview(t.deps, byTester, id, { reference: order.reference, note: '' });
     expect(await balance()).toBe(500_00n);
     expect(await statusOf(order)).toBe('paid');
   });
 
   it('never credits another currency', async () => {
     await tell(paid(await newOrder(), { currency: 'USD' }));
-    await expect(approveReview(t.deps, (await onlyReview()).id, undefined, '')).rejects.toThrow('USD');
-    await expect(approveReview(t.deps, 'nonsense', undefined, '')).rejects.toThrow('no review');
+    await expect(approveReview(t.deps, byTester, (await onlyReview()).id, { note: '' })).rejects.toThrow(
+      'USD',
+    );
+    await expect(approveReview(t.deps, byTester, 'nonsense', { note: '' })).rejects.toThrow('no review');
   });
 
   it('credits a second payment of a paid order only by hand', async () => {
     const order = await newOrder();
     await tell(paid(order));
     await tell(paid(order));
-    await approveReview(t.deps, (await onlyReview()).id, undefined, '');
+    await approveReview(t.deps, byTester, (await onlyReview()).id, { note: '' });
     expect(await balance()).toBe(1_000_00n);
     expect(await statusOf(order)).toBe('paid');
   });

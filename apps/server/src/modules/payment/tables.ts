@@ -1,6 +1,7 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { instant, satang, uuidId } from '../../db/columns.ts';
+import type { Actor } from '../../kernel/actor.ts';
 
 /** Deposit settings that the operator changed. */
 export const paymentSettings = pgTable('payment_settings', {
@@ -53,7 +54,11 @@ export const paymentReviews = pgTable('payment_reviews', {
   orderId: uuidId('order_id'),
   reason: text('reason').notNull(),
   state: text('state', { enum: ['open', 'approved', 'rejected'] }).notNull(),
+  /** Why it was decided so, in the person's words. */
   note: text('note').notNull().default(''),
   createdAt: instant('created_at').notNull(),
   decidedAt: instant('decided_at'),
+  decidedBy: text('decided_by').$type<Actor>(),
+  /** Counts up with each change; the database does it. */
+  version: integer('version').notNull().default(1),
 });

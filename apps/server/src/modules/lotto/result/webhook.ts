@@ -3,7 +3,7 @@ import type { DrawResult } from '@benjarong/lotto-engine';
 import { and, eq } from 'drizzle-orm';
 
 import type { Deps } from '../../../deps.ts';
-import { AppError, sha256 } from '../../../kernel/index.ts';
+import { AppError, bySystem, sha256 } from '../../../kernel/index.ts';
 import { lottoFeedEvents } from '../tables.ts';
 import { recordResult } from './record.ts';
 
@@ -32,7 +32,7 @@ export async function receiveResult(
     // Told too early: the same event may come again when it is time.
     if (known.outcome !== 'early') return { outcome: 'duplicate' };
   }
-  const told = await recordResult(deps, body.round_id, { result, source: 'feed' });
+  const told = await recordResult(deps, bySystem, body.round_id, { result, source: 'feed' });
   if (told.outcome === 'faulty') throw new AppError('invalid_input');
   const { outcome } = told;
   if (outcome === 'conflict')
