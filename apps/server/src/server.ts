@@ -3,12 +3,13 @@ import type { Server } from 'node:net';
 import type { Logger } from 'pino';
 
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { openDatabase } from './db/index.ts';
-import { createDeps } from './deps.ts';
+import { createDeps, type Deps } from './deps.ts';
 import { followGuard } from './kernel/audit.ts';
 import { systemClock } from './kernel/clock.ts';
 import { startJobs } from './kernel/jobs.ts';
+import type { Module } from './kernel/module.ts';
 import { modules } from './modules.ts';
 import { runOperator } from './operator/program.ts';
 import { listenOperator } from './operator/socket.ts';
@@ -36,6 +37,12 @@ const within = (ms: number, work: PromiseLike<unknown>): Promise<void> =>
     work.then(() => resolve(), reject).then(() => clearTimeout(timer));
   });
 
+/** Throws {@link ConfigError} with what the modules have against a start. */
+export async function requireStartable(deps: Deps, list: readonly Module[]): Promise<void> {
+  const problems = await Promise.all(list.map((module) => module.startProblems?.(deps) ?? []));
+  if (problems.flat().length > 0) throw new ConfigError(problems.flat());
+}
+
 /** Opens, migrates, seeds (demo only) and listens; whatever was opened is closed again when a later step fails. */
 export const startServer = async (config: Config, log: Logger): Promise<RunningServer> => {
   const undo: (() => Promise<unknown>)[] = [];
@@ -56,8 +63,9 @@ export const startServer = async (config: Config, log: Logger): Promise<RunningS
       database,
       clock: systemClock,
       log,
-      providers: createProviders(config, systemClock),
+      providers: createProviders(config, systemClock, log),
     });
+    await requireStartable(deps, modules);
     await followGuard(deps);
     if (config.demo) {
       const seeded = await seedWhenEmpty(deps, modules);

@@ -3,8 +3,9 @@ import { sandboxBankText as t } from '@benjarong/text';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 
-import { readJson } from '../kernel/read.ts';
+import { readJson, readQuery } from '../kernel/read.ts';
 import { sendPage } from '../kernel/page.ts';
+import { signedBody } from '../kernel/signature.ts';
 import { bankPage } from './bank.page.ts';
 import { type BillQr, readBillQr } from './emv.ts';
 import type { Payment, Payments } from './payments.ts';
@@ -25,6 +26,11 @@ const order = Type.Object(
     /** How often the same event is sent. */
     copies: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
   },
+  { additionalProperties: false },
+);
+
+const lookUp = Type.Object(
+  { reference: Type.Optional(Type.String({ maxLength: 40 })) },
   { additionalProperties: false },
 );
 
@@ -63,8 +69,28 @@ const paymentReply = (payment: Payment) => ({
   qr: payment.qr,
 });
 
-/** The bank: `POST /bank/read`, `POST /bank/pay`, `GET /bank/payments`, `GET /bank/payouts`, and the app at `/bank`. */
-export const bankRoutes = (app: FastifyInstance, payments: Payments): void => {
+// What the product is told of a payment when it asks, and by the event: the same fields.
+const listed = ({ event_id, reference, amount, currency, receiver, paid_at }: Payment) => ({
+  event_id,
+  reference,
+  amount,
+  currency,
+  receiver,
+  paid_at,
+});
+
+/** What the bank needs from the process. */
+export interface BankOptions {
+  readonly payments: Payments;
+  readonly secret: string;
+  readonly now: () => Date;
+}
+
+/**
+ * The bank: `POST /bank/read`, `POST /bank/pay`, `GET /bank/payments`, `GET /bank/payouts`, and the app at `/bank`. The
+ * product asks, signed, `GET /bank/payments?reference=` (what was paid under it, oldest first) and `GET /bank/health`.
+ */
+export const bankRoutes = (app: FastifyInstance, { payments, secret, now }: BankOptions): void => {
   app.post('/bank/read', (request) => billReply(readBillQr(readJson(scan, request.body).qr)));
 
   app.post('/bank/pay', (request) => {
@@ -80,7 +106,18 @@ export const bankRoutes = (app: FastifyInstance, payments: Payments): void => {
     return payments.pay(qr.trim(), bill, options).then(paymentReply);
   });
 
-  app.get('/bank/payments', () => payments.list().slice(0, 200).map(paymentReply));
+  app.get('/bank/payments', (request) => {
+    const { reference } = readQuery(lookUp, request.query);
+    if (reference === undefined) return payments.list().slice(0, 200).map(paymentReply);
+    signedBody(request, secret, now());
+    const paid = payments.list().filter((payment) => payment.reference === reference);
+    return { payments: paid.toReversed().slice(0, 200).map(listed) };
+  });
+
+  app.get('/bank/health', (request) => {
+    signedBody(request, secret, now());
+    return { ok: true };
+  });
 
   // Withdrawals come with their own issue; programs may already ask.
   app.get('/bank/payouts', () => []);

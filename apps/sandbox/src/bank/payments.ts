@@ -61,7 +61,7 @@ export interface PaymentsOptions {
   readonly patience: number;
 }
 
-const webhook = '/api/webhook/payment/sandbox-bank';
+const webhook = '/api/webhook/payment/signed-bank';
 
 const answerOf = (reply: CallResult): { outcome?: string; message?: string } | undefined => {
   if (reply.kind === 'lost' || reply.status < 200 || reply.status > 299) return undefined;

@@ -43,6 +43,13 @@ export const startSandbox = async (config: SandboxConfig): Promise<FastifyInstan
   return app;
 };
 
+/** Injects a signed GET. */
+export const askSigned = (app: FastifyInstance, url: string, secret: string) =>
+  app.inject({
+    url,
+    headers: signatureHeaders(secret, new Date(), { method: 'GET', path: url, rawBody: '' }),
+  });
+
 /** Injects a POST with a JSON body, signed when a secret is given. */
 export const post = async (app: FastifyInstance, url: string, payload: unknown, secret?: string) => {
   const body = JSON.stringify(payload);
@@ -51,7 +58,9 @@ export const post = async (app: FastifyInstance, url: string, payload: unknown, 
     url,
     headers: {
       'content-type': 'application/json',
-      ...(secret === undefined ? {} : signatureHeaders(secret, new Date(), body)),
+      ...(secret === undefined
+        ? {}
+        : signatureHeaders(secret, new Date(), { method: 'POST', path: url, rawBody: body })),
     },
     payload: body,
   });

@@ -31,7 +31,7 @@ const main = async (args: readonly string[]): Promise<number> => {
       database,
       clock: systemClock,
       log,
-      providers: createProviders(config, systemClock),
+      providers: createProviders(config, systemClock, log),
     });
     return await runOperator(deps, modules, args, output, cwd);
   } finally {

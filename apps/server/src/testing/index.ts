@@ -1,1 +1,1 @@
-export { createTestApp, type TestApp } from './harness.ts';
+export { createTestApp, secretOfKind, type TestApp } from './harness.ts';

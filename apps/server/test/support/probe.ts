@@ -55,9 +55,10 @@ export const requestOf = (
   const query = new URLSearchParams({ ...golden.query }).toString();
   const payload =
     change.payload ?? (endpoint.method === 'POST' ? JSON.stringify(golden.body ?? {}) : undefined);
+  const url = change.url ?? fill(endpoint.path, golden.params) + (query === '' ? '' : `?${query}`);
   return {
     method: endpoint.method,
-    url: change.url ?? fill(endpoint.path, golden.params) + (query === '' ? '' : `?${query}`),
+    url,
     ip: freshAddress(),
     headers: {
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
@@ -66,7 +67,7 @@ export const requestOf = (
         : {}),
       ...(endpoint.auth === 'refresh' ? { cookie: `bj_refresh=${golden.refresh ?? ''}` } : {}),
       ...(golden.cookie === undefined ? {} : { cookie: golden.cookie }),
-      ...(endpoint.auth === 'signed' ? signed(world.t, endpoint, payload ?? '') : {}),
+      ...(endpoint.auth === 'signed' ? signed(world.t, endpoint, url, payload ?? '') : {}),
       ...change.headers,
     },
     ...(payload === undefined ? {} : { payload }),

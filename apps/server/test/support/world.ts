@@ -10,7 +10,7 @@ import { gameModule } from '../../src/modules/game/index.ts';
 import { seedKinds } from '../../src/modules/lotto/lotto.test-kit.ts';
 import { ledger, type LedgerWallet } from '../../src/modules/ledger/index.ts';
 import { mainWallet } from '../../src/modules/wallet/index.ts';
-import type { TestApp } from '../../src/testing/index.ts';
+import { secretOfKind, type TestApp } from '../../src/testing/index.ts';
 
 /** A member with money, a session and a game open. */
 export interface Person {
@@ -127,11 +127,16 @@ export const createWorld = async (t: TestApp): Promise<World> => {
 /** Secret under which the outside systems of a signed call sign. */
 export const secretOf = ({ deps }: Pick<TestApp, 'deps'>, endpoint: Endpoint): string =>
   endpoint.path.startsWith('/api/webhook/lotto/')
-    ? deps.config.lottoSecret
+    ? secretOfKind(deps.config, 'draw')
     : endpoint.path.startsWith('/api/webhook/')
-      ? deps.config.paymentSecret
-      : deps.config.gamesSecret;
+      ? secretOfKind(deps.config, 'payin')
+      : secretOfKind(deps.config, 'games');
 
 /** Signature headers for a body at `now` (the world's clock by default). */
-export const signed = (t: TestApp, endpoint: Endpoint, body: string | Uint8Array, now = t.clock.now()) =>
-  signatureHeaders(secretOf(t, endpoint), now, body);
+export const signed = (
+  t: TestApp,
+  endpoint: Endpoint,
+  path: string,
+  body: string | Uint8Array,
+  now = t.clock.now(),
+) => signatureHeaders(secretOf(t, endpoint), now, { method: endpoint.method, path, rawBody: body });
