@@ -7,14 +7,14 @@ import { describe, expect, it } from 'vitest';
 import { defaultSecrets } from './config.development.ts';
 import { ConfigError, loadConfig, repositoryRoot } from './config.ts';
 
-const mistakesOf = (env: Record<string, string>): readonly string[] => {
+function mistakesOf(env: Record<string, string>): readonly string[] {
   try {
     loadConfig(env);
     return [];
   } catch (error) {
     return error instanceof ConfigError ? error.mistakes : [String(error)];
   }
-};
+}
 
 const production = {
   NODE_ENV: 'production',

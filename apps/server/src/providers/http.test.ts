@@ -36,13 +36,14 @@ afterAll(() => {
 });
 
 const reply = Compile(Type.Object({ message_id: Type.String() }));
-const call = (effect: 'read' | 'write', { timeoutMs = 15_000, url = baseUrl } = {}) =>
-  createHttp({ adapter: 'test', baseUrl: url, log, now: () => now, timeoutMs })
+function call(effect: 'read' | 'write', { timeoutMs = 15_000, url = baseUrl } = {}) {
+  return createHttp({ adapter: 'test', baseUrl: url, log, now: () => now, timeoutMs })
     .json(
       { verb: 'send', method: 'POST', path: '/sms/send?to=0812345678', body: '{"to":"0812345678"}', effect },
       reply,
     )
     .catch((error: unknown) => error);
+}
 
 describe('a bad reply', () => {
   it.each<[string, (response: ServerResponse) => unknown]>([

@@ -100,9 +100,9 @@ export function createLine(
   };
 }
 
-const refuseAddress = async (): Promise<never> => {
+async function refuseAddress(): Promise<never> {
   throw new Unavailable('line: LINE_API_URL must be https (http only for this machine itself)');
-};
+}
 
 const unreachable: LineProvider = {
   certs: refuseAddress,

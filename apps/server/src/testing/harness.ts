@@ -125,11 +125,15 @@ export interface TestAppOptions {
 const open = new Set<TestApp>();
 
 /** The applications that are open now; the setup file audits them after each test. */
-export const openTestApps = (): ReadonlySet<TestApp> => open;
+export function openTestApps(): ReadonlySet<TestApp> {
+  return open;
+}
 
-const refuseCode = async (): Promise<undefined> => undefined;
+async function refuseCode(): Promise<undefined> {
+  return undefined;
+}
 
-const createWorld = (config: Config, parts: ConnectParts): { world: TestWorld; providers: Providers } => {
+function createWorld(config: Config, parts: ConnectParts): { world: TestWorld; providers: Providers } {
   const world: TestWorld = {
     sms: [],
     launches: [],
@@ -182,14 +186,14 @@ const createWorld = (config: Config, parts: ConnectParts): { world: TestWorld; p
     },
   };
   return { world, providers };
-};
+}
 
 // The adapter's own webhook and opening, with a list of payments in memory behind `look`.
-const testBank = (
+function testBank(
   bank: Connected<'payin'>,
   { bank: book }: TestWorld,
   check: () => void,
-): Connected<'payin'> => {
+): Connected<'payin'> {
   const port: PayInProvider = {
     open: (order) => bank.port.open(order),
     look: async ({ reference }) => {
@@ -210,33 +214,34 @@ const testBank = (
     return events;
   };
   return { ...bank, port, webhook: { ...webhook, read } };
-};
+}
 
 /** The secret under which the outside signs its calls of a kind: that of the first adapter. */
-export const secretOfKind = (config: Config, kind: Kind): string => {
+export function secretOfKind(config: Config, kind: Kind): string {
   const secret = config.adapters[kind][0]?.settings['secret'];
   if (secret === undefined) throw new Error(`no adapter of ${kind} has a secret`);
   return secret;
-};
+}
 
-const fillPath = (path: string, params: unknown): string =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => {
+function fillPath(path: string, params: unknown): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => {
     // Params are an object of strings by the contract; a missing one is a mistake of the test.
     const value = (params as Record<string, unknown> | undefined)?.[name];
     if (typeof value !== 'string') throw new Error(`missing param ${name} of ${path}`);
     return encodeURIComponent(value);
   });
+}
 
-const queryText = (query: unknown): string => {
+function queryText(query: unknown): string {
   if (typeof query !== 'object' || query === null) return '';
   const text = new URLSearchParams(
     Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
   ).toString();
   return text === '' ? '' : `?${text}`;
-};
+}
 
 /** Builds a {@link TestApp}; close it when done (`afterAll`). */
-export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = fixedClock(options.now ?? '2026-11-21T09:00:00.000Z');
   const database = await openTestDatabase();
   const logs: string[] = [];
@@ -312,13 +317,13 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   };
   open.add(test);
   return test;
-};
+}
 
-const checkedReply = <E extends Endpoint>(
+function checkedReply<E extends Endpoint>(
   app: App,
   endpoint: E,
   response: Awaited<ReturnType<App['inject']>>,
-): CallReply<E> => {
+): CallReply<E> {
   const json = String(response.headers['content-type'] ?? '').startsWith('application/json');
   const value: unknown = json ? JSON.parse(response.body) : undefined;
   const route = app.endpoints.get(endpoint.name);
@@ -351,4 +356,4 @@ const checkedReply = <E extends Endpoint>(
       return value as ReplyOf<E>; // proved by `fits`
     },
   };
-};
+}

@@ -23,11 +23,11 @@ export async function receiveDraw(deps: Deps, feedId: string, body: unknown): Pr
  * person to look at. Throws `round_not_found`, `invalid_input` (digits that the kind's bet types cannot be settled by)
  * and `transaction_conflict` (the event id came before with other facts).
  */
-export const receiveResult = async (
+export async function receiveResult(
   deps: Deps,
   feedId: string,
   { eventId, roundId, result }: DrawEvent,
-): Promise<DataOf<typeof lottoEndpoints.webhook>['outcome']> => {
+): Promise<DataOf<typeof lottoEndpoints.webhook>['outcome']> {
   if (eventId.includes('\u0000')) throw new AppError('invalid_input');
   const fingerprint = sha256(JSON.stringify(['lotto.result', roundId, result]));
   const [known] = await deps.db
@@ -60,4 +60,4 @@ export const receiveResult = async (
     .values(row)
     .onConflictDoUpdate({ target: [lottoFeedEvents.feedId, lottoFeedEvents.eventId], set: { outcome } });
   return outcome;
-};
+}

@@ -8,7 +8,9 @@ const graceMs = 60_000;
 const giveUpMs = 86_400_000;
 
 /** When an order made at `createdAt` is asked about for the first time. */
-export const firstLookAt = (createdAt: Date): Date => new Date(createdAt.getTime() + firstMs);
+export function firstLookAt(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + firstMs);
+}
 
 /**
  * When to ask again after the question number `looks` (1 = the first), made at `now`: the pauses double up to two

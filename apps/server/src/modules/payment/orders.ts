@@ -26,32 +26,17 @@ import { pictureAddress } from './picture.ts';
 /** A stored order. */
 export type OrderRow = typeof paymentOrders.$inferSelect;
 
-const wireOrder = (deps: Deps, order: OrderRow): PaymentOrder => ({
-  order_id: order.id,
-  reference: order.reference,
-  channel_id: order.channelId,
-  channel_name: paymentChannelText.promptpay.name,
-  status: statusAt(order, deps.clock.now()),
-  amount: formatBaht(order.amount),
-  qr_text: order.qrText,
-  receiver_name: order.receiverName,
-  created_at: order.createdAt.toISOString(),
-  expires_at: order.expiresAt.toISOString(),
-  paid_at: order.paidAt?.toISOString() ?? null,
-  qr_image: pictureAddress(order),
-});
-
 /**
  * Makes a deposit order with its QR in the caller's transaction. Throws `payment_channel_not_found`,
  * `payment_amount_invalid`, `payment_amount_too_small`, `payment_amount_too_large`,
  * `payment_too_many_pending`.
  */
-export const generateQr = async (
+export async function generateQr(
   deps: Deps,
   tx: Tx,
   memberId: string,
   body: BodyOf<typeof paymentEndpoints.generateQr>,
-): Promise<PaymentOrder> => {
+): Promise<PaymentOrder> {
   requireChannel(body.channel_id, body.sub_channel_id);
   const amount = readAmount(body.amount);
   const settings = await readSettings(tx);
@@ -102,12 +87,67 @@ export const generateQr = async (
     .returning();
   if (!order) throw new Error('an order was not stored');
   return wireOrder(deps, order);
-};
+}
 
 /** The order of a reference; `undefined` when there is none. */
 export async function findOrder(q: Queryable, reference: string): Promise<OrderRow | undefined> {
   const [order] = await q.select().from(paymentOrders).where(eq(paymentOrders.reference, reference));
   return order;
+}
+
+/** One of the member's own orders, or the newest that can still be paid; throws `payment_order_not_found`. */
+export async function orderInfo(
+  deps: Deps,
+  memberId: string,
+  orderId: string | undefined,
+): Promise<DataOf<typeof paymentEndpoints.qrcodeInfo>> {
+  if (orderId !== undefined)
+    return { order: wireOrder(deps, await requireOwnOrder(deps.db, memberId, orderId)) };
+  const [order] = await deps.db
+    .select()
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.memberId, memberId),
+        eq(paymentOrders.state, 'pending'),
+        gt(paymentOrders.expiresAt, deps.clock.now()),
+      ),
+    )
+    .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id))
+    .limit(1);
+  return { order: order ? wireOrder(deps, order) : null };
+}
+
+/** Status of one of the member's own orders; throws `payment_order_not_found`. */
+export async function orderStatus(
+  deps: Deps,
+  memberId: string,
+  orderId: string,
+): Promise<DataOf<typeof paymentEndpoints.inquiryStatus>> {
+  const order = await requireOwnOrder(deps.db, memberId, orderId);
+  return {
+    order_id: order.id,
+    status: statusAt(order, deps.clock.now()),
+    expires_at: order.expiresAt.toISOString(),
+    paid_at: order.paidAt?.toISOString() ?? null,
+  };
+}
+
+function wireOrder(deps: Deps, order: OrderRow): PaymentOrder {
+  return {
+    order_id: order.id,
+    reference: order.reference,
+    channel_id: order.channelId,
+    channel_name: paymentChannelText.promptpay.name,
+    status: statusAt(order, deps.clock.now()),
+    amount: formatBaht(order.amount),
+    qr_text: order.qrText,
+    receiver_name: order.receiverName,
+    created_at: order.createdAt.toISOString(),
+    expires_at: order.expiresAt.toISOString(),
+    paid_at: order.paidAt?.toISOString() ?? null,
+    qr_image: pictureAddress(order),
+  };
 }
 
 // The first adapter in the operator's order that takes this amount.
@@ -124,8 +164,9 @@ function requireProvider({ providers }: Deps, amount: Satang): Connected<'payin'
   throw new AppError('payment_amount_too_large', { params: { maximum: tellBaht(largest) } });
 }
 
-const lowest = (amounts: readonly Satang[]): Satang | undefined =>
-  amounts.length === 0 ? undefined : amounts.reduce((a, b) => (a < b ? a : b));
+function lowest(amounts: readonly Satang[]): Satang | undefined {
+  return amounts.length === 0 ? undefined : amounts.reduce((a, b) => (a < b ? a : b));
+}
 
 async function openAt(
   provider: Connected<'payin'>,
@@ -140,7 +181,7 @@ async function openAt(
   }
 }
 
-const requireOwnOrder = async (q: Queryable, memberId: string, orderId: string): Promise<OrderRow> => {
+async function requireOwnOrder(q: Queryable, memberId: string, orderId: string): Promise<OrderRow> {
   const [order] = isUuid(orderId)
     ? await q
         .select()
@@ -149,42 +190,4 @@ const requireOwnOrder = async (q: Queryable, memberId: string, orderId: string):
     : [];
   if (!order) throw new AppError('payment_order_not_found');
   return order;
-};
-
-/** One of the member's own orders, or the newest that can still be paid; throws `payment_order_not_found`. */
-export const orderInfo = async (
-  deps: Deps,
-  memberId: string,
-  orderId: string | undefined,
-): Promise<DataOf<typeof paymentEndpoints.qrcodeInfo>> => {
-  if (orderId !== undefined)
-    return { order: wireOrder(deps, await requireOwnOrder(deps.db, memberId, orderId)) };
-  const [order] = await deps.db
-    .select()
-    .from(paymentOrders)
-    .where(
-      and(
-        eq(paymentOrders.memberId, memberId),
-        eq(paymentOrders.state, 'pending'),
-        gt(paymentOrders.expiresAt, deps.clock.now()),
-      ),
-    )
-    .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id))
-    .limit(1);
-  return { order: order ? wireOrder(deps, order) : null };
-};
-
-/** Status of one of the member's own orders; throws `payment_order_not_found`. */
-export const orderStatus = async (
-  deps: Deps,
-  memberId: string,
-  orderId: string,
-): Promise<DataOf<typeof paymentEndpoints.inquiryStatus>> => {
-  const order = await requireOwnOrder(deps.db, memberId, orderId);
-  return {
-    order_id: order.id,
-    status: statusAt(order, deps.clock.now()),
-    expires_at: order.expiresAt.toISOString(),
-    paid_at: order.paidAt?.toISOString() ?? null,
-  };
-};
+}

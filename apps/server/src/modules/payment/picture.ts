@@ -9,25 +9,13 @@ import { paymentOrders } from './payment.tables.ts';
 
 type PictureOrder = Pick<typeof paymentOrders.$inferSelect, 'id' | 'reference'>;
 
-// The reference is 60 random bits that only the member and the bank see; the address shows neither.
-function signatureOf({ id, reference }: PictureOrder): string {
-  return createHmac('sha256', reference).update(`order-picture:${id}`).digest('base64url');
-}
-
 /** Address of an order's QR as a PNG, good until the order expires. */
 export function pictureAddress(order: PictureOrder): string {
   return `/pay/${order.id}/${signatureOf(order)}.png`;
 }
 
-const gone = () =>
-  new RawReply({
-    status: 404,
-    headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
-    body: 'Not Found',
-  });
-
 /** The QR of an order as a PNG; 404 for a wrong signature and after the order expired. */
-export const orderPicture = async (deps: Deps, orderId: string, file: string): Promise<RawReply> => {
+export async function orderPicture(deps: Deps, orderId: string, file: string): Promise<RawReply> {
   if (!isUuid(orderId)) return gone();
   const [order] = await deps.db.select().from(paymentOrders).where(eq(paymentOrders.id, orderId));
   if (!order) return gone();
@@ -50,4 +38,17 @@ export const orderPicture = async (deps: Deps, orderId: string, file: string): P
     },
     body,
   });
-};
+}
+
+// The reference is 60 random bits that only the member and the bank see; the address shows neither.
+function signatureOf({ id, reference }: PictureOrder): string {
+  return createHmac('sha256', reference).update(`order-picture:${id}`).digest('base64url');
+}
+
+function gone() {
+  return new RawReply({
+    status: 404,
+    headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
+    body: 'Not Found',
+  });
+}

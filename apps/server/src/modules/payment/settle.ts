@@ -87,12 +87,12 @@ export function settlePayment(deps: Deps, adapterId: string, payment: PayInPayme
 }
 
 /** Credits an event to the main wallet of the order's member, once per event; the order becomes paid. */
-export const creditEvent = async (
+export async function creditEvent(
   tx: Tx,
   event: Pick<EventRow, 'providerId' | 'eventId' | 'amount' | 'paidAt'>,
   order: OrderRow,
   at: Date,
-): Promise<void> => {
+): Promise<void> {
   const wallet = await mainWallet(tx, order.memberId);
   if (!wallet) throw new Error(`member ${order.memberId} has no main wallet`);
   if (order.state !== 'paid') {
@@ -116,17 +116,17 @@ export const creditEvent = async (
       channel: order.channelId,
     },
   });
-};
+}
 
 /** The order of a reference, locked until the transaction ends. */
-export const lockOrder = async (tx: Tx, reference: string): Promise<OrderRow | undefined> => {
+export async function lockOrder(tx: Tx, reference: string): Promise<OrderRow | undefined> {
   const [order] = await tx
     .select()
     .from(paymentOrders)
     .where(eq(paymentOrders.reference, reference))
     .for('update');
   return order;
-};
+}
 
 // Over the texts that signed banks send, so that rows of earlier releases compare equal.
 function fingerprintOf({ reference, amount, currency, receiver, paidAt }: PayInPayment): string {
