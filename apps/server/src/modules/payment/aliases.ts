@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { Queryable } from '../../db/index.ts';
-import { providerAliases } from './payment.tables.ts';
+import { providerAliases } from './tables.ts';
 
 /** The adapter that a stored provider id belongs to today: itself, unless it is a former id. */
 export async function adapterIdOf(q: Queryable, providerId: string): Promise<string> {

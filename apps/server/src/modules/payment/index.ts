@@ -1,12 +1,12 @@
 import type { Module } from '../../kernel/index.ts';
-import { paymentAudit } from './payment.audit.ts';
-import { paymentCommands } from './payment.commands.ts';
-import { paymentRoutes } from './payment.routes.ts';
+import { paymentAudit } from './audit.ts';
+import { paymentCommands } from './commands.ts';
+import { paymentRoutes } from './routes.ts';
 import { reviewsWaiting } from './reviews.ts';
 import { droppedProviders, payInSweeper } from './sweep.ts';
 
 export { findOrder, generateQr } from './orders.ts';
-export { readSettings } from './payment.settings.ts';
+export { readSettings } from './settings.ts';
 export { settlePayment } from './settle.ts';
 export { sweepOrders } from './sweep.ts';
 export { receiveEvents } from './webhook.ts';

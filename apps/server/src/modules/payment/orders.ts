@@ -18,9 +18,9 @@ import { ProviderError } from '../../providers/failures.ts';
 import { promptpayChannel, requireChannel } from './channels.ts';
 import { billPaymentText } from './emv.ts';
 import { firstLookAt } from './look.rules.ts';
-import { newReference, readAmount, requireBounds, statusAt } from './payment.rules.ts';
-import { type DepositSettings, readSettings } from './payment.settings.ts';
-import { paymentOrders } from './payment.tables.ts';
+import { newReference, readAmount, requireBounds, statusAt } from './rules.ts';
+import { type DepositSettings, readSettings } from './settings.ts';
+import { paymentOrders } from './tables.ts';
 import { pictureAddress } from './picture.ts';
 
 /** A stored order. */

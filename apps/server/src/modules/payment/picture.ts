@@ -5,7 +5,7 @@ import { toBuffer } from 'qrcode';
 
 import type { Deps } from '../../deps.ts';
 import { isUuid, RawReply } from '../../kernel/index.ts';
-import { paymentOrders } from './payment.tables.ts';
+import { paymentOrders } from './tables.ts';
 
 type PictureOrder = Pick<typeof paymentOrders.$inferSelect, 'id' | 'reference'>;
 

@@ -10,8 +10,8 @@ import { ledger } from '../ledger/index.ts';
 import { mainWallet } from '../wallet/index.ts';
 import { adapterIdOf } from './aliases.ts';
 import type { OrderRow } from './orders.ts';
-import { reviewReason } from './payment.rules.ts';
-import { paymentEvents, paymentOrders, paymentReviews } from './payment.tables.ts';
+import { reviewReason } from './rules.ts';
+import { paymentEvents, paymentOrders, paymentReviews } from './tables.ts';
 
 /** A stored payment of a provider. */
 export type EventRow = typeof paymentEvents.$inferSelect;

@@ -7,7 +7,7 @@ import { findAdapter } from '../../providers/providers.ts';
 import { adapterIdOf } from './aliases.ts';
 import { nextLookAt } from './look.rules.ts';
 import type { OrderRow } from './orders.ts';
-import { paymentOrders } from './payment.tables.ts';
+import { paymentOrders } from './tables.ts';
 import { settlePayment } from './settle.ts';
 
 /** Asks providers about open orders, so that a lost webhook costs nothing. */

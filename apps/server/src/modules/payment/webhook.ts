@@ -7,7 +7,7 @@ import { ProviderError } from '../../providers/failures.ts';
 import { findAdapter } from '../../providers/providers.ts';
 import { firstLookAt } from './look.rules.ts';
 import { findOrder } from './orders.ts';
-import { paymentNotices, paymentOrders } from './payment.tables.ts';
+import { paymentNotices, paymentOrders } from './tables.ts';
 import { type PaymentOutcome, settlePayment } from './settle.ts';
 
 /** What a wake-up came to; `waiting` = the provider's list has no such payment yet, the sweeper goes on asking. */
