@@ -17,7 +17,7 @@ export const paymentModule: Module = {
   routes: paymentRoutes,
   commands: paymentCommands,
   audit: paymentAudit,
-  figures: [reviewsWaiting],
+  gauges: [reviewsWaiting],
   tickers: [payInSweeper],
   startProblems: droppedProviders,
 };

@@ -5,7 +5,7 @@ import {
   type paymentEndpoints,
   type PaymentOrder,
   type Satang,
-  tellBaht,
+  displayBaht,
 } from '@benjarong/contract';
 import { paymentChannelText } from '@benjarong/text';
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
@@ -159,9 +159,9 @@ function requireProvider({ providers }: Deps, amount: Satang): Connected<'payin'
   const bounds = providers.payin.map(({ limits }) => limits);
   const smallest = lowest(bounds.flatMap(({ minimum }) => minimum ?? []));
   if (smallest !== undefined && amount < smallest)
-    throw new AppError('payment_amount_too_small', { params: { minimum: tellBaht(smallest) } });
+    throw new AppError('payment_amount_too_small', { params: { minimum: displayBaht(smallest) } });
   const largest = bounds.flatMap(({ maximum }) => maximum ?? []).reduce((a, b) => (a > b ? a : b), 0n);
-  throw new AppError('payment_amount_too_large', { params: { maximum: tellBaht(largest) } });
+  throw new AppError('payment_amount_too_large', { params: { maximum: displayBaht(largest) } });
 }
 
 function lowest(amounts: readonly Satang[]): Satang | undefined {
