@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import type { Deps } from '../deps.ts';
 import { auditAndGuard, describeReport } from '../kernel/audit.ts';
 import type { Module, OperatorContext, RunCommand } from '../kernel/module.ts';
+import { doctorCommand } from './doctor.ts';
 
 /** Where the lines of one run go. */
 export interface OperatorOutput {
@@ -43,6 +44,7 @@ export function createProgram(
       await action(context, ...args.slice(0, -1));
     };
   auditCommand(program, run, modules);
+  doctorCommand(program, run);
   for (const module of modules) module.commands?.(program, run);
   return program;
 }
