@@ -56,7 +56,9 @@ describe('a bad reply', () => {
     [
       'a small reply that unpacks to too much',
       (response) =>
-        response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(5_000_000))),
+        response
+          .writeHead(200, { 'content-encoding': 'gzip' })
+          .end(gzipSync('{"message_id":"m1"}'.padEnd(5_000_000))),
     ],
     ['another address', (response) => response.writeHead(302, { location: '/' }).end()],
     ['a line cut after the request', (response) => response.destroy()],
