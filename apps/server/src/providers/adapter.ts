@@ -110,8 +110,11 @@ export interface OpenedGame {
   readonly launch_mode: 'iframe' | 'top' | 'external';
 }
 
-/** A draw feed; today's tell their results by webhook and are not asked. */
-export type DrawSource = Readonly<Record<never, never>>;
+/** A draw feed. */
+export interface DrawSource {
+  /** How results arrive: the feed tells them by webhook and is not asked. */
+  readonly arrives: 'by_webhook';
+}
 
 /** A feed says what was drawn. */
 export interface DrawEvent {
@@ -139,11 +142,11 @@ export interface EventOf {
 
 /** What an adapter takes; anything else goes to the next one of its kind. */
 export interface LimitsOf {
-  readonly sms: Readonly<Record<never, never>>;
+  readonly sms: object;
   readonly payin: { readonly minimum?: Satang; readonly maximum?: Satang };
   /** `providers`: the catalogue's providers that it carries; absent = all. */
   readonly games: { readonly providers?: readonly string[] };
-  readonly draw: Readonly<Record<never, never>>;
+  readonly draw: object;
 }
 
 /** What an adapter connects to. */

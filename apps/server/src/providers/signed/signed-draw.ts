@@ -17,6 +17,7 @@ export const signedDraw = defineAdapter({
     secret: secretSetting('LOTTO_SECRET', 'the secret under which the draw feed signs results'),
   }),
   create: ({ url, secret }, deps) => ({
+    arrives: 'by_webhook',
     doctor:
       url === undefined
         ? async () => ({

@@ -19,10 +19,12 @@ export interface ProviderDouble {
 /** Starts it on a free port; until a test says otherwise it answers `{}`. */
 export async function startDouble(): Promise<ProviderDouble> {
   const server = createServer((request, response) => {
-    void receive(request).then((seen) => {
+    const serve = async (): Promise<void> => {
+      const seen = await receive(request);
       double.seen.push(seen);
       double.answer(response, seen);
-    });
+    };
+    void serve();
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
