@@ -7,7 +7,7 @@ import { Command } from 'commander';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { defaultSecrets } from '../src/config.ts';
+import { defaultSecrets } from '../src/config.development.ts';
 import { modules } from '../src/modules.ts';
 import { newPunter, seedKinds } from '../src/modules/lotto/testing/lotto-kit.ts';
 import { createTestApp, type TestApp } from '../src/testing/index.ts';

@@ -16,5 +16,6 @@ export type {
   Module,
   OperatorContext,
   RunCommand,
+  Ticker,
 } from './module.ts';
-export { signatureHeaders } from './signature.ts';
+export { signatureHeaders, type Verifier, verifySignature } from './signature.ts';

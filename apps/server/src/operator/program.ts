@@ -15,6 +15,7 @@ import type {
   OperatorContext,
   RunCommand,
 } from '../kernel/module.ts';
+import { doctorCommand } from './doctor.ts';
 
 /** Where the lines of one run go. */
 export interface OperatorOutput {
@@ -130,6 +131,7 @@ function assemble(
     return change(act, action);
   };
   auditCommand(program, keep, modules);
+  doctorCommand(program, run);
   for (const module of modules) module.commands?.(program, run, checkedChange);
   return program;
 }
