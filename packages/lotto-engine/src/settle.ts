@@ -33,7 +33,8 @@ export interface SettledLine {
 
 const lost: SettledLine = { won: false, paid: 0n };
 
-const sets = (line: Set4Line): bigint => {
+/** How many whole sets a line holds; throws `RangeError` when its stake is no whole multiple of the price. */
+export const setsOf = (line: Set4Line): bigint => {
   const { price } = line.set;
   if (price <= 0n || line.stake <= 0n || line.stake % price !== 0n) throw new RangeError('not whole sets');
   return line.stake / price;
@@ -48,7 +49,7 @@ export const settleLine = (line: SoldLine, result: DrawResult): SettledLine => {
     return wins(line.type, line.number, result) ? { won: true, paid: payoutOf(line.stake, line.rate) } : lost;
   }
   if (!isBetNumber('set4', line.number)) throw new RangeError('not a number of set4');
-  const count = sets(line);
+  const count = setsOf(line);
   const [drawn = ''] = winningNumbers('set4', result);
   const best = bestSet4Prize(line.number, drawn, line.set);
   return best ? { won: true, paid: best.amount * count, prize: best.prize } : lost;
@@ -58,7 +59,7 @@ export const settleLine = (line: SoldLine, result: DrawResult): SettledLine => {
 export const possibleWin = (line: SoldLine): Satang => {
   if (line.type !== 'set4') return payoutOf(line.stake, line.rate);
   const best = Object.values(line.set.prizes).reduce((most, amount) => (amount > most ? amount : most), 0n);
-  return best * sets(line);
+  return best * setsOf(line);
 };
 
 /** The bet types that a set of lines needs a prize for, each once. */

@@ -32,24 +32,3 @@ export const judgeShot = (
 /** The shot of a rank counted from the newest (1 = newest), or `undefined`; `shots` are oldest first. */
 export const shotFromNewest = <S>(shots: readonly S[], rank: number): S | undefined =>
   rank < 1 ? undefined : shots[shots.length - rank];
-
-/** A bonus for the shooter of a rank, in satang. */
-export interface RankBonus {
-  readonly rank: number;
-  readonly amount: bigint;
-}
-
-/**
- * The bonuses that are due: each rank's shot whose shooter staked at least `minimumStake` in the round. One member
- * on two ranks gets both. `stakeOf` answers in satang.
- */
-export const dueBonuses = <S>(
-  shots: readonly S[],
-  bonuses: readonly RankBonus[],
-  minimumStake: bigint,
-  stakeOf: (shot: S) => bigint,
-): readonly (RankBonus & { readonly shot: S })[] =>
-  bonuses.flatMap((bonus) => {
-    const shot = shotFromNewest(shots, bonus.rank);
-    return shot !== undefined && stakeOf(shot) >= minimumStake ? [{ ...bonus, shot }] : [];
-  });

@@ -1,3 +1,4 @@
+export { type LinkedAccount, linkedAccounts } from './linked-accounts.ts';
 export { enterMember, enterProved, proveLogin } from './login.ts';
 export { setRefreshCookie } from './refresh-cookie.ts';
 export { createMember } from './register.ts';

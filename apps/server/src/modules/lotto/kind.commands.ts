@@ -8,7 +8,7 @@ import type { OperatorContext, RunCommand } from '../../kernel/index.ts';
 import { createRounds } from './create-rounds.ts';
 import { forgetKinds, type Kind, readKinds } from './kinds.ts';
 import { lottoKinds, lottoRates, lottoSettings } from './lotto.tables.ts';
-import { isLottoSetting, lottoSettingNames, readLottoSettings, readSettingText } from './lotto.settings.ts';
+import { isLottoSetting, lottoSettingNames, lottoSettingTexts } from './lotto.settings.ts';
 import { readSchedule } from './schedule.rules.ts';
 
 const kindNamed = async ({ deps, fail }: OperatorContext, id: string): Promise<Kind> =>
@@ -155,10 +155,8 @@ const settings = (lotto: Command, run: RunCommand): void => {
     .description('show the settings of the lotto area')
     .action(
       run(async ({ deps, print }) => {
-        const now = await readLottoSettings(deps.db);
-        const values = [now.bonusFirst, now.bonusSixteenth, now.bonusMinimumStake];
-        for (const [index, [name, { what }]] of Object.entries(lottoSettingNames).entries()) {
-          print(`${name} = ${formatBaht(values[index] ?? 0n)}  # ${what}`);
+        for (const [name, value] of Object.entries(await lottoSettingTexts(deps.db))) {
+          print(`${name} = ${value}${isLottoSetting(name) ? `  # ${lottoSettingNames[name].what}` : ''}`);
         }
       }),
     );
@@ -168,9 +166,10 @@ const settings = (lotto: Command, run: RunCommand): void => {
     .action(
       run(async ({ deps, print, fail }, name, value) => {
         const key = String(name);
-        const val = readSettingText(String(value));
         if (!isLottoSetting(key)) return fail(`${key} is no setting; \`lotto settings\` lists them.`);
-        if (val === undefined) return fail(`${String(value)} is no amount in baht.`);
+        const val = lottoSettingNames[key].read(String(value));
+        if (val === undefined)
+          return fail(`${String(value)} is no value for ${key}: ${lottoSettingNames[key].what}.`);
         const row = { val, updatedAt: deps.clock.now() };
         await deps.db
           .insert(lottoSettings)

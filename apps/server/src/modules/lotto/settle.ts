@@ -1,4 +1,4 @@
-import { type DrawResult, settleLine, type SoldLine } from '@benjarong/lotto-engine';
+import { type DrawResult, settleLine } from '@benjarong/lotto-engine';
 import { fill, movementTitleText } from '@benjarong/text';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
@@ -7,12 +7,12 @@ import { transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { ledger } from '../ledger/index.ts';
 import type { BillRow, LineRow } from './bills.ts';
-import { type Kind, readKind, setOf } from './kinds.ts';
+import { type Kind, readKind } from './kinds.ts';
 import { lottoBills, lottoLines, lottoRounds } from './lotto.tables.ts';
 import { takeRound } from './result.ts';
 import { requireRound, type RoundRow } from './rounds.ts';
 import { roundTitle } from './title.ts';
-import { payBonuses } from './yeekee-bonus.ts';
+import { payBonuses, soldLine } from './yeekee-bonus.ts';
 
 /** Lines that one batch takes on, about; a batch is one short transaction. */
 const batchLines = 2_000;
@@ -27,13 +27,6 @@ interface Decided {
     prize: string | null;
   }[];
 }
-
-const soldLine = (line: LineRow): SoldLine => {
-  if (line.betType !== 'set4')
-    return { type: line.betType, number: line.number, stake: line.stake, rate: line.rate };
-  if (line.setTerms === null) throw new Error(`line ${line.place} of bill ${line.billId} has no prize table`);
-  return { type: 'set4', number: line.number, stake: line.stake, set: setOf(line.setTerms) };
-};
 
 const settled = (bill: BillRow, lines: readonly LineRow[], result: DrawResult): Decided => ({
   bill,
