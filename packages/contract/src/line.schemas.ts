@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { agentCode, id, instant, oneOf, strict, text } from './schema-kit.ts';
+import { agentCode, id, instant, oneOf, strict, text, textChar } from './schema-kit.ts';
 
 const session = strict({
   access_token: text(100),
@@ -29,7 +29,7 @@ const outcome = [
 const link = Type.Union([strict({ name: text(100), picture: text(500), linked_at: instant() }), Type.Null()]);
 
 /** A path of the site to come back to: one slash first, no host. */
-const returnTo = () => Type.String({ maxLength: 300, pattern: '^(/([^/\\\\\\u0000].*)?)?$' });
+const returnTo = () => Type.String({ maxLength: 300, pattern: `^(?:/(?:(?![/\\\\])${textChar}+)?)?$` });
 
 /** Wire shapes of the line area (calls.md, house calls). */
 export const lineSchemas = {
