@@ -13,6 +13,9 @@ export interface AmountBounds {
 
 const read = (text: string) => parseTypedBaht(toLatinDigits(normaliseText(text)));
 
+const isMisgrouped = (text: string): boolean =>
+  text.includes(',') && read(text.replaceAll(',', '')) !== undefined;
+
 /** An amount of baht as typed: at most two places, inside the bounds. Never goes through a float. */
 export const amountSchema = ({ minimum, maximum }: AmountBounds) =>
   object({
@@ -24,7 +27,11 @@ export const amountSchema = ({ minimum, maximum }: AmountBounds) =>
         test: (text, context) => {
           if (text === undefined || text === '') return true;
           const amount = read(text);
-          if (amount === undefined) return context.createError({ message: formText.amountInvalid });
+          if (amount === undefined) {
+            // Digits and commas only: what is wrong is where the commas stand.
+            const message = isMisgrouped(text) ? formText.amountComma : formText.amountInvalid;
+            return context.createError({ message });
+          }
           if (amount < parseBaht(minimum)) {
             return context.createError({
               message: fill(formText.amountSmall, { minimum: formatBahtNumber(minimum) }),
