@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
+import { formatBaht } from '@benjarong/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 
 import type { Module, OperatorContext } from '../../kernel/index.ts';
@@ -8,6 +9,7 @@ import { CatalogueError, readCatalogueFile } from './catalogue-file.ts';
 import { forgetCatalogue } from './catalogue.ts';
 import { gameProviders, games } from './game.tables.ts';
 import { importCatalogue, type ImportCounts } from './import-catalogue.ts';
+import { gameLimitNames, gameLimits, type GameLimits, isGameLimit, setGameLimit } from './limits.ts';
 
 const largestFile = 10_000_000;
 
@@ -35,10 +37,15 @@ const orFail = async <T>({ fail }: OperatorContext, work: () => Promise<T> | T):
   }
 };
 
+const printLimits = ({ print }: OperatorContext, limits: GameLimits): void => {
+  for (const [name, { what }] of Object.entries(gameLimitNames))
+    if (isGameLimit(name)) print(`${name} = ${formatBaht(limits[name])}  # ${what}`);
+};
+
 const countsText = (what: string, { added, changed, unchanged }: ImportCounts): string =>
   `${what}: ${added} added, ${changed} changed, ${unchanged} unchanged`;
 
-/** `game import|maintenance`, `provider add|list|maintenance`. */
+/** `game import|limits|maintenance`, `provider add|list|maintenance`. */
 export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
   const game = program.command('game').description('games of the catalogue');
   game
@@ -74,6 +81,21 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
         if (!row) return context.fail(`There is no game ${String(id)}.`);
         forgetCatalogue(context.deps);
         return context.print(`${row.gameId} (${row.gameName}): maintenance ${maintenance ? 'on' : 'off'}`);
+      }),
+    );
+  game
+    .command('limits [name] [baht]')
+    .description('show what a win and a wallet may hold at most, or change one; above it a win is refused')
+    .action(
+      run(async (context, name, baht) => {
+        const { deps, fail } = context;
+        if (typeof name !== 'string') return printLimits(context, await gameLimits(deps));
+        if (!isGameLimit(name))
+          return fail(`There is no limit ${name}; there are ${Object.keys(gameLimitNames).join(', ')}.`);
+        if (typeof baht !== 'string')
+          return fail(`Say the amount in baht, for example: game limits ${name} 1000000`);
+        const changed = await setGameLimit(deps, name, baht);
+        return 'fault' in changed ? fail(changed.fault) : printLimits(context, changed);
       }),
     );
   const provider = program.command('provider').description('game providers');

@@ -31,8 +31,8 @@ export const metaOf = (game: Game, title: string): LedgerMeta => ({
 
 const isErrorName = (outcome: string): outcome is ErrorName => Object.hasOwn(errorCodes, outcome);
 
-/** How many values each function of migration 0062 takes. */
-const functions = { game_bet: 14, game_win: 12, game_rollback: 12 } as const;
+/** How many values each function of migrations 0062 and 0166 takes. */
+const functions = { game_bet: 14, game_win: 14, game_rollback: 12 } as const;
 
 const statementOf = (name: keyof typeof functions) => ({
   name,
