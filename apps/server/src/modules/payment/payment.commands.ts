@@ -1,7 +1,7 @@
-import { formatBaht } from '@benjarong/contract';
+import { formatBaht, parseTypedBaht } from '@benjarong/contract';
 
 import type { Module } from '../../kernel/index.ts';
-import { type DepositSettingName, depositSettings, readSettings } from './payment.settings.ts';
+import { type DepositSettingName, depositSettings, readSettings, settingsFault } from './payment.settings.ts';
 import { paymentSettings } from './payment.tables.ts';
 import { approveReview, openReviews, rejectReview, ReviewError } from './reviews.ts';
 
@@ -100,6 +100,11 @@ export const paymentCommands: NonNullable<Module['commands']> = (program, run) =
           return fail(`There is no setting ${key}; there are ${Object.keys(depositSettings).join(', ')}.`);
         const val = depositSettings[key].read(String(value));
         if (val === undefined) return fail(`${key} takes ${depositSettings[key].help}.`);
+        const amount = parseTypedBaht(val);
+        if ((key === 'minimum' || key === 'maximum') && amount !== undefined) {
+          const fault = settingsFault({ ...(await readSettings(deps.db)), [key]: amount });
+          if (fault !== undefined) return fail(fault);
+        }
         const updatedAt = deps.clock.now();
         await deps.db
           .insert(paymentSettings)
