@@ -26,6 +26,11 @@ export const isUniqueViolation = (error: unknown, index?: string): boolean => {
 
 const lost = /^(08\w{3}|57P0[1-3]|53\w{3}|ECONN\w+|ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN)$/;
 
+const fullDisk = /^(53100|ENOSPC)$/;
+
+/** True when the database (or the disk of the embedded one) has no room left: nothing can be written until an operator makes some. */
+export const isDiskFull = (error: unknown): boolean => fullDisk.test(databaseErrorCode(error) ?? '');
+
 /** Whether the database is away (`lost`), too busy (`busy`: lock or statement time-out, deadlock) or neither. */
 export const databaseTrouble = (error: unknown): 'lost' | 'busy' | undefined => {
   const code = databaseErrorCode(error);

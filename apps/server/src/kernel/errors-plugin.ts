@@ -2,7 +2,7 @@ import type { ErrorName } from '@benjarong/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 
-import { databaseTrouble } from '../db/index.ts';
+import { databaseTrouble, isDiskFull } from '../db/index.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from './app-error.ts';
 import { errorEnvelope } from './envelope.ts';
@@ -26,6 +26,7 @@ const nameOf = (status: unknown): ErrorName | undefined => {
 
 const toAppError = (error: unknown, requestId: string): AppError => {
   if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return new AppError('storage_full', { cause: error, retryAfter: 60 });
   const trouble = databaseTrouble(error);
   if (trouble === 'lost') return new AppError('unavailable', { cause: error, retryAfter: 5 });
   if (trouble === 'busy') return new AppError('busy', { cause: error, retryAfter: 2 });
@@ -39,8 +40,23 @@ const toAppError = (error: unknown, requestId: string): AppError => {
 const isShed = (error: unknown): boolean =>
   error instanceof AppError && error.status === 503 && error.cause === undefined;
 
+// The caller went away before its request was whole or its reply was read: their network, no fault of ours.
+const isAborted = (error: unknown, request: FastifyRequest): boolean =>
+  request.raw.destroyed &&
+  !request.raw.complete &&
+  error instanceof Error &&
+  'code' in error &&
+  /^(ECONNRESET|EPIPE|ECONNABORTED|ERR_STREAM_PREMATURE_CLOSE|FST_ERR_CTP_INVALID_CONTENT_LENGTH)$/.test(
+    String(error.code),
+  );
+
 /** Answers any thrown thing as an envelope: never a stack, never a driver's message. Used for framework errors too. */
 export const answerError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (isAborted(thrown, request)) {
+    request.log.debug({ err: thrown }, 'request.aborted');
+    // Nobody reads it; 400 keeps it out of the count of our own errors.
+    return reply.code(400).send();
+  }
   const error = toAppError(thrown, request.id);
   // 404 belongs to unknown paths: a service that finds nothing answers a business error.
   const status = error.errorName === 'not_found' && error !== thrown ? 404 : error.status;

@@ -74,6 +74,15 @@ export const runOnce = (
   });
 };
 
+/** True when a member's key has a stored reply: the call would only be answered again. */
+export const isAnswered = async (db: Database, memberId: string, key: string): Promise<boolean> => {
+  const [known] = await db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.memberId, memberId), eq(idempotencyKeys.key, key)));
+  return known !== undefined;
+};
+
 const answer = async (tx: Tx, verb: (tx: Tx) => Promise<string>): Promise<string> => {
   try {
     return await tx.transaction(async (inner) => {

@@ -75,6 +75,8 @@ export interface Module {
   readonly jobs?: readonly Job[];
   readonly tickers?: readonly Ticker[];
   readonly figures?: readonly Figure[];
+  /** Whether a path of `/art/` shows something that exists (`false` = 404); `undefined` = another area's picture. */
+  hasPicture?(deps: Deps, path: string): Promise<boolean | undefined>;
   /** Fills an empty database with demo data, through the services; modules are seeded in list order. */
   seed?(deps: Deps): Promise<void>;
 }
