@@ -5,23 +5,43 @@ import { databaseErrorCode } from './db/errors.ts';
 import { databaseTrouble, DataDirLockedError, isDiskFull } from './db/index.ts';
 import { MigrationError } from './db/migrate.ts';
 
+/**
+ * Why the server did not start, in one English sentence for the screen (one per wrong setting). Never holds
+ * a query, its parameters, a value of a row or a stack: those would carry names, accounts and hashes.
+ */
+export function startSentence(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataDirLockedError) return error.message;
+  if (error instanceof MigrationError) return error.message;
+  if (databaseErrorCode(error) === 'EADDRINUSE')
+    return `Port ${named(error, 'port')} is taken by another program. Stop it, or set PORT to another port.`;
+  if (databaseErrorCode(error) === 'EACCES' && named(error, 'port') !== '')
+    return `Port ${named(error, 'port')} may not be used by this user. Set PORT to another port.`;
+  const sentence = fromDatabase(error);
+  if (sentence !== undefined) return sentence;
+  const root = rootOf(error);
+  if (root instanceof DrizzleQueryError)
+    return 'The server could not start: a query of the database failed. The log says which.';
+  const [line = ''] = (root instanceof Error ? root.message : String(root)).split('\n');
+  return `The server could not start: ${line === '' ? 'an unknown error' : line}`;
+}
+
 // The innermost error: what PostgreSQL said itself, below everything that repeats statements and values.
-const rootOf = (error: unknown): unknown => {
+function rootOf(error: unknown): unknown {
   let current = error;
   for (let depth = 0; depth < 5 && current instanceof Error && current.cause !== undefined; depth += 1)
     current = current.cause;
   return current;
-};
+}
 
-const named = (error: unknown, property: 'table' | 'constraint' | 'port' | 'address'): string => {
+function named(error: unknown, property: 'table' | 'constraint' | 'port' | 'address'): string {
   const value: unknown =
     error instanceof Error && property in error
       ? Object.getOwnPropertyDescriptor(error, property)?.value
       : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-};
+}
 
-const fromDatabase = (error: unknown): string | undefined => {
+function fromDatabase(error: unknown): string | undefined {
   const code = databaseErrorCode(error);
   if (isDiskFull(error))
     return 'The disk is full: the database has no room to write. Make room (or move DATA_DIR or the database) and start again.';
@@ -36,24 +56,4 @@ const fromDatabase = (error: unknown): string | undefined => {
   const root = rootOf(error);
   const places = [named(root, 'table'), named(root, 'constraint')].filter(Boolean).join(', ');
   return `The server could not start: the database refused a statement (SQLSTATE ${code}${places === '' ? '' : `: ${places}`}). The log says which.`;
-};
-
-/**
- * Why the server did not start, in one English sentence for the screen (one per wrong setting). Never holds
- * a query, its parameters, a value of a row or a stack: those would carry names, accounts and hashes.
- */
-export const startSentence = (error: unknown): string => {
-  if (error instanceof ConfigError || error instanceof DataDirLockedError) return error.message;
-  if (error instanceof MigrationError) return error.message;
-  if (databaseErrorCode(error) === 'EADDRINUSE')
-    return `Port ${named(error, 'port')} is taken by another program. Stop it, or set PORT to another port.`;
-  if (databaseErrorCode(error) === 'EACCES' && named(error, 'port') !== '')
-    return `Port ${named(error, 'port')} may not be used by this user. Set PORT to another port.`;
-  const sentence = fromDatabase(error);
-  if (sentence !== undefined) return sentence;
-  const root = rootOf(error);
-  if (root instanceof DrizzleQueryError)
-    return 'The server could not start: a query of the database failed. The log says which.';
-  const [line = ''] = (root instanceof Error ? root.message : String(root)).split('\n');
-  return `The server could not start: ${line === '' ? 'an unknown error' : line}`;
-};
+}

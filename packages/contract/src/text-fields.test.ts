@@ -29,10 +29,11 @@ interface Field {
   readonly accepts: (value: string) => boolean;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
 
-const fieldsOf = (schema: unknown, path: string): readonly Field[] => {
+function fieldsOf(schema: unknown, path: string): readonly Field[] {
   if (!isObject(schema)) return [];
   const { type, enum: values, const: only, properties, items, anyOf } = schema;
   if (type === 'string' && values === undefined && only === undefined) {
@@ -47,7 +48,7 @@ const fieldsOf = (schema: unknown, path: string): readonly Field[] => {
     ...(Array.isArray(items) ? items : [items]).flatMap((part) => fieldsOf(part, `${path}[]`)),
     ...(Array.isArray(anyOf) ? anyOf.flatMap((part) => fieldsOf(part, path)) : []),
   ];
-};
+}
 
 const fields = Object.entries(schemas)
   .filter(([name]) => name.endsWith('Schemas'))
@@ -59,8 +60,8 @@ const fields = Object.entries(schemas)
     ),
   );
 
-const accepted = ({ accepts }: Field, characters: readonly string[]): readonly string[] =>
-  characters.filter((character) =>
+function accepted({ accepts }: Field, characters: readonly string[]): readonly string[] {
+  return characters.filter((character) =>
     samples
       .filter(accepts)
       .some((sample) =>
@@ -72,6 +73,7 @@ const accepted = ({ accepts }: Field, characters: readonly string[]): readonly s
         ].some(accepts),
       ),
   );
+}
 
 it('walks every text field of every request and reply', () => {
   expect(fields.length).toBeGreaterThan(300);

@@ -8,9 +8,12 @@ import { guaranteedReturn, maxReturn } from './returns.ts';
 import type { Set4Terms } from './set4.ts';
 import { settleLine, type SoldLine } from './settle.ts';
 
-const padded = (n: number, digits: number): string => String(n).padStart(digits, '0');
-const all = (digits: number): readonly string[] =>
-  Array.from({ length: 10 ** digits }, (_, n) => padded(n, digits));
+function padded(n: number, digits: number): string {
+  return String(n).padStart(digits, '0');
+}
+function all(digits: number): readonly string[] {
+  return Array.from({ length: 10 ** digits }, (_, n) => padded(n, digits));
+}
 
 const set: Set4Terms = {
   price: 12000n,
@@ -24,27 +27,29 @@ const set: Set4Terms = {
   },
 };
 
-const rated = (
-  type: Exclude<BetTypeCode, 'set4'>,
-  number: string,
-  stake: bigint,
-  rate: number,
-): SoldLine => ({
-  type,
-  number,
-  stake,
-  rate,
-});
+function rated(type: Exclude<BetTypeCode, 'set4'>, number: string, stake: bigint, rate: number): SoldLine {
+  return {
+    type,
+    number,
+    stake,
+    rate,
+  };
+}
 
-const paid = (lines: readonly SoldLine[], result: DrawResult): Satang =>
-  lines.reduce((sum, line) => sum + settleLine(line, result).paid, 0n);
+function paid(lines: readonly SoldLine[], result: DrawResult): Satang {
+  return lines.reduce((sum, line) => sum + settleLine(line, result).paid, 0n);
+}
 
-const least = (amounts: readonly Satang[]): Satang => amounts.reduce((a, b) => (b < a ? b : a));
-const most = (amounts: readonly Satang[]): Satang => amounts.reduce((a, b) => (b > a ? b : a));
+function least(amounts: readonly Satang[]): Satang {
+  return amounts.reduce((a, b) => (b < a ? b : a));
+}
+function most(amounts: readonly Satang[]): Satang {
+  return amounts.reduce((a, b) => (b > a ? b : a));
+}
 
 // Every draw of each part, settled line by line; of front and back numbers those that some line names and two others
 // (all that no line names pay the same).
-const bruteForce = (lines: readonly SoldLine[]): { least: Satang; most: Satang } => {
+function bruteForce(lines: readonly SoldLine[]): { least: Satang; most: Satang } {
   const of = (source: string) => lines.filter(({ type }) => betTypes[type].source === source);
   const pairsOf = (source: 'front3' | 'bottom3'): readonly Satang[] => {
     const own = of(source);
@@ -66,7 +71,7 @@ const bruteForce = (lines: readonly SoldLine[]): { least: Satang; most: Satang }
   const sum = (pick: (amounts: readonly Satang[]) => Satang) =>
     parts.reduce((total, amounts) => total + pick(amounts), 0n);
   return { least: sum(least), most: sum(most) };
-};
+}
 
 const anyLine: fc.Arbitrary<SoldLine> = fc
   .record({

@@ -30,30 +30,35 @@ interface Pays {
   readonly bottom3: readonly Satang[];
 }
 
-const none = (count: number): Satang[] => Array.from({ length: count }, () => 0n);
+function none(count: number): Satang[] {
+  return Array.from({ length: count }, () => 0n);
+}
 
-const highest = (pays: readonly Satang[]): Satang => pays.reduce((most, it) => (it > most ? it : most), 0n);
+function highest(pays: readonly Satang[]): Satang {
+  return pays.reduce((most, it) => (it > most ? it : most), 0n);
+}
 
-const lowest = (pays: readonly Satang[]): Satang =>
-  pays.reduce((least, it) => (it < least ? it : least), pays[0] ?? 0n);
+function lowest(pays: readonly Satang[]): Satang {
+  return pays.reduce((least, it) => (it < least ? it : least), pays[0] ?? 0n);
+}
 
 // Two different numbers: the same one drawn twice pays once.
-const highestPair = (pays: readonly Satang[]): Satang => {
+function highestPair(pays: readonly Satang[]): Satang {
   let [best, second] = [0n, 0n];
   for (const it of pays) {
     if (it > best) [best, second] = [it, best];
     else if (it > second) second = it;
   }
   return best + second;
-};
+}
 
-const add = (pays: Satang[], number: string | number, amount: Satang): void => {
+function add(pays: Satang[], number: string | number, amount: Satang): void {
   const at = Number(number);
   pays[at] = (pays[at] ?? 0n) + amount;
-};
+}
 
 /** Every order of the digits of a number, each once. */
-const ordersOf = (digits: string): readonly string[] => {
+function ordersOf(digits: string): readonly string[] {
   if (digits.length < 2) return [digits];
   const orders = new Set<string>();
   for (let at = 0; at < digits.length; at += 1) {
@@ -61,12 +66,12 @@ const ordersOf = (digits: string): readonly string[] => {
       orders.add((digits[at] ?? '') + rest);
   }
   return [...orders];
-};
+}
 
 const ten = Array.from('0123456789');
 
 /** The draws that may win something for a set: everything else shares too few digits in place. */
-const candidatesOf = (number: string): ReadonlySet<string> => {
+function candidatesOf(number: string): ReadonlySet<string> {
   const [a = '', b = '', c = '', d = ''] = Array.from(number);
   const pairs = ten.flatMap((x) => ten.map((y) => x + y));
   return new Set([
@@ -75,17 +80,17 @@ const candidatesOf = (number: string): ReadonlySet<string> => {
     ...pairs.map((tail) => a + b + tail),
     ...pairs.map((head) => head + c + d),
   ]);
-};
+}
 
-const addSet = (four: Satang[], line: Set4Line): void => {
+function addSet(four: Satang[], line: Set4Line): void {
   const count = setsOf(line);
   for (const drawn of candidatesOf(line.number)) {
     const best = bestSet4Prize(line.number, drawn, line.set);
     if (best) add(four, drawn, best.amount * count);
   }
-};
+}
 
-const paysOf = (lines: readonly SoldLine[]): Pays => {
+function paysOf(lines: readonly SoldLine[]): Pays {
   const tails = { 1: none(10), 2: none(100), 3: none(1_000), 4: none(10_000) };
   const pays = { bottom2: none(100), front3: none(1_000), bottom3: none(1_000) };
   const lastDigits = none(10);
@@ -118,4 +123,4 @@ const paysOf = (lines: readonly SoldLine[]): Pays => {
     front3: pays.front3,
     bottom3: pays.bottom3,
   };
-};
+}

@@ -10,8 +10,9 @@ import { createTestApp, type TestApp } from '../testing/index.ts';
 import { defineRoute } from './define-route.ts';
 import type { Module } from './module.ts';
 
-const strict = <P extends Record<string, ReturnType<typeof Type.String>>>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
+function strict<P extends Record<string, ReturnType<typeof Type.String>>>(properties: P) {
+  return Type.Object(properties, { additionalProperties: false });
+}
 
 const schemas = {
   move: {
@@ -89,7 +90,7 @@ const probe: Module = {
 
 let test: TestApp;
 // One application at a time: each part of this file opens and closes its own.
-const withApp = (config: Partial<Config> = {}): void => {
+function withApp(config: Partial<Config> = {}): void {
   beforeAll(async () => {
     test = await createTestApp({ modules: [probe], config });
   });
@@ -98,16 +99,16 @@ const withApp = (config: Partial<Config> = {}): void => {
     await test.reset();
   });
   afterAll(() => test.close());
-};
+}
 
-const moves = async (): Promise<string> => {
+async function moves(): Promise<string> {
   const { rows } = await test.deps.db.execute<{ value: string }>(
     sql`select value from house_state where key = 'moves'`,
   );
   return rows[0]?.value ?? '0';
-};
+}
 
-const rollsBack = (): void => {
+function rollsBack(): void {
   it.each([
     ['a money call', money],
     ['a call in a transaction', plain],
@@ -123,7 +124,7 @@ const rollsBack = (): void => {
     ).toEqual({ word: 'quiet' });
     expect(await moves()).toBe('1');
   });
-};
+}
 
 describe('in development', () => {
   withApp();

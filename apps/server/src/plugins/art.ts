@@ -14,7 +14,7 @@ interface Kept {
 }
 
 /** `/art/…svg`: drawn once, kept in memory, immutable for a year; 404 for what a module says does not exist. */
-export const installArt = (app: App, modules: readonly Module[]): void => {
+export function installArt(app: App, modules: readonly Module[]): void {
   const kept = new Map<string, Kept>();
   const draw = (path: string): Kept | undefined => {
     const known = kept.get(path);
@@ -52,13 +52,13 @@ export const installArt = (app: App, modules: readonly Module[]): void => {
       return reply.header('content-encoding', encoding).send(packed);
     },
   );
-};
+}
 
-const exists = async (deps: Deps, modules: readonly Module[], path: string): Promise<boolean> => {
+async function exists(deps: Deps, modules: readonly Module[], path: string): Promise<boolean> {
   for (const module of modules) {
     // A database that is away costs no picture.
     const answer = await module.hasPicture?.(deps, path).catch(() => true);
     if (answer !== undefined) return answer;
   }
   return true;
-};
+}

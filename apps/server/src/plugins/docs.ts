@@ -9,7 +9,7 @@ import { mayWatch } from './watchers.ts';
  * `/api/openapi.json` from the route schemas and `/api/docs` for people; call before routes are registered. In production
  * both are there for watchers only (`Authorization: Bearer` METRICS_TOKEN) and 404 for everybody else.
  */
-export const installDocs = async (app: App): Promise<void> => {
+export async function installDocs(app: App): Promise<void> {
   const { config } = app.deps;
   if (config.env === 'production') {
     app.addHook('onRequest', (request, _, done) => {
@@ -45,6 +45,6 @@ export const installDocs = async (app: App): Promise<void> => {
     uiConfig: { docExpansion: 'list', deepLinking: false },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-};
+}
 
 const docsPaths = /^\/api\/(docs|openapi\.json)([/?#]|$)/;

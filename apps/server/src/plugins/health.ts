@@ -7,7 +7,7 @@ import { installFigures } from './figures.ts';
 import { mayWatch } from './watchers.ts';
 
 /** `/healthz` (the process lives), `/readyz` (it can serve; the reasons for watchers only), `/metrics` (for watchers). */
-export const installHealth = (app: App, modules: readonly Module[]): void => {
+export function installHealth(app: App, modules: readonly Module[]): void {
   const { config, guard, db, metrics: registry } = app.deps;
   if (config.env !== 'test') collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -58,4 +58,4 @@ export const installHealth = (app: App, modules: readonly Module[]): void => {
     if (!mayWatch(config, request)) throw new AppError('unauthorized');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-};
+}

@@ -14,4 +14,6 @@ export function mayWatch(config: Pick<Config, 'metricsToken'>, request: FastifyR
   return sha256(given) === sha256(config.metricsToken);
 }
 
-const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
+function isLoopback(address: string): boolean {
+  return /^(127\.|::1$|::ffff:127\.)/.test(address);
+}

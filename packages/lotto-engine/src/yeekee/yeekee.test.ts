@@ -8,8 +8,12 @@ import { digitsOfTotal, drawOfYeekee, sumOfShots, yeekeeOutcome } from './outcom
 import { dueBonuses, type ShooterFacts } from './bonus.ts';
 import { judgeShot, shotFromNewest } from './shots.ts';
 
-const numbers = (...texts: readonly string[]) => texts.map((number) => ({ number }));
-const filled = (count: number, number = '00000') => Array.from({ length: count }, () => ({ number }));
+function numbers(...texts: readonly string[]) {
+  return texts.map((number) => ({ number }));
+}
+function filled(count: number, number = '00000') {
+  return Array.from({ length: count }, () => ({ number }));
+}
 
 describe('the sum and the digits', () => {
   test.each([

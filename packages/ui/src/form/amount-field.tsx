@@ -23,7 +23,7 @@ interface AmountFieldProps extends FieldProps {
  * `parseTypedBaht`. Thai digits and thousands commas are understood, letters refused; a comma in the wrong place stays in
  * the value, for the form's schema to name.
  */
-export const AmountField = ({ quick = none, all, unit = commonText.baht, ...field }: AmountFieldProps) => {
+export function AmountField({ quick = none, all, unit = commonText.baht, ...field }: AmountFieldProps) {
   const { getFieldMeta, setFieldValue } = useFormikContext();
   const value = getFieldMeta<string>(field.name).value;
   const chips = [...quick.map((amount) => ({ label: groupAmount(amount), amount })), ...(all ? [all] : [])];
@@ -73,4 +73,4 @@ export const AmountField = ({ quick = none, all, unit = commonText.baht, ...fiel
       }
     />
   );
-};
+}

@@ -14,7 +14,7 @@ import { win } from './seamless/win.ts';
 const byProvider: RouteOptions = { secret: ({ config }) => config.gamesSecret };
 
 /** Registers the game area's calls, the seamless wallet of the providers included. */
-export const gameRoutes = (app: App): void => {
+export function gameRoutes(app: App): void {
   // So that /metrics shows the counter from the start.
   winsRefused(app.deps);
   defineRoute(app, gameEndpoints.list, gameSchemas.list, ({ deps, query }) => listGames(deps, query));
@@ -69,4 +69,4 @@ export const gameRoutes = (app: App): void => {
     ({ deps, params, body }) => rollback(deps, params.provider, body),
     byProvider,
   );
-};
+}

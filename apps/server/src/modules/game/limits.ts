@@ -30,7 +30,9 @@ export function gameLimits(deps: Pick<Deps, 'db' | 'cache'>): Promise<GameLimits
 }
 
 /** True for the name of a bound. */
-export const isGameLimit = (name: string): name is GameLimitName => Object.hasOwn(gameLimitNames, name);
+export function isGameLimit(name: string): name is GameLimitName {
+  return Object.hasOwn(gameLimitNames, name);
+}
 
 /**
  * Changes one bound; the text is an amount in baht as typed. Answers the bounds as they hold then, or one English

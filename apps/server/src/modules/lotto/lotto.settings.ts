@@ -3,13 +3,6 @@ import { formatBaht, parseBaht, parseTypedBaht } from '@benjarong/contract';
 import type { Queryable } from '../../db/index.ts';
 import { lottoSettings } from './lotto.tables.ts';
 
-const baht = (text: string): string | undefined => {
-  const amount = parseTypedBaht(text);
-  return amount === undefined ? undefined : formatBaht(amount);
-};
-
-const count = (text: string): string | undefined => (/^(0|[1-9][0-9]{0,2})$/.test(text) ? text : undefined);
-
 /** Settings of the lotto area with defaults, amounts in baht; the operator's `lotto set` changes them. */
 export const lottoSettingNames = {
   bonus_first: {
@@ -36,13 +29,12 @@ export const lottoSettingNames = {
 export type LottoSettingName = keyof typeof lottoSettingNames;
 
 /** True for the name of a setting. */
-export const isLottoSetting = (name: string): name is LottoSettingName =>
-  Object.hasOwn(lottoSettingNames, name);
+export function isLottoSetting(name: string): name is LottoSettingName {
+  return Object.hasOwn(lottoSettingNames, name);
+}
 
 /** The settings as they are stored: what the operator changed, else the defaults. */
-export const lottoSettingTexts = async (
-  q: Queryable,
-): Promise<Readonly<Record<LottoSettingName, string>>> => {
+export async function lottoSettingTexts(q: Queryable): Promise<Readonly<Record<LottoSettingName, string>>> {
   const rows = await q.select().from(lottoSettings);
   const text = (name: LottoSettingName): string => {
     const value = lottoSettingNames[name].read(
@@ -57,10 +49,10 @@ export const lottoSettingTexts = async (
     bonus_minimum_at_risk: text('bonus_minimum_at_risk'),
     bonus_per_day: text('bonus_per_day'),
   };
-};
+}
 
 /** The settings with amounts in satang. */
-export const readLottoSettings = async (q: Queryable) => {
+export async function readLottoSettings(q: Queryable) {
   const texts = await lottoSettingTexts(q);
   return {
     bonusFirst: parseBaht(texts.bonus_first),
@@ -68,4 +60,13 @@ export const readLottoSettings = async (q: Queryable) => {
     bonusMinimumAtRisk: parseBaht(texts.bonus_minimum_at_risk),
     bonusPerDay: Number(texts.bonus_per_day),
   };
-};
+}
+
+function baht(text: string): string | undefined {
+  const amount = parseTypedBaht(text);
+  return amount === undefined ? undefined : formatBaht(amount);
+}
+
+function count(text: string): string | undefined {
+  return /^(0|[1-9][0-9]{0,2})$/.test(text) ? text : undefined;
+}

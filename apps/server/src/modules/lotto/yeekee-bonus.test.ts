@@ -30,16 +30,22 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const roundAt = (number: number): string => `yk-2026-11-21-${number}`;
+function roundAt(number: number): string {
+  return `yk-2026-11-21-${number}`;
+}
 const round = roundAt(321); // 16:00 to 16:03 in Bangkok, shots until 16:03:20
-const every = (from: number, to: number, type: Bet[0] = '2top', baht = '1.00'): Bet[] =>
-  Array.from({ length: to - from + 1 }, (_, n) => [type, String(from + n).padStart(2, '0'), baht] as const);
+function every(from: number, to: number, type: Bet[0] = '2top', baht = '1.00'): Bet[] {
+  return Array.from(
+    { length: to - from + 1 },
+    (_, n) => [type, String(from + n).padStart(2, '0'), baht] as const,
+  );
+}
 
-const place = async (punter: Punter, bets: readonly Bet[], where = round): Promise<void> => {
+async function place(punter: Punter, bets: readonly Bet[], where = round): Promise<void> {
   expect((await buy(t, punter, where, bets)).error).toBeUndefined();
-};
+}
 
-const shootAndSettle = async (where = round, shooters: readonly Punter[] = members): Promise<void> => {
+async function shootAndSettle(where = round, shooters: readonly Punter[] = members): Promise<void> {
   for (let n = 0; n < 24; n += 1) {
     t.clock.advance(2_500);
     const number = String((n * 7_919) % 100_000).padStart(5, '0');
@@ -54,19 +60,21 @@ const shootAndSettle = async (where = round, shooters: readonly Punter[] = membe
   t.clock.set(new Date(ends.rows[0]?.at ?? '').toISOString());
   await tick(t.deps);
   await tick(t.deps);
-};
+}
 
-const bonuses = async () =>
-  (
+async function bonuses() {
+  return (
     await t.deps.db.execute<{ rank: number; member_id: string; amount: bigint; at_risk: bigint }>(
       sql`select rank, member_id, amount, at_risk from lotto_bonuses order by paid_at, rank`,
     )
   ).rows;
+}
 
-const findings = async (since?: Date): Promise<readonly string[]> =>
-  (await runAudit(t.deps.db, lottoAudit, since)).findings.flatMap(({ check, rows }) =>
+async function findings(since?: Date): Promise<readonly string[]> {
+  return (await runAudit(t.deps.db, lottoAudit, since)).findings.flatMap(({ check, rows }) =>
     rows.map((row) => `${check}: ${row}`),
   );
+}
 
 describe('a shooter’s bonus', () => {
   it('is not paid for the bill over 00–99, which risks 8 of 100', async () => {

@@ -133,18 +133,20 @@ interface PersonFacts extends ShooterFacts {
   readonly accounts: readonly string[];
 }
 
-const nothingKnown = (memberId: string): PersonFacts => ({
-  memberId,
-  atRisk: 0n,
-  earlierToday: 0,
-  secondAccount: true,
-  accounts: [memberId],
-});
+function nothingKnown(memberId: string): PersonFacts {
+  return {
+    memberId,
+    atRisk: 0n,
+    earlierToday: 0,
+    secondAccount: true,
+    accounts: [memberId],
+  };
+}
 
 /** A device counts as shared when both accounts used it within this time before the draw. */
 const sameDeviceMs = 24 * 3_600_000;
 
-const factsOf = async (tx: Tx, round: RoundRow, memberId: string): Promise<PersonFacts> => {
+async function factsOf(tx: Tx, round: RoundRow, memberId: string): Promise<PersonFacts> {
   const linked = await linkedAccounts(tx, memberId, new Date(round.drawsAt.getTime() - sameDeviceMs));
   const accounts = [memberId, ...linked.map((account) => account.memberId)];
   const { atRisk } = await stakedInRound(tx, round.id, accounts);
@@ -160,4 +162,4 @@ const factsOf = async (tx: Tx, round: RoundRow, memberId: string): Promise<Perso
     secondAccount: linked.some(({ older }) => older),
     accounts,
   };
-};
+}

@@ -2,16 +2,7 @@ import { chainTag, yeekeeRules } from '@benjarong/lotto-engine/yeekee';
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { AuditCheck } from '../../kernel/index.ts';
-
-// Written in SQL from the rules in lotto-engine's README, not with its functions: a mistake of the one would have to be
-// made in the other as well. Incremental runs take the rounds that were drawn since then and those that still run.
-const since = (at: Date | undefined): SQL =>
-  at === undefined ? sql`` : sql`and r.draws_at >= ${at.toISOString()}::timestamptz`;
-
-const text = (value: SQL): SQL => sql`convert_to(${value}, 'UTF8')`;
-const bytes = (hex: SQL): SQL => sql`decode(${hex}, 'hex')`;
 const zero = sql`'\\x00'::bytea`;
-const hash = (...parts: readonly SQL[]): SQL => sql`sha256(${sql.join([...parts], sql` || `)})`;
 
 const firstHead = hash(
   text(sql`${chainTag}::text`),
@@ -21,23 +12,12 @@ const firstHead = hash(
   bytes(sql`y.commitment`),
 );
 
-// The seed with every byte turned by `pad`, filled up to SHA-256's block of 64 bytes (RFC 2104).
-const padded = (pad: number): SQL => sql`
-  (select string_agg(set_byte(${zero}, 0, get_byte(${bytes(sql`y.seed`)}, i) # ${pad}::integer), ''::bytea order by i)
-    from generate_series(0, 31) i) || decode(repeat(${pad.toString(16)}::text, 32), 'hex')`;
-
 const mac = hash(padded(0x5c), hash(padded(0x36), text(sql`y.round_id`), bytes(sql`y.head`)));
 
 // 256 to the power of each place, modulo 100,000: the remainder of a number too large for any integer type.
 const places = sql.raw(
   `array[${Array.from({ length: 32 }, (_, at) => 256n ** BigInt(31 - at) % 100_000n).join(',')}]::bigint[]`,
 );
-
-// What every draw gives back of the bets `l` (type, number, stake, rate): the least over the 1,000 tails of the first
-// prize and over the 100 two-digit prizes. Yeekee draws five digits, so no other prize can be sold. A bet covers as
-// many draws as its rule says; below all of them the least is 0 and nothing has to be counted.
-const sortedDigits = (text: SQL): SQL =>
-  sql`(select string_agg(c, '' order by c) from regexp_split_to_table(${text}, '') c)`;
 const guaranteed = sql`(
   case when w.tops < 1000 then 0 else (
     select min(pay) from (
@@ -58,9 +38,6 @@ const guaranteed = sql`(
       cross join bets l where l.round_id = o.round_id and l.rank = o.rank group by d.two
     ) every_bottom
   ) end)`;
-
-const paidSince = (at: Date | undefined): SQL =>
-  at === undefined ? sql`` : sql`and o.paid_at >= ${at.toISOString()}::timestamptz`;
 
 const bonusAudit: readonly AuditCheck[] = [
   {
@@ -162,3 +139,39 @@ export const yeekeeAudit: readonly AuditCheck[] = [
   },
   ...bonusAudit,
 ];
+
+// Written in SQL from the rules in lotto-engine's README, not with its functions: a mistake of the one would have to be
+// made in the other as well. Incremental runs take the rounds that were drawn since then and those that still run.
+function since(at: Date | undefined): SQL {
+  return at === undefined ? sql`` : sql`and r.draws_at >= ${at.toISOString()}::timestamptz`;
+}
+
+function text(value: SQL): SQL {
+  return sql`convert_to(${value}, 'UTF8')`;
+}
+
+function bytes(hex: SQL): SQL {
+  return sql`decode(${hex}, 'hex')`;
+}
+
+function hash(...parts: readonly SQL[]): SQL {
+  return sql`sha256(${sql.join([...parts], sql` || `)})`;
+}
+
+// The seed with every byte turned by `pad`, filled up to SHA-256's block of 64 bytes (RFC 2104).
+function padded(pad: number): SQL {
+  return sql`
+  (select string_agg(set_byte(${zero}, 0, get_byte(${bytes(sql`y.seed`)}, i) # ${pad}::integer), ''::bytea order by i)
+    from generate_series(0, 31) i) || decode(repeat(${pad.toString(16)}::text, 32), 'hex')`;
+}
+
+// What every draw gives back of the bets `l` (type, number, stake, rate): the least over the 1,000 tails of the first
+// prize and over the 100 two-digit prizes. Yeekee draws five digits, so no other prize can be sold. A bet covers as
+// many draws as its rule says; below all of them the least is 0 and nothing has to be counted.
+function sortedDigits(text: SQL): SQL {
+  return sql`(select string_agg(c, '' order by c) from regexp_split_to_table(${text}, '') c)`;
+}
+
+function paidSince(at: Date | undefined): SQL {
+  return at === undefined ? sql`` : sql`and o.paid_at >= ${at.toISOString()}::timestamptz`;
+}

@@ -24,20 +24,6 @@ interface Setting {
   readonly read: (text: string) => string | undefined;
 }
 
-const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
-const money = (text: string): string | undefined => {
-  const amount = parseTypedBaht(text);
-  return amount === undefined || amount <= 0n || amount > 200_000_000n ? undefined : formatBaht(amount);
-};
-
-// Thai ids: the 13th digit makes the sum of the others, weighted 13 to 2, complete (modulo 11).
-const billerId = (text: string): string | undefined => {
-  if (!/^[0-9]{15}$/.test(text)) return undefined;
-  const digits = Array.from(text.slice(0, 13), Number);
-  const sum = digits.slice(0, 12).reduce((total, digit, index) => total + digit * (13 - index), 0);
-  return (11 - (sum % 11)) % 10 === digits[12] ? text : undefined;
-};
-
 /** Every deposit setting with its default and what it takes. The default biller belongs to nobody: set your own. */
 export const depositSettings = {
   biller_id: {
@@ -57,19 +43,20 @@ export const depositSettings = {
 } as const satisfies Readonly<Record<string, Setting>>;
 
 /** Why a changed setting does not fit the others, in one English sentence; `undefined` = it does. */
-export const settingsFault = ({
+export function settingsFault({
   minimum,
   maximum,
-}: Pick<DepositSettings, 'minimum' | 'maximum'>): string | undefined =>
-  minimum > maximum
+}: Pick<DepositSettings, 'minimum' | 'maximum'>): string | undefined {
+  return minimum > maximum
     ? `minimum (${formatBaht(minimum)}) would be above maximum (${formatBaht(maximum)}).`
     : undefined;
+}
 
 /** Name of a deposit setting. */
 export type DepositSettingName = keyof typeof depositSettings;
 
 /** Reads the settings: what the operator changed, else the defaults. */
-export const readSettings = async (q: Queryable): Promise<DepositSettings> => {
+export async function readSettings(q: Queryable): Promise<DepositSettings> {
   const rows = await q.select().from(paymentSettings);
   const value = (name: DepositSettingName): string =>
     rows.find((row) => row.key === name)?.val ?? depositSettings[name].default;
@@ -86,4 +73,21 @@ export const readSettings = async (q: Queryable): Promise<DepositSettings> => {
     minutes: Number(value('minutes')),
     maxPending: Number(value('max_pending')),
   };
-};
+}
+
+function matching(pattern: RegExp) {
+  return (text: string) => (pattern.test(text) ? text : undefined);
+}
+
+function money(text: string): string | undefined {
+  const amount = parseTypedBaht(text);
+  return amount === undefined || amount <= 0n || amount > 200_000_000n ? undefined : formatBaht(amount);
+}
+
+// Thai ids: the 13th digit makes the sum of the others, weighted 13 to 2, complete (modulo 11).
+function billerId(text: string): string | undefined {
+  if (!/^[0-9]{15}$/.test(text)) return undefined;
+  const digits = Array.from(text.slice(0, 13), Number);
+  const sum = digits.slice(0, 12).reduce((total, digit, index) => total + digit * (13 - index), 0);
+  return (11 - (sum % 11)) % 10 === digits[12] ? text : undefined;
+}

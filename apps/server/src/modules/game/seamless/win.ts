@@ -12,11 +12,11 @@ import { carryOut, fingerprintOf, gamesAccount, metaOf, readStake } from './comm
  * Throws `bet_not_found`, `bet_rolled_back`, `transaction_conflict`; `win_above_limit` and `wallet_above_limit` (operator
  * `game limits`), which are logged as `game.win_refused` and counted; the same id may then come with a smaller amount.
  */
-export const win = async (
+export async function win(
   deps: Deps,
   providerId: string,
   body: BodyOf<typeof gameEndpoints.walletWin>,
-): Promise<DataOf<typeof gameEndpoints.walletWin>> => {
+): Promise<DataOf<typeof gameEndpoints.walletWin>> {
   const amount = readStake(body.amount, 0n);
   const game = await requireGame(deps, body.game_id, providerId);
   const player = body.player_id.toLowerCase();
@@ -47,4 +47,4 @@ export const win = async (
     }
     throw error;
   });
-};
+}
