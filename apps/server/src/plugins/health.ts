@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Histogram } from 'prom-client';
 
 import { AppError } from '../kernel/app-error.ts';
 import type { App, Module } from '../kernel/module.ts';
-import { installFigures } from './figures.ts';
+import { installFigures } from './metrics.ts';
 import { mayWatch } from './watchers.ts';
 
 /** `/healthz` (the process lives), `/readyz` (it can serve; the reasons for watchers only), `/metrics` (for watchers). */

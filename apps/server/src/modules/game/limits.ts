@@ -2,7 +2,7 @@ import { formatBaht, parseBaht, parseTypedBaht, type Satang } from '@benjarong/c
 import { Counter, type Registry } from 'prom-client';
 
 import type { Deps } from '../../deps.ts';
-import { gameSettings } from './game.tables.ts';
+import { gameSettings } from './tables.ts';
 
 /** Bounds on what providers may pay into wallets, in baht; the operator's `game limits` changes them. */
 export const gameLimitNames = {

@@ -6,10 +6,10 @@ import { transact } from '../../db/index.ts';
 import { runAudit } from '../../kernel/audit.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { saveBankAccount } from '../member/index.ts';
-import { lottoAudit } from './lotto.audit.ts';
-import { lottoRates } from './lotto.tables.ts';
-import { backAgain, type Bet, buy, logInFrom, newPunter, type Punter, seedKinds } from './lotto.test-kit.ts';
-import { tick } from './tick.ts';
+import { lottoAudit } from './audit.ts';
+import { lottoRates } from './tables.ts';
+import { backAgain, type Bet, buy, logInFrom, newPunter, type Punter, seedKinds } from './testing/lotto-kit.ts';
+import { tick } from './round/tick.ts';
 
 let t: TestApp;
 // Three members shoot in turn: the newest of 24 shots is the third one's, the 16th from the newest too.
