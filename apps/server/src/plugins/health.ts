@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Histogram } from 'prom-client';
 
 import { AppError } from '../kernel/app-error.ts';
 import type { App, Module } from '../kernel/module.ts';
-import { installFigures } from './metrics.ts';
+import { installMetrics } from './metrics.ts';
 import { mayWatch } from './watchers.ts';
 
 /** `/healthz` (the process lives), `/readyz` (it can serve; the reasons for watchers only), `/metrics` (for watchers). */
@@ -22,7 +22,7 @@ export function installHealth(app: App, modules: readonly Module[]): void {
     help: 'Replies of 500 and above.',
     registers: [registry],
   });
-  installFigures(app.deps, modules);
+  installMetrics(app.deps, modules);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe(

@@ -6,7 +6,7 @@ import { nextHead } from './chain.ts';
 import { plainHashing } from './hashing.ts';
 import { digitsOfTotal, drawOfYeekee, sumOfShots, yeekeeOutcome } from './outcome.ts';
 import { dueBonuses, type ShooterFacts } from './bonus.ts';
-import { judgeShot, shotFromNewest } from './shots.ts';
+import { validateShot, shotFromNewest } from './shots.ts';
 
 function numbers(...texts: readonly string[]) {
   return texts.map((number) => ({ number }));
@@ -103,7 +103,7 @@ describe('a shot', () => {
     ['๑๒๓๔๕', 2000, undefined, { taken: false, reason: 'not_five_digits' }],
     ['1234\n', 2000, undefined, { taken: false, reason: 'not_five_digits' }],
   ])('%j at %i after %s', (number, at, last, answer) => {
-    expect(judgeShot(number, at, round, last)).toEqual(answer);
+    expect(validateShot(number, at, round, last)).toEqual(answer);
   });
 });
 

@@ -8,7 +8,15 @@ import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { saveBankAccount } from '../member/index.ts';
 import { lottoAudit } from './audit.ts';
 import { lottoRates } from './tables.ts';
-import { backAgain, type Bet, buy, logInFrom, newPunter, type Punter, seedKinds } from './testing/lotto-kit.ts';
+import {
+  backAgain,
+  type Bet,
+  buy,
+  logInFrom,
+  newPunter,
+  type Punter,
+  seedKinds,
+} from './testing/lotto-kit.ts';
 import { tick } from './round/tick.ts';
 
 let t: TestApp;
