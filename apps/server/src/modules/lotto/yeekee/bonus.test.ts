@@ -2,12 +2,12 @@ import { lottoEndpoints } from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { transact } from '../../db/index.ts';
-import { runAudit } from '../../kernel/audit.ts';
-import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { saveBankAccount } from '../member/index.ts';
-import { lottoAudit } from './audit.ts';
-import { lottoRates } from './tables.ts';
+import { transact } from '../../../db/index.ts';
+import { runAudit } from '../../../kernel/audit.ts';
+import { createTestApp, type TestApp } from '../../../testing/index.ts';
+import { saveBankAccount } from '../../member/index.ts';
+import { lottoAudit } from '../audit.ts';
+import { lottoRates } from '../tables.ts';
 import {
   backAgain,
   type Bet,
@@ -16,8 +16,8 @@ import {
   newPunter,
   type Punter,
   seedKinds,
-} from './testing/lotto-kit.ts';
-import { tick } from './round/tick.ts';
+} from '../testing/lotto-kit.ts';
+import { tick } from '../round/tick.ts';
 
 let t: TestApp;
 // Three members shoot in turn: the newest of 24 shots is the third one's, the 16th from the newest too.
