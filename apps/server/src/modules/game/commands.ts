@@ -1,17 +1,19 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
+import { formatBaht } from '@benjarong/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 
 import type { Module, OperatorContext } from '../../kernel/index.ts';
 import { CatalogueError, readCatalogueFile } from './catalogue-file.ts';
 import { gameProviders, games } from './tables.ts';
 import { importCatalogue, type ImportCounts } from './import-catalogue.ts';
+import { gameLimitNames, gameLimits, type GameLimits, isGameLimit, setGameLimit } from './limits.ts';
 import { setGameMaintenance, setProviderMaintenance } from './maintenance.ts';
 
 const largestFile = 10_000_000;
 
-/** `game import|maintenance`, `provider add|list|maintenance`. */
+/** `game import|limits|limit|maintenance`, `provider add|list|maintenance`. */
 export const gameCommands: NonNullable<Module['commands']> = (program, run, change) => {
   const game = program.command('game').description('games of the catalogue');
   game
@@ -42,6 +44,24 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run, chan
         const row = await setGameMaintenance(context.deps, context.by, String(id), maintenance);
         if (!row) return context.fail(`There is no game ${String(id)}.`);
         return context.print(`${row.gameId} (${row.gameName}): maintenance ${maintenance ? 'on' : 'off'}`);
+      }),
+    );
+  game
+    .command('limits')
+    .description('show what a win and a wallet may hold at most; above it a win is refused')
+    .action(run(async (context) => printLimits(context, await gameLimits(context.deps))));
+  game
+    .command('limit <name> <baht>')
+    .description('change what a win (win_maximum) or a wallet (wallet_maximum) may hold at most')
+    .action(
+      change('game.limit.changed', async (context, name, baht) => {
+        const key = String(name);
+        if (!isGameLimit(key))
+          return context.fail(
+            `There is no limit ${key}; there are ${Object.keys(gameLimitNames).join(', ')}.`,
+          );
+        const changed = await setGameLimit(context.deps, context.by, key, String(baht));
+        return 'fault' in changed ? context.fail(changed.fault) : printLimits(context, changed);
       }),
     );
   const provider = program.command('provider').description('game providers');
@@ -128,6 +148,11 @@ async function orFail<T>({ fail }: OperatorContext, work: () => Promise<T> | T):
     if (error instanceof CatalogueError) return fail(`Nothing was imported.\n${error.message}`);
     throw error;
   }
+}
+
+function printLimits({ print }: OperatorContext, limits: GameLimits): void {
+  for (const [name, { what }] of Object.entries(gameLimitNames))
+    if (isGameLimit(name)) print(`${name} = ${formatBaht(limits[name])}  # ${what}`);
 }
 
 function countsText(what: string, { added, changed, unchanged }: ImportCounts): string {

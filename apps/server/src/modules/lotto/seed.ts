@@ -230,10 +230,8 @@ async function seedYeekee(past: Past, memberId: string | undefined, now: Date): 
       const shooter = shooters[shot % shooters.length];
       past.clock.advance(7_000);
       if (shooter === undefined) return;
-      await shootNumber(past.deps, shooter, {
-        round_id: round.id,
-        number: digitsOf(round.id, `shot-${shot}`, 5),
-      });
+      const fired = { round_id: round.id, number: digitsOf(round.id, `shot-${shot}`, 5) };
+      await transact(past.deps.db, (tx) => shootNumber(past.deps, tx, shooter, fired));
     }
     past.clock.set(round.drawsAt);
     await tick(past.deps);

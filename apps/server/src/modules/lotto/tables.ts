@@ -191,6 +191,12 @@ export const lottoBonuses = pgTable(
     memberId: uuidId('member_id').notNull(),
     amount: satang('amount').notNull(),
     paidAt: instant('paid_at').notNull(),
+    /** Null on rows of releases that did not ask for a stake at risk. */
+    atRisk: satang('at_risk'),
+    minimumAtRisk: satang('minimum_at_risk'),
+    perDay: integer('per_day'),
+    /** Accounts whose bills were counted, the shooter's own first. */
+    accounts: uuidId('accounts').array(),
   },
   (table) => [primaryKey({ columns: [table.roundId, table.rank] })],
 );

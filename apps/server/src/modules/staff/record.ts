@@ -17,6 +17,7 @@ export type ChangeKind =
   | 'deposit.review'
   | 'deposit.setting'
   | 'game.catalogue'
+  | 'game.limit'
   | 'game.maintenance'
   | 'lotto.kind'
   | 'lotto.limit'

@@ -7,13 +7,7 @@ import type { ChangeCommand, OperatorContext, RunCommand } from '../../../kernel
 import { changeKind, changeRate, type KindChange } from './change-kind.ts';
 import { createRounds } from './create.ts';
 import { type Kind, readKinds } from './kinds.ts';
-import {
-  changeLottoSetting,
-  isLottoSetting,
-  lottoSettingNames,
-  readLottoSettings,
-  readSettingText,
-} from '../settings.ts';
+import { changeLottoSetting, isLottoSetting, lottoSettingNames, lottoSettingTexts } from '../settings.ts';
 import { readSchedule } from './schedule-rules.ts';
 
 // One reader per thing that may be set; undefined = the value makes no sense.
@@ -159,10 +153,8 @@ function settings(lotto: Command, run: RunCommand, change: ChangeCommand): void 
     .description('show the settings of the lotto area')
     .action(
       run(async ({ deps, print }) => {
-        const now = await readLottoSettings(deps.db);
-        const values = [now.bonusFirst, now.bonusSixteenth, now.bonusMinimumStake];
-        for (const [index, [name, { what }]] of Object.entries(lottoSettingNames).entries()) {
-          print(`${name} = ${formatBaht(values[index] ?? 0n)}  # ${what}`);
+        for (const [name, value] of Object.entries(await lottoSettingTexts(deps.db))) {
+          print(`${name} = ${value}${isLottoSetting(name) ? `  # ${lottoSettingNames[name].what}` : ''}`);
         }
       }),
     );
@@ -172,9 +164,10 @@ function settings(lotto: Command, run: RunCommand, change: ChangeCommand): void 
     .action(
       change('lotto.setting.changed', async ({ deps, by, print, fail }, name, value) => {
         const key = String(name);
-        const val = readSettingText(String(value));
         if (!isLottoSetting(key)) return fail(`${key} is no setting; \`lotto settings\` lists them.`);
-        if (val === undefined) return fail(`${String(value)} is no amount in baht.`);
+        const val = lottoSettingNames[key].read(String(value));
+        if (val === undefined)
+          return fail(`${String(value)} is no value for ${key}: ${lottoSettingNames[key].what}.`);
         await changeLottoSetting(deps, by, key, val);
         return print(`${key} = ${val}`);
       }),
