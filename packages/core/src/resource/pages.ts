@@ -22,3 +22,14 @@ export const joined = <T>(
 /** The page to ask for next; `undefined` while one is on its way and when everything is here. */
 export const pageAfter = ({ status, data }: Resource<Pages<unknown>>): number | undefined =>
   status === 'loading' || !data || data.items.length >= data.total ? undefined : data.page + 1;
+
+/** A list that grows along a cursor: what is here, how many there are to have, and where the next page begins (`null` at the end). */
+export interface CursorPages<T> {
+  readonly items: readonly T[];
+  readonly total: number;
+  readonly next: string | null;
+}
+
+/** The cursor of the next page; `undefined` while a page is on its way and when everything is here. */
+export const cursorAfter = ({ status, data }: Resource<CursorPages<unknown>>): string | undefined =>
+  status === 'loading' ? undefined : (data?.next ?? undefined);

@@ -145,7 +145,7 @@ export const BillsPanel = () => {
               </li>
             ))}
           </ul>
-          {data.items.length < data.total && (
+          {data.next !== null && (
             <Button
               variant="outline"
               loading={list.status === 'loading'}

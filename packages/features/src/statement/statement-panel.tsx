@@ -113,7 +113,7 @@ export const StatementPanel = () => {
                 </Button>
               </div>
               <MovementList lines={data.items} onOpen={setOpen} />
-              {data.items.length < data.total && (
+              {data.next !== null && (
                 <div className={styles['more']}>
                   <Button
                     variant="outline"

@@ -22,7 +22,7 @@ import { soldByMember } from './limits.ts';
 import { lottoBills, lottoLines, lottoRounds } from './lotto.tables.ts';
 import { requireRound, type RoundRow } from './rounds.ts';
 import { databaseNow } from './time.ts';
-import { roundTitle } from './title.ts';
+import { roundParams } from './title.ts';
 
 type Body = BodyOf<typeof lottoEndpoints.create>;
 type SellableLine = Extract<JudgedLine, { readonly rate: number }>;
@@ -145,7 +145,7 @@ export const createBill = async (
   const slip = readLines(body.lines);
   requireReadable(kind, slip, body.lines);
   // His wallet's lock keeps his other slips away; the rows of the numbers are everybody's and held as shortly as can be.
-  const byMember = await soldByMember(tx, round.id, memberId);
+  const byMember = await soldByMember(tx, round.id, memberId, slip);
   const byEveryone = await takeSold(tx, round.id, slip);
   // The last lock is held: nothing is waited for after this reading.
   const now = await databaseNow(tx, deps.clock);
@@ -179,7 +179,8 @@ export const createBill = async (
       { account: wallet.id, amount: -bill.stake },
       { account: ledger.house('lotto'), amount: bill.stake },
     ],
-    meta: { title: roundTitle(kind, round), gameKind: 'lotto', gameId: kind.kindId, round: round.id },
+    title: { code: 'lotto.round', params: roundParams(kind, round) },
+    meta: { gameKind: 'lotto', gameId: kind.kindId, round: round.id },
   });
   const stored = await insertBill(tx, bill, kind, lines);
   return {

@@ -121,7 +121,7 @@ export const validateBill = async (
   const slip = readLines(body.lines);
   const wallet = await mainWallet(db, memberId);
   if (!wallet) throw new AppError('wallet_not_found');
-  const sold = await soldSoFar(db, round.id, memberId);
+  const sold = await soldSoFar(db, round.id, memberId, slip);
   const judged = await judge(db, { round, kind, slip, sold });
   const many = (status: JudgedLine['status']): number =>
     judged.lines.filter((line) => line.status === status).length;

@@ -1,9 +1,16 @@
 import { formatBaht, type LottoNumberLimit } from '@benjarong/contract';
-import { betKey, type NumberLimit, sameBetNumber, type SoldSoFar } from '@benjarong/lotto-engine';
-import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import {
+  betKey,
+  type NumberLimit,
+  sameBetNumber,
+  type SoldSoFar,
+  type StakedNumber,
+} from '@benjarong/lotto-engine';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 
+import { toBigint } from '../../db/columns.ts';
 import type { Queryable } from '../../db/index.ts';
-import { lottoBills, lottoLines, lottoNumberLimits, lottoSold } from './lotto.tables.ts';
+import { lottoNumberLimits } from './lotto.tables.ts';
 
 /** Limits on numbers that hold in a round: its own and those of its kind. */
 export const limitsOfRound = async (
@@ -28,41 +35,58 @@ export const limitsOfRound = async (
   });
 };
 
-/** What everybody has staked in a round so far, by bet key. */
-export const soldByEveryone = async (q: Queryable, roundId: string): Promise<ReadonlyMap<string, bigint>> => {
-  const rows = await q.select().from(lottoSold).where(eq(lottoSold.roundId, roundId));
-  return new Map(rows.map((row) => [betKey(row.betType, row.sameNumber), row.stake]));
+/** What names a bet of a slip; only these numbers are read, whatever else was sold in the round. */
+type Bet = Pick<StakedNumber, 'type' | 'number'>;
+
+// The numbers as one JSON parameter: lists of any length are one statement.
+const wantedOf = (slip: readonly Bet[]): SQL => {
+  const wanted = new Map(
+    slip.map(({ type, number }) => [betKey(type, number), { type, number: sameBetNumber(type, number) }]),
+  );
+  return sql`jsonb_to_recordset(${JSON.stringify([...wanted.values()])}::jsonb) as n (type text, number text)`;
 };
 
-/** What one member has staked in a round so far (cancelled bills do not count), by bet key. */
-export const soldByMember = async (
+const readSold = async (q: Queryable, query: SQL): Promise<ReadonlyMap<string, bigint>> => {
+  const { rows } = await q.execute<Record<'bet_type' | 'same_number', string> & { stake: unknown }>(query);
+  return new Map(rows.map((row) => [`${row.bet_type}:${row.same_number}`, toBigint(row.stake)]));
+};
+
+/** Stakes of everyone on the numbers of a slip, as SQL. */
+export const soldQuery = (roundId: string, slip: readonly Bet[]): SQL => sql`
+    select s.bet_type, s.same_number, s.stake from ${wantedOf(slip)} cross join lateral (
+      select * from lotto_sold o
+      where o.round_id = ${roundId} and o.bet_type = n.type and o.same_number = n.number limit 1) s`;
+
+/** Stakes of one member on the numbers of a slip, as SQL. */
+export const memberSoldQuery = (roundId: string, memberId: string, slip: readonly Bet[]): SQL => sql`
+    select s.bet_type, s.same_number, s.stake from ${wantedOf(slip)} cross join lateral (
+      select * from lotto_member_sold o
+      where o.round_id = ${roundId} and o.member_id = ${memberId}::uuid and o.bet_type = n.type and o.same_number = n.number limit 1) s`;
+
+/** What everyone has staked on the numbers of a slip so far, by bet key. */
+export const soldByEveryone = (
+  q: Queryable,
+  roundId: string,
+  slip: readonly Bet[],
+): Promise<ReadonlyMap<string, bigint>> => readSold(q, soldQuery(roundId, slip));
+
+/** What one member has staked on the numbers of a slip so far (cancelled bills do not count), by bet key. */
+export const soldByMember = (
   q: Queryable,
   roundId: string,
   memberId: string,
-): Promise<ReadonlyMap<string, bigint>> => {
-  const rows = await q
-    .select({
-      type: lottoLines.betType,
-      number: lottoLines.sameNumber,
-      stake: sql<string>`sum(${lottoLines.stake})::text`,
-    })
-    .from(lottoLines)
-    .innerJoin(lottoBills, eq(lottoBills.id, lottoLines.billId))
-    .where(
-      and(
-        eq(lottoBills.roundId, roundId),
-        eq(lottoBills.memberId, memberId),
-        ne(lottoBills.state, 'cancelled'),
-      ),
-    )
-    .groupBy(lottoLines.betType, lottoLines.sameNumber);
-  return new Map(rows.map((row) => [betKey(row.type, row.number), BigInt(row.stake)]));
-};
+  slip: readonly Bet[],
+): Promise<ReadonlyMap<string, bigint>> => readSold(q, memberSoldQuery(roundId, memberId, slip));
 
 /** Both, for judging a slip that is not being sold yet. */
-export const soldSoFar = async (q: Queryable, roundId: string, memberId: string): Promise<SoldSoFar> => ({
-  byMember: await soldByMember(q, roundId, memberId),
-  byEveryone: await soldByEveryone(q, roundId),
+export const soldSoFar = async (
+  q: Queryable,
+  roundId: string,
+  memberId: string,
+  slip: readonly Bet[],
+): Promise<SoldSoFar> => ({
+  byMember: await soldByMember(q, roundId, memberId, slip),
+  byEveryone: await soldByEveryone(q, roundId, slip),
 });
 
 /** Limits as they travel, with what is left of caps. */
@@ -71,9 +95,8 @@ export const wireLimits = async (
   round: { readonly id: string; readonly kindId: string },
 ): Promise<LottoNumberLimit[]> => {
   const limits = await limitsOfRound(q, round);
-  const sold = limits.some((limit) => limit.kind === 'cap')
-    ? await soldByEveryone(q, round.id)
-    : new Map<string, bigint>();
+  const capped = limits.filter((limit) => limit.kind === 'cap');
+  const sold = capped.length > 0 ? await soldByEveryone(q, round.id, capped) : new Map<string, bigint>();
   return limits.map((limit) => {
     const used = sold.get(betKey(limit.type, limit.number)) ?? 0n;
     return {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { AuditCheck } from '../../kernel/index.ts';
+import { billTotalsAudit } from './bill-totals.audit.ts';
 import { yeekeeAudit } from './yeekee.audit.ts';
 
 const iso = (since: Date): SQL => sql`${since.toISOString()}::timestamptz`;
@@ -128,5 +129,6 @@ export const lottoAudit: readonly AuditCheck[] = [
       ) m on true
       where coalesce(m.amount, 0) <> o.amount ${since === undefined ? sql`` : sql`and o.paid_at >= ${iso(since)}`}`,
   },
+  ...billTotalsAudit,
   ...yeekeeAudit,
 ];

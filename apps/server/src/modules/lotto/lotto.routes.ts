@@ -4,7 +4,8 @@ import { lottoSchemas } from '@benjarong/contract/schemas';
 import { type App, defineRoute } from '../../kernel/index.ts';
 import { cancelBill } from './bill-cancel.ts';
 import { createBill } from './bill-create.ts';
-import { billDetail, billList } from './bills.ts';
+import { billList } from './bill-list.ts';
+import { billDetail } from './bills.ts';
 import { validateBill } from './judge.ts';
 import {
   lobby,

@@ -1,5 +1,4 @@
 import { type DrawResult, settleLine, type SoldLine } from '@benjarong/lotto-engine';
-import { fill, movementTitleText } from '@benjarong/text';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 
@@ -11,7 +10,7 @@ import { type Kind, readKind, setOf } from './kinds.ts';
 import { lottoBills, lottoLines, lottoRounds } from './lotto.tables.ts';
 import { takeRound } from './result.ts';
 import { requireRound, type RoundRow } from './rounds.ts';
-import { roundTitle } from './title.ts';
+import { roundParams } from './title.ts';
 import { payBonuses } from './yeekee-bonus.ts';
 
 /** Lines that one batch takes on, about; a batch is one short transaction. */
@@ -79,7 +78,6 @@ const pay = async (tx: Tx, kind: Kind, round: RoundRow, one: Decided, at: Date):
   const amount = payoutOf(one);
   if (amount === 0n) return;
   const back = billState(one) === 'refunded';
-  const title = roundTitle(kind, round);
   await ledger.post(tx, {
     kind: back ? 'refund' : 'win',
     key: `lotto:${back ? 'refund' : 'win'}:${one.bill.id}`,
@@ -89,12 +87,8 @@ const pay = async (tx: Tx, kind: Kind, round: RoundRow, one: Decided, at: Date):
       { account: one.bill.walletId, amount },
       { account: ledger.house('lotto'), amount: -amount },
     ],
-    meta: {
-      title: back ? fill(movementTitleText.refund, { game: title }) : title,
-      gameKind: 'lotto',
-      gameId: kind.kindId,
-      round: round.id,
-    },
+    title: { code: back ? 'lotto.refund' : 'lotto.round', params: roundParams(kind, round) },
+    meta: { gameKind: 'lotto', gameId: kind.kindId, round: round.id },
   });
 };
 

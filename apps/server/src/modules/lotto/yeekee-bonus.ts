@@ -1,4 +1,3 @@
-import { lottoServerText } from '@benjarong/text';
 import { dueBonuses, type RankBonus } from '@benjarong/lotto-engine/yeekee';
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 
@@ -10,7 +9,7 @@ import type { Kind } from './kinds.ts';
 import { readLottoSettings } from './lotto.settings.ts';
 import { lottoBills, lottoBonuses, lottoShots } from './lotto.tables.ts';
 import type { RoundRow } from './rounds.ts';
-import { roundTitle } from './title.ts';
+import { roundParams } from './title.ts';
 
 /** What a member staked in a round, cancelled and refunded bills not counted, in satang. */
 export const stakedInRound = async (q: Queryable, roundId: string, memberId: string): Promise<bigint> => {
@@ -83,9 +82,7 @@ export const payBonuses = (deps: Deps, kind: Kind, round: RoundRow): Promise<voi
           { account: wallet.id, amount },
           { account: ledger.house('bonus'), amount: -amount },
         ],
-        meta: {
-          title: `${lottoServerText.shooterBonus[rank === 1 ? 'first' : 'sixteenth']} ${roundTitle(kind, round)}`,
-        },
+        title: { code: 'lotto.shooter_bonus', params: { ...roundParams(kind, round), rank } },
       });
     }
   });

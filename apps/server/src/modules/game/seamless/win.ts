@@ -27,7 +27,7 @@ export const win = async (
     body.game_id,
     amount,
     fingerprintOf(player, body.bet_transaction_id, body.round_id, body.game_id, body.amount, body.currency),
-    JSON.stringify(metaOf(game, game.game_name)),
+    metaOf(game, 'game.play'),
     newId(),
     gamesAccount,
     deps.clock.now().toISOString(),
