@@ -35,15 +35,22 @@ export function keptRanges({ from, to }: DayPeriod): readonly KeptRange[] {
   ];
 }
 
-const monthOf = (day: string): string => day.slice(0, 7);
+function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
 
-const shiftedMonth = (month: string, by: number): string => {
+function shiftedMonth(month: string, by: number): string {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + by;
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`;
-};
+}
 
-const nextMonth = (month: string): string => shiftedMonth(month, 1);
-const monthBefore = (month: string): string => shiftedMonth(month, -1);
+function nextMonth(month: string): string {
+  return shiftedMonth(month, 1);
+}
+function monthBefore(month: string): string {
+  return shiftedMonth(month, -1);
+}
 
-const isMonthEnd = (day: string): boolean =>
-  new Date(Date.parse(`${day}T00:00:00.000Z`) + 86_400_000).getUTCDate() === 1;
+function isMonthEnd(day: string): boolean {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) + 86_400_000).getUTCDate() === 1;
+}

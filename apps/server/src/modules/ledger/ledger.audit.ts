@@ -2,14 +2,6 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { AuditCheck } from '../../kernel/module.ts';
 
-const recent = (since: Date | undefined): SQL =>
-  since === undefined ? sql`` : sql`where t.recorded_at >= ${since.toISOString()}::timestamptz`;
-
-const touched = (since: Date | undefined): SQL =>
-  since === undefined
-    ? sql``
-    : sql`and a.id in (select e.account_id from ledger_entries e join ledger_transactions t on t.id = e.transaction_id ${recent(since)})`;
-
 const sums = sql`count(*) filter (where e.amount > 0) as count_in, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as sum_in,
           count(*) filter (where e.amount < 0) as count_out, coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as sum_out,
           min(e.id) as first, max(e.id) as last`;
@@ -143,4 +135,14 @@ function keptAgainstEntries(since: Date | undefined): SQL {
     from (${kept}) k full join (${found}) f using (account_id, span, period, kind)
     where (k.count_in, k.sum_in, k.count_out, k.sum_out) is distinct from (f.count_in, f.sum_in, f.count_out, f.sum_out)
       or k.first_entry > f.first or k.last_entry < f.last or f.odd`;
+}
+
+function recent(since: Date | undefined): SQL {
+  return since === undefined ? sql`` : sql`where t.recorded_at >= ${since.toISOString()}::timestamptz`;
+}
+
+function touched(since: Date | undefined): SQL {
+  return since === undefined
+    ? sql``
+    : sql`and a.id in (select e.account_id from ledger_entries e join ledger_transactions t on t.id = e.transaction_id ${recent(since)})`;
 }

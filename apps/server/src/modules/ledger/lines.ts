@@ -90,7 +90,8 @@ interface KeptRow {
 }
 
 /** Kept totals of wallets by wallet and kind, as SQL. */
-export const keptQuery = (accounts: readonly string[], ranges: readonly KeptRange[]): SQL => sql`
+export function keptQuery(accounts: readonly string[], ranges: readonly KeptRange[]): SQL {
+  return sql`
   select t.account_id, t.kind, sum(t.count_in)::bigint as count_in, sum(t.sum_in)::bigint as sum_in,
     sum(t.count_out)::bigint as count_out, sum(t.sum_out)::bigint as sum_out,
     min(t.first_entry) as first, max(t.last_entry) as last
@@ -102,26 +103,7 @@ export const keptQuery = (accounts: readonly string[], ranges: readonly KeptRang
     offset 0 -- by the key for each, whatever the planner thinks how many there are
   ) t
   group by t.account_id, t.kind`;
-
-const readKept = async (
-  q: Queryable,
-  accounts: readonly string[],
-  ranges: readonly KeptRange[],
-): Promise<readonly KeptRow[]> => {
-  if (accounts.length === 0) return [];
-  const { rows } = await q.execute(keptQuery(accounts, ranges));
-  return rows.map((row) => ({
-    accountId: String(row['account_id']),
-    // Kinds are written by `post` only, which takes a MovementKind.
-    kind: String(row['kind']) as MovementKind,
-    countIn: toBigint(row['count_in']),
-    sumIn: toBigint(row['sum_in']),
-    countOut: toBigint(row['count_out']),
-    sumOut: toBigint(row['sum_out']),
-    first: toBigint(row['first']),
-    last: toBigint(row['last']),
-  }));
-};
+}
 
 /** A part of one index: entries of a wallet (of one kind) between two ids, both included. */
 interface Stretch {
@@ -131,30 +113,8 @@ interface Stretch {
   readonly hi: bigint;
 }
 
-// With a kind or a direction each kind is a stretch of its own: nearly all of its entries go one way.
-const stretchesOf = (
-  { kinds, direction, before }: LinesQuery,
-  kept: readonly KeptRow[],
-): readonly Stretch[] => {
-  const byKind = kinds !== undefined || direction !== undefined;
-  const stretches = new Map<string, Stretch>();
-  for (const { accountId: account, kind, first, last } of kept) {
-    const key = byKind ? `${account} ${kind}` : account;
-    const known = stretches.get(key);
-    stretches.set(key, {
-      account,
-      kind: byKind ? kind : null,
-      lo: known && known.lo < first ? known.lo : first,
-      hi: known && known.hi > last ? known.hi : last,
-    });
-  }
-  return [...stretches.values()]
-    .map((one) => (before !== undefined && before <= one.hi ? { ...one, hi: before - 1n } : one))
-    .filter(({ lo, hi }) => lo <= hi);
-};
-
 /** Lines of the stretches (at least one), newest first, at most `limit` and one more, as SQL. */
-export const linesQuery = (query: LinesQuery, stretches: readonly Stretch[]): SQL => {
+export function linesQuery(query: LinesQuery, stretches: readonly Stretch[]): SQL {
   const { direction, from, to } = query;
   const page = sql`order by id desc limit ${query.limit + 1}`;
   const where = sql.join([
@@ -180,13 +140,13 @@ export const linesQuery = (query: LinesQuery, stretches: readonly Stretch[]): SQ
       from ledger_transactions o where o.id = e.transaction_id limit 1
     ) t
     order by e.id desc`;
-};
+}
 
-const readLines = async (
+async function readLines(
   q: Queryable,
   query: LinesQuery,
   stretches: readonly Stretch[],
-): Promise<readonly Omit<LedgerLineView, 'walletTypeId'>[]> => {
+): Promise<readonly Omit<LedgerLineView, 'walletTypeId'>[]> {
   if (stretches.length === 0) return [];
   const { rows } = await q.execute(linesQuery(query, stretches));
   return rows.map((row) => ({
@@ -205,4 +165,43 @@ const readLines = async (
     }),
     createdAt: new Date(Number(toBigint(row['created_ms']))),
   }));
-};
+}
+
+async function readKept(
+  q: Queryable,
+  accounts: readonly string[],
+  ranges: readonly KeptRange[],
+): Promise<readonly KeptRow[]> {
+  if (accounts.length === 0) return [];
+  const { rows } = await q.execute(keptQuery(accounts, ranges));
+  return rows.map((row) => ({
+    accountId: String(row['account_id']),
+    // Kinds are written by `post` only, which takes a MovementKind.
+    kind: String(row['kind']) as MovementKind,
+    countIn: toBigint(row['count_in']),
+    sumIn: toBigint(row['sum_in']),
+    countOut: toBigint(row['count_out']),
+    sumOut: toBigint(row['sum_out']),
+    first: toBigint(row['first']),
+    last: toBigint(row['last']),
+  }));
+}
+
+// With a kind or a direction each kind is a stretch of its own: nearly all of its entries go one way.
+function stretchesOf({ kinds, direction, before }: LinesQuery, kept: readonly KeptRow[]): readonly Stretch[] {
+  const byKind = kinds !== undefined || direction !== undefined;
+  const stretches = new Map<string, Stretch>();
+  for (const { accountId: account, kind, first, last } of kept) {
+    const key = byKind ? `${account} ${kind}` : account;
+    const known = stretches.get(key);
+    stretches.set(key, {
+      account,
+      kind: byKind ? kind : null,
+      lo: known && known.lo < first ? known.lo : first,
+      hi: known && known.hi > last ? known.hi : last,
+    });
+  }
+  return [...stretches.values()]
+    .map((one) => (before !== undefined && before <= one.hi ? { ...one, hi: before - 1n } : one))
+    .filter(({ lo, hi }) => lo <= hi);
+}

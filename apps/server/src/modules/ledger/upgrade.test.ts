@@ -69,8 +69,8 @@ const before = [
   ['adjustment', 'by:hand', 'x', 1n, { title: 'แก้ยอดตามคำขอ' }],
 ] as const;
 
-const post = ([kind, key, reference, amount, meta]: (typeof before)[number]) =>
-  client.query(
+function post([kind, key, reference, amount, meta]: (typeof before)[number]) {
+  return client.query(
     `select outcome from ledger_post($1, $2, $3, $4, 'f', $5, $6, $7::uuid[], $8::text[], $9::bigint[])`,
     [
       newId(),
@@ -84,9 +84,10 @@ const post = ([kind, key, reference, amount, meta]: (typeof before)[number]) =>
       [amount.toString(), (-amount).toString()],
     ],
   );
+}
 
-const migrate = (wanted: (name: string) => boolean) =>
-  runMigrations(
+function migrate(wanted: (name: string) => boolean) {
+  return runMigrations(
     {
       script: async (text) => void (await client.exec(text)),
       rows: async (text, values) =>
@@ -94,6 +95,7 @@ const migrate = (wanted: (name: string) => boolean) =>
     },
     readMigrations(migrationsFolder).filter(({ name }) => wanted(name)),
   );
+}
 
 beforeAll(async () => {
   client = await PGlite.create({ parsers: pgliteParsers });

@@ -75,31 +75,6 @@ export async function billList(
   };
 }
 
-const checkedDay = (day: string | undefined): string | undefined => {
-  if (day !== undefined && !isDay(day)) throw new AppError('period_invalid');
-  return day;
-};
-
-const readFilters = async (deps: Deps, memberId: string, query: ListQuery): Promise<BillFilters> => {
-  const [from, to] = [checkedDay(query.from), checkedDay(query.to)];
-  if (from !== undefined && to !== undefined && to < from) throw new AppError('period_invalid');
-  const { list } = await kindsOf(deps);
-  const kindIds =
-    query.category_id === undefined && query.kind_id === undefined
-      ? undefined
-      : list
-          .filter((kind) => query.category_id === undefined || kind.categoryId === query.category_id)
-          .filter((kind) => query.kind_id === undefined || kind.kindId === query.kind_id)
-          .map((kind) => kind.kindId);
-  return { memberId, state: query.state, kindIds, roundId: query.round_id, from, to };
-};
-
-const readCursor = (cursor: string): BillCursor => {
-  const [ms = '', ...id] = cursor.split('-');
-  if (!/^[0-9]{1,15}$/.test(ms) || !isUuid(id.join('-'))) throw new AppError('invalid_input');
-  return { placedAt: new Date(Number(ms)), id: id.join('-') };
-};
-
 /** Bills of one kind and state, counted. */
 interface KeptBills {
   readonly kindId: string;
@@ -109,18 +84,8 @@ interface KeptBills {
   readonly payout: bigint;
 }
 
-const placedWithin = ({ from, to }: BillFilters): SQL => {
-  const parts = [
-    from === undefined ? sql`` : sql`and b.placed_at >= ${bangkokMidnight(from).toISOString()}::timestamptz`,
-    to === undefined
-      ? sql``
-      : sql`and b.placed_at < ${bangkokMidnight(addDays(to, 1)).toISOString()}::timestamptz`,
-  ];
-  return sql.join(parts, sql` `);
-};
-
 /** Counts and sums of the bills within filters by kind and state, as SQL. */
-export const keptBillsQuery = (filters: BillFilters): SQL => {
+export function keptBillsQuery(filters: BillFilters): SQL {
   const { memberId, roundId, from, to } = filters;
   // Days of one round are no kept rows: the member's bills of that round are added up.
   if (roundId !== undefined && (from !== undefined || to !== undefined)) {
@@ -140,34 +105,15 @@ export const keptBillsQuery = (filters: BillFilters): SQL => {
       offset 0 -- by the key for each, whatever the planner thinks how many there are
     ) t
     group by t.kind_id, t.state`;
-};
-
-const readKept = async (q: Queryable, filters: BillFilters): Promise<readonly KeptBills[]> => {
-  const { rows } = await q.execute(keptBillsQuery(filters));
-  return rows
-    .map((row) => ({
-      kindId: String(row['kind_id']),
-      // States are written by the verbs only, and the table of bills checks them.
-      state: String(row['state']) as LottoBillState,
-      bills: toBigint(row['bills']),
-      stake: toBigint(row['stake']),
-      payout: toBigint(row['payout']),
-    }))
-    .filter(
-      ({ kindId, state, bills }) =>
-        bills > 0n &&
-        (filters.kindIds === undefined || filters.kindIds.includes(kindId)) &&
-        (filters.state === undefined || filters.state === state),
-    );
-};
+}
 
 /** Ids of bills, newest first, at most `limit` and one more, as SQL; `pairs` are the kinds and states there are. */
-export const billIdsQuery = (
+export function billIdsQuery(
   filters: BillFilters,
   pairs: readonly Pick<KeptBills, 'kindId' | 'state'>[],
   limit: number,
   after: BillCursor | undefined,
-): SQL => {
+): SQL {
   const { memberId, state, kindIds, roundId } = filters;
   const where = sql`
     b.member_id = ${memberId}::uuid ${placedWithin(filters)}
@@ -190,16 +136,70 @@ export const billIdsQuery = (
       select b.id, b.placed_at from lotto_bills b where b.kind_id = r.kind and b.state = r.state and ${where} ${page}
     ) b
     ${page}`;
-};
+}
 
-const readIds = async (
+async function readIds(
   q: Queryable,
   filters: BillFilters,
   kept: readonly KeptBills[],
   limit: number,
   after: BillCursor | undefined,
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   if (kept.length === 0) return [];
   const { rows } = await q.execute<{ id: string }>(billIdsQuery(filters, kept, limit, after));
   return rows.map(({ id }) => id);
-};
+}
+
+function checkedDay(day: string | undefined): string | undefined {
+  if (day !== undefined && !isDay(day)) throw new AppError('period_invalid');
+  return day;
+}
+
+async function readFilters(deps: Deps, memberId: string, query: ListQuery): Promise<BillFilters> {
+  const [from, to] = [checkedDay(query.from), checkedDay(query.to)];
+  if (from !== undefined && to !== undefined && to < from) throw new AppError('period_invalid');
+  const { list } = await kindsOf(deps);
+  const kindIds =
+    query.category_id === undefined && query.kind_id === undefined
+      ? undefined
+      : list
+          .filter((kind) => query.category_id === undefined || kind.categoryId === query.category_id)
+          .filter((kind) => query.kind_id === undefined || kind.kindId === query.kind_id)
+          .map((kind) => kind.kindId);
+  return { memberId, state: query.state, kindIds, roundId: query.round_id, from, to };
+}
+
+function readCursor(cursor: string): BillCursor {
+  const [ms = '', ...id] = cursor.split('-');
+  if (!/^[0-9]{1,15}$/.test(ms) || !isUuid(id.join('-'))) throw new AppError('invalid_input');
+  return { placedAt: new Date(Number(ms)), id: id.join('-') };
+}
+
+function placedWithin({ from, to }: BillFilters): SQL {
+  const parts = [
+    from === undefined ? sql`` : sql`and b.placed_at >= ${bangkokMidnight(from).toISOString()}::timestamptz`,
+    to === undefined
+      ? sql``
+      : sql`and b.placed_at < ${bangkokMidnight(addDays(to, 1)).toISOString()}::timestamptz`,
+  ];
+  return sql.join(parts, sql` `);
+}
+
+async function readKept(q: Queryable, filters: BillFilters): Promise<readonly KeptBills[]> {
+  const { rows } = await q.execute(keptBillsQuery(filters));
+  return rows
+    .map((row) => ({
+      kindId: String(row['kind_id']),
+      // States are written by the verbs only, and the table of bills checks them.
+      state: String(row['state']) as LottoBillState,
+      bills: toBigint(row['bills']),
+      stake: toBigint(row['stake']),
+      payout: toBigint(row['payout']),
+    }))
+    .filter(
+      ({ kindId, state, bills }) =>
+        bills > 0n &&
+        (filters.kindIds === undefined || filters.kindIds.includes(kindId)) &&
+        (filters.state === undefined || filters.state === state),
+    );
+}

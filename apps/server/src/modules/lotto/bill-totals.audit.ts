@@ -2,15 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import type { AuditCheck } from '../../kernel/index.ts';
 
-const iso = (since: Date): SQL => sql`${since.toISOString()}::timestamptz`;
-
 const bangkokDay = sql`to_char(b.placed_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD')`;
 
 const counted = sql`count(*) as bills, sum(b.stake)::bigint as stake, sum(b.payout)::bigint as payout`;
-
-const touched = (since: Date): SQL =>
-  sql`select distinct b.member_id, b.round_id, ${bangkokDay} as day
-    from lotto_bills b where greatest(b.placed_at, b.settled_at, b.cancelled_at) >= ${iso(since)}`;
 
 /** Kept counts and sums of bills against the bills (lotto.md, last section: totals are kept, not summed). */
 export const billTotalsAudit: readonly AuditCheck[] = [
@@ -96,4 +90,13 @@ function recent(since: Date): SQL {
           and b.placed_at < ((d.day || ' 00:00')::timestamp + interval '1 day') at time zone 'Asia/Bangkok'
         group by 1, 2, 3, 4, 5`,
   );
+}
+
+function iso(since: Date): SQL {
+  return sql`${since.toISOString()}::timestamptz`;
+}
+
+function touched(since: Date): SQL {
+  return sql`select distinct b.member_id, b.round_id, ${bangkokDay} as day
+    from lotto_bills b where greatest(b.placed_at, b.settled_at, b.cancelled_at) >= ${iso(since)}`;
 }

@@ -16,7 +16,7 @@ export type BillRow = typeof lottoBills.$inferSelect;
 export type LineRow = typeof lottoLines.$inferSelect;
 
 /** A bill as it travels. */
-export const wireBill = (bill: BillRow, round: RoundRow, kind: Kind, now: Date): LottoBill => {
+export function wireBill(bill: BillRow, round: RoundRow, kind: Kind, now: Date): LottoBill {
   const open = bill.state === 'waiting' && stateAt(round, now) === 'open';
   return {
     bill_id: bill.id,
@@ -33,29 +33,31 @@ export const wireBill = (bill: BillRow, round: RoundRow, kind: Kind, now: Date):
     cancelled_at: bill.cancelledAt?.toISOString() ?? null,
     cancel_until: open ? (cancelUntil(kind, round, now)?.toISOString() ?? null) : null,
   };
-};
+}
 
 /** A line as it travels. */
-export const wireBillLine = (line: Omit<LineRow, 'billId' | 'sameNumber' | 'setTerms'>): LottoBillLine => ({
-  index: line.place,
-  bet_type: line.betType,
-  number: line.number,
-  stake: formatBaht(line.stake),
-  rate: line.rate,
-  full_rate: line.fullRate,
-  possible_win: formatBaht(line.possibleWin),
-  state: line.state,
-  paid: formatBaht(line.payout),
-  prize: line.prize,
-});
+export function wireBillLine(line: Omit<LineRow, 'billId' | 'sameNumber' | 'setTerms'>): LottoBillLine {
+  return {
+    index: line.place,
+    bet_type: line.betType,
+    number: line.number,
+    stake: formatBaht(line.stake),
+    rate: line.rate,
+    full_rate: line.fullRate,
+    possible_win: formatBaht(line.possibleWin),
+    state: line.state,
+    paid: formatBaht(line.payout),
+    prize: line.prize,
+  };
+}
 
 /** How many bills of a kind a member cancelled on the Bangkok day of `now`: the daily number is the kind's own. */
-export const cancelledToday = async (
+export async function cancelledToday(
   q: Queryable,
   memberId: string,
   kindId: string,
   now: Date,
-): Promise<number> => {
+): Promise<number> {
   const since = bangkokMidnight(bangkokDay(now));
   const [row] = await q
     .select({ n: count() })
@@ -68,10 +70,10 @@ export const cancelledToday = async (
       ),
     );
   return row?.n ?? 0;
-};
+}
 
 /** An own bill; throws `bill_not_found` for any other. */
-export const requireBill = async (q: Queryable, memberId: string, billId: string): Promise<BillRow> => {
+export async function requireBill(q: Queryable, memberId: string, billId: string): Promise<BillRow> {
   const [bill] = isUuid(billId)
     ? await q
         .select()
@@ -80,14 +82,14 @@ export const requireBill = async (q: Queryable, memberId: string, billId: string
     : [];
   if (!bill) throw new AppError('bill_not_found');
   return bill;
-};
+}
 
 /** One own bill with its lines in order and the result of its round. */
-export const billDetail = async (
+export async function billDetail(
   deps: Deps,
   memberId: string,
   billId: string,
-): Promise<DataOf<typeof lottoEndpoints.billDetail>> => {
+): Promise<DataOf<typeof lottoEndpoints.billDetail>> {
   const bill = await requireBill(deps.db, memberId, billId);
   const round = await requireRound(deps.db, bill.roundId);
   const kind = requireKind(await kindsOf(deps), bill.kindId);
@@ -105,4 +107,4 @@ export const billDetail = async (
     result: wireResult(round, kind),
     cancels_left_today: Math.max(0, kind.cancelPerDay - cancelled),
   };
-};
+}

@@ -47,13 +47,13 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+function nodesOf(node: PlanNode): readonly PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
 
 /** Tables that a query reads from end to end, and how many rows it looked at in all. */
-const planOf = async (query: SQL) => {
-  const { rows } = await t.deps.db.execute(
-    sql`explain (analyze, format json) ${query}`,
-  );
+async function planOf(query: SQL) {
+  const { rows } = await t.deps.db.execute(sql`explain (analyze, format json) ${query}`);
   const plan = Object.values(rows[0] ?? {})[0] as readonly { readonly Plan: PlanNode }[]; // EXPLAIN's one column
   const nodes = plan.flatMap(({ Plan }) => nodesOf(Plan));
   return {
@@ -66,7 +66,7 @@ const planOf = async (query: SQL) => {
         0,
       ),
   };
-};
+}
 
 const stretch = { account: walletId, lo: 1n, hi: 1_000_000n };
 const mine: BillFilters = { memberId };

@@ -6,7 +6,9 @@ import type { RoundRow } from './rounds.ts';
 type RoundParams = Extract<MovementTitle, { readonly code: 'lotto.round' }>['params'];
 
 /** What names a round in the title of a movement, as the ledger keeps it. */
-export const roundParams = (
+export function roundParams(
   kind: Pick<Kind, 'kindName'>,
   round: Pick<RoundRow, 'day' | 'number'>,
-): RoundParams => ({ kind: kind.kindName, day: round.day, number: round.number });
+): RoundParams {
+  return { kind: kind.kindName, day: round.day, number: round.number };
+}

@@ -20,34 +20,60 @@ const mostLines = 100;
 export const mostCsvLines = 20_000;
 const csvPage = 1_000;
 
-const titleOf = ({ kind, title }: LedgerLineView): string => {
-  const sentence =
-    title === undefined ? movementText[kind] : 'code' in title ? movementTitle(title) : title.sentence;
-  return sentence.slice(0, 120);
-};
-
-const wireLine = (line: LedgerLineView): StatementLine => ({
-  id: line.id.toString(),
-  kind: line.kind,
-  amount: formatBaht(line.amount),
-  balance_after: formatBaht(line.balanceAfter),
-  wallet_id: line.walletId,
-  wallet_name: walletName(line.walletTypeId),
-  title: titleOf(line),
-  reference: line.reference.slice(0, 100),
-  created_at: line.createdAt.toISOString(),
-});
-
-const readCursor = (cursor: string): bigint => {
-  if (!/^[0-9]{1,18}$/.test(cursor)) throw new AppError('invalid_input');
-  return BigInt(cursor);
-};
-
-const readFilters = async (
+/**
+ * The member's ledger lines, newest first, each with the balance after it; count and totals are of
+ * everything that fits the filters. `format=csv` answers the lines (at most 20,000) as an attachment.
+ * Throws `period_invalid`, `wallet_not_found`, `invalid_input` for a cursor that is none of ours.
+ */
+export async function statement(
   deps: Deps,
   memberId: string,
   query: Query,
-): Promise<Omit<LinesQuery, 'limit'>> => {
+): Promise<DataOf<typeof statementEndpoints.statement> | RawReply> {
+  const filters = await readFilters(deps, memberId, query);
+  if (query.format === 'csv') return csv(deps, filters);
+  const limit = Math.min(mostLines, Math.max(1, Number(query.limit ?? defaultLines)));
+  const before = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const { items, more, total, totals } = await ledger.lines(deps.db, { ...filters, limit, before });
+  return {
+    items: items.map(wireLine),
+    limit,
+    total,
+    next_cursor: more ? (items.at(-1)?.id.toString() ?? null) : null,
+    totals: {
+      in: formatBaht(totals.in),
+      out: formatBaht(totals.out),
+      net: formatBaht(totals.in - totals.out),
+    },
+  };
+}
+
+function titleOf({ kind, title }: LedgerLineView): string {
+  const sentence =
+    title === undefined ? movementText[kind] : 'code' in title ? movementTitle(title) : title.sentence;
+  return sentence.slice(0, 120);
+}
+
+function wireLine(line: LedgerLineView): StatementLine {
+  return {
+    id: line.id.toString(),
+    kind: line.kind,
+    amount: formatBaht(line.amount),
+    balance_after: formatBaht(line.balanceAfter),
+    wallet_id: line.walletId,
+    wallet_name: walletName(line.walletTypeId),
+    title: titleOf(line),
+    reference: line.reference.slice(0, 100),
+    created_at: line.createdAt.toISOString(),
+  };
+}
+
+function readCursor(cursor: string): bigint {
+  if (!/^[0-9]{1,18}$/.test(cursor)) throw new AppError('invalid_input');
+  return BigInt(cursor);
+}
+
+async function readFilters(deps: Deps, memberId: string, query: Query): Promise<Omit<LinesQuery, 'limit'>> {
   const period = readPeriod(query.from, query.to);
   if (query.wallet_id !== undefined) {
     const wallet = await ledger.wallet(deps.db, query.wallet_id);
@@ -60,9 +86,9 @@ const readFilters = async (
     direction: query.direction,
     ...period,
   };
-};
+}
 
-const csv = async (deps: Deps, filters: Omit<LinesQuery, 'limit'>): Promise<RawReply> => {
+async function csv(deps: Deps, filters: Omit<LinesQuery, 'limit'>): Promise<RawReply> {
   const head = statementCsvText;
   const rows: string[][] = [
     [head.time, head.kind, head.title, head.wallet, head.amount, head.balance, head.reference],
@@ -94,32 +120,4 @@ const csv = async (deps: Deps, filters: Omit<LinesQuery, 'limit'>): Promise<RawR
     },
     body: toCsv(rows),
   });
-};
-
-/**
- * The member's ledger lines, newest first, each with the balance after it; count and totals are of
- * everything that fits the filters. `format=csv` answers the lines (at most 20,000) as an attachment.
- * Throws `period_invalid`, `wallet_not_found`, `invalid_input` for a cursor that is none of ours.
- */
-export const statement = async (
-  deps: Deps,
-  memberId: string,
-  query: Query,
-): Promise<DataOf<typeof statementEndpoints.statement> | RawReply> => {
-  const filters = await readFilters(deps, memberId, query);
-  if (query.format === 'csv') return csv(deps, filters);
-  const limit = Math.min(mostLines, Math.max(1, Number(query.limit ?? defaultLines)));
-  const before = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  const { items, more, total, totals } = await ledger.lines(deps.db, { ...filters, limit, before });
-  return {
-    items: items.map(wireLine),
-    limit,
-    total,
-    next_cursor: more ? (items.at(-1)?.id.toString() ?? null) : null,
-    totals: {
-      in: formatBaht(totals.in),
-      out: formatBaht(totals.out),
-      net: formatBaht(totals.in - totals.out),
-    },
-  };
-};
+}
