@@ -2,7 +2,7 @@ import type { MovementTitle, MovementTitleCode } from '@benjarong/contract';
 import { movementTitleSchemas } from '@benjarong/contract/schemas';
 import { Check } from 'typebox/value';
 
-import type { LedgerMeta } from './ledger.tables.ts';
+import type { LedgerMeta } from './tables.ts';
 
 /** What the statement reads of a movement: a title by code, or the sentence that a release before codes stored. */
 export type StoredTitle = MovementTitle | { readonly sentence: string };

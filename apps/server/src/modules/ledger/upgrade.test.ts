@@ -10,7 +10,7 @@ import { checksOf, describeReport, runAudit } from '../../kernel/audit.ts';
 import { newId } from '../../kernel/index.ts';
 import { modules } from '../../modules.ts';
 import { ledger } from './index.ts';
-import { houseAccountId } from './ledger.rules.ts';
+import { houseAccountId } from './rules.ts';
 
 const memberId = newId();
 const walletId = newId();

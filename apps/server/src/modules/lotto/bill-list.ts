@@ -13,9 +13,9 @@ import type { Queryable } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, bangkokMidnight, isUuid, keptRanges } from '../../kernel/index.ts';
 import { readPaging } from '../game/index.ts';
-import { wireBill } from './bills.ts';
-import { kindsOf, requireKind } from './kinds.ts';
-import { lottoBills, lottoRounds } from './lotto.tables.ts';
+import { wireBill } from './bill/bills.ts';
+import { kindsOf, requireKind } from './round/kinds.ts';
+import { lottoBills, lottoRounds } from './tables.ts';
 
 type ListQuery = QueryOf<typeof lottoEndpoints.billList>;
 

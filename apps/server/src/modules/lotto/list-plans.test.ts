@@ -5,7 +5,7 @@ import { newId } from '../../kernel/index.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { keptQuery, linesQuery } from '../ledger/lines.ts';
 import { billIdsQuery, type BillFilters, keptBillsQuery } from './bill-list.ts';
-import { memberSoldQuery, soldQuery } from './limits.ts';
+import { memberSoldQuery, soldQuery } from './limit/limits.ts';
 
 const memberId = newId();
 const walletId = '00000000-0000-0000-0000-000000000010';

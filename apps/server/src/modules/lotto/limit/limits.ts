@@ -1,0 +1,121 @@
+import { formatBaht, type LottoNumberLimit } from '@benjarong/contract';
+import {
+  betKey,
+  type NumberLimit,
+  sameBetNumber,
+  type SoldSoFar,
+  type StakedNumber,
+} from '@benjarong/lotto-engine';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+
+import { toBigint } from '../../../db/columns.ts';
+import type { Queryable } from '../../../db/index.ts';
+import { lottoNumberLimits } from '../tables.ts';
+
+/** Limits on numbers that hold in a round: its own and those of its kind. */
+export async function limitsOfRound(
+  q: Queryable,
+  round: { readonly id: string; readonly kindId: string },
+): Promise<readonly NumberLimit[]> {
+  const rows = await q
+    .select()
+    .from(lottoNumberLimits)
+    .where(
+      and(
+        eq(lottoNumberLimits.kindId, round.kindId),
+        or(isNull(lottoNumberLimits.roundId), eq(lottoNumberLimits.roundId, round.id)),
+      ),
+    )
+    .orderBy(asc(lottoNumberLimits.betType), asc(lottoNumberLimits.number));
+  return rows.map((row): NumberLimit => {
+    const bet = { type: row.betType, number: row.number };
+    if (row.kind === 'reduced' && row.rate !== null) return { ...bet, kind: 'reduced', rate: row.rate };
+    if (row.kind === 'cap' && row.cap !== null) return { ...bet, kind: 'cap', cap: row.cap };
+    return { ...bet, kind: 'closed' };
+  });
+}
+
+/** What names a bet of a slip; only these numbers are read, whatever else was sold in the round. */
+type Bet = Pick<StakedNumber, 'type' | 'number'>;
+
+/** Stakes of everyone on the numbers of a slip, as SQL. */
+export function soldQuery(roundId: string, slip: readonly Bet[]): SQL {
+  return sql`
+    select s.bet_type, s.same_number, s.stake from ${wantedOf(slip)} cross join lateral (
+      select * from lotto_sold o
+      where o.round_id = ${roundId} and o.bet_type = n.type and o.same_number = n.number limit 1) s`;
+}
+
+/** Stakes of one member on the numbers of a slip, as SQL. */
+export function memberSoldQuery(roundId: string, memberId: string, slip: readonly Bet[]): SQL {
+  return sql`
+    select s.bet_type, s.same_number, s.stake from ${wantedOf(slip)} cross join lateral (
+      select * from lotto_member_sold o
+      where o.round_id = ${roundId} and o.member_id = ${memberId}::uuid and o.bet_type = n.type and o.same_number = n.number limit 1) s`;
+}
+
+/** What everyone has staked on the numbers of a slip so far, by bet key. */
+export function soldByEveryone(
+  q: Queryable,
+  roundId: string,
+  slip: readonly Bet[],
+): Promise<ReadonlyMap<string, bigint>> {
+  return readSold(q, soldQuery(roundId, slip));
+}
+
+/** What one member has staked on the numbers of a slip so far (cancelled bills do not count), by bet key. */
+export function soldByMember(
+  q: Queryable,
+  roundId: string,
+  memberId: string,
+  slip: readonly Bet[],
+): Promise<ReadonlyMap<string, bigint>> {
+  return readSold(q, memberSoldQuery(roundId, memberId, slip));
+}
+
+/** Both, for judging a slip that is not being sold yet. */
+export async function soldSoFar(
+  q: Queryable,
+  roundId: string,
+  memberId: string,
+  slip: readonly Bet[],
+): Promise<SoldSoFar> {
+  return {
+    byMember: await soldByMember(q, roundId, memberId, slip),
+    byEveryone: await soldByEveryone(q, roundId, slip),
+  };
+}
+
+/** Limits as they travel, with what is left of caps. */
+export async function wireLimits(
+  q: Queryable,
+  round: { readonly id: string; readonly kindId: string },
+): Promise<LottoNumberLimit[]> {
+  const limits = await limitsOfRound(q, round);
+  const capped = limits.filter((limit) => limit.kind === 'cap');
+  const sold = capped.length > 0 ? await soldByEveryone(q, round.id, capped) : new Map<string, bigint>();
+  return limits.map((limit) => {
+    const used = sold.get(betKey(limit.type, limit.number)) ?? 0n;
+    return {
+      bet_type: limit.type,
+      number: sameBetNumber(limit.type, limit.number),
+      kind: limit.kind,
+      rate: limit.kind === 'reduced' ? limit.rate : null,
+      cap: limit.kind === 'cap' ? formatBaht(limit.cap) : null,
+      left: limit.kind === 'cap' ? formatBaht(used >= limit.cap ? 0n : limit.cap - used) : null,
+    };
+  });
+}
+
+// The numbers as one JSON parameter: lists of any length are one statement.
+function wantedOf(slip: readonly Bet[]): SQL {
+  const wanted = new Map(
+    slip.map(({ type, number }) => [betKey(type, number), { type, number: sameBetNumber(type, number) }]),
+  );
+  return sql`jsonb_to_recordset(${JSON.stringify([...wanted.values()])}::jsonb) as n (type text, number text)`;
+}
+
+async function readSold(q: Queryable, query: SQL): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await q.execute<Record<'bet_type' | 'same_number', string> & { stake: unknown }>(query);
+  return new Map(rows.map((row) => [`${row.bet_type}:${row.same_number}`, toBigint(row.stake)]));
+}
