@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { AuditCheck } from '../../kernel/index.ts';
-import { billTotalsAudit } from './bill-totals.audit.ts';
+import { billTotalsAudit } from './bill/audit.ts';
 import { yeekeeAudit } from './yeekee/audit.ts';
 
 /** Bills, rounds, limits and shots (invariants 12 to 20). */

@@ -4,7 +4,7 @@ import { lottoSchemas } from '@benjarong/contract/schemas';
 import { type App, defineRoute } from '../../kernel/index.ts';
 import { cancelBill } from './bill/cancel.ts';
 import { createBill } from './bill/create.ts';
-import { billList } from './bill-list.ts';
+import { billList } from './bill/list.ts';
 import { billDetail } from './bill/bills.ts';
 import { validateBill } from './bill/validate.ts';
 import {

@@ -8,14 +8,14 @@ import {
 import { addDays, isDay } from '@benjarong/lotto-engine/schedule';
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
-import { toBigint } from '../../db/columns.ts';
-import type { Queryable } from '../../db/index.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError, bangkokMidnight, isUuid, keptRanges } from '../../kernel/index.ts';
-import { readPaging } from '../game/index.ts';
-import { wireBill } from './bill/bills.ts';
-import { kindsOf, requireKind } from './round/kinds.ts';
-import { lottoBills, lottoRounds } from './tables.ts';
+import { toBigint } from '../../../db/columns.ts';
+import type { Queryable } from '../../../db/index.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError, bangkokMidnight, isUuid, keptRanges } from '../../../kernel/index.ts';
+import { readPaging } from '../../game/index.ts';
+import { wireBill } from './bills.ts';
+import { kindsOf, requireKind } from '../round/kinds.ts';
+import { lottoBills, lottoRounds } from '../tables.ts';
 
 type ListQuery = QueryOf<typeof lottoEndpoints.billList>;
 

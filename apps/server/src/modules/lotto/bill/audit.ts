@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import type { AuditCheck } from '../../kernel/index.ts';
+import type { AuditCheck } from '../../../kernel/index.ts';
 
 const bangkokDay = sql`to_char(b.placed_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD')`;
 

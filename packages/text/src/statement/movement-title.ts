@@ -1,10 +1,10 @@
 import type { MovementTitle, MovementTitleCode } from '@benjarong/contract';
 
-import { fill } from './errors.ts';
-import { lottoCommonText } from './lotto/common.ts';
-import { lottoServerText } from './lotto/server.ts';
-import { paymentChannelText } from './payment/channel.ts';
-import { movementTitleText } from './statement/movements.ts';
+import { fill } from '../errors.ts';
+import { lottoCommonText } from '../lotto/common.ts';
+import { lottoServerText } from '../lotto/server.ts';
+import { paymentChannelText } from '../payment/channel.ts';
+import { movementTitleText } from './movements.ts';
 
 type ParamsOf<C extends MovementTitleCode> = Extract<MovementTitle, { readonly code: C }>['params'];
 type RoundParams = ParamsOf<'lotto.round'>;

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { newId } from '../../kernel/index.ts';
-import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { keptQuery, linesQuery } from '../ledger/lines.ts';
-import { billIdsQuery, type BillFilters, keptBillsQuery } from './bill-list.ts';
-import { memberSoldQuery, soldQuery } from './limit/limits.ts';
+import { newId } from '../src/kernel/index.ts';
+import { createTestApp, type TestApp } from '../src/testing/index.ts';
+import { keptQuery, linesQuery } from '../src/modules/ledger/lines.ts';
+import { billIdsQuery, type BillFilters, keptBillsQuery } from '../src/modules/lotto/bill/list.ts';
+import { memberSoldQuery, soldQuery } from '../src/modules/lotto/limit/limits.ts';
 
 const memberId = newId();
 const walletId = '00000000-0000-0000-0000-000000000010';
