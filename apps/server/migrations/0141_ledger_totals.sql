@@ -57,15 +57,22 @@ begin
   execute format('revoke update on ledger_entries from %I', current_user);
 end $$;
 
-insert into ledger_totals (account_id, span, period, kind, count_in, sum_in, count_out, sum_out, first_entry, last_entry)
-  select e.account_id, s.span, s.period, e.kind,
-    count(*) filter (where e.amount > 0), coalesce(sum(e.amount) filter (where e.amount > 0), 0),
-    count(*) filter (where e.amount < 0), coalesce(-sum(e.amount) filter (where e.amount < 0), 0), min(e.id), max(e.id)
-  from ledger_entries e
-  join ledger_transactions t on t.id = e.transaction_id
-  cross join lateral (select to_char(t.created_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as day) d
-  cross join lateral (values ('all', ''), ('month', left(d.day, 7)), ('day', d.day)) s (span, period)
-  where e.version is not null
-  group by 1, 2, 3, 4;
+-- Makes the totals again from the entries: here, and after rows were loaded past the triggers. Postings wait for it.
+create function ledger_rebuild_totals() returns void language plpgsql as $$
+begin
+  lock table ledger_entries in share row exclusive mode;
+  delete from ledger_totals;
+  insert into ledger_totals (account_id, span, period, kind, count_in, sum_in, count_out, sum_out, first_entry, last_entry)
+    select e.account_id, s.span, s.period, e.kind,
+      count(*) filter (where e.amount > 0), coalesce(sum(e.amount) filter (where e.amount > 0), 0),
+      count(*) filter (where e.amount < 0), coalesce(-sum(e.amount) filter (where e.amount < 0), 0), min(e.id), max(e.id)
+    from ledger_entries e
+    join ledger_transactions t on t.id = e.transaction_id
+    cross join lateral (select to_char(t.created_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as day) d
+    cross join lateral (values ('all', ''), ('month', left(d.day, 7)), ('day', d.day)) s (span, period)
+    where e.version is not null
+    group by 1, 2, 3, 4;
+end $$;
+select ledger_rebuild_totals();
 
 create index ledger_entries_kind on ledger_entries (account_id, kind, id desc) where kind is not null;

@@ -82,18 +82,26 @@ end $$;
 create trigger lotto_lines_counted after insert on lotto_lines
   referencing new table as sold for each statement execute function lotto_count_lines();
 
-insert into lotto_bill_totals (member_id, span, period, kind_id, state, bills, stake, payout)
-  select b.member_id, s.span, s.period, b.kind_id, b.state, count(*), sum(b.stake), sum(b.payout)
-  from lotto_bills b
-  cross join lateral (select to_char(b.placed_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as day) d
-  cross join lateral (values ('all', ''), ('month', left(d.day, 7)), ('day', d.day), ('round', b.round_id)) s (span, period)
-  group by 1, 2, 3, 4, 5;
+-- Makes the totals again from bills and lines: here, and after rows were loaded past the triggers. Sales wait for it.
+create function lotto_rebuild_totals() returns void language plpgsql as $$
+begin
+  lock table lotto_bills, lotto_lines in share row exclusive mode;
+  delete from lotto_bill_totals;
+  delete from lotto_member_sold;
+  insert into lotto_bill_totals (member_id, span, period, kind_id, state, bills, stake, payout)
+    select b.member_id, s.span, s.period, b.kind_id, b.state, count(*), sum(b.stake), sum(b.payout)
+    from lotto_bills b
+    cross join lateral (select to_char(b.placed_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as day) d
+    cross join lateral (values ('all', ''), ('month', left(d.day, 7)), ('day', d.day), ('round', b.round_id)) s (span, period)
+    group by 1, 2, 3, 4, 5;
 
-insert into lotto_member_sold (round_id, member_id, bet_type, same_number, stake)
-  select b.round_id, b.member_id, l.bet_type, l.same_number, sum(l.stake)
-  from lotto_bills b join lotto_lines l on l.bill_id = b.id
-  where b.state <> 'cancelled'
-  group by 1, 2, 3, 4;
+  insert into lotto_member_sold (round_id, member_id, bet_type, same_number, stake)
+    select b.round_id, b.member_id, l.bet_type, l.same_number, sum(l.stake)
+    from lotto_bills b join lotto_lines l on l.bill_id = b.id
+    where b.state <> 'cancelled'
+    group by 1, 2, 3, 4;
+end $$;
+select lotto_rebuild_totals();
 
 -- Lists by filter walk one index from the newest bill on.
 create index lotto_bills_state on lotto_bills (member_id, state, placed_at desc, id desc);
