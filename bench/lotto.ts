@@ -132,6 +132,7 @@ async function fillUp({ db, players }: Side): Promise<void> {
   } finally {
     maker.release(true);
   }
+  await db.query('select lotto_rebuild_totals()');
   await db.query('vacuum analyze lotto_bills');
   await db.query('vacuum analyze lotto_lines');
   say(`${bills} bills were made in ${((performance.now() - started) / 1_000).toFixed(0)} s`);

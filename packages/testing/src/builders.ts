@@ -191,7 +191,7 @@ export const aStatementLine: Builder<StatementLine> = (changes) => ({
 /** A page with one line. */
 export const aStatementPage: Builder<StatementPage> = (changes) => ({
   items: [aStatementLine()],
-  page: 1,
+  next_cursor: null,
   limit: 60,
   total: 1,
   totals: { in: '500.00', out: '0.00', net: '500.00' },

@@ -18,4 +18,5 @@ export type {
   RunCommand,
   Ticker,
 } from './module.ts';
+export { type DayPeriod, type KeptRange, keptRanges } from './period.ts';
 export { signatureHeaders, type Verifier, verifySignature } from './signature.ts';

@@ -31,7 +31,20 @@ import {
   roundWithResult,
   slip,
 } from './shapes.ts';
-import { agentId, baht, day, id, instant, oneOf, paging, strict, text, whole } from '../schema-kit.ts';
+import {
+  agentId,
+  baht,
+  cursorPaging,
+  day,
+  id,
+  instant,
+  nextCursor,
+  oneOf,
+  paging,
+  strict,
+  text,
+  whole,
+} from '../schema-kit.ts';
 
 /** Wire shapes of the lotto area. */
 export const lottoSchemas = {
@@ -265,14 +278,14 @@ export const lottoSchemas = {
       from: Type.Optional(day()),
       to: Type.Optional(day()),
       agent_id: agentId(),
-      ...paging,
+      ...cursorPaging,
     }),
     data: strict({
       server_time: instant(),
       items: Type.Array(bill),
-      page: Type.Integer(),
       limit: Type.Integer(),
       total: Type.Integer(),
+      next_cursor: nextCursor(),
       /** Over all pages: staked without cancelled and refunded bills, won, and staked in bills that wait. */
       totals: strict({ stake: baht(), paid: baht(), waiting: baht() }),
     }),

@@ -5,7 +5,7 @@ import { lottoCommands } from './commands.ts';
 import { roundsWaiting } from './gauges.ts';
 import { lottoRoutes } from './routes.ts';
 import { seedLotto } from './seed.ts';
-import { settleDue, advanceRounds } from './round/tick.ts';
+import { advanceWhenDue, settleWhenDue } from './round/tick.ts';
 
 /** Lotto and yeekee: kinds, rounds, bills, results, settlement, shots and proof. */
 export const lottoModule: Module = {
@@ -24,8 +24,8 @@ export const lottoModule: Module = {
     },
   ],
   tickers: [
-    { name: 'lotto.advance-rounds', everyMs: 1_000, run: advanceRounds },
-    { name: 'lotto.settle', everyMs: 1_000, run: settleDue },
+    { name: 'lotto.advance-rounds', everyMs: 1_000, run: advanceWhenDue },
+    { name: 'lotto.settle', everyMs: 1_000, run: settleWhenDue },
   ],
   seed: seedLotto,
 };

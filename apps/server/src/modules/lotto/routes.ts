@@ -5,7 +5,8 @@ import { type App, defineRoute } from '../../kernel/index.ts';
 import { findAdapter } from '../../providers/providers.ts';
 import { cancelBill } from './bill/cancel.ts';
 import { createBill } from './bill/create.ts';
-import { billDetail, billList } from './bill/bills.ts';
+import { billList } from './bill/list.ts';
+import { billDetail } from './bill/bills.ts';
 import { validateBill } from './bill/validate.ts';
 import {
   lobby,

@@ -155,6 +155,35 @@ export const lottoSold = pgTable(
   (table) => [primaryKey({ columns: [table.roundId, table.betType, table.sameNumber] })],
 );
 
+/** Count and sums of a member's bills by kind and state: of all, a Bangkok month or day, or a round; triggers keep them. */
+export const lottoBillTotals = pgTable(
+  'lotto_bill_totals',
+  {
+    memberId: uuidId('member_id').notNull(),
+    span: text('span', { enum: ['all', 'month', 'day', 'round'] }).notNull(),
+    period: text('period').notNull(),
+    kindId: text('kind_id').notNull(),
+    state: text('state', { enum: [...lottoBillStates] }).notNull(),
+    bills: whole('bills').notNull(),
+    stake: satang('stake').notNull(),
+    payout: satang('payout').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.span, table.period, table.kindId, table.state] })],
+);
+
+/** What a member staked on a number of a round, cancelled bills not counted; triggers keep it. */
+export const lottoMemberSold = pgTable(
+  'lotto_member_sold',
+  {
+    roundId: text('round_id').notNull(),
+    memberId: uuidId('member_id').notNull(),
+    betType: betType(),
+    sameNumber: text('same_number').notNull(),
+    stake: satang('stake').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roundId, table.memberId, table.betType, table.sameNumber] })],
+);
+
 /** Seed, commitment and chain of a yeekee round; the seed leaves the server only after `endedAt`. */
 export const lottoYeekee = pgTable('lotto_yeekee', {
   roundId: text('round_id').primaryKey(),

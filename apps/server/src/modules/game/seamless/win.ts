@@ -30,7 +30,7 @@ export async function win(
     body.game_id,
     amount,
     fingerprintOf(player, body.bet_transaction_id, body.round_id, body.game_id, body.amount, body.currency),
-    JSON.stringify(metaOf(game, game.game_name)),
+    metaOf(game, 'game.play'),
     newId(),
     gamesAccount,
     deps.clock.now().toISOString(),

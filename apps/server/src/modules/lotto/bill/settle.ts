@@ -1,5 +1,4 @@
 import { type DrawResult, settleLine } from '@benjarong/lotto-engine';
-import { fill, movementTitleText } from '@benjarong/text';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 
@@ -11,7 +10,7 @@ import { type Kind, readKind } from '../round/kinds.ts';
 import { lottoBills, lottoLines, lottoRounds } from '../tables.ts';
 import { takeRound } from '../result/record.ts';
 import { requireRound, type RoundRow } from '../round/rounds.ts';
-import { roundTitle } from '../round/title.ts';
+import { roundParams } from '../round/title.ts';
 import { payBonuses, soldLine } from '../yeekee/bonus.ts';
 
 /** Lines that one batch takes on, about; a batch is one short transaction. */
@@ -95,7 +94,6 @@ async function pay(tx: Tx, kind: Kind, round: RoundRow, one: Decided, at: Date):
   const amount = payoutOf(one);
   if (amount === 0n) return;
   const back = billState(one) === 'refunded';
-  const title = roundTitle(kind, round);
   await ledger.post(tx, {
     kind: back ? 'refund' : 'win',
     key: `lotto:${back ? 'refund' : 'win'}:${one.bill.id}`,
@@ -105,12 +103,8 @@ async function pay(tx: Tx, kind: Kind, round: RoundRow, one: Decided, at: Date):
       { account: one.bill.walletId, amount },
       { account: ledger.house('lotto'), amount: -amount },
     ],
-    meta: {
-      title: back ? fill(movementTitleText.refund, { game: title }) : title,
-      gameKind: 'lotto',
-      gameId: kind.kindId,
-      round: round.id,
-    },
+    title: { code: back ? 'lotto.refund' : 'lotto.round', params: roundParams(kind, round) },
+    meta: { gameKind: 'lotto', gameId: kind.kindId, round: round.id },
   });
 }
 

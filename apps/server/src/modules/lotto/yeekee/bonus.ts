@@ -5,7 +5,6 @@ import {
   shotFromNewest,
   type ShooterFacts,
 } from '@benjarong/lotto-engine/yeekee';
-import { lottoServerText } from '@benjarong/text';
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 
 import { type Queryable, transact, type Tx } from '../../../db/index.ts';
@@ -18,7 +17,7 @@ import { type Kind, setOf } from '../round/kinds.ts';
 import { readLottoSettings } from '../settings.ts';
 import { lottoBills, lottoBonuses, lottoLines, lottoRounds, lottoShots } from '../tables.ts';
 import type { RoundRow } from '../round/rounds.ts';
-import { roundTitle } from '../round/title.ts';
+import { roundParams } from '../round/title.ts';
 
 /** What a member staked in a round and how much of it no draw gives back, in satang. */
 export interface StakeInRound {
@@ -120,9 +119,7 @@ export async function payBonuses(deps: Deps, kind: Kind, round: RoundRow): Promi
           { account: wallet.id, amount },
           { account: ledger.house('bonus'), amount: -amount },
         ],
-        meta: {
-          title: `${lottoServerText.shooterBonus[rank === 1 ? 'first' : 'sixteenth']} ${roundTitle(kind, round)}`,
-        },
+        title: { code: 'lotto.shooter_bonus', params: { ...roundParams(kind, round), rank } },
       });
     }
   });
