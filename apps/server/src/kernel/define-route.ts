@@ -4,6 +4,7 @@ import { Type, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 import type { Deps } from '../deps.ts';
+import { addressKey, clientAddress } from './address.ts';
 import { AppError } from './app-error.ts';
 import { type Handler, type HandlerContext, RawReply, type Session } from './context.ts';
 import { successEnvelope } from './envelope.ts';
@@ -18,7 +19,7 @@ import { verifySignature } from './signature.ts';
 export interface RouteOptions {
   /** Secret of a `signed` endpoint, by configuration and provider; `undefined` = unknown provider, refused. */
   readonly secret?: (deps: Deps, params: Readonly<Record<string, string>>) => string | undefined;
-  /** Hits per client address (hashed) or member, counted in the database before the handler runs. */
+  /** Hits per client address (hashed, IPv6 by /64) or member, counted in the database before the handler runs. */
   readonly limit?: Limit & { readonly by: 'ip' | 'member' };
   /** Sentence of a successful reply, where the specification shows it (§8, registration); empty otherwise. */
   readonly message?: string;
@@ -103,7 +104,7 @@ const identify = async (
 };
 
 const callerOf = (request: FastifyRequest) => ({
-  ip: request.ip,
+  ip: clientAddress(request),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
 });
 
@@ -172,7 +173,7 @@ const countHit = async (
 ) => {
   if (!limit) return;
   const { deps, ip, session } = context;
-  const who = limit.by === 'member' && session ? session.memberId : sha256(ip).slice(0, 32);
+  const who = limit.by === 'member' && session ? session.memberId : sha256(addressKey(ip)).slice(0, 32);
   await deps.limits.enforce(deps.db, `route:${endpoint.name}:${who}`, limit);
 };
 

@@ -1,3 +1,4 @@
+export { addressKey } from './address.ts';
 export { AppError } from './app-error.ts';
 export { bangkokDay, bangkokMidnight, bangkokTime } from './bangkok.ts';
 export { type Clock, type FixedClock, fixedClock } from './clock.ts';

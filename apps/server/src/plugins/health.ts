@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Counter, Histogram } from 'prom-client';
 
+import { clientAddress } from '../kernel/address.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { sha256 } from '../kernel/ids.ts';
 import type { App, Module } from '../kernel/module.ts';
@@ -56,7 +57,7 @@ export const installHealth = (app: App, modules: readonly Module[]): void => {
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     const allowed =
       config.metricsToken === undefined
-        ? isLoopback(request.ip) && isLoopback(request.socket.remoteAddress ?? '127.0.0.1')
+        ? isLoopback(clientAddress(request)) && isLoopback(request.socket.remoteAddress ?? '127.0.0.1')
         : sha256(given) === sha256(config.metricsToken);
     if (!allowed) throw new AppError('unauthorized');
     return reply.type(registry.contentType).send(await registry.metrics());

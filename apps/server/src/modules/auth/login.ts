@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { transact, type Tx } from '../../db/index.ts';
-import { AppError, sha256 } from '../../kernel/index.ts';
+import { addressKey, AppError, sha256 } from '../../kernel/index.ts';
 import { wholeSetting } from '../agent/index.ts';
 import { findMemberByLogin, holdMember, isMobile, type Member, recordMemberEvent } from '../member/index.ts';
 import { forgetAttempts, loginKey } from './attempts.ts';
@@ -30,7 +30,7 @@ export const proveLogin = async (
   input: { readonly username: string; readonly password: string },
   caller: Caller,
 ): Promise<ProvedMember> => {
-  await deps.limits.enforce(deps.db, `login:ip:${sha256(caller.ip)}`, {
+  await deps.limits.enforce(deps.db, `login:ip:${sha256(addressKey(caller.ip))}`, {
     max: await wholeSetting(deps, 'login_per_ip_10min'),
     windowSeconds: 600,
   });

@@ -1,5 +1,6 @@
 import { formatBaht, parseTypedBaht, type Satang } from '@benjarong/contract';
 
+import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../db/index.ts';
 import { paymentSettings } from './payment.tables.ts';
 
@@ -70,3 +71,12 @@ export const readSettings = async (q: Queryable): Promise<DepositSettings> => {
     maxPending: Number(value('max_pending')),
   };
 };
+
+/**
+ * True when deposits can be taken: in production only after the operator set a biller of its own (the default one
+ * belongs to nobody, and money that was sent there would be lost).
+ */
+export async function canDeposit({ config }: Pick<Deps, 'config'>, q: Queryable): Promise<boolean> {
+  if (config.env !== 'production') return true;
+  return (await readSettings(q)).billerId !== depositSettings.biller_id.default;
+}
