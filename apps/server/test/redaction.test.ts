@@ -1,7 +1,7 @@
 import { authEndpoints, gameEndpoints, memberEndpoints, paymentEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { ProviderError } from '../src/providers/signed-post.ts';
+import { Unavailable } from '../src/providers/failures.ts';
 import { createTestApp, type TestApp } from '../src/testing/index.ts';
 import { billerOf } from './support/goldens.ts';
 import { createWorld, secretOf, type World } from './support/world.ts';
@@ -118,7 +118,7 @@ const journey = async (): Promise<void> => {
 
   // What goes wrong is logged as an error: the outside world first, then the database.
   t.clock.advance(61_000);
-  t.world.fail = new ProviderError('the gateway is away');
+  t.world.fail = new Unavailable('the gateway is away');
   expect(
     (
       await t.call(authEndpoints.requestOtp, {

@@ -4,12 +4,13 @@ import { Compile } from 'typebox/compile';
 
 import type { Config } from '../config.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { Unavailable, Unknown } from './failures.ts';
 import { createLine, type LineProvider } from './line.ts';
-import { signedPost } from './signed-post.ts';
+import { ProviderError, signedPost } from './signed-post.ts';
 
 /** Sends text messages. */
 export interface SmsProvider {
-  /** Throws `ProviderError` when the message was not accepted. */
+  /** Throws `Refused` or `Unavailable` when the message was surely not accepted, `Unknown` when it may have been. */
   send(to: string, text: string): Promise<{ readonly messageId: string }>;
 }
 
@@ -61,6 +62,10 @@ export const createProviders = (config: Config, clock: Clock): Providers => ({
         clock,
         body: { to, text },
         reply: smsReply,
+      }).catch((error: unknown) => {
+        if (!(error instanceof ProviderError)) throw error;
+        const Failure = error.sure ? Unavailable : Unknown;
+        throw new Failure(error.message, { cause: error });
       });
       return { messageId: reply.message_id };
     },

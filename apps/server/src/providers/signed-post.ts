@@ -3,11 +3,29 @@ import { signatureHeaders } from '../kernel/signature.ts';
 
 /** An outside system failed, was too slow or answered something else than agreed. */
 export class ProviderError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  /** True when the call surely had no effect there. */
+  readonly sure: boolean;
+  constructor(message: string, options: ErrorOptions & { readonly sure?: boolean } = {}) {
     super(message, options);
     this.name = 'ProviderError';
+    this.sure = options.sure ?? false;
   }
 }
+
+// Codes of connections that never came about: not a byte has left.
+const notConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+const neverSent = (error: unknown): boolean => {
+  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && notConnected.has(String(cause.code));
+};
 
 /** One signed call to the world. */
 export interface SignedPost<T> {
@@ -41,9 +59,10 @@ export const signedPost = async <T>(call: SignedPost<T>): Promise<T> => {
     });
     text = await response.text();
   } catch (error) {
-    throw new ProviderError(`${where} could not be reached`, { cause: error });
+    throw new ProviderError(`${where} could not be reached`, { cause: error, sure: neverSent(error) });
   }
-  if (!response.ok) throw new ProviderError(`${where} answered ${response.status}`);
+  if (!response.ok)
+    throw new ProviderError(`${where} answered ${response.status}`, { sure: response.status < 500 });
   if (text.length > maxReply) throw new ProviderError(`${where} answered too much`);
   let value: unknown;
   try {

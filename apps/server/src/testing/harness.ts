@@ -71,6 +71,8 @@ export interface TestWorld {
   };
   /** What the next calls to a port throw; `undefined` = they work. */
   fail: Error | undefined;
+  /** What the SMS gateway waits for before it answers. */
+  hold: Promise<void> | undefined;
 }
 
 /** What an operator command came to. */
@@ -89,7 +91,7 @@ export interface TestApp {
   readonly world: TestWorld;
   /** Log lines of this application, as text. */
   readonly logs: readonly string[];
-  /** Calls an endpoint as a client would and checks the reply against the contract. */
+  /** Calls an endpoint as a client would, waits for its work after the reply, and checks the reply against the contract. */
   call<E extends Endpoint>(endpoint: E, body?: BodyOf<E>, options?: CallOptions<E>): Promise<CallReply<E>>;
   /** Runs an operator command line in the folder `cwd` (the working folder otherwise); `printed` is all output in order. */
   operate(args: readonly string[], cwd?: string): Promise<OperatorRun>;
@@ -122,6 +124,7 @@ const createWorld = (): { world: TestWorld; providers: Providers } => {
     launches: [],
     line: { keys: [], asked: 0, answer: refuseCode },
     fail: undefined,
+    hold: undefined,
   };
   const check = () => {
     if (world.fail) throw world.fail;
@@ -129,6 +132,7 @@ const createWorld = (): { world: TestWorld; providers: Providers } => {
   const providers: Providers = {
     sms: {
       send: async (to, text) => {
+        await world.hold;
         check();
         world.sms.push({ to, text });
         return { messageId: `sms-${world.sms.length}` };
@@ -204,6 +208,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
       ...(payload === undefined ? {} : { payload }),
       ...(how.cookies === undefined ? {} : { cookies: { ...how.cookies } }),
     });
+    await deps.background.idle();
     return checkedReply(app, endpoint, response);
   };
 
@@ -231,6 +236,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
       world.launches.length = 0;
       Object.assign(world.line, { keys: [], asked: 0, answer: refuseCode });
       world.fail = undefined;
+      world.hold = undefined;
       logs.length = 0;
     },
     audit: async () => {

@@ -8,10 +8,12 @@ import { type App, AppError, defineRoute } from '../../kernel/index.ts';
 import { registrationSettings, requireAgent } from '../agent/index.ts';
 import { isUsernameTaken, usernameMistake } from '../member/index.ts';
 import { changePassword, resetPassword } from './change-password.ts';
+import { callerOf, callerWithDevice, setDeviceCookie } from './device-cookie.ts';
 import { login } from './login.ts';
-import { requestOtp, verifyOtp } from './otp.ts';
+import { verifyOtp } from './otp.ts';
 import { clearRefreshCookie, refreshCookie, setRefreshCookie } from './refresh-cookie.ts';
 import { checkAccount, register } from './register.ts';
+import { requestOtp } from './request-otp.ts';
 import { authenticate, endSession, refreshSession, tokenReply } from './sessions.ts';
 import { stepUp } from './step-up.ts';
 import { userInfo } from './user-info.ts';
@@ -39,10 +41,11 @@ const registrationRoutes = (app: App): void => {
     app,
     authEndpoints.requestOtp,
     authSchemas.requestOtp,
-    async ({ deps, body, ip }) => {
+    async (context) => {
+      const { deps, body } = context;
       requireAgent(body.agent_code);
       if (body.type === 'register') await checkChosenName(deps, body.username, body.mobile);
-      return requestOtp(deps, body, ip);
+      return requestOtp(deps, body, callerOf(context));
     },
     { limit: { by: 'ip', max: 300, windowSeconds: 600 } },
   );
@@ -75,10 +78,12 @@ const registrationRoutes = (app: App): void => {
 
 const sessionRoutes = (app: App): void => {
   defineRoute(app, authEndpoints.login, authSchemas.login, async (context) => {
-    const { deps, body, ip, userAgent } = context;
+    const { deps, body } = context;
     requireAgent(body.agent_code);
-    const session = await login(deps, body, { ip, userAgent });
+    const caller = callerWithDevice(context);
+    const session = await login(deps, body, caller);
     setRefreshCookie(context, session);
+    setDeviceCookie(context, caller.device);
     return { error: 0, message: '', ...tokenReply(session) };
   });
   defineRoute(app, authEndpoints.refresh, authSchemas.refresh, async (context) => {
@@ -102,17 +107,21 @@ const sessionRoutes = (app: App): void => {
 };
 
 const passwordRoutes = (app: App): void => {
-  defineRoute(app, authEndpoints.resetPassword, authSchemas.resetPassword, async ({ deps, body, ip }) => {
+  defineRoute(app, authEndpoints.resetPassword, authSchemas.resetPassword, async (context) => {
+    const { deps, body } = context;
     requireAgent(body.agent_code);
-    return requestOtp(deps, { mobile: body.mobile, type: 'reset_password' }, ip);
+    return requestOtp(deps, { mobile: body.mobile, type: 'reset_password' }, callerOf(context));
   });
   defineRoute(
     app,
     authEndpoints.resetPasswordV2,
     authSchemas.resetPasswordV2,
-    async ({ deps, body, ip }) => {
-      requireAgent(body.agent_code);
-      return resetPassword(deps, body, ip);
+    async (context) => {
+      requireAgent(context.body.agent_code);
+      const caller = callerWithDevice(context);
+      const done = await resetPassword(context.deps, context.body, caller);
+      setDeviceCookie(context, caller.device);
+      return done;
     },
     { limit: { by: 'ip', max: 60, windowSeconds: 600 } },
   );

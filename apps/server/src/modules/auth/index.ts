@@ -1,3 +1,4 @@
+export { callerOf } from './device-cookie.ts';
 export { enterMember, enterProved, proveLogin } from './login.ts';
 export { setRefreshCookie } from './refresh-cookie.ts';
 export { createMember } from './register.ts';
