@@ -75,16 +75,6 @@ export class ConfigError extends Error {
   }
 }
 
-const findRoot = (): string => {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(resolve(folder, 'pnpm-workspace.yaml'))) {
-    const parent = dirname(folder);
-    if (parent === folder) return process.cwd();
-    folder = parent;
-  }
-  return folder;
-};
-
 /** Root of the repository (the folder of pnpm-workspace.yaml), or the working directory outside of one. */
 export const repositoryRoot = findRoot();
 
@@ -92,7 +82,7 @@ const environments = ['development', 'test', 'production'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Reads the environment; throws {@link ConfigError} with every mistake at once. */
-export const loadConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const mistakes: string[] = [];
   const read = (name: string): string | undefined => {
     const value = env[name]?.trim();
@@ -203,7 +193,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
   };
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return Object.freeze(config);
-};
+}
 
 /** Secrets that a production server must have, by the name of their variable. */
 const secretNames = [
@@ -272,4 +262,14 @@ function readTrustProxy(
       `TRUST_PROXY must be false or a list of addresses and ranges such as 10.0.0.1,10.1.0.0/16 or ${proxyRanges.join(', ')}.`,
     );
   return items.join(',');
+}
+
+function findRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(resolve(folder, 'pnpm-workspace.yaml'))) {
+    const parent = dirname(folder);
+    if (parent === folder) return process.cwd();
+    folder = parent;
+  }
+  return folder;
 }

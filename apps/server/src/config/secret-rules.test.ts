@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { equalSecrets, isTrivial, secretMistakes } from './secret-rules.ts';
 
 const good = '9f2c71d04be86a53c1e07f94ab3d5826';
-const mistakeOf = (value: string | undefined) =>
-  secretMistakes({ NAME: value }, ['published-value-of-this-repository-7x']);
+function mistakeOf(value: string | undefined) {
+  return secretMistakes({ NAME: value }, ['published-value-of-this-repository-7x']);
+}
 
 describe('a secret', () => {
   it('made at random is taken, whatever alphabet it is written in', () => {

@@ -34,16 +34,6 @@ export function equalSecrets(secrets: Readonly<Record<string, string | undefined
   });
 }
 
-function secretMistake(value: string | undefined, published: ReadonlySet<string>): string | undefined {
-  if (value === undefined) return 'must be set to a secret of your own in production.';
-  if (published.has(value) || /not-for-production|worth-nothing/i.test(value))
-    return 'is published with this software: set a secret of your own.';
-  if (value.length < secretMin) return `must have at least ${secretMin} characters in production.`;
-  return isTrivial(value)
-    ? 'is too easy to guess: make it at random, for example with openssl rand -hex 32.'
-    : undefined;
-}
-
 // Words of placeholders; what is left of a secret without them must still be long and varied.
 const placeholder =
   /change|this|please|replace|insert|your|own|me\b|my|secret|password|passwd|example|default|sample|dummy|test|token|key|value|here|todo|abc|benjarong/gi;
@@ -86,4 +76,14 @@ function outsideSequences(value: string): number {
     start = index;
   }
   return outside;
+}
+
+function secretMistake(value: string | undefined, published: ReadonlySet<string>): string | undefined {
+  if (value === undefined) return 'must be set to a secret of your own in production.';
+  if (published.has(value) || /not-for-production|worth-nothing/i.test(value))
+    return 'is published with this software: set a secret of your own.';
+  if (value.length < secretMin) return `must have at least ${secretMin} characters in production.`;
+  return isTrivial(value)
+    ? 'is too easy to guess: make it at random, for example with openssl rand -hex 32.'
+    : undefined;
 }

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 
 import { createBackground } from './background.ts';
 
-const recorder = () => {
+function recorder() {
   const lines: unknown[] = [];
   return { lines, log: { error: (...line: unknown[]) => void lines.push(line) } };
-};
+}
 
 it('starts nothing before the caller went on, and is idle when all has ended', async () => {
   const background = createBackground(recorder().log);

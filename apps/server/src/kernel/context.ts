@@ -84,7 +84,7 @@ export interface Authentication {
 }
 
 /** An empty {@link Authentication}. */
-export const createAuthentication = (): Authentication => {
+export function createAuthentication(): Authentication {
   let current: Authenticator | undefined;
   return {
     use: (authenticator) => {
@@ -93,4 +93,4 @@ export const createAuthentication = (): Authentication => {
     },
     authenticate: async (token, call) => (current ? current(token, call) : undefined),
   };
-};
+}

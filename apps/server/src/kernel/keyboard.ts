@@ -62,15 +62,6 @@ export function foldDigits(text: string): string {
   });
 }
 
-// Neighbours on the board, above and below included; the same key again is a step too.
-function isStep(from: string, to: string): boolean {
-  if (from === to) return true;
-  const [one, other] = [places.get(from), places.get(to)];
-  if (!one || !other) return false;
-  const across = Math.abs(one.x - other.x);
-  return one.y === other.y ? across === 1 : Math.abs(one.y - other.y) === 1 && across < 1;
-}
-
 /** How many characters of a text are not part of a walk of at least `least` neighbouring keys (layout and Shift do not matter). */
 export function outsideWalks(text: string, least: number): number {
   const keys = Array.from(keysOf(text));
@@ -83,4 +74,13 @@ export function outsideWalks(text: string, least: number): number {
     start = index;
   }
   return outside;
+}
+
+// Neighbours on the board, above and below included; the same key again is a step too.
+function isStep(from: string, to: string): boolean {
+  if (from === to) return true;
+  const [one, other] = [places.get(from), places.get(to)];
+  if (!one || !other) return false;
+  const across = Math.abs(one.x - other.x);
+  return one.y === other.y ? across === 1 : Math.abs(one.y - other.y) === 1 && across < 1;
 }

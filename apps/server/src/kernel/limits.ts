@@ -34,7 +34,7 @@ export interface Limits {
 }
 
 /** Makes {@link Limits} on a clock. Keys look like `otp:mobile:<hash>`; never put personal data into them in clear. */
-export const createLimits = (clock: Clock): Limits => {
+export function createLimits(clock: Clock): Limits {
   const hit = async (q: Queryable, key: string, { max, windowSeconds }: Limit): Promise<LimitHit> => {
     const now = clock.now();
     const ends = new Date(now.getTime() + windowSeconds * 1000);
@@ -76,7 +76,8 @@ export const createLimits = (clock: Clock): Limits => {
       const left = await q.execute(
         sql`update rate_limits set hits = hits - 1 where key = ${key} and hits > 1 returning hits`,
       );
-      if (left.rows.length === 0) await q.execute(sql`delete from rate_limits where key = ${key} and hits <= 1`);
+      if (left.rows.length === 0)
+        await q.execute(sql`delete from rate_limits where key = ${key} and hits <= 1`);
     },
     enforce: async (q, key, limit) => {
       const { allowed, retryAfter } = await hit(q, key, limit);
@@ -86,10 +87,10 @@ export const createLimits = (clock: Clock): Limits => {
       await q.execute(sql`delete from rate_limits where key = ${key}`);
     },
   };
-};
+}
 
 /** Deletes counters whose window ended more than a day ago. */
-export const forgetOldLimits = async (db: Database, clock: Clock): Promise<void> => {
+export async function forgetOldLimits(db: Database, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - 86_400_000);
   await db.execute(sql`delete from rate_limits where window_ends < ${before.toISOString()}::timestamptz`);
-};
+}

@@ -24,21 +24,24 @@ const probe: Module = {
 };
 
 let t: TestApp;
-const open = async (trustProxy: string | false) => {
+async function open(trustProxy: string | false) {
   t = await createTestApp({ modules: [probe], config: { trustProxy } });
-};
+}
 afterEach(() => t.close());
 
-const ask = (ip: string, forwarded?: string) =>
-  t.call(whoami, undefined, {
+function ask(ip: string, forwarded?: string) {
+  return t.call(whoami, undefined, {
     ip,
     ...(forwarded === undefined ? {} : { headers: { 'x-forwarded-for': forwarded } }),
   });
-const addressOf = async (ip: string, forwarded?: string) => (await ask(ip, forwarded)).data.ip;
-const counted = async () => {
+}
+async function addressOf(ip: string, forwarded?: string) {
+  return (await ask(ip, forwarded)).data.ip;
+}
+async function counted() {
   const { body } = await t.app.inject({ url: '/metrics' });
   return /^http_untrusted_forwarded_total (\d+)$/m.exec(body)?.[1];
-};
+}
 
 describe('behind a trusted proxy', () => {
   beforeEach(() => open('10.0.0.1,10.0.0.2'));

@@ -22,11 +22,6 @@ const notConnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-const neverSent = (error: unknown): boolean => {
-  const cause: unknown = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && notConnected.has(String(cause.code));
-};
-
 /** One signed call to the world. */
 export interface SignedPost<T> {
   readonly url: string;
@@ -41,7 +36,7 @@ export interface SignedPost<T> {
 const maxReply = 100_000;
 
 /** Posts JSON signed with `secret` and checks the reply's shape; throws {@link ProviderError} on anything else than a fitting 2xx within the time (8 s). */
-export const signedPost = async <T>(call: SignedPost<T>): Promise<T> => {
+export async function signedPost<T>(call: SignedPost<T>): Promise<T> {
   const raw = JSON.stringify(call.body);
   const where = new URL(call.url).pathname;
   let response: Response;
@@ -72,4 +67,9 @@ export const signedPost = async <T>(call: SignedPost<T>): Promise<T> => {
   }
   if (!call.reply.Check(value)) throw new ProviderError(`${where} answered another shape than agreed`);
   return value;
-};
+}
+
+function neverSent(error: unknown): boolean {
+  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && notConnected.has(String(cause.code));
+}

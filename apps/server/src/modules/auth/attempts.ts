@@ -13,7 +13,7 @@ const delays = `{${Array.from({ length: 16 }, (_, index) => delayAfter(index + 1
  * after a right one, so that any number of tries at once cannot be more than the rule allows. Throws
  * `login_locked` while the account waits.
  */
-export const takeAttempt = async (q: Queryable, key: string, now: Date): Promise<void> => {
+export async function takeAttempt(q: Queryable, key: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const forgotten = sql`a.last_at <= ${new Date(now.getTime() - failureMemoryMs).toISOString()}::timestamptz`;
   const { rows } = await q.execute(sql`
@@ -33,35 +33,37 @@ export const takeAttempt = async (q: Queryable, key: string, now: Date): Promise
   throw new AppError('login_locked', {
     params: { seconds: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) },
   });
-};
+}
 
 /** Gives back a try that was never made (the machine was too busy to look at the password). */
-export const returnAttempt = async (q: Queryable, key: string): Promise<void> => {
+export async function returnAttempt(q: Queryable, key: string): Promise<void> {
   await q.execute(sql`
     update login_attempts set failures = greatest(1, failures - 1), blocked_until = last_at where key = ${key}`);
-};
+}
 
 /** Forgets the wrong passwords of an account after a right one. */
-export const forgetAttempts = async (q: Queryable, key: string): Promise<void> => {
+export async function forgetAttempts(q: Queryable, key: string): Promise<void> {
   await q.execute(sql`delete from login_attempts where key = ${key}`);
-};
+}
 
 /** Forgets the wrong passwords of every caller of an account, after a reset. */
-export const forgetAllAttempts = async (q: Queryable, memberId: string): Promise<void> => {
+export async function forgetAllAttempts(q: Queryable, memberId: string): Promise<void> {
   await q.execute(sql`
     delete from login_attempts where key = ${`login:${memberId}`}
       or key in (select ${`login:${memberId}:`} || caller from known_callers where member_id = ${memberId})`);
-};
+}
 
 /**
  * Key of the log-ins of an account; the same whether the user name or the mobile number was typed. An unknown name has
  * one too. Strangers share one key; a caller that logged in before (`known`, its hash) has its own, so nobody else's
  * wrong passwords delay it.
  */
-export const loginKey = (member: Member | undefined, name: string, known?: string): string => {
+export function loginKey(member: Member | undefined, name: string, known?: string): string {
   if (!member) return `name:${sha256(usernameKey(name))}`;
   return known === undefined ? `login:${member.id}` : `login:${member.id}:${known}`;
-};
+}
 
 /** Key of passwords asked again within a session: strangers who guess at the log-in cannot lock it. */
-export const sessionKey = (memberId: string): string => `session:${memberId}`;
+export function sessionKey(memberId: string): string {
+  return `session:${memberId}`;
+}

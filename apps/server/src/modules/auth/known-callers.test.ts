@@ -22,16 +22,20 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 type Device = Readonly<Record<string, string>>;
-const login = (password: string, ip: string, cookies: Device = {}, username = member.username) =>
-  t.call(authEndpoints.login, { username, password }, { ip, cookies });
-const deviceOf = (reply: { readonly cookies: readonly { name: string; value: string }[] }): Device => ({
-  bj_device: reply.cookies.find(({ name }) => name === 'bj_device')?.value ?? '',
-});
-const guess = async (times: number, ip = attacker) => {
+function login(password: string, ip: string, cookies: Device = {}, username = member.username) {
+  return t.call(authEndpoints.login, { username, password }, { ip, cookies });
+}
+function deviceOf(reply: { readonly cookies: readonly { name: string; value: string }[] }): Device {
+  return {
+    bj_device: reply.cookies.find(({ name }) => name === 'bj_device')?.value ?? '',
+  };
+}
+async function guess(times: number, ip = attacker) {
   for (let turn = 0; turn < times; turn += 1) await login('wrong-password', ip);
-};
-const askReset = (mobile: string, ip: string, cookies: Device = {}) =>
-  t.call(authEndpoints.resetPassword, { mobile }, { ip, cookies });
+}
+function askReset(mobile: string, ip: string, cookies: Device = {}) {
+  return t.call(authEndpoints.resetPassword, { mobile }, { ip, cookies });
+}
 
 describe('a log-in', () => {
   it('from an address that succeeded before is not delayed by the tries of strangers', async () => {

@@ -18,20 +18,22 @@ afterAll(() => t.close());
 
 type OtpType = 'register' | 'reset_password' | 'step_up';
 const stranger = '203.0.113.7';
-const ask = (mobile: string, type: OtpType, ip = stranger) =>
-  t.call(authEndpoints.requestOtp, { mobile, type }, { ip });
-const check = (mobile: string, type: OtpType, otp_ref: string, otp_code: string) =>
-  t.call(authEndpoints.verifyOtp, { mobile, type, otp_ref, otp_code });
-const sentToday = async () => {
+function ask(mobile: string, type: OtpType, ip = stranger) {
+  return t.call(authEndpoints.requestOtp, { mobile, type }, { ip });
+}
+function check(mobile: string, type: OtpType, otp_ref: string, otp_code: string) {
+  return t.call(authEndpoints.verifyOtp, { mobile, type, otp_ref, otp_code });
+}
+async function sentToday() {
   const { rows } = await t.deps.database.run('select coalesce(sum(sent), 0)::int as sent from sms_budgets');
   return rows[0]?.['sent'];
-};
-const codeOf = async (mobile: string) => {
+}
+async function codeOf(mobile: string) {
   const { rows } = await t.deps.database.run('select state from otps where mobile = $1 order by created_at', [
     mobile,
   ]);
   return rows.map((row) => row['state']);
-};
+}
 
 describe('an SMS of unknown outcome', () => {
   const lateGateway = () => {

@@ -12,7 +12,9 @@ import {
 } from './otp.rules.ts';
 
 const now = new Date('2026-11-21T05:00:00.000Z');
-const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+function ago(seconds: number) {
+  return new Date(now.getTime() - seconds * 1000);
+}
 
 describe('sending one-time passwords to a number', () => {
   it.each([

@@ -22,39 +22,45 @@ export const otpRules = {
 const refLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** Eight characters that tie an SMS to the form that asked for it; shown in both. */
-export const newOtpRef = (): string =>
-  Array.from({ length: 8 }, () => refLetters[randomInt(refLetters.length)]).join('');
+export function newOtpRef(): string {
+  return Array.from({ length: 8 }, () => refLetters[randomInt(refLetters.length)]).join('');
+}
 
 /** True for six ASCII digits. */
-export const isOtpCode = (text: string): boolean => new RegExp(`^[0-9]{${limits.otpLength}}$`).test(text);
+export function isOtpCode(text: string): boolean {
+  return new RegExp(`^[0-9]{${limits.otpLength}}$`).test(text);
+}
 
 /** What is stored in place of the code: bound to everything that the code is bound to. */
-export const otpHash = (otp: { ref: string; mobile: string; type: OtpType; code: string }): string =>
-  sha256(JSON.stringify([otp.ref, otp.mobile, otp.type, otp.code]));
+export function otpHash(otp: { ref: string; mobile: string; type: OtpType; code: string }): string {
+  return sha256(JSON.stringify([otp.ref, otp.mobile, otp.type, otp.code]));
+}
 
 /** May another code be sent to this number now, after those of `earlier`? `wait` carries whole seconds until the next one may. */
-export const mobileSendVerdict = (
+export function mobileSendVerdict(
   earlier: readonly Date[],
   now: Date,
 ):
   | { readonly kind: 'ok' }
   | { readonly kind: 'wait'; readonly seconds: number }
-  | { readonly kind: 'limit' } => {
+  | { readonly kind: 'limit' } {
   const ages = earlier.map((at) => now.getTime() - at.getTime());
   if (ages.filter((age) => age < otpRules.perMobile.windowMs).length >= otpRules.perMobile.max)
     return { kind: 'limit' };
   const youngest = Math.min(...ages, Number.POSITIVE_INFINITY);
   if (youngest >= otpRules.resendMs) return { kind: 'ok' };
   return { kind: 'wait', seconds: Math.ceil((otpRules.resendMs - youngest) / 1000) };
-};
+}
 
 /** Parts of a day's SMS budget, each counted in a row of its own. */
 export const budgetShards = 16;
 
 /** SMS of a day's budget that a caller may use up: strangers leave a fifth to those who logged in before. */
-export const budgetOf = (budget: number, known: boolean): number =>
-  known ? budget : budget - Math.floor(budget / 5);
+export function budgetOf(budget: number, known: boolean): number {
+  return known ? budget : budget - Math.floor(budget / 5);
+}
 
 /** The share of one part of a budget; the shares of all parts are the budget. */
-export const shareOf = (budget: number, shard: number): number =>
-  Math.floor(budget / budgetShards) + (shard < budget % budgetShards ? 1 : 0);
+export function shareOf(budget: number, shard: number): number {
+  return Math.floor(budget / budgetShards) + (shard < budget % budgetShards ? 1 : 0);
+}

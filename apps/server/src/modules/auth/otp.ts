@@ -18,10 +18,10 @@ export interface OtpCheck {
  * Exchanges a right code for a token, once. Counting and comparing are one statement, so five checks
  * are five however many come at once. Throws `otp_wrong`, `otp_expired`, `otp_exhausted`.
  */
-export const verifyOtp = async (
+export async function verifyOtp(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   check: OtpCheck,
-): Promise<{ readonly otp_token: string; readonly expires_in: number }> => {
+): Promise<{ readonly otp_token: string; readonly expires_in: number }> {
   const now = clock.now();
   const at = sql`${now.toISOString()}::timestamptz`;
   const token = newToken();
@@ -46,7 +46,7 @@ export const verifyOtp = async (
   // A wrong reference tells nothing, not even that a right one exists.
   if (!known) throw new AppError('otp_wrong');
   throw new AppError(known.used_up ? 'otp_exhausted' : 'otp_expired');
-};
+}
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
@@ -55,10 +55,10 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
  * transaction gives it back. Throws `otp_token_invalid` when it is wrong, expired, used, or of
  * another number or type.
  */
-export const consumeOtpToken = async (
+export async function consumeOtpToken(
   tx: Tx,
   input: { readonly token: string; readonly mobile: string; readonly type: OtpType; readonly now: Date },
-): Promise<void> => {
+): Promise<void> {
   const { token, mobile, type, now } = input;
   if (!tokenPattern.test(token)) throw new AppError('otp_token_invalid');
   const used = await tx
@@ -75,13 +75,13 @@ export const consumeOtpToken = async (
     )
     .returning({ id: otps.id });
   if (used.length !== 1) throw new AppError('otp_token_invalid');
-};
+}
 
 /** True while a token could be used up; for a check before expensive work. */
-export const isOtpTokenGood = async (
+export async function isOtpTokenGood(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   input: { readonly token: string; readonly mobile: string; readonly type: OtpType },
-): Promise<boolean> => {
+): Promise<boolean> {
   if (!tokenPattern.test(input.token)) return false;
   const found = await db.$count(
     otps,
@@ -94,4 +94,4 @@ export const isOtpTokenGood = async (
     ),
   );
   return found === 1;
-};
+}

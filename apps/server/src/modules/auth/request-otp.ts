@@ -138,10 +138,12 @@ async function sendLater(deps: Deps, reserved: Reserved): Promise<void> {
 }
 
 // Anything else (a time-out, a broken connection, a reply that cannot be read) may still arrive.
-const isSurelyNotSent = (error: unknown): boolean => error instanceof Refused || error instanceof Unavailable;
+function isSurelyNotSent(error: unknown): boolean {
+  return error instanceof Refused || error instanceof Unavailable;
+}
 
-const send = (deps: Deps, { mobile, ref, code }: Reserved): Promise<unknown> =>
-  deps.providers.sms.send(
+function send(deps: Deps, { mobile, ref, code }: Reserved): Promise<unknown> {
+  return deps.providers.sms.send(
     mobile,
     fill(smsText.otp, {
       code,
@@ -150,6 +152,7 @@ const send = (deps: Deps, { mobile, ref, code }: Reserved): Promise<unknown> =>
       host: new URL(deps.config.publicUrl).hostname,
     }),
   );
+}
 
 async function setState(
   q: Pick<Tx, 'update'>,

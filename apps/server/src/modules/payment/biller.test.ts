@@ -21,14 +21,15 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const deposit = async () =>
-  (
+async function deposit() {
+  return (
     await t.call(
       paymentEndpoints.generateQr,
       { channel_id: 'promptpay', amount: '500' },
       { token: member.token },
     )
   ).error;
+}
 
 it('production takes no deposit before the operator has set a biller of its own, and the default one never counts', async () => {
   expect(await deposit()).toBe('payment_not_ready');

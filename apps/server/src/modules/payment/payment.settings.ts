@@ -25,12 +25,6 @@ interface Setting {
   readonly read: (text: string) => string | undefined;
 }
 
-const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
-const money = (text: string): string | undefined => {
-  const amount = parseTypedBaht(text);
-  return amount === undefined || amount <= 0n || amount > 200_000_000n ? undefined : formatBaht(amount);
-};
-
 /** Every deposit setting with its default and what it takes. The default biller belongs to nobody: set your own. */
 export const depositSettings = {
   biller_id: {
@@ -53,7 +47,7 @@ export const depositSettings = {
 export type DepositSettingName = keyof typeof depositSettings;
 
 /** Reads the settings: what the operator changed, else the defaults. */
-export const readSettings = async (q: Queryable): Promise<DepositSettings> => {
+export async function readSettings(q: Queryable): Promise<DepositSettings> {
   const rows = await q.select().from(paymentSettings);
   const value = (name: DepositSettingName): string =>
     rows.find((row) => row.key === name)?.val ?? depositSettings[name].default;
@@ -70,7 +64,7 @@ export const readSettings = async (q: Queryable): Promise<DepositSettings> => {
     minutes: Number(value('minutes')),
     maxPending: Number(value('max_pending')),
   };
-};
+}
 
 /**
  * True when deposits can be taken: in production only after the operator set a biller of its own (the default one
@@ -79,4 +73,13 @@ export const readSettings = async (q: Queryable): Promise<DepositSettings> => {
 export async function canDeposit({ config }: Pick<Deps, 'config'>, q: Queryable): Promise<boolean> {
   if (config.env !== 'production') return true;
   return (await readSettings(q)).billerId !== depositSettings.biller_id.default;
+}
+
+function matching(pattern: RegExp) {
+  return (text: string) => (pattern.test(text) ? text : undefined);
+}
+
+function money(text: string): string | undefined {
+  const amount = parseTypedBaht(text);
+  return amount === undefined || amount <= 0n || amount > 200_000_000n ? undefined : formatBaht(amount);
 }
