@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Queryable, Tx } from '../../db/index.ts';
 import { AppError, bangkokDay, sha256 } from '../../kernel/index.ts';
-import { otpAllowances } from './auth.tables.ts';
-import { budgetOf, budgetShards, mobileSendVerdict, otpRules, shareOf } from './otp.rules.ts';
+import { otpAllowances } from './tables.ts';
+import { budgetOf, budgetShards, mobileSendVerdict, otpRules, shareOf } from './otp/rules.ts';
 
 /** Who asks for a code. */
 export interface Asker {

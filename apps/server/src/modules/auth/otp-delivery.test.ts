@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { Refused, Unavailable, Unknown } from '../../providers/failures.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { changeSetting } from '../agent/agent.settings.ts';
-import { freshMobile, lastCode, newMember } from './auth.fixtures.ts';
+import { changeSetting } from '../agent/settings.ts';
+import { freshMobile, lastCode, newMember } from './testing/fixtures.ts';
 
 let t: TestApp;
 beforeAll(async () => {

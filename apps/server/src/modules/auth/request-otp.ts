@@ -7,7 +7,7 @@ import { addressKey, AppError, newDigits, newId, sha256 } from '../../kernel/ind
 import { Refused, Unavailable } from '../../providers/failures.ts';
 import { wholeSetting } from '../agent/index.ts';
 import { findMemberByMobile, isMobile } from '../member/index.ts';
-import { otps } from './auth.tables.ts';
+import { otps } from './tables.ts';
 import { findKnownCaller } from './known-callers.ts';
 import {
   type Asker,
@@ -16,8 +16,8 @@ import {
   takeAllowance,
   type TakenAllowance,
 } from './otp-allowance.ts';
-import { newOtpRef, otpHash, otpRules, type OtpType } from './otp.rules.ts';
-import type { Caller } from './sessions.ts';
+import { newOtpRef, otpHash, otpRules, type OtpType } from './otp/rules.ts';
+import type { Caller } from './session/sessions.ts';
 
 /** What the client needs to go on after a code was sent; seconds are whole. */
 export interface SentOtp {

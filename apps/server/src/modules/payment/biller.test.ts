@@ -2,10 +2,10 @@ import { paymentEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { makeMember, testAuthModule, type TestMember } from '../game/game.test-kit.ts';
+import { makeMember, testAuthModule, type TestMember } from '../game/testing/game-kit.ts';
 import { ledgerModule } from '../ledger/index.ts';
 import { paymentModule } from './index.ts';
-import { depositSettings } from './payment.settings.ts';
+import { depositSettings } from './settings.ts';
 
 let t: TestApp;
 let member: TestMember;
