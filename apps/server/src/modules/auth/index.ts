@@ -1,5 +1,5 @@
 export { callerOf } from './device-cookie.ts';
-export { enterMember, enterProved, proveLogin } from './login/login.ts';
+export { signInMember, signInProved, proveLogin } from './login/login.ts';
 export { setRefreshCookie } from './session/refresh-cookie.ts';
 export { createMember } from './registration/register.ts';
 export {
