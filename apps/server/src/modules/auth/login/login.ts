@@ -11,7 +11,7 @@ import {
 } from '../../member/index.ts';
 import { forgetAttempts, loginKey } from './attempts.ts';
 import { checkPassword } from '../password/check-password.ts';
-import { findKnownCaller, rememberCaller } from '../known-callers.ts';
+import { findKnownCaller, rememberCaller } from './known-callers.ts';
 import { type Caller, openSession, type OpenedSession } from '../session/sessions.ts';
 
 /** A member who has just shown the right password. */

@@ -12,7 +12,7 @@ import {
 } from '../../member/index.ts';
 import { forgetAllAttempts, forgetAttempts, sessionKey } from '../login/attempts.ts';
 import { checkPassword } from './check-password.ts';
-import { rememberCaller } from '../known-callers.ts';
+import { rememberCaller } from '../login/known-callers.ts';
 import { consumeOtpToken, isOtpTokenGood } from '../otp/otp.ts';
 import { passwords } from './password-hasher.ts';
 import { newPasswordMistake } from './rules.ts';

@@ -1,23 +1,23 @@
 import { fill, smsText } from '@benjarong/text';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 
-import type { Deps } from '../../deps.ts';
-import { transact, type Tx } from '../../db/index.ts';
-import { addressKey, AppError, newDigits, newId, sha256 } from '../../kernel/index.ts';
-import { Refused, Unavailable } from '../../providers/failures.ts';
-import { wholeSetting } from '../agent/index.ts';
-import { findMemberByMobile, isMobile } from '../member/index.ts';
-import { otps } from './tables.ts';
-import { findKnownCaller } from './known-callers.ts';
+import type { Deps } from '../../../deps.ts';
+import { transact, type Tx } from '../../../db/index.ts';
+import { addressKey, AppError, newDigits, newId, sha256 } from '../../../kernel/index.ts';
+import { Refused, Unavailable } from '../../../providers/failures.ts';
+import { wholeSetting } from '../../agent/index.ts';
+import { findMemberByMobile, isMobile } from '../../member/index.ts';
+import { otps } from '../tables.ts';
+import { findKnownCaller } from '../login/known-callers.ts';
 import {
   type Asker,
   returnAllowance,
   returnBudget,
   takeAllowance,
   type TakenAllowance,
-} from './otp-allowance.ts';
-import { newOtpRef, otpHash, otpRules, type OtpType } from './otp/rules.ts';
-import type { Caller } from './session/sessions.ts';
+} from './allowance.ts';
+import { newOtpRef, otpHash, otpRules, type OtpType } from './rules.ts';
+import type { Caller } from '../session/sessions.ts';
 
 /** What the client needs to go on after a code was sent; seconds are whole. */
 export interface SentOtp {

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 
-import type { Deps } from '../../deps.ts';
-import type { Queryable, Tx } from '../../db/index.ts';
-import { AppError, bangkokDay, sha256 } from '../../kernel/index.ts';
-import { otpAllowances } from './tables.ts';
-import { budgetOf, budgetShards, mobileSendVerdict, otpRules, shareOf } from './otp/rules.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Queryable, Tx } from '../../../db/index.ts';
+import { AppError, bangkokDay, sha256 } from '../../../kernel/index.ts';
+import { otpAllowances } from '../tables.ts';
+import { budgetOf, budgetShards, mobileSendVerdict, otpRules, shareOf } from './rules.ts';
 
 /** Who asks for a code. */
 export interface Asker {

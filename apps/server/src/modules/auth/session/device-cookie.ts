@@ -1,5 +1,5 @@
-import { type HandlerContext, newToken } from '../../kernel/index.ts';
-import type { Caller } from './session/sessions.ts';
+import { type HandlerContext, newToken } from '../../../kernel/index.ts';
+import type { Caller } from './sessions.ts';
 
 const deviceCookie = 'bj_device';
 const maxAgeSeconds = 400 * 86_400;

@@ -1,10 +1,10 @@
 import { authEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { Refused, Unavailable, Unknown } from '../../providers/failures.ts';
-import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { changeSetting } from '../agent/settings.ts';
-import { freshMobile, lastCode, newMember } from './testing/fixtures.ts';
+import { Refused, Unavailable, Unknown } from '../../../providers/failures.ts';
+import { createTestApp, type TestApp } from '../../../testing/index.ts';
+import { changeSetting } from '../../agent/settings.ts';
+import { freshMobile, lastCode, newMember } from '../testing/fixtures.ts';
 
 let t: TestApp;
 beforeAll(async () => {

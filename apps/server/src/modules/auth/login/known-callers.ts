@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
-import type { Queryable, Tx } from '../../db/index.ts';
-import { addressKey, sha256 } from '../../kernel/index.ts';
-import { knownCallers } from './tables.ts';
-import type { Caller } from './session/sessions.ts';
+import type { Queryable, Tx } from '../../../db/index.ts';
+import { addressKey, sha256 } from '../../../kernel/index.ts';
+import { knownCallers } from '../tables.ts';
+import type { Caller } from '../session/sessions.ts';
 
 /** Rows kept per member: enough for people who change networks all day, few enough to stay small. */
 const mostPerMember = 60;

@@ -1,10 +1,10 @@
 import { authEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { changeSetting } from '../agent/settings.ts';
-import { authJobs } from './jobs.ts';
-import { freshMobile, goodPassword, lastCode, newMember, type TestMember } from './testing/fixtures.ts';
+import { createTestApp, type TestApp } from '../../../testing/index.ts';
+import { changeSetting } from '../../agent/settings.ts';
+import { authJobs } from '../jobs.ts';
+import { freshMobile, goodPassword, lastCode, newMember, type TestMember } from '../testing/fixtures.ts';
 
 let t: TestApp;
 let member: TestMember;
