@@ -25,8 +25,8 @@ const thaiAllowed = [
   /^apps\/server\/test\//,
   // Thai that is read, not shown: words and digits that input is compared with.
   /^apps\/server\/src\/kernel\/keyboard\.ts$/,
-  /^apps\/server\/src\/modules\/auth\/password\.rules\.ts$/,
-  /^apps\/server\/src\/modules\/content\/content\.rules\.ts$/,
+  /^apps\/server\/src\/modules\/auth\/password\/rules\.ts$/,
+  /^apps\/server\/src\/modules\/content\/rules\.ts$/,
   /^apps\/sandbox\/src\/games\/engines\.ts$/,
   /^packages\/lotto-engine\/src\/.*keywords\.ts$/,
 ];

@@ -50,7 +50,7 @@ export function isTrivial(value: string): boolean {
     left.length < leastLeft ||
     new Set(left).size < leastVariety ||
     isPeriodic(value) ||
-    outsideWalks(value, 4) < value.length / 2 ||
+    outsideWalks(value) < value.length / 2 ||
     outsideSequences(value) < value.length / 2
   );
 }

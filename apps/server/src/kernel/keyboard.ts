@@ -25,25 +25,25 @@ interface Place {
 }
 
 const places = new Map<string, Place>();
-const qwertyOf = new Map<string, string>();
+// Signs that both layouts have (a comma, a bracket) are read by the layout that is asked for first.
+const keysOfLatin = new Map<string, string>();
+const keysOfThai = new Map<string, string>();
 const thaiOf = new Map<string, string>();
 for (const [y, { x, plain, shifted, thai, thaiShifted }] of rows.entries()) {
   Array.from(plain).forEach((key, index) => {
     places.set(key, { x: x + index, y });
     const upper = shifted[index] ?? '';
-    qwertyOf.set(upper, key);
+    keysOfLatin.set(key, key).set(upper, key);
     thaiOf.set(key, thai[index] ?? '').set(upper, thaiShifted[index] ?? '');
   });
-  // A sign that both layouts have (a comma, a bracket) is read as the Latin one.
   for (const layer of [thai, thaiShifted])
-    Array.from(layer).forEach((sign, index) => {
-      if (/\p{Script=Thai}/u.test(sign)) qwertyOf.set(sign, plain[index] ?? '');
-    });
+    Array.from(layer).forEach((sign, index) => keysOfThai.set(sign, plain[index] ?? ''));
 }
 
-/** The keys that a text is typed with, as the plain QWERTY characters on them; characters of no key stay. */
-export function keysOf(text: string): string {
-  return Array.from(text, (sign) => qwertyOf.get(sign) ?? sign).join('');
+/** The keys that a text is typed with on this layout, as the plain QWERTY characters on them; characters of no key stay. */
+export function keysOf(text: string, layout: 'latin' | 'thai' = 'latin'): string {
+  const [first, second] = layout === 'latin' ? [keysOfLatin, keysOfThai] : [keysOfThai, keysOfLatin];
+  return Array.from(text, (sign) => first.get(sign) ?? second.get(sign) ?? sign).join('');
 }
 
 /** What the same keys write with the Thai layout on; characters of no key stay. */
@@ -53,27 +53,39 @@ export function asThaiLayout(text: string): string {
 
 /** The text with every decimal digit of any script (Thai, Arabic, full-width …) as ASCII. */
 export function foldDigits(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\p{Nd}/gu, (sign) => {
+  return text.replaceAll(/\p{Nd}/gu, (sign) => {
+    const plain = sign.normalize('NFKC');
+    if (/^[0-9]$/.test(plain)) return plain;
     const code = sign.codePointAt(0) ?? 0;
-    // Unicode keeps the ten digits of a script in a row; NFKC has made ASCII of those that touch another row.
+    // Unicode keeps the ten digits of a script in a row; those whose row touches another are ASCII under NFKC.
     let value = 0;
     while (value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(code - value - 1))) value += 1;
     return String(value);
   });
 }
 
-/** How many characters of a text are not part of a walk of at least `least` neighbouring keys (layout and Shift do not matter). */
-export function outsideWalks(text: string, least: number): number {
+/**
+ * How many characters of a text are not part of a walk over the keyboard (layout and Shift do not matter): four and
+ * more neighbouring keys, or three in one direction along a row or a column.
+ */
+export function outsideWalks(text: string): number {
   const keys = Array.from(keysOf(text));
   let outside = 0;
   let start = 0;
   for (let index = 1; index <= keys.length; index += 1) {
     if (index < keys.length && isStep(keys[index - 1] ?? '', keys[index] ?? '')) continue;
     const length = index - start;
-    if (length < least) outside += length;
+    if (length < 4 && !isLine(keys.slice(start, index))) outside += length;
     start = index;
   }
   return outside;
+}
+
+function isLine(keys: readonly string[]): boolean {
+  const [one, two, three] = keys.map((key) => places.get(key));
+  if (!one || !two || !three) return false;
+  // Rows are shifted against each other, so a column only keeps its direction.
+  return one.y - two.y === two.y - three.y && Math.sign(one.x - two.x) === Math.sign(two.x - three.x);
 }
 
 // Neighbours on the board, above and below included; the same key again is a step too.
