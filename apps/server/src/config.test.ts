@@ -4,7 +4,8 @@ import { parseEnv } from 'node:util';
 
 import { describe, expect, it } from 'vitest';
 
-import { ConfigError, defaultSecrets, loadConfig, repositoryRoot } from './config.ts';
+import { defaultSecrets } from './config.development.ts';
+import { ConfigError, loadConfig, repositoryRoot } from './config.ts';
 
 function mistakesOf(env: Record<string, string>): readonly string[] {
   try {
@@ -20,6 +21,7 @@ const production = {
   DATABASE_URL: 'postgresql://db/benjarong',
   PUBLIC_URL: 'https://play.example',
   SMS_URL: 'https://sms.example',
+  PAYMENT_URL: 'https://bank.example/v1',
   GAMES_URL: 'https://games.example',
   SMS_SECRET: '9f2c71d04be86a53c1e07f94ab3d5826',
   PAYMENT_SECRET: '07d1b95e3c6f48a2e9845bd17c02fa63',
@@ -35,9 +37,14 @@ describe('configuration', () => {
       port: 4000,
       demo: true,
       databaseUrl: undefined,
-      smsUrl: 'http://localhost:4100',
-      gamesUrl: 'http://localhost:4100',
     });
+    for (const [kind, id] of [
+      ['sms', 'signed-sms'],
+      ['payin', 'signed-bank'],
+      ['games', 'signed-games'],
+      ['draw', 'signed-draw'],
+    ] as const)
+      expect(config.adapters[kind]).toMatchObject([{ id, settings: { url: 'http://localhost:4100' } }]);
     expect(config.gameOrigins).toEqual(['http://localhost:4100']);
     expect(Object.isFrozen(config)).toBe(true);
   });

@@ -3,7 +3,9 @@ import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { equalSecrets, secretMistakes } from './config/secret-rules.ts';
+import { developmentDefaults, publishedSecrets } from './config.development.ts';
+import { equalSecrets, secretMistake } from './config/secret-rules.ts';
+import { type ChosenAdapters, readAdapters, secretsOf } from './providers/registry.ts';
 
 /** Everything that may differ between two installations; frozen, read once at start. */
 export interface Config {
@@ -16,15 +18,10 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Origin under which people reach the product, without a trailing slash. */
   readonly publicUrl: string;
-  readonly smsUrl: string;
-  readonly gamesUrl: string;
+  /** Adapters to the outside by kind, in order of preference, with their settings (secrets included). */
+  readonly adapters: ChosenAdapters;
   /** Origins that games may be framed from; the launch link of any other is refused. */
   readonly gameOrigins: readonly string[];
-  readonly smsSecret: string;
-  readonly paymentSecret: string;
-  readonly gamesSecret: string;
-  /** Key of the draw feeds' signed webhook. */
-  readonly lottoSecret: string;
   /** The LINE Login channel; absent = LINE is not used. */
   readonly lineChannelId: string | undefined;
   /** Secret of that channel; absent = no log-in with LINE on the web site, the mini-app needs none. */
@@ -51,19 +48,13 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Folder of the built site; absent on disk = the server answers API calls only. */
   readonly siteDir: string;
+  /** Apply missing migrations at start; without it the server only checks and refuses to start when one is missing. */
+  readonly migrateOnStart: boolean;
   /** Most connections of the PostgreSQL pool. */
   readonly poolSize: number;
   /** Check every reply against its schema (development and tests). */
   readonly checkReplies: boolean;
 }
-
-/** Secrets of a fresh clone; the sandbox knows the same ones, production refuses them. */
-export const defaultSecrets = {
-  sms: 'sandbox-sms-secret-not-for-production',
-  payment: 'sandbox-payment-secret-not-for-production',
-  games: 'sandbox-games-secret-not-for-production',
-  lotto: 'sandbox-lotto-secret-not-for-production',
-} as const;
 
 /** One or more settings are wrong; the message has one sentence per mistake. */
 export class ConfigError extends Error {
@@ -129,10 +120,14 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     );
   const production = mode === 'production';
   const port = whole('PORT', 4000, 0, 65535);
-  const sandboxUrl = url('SANDBOX_URL', `http://localhost:${whole('SANDBOX_PORT', 4100, 1, 65535)}`);
-  const gamesUrl = url('GAMES_URL', sandboxUrl);
+  const sandboxPort = whole('SANDBOX_PORT', 4100, 1, 65535);
+  const sandboxUrl = url('SANDBOX_URL', `http://localhost:${sandboxPort}`);
+  const defaults = production ? {} : developmentDefaults(sandboxUrl, sandboxPort);
+  const adapters = readAdapters(
+    { read: (name) => read(name) ?? defaults[name], production, published: publishedSecrets },
+    mistakes,
+  );
   const databaseUrl = read('DATABASE_URL');
-  const secret = (name: string, fallback: string): string => read(name) ?? fallback;
   const line = (): Pick<Config, 'lineChannelId' | 'lineChannelSecret' | 'liffId'> => {
     const channel = read('LINE_CHANNEL_ID');
     const channelSecret = read('LINE_CHANNEL_SECRET');
@@ -158,7 +153,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       'DATABASE_URL is missing: production needs PostgreSQL, the embedded database is for demo and development.',
     );
   }
-  if (production) mistakes.push(...productionMistakes(read));
+  if (production) mistakes.push(...productionMistakes(read, adapters));
   if (production && read('LINE_WORLD'))
     mistakes.push('LINE_WORLD must be empty in production: whoever answers there says who somebody is.');
   const demo = flag('DEMO', !production);
@@ -169,13 +164,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(repositoryRoot, read('DATA_DIR') ?? '.data'),
     databaseUrl,
     publicUrl: url('PUBLIC_URL', `http://localhost:${port}`),
-    smsUrl: url('SMS_URL', sandboxUrl),
-    gamesUrl,
-    gameOrigins: origins('GAME_ORIGINS', new URL(gamesUrl).origin),
-    smsSecret: secret('SMS_SECRET', defaultSecrets.sms),
-    paymentSecret: secret('PAYMENT_SECRET', defaultSecrets.payment),
-    gamesSecret: secret('GAMES_SECRET', defaultSecrets.games),
-    lottoSecret: secret('LOTTO_SECRET', defaultSecrets.lotto),
+    adapters,
+    gameOrigins: origins(
+      'GAME_ORIGINS',
+      (read('GAMES_URL') === undefined ? defaults['GAME_ORIGINS'] : undefined) ?? originsOf(adapters.games),
+    ),
     ...line(),
     lineLoginUrl: url('LINE_LOGIN_URL', 'https://access.line.me'),
     lineApiUrl: url('LINE_API_URL', 'https://api.line.me'),
@@ -188,6 +181,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: logLevel ?? 'info',
     metricsToken: read('METRICS_TOKEN'),
     siteDir: resolve(repositoryRoot, read('SITE_DIR') ?? 'apps/site/dist'),
+    migrateOnStart: flag('MIGRATE_ON_START', !production),
     poolSize: whole('DATABASE_POOL_SIZE', 10, 1, 200),
     checkReplies: !production,
   };
@@ -195,17 +189,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   return Object.freeze(config);
 }
 
-/** Secrets that a production server must have, by the name of their variable. */
-const secretNames = [
-  'SMS_SECRET',
-  'PAYMENT_SECRET',
-  'GAMES_SECRET',
-  'LOTTO_SECRET',
-  'METRICS_TOKEN',
-] as const;
-
-// What a demo takes from the sandbox and a real server must be given, and what is only safe on one machine.
-function productionMistakes(read: (name: string) => string | undefined): readonly string[] {
+// What is only safe on one machine.
+function productionMistakes(
+  read: (name: string) => string | undefined,
+  adapters: ChosenAdapters,
+): readonly string[] {
   const mistakes: string[] = [];
   const publicUrl = read('PUBLIC_URL');
   if (publicUrl === undefined)
@@ -214,19 +202,11 @@ function productionMistakes(read: (name: string) => string | undefined): readonl
     mistakes.push(
       'PUBLIC_URL must start with https:// in production: over http the session can be read on the way.',
     );
-  for (const [name, provider] of [
-    ['SMS_URL', 'SMS provider'],
-    ['GAMES_URL', 'game provider'],
-  ] as const)
-    if (read(name) === undefined)
-      mistakes.push(`${name} is missing: production needs the address of your ${provider}.`);
-  const secrets = Object.fromEntries(secretNames.map((name) => [name, read(name)]));
-  mistakes.push(...secretMistakes(secrets, Object.values(defaultSecrets)));
-  // LINE makes this one, so only its reuse can be wrong.
-  const lineSecret = read('LINE_CHANNEL_SECRET');
-  if (secretNames.some((name) => secrets[name] !== undefined && secrets[name] === lineSecret))
-    mistakes.push(...equalSecrets({ ...secrets, LINE_CHANNEL_SECRET: lineSecret }).slice(-1));
-  return mistakes;
+  const token = read('METRICS_TOKEN');
+  const mistake = secretMistake(token, publishedSecrets);
+  if (mistake !== undefined) mistakes.push(`METRICS_TOKEN ${mistake}`);
+  const secrets = { ...secretsOf(adapters), METRICS_TOKEN: token };
+  return [...mistakes, ...equalSecrets({ ...secrets, LINE_CHANNEL_SECRET: read('LINE_CHANNEL_SECRET') })];
 }
 
 const proxyRanges = ['loopback', 'linklocal', 'uniquelocal'];
@@ -272,4 +252,9 @@ function findRoot(): string {
     folder = parent;
   }
   return folder;
+}
+
+// Where games are framed from unless GAME_ORIGINS says it.
+function originsOf(games: ChosenAdapters['games']): string {
+  return games.flatMap(({ settings: { url } }) => (url === undefined ? [] : [new URL(url).origin])).join(',');
 }

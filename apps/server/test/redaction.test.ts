@@ -82,7 +82,7 @@ async function journey(): Promise<void> {
     payer_name: keep('payer', 'สมปอง ชำระเงินแล้ว'),
   };
   const bank = {
-    params: { provider: 'sandbox-bank' },
+    params: { provider: 'signed-bank' },
     secret: keep('payment secret', secretOf(t, paymentEndpoints.webhook)),
   };
   expect((await t.call(paymentEndpoints.webhook, event, bank)).data.outcome).toBe('credited');

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { equalSecrets, isTrivial, secretMistakes } from './secret-rules.ts';
+import { equalSecrets, isTrivial, secretMistake } from './secret-rules.ts';
 
 const good = '9f2c71d04be86a53c1e07f94ab3d5826';
 function mistakeOf(value: string | undefined) {
-  return secretMistakes({ NAME: value }, ['published-value-of-this-repository-7x']);
+  const mistake = secretMistake(value, ['published-value-of-this-repository-7x']);
+  return mistake === undefined ? [] : [`NAME ${mistake}`];
 }
 
 describe('a secret', () => {

@@ -4,21 +4,18 @@ import { outsideWalks } from '../kernel/keyboard.ts';
 export const secretMin = 32;
 
 /**
- * What is wrong with the secrets of a production server, one sentence per mistake: missing, published (a value that a
- * public repository shows), short, trivial (repeated, a keyboard walk, too few different characters, a placeholder) or
- * used twice. No sentence holds a value.
+ * What is wrong with a secret of a production server, as the rest of a sentence that begins with its variable: missing,
+ * published (`published`: values that this repository shows), short, or trivial (repeated, a keyboard walk, too few
+ * different characters, a placeholder). `undefined` for a good one. Never holds the value.
  */
-export function secretMistakes(
-  secrets: Readonly<Record<string, string | undefined>>,
-  published: Iterable<string>,
-): readonly string[] {
-  const known = new Set(published);
-  const entries = Object.entries(secrets);
-  const mistakes = entries.flatMap(([name, value]) => {
-    const mistake = secretMistake(value, known);
-    return mistake === undefined ? [] : [`${name} ${mistake}`];
-  });
-  return [...mistakes, ...equalSecrets(secrets)];
+export function secretMistake(value: string | undefined, published: readonly string[]): string | undefined {
+  if (value === undefined) return 'must be set to a secret of your own in production.';
+  if (published.includes(value) || /not-for-production|worth-nothing/i.test(value))
+    return 'is published with this software: set a secret of your own.';
+  if (value.length < secretMin) return `must have at least ${secretMin} characters in production.`;
+  return isTrivial(value)
+    ? 'is too easy to guess: make it at random, for example with openssl rand -hex 32.'
+    : undefined;
 }
 
 /** One sentence for each pair of settings that hold the same value; values that are missing are not compared. */
@@ -76,14 +73,4 @@ function outsideSequences(value: string): number {
     start = index;
   }
   return outside;
-}
-
-function secretMistake(value: string | undefined, published: ReadonlySet<string>): string | undefined {
-  if (value === undefined) return 'must be set to a secret of your own in production.';
-  if (published.has(value) || /not-for-production|worth-nothing/i.test(value))
-    return 'is published with this software: set a secret of your own.';
-  if (value.length < secretMin) return `must have at least ${secretMin} characters in production.`;
-  return isTrivial(value)
-    ? 'is too easy to guess: make it at random, for example with openssl rand -hex 32.'
-    : undefined;
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 import { changeSetting } from '../../src/modules/agent/settings.ts';
 import { freshMobile, goodPassword, newMember } from '../../src/modules/auth/testing/fixtures.ts';
-import { createTestApp, type TestApp } from '../../src/testing/index.ts';
+import { byTester, createTestApp, type TestApp } from '../../src/testing/index.ts';
 import { atOnce, errorsOf, type Holder, openAll, openHolder } from './support.ts';
 
 let t: TestApp;
@@ -72,7 +72,7 @@ describe('one-time passwords asked for at once', () => {
         device: login.cookies.find(({ name }) => name === 'bj_device')?.value ?? '',
       });
     }
-    await changeSetting(t.deps, 'otp_daily_budget', '37');
+    await changeSetting(t.deps, byTester, 'otp_daily_budget', '37');
     expect(errorsOf(await atOnce(120, (index) => ask(freshMobile(), address(index))))).toEqual({
       ok: 30,
       otp_limit: 90,
@@ -201,8 +201,7 @@ describe('a request for a code', () => {
     const large = await costOf(other.mobile, '198.51.100.1');
     expect(small.statements).toBeGreaterThan(8);
     expect(large.statements).toBe(small.statements);
-    for (const grows of ['otps', 'otp_allowances', 'rate_limits'])
-      expect(large.scanned).not.toContain(grows);
+    for (const grows of ['otps', 'otp_allowances', 'rate_limits']) expect(large.scanned).not.toContain(grows);
     // An index of a hundred times the rows is a level or two deeper.
     expect(large.blocks).toBeLessThan(small.blocks + 40);
   });

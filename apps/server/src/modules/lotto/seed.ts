@@ -5,8 +5,8 @@ import { gte, and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
 
 import { transact } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, type FixedClock, fixedClock, newId } from '../../kernel/index.ts';
-import { demoMember, demoShooterPassword, demoShooters } from '../agent/seed-people.ts';
+import { AppError, byDemo, type FixedClock, fixedClock, newId } from '../../kernel/index.ts';
+import { demoMember, demoShooterPassword, demoShooters } from '../agent/index.ts';
 import { boundSeeds, categorySeeds, type KindSeed, kindSeeds, limitSeeds } from './seed-data.ts';
 import { createMember } from '../auth/index.ts';
 import { findMemberByLogin } from '../member/index.ts';
@@ -54,7 +54,10 @@ export async function seedLotto(deps: Deps): Promise<void> {
     clock.set(new Date(round.drawsAt.getTime() + 60_000));
     const kind = kinds.byId.get(round.kindId);
     const government = kind ? typesOfKind(kind).includes('3front') : false;
-    await recordResult(past.deps, round.id, { result: drawOf(round.id, government), source: 'operator' });
+    await recordResult(past.deps, byDemo, round.id, {
+      result: drawOf(round.id, government),
+      source: 'operator',
+    });
     await settleRound(past.deps, round.id);
   }
   clock.set(new Date(now.getTime() - 10 * 60_000));

@@ -1,7 +1,7 @@
 import { authEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../testing/index.ts';
+import { byTester, createTestApp, type TestApp } from '../../../testing/index.ts';
 import { changeSetting } from '../../agent/settings.ts';
 import { authJobs } from '../jobs.ts';
 import { freshMobile, goodPassword, lastCode, newMember, type TestMember } from '../testing/fixtures.ts';
@@ -75,7 +75,7 @@ describe('a log-in', () => {
   });
 
   it('of a known caller has tries of its own when others use up those of the address', async () => {
-    await changeSetting(t.deps, 'login_per_ip_10min', '3');
+    await changeSetting(t.deps, byTester, 'login_per_ip_10min', '3');
     await login(goodPassword, home);
     for (let turn = 0; turn < 4; turn += 1) await login('wrong-password', home, {}, `nobody${turn}`);
     expect((await login('wrong-password', home, {}, 'nobody9')).status).toBe(429);
@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
 
   it('is reset from a known address whose hourly codes others have used up', async () => {
     await login(goodPassword, home);
-    await changeSetting(t.deps, 'otp_per_ip_hour', '2');
+    await changeSetting(t.deps, byTester, 'otp_per_ip_hour', '2');
     for (let turn = 0; turn < 3; turn += 1)
       await t.call(authEndpoints.requestOtp, { mobile: freshMobile(), type: 'register' }, { ip: home });
     expect((await askReset(freshMobile(), home)).error).toBe('otp_limit');
@@ -183,7 +183,7 @@ describe('a forgotten password', () => {
 
   it('is reset from a known device when strangers have spent the budget of the day but its last fifth', async () => {
     const device = deviceOf(await login(goodPassword, home));
-    await changeSetting(t.deps, 'otp_daily_budget', '5');
+    await changeSetting(t.deps, byTester, 'otp_daily_budget', '5');
     for (let turn = 0; turn < 6; turn += 1)
       await t.call(authEndpoints.requestOtp, { mobile: freshMobile(), type: 'register' });
     expect(t.world.sms).toHaveLength(4);

@@ -2,7 +2,7 @@ import { authEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { Refused, Unavailable, Unknown } from '../../../providers/failures.ts';
-import { createTestApp, type TestApp } from '../../../testing/index.ts';
+import { byTester, createTestApp, type TestApp } from '../../../testing/index.ts';
 import { changeSetting } from '../../agent/settings.ts';
 import { freshMobile, lastCode, newMember } from '../testing/fixtures.ts';
 
@@ -153,7 +153,7 @@ describe('a reset', () => {
   });
 
   it('says the same of a member and of nobody when the budget of the day is spent, and decoys cost none', async () => {
-    await changeSetting(t.deps, 'otp_daily_budget', '1');
+    await changeSetting(t.deps, byTester, 'otp_daily_budget', '1');
     const [member, nobody] = await both();
     expect((await ask(nobody, 'reset_password')).error).toBeUndefined();
     expect(await sentToday()).toBe(0);

@@ -2,7 +2,7 @@ import { authEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { Unavailable } from '../../../providers/failures.ts';
-import { createTestApp, type TestApp } from '../../../testing/index.ts';
+import { byTester, createTestApp, type TestApp } from '../../../testing/index.ts';
 import { changeSetting } from '../../agent/settings.ts';
 import { freshMobile, lastCode, newMember, provenMobile } from '../testing/fixtures.ts';
 
@@ -172,7 +172,7 @@ describe('sending', () => {
     expect(errors.filter((error) => error === undefined)).toHaveLength(10);
     expect(errors.filter((error) => error === 'otp_limit')).toHaveLength(2);
     expect((await ask(freshMobile(), 'register', '203.0.113.8')).error).toBeUndefined();
-    await changeSetting(t.deps, 'otp_per_ip_hour', '11');
+    await changeSetting(t.deps, byTester, 'otp_per_ip_hour', '11');
     expect((await ask(freshMobile(), 'register', ip)).error).toBeUndefined();
     expect((await ask(freshMobile(), 'register', ip)).error).toBe('otp_limit');
     t.clock.advance(3_600_000);
@@ -181,7 +181,7 @@ describe('sending', () => {
 
   it('stops at the daily budget with an alarm in the log, until the next Bangkok day', async () => {
     t.clock.set('2026-11-21T16:00:00.000Z');
-    await changeSetting(t.deps, 'otp_daily_budget', '2');
+    await changeSetting(t.deps, byTester, 'otp_daily_budget', '2');
     expect((await ask(freshMobile())).error).toBeUndefined();
     expect((await ask(freshMobile())).error).toBeUndefined();
     expect((await ask(freshMobile())).error).toBe('otp_limit');
@@ -192,7 +192,7 @@ describe('sending', () => {
   });
 
   it('warns in the log from four fifths of the daily budget on', async () => {
-    await changeSetting(t.deps, 'otp_daily_budget', '5');
+    await changeSetting(t.deps, byTester, 'otp_daily_budget', '5');
     const before = t.logs.length;
     const alarms = () => t.logs.slice(before).filter((line) => line.includes('"alarm":"sms_budget"')).length;
     const counted = [];

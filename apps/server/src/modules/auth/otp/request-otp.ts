@@ -142,16 +142,11 @@ function isSurelyNotSent(error: unknown): boolean {
   return error instanceof Refused || error instanceof Unavailable;
 }
 
-function send(deps: Deps, { mobile, ref, code }: Reserved): Promise<unknown> {
-  return deps.providers.sms.send(
-    mobile,
-    fill(smsText.otp, {
-      code,
-      ref,
-      minutes: otpRules.lifetimeMs / 60_000,
-      host: new URL(deps.config.publicUrl).hostname,
-    }),
-  );
+function send(deps: Deps, { id, mobile, ref, code }: Reserved): Promise<unknown> {
+  const host = new URL(deps.config.publicUrl).hostname;
+  const minutes = otpRules.lifetimeMs / 60_000;
+  const text = fill(smsText.otp, { code, ref, minutes, host });
+  return deps.providers.sms.send({ to: mobile, text, reference: id });
 }
 
 async function setState(
