@@ -1,21 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createServer as createSocket } from 'node:net';
 import { resolve } from 'node:path';
 
+import pg from 'pg';
+
 /** Root of the repository. */
 export const root = resolve(import.meta.dirname, '../..');
 
-/** Secrets of the drills: long enough for production, worth nothing. */
+function newSecret(): string {
+  return randomBytes(32).toString('hex');
+}
+
+/** Secrets of one run: production takes none that a repository shows. */
 export const secrets = {
-  sms: 'drill-sms-secret-worth-nothing-at-all-000',
-  payment: 'drill-payment-secret-worth-nothing-at-all',
-  games: 'drill-games-secret-worth-nothing-at-all-0',
-  lotto: 'drill-lotto-secret-worth-nothing-at-all-0',
-} as const;
+  sms: newSecret(),
+  payment: newSecret(),
+  games: newSecret(),
+  lotto: newSecret(),
+  metrics: newSecret(),
+};
 
 /** A free port of the loopback interface. */
 export function freePort(): Promise<number> {
@@ -158,12 +165,13 @@ export async function startHouse({ port, dataDir, databaseUrl, outside, env }: H
       NODE_ENV: databaseUrl === undefined ? 'development' : 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      // Production wants https; the drills speak to the process itself, as its proxy would.
+      PUBLIC_URL: `${databaseUrl === undefined ? 'http' : 'https'}://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? '',
       DEMO: 'true',
       LOG_LEVEL: 'fatal',
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: 'loopback',
       SMS_URL: outside.url,
       PAYMENT_URL: outside.url,
       GAMES_URL: outside.url,
@@ -172,6 +180,7 @@ export async function startHouse({ port, dataDir, databaseUrl, outside, env }: H
       PAYMENT_SECRET: secrets.payment,
       GAMES_SECRET: secrets.games,
       LOTTO_SECRET: secrets.lotto,
+      METRICS_TOKEN: secrets.metrics,
       ...env,
     },
   });
@@ -195,6 +204,7 @@ export async function startHouse({ port, dataDir, databaseUrl, outside, env }: H
     }
     await pause(25);
   }
+  if (databaseUrl !== undefined) await setBiller(databaseUrl);
   return {
     url,
     pid: child.pid ?? 0,
@@ -202,6 +212,19 @@ export async function startHouse({ port, dataDir, databaseUrl, outside, env }: H
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   };
+}
+
+// A production server takes no deposits before its operator has set a biller.
+async function setBiller(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      "insert into payment_settings (key, val, updated_at) values ('biller_id', '010555555555501', now()) on conflict do nothing",
+    );
+  } finally {
+    await client.end();
+  }
 }
 
 /** Headers that sign a POST to this address now. */

@@ -10,6 +10,7 @@ import { installArt } from './plugins/art.ts';
 import { installBody } from './plugins/body.ts';
 import { installCompression } from './plugins/compress.ts';
 import { installDocs } from './plugins/docs.ts';
+import { installForwarded } from './plugins/forwarded.ts';
 import { installHealth } from './plugins/health.ts';
 import { installSecurity } from './plugins/security.ts';
 import { installShedding } from './plugins/shedding.ts';
@@ -54,6 +55,7 @@ export async function buildApp(deps: Deps, modules: readonly Module[] = allModul
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
 
   installErrors(app);
+  installForwarded(app);
   await installSecurity(app);
   await app.register(cookie);
   installShedding(app);

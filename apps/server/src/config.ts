@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { developmentDefaults, publishedSecrets } from './config.development.ts';
-import { type ChosenAdapters, readAdapters } from './providers/registry.ts';
+import { equalSecrets, secretMistake } from './config/secret-rules.ts';
+import { type ChosenAdapters, readAdapters, secretsOf } from './providers/registry.ts';
 
 /** Everything that may differ between two installations; frozen, read once at start. */
 export interface Config {
@@ -67,6 +69,7 @@ export class ConfigError extends Error {
 /** Root of the repository (the folder of pnpm-workspace.yaml), or the working directory outside of one. */
 export const repositoryRoot = findRoot();
 
+const environments = ['development', 'test', 'production'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Reads the environment; throws {@link ConfigError} with every mistake at once. */
@@ -110,7 +113,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 
   const environment = read('NODE_ENV') ?? 'development';
-  const mode = environment === 'production' || environment === 'test' ? environment : 'development';
+  const mode = environments.find((name) => name === environment) ?? 'development';
+  if (mode !== environment)
+    mistakes.push(
+      `NODE_ENV must be one of ${environments.join(', ')}; another word would run as development.`,
+    );
   const production = mode === 'production';
   const port = whole('PORT', 4000, 0, 65535);
   const sandboxPort = whole('SANDBOX_PORT', 4100, 1, 65535);
@@ -135,7 +142,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       );
     return { lineChannelId: channel, lineChannelSecret: channelSecret, liffId: liff };
   };
-  const trust = read('TRUST_PROXY');
   const level = read('LOG_LEVEL') ?? (mode === 'test' ? 'silent' : 'info');
   const logLevel = logLevels.find((name) => name === level);
   if (!logLevel) mistakes.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
@@ -147,8 +153,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       'DATABASE_URL is missing: production needs PostgreSQL, the embedded database is for demo and development.',
     );
   }
-  if (production && !read('PUBLIC_URL'))
-    mistakes.push('PUBLIC_URL is missing: production needs the address under which people reach it.');
+  if (production) mistakes.push(...productionMistakes(read, adapters));
   if (production && read('LINE_WORLD'))
     mistakes.push('LINE_WORLD must be empty in production: whoever answers there says who somebody is.');
   const demo = flag('DEMO', !production);
@@ -172,8 +177,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     liffDir: resolve(repositoryRoot, read('LIFF_DIR') ?? 'apps/liff/dist'),
     liffFrameOrigins: origins('LIFF_FRAME_ORIGINS', ''),
     demo,
-    trustProxy:
-      trust === undefined ? false : /^(true|false)$/i.test(trust) ? trust.toLowerCase() === 'true' : trust,
+    trustProxy: readTrustProxy(read('TRUST_PROXY'), production, mistakes),
     logLevel: logLevel ?? 'info',
     metricsToken: read('METRICS_TOKEN'),
     siteDir: resolve(repositoryRoot, read('SITE_DIR') ?? 'apps/site/dist'),
@@ -183,6 +187,61 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   };
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return Object.freeze(config);
+}
+
+// What is only safe on one machine.
+function productionMistakes(
+  read: (name: string) => string | undefined,
+  adapters: ChosenAdapters,
+): readonly string[] {
+  const mistakes: string[] = [];
+  const publicUrl = read('PUBLIC_URL');
+  if (publicUrl === undefined)
+    mistakes.push('PUBLIC_URL is missing: production needs the address under which people reach it.');
+  else if (/^http:/i.test(publicUrl))
+    mistakes.push(
+      'PUBLIC_URL must start with https:// in production: over http the session can be read on the way.',
+    );
+  const token = read('METRICS_TOKEN');
+  const mistake = secretMistake(token, publishedSecrets);
+  if (mistake !== undefined) mistakes.push(`METRICS_TOKEN ${mistake}`);
+  const secrets = { ...secretsOf(adapters), METRICS_TOKEN: token };
+  return [...mistakes, ...equalSecrets({ ...secrets, LINE_CHANNEL_SECRET: read('LINE_CHANNEL_SECRET') })];
+}
+
+const proxyRanges = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isProxy(item: string): boolean {
+  const [address = '', prefix, ...rest] = item.split('/');
+  if (proxyRanges.includes(item)) return true;
+  const most = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : -1;
+  return (
+    rest.length === 0 &&
+    most > 0 &&
+    (prefix === undefined || (/^[0-9]{1,3}$/.test(prefix) && Number(prefix) <= most))
+  );
+}
+
+// Whoever is trusted names the client's address, by which limits count: never everybody in production.
+function readTrustProxy(
+  value: string | undefined,
+  production: boolean,
+  mistakes: string[],
+): boolean | string {
+  if (value === undefined || /^false$/i.test(value)) return false;
+  const items = value.split(',').map((item) => item.trim());
+  const everybody = /^true$/i.test(value) || items.some((item) => item.endsWith('/0'));
+  if (everybody && production)
+    mistakes.push(
+      'TRUST_PROXY must name the proxies in production: with everybody trusted, any caller makes up its address.',
+    );
+  if (/^true$/i.test(value)) return true;
+  const wrong = items.find((item) => !isProxy(item));
+  if (wrong !== undefined)
+    mistakes.push(
+      `TRUST_PROXY must be false or a list of addresses and ranges such as 10.0.0.1,10.1.0.0/16 or ${proxyRanges.join(', ')}.`,
+    );
+  return items.join(',');
 }
 
 function findRoot(): string {

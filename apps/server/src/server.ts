@@ -60,6 +60,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       if (seeded.length > 0) log.info({ seeded }, 'demo data made');
     }
     const app = await buildApp(deps, modules);
+    // Undone in reverse: after the last reply, before the database closes.
+    undo.push(() => within(graceMs, deps.background.idle()));
     undo.push(() => within(graceMs, app.close()));
     const jobs = await startJobs(deps, modules);
     undo.push(() => jobs.stop(5_000));

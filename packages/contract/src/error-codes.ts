@@ -69,6 +69,7 @@ export const errorCodes = {
   payment_amount_too_large: 1403,
   payment_order_not_found: 1404,
   payment_too_many_pending: 1405,
+  payment_not_ready: 1406,
   period_invalid: 1500,
   round_not_found: 1600,
   round_not_open: 1601,

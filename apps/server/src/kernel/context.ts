@@ -22,6 +22,7 @@ export interface HandlerContext<S extends EndpointSchemas = EndpointSchemas> {
   readonly query: QueryOf<Endpoint<S>>;
   readonly params: ParamsOf<Endpoint<S>>;
   readonly requestId: string;
+  /** The client's address in canonical form; limits count by `addressKey` of it. */
   readonly ip: string;
   /** At most 300 characters of the User-Agent header. */
   readonly userAgent: string;

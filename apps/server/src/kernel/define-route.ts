@@ -6,6 +6,7 @@ import { Type, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 import type { Deps } from '../deps.ts';
+import { addressKey, clientAddress } from './address.ts';
 import { AppError } from './app-error.ts';
 import type { Session } from './authentication.ts';
 import { type Handler, type HandlerContext, RawReply } from './context.ts';
@@ -31,7 +32,7 @@ export interface RouteOptions {
   /** The adapter's `read` decides what a body may be, not the contract (which shows our own dialect). */
   readonly anyBody?: boolean;
   /**
-   * Hits per client address (hashed) or member, counted in the database before the handler runs. The replay of a stored
+   * Hits per client address (hashed, IPv6 by /64) or member, counted in the database before the handler runs. The replay of a stored
    * reply (idempotency.ts) is not counted.
    */
   readonly limit?: Limit & { readonly by: 'ip' | 'member' };
@@ -250,7 +251,7 @@ async function identify(
 
 function callerOf(request: FastifyRequest) {
   return {
-    ip: request.ip,
+    ip: clientAddress(request),
     // A header may hold tabs and bytes of C1; what is kept of it is text as the contract knows it.
     userAgent: (request.headers['user-agent'] ?? '').replaceAll(/\p{Cc}/gu, ' ').slice(0, 300),
   };
@@ -329,6 +330,6 @@ async function countHit(
   const { deps, ip, session, idempotencyKey: key } = context;
   if (endpoint.money && session && key !== undefined && (await isAnswered(deps.db, session.memberId, key)))
     return;
-  const who = limit.by === 'member' && session ? session.memberId : sha256(ip).slice(0, 32);
+  const who = limit.by === 'member' && session ? session.memberId : sha256(addressKey(ip)).slice(0, 32);
   await deps.limits.enforce(deps.db, `route:${endpoint.name}:${who}`, limit);
 }

@@ -1,3 +1,4 @@
+export { addressKey } from './address.ts';
 export { type Acting, type Actor, byDemo, bySystem, processUser, shellActor } from './actor.ts';
 export { AppError } from './app-error.ts';
 export { bangkokDay, bangkokMidnight, bangkokTime } from './bangkok.ts';

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import type { Config } from '../config.ts';
+import { clientAddress } from '../kernel/address.ts';
 import { sha256 } from '../kernel/ids.ts';
 
 /**
@@ -9,7 +10,7 @@ import { sha256 } from '../kernel/ids.ts';
  */
 export function mayWatch(config: Pick<Config, 'metricsToken'>, request: FastifyRequest): boolean {
   if (config.metricsToken === undefined)
-    return isLoopback(request.ip) && isLoopback(request.socket.remoteAddress ?? '127.0.0.1');
+    return isLoopback(clientAddress(request)) && isLoopback(request.socket.remoteAddress ?? '127.0.0.1');
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
   return sha256(given) === sha256(config.metricsToken);
 }

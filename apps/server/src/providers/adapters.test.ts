@@ -2,7 +2,7 @@ import { formatBaht } from '@benjarong/contract';
 import { describe, expect, it } from 'vitest';
 
 import { Unavailable } from './failures.ts';
-import { adapters, readAdapters } from './registry.ts';
+import { adapters, readAdapters, secretsOf } from './registry.ts';
 import { readPayment } from './signed/signed-bank.ts';
 import { fixtures } from './testing/fixtures.ts';
 import { describeAdapter } from './testing/suite.ts';
@@ -100,10 +100,30 @@ describe('the choice of adapters', () => {
     expect(read(env).mistakes[0]).toContain(sentence);
   });
 
-  it('demands a secret for each in production', () => {
-    expect(read({ PAYMENT_SECRET: 'a'.repeat(32) }, true).mistakes).toEqual([
-      'signed-bank and signed-sms must have different secrets.',
-    ]);
+  it('demands a secret for each in production, by the same rules as every other secret', () => {
+    const { mistakes } = read(
+      { PAYIN_ADAPTERS: 'signed-bank:second', PAYMENT_URL_SECOND: 'https://b.example' },
+      true,
+    );
+    expect(mistakes).toContain(
+      'PAYMENT_SECRET_SECOND is missing: the secret of the signed calls of the bank.',
+    );
+    expect(mistakes.join(' ')).toContain('SMS_SECRET is too easy to guess');
     expect(read({ PAYMENT_SECRET: 'a'.repeat(32) }).mistakes).toEqual([]);
+  });
+
+  it('tells which variable each secret came from, named adapters included', () => {
+    const { chosen } = read({
+      PAYIN_ADAPTERS: 'signed-bank,signed-bank:my-second',
+      PAYMENT_URL_MY_SECOND: 'https://second.example',
+      PAYMENT_SECRET_MY_SECOND: 'e',
+    });
+    expect(secretsOf(chosen)).toMatchObject({
+      SMS_SECRET: 'a'.repeat(32),
+      PAYMENT_SECRET: 'b'.repeat(32),
+      PAYMENT_SECRET_MY_SECOND: 'e',
+      GAMES_SECRET: 'c'.repeat(32),
+      LOTTO_SECRET: 'd'.repeat(32),
+    });
   });
 });

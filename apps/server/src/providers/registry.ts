@@ -1,5 +1,5 @@
 import type { Adapter, ChosenAdapter, Kind } from './adapter.ts';
-import { readSettings, type SettingsSource } from './settings.ts';
+import { factsOf, readSettings, type SettingsSource, variableOf } from './settings.ts';
 import { signedBank } from './signed/signed-bank.ts';
 import { signedDraw } from './signed/signed-draw.ts';
 import { signedGames } from './signed/signed-games.ts';
@@ -35,7 +35,6 @@ export function readAdapters(source: SettingsSource, mistakes: string[]): Chosen
     games: readKind('games', source, mistakes),
     draw: readKind('draw', source, mistakes),
   };
-  if (source.production) refuseSharedSecrets(Object.values(chosen).flat(), mistakes);
   return chosen;
 }
 
@@ -67,13 +66,16 @@ function readKind<K extends Kind>(
   return [...found.values()];
 }
 
-function refuseSharedSecrets(chosen: readonly ChosenAdapter<Kind>[], mistakes: string[]): void {
-  const owners = new Map<string, string>();
-  for (const { id, settings } of chosen) {
-    const secret = settings['secret'];
-    if (secret === undefined) continue;
-    const other = owners.get(secret);
-    if (other === undefined) owners.set(secret, id);
-    else mistakes.push(`${id} and ${other} must have different secrets.`);
-  }
+/** The secrets of all chosen adapters by their variables, for a check that no two are equal. */
+export function secretsOf(chosen: ChosenAdapters): Readonly<Record<string, string | undefined>> {
+  const all: readonly ChosenAdapter<Kind>[] = Object.values(chosen).flat();
+  return Object.fromEntries(
+    all.flatMap(({ id, adapter, settings }) => {
+      const name = id === adapter.id ? undefined : id.slice(adapter.id.length + 1);
+      return Object.entries(adapter.settings.properties).flatMap(([key, setting]) => {
+        const { env, secret } = factsOf(setting);
+        return secret ? [[variableOf(env, name), settings[key]] as const] : [];
+      });
+    }),
+  );
 }

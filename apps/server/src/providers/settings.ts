@@ -2,6 +2,7 @@ import { bahtTextPattern } from '@benjarong/contract';
 import { type TObject, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
 
+import { secretMistake } from '../config/secret-rules.ts';
 import { addressPattern } from './http.ts';
 
 /** What each setting of an adapter says about itself besides its shape. */
@@ -10,7 +11,7 @@ export interface SettingFacts {
   readonly env: string;
   /** What it is, as the end of a sentence: "the address of the SMS gateway". */
   readonly label: string;
-  /** Never in logs; production demands one of its own with at least 32 characters. */
+  /** Never in logs; production demands one of its own (`config/secret-rules.ts`). */
   readonly secret?: true;
   /** What a good value is, after "must be". */
   readonly must: string;
@@ -62,15 +63,15 @@ export function readSettings(
   const values: Record<string, string> = {};
   for (const [key, setting] of Object.entries(schema.properties)) {
     const { env, label, must, secret } = factsOf(setting);
-    const variable = name === undefined ? env : `${env}_${name.toUpperCase().replaceAll('-', '_')}`;
+    const variable = variableOf(env, name);
     const value = source.read(variable);
     if (value === undefined) {
       if (schema.required?.includes(key)) mistakes.push(`${variable} is missing: ${label}.`);
     } else if (!Check(setting, value)) {
       mistakes.push(`${variable} must be ${must}.`);
     } else {
-      const mistake = secret ? secretMistake(variable, value, source) : undefined;
-      if (mistake !== undefined) mistakes.push(mistake);
+      const mistake = secret && source.production ? secretMistake(value, source.published) : undefined;
+      if (mistake !== undefined) mistakes.push(`${variable} ${mistake}`);
       values[key] = value;
     }
   }
@@ -85,9 +86,7 @@ export function factsOf(setting: TSchema): SettingFacts {
   return setting as TSchema & SettingFacts;
 }
 
-function secretMistake(variable: string, value: string, source: SettingsSource): string | undefined {
-  if (!source.production) return undefined;
-  if (source.published.includes(value))
-    return `${variable} must be set to a secret of your own in production.`;
-  return value.length < 32 ? `${variable} must have at least 32 characters in production.` : undefined;
+/** The variable of a setting: the plain one, or with the name of a further adapter of the same kind at its end. */
+export function variableOf(env: string, name: string | undefined): string {
+  return name === undefined ? env : `${env}_${name.toUpperCase().replaceAll('-', '_')}`;
 }

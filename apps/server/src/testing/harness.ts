@@ -85,6 +85,8 @@ export interface TestWorld {
   readonly bank: { readonly payments: PayInPayment[]; listsEvents: boolean; looks: number };
   /** What the next calls to a port throw; `undefined` = they work. */
   fail: Error | undefined;
+  /** What the SMS gateway waits for before it answers. */
+  hold: Promise<void> | undefined;
 }
 
 /** What an operator command came to. */
@@ -103,7 +105,7 @@ export interface TestApp {
   readonly world: TestWorld;
   /** Log lines of this application, as text. */
   readonly logs: readonly string[];
-  /** Calls an endpoint as a client would and checks the reply against the contract. */
+  /** Calls an endpoint as a client would, waits for its work after the reply, and checks the reply against the contract. */
   call<E extends Endpoint>(endpoint: E, body?: BodyOf<E>, options?: CallOptions<E>): Promise<CallReply<E>>;
   /** Runs an operator command line as {@link byTester} in the folder `cwd` (the working folder otherwise); `printed` is all output in order. */
   operate(args: readonly string[], cwd?: string): Promise<OperatorRun>;
@@ -141,6 +143,7 @@ function createWorld(config: Config, parts: ConnectParts): { world: TestWorld; p
     line: { keys: [], asked: 0, answer: refuseCode },
     bank: { payments: [], listsEvents: true, looks: 0 },
     fail: undefined,
+    hold: undefined,
   };
   const check = () => {
     if (world.fail) throw world.fail;
@@ -153,6 +156,7 @@ function createWorld(config: Config, parts: ConnectParts): { world: TestWorld; p
   const providers: Providers = {
     sms: {
       send: async ({ to, text }) => {
+        await world.hold;
         check();
         world.sms.push({ to, text });
         return { messageId: `sms-${world.sms.length}` };
@@ -275,6 +279,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       ...(payload === undefined ? {} : { payload }),
       ...(how.cookies === undefined ? {} : { cookies: { ...how.cookies } }),
     });
+    await deps.background.idle();
     return checkedReply(app, endpoint, response);
   };
 
@@ -311,6 +316,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       Object.assign(world.bank, { listsEvents: true, looks: 0 });
       Object.assign(world.line, { keys: [], asked: 0, answer: refuseCode });
       world.fail = undefined;
+      world.hold = undefined;
       logs.length = 0;
     },
     audit: async () => {

@@ -1,11 +1,12 @@
 import { paymentEndpoints } from '@benjarong/contract';
 import { paymentSchemas } from '@benjarong/contract/schemas';
 
-import { type App, defineRoute } from '../../kernel/index.ts';
+import { type App, AppError, defineRoute } from '../../kernel/index.ts';
 import { findAdapter } from '../../providers/providers.ts';
 import { channelInfo, channels } from './channels.ts';
 import { generateQr, orderInfo, orderStatus } from './orders.ts';
 import { orderPicture } from './picture.ts';
+import { canDeposit } from './settings.ts';
 import { receiveEvents } from './webhook.ts';
 
 /** Registers the payment area's calls. */
@@ -18,7 +19,10 @@ export function paymentRoutes(app: App): void {
     app,
     paymentEndpoints.generateQr,
     paymentSchemas.generateQr,
-    ({ deps, tx, member, body }) => generateQr(deps, tx, member.memberId, body),
+    async ({ deps, tx, member, body }) => {
+      if (!(await canDeposit(deps, tx))) throw new AppError('payment_not_ready');
+      return generateQr(deps, tx, member.memberId, body);
+    },
     { limit: { by: 'member', max: 30, windowSeconds: 60 } },
   );
   defineRoute(app, paymentEndpoints.qrcodeInfo, paymentSchemas.qrcodeInfo, ({ deps, member, query }) =>

@@ -79,6 +79,15 @@ export async function readSettings(q: Queryable): Promise<DepositSettings> {
   };
 }
 
+/**
+ * True when deposits can be taken: in production only after the operator set a biller of its own (the default one
+ * belongs to nobody, and money that was sent there would be lost).
+ */
+export async function canDeposit({ config }: Pick<Deps, 'config'>, q: Queryable): Promise<boolean> {
+  if (config.env !== 'production') return true;
+  return (await readSettings(q)).billerId !== depositSettings.biller_id.default;
+}
+
 /** Changes a deposit setting at once; `val` is in the form that its `read` gives. */
 export async function changeDepositSetting(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
