@@ -1,10 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
-
 import { asc, eq, sql } from 'drizzle-orm';
 
-import type { Module, OperatorContext } from '../../kernel/index.ts';
-import { CatalogueError, readCatalogueFile } from './catalogue-file.ts';
+import { type Module, type OperatorContext, orRefuse, readOperatorFile } from '../../kernel/index.ts';
+import { readCatalogueFile } from './catalogue-file.ts';
 import { forgetCatalogue } from './catalogue.ts';
 import { gameProviders, games } from './game.tables.ts';
 import { importCatalogue, type ImportCounts } from './import-catalogue.ts';
@@ -17,23 +14,7 @@ const readSwitch = ({ fail }: OperatorContext, value: unknown): boolean => {
   return value === 'on';
 };
 
-const readText = async ({ fail, cwd }: OperatorContext, path: string): Promise<string> => {
-  const file = resolve(cwd, path);
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) return fail(`There is no file ${file}.`);
-  if (found.size > largestFile) return fail(`${file} is larger than ${largestFile / 1e6} MB; split it.`);
-  return readFile(file, 'utf8');
-};
-
-// A refused catalogue is an answer to the operator, not a failure of ours.
-const orFail = async <T>({ fail }: OperatorContext, work: () => Promise<T> | T): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof CatalogueError) return fail(`Nothing was imported.\n${error.message}`);
-    throw error;
-  }
-};
+const refusal = 'Nothing was imported.';
 
 const countsText = (what: string, { added, changed, unchanged }: ImportCounts): string =>
   `${what}: ${added} added, ${changed} changed, ${unchanged} unchanged`;
@@ -51,8 +32,8 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
       run(async (context, path, options) => {
         // Commander hands the command's own options as an object.
         const { dryRun = false } = options as { dryRun?: boolean };
-        const text = await readText(context, String(path));
-        const counts = await orFail(context, () =>
+        const text = (await readOperatorFile(context, String(path), largestFile)).toString('utf8');
+        const counts = await orRefuse(context, refusal, () =>
           importCatalogue(context.deps, readCatalogueFile(text), { dryRun }),
         );
         context.print(countsText('providers', counts.providers));
@@ -92,7 +73,7 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
         if (known)
           return context.fail(`There is a provider ${known.providerId} already; change it with game import.`);
         const providers = [{ provider_id: id, provider_name: name, also_known_as: alsoKnownAs }];
-        await orFail(context, () =>
+        await orRefuse(context, refusal, () =>
           importCatalogue(context.deps, readCatalogueFile(JSON.stringify({ providers }))),
         );
         return context.print(`added ${String(id)}`);

@@ -2,7 +2,8 @@ import { inArray, max, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { transact, type Tx } from '../../db/index.ts';
-import { CatalogueError, type CatalogueFile, type GameEntry, type ProviderEntry } from './catalogue-file.ts';
+import { InputFileError } from '../../kernel/index.ts';
+import type { CatalogueFile, GameEntry, ProviderEntry } from './catalogue-file.ts';
 import { forgetCatalogue } from './catalogue.ts';
 import { gameProviders, games as gamesTable } from './game.tables.ts';
 import { normaliseName } from './search.ts';
@@ -123,7 +124,7 @@ const importGames = async (
       ? []
       : [`game ${game_id} belongs to provider ${owner}; it cannot move to ${provider_id}`];
   });
-  if (mistakes.length > 0) throw new CatalogueError(mistakes);
+  if (mistakes.length > 0) throw new InputFileError(mistakes);
   const rows = entries.map((entry) => gameRow(entry, known.get(entry.game_id), now));
   const { changes, counts } = compare(rows, (row) => known.get(row.gameId));
   if (!write) return counts;
@@ -154,7 +155,7 @@ const importGames = async (
 
 /**
  * Adds and changes providers and games, all or nothing; a second import of the same file changes
- * nothing. Launches counted so far stay. Throws {@link CatalogueError} for an unknown provider or a
+ * nothing. Launches counted so far stay. Throws {@link InputFileError} for an unknown provider or a
  * game of another one. With `dryRun` it only says what it would do.
  */
 export const importCatalogue = async (

@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/index.ts';
 import { createRounds } from './create-rounds.ts';
 import { lottoAudit } from './lotto.audit.ts';
 import { lottoCommands } from './lotto.commands.ts';
-import { roundsWaiting } from './lotto.figures.ts';
+import { calendarsUnconfirmed, roundsWaiting } from './lotto.figures.ts';
 import { lottoRoutes } from './lotto.routes.ts';
 import { seedLotto } from './lotto.seed.ts';
 import { settleDue, turnRounds } from './tick.ts';
@@ -13,7 +13,7 @@ export const lottoModule: Module = {
   routes: lottoRoutes,
   commands: lottoCommands,
   audit: lottoAudit,
-  figures: [roundsWaiting],
+  figures: [roundsWaiting, calendarsUnconfirmed],
   jobs: [
     {
       name: 'lotto.rounds',

@@ -69,7 +69,7 @@ export const requireKind = (kinds: Kinds, kindId: string): Kind => {
 };
 
 /** The schedule of a kind that draws; throws for a yeekee kind. */
-export const scheduleOf = (kind: Kind): Schedule => {
+export const scheduleOf = (kind: Pick<Kind, 'kindId' | 'schedule'>): Schedule => {
   if (!('days' in kind.schedule)) throw new Error(`kind ${kind.kindId} has no schedule`);
   return kind.schedule;
 };
