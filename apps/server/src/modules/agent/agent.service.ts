@@ -1,10 +1,10 @@
 import { agent, type AgentConfig, type agentEndpoints, type DataOf } from '@benjarong/contract';
-import { asc } from 'drizzle-orm';
+import { asc, isNull } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
-import { AppError, newId } from '../../kernel/index.ts';
+import { AppError } from '../../kernel/index.ts';
 import { demoMember } from '../../seed/demo-member.ts';
-import { type BankAccount, findMemberByLogin, isMobile } from '../member/index.ts';
+import { findMemberByLogin } from '../member/index.ts';
 import { settingKeys, settingRules } from './agent.rules.ts';
 import { readSettings } from './agent.settings.ts';
 import { agentBankAccounts, agentTrueMoneyAccounts } from './agent.tables.ts';
@@ -56,10 +56,14 @@ export const validateAgent = (code: string): DataOf<typeof agentEndpoints.valida
   return { agent_code: agent.code };
 };
 
-/** Bank accounts that take deposits, in the operator's order. */
+/** Bank accounts that take deposits, in the operator's order, without paused ones. */
 export const listBankAccounts = (deps: Deps): Promise<DataOf<typeof agentEndpoints.bankAccounts>> =>
   deps.cache.get('agent:bank-accounts', publicTtlMs, async () => {
-    const rows = await deps.db.select().from(agentBankAccounts).orderBy(asc(agentBankAccounts.position));
+    const rows = await deps.db
+      .select()
+      .from(agentBankAccounts)
+      .where(isNull(agentBankAccounts.pausedAt))
+      .orderBy(asc(agentBankAccounts.position));
     return {
       items: rows.map(({ id, bankId, accountName, accountNo }) => ({
         id,
@@ -70,40 +74,13 @@ export const listBankAccounts = (deps: Deps): Promise<DataOf<typeof agentEndpoin
     };
   });
 
-/** TrueMoney accounts that take deposits, in the operator's order. */
+/** TrueMoney accounts that take deposits, in the operator's order, without paused ones. */
 export const listTrueMoneyAccounts = (deps: Deps): Promise<DataOf<typeof agentEndpoints.trueMoneyAccounts>> =>
   deps.cache.get('agent:true-money-accounts', publicTtlMs, async () => {
     const rows = await deps.db
       .select()
       .from(agentTrueMoneyAccounts)
+      .where(isNull(agentTrueMoneyAccounts.pausedAt))
       .orderBy(asc(agentTrueMoneyAccounts.position));
     return { items: rows.map(({ id, accountName, mobile }) => ({ id, account_name: accountName, mobile })) };
   });
-
-/** Adds a deposit account of the operator at the end of the list; false when it is there already. */
-export const addBankAccount = async (deps: Deps, account: BankAccount): Promise<boolean> => {
-  const { items } = await listBankAccounts(deps);
-  const added = await deps.db
-    .insert(agentBankAccounts)
-    .values({ id: newId(), ...account, position: items.length + 1, createdAt: deps.clock.now() })
-    .onConflictDoNothing()
-    .returning();
-  deps.cache.invalidate('agent:bank-accounts');
-  return added.length === 1;
-};
-
-/** Adds a TrueMoney account at the end of the list; false when it is there already or no mobile number. */
-export const addTrueMoneyAccount = async (
-  deps: Deps,
-  account: { readonly accountName: string; readonly mobile: string },
-): Promise<boolean> => {
-  if (!isMobile(account.mobile)) return false;
-  const { items } = await listTrueMoneyAccounts(deps);
-  const added = await deps.db
-    .insert(agentTrueMoneyAccounts)
-    .values({ id: newId(), ...account, position: items.length + 1, createdAt: deps.clock.now() })
-    .onConflictDoNothing()
-    .returning();
-  deps.cache.invalidate('agent:true-money-accounts');
-  return added.length === 1;
-};
