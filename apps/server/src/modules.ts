@@ -9,6 +9,7 @@ import { lobbyModule } from './modules/lobby/index.ts';
 import { lottoModule } from './modules/lotto/index.ts';
 import { memberModule } from './modules/member/member.module.ts';
 import { paymentModule } from './modules/payment/index.ts';
+import { pictureModule } from './modules/picture/index.ts';
 import { statementModule } from './modules/statement/index.ts';
 import { walletModule } from './modules/wallet/index.ts';
 
@@ -22,6 +23,7 @@ export const modules: readonly Module[] = [
   walletModule,
   gameModule,
   lobbyModule,
+  pictureModule,
   paymentModule,
   statementModule,
   lottoModule,

@@ -7,6 +7,7 @@ export * from '../modules/auth/auth.tables.ts';
 export * from '../modules/agent/agent.tables.ts';
 export * from '../modules/content/content.tables.ts';
 export * from '../modules/game/game.tables.ts';
+export * from '../modules/picture/picture.tables.ts';
 export * from '../modules/wallet/wallet.tables.ts';
 export * from '../modules/payment/payment.tables.ts';
 export * from '../modules/lotto/lotto.tables.ts';

@@ -45,6 +45,7 @@ type PolicyConfig = Pick<
   | 'publicUrl'
   | 'lineChannelId'
   | 'linePictureOrigins'
+  | 'pictureOrigins'
   | 'lineApiUrl'
   | 'lineLoginUrl'
   | 'liffFrameOrigins'
@@ -64,7 +65,7 @@ export const pagePolicy = (
   const line = withLine && kind === 'liff';
   const framers = line ? config.liffFrameOrigins : [];
   return policyOf(config, template, nonce, {
-    pictures: withLine ? config.linePictureOrigins : [],
+    pictures: [...config.pictureOrigins, ...(withLine ? config.linePictureOrigins : [])],
     calls: line ? [new URL(config.lineApiUrl).origin, new URL(config.lineLoginUrl).origin] : [],
     framers: framers.length > 0 ? framers : ["'none'"],
   });

@@ -5,7 +5,7 @@ export interface SettingRule {
   readonly fallback: string;
   readonly says: string;
   /** Why a value cannot be taken (English, for the operator), or `undefined`. */
-  readonly mistake: (value: string) => string | undefined;
+  readonly mistake: (value: string, pictureOrigins?: readonly string[]) => string | undefined;
   /** Also listed in the public `configs` (spec §3). */
   readonly listed?: boolean;
 }
@@ -28,8 +28,11 @@ export const isSafeLink = (value: string): boolean => {
   return protocol === 'line:' || (protocol === 'https:' && hostname !== '');
 };
 
-/** True for the path of a picture on this site; the page's content policy loads no other (`img-src 'self'`). */
-export const isSafeImage = (value: string): boolean =>
+/** True for the path of a picture on this site, or an https address of an allowed origin; the page's content policy loads no other. */
+export const isSafeImage = (value: string, origins: readonly string[] = []): boolean =>
+  isSitePicture(value) || (isSafeLink(value) && origins.includes(new URL(value).origin));
+
+const isSitePicture = (value: string): boolean =>
   /^\/[A-Za-z0-9][A-Za-z0-9/._-]{0,200}$/.test(value) && !value.includes('..') && !value.includes('//');
 
 const link = (value: string) =>
@@ -40,9 +43,11 @@ export const settingRules = {
   brand_name: { fallback: agentText.brandName, says: 'name that members see', mistake: plainText(60) },
   agent_logo: {
     fallback: '/art/logo.svg',
-    says: 'picture of the brand: a path of this site',
-    mistake: (value) =>
-      isSafeImage(value) ? undefined : 'must be a path of this site such as /art/logo.svg',
+    says: 'picture of the brand: `picture add <file> --for logo`',
+    mistake: (value: string, pictureOrigins?: readonly string[]) =>
+      isSafeImage(value, pictureOrigins)
+        ? undefined
+        : 'must be a path of this site such as /art/logo.svg, or an address on PICTURE_ORIGINS',
   },
   line_contact_url: { fallback: '', says: 'customer service; empty hides it', mistake: link },
   line_admin_url: { fallback: '', says: 'floating LINE button; empty hides it', mistake: link },

@@ -1,6 +1,7 @@
 import { agent } from '@benjarong/contract';
 import { eq } from 'drizzle-orm';
 
+import type { Queryable } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';
 import { isSettingKey, type SettingKey, settingKeys, settingRules } from './agent.rules.ts';
@@ -19,12 +20,12 @@ export type Settings = Readonly<Record<SettingKey, Setting>>;
 // Other processes learn of a change after this long; the one that made it, at once.
 const settingsTtlMs = 2_000;
 
-const loadSettings = async (deps: Pick<Deps, 'db' | 'log'>): Promise<Settings> => {
+const loadSettings = async (deps: Pick<Deps, 'db' | 'log' | 'config'>): Promise<Settings> => {
   const stored = new Map((await deps.db.select().from(agentSettings)).map(({ key, val }) => [key, val]));
   const entries = settingKeys.map((key): [SettingKey, Setting] => {
     const { fallback, mistake } = settingRules[key];
     const found = stored.get(key);
-    const wrong = found === undefined ? undefined : mistake(found);
+    const wrong = found === undefined ? undefined : mistake(found, deps.config.pictureOrigins);
     if (wrong !== undefined)
       deps.log.warn({ key }, 'a stored agent setting breaks its rule; its default counts');
     const val = wrong === undefined ? found : undefined;
@@ -35,12 +36,12 @@ const loadSettings = async (deps: Pick<Deps, 'db' | 'log'>): Promise<Settings> =
 };
 
 /** The settings as they count now. */
-export const readSettings = (deps: Pick<Deps, 'db' | 'log' | 'cache'>): Promise<Settings> =>
+export const readSettings = (deps: Pick<Deps, 'db' | 'log' | 'cache' | 'config'>): Promise<Settings> =>
   deps.cache.get('agent:settings', settingsTtlMs, () => loadSettings(deps));
 
 /** A setting that is a whole number. */
 export const wholeSetting = async (
-  deps: Pick<Deps, 'db' | 'log' | 'cache'>,
+  deps: Pick<Deps, 'db' | 'log' | 'cache' | 'config'>,
   key: SettingKey,
 ): Promise<number> => Number((await readSettings(deps))[key].effective);
 
@@ -55,7 +56,7 @@ export class SettingError extends Error {
 /** Changes a setting while the server runs; throws {@link SettingError} on an unknown name or a value that breaks its rule. */
 export const changeSetting = async (deps: Deps, key: string, value: string): Promise<void> => {
   if (!isSettingKey(key)) throw new SettingError(`Unknown setting ${key}. Known: ${settingKeys.join(', ')}.`);
-  const mistake = settingRules[key].mistake(value);
+  const mistake = settingRules[key].mistake(value, deps.config.pictureOrigins);
   if (mistake !== undefined) throw new SettingError(`${key} ${mistake}.`);
   const updatedAt = deps.clock.now();
   await deps.db
@@ -83,7 +84,7 @@ export interface RegistrationSettings {
 
 /** Reads {@link RegistrationSettings}. */
 export const registrationSettings = async (
-  deps: Pick<Deps, 'db' | 'log' | 'cache'>,
+  deps: Pick<Deps, 'db' | 'log' | 'cache' | 'config'>,
 ): Promise<RegistrationSettings> => {
   const settings = await readSettings(deps);
   return {
@@ -97,4 +98,12 @@ export const registrationSettings = async (
 export const requireAgent = (code: string | undefined): void => {
   if (code !== undefined && code !== '' && code.toLowerCase() !== agent.code)
     throw new AppError('agent_not_found');
+};
+
+/** The picture of the brand as it is stored. */
+export const logoImages = async (
+  q: Queryable,
+): Promise<readonly { readonly image: string; readonly by: string }[]> => {
+  const rows = await q.select().from(agentSettings).where(eq(agentSettings.key, 'agent_logo'));
+  return rows.map(({ val }) => ({ image: val, by: 'logo' }));
 };

@@ -1,6 +1,7 @@
 import type { contentEndpoints, DataOf } from '@benjarong/contract';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 
+import type { Queryable } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../kernel/index.ts';
 import { isSafeImage, isSafeLink } from '../agent/index.ts';
@@ -73,10 +74,10 @@ const needText = (field: string, text: string, max: number, required = true): vo
     (!required && text === '') || isPlainText(text, max),
     `${field} must be plain text of ${required ? 1 : 0} to ${max} characters.`,
   );
-const needImage = (image: string, required = true): void =>
+const needImage = (image: string, { pictureOrigins }: Deps['config'], required = true): void =>
   need(
-    (!required && image === '') || isSafeImage(image),
-    'image must be a path of this site such as /art/banner/slot/a.svg.',
+    (!required && image === '') || isSafeImage(image, pictureOrigins),
+    'image must be a path of this site such as /art/banner/slot/a.svg, or an address on PICTURE_ORIGINS.',
   );
 
 /** What an announcement says. `image` may be empty. */
@@ -92,37 +93,43 @@ export type BannerInput = Pick<
 /** What an event picture says. */
 export type EventInput = Pick<typeof events.$inferSelect, 'image' | 'title'>;
 
-const checkNotification = ({ type, image, title, description }: NotificationInput): void => {
+const checkNotification = (
+  { type, image, title, description }: NotificationInput,
+  config: Deps['config'],
+): void => {
   need(Number.isInteger(type) && type >= 1 && type <= 9, 'type must be a whole number from 1 to 9.');
   needText('title', title, 200);
   needText('description', description, 2000);
-  needImage(image, false);
+  needImage(image, config, false);
 };
 
-const checkBanner = ({ image, title, description, link, button }: BannerInput): void => {
+const checkBanner = (
+  { image, title, description, link, button }: BannerInput,
+  config: Deps['config'],
+): void => {
   needText('title', title, 200);
   needText('description', description, 500, false);
   needText('button', button, 60, false);
-  needImage(image);
+  needImage(image, config);
   need(
     link === '' || isSitePath(link) || isSafeLink(link),
     'link must be a path of this site, or an https:// or line:// address.',
   );
 };
 
-const checkEvent = ({ image, title }: EventInput): void => {
+const checkEvent = ({ image, title }: EventInput, config: Deps['config']): void => {
   needText('title', title, 200);
-  needImage(image);
+  needImage(image, config);
 };
 
-type WriteDeps = Pick<Deps, 'db' | 'cache' | 'clock'>;
+type WriteDeps = Pick<Deps, 'db' | 'cache' | 'clock' | 'config'>;
 
 /** Adds an announcement; throws {@link ContentError}. Returns its id. */
 export const addNotification = async (
-  { db, cache, clock }: WriteDeps,
+  { db, cache, clock, config }: WriteDeps,
   input: NotificationInput,
 ): Promise<string> => {
-  checkNotification(input);
+  checkNotification(input, config);
   const id = newId();
   await db.insert(notifications).values({ id, ...input, createdAt: clock.now() });
   cache.invalidate('content:');
@@ -130,8 +137,11 @@ export const addNotification = async (
 };
 
 /** Adds a banner at the end; throws {@link ContentError}. Returns its id. */
-export const addBanner = async ({ db, cache, clock }: WriteDeps, input: BannerInput): Promise<string> => {
-  checkBanner(input);
+export const addBanner = async (
+  { db, cache, clock, config }: WriteDeps,
+  input: BannerInput,
+): Promise<string> => {
+  checkBanner(input, config);
   const id = newId();
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from ${banners})`;
   await db.insert(banners).values({ id, ...input, position, createdAt: clock.now() });
@@ -140,8 +150,11 @@ export const addBanner = async ({ db, cache, clock }: WriteDeps, input: BannerIn
 };
 
 /** Adds an event picture at the end; throws {@link ContentError}. Returns its id. */
-export const addEvent = async ({ db, cache, clock }: WriteDeps, input: EventInput): Promise<string> => {
-  checkEvent(input);
+export const addEvent = async (
+  { db, cache, clock, config }: WriteDeps,
+  input: EventInput,
+): Promise<string> => {
+  checkEvent(input, config);
   const id = newId();
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from ${events})`;
   await db.insert(events).values({ id, ...input, position, createdAt: clock.now() });
@@ -151,7 +164,7 @@ export const addEvent = async ({ db, cache, clock }: WriteDeps, input: EventInpu
 
 /** Changes some fields of an announcement; false when there is none with this id. */
 export const editNotification = async (
-  { db, cache }: WriteDeps,
+  { db, cache, config }: WriteDeps,
   id: string,
   change: Partial<NotificationInput>,
 ): Promise<boolean> => {
@@ -161,7 +174,7 @@ export const editNotification = async (
     .where(sql`${notifications.id}::text = ${id}`);
   if (!row) return false;
   const next = { ...row, ...change };
-  checkNotification(next);
+  checkNotification(next, config);
   await db.update(notifications).set(next).where(eq(notifications.id, row.id));
   cache.invalidate('content:');
   return true;
@@ -169,7 +182,7 @@ export const editNotification = async (
 
 /** Changes some fields of a banner, its `position` too; false when there is none with this id. */
 export const editBanner = async (
-  { db, cache }: WriteDeps,
+  { db, cache, config }: WriteDeps,
   id: string,
   change: Partial<BannerInput & { readonly position: number }>,
 ): Promise<boolean> => {
@@ -179,7 +192,7 @@ export const editBanner = async (
     .where(sql`${banners.id}::text = ${id}`);
   if (!row) return false;
   const next = { ...row, ...change };
-  checkBanner(next);
+  checkBanner(next, config);
   await db.update(banners).set(next).where(eq(banners.id, row.id));
   cache.invalidate('content:');
   return true;
@@ -187,7 +200,7 @@ export const editBanner = async (
 
 /** Changes some fields of an event picture, its `position` too; false when there is none with this id. */
 export const editEvent = async (
-  { db, cache }: WriteDeps,
+  { db, cache, config }: WriteDeps,
   id: string,
   change: Partial<EventInput & { readonly position: number }>,
 ): Promise<boolean> => {
@@ -197,7 +210,7 @@ export const editEvent = async (
     .where(sql`${events.id}::text = ${id}`);
   if (!row) return false;
   const next = { ...row, ...change };
-  checkEvent(next);
+  checkEvent(next, config);
   await db.update(events).set(next).where(eq(events.id, row.id));
   cache.invalidate('content:');
   return true;
@@ -217,3 +230,12 @@ export const removeContent = async (
   cache.invalidate('content:');
   return removed.length === 1;
 };
+
+/** Pictures that announcements, banners and events show. */
+export const contentImages = async (
+  q: Queryable,
+): Promise<readonly { readonly image: string; readonly by: string }[]> => [
+  ...(await q.select().from(notifications)).map(({ id, image }) => ({ image, by: `notice:${id}` })),
+  ...(await q.select().from(banners)).map(({ id, image }) => ({ image, by: `banner:${id}` })),
+  ...(await q.select().from(events)).map(({ id, image }) => ({ image, by: `event:${id}` })),
+];

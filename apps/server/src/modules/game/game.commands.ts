@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { type Module, type OperatorContext, orRefuse, readOperatorFile } from '../../kernel/index.ts';
 import { readCatalogueFile } from './catalogue-file.ts';
 import { forgetCatalogue } from './catalogue.ts';
+import { setGameImage } from './game-image.ts';
 import { gameProviders, games } from './game.tables.ts';
 import { importCatalogue, type ImportCounts } from './import-catalogue.ts';
 
@@ -19,7 +20,7 @@ const refusal = 'Nothing was imported.';
 const countsText = (what: string, { added, changed, unchanged }: ImportCounts): string =>
   `${what}: ${added} added, ${changed} changed, ${unchanged} unchanged`;
 
-/** `game import|maintenance`, `provider add|list|maintenance`. */
+/** `game import|maintenance|no-picture`, `provider add|list|maintenance`. */
 export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
   const game = program.command('game').description('games of the catalogue');
   game
@@ -55,6 +56,18 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
         if (!row) return context.fail(`There is no game ${String(id)}.`);
         forgetCatalogue(context.deps);
         return context.print(`${row.gameId} (${row.gameName}): maintenance ${maintenance ? 'on' : 'off'}`);
+      }),
+    );
+  game
+    .command('no-picture <id>')
+    .description(
+      'show the drawn tile of a game again in place of the picture of `picture add --for game:<id>`',
+    )
+    .action(
+      run(async (context, id) => {
+        if (!(await setGameImage(context.deps, String(id), null)))
+          context.fail(`There is no game ${String(id)}.`);
+        context.print(`${String(id)}: drawn tile`);
       }),
     );
   const provider = program.command('provider').description('game providers');

@@ -9,7 +9,7 @@ import { gameProviders, games as gamesTable } from './game.tables.ts';
 import { normaliseName } from './search.ts';
 
 type ProviderRow = typeof gameProviders.$inferSelect;
-type GameRow = Omit<typeof gamesTable.$inferSelect, 'plays'>;
+type GameRow = Omit<typeof gamesTable.$inferSelect, 'plays' | 'image'>;
 
 /** What an import did, or would do. */
 export interface ImportCounts {
@@ -110,7 +110,7 @@ const importGames = async (
   const known = new Map<string, GameRow>();
   for (const chunk of chunks(entries)) {
     const ids = chunk.map(({ game_id }) => game_id);
-    for (const { plays: _, ...row } of await tx
+    for (const { plays: _, image: _image, ...row } of await tx
       .select()
       .from(gamesTable)
       .where(inArray(gamesTable.gameId, ids)))

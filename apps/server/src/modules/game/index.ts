@@ -7,6 +7,7 @@ import { seedCatalogue } from './game.seed.ts';
 
 export { catalogue, forgetCatalogue } from './catalogue.ts';
 export { recentGames, rememberGame } from './favourites.ts';
+export { gameImages, setGameImage } from './game-image.ts';
 export { requireGame } from './game-list.ts';
 export { readPaging } from './game.rules.ts';
 export { endGameSessions, openGameSession } from './launch.ts';
