@@ -106,20 +106,21 @@ function addChannel(command: Command, run: RunCommand, { channel, args }: Channe
     );
 }
 
-const lineOf = ({ bankId, accountNo, accountName, position, pausedAt }: DepositAccount): string =>
-  [
+function lineOf({ bankId, accountNo, accountName, position, pausedAt }: DepositAccount): string {
+  return [
     ...(bankId === null ? [] : [`bank ${bankId}`]),
     accountNo,
     accountName,
     `position ${position}`,
     ...(pausedAt === null ? [] : ['paused']),
   ].join('  ');
+}
 
-const orFail = async <T>({ fail }: OperatorContext, work: () => Promise<T>): Promise<T> => {
+async function orFail<T>({ fail }: OperatorContext, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof DepositAccountError) return fail(error.message);
     throw error;
   }
-};
+}

@@ -6,7 +6,7 @@ import { settingKeys, settingRules } from './agent.rules.ts';
 import { changeSetting, readSettings, resetSetting, SettingError } from './agent.settings.ts';
 
 /** `agent show`, `agent set`, `agent unset`, `agent bank …`, `agent truemoney …`. */
-export const agentCommands = (program: Command, run: RunCommand): void => {
+export function agentCommands(program: Command, run: RunCommand): void {
   const agent = program.command('agent').description('settings and deposit accounts of the agent');
 
   agent
@@ -42,4 +42,4 @@ export const agentCommands = (program: Command, run: RunCommand): void => {
   agent.command('unset <key>').description('put a setting back to its default').action(change(resetSetting));
 
   accountCommands(agent, run);
-};
+}

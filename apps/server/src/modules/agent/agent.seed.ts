@@ -6,7 +6,7 @@ import { changeSetting } from './agent.settings.ts';
 const company = 'บจก. เบญจรงค์ เดโม';
 
 /** The demo operator: contact links and deposit accounts; everything else is its default. */
-export const seedAgent = async (deps: Deps): Promise<void> => {
+export async function seedAgent(deps: Deps): Promise<void> {
   await changeSetting(deps, 'line_contact_url', 'https://line.me/R/ti/p/%40benjarong-demo');
   await changeSetting(deps, 'line_admin_url', 'https://line.me/R/oaMessage/%40benjarong-demo/');
   if ((await listAccounts(deps.db, 'bank')).length > 0) return;
@@ -14,4 +14,4 @@ export const seedAgent = async (deps: Deps): Promise<void> => {
   await addAccount(deps, 'bank', { bankId: 4, accountName: company, accountNo: '0009854321' });
   await addAccount(deps, 'bank', { bankId: 5, accountName: company, accountNo: '0009811223' });
   await addAccount(deps, 'truemoney', { bankId: null, accountName: company, accountNo: '0900000001' });
-};
+}

@@ -11,7 +11,52 @@ import { agentBankAccounts, agentTrueMoneyAccounts } from './agent.tables.ts';
 
 const publicTtlMs = 2_000;
 
-const loadConfig = async (deps: Deps): Promise<AgentConfig> => {
+/**
+ * Everything that a client needs to draw itself, no secret ever (spec §3). The answer of
+ * `POST /api/agent/config` and the JSON block in the HTML that the server serves; kept in memory.
+ */
+export function publicConfig(deps: Deps): Promise<AgentConfig> {
+  return deps.cache.get('agent:public-config', publicTtlMs, () => loadConfig(deps));
+}
+
+/** The one agent behind a code, in any case; throws `agent_not_found`. */
+export function validateAgent(code: string): DataOf<typeof agentEndpoints.validate> {
+  if (code.toLowerCase() !== agent.code) throw new AppError('agent_not_found');
+  return { agent_code: agent.code };
+}
+
+/** Bank accounts that take deposits, in the operator's order, without paused ones. */
+export function listBankAccounts(deps: Deps): Promise<DataOf<typeof agentEndpoints.bankAccounts>> {
+  return deps.cache.get('agent:bank-accounts', publicTtlMs, async () => {
+    const rows = await deps.db
+      .select()
+      .from(agentBankAccounts)
+      .where(isNull(agentBankAccounts.pausedAt))
+      .orderBy(asc(agentBankAccounts.position));
+    return {
+      items: rows.map(({ id, bankId, accountName, accountNo }) => ({
+        id,
+        bank_id: bankId,
+        account_name: accountName,
+        account_no: accountNo,
+      })),
+    };
+  });
+}
+
+/** TrueMoney accounts that take deposits, in the operator's order, without paused ones. */
+export function listTrueMoneyAccounts(deps: Deps): Promise<DataOf<typeof agentEndpoints.trueMoneyAccounts>> {
+  return deps.cache.get('agent:true-money-accounts', publicTtlMs, async () => {
+    const rows = await deps.db
+      .select()
+      .from(agentTrueMoneyAccounts)
+      .where(isNull(agentTrueMoneyAccounts.pausedAt))
+      .orderBy(asc(agentTrueMoneyAccounts.position));
+    return { items: rows.map(({ id, accountName, mobile }) => ({ id, account_name: accountName, mobile })) };
+  });
+}
+
+async function loadConfig(deps: Deps): Promise<AgentConfig> {
   const { config } = deps;
   const settings = await readSettings(deps);
   const demoExists = config.demo && (await findMemberByLogin(deps.db, demoMember.username)) !== undefined;
@@ -41,46 +86,4 @@ const loadConfig = async (deps: Deps): Promise<AgentConfig> => {
         default_val: settings[key].fallback,
       })),
   };
-};
-
-/**
- * Everything that a client needs to draw itself, no secret ever (spec §3). The answer of
- * `POST /api/agent/config` and the JSON block in the HTML that the server serves; kept in memory.
- */
-export const publicConfig = (deps: Deps): Promise<AgentConfig> =>
-  deps.cache.get('agent:public-config', publicTtlMs, () => loadConfig(deps));
-
-/** The one agent behind a code, in any case; throws `agent_not_found`. */
-export const validateAgent = (code: string): DataOf<typeof agentEndpoints.validate> => {
-  if (code.toLowerCase() !== agent.code) throw new AppError('agent_not_found');
-  return { agent_code: agent.code };
-};
-
-/** Bank accounts that take deposits, in the operator's order, without paused ones. */
-export const listBankAccounts = (deps: Deps): Promise<DataOf<typeof agentEndpoints.bankAccounts>> =>
-  deps.cache.get('agent:bank-accounts', publicTtlMs, async () => {
-    const rows = await deps.db
-      .select()
-      .from(agentBankAccounts)
-      .where(isNull(agentBankAccounts.pausedAt))
-      .orderBy(asc(agentBankAccounts.position));
-    return {
-      items: rows.map(({ id, bankId, accountName, accountNo }) => ({
-        id,
-        bank_id: bankId,
-        account_name: accountName,
-        account_no: accountNo,
-      })),
-    };
-  });
-
-/** TrueMoney accounts that take deposits, in the operator's order, without paused ones. */
-export const listTrueMoneyAccounts = (deps: Deps): Promise<DataOf<typeof agentEndpoints.trueMoneyAccounts>> =>
-  deps.cache.get('agent:true-money-accounts', publicTtlMs, async () => {
-    const rows = await deps.db
-      .select()
-      .from(agentTrueMoneyAccounts)
-      .where(isNull(agentTrueMoneyAccounts.pausedAt))
-      .orderBy(asc(agentTrueMoneyAccounts.position));
-    return { items: rows.map(({ id, accountName, mobile }) => ({ id, account_name: accountName, mobile })) };
-  });
+}

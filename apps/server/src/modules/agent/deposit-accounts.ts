@@ -129,13 +129,13 @@ export async function removeAccount(
   });
 }
 
-const change = async <T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> => {
+async function change<T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> {
   const done = await transact(deps.db, work);
   deps.cache.invalidate('agent:');
   return done;
-};
+}
 
-const checked = (channel: AccountChannel, { bankId, accountNo, accountName }: AccountInput): AccountInput => {
+function checked(channel: AccountChannel, { bankId, accountNo, accountName }: AccountInput): AccountInput {
   // A TrueMoney account has no bank; its name keeps the rule of every account's name.
   const read = readBankAccount({
     bankId: channel === 'bank' ? (bankId ?? Number.NaN) : 1,
@@ -146,14 +146,14 @@ const checked = (channel: AccountChannel, { bankId, accountNo, accountName }: Ac
   if (channel === 'bank') return read;
   if (!isMobile(accountNo)) throw new DepositAccountError(`${accountNo} is no Thai mobile number.`);
   return { bankId: null, accountNo, accountName: read.accountName };
-};
+}
 
-const needUnlisted = (known: readonly DepositAccount[], account: AccountInput): void => {
+function needUnlisted(known: readonly DepositAccount[], account: AccountInput): void {
   if (known.some(({ bankId, accountNo }) => bankId === account.bankId && accountNo === account.accountNo))
     throw new DepositAccountError('This account is listed already.');
-};
+}
 
-const requireAccount = async (tx: Tx, channel: AccountChannel, which: string): Promise<DepositAccount> => {
+async function requireAccount(tx: Tx, channel: AccountChannel, which: string): Promise<DepositAccount> {
   const found = (await listAccounts(tx, channel)).filter(
     ({ id, accountNo }) => id === which || accountNo === which,
   );
@@ -163,9 +163,9 @@ const requireAccount = async (tx: Tx, channel: AccountChannel, which: string): P
   if (found.length > 1)
     throw new DepositAccountError(`${found.length} accounts have the number ${which}: name one by its id.`);
   return account;
-};
+}
 
-const store = async (tx: Tx, channel: AccountChannel, account: DepositAccount): Promise<void> => {
+async function store(tx: Tx, channel: AccountChannel, account: DepositAccount): Promise<void> {
   const { id, bankId, accountNo, accountName, position, pausedAt } = account;
   if (channel === 'bank' && bankId !== null)
     await tx
@@ -177,4 +177,4 @@ const store = async (tx: Tx, channel: AccountChannel, account: DepositAccount): 
       .update(agentTrueMoneyAccounts)
       .set({ mobile: accountNo, accountName, position, pausedAt })
       .where(eq(agentTrueMoneyAccounts.id, id));
-};
+}

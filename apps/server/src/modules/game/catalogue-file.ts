@@ -3,12 +3,6 @@ import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 import { InputFileError, listedTwice, mistakesOf, parseJson } from '../../kernel/index.ts';
-
-const id = () => Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
-// Neither blank at an end nor of several lines.
-const name = (max: number) => Type.String({ maxLength: max, pattern: String.raw`^\S(.*\S)?$` });
-const names = () => Type.Optional(Type.Array(name(80), { maxItems: 10 }));
-const flag = () => Type.Optional(Type.Boolean());
 const strict = { additionalProperties: false };
 
 const provider = Type.Object(
@@ -63,17 +57,8 @@ export type CatalogueFile = Static<typeof file>;
 
 const shape = Compile(file);
 
-const impossibleDays = (games: readonly GameEntry[]): readonly string[] =>
-  games.flatMap(({ game_id, released_at }) => {
-    const at = new Date(released_at ?? 0);
-    return Number.isNaN(at.getTime()) ||
-      (released_at !== undefined && !at.toISOString().startsWith(released_at))
-      ? [`game ${game_id}: there is no day ${released_at ?? ''}`]
-      : [];
-  });
-
 /** Reads a catalogue file's text; throws {@link InputFileError} with the first mistakes, each with its place. */
-export const readCatalogueFile = (text: string): CatalogueFile => {
+export function readCatalogueFile(text: string): CatalogueFile {
   const value = parseJson(text);
   if (!shape.Check(value)) throw new InputFileError(mistakesOf(shape, value));
   const { providers = [], games = [] } = value;
@@ -90,4 +75,31 @@ export const readCatalogueFile = (text: string): CatalogueFile => {
   ];
   if (mistakes.length > 0) throw new InputFileError(mistakes);
   return value;
-};
+}
+
+function id() {
+  return Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+}
+
+// Neither blank at an end nor of several lines.
+function name(max: number) {
+  return Type.String({ maxLength: max, pattern: String.raw`^\S(.*\S)?$` });
+}
+
+function names() {
+  return Type.Optional(Type.Array(name(80), { maxItems: 10 }));
+}
+
+function flag() {
+  return Type.Optional(Type.Boolean());
+}
+
+function impossibleDays(games: readonly GameEntry[]): readonly string[] {
+  return games.flatMap(({ game_id, released_at }) => {
+    const at = new Date(released_at ?? 0);
+    return Number.isNaN(at.getTime()) ||
+      (released_at !== undefined && !at.toISOString().startsWith(released_at))
+      ? [`game ${game_id}: there is no day ${released_at ?? ''}`]
+      : [];
+  });
+}

@@ -9,16 +9,7 @@ import { importCatalogue, type ImportCounts } from './import-catalogue.ts';
 
 const largestFile = 10_000_000;
 
-const readSwitch = ({ fail }: OperatorContext, value: unknown): boolean => {
-  if (value !== 'on' && value !== 'off')
-    return fail('Say on or off, for example: game maintenance on naga-001');
-  return value === 'on';
-};
-
 const refusal = 'Nothing was imported.';
-
-const countsText = (what: string, { added, changed, unchanged }: ImportCounts): string =>
-  `${what}: ${added} added, ${changed} changed, ${unchanged} unchanged`;
 
 /** `game import|maintenance|no-picture`, `provider add|list|maintenance`. */
 export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
@@ -136,3 +127,13 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
       }),
     );
 };
+
+function readSwitch({ fail }: OperatorContext, value: unknown): boolean {
+  if (value !== 'on' && value !== 'off')
+    return fail('Say on or off, for example: game maintenance on naga-001');
+  return value === 'on';
+}
+
+function countsText(what: string, { added, changed, unchanged }: ImportCounts): string {
+  return `${what}: ${added} added, ${changed} changed, ${unchanged} unchanged`;
+}

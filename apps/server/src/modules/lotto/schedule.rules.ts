@@ -60,39 +60,28 @@ const gridShape = Type.Object(
   exact,
 );
 
-const scheduleOf = (value: Static<typeof scheduleShape>): Schedule => {
-  const { opensDaysBefore, closesNextDay, except, moved, ...rest } = value;
-  return {
-    ...rest,
-    ...(opensDaysBefore === undefined ? {} : { opensDaysBefore }),
-    ...(closesNextDay === undefined ? {} : { closesNextDay }),
-    ...(except === undefined ? {} : { except }),
-    ...(moved === undefined ? {} : { moved }),
-  };
-};
-
 type ScheduleRead = { readonly value: Schedule | YeekeeGrid } | { readonly fault: string };
 
 const grid = Compile(gridShape);
 const draws = Compile(scheduleShape);
 
 /** Reads a schedule as an operator types it (JSON of lotto-engine's `Schedule`, or `YeekeeGrid` for yeekee). */
-export const readSchedule = (text: string, yeekee: boolean): ScheduleRead => {
+export function readSchedule(text: string, yeekee: boolean): ScheduleRead {
   try {
     return readScheduleValue(JSON.parse(text), yeekee);
   } catch {
     return { fault: 'The schedule is not JSON.' };
   }
-};
+}
 
 /**
  * Reads a schedule from JSON; without `yeekee` the value's own form decides. `fault` is a sentence that says what is
  * wrong and where.
  */
-export const readScheduleValue = (
+export function readScheduleValue(
   value: unknown,
   yeekee: boolean = typeof value === 'object' && value !== null && 'everyMinutes' in value,
-): ScheduleRead => {
+): ScheduleRead {
   const faults = (shape: typeof grid | typeof draws) =>
     mistakesOf(shape, value, { within: 'schedule', patterns }).join('; ');
   try {
@@ -117,4 +106,15 @@ export const readScheduleValue = (
   } catch (error) {
     return { fault: `The schedule cannot be: ${error instanceof Error ? error.message : 'unknown'}.` };
   }
-};
+}
+
+function scheduleOf(value: Static<typeof scheduleShape>): Schedule {
+  const { opensDaysBefore, closesNextDay, except, moved, ...rest } = value;
+  return {
+    ...rest,
+    ...(opensDaysBefore === undefined ? {} : { opensDaysBefore }),
+    ...(closesNextDay === undefined ? {} : { closesNextDay }),
+    ...(except === undefined ? {} : { except }),
+    ...(moved === undefined ? {} : { moved }),
+  };
+}

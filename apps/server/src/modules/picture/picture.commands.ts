@@ -65,18 +65,19 @@ export function pictureCommands(program: Command, run: RunCommand): void {
     );
 }
 
-const lineOf = (picture: Picture, usedBy: readonly string[]): string =>
-  `${picturePath(picture)}  ${picture.width}×${picture.height}  ${Math.ceil(picture.bytes / 1000)} kB  ${picture.name}  ${usedBy.join(', ') || 'not shown'}`;
+function lineOf(picture: Picture, usedBy: readonly string[]): string {
+  return `${picturePath(picture)}  ${picture.width}×${picture.height}  ${Math.ceil(picture.bytes / 1000)} kB  ${picture.name}  ${usedBy.join(', ') || 'not shown'}`;
+}
 
-const upload = async (context: OperatorContext, file: string): Promise<string> => {
+async function upload(context: OperatorContext, file: string): Promise<string> {
   const bytes = await readOperatorFile(context, file, pictureLimits.bytes);
   return picturePath(await orFail(context, () => addPicture(context.deps, bytes, file)));
-};
+}
 
 /** Writes the path of a picture where it is shown. */
 type Target = (image: string) => Promise<void>;
 
-const targetOf = ({ deps, fail }: OperatorContext, place: string): Target => {
+function targetOf({ deps, fail }: OperatorContext, place: string): Target {
   const [kind = '', id = ''] = place.split(/:(.*)/s);
   const one = (name: string, edit: (image: string) => Promise<boolean>): Target => {
     if (id === '') fail(`Say which one: ${name}:<id>.`);
@@ -98,9 +99,9 @@ const targetOf = ({ deps, fail }: OperatorContext, place: string): Target => {
     default:
       return fail(`${place} is no place for a picture; say ${places}.`);
   }
-};
+}
 
-const orFail = async <T>({ fail }: OperatorContext, work: () => Promise<T>): Promise<T> => {
+async function orFail<T>({ fail }: OperatorContext, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -108,4 +109,4 @@ const orFail = async <T>({ fail }: OperatorContext, work: () => Promise<T>): Pro
       return fail(error.message);
     throw error;
   }
-};
+}

@@ -3,16 +3,18 @@ import { describe, expect, it } from 'vitest';
 
 import { inspectPicture, pictureLimits } from './picture.rules.ts';
 
-const png = (width: number): Promise<Buffer> => QRCode.toBuffer('benjarong', { width, margin: 0 });
-const u32 = (value: number): Buffer => {
+function png(width: number): Promise<Buffer> {
+  return QRCode.toBuffer('benjarong', { width, margin: 0 });
+}
+function u32(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
   return bytes;
-};
-const box = (name: string, ...parts: readonly Uint8Array[]): Buffer => {
+}
+function box(name: string, ...parts: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
   return Buffer.concat([u32(body.length + 8), Buffer.from(name), body]);
-};
+}
 
 describe('a picture', () => {
   it.each([

@@ -22,14 +22,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const png = (width = 64): Promise<Buffer> => QRCode.toBuffer('benjarong', { width, margin: 0 });
-const picture = (...args: readonly string[]) => t.operate(['picture', ...args], folder);
-const file = (bytes: Uint8Array | string, name = 'own.png'): string => {
+function png(width = 64): Promise<Buffer> {
+  return QRCode.toBuffer('benjarong', { width, margin: 0 });
+}
+function picture(...args: readonly string[]) {
+  return t.operate(['picture', ...args], folder);
+}
+function file(bytes: Uint8Array | string, name = 'own.png'): string {
   writeFileSync(join(folder, name), bytes);
   return name;
-};
-const addPng = async (...options: string[]) => picture('add', file(await png()), ...options);
-const pathIn = (printed: string): string => /\/pictures\/[0-9a-f]{64}\.\w+/.exec(printed)?.[0] ?? 'none';
+}
+async function addPng(...options: string[]) {
+  return picture('add', file(await png()), ...options);
+}
+function pathIn(printed: string): string {
+  return /\/pictures\/[0-9a-f]{64}\.\w+/.exec(printed)?.[0] ?? 'none';
+}
 describe('picture add', () => {
   it('keeps the bytes once, and the site serves them for a year, with nothing that could run', async () => {
     const { code, printed } = await addPng();

@@ -23,7 +23,9 @@ export class PictureError extends Error {
 }
 
 /** Path of this site under which a picture is served. */
-export const picturePath = ({ id, type }: Pick<Picture, 'id' | 'type'>): string => `/pictures/${id}.${type}`;
+export function picturePath({ id, type }: Pick<Picture, 'id' | 'type'>): string {
+  return `/pictures/${id}.${type}`;
+}
 
 /** Keeps the bytes of a picture, once per content; throws {@link PictureError} for what is not taken. */
 export async function addPicture(deps: Deps, bytes: Buffer, file: string): Promise<Picture> {
@@ -70,18 +72,19 @@ export async function removePicture(deps: Deps, which: string): Promise<Picture>
   return picture;
 }
 
-const fileOf = ({ id, type }: { readonly id: string; readonly type: PictureType }): string => `${id}.${type}`;
+function fileOf({ id, type }: { readonly id: string; readonly type: PictureType }): string {
+  return `${id}.${type}`;
+}
 
 interface Use {
   readonly image: string;
   readonly by: string;
 }
 
-const readUses = async ({ db }: Deps): Promise<readonly Use[]> => [
-  ...(await logoImages(db)),
-  ...(await contentImages(db)),
-  ...(await gameImages(db)),
-];
+async function readUses({ db }: Deps): Promise<readonly Use[]> {
+  return [...(await logoImages(db)), ...(await contentImages(db)), ...(await gameImages(db))];
+}
 
-const usersOf = (uses: readonly Use[], picture: Picture): readonly string[] =>
-  uses.filter(({ image }) => image === picturePath(picture)).map(({ by }) => by);
+function usersOf(uses: readonly Use[], picture: Picture): readonly string[] {
+  return uses.filter(({ image }) => image === picturePath(picture)).map(({ by }) => by);
+}

@@ -8,7 +8,9 @@ import { lottoCalendars } from '../lotto.tables.ts';
 export type CalendarRow = typeof lottoCalendars.$inferSelect;
 
 /** Every year of every calendar. */
-export const readCalendars = (q: Queryable): Promise<CalendarRow[]> => q.select().from(lottoCalendars);
+export function readCalendars(q: Queryable): Promise<CalendarRow[]> {
+  return q.select().from(lottoCalendars);
+}
 
 /** The schedule of a kind that draws with the days of its calendar beside its own; throws for a yeekee kind. */
 export function scheduleWithCalendar(

@@ -4,32 +4,6 @@ import { betTypeCodes, rateText } from '@benjarong/lotto-engine';
 import type { Queryable } from '../../../db/index.ts';
 import { type LimitRow, type RateRow, readKindRows } from './kind-rows.ts';
 
-const byPosition = (a: { readonly position: number }, b: { readonly position: number }): number =>
-  a.position - b.position;
-
-const boundsOf = (row: RateRow) => ({
-  maximum: formatBaht(row.maximum),
-  ...(row.maxPerMember === null ? {} : { max_per_member: formatBaht(row.maxPerMember) }),
-  ...(row.maxPerNumber === null ? {} : { max_per_number: formatBaht(row.maxPerNumber) }),
-});
-
-const rateOf = (row: RateRow) =>
-  row.setTerms === null
-    ? { rate: rateText(row.rate), minimum: formatBaht(row.minimum), ...boundsOf(row) }
-    : {
-        price: formatBaht(BigInt(row.setTerms.price)),
-        prizes: Object.fromEntries(
-          Object.entries(row.setTerms.prizes).map(([prize, amount]) => [prize, formatBaht(BigInt(amount))]),
-        ),
-        ...boundsOf(row),
-      };
-
-const limitOf = ({ betType, number, rate, cap }: LimitRow) => ({
-  bet_type: betType,
-  number,
-  ...(rate !== null ? { rate: rateText(rate) } : cap !== null ? { cap: formatBaht(cap) } : { closed: true }),
-});
-
 /** Everything that a kinds file can say, as the text of such a file; importing it again changes nothing. */
 export async function exportKinds(q: Queryable): Promise<string> {
   const { categories, calendars, kinds, rates, limits } = await readKindRows(q);
@@ -81,4 +55,40 @@ export async function exportKinds(q: Queryable): Promise<string> {
     })),
   };
   return JSON.stringify(file, null, 2);
+}
+
+function byPosition(a: { readonly position: number }, b: { readonly position: number }): number {
+  return a.position - b.position;
+}
+
+function boundsOf(row: RateRow) {
+  return {
+    maximum: formatBaht(row.maximum),
+    ...(row.maxPerMember === null ? {} : { max_per_member: formatBaht(row.maxPerMember) }),
+    ...(row.maxPerNumber === null ? {} : { max_per_number: formatBaht(row.maxPerNumber) }),
+  };
+}
+
+function rateOf(row: RateRow) {
+  return row.setTerms === null
+    ? { rate: rateText(row.rate), minimum: formatBaht(row.minimum), ...boundsOf(row) }
+    : {
+        price: formatBaht(BigInt(row.setTerms.price)),
+        prizes: Object.fromEntries(
+          Object.entries(row.setTerms.prizes).map(([prize, amount]) => [prize, formatBaht(BigInt(amount))]),
+        ),
+        ...boundsOf(row),
+      };
+}
+
+function limitOf({ betType, number, rate, cap }: LimitRow) {
+  return {
+    bet_type: betType,
+    number,
+    ...(rate !== null
+      ? { rate: rateText(rate) }
+      : cap !== null
+        ? { cap: formatBaht(cap) }
+        : { closed: true }),
+  };
 }

@@ -25,16 +25,22 @@ afterAll(async () => {
 });
 
 const example = readFileSync(join(repositoryRoot, 'docs/lotto-kinds.example.json'), 'utf8');
-const lotto = (...args: readonly string[]) => t.operate(['lotto', ...args], folder);
-const importing = (content: unknown, ...options: string[]) => {
+function lotto(...args: readonly string[]) {
+  return t.operate(['lotto', ...args], folder);
+}
+function importing(content: unknown, ...options: string[]) {
   writeFileSync(join(folder, 'kinds.json'), typeof content === 'string' ? content : JSON.stringify(content));
   return lotto('import', 'kinds.json', ...options);
-};
-const hashOf = (printed: string): string => /--confirm ([0-9a-f]{12})/.exec(printed)?.[1] ?? 'none';
-const importNow = async (content: unknown) =>
-  importing(content, '--confirm', hashOf((await importing(content)).out));
-const kindCount = async () =>
-  (await t.deps.database.run('select kind_id from lotto_kinds order by kind_id', [])).rows.length;
+}
+function hashOf(printed: string): string {
+  return /--confirm ([0-9a-f]{12})/.exec(printed)?.[1] ?? 'none';
+}
+async function importNow(content: unknown) {
+  return importing(content, '--confirm', hashOf((await importing(content)).out));
+}
+async function kindCount() {
+  return (await t.deps.database.run('select kind_id from lotto_kinds order by kind_id', [])).rows.length;
+}
 
 const daily = {
   kind_id: 'day',

@@ -106,7 +106,7 @@ interface Changes {
   readonly unchanged: number;
 }
 
-const compare = (now: KindRows, wanted: WantedRows): Changes => {
+function compare(now: KindRows, wanted: WantedRows): Changes {
   const categories = diff(now.categories, wanted.categories, {
     name: (row) => `category ${row.categoryId}`,
     fields: categoryFields,
@@ -134,7 +134,7 @@ const compare = (now: KindRows, wanted: WantedRows): Changes => {
     0,
   );
   return { ...parts, unchanged: asked - touched };
-};
+}
 
 interface Comparison<Row> {
   readonly name: (row: Row) => string;
@@ -143,11 +143,11 @@ interface Comparison<Row> {
   readonly whole?: (row: Row) => boolean;
 }
 
-const diff = <Row>(
+function diff<Row>(
   now: readonly Row[],
   wanted: readonly Row[],
   { name, fields, whole = () => false }: Comparison<Row>,
-): readonly Change<Row>[] => {
+): readonly Change<Row>[] {
   const known = new Map(now.map((row) => [name(row), row]));
   const names = new Set(wanted.map(name));
   const asked = wanted.flatMap((after): readonly Change<Row>[] => {
@@ -159,27 +159,28 @@ const diff = <Row>(
     .filter((row) => whole(row) && !names.has(name(row)))
     .map((before) => ({ before, after: undefined, line: `- ${name(before)}: ${fieldText(fields(before))}` }));
   return [...asked, ...gone];
-};
+}
 
-const fieldText = (fields: Readonly<Record<string, string>>): string =>
-  Object.entries(fields)
+function fieldText(fields: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
     .map(([key, value]) => `${key}=${value}`)
     .join('  ');
+}
 
-const changeLine = (
+function changeLine(
   name: string,
   before: Readonly<Record<string, string>> | undefined,
   after: Readonly<Record<string, string>>,
-): string | undefined => {
+): string | undefined {
   if (!before) return `+ ${name}: ${fieldText(after)}`;
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = keys
     .filter((key) => before[key] !== after[key])
     .map((key) => `${key} ${before[key] || '(none)'} → ${after[key] || '(none)'}`);
   return changed.length === 0 ? undefined : `~ ${name}: ${changed.join('; ')}`;
-};
+}
 
-const planOf = (changes: Changes, wanted: WantedRows, more: readonly string[]): ImportPlan => {
+function planOf(changes: Changes, wanted: WantedRows, more: readonly string[]): ImportPlan {
   const { unchanged, ...parts } = changes;
   const all = Object.values(parts).flatMap((list): readonly Change<unknown>[] => list);
   const lines = all.map(({ line }) => line);
@@ -199,14 +200,14 @@ const planOf = (changes: Changes, wanted: WantedRows, more: readonly string[]): 
     skipped: wanted.skipped,
     hash: sha256(lines.join('\n')).slice(0, 12),
   };
-};
+}
 
 /** Rounds that were made ahead on days on which their kind draws no more: they keep their times until an operator voids them. */
-const roundsOffSchedule = async (
+async function roundsOffSchedule(
   q: Queryable,
   now: KindRows,
   wanted: WantedRows,
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const kinds = [
     ...wanted.kinds,
     ...now.kinds.filter(({ kindId }) => !wanted.kinds.some((row) => row.kindId === kindId)),
@@ -248,12 +249,13 @@ const roundsOffSchedule = async (
       ({ id, bills }) =>
         `round ${id} was made before and is not in the schedule (${bills} bills): \`lotto void ${id} <reason>\` gives the stakes back`,
     );
-};
+}
 
-const rowsOf = <Row>(changes: readonly Change<Row>[]): Row[] =>
-  changes.flatMap(({ after }) => (after === undefined ? [] : [after]));
+function rowsOf<Row>(changes: readonly Change<Row>[]): Row[] {
+  return changes.flatMap(({ after }) => (after === undefined ? [] : [after]));
+}
 
-const write = async (tx: Tx, changes: Changes, { clock }: Pick<Deps, 'clock'>): Promise<void> => {
+async function write(tx: Tx, changes: Changes, { clock }: Pick<Deps, 'clock'>): Promise<void> {
   for (const row of rowsOf(changes.categories))
     await tx
       .insert(lottoCategories)
@@ -284,13 +286,14 @@ const write = async (tx: Tx, changes: Changes, { clock }: Pick<Deps, 'clock'>): 
         .insert(lottoNumberLimits)
         .values({ ...after, id: newId(clock), roundId: null, createdAt: clock.now() });
   }
-};
+}
 
-const sameLimit = ({ kindId, betType, number, kind }: LimitRow) =>
-  and(
+function sameLimit({ kindId, betType, number, kind }: LimitRow) {
+  return and(
     isNull(lottoNumberLimits.roundId),
     eq(lottoNumberLimits.kindId, kindId),
     eq(lottoNumberLimits.betType, betType),
     eq(lottoNumberLimits.number, number),
     eq(lottoNumberLimits.kind, kind),
   );
+}

@@ -134,11 +134,95 @@ export function wantedRows(file: KindsFile, now: KindRows, demo: boolean): Wante
 type Defaults = NonNullable<KindsFile['defaults']>;
 type Say = (sentence: string) => void;
 
-const nextPosition = (rows: readonly { readonly position: number }[]): number =>
-  rows.reduce((most, { position }) => Math.max(most, position + 1), 0);
+/** Fields of a row as texts for a plan and its hash, by the names of the file. */
+export function kindFields(row: KindRow): Readonly<Record<string, string>> {
+  return {
+    category_id: row.categoryId,
+    kind_name: row.kindName,
+    icon: row.icon,
+    position: String(row.position),
+    active: String(row.active),
+    demo: String(row.isDemo),
+    schedule: canonical(row.schedule),
+    schedule_text: row.scheduleText,
+    calendar: row.calendarId ?? '',
+    bill_minimum: formatBaht(row.billMinimum),
+    bill_maximum: formatBaht(row.billMaximum),
+    max_lines: String(row.maxLines),
+    cancel_minutes: String(row.cancelMinutes),
+    cancel_per_day: String(row.cancelPerDay),
+  };
+}
+
+/** See {@link kindFields}. */
+export function rateFields(row: RateRow): Readonly<Record<string, string>> {
+  return {
+    rate: rateText(row.rate),
+    minimum: formatBaht(row.minimum),
+    maximum: formatBaht(row.maximum),
+    max_per_member: row.maxPerMember === null ? 'none' : formatBaht(row.maxPerMember),
+    max_per_number: row.maxPerNumber === null ? 'none' : formatBaht(row.maxPerNumber),
+    ...(row.setTerms === null
+      ? {}
+      : {
+          price: formatBaht(BigInt(row.setTerms.price)),
+          prizes: Object.entries(row.setTerms.prizes)
+            .map(([prize, amount]) => `${prize} ${formatBaht(BigInt(amount))}`)
+            .toSorted()
+            .join(', '),
+        }),
+  };
+}
+
+/** See {@link kindFields}. */
+export function limitFields(row: LimitRow): Readonly<Record<string, string>> {
+  return {
+    limit:
+      row.rate !== null
+        ? `rate ${rateText(row.rate)}`
+        : row.cap !== null
+          ? `cap ${formatBaht(row.cap)}`
+          : 'closed',
+  };
+}
+
+/** See {@link kindFields}. */
+export function calendarFields(row: CalendarRow): Readonly<Record<string, string>> {
+  return {
+    confirmed: String(row.confirmed),
+    moved: row.moved
+      .map(({ from, to }) => `${from} to ${to}`)
+      .toSorted()
+      .join(', '),
+    except: row.exceptDays.toSorted().join(', '),
+  };
+}
+
+/** See {@link kindFields}. */
+export function categoryFields(row: CategoryRow): Readonly<Record<string, string>> {
+  return {
+    category_name: row.categoryName,
+    icon: row.icon,
+    position: String(row.position),
+  };
+}
+
+// The database gives the keys of JSON back in an order of its own.
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, one]: [string, unknown]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`;
+}
+
+function nextPosition(rows: readonly { readonly position: number }[]): number {
+  return rows.reduce((most, { position }) => Math.max(most, position + 1), 0);
+}
 
 // The shape of the file has made sure that these are amounts.
-const satang = (text: string): bigint => parseTypedBaht(text) ?? 0n;
+function satang(text: string): bigint {
+  return parseTypedBaht(text) ?? 0n;
+}
 
 function kindRow(
   entry: KindEntry,
@@ -277,18 +361,20 @@ function ratesOf(
   });
 }
 
-const limitRow = (kindId: string, { bet_type: betType, number, rate, cap }: LimitEntry): LimitRow => ({
-  kindId,
-  betType,
-  number: sameBetNumber(betType, number),
-  kind: rate !== undefined ? 'reduced' : cap !== undefined ? 'cap' : 'closed',
-  rate: rate === undefined ? null : (parseRate(rate) ?? 0),
-  cap: cap === undefined ? null : satang(cap),
-});
+function limitRow(kindId: string, { bet_type: betType, number, rate, cap }: LimitEntry): LimitRow {
+  return {
+    kindId,
+    betType,
+    number: sameBetNumber(betType, number),
+    kind: rate !== undefined ? 'reduced' : cap !== undefined ? 'cap' : 'closed',
+    rate: rate === undefined ? null : (parseRate(rate) ?? 0),
+    cap: cap === undefined ? null : satang(cap),
+  };
+}
 
 // A reduced rate is below the normal one and above 0 (lotto.md).
-const limitsAgainstRates = (limits: readonly LimitRow[], rates: readonly RateRow[]): readonly string[] =>
-  limits.flatMap(({ betType, number, rate }) => {
+function limitsAgainstRates(limits: readonly LimitRow[], rates: readonly RateRow[]): readonly string[] {
+  return limits.flatMap(({ betType, number, rate }) => {
     const normal = rates.find((row) => row.betType === betType);
     if (!normal) return [`limits: ${betType} ${number} is not sold`];
     if (rate === null || (rate > 0 && rate < normal.rate)) return [];
@@ -296,79 +382,9 @@ const limitsAgainstRates = (limits: readonly LimitRow[], rates: readonly RateRow
       `limits: the rate ${rateText(rate)} of ${betType} ${number} must be above 0 and below ${rateText(normal.rate)}`,
     ];
   });
+}
 
-const tooGenerous = (type: Exclude<BetTypeCode, 'set4'>, rate: Rate): string | undefined => {
+function tooGenerous(type: Exclude<BetTypeCode, 'set4'>, rate: Rate): string | undefined {
   const back = averageReturn(type, rate);
   return back.numerator > back.denominator ? percentText(back, 2) : undefined;
-};
-
-/** Fields of a row as texts for a plan and its hash, by the names of the file. */
-export const kindFields = (row: KindRow): Readonly<Record<string, string>> => ({
-  category_id: row.categoryId,
-  kind_name: row.kindName,
-  icon: row.icon,
-  position: String(row.position),
-  active: String(row.active),
-  demo: String(row.isDemo),
-  schedule: canonical(row.schedule),
-  schedule_text: row.scheduleText,
-  calendar: row.calendarId ?? '',
-  bill_minimum: formatBaht(row.billMinimum),
-  bill_maximum: formatBaht(row.billMaximum),
-  max_lines: String(row.maxLines),
-  cancel_minutes: String(row.cancelMinutes),
-  cancel_per_day: String(row.cancelPerDay),
-});
-
-/** See {@link kindFields}. */
-export const rateFields = (row: RateRow): Readonly<Record<string, string>> => ({
-  rate: rateText(row.rate),
-  minimum: formatBaht(row.minimum),
-  maximum: formatBaht(row.maximum),
-  max_per_member: row.maxPerMember === null ? 'none' : formatBaht(row.maxPerMember),
-  max_per_number: row.maxPerNumber === null ? 'none' : formatBaht(row.maxPerNumber),
-  ...(row.setTerms === null
-    ? {}
-    : {
-        price: formatBaht(BigInt(row.setTerms.price)),
-        prizes: Object.entries(row.setTerms.prizes)
-          .map(([prize, amount]) => `${prize} ${formatBaht(BigInt(amount))}`)
-          .toSorted()
-          .join(', '),
-      }),
-});
-
-/** See {@link kindFields}. */
-export const limitFields = (row: LimitRow): Readonly<Record<string, string>> => ({
-  limit:
-    row.rate !== null
-      ? `rate ${rateText(row.rate)}`
-      : row.cap !== null
-        ? `cap ${formatBaht(row.cap)}`
-        : 'closed',
-});
-
-/** See {@link kindFields}. */
-export const calendarFields = (row: CalendarRow): Readonly<Record<string, string>> => ({
-  confirmed: String(row.confirmed),
-  moved: row.moved
-    .map(({ from, to }) => `${from} to ${to}`)
-    .toSorted()
-    .join(', '),
-  except: row.exceptDays.toSorted().join(', '),
-});
-
-/** See {@link kindFields}. */
-export const categoryFields = (row: CategoryRow): Readonly<Record<string, string>> => ({
-  category_name: row.categoryName,
-  icon: row.icon,
-  position: String(row.position),
-});
-
-// The database gives the keys of JSON back in an order of its own.
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, one]: [string, unknown]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`;
 }

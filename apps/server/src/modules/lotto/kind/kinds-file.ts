@@ -28,13 +28,6 @@ const patterns: PatternSentences = {
   [namePattern]: 'must be one line without blanks at its ends',
 };
 
-const id = () => Type.String({ pattern: idPattern });
-const name = (max: number) => Type.String({ maxLength: max, pattern: namePattern });
-const baht = () => Type.String({ pattern: bahtPattern });
-const rate = () => Type.String({ pattern: ratePattern });
-const day = () => Type.String({ pattern: dayPattern });
-const position = () => Type.Integer({ minimum: 0, maximum: 1_000_000 });
-
 const bounds = {
   /** Least and most of one line, in baht. */
   minimum: Type.Optional(baht()),
@@ -265,4 +258,28 @@ function limitMistakes({ limits = [] }: KindEntry): readonly string[] {
       ),
     ),
   ];
+}
+
+function id() {
+  return Type.String({ pattern: idPattern });
+}
+
+function name(max: number) {
+  return Type.String({ maxLength: max, pattern: namePattern });
+}
+
+function baht() {
+  return Type.String({ pattern: bahtPattern });
+}
+
+function rate() {
+  return Type.String({ pattern: ratePattern });
+}
+
+function day() {
+  return Type.String({ pattern: dayPattern });
+}
+
+function position() {
+  return Type.Integer({ minimum: 0, maximum: 1_000_000 });
 }
