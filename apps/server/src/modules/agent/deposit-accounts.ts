@@ -4,7 +4,7 @@ import { transact, type Queryable, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../kernel/index.ts';
 import { isMobile, readBankAccount } from '../member/index.ts';
-import { agentBankAccounts, agentRemovedAccounts, agentTrueMoneyAccounts } from './agent.tables.ts';
+import { agentBankAccounts, agentRemovedAccounts, agentTrueMoneyAccounts } from './tables.ts';
 
 /** Where a deposit account is held. */
 export type AccountChannel = 'bank' | 'truemoney';

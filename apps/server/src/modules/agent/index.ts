@@ -1,5 +1,5 @@
-export { isSafeImage, isSafeLink } from './agent.rules.ts';
-export { publicConfig } from './agent.service.ts';
+export { isSafeImage, isSafeLink } from './rules.ts';
+export { publicConfig } from './queries.ts';
 export {
   changeSetting,
   logoImages,
@@ -8,4 +8,4 @@ export {
   requireAgent,
   SettingError,
   wholeSetting,
-} from './agent.settings.ts';
+} from './settings.ts';

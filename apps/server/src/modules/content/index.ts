@@ -1,1 +1,1 @@
-export { contentImages, ContentError, editBanner, editEvent, editNotification } from './content.service.ts';
+export { contentImages, ContentError, editBanner, editEvent, editNotification } from './content.ts';

@@ -3,7 +3,7 @@ import { eq, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { forgetCatalogue } from './catalogue.ts';
-import { games } from './game.tables.ts';
+import { games } from './tables.ts';
 
 /** Shows a picture in place of a game's drawn tile; `null` takes it off. False when there is no such game. The caller has checked the address. */
 export async function setGameImage(deps: Deps, gameId: string, image: string | null): Promise<boolean> {

@@ -5,7 +5,7 @@ import { transact, type Tx } from '../../db/index.ts';
 import { InputFileError } from '../../kernel/index.ts';
 import type { CatalogueFile, GameEntry, ProviderEntry } from './catalogue-file.ts';
 import { forgetCatalogue } from './catalogue.ts';
-import { gameProviders, games as gamesTable } from './game.tables.ts';
+import { gameProviders, games as gamesTable } from './tables.ts';
 import { normaliseName } from './search.ts';
 
 type ProviderRow = typeof gameProviders.$inferSelect;

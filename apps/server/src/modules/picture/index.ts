@@ -1,6 +1,6 @@
 import type { Module } from '../../kernel/index.ts';
-import { pictureCommands } from './picture.commands.ts';
-import { pictureRoutes } from './picture.routes.ts';
+import { pictureCommands } from './commands.ts';
+import { pictureRoutes } from './routes.ts';
 
 /** Pictures that an operator uploads: kept, served, and shown in place of drawn ones. */
 export const pictureModule: Module = {

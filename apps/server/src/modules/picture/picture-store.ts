@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch';
 
 import type { Config } from '../../config.ts';
 import { newToken } from '../../kernel/index.ts';
-import { pictureLimits } from './picture.rules.ts';
+import { pictureLimits } from './rules.ts';
 
 /** Where the bytes of pictures are kept, by file name. */
 export interface PictureStore {

@@ -8,8 +8,8 @@ import { logoImages } from '../agent/index.ts';
 import { contentImages } from '../content/index.ts';
 import { gameImages } from '../game/index.ts';
 import { pictureStore } from './picture-store.ts';
-import { inspectPicture, mediaTypes, type PictureType } from './picture.rules.ts';
-import { pictures } from './picture.tables.ts';
+import { inspectPicture, mediaTypes, type PictureType } from './rules.ts';
+import { pictures } from './tables.ts';
 
 /** An uploaded picture. */
 export type Picture = typeof pictures.$inferSelect;

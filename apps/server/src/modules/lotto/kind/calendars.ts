@@ -1,8 +1,8 @@
 import type { Schedule } from '@benjarong/lotto-engine/schedule';
 
 import type { Queryable } from '../../../db/index.ts';
-import { type Kind, scheduleOf } from '../kinds.ts';
-import { lottoCalendars } from '../lotto.tables.ts';
+import { type Kind, scheduleOf } from '../round/kinds.ts';
+import { lottoCalendars } from '../tables.ts';
 
 /** One year of a calendar as it is stored. */
 export type CalendarRow = typeof lottoCalendars.$inferSelect;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { repositoryRoot } from '../../../config.ts';
 import { createTestApp, type TestApp } from '../../../testing/index.ts';
-import { buy, newPunter } from '../lotto.test-kit.ts';
+import { buy, newPunter } from '../testing/lotto-kit.ts';
 
 let t: TestApp;
 let folder: string;

@@ -4,8 +4,8 @@ import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { transact, type Queryable, type Tx } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { InputFileError, newId, sha256 } from '../../../kernel/index.ts';
-import { createRounds } from '../create-rounds.ts';
-import { forgetKinds } from '../kinds.ts';
+import { createRounds } from '../round/create.ts';
+import { forgetKinds } from '../round/kinds.ts';
 import {
   lottoBills,
   lottoCalendars,
@@ -14,7 +14,7 @@ import {
   lottoNumberLimits,
   lottoRates,
   lottoRounds,
-} from '../lotto.tables.ts';
+} from '../tables.ts';
 import { type CalendarRow, scheduleWithCalendar } from './calendars.ts';
 import {
   calendarFields,

@@ -11,10 +11,10 @@ import {
 } from '@benjarong/lotto-engine';
 
 import type { Queryable } from '../../../db/index.ts';
-import { storedSet } from '../kinds.ts';
-import { lottoCategories, lottoKinds, lottoNumberLimits, lottoRates } from '../lotto.tables.ts';
-import { setRate } from '../rates.ts';
-import { readScheduleValue } from '../schedule.rules.ts';
+import { storedSet } from '../round/kinds.ts';
+import { lottoCategories, lottoKinds, lottoNumberLimits, lottoRates } from '../tables.ts';
+import { setRate } from '../limit/rates.ts';
+import { readScheduleValue } from '../round/schedule-rules.ts';
 import { type CalendarRow, readCalendars } from './calendars.ts';
 import type { KindEntry, KindsFile, LimitEntry } from './kinds-file.ts';
 

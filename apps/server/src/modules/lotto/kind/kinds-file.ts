@@ -11,7 +11,7 @@ import {
   parseJson,
   type PatternSentences,
 } from '../../../kernel/index.ts';
-import { readScheduleValue } from '../schedule.rules.ts';
+import { readScheduleValue } from '../round/schedule-rules.ts';
 
 const strict = { additionalProperties: false };
 const idPattern = '^[a-z0-9-]{1,24}$';
