@@ -13,5 +13,5 @@ export {
   type PatternSentences,
   readOperatorFile,
 } from './input-file.ts';
-export type { App, AuditCheck, Figure, Job, Module, OperatorContext, RunCommand } from './module.ts';
+export type { App, AuditCheck, Gauge, Job, Module, OperatorContext, RunCommand } from './module.ts';
 export { signatureHeaders } from './signature.ts';

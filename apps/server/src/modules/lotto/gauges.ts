@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 
-import { bangkokDay, type Figure } from '../../kernel/index.ts';
+import { bangkokDay, type Gauge } from '../../kernel/index.ts';
 import { readCalendars, unconfirmedYears } from './kind/calendars.ts';
 import { readKinds } from './round/kinds.ts';
 
 /** Rounds past their draw without a result. */
-export const roundsWaiting: Figure = {
+export const roundsWaiting: Gauge = {
   name: 'lotto_rounds_awaiting_result',
   help: 'Rounds whose draw is past and that have no result yet.',
   read: async ({ db, clock }) => {
@@ -20,7 +20,7 @@ export const roundsWaiting: Figure = {
 const aheadMs = 45 * 24 * 3_600_000;
 
 /** Calendars whose year no person has confirmed although rounds of it are made within 45 days. */
-export const calendarsUnconfirmed: Figure = {
+export const calendarsUnconfirmed: Gauge = {
   name: 'lotto_calendars_unconfirmed',
   help: 'Calendars of kinds that have days within 45 days in a year that no operator confirmed.',
   read: async ({ db, clock }) => {
