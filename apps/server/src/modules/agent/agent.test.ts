@@ -38,6 +38,7 @@ describe('the agent config', () => {
       info: {
         brand_name: 'เบญจรงค์',
         agent_logo: '/art/logo.svg',
+        accent: 'gold',
         line_contact_url: '',
         line_admin_url: '',
         register_type: 1,
@@ -208,6 +209,16 @@ describe('agent set', () => {
     expect(code).toBe(1);
     expect(printed).not.toBe('');
     expect((await config()).info).toMatchObject({ register_type: 1, line_contact_url: '' });
+  });
+
+  it('takes an accent colour of the list, also by agent accent', async () => {
+    expect((await operator('agent', 'accent', 'plum')).printed).toBe('accent = plum\n');
+    expect((await config()).info.accent).toBe('plum');
+    expect((await operator('agent', 'accent')).printed).toBe(
+      'gold\nroyal\nplum (now)\njade\nteal\nsaffron\n',
+    );
+    expect((await operator('agent', 'accent', '#ff0000')).err).toContain('must be one of gold, royal');
+    expect((await config()).info.accent).toBe('plum');
   });
 
   it('is listed by agent show', async () => {

@@ -1,11 +1,13 @@
+import { accents } from '@benjarong/contract';
 import type { Command } from 'commander';
 
-import type { RunCommand } from '../../kernel/index.ts';
+import type { Deps } from '../../deps.ts';
+import type { OperatorContext, RunCommand } from '../../kernel/index.ts';
 import { accountCommands } from './account.commands.ts';
 import { settingKeys, settingRules } from './rules.ts';
 import { changeSetting, readSettings, resetSetting, SettingError } from './settings.ts';
 
-/** `agent show`, `agent set`, `agent unset`, `agent bank …`, `agent truemoney …`. */
+/** `agent show`, `agent set`, `agent unset`, `agent accent`, `agent bank …`, `agent truemoney …`. */
 export function agentCommands(program: Command, run: RunCommand): void {
   const agent = program.command('agent').description('settings and deposit accounts of the agent');
 
@@ -24,22 +26,41 @@ export function agentCommands(program: Command, run: RunCommand): void {
       }),
     );
 
-  const change = (
-    work: (deps: Parameters<typeof changeSetting>[0], key: string, value: string) => Promise<void>,
-  ) =>
-    run(async ({ deps, print, fail }, key, value) => {
-      try {
-        await work(deps, String(key), typeof value === 'string' ? value : '');
-      } catch (error) {
-        if (error instanceof SettingError) fail(error.message);
-        throw error;
-      }
-      const settings = await readSettings(deps);
-      const known = settingKeys.find((name) => name === key);
-      if (known) print(`${known} = ${settings[known].effective || '(empty)'}`);
-    });
-  agent.command('set <key> <value>').description('change a setting at once').action(change(changeSetting));
-  agent.command('unset <key>').description('put a setting back to its default').action(change(resetSetting));
+  agent
+    .command('set <key> <value>')
+    .description('change a setting at once')
+    .action(run((context, key, value) => change(context, changeSetting, String(key), String(value))));
+  agent
+    .command('unset <key>')
+    .description('put a setting back to its default')
+    .action(run((context, key) => change(context, resetSetting, String(key), '')));
+  agent
+    .command('accent [name]')
+    .description('show the accent colours, or choose one for site and mini-app')
+    .action(
+      run(async (context, name) => {
+        if (typeof name === 'string') return change(context, changeSetting, 'accent', name);
+        const now = (await readSettings(context.deps)).accent.effective;
+        for (const accent of accents) context.print(accent === now ? `${accent} (now)` : accent);
+      }),
+    );
 
   accountCommands(agent, run);
+}
+
+async function change(
+  { deps, print, fail }: OperatorContext,
+  work: (deps: Deps, key: string, value: string) => Promise<void>,
+  key: string,
+  value: string,
+): Promise<void> {
+  try {
+    await work(deps, key, value);
+  } catch (error) {
+    if (error instanceof SettingError) fail(error.message);
+    throw error;
+  }
+  const settings = await readSettings(deps);
+  const known = settingKeys.find((name) => name === key);
+  if (known) print(`${known} = ${settings[known].effective || '(empty)'}`);
 }

@@ -1,4 +1,4 @@
-import { agent, type AgentConfig, type agentEndpoints, type DataOf } from '@benjarong/contract';
+import { accents, agent, type AgentConfig, type agentEndpoints, type DataOf } from '@benjarong/contract';
 import { asc, isNull } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
@@ -66,6 +66,7 @@ async function loadConfig(deps: Deps): Promise<AgentConfig> {
     info: {
       brand_name: settings.brand_name.effective,
       agent_logo: settings.agent_logo.effective,
+      accent: accents.find((name) => name === settings.accent.effective) ?? accents[0],
       line_contact_url: settings.line_contact_url.effective,
       line_admin_url: settings.line_admin_url.effective,
       register_type: Number(settings.register_type.effective),

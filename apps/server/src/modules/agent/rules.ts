@@ -1,3 +1,4 @@
+import { accents } from '@benjarong/contract';
 import { agentText } from '@benjarong/text';
 
 /** One setting of the agent: what it is without a row, what it may be, and a sentence for the operator. */
@@ -33,6 +34,12 @@ export const settingRules = {
       isSafeImage(value, pictureOrigins)
         ? undefined
         : 'must be a path of this site such as /art/logo.svg, or an address on PICTURE_ORIGINS',
+  },
+  accent: {
+    fallback: accents[0],
+    says: `accent colour: ${accents.join(', ')}`,
+    mistake: (value) =>
+      accents.some((name) => name === value) ? undefined : `must be one of ${accents.join(', ')}`,
   },
   line_contact_url: { fallback: '', says: 'customer service; empty hides it', mistake: link },
   line_admin_url: { fallback: '', says: 'floating LINE button; empty hides it', mistake: link },
