@@ -38,6 +38,7 @@ export {
   bahtTextPattern,
   formatBaht,
   parseBaht,
+  satangOfWholeBaht,
   parseTypedBaht,
   readBaht,
   type Satang,

@@ -9,3 +9,4 @@ export {
   SettingError,
   wholeSetting,
 } from './settings.ts';
+export { demoMember, demoShooterPassword, demoShooters } from './seed-people.ts';

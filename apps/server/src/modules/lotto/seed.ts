@@ -9,7 +9,7 @@ import { repositoryRoot } from '../../config.ts';
 import { transact } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, type FixedClock, fixedClock } from '../../kernel/index.ts';
-import { demoMember, demoShooterPassword, demoShooters } from '../agent/seed-people.ts';
+import { demoMember, demoShooterPassword, demoShooters } from '../agent/index.ts';
 import { createMember } from '../auth/index.ts';
 import { findMemberByLogin } from '../member/index.ts';
 import { createBill } from './bill/create.ts';
