@@ -178,7 +178,7 @@ try {
       houses,
       'payment',
       {
-        path: '/api/webhook/payment/sandbox-bank',
+        path: '/api/webhook/payment/signed-bank',
         body: event,
         other: { ...event, amount: '99.00' },
         how: { secret: secrets.payment },

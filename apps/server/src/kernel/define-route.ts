@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 import type { Endpoint, EndpointSchemas } from '@benjarong/contract';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { Type, type TSchema } from 'typebox';
@@ -12,13 +14,21 @@ import { requestHash, runOnce } from './idempotency.ts';
 import { sha256 } from './ids.ts';
 import type { Limit } from './limits.ts';
 import type { App } from './module.ts';
-import { rawBodyOf } from './raw-body.ts';
-import { verifySignature } from './signature.ts';
+import { readRawBody } from './raw-body.ts';
+import type { Verifier } from './signature.ts';
 
 /** What a route may add to its contract. */
 export interface RouteOptions {
-  /** Secret of a `signed` endpoint, by configuration and provider; `undefined` = unknown provider, refused. */
-  readonly secret?: (deps: Deps, params: Readonly<Record<string, string>>) => string | undefined;
+  /**
+   * Who checks the calls of a `signed` endpoint, by the provider that the path names; `undefined` = unknown provider, 401.
+   * It sees the raw bytes before anything is parsed.
+   */
+  readonly verifier?: (
+    deps: Deps,
+    params: Readonly<Record<string, string>>,
+  ) => Verifier | undefined | Promise<Verifier | undefined>;
+  /** The adapter's `read` decides what a body may be, not the contract (which shows our own dialect). */
+  readonly anyBody?: boolean;
   /** Hits per client address (hashed) or member, counted in the database before the handler runs. */
   readonly limit?: Limit & { readonly by: 'ip' | 'member' };
   /** Sentence of a successful reply, where the specification shows it (§8, registration); empty otherwise. */
@@ -36,6 +46,10 @@ export interface RegisteredRoute {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name of the endpoint of the contract. */
+    endpoint?: string;
+  }
   interface FastifyInstance {
     deps: Deps;
     /** Every route made by `defineRoute`, by endpoint name. */
@@ -65,8 +79,8 @@ export function defineRoute<S extends EndpointSchemas>(
   options: RouteOptions = {},
 ): void {
   const { deps } = app;
-  if (endpoint.auth === 'signed' && !options.secret)
-    throw new Error(`${endpoint.name} is signed: options.secret is missing`);
+  if (endpoint.auth === 'signed' && !options.verifier)
+    throw new Error(`${endpoint.name} is signed: options.verifier is missing`);
   if (endpoint.money && endpoint.auth !== 'member')
     throw new Error(`${endpoint.name} moves money: auth must be member`);
   if (app.endpoints.has(endpoint.name)) throw new Error(`${endpoint.name} is registered twice`);
@@ -86,6 +100,19 @@ export function defineRoute<S extends EndpointSchemas>(
     return JSON.stringify(envelope);
   };
 
+  const bodyLimit = options.bodyLimit ?? 65_536;
+
+  // Before any parsing: what is signed are the bytes.
+  const verifyBytes = async (
+    request: FastifyRequest,
+    _reply: FastifyReply,
+    payload: AsyncIterable<unknown>,
+  ): Promise<Readable> => {
+    const raw = await readRawBody(payload, request.headers['content-length'], bodyLimit);
+    await checkSignature(request, raw, deps, options);
+    return Readable.from(raw.length === 0 ? [] : [raw]);
+  };
+
   const fillBody = (request: FastifyRequest): void => {
     if (schemas.body && request.body === undefined) request.body = {};
   };
@@ -94,9 +121,10 @@ export function defineRoute<S extends EndpointSchemas>(
     method: endpoint.method,
     url: endpoint.path,
     schema: openApi(endpoint, schemas, options),
-    bodyLimit: options.bodyLimit ?? 65_536,
+    bodyLimit,
     config: { endpoint: endpoint.name },
-    ...(endpoint.auth === 'signed' ? { helmet: false } : {}),
+    ...(endpoint.auth === 'signed' ? { helmet: false, preParsing: verifyBytes } : {}),
+    attachValidation: options.anyBody ?? false,
     // Before validation: a stranger learns nothing about shapes.
     preValidation:
       endpoint.auth === 'member' || endpoint.auth === 'optional'
@@ -105,11 +133,12 @@ export function defineRoute<S extends EndpointSchemas>(
             fillBody(request);
           }
         : (request, _, done) => {
-            if (endpoint.auth === 'signed') checkSignature(request, deps, options);
             fillBody(request);
             done();
           },
     handler: async (request, reply) => {
+      if (request.validationError && request.validationError.validationContext !== 'body')
+        throw request.validationError;
       let current: HandlerContext<S>['tx'] | undefined;
       const context = contextOf<S>(request, reply, deps, sessions.get(request), () => current ?? noTx());
       await countHit(endpoint, options, context);
@@ -205,19 +234,25 @@ function callerOf(request: FastifyRequest) {
   };
 }
 
-function checkSignature(request: FastifyRequest, deps: Deps, options: RouteOptions): void {
-  // Fastify has checked params against the endpoint's schema: strings by name.
-  const secret = options.secret?.(deps, (request.params ?? {}) as Readonly<Record<string, string>>);
-  const good =
-    secret !== undefined &&
-    verifySignature({
-      secret,
-      timestamp: request.headers['x-timestamp'],
-      signature: request.headers['x-signature'],
-      rawBody: rawBodyOf(request),
+async function checkSignature(
+  request: FastifyRequest,
+  rawBody: Buffer,
+  deps: Deps,
+  { verifier }: RouteOptions,
+): Promise<void> {
+  // The path's parameters are strings by name; the endpoint's schema is checked later.
+  const verify = await verifier?.(deps, (request.params ?? {}) as Readonly<Record<string, string>>);
+  const verdict =
+    verify?.({
+      method: request.method,
+      path: request.raw.url ?? '',
+      headers: request.headers,
+      rawBody,
       now: deps.clock.now(),
-    });
-  if (!good) throw new AppError('invalid_signature');
+    }) ?? 'unknown_provider';
+  if (verdict === 'ok') return;
+  request.log.info({ verdict }, 'webhook.refused');
+  throw new AppError('invalid_signature');
 }
 
 function contextOf<S extends EndpointSchemas>(

@@ -1,7 +1,7 @@
 import { gameEndpoints, paymentEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { defaultSecrets } from '../config.ts';
+import { defaultSecrets } from '../config.development.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import {
   balanceOf,
@@ -56,7 +56,7 @@ async function wrongPayment(reference?: string) {
       receiver: '099999999999901',
       paid_at: t.clock.now().toISOString(),
     },
-    { params: { provider: 'sandbox-bank' }, secret: defaultSecrets.payment },
+    { params: { provider: 'signed-bank' }, secret: defaultSecrets.payment },
   );
   const id = /^[0-9a-f-]{36}/.exec((await operator('deposit', 'reviews')).out)?.[0] ?? '';
   return { order, id };

@@ -69,7 +69,8 @@ export const paymentSchemas = {
       paid_at: instant(),
       payer_name: Type.Optional(text()),
     }),
-    data: strict({ outcome: oneOf(['credited', 'duplicate', 'review']) }),
+    /** waiting = the provider does not list the payment yet; it is asked again. */
+    data: strict({ outcome: oneOf(['credited', 'duplicate', 'review', 'waiting', 'ignored']) }),
   },
   picture: { params: strict({ order: id(), file: text(100) }) },
 };

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-import type { OperatorContext, RunCommand } from '../../kernel/index.ts';
+import type { ChangeCommand, OperatorContext, RunCommand } from '../../kernel/index.ts';
 import {
   type AccountChannel,
   addAccount,
@@ -25,11 +25,16 @@ const channels: readonly Channel[] = [
 ];
 
 /** `agent bank|truemoney list|add|edit|pause|resume|remove`. */
-export function accountCommands(agent: Command, run: RunCommand): void {
-  for (const one of channels) addChannel(agent.command(one.channel).description(one.description), run, one);
+export function accountCommands(agent: Command, run: RunCommand, change: ChangeCommand): void {
+  for (const one of channels)
+    addChannel(agent.command(one.channel).description(one.description), { run, change }, one);
 }
 
-function addChannel(command: Command, run: RunCommand, { channel, args }: Channel): void {
+function addChannel(
+  command: Command,
+  { run, change }: { readonly run: RunCommand; readonly change: ChangeCommand },
+  { channel, args }: Channel,
+): void {
   command
     .command('list')
     .description('show the accounts with their ids; members do not see paused ones')
@@ -46,13 +51,13 @@ function addChannel(command: Command, run: RunCommand, { channel, args }: Channe
       `add an account at the end${channel === 'bank' ? ' (bank-id as in the list of 30 banks)' : ''}`,
     )
     .action(
-      run(async (context, ...given) => {
+      change(`agent.${channel}.added`, async (context, ...given) => {
         const [first, second, third] = given.map(String);
         const input =
           channel === 'bank'
             ? { bankId: Number(first), accountNo: second ?? '', accountName: third ?? '' }
             : { bankId: null, accountNo: first ?? '', accountName: second ?? '' };
-        const account = await orFail(context, () => addAccount(context.deps, channel, input));
+        const account = await orFail(context, () => addAccount(context.deps, context.by, channel, input));
         context.print(`added ${account.id}`);
       }),
     );
@@ -64,18 +69,18 @@ function addChannel(command: Command, run: RunCommand, { channel, args }: Channe
     .option('--position <number>', 'place in the order');
   if (channel === 'bank') edit.option('--bank <bank-id>', 'bank-id as in the list of 30 banks');
   edit.action(
-    run(async (context, which, options) => {
+    change(`agent.${channel}.changed`, async (context, which, options) => {
       // Commander hands the command's own options as an object of strings.
       const { number, name, position, bank } = options as Readonly<Record<string, string | undefined>>;
-      const change = {
+      const given = {
         ...(number === undefined ? {} : { accountNo: number }),
         ...(name === undefined ? {} : { accountName: name }),
         ...(position === undefined ? {} : { position: Number(position) }),
         ...(bank === undefined ? {} : { bankId: Number(bank) }),
       };
-      if (Object.keys(change).length === 0) context.fail('Say what to change; --help lists the options.');
+      if (Object.keys(given).length === 0) context.fail('Say what to change; --help lists the options.');
       const { before, after } = await orFail(context, () =>
-        editAccount(context.deps, channel, String(which), change),
+        editAccount(context.deps, context.by, channel, String(which), given),
       );
       context.print(`${lineOf(before)} → ${lineOf(after)}`);
     }),
@@ -88,9 +93,9 @@ function addChannel(command: Command, run: RunCommand, { channel, args }: Channe
       .command(`${name} <account>`)
       .description(description)
       .action(
-        run(async (context, which) => {
+        change(`agent.${channel}.${paused ? 'paused' : 'resumed'}`, async (context, which) => {
           const account = await orFail(context, () =>
-            pauseAccount(context.deps, channel, String(which), paused),
+            pauseAccount(context.deps, context.by, channel, String(which), paused),
           );
           context.print(lineOf(account));
         }),
@@ -99,8 +104,10 @@ function addChannel(command: Command, run: RunCommand, { channel, args }: Channe
     .command('remove <account>')
     .description('take an account away; its row stays in the history')
     .action(
-      run(async (context, which) => {
-        const account = await orFail(context, () => removeAccount(context.deps, channel, String(which)));
+      change(`agent.${channel}.removed`, async (context, which) => {
+        const account = await orFail(context, () =>
+          removeAccount(context.deps, context.by, channel, String(which)),
+        );
         context.print(`removed ${lineOf(account)}`);
       }),
     );

@@ -1,14 +1,13 @@
 import { accents } from '@benjarong/contract';
 import type { Command } from 'commander';
 
-import type { Deps } from '../../deps.ts';
-import type { OperatorContext, RunCommand } from '../../kernel/index.ts';
+import type { ChangeCommand, OperatorContext, RunCommand } from '../../kernel/index.ts';
 import { accountCommands } from './account.commands.ts';
 import { settingKeys, settingRules } from './rules.ts';
 import { changeSetting, readSettings, resetSetting, SettingError } from './settings.ts';
 
 /** `agent show`, `agent set`, `agent unset`, `agent accent`, `agent bank …`, `agent truemoney …`. */
-export function agentCommands(program: Command, run: RunCommand): void {
+export function agentCommands(program: Command, run: RunCommand, change: ChangeCommand): void {
   const agent = program.command('agent').description('settings and deposit accounts of the agent');
 
   agent
@@ -29,33 +28,39 @@ export function agentCommands(program: Command, run: RunCommand): void {
   agent
     .command('set <key> <value>')
     .description('change a setting at once')
-    .action(run((context, key, value) => change(context, changeSetting, String(key), String(value))));
+    .action(
+      change('agent.setting.changed', (context, key, value) =>
+        applyAndShow(context, changeSetting, String(key), String(value)),
+      ),
+    );
   agent
     .command('unset <key>')
     .description('put a setting back to its default')
-    .action(run((context, key) => change(context, resetSetting, String(key), '')));
+    .action(
+      change('agent.setting.reset', (context, key) => applyAndShow(context, resetSetting, String(key), '')),
+    );
   agent
     .command('accent [name]')
     .description('show the accent colours, or choose one for site and mini-app')
     .action(
-      run(async (context, name) => {
-        if (typeof name === 'string') return change(context, changeSetting, 'accent', name);
+      change('agent.setting.changed', async (context, name) => {
+        if (typeof name === 'string') return applyAndShow(context, changeSetting, 'accent', name);
         const now = (await readSettings(context.deps)).accent.effective;
         for (const accent of accents) context.print(accent === now ? `${accent} (now)` : accent);
       }),
     );
 
-  accountCommands(agent, run);
+  accountCommands(agent, run, change);
 }
 
-async function change(
-  { deps, print, fail }: OperatorContext,
-  work: (deps: Deps, key: string, value: string) => Promise<void>,
+async function applyAndShow(
+  { deps, by, print, fail }: OperatorContext,
+  work: typeof changeSetting,
   key: string,
   value: string,
 ): Promise<void> {
   try {
-    await work(deps, key, value);
+    await work(deps, by, key, value);
   } catch (error) {
     if (error instanceof SettingError) fail(error.message);
     throw error;

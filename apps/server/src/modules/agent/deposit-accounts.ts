@@ -2,8 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 
 import { transact, type Queryable, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
-import { newId } from '../../kernel/index.ts';
+import { type Acting, newId } from '../../kernel/index.ts';
 import { isMobile, readBankAccount } from '../member/index.ts';
+import { maskMobile, maskTail, record } from '../staff/index.ts';
 import { agentBankAccounts, agentRemovedAccounts, agentTrueMoneyAccounts } from './tables.ts';
 
 /** Where a deposit account is held. */
@@ -45,6 +46,7 @@ export async function listAccounts(
 /** Adds an account at the end; throws {@link DepositAccountError} for one that cannot be or is listed. */
 export async function addAccount(
   deps: Deps,
+  by: Acting,
   channel: AccountChannel,
   input: AccountInput,
 ): Promise<DepositAccount> {
@@ -62,6 +64,7 @@ export async function addAccount(
     if (channel === 'bank' && account.bankId !== null)
       await tx.insert(agentBankAccounts).values({ ...row, bankId: account.bankId });
     else await tx.insert(agentTrueMoneyAccounts).values({ ...row, mobile: row.accountNo });
+    await recordAccount(tx, by, channel, 'added', { after: row });
     return row;
   });
 }
@@ -72,6 +75,7 @@ export async function addAccount(
  */
 export async function editAccount(
   deps: Deps,
+  by: Acting,
   channel: AccountChannel,
   which: string,
   given: Partial<AccountInput & Pick<DepositAccount, 'position'>>,
@@ -86,6 +90,7 @@ export async function editAccount(
       throw new DepositAccountError('position must be a whole number from 0 to 1000000.');
     const after = { ...before, ...account, position };
     await store(tx, channel, after);
+    await recordAccount(tx, by, channel, 'changed', { before, after });
     return { before, after };
   });
 }
@@ -93,6 +98,7 @@ export async function editAccount(
 /** Hides an account from members (`paused`) or shows it again; throws {@link DepositAccountError}. */
 export async function pauseAccount(
   deps: Deps,
+  by: Acting,
   channel: AccountChannel,
   which: string,
   paused: boolean,
@@ -101,6 +107,7 @@ export async function pauseAccount(
     const before = await requireAccount(tx, channel, which);
     const after = { ...before, pausedAt: paused ? (before.pausedAt ?? deps.clock.now()) : null };
     await store(tx, channel, after);
+    await recordAccount(tx, by, channel, paused ? 'paused' : 'resumed', { before, after });
     return after;
   });
 }
@@ -108,6 +115,7 @@ export async function pauseAccount(
 /** Takes an account away; its row stays in the history. Throws {@link DepositAccountError}. */
 export async function removeAccount(
   deps: Deps,
+  by: Acting,
   channel: AccountChannel,
   which: string,
 ): Promise<DepositAccount> {
@@ -125,6 +133,7 @@ export async function removeAccount(
     });
     const table = channel === 'bank' ? agentBankAccounts : agentTrueMoneyAccounts;
     await tx.delete(table).where(eq(table.id, id));
+    await recordAccount(tx, by, channel, 'removed', { before: account });
     return account;
   });
 }
@@ -177,4 +186,29 @@ async function store(tx: Tx, channel: AccountChannel, account: DepositAccount): 
       .update(agentTrueMoneyAccounts)
       .set({ mobile: accountNo, accountName, position, pausedAt })
       .where(eq(agentTrueMoneyAccounts.id, id));
+}
+
+async function recordAccount(
+  tx: Tx,
+  by: Acting,
+  channel: AccountChannel,
+  done: 'added' | 'changed' | 'paused' | 'resumed' | 'removed',
+  { before, after }: { readonly before?: DepositAccount; readonly after?: DepositAccount },
+): Promise<void> {
+  await record(tx, by, {
+    act: `agent.${channel}.${done}`,
+    subject: { kind: `agent.${channel}`, key: (after ?? before)?.id ?? '' },
+    before: before && loggedAccount(channel, before),
+    after: after && loggedAccount(channel, after),
+  });
+}
+
+// The log holds no whole number and no name.
+function loggedAccount(channel: AccountChannel, { bankId, accountNo, position, pausedAt }: DepositAccount) {
+  return {
+    ...(bankId === null ? {} : { bank_id: bankId }),
+    number: channel === 'bank' ? maskTail(accountNo) : maskMobile(accountNo),
+    position,
+    paused: pausedAt !== null,
+  };
 }

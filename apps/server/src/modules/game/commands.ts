@@ -2,17 +2,17 @@ import { asc, eq, sql } from 'drizzle-orm';
 
 import { type Module, type OperatorContext, orRefuse, readOperatorFile } from '../../kernel/index.ts';
 import { readCatalogueFile } from './catalogue-file.ts';
-import { forgetCatalogue } from './catalogue.ts';
 import { setGameImage } from './game-image.ts';
 import { gameProviders, games } from './tables.ts';
 import { importCatalogue, type ImportCounts } from './import-catalogue.ts';
+import { setGameMaintenance, setProviderMaintenance } from './maintenance.ts';
 
 const largestFile = 10_000_000;
 
 const refusal = 'Nothing was imported.';
 
 /** `game import|maintenance|no-picture`, `provider add|list|maintenance`. */
-export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
+export const gameCommands: NonNullable<Module['commands']> = (program, run, change) => {
   const game = program.command('game').description('games of the catalogue');
   game
     .command('import <file>')
@@ -21,12 +21,12 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
     )
     .option('--dry-run', 'only say what would change')
     .action(
-      run(async (context, path, options) => {
+      change('game.catalogue.imported', async (context, path, options) => {
         // Commander hands the command's own options as an object.
         const { dryRun = false } = options as { dryRun?: boolean };
         const text = (await readOperatorFile(context, String(path), largestFile)).toString('utf8');
         const counts = await orRefuse(context, refusal, () =>
-          importCatalogue(context.deps, readCatalogueFile(text), { dryRun }),
+          importCatalogue(context.deps, context.by, readCatalogueFile(text), { dryRun }),
         );
         context.print(countsText('providers', counts.providers));
         context.print(countsText('games', counts.games));
@@ -37,15 +37,10 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
     .command('maintenance <switch> <id>')
     .description('take a game out of play (on) or put it back (off); running rounds finish')
     .action(
-      run(async (context, value, id) => {
+      change('game.maintenance.changed', async (context, value, id) => {
         const maintenance = readSwitch(context, value);
-        const [row] = await context.deps.db
-          .update(games)
-          .set({ maintenance })
-          .where(eq(games.gameId, String(id)))
-          .returning();
+        const row = await setGameMaintenance(context.deps, context.by, String(id), maintenance);
         if (!row) return context.fail(`There is no game ${String(id)}.`);
-        forgetCatalogue(context.deps);
         return context.print(`${row.gameId} (${row.gameName}): maintenance ${maintenance ? 'on' : 'off'}`);
       }),
     );
@@ -55,8 +50,8 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
       'show the drawn tile of a game again in place of the picture of `picture add --for game:<id>`',
     )
     .action(
-      run(async (context, id) => {
-        if (!(await setGameImage(context.deps, String(id), null)))
+      change('game.picture.changed', async (context, id) => {
+        if (!(await setGameImage(context.deps, context.by, String(id), null)))
           context.fail(`There is no game ${String(id)}.`);
         context.print(`${String(id)}: drawn tile`);
       }),
@@ -67,7 +62,7 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
     .description('add a provider at the end of the list; games come with game import')
     .option('--also-known-as <names...>', 'other names by which search finds it')
     .action(
-      run(async (context, id, name, options) => {
+      change('game.catalogue.imported', async (context, id, name, options) => {
         // Commander hands the command's own options as an object; a variadic one is a list of texts.
         const { alsoKnownAs = [] } = options as { alsoKnownAs?: string[] };
         const [known] = await context.deps.db
@@ -78,7 +73,7 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
           return context.fail(`There is a provider ${known.providerId} already; change it with game import.`);
         const providers = [{ provider_id: id, provider_name: name, also_known_as: alsoKnownAs }];
         await orRefuse(context, refusal, () =>
-          importCatalogue(context.deps, readCatalogueFile(JSON.stringify({ providers }))),
+          importCatalogue(context.deps, context.by, readCatalogueFile(JSON.stringify({ providers }))),
         );
         return context.print(`added ${String(id)}`);
       }),
@@ -87,15 +82,10 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
     .command('maintenance <switch> <id>')
     .description('take every game of a provider out of play (on) or put them back (off)')
     .action(
-      run(async (context, value, id) => {
+      change('provider.maintenance.changed', async (context, value, id) => {
         const maintenance = readSwitch(context, value);
-        const [row] = await context.deps.db
-          .update(gameProviders)
-          .set({ maintenance })
-          .where(eq(gameProviders.providerId, String(id)))
-          .returning();
+        const row = await setProviderMaintenance(context.deps, context.by, String(id), maintenance);
         if (!row) return context.fail(`There is no provider ${String(id)}.`);
-        forgetCatalogue(context.deps);
         return context.print(
           `${row.providerId} (${row.providerName}): maintenance ${maintenance ? 'on' : 'off'}`,
         );

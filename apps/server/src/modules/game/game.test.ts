@@ -1,7 +1,7 @@
 import { type BodyOf, gameEndpoints, type QueryOf } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { ProviderError } from '../../providers/signed-post.ts';
+import { Unavailable } from '../../providers/failures.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { ledgerModule } from '../ledger/index.ts';
 import { makeCatalogue, makeMember, testAuthModule, type TestMember } from './testing/game-kit.ts';
@@ -268,7 +268,7 @@ describe('opening a game', () => {
   });
 
   it('says so when the provider does not answer', async () => {
-    t.world.fail = new ProviderError('/games/launch could not be reached');
+    t.world.fail = new Unavailable('/games/launch could not be reached');
     const reply = await link();
     expect(reply.error).toBe('game_unavailable');
     expect(reply.status).toBe(200);
@@ -278,14 +278,15 @@ describe('opening a game', () => {
   it.each(['https://elsewhere.example/play', 'https://', 'http://localhost:4100.elsewhere.example/'])(
     'opens no address outside the allowed origins: %s',
     async (url) => {
-      const { games } = t.deps.providers;
-      const launch = games.launch.bind(games);
-      const port: { launch: typeof launch } = games;
-      port.launch = async (call) => ({ ...(await launch(call)), url });
+      const [games] = t.deps.providers.games;
+      if (!games) throw new Error('no games adapter');
+      const open = games.port.open.bind(games.port);
+      const port: { open: typeof open } = games.port;
+      port.open = async (call) => ({ ...(await open(call)), url });
       try {
         expect((await link()).error).toBe('game_unavailable');
       } finally {
-        port.launch = launch;
+        port.open = open;
       }
     },
   );

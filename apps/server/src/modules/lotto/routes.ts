@@ -2,6 +2,7 @@ import { lottoEndpoints } from '@benjarong/contract';
 import { lottoSchemas } from '@benjarong/contract/schemas';
 
 import { type App, defineRoute } from '../../kernel/index.ts';
+import { findAdapter } from '../../providers/providers.ts';
 import { cancelBill } from './bill/cancel.ts';
 import { createBill } from './bill/create.ts';
 import { billDetail, billList } from './bill/bills.ts';
@@ -19,7 +20,7 @@ import {
 } from './queries.ts';
 import { shootNumber } from './yeekee/shoot.ts';
 import { deleteSlip, savedSlips, saveSlip } from './bill/saved-slips.ts';
-import { drawFeeds, receiveResult } from './result/webhook.ts';
+import { receiveDraw } from './result/webhook.ts';
 import { yeekeeDays, yeekeeProof, yeekeeRoom } from './yeekee/queries.ts';
 
 // A slip of 1,000 lines fits.
@@ -34,10 +35,10 @@ export function lottoRoutes(app: App): void {
     app,
     lottoEndpoints.webhook,
     lottoSchemas.webhook,
-    ({ deps, params, body }) => receiveResult(deps, params.feed, body),
+    ({ deps, params, body }) => receiveDraw(deps, params.feed, body),
     {
-      secret: ({ config }, params) =>
-        drawFeeds.includes(params['feed'] ?? '') ? config.lottoSecret : undefined,
+      verifier: ({ providers }, { feed }) => findAdapter(providers.draw, feed)?.webhook?.verify,
+      anyBody: true,
     },
   );
 }

@@ -8,7 +8,7 @@ import { gte, and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
 import { repositoryRoot } from '../../config.ts';
 import { transact } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, type FixedClock, fixedClock } from '../../kernel/index.ts';
+import { AppError, byDemo, type FixedClock, fixedClock } from '../../kernel/index.ts';
 import { demoMember, demoShooterPassword, demoShooters } from '../agent/index.ts';
 import { createMember } from '../auth/index.ts';
 import { findMemberByLogin } from '../member/index.ts';
@@ -57,7 +57,10 @@ export async function seedLotto(deps: Deps): Promise<void> {
     clock.set(new Date(round.drawsAt.getTime() + 60_000));
     const kind = kinds.byId.get(round.kindId);
     const government = kind ? typesOfKind(kind).includes('3front') : false;
-    await recordResult(past.deps, round.id, { result: drawOf(round.id, government), source: 'operator' });
+    await recordResult(past.deps, byDemo, round.id, {
+      result: drawOf(round.id, government),
+      source: 'operator',
+    });
     await settleRound(past.deps, round.id);
   }
   clock.set(new Date(now.getTime() - 10 * 60_000));
@@ -70,7 +73,7 @@ export async function seedLotto(deps: Deps): Promise<void> {
 /** Kinds, rates and limits from the same file and by the same verb as an operator's. */
 async function seedKinds(deps: Deps): Promise<void> {
   const text = await readFile(join(repositoryRoot, 'docs/lotto-kinds.example.json'), 'utf8');
-  await importKinds(deps, readKindsFile(text), { confirm: 'any', rounds: false });
+  await importKinds(deps, byDemo, readKindsFile(text), { confirm: 'any', rounds: false });
 }
 
 /** Digits that anybody can recompute from the round’s id; for past rounds of the demo only. */

@@ -1,6 +1,10 @@
 import { formatBaht, parseTypedBaht } from '@benjarong/contract';
+import { eq, sql } from 'drizzle-orm';
 
-import type { Queryable } from '../../db/index.ts';
+import { type Queryable, transact } from '../../db/index.ts';
+import type { Deps } from '../../deps.ts';
+import type { Acting } from '../../kernel/index.ts';
+import { record } from '../staff/index.ts';
 import { lottoSettings } from './tables.ts';
 
 /** Settings of the lotto area with defaults in baht; the operator's `lotto set` changes them. */
@@ -41,4 +45,28 @@ export async function readLottoSettings(q: Queryable) {
     bonusSixteenth: amount('bonus_sixteenth'),
     bonusMinimumStake: amount('bonus_minimum_stake'),
   };
+}
+
+/** Changes a setting of the lotto area at once; `val` is baht as `readSettingText` gives it. */
+export async function changeLottoSetting(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  by: Acting,
+  key: LottoSettingName,
+  val: string,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await tx.execute(sql`lock table ${lottoSettings} in share row exclusive mode`);
+    const [before] = await tx.select().from(lottoSettings).where(eq(lottoSettings.key, key));
+    const row = { val, updatedAt: clock.now() };
+    await tx
+      .insert(lottoSettings)
+      .values({ key, ...row })
+      .onConflictDoUpdate({ target: lottoSettings.key, set: row });
+    await record(tx, by, {
+      act: 'lotto.setting.changed',
+      subject: { kind: 'lotto.setting', key },
+      before: before && { val: before.val },
+      after: { val },
+    });
+  });
 }

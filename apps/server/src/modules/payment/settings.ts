@@ -1,6 +1,10 @@
 import { formatBaht, parseTypedBaht, type Satang } from '@benjarong/contract';
+import { eq, sql } from 'drizzle-orm';
 
-import type { Queryable } from '../../db/index.ts';
+import { type Queryable, transact } from '../../db/index.ts';
+import type { Deps } from '../../deps.ts';
+import type { Acting } from '../../kernel/index.ts';
+import { digested, record } from '../staff/index.ts';
 import { paymentSettings } from './tables.ts';
 
 /** Settings of deposits as they hold now. */
@@ -63,6 +67,36 @@ export async function readSettings(q: Queryable): Promise<DepositSettings> {
     minutes: Number(value('minutes')),
     maxPending: Number(value('max_pending')),
   };
+}
+
+/** Changes a deposit setting at once; `val` is in the form that its `read` gives. */
+export async function changeDepositSetting(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  by: Acting,
+  key: DepositSettingName,
+  val: string,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    // Two changes wait for each other, so that the history's "before" is what was there.
+    await tx.execute(sql`lock table ${paymentSettings} in share row exclusive mode`);
+    const [before] = await tx.select().from(paymentSettings).where(eq(paymentSettings.key, key));
+    const updatedAt = clock.now();
+    await tx
+      .insert(paymentSettings)
+      .values({ key, val, updatedAt })
+      .onConflictDoUpdate({ target: paymentSettings.key, set: { val, updatedAt } });
+    await record(tx, by, {
+      act: 'deposit.setting.changed',
+      subject: { kind: 'deposit.setting', key },
+      before: before && valueOf(key, before.val),
+      after: valueOf(key, val),
+    });
+  });
+}
+
+// A biller id may be a person's tax number: the log keeps enough to compare it, not to read it.
+function valueOf(key: DepositSettingName, val: string) {
+  return key === 'biller_id' ? digested(val) : { val };
 }
 
 function matching(pattern: RegExp) {

@@ -1,6 +1,11 @@
 import type { Command } from 'commander';
 
-import { type OperatorContext, readOperatorFile, type RunCommand } from '../../kernel/index.ts';
+import {
+  type ChangeCommand,
+  type OperatorContext,
+  readOperatorFile,
+  type RunCommand,
+} from '../../kernel/index.ts';
 import { changeSetting, isSafeImage, SettingError } from '../agent/index.ts';
 import { ContentError, editBanner, editEvent, editNotification } from '../content/index.ts';
 import { setGameImage } from '../game/index.ts';
@@ -17,7 +22,7 @@ import {
 const places = 'logo, banner:<id>, event:<id>, notice:<id> or game:<id>';
 
 /** `picture add|list|remove`. */
-export function pictureCommands(program: Command, run: RunCommand): void {
+export function pictureCommands(program: Command, run: RunCommand, change: ChangeCommand): void {
   const command = program
     .command('picture')
     .description('pictures for logo, banners, events, notices and games');
@@ -28,7 +33,7 @@ export function pictureCommands(program: Command, run: RunCommand): void {
     )
     .option('--for <place>', `show it at once: ${places}`)
     .action(
-      run(async (context, file, options) => {
+      change('picture.added', async (context, file, options) => {
         // Commander hands the command's own options as an object.
         const { for: place } = options as { for?: string };
         const { print, fail, deps } = context;
@@ -58,8 +63,8 @@ export function pictureCommands(program: Command, run: RunCommand): void {
     .command('remove <id>')
     .description('take a picture away that nothing shows; the first six characters of its id are enough')
     .action(
-      run(async (context, id) => {
-        const picture = await orFail(context, () => removePicture(context.deps, String(id)));
+      change('picture.removed', async (context, id) => {
+        const picture = await orFail(context, () => removePicture(context.deps, context.by, String(id)));
         context.print(`removed ${picturePath(picture)}`);
       }),
     );
@@ -71,13 +76,13 @@ function lineOf(picture: Picture, usedBy: readonly string[]): string {
 
 async function upload(context: OperatorContext, file: string): Promise<string> {
   const bytes = await readOperatorFile(context, file, pictureLimits.bytes);
-  return picturePath(await orFail(context, () => addPicture(context.deps, bytes, file)));
+  return picturePath(await orFail(context, () => addPicture(context.deps, context.by, bytes, file)));
 }
 
 /** Writes the path of a picture where it is shown. */
 type Target = (image: string) => Promise<void>;
 
-function targetOf({ deps, fail }: OperatorContext, place: string): Target {
+function targetOf({ deps, by, fail }: OperatorContext, place: string): Target {
   const [kind = '', id = ''] = place.split(/:(.*)/s);
   const one = (name: string, edit: (image: string) => Promise<boolean>): Target => {
     if (id === '') fail(`Say which one: ${name}:<id>.`);
@@ -87,15 +92,15 @@ function targetOf({ deps, fail }: OperatorContext, place: string): Target {
   };
   switch (kind) {
     case 'logo':
-      return (image) => changeSetting(deps, 'agent_logo', image);
+      return (image) => changeSetting(deps, by, 'agent_logo', image);
     case 'banner':
-      return one(kind, (image) => editBanner(deps, id, { image }));
+      return one(kind, (image) => editBanner(deps, by, id, { image }));
     case 'event':
-      return one(kind, (image) => editEvent(deps, id, { image }));
+      return one(kind, (image) => editEvent(deps, by, id, { image }));
     case 'notice':
-      return one(kind, (image) => editNotification(deps, id, { image }));
+      return one(kind, (image) => editNotification(deps, by, id, { image }));
     case 'game':
-      return one(kind, (image) => setGameImage(deps, id, image));
+      return one(kind, (image) => setGameImage(deps, by, id, image));
     default:
       return fail(`${place} is no place for a picture; say ${places}.`);
   }

@@ -2,11 +2,13 @@ import { basename } from 'node:path';
 
 import { desc, eq } from 'drizzle-orm';
 
+import { transact } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
-import { sha256 } from '../../kernel/index.ts';
+import { type Acting, sha256 } from '../../kernel/index.ts';
 import { logoImages } from '../agent/index.ts';
 import { contentImages } from '../content/index.ts';
 import { gameImages } from '../game/index.ts';
+import { record } from '../staff/index.ts';
 import { pictureStore } from './picture-store.ts';
 import { inspectPicture, mediaTypes, type PictureType } from './rules.ts';
 import { pictures } from './tables.ts';
@@ -28,7 +30,7 @@ export function picturePath({ id, type }: Pick<Picture, 'id' | 'type'>): string 
 }
 
 /** Keeps the bytes of a picture, once per content; throws {@link PictureError} for what is not taken. */
-export async function addPicture(deps: Deps, bytes: Buffer, file: string): Promise<Picture> {
+export async function addPicture(deps: Deps, by: Acting, bytes: Buffer, file: string): Promise<Picture> {
   const facts = inspectPicture(bytes);
   if ('fault' in facts) throw new PictureError(facts.fault);
   const picture: Picture = {
@@ -42,7 +44,11 @@ export async function addPicture(deps: Deps, bytes: Buffer, file: string): Promi
   };
   // The bytes come first: a row without them would be a broken picture.
   await pictureStore(deps.config).put(fileOf(picture), bytes, mediaTypes[picture.type]);
-  await deps.db.insert(pictures).values(picture).onConflictDoNothing();
+  await transact(deps.db, async (tx) => {
+    const [added] = await tx.insert(pictures).values(picture).onConflictDoNothing().returning();
+    if (added)
+      await record(tx, by, { act: 'picture.added', subject: `picture:${picture.id}`, after: { ...facts } });
+  });
   return picture;
 }
 
@@ -59,7 +65,7 @@ export async function listPictures(
  * Takes a picture away, named by the beginning of its id; throws {@link PictureError} when there is none, when several
  * begin so, or when something still shows it.
  */
-export async function removePicture(deps: Deps, which: string): Promise<Picture> {
+export async function removePicture(deps: Deps, by: Acting, which: string): Promise<Picture> {
   const found = (await listPictures(deps)).filter(({ id }) => id.startsWith(which));
   const [picture] = found;
   if (!picture || which.length < 6)
@@ -67,7 +73,10 @@ export async function removePicture(deps: Deps, which: string): Promise<Picture>
   if (found.length > 1) throw new PictureError(`${found.length} pictures begin with ${which}.`);
   if (picture.usedBy.length > 0)
     throw new PictureError(`The picture is shown by ${picture.usedBy.join(', ')}: change that first.`);
-  await deps.db.delete(pictures).where(eq(pictures.id, picture.id));
+  await transact(deps.db, async (tx) => {
+    await tx.delete(pictures).where(eq(pictures.id, picture.id));
+    await record(tx, by, { act: 'picture.removed', subject: `picture:${picture.id}` });
+  });
   await pictureStore(deps.config).remove(fileOf(picture));
   return picture;
 }

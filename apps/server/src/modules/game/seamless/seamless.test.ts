@@ -2,7 +2,7 @@ import { gameEndpoints } from '@benjarong/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { defaultSecrets } from '../../../config.ts';
+import { defaultSecrets } from '../../../config.development.ts';
 import { sha256 } from '../../../kernel/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/index.ts';
 import { ledgerModule } from '../../ledger/index.ts';

@@ -3,7 +3,8 @@ import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 import { transact, type Queryable, type Tx } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
-import { InputFileError, newId, sha256 } from '../../../kernel/index.ts';
+import { type Acting, InputFileError, newId, sha256 } from '../../../kernel/index.ts';
+import { record } from '../../staff/index.ts';
 import { createRounds } from '../round/create.ts';
 import { forgetKinds } from '../round/kinds.ts';
 import {
@@ -69,6 +70,7 @@ export interface ImportOutcome {
  */
 export async function importKinds(
   deps: Deps,
+  by: Acting,
   file: KindsFile,
   { confirm, rounds = true }: ImportOptions = {},
 ): Promise<ImportOutcome> {
@@ -84,6 +86,7 @@ export async function importKinds(
     if (confirm !== plan.hash && confirm !== 'any')
       throw new InputFileError([`The plan is another one than ${confirm}: look at it without --confirm.`]);
     await write(tx, changes, deps);
+    await recordAll(tx, by, changes);
     return { plan, written: true };
   });
   if (!written) return { plan, written, rounds: 0 };
@@ -296,4 +299,33 @@ function sameLimit({ kindId, betType, number, kind }: LimitRow) {
     eq(lottoNumberLimits.number, number),
     eq(lottoNumberLimits.kind, kind),
   );
+}
+
+// One row of the log, and one version of the history, for each row that the import wrote.
+async function recordAll(tx: Tx, by: Acting, changes: Changes): Promise<void> {
+  const log = async <Row extends object>(
+    kind: 'lotto.category' | 'lotto.calendar' | 'lotto.kind' | 'lotto.rate' | 'lotto.limit',
+    list: readonly Change<Row>[],
+    keyOf: (row: Row) => string,
+  ): Promise<void> => {
+    for (const { before, after } of list) {
+      const row = after ?? before;
+      if (!row) continue;
+      await record(tx, by, {
+        act: 'lotto.kinds.imported',
+        subject: { kind, key: keyOf(row) },
+        before: loggedRow(before),
+        after: loggedRow(after),
+      });
+    }
+  };
+  await log('lotto.category', changes.categories, ({ categoryId }) => categoryId);
+  await log('lotto.calendar', changes.calendars, ({ calendarId, year }) => `${calendarId}:${year}`);
+  await log('lotto.kind', changes.kinds, ({ kindId }) => kindId);
+  await log('lotto.rate', changes.rates, ({ kindId, betType }) => `${kindId}:${betType}`);
+  await log('lotto.limit', changes.limits, (row) => `${row.kindId}:${row.betType}:${row.number}`);
+}
+
+function loggedRow(row: object | undefined): Readonly<Record<string, unknown>> | undefined {
+  return row && Object.fromEntries(Object.entries(row));
 }

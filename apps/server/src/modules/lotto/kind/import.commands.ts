@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-import { orRefuse, readOperatorFile, type RunCommand } from '../../../kernel/index.ts';
+import { type ChangeCommand, orRefuse, readOperatorFile, type RunCommand } from '../../../kernel/index.ts';
 import { exportKinds } from './export-kinds.ts';
 import { importKinds } from './import-kinds.ts';
 import { readKindsFile } from './kinds-file.ts';
@@ -8,7 +8,7 @@ import { readKindsFile } from './kinds-file.ts';
 const largestFile = 4_000_000;
 
 /** `lotto import <file> [--confirm <hash>]` and `lotto export`. */
-export function importCommands(lotto: Command, run: RunCommand): void {
+export function importCommands(lotto: Command, run: RunCommand, change: ChangeCommand): void {
   lotto
     .command('import <file>')
     .description(
@@ -16,13 +16,18 @@ export function importCommands(lotto: Command, run: RunCommand): void {
     )
     .option('--confirm <hash>', 'write the plan that was shown with this hash')
     .action(
-      run(async (context, path, options) => {
+      change('lotto.kinds.imported', async (context, path, options) => {
         const { print } = context;
         // Commander hands the command's own options as an object.
         const { confirm } = options as { confirm?: string };
         const text = (await readOperatorFile(context, String(path), largestFile)).toString('utf8');
         const { plan, written, rounds } = await orRefuse(context, 'Nothing was imported.', () =>
-          importKinds(context.deps, readKindsFile(text), confirm === undefined ? {} : { confirm }),
+          importKinds(
+            context.deps,
+            context.by,
+            readKindsFile(text),
+            confirm === undefined ? {} : { confirm },
+          ),
         );
         for (const line of plan.lines) print(line);
         for (const id of plan.skipped) print(`(kind ${id} is for the demo only and was left out)`);
