@@ -37,6 +37,7 @@ export function anAgentConfig(
     info: {
       brand_name: 'เบญจรงค์',
       agent_logo: '/art/logo.svg',
+      accent: 'gold',
       line_contact_url: 'https://line.me/R/ti/p/@benjarong',
       line_admin_url: 'https://line.me/R/ti/p/@benjarong-admin',
       register_type: 1,

@@ -16,7 +16,7 @@ import {
 } from './site-html.ts';
 
 const manifestFile = 'manifest.webmanifest';
-const notPages = /^\/(api|art|assets|pay|handoff|healthz|readyz|metrics)(\/|$)/;
+const notPages = /^\/(api|art|assets|pictures|pay|handoff|healthz|readyz|metrics)(\/|$)/;
 const miniApp = /^\/liff(\/|$)/;
 
 /** What the site's build says about itself (`site.json`). */

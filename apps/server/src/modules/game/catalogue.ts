@@ -89,7 +89,7 @@ async function load({ db }: Deps): Promise<Catalogue> {
       sub_provider_id: row.subProviderId,
       category: row.category,
       source: row.source,
-      image: artUrl.tile(row.category, row.gameId),
+      image: row.image ?? artUrl.tile(row.category, row.gameId),
       is_hot: row.isHot,
       is_new: row.isNew,
       is_live: row.isLive,

@@ -28,6 +28,8 @@ export const games = pgTable('games', {
   hasDemo: boolean('has_demo').notNull().default(true),
   maintenance: boolean('maintenance').notNull().default(false),
   releasedAt: instant('released_at').notNull(),
+  /** In place of the drawn tile: a path of this site or an address on PICTURE_ORIGINS. */
+  image: text('image'),
 });
 
 /** Settings that the operator changed (limits.ts has the defaults). */

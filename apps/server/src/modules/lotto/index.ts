@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/index.ts';
 import { createRounds } from './round/create.ts';
 import { lottoAudit } from './audit.ts';
 import { lottoCommands } from './commands.ts';
-import { roundsWaiting } from './gauges.ts';
+import { calendarsUnconfirmed, roundsWaiting } from './gauges.ts';
 import { lottoRoutes } from './routes.ts';
 import { seedLotto } from './seed.ts';
 import { advanceWhenDue, settleWhenDue } from './round/tick.ts';
@@ -13,7 +13,7 @@ export const lottoModule: Module = {
   routes: lottoRoutes,
   commands: lottoCommands,
   audit: lottoAudit,
-  gauges: [roundsWaiting],
+  gauges: [roundsWaiting, calendarsUnconfirmed],
   jobs: [
     {
       name: 'lotto.rounds',

@@ -44,7 +44,22 @@ export const lottoKinds = pgTable('lotto_kinds', {
   maxLines: integer('max_lines').notNull(),
   cancelMinutes: integer('cancel_minutes').notNull(),
   cancelPerDay: integer('cancel_per_day').notNull(),
+  calendarId: text('calendar_id'),
 });
+
+/** Days of a year on which a lottery office draws on another day; a kind names its calendar. */
+export const lottoCalendars = pgTable(
+  'lotto_calendars',
+  {
+    calendarId: text('calendar_id').notNull(),
+    year: integer('year').notNull(),
+    moved: jsonb('moved').$type<NonNullable<Schedule['moved']>>().notNull(),
+    exceptDays: jsonb('except_days').$type<NonNullable<Schedule['except']>>().notNull(),
+    /** A person compared the year with what the office published. */
+    confirmed: boolean('confirmed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.calendarId, table.year] })],
+);
 
 /** What a kind pays for a bet type and how much may be staked. */
 export const lottoRates = pgTable(

@@ -6,6 +6,7 @@ import type { Command } from 'commander';
 import type { ChangeCommand, OperatorContext, RunCommand } from '../../../kernel/index.ts';
 import { changeKind, changeRate, type KindChange } from './change-kind.ts';
 import { createRounds } from './create.ts';
+import { readCalendars, scheduleWithCalendar, unconfirmedYears } from '../kind/calendars.ts';
 import { type Kind, readKinds } from './kinds.ts';
 import { changeLottoSetting, isLottoSetting, lottoSettingNames, lottoSettingTexts } from '../settings.ts';
 import { readSchedule } from './schedule-rules.ts';
@@ -61,11 +62,16 @@ function kinds(lotto: Command, run: RunCommand, change: ChangeCommand): void {
     .description('list the kinds with state, schedule and cancel rule')
     .action(
       run(async ({ deps, print }) => {
-        for (const kind of (await readKinds(deps.db)).list) {
+        const { list } = await readKinds(deps.db);
+        for (const kind of list) {
           print(
             `${kind.kindId}  ${kind.active ? 'on' : 'off'}  ${kind.kindName}  ${kind.scheduleText}  cancel ${kind.cancelMinutes} min, ${kind.cancelPerDay} a day`,
           );
         }
+        const year = Number(dayOf(deps.clock.now().getTime()).slice(0, 4));
+        const calendars = await readCalendars(deps.db);
+        for (const one of [year, year + 1].flatMap((y) => unconfirmedYears(list, calendars, y)))
+          print(`! calendar ${one} is not confirmed (lotto import)`);
       }),
     );
   lotto
@@ -124,8 +130,15 @@ function schedules(lotto: Command, change: ChangeCommand): void {
         const kind = await kindNamed(context, String(id));
         if (typeof json !== 'string') {
           print(JSON.stringify(kind.schedule));
+          if (kind.calendarId !== null) print(`calendar ${kind.calendarId}`);
           const today = dayOf(deps.clock.now().getTime());
-          const next = 'days' in kind.schedule ? roundsBetween(kind.schedule, today, addDays(today, 14)) : [];
+          const next = kind.isYeekee
+            ? []
+            : roundsBetween(
+                scheduleWithCalendar(kind, await readCalendars(deps.db)),
+                today,
+                addDays(today, 35),
+              );
           for (const round of next.slice(0, 5)) {
             print(
               `${round.day}  opens ${new Date(round.opensAt).toISOString()}  closes ${new Date(round.closesAt).toISOString()}`,
