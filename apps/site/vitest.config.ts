@@ -6,6 +6,8 @@ export default defineConfig({
   define: { 'import.meta.env.BENJARONG_GALLERY': 'true' },
   test: {
     name: 'site',
+    // Files of one worker share the loaded modules: nothing of ours is a global, and the setup takes back what a test replaced.
+    isolate: false,
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
     setupFiles: ['@benjarong/testing/setup'],
