@@ -21,7 +21,7 @@ interface SlimTransport {
 }
 
 /** Core's transport as the site's build makes it. */
-const bundle = async (): Promise<SlimTransport> => {
+async function bundle(): Promise<SlimTransport> {
   const entry = path.resolve(import.meta.dirname, '../../packages/core/src/api/transport.ts');
   const result = await build({
     configFile: false,
@@ -38,7 +38,7 @@ const bundle = async (): Promise<SlimTransport> => {
   const [{ output }] = result as [Rolldown.RolldownOutput];
   const source = Buffer.from(output[0].code).toString('base64');
   return (await import(/* @vite-ignore */ `data:text/javascript;base64,${source}`)) as SlimTransport;
-};
+}
 
 describe('axios as the site ships it', () => {
   let slim: SlimTransport;

@@ -36,8 +36,8 @@ const pages: readonly { readonly path: string; readonly well: (page: Page) => Lo
 ];
 
 /** Breaks the calls of one page, looks at what is left of it, and mends them. */
-const breakAndMend = (page: Page, fault: Fault, { path, well }: (typeof pages)[number]): Promise<void> =>
-  test.step(`${fault.name} on ${path}`, async () => {
+function breakAndMend(page: Page, fault: Fault, { path, well }: (typeof pages)[number]): Promise<void> {
+  return test.step(`${fault.name} on ${path}`, async () => {
     const repair = await strike(page, fault);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
@@ -54,6 +54,7 @@ const breakAndMend = (page: Page, fault: Fault, { path, well }: (typeof pages)[n
       expect(await retry.count()).toBe(0);
     }).toPass({ timeout: 60_000 });
   });
+}
 
 // Each kind of fault once, each page at least once; every kind on every page: below, and as component tests in
 // apps/site (app/faults.test.tsx).

@@ -17,7 +17,7 @@ import { expect, signIn, test } from '../support/test.ts';
 import { world } from '../support/world.ts';
 
 /** The result on screen can be recomputed by this browser, and an answer that was altered on the way does not pass. */
-const expectRecomputed = async (page: Page): Promise<void> => {
+async function expectRecomputed(page: Page): Promise<void> {
   const check = page.getByRole('button', { name: lottoText.yeekee.check, exact: true });
   await check.click();
   await expect(page.getByText(lottoText.yeekee.proven)).toBeVisible();
@@ -32,7 +32,7 @@ const expectRecomputed = async (page: Page): Promise<void> => {
   });
   await page.getByRole('button', { name: lottoText.yeekee.checkAgain, exact: true }).click();
   await expect(page.getByText(lottoText.yeekee.notProven)).toBeVisible();
-};
+}
 
 test('the result of an ended yeekee round is recomputed by this browser', async ({ page, request }) => {
   const reply = await request.get(`${world.product}/api/lotto/results`);

@@ -17,8 +17,8 @@ const long = process.env['LONG'] === '1';
 type Rules = 'all' | 'contrast';
 
 /** Everything that moves has come to rest: animations, pictures in sight, fonts. */
-const settle = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+function settle(page: Page): Promise<void> {
+  return page.evaluate(async () => {
     await document.fonts.ready;
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
     // What is not drawn (in a closed `details`, say) stays at the first step of its animation for ever.
@@ -33,9 +33,10 @@ const settle = (page: Page): Promise<void> =>
       quiet = document.getAnimations().some(moves) ? 0 : quiet + 1;
     }
   });
+}
 
 /** What axe finds on the page as it is: all rules of WCAG 2.2 AA and the best practices, or those of colour only. */
-const violations = async (page: Page, rules: Rules): Promise<string[]> => {
+async function violations(page: Page, rules: Rules): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(
     async (runOnly) => {
@@ -60,9 +61,9 @@ const violations = async (page: Page, rules: Rules): Promise<string[]> => {
         }
       : { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] },
   );
-};
+}
 
-const scan = async (page: Page, where: string, mode: (typeof modes)[number], rules: Rules): Promise<void> => {
+async function scan(page: Page, where: string, mode: (typeof modes)[number], rules: Rules): Promise<void> {
   await page.emulateMedia({ colorScheme: mode });
   // The sandbox's own pages follow the system without a class.
   if (new URL(page.url()).origin === world.product)
@@ -70,26 +71,26 @@ const scan = async (page: Page, where: string, mode: (typeof modes)[number], rul
   await settle(page);
   const { width = 0 } = page.viewportSize() ?? {};
   expect.soft(await violations(page, rules), `${where} ${width} ${mode}`).toEqual([]);
-};
+}
 
-const resize = async (page: Page, width: number): Promise<void> => {
+async function resize(page: Page, width: number): Promise<void> {
   const height = width === 1280 ? 800 : 844;
   const now = page.viewportSize();
   if (now?.width !== width || now.height !== height) await page.setViewportSize({ width, height });
-};
+}
 
 /** Nothing to scroll sideways at the width that the page has. */
-const expectNoSidewaysScroll = async (page: Page, where: string, width: number): Promise<void> => {
+async function expectNoSidewaysScroll(page: Page, where: string, width: number): Promise<void> {
   // Not the window's own width: a phone makes that as wide as what sticks out.
   const over = (await page.evaluate(() => document.documentElement.scrollWidth)) - width;
   expect.soft(over, `${where} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
-};
+}
 
 /**
  * The page in place: no finding of axe, and nothing to scroll sideways. `npm test` takes all rules once, in one colour mode
  * at 390 px, the colours in the other mode, and the scroll at 320 px; `LONG=1` takes all rules in each mode and width.
  */
-export const inspect = async (page: Page, where: string): Promise<void> => {
+export async function inspect(page: Page, where: string): Promise<void> {
   if (!long) {
     await resize(page, 320);
     await expectNoSidewaysScroll(page, where, 320);
@@ -105,4 +106,4 @@ export const inspect = async (page: Page, where: string): Promise<void> => {
     for (const mode of modes) await scan(page, where, mode, 'all');
     await expectNoSidewaysScroll(page, where, width);
   }
-};
+}

@@ -22,11 +22,13 @@ const stubs: Readonly<Record<string, string>> = {
 const inAxios = /[\\/]axios[\\/]lib[\\/](.+)$/;
 
 /** Leaves axios what the product's one transport uses: 16 KB of script instead of 20 on every first screen. */
-export const slimAxios = (): Plugin => ({
-  name: 'slim-axios',
-  enforce: 'pre',
-  load: (id) => {
-    const file = inAxios.exec(id.replace(/\?.*$/, ''))?.[1]?.replaceAll('\\', '/');
-    return file === undefined ? null : (stubs[file] ?? null);
-  },
-});
+export function slimAxios(): Plugin {
+  return {
+    name: 'slim-axios',
+    enforce: 'pre',
+    load: (id) => {
+      const file = inAxios.exec(id.replace(/\?.*$/, ''))?.[1]?.replaceAll('\\', '/');
+      return file === undefined ? null : (stubs[file] ?? null);
+    },
+  };
+}

@@ -47,26 +47,28 @@ const lodash = /[\\/]lodash-es[\\/](\w+)\.js$/;
 const statics = /[\\/]hoist-non-react-statics[\\/]dist[\\/].+\.js$/;
 
 /** Formik without the 5 KB of lodash and helpers that every screen with a form would fetch. */
-export const slimFormik = (): Plugin => ({
-  name: 'slim-formik',
-  enforce: 'pre',
-  load: (id) => {
-    const file = id.replace(/\?.*$/, '');
-    const helper = inHelper.exec(file)?.[1];
-    if (helper !== undefined) return helpers[helper] ?? null;
-    if (statics.test(file)) return 'export default (target) => target;';
-    const name = lodash.exec(file)?.[1];
-    return name === undefined ? null : (stubs[name] ?? null);
-  },
-  // Marks on components that nothing of ours uses; with them a build keeps the components.
-  transform: (code, id) =>
-    inFormik.test(id.replace(/\?.*$/, ''))
-      ? {
-          code: code.replaceAll(
-            /^(?:FormikContext|Form)\.displayName = '\w+';$|^FieldArrayInner\.defaultProps = \{[^}]*\};$/gm,
-            '',
-          ),
-          map: null,
-        }
-      : null,
-});
+export function slimFormik(): Plugin {
+  return {
+    name: 'slim-formik',
+    enforce: 'pre',
+    load: (id) => {
+      const file = id.replace(/\?.*$/, '');
+      const helper = inHelper.exec(file)?.[1];
+      if (helper !== undefined) return helpers[helper] ?? null;
+      if (statics.test(file)) return 'export default (target) => target;';
+      const name = lodash.exec(file)?.[1];
+      return name === undefined ? null : (stubs[name] ?? null);
+    },
+    // Marks on components that nothing of ours uses; with them a build keeps the components.
+    transform: (code, id) =>
+      inFormik.test(id.replace(/\?.*$/, ''))
+        ? {
+            code: code.replaceAll(
+              /^(?:FormikContext|Form)\.displayName = '\w+';$|^FieldArrayInner\.defaultProps = \{[^}]*\};$/gm,
+              '',
+            ),
+            map: null,
+          }
+        : null,
+  };
+}

@@ -23,20 +23,22 @@ const creator = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/;
 const icons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/;
 
 /** lucide's icons by a creator of a few lines, and without the random keys of their lines: they compress to nothing. */
-export const slimLucide = (): Plugin => ({
-  name: 'slim-lucide',
-  enforce: 'pre',
-  apply: 'build',
-  load: (id) => (creator.test(id.replace(/\?.*$/, '')) ? create : null),
-  transform: (code, id) =>
-    icons.test(id.replace(/\?.*$/, ''))
-      ? {
-          code: code
-            .replaceAll(/, key: "\w+"/g, '')
-            .replace(/^ {2}name: "[\w-]+",$/m, '')
-            .replace(/^ {2}size: 24,$/m, '')
-            .replace(/^__iconData\.node;$/m, ''),
-          map: null,
-        }
-      : null,
-});
+export function slimLucide(): Plugin {
+  return {
+    name: 'slim-lucide',
+    enforce: 'pre',
+    apply: 'build',
+    load: (id) => (creator.test(id.replace(/\?.*$/, '')) ? create : null),
+    transform: (code, id) =>
+      icons.test(id.replace(/\?.*$/, ''))
+        ? {
+            code: code
+              .replaceAll(/, key: "\w+"/g, '')
+              .replace(/^ {2}name: "[\w-]+",$/m, '')
+              .replace(/^ {2}size: 24,$/m, '')
+              .replace(/^__iconData\.node;$/m, ''),
+            map: null,
+          }
+        : null,
+  };
+}

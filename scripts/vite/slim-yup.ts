@@ -71,63 +71,71 @@ interface Cut {
 }
 
 /** yup with the object, text and yes/no schemas of our forms: half of what the whole one weighs on every form. */
-export const slimYup = (): Plugin => ({
-  name: 'slim-yup',
-  enforce: 'pre',
-  load: (id) => {
-    const name = inDependency.exec(id.replace(/\?.*$/, ''))?.[1];
-    return name === undefined ? null : (dependencies[name] ?? null);
-  },
-  transform(code, id) {
-    if (!inYup.test(id.replace(/\?.*$/, ''))) return null;
-    const cuts: Cut[] = [];
-    const missing = new Set([
-      ...[...leftOut].flatMap(([name, methods]) => methods.map((method) => `${name}.${method}`)),
-      ...sentences.keys(),
-      ...functions.keys(),
-    ]);
-    const cut = ({ start, end }: { readonly start: number; readonly end: number }, text = '', what = '') => {
-      missing.delete(what);
-      cuts.push({ start, end, text });
-    };
-    for (const statement of this.parse(code).body) {
-      if (statement.type === 'ClassDeclaration') {
-        for (const member of statement.body.body) {
-          if (member.type !== 'MethodDefinition') continue;
-          const method =
-            member.key.type === 'Identifier'
-              ? member.key.name
-              : member.key.type === 'Literal'
-                ? String(member.key.value)
-                : '';
-          if (leftOut.get(statement.id?.name ?? '')?.includes(method))
-            cut(member, '', `${statement.id?.name ?? ''}.${method}`);
+export function slimYup(): Plugin {
+  return {
+    name: 'slim-yup',
+    enforce: 'pre',
+    load: (id) => {
+      const name = inDependency.exec(id.replace(/\?.*$/, ''))?.[1];
+      return name === undefined ? null : (dependencies[name] ?? null);
+    },
+    transform(code, id) {
+      if (!inYup.test(id.replace(/\?.*$/, ''))) return null;
+      const cuts: Cut[] = [];
+      const missing = new Set([
+        ...[...leftOut].flatMap(([name, methods]) => methods.map((method) => `${name}.${method}`)),
+        ...sentences.keys(),
+        ...functions.keys(),
+      ]);
+      const cut = (
+        { start, end }: { readonly start: number; readonly end: number },
+        text = '',
+        what = '',
+      ) => {
+        missing.delete(what);
+        cuts.push({ start, end, text });
+      };
+      for (const statement of this.parse(code).body) {
+        if (statement.type === 'ClassDeclaration') {
+          for (const member of statement.body.body) {
+            if (member.type !== 'MethodDefinition') continue;
+            const method =
+              member.key.type === 'Identifier'
+                ? member.key.name
+                : member.key.type === 'Literal'
+                  ? String(member.key.value)
+                  : '';
+            if (leftOut.get(statement.id?.name ?? '')?.includes(method))
+              cut(member, '', `${statement.id?.name ?? ''}.${method}`);
+          }
+        } else if (statement.type === 'FunctionDeclaration') {
+          const text = functions.get(statement.id?.name ?? '');
+          if (text !== undefined) cut(statement, text, statement.id?.name);
+        } else if (statement.type === 'VariableDeclaration') {
+          const [first] = statement.declarations;
+          const name = first?.id.type === 'Identifier' ? first.id.name : '';
+          const text = sentences.get(name);
+          if (first?.init && text !== undefined) cut(first.init, text, name);
+          // Built from text, so a build cannot know that it does nothing.
+          if (name === 'rIsoDateTime') cut(statement);
+        } else if (statement.type === 'ForOfStatement') {
+          cut(statement); // second names of methods
+        } else if (statement.type === 'ExpressionStatement') {
+          // For `instanceof` with the functions that make schemas.
+          if (
+            /^\w+(?:\$\d+)?\.(?:prototype|INVALID_DATE) = /.test(code.slice(statement.start, statement.end))
+          )
+            cut(statement);
+        } else if (statement.type === 'ExportNamedDeclaration' && statement.specifiers.length > 0) {
+          cut(statement, `export { ${kept} };`);
         }
-      } else if (statement.type === 'FunctionDeclaration') {
-        const text = functions.get(statement.id?.name ?? '');
-        if (text !== undefined) cut(statement, text, statement.id?.name);
-      } else if (statement.type === 'VariableDeclaration') {
-        const [first] = statement.declarations;
-        const name = first?.id.type === 'Identifier' ? first.id.name : '';
-        const text = sentences.get(name);
-        if (first?.init && text !== undefined) cut(first.init, text, name);
-        // Built from text, so a build cannot know that it does nothing.
-        if (name === 'rIsoDateTime') cut(statement);
-      } else if (statement.type === 'ForOfStatement') {
-        cut(statement); // second names of methods
-      } else if (statement.type === 'ExpressionStatement') {
-        // For `instanceof` with the functions that make schemas.
-        if (/^\w+(?:\$\d+)?\.(?:prototype|INVALID_DATE) = /.test(code.slice(statement.start, statement.end)))
-          cut(statement);
-      } else if (statement.type === 'ExportNamedDeclaration' && statement.specifiers.length > 0) {
-        cut(statement, `export { ${kept} };`);
       }
-    }
-    if (missing.size > 0)
-      throw new Error(`yup has changed; correct scripts/vite/slim-yup.ts: ${[...missing].join(', ')}`);
-    const slim = cuts
-      .toSorted((a, b) => b.start - a.start)
-      .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code);
-    return { code: slim, map: null };
-  },
-});
+      if (missing.size > 0)
+        throw new Error(`yup has changed; correct scripts/vite/slim-yup.ts: ${[...missing].join(', ')}`);
+      const slim = cuts
+        .toSorted((a, b) => b.start - a.start)
+        .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code);
+      return { code: slim, map: null };
+    },
+  };
+}

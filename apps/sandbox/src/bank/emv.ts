@@ -20,7 +20,7 @@ export interface BillQr {
 }
 
 /** CRC-16/CCITT-FALSE of a text's UTF-8 bytes, as four upper-case hex digits (EMVCo tag 63). */
-export const crc16 = (text: string): string => {
+export function crc16(text: string): string {
   let crc = 0xff_ff;
   for (const byte of new TextEncoder().encode(text)) {
     crc ^= byte << 8;
@@ -28,10 +28,10 @@ export const crc16 = (text: string): string => {
       crc = ((crc & 0x80_00) === 0 ? crc << 1 : (crc << 1) ^ 0x10_21) & 0xff_ff;
   }
   return crc.toString(16).toUpperCase().padStart(4, '0');
-};
+}
 
 /** Reads tag-length-value text; throws `qr_broken` on a cut value, a bad length or a tag given twice. */
-export const readTlv = (text: string): ReadonlyMap<string, string> => {
+export function readTlv(text: string): ReadonlyMap<string, string> {
   const tags = new Map<string, string>();
   const signs = Array.from(text);
   let at = 0;
@@ -44,22 +44,13 @@ export const readTlv = (text: string): ReadonlyMap<string, string> => {
     at = end;
   }
   return tags;
-};
-
-const readAmount = (text: string | undefined): Satang | undefined => {
-  if (text === undefined) return undefined;
-  const amount = /^[0-9]{1,10}(\.[0-9]{0,2})?$/.test(text)
-    ? parseTypedBaht(text.replace(/\.$/, ''))
-    : undefined;
-  if (amount === undefined || amount <= 0n) throw new SandboxError('qr_amount');
-  return amount;
-};
+}
 
 /**
  * Reads the text of a scanned QR as EMVCo merchant-presented TLV with its check sum.
  * Throws a {@link SandboxError} with a Thai sentence for anything but a bill payment in baht.
  */
-export const readBillQr = (scanned: string): BillQr => {
+export function readBillQr(scanned: string): BillQr {
   const text = scanned.replaceAll(/[\r\n\t]/g, '').trim();
   if (text === '') throw new SandboxError('qr_empty');
   if (!text.startsWith('000201')) throw new SandboxError('qr_not_emv');
@@ -88,11 +79,20 @@ export const readBillQr = (scanned: string): BillQr => {
     amount: readAmount(tags.get('54')),
     merchant: tags.get('59') ?? '',
   };
-};
+}
 
 /** Reads an amount that a person or a program wants to pay instead; throws `pay_amount`. */
-export const readPayAmount = (text: string): Satang => {
+export function readPayAmount(text: string): Satang {
   const amount = parseTypedBaht(text);
   if (amount === undefined || amount <= 0n) throw new SandboxError('pay_amount');
   return amount;
-};
+}
+
+function readAmount(text: string | undefined): Satang | undefined {
+  if (text === undefined) return undefined;
+  const amount = /^[0-9]{1,10}(\.[0-9]{0,2})?$/.test(text)
+    ? parseTypedBaht(text.replace(/\.$/, ''))
+    : undefined;
+  if (amount === undefined || amount <= 0n) throw new SandboxError('qr_amount');
+  return amount;
+}

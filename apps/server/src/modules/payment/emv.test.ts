@@ -19,7 +19,9 @@ const bill = {
   merchantName: 'BENJARONG',
 };
 
-const capital = (max: number) => fc.stringMatching(new RegExp(`^[A-Z0-9]{1,${max}}$`));
+function capital(max: number) {
+  return fc.stringMatching(new RegExp(`^[A-Z0-9]{1,${max}}$`));
+}
 
 describe('EMVCo QR text', () => {
   it('has the checksum of the CRC catalogue’s check string', () => {

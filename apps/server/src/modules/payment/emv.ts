@@ -2,7 +2,7 @@
 export type EmvField = readonly [id: string, value: string];
 
 /** CRC-16/CCITT-FALSE (polynomial 1021, start FFFF) of the text's UTF-8 bytes as four upper-case hex digits (EMVCo MPM 4.7.3). */
-export const crc16 = (text: string): string => {
+export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, 'utf8')) {
     crc ^= byte << 8;
@@ -10,11 +10,11 @@ export const crc16 = (text: string): string => {
       crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
   }
   return crc.toString(16).toUpperCase().padStart(4, '0');
-};
+}
 
 /** Writes data objects as id, two-digit length in characters, value; throws `RangeError` on a value that does not fit the format. */
-export const encodeEmv = (fields: readonly EmvField[]): string =>
-  fields
+export function encodeEmv(fields: readonly EmvField[]): string {
+  return fields
     .map(([id, value]) => {
       const length = Array.from(value).length;
       if (!/^[0-9]{2}$/.test(id)) throw new RangeError(`not an EMV id: ${id}`);
@@ -23,9 +23,12 @@ export const encodeEmv = (fields: readonly EmvField[]): string =>
       return `${id}${length.toString().padStart(2, '0')}${value}`;
     })
     .join('');
+}
 
 /** Appends the checksum (id 63) over everything before it, its own id and length included. */
-export const withChecksum = (payload: string): string => `${payload}6304${crc16(`${payload}6304`)}`;
+export function withChecksum(payload: string): string {
+  return `${payload}6304${crc16(`${payload}6304`)}`;
+}
 
 /** What a Thai bill-payment QR says. */
 export interface BillPayment {
@@ -44,15 +47,11 @@ export interface BillPayment {
 /** Application id of Thai bill payment (tag 30) by the Thai QR payment standard. */
 export const billPaymentAid = 'A000000677010112';
 
-const check = (fits: boolean, what: string): void => {
-  if (!fits) throw new RangeError(`bill payment: ${what}`);
-};
-
 /**
  * The text of a one-time Thai bill-payment QR: version 01, dynamic (12), tag 30 with biller and both
  * references, THB (764), amount, TH, name, checksum. Throws `RangeError` on a value outside the standard.
  */
-export const billPaymentText = ({ billerId, ref1, ref2, amount, merchantName }: BillPayment): string => {
+export function billPaymentText({ billerId, ref1, ref2, amount, merchantName }: BillPayment): string {
   check(/^[0-9]{15}$/.test(billerId), 'the biller id has 15 digits');
   check(/^[A-Z0-9]{1,20}$/.test(ref1), 'ref1 has up to 20 capital letters and digits');
   check(/^[A-Z0-9]{1,20}$/.test(ref2), 'ref2 has up to 20 capital letters and digits');
@@ -80,4 +79,8 @@ export const billPaymentText = ({ billerId, ref1, ref2, amount, merchantName }: 
       ['59', merchantName],
     ]),
   );
-};
+}
+
+function check(fits: boolean, what: string): void {
+  if (!fits) throw new RangeError(`bill payment: ${what}`);
+}
