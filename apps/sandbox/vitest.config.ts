@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'sandbox',
     environment: 'node',
     isolate: false,
+    maxWorkers: 2,
     testTimeout: 180_000,
     include: ['src/**/*.test.ts'],
   },

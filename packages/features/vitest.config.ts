@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'features',
     // Files of one worker share the loaded modules: nothing of ours is a global, and the setup takes back what a test replaced.
     isolate: false,
+    maxWorkers: 2,
     environment: 'happy-dom',
     // Frames are there to be looked at, their pages are nobody's business here.
     environmentOptions: {
