@@ -10,11 +10,9 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 
 import type { Config } from '../config.ts';
-import { AppError } from '../kernel/app-error.ts';
 import { databaseErrorCode } from './errors.ts';
 import { lockDataDir } from './lock.ts';
 import { type MigrationSession, readMigrations, runMigrations } from './migrate.ts';
-import * as schema from './schema.ts';
 
 interface Rows<Row> {
   readonly rows: Row[];
@@ -26,7 +24,7 @@ export interface RowsResult extends PgQueryResultHKT {
 }
 
 /** The database outside of a transaction. */
-export type Database = PgDatabase<RowsResult, typeof schema>;
+export type Database = PgDatabase<RowsResult>;
 /** The database inside of a transaction. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Either of them: for reads that may stand alone or be part of a transaction. */
@@ -69,7 +67,7 @@ const inside = new AsyncLocalStorage<boolean>();
 export const migrationsFolder = findMigrations();
 
 /**
- * Runs `body` in one transaction. A thrown `AppError` with `keep` commits what was written and is
+ * Runs `body` in one transaction. A thrown error whose `keep` is true commits what was written and is
  * thrown on; any other error rolls back. Deadlocks and serialization failures are tried again, up
  * to three times in all: `body` must have no effect but on `tx`.
  */
@@ -79,7 +77,7 @@ export function transact<T>(db: Database, body: (tx: Tx) => Promise<T>): Promise
       try {
         return { value: await body(tx) };
       } catch (error) {
-        if (error instanceof AppError && error.keep) return { error };
+        if (error instanceof Error && 'keep' in error && error.keep === true) return { error };
         throw error;
       }
     });
@@ -102,7 +100,7 @@ export function wrapPglite(client: PGlite, onClose: () => void = () => undefined
   );
   return {
     engine: 'pglite',
-    db: guardTransactions(drizzlePglite(client, { schema })),
+    db: guardTransactions(drizzlePglite(client)),
     run: async (text, values) => {
       refuseInsideTransaction();
       if (values) return { rows: await session.rows(text, values) };
@@ -195,7 +193,7 @@ export function openPostgres(
       max: poolSize,
       state: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     },
-    db: guardTransactions(drizzlePg(pool, { schema })),
+    db: guardTransactions(drizzlePg(pool)),
     run: async (text, values) => {
       refuseInsideTransaction();
       const result: unknown = await query(text, values ? [...values] : undefined);

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from './testing/databases.ts';
 import * as schema from './schema.ts';
 
 let database: TestDatabase;
