@@ -42,7 +42,10 @@ export function setting(name: string, fallback: number): number {
   return Number(text);
 }
 
-/** The SMS gateway and the game provider, in one. */
+/** What the bank's list holds: every payment that a drill tells of. */
+export const paidAtBank: { readonly reference: unknown }[] = [];
+
+/** The SMS gateway, the bank's list and the game provider, in one. */
 export interface Outside {
   readonly url: string;
   /** Text of the newest SMS to a number. */
@@ -67,6 +70,12 @@ export async function startOutside(): Promise<Outside> {
       // Our own server sends it; a drill may trust its shape.
       const body = JSON.parse(text || '{}') as Record<string, string>;
       response.setHeader('content-type', 'application/json');
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://outside');
+      if (pathname === '/bank/payments') {
+        const reference = searchParams.get('reference');
+        const payments = paidAtBank.filter((payment) => payment.reference === reference);
+        return response.end(JSON.stringify({ payments }));
+      }
       if (request.url === '/sms/send') {
         texts.set(body['to'] ?? '', body['text'] ?? '');
         return response.end('{"message_id":"1"}');
@@ -156,7 +165,7 @@ export async function startHouse({ port, dataDir, databaseUrl, outside, env }: H
       LOG_LEVEL: 'fatal',
       TRUST_PROXY: 'true',
       SMS_URL: outside.url,
-      BANK_URL: outside.url,
+      PAYMENT_URL: outside.url,
       GAMES_URL: outside.url,
       GAME_ORIGINS: 'http://127.0.0.1',
       SMS_SECRET: secrets.sms,
@@ -195,12 +204,15 @@ export async function startHouse({ port, dataDir, databaseUrl, outside, env }: H
   };
 }
 
-/** Headers that sign a body now. */
-export function sign(secret: string, body: string): Record<string, string> {
+/** Headers that sign a POST to this address now. */
+export function sign(secret: string, url: string, body: string): Record<string, string> {
+  const { pathname, search } = new URL(url);
   const timestamp = Math.floor(Date.now() / 1000).toString();
   return {
     'x-timestamp': timestamp,
-    'x-signature': createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
+    'x-signature': createHmac('sha256', secret)
+      .update(`${timestamp}.POST.${pathname}${search}.${body}`)
+      .digest('hex'),
   };
 }
 
@@ -233,7 +245,7 @@ export async function send(
       headers: {
         ...(text === undefined ? {} : { 'content-type': 'application/json' }),
         ...(how.token ? { authorization: `Bearer ${how.token}` } : {}),
-        ...(how.secret ? sign(how.secret, text ?? '') : {}),
+        ...(how.secret ? sign(how.secret, url, text ?? '') : {}),
         ...(how.key ? { 'idempotency-key': how.key } : {}),
         ...(how.ip ? { 'x-forwarded-for': how.ip } : {}),
       },

@@ -4,7 +4,8 @@ import { parseEnv } from 'node:util';
 
 import { describe, expect, it } from 'vitest';
 
-import { ConfigError, defaultSecrets, loadConfig, repositoryRoot } from './config.ts';
+import { defaultSecrets } from './config.development.ts';
+import { ConfigError, loadConfig, repositoryRoot } from './config.ts';
 
 function mistakesOf(env: Record<string, string>): readonly string[] {
   try {
@@ -19,6 +20,9 @@ const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgresql://db/benjarong',
   PUBLIC_URL: 'https://play.example',
+  SMS_URL: 'https://sms.example',
+  PAYMENT_URL: 'https://bank.example/v1',
+  GAMES_URL: 'https://games.example',
   SMS_SECRET: 's'.repeat(32),
   PAYMENT_SECRET: 'p'.repeat(32),
   GAMES_SECRET: 'g'.repeat(32),
@@ -32,9 +36,14 @@ describe('configuration', () => {
       port: 4000,
       demo: true,
       databaseUrl: undefined,
-      smsUrl: 'http://localhost:4100',
-      gamesUrl: 'http://localhost:4100',
     });
+    for (const [kind, id] of [
+      ['sms', 'signed-sms'],
+      ['payin', 'signed-bank'],
+      ['games', 'signed-games'],
+      ['draw', 'signed-draw'],
+    ] as const)
+      expect(config.adapters[kind]).toMatchObject([{ id, settings: { url: 'http://localhost:4100' } }]);
     expect(config.gameOrigins).toEqual(['http://localhost:4100']);
     expect(Object.isFrozen(config)).toBe(true);
   });
@@ -73,15 +82,22 @@ describe('configuration', () => {
     });
   });
 
-  it.each(['DATABASE_URL', 'PUBLIC_URL', 'SMS_SECRET', 'PAYMENT_SECRET', 'GAMES_SECRET', 'LOTTO_SECRET'])(
-    'refuses production without %s in one sentence',
-    (name) => {
-      const { [name]: _, ...rest } = production as Record<string, string>;
-      const mistakes = mistakesOf(rest);
-      expect(mistakes).toHaveLength(1);
-      expect(mistakes[0]).toContain(name);
-    },
-  );
+  it.each([
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'SMS_URL',
+    'PAYMENT_URL',
+    'GAMES_URL',
+    'SMS_SECRET',
+    'PAYMENT_SECRET',
+    'GAMES_SECRET',
+    'LOTTO_SECRET',
+  ])('refuses production without %s in one sentence', (name) => {
+    const { [name]: _, ...rest } = production as Record<string, string>;
+    const mistakes = mistakesOf(rest);
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toContain(name);
+  });
 
   it('refuses a stand-in for LINE in production', () => {
     expect(mistakesOf({ ...production, LINE_WORLD: 'http://localhost:4100' })[0]).toContain('LINE_WORLD');

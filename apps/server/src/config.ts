@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { developmentDefaults, publishedSecrets } from './config.development.ts';
+import { type ChosenAdapters, readAdapters } from './providers/registry.ts';
+
 /** Everything that may differ between two installations; frozen, read once at start. */
 export interface Config {
   readonly env: 'development' | 'test' | 'production';
@@ -13,15 +16,10 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Origin under which people reach the product, without a trailing slash. */
   readonly publicUrl: string;
-  readonly smsUrl: string;
-  readonly gamesUrl: string;
+  /** Adapters to the outside by kind, in order of preference, with their settings (secrets included). */
+  readonly adapters: ChosenAdapters;
   /** Origins that games may be framed from; the launch link of any other is refused. */
   readonly gameOrigins: readonly string[];
-  readonly smsSecret: string;
-  readonly paymentSecret: string;
-  readonly gamesSecret: string;
-  /** Key of the draw feeds' signed webhook. */
-  readonly lottoSecret: string;
   /** The LINE Login channel; absent = LINE is not used. */
   readonly lineChannelId: string | undefined;
   /** Secret of that channel; absent = no log-in with LINE on the web site, the mini-app needs none. */
@@ -55,14 +53,6 @@ export interface Config {
   /** Check every reply against its schema (development and tests). */
   readonly checkReplies: boolean;
 }
-
-/** Secrets of a fresh clone; the sandbox knows the same ones, production refuses them. */
-export const defaultSecrets = {
-  sms: 'sandbox-sms-secret-not-for-production',
-  payment: 'sandbox-payment-secret-not-for-production',
-  games: 'sandbox-games-secret-not-for-production',
-  lotto: 'sandbox-lotto-secret-not-for-production',
-} as const;
 
 /** One or more settings are wrong; the message has one sentence per mistake. */
 export class ConfigError extends Error {
@@ -123,18 +113,14 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const mode = environment === 'production' || environment === 'test' ? environment : 'development';
   const production = mode === 'production';
   const port = whole('PORT', 4000, 0, 65535);
-  const sandboxUrl = url('SANDBOX_URL', `http://localhost:${whole('SANDBOX_PORT', 4100, 1, 65535)}`);
-  const gamesUrl = url('GAMES_URL', sandboxUrl);
+  const sandboxPort = whole('SANDBOX_PORT', 4100, 1, 65535);
+  const sandboxUrl = url('SANDBOX_URL', `http://localhost:${sandboxPort}`);
+  const defaults = production ? {} : developmentDefaults(sandboxUrl, sandboxPort);
+  const adapters = readAdapters(
+    { read: (name) => read(name) ?? defaults[name], production, published: publishedSecrets },
+    mistakes,
+  );
   const databaseUrl = read('DATABASE_URL');
-  const secret = (name: string, fallback: string): string => {
-    const value = read(name);
-    if (production && (value === undefined || value === fallback)) {
-      mistakes.push(`${name} must be set to a secret of your own in production.`);
-    } else if (production && value !== undefined && value.length < 32) {
-      mistakes.push(`${name} must have at least 32 characters in production.`);
-    }
-    return value ?? fallback;
-  };
   const line = (): Pick<Config, 'lineChannelId' | 'lineChannelSecret' | 'liffId'> => {
     const channel = read('LINE_CHANNEL_ID');
     const channelSecret = read('LINE_CHANNEL_SECRET');
@@ -173,13 +159,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(repositoryRoot, read('DATA_DIR') ?? '.data'),
     databaseUrl,
     publicUrl: url('PUBLIC_URL', `http://localhost:${port}`),
-    smsUrl: url('SMS_URL', sandboxUrl),
-    gamesUrl,
-    gameOrigins: origins('GAME_ORIGINS', new URL(gamesUrl).origin),
-    smsSecret: secret('SMS_SECRET', defaultSecrets.sms),
-    paymentSecret: secret('PAYMENT_SECRET', defaultSecrets.payment),
-    gamesSecret: secret('GAMES_SECRET', defaultSecrets.games),
-    lottoSecret: secret('LOTTO_SECRET', defaultSecrets.lotto),
+    adapters,
+    gameOrigins: origins(
+      'GAME_ORIGINS',
+      (read('GAMES_URL') === undefined ? defaults['GAME_ORIGINS'] : undefined) ?? originsOf(adapters.games),
+    ),
     ...line(),
     lineLoginUrl: url('LINE_LOGIN_URL', 'https://access.line.me'),
     lineApiUrl: url('LINE_API_URL', 'https://api.line.me'),
@@ -209,4 +193,9 @@ function findRoot(): string {
     folder = parent;
   }
   return folder;
+}
+
+// Where games are framed from unless GAME_ORIGINS says it.
+function originsOf(games: ChosenAdapters['games']): string {
+  return games.flatMap(({ settings: { url } }) => (url === undefined ? [] : [new URL(url).origin])).join(',');
 }

@@ -3,16 +3,17 @@ import type { Server } from 'node:net';
 import type { Logger } from 'pino';
 
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { type DatabaseHandle, openDatabase } from './db/index.ts';
 import { MigrationError } from './db/migrate.ts';
-import { createDeps } from './deps.ts';
+import { createDeps, type Deps } from './deps.ts';
 import { followGuard } from './kernel/audit.ts';
 import { systemClock } from './kernel/clock.ts';
 import { startJobs } from './kernel/jobs.ts';
+import type { Module } from './kernel/module.ts';
 import { modules } from './modules.ts';
-import { runOperator } from './operator/program.ts';
-import { listenOperator } from './operator/socket.ts';
+import { createProgram, runOperator } from './operator/program.ts';
+import { actingOf, listenOperator } from './operator/socket.ts';
 import { createProviders } from './providers/providers.ts';
 import { seedWhenEmpty } from './seed/run.ts';
 
@@ -24,6 +25,12 @@ export interface RunningServer {
 }
 
 const graceMs = 10_000;
+
+/** Throws {@link ConfigError} with what the modules have against a start. */
+export async function requireStartable(deps: Deps, list: readonly Module[]): Promise<void> {
+  const problems = await Promise.all(list.map((module) => module.startProblems?.(deps) ?? []));
+  if (problems.flat().length > 0) throw new ConfigError(problems.flat());
+}
 
 /** Opens, migrates where it may, seeds (demo only) and listens; whatever was opened is closed again when a later step fails. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
@@ -44,8 +51,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       database,
       clock: systemClock,
       log,
-      providers: createProviders(config, systemClock),
+      providers: createProviders(config, systemClock, log),
     });
+    await requireStartable(deps, modules);
     await followGuard(deps);
     if (config.demo) {
       const seeded = await seedWhenEmpty(deps, modules);
@@ -55,8 +63,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     undo.push(() => within(graceMs, app.close()));
     const jobs = await startJobs(deps, modules);
     undo.push(() => jobs.stop(5_000));
-    const socket = await listenOperator(config.dataDir, ({ args, cwd }, output) =>
-      runOperator(deps, modules, args, output, cwd),
+    // A command that is registered wrongly must not wait for its first use.
+    createProgram(deps, modules, { out: () => undefined, err: () => undefined }, config.dataDir);
+    const socket = await listenOperator(config.dataDir, ({ args, cwd, ...requester }, output) =>
+      runOperator(deps, modules, args, output, cwd, actingOf(requester)),
     );
     undo.push(() => closeSocket(socket));
     if (!socket) log.info('another process of this data folder serves the operator');

@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../db/index.ts';
 
 // Written once and never changed: the ledger and the operators' log. The triggers refuse it too; the grant is the second lock.
-const appendOnly = ['ledger_transactions', 'ledger_entries', 'staff_log'];
+const appendOnly = ['ledger_transactions', 'ledger_entries', 'staff_log', 'house_changes'];
 
 /**
  * Grants the servers' role what they need and nothing more: rows of every table (append-only tables: read and insert),

@@ -6,7 +6,7 @@ import { createLog } from '../kernel/log.ts';
 import { modules } from '../modules.ts';
 import { createProviders } from '../providers/providers.ts';
 import { type OperatorOutput, printHelp, runOperator, wantsHelp } from './program.ts';
-import { askServer } from './socket.ts';
+import { actingOf, askServer, requesterHere } from './socket.ts';
 
 const output: OperatorOutput = {
   out: (text) => void process.stdout.write(text),
@@ -22,7 +22,8 @@ async function main(args: readonly string[]): Promise<number> {
   const config = loadConfig(process.env);
   // Where `npm run operator` was typed; npm itself changes to the project's folder.
   const cwd = process.env['INIT_CWD'] ?? process.cwd();
-  const answered = await askServer(config.dataDir, { args, cwd }, output);
+  const requester = requesterHere(process.env);
+  const answered = await askServer(config.dataDir, { args, cwd, ...requester }, output);
   if (answered !== undefined) return answered;
   const database = await openDatabase(config);
   try {
@@ -33,9 +34,9 @@ async function main(args: readonly string[]): Promise<number> {
       database,
       clock: systemClock,
       log,
-      providers: createProviders(config, systemClock),
+      providers: createProviders(config, systemClock, log),
     });
-    return await runOperator(deps, modules, args, output, cwd);
+    return await runOperator(deps, modules, args, output, cwd, actingOf(requester));
   } finally {
     await database.close();
   }

@@ -7,7 +7,9 @@ import { type DatabaseHandle, openPostgres } from '../../src/db/database.ts';
 import { prepareJobs, startJobs } from '../../src/kernel/jobs.ts';
 import { grantRuntime } from '../../src/migrate/grants.ts';
 import { modules } from '../../src/modules.ts';
-import { createTestApp, type TestApp } from '../../src/testing/index.ts';
+import { changeSetting } from '../../src/modules/agent/settings.ts';
+import { verifyLog } from '../../src/modules/staff/verify.ts';
+import { byTester, createTestApp, type TestApp } from '../../src/testing/index.ts';
 
 const url = process.env['TEST_DATABASE_URL'];
 if (!url) throw new Error('this test needs PostgreSQL: npm run test:pg');
@@ -43,7 +45,14 @@ it('the role of the servers sees that the schema is complete and starts the jobs
   await jobs.stop(5_000);
 });
 
+it('the role of the servers changes a setting and leaves its row in the log', async () => {
+  await changeSetting({ ...t.deps, database: runtime, db: runtime.db }, byTester, 'minimum_age', '21');
+  expect(await verifyLog(runtime.db)).toMatchObject({ rows: 1, fault: undefined });
+});
+
 it.each([
+  ['change the log of acts', "update staff_log set reason = 'x'"],
+  ['empty the history', 'truncate house_changes'],
   ['change what was posted', 'update ledger_entries set amount = amount + 1'],
   ['delete what was posted', 'delete from ledger_transactions'],
   ['change a table', 'alter table members add column x int'],

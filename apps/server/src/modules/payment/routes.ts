@@ -2,10 +2,11 @@ import { paymentEndpoints } from '@benjarong/contract';
 import { paymentSchemas } from '@benjarong/contract/schemas';
 
 import { type App, defineRoute } from '../../kernel/index.ts';
+import { findAdapter } from '../../providers/providers.ts';
 import { channelInfo, channels } from './channels.ts';
-import { bankProvider, generateQr, orderInfo, orderStatus } from './orders.ts';
+import { generateQr, orderInfo, orderStatus } from './orders.ts';
 import { orderPicture } from './picture.ts';
-import { receivePayment } from './webhook.ts';
+import { receiveEvents } from './webhook.ts';
 
 /** Registers the payment area's calls. */
 export function paymentRoutes(app: App): void {
@@ -30,10 +31,10 @@ export function paymentRoutes(app: App): void {
     app,
     paymentEndpoints.webhook,
     paymentSchemas.webhook,
-    ({ deps, params, body }) => receivePayment(deps, params.provider, body),
+    ({ deps, params, body }) => receiveEvents(deps, params.provider, body),
     {
-      secret: ({ config }, params) =>
-        params['provider'] === bankProvider ? config.paymentSecret : undefined,
+      verifier: ({ providers }, { provider }) => findAdapter(providers.payin, provider)?.webhook?.verify,
+      anyBody: true,
     },
   );
   defineRoute(app, paymentEndpoints.picture, paymentSchemas.picture, ({ deps, params }) =>

@@ -55,7 +55,7 @@ export async function requestOtp(
   const { id, ref, code } = await reserve(deps, { mobile, type, ip: ip.slice(0, 64), decoy }, rules);
   if (!decoy) {
     try {
-      await deps.providers.sms.send(mobile, otpSms(deps, ref, code));
+      await deps.providers.sms.send({ to: mobile, text: otpSms(deps, ref, code), reference: id });
     } catch (error) {
       await deps.db.update(otps).set({ state: 'failed', expiresAt: deps.clock.now() }).where(eq(otps.id, id));
       deps.log.error({ err: error }, 'an SMS could not be sent');
