@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { readJson } from '../kernel/read.ts';
 import { sendPage } from '../kernel/page.ts';
 import { bankPage } from './bank.page.ts';
-import { type BillQr, readBillQr } from './emv.ts';
+import { type BillQr, readBillQr } from './promptpay.ts';
 import type { Payment, Payments } from './payments.ts';
 
 const scan = Type.Object({ qr: Type.String({ maxLength: 2000 }) }, { additionalProperties: false });

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import type { Queryable, Tx } from '../../db/index.ts';
 import { AppError, isUuid, newId } from '../../kernel/index.ts';
 import { promptpayChannel, requireChannel } from './channels.ts';
-import { billPaymentText } from './emv.ts';
+import { billPaymentText } from './promptpay.ts';
 import { newReference, readAmount, requireBounds, statusAt } from './payment.rules.ts';
 import { readSettings } from './payment.settings.ts';
 import { paymentOrders } from './payment.tables.ts';
