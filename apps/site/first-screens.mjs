@@ -3,10 +3,20 @@ const features = '../../packages/features/src';
 const member = ['src/shell/member-tools.tsx', `${features}/wallet/balance-chip.tsx`];
 
 /** KB of gzipped JavaScript that a first screen may need, unless `limits` says otherwise. */
-export const usual = 170;
+export const usual = 175;
+
+/** A screen with a form carries Formik and yup. */
+const withForm = 180;
 
 /** Route → its own limit. */
-export const limits = { '/': 130, '/login': 155, '/register': 155 };
+export const limits = {
+  '/': 150,
+  '/login': withForm,
+  '/register': withForm,
+  '/forgot': withForm,
+  '/member/deposit': withForm,
+  '/share': withForm,
+};
 
 /** Route → the lazy modules that its first screen needs besides the entry, as the build's manifest names them. */
 export const screens = {

@@ -2,11 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 import { productionRouter } from '../../scripts/vite/production-router.ts';
-import { slimAxios } from '../../scripts/vite/slim-axios.ts';
 import { slimContract } from '../../scripts/vite/slim-contract.ts';
-import { slimFormik } from '../../scripts/vite/slim-formik.ts';
-import { slimLucide } from '../../scripts/vite/slim-lucide.ts';
-import { slimYup } from '../../scripts/vite/slim-yup.ts';
 
 const server = process.env['BENJARONG_API'] ?? 'http://localhost:4000';
 const gallery = process.env['BENJARONG_BUILD'] !== 'production';
@@ -34,15 +30,11 @@ const demoBrand: Plugin = {
 };
 
 export default defineConfig({
+  resolve: { alias: [...productionRouter(import.meta.dirname)] },
   plugins: [
     demoBrand,
     react(),
-    productionRouter(),
-    slimAxios(),
     slimContract(),
-    slimFormik(),
-    slimYup(),
-    slimLucide(),
   ],
   define: { 'import.meta.env.BENJARONG_GALLERY': JSON.stringify(gallery) },
   html: { cspNonce: '%CSP_NONCE%' },

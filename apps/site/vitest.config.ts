@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     name: 'site',
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@benjarong/testing/setup'],
     testTimeout: 180_000,
   },
