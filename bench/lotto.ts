@@ -37,7 +37,7 @@ interface Side {
   readonly rates: number[];
 }
 
-const open = async (name: string): Promise<Side> => {
+async function open(name: string): Promise<Side> {
   const address = new URL(cluster.url);
   address.pathname = `/${name}`;
   const db = new pg.Pool({ connectionString: address.href, max: 2 });
@@ -56,10 +56,10 @@ const open = async (name: string): Promise<Side> => {
   const players: Player[] = [];
   for (let index = 0; index < 8; index += 1) players.push(await newPlayer(house, outside, game));
   return { name, db, house, players, rates: [] };
-};
+}
 
 // The first audit of a database reads everything, and the bills that follow were never paid for: it must be over.
-const untilAudited = async ({ db }: Side): Promise<void> => {
+async function untilAudited({ db }: Side): Promise<void> {
   const deadline = Date.now() + 240_000;
   for (;;) {
     const { rows } = await db.query("select 1 from house_state where key = 'audit.clean_since'");
@@ -67,18 +67,20 @@ const untilAudited = async ({ db }: Side): Promise<void> => {
     if (Date.now() > deadline) throw new Error('no audit came in four minutes');
     await pause(500);
   }
-};
+}
 
 /** Tokens live for a quarter of an hour; filling may take longer. */
-const logInAgain = async (side: Side): Promise<Side> => ({
-  ...side,
-  players: await Promise.all(
-    side.players.map(async (player) => ({ ...player, token: await logIn(side.house, player) })),
-  ),
-});
+async function logInAgain(side: Side): Promise<Side> {
+  return {
+    ...side,
+    players: await Promise.all(
+      side.players.map(async (player) => ({ ...player, token: await logIn(side.house, player) })),
+    ),
+  };
+}
 
 /** What makes the indexes of bills and lines again that no constraint needs; they are gone when it returns. */
-const dropIndexes = async (db: pg.Pool): Promise<readonly string[]> => {
+async function dropIndexes(db: pg.Pool): Promise<readonly string[]> {
   const { rows } = await db.query<{ name: string; made: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i
     where i.indrelid in ('lotto_bills'::regclass, 'lotto_lines'::regclass)
@@ -87,10 +89,10 @@ const dropIndexes = async (db: pg.Pool): Promise<readonly string[]> => {
       and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`);
   for (const { name } of rows) await db.query(`drop index ${name}`);
   return rows.map(({ made }) => made);
-};
+}
 
 /** Settled bills of one line in a thousand past rounds, half of them of the bench's own players; past triggers and keys. */
-const fillUp = async ({ db, players }: Side): Promise<void> => {
+async function fillUp({ db, players }: Side): Promise<void> {
   const step = 500_000;
   const started = performance.now();
   await db.query(`
@@ -131,9 +133,9 @@ const fillUp = async ({ db, players }: Side): Promise<void> => {
   await db.query('vacuum analyze lotto_bills');
   await db.query('vacuum analyze lotto_lines');
   say(`${bills} bills were made in ${((performance.now() - started) / 1_000).toFixed(0)} s`);
-};
+}
 
-const measure = async (side: Side): Promise<void> => {
+async function measure(side: Side): Promise<void> {
   let turn = 0;
   const next = (): Shot => {
     const player = side.players[(turn += 1) % side.players.length];
@@ -153,7 +155,7 @@ const measure = async (side: Side): Promise<void> => {
   if (measured.good === 0) throw new Error(`${side.name}: no bill was sold`);
   side.rates.push(measured.rate);
   say(line(`bills of three lines, ${side.name}`, measured));
-};
+}
 
 const plans: readonly (readonly [string, string])[] = [
   [

@@ -49,7 +49,7 @@ const house = await startHouse({
 const browser = await chromium.launch(found);
 
 /** The demo's member, logged in before. */
-const asMember = async (context: BrowserContext): Promise<void> => {
+async function asMember(context: BrowserContext): Promise<void> {
   const config = await context.request.post(`${house.url}/api/agent/config`, { data: {} });
   // The contract's answer of agent.config.
   const { data } = (await config.json()) as { data: { info: Record<string, string> } };
@@ -57,11 +57,11 @@ const asMember = async (context: BrowserContext): Promise<void> => {
   await context.request.post(`${house.url}/api/login`, { data: { username, password } });
   const user = JSON.stringify({ v: 1, isLoggedIn: true, agent_code: 'bwin', username, vip_level: 0 });
   await context.addInitScript(`localStorage.setItem('user', ${JSON.stringify(user)})`);
-};
+}
 /** A tab that was at LINE before and came back without a log-in. */
-const afterLine = async (context: BrowserContext): Promise<void> => {
+async function afterLine(context: BrowserContext): Promise<void> {
   await context.addInitScript(`sessionStorage.setItem('liff', 'asked')`);
-};
+}
 const liff = { folder: resolve(root, 'apps/liff/dist-demo'), base: '/liff' };
 
 const mounted = 'html.mounted';

@@ -13,12 +13,12 @@ const seconds = setting('BENCH_SECONDS', 4);
 const rounds = setting('BENCH_ROUNDS', 3);
 const lanes = setting('BENCH_LANES', 16);
 let turn = 0;
-const varied = () => {
+function varied() {
   turn = (turn + 1) % 12;
   const category = ['slot', 'casino', 'sport', 'fishing'][turn % 4] ?? 'slot';
   const sort = ['popular', 'new', 'name'][turn % 3] ?? 'popular';
   return { method: 'GET', path: `/api/game/list?limit=20&category=${category}&sort=${sort}` } as const;
-};
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'bj-reads-'));
 const cluster = await startCluster();

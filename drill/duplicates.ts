@@ -47,17 +47,18 @@ interface Call {
   readonly how: Parameters<typeof send>[2];
 }
 
-const count = async (): Promise<number> => {
+async function count(): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     'select ((select count(*) from ledger_transactions) + (select count(*) from payment_orders))::int as n',
   );
   return rows[0]?.n ?? 0;
-};
+}
 
-const isCopy = (answer: Answer): boolean =>
-  answer.replayed || answer.data['duplicate'] === true || answer.data['outcome'] === 'duplicate';
+function isCopy(answer: Answer): boolean {
+  return answer.replayed || answer.data['duplicate'] === true || answer.data['outcome'] === 'duplicate';
+}
 
-const burst = async (houses: readonly House[], name: string, call: Call, effects: number): Promise<void> => {
+async function burst(houses: readonly House[], name: string, call: Call, effects: number): Promise<void> {
   const before = await count();
   const ask = async (body: Call['body'], index: number): Promise<Answer | undefined> => {
     for (let again = 0; ; again += 1) {
@@ -86,7 +87,7 @@ const burst = async (houses: readonly House[], name: string, call: Call, effects
     faults.push(`${name}: ${answer ? `${answer.status} ${answer.text}` : 'no answer'}`);
   if (!changed || changed.status !== 200 || changed.error === 0)
     faults.push(`${name}: another body under the same key: ${changed?.text ?? 'no answer'}`);
-};
+}
 
 const started = Date.now();
 try {

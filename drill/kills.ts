@@ -61,7 +61,7 @@ const figures = { kills: 0, crashes: 0, acks: 0, unknown: 0, refused: 0, repeate
 const faults: string[] = [];
 let slowestStart = 0;
 
-const begin = async (): Promise<House> => {
+async function begin(): Promise<House> {
   const house = await startHouse({
     port,
     dataDir: folder,
@@ -70,24 +70,25 @@ const begin = async (): Promise<House> => {
   });
   slowestStart = Math.max(slowestStart, house.startMs);
   return house;
-};
+}
 
-const acknowledge = (lane: Lane, op: Op, answer: Answer): void => {
+function acknowledge(lane: Lane, op: Op, answer: Answer): void {
   appendFileSync(journal, `${op.kind} ${op.key} ${op.effect}\n`);
   figures.acks += 1;
   lane.expected += op.effect;
   if (answer.replayed || answer.data['duplicate'] === true || answer.data['outcome'] === 'duplicate')
     figures.repeated += 1;
-};
+}
 
-const deliver = (house: House, lane: Lane, op: Op): Promise<Answer | undefined> =>
-  send(`${house.url}${op.path}`, op.body, {
+function deliver(house: House, lane: Lane, op: Op): Promise<Answer | undefined> {
+  return send(`${house.url}${op.path}`, op.body, {
     ...(op.secret ? { secret: op.secret } : { token: lane.token }),
     ...(op.idempotencyKey ? { key: op.idempotencyKey } : {}),
   });
+}
 
 /** Sends an operation; a lost reply leaves it for the next life of the server. */
-const attempt = async (house: House, lane: Lane, op: Op): Promise<Answer | undefined> => {
+async function attempt(house: House, lane: Lane, op: Op): Promise<Answer | undefined> {
   const answer = await deliver(house, lane, op);
   // 409: the first copy still runs. 401: the session ended while the server was away.
   if (
@@ -108,17 +109,21 @@ const attempt = async (house: House, lane: Lane, op: Op): Promise<Answer | undef
   }
   acknowledge(lane, op, answer);
   return answer;
-};
+}
 
-const wallet = (game: Game, verb: string, body: Readonly<Record<string, unknown>>) => ({
-  path: `/api/wallet/${game.providerId}/${verb}`,
-  secret: secrets.games,
-  body: { game_id: game.gameId, ...body },
-});
+function wallet(game: Game, verb: string, body: Readonly<Record<string, unknown>>) {
+  return {
+    path: `/api/wallet/${game.providerId}/${verb}`,
+    secret: secrets.games,
+    body: { game_id: game.gameId, ...body },
+  };
+}
 
-const baht = (satang: bigint): string => `${satang / 100n}.${String(satang % 100n).padStart(2, '0')}`;
+function baht(satang: bigint): string {
+  return `${satang / 100n}.${String(satang % 100n).padStart(2, '0')}`;
+}
 
-const placeBet = async (house: House, lane: Lane, game: Game): Promise<void> => {
+async function placeBet(house: House, lane: Lane, game: Game): Promise<void> {
   const id = `b-${randomUUID()}`;
   const round = `r-${randomUUID()}`;
   const amount = BigInt(1 + Math.floor(Math.random() * 500));
@@ -145,9 +150,9 @@ const placeBet = async (house: House, lane: Lane, game: Game): Promise<void> => 
     if (again?.status === 200 && again.data['duplicate'] !== true)
       faults.push(`${op.key}: a copy was not a duplicate: ${again.text}`);
   }
-};
+}
 
-const settle = async (house: House, lane: Lane, game: Game, verb: 'win' | 'rollback'): Promise<void> => {
+async function settle(house: House, lane: Lane, game: Game, verb: 'win' | 'rollback'): Promise<void> {
   const bet = lane.open.pop();
   if (!bet) return;
   const id = `${verb}-${randomUUID()}`;
@@ -165,9 +170,9 @@ const settle = async (house: House, lane: Lane, game: Game, verb: 'win' | 'rollb
     effect,
     ...wallet(game, verb, body),
   });
-};
+}
 
-const pay = async (house: House, lane: Lane): Promise<void> => {
+async function pay(house: House, lane: Lane): Promise<void> {
   const key = randomUUID();
   const body = { channel_id: 'promptpay', amount: '100' };
   const path = '/api/member/payment/generate_qr';
@@ -189,9 +194,9 @@ const pay = async (house: House, lane: Lane): Promise<void> => {
     secret: secrets.payment,
     body: paymentOf(answer.data, event),
   });
-};
+}
 
-const work = async (house: House, lane: Lane, game: Game, over: () => boolean): Promise<void> => {
+async function work(house: House, lane: Lane, game: Game, over: () => boolean): Promise<void> {
   for (const op of lane.unknown.splice(0)) {
     if (over()) lane.unknown.push(op);
     else await attempt(house, lane, op);
@@ -203,17 +208,17 @@ const work = async (house: House, lane: Lane, game: Game, over: () => boolean): 
     else if (dice < 0.94) await settle(house, lane, game, 'rollback');
     else await pay(house, lane);
   }
-};
+}
 
-const renew = async (house: House, lanes: readonly Lane[]): Promise<void> => {
+async function renew(house: House, lanes: readonly Lane[]): Promise<void> {
   for (const lane of lanes) {
     if (Date.now() - lane.loggedInAt < 8 * 60_000) continue;
     lane.token = await logIn(house, lane.player);
     lane.loggedInAt = Date.now();
   }
-};
+}
 
-const verify = async (lanes: readonly Lane[]): Promise<void> => {
+async function verify(lanes: readonly Lane[]): Promise<void> {
   const database = await openDatabase({ databaseUrl: cluster?.url, dataDir: folder, poolSize: 4 });
   try {
     const acknowledged = readFileSync(journal, 'utf8')
@@ -261,7 +266,7 @@ const verify = async (lanes: readonly Lane[]): Promise<void> => {
   } finally {
     await database.close();
   }
-};
+}
 
 const started = Date.now();
 try {

@@ -32,7 +32,9 @@ import { checkBalances, checkLate, checkLimits, checkPaid, numberOf } from './su
 import { anyGame, logIn, newPlayer, type Player } from './support/members.ts';
 
 const quick = process.env['DRILL_QUICK'] === '1';
-const size = (name: string, full: number, small: number): number => setting(name, quick ? small : full);
+function size(name: string, full: number, small: number): number {
+  return setting(name, quick ? small : full);
+}
 const wantedBets = size('DRILL_BETS', 10_000, 1_500);
 const wantedLines = size('DRILL_LINES', 100_000, 10_000);
 const wantedKills = size('DRILL_KILLS', 20, 4);
@@ -52,10 +54,10 @@ db.on('error', () => undefined);
 db.on('connect', (client) => client.on('error', () => undefined));
 const started = Date.now();
 const faults: string[] = [];
-const hold = (what: string, holds: boolean, figure: string): void => {
+function hold(what: string, holds: boolean, figure: string): void {
   say(`${holds ? 'holds ' : 'BROKEN'} ${what}: ${figure}`);
   if (!holds) faults.push(what);
-};
+}
 
 const sold = new Map<string, Sold>();
 let players: Player[] = [];
@@ -63,11 +65,13 @@ const houses: House[] = [];
 const names = ['drill_a', 'drill_b'];
 const ports = [await freePort(), await freePort()];
 let turn = 0;
-const house = (): Pick<House, 'url'> => ({
-  url: `http://127.0.0.1:${ports[(turn += 1) % ports.length] ?? 0}`,
-});
+function house(): Pick<House, 'url'> {
+  return {
+    url: `http://127.0.0.1:${ports[(turn += 1) % ports.length] ?? 0}`,
+  };
+}
 
-const begin = async (index: number): Promise<void> => {
+async function begin(index: number): Promise<void> {
   houses[index] = await startHouse({
     port: ports[index] ?? 0,
     dataDir: join(folder, names[index] ?? ''),
@@ -75,14 +79,11 @@ const begin = async (index: number): Promise<void> => {
     databaseUrl: `${cluster.url}?application_name=${names[index]}`,
     outside,
   });
-};
+}
 
 const figures = { again: 0, slowest: 0 };
 /** Sells one slip for some player and keeps what was acknowledged; returns the error code, 0 = sold. */
-const sellOne = async (
-  roundId: string,
-  lines: readonly Line[],
-): Promise<{ error: number; sentAt: number }> => {
+async function sellOne(roundId: string, lines: readonly Line[]): Promise<{ error: number; sentAt: number }> {
   const index = Math.floor(Math.random() * players.length);
   const player = players[index];
   if (!player) throw new Error('no player');
@@ -95,18 +96,19 @@ const sellOne = async (
     sold.set(bill_id, { billId: bill_id, roundId, player: index, stake: BigInt(total.replace('.', '')) });
   }
   return { error: answer.error, sentAt };
-};
+}
 
 /** Runs `work` from every lane until it says that it is done. */
-const inLanes = (count: number, work: () => Promise<boolean>): Promise<unknown> =>
-  Promise.all(
+function inLanes(count: number, work: () => Promise<boolean>): Promise<unknown> {
+  return Promise.all(
     Array.from({ length: count }, async () => {
       while (await work());
     }),
   );
+}
 
 /** Sells slips of the given sizes into a round. */
-const fill = async (roundId: string, sizes: readonly number[]): Promise<void> => {
+async function fill(roundId: string, sizes: readonly number[]): Promise<void> {
   let next = 0;
   await inLanes(lanes, async () => {
     const lines = sizes[next];
@@ -116,33 +118,39 @@ const fill = async (roundId: string, sizes: readonly number[]): Promise<void> =>
     if (error !== 0) throw new Error(`a large slip was refused: ${error}`);
     return true;
   });
-};
+}
 
 /** Tokens live for a quarter of an hour; on a slow machine each part of the drill may take that long. */
-const logInAgain = async (first: House): Promise<void> => {
+async function logInAgain(first: House): Promise<void> {
   players = await Promise.all(
     players.map(async (player) => ({ ...player, token: await logIn(first, player) })),
   );
-};
+}
 
-const waitingIn = (roundId: string): Promise<number> =>
-  numberOf(db, "select coalesce(sum(lines), 0) from lotto_bills where round_id = $1 and state = 'waiting'", [
-    roundId,
-  ]);
-const finished = async (roundId: string): Promise<boolean> =>
-  (await numberOf(db, 'select count(*) from lotto_rounds where id = $1 and finished_at is not null', [
-    roundId,
-  ])) === 1;
-const untilFinished = async (roundId: string): Promise<void> => {
+function waitingIn(roundId: string): Promise<number> {
+  return numberOf(
+    db,
+    "select coalesce(sum(lines), 0) from lotto_bills where round_id = $1 and state = 'waiting'",
+    [roundId],
+  );
+}
+async function finished(roundId: string): Promise<boolean> {
+  return (
+    (await numberOf(db, 'select count(*) from lotto_rounds where id = $1 and finished_at is not null', [
+      roundId,
+    ])) === 1
+  );
+}
+async function untilFinished(roundId: string): Promise<void> {
   const deadline = Date.now() + 300_000;
   while (!(await finished(roundId).catch(() => false))) {
     if (Date.now() > deadline) throw new Error(`${roundId} was not settled in five minutes`);
     await pause(20);
   }
-};
+}
 
 /** Backends that are inside a batch of the settlement: they hold bills of the waiting list, and no round. */
-const settling = async (): Promise<readonly { pid: number; name: string }[]> => {
+async function settling(): Promise<readonly { pid: number; name: string }[]> {
   const { rows } = await db.query<{ pid: number; name: string }>(
     `
     select a.pid, a.application_name as name from pg_stat_activity a
@@ -152,10 +160,10 @@ const settling = async (): Promise<readonly { pid: number; name: string }[]> => 
     [names],
   );
   return rows;
-};
+}
 
 /** Kills what settles, `wantedKills` times, spread over the round; servers come back at once. */
-const killSettlement = async (roundId: string, lines: number) => {
+async function killSettlement(roundId: string, lines: number) {
   const counts = { server: 0, backend: 0, cut: 0 };
   for (let kill = 0; kill < wantedKills; kill += 1) {
     const below = lines * (1 - (0.8 * kill) / wantedKills);
@@ -183,7 +191,7 @@ const killSettlement = async (roundId: string, lines: number) => {
     }
   }
   return counts;
-};
+}
 
 try {
   await db.query('alter system set track_commit_timestamp = on');

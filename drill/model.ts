@@ -17,7 +17,9 @@ if (cluster) process.env['TEST_DATABASE_URL'] = cluster.url;
 else delete process.env['TEST_DATABASE_URL'];
 
 const started = Date.now();
-const over = (): boolean => Date.now() - started > minutes * 60_000;
+function over(): boolean {
+  return Date.now() - started > minutes * 60_000;
+}
 const t = await createTestApp({ config: { logLevel: 'fatal' } });
 let faults: readonly string[] = [];
 try {

@@ -27,16 +27,16 @@ const cluster = await startCluster();
 const outside = await startOutside();
 const client = new pg.Client({ connectionString: cluster.url });
 const faults: string[] = [];
-const hold = (what: string, holds: boolean, figure: string): void => {
+function hold(what: string, holds: boolean, figure: string): void {
   say(`${holds ? 'holds ' : 'BROKEN'} ${what}: ${figure}`);
   if (!holds) faults.push(what);
-};
+}
 
-const tally = (values: readonly (number | string | undefined)[]): string => {
+function tally(values: readonly (number | string | undefined)[]): string {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
   return [...counts].map(([value, n]) => `${value}×${n}`).join(' ');
-};
+}
 
 try {
   await client.connect();

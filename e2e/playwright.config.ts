@@ -14,37 +14,41 @@ if (process.env['TEST_WORKER_INDEX'] === undefined && process.env['E2E_RUNNING']
 
 const args: unknown = JSON.parse(process.env['CHROMIUM_ARGS'] ?? '["--no-sandbox"]');
 
-const environment = ({ port, sandboxPort, product, sandbox, dataDir }: (typeof all)[number]) => ({
-  ...process.env,
-  NODE_ENV: 'development',
-  DEMO: 'true',
-  LOG_LEVEL: 'warn',
-  HOST: '127.0.0.1',
-  PORT: String(port),
-  SANDBOX_PORT: String(sandboxPort),
-  PUBLIC_URL: product,
-  SANDBOX_URL: sandbox,
-  ...sandboxLine(sandbox),
-  DATA_DIR: dataDir,
-  DATABASE_URL: '',
-  SITE_DIR: 'apps/site/dist-test',
-});
+function environment({ port, sandboxPort, product, sandbox, dataDir }: (typeof all)[number]) {
+  return {
+    ...process.env,
+    NODE_ENV: 'development',
+    DEMO: 'true',
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    PUBLIC_URL: product,
+    SANDBOX_URL: sandbox,
+    ...sandboxLine(sandbox),
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    SITE_DIR: 'apps/site/dist-test',
+  };
+}
 
 // For work on the specs themselves: a world that already runs on these ports is used and left alone.
 const running = process.env['E2E_RUNNING'] === '1';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-const start = (entry: string, url: string, env: ReturnType<typeof environment>) => ({
-  command: `node ${entry}`,
-  cwd: root,
-  url,
-  env,
-  timeout: 300_000,
-  reuseExistingServer: running,
-  stdout: 'pipe' as const,
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-});
+function start(entry: string, url: string, env: ReturnType<typeof environment>) {
+  return {
+    command: `node ${entry}`,
+    cwd: root,
+    url,
+    env,
+    timeout: 300_000,
+    reuseExistingServer: running,
+    stdout: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  };
+}
 
 export default defineConfig({
   testDir: '.',

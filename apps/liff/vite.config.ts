@@ -15,19 +15,21 @@ const kit =
   /[\\/]packages[\\/](?:ui[\\/]src(?![\\/]form)|features[\\/]src[\\/]shared)[\\/]|[\\/]lucide-react[\\/]/;
 
 /** In development the words of index.html come from the sources; a build writes them itself. */
-const words = (): Plugin => ({
-  name: 'words',
-  apply: 'serve',
-  transformIndexHtml: async (html, { server }) => {
-    const module = await server?.ssrLoadModule('/src/html.ts');
-    // The module's one export.
-    const places = (module?.['places'] ?? {}) as Record<string, string>;
-    return html.replaceAll(
-      /%([A-Z_]+)%/g,
-      (place, name: string) => places[name] ?? (name === 'CONFIG' ? '{}' : place),
-    );
-  },
-});
+function words(): Plugin {
+  return {
+    name: 'words',
+    apply: 'serve',
+    transformIndexHtml: async (html, { server }) => {
+      const module = await server?.ssrLoadModule('/src/html.ts');
+      // The module's one export.
+      const places = (module?.['places'] ?? {}) as Record<string, string>;
+      return html.replaceAll(
+        /%([A-Z_]+)%/g,
+        (place, name: string) => places[name] ?? (name === 'CONFIG' ? '{}' : place),
+      );
+    },
+  };
+}
 
 const together = chunkGroups('/liff/src/app/start-app.tsx', '/liff/src/main.ts');
 

@@ -5,9 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const at = (...parts: string[]): string => join(here, ...parts);
+function at(...parts: string[]): string {
+  return join(here, ...parts);
+}
 
-const copyStatic = async (): Promise<void> => {
+async function copyStatic(): Promise<void> {
   const target = at('dist/public');
   await mkdir(target, { recursive: true });
   for (const name of await readdir(at('static'))) await copyFile(at('static', name), join(target, name));
@@ -18,7 +20,7 @@ const copyStatic = async (): Promise<void> => {
       join(target, `anuphan-${script}.woff2`),
     );
   }
-};
+}
 
 export default defineConfig([
   {

@@ -31,11 +31,7 @@ const demoBrand: Plugin = {
 
 export default defineConfig({
   resolve: { alias: [...productionRouter(import.meta.dirname)] },
-  plugins: [
-    demoBrand,
-    react(),
-    slimContract(),
-  ],
+  plugins: [demoBrand, react(), slimContract()],
   define: { 'import.meta.env.BENJARONG_GALLERY': JSON.stringify(gallery) },
   html: { cspNonce: '%CSP_NONCE%' },
   build: {

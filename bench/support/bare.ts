@@ -30,7 +30,7 @@ export const barePath = '/bare';
  * Puts the floor of the page figures beside a copy of the built site: one heading drawn by React and nothing else,
  * served by the same server in the same way. Gives the folder of both.
  */
-export const withBarePage = async (site: string): Promise<string> => {
+export async function withBarePage(site: string): Promise<string> {
   // Inside the site's folder, where its React is found.
   const source = resolve(root, 'apps/site/.cache/bare');
   const [built, both] = [join(source, 'dist'), join(source, 'site')];
@@ -65,4 +65,4 @@ export const withBarePage = async (site: string): Promise<string> => {
   const more = { ...rest, pages: { ...pages, [barePath]: 'bare.html' }, routes: [...routes, barePath] };
   await writeFile(map, JSON.stringify(more));
   return both;
-};
+}

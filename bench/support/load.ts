@@ -20,7 +20,7 @@ export interface Measured {
   readonly max: number;
 }
 
-const summary = (latencies: number[], bad: number, seconds: number): Measured => {
+function summary(latencies: number[], bad: number, seconds: number): Measured {
   latencies.sort((a, b) => a - b);
   const at = (share: number): number =>
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
@@ -32,7 +32,7 @@ const summary = (latencies: number[], bad: number, seconds: number): Measured =>
     p99: at(0.99),
     max: latencies.at(-1) ?? 0,
   };
-};
+}
 
 type Load = {
   readonly seconds: number;
@@ -41,8 +41,8 @@ type Load = {
   readonly isGood?: (text: string) => boolean;
 };
 
-const fire = (agent: Agent, origin: URL, shot: Shot, isGood: (text: string) => boolean): Promise<boolean> =>
-  new Promise((done) => {
+function fire(agent: Agent, origin: URL, shot: Shot, isGood: (text: string) => boolean): Promise<boolean> {
+  return new Promise((done) => {
     const length =
       shot.body === undefined ? {} : { 'content-length': Buffer.byteLength(shot.body).toString() };
     const sent = request(
@@ -66,12 +66,13 @@ const fire = (agent: Agent, origin: URL, shot: Shot, isGood: (text: string) => b
     sent.on('error', () => done(false));
     sent.end(shot.body);
   });
+}
 
 /** As fast as `lanes` connections can, for `seconds`. */
-export const closedLoad = async (
+export async function closedLoad(
   origin: string,
   { seconds, lanes, next, isGood = () => true }: Load,
-): Promise<Measured> => {
+): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: lanes });
   const target = new URL(origin);
   const latencies: number[] = [];
@@ -90,13 +91,13 @@ export const closedLoad = async (
   const took = (performance.now() - started) / 1_000;
   agent.destroy();
   return summary(latencies, bad, took);
-};
+}
 
 /** At a fixed rate, whether replies come or not; latency counts from the moment at which the request was due. */
-export const openLoad = async (
+export async function openLoad(
   origin: string,
   { seconds, perSecond, lanes, next, isGood = () => true }: Load & { readonly perSecond: number },
-): Promise<Measured> => {
+): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: lanes });
   const target = new URL(origin);
   const latencies: number[] = [];
@@ -118,12 +119,14 @@ export const openLoad = async (
   const took = (performance.now() - started) / 1_000;
   agent.destroy();
   return summary(latencies, bad, took);
-};
+}
 
 /** One line of figures. */
-export const line = (name: string, { rate, good, bad, p50, p99, max }: Measured): string =>
-  `${name.padEnd(34)} ${rate.toFixed(0).padStart(6)}/s  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  max ${max.toFixed(0)} ms  (${good} good, ${bad} bad)`;
+export function line(name: string, { rate, good, bad, p50, p99, max }: Measured): string {
+  return `${name.padEnd(34)} ${rate.toFixed(0).padStart(6)}/s  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  max ${max.toFixed(0)} ms  (${good} good, ${bad} bad)`;
+}
 
 /** The middle of several figures. */
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -9,7 +9,7 @@ interface Times {
   readonly ms: number;
 }
 
-const timesOf = (pid: number): Times | undefined => {
+function timesOf(pid: number): Times | undefined {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name before may hold spaces and brackets.
@@ -19,17 +19,19 @@ const timesOf = (pid: number): Times | undefined => {
   } catch {
     return undefined;
   }
-};
+}
 
 /** Milliseconds of the processor that a process and its children have had; not a number where the system does not tell. */
-export const processorOf = (pid: number): number => {
+export function processorOf(pid: number): number {
   const own = timesOf(pid);
   if (!own) return Number.NaN;
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => timesOf(Number(name)))
     .reduce((sum, times) => (times?.parent === pid ? sum + times.ms : sum), own.ms);
-};
+}
 
 /** The process that started another one; not a number where the system does not tell. */
-export const parentOf = (pid: number): number => timesOf(pid)?.parent ?? Number.NaN;
+export function parentOf(pid: number): number {
+  return timesOf(pid)?.parent ?? Number.NaN;
+}

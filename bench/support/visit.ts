@@ -60,7 +60,7 @@ interface TraceEvent {
 }
 
 /** Follows the tasks of the page's main thread; the answer ends it and gives what was over 50 ms after the first paint. */
-const followTasks = async (line: CDPSession): Promise<() => Promise<number>> => {
+async function followTasks(line: CDPSession): Promise<() => Promise<number>> {
   const events: TraceEvent[] = [];
   line.on('Tracing.dataCollected', ({ value }) => {
     // The protocol's trace events, of which only these fields are read.
@@ -93,19 +93,19 @@ const followTasks = async (line: CDPSession): Promise<() => Promise<number>> => 
       )
       .reduce((sum, { dur = 0, tdur = dur }) => sum + Math.max(0, tdur / 1_000 - 50), 0);
   };
-};
+}
 
 const gzipped = new Map<string, number>();
-const weigh = (folder: string, path: string): number => {
+function weigh(folder: string, path: string): number {
   const file = join(folder, path);
   const known = gzipped.get(file);
   if (known !== undefined) return known;
   const size = gzipSync(readFileSync(file), { level: 9 }).length / 1_000;
   gzipped.set(file, size);
   return size;
-};
+}
 
-const throttle = async (line: CDPSession): Promise<void> => {
+async function throttle(line: CDPSession): Promise<void> {
   await line.send('Network.enable');
   await line.send('Network.setCacheDisabled', { cacheDisabled: true });
   await line.send('Network.emulateNetworkConditions', {
@@ -115,7 +115,7 @@ const throttle = async (line: CDPSession): Promise<void> => {
     uploadThroughput: 200_000,
   });
   await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-};
+}
 
 /** Where the visit goes. */
 export interface Address {
@@ -132,10 +132,10 @@ export interface Address {
 }
 
 /** One cold visit at 390×844, 1.6 Mbit/s, 150 ms and a processor four times slower. */
-export const visit = async (
+export async function visit(
   browser: Browser,
   { url, folder, base = '', prepare, ready, profile }: Address,
-): Promise<Visit> => {
+): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -195,4 +195,4 @@ export const visit = async (
     shift: seen.shift,
     addresses,
   };
-};
+}

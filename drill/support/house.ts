@@ -18,8 +18,8 @@ export const secrets = {
 } as const;
 
 /** A free port of the loopback interface. */
-export const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
     const socket = createSocket();
     socket.once('error', fail);
     socket.listen(0, '127.0.0.1', () => {
@@ -27,17 +27,20 @@ export const freePort = (): Promise<number> =>
       socket.close(() => done(typeof address === 'object' && address ? address.port : 0));
     });
   });
+}
 
 /** Waits; every wait of a drill has a bound of its own. */
-export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+export function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}
 
 /** A whole number from the environment. */
-export const setting = (name: string, fallback: number): number => {
+export function setting(name: string, fallback: number): number {
   const text = process.env[name];
   if (text === undefined || text === '') return fallback;
   if (!/^[0-9]{1,9}$/.test(text)) throw new Error(`${name} must be a whole number`);
   return Number(text);
-};
+}
 
 /** The SMS gateway and the game provider, in one. */
 export interface Outside {
@@ -52,7 +55,7 @@ export interface Outside {
 }
 
 /** Starts {@link Outside} on a free port. */
-export const startOutside = async (): Promise<Outside> => {
+export async function startOutside(): Promise<Outside> {
   const texts = new Map<string, string>();
   const tokens = new Map<string, string>();
   let newest: string | undefined;
@@ -88,7 +91,7 @@ export const startOutside = async (): Promise<Outside> => {
       await new Promise((done) => server.close(done));
     },
   };
-};
+}
 
 /** Where a server runs. */
 export interface HouseOptions {
@@ -112,12 +115,12 @@ export interface House {
   stop(): Promise<void>;
 }
 
-const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill(signal);
   await gone;
-};
+}
 
 // DRILL_NODE="--cpu-prof --cpu-prof-dir=/tmp/x" looks into the server.
 const nodeFlags = ['--enable-source-maps', ...(process.env['DRILL_NODE'] ?? '').split(' ').filter(Boolean)];
@@ -125,7 +128,7 @@ const nodeFlags = ['--enable-source-maps', ...(process.env['DRILL_NODE'] ?? '').
 let build: string | undefined;
 
 // A copy of its own: somebody may build while a drill runs. It stands where the migrations are found.
-const builtServer = (): string => {
+function builtServer(): string {
   if (build === undefined) {
     const folder = resolve(root, `apps/server/.cache/drill-${process.pid}`);
     cpSync(resolve(root, 'apps/server/dist'), folder, { recursive: true });
@@ -133,16 +136,10 @@ const builtServer = (): string => {
     build = resolve(folder, 'main.js');
   }
   return build;
-};
+}
 
 /** Starts the built server (`node scripts/build.mjs server` makes it) and waits until it is ready, at most two minutes. */
-export const startHouse = async ({
-  port,
-  dataDir,
-  databaseUrl,
-  outside,
-  env,
-}: HouseOptions): Promise<House> => {
+export async function startHouse({ port, dataDir, databaseUrl, outside, env }: HouseOptions): Promise<House> {
   const started = performance.now();
   const child = spawn(process.execPath, [...nodeFlags, builtServer()], {
     cwd: root,
@@ -196,16 +193,16 @@ export const startHouse = async ({
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   };
-};
+}
 
 /** Headers that sign a body now. */
-export const sign = (secret: string, body: string): Record<string, string> => {
+export function sign(secret: string, body: string): Record<string, string> {
   const timestamp = Math.floor(Date.now() / 1000).toString();
   return {
     'x-timestamp': timestamp,
     'x-signature': createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
   };
-};
+}
 
 /** A reply of ours, or `undefined` when nothing sure came back (the connection broke, the server is away). */
 export interface Answer {
@@ -218,7 +215,7 @@ export interface Answer {
 }
 
 /** Sends a JSON POST (or a GET without a body); never throws. */
-export const send = async (
+export async function send(
   url: string,
   body: unknown,
   how: {
@@ -227,7 +224,7 @@ export const send = async (
     readonly key?: string;
     readonly ip?: string;
   } = {},
-): Promise<Answer | undefined> => {
+): Promise<Answer | undefined> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   try {
     const response = await fetch(url, {
@@ -254,7 +251,9 @@ export const send = async (
   } catch {
     return undefined;
   }
-};
+}
 
 /** Says a line of the drill's report. */
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export function say(line: string): void {
+  void process.stdout.write(`${line}\n`);
+}

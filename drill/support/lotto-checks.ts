@@ -7,21 +7,17 @@ import { type Draw, limits, type Sold } from './lotto.ts';
 export type Hold = (what: string, holds: boolean, figure: string) => void;
 
 /** Whole number that a query answers in its first column. */
-export const numberOf = async (
-  db: pg.Pool,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<number> => {
+export async function numberOf(db: pg.Pool, text: string, values: readonly unknown[] = []): Promise<number> {
   const { rows } = await db.query<{ n: string }>(`select (${text})::text as n`, [...values]);
   return Number(rows[0]?.n ?? 0);
-};
+}
 
 /** Invariant 12: by what stands in the rows, and by what the clients saw. */
-export const checkLate = async (
+export async function checkLate(
   db: pg.Pool,
   hold: Hold,
   seen: { readonly roundId: string; readonly closesAt: number; readonly acceptedSentAfter: number },
-): Promise<void> => {
+): Promise<void> {
   const late = await numberOf(
     db,
     'select count(*) from lotto_bills b join lotto_rounds r on r.id = b.round_id where b.placed_at >= r.closes_at',
@@ -41,15 +37,15 @@ export const checkLate = async (
     seen.acceptedSentAfter === 0,
     `${seen.acceptedSentAfter}; the last bill read the clock ${placed} ms before close, was debited ${ledger} ms and committed ${committed} ms after it (below zero: before)`,
   );
-};
+}
 
 /** Invariants 13 and 15 with the winners written by hand: every line decided, each paid once at its own rate. */
-export const checkPaid = async (
+export async function checkPaid(
   db: pg.Pool,
   hold: Hold,
   rounds: ReadonlyMap<string, Draw>,
   sold: ReadonlyMap<string, Sold>,
-): Promise<void> => {
+): Promise<void> {
   const ids = [...rounds.keys()];
   const { rows } = await db.query<{ id: string }>('select id from lotto_bills where round_id = any($1)', [
     ids,
@@ -113,16 +109,16 @@ export const checkPaid = async (
     [ids],
   );
   hold('every winning bill has one payment of its sum', unequal === 0, `${unequal} differ`);
-};
+}
 
 /** Each wallet is what went in, less stakes, plus what the lines won. */
-export const checkBalances = async (
+export async function checkBalances(
   db: pg.Pool,
   hold: Hold,
   players: readonly Player[],
   sold: ReadonlyMap<string, Sold>,
   start: bigint,
-): Promise<void> => {
+): Promise<void> {
   const staked = new Map<number, bigint>();
   for (const bill of sold.values()) staked.set(bill.player, (staked.get(bill.player) ?? 0n) + bill.stake);
   let wrong = 0;
@@ -140,13 +136,13 @@ export const checkBalances = async (
     wrong === 0,
     `${wrong} of ${players.length} differ`,
   );
-};
+}
 
 /**
  * Invariant 18 in the round `id`: closed sells nothing, reduced only at its rate, caps and bounds to the satang. In a
  * small run the last baht of a cap may find no slip that fits: `slack` satang may be left.
  */
-export const checkLimits = async (db: pg.Pool, hold: Hold, id: string, slack: number): Promise<void> => {
+export async function checkLimits(db: pg.Pool, hold: Hold, id: string, slack: number): Promise<void> {
   const from = 'from lotto_lines l join lotto_bills b on b.id = l.bill_id where b.round_id = $1';
   const parts: string[] = [];
   let exact = true;
@@ -199,4 +195,4 @@ export const checkLimits = async (db: pg.Pool, hold: Hold, id: string, slack: nu
   exact &&= over === 0 && at > 0 && most <= limits.maxPerNumber3top;
   parts.push(`2top per member ${limits.maxPerMember / 100}: ${at} at it, ${over} over`);
   hold('limits are exact', exact, parts.join('; '));
-};
+}

@@ -73,26 +73,29 @@ export const limits = {
   ],
 } as const;
 
-const baht = (satang: number): string => `${satang / 100}.00`;
-const any = <T>(list: readonly T[]): T => {
+function baht(satang: number): string {
+  return `${satang / 100}.00`;
+}
+function any<T>(list: readonly T[]): T {
   const one = list[Math.floor(Math.random() * list.length)];
   if (one === undefined) throw new Error('an empty list');
   return one;
-};
-const digits = (length: number): string =>
-  String(Math.floor(Math.random() * 10 ** length)).padStart(length, '0');
+}
+function digits(length: number): string {
+  return String(Math.floor(Math.random() * 10 ** length)).padStart(length, '0');
+}
 
 const lengths = { '2top': 2, '2bottom': 2, '3top': 3, '3tod': 3, run_top: 1 } as const;
 const types = ['2top', '2bottom', '3top', '3tod', 'run_top'] as const;
 
-const plainLine = (most: number): Line => {
+function plainLine(most: number): Line {
   const bet_type = any(types);
   const number = digits(lengths[bet_type]);
   return { bet_type, number, stake: baht(100 * (1 + Math.floor(Math.random() * most))) };
-};
+}
 
 /** One slip of the hammer: one to three lines, every third slip on a number with a limit. */
-export const hammerSlip = (): readonly Line[] => {
+export function hammerSlip(): readonly Line[] {
   const plain = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => plainLine(3));
   const stake = baht(100 * (1 + Math.floor(Math.random() * 3)));
   const hot = Math.random();
@@ -104,7 +107,7 @@ export const hammerSlip = (): readonly Line[] => {
   if (hot < 0.31) return [{ bet_type: '3top', number: '007', stake }];
   if (hot < 0.33) return [...plain, { ...any(closedLines), stake }];
   return plain;
-};
+}
 const closedLines: readonly Line[] = limits.closed.map(({ type, number }) => ({
   bet_type: type,
   number,
@@ -112,11 +115,12 @@ const closedLines: readonly Line[] = limits.closed.map(({ type, number }) => ({
 }));
 
 /** A slip of many lines of one baht. */
-export const largeSlip = (lines: number): readonly Line[] =>
-  Array.from({ length: lines }, () => plainLine(1));
+export function largeSlip(lines: number): readonly Line[] {
+  return Array.from({ length: lines }, () => plainLine(1));
+}
 
 /** Two kinds: `drill` with limits of all three sorts, `drill-large` without. Drawn on no day: no job makes rounds of them. */
-export const makeKinds = async (db: pg.Pool): Promise<void> => {
+export async function makeKinds(db: pg.Pool): Promise<void> {
   await db.query("insert into lotto_categories values ('drill', 'Drill', 'th', 99)");
   await db.query(`
     insert into lotto_kinds (kind_id, category_id, kind_name, icon, position, is_yeekee, active, schedule, schedule_text,
@@ -145,15 +149,10 @@ export const makeKinds = async (db: pg.Pool): Promise<void> => {
   for (const { type, number } of limits.closed) await add('closed', type, number, null, null);
   for (const { type, number, rate } of limits.reduced) await add('reduced', type, number, rate, null);
   for (const { type, number, cap } of limits.caps) await add('cap', type, number, null, cap);
-};
+}
 
 /** A round that is open now and closes in so many milliseconds; returns its close (ms since the epoch). */
-export const makeRound = async (
-  db: pg.Pool,
-  id: string,
-  kind: string,
-  closesInMs: number,
-): Promise<number> => {
+export async function makeRound(db: pg.Pool, id: string, kind: string, closesInMs: number): Promise<number> {
   const { rows } = await db.query<{ at: string }>(
     `insert into lotto_rounds (id, kind_id, day, state, opens_at, closes_at, draws_at, created_at)
      select $1, $2, '2026-01-01', 'open', t - interval '1 minute', t + $3 * interval '1 ms', t + $3 * interval '1 ms', t
@@ -162,10 +161,10 @@ export const makeRound = async (
     [id, kind, closesInMs],
   );
   return Number(rows[0]?.at);
-};
+}
 
 /** Brings a round's close to now, as only somebody with the keys to the database can: times of rounds are final. */
-export const closeNow = async (db: pg.Pool, id: string): Promise<void> => {
+export async function closeNow(db: pg.Pool, id: string): Promise<void> {
   const client = await db.connect();
   try {
     await client.query("begin; set local session_replication_role = 'replica'");
@@ -177,14 +176,14 @@ export const closeNow = async (db: pg.Pool, id: string): Promise<void> => {
   } finally {
     client.release();
   }
-};
+}
 
 /** Tells the result by the signed feed until somebody has taken it. */
-export const tellResult = async (
+export async function tellResult(
   house: () => Pick<House, 'url'>,
   roundId: string,
   { first, bottom2 }: Draw,
-): Promise<void> => {
+): Promise<void> {
   const event_id = randomUUID();
   const body = { event_id, type: 'lotto.result', round_id: roundId, result: { first, bottom2 } };
   for (let attempt = 0; attempt < 100; attempt += 1) {
@@ -196,15 +195,15 @@ export const tellResult = async (
     await pause(100);
   }
   throw new Error(`the result of ${roundId} was not taken`);
-};
+}
 
 /** One sale with its key, sent again under the same key until something sure comes back. */
-export const sell = async (
+export async function sell(
   house: () => Pick<House, 'url'>,
   player: Player,
   roundId: string,
   lines: readonly Line[],
-): Promise<{ readonly answer: Answer; readonly sentAt: number; readonly again: number }> => {
+): Promise<{ readonly answer: Answer; readonly sentAt: number; readonly again: number }> {
   const key = randomUUID();
   const sentAt = Date.now();
   for (let again = 0; again < 600; again += 1) {
@@ -216,4 +215,4 @@ export const sell = async (
     await pause(50);
   }
   throw new Error('a sale was never answered');
-};
+}

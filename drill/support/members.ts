@@ -19,16 +19,16 @@ export interface Game {
 const password = 'MaMuang-4471';
 let people = 0;
 
-const must = async (what: string, answer: ReturnType<typeof send>) => {
+async function must(what: string, answer: ReturnType<typeof send>) {
   const reply = await answer;
   if (!reply || reply.status !== 200 || reply.error !== 0) {
     throw new Error(`${what}: ${reply ? `${reply.status} ${reply.text}` : 'no answer'}`);
   }
   return reply.data;
-};
+}
 
 /** The first slot game of the catalogue that can be played. */
-export const anyGame = async (house: Pick<House, 'url'>): Promise<Game> => {
+export async function anyGame(house: Pick<House, 'url'>): Promise<Game> {
   const { items } = await must(
     'game list',
     send(`${house.url}/api/game/list?category=slot&limit=20`, undefined),
@@ -38,15 +38,15 @@ export const anyGame = async (house: Pick<House, 'url'>): Promise<Game> => {
   );
   if (!game) throw new Error('no game can be played');
   return { gameId: game.game_id, providerId: game.provider_id };
-};
+}
 
 /** Deposits through the QR and the bank's webhook. */
-export const deposit = async (
+export async function deposit(
   house: Pick<House, 'url'>,
   token: string,
   amount: string,
   key: string,
-): Promise<void> => {
+): Promise<void> {
   const order = await must(
     'order',
     send(`${house.url}/api/member/payment/generate_qr`, { channel_id: 'promptpay', amount }, { token }),
@@ -55,10 +55,10 @@ export const deposit = async (
     'webhook',
     send(`${house.url}/api/webhook/payment/sandbox-bank`, paymentOf(order, key), { secret: secrets.payment }),
   );
-};
+}
 
 /** What the bank says about an order that was paid; the receiver stands in the QR text (tag 30, sub-tag 01). */
-export const paymentOf = (order: Readonly<Record<string, unknown>>, eventId: string) => {
+export function paymentOf(order: Readonly<Record<string, unknown>>, eventId: string) {
   const text = String(order['qr_text']);
   const tag30 = /30(\d{2})(0016A000000677010112.*)/.exec(text)?.[2] ?? '';
   const length = Number(tag30.slice(22, 24));
@@ -71,28 +71,28 @@ export const paymentOf = (order: Readonly<Record<string, unknown>>, eventId: str
     receiver: tag30.slice(24, 24 + length),
     paid_at: new Date().toISOString(),
   };
-};
+}
 
 /** Logs in again (tokens live for 15 minutes). */
-export const logIn = async (
+export async function logIn(
   house: Pick<House, 'url'>,
   player: Pick<Player, 'username' | 'password'>,
-): Promise<string> => {
+): Promise<string> {
   const ip = `10.9.${(people += 1) % 250}.2`;
   const session = await must(
     'log-in',
     send(`${house.url}/api/login`, { username: player.username, password: player.password }, { ip }),
   );
   return String(session['access_token']);
-};
+}
 
 /** Registers somebody new through the SMS, deposits, and opens a game. */
-export const newPlayer = async (
+export async function newPlayer(
   house: Pick<House, 'url'>,
   outside: Outside,
   game: Game,
   amount = '50000',
-): Promise<Player> => {
+): Promise<Player> {
   people += 1;
   const ip = `10.8.${people >> 8}.${people & 255}`;
   const mobile = `06${String((Date.now() % 90_000_000) + people).padStart(8, '0')}`;
@@ -126,4 +126,4 @@ export const newPlayer = async (
   if (memberId === undefined) throw new Error('the provider was not told who plays');
   const gameToken = outside.gameToken(memberId);
   return { memberId, walletId, username, password, token, gameToken };
-};
+}

@@ -9,14 +9,16 @@ import { expect, signIn, tiles, usernameField } from '../support/test.ts';
 test.describe.configure({ timeout: 600_000 });
 test.use({ bypassCSP: true });
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}
 
 /** The flow is there: its title, and nothing that still loads. */
-const open = async (page: Page, name: string): Promise<void> => {
+async function open(page: Page, name: string): Promise<void> {
   await page.goto(`/liff/${name}`);
   await expect(heading(page)).toBeAttached();
   await expect(page.getByRole('main').getByText(new RegExp(`^${commonText.loading}`))).toHaveCount(0);
-};
+}
 
 test('what a visitor sees of the mini-app', async ({ page, provoke }) => {
   provoke(404);

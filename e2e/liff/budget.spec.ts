@@ -18,20 +18,20 @@ const limit = 160;
 
 const nobody = { username: 'nobody00', password: 'not-the-password' };
 
-const signsIn = async (page: Page): Promise<void> => {
+async function signsIn(page: Page): Promise<void> {
   await expect(usernameField(page)).toBeVisible();
   const login = sent(page, 'login');
   await sendForm(page, nobody);
   await login;
-};
+}
 
-const firstGames = async (page: Page): Promise<void> => {
+async function firstGames(page: Page): Promise<void> {
   await expect(tiles(page).first()).toBeVisible();
   const list = page.waitForResponse(/lobby_key=casino/);
   await page.locator('#home-tab-casino').dispatchEvent('click');
   await list;
   await expect(page.getByRole('tab', { selected: true })).toContainText(homeText.casino);
-};
+}
 
 test('first-screen JavaScript of the mini-app for a visitor, LINE’s SDK included', async ({ page }) => {
   const screens: readonly Screen[] = [

@@ -9,8 +9,12 @@ import { world } from '../support/world.ts';
 
 test.describe.configure({ timeout: 420_000 });
 
-const menu = (page: Page) => page.getByRole('region', { name: t.chat.menu });
-const windowOf = (page: Page) => page.frameLocator('#window-body iframe');
+function menu(page: Page) {
+  return page.getByRole('region', { name: t.chat.menu });
+}
+function windowOf(page: Page) {
+  return page.frameLocator('#window-body iframe');
+}
 
 test('from the chat’s menu to a paid deposit: consent, a new registration, the deposit that was tapped, back to the chat; the next time straight in', async ({
   page,

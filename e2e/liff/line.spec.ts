@@ -11,8 +11,12 @@ import { expect, fillLogin, passwordField, usernameField } from '../support/test
 // Each goes through LINE and back, several pages: room for a busy machine.
 test.describe.configure({ timeout: 300_000 });
 
-const deposit = (page: Page) => page.getByRole('heading', { name: depositText.title, level: 1 });
-const amount = (page: Page) => page.getByRole('textbox', { name: depositText.amount });
+function deposit(page: Page) {
+  return page.getByRole('heading', { name: depositText.title, level: 1 });
+}
+function amount(page: Page) {
+  return page.getByRole('textbox', { name: depositText.amount });
+}
 
 test('a LIFF link outside LINE keeps its flow and amount through consent, the tie and a reload, with a clean address; its ticket works once', async ({
   page,

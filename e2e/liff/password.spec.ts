@@ -6,8 +6,9 @@ import { expect, fillLogin, test } from '../support/test.ts';
 const demo = { username: 'demo888', password: 'ChaYen-2569' };
 
 /** A flow that needs a member goes to LINE by itself, once; whoever does not want that presses cancel. */
-const notWithLine = (page: Page) =>
-  page.getByRole('button', { name: sandboxLineText.consent.cancel, exact: true }).click();
+function notWithLine(page: Page) {
+  return page.getByRole('button', { name: sandboxLineText.consent.cancel, exact: true }).click();
+}
 
 test('a flow in a normal browser asks for the password on its own address and goes on', async ({ page }) => {
   await page.goto('/liff/deposit?amount=300');

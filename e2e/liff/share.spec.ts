@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 300_000 });
 const { picker, people } = sandboxLineText;
 
 /** LINE's own window with friends and groups, which the SDK opens. */
-const openPicker = async (page: Page): Promise<Page> => {
+async function openPicker(page: Page): Promise<Page> {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: shareText.share }).click(),
@@ -18,7 +18,7 @@ const openPicker = async (page: Page): Promise<Page> => {
   // The message is there when the page that opened the window has handed it over.
   await expect(popup.getByText(picker.waiting)).toHaveCount(0);
   return popup;
-};
+}
 
 test('the link maker shares a card through LINE’s picker, and a cancelled picker shares nothing; all of it under our CSP', async ({
   page,

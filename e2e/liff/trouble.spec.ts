@@ -23,9 +23,12 @@ import { world } from '../support/world.ts';
 test.describe.configure({ timeout: 300_000 });
 
 const asked = '/liff/deposit?amount=300';
-const consent = (page: Page) =>
-  page.getByRole('button', { name: sandboxLineText.consent.allow, exact: true });
-const amount = (page: Page) => page.getByRole('textbox', { name: depositText.amount });
+function consent(page: Page) {
+  return page.getByRole('button', { name: sandboxLineText.consent.allow, exact: true });
+}
+function amount(page: Page) {
+  return page.getByRole('textbox', { name: depositText.amount });
+}
 
 test('LINE’s API hangs: the password log-in stands within 8 s on the flow that was asked for, and works', async ({
   page,

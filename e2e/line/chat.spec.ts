@@ -19,30 +19,35 @@ test.beforeEach(async ({ request }) => {
 });
 
 /** The chat with everything in it: before, its buttons have no names and nobody listens to them. */
-const openChat = async (page: Page): Promise<void> => {
+async function openChat(page: Page): Promise<void> {
   await page.goto(chat);
   await chatIsThere(page);
-};
-const chatIsThere = (page: Page): Promise<void> =>
-  expect(page.locator('#me')).toHaveAttribute('aria-label', /./);
-const area = (page: Page, name: string) =>
-  page.getByRole('region', { name: t.chat.menu }).getByRole('button', { name, exact: true });
-const miniApp = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('#minimise') });
-const room = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: t.chat.rooms }).getByRole('button', { name });
-const become = async (page: Page, name: string): Promise<void> => {
+}
+function chatIsThere(page: Page): Promise<void> {
+  return expect(page.locator('#me')).toHaveAttribute('aria-label', /./);
+}
+function area(page: Page, name: string) {
+  return page.getByRole('region', { name: t.chat.menu }).getByRole('button', { name, exact: true });
+}
+function miniApp(page: Page) {
+  return page.getByRole('dialog').filter({ has: page.locator('#minimise') });
+}
+function room(page: Page, name: string) {
+  return page.getByRole('navigation', { name: t.chat.rooms }).getByRole('button', { name });
+}
+async function become(page: Page, name: string): Promise<void> {
   await chatIsThere(page);
   await page.locator('#me').click();
   await page.getByRole('dialog', { name: t.chat.who }).getByRole('button', { name }).click();
   await expect(page.getByRole('region', { name: fill(t.chat.phoneOf, { name }) })).toBeVisible();
-};
+}
 /** A share of plain text, as a link on any page begins it. */
-const shareText = async (page: Page, text: string, to: string): Promise<void> => {
+async function shareText(page: Page, text: string, to: string): Promise<void> {
   await page.goto(`${world.sandbox}/line/me/R/share?text=${encodeURIComponent(text)}`);
   await page.getByRole('checkbox', { name: to }).check();
   await page.getByRole('button', { name: t.picker.share, exact: true }).click();
   await expect(page.getByRole('heading', { name: t.picker.done })).toBeVisible();
-};
+}
 
 test('the chat opens with the welcome card, its menu and its rooms', async ({ page }) => {
   await openChat(page);
@@ -209,7 +214,7 @@ test('the laboratory makes LINE fail and puts it right again', async ({ page, re
     .toBe(200);
 });
 
-const violations = async (page: Page): Promise<string[]> => {
+async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async () => {
     // The script above put it there.
@@ -223,7 +228,7 @@ const violations = async (page: Page): Promise<string[]> => {
         `${id}: ${nodes.map((node) => `${node.html.slice(0, 120)} ${node.failureSummary?.replaceAll(/\s+/g, ' ').slice(0, 200)}`).join(' · ')}`,
     );
   });
-};
+}
 
 test('axe finds nothing on the chat, the person list, the consent and the picker, at every width and in both modes', async ({
   page,

@@ -5,19 +5,19 @@ import { expect, test } from '../support/test.ts';
 import { world } from '../support/world.ts';
 
 const json = { 'content-type': 'application/json' };
-const sandbox = async (request: APIRequestContext, path: string, data: unknown): Promise<void> => {
+async function sandbox(request: APIRequestContext, path: string, data: unknown): Promise<void> {
   const reply = await request.post(`${world.sandbox}/line/test/${path}`, { headers: json, data });
   expect(reply.ok()).toBe(true);
-};
+}
 interface Answer {
   readonly error: number;
   readonly data?: { readonly status: string; readonly line?: { readonly name: string } };
 }
-const login = async (request: APIRequestContext, token: string | undefined): Promise<Answer> => {
+async function login(request: APIRequestContext, token: string | undefined): Promise<Answer> {
   const reply = await request.post('/api/line/login', { data: { id_token: token, agent_code: 'bwin' } });
   expect(reply.status()).toBe(200);
   return reply.json();
-};
+}
 
 test.beforeEach(({ request }) => sandbox(request, 'reset', {}));
 

@@ -5,8 +5,12 @@ import { expect, test } from '../support/test.ts';
 import { world } from '../support/world.ts';
 
 const chat = `${world.sandbox}/line`;
-const miniApp = (page: Page) => page.frame({ url: new RegExp(`^${world.product}/liff/`) });
-const openDeposit = (page: Page) => page.getByRole('button', { name: t.welcome.deposit }).click();
+function miniApp(page: Page) {
+  return page.frame({ url: new RegExp(`^${world.product}/liff/`) });
+}
+function openDeposit(page: Page) {
+  return page.getByRole('button', { name: t.welcome.deposit }).click();
+}
 
 test.beforeEach(async ({ request }) => {
   await request.post(`${world.sandbox}/line/test/reset`, {

@@ -18,7 +18,9 @@ import { demoMember, expect, openMemberMenu, signIn, test, tiles } from '../supp
 test.describe.configure({ timeout: 600_000 });
 test.use({ bypassCSP: true });
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}
 
 for (const path of [
   '/',

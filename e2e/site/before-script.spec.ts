@@ -5,7 +5,7 @@ import { registerPerson } from '../support/api.ts';
 import { expect, passwordField, test, usernameField } from '../support/test.ts';
 
 /** Holds back every script of the site until the answer is called. */
-const holdScripts = async (page: Page): Promise<() => void> => {
+async function holdScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -15,7 +15,7 @@ const holdScripts = async (page: Page): Promise<() => void> => {
     await route.continue();
   });
   return release;
-};
+}
 
 const mounted = /\bmounted\b/;
 

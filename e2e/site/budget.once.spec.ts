@@ -150,8 +150,8 @@ test('home weighs at most 350 KB, all in all', async ({ page }) => {
 });
 
 /** Lets the list of all games be as long as the operator's catalogue may become. */
-const pretendGames = (page: Page, total: number): Promise<unknown> =>
-  page.route('**/api/game/list*', async (route) => {
+function pretendGames(page: Page, total: number): Promise<unknown> {
+  return page.route('**/api/game/list*', async (route) => {
     const at = Number(new URL(route.request().url()).searchParams.get('page') ?? '1');
     const reply = await route.fetch({
       url: route
@@ -166,6 +166,7 @@ const pretendGames = (page: Page, total: number): Promise<unknown> =>
     const items = data.items.map((game) => ({ ...game, game_id: `${game.game_id}-${at}` }));
     await route.fulfill({ response: reply, json: { ...rest, data: { ...data, items, total, page: at } } });
   });
+}
 
 for (const total of [1_000, 10_000]) {
   const words = total.toLocaleString('en');

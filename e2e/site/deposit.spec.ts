@@ -7,19 +7,20 @@ import { latestBalance, walletTotal } from '../support/money.ts';
 import { world } from '../support/world.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
-const qr = (page: Page, amount: string) =>
-  page.getByRole('img', { name: fill(depositText.qrLabel, { amount }) });
+function qr(page: Page, amount: string) {
+  return page.getByRole('img', { name: fill(depositText.qrLabel, { amount }) });
+}
 
-const order = async (page: Page, typed: string, shown: string): Promise<void> => {
+async function order(page: Page, typed: string, shown: string): Promise<void> {
   await page.goto('/member/deposit');
   await page.getByRole('textbox', { name: depositText.amount }).fill(typed);
   await page.getByRole('button', { name: depositText.makeQr }).click();
   await expect(page).toHaveURL(/\/member\/payment$/);
   await expect(qr(page, shown)).toBeVisible();
-};
+}
 
 /** The QR text, as "copy" puts it on the clipboard. */
-const qrText = async (page: Page): Promise<string> => {
+async function qrText(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.product });
   const read = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
   // What another test copied must not be taken for this one's, and copying takes a moment.
@@ -27,7 +28,7 @@ const qrText = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: new RegExp(`คัดลอก.*${depositText.copyQr}`) }).click();
   await expect.poll(read).toMatch(/^000201/);
   return read();
-};
+}
 
 test('a member pays the shown QR and sees success, balance and statement without reloading', async ({
   page,

@@ -13,13 +13,13 @@ import {
 } from '../support/test.ts';
 
 /** Presses Tab until that control has the focus; every stop on the way must be somewhere on the page. */
-const tabTo = async (page: Page, target: Locator, most = 40): Promise<void> => {
+async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
   for (let press = 0; press < most; press++) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`not reached with ${most} presses of Tab`);
-};
+}
 
 test('log-in and deposit work with the keyboard alone', async ({ page, request }) => {
   const person = await registerPerson(request);

@@ -13,33 +13,35 @@ import {
 } from '../support/test.ts';
 import { world } from '../support/world.ts';
 
-const reset = async (request: APIRequestContext): Promise<void> => {
+async function reset(request: APIRequestContext): Promise<void> {
   expect((await request.post(`${world.sandbox}/line/test/reset`, { data: {} })).ok()).toBe(true);
-};
+}
 // Each goes through LINE and back, several pages: room for a busy machine.
 test.describe.configure({ timeout: 300_000 });
 test.beforeEach(({ request }) => reset(request));
 
 // The sandbox has three people: whoever was tied is free again, also after a test that failed.
 const tied: Person[] = [];
-const someone = async (request: APIRequestContext): Promise<Person> => {
+async function someone(request: APIRequestContext): Promise<Person> {
   const person = await registerPerson(request);
   tied.push(person);
   return person;
-};
+}
 test.afterEach(async ({ request }) => {
   for (const person of tied.splice(0)) await untieLine(request, person);
 });
 
 /** The sandbox's consent page: who it is, and the answer. */
-const decide = async (page: Page, user: string, decision: 'allow' | 'cancel'): Promise<void> => {
+async function decide(page: Page, user: string, decision: 'allow' | 'cancel'): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`^${world.sandbox}/line/access/`));
   await expect(page.getByRole('heading', { name: sandboxLineText.consent.title })).toBeVisible();
   await page.locator(`input[name=user][value=${user}]`).check({ force: true });
   await page.locator(`button[name=decision][value=${decision}]`).click();
-};
+}
 
-const tieDialog = (page: Page) => page.getByRole('dialog', { name: lineText.tieTitle });
+function tieDialog(page: Page) {
+  return page.getByRole('dialog', { name: lineText.tieTitle });
+}
 
 test('LINE on the site: the first time tied by a password, the next time straight in, then untied', async ({
   page,

@@ -18,26 +18,26 @@ import {
 } from '../support/lotto.ts';
 import { escapeAnnouncements, expect, fillLogin, signIn, test } from '../support/test.ts';
 
-const writeTwo = async (page: Page): Promise<void> => {
+async function writeTwo(page: Page): Promise<void> {
   await pick(page, '2top');
   await type(page, '0712');
   await expect(slipCount(page, 2)).toBeVisible();
-};
+}
 
-const bills = async (page: Page): Promise<number> => {
+async function bills(page: Page): Promise<number> {
   await page.goto('/lotto/bills');
   await expect(page.getByRole('heading', { name: lottoText.bills.title })).toBeVisible();
   await expect(page.getByText(lottoText.bills.totals.stake)).toBeVisible();
   return page.getByRole('button', { name: /^ดูโพย / }).count();
-};
+}
 
-const sent = (page: Page, path: string): string[] => {
+function sent(page: Page, path: string): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(path)) seen.push(request.headers()['idempotency-key'] ?? '');
   });
   return seen;
-};
+}
 
 test('from home to a confirmed bill of two numbers takes at most five taps besides the digits', async ({
   page,

@@ -15,31 +15,35 @@ import {
   tiles,
 } from '../support/test.ts';
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: /^หน้าต่างเกม/ });
-const frame = (page: Page) =>
-  sheet(page)
+function sheet(page: Page) {
+  return page.getByRole('dialog', { name: /^หน้าต่างเกม/ });
+}
+function frame(page: Page) {
+  return sheet(page)
     .or(page.getByRole('region', { name: /^หน้าต่างเกม/ }))
     .frameLocator('iframe');
-const spinButton = (page: Page) =>
-  frame(page).getByRole('button', { name: sandboxSlotText.spin, exact: true });
+}
+function spinButton(page: Page) {
+  return frame(page).getByRole('button', { name: sandboxSlotText.spin, exact: true });
+}
 
-const openFirst = async (page: Page, room: string): Promise<void> => {
+async function openFirst(page: Page, room: string): Promise<void> {
   await page.goto(`/${room}?sort=name`);
   await tiles(page).first().click();
   // A refusal may stand over the sheet, and hide it from a reader, before anybody looks.
   const refusal = page.getByRole('alertdialog', { name: gameText.failedTitle });
   await expect(sheet(page).or(refusal).first()).toBeVisible();
-};
+}
 
 /** One spin: presses the button and waits until the round's reply came and the button offers the next one. */
-const spin = async (page: Page): Promise<void> => {
+async function spin(page: Page): Promise<void> {
   const button = spinButton(page);
   await expect(button).toBeVisible();
   const reply = page.waitForResponse(`${world.sandbox}/games/api/play`);
   await button.click();
   expect((await reply).ok()).toBe(true);
   await expect(button).toBeVisible({ timeout: 90_000 });
-};
+}
 
 test('a member plays for real, sees the balance change, and the wallet equals the newest line of the statement', async ({
   page,

@@ -10,7 +10,7 @@ import { dismissAnnouncements, expect, logIn, passwordField, sentence, test } fr
 const { register, otp } = accountText;
 
 /** The registration as a dialog, which the log-in dialog of a game offers. */
-const openDialog = async (page: Page): Promise<Locator> => {
+async function openDialog(page: Page): Promise<Locator> {
   await page.goto('/slot?show=favourites');
   await page.getByRole('main').getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click();
   // Held down as by a hand: the error of the field that it leaves must not push the button away from under it.
@@ -21,7 +21,7 @@ const openDialog = async (page: Page): Promise<Locator> => {
   const dialog = page.getByRole('dialog', { name: register.title });
   await expect(dialog).toBeVisible();
   return dialog;
-};
+}
 
 test('a visitor registers by SMS, meets a wrong code on the way, and is logged in at home', async ({
   page,

@@ -10,8 +10,8 @@ import { expect, signIn, test } from '../support/test.ts';
 import { world } from '../support/world.ts';
 
 /** The modules of a saved picture (PNG or SVG): white edge of four modules, whole pixels per module. */
-const modulesOf = (page: Page, file: Buffer, type: string): Promise<boolean[][]> =>
-  page.evaluate(
+function modulesOf(page: Page, file: Buffer, type: string): Promise<boolean[][]> {
+  return page.evaluate(
     async ([base64, type]) => {
       const image = new Image();
       image.src = `data:${type};base64,${base64}`;
@@ -35,14 +35,15 @@ const modulesOf = (page: Page, file: Buffer, type: string): Promise<boolean[][]>
     },
     [file.toString('base64'), type] as const,
   );
+}
 
-const saved = async (page: Page, button: string): Promise<Buffer> => {
+async function saved(page: Page, button: string): Promise<Buffer> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
   ]);
   return readFile(await download.path());
-};
+}
 
 test.describe.configure({ timeout: 180_000 });
 

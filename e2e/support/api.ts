@@ -10,12 +10,12 @@ export interface Person {
   readonly password: string;
 }
 
-const call = async (
+async function call(
   request: APIRequestContext,
   path: string,
   data: Record<string, unknown>,
   token = '',
-): Promise<Record<string, unknown>> => {
+): Promise<Record<string, unknown>> {
   const reply = await request.post(`${world.product}${path}`, {
     data,
     headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -24,16 +24,18 @@ const call = async (
   const body = (await reply.json()) as Record<string, unknown> & { error: number; message: string };
   if (body.error !== 0) throw new Error(`${path}: ${body.message}`);
   return { ...body, ...Object(body['data']) };
-};
+}
 
 /** A bank account number that nobody in this run has yet. */
-export const freshAccountNo = (): string => `${Date.now()}${freshMobile()}`.slice(-12);
+export function freshAccountNo(): string {
+  return `${Date.now()}${freshMobile()}`.slice(-12);
+}
 
 /** Registers a new member through the API, in the SMS mode unless the operator has set the bank mode. */
-export const registerPerson = async (
+export async function registerPerson(
   request: APIRequestContext,
   mode: 'sms' | 'bank' = 'sms',
-): Promise<Person> => {
+): Promise<Person> {
   const [mobile, username] = [freshMobile(), freshUsername()];
   const person = { username, mobile, password: goodPassword, know_us_id: 1, age_confirmed: true };
   if (mode === 'bank') {
@@ -57,29 +59,31 @@ export const registerPerson = async (
   });
   await call(request, '/api/register', { ...person, otp_token: verified['otp_token'] });
   return person;
-};
+}
 
 /** A bearer token of a new session of that member. */
-export const tokenOf = async (
+export async function tokenOf(
   request: APIRequestContext,
   { username, password }: Omit<Person, 'mobile'>,
-): Promise<string> => String((await call(request, '/api/login', { username, password }))['access_token']);
+): Promise<string> {
+  return String((await call(request, '/api/login', { username, password }))['access_token']);
+}
 
 /** The referral code that a member gives to friends. */
-export const referralCodeOf = async (request: APIRequestContext, person: Person): Promise<string> => {
+export async function referralCodeOf(request: APIRequestContext, person: Person): Promise<string> {
   const reply = await request.get(`${world.product}/api/member/profile`, {
     headers: { authorization: `Bearer ${await tokenOf(request, person)}` },
   });
   // The contract's answer of member.profile.
   const { data } = (await reply.json()) as { data: { affiliate_code: string } };
   return data.affiliate_code;
-};
+}
 
 /**
  * Unties a member's LINE account, so that the sandbox's three people are free for the next test; fine when none is
  * tied, and when the registration of the member was never finished.
  */
-export const untieLine = async (request: APIRequestContext, person: Person): Promise<void> => {
+export async function untieLine(request: APIRequestContext, person: Person): Promise<void> {
   const token = await tokenOf(request, person).catch(() => undefined);
   if (token === undefined) return;
   const reply = await request.get(`${world.product}/api/line/status`, {
@@ -90,10 +94,10 @@ export const untieLine = async (request: APIRequestContext, person: Person): Pro
   if (data.link === null) return;
   const { step_up_token } = await call(request, '/api/step_up', { password: person.password }, token);
   await call(request, '/api/line/unlink', { step_up_token }, token);
-};
+}
 
 /** Deposits `amount` (baht text) for a member by QR and the sandbox's bank; resolves when the money is there. */
-export const fund = async (request: APIRequestContext, person: Person, amount: string): Promise<void> => {
+export async function fund(request: APIRequestContext, person: Person, amount: string): Promise<void> {
   const token = await tokenOf(request, person);
   const headers = { authorization: `Bearer ${token}` };
   const channels = await request.get(`${world.product}/api/member/payment/channels`, { headers });
@@ -113,4 +117,4 @@ export const fund = async (request: APIRequestContext, person: Person, amount: s
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('the deposit did not arrive');
-};
+}

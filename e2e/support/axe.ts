@@ -10,8 +10,8 @@ const widths = [320, 390, 1280] as const;
 const modes = ['dark', 'light'] as const;
 
 /** Everything that moves has come to rest: animations, pictures in sight, fonts. */
-const settle = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+function settle(page: Page): Promise<void> {
+  return page.evaluate(async () => {
     await document.fonts.ready;
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
     // What is not drawn (in a closed `details`, say) stays at the first step of its animation for ever.
@@ -26,9 +26,10 @@ const settle = (page: Page): Promise<void> =>
       quiet = document.getAnimations().some(moves) ? 0 : quiet + 1;
     }
   });
+}
 
 /** What axe finds on the page as it is, all rules of WCAG 2.2 AA and the best practices, nothing excluded. */
-const violations = async (page: Page): Promise<string[]> => {
+async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = await page.evaluate(async () => {
     // The script above put it there.
@@ -49,10 +50,10 @@ const violations = async (page: Page): Promise<string[]> => {
     );
   });
   return found;
-};
+}
 
 /** The page in every mode and width, in place: no finding, and nothing to scroll sideways at 320. */
-export const inspect = async (page: Page, where: string): Promise<void> => {
+export async function inspect(page: Page, where: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: width === 1280 ? 800 : 844 });
     for (const mode of modes) {
@@ -65,4 +66,4 @@ export const inspect = async (page: Page, where: string): Promise<void> => {
     const over = (await page.evaluate(() => document.documentElement.scrollWidth)) - width;
     expect.soft(over, `${where} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
   }
-};
+}

@@ -59,11 +59,7 @@ export const faults: readonly Fault[] = [
 export const calls = /\/api\/(?!session\/|report|login|agent\/config)/;
 
 /** Lets every call fail in that way from now on; gives the way back. */
-export const strike = async (
-  page: Page,
-  fault: Fault,
-  which: RegExp = calls,
-): Promise<() => Promise<void>> => {
+export async function strike(page: Page, fault: Fault, which: RegExp = calls): Promise<() => Promise<void>> {
   await page.route(which, fault.answer);
   return () => page.unroute(which);
-};
+}

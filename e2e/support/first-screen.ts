@@ -14,7 +14,7 @@ const liff = path.join(root, 'apps/liff/dist-demo');
 const sizes = new Map<string, number>();
 
 /** KB of a script of ours, gzipped as the builds do it. */
-const compressed = (pathname: string): number => {
+function compressed(pathname: string): number {
   const known = sizes.get(pathname);
   if (known !== undefined) return known;
   const file = pathname.startsWith('/liff/')
@@ -23,7 +23,7 @@ const compressed = (pathname: string): number => {
   const size = gzipSync(readFileSync(file), { level: 9 }).length / 1000;
   sizes.set(pathname, size);
   return size;
-};
+}
 
 interface Scripts {
   readonly count: () => { readonly total: number; readonly list: string };
@@ -32,7 +32,7 @@ interface Scripts {
 }
 
 /** Notes every script of ours that the page asks for from now on, and before it sends the call `until`. */
-const scriptsOf = (page: Page, until?: string): Scripts => {
+function scriptsOf(page: Page, until?: string): Scripts {
   const seen = new Set<string>();
   let over = false;
   page.on('request', (request) => {
@@ -57,14 +57,14 @@ const scriptsOf = (page: Page, until?: string): Scripts => {
     over = true;
   };
   return { count, enough };
-};
+}
 
 /**
  * Fills and sends the form on screen without a finger or a key: a touch makes the page fetch dialogs ahead of
  * need, which is no part of the first screen.
  */
-export const sendForm = (page: Page, values: Readonly<Record<string, string>>): Promise<void> =>
-  page
+export function sendForm(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  return page
     .getByRole('main')
     .locator('form')
     .evaluate(async (form, given) => {
@@ -85,9 +85,12 @@ export const sendForm = (page: Page, values: Readonly<Record<string, string>>): 
       }
       (form as HTMLFormElement).requestSubmit();
     }, values);
+}
 
 /** Resolves when the page sends that call. */
-export const sent = (page: Page, call: string): Promise<unknown> => page.waitForRequest(`**/api/${call}`);
+export function sent(page: Page, call: string): Promise<unknown> {
+  return page.waitForRequest(`**/api/${call}`);
+}
 
 /** A screen whose JavaScript is counted. */
 export interface Screen {
@@ -104,11 +107,11 @@ export interface Screen {
 }
 
 /** Counts a screen's JavaScript by the definition of goals.md: every script until the main action has worked. */
-export const measure = async (
+export async function measure(
   page: Page,
   { path: route, limit, until, act }: Screen,
   who: string,
-): Promise<void> => {
+): Promise<void> {
   await page.goto('about:blank');
   const { count, enough } = scriptsOf(page, until);
   await page.goto(route);
@@ -116,4 +119,4 @@ export const measure = async (
   const { total, list } = count();
   console.log(`${who} ${route}: ${total.toFixed(1)} KB of ${limit}`);
   expect.soft(total, `${who} ${route}: ${list}`).toBeLessThanOrEqual(limit);
-};
+}

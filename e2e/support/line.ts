@@ -12,29 +12,36 @@ const settings = sandboxLine(world.sandbox);
 export const liffId = settings['LIFF_ID'] ?? '';
 
 /** A LIFF link (`https://liff.line.me/{liffId}/…`) as the sandbox's LINE answers it. */
-export const liffLink = (rest: string): string => `${world.sandbox}/line/liff/${liffId}${rest}`;
+export function liffLink(rest: string): string {
+  return `${world.sandbox}/line/liff/${liffId}${rest}`;
+}
 
 /** The LIFF browser on Android, as the SDK tells it by the user agent. */
 export const liffBrowser =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 Line/15.6.0 LIFF';
 
 /** Changes something in the sandbox's laboratory (apps/sandbox/LINE.md). */
-export const lab = (request: APIRequestContext, what: string, data: object): Promise<APIResponse> =>
-  request.post(`${world.sandbox}/line/test/${what}`, {
+export function lab(request: APIRequestContext, what: string, data: object): Promise<APIResponse> {
+  return request.post(`${world.sandbox}/line/test/${what}`, {
     headers: { 'content-type': 'application/json' },
     data,
   });
+}
 
 /** Makes this browser the phone of another LINE user. */
-export const become = (page: Page, user: 'fahsai' | 'tonkla' | 'mali'): Promise<APIResponse> =>
-  page.request.get(`${world.sandbox}/line/test/user/${user}`);
+export function become(page: Page, user: 'fahsai' | 'tonkla' | 'mali'): Promise<APIResponse> {
+  return page.request.get(`${world.sandbox}/line/test/user/${user}`);
+}
 
 /** Agrees on LINE's consent page. */
-export const allow = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: sandboxLineText.consent.allow, exact: true }).click();
+export function allow(page: Page): Promise<void> {
+  return page.getByRole('button', { name: sandboxLineText.consent.allow, exact: true }).click();
+}
 
 /** The form that ties a LINE account to a member who exists. */
-export const tieForm = (page: Page) => page.getByRole('form', { name: lineText.tieExisting });
+export function tieForm(page: Page) {
+  return page.getByRole('form', { name: lineText.tieExisting });
+}
 
 interface LineFixtures {
   /** A new member; untied after the test, also one that failed: the sandbox has three people for all tests. */
@@ -69,5 +76,8 @@ export const test = base.extend<LineFixtures>({
 });
 
 /** For tests inside LINE: LINE's app puts its bridge into the window, and the SDK waits for it. */
-export const enterLine = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => Object.assign(window, { _liff: { features: [], postMessage: () => undefined } }));
+export function enterLine(page: Page): Promise<unknown> {
+  return page.addInitScript(() =>
+    Object.assign(window, { _liff: { features: [], postMessage: () => undefined } }),
+  );
+}

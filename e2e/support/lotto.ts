@@ -17,75 +17,84 @@ export interface Round {
 }
 
 /** Every round that the lobby shows, in its order. */
-export const rounds = async (request: APIRequestContext): Promise<readonly Round[]> => {
+export async function rounds(request: APIRequestContext): Promise<readonly Round[]> {
   const reply = await request.get(`${world.product}/api/lotto/lobby`);
   // The contract's answer of lotto.lobby.
   const { data } = (await reply.json()) as {
     data: { categories: { kinds: { rounds: Round[] }[] }[] };
   };
   return data.categories.flatMap(({ kinds }) => kinds).flatMap((kind) => kind.rounds);
-};
+}
 
 /** An open round that will not close while a test runs, best one whose bills can be cancelled. */
-export const calmRound = async (request: APIRequestContext): Promise<Round> => {
+export async function calmRound(request: APIRequestContext): Promise<Round> {
   const open = (await rounds(request))
     .filter(({ state, is_yeekee }) => state === 'open' && !is_yeekee)
     .toSorted((a, b) => Date.parse(b.closes_at) - Date.parse(a.closes_at));
   const [round] = open;
   if (!round) throw new Error('no open round');
   return round;
-};
+}
 
 /** A new member with 1,000 baht. */
-export const rich = async (request: APIRequestContext): Promise<Person> => {
+export async function rich(request: APIRequestContext): Promise<Person> {
   const person = await registerPerson(request);
   await fund(request, person, '1000');
   return person;
-};
+}
 
 /** The pad of digits. */
-export const pad = (page: Page): Locator => page.getByRole('group', { name: lottoText.entry.keypad });
+export function pad(page: Page): Locator {
+  return page.getByRole('group', { name: lottoText.entry.keypad });
+}
 
 /** Types digits on the pad, one tap each. */
-export const type = async (page: Page, digits: string): Promise<void> => {
+export async function type(page: Page, digits: string): Promise<void> {
   for (const digit of digits) await pad(page).getByRole('button', { name: digit, exact: true }).click();
-};
+}
 
 /** The words that say how many lines the slip has. */
-export const slipCount = (page: Page, count: number): Locator =>
-  page.getByText(fill(lottoText.slip.count, { count })).first();
+export function slipCount(page: Page, count: number): Locator {
+  return page.getByText(fill(lottoText.slip.count, { count })).first();
+}
 
 /** Switches a bet type on. */
-export const pick = (page: Page, bet: keyof typeof lottoCommonText.betTypes): Promise<void> =>
-  page
+export function pick(page: Page, bet: keyof typeof lottoCommonText.betTypes): Promise<void> {
+  return page
     .getByRole('checkbox', { name: new RegExp(`^${lottoCommonText.betTypes[bet]}`) })
     .check({ force: true });
+}
 
 /** Opens the slip where it is a sheet. */
-export const openSlip = async (
+export async function openSlip(
   page: Page,
   tap: (target: Locator) => Promise<void> = (target) => target.click(),
-) => {
+) {
   if (isPhone(page)) await tap(page.getByRole('button', { name: lottoText.slip.review, exact: true }));
-};
+}
 
 /** The button that sets every stake to an amount in baht. */
-export const preset = (page: Page, amount: number): Locator =>
-  page.getByRole('button', { name: fill(lottoText.slip.preset, { amount }), exact: true });
+export function preset(page: Page, amount: number): Locator {
+  return page.getByRole('button', { name: fill(lottoText.slip.preset, { amount }), exact: true });
+}
 
 /** The button that has the slip looked at. */
-export const send = (page: Page): Locator =>
-  page.getByRole('button', { name: lottoText.slip.send, exact: true });
+export function send(page: Page): Locator {
+  return page.getByRole('button', { name: lottoText.slip.send, exact: true });
+}
 
 /** The button that confirms the bill. */
-export const yes = (page: Page): Locator =>
-  page.getByRole('button', { name: lottoText.confirm.yes, exact: true });
+export function yes(page: Page): Locator {
+  return page.getByRole('button', { name: lottoText.confirm.yes, exact: true });
+}
 
 /** The receipt's title: the bill is made. */
-export const done = (page: Page): Locator => page.getByRole('status').getByText(lottoText.receipt.title);
+export function done(page: Page): Locator {
+  return page.getByRole('status').getByText(lottoText.receipt.title);
+}
 
 /** Opens a round's page and waits for its pad. */
-export const openRound = async (page: Page, round: Round): Promise<void> => {
+export async function openRound(page: Page, round: Round): Promise<void> {
   await page.goto(`/lotto/${encodeURIComponent(round.round_id)}`);
   await expect(pad(page)).toBeVisible();
-};
+}

@@ -4,21 +4,21 @@ import { expect, type Page } from '@playwright/test';
 import { world } from './world.ts';
 
 /** `balance_after` of the newest line on the statement that is on screen, as baht text. */
-export const latestBalance = async (page: Page): Promise<string> => {
+export async function latestBalance(page: Page): Promise<string> {
   const text = await page.getByRole('main').getByRole('listitem').first().innerText();
   return (
     new RegExp(`${statementScreenText.balanceAfter} ([\\d,.]+)`).exec(text)?.[1]?.replaceAll(',', '') ?? ''
   );
-};
+}
 
 /** The total on the wallet card that is on screen, as baht text; empty while it is unknown. */
-export const walletTotal = async (page: Page): Promise<string> => {
+export async function walletTotal(page: Page): Promise<string> {
   // An announcement that opens over the page hides the card from assistive technology: the amount stays readable.
   const card = page.getByRole('region', { name: walletText.wallet, includeHidden: true });
   await expect(card).toBeVisible();
   const text = await card.innerText();
   return /\d[\d,]*\.\d\d/.exec(text)?.[0].replaceAll(',', '') ?? '';
-};
+}
 
 /** One line of the statement as the API gives it. */
 export interface Line {
@@ -29,14 +29,14 @@ export interface Line {
 }
 
 /** Wallets and statement of a member as the API gives them, for comparing screens with the ledger. */
-export const accountOf = async (
+export async function accountOf(
   page: Page,
   token: string,
 ): Promise<{
   readonly total: string;
   readonly wallets: readonly { id: string; balance: string }[];
   readonly lines: readonly Line[];
-}> => {
+}> {
   const headers = { authorization: `Bearer ${token}` };
   const [wallets, statement] = await Promise.all([
     page.request.post(`${world.product}/api/member/wallets`, { headers, data: {} }),
@@ -48,4 +48,4 @@ export const accountOf = async (
   };
   const { data: page1 } = (await statement.json()) as { data: { items: Line[] } };
   return { ...data, lines: page1.items };
-};
+}

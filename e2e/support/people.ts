@@ -12,24 +12,24 @@ const run = promisify(execFile);
 let counter = 0;
 
 /** A mobile number that nobody in this run has yet. */
-export const freshMobile = (): string => {
+export function freshMobile(): string {
   counter += 1;
   const tail =
     `${Date.now() % 100_000}`.padStart(5, '0') + `${(counter * 37 + process.pid) % 1000}`.padStart(3, '0');
   return `08${tail}`;
-};
+}
 
 /** A user name that nobody in this run has yet. */
-export const freshUsername = (): string => {
+export function freshUsername(): string {
   counter += 1;
   return `t${Date.now().toString(36)}${counter.toString(36)}`.slice(0, 20);
-};
+}
 
 /** A password that the rules accept. */
 export const goodPassword = 'Karawek#2569';
 
 /** The newest six-digit code that the sandbox's SMS inbox holds for a number; waits until one newer than `after` comes. */
-export const readOtp = async (request: APIRequestContext, mobile: string, after = 0): Promise<string> => {
+export async function readOtp(request: APIRequestContext, mobile: string, after = 0): Promise<string> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const reply = await request.get(`${world.sandbox}/sms/messages`, { params: { mobile } });
@@ -41,25 +41,27 @@ export const readOtp = async (request: APIRequestContext, mobile: string, after 
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`no SMS for ${mobile}`);
-};
+}
 
 /** Pays a QR text in the sandbox's bank, as a bank app would after a scan. */
-export const payQr = async (request: APIRequestContext, qr: string): Promise<void> => {
+export async function payQr(request: APIRequestContext, qr: string): Promise<void> {
   const reply = await request.post(`${world.sandbox}/bank/pay`, { data: { qr } });
   if (!reply.ok()) throw new Error(`the bank refused: ${await reply.text()}`);
-};
+}
 
 /** Runs the operator's command line against the running server of a world and gives what it printed. */
-export const operatorIn = async (
+export async function operatorIn(
   { dataDir, port }: Pick<typeof world, 'dataDir' | 'port'>,
   ...args: readonly string[]
-): Promise<string> => {
+): Promise<string> {
   const { stdout } = await run(process.execPath, ['apps/server/dist/operator.js', ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: String(port) },
   });
   return stdout;
-};
+}
 
 /** The same in the world of this worker. */
-export const operator = (...args: readonly string[]): Promise<string> => operatorIn(world, ...args);
+export function operator(...args: readonly string[]): Promise<string> {
+  return operatorIn(world, ...args);
+}

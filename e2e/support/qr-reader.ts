@@ -41,10 +41,12 @@ const masks: readonly ((row: number, column: number) => boolean)[] = [
   (r, c) => (((r + c) % 2) + ((r * c) % 3)) % 2 === 0,
 ];
 
-const numberOf = (bits: readonly boolean[]): number => bits.reduce((sum, bit) => sum * 2 + Number(bit), 0);
+function numberOf(bits: readonly boolean[]): number {
+  return bits.reduce((sum, bit) => sum * 2 + Number(bit), 0);
+}
 
 /** Finders with their edges, timing lines, alignment patterns, format and version: no data there. */
-const isFunction = (size: number, version: number) => {
+function isFunction(size: number, version: number) {
   const middles = alignment[version] ?? [];
   const last = size - 7;
   return (r: number, c: number): boolean =>
@@ -63,13 +65,13 @@ const isFunction = (size: number, version: number) => {
             !(row === last && column === 6),
         ),
     );
-};
+}
 
 /**
  * Reads an undamaged QR code of level M, version 1 to 10, in byte mode: what our own pages draw. Written from
  * ISO/IEC 18004; it corrects nothing, so a single wrong module of the data is a wrong text.
  */
-export const readQr = (modules: Modules): string => {
+export function readQr(modules: Modules): string {
   const size = modules.length;
   const version = (size - 17) / 4;
   const blocks = levelM[version];
@@ -114,4 +116,4 @@ export const readQr = (modules: Modules): string => {
     numberOf(stream.slice(4 + wide + index * 8, 12 + wide + index * 8)),
   );
   return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
-};
+}

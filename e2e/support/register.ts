@@ -10,33 +10,35 @@ type Root = Page | FrameLocator;
 const { register, otp } = accountText;
 
 /** The first field of the one-time code. */
-export const firstCell = (root: Root) => root.getByRole('textbox', { name: /รหัสหลักที่ 1/ });
+export function firstCell(root: Root) {
+  return root.getByRole('textbox', { name: /รหัสหลักที่ 1/ });
+}
 
 /** Fills the first step of the registration that is on screen and goes on. */
-export const fillAccount = async (root: Root, mobile: string, username: string): Promise<void> => {
+export async function fillAccount(root: Root, mobile: string, username: string): Promise<void> {
   await root.getByRole('textbox', { name: register.mobile }).fill(mobile);
   await root.getByRole('textbox', { name: register.username, exact: true }).fill(username);
   await root.getByRole('textbox', { name: register.password, exact: true }).fill(goodPassword);
   await root.getByRole('combobox', { name: register.knowUs }).selectOption({ label: 'TikTok' });
   await root.getByRole('checkbox').check();
   await root.getByRole('button', { name: register.next, exact: true }).click();
-};
+}
 
 /** Types a one-time code as a person does. */
-export const typeCode = async (root: Root, code: string): Promise<void> => {
+export async function typeCode(root: Root, code: string): Promise<void> {
   await firstCell(root).click();
   await firstCell(root).pressSequentially(code);
-};
+}
 
 /**
  * Registers a new member on the registration that is on screen, by SMS, up to the screen that shows the credentials;
  * `known` is told who it will be before the server knows them.
  */
-export const registerByHand = async (
+export async function registerByHand(
   root: Root,
   request: APIRequestContext,
   known: (person: Person) => void = () => {},
-): Promise<Person> => {
+): Promise<Person> {
   const person = { username: freshUsername(), mobile: freshMobile(), password: goodPassword };
   known(person);
   const before = Date.now() - 1000;
@@ -45,8 +47,9 @@ export const registerByHand = async (
   await typeCode(root, await readOtp(request, person.mobile, before));
   await expect(root.getByText(register.completedIntro)).toBeVisible();
   return person;
-};
+}
 
 /** The button of that screen, which leads on. */
-export const goOn = (root: Root): Promise<void> =>
-  root.getByRole('button', { name: register.completedLogin, exact: true }).click();
+export function goOn(root: Root): Promise<void> {
+  return root.getByRole('button', { name: register.completedLogin, exact: true }).click();
+}

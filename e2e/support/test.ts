@@ -13,15 +13,15 @@ interface Fixtures {
   readonly watched: ReadonlySet<Trouble>;
 }
 
-const statusOf = (text: string): Trouble | undefined => {
+function statusOf(text: string): Trouble | undefined {
   const found = /^Failed to load resource: the server responded with a status of (\d{3})/.exec(text)?.[1];
   if (found !== undefined) return Number(found) as Trouble; // compared with the set only
   if (/^(?:Error: )?ChunkError: /.test(text)) return 'code';
   return text.startsWith('Failed to load resource: net::ERR_') ? 'line' : undefined;
-};
+}
 
 /** Notes whatever a visitor's developer tools would show in red or yellow, in every tab of the context. */
-export const watch = (context: BrowserContext, expected: ReadonlySet<Trouble>): string[] => {
+export function watch(context: BrowserContext, expected: ReadonlySet<Trouble>): string[] {
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
   context.on('console', (message) => {
@@ -42,7 +42,7 @@ export const watch = (context: BrowserContext, expected: ReadonlySet<Trouble>): 
       complaints.push(`left the machine: ${request.url()}`);
   });
   return complaints;
-};
+}
 
 /**
  * The project's `test`: colour modes alternate between tests, and a warning, an error, a failed request that
@@ -78,48 +78,55 @@ export const test = base.extend<Fixtures>({
 export { expect } from '@playwright/test';
 
 /** Is this the phone-sized project? */
-export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960;
+export function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 960;
+}
 
 /** Field of the log-in form for the user name or mobile number. */
-export const usernameField = (page: Page) => page.getByRole('textbox', { name: accountText.login.username });
+export function usernameField(page: Page) {
+  return page.getByRole('textbox', { name: accountText.login.username });
+}
 
 /** A password field by its label; the button beside it, which shows the password, is not meant. */
-export const passwordField = (page: Page, label: string = accountText.login.password) =>
-  page.getByRole('textbox', { name: label, exact: true });
+export function passwordField(page: Page, label: string = accountText.login.password) {
+  return page.getByRole('textbox', { name: label, exact: true });
+}
 
 /** Fills the log-in form on screen and sends it. */
-export const fillLogin = async (page: Page, username: string, password: string): Promise<void> => {
+export async function fillLogin(page: Page, username: string, password: string): Promise<void> {
   await usernameField(page).fill(username);
   await passwordField(page).fill(password);
   await passwordField(page).press('Enter');
-};
+}
 
 /** Logs in on the log-in page and waits for the member area. */
-export const logIn = async (page: Page, username: string, password: string): Promise<void> => {
+export async function logIn(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/login');
   await fillLogin(page, username, password);
   await expect(page).toHaveURL(/\/member$/);
-};
+}
 
 /** Opens a page of our origin on which nothing runs, to put something into its storage. */
-export const openEmptyPage = async (page: Page): Promise<void> => {
+export async function openEmptyPage(page: Page): Promise<void> {
   await page.route('**/empty-page', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,"><title>.</title>' }),
   );
   await page.goto('/empty-page');
-};
+}
 
-const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Bangkok' }).format(new Date());
+function today(): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Bangkok' }).format(new Date());
+}
 
 /**
  * Gives this browser a member's session without the log-in page, which has tests of its own: the session's
  * cookie, and what core remembers about a log-in. Today's announcements count as seen unless `announce`.
  */
-export const signIn = async (
+export async function signIn(
   page: Page,
   { username, password }: { readonly username: string; readonly password: string },
   { announce = false }: { readonly announce?: boolean } = {},
-): Promise<void> => {
+): Promise<void> {
   // At midnight the announcements come again.
   if (!announce) await dismissAnnouncements(page);
   const reply = await page.request.post('/api/login', { data: { username, password } });
@@ -148,56 +155,61 @@ export const signIn = async (
     },
     { agent_code: agent.code, name: username, shown: announce ? '' : today() },
   );
-};
+}
 
 /** Name and password of the demo member, from the public configuration. */
-export const demoMember = async (page: Page): Promise<{ username: string; password: string }> => {
+export async function demoMember(page: Page): Promise<{ username: string; password: string }> {
   const reply = await page.request.post(`${world.product}/api/agent/config`, { data: {} });
   // The contract's answer of agent.config.
   const { data } = (await reply.json()) as {
     data: { info: { demo_username: string; demo_password: string } };
   };
   return { username: data.info.demo_username, password: data.info.demo_password };
-};
+}
 
 /** The stepper of important announcements. */
-export const announcements = (page: Page) =>
-  page.getByRole('dialog', { name: contentText.notifications, exact: true });
+export function announcements(page: Page) {
+  return page.getByRole('dialog', { name: contentText.notifications, exact: true });
+}
 
 /** Waits for the announcements that greet a member and closes them by Escape, again until somebody listens. */
-export const escapeAnnouncements = async (page: Page): Promise<void> => {
+export async function escapeAnnouncements(page: Page): Promise<void> {
   await expect(announcements(page)).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(announcements(page)).toBeHidden({ timeout: 2_000 });
   }).toPass();
-};
+}
 
 /** Closes the announcement stepper whenever it opens by itself for this member. */
-export const dismissAnnouncements = async (page: Page): Promise<void> => {
+export async function dismissAnnouncements(page: Page): Promise<void> {
   const dialog = announcements(page);
   await page.addLocatorHandler(dialog, async () => {
     await dialog.getByRole('button', { name: contentText.close, exact: true }).first().click();
   });
-};
+}
 
 /** Opens the member's menu dialog. */
-export const openMemberMenu = async (page: Page) => {
+export async function openMemberMenu(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: shellText.openMemberMenu }).click();
   const menu = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: shellText.logout }) });
   await expect(menu).toBeVisible();
   return menu;
-};
+}
 
 /** Logs out through the menu and the question. */
-export const logOut = async (page: Page): Promise<void> => {
+export async function logOut(page: Page): Promise<void> {
   const menu = await openMemberMenu(page);
   await menu.getByRole('button', { name: shellText.logout }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: shellText.logoutYes, exact: true }).click();
-};
+}
 
 /** The buttons that open games, in every list of games on screen. */
-export const tiles = (page: Page) => page.getByRole('main').getByRole('listitem').locator('button:has(img)');
+export function tiles(page: Page) {
+  return page.getByRole('main').getByRole('listitem').locator('button:has(img)');
+}
 
 /** The Thai sentence of a business error. */
-export const sentence = (name: keyof typeof errorText): string => errorText[name];
+export function sentence(name: keyof typeof errorText): string {
+  return errorText[name];
+}

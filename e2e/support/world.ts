@@ -3,7 +3,7 @@ import path from 'node:path';
 const first = Number(process.env['E2E_PORT'] ?? 4310);
 
 /** Where one world listens and keeps its data; its ports differ from `npm start`'s. */
-export const worldOf = (index: number) => {
+export function worldOf(index: number) {
   const port = first + 2 * index;
   return {
     port,
@@ -12,7 +12,7 @@ export const worldOf = (index: number) => {
     sandbox: `http://localhost:${port + 1}`,
     dataDir: path.resolve(import.meta.dirname, `../../.cache/e2e-data-${index}`),
   } as const;
-};
+}
 
 /** How many worlds, and so workers, a run has. */
 export const worlds = Number(process.env['E2E_WORKERS'] ?? 1);

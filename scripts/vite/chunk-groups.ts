@@ -5,10 +5,10 @@ import type { Plugin } from 'vite';
  * and without what the module that ends with `entry` needs before. For a chunk group: whatever the app needs anyway
  * travels in one file. Wants `directImports`, or lists of texts and icons would count as a whole.
  */
-export const chunkGroups = (
+export function chunkGroups(
   app: string,
   entry: string,
-): { readonly plugin: Plugin; readonly isApp: (id: string) => boolean } => {
+): { readonly plugin: Plugin; readonly isApp: (id: string) => boolean } {
   const members = new Set<string>();
   return {
     isApp: (id) => members.has(id),
@@ -30,4 +30,4 @@ export const chunkGroups = (
       },
     },
   };
-};
+}

@@ -21,7 +21,7 @@ interface Place {
   readonly name: string;
 }
 
-const readList = (list: string): ReadonlyMap<string, Place> => {
+function readList(list: string): ReadonlyMap<string, Place> {
   const found = new Map<string, Place>();
   for (const [, names = '', file = ''] of readFileSync(list, 'utf8').matchAll(named))
     for (const part of names.split(',')) {
@@ -30,13 +30,13 @@ const readList = (list: string): ReadonlyMap<string, Place> => {
         found.set(as, { file: path.resolve(path.dirname(list), file), name });
     }
   return found;
-};
+}
 
 /**
  * Follows `import { depositText } from '@benjarong/text'` (contract and icons likewise) to the file that has it, so
  * that chunks can be formed by what is really used.
  */
-export const directImports = (): Plugin => {
+export function directImports(): Plugin {
   const known = new Map<string, ReadonlyMap<string, Place>>();
   return {
     name: 'direct-imports',
@@ -69,4 +69,4 @@ export const directImports = (): Plugin => {
       };
     },
   };
-};
+}

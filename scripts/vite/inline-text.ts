@@ -6,14 +6,12 @@ const texts: ReadonlyMap<string, unknown> = new Map(Object.entries(everything));
 const imports = /^import \{([^}]*)\} from '@benjarong\/text';$/gm;
 const prefix = 'text-part:';
 
-const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** What stands at `lottoText.bills.state`, and how much of a chain of properties leads there. */
-const follow = (
-  name: string,
-  chain: readonly string[],
-): { readonly value: unknown; readonly used: number } => {
+function follow(name: string, chain: readonly string[]): { readonly value: unknown; readonly used: number } {
   let value = texts.get(name);
   let used = 0;
   for (const property of chain) {
@@ -22,91 +20,96 @@ const follow = (
     used += 1;
   }
   return { value, used };
-};
+}
 
 /**
  * Writes each sentence where it is used: `lottoText.bills.title` becomes its text, a table that is looked up
  * (`lottoText.bills.state[state]`) a small module of its own. A screen then carries its own sentences and not those
  * of its whole area. Before `directImports`.
  */
-export const inlineText = (): Plugin => ({
-  name: 'inline-text',
-  enforce: 'pre',
-  apply: 'build',
-  resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
-  load: (id) => {
-    if (!id.startsWith(`\0${prefix}`)) return null;
-    const [name = '', ...chain] = id.slice(prefix.length + 1).split('.');
-    return { code: `export default ${JSON.stringify(follow(name, chain).value)};`, moduleSideEffects: false };
-  },
-  transform(code, id) {
-    if (!/[\\/](?:apps|packages)[\\/](?!text[\\/])[^?]*\.tsx?$/.test(id) || id.includes('node_modules'))
-      return null;
-    const names = [...code.matchAll(imports)]
-      .flatMap(([, list = '']) => list.split(',').map((part) => part.trim()))
-      .filter((name) => isTable(texts.get(name)));
-    if (names.length === 0) return null;
-    const parts = new Map<string, string>();
-    const whole = new Set<string>();
-    let next = code;
-    for (const name of names) {
-      const head: string[] = [];
-      next = next.replaceAll(imports, (line) => {
-        head.push(line);
-        return `/*import ${head.length - 1}*/`;
+export function inlineText(): Plugin {
+  return {
+    name: 'inline-text',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    load: (id) => {
+      if (!id.startsWith(`\0${prefix}`)) return null;
+      const [name = '', ...chain] = id.slice(prefix.length + 1).split('.');
+      return {
+        code: `export default ${JSON.stringify(follow(name, chain).value)};`,
+        moduleSideEffects: false,
+      };
+    },
+    transform(code, id) {
+      if (!/[\\/](?:apps|packages)[\\/](?!text[\\/])[^?]*\.tsx?$/.test(id) || id.includes('node_modules'))
+        return null;
+      const names = [...code.matchAll(imports)]
+        .flatMap(([, list = '']) => list.split(',').map((part) => part.trim()))
+        .filter((name) => isTable(texts.get(name)));
+      if (names.length === 0) return null;
+      const parts = new Map<string, string>();
+      const whole = new Set<string>();
+      let next = code;
+      for (const name of names) {
+        const head: string[] = [];
+        next = next.replaceAll(imports, (line) => {
+          head.push(line);
+          return `/*import ${head.length - 1}*/`;
+        });
+        // `const { flowTitles } = liffText;` is a chain like any other.
+        next = next.replaceAll(
+          new RegExp(`const \\{ ([\\w, ]+) \\} = ${name};`, 'g'),
+          (_, list: string) =>
+            `const ${list
+              .split(',')
+              .map((part) => `${part.trim()} = ${name}.${part.trim()}`)
+              .join(', ')};`,
+        );
+        next = next.replaceAll(
+          new RegExp(`(typeof\\s+|\\.\\.\\.|[\\w$.])?\\b${name}\\b((?:\\s*\\.[A-Za-z_]\\w*)*)`, 'g'),
+          (all: string, before: string | undefined, dotted: string) => {
+            // A type is taken away later; a property of another object is not ours.
+            if (before !== undefined && before !== '...') return all;
+            const chain = dotted.split('.').slice(1);
+            const { value, used } = follow(
+              name,
+              chain.map((part) => part.trim()),
+            );
+            if (used === 0) {
+              whole.add(name);
+              return all;
+            }
+            const rest = chain
+              .slice(used)
+              .map((part) => `.${part}`)
+              .join('');
+            if (typeof value !== 'object') return `${before ?? ''}${JSON.stringify(value)}${rest}`;
+            const part = [name, ...chain.slice(0, used).map((step) => step.trim())].join('.');
+            const local = parts.get(part) ?? `text${parts.size}_`;
+            parts.set(part, local);
+            return `${before ?? ''}${local}${rest}`;
+          },
+        );
+        next = next.replaceAll(/\/\*import (\d+)\*\//g, (_, at: string) => head[Number(at)] ?? '');
+      }
+      const gone = new Set(names.filter((name) => !whole.has(name)));
+      next = next.replaceAll(imports, (_, list: string) => {
+        const own = list
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== '');
+        const kept = own.filter((part) => !gone.has(part));
+        const types = own.filter((part) => gone.has(part));
+        return [
+          kept.length > 0 ? `import { ${kept.join(', ')} } from '@benjarong/text';` : '',
+          types.length > 0 ? `import type { ${types.join(', ')} } from '@benjarong/text';` : '',
+        ]
+          .filter((each) => each !== '')
+          .join('\n');
       });
-      // `const { flowTitles } = liffText;` is a chain like any other.
-      next = next.replaceAll(
-        new RegExp(`const \\{ ([\\w, ]+) \\} = ${name};`, 'g'),
-        (_, list: string) =>
-          `const ${list
-            .split(',')
-            .map((part) => `${part.trim()} = ${name}.${part.trim()}`)
-            .join(', ')};`,
-      );
-      next = next.replaceAll(
-        new RegExp(`(typeof\\s+|\\.\\.\\.|[\\w$.])?\\b${name}\\b((?:\\s*\\.[A-Za-z_]\\w*)*)`, 'g'),
-        (all: string, before: string | undefined, dotted: string) => {
-          // A type is taken away later; a property of another object is not ours.
-          if (before !== undefined && before !== '...') return all;
-          const chain = dotted.split('.').slice(1);
-          const { value, used } = follow(
-            name,
-            chain.map((part) => part.trim()),
-          );
-          if (used === 0) {
-            whole.add(name);
-            return all;
-          }
-          const rest = chain
-            .slice(used)
-            .map((part) => `.${part}`)
-            .join('');
-          if (typeof value !== 'object') return `${before ?? ''}${JSON.stringify(value)}${rest}`;
-          const part = [name, ...chain.slice(0, used).map((step) => step.trim())].join('.');
-          const local = parts.get(part) ?? `text${parts.size}_`;
-          parts.set(part, local);
-          return `${before ?? ''}${local}${rest}`;
-        },
-      );
-      next = next.replaceAll(/\/\*import (\d+)\*\//g, (_, at: string) => head[Number(at)] ?? '');
-    }
-    const gone = new Set(names.filter((name) => !whole.has(name)));
-    next = next.replaceAll(imports, (_, list: string) => {
-      const own = list
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== '');
-      const kept = own.filter((part) => !gone.has(part));
-      const types = own.filter((part) => gone.has(part));
-      return [
-        kept.length > 0 ? `import { ${kept.join(', ')} } from '@benjarong/text';` : '',
-        types.length > 0 ? `import type { ${types.join(', ')} } from '@benjarong/text';` : '',
-      ]
-        .filter((each) => each !== '')
-        .join('\n');
-    });
-    const own = [...parts].map(([part, local]) => `import ${local} from '${prefix}${part}';`);
-    return { code: `${own.join('\n')}\n${next}`, map: null };
-  },
-});
+      const own = [...parts].map(([part, local]) => `import ${local} from '${prefix}${part}';`);
+      return { code: `${own.join('\n')}\n${next}`, map: null };
+    },
+  };
+}

@@ -5,7 +5,9 @@ import type { Plugin } from 'vite';
 /** The sandbox's origin, as the server writes it into the page; one build serves whatever port the sandbox has. */
 const world =
   '(globalThis.__lineWorld??=JSON.parse(document.querySelector("#bj-config").textContent).line_world)';
-const under = (path: string): string => `(${world}+${JSON.stringify(path)})`;
+function under(path: string): string {
+  return `(${world}+${JSON.stringify(path)})`;
+}
 
 /** Names of hosts in the SDK → the same places in the sandbox (apps/sandbox/src/line/hosts.ts). */
 const changes: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
@@ -33,27 +35,30 @@ const ofSdk = /[\\/]@liff[\\/]/;
 const issuer = /[\\/]@liff[\\/]verify-id-token[\\/]/;
 
 /** What the LINE app itself would give a page that it shows; the sandbox keeps it beside its chat page. */
-const prelude = (): string =>
-  readFileSync(new URL('../../apps/sandbox/static/liff-browser.js', import.meta.url), 'utf8').replace(
+function prelude(): string {
+  return readFileSync(new URL('../../apps/sandbox/static/liff-browser.js', import.meta.url), 'utf8').replace(
     "'SANDBOX_ORIGIN'",
     `new URL(${world}).origin`,
   );
+}
 
 /**
  * For the demo's build only: LINE's SDK speaks to the sandbox's LINE instead of LINE's hosts. Nothing else of the SDK
  * changes. The sandbox shows the mini-app in a frame, where the user agent cannot say so: the prelude says it, and
  * carries what the mini-app asks of LINE (close the window, open another) to the sandbox.
  */
-export const lineSandbox = (): Plugin => ({
-  name: 'line-sandbox',
-  enforce: 'pre',
-  apply: 'build',
-  transform(code, id) {
-    if (/[\\/]apps[\\/]liff[\\/]src[\\/]main\.ts$/.test(id)) {
-      return { code: `${prelude()}\n${code}`, map: null };
-    }
-    if (!ofSdk.test(id) || issuer.test(id)) return null;
-    const next = changes.reduce((text, [from, to]) => text.replaceAll(from, to), code);
-    return next === code ? null : { code: next, map: null };
-  },
-});
+export function lineSandbox(): Plugin {
+  return {
+    name: 'line-sandbox',
+    enforce: 'pre',
+    apply: 'build',
+    transform(code, id) {
+      if (/[\\/]apps[\\/]liff[\\/]src[\\/]main\.ts$/.test(id)) {
+        return { code: `${prelude()}\n${code}`, map: null };
+      }
+      if (!ofSdk.test(id) || issuer.test(id)) return null;
+      const next = changes.reduce((text, [from, to]) => text.replaceAll(from, to), code);
+      return next === code ? null : { code: next, map: null };
+    },
+  };
+}

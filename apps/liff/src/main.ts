@@ -4,7 +4,7 @@ import { isGuarded } from './flows/flows.ts';
 import { placeOf } from './flows/paths.ts';
 
 /** The LIFF id among the public facts that the server wrote into the page; empty when LINE is not configured. */
-const readLiffId = (): string => {
+function readLiffId(): string {
   try {
     const blocks: unknown = JSON.parse(document.querySelector('#bj-config')?.textContent ?? '{}');
     const id: unknown = Reflect.get(
@@ -15,11 +15,15 @@ const readLiffId = (): string => {
   } catch {
     return '';
   }
-};
+}
 
-const loadApp = () => import('./app/start-app.tsx');
+function loadApp() {
+  return import('./app/start-app.tsx');
+}
 
-const flowHere = () => placeOf(window.location.pathname, window.location.search).flow;
+function flowHere() {
+  return placeOf(window.location.pathname, window.location.search).flow;
+}
 
 const liffId = readLiffId();
 // The SDK first: the rest has time until LINE has answered.

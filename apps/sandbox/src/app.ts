@@ -20,15 +20,8 @@ import { SandboxError } from './kernel/sandbox-error.ts';
 import { lineRoutes } from './line/open-line.ts';
 import { smsRoutes } from './sms/sms.routes.ts';
 
-const lastPayments = (records: readonly Payment[]): readonly Payment[] => {
-  const book = new Map<string, Payment>();
-  for (const record of records) book.set(record.payment_id, record);
-  const all = [...book.values()];
-  return all.filter((payment, i) => payment.status !== 'delivered' || i >= all.length - 500);
-};
-
 /** Builds the whole outside world; the caller listens and closes. Throws when the data folder is unusable. */
-export const buildSandbox = async (config: SandboxConfig): Promise<FastifyInstance> => {
+export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstance> {
   const now = config.now ?? (() => new Date());
   const backoff = config.backoff ?? [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
   const timeout = config.callTimeout ?? 5000;
@@ -119,4 +112,11 @@ export const buildSandbox = async (config: SandboxConfig): Promise<FastifyInstan
   app.addHook('onClose', () => games.close());
 
   return app;
-};
+}
+
+function lastPayments(records: readonly Payment[]): readonly Payment[] {
+  const book = new Map<string, Payment>();
+  for (const record of records) book.set(record.payment_id, record);
+  const all = [...book.values()];
+  return all.filter((payment, i) => payment.status !== 'delivered' || i >= all.length - 500);
+}

@@ -72,29 +72,14 @@ export class ConfigError extends Error {
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-const repositoryRoot = (): string => {
-  let folder = here;
-  while (!existsSync(join(folder, 'pnpm-workspace.yaml'))) {
-    const parent = dirname(folder);
-    if (parent === folder) return process.cwd();
-    folder = parent;
-  }
-  return folder;
-};
-
 /** Folder of the built client files: beside the bundle, or in `dist` when running from source. */
-export const builtAssets = (): string => {
+export function builtAssets(): string {
   const beside = join(here, 'public');
   return existsSync(beside) ? beside : resolve(here, '../dist/public');
-};
-
-const url = (name: string, value: string): string => {
-  if (/^https?:\/\//.test(value) && URL.canParse(value)) return value.replace(/\/+$/, '');
-  throw new ConfigError(`${name} must be an http or https address.`);
-};
+}
 
 /** Reads the environment; throws {@link ConfigError} in production and on a malformed value. */
-export const loadConfig = (env: Readonly<Record<string, string | undefined>>): SandboxConfig => {
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): SandboxConfig {
   const read = (name: string): string | undefined => env[name]?.trim() || undefined;
   if (read('NODE_ENV') === 'production') {
     throw new ConfigError(
@@ -129,4 +114,19 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): S
     dataDir: join(resolve(repositoryRoot(), read('DATA_DIR') ?? '.data'), 'sandbox'),
     assetsDir: builtAssets(),
   };
-};
+}
+
+function repositoryRoot(): string {
+  let folder = here;
+  while (!existsSync(join(folder, 'pnpm-workspace.yaml'))) {
+    const parent = dirname(folder);
+    if (parent === folder) return process.cwd();
+    folder = parent;
+  }
+  return folder;
+}
+
+function url(name: string, value: string): string {
+  if (/^https?:\/\//.test(value) && URL.canParse(value)) return value.replace(/\/+$/, '');
+  throw new ConfigError(`${name} must be an http or https address.`);
+}

@@ -5,17 +5,8 @@ import { html, type Html, trusted } from './kernel/html.ts';
 import { flower, icons } from './kernel/icons.ts';
 import { sendPage } from './kernel/page.ts';
 
-const world = (href: string, hue: string, icon: string, name: string, about: string): Html =>
-  html`<li>
-    <a class="world" data-hue="${hue}" href="${href}">
-      <span class="world-icon">${trusted(icon)}</span>
-      <span class="world-text"><b>${name}</b><span>${about}</span></span>
-      <span class="world-go">${trusted(icons.arrow)}</span>
-    </a>
-  </li>`;
-
 /** The start page: the worlds with their links, and the way back to the product. */
-export const homeRoutes = (app: FastifyInstance, publicUrl: string): void => {
+export function homeRoutes(app: FastifyInstance, publicUrl: string): void {
   app.get('/', (_request, reply) =>
     sendPage(reply, {
       title: t.title,
@@ -35,4 +26,14 @@ export const homeRoutes = (app: FastifyInstance, publicUrl: string): void => {
         </ul>`,
     }),
   );
-};
+}
+
+function world(href: string, hue: string, icon: string, name: string, about: string): Html {
+  return html`<li>
+    <a class="world" data-hue="${hue}" href="${href}">
+      <span class="world-icon">${trusted(icon)}</span>
+      <span class="world-text"><b>${name}</b><span>${about}</span></span>
+      <span class="world-go">${trusted(icons.arrow)}</span>
+    </a>
+  </li>`;
+}

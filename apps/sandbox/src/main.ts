@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { buildSandbox } from './app.ts';
 import { ConfigError, loadConfig } from './config.ts';
 
-const fail = (message: string): never => {
+function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
-};
+}
 
 try {
   const config = loadConfig(process.env);

@@ -23,7 +23,7 @@ declare module 'fastify' {
 }
 
 /** Builds the whole application, ready to listen or to be injected; the order below is the order of every request. */
-export const buildApp = async (deps: Deps, modules: readonly Module[] = allModules): Promise<App> => {
+export async function buildApp(deps: Deps, modules: readonly Module[] = allModules): Promise<App> {
   const { config } = deps;
   const app: App = Fastify({
     loggerInstance: deps.log,
@@ -64,4 +64,4 @@ export const buildApp = async (deps: Deps, modules: readonly Module[] = allModul
   await installSite(app);
   await app.ready();
   return app;
-};
+}

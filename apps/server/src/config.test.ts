@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest';
 
 import { ConfigError, defaultSecrets, loadConfig, repositoryRoot } from './config.ts';
 
-const mistakesOf = (env: Record<string, string>): readonly string[] => {
+function mistakesOf(env: Record<string, string>): readonly string[] {
   try {
     loadConfig(env);
     return [];
   } catch (error) {
     return error instanceof ConfigError ? error.mistakes : [String(error)];
   }
-};
+}
 
 const production = {
   NODE_ENV: 'production',

@@ -72,23 +72,13 @@ export class ConfigError extends Error {
   }
 }
 
-const findRoot = (): string => {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(resolve(folder, 'pnpm-workspace.yaml'))) {
-    const parent = dirname(folder);
-    if (parent === folder) return process.cwd();
-    folder = parent;
-  }
-  return folder;
-};
-
 /** Root of the repository (the folder of pnpm-workspace.yaml), or the working directory outside of one. */
 export const repositoryRoot = findRoot();
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Reads the environment; throws {@link ConfigError} with every mistake at once. */
-export const loadConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const mistakes: string[] = [];
   const read = (name: string): string | undefined => {
     const value = env[name]?.trim();
@@ -206,4 +196,14 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
   };
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return Object.freeze(config);
-};
+}
+
+function findRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(resolve(folder, 'pnpm-workspace.yaml'))) {
+    const parent = dirname(folder);
+    if (parent === folder) return process.cwd();
+    folder = parent;
+  }
+  return folder;
+}

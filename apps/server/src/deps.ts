@@ -32,15 +32,15 @@ export interface Deps {
 }
 
 /** Puts the parts together. */
-export const createDeps = (
-  parts: Pick<Deps, 'config' | 'database' | 'clock' | 'log' | 'providers'>,
-): Deps => ({
-  ...parts,
-  db: parts.database.db,
-  cache: createCache(parts.clock),
-  limits: createLimits(parts.clock),
-  guard: createGuard(),
-  authentication: createAuthentication(),
-  metrics: new Registry(),
-  page: createPage(),
-});
+export function createDeps(parts: Pick<Deps, 'config' | 'database' | 'clock' | 'log' | 'providers'>): Deps {
+  return {
+    ...parts,
+    db: parts.database.db,
+    cache: createCache(parts.clock),
+    limits: createLimits(parts.clock),
+    guard: createGuard(),
+    authentication: createAuthentication(),
+    metrics: new Registry(),
+    page: createPage(),
+  };
+}

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-const run = async (env: Readonly<Record<string, string>>) => {
+async function run(env: Readonly<Record<string, string>>) {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', fileURLToPath(new URL('main.ts', import.meta.url))],
@@ -32,7 +32,7 @@ const run = async (env: Readonly<Record<string, string>>) => {
   child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
   const [code] = await once(child, 'close');
   return { code: Number(code), ...said };
-};
+}
 
 describe('a process that cannot start', () => {
   it('says one clear sentence on stderr, exits 1, and shows no parameter of a query anywhere', async () => {

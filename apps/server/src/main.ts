@@ -3,7 +3,7 @@ import { createLog } from './kernel/log.ts';
 import { startServer } from './server.ts';
 import { startSentence } from './start-sentence.ts';
 
-const main = async (): Promise<void> => {
+async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLog(config);
   const server = await startServer(config, log).catch((error: unknown) => {
@@ -29,7 +29,7 @@ const main = async (): Promise<void> => {
   };
   process.on('uncaughtException', broken);
   process.on('unhandledRejection', broken);
-};
+}
 
 main().catch((error: unknown) => {
   process.stderr.write(`${startSentence(error)}\n`);

@@ -22,13 +22,13 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const start = async (changes: Partial<Config> = {}): Promise<RunningServer> => {
+async function start(changes: Partial<Config> = {}): Promise<RunningServer> {
   const config = { ...loadConfig({ NODE_ENV: 'test', DEMO: 'false' }), dataDir, port: 0, ...changes };
   const log = createLog({ logLevel: 'info' }, { write: (line) => void logs.push(line) });
   const server = await startServer(config, log);
   running.push(server);
   return server;
-};
+}
 
 describe('a whole server on the embedded database', () => {
   it('opens an empty folder, serves, answers the operator, refuses a second process, and leaves the folder tidy', async () => {

@@ -24,20 +24,8 @@ export interface RunningServer {
 
 const graceMs = 10_000;
 
-const closeSocket = (server: Server | undefined): Promise<void> =>
-  new Promise((resolve) => {
-    if (server) server.close(() => resolve());
-    else resolve();
-  });
-
-const within = (ms: number, work: PromiseLike<unknown>): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    work.then(() => resolve(), reject).then(() => clearTimeout(timer));
-  });
-
 /** Opens, migrates, seeds (demo only) and listens; whatever was opened is closed again when a later step fails. */
-export const startServer = async (config: Config, log: Logger): Promise<RunningServer> => {
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     for (const step of undo.splice(0).toReversed()) {
@@ -78,4 +66,18 @@ export const startServer = async (config: Config, log: Logger): Promise<RunningS
     await stop();
     throw error;
   }
-};
+}
+
+function closeSocket(server: Server | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (server) server.close(() => resolve());
+    else resolve();
+  });
+}
+
+function within(ms: number, work: PromiseLike<unknown>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    work.then(() => resolve(), reject).then(() => clearTimeout(timer));
+  });
+}

@@ -6,12 +6,13 @@ import { DataDirLockedError } from './db/index.ts';
 import { MigrationError } from './db/migrate.ts';
 import { startSentence } from './start-sentence.ts';
 
-const failed = (cause: Record<string, unknown> & { message: string }): DrizzleQueryError =>
-  new DrizzleQueryError(
+function failed(cause: Record<string, unknown> & { message: string }): DrizzleQueryError {
+  return new DrizzleQueryError(
     'insert into "members" values ($1, $2)',
     ['demo888', '0810008888'],
     Object.assign(new Error(cause.message), cause),
   );
+}
 
 describe('the sentence of a start that failed', () => {
   it('names table, constraint and state of a refused statement, and no value of it', () => {

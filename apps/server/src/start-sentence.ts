@@ -5,42 +5,11 @@ import { databaseErrorCode } from './db/errors.ts';
 import { databaseTrouble, DataDirLockedError } from './db/index.ts';
 import { MigrationError } from './db/migrate.ts';
 
-// The innermost error: what PostgreSQL said itself, below everything that repeats statements and values.
-const rootOf = (error: unknown): unknown => {
-  let current = error;
-  for (let depth = 0; depth < 5 && current instanceof Error && current.cause !== undefined; depth += 1)
-    current = current.cause;
-  return current;
-};
-
-const named = (error: unknown, property: 'table' | 'constraint' | 'port' | 'address'): string => {
-  const value: unknown =
-    error instanceof Error && property in error
-      ? Object.getOwnPropertyDescriptor(error, property)?.value
-      : undefined;
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-};
-
-const fromDatabase = (error: unknown): string | undefined => {
-  const code = databaseErrorCode(error);
-  if (databaseTrouble(error) === 'lost') {
-    return `The database cannot be reached${code === undefined ? '' : ` (${code})`}. Check DATABASE_URL and that PostgreSQL runs.`;
-  }
-  if (code === '3D000') return 'The database named in DATABASE_URL does not exist. Create it first.';
-  if (code === '28P01' || code === '28000')
-    return 'The database refused the user or the password in DATABASE_URL.';
-  if (code === undefined || !/^(?=.*[0-9])[0-9A-Z]{5}$/.test(code)) return undefined;
-  // Messages and details of PostgreSQL may repeat values of a row: only names and the state are shown.
-  const root = rootOf(error);
-  const places = [named(root, 'table'), named(root, 'constraint')].filter(Boolean).join(', ');
-  return `The server could not start: the database refused a statement (SQLSTATE ${code}${places === '' ? '' : `: ${places}`}). The log says which.`;
-};
-
 /**
  * Why the server did not start, in one English sentence for the screen (one per wrong setting). Never holds
  * a query, its parameters, a value of a row or a stack: those would carry names, accounts and hashes.
  */
-export const startSentence = (error: unknown): string => {
+export function startSentence(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DataDirLockedError) return error.message;
   if (error instanceof MigrationError) return error.message;
   if (databaseErrorCode(error) === 'EADDRINUSE')
@@ -54,4 +23,35 @@ export const startSentence = (error: unknown): string => {
     return 'The server could not start: a query of the database failed. The log says which.';
   const [line = ''] = (root instanceof Error ? root.message : String(root)).split('\n');
   return `The server could not start: ${line === '' ? 'an unknown error' : line}`;
-};
+}
+
+// The innermost error: what PostgreSQL said itself, below everything that repeats statements and values.
+function rootOf(error: unknown): unknown {
+  let current = error;
+  for (let depth = 0; depth < 5 && current instanceof Error && current.cause !== undefined; depth += 1)
+    current = current.cause;
+  return current;
+}
+
+function named(error: unknown, property: 'table' | 'constraint' | 'port' | 'address'): string {
+  const value: unknown =
+    error instanceof Error && property in error
+      ? Object.getOwnPropertyDescriptor(error, property)?.value
+      : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function fromDatabase(error: unknown): string | undefined {
+  const code = databaseErrorCode(error);
+  if (databaseTrouble(error) === 'lost') {
+    return `The database cannot be reached${code === undefined ? '' : ` (${code})`}. Check DATABASE_URL and that PostgreSQL runs.`;
+  }
+  if (code === '3D000') return 'The database named in DATABASE_URL does not exist. Create it first.';
+  if (code === '28P01' || code === '28000')
+    return 'The database refused the user or the password in DATABASE_URL.';
+  if (code === undefined || !/^(?=.*[0-9])[0-9A-Z]{5}$/.test(code)) return undefined;
+  // Messages and details of PostgreSQL may repeat values of a row: only names and the state are shown.
+  const root = rootOf(error);
+  const places = [named(root, 'table'), named(root, 'constraint')].filter(Boolean).join(', ');
+  return `The server could not start: the database refused a statement (SQLSTATE ${code}${places === '' ? '' : `: ${places}`}). The log says which.`;
+}

@@ -12,8 +12,8 @@ import { createTestApp, type TestApp } from '../src/testing/index.ts';
 let t: TestApp;
 let walletId: string;
 
-const post = (key: string, amount: bigint) =>
-  transact(t.deps.db, (tx) =>
+function post(key: string, amount: bigint) {
+  return transact(t.deps.db, (tx) =>
     ledger.post(tx, {
       kind: 'deposit',
       key,
@@ -25,6 +25,7 @@ const post = (key: string, amount: bigint) =>
       ],
     }),
   );
+}
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -44,12 +45,13 @@ afterEach(() => t.reset());
 afterAll(() => t.close());
 
 /** Changes rows as only somebody with the keys to the database can: past triggers, foreign keys and rules. */
-const corrupt = (...statements: readonly string[]) =>
-  t.deps.database.run(
+function corrupt(...statements: readonly string[]) {
+  return t.deps.database.run(
     `set session_replication_role = 'replica'; ${statements.join('; ')}; set session_replication_role = 'origin';`,
   );
+}
 
-const audit = async (...options: string[]) => {
+async function audit(...options: string[]) {
   const lines: string[] = [];
   const output = {
     out: (text: string) => void lines.push(text),
@@ -57,14 +59,14 @@ const audit = async (...options: string[]) => {
   };
   const exit = await runOperator(t.deps, modules, ['audit', ...options], output);
   return { exit, text: lines.join('') };
-};
+}
 
-const transactionId = async (key: string): Promise<string> => {
+async function transactionId(key: string): Promise<string> {
   const { rows } = await t.deps.db.execute<{ id: string }>(
     sql`select id from ledger_transactions where key = ${key}`,
   );
   return rows[0]?.id ?? '';
-};
+}
 
 const loose = 'alter table ledger_accounts drop constraint ledger_accounts_not_negative';
 const tight = 'alter table ledger_accounts add constraint ledger_accounts_not_negative check (balance >= 0)';

@@ -21,11 +21,11 @@ afterAll(() => t.close());
 // Room for a busy machine: what hangs, hangs for ever.
 const amount = { texts: quickTextCases, numberStep: 1, freeStep: 7, patience: 60_000 };
 
-const route = (name: string) => {
+function route(name: string) {
   const found = t.app.endpoints.get(name);
   if (!found) throw new Error(`${name} has no route`);
   return found;
-};
+}
 
 it('has a good request for every call of the contract', () => {
   expect(endpoints.map(({ name }) => name).filter((name) => !goldens[name])).toEqual([]);

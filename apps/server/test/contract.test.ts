@@ -12,8 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const key = ({ method, path }: { readonly method: string; readonly path: string }): string =>
-  `${method} ${path}`;
+function key({ method, path }: { readonly method: string; readonly path: string }): string {
+  return `${method} ${path}`;
+}
 
 describe('contract and routes', () => {
   it('have the same calls: no endpoint without a route, no route without an endpoint', () => {
@@ -58,7 +59,7 @@ describe('contract and routes', () => {
 });
 
 // Lines such as "├── /api/login (POST)" with the depth by their indentation; without common prefixes one path per line.
-const routesOf = (printed: string): readonly string[] => {
+function routesOf(printed: string): readonly string[] {
   const stack: string[] = [];
   return printed.split('\n').flatMap((line) => {
     const match = /^([\s│]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/u.exec(line);
@@ -73,7 +74,7 @@ const routesOf = (printed: string): readonly string[] => {
       .filter((method) => method === 'GET' || method === 'POST')
       .map((method) => `${method} ${path}`);
   });
-};
+}
 
 describe('errors', () => {
   // Object.keys widens to string; they are exactly the names.
@@ -91,7 +92,7 @@ describe('errors', () => {
   });
 });
 
-const looseParts = (schema: TSchema, path: string): readonly string[] => {
+function looseParts(schema: TSchema, path: string): readonly string[] {
   const {
     type,
     properties,
@@ -113,7 +114,7 @@ const looseParts = (schema: TSchema, path: string): readonly string[] => {
     ...(items ? inner(items, '[]') : []),
     ...(anyOf ?? []).flatMap((part, index) => inner(part, `|${index}`)),
   ];
-};
+}
 
 describe('schemas', () => {
   it.each(['params', 'query', 'body', 'data', 'reply'] as const)(
@@ -142,5 +143,6 @@ describe('schemas', () => {
   });
 });
 
-const boundedPattern = (pattern = ''): boolean =>
-  pattern.startsWith('^') && pattern.endsWith('$') && !/[^\\][*+]|\{\d+,\}/.test(pattern);
+function boundedPattern(pattern = ''): boolean {
+  return pattern.startsWith('^') && pattern.endsWith('$') && !/[^\\][*+]|\{\d+,\}/.test(pattern);
+}

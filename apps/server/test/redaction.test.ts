@@ -16,24 +16,25 @@ afterAll(() => t.close());
 
 /** Everything that was secret or somebody's own on the way, by name. */
 const secrets = new Map<string, string>();
-const keep = <T extends string>(name: string, value: T): T => {
+function keep<T extends string>(name: string, value: T): T {
   if (value.length < 4) throw new Error(`${name} is too short to look for`);
   secrets.set(`${name} ${secrets.size}`, value);
   return value;
-};
+}
 
-const code = (): string =>
-  keep('one-time password', /\b([0-9]{6})\b/.exec(t.world.sms.at(-1)?.text ?? '')?.[1] ?? '');
+function code(): string {
+  return keep('one-time password', /\b([0-9]{6})\b/.exec(t.world.sms.at(-1)?.text ?? '')?.[1] ?? '');
+}
 
-const prove = async (mobile: string, type: 'register' | 'reset_password'): Promise<string> => {
+async function prove(mobile: string, type: 'register' | 'reset_password'): Promise<string> {
   const sent = await t.call(authEndpoints.requestOtp, { mobile, type });
   const otp_code = code();
   const check = { mobile, type, otp_ref: sent.data.otp_ref };
   await t.call(authEndpoints.verifyOtp, { ...check, otp_code: '000000' === otp_code ? '000001' : '000000' });
   return keep('OTP token', (await t.call(authEndpoints.verifyOtp, { ...check, otp_code })).data.otp_token);
-};
+}
 
-const journey = async (): Promise<void> => {
+async function journey(): Promise<void> {
   const mobile = keep('mobile', world.freshMobile());
   const username = world.freshName();
   const password = keep('password', 'MaMuang-4471');
@@ -158,7 +159,7 @@ const journey = async (): Promise<void> => {
     method: 'GET',
     url: `/api/get_user_info?token=${keep('token in an address', 'QueryToken-77aa')}`,
   });
-};
+}
 
 it('the log of a whole journey at its loudest tells no password, code, token, number, account or name', async () => {
   await journey();

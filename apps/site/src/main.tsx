@@ -21,18 +21,20 @@ interface Made {
 }
 
 /** The whole app; `drawn` marks it as mounted with its bars, a page that was taken over does so itself. */
-const site = ({ core, setNavigate }: Made, drawn: boolean) => (
-  <StrictMode>
-    {/* A change of page is urgent: guards and the session must never see an address that is on its way. */}
-    <BrowserRouter useTransitions={false}>
-      <App core={core} onNavigate={setNavigate} />
-    </BrowserRouter>
-    {drawn && <Mounted />}
-  </StrictMode>
-);
+function site({ core, setNavigate }: Made, drawn: boolean) {
+  return (
+    <StrictMode>
+      {/* A change of page is urgent: guards and the session must never see an address that is on its way. */}
+      <BrowserRouter useTransitions={false}>
+        <App core={core} onNavigate={setNavigate} />
+      </BrowserRouter>
+      {drawn && <Mounted />}
+    </StrictMode>
+  );
+}
 
 /** Takes over a prerendered page, or draws the page anew; as a transition, in short turns that let fingers in between. */
-const begin = async (root: HTMLElement, made: Made) => {
+async function begin(root: HTMLElement, made: Made) {
   const { pathname } = window.location;
   // Only HTML of this very address is taken over, and only when the page's code is here: until then it stands.
   if (root.dataset['prerendered'] === pathname) {
@@ -45,9 +47,9 @@ const begin = async (root: HTMLElement, made: Made) => {
   startTransition(() => {
     createRoot(root).render(site(made, true));
   });
-};
+}
 
-const start = (): void => {
+function start(): void {
   const { platform, setNavigate } = createSitePlatform();
   const core = createCore({
     platform,
@@ -83,7 +85,7 @@ const start = (): void => {
 
   const root = document.querySelector<HTMLElement>('#root');
   if (root) void begin(root, { core, setNavigate });
-};
+}
 
 // In a turn of its own: with the reading of the modules it would be one long task on a slow phone.
 setTimeout(start);

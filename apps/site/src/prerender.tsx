@@ -16,33 +16,13 @@ import { Shell } from './layouts/shell.tsx';
 import { PageLoading } from './pages/page-loading.tsx';
 import { findRoute, routeTable } from './routes/route-table.ts';
 
-const collect = async (stream: NodeJS.ReadableStream): Promise<string> => {
-  let html = '';
-  for await (const chunk of stream) html += String(chunk);
-  return html;
-};
-
-const draw = async (path: string, outline?: ReactNode): Promise<string> => {
-  const core = createCore({ platform: quietPlatform(path), baseUrl: '', config: placeholderConfig });
-  const { prelude } = await prerenderToNodeStream(
-    <StrictMode>
-      <StaticRouter location={path}>
-        <App core={core} outline={outline} />
-      </StaticRouter>
-    </StrictMode>,
-    // One piece: late pieces would need inline scripts, which the content policy forbids.
-    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
-  );
-  core.stop();
-  // Preloads belong into the head, where the build puts them.
-  return (await collect(prelude)).replaceAll(/<link rel="preload"[^>]*>/g, '');
-};
-
 /** The HTML of one address as a visitor first sees it; lazy parts are waited for. */
-export const render = (path: string): Promise<string> => draw(path);
+export function render(path: string): Promise<string> {
+  return draw(path);
+}
 
 /** The bars and the places of what comes; for a game room with its head. Drawn anew by the browser. */
-export const renderOutline = (path: string): Promise<string> => {
+export function renderOutline(path: string): Promise<string> {
   const room = roomOf(path.split('/').at(-1) ?? '');
   return draw(
     path,
@@ -51,7 +31,7 @@ export const renderOutline = (path: string): Promise<string> => {
       <PageLoading layout="lobby" />
     </Shell>,
   );
-};
+}
 
 /** The patterns of all routes that have a page. */
 export const routes: readonly string[] = routeTable.flatMap(({ path, page }) => (page ? [path] : []));
@@ -67,3 +47,25 @@ export const headScript = `${colorModeScript};${sessionClassScript};${earlySubmi
 
 /** What a browser without JavaScript is told. */
 export const noScript: string = shellText.noScript;
+
+async function collect(stream: NodeJS.ReadableStream): Promise<string> {
+  let html = '';
+  for await (const chunk of stream) html += String(chunk);
+  return html;
+}
+
+async function draw(path: string, outline?: ReactNode): Promise<string> {
+  const core = createCore({ platform: quietPlatform(path), baseUrl: '', config: placeholderConfig });
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <App core={core} outline={outline} />
+      </StaticRouter>
+    </StrictMode>,
+    // One piece: late pieces would need inline scripts, which the content policy forbids.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+  );
+  core.stop();
+  // Preloads belong into the head, where the build puts them.
+  return (await collect(prelude)).replaceAll(/<link rel="preload"[^>]*>/g, '');
+}

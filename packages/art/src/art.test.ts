@@ -11,7 +11,9 @@ import { cardRanks, cardSuits, fishKinds, slotThemes, symbols, symbolSheet } fro
 import { faults } from './svg-faults.ts';
 import { gameTile } from './tile.ts';
 
-const seeds = (count: number): string[] => Array.from({ length: count }, (_, i) => `game-${i + 1}`);
+function seeds(count: number): string[] {
+  return Array.from({ length: count }, (_, i) => `game-${i + 1}`);
+}
 
 /** One address of every kind of picture, and several of those that vary. */
 const addresses: readonly string[] = [
@@ -31,7 +33,9 @@ const addresses: readonly string[] = [
   '/art/icon.svg',
 ];
 
-const svgOf = (address: string): string => resolveArt(address)?.svg ?? '';
+function svgOf(address: string): string {
+  return resolveArt(address)?.svg ?? '';
+}
 
 describe('the pictures', () => {
   it('are well-formed, refer only to themselves and name every id once', () => {

@@ -10,17 +10,6 @@ import { rosette } from './kernel/rosette.ts';
 /** The VIP level of a member: 0 guest, 1 gold, 2 hero. */
 export type AvatarLevel = 0 | 1 | 2;
 
-/** A lotus before it opens. */
-const bud = (): string =>
-  rod('M0 34C2 46 -4 54 2 66', 5) +
-  mirror(enamel('M0 40C-30 34 -40 4 -22 -24C-8 -8 0 14 0 40Z', 'slate', 2)) +
-  enamel('M0 42C-24 26 -24 -20 0 -54C24 -20 24 26 0 42Z', 'ivory', 2.4) +
-  line('M0 32V-28M-7 30C-13 8 -10 -10 -4 -24M7 30C13 8 10 -10 4 -24', '#8089C2', 1.4, 0.7) +
-  mirror(enamel('M0 42C-10 40 -22 32 -26 20C-14 22 -4 30 0 42Z', 'jade', 1.8));
-
-const emblem = (name: 'lotus' | 'crown', accent: Hue): string =>
-  drawEmblem('slot', name, { rng: createRng(name), hue: accent, accent, field: night });
-
 const grounds: Readonly<Record<AvatarLevel, Field>> = {
   0: night,
   1: fields.freespin[1],
@@ -69,4 +58,19 @@ export function avatar(level: AvatarLevel): string {
       `<g clip-path="url(#c)">${rosette({ id: 'r', radius: 46, lobes: 14, wave: 0.12, copies: 5, stroke: hi, opacity: 0.5 })}${figures[level]()}</g>` +
       rims[level](),
   });
+}
+
+/** A lotus before it opens. */
+function bud(): string {
+  return (
+    rod('M0 34C2 46 -4 54 2 66', 5) +
+    mirror(enamel('M0 40C-30 34 -40 4 -22 -24C-8 -8 0 14 0 40Z', 'slate', 2)) +
+    enamel('M0 42C-24 26 -24 -20 0 -54C24 -20 24 26 0 42Z', 'ivory', 2.4) +
+    line('M0 32V-28M-7 30C-13 8 -10 -10 -4 -24M7 30C13 8 10 -10 4 -24', '#8089C2', 1.4, 0.7) +
+    mirror(enamel('M0 42C-10 40 -22 32 -26 20C-14 22 -4 30 0 42Z', 'jade', 1.8))
+  );
+}
+
+function emblem(name: 'lotus' | 'crown', accent: Hue): string {
+  return drawEmblem('slot', name, { rng: createRng(name), hue: accent, accent, field: night });
 }

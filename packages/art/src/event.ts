@@ -22,8 +22,6 @@ interface Scene {
   cast: readonly [Cast, Cast, Cast];
 }
 
-const of = (category: Category, name: string, hue: Hue): Cast => ({ category, name, hue });
-
 const scenes = {
   songkran: {
     ground: 'fishing',
@@ -77,9 +75,6 @@ export const eventScenes = Object.keys(scenes) as readonly (keyof typeof scenes)
 
 const WIDTH = 800;
 const HEIGHT = 450;
-
-const shadow = (x: number, y: number, rx: number): string =>
-  `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${num(rx * 0.16)}" fill="${fill('drop')}"/>`;
 
 /** The picture of an event or an announcement, 800 by 450: three figures before a great dish, on water. */
 export function eventArt(seed: string): string {
@@ -164,4 +159,12 @@ export function eventArt(seed: string): string {
       at(400, 216, figure(cast[0], ''), 1.9) +
       `<g fill="#FFF6DC">${Array.from({ length: 16 }, () => sparkle(rng.range(24, 776), rng.range(20, 330), rng.range(3, 10), rng.range(0.4, 1))).join('')}</g>`,
   });
+}
+
+function of(category: Category, name: string, hue: Hue): Cast {
+  return { category, name, hue };
+}
+
+function shadow(x: number, y: number, rx: number): string {
+  return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${num(rx * 0.16)}" fill="${fill('drop')}"/>`;
 }

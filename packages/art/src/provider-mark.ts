@@ -15,9 +15,6 @@ const plates = [
   '<path d="M0 -28C8 -20 20 -22 24 -14C28 -4 20 2 22 12C20 22 8 20 0 28C-8 20 -20 22 -22 12C-20 2 -28 -4 -24 -14C-20 -22 -8 -20 0 -28Z"/>',
 ] as const;
 
-const blossom = (count: number, from: number, to: number, width: number): string =>
-  ring(count, golden(petalPath(from, to, width), 0.8));
-
 const charges = [
   () => blossom(4, 3, 19, 8),
   () => blossom(6, 4, 19, 6),
@@ -64,4 +61,8 @@ export function providerMark(seed: string): string {
     ),
     body: `<g fill="url(#b)" stroke="${fill('gold')}" stroke-width="1.6" stroke-linejoin="round">${plate}</g><g fill="none" stroke="${hi}" stroke-width=".7" opacity=".6" transform="scale(.88)">${plate}</g>${charge}`,
   });
+}
+
+function blossom(count: number, from: number, to: number, width: number): string {
+  return ring(count, golden(petalPath(from, to, width), 0.8));
 }

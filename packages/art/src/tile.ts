@@ -15,55 +15,11 @@ export function sparkle(x: number, y: number, r: number, opacity: number): strin
   return `<path d="M${num(x)} ${num(y - r)}q0 ${num(r)} ${num(r)} ${num(r)}q${num(-r)} 0 ${num(-r)} ${num(r)}q0 ${num(-r)} ${num(-r)} ${num(-r)}q${num(r)} 0 ${num(r)} ${num(-r)}z" opacity="${num(opacity)}"/>`;
 }
 
-const bloom = (): string => flower(0, 0, 11);
-const coin = (): string =>
-  `<circle r="9" fill="${fill('gold')}" stroke="${gold.dark}"/><circle r="6" fill="none" stroke="#A9731A"/>`;
-const leaf = (): string => golden(petalPath(-9, 9, 6), 0.8);
-
 /** Small things that drift around an emblem; most tiles have none. */
 const drifts = [() => '', () => '', bloom, coin, leaf] as const;
 
-function drift(rng: Rng): string {
-  const thing = rng.pick(drifts)();
-  if (thing === '') return '';
-  return Array.from({ length: 6 }, (_, i) => {
-    const angle = (i / 6) * 2 * Math.PI + rng.range(-0.4, 0.4);
-    const distance = rng.range(98, 128);
-    return at(
-      distance * Math.cos(angle),
-      distance * 0.86 * Math.sin(angle) - 4,
-      thing,
-      rng.range(0.6, 1.2),
-      rng.range(-60, 60),
-    );
-  }).join('');
-}
-
 /** Emblems that carry signs: half hidden they would read wrong. */
 const figured: ReadonlySet<string> = new Set(['board', 'ticket', 'balls', 'calendar', 'seven']);
-
-/** Two small figures that stand behind the first, or nothing when the lot falls on the same emblem or on signs. */
-function pair(category: Category, hero: EmblemRef, rng: Rng, brush: Brush): string {
-  const { category: home, name } = pickEmblem(category, rng);
-  if ((home === hero.category && name === hero.name) || figured.has(name)) return '';
-  const other: Brush = { ...brush, accent: brush.hue };
-  const left = at(-84, 34, drawEmblem(home, name, other, 'n'), 0.62, -12);
-  return `${left}${at(84, 34, drawEmblem(home, name, other, 'm'), 0.62, 12)}`;
-}
-
-function sparkles(rng: Rng, cx: number, cy: number): string {
-  const glints = Array.from({ length: 4 + rng.int(4) }, () => {
-    const angle = rng.range(0, 2 * Math.PI);
-    const distance = rng.range(88, 132);
-    return sparkle(
-      cx + distance * Math.cos(angle),
-      cy + distance * 0.9 * Math.sin(angle),
-      rng.range(3, 9),
-      rng.range(0.5, 1),
-    );
-  });
-  return `<g fill="#FFF6DC">${glints.join('')}</g>`;
-}
 
 /**
  * The square picture of a game, 300 by 300: one emblem in a setting of line work, dark at the
@@ -131,4 +87,55 @@ export function gameTile(category: Category, seed: string): string {
       square('url(#s)') +
       `<path d="M.5 .5H299.5" stroke="${gold.pale}" opacity=".25"/>`,
   });
+}
+
+function bloom(): string {
+  return flower(0, 0, 11);
+}
+
+function coin(): string {
+  return `<circle r="9" fill="${fill('gold')}" stroke="${gold.dark}"/><circle r="6" fill="none" stroke="#A9731A"/>`;
+}
+
+function leaf(): string {
+  return golden(petalPath(-9, 9, 6), 0.8);
+}
+
+function drift(rng: Rng): string {
+  const thing = rng.pick(drifts)();
+  if (thing === '') return '';
+  return Array.from({ length: 6 }, (_, i) => {
+    const angle = (i / 6) * 2 * Math.PI + rng.range(-0.4, 0.4);
+    const distance = rng.range(98, 128);
+    return at(
+      distance * Math.cos(angle),
+      distance * 0.86 * Math.sin(angle) - 4,
+      thing,
+      rng.range(0.6, 1.2),
+      rng.range(-60, 60),
+    );
+  }).join('');
+}
+
+/** Two small figures that stand behind the first, or nothing when the lot falls on the same emblem or on signs. */
+function pair(category: Category, hero: EmblemRef, rng: Rng, brush: Brush): string {
+  const { category: home, name } = pickEmblem(category, rng);
+  if ((home === hero.category && name === hero.name) || figured.has(name)) return '';
+  const other: Brush = { ...brush, accent: brush.hue };
+  const left = at(-84, 34, drawEmblem(home, name, other, 'n'), 0.62, -12);
+  return `${left}${at(84, 34, drawEmblem(home, name, other, 'm'), 0.62, 12)}`;
+}
+
+function sparkles(rng: Rng, cx: number, cy: number): string {
+  const glints = Array.from({ length: 4 + rng.int(4) }, () => {
+    const angle = rng.range(0, 2 * Math.PI);
+    const distance = rng.range(88, 132);
+    return sparkle(
+      cx + distance * Math.cos(angle),
+      cy + distance * 0.9 * Math.sin(angle),
+      rng.range(3, 9),
+      rng.range(0.5, 1),
+    );
+  });
+  return `<g fill="#FFF6DC">${glints.join('')}</g>`;
 }

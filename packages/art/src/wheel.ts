@@ -20,8 +20,6 @@ const wheelColors = {
 /** A colour of a segment. */
 export type WheelColor = keyof typeof wheelColors;
 
-const isWheelColor = (text: string): text is WheelColor => Object.hasOwn(wheelColors, text);
-
 /**
  * Reads the specification of a wheel: 2 to 24 colours joined by "-", clockwise from the top.
  * Undefined when a colour is unknown or the number is out of range.
@@ -35,13 +33,6 @@ export function parseWheelSpec(spec: string): readonly WheelColor[] | undefined 
 }
 
 const R = 148;
-
-function segment(color: WheelColor, i: number, count: number): string {
-  const half = Math.PI / count;
-  const x = num(R * Math.sin(half));
-  const y = num(-R * Math.cos(half));
-  return `<g transform="rotate(${num((360 / count) * i)})"><path d="M0 0L-${x} ${y}A${R} ${R} 0 0 1 ${x} ${y}Z" fill="url(#c${color})" stroke="${gold.line}" stroke-width="1.6" stroke-linejoin="round"/><path d="${petalPath(58, R - 8, Math.min(26, R * half * 0.62))}" fill="#fff" opacity=".07"/></g>`;
-}
 
 /**
  * The turning disc of the prize wheel, 360 by 360 around its centre. Segment 0 is centred at the
@@ -107,4 +98,15 @@ export function wheel(colors: readonly WheelColor[]): string {
       `<circle r="${R}" fill="url(#sh)"/>` +
       `<circle r="36" fill="#140A02" opacity=".5"/><circle r="33" fill="${fill('gold')}" stroke="${gold.dark}" stroke-width="1.4"/>`,
   });
+}
+
+function isWheelColor(text: string): text is WheelColor {
+  return Object.hasOwn(wheelColors, text);
+}
+
+function segment(color: WheelColor, i: number, count: number): string {
+  const half = Math.PI / count;
+  const x = num(R * Math.sin(half));
+  const y = num(-R * Math.cos(half));
+  return `<g transform="rotate(${num((360 / count) * i)})"><path d="M0 0L-${x} ${y}A${R} ${R} 0 0 1 ${x} ${y}Z" fill="url(#c${color})" stroke="${gold.line}" stroke-width="1.6" stroke-linejoin="round"/><path d="${petalPath(58, R - 8, Math.min(26, R * half * 0.62))}" fill="#fff" opacity=".07"/></g>`;
 }

@@ -70,5 +70,6 @@ export type DataOf<E> = E extends Endpoint<infer S> ? Part<S, 'data'> : never;
 export type ReplyOf<E> = E extends Endpoint<infer S> ? Part<S, 'reply'> : never;
 
 /** Declares one call: `endpoint<typeof authSchemas.login>({...})`. */
-export const endpoint = <S extends EndpointSchemas>(definition: EndpointDefinition): Endpoint<S> =>
-  definition;
+export function endpoint<S extends EndpointSchemas>(definition: EndpointDefinition): Endpoint<S> {
+  return definition;
+}

@@ -109,4 +109,6 @@ const names = new Map<number, ErrorName>(
 );
 
 /** The name behind a wire code, or `undefined` for a code of a foreign back end. */
-export const errorName = (code: number): ErrorName | undefined => names.get(code);
+export function errorName(code: number): ErrorName | undefined {
+  return names.get(code);
+}

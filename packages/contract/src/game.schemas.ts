@@ -31,7 +31,6 @@ export const provider = strict({
 
 const launchMode = oneOf(['iframe', 'top', 'external']);
 const signedParams = strict({ provider: id() });
-const transactionId = () => Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9:_-]+$' });
 
 const walletReply = strict({
   transaction_id: transactionId(),
@@ -132,3 +131,7 @@ export const gameSchemas = {
     data: walletReply,
   },
 };
+
+function transactionId() {
+  return Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9:_-]+$' });
+}

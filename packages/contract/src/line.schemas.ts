@@ -28,9 +28,6 @@ const outcome = [
 
 const link = Type.Union([strict({ name: text(100), picture: text(500), linked_at: instant() }), Type.Null()]);
 
-/** A path of the site to come back to: one slash first, no host. */
-const returnTo = () => Type.String({ maxLength: 300, pattern: '^(/([^/\\\\\\u0000].*)?)?$' });
-
 /** Wire shapes of the line area (calls.md, house calls). */
 export const lineSchemas = {
   login: {
@@ -73,3 +70,8 @@ export const lineSchemas = {
   },
   openHandoff: { query: strict({ ticket: text(100) }) },
 };
+
+/** A path of the site to come back to: one slash first, no host. */
+function returnTo() {
+  return Type.String({ maxLength: 300, pattern: '^(/([^/\\\\\\u0000].*)?)?$' });
+}

@@ -35,19 +35,29 @@ export const lottoBillStates = ['waiting', 'won', 'lost', 'cancelled', 'refunded
 export const lottoMaxLines = 1000;
 
 /** A value or null. */
-export const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
+export function orNull<T extends Parameters<typeof Type.Union>[0][number]>(schema: T) {
+  return Type.Union([schema, Type.Null()]);
+}
 /** A count from 0. */
-export const count = () => Type.Integer({ minimum: 0 });
-const betType = () => oneOf(lottoBetTypes);
+export function count() {
+  return Type.Integer({ minimum: 0 });
+}
 /** A rate in hundredths: 900 baht for 1 is 90000, 3.2 is 320. */
-export const rateNumber = () => Type.Integer({ minimum: 1 });
+export function rateNumber() {
+  return Type.Integer({ minimum: 1 });
+}
 /** 32 bytes in lower-case hex. */
-export const hex = () => Type.String({ pattern: '^[0-9a-f]{64}$' });
+export function hex() {
+  return Type.String({ pattern: '^[0-9a-f]{64}$' });
+}
 /** The one agent (spec §1). */
-export const optionalAgent = () => Type.Optional(Type.Integer({ minimum: 2, maximum: 2 }));
+export function optionalAgent() {
+  return Type.Optional(Type.Integer({ minimum: 2, maximum: 2 }));
+}
 /** Exactly one whole number. */
-export const only = (value: number) => Type.Integer({ minimum: value, maximum: value });
+export function only(value: number) {
+  return Type.Integer({ minimum: value, maximum: value });
+}
 
 /** A group of the lobby. */
 export const category = strict({ category_id: id(), category_name: text(60), icon: text(30) });
@@ -167,8 +177,9 @@ export const betLine = {
   stake: baht(),
 };
 /** Lines of a request, at most {@link lottoMaxLines}. */
-export const betLines = <T extends Parameters<typeof Type.Array>[0]>(line: T) =>
-  Type.Array(line, { maxItems: lottoMaxLines });
+export function betLines<T extends Parameters<typeof Type.Array>[0]>(line: T) {
+  return Type.Array(line, { maxItems: lottoMaxLines });
+}
 
 /** Why a line is refused; `message` is a Thai sentence that names the bound. */
 const lineReason = strict({
@@ -298,3 +309,7 @@ export const drawn = strict({
   front3: Type.Optional(Type.Array(text(10), { maxItems: 2 })),
   bottom3: Type.Optional(Type.Array(text(10), { maxItems: 2 })),
 });
+
+function betType() {
+  return oneOf(lottoBetTypes);
+}

@@ -11,40 +11,42 @@ const bahtText = new RegExp(bahtTextPattern);
 const typed = /^(0|[1-9][0-9]{0,12})(?:\.([0-9]{1,2}))?$/;
 
 /** Reads wire money; throws `RangeError` on anything that is not exactly a {@link BahtText}. */
-export const parseBaht = (text: BahtText): Satang => {
+export function parseBaht(text: BahtText): Satang {
   if (!bahtText.test(text)) throw new RangeError(`not a baht amount: ${text.slice(0, 40)}`);
   return BigInt(text.replace('.', ''));
-};
+}
 
 /** Writes satang as wire money, e.g. `123450n` → `"1234.50"`. */
-export const formatBaht = (amount: Satang): BahtText => {
+export function formatBaht(amount: Satang): BahtText {
   const sign = amount < 0n ? '-' : '';
   const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-};
+}
 
 /** Writes satang for a sentence that a person reads, e.g. `5000000n` → `"50,000.00"`; never for the wire. */
-export const tellBaht = (amount: Satang): string => formatBaht(amount).replaceAll(/\B(?=(?:\d{3})+\.)/g, ',');
+export function tellBaht(amount: Satang): string {
+  return formatBaht(amount).replaceAll(/\B(?=(?:\d{3})+\.)/g, ',');
+}
 
 /**
  * Reads what a person typed (`"500"`, `"1,234.5"`, spaces allowed) as satang; `undefined` when it is
  * no positive amount in baht with at most two places. Never goes through a float.
  */
-export const parseTypedBaht = (text: string): Satang | undefined => {
+export function parseTypedBaht(text: string): Satang | undefined {
   const match = typed.exec(text.replaceAll(/[\s,]/g, ''));
   if (!match) return undefined;
   const [, baht = '0', fraction = ''] = match;
   return BigInt(baht) * 100n + BigInt(fraction.padEnd(2, '0'));
-};
+}
 
 /**
  * Reads money from a reply: our server sends {@link BahtText}; a foreign back end may send a JSON
  * number, which is accepted when it has at most two places. Throws `RangeError` otherwise.
  */
-export const readBaht = (value: BahtText | number): Satang => {
+export function readBaht(value: BahtText | number): Satang {
   if (typeof value === 'string') return parseBaht(value);
   const text = Number.isFinite(value) ? String(value) : '';
   const amount = parseTypedBaht(text.replace(/^-/, ''));
   if (amount === undefined) throw new RangeError(`not a baht amount: ${text || 'not finite'}`);
   return text.startsWith('-') ? -amount : amount;
-};
+}

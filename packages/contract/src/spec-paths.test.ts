@@ -88,7 +88,9 @@ const waiting = specPaths.filter((path) =>
   / \/api\/(cashback|quest|event\/quest|promotion|redemption|poll|affiliate|wheel)(\/|$)/.test(path),
 );
 
-const key = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
+function key({ method, path }: { method: string; path: string }): string {
+  return `${method} ${path}`;
+}
 
 it('lists every path of the specification', () => {
   expect(new Set(specPaths).size).toBe(77);

@@ -16,7 +16,8 @@ export const systemClock: Clock = {
 };
 
 /** Resolves after `ms` on the given clock; never rejects. */
-export const pause = (clock: Clock, ms: number): Promise<void> =>
-  new Promise((resolve) => {
+export function pause(clock: Clock, ms: number): Promise<void> {
+  return new Promise((resolve) => {
     clock.after(ms, resolve);
   });
+}

@@ -126,11 +126,11 @@ describe('logging out', () => {
   });
 });
 
-const twoTabs = () => {
+function twoTabs() {
   const browser = fakeBrowser();
   storeMember(browser.tab());
   return [testCore({ platform: browser.tab() }), testCore({ platform: browser.tab() })] as const;
-};
+}
 
 describe('two tabs', () => {
   it('follow each other out', async () => {
@@ -250,7 +250,9 @@ describe('starting', () => {
   });
 });
 
-const configs = (val: string | null) => [{ config_key: 'generate_username_mode', val, default_val: '1' }];
+function configs(val: string | null) {
+  return [{ config_key: 'generate_username_mode', val, default_val: '1' }];
+}
 
 describe('the agent config', () => {
   it('takes val before default_val', () => {

@@ -58,7 +58,7 @@ export interface Core extends Pick<
 const userAreas = /^(?:auth|member|lotto)\./;
 
 /** Composes the app (house.md "State"): factories get their dependencies here, events are wired here. */
-export const createCore = (parts: CoreParts): Core => {
+export function createCore(parts: CoreParts): Core {
   const { platform, clock = systemClock, log = () => {} } = parts;
   const stores = new Map<StoreFactory<never>, StoreApi<Resettable>>();
   const events = createEvents((error) => log('a listener failed', error));
@@ -176,4 +176,4 @@ export const createCore = (parts: CoreParts): Core => {
       for (const off of offs.splice(0)) off();
     },
   };
-};
+}

@@ -32,7 +32,7 @@ export interface Events {
 }
 
 /** Makes the bus; `onError` hears about listeners that threw. */
-export const createEvents = (onError: (error: unknown) => void): Events => {
+export function createEvents(onError: (error: unknown) => void): Events {
   const listeners = new Map<string, Set<(detail: never) => void>>();
   return {
     emit: (name, detail) => {
@@ -50,4 +50,4 @@ export const createEvents = (onError: (error: unknown) => void): Events => {
       return () => set.delete(listener);
     },
   };
-};
+}

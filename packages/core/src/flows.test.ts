@@ -48,11 +48,11 @@ const account = {
 };
 const sent = { otp_ref: 'REF1', expires_in: 300, resend_in: 60 };
 const game = { ...aGame(), is_demo: false };
-const toastsOf = (core: ReturnType<typeof testCore>['core']): Toast[] => {
+function toastsOf(core: ReturnType<typeof testCore>['core']): Toast[] {
   const toasts: Toast[] = [];
   core.events.on('toast', (toast) => toasts.push(toast));
   return toasts;
-};
+}
 
 describe('registering in SMS mode', () => {
   it('sends what specification §7 names, logs in, reloads config and user info, and goes home', async () => {
@@ -208,7 +208,9 @@ describe('a forgotten password', () => {
   });
 });
 
-const wallets = (...list: ReturnType<typeof aWallet>[]) => answer(gameEndpoints.wallets, { wallets: list });
+function wallets(...list: ReturnType<typeof aWallet>[]) {
+  return answer(gameEndpoints.wallets, { wallets: list });
+}
 
 describe('opening a game', () => {
   const linked = { link: 'https://games.test/play/1', launch_mode: 'iframe' as const };
@@ -316,7 +318,9 @@ describe('opening a game', () => {
   });
 });
 
-const keys = () => net.calls(paymentEndpoints.generateQr).map((call) => call.header('idempotency-key'));
+function keys() {
+  return net.calls(paymentEndpoints.generateQr).map((call) => call.header('idempotency-key'));
+}
 
 describe('a deposit', () => {
   const request = { channel_id: 'promptpay', amount: '500.00' };

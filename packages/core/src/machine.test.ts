@@ -129,12 +129,12 @@ const forgot: Machine<ForgotState, ForgotEvent> = {
   next: forgotTransition,
 };
 
-const run = <S, E>({ start, next }: Machine<S, E>, events: readonly E[]): readonly S[] => {
+function run<S, E>({ start, next }: Machine<S, E>, events: readonly E[]): readonly S[] {
   const states = [start];
   for (const event of events) states.push(next(states.at(-1) ?? start, event).state);
   return states;
-};
-const reach = <S extends { readonly status: string }, E>(machine: Machine<S, E>): ReadonlySet<string> => {
+}
+function reach<S extends { readonly status: string }, E>(machine: Machine<S, E>): ReadonlySet<string> {
   const seen = new Map<string, S>([[JSON.stringify(machine.start), machine.start]]);
   const queue = [machine.start];
   for (let state = queue.pop(); state && seen.size < 20_000; state = queue.pop()) {
@@ -148,8 +148,10 @@ const reach = <S extends { readonly status: string }, E>(machine: Machine<S, E>)
     }
   }
   return new Set(Array.from(seen.values(), ({ status }) => status));
-};
-const sequences = <E>(events: readonly E[]) => fc.array(fc.constantFrom(...events), { maxLength: 40 });
+}
+function sequences<E>(events: readonly E[]) {
+  return fc.array(fc.constantFrom(...events), { maxLength: 40 });
+}
 
 describe.each([
   ['launch', launch],
@@ -272,7 +274,9 @@ describe('the launch of a game (spec §4)', () => {
   });
 });
 
-const path = (...events: RegistrationEvent[]) => run(registration, events).map(({ status }) => status);
+function path(...events: RegistrationEvent[]) {
+  return run(registration, events).map(({ status }) => status);
+}
 
 describe('the registration (spec §4)', () => {
   it('goes pending → sms_verification → completed in SMS mode', () => {

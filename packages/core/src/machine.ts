@@ -22,23 +22,21 @@ export type Table<
 };
 
 /** The state with some fields changed, and commands. */
-export const step = <State, Command>(state: State, ...commands: Command[]): Step<State, Command> => ({
-  state,
-  commands,
-});
+export function step<State, Command>(state: State, ...commands: Command[]): Step<State, Command> {
+  return {
+    state,
+    commands,
+  };
+}
 
 /** Applies one event. Pure; an event that means nothing here answers the same state object. */
-export const transition = <
+export function transition<
   State extends { readonly status: string },
   Event extends { readonly type: string },
   Command,
->(
-  table: Table<State, Event, Command>,
-  state: State,
-  event: Event,
-): Step<State, Command> => {
+>(table: Table<State, Event, Command>, state: State, event: Event): Step<State, Command> {
   const row: Partial<Record<Event['type'], unknown>> = table[state.status as State['status']];
   // The table's type ties each rule to the event of its own name.
   const rule = row[event.type as Event['type']] as Rule<State, Event, Command> | undefined;
   return rule ? rule(state, event) : { state, commands: [] };
-};
+}

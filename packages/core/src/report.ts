@@ -6,11 +6,8 @@ import type { Platform, Problem } from './platform/platform.ts';
 // A page that fails in a loop must not become a flood.
 const mostPerPage = 10;
 
-// Phone numbers, accounts, amounts and tokens have no place in a report.
-const withoutFigures = (text: string) => text.replaceAll(/\d{4,}/g, '#');
-
 /** Tells the server about problems, each once and at most ten per page load; no query, no long figures. Never throws. */
-export const createReporter = (api: Api, platform: Platform): ((problem: Problem) => void) => {
+export function createReporter(api: Api, platform: Platform): (problem: Problem) => void {
   const told = new Set<string>();
   return (problem) => {
     platform.report(problem);
@@ -26,4 +23,9 @@ export const createReporter = (api: Api, platform: Platform): ((problem: Problem
     // A report about a failing network cannot arrive; there is nobody left to tell.
     api.call(contentEndpoints.report, { body, skip400: true, skip401: true }).catch(() => {});
   };
-};
+}
+
+// Phone numbers, accounts, amounts and tokens have no place in a report.
+function withoutFigures(text: string) {
+  return text.replaceAll(/\d{4,}/g, '#');
+}

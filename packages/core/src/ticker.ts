@@ -9,7 +9,7 @@ export interface Ticker {
 }
 
 /** Makes the ticker: one timer for all listeners, none without listeners, aligned to the server's seconds. */
-export const createTicker = (clock: Clock, serverClock: ServerClock, platform: Platform): Ticker => {
+export function createTicker(clock: Clock, serverClock: ServerClock, platform: Platform): Ticker {
   const listeners = new Set<() => void>();
   let cancel: (() => void) | undefined;
   let leave: (() => void) | undefined;
@@ -38,4 +38,4 @@ export const createTicker = (clock: Clock, serverClock: ServerClock, platform: P
       };
     },
   };
-};
+}

@@ -27,14 +27,6 @@ export interface BetType {
   readonly match: MatchRule;
 }
 
-const type = (
-  code: BetTypeCode,
-  digits: BetType['digits'],
-  source: PrizeSource,
-  prizeDigits: BetType['prizeDigits'],
-  match: MatchRule,
-): BetType => ({ code, digits, source, prizeDigits, match });
-
 /** Every bet type by code, in the order in which members know them (lotto.md, bet types). */
 export const betTypes: Readonly<Record<BetTypeCode, BetType>> = {
   '3top': type('3top', 3, 'first', 3, 'exact'),
@@ -66,18 +58,34 @@ export const betTypeCodes: readonly BetTypeCode[] = [
 ];
 
 /** Whether a text is the code of a bet type. */
-export const isBetTypeCode = (text: string): text is BetTypeCode => Object.hasOwn(betTypes, text);
+export function isBetTypeCode(text: string): text is BetTypeCode {
+  return Object.hasOwn(betTypes, text);
+}
 
 /** Whether a number is a well-formed bet of a type: exactly its count of ASCII digits, leading zeros included. */
-export const isBetNumber = (code: BetTypeCode, number: string): boolean =>
-  number.length === betTypes[code].digits && /^[0-9]+$/.test(number);
+export function isBetNumber(code: BetTypeCode, number: string): boolean {
+  return number.length === betTypes[code].digits && /^[0-9]+$/.test(number);
+}
 
 /**
  * The number under which equal bets of a type are the same bet: digits sorted where order does not matter
  * (`"321"` tod → `"123"`), otherwise the number itself.
  */
-export const sameBetNumber = (code: BetTypeCode, number: string): string =>
-  betTypes[code].match === 'any_order' ? Array.from(number).toSorted().join('') : number;
+export function sameBetNumber(code: BetTypeCode, number: string): string {
+  return betTypes[code].match === 'any_order' ? Array.from(number).toSorted().join('') : number;
+}
 
 /** One key per bet of a round, e.g. `"3tod:123"`; limits and duplicates are counted under it. */
-export const betKey = (code: BetTypeCode, number: string): string => `${code}:${sameBetNumber(code, number)}`;
+export function betKey(code: BetTypeCode, number: string): string {
+  return `${code}:${sameBetNumber(code, number)}`;
+}
+
+function type(
+  code: BetTypeCode,
+  digits: BetType['digits'],
+  source: PrizeSource,
+  prizeDigits: BetType['prizeDigits'],
+  match: MatchRule,
+): BetType {
+  return { code, digits, source, prizeDigits, match };
+}

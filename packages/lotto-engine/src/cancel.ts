@@ -13,12 +13,12 @@ export type CancelAnswer =
  * Decides a cancellation by owner-independent facts: strictly before close minus the window, and fewer than the
  * daily number cancelled so far. Instants in ms since the epoch.
  */
-export const mayCancel = (
+export function mayCancel(
   rule: CancelRule,
   facts: { readonly now: number; readonly closesAt: number; readonly cancelledToday: number },
-): CancelAnswer => {
+): CancelAnswer {
   const until = facts.closesAt - Math.max(0, rule.minutesBeforeClose) * 60_000;
   if (facts.now >= until) return { allowed: false, reason: 'too_late', until };
   if (facts.cancelledToday >= rule.maxPerDay) return { allowed: false, reason: 'too_many_today', until };
   return { allowed: true, until };
-};
+}

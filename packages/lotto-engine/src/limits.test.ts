@@ -6,12 +6,16 @@ import { mayCancel } from './cancel.ts';
 import { judgeSlip, worseLines, type BetTerms, type NumberLimit, type SlipTerms } from './limits.ts';
 import { mergeDuplicates, type StakedNumber } from './merge.ts';
 
-const baht = (amount: number): bigint => BigInt(amount) * 100n;
-const bet = (type: BetTypeCode, number: string, amount: number): StakedNumber => ({
-  type,
-  number,
-  stake: baht(amount),
-});
+function baht(amount: number): bigint {
+  return BigInt(amount) * 100n;
+}
+function bet(type: BetTypeCode, number: string, amount: number): StakedNumber {
+  return {
+    type,
+    number,
+    stake: baht(amount),
+  };
+}
 
 const top3: BetTerms = { rate: 90000, minStake: baht(1), maxStake: baht(1000) };
 const tod: BetTerms = { rate: 15000, minStake: baht(1), maxStake: baht(1000) };
@@ -29,36 +33,45 @@ const set4: BetTerms = {
   set: { price: baht(120), prizes: { exact4: baht(150000), back2: baht(1000) } },
 };
 
-const terms = (more: Partial<SlipTerms> = {}): SlipTerms => ({
-  types: { '3top': top3, '3tod': tod, '2top': top2, set4 },
-  limits: [],
-  bill: {},
-  sold: { byMember: new Map(), byEveryone: new Map() },
-  ...more,
-});
+function terms(more: Partial<SlipTerms> = {}): SlipTerms {
+  return {
+    types: { '3top': top3, '3tod': tod, '2top': top2, set4 },
+    limits: [],
+    bill: {},
+    sold: { byMember: new Map(), byEveryone: new Map() },
+    ...more,
+  };
+}
 
-const judged = (slip: readonly StakedNumber[], more: Partial<SlipTerms> = {}) =>
-  judgeSlip(slip, terms(more)).lines.map((line) =>
+function judged(slip: readonly StakedNumber[], more: Partial<SlipTerms> = {}) {
+  return judgeSlip(slip, terms(more)).lines.map((line) =>
     line.status === 'refused'
       ? line.reasons
           .map((reason) => ('left' in reason ? `${reason.code} ${reason.left / 100n}` : reason.code))
           .join(',')
       : `${line.status} ${line.rate} ${line.possibleWin / 100n}`,
   );
+}
 
-const closed = (type: BetTypeCode, number: string): NumberLimit => ({ type, number, kind: 'closed' });
-const reduced = (type: BetTypeCode, number: string, rate: number): NumberLimit => ({
-  type,
-  number,
-  kind: 'reduced',
-  rate,
-});
-const cap = (type: BetTypeCode, number: string, amount: number): NumberLimit => ({
-  type,
-  number,
-  kind: 'cap',
-  cap: baht(amount),
-});
+function closed(type: BetTypeCode, number: string): NumberLimit {
+  return { type, number, kind: 'closed' };
+}
+function reduced(type: BetTypeCode, number: string, rate: number): NumberLimit {
+  return {
+    type,
+    number,
+    kind: 'reduced',
+    rate,
+  };
+}
+function cap(type: BetTypeCode, number: string, amount: number): NumberLimit {
+  return {
+    type,
+    number,
+    kind: 'cap',
+    cap: baht(amount),
+  };
+}
 
 describe('a slip is judged line by line', () => {
   test('an ordinary line is accepted at the full rate with its win', () => {

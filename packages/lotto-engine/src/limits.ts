@@ -84,68 +84,11 @@ interface NumberState {
   cap: Satang | undefined;
 }
 
-const lower = <T extends number | bigint>(a: T | undefined, b: T): T => (a === undefined || b < a ? b : a);
-
-const statesOf = (limits: readonly NumberLimit[]): ReadonlyMap<string, NumberState> => {
-  const states = new Map<string, NumberState>();
-  for (const limit of limits) {
-    const key = betKey(limit.type, limit.number);
-    const state = states.get(key) ?? { closed: false, rate: undefined, cap: undefined };
-    if (limit.kind === 'closed') state.closed = true;
-    else if (limit.kind === 'reduced') state.rate = lower(state.rate, limit.rate);
-    else state.cap = lower(state.cap, limit.cap);
-    states.set(key, state);
-  }
-  return states;
-};
-
-const room = (bound: Satang, used: Satang): Satang => (used >= bound ? 0n : bound - used);
-
-const refusals = (
-  line: StakedNumber,
-  terms: BetTerms,
-  state: NumberState | undefined,
-  used: { readonly member: Satang; readonly everyone: Satang },
-): readonly RefusalReason[] => {
-  const reasons: RefusalReason[] = [];
-  if (state?.closed) reasons.push({ code: 'closed' });
-  if (line.stake <= 0n || line.stake < terms.minStake)
-    reasons.push({ code: 'below_min', bound: terms.minStake });
-  if (line.stake > terms.maxStake) reasons.push({ code: 'above_max', bound: terms.maxStake });
-  if (terms.set && line.stake % terms.set.price !== 0n) {
-    reasons.push({ code: 'not_whole_sets', bound: terms.set.price });
-  }
-  const { maxPerMember, maxPerNumber } = terms;
-  if (maxPerMember !== undefined && used.member + line.stake > maxPerMember) {
-    reasons.push({ code: 'over_member_limit', bound: maxPerMember, left: room(maxPerMember, used.member) });
-  }
-  const cap = maxPerNumber === undefined ? state?.cap : lower(state?.cap, maxPerNumber);
-  if (cap !== undefined && used.everyone + line.stake > cap) {
-    reasons.push({ code: 'over_cap', bound: cap, left: room(cap, used.everyone) });
-  }
-  return reasons;
-};
-
-const billReasonsOf = (terms: BillTerms, lines: number, total: Satang): readonly BillReason[] => {
-  const reasons: BillReason[] = [];
-  if (lines === 0) reasons.push({ code: 'bill_empty' });
-  if (terms.maxLines !== undefined && lines > terms.maxLines) {
-    reasons.push({ code: 'bill_too_many_lines', bound: terms.maxLines });
-  }
-  if (lines > 0 && terms.minTotal !== undefined && total < terms.minTotal) {
-    reasons.push({ code: 'bill_below_min', bound: terms.minTotal });
-  }
-  if (terms.maxTotal !== undefined && total > terms.maxTotal) {
-    reasons.push({ code: 'bill_above_max', bound: terms.maxTotal });
-  }
-  return reasons;
-};
-
 /**
  * Judges a whole slip in order: equal bets of the slip count together, refused lines use up nothing, several
  * limits on a number combine to the strictest. A reduced rate never exceeds the full one.
  */
-export const judgeSlip = (slip: readonly StakedNumber[], terms: SlipTerms): JudgedSlip => {
+export function judgeSlip(slip: readonly StakedNumber[], terms: SlipTerms): JudgedSlip {
   const states = statesOf(terms.limits);
   const used = new Map<string, Satang>();
   let total = 0n;
@@ -183,13 +126,13 @@ export const judgeSlip = (slip: readonly StakedNumber[], terms: SlipTerms): Judg
   const billReasons = billReasonsOf(terms.bill, soldLines, total);
   const sellable = billReasons.length === 0 && soldLines === lines.length;
   return { lines, total, possibleWin: win, billReasons, sellable };
-};
+}
 
 /**
  * The places of lines that became worse between two judgements of the same slip: refused now but not before, or
  * at a lower rate or win. A sale must refuse when there is any (`bill_changed`). Throws when the slips differ.
  */
-export const worseLines = (before: JudgedSlip, now: JudgedSlip): readonly number[] => {
+export function worseLines(before: JudgedSlip, now: JudgedSlip): readonly number[] {
   if (before.lines.length !== now.lines.length) throw new RangeError('two different slips');
   return before.lines.flatMap((was, index) => {
     const is = now.lines[index];
@@ -200,4 +143,65 @@ export const worseLines = (before: JudgedSlip, now: JudgedSlip): readonly number
     if (is.status === 'refused') return [index];
     return is.rate < was.rate || is.possibleWin < was.possibleWin ? [index] : [];
   });
-};
+}
+
+function lower<T extends number | bigint>(a: T | undefined, b: T): T {
+  return a === undefined || b < a ? b : a;
+}
+
+function statesOf(limits: readonly NumberLimit[]): ReadonlyMap<string, NumberState> {
+  const states = new Map<string, NumberState>();
+  for (const limit of limits) {
+    const key = betKey(limit.type, limit.number);
+    const state = states.get(key) ?? { closed: false, rate: undefined, cap: undefined };
+    if (limit.kind === 'closed') state.closed = true;
+    else if (limit.kind === 'reduced') state.rate = lower(state.rate, limit.rate);
+    else state.cap = lower(state.cap, limit.cap);
+    states.set(key, state);
+  }
+  return states;
+}
+
+function room(bound: Satang, used: Satang): Satang {
+  return used >= bound ? 0n : bound - used;
+}
+
+function refusals(
+  line: StakedNumber,
+  terms: BetTerms,
+  state: NumberState | undefined,
+  used: { readonly member: Satang; readonly everyone: Satang },
+): readonly RefusalReason[] {
+  const reasons: RefusalReason[] = [];
+  if (state?.closed) reasons.push({ code: 'closed' });
+  if (line.stake <= 0n || line.stake < terms.minStake)
+    reasons.push({ code: 'below_min', bound: terms.minStake });
+  if (line.stake > terms.maxStake) reasons.push({ code: 'above_max', bound: terms.maxStake });
+  if (terms.set && line.stake % terms.set.price !== 0n) {
+    reasons.push({ code: 'not_whole_sets', bound: terms.set.price });
+  }
+  const { maxPerMember, maxPerNumber } = terms;
+  if (maxPerMember !== undefined && used.member + line.stake > maxPerMember) {
+    reasons.push({ code: 'over_member_limit', bound: maxPerMember, left: room(maxPerMember, used.member) });
+  }
+  const cap = maxPerNumber === undefined ? state?.cap : lower(state?.cap, maxPerNumber);
+  if (cap !== undefined && used.everyone + line.stake > cap) {
+    reasons.push({ code: 'over_cap', bound: cap, left: room(cap, used.everyone) });
+  }
+  return reasons;
+}
+
+function billReasonsOf(terms: BillTerms, lines: number, total: Satang): readonly BillReason[] {
+  const reasons: BillReason[] = [];
+  if (lines === 0) reasons.push({ code: 'bill_empty' });
+  if (terms.maxLines !== undefined && lines > terms.maxLines) {
+    reasons.push({ code: 'bill_too_many_lines', bound: terms.maxLines });
+  }
+  if (lines > 0 && terms.minTotal !== undefined && total < terms.minTotal) {
+    reasons.push({ code: 'bill_below_min', bound: terms.minTotal });
+  }
+  if (terms.maxTotal !== undefined && total > terms.maxTotal) {
+    reasons.push({ code: 'bill_above_max', bound: terms.maxTotal });
+  }
+  return reasons;
+}

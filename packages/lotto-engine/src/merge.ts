@@ -18,7 +18,7 @@ export interface Merged<Line extends StakedNumber> {
  * Adds up the stakes of equal bets (for tod in any order of digits); the first line keeps its place, its spelling
  * and its other fields. The total stake never changes.
  */
-export const mergeDuplicates = <Line extends StakedNumber>(lines: readonly Line[]): Merged<Line> => {
+export function mergeDuplicates<Line extends StakedNumber>(lines: readonly Line[]): Merged<Line> {
   const byKey = new Map<string, { line: Line; count: number }>();
   for (const line of lines) {
     const key = betKey(line.type, line.number);
@@ -34,4 +34,4 @@ export const mergeDuplicates = <Line extends StakedNumber>(lines: readonly Line[
       .filter(({ count }) => count > 1)
       .map(({ line, count }) => ({ type: line.type, number: line.number, count })),
   };
-};
+}

@@ -19,9 +19,12 @@ import {
 } from './number-helpers.ts';
 
 const digit = fc.integer({ min: 0, max: 9 }).map(String);
-const numberOf = (least: number, most: number) =>
-  fc.array(digit, { minLength: least, maxLength: most }).map((digits) => digits.join(''));
-const sorted = (text: string) => Array.from(text).toSorted().join('');
+function numberOf(least: number, most: number) {
+  return fc.array(digit, { minLength: least, maxLength: most }).map((digits) => digits.join(''));
+}
+function sorted(text: string) {
+  return Array.from(text).toSorted().join('');
+}
 
 describe('orders of a number', () => {
   test.each([

@@ -1,52 +1,39 @@
 const digitsOfAll = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-const needDigits = (text: string, least: number, most: number): void => {
-  if (!/^[0-9]+$/.test(text) || text.length < least || text.length > most) {
-    throw new RangeError(`needs ${least} to ${most} digits`);
-  }
-};
-
-const arrange = (left: string): string[] => {
-  if (left.length <= 1) return [left];
-  const heads = [...new Set(left)].toSorted();
-  return heads.flatMap((head) => arrange(left.replace(head, '')).map((rest) => head + rest));
-};
-
 /**
  * Every different order of a number's digits, the number itself first, the rest ascending (Thai: klap):
  * 3 different digits → 6, a pair → 3, a triple → 1; 2 digits → 2 or 1. Takes 1 to 6 digits, else `RangeError`.
  */
-export const arrangements = (number: string): readonly string[] => {
+export function arrangements(number: string): readonly string[] {
   needDigits(number, 1, 6);
   return [number, ...arrange(number).filter((other) => other !== number)];
-};
-
-const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
+}
 
 /** How many {@link arrangements} a number has, by arithmetic: n! over the factorials of its repeated digits. */
-export const arrangementCount = (number: string): number =>
-  digitsOfAll.reduce(
+export function arrangementCount(number: string): number {
+  return digitsOfAll.reduce(
     (count, digit) => count / factorial(number.split(digit).length - 1),
     factorial(number.length),
   );
+}
 
 /** The 19 two-digit numbers that contain a digit, ascending (19 doors). Takes one digit, else `RangeError`. */
-export const nineteenDoors = (digit: string): readonly string[] => {
+export function nineteenDoors(digit: string): readonly string[] {
   needDigits(digit, 1, 1);
   return twoDigitNumbers.filter((number) => number.includes(digit));
-};
+}
 
 /** The 10 two-digit numbers that begin with a digit: `5` → 50–59 (front run). */
-export const frontRun = (digit: string): readonly string[] => {
+export function frontRun(digit: string): readonly string[] {
   needDigits(digit, 1, 1);
   return digitsOfAll.map((other) => digit + other);
-};
+}
 
 /** The 10 two-digit numbers that end with a digit: `5` → 05, 15 … 95 (back run). */
-export const backRun = (digit: string): readonly string[] => {
+export function backRun(digit: string): readonly string[] {
   needDigits(digit, 1, 1);
   return digitsOfAll.map((other) => other + digit);
-};
+}
 
 /** 00–99 as text, ascending. */
 export const twoDigitNumbers: readonly string[] = digitsOfAll.flatMap((a) => digitsOfAll.map((b) => a + b));
@@ -68,8 +55,6 @@ export const lowNumbers: readonly string[] = twoDigitNumbers.filter((number) => 
 /** The 50 high two-digit numbers 50–99. */
 export const highNumbers: readonly string[] = twoDigitNumbers.filter((number) => number >= '50');
 
-const endsEven = (number: string): boolean => '02468'.includes(number.slice(-1));
-
 /** The 50 two-digit numbers that end with an even digit. */
 export const evenNumbers: readonly string[] = twoDigitNumbers.filter(endsEven);
 
@@ -87,7 +72,7 @@ export interface WinOptions {
  * which the digits were chosen. n digits without repeats and in one order give "n choose size".
  * Digits chosen twice count once. Takes 1 to 10 digits and a size of 2 to 4, else `RangeError`.
  */
-export const winNumbers = (chosen: string, size: 2 | 3 | 4, options: WinOptions): readonly string[] => {
+export function winNumbers(chosen: string, size: 2 | 3 | 4, options: WinOptions): readonly string[] {
   needDigits(chosen, 1, 20);
   const digits = [...new Set(chosen)];
   const grow = (prefix: string, from: number): string[] =>
@@ -100,4 +85,24 @@ export const winNumbers = (chosen: string, size: 2 | 3 | 4, options: WinOptions)
           return allowed ? grow(prefix + digit, index) : [];
         });
   return grow('', options.repeats ? 0 : -1);
-};
+}
+
+function needDigits(text: string, least: number, most: number): void {
+  if (!/^[0-9]+$/.test(text) || text.length < least || text.length > most) {
+    throw new RangeError(`needs ${least} to ${most} digits`);
+  }
+}
+
+function arrange(left: string): string[] {
+  if (left.length <= 1) return [left];
+  const heads = [...new Set(left)].toSorted();
+  return heads.flatMap((head) => arrange(left.replace(head, '')).map((rest) => head + rest));
+}
+
+function factorial(n: number): number {
+  return n <= 1 ? 1 : n * factorial(n - 1);
+}
+
+function endsEven(number: string): boolean {
+  return '02468'.includes(number.slice(-1));
+}

@@ -3,8 +3,6 @@ import { fraction, multiply, type Fraction } from './fraction.ts';
 import { arrangementCount } from './number-helpers.ts';
 import type { Rate } from './payout.ts';
 
-const tenTo = (power: number): bigint => 10n ** BigInt(power);
-
 /** The code of a bet type that pays by a rate (every one but `set4`, which has a prize table). */
 export type RatedType = Exclude<BetTypeCode, 'set4'>;
 
@@ -12,7 +10,7 @@ export type RatedType = Exclude<BetTypeCode, 'set4'>;
  * The exact chance to win when every number is equally likely. `number` matters for tod only (a pair or a triple
  * has fewer orders); without it all digits are different. Front and back prizes count as two different numbers.
  */
-export const trueOdds = (code: RatedType, number?: string): Fraction => {
+export function trueOdds(code: RatedType, number?: string): Fraction {
   if (number !== undefined && !isBetNumber(code, number)) throw new RangeError(`not a number of ${code}`);
   const { match, prizeDigits, source } = betTypes[code];
   switch (match) {
@@ -24,8 +22,13 @@ export const trueOdds = (code: RatedType, number?: string): Fraction => {
     case 'contains':
       return fraction(tenTo(prizeDigits) - 9n ** BigInt(prizeDigits), tenTo(prizeDigits));
   }
-};
+}
 
 /** The average return of one baht at a rate: true odds × rate, e.g. 3top at 900 → 9/10. */
-export const averageReturn = (code: RatedType, rate: Rate, number?: string): Fraction =>
-  multiply(trueOdds(code, number), fraction(rate, 100));
+export function averageReturn(code: RatedType, rate: Rate, number?: string): Fraction {
+  return multiply(trueOdds(code, number), fraction(rate, 100));
+}
+
+function tenTo(power: number): bigint {
+  return 10n ** BigInt(power);
+}

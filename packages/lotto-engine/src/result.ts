@@ -17,18 +17,11 @@ export interface ResultFault {
   readonly fault: 'missing' | 'malformed';
 }
 
-const digits = (text: string, least: number, most: number): boolean =>
-  /^[0-9]+$/.test(text) && text.length >= least && text.length <= most;
-
-// A prize that was forgotten could never be paid later: a result is entered once.
-const pairFine = (pair: readonly string[]): boolean =>
-  pair.length === 2 && pair.every((number) => digits(number, 3, 3));
-
 /**
  * Checks a result before it may settle bets of the given types: every part well-formed and every prize present
  * that the types look at. Empty when it may.
  */
-export const resultFaults = (result: DrawResult, types: readonly BetTypeCode[]): readonly ResultFault[] => {
+export function resultFaults(result: DrawResult, types: readonly BetTypeCode[]): readonly ResultFault[] {
   const faults: ResultFault[] = [];
   const firstNeeded = Math.max(
     3,
@@ -45,13 +38,13 @@ export const resultFaults = (result: DrawResult, types: readonly BetTypeCode[]):
   check('front3', result.front3 !== undefined, () => pairFine(result.front3 ?? []));
   check('bottom3', result.bottom3 !== undefined, () => pairFine(result.bottom3 ?? []));
   return faults;
-};
+}
 
 /**
  * The numbers against which a bet of a type is compared, e.g. the last two of the first prize for `2top`.
  * Throws `RangeError` when the result lacks that prize or is malformed there.
  */
-export const winningNumbers = (code: BetTypeCode, result: DrawResult): readonly string[] => {
+export function winningNumbers(code: BetTypeCode, result: DrawResult): readonly string[] {
   const { source, prizeDigits } = betTypes[code];
   const fault = resultFaults(result, [code]).find((it) => it.part === source);
   if (fault) throw new RangeError(`the result cannot settle ${code}: ${fault.part} ${fault.fault}`);
@@ -65,4 +58,13 @@ export const winningNumbers = (code: BetTypeCode, result: DrawResult): readonly 
     case 'bottom3':
       return result.bottom3 ?? [];
   }
-};
+}
+
+function digits(text: string, least: number, most: number): boolean {
+  return /^[0-9]+$/.test(text) && text.length >= least && text.length <= most;
+}
+
+// A prize that was forgotten could never be paid later: a result is entered once.
+function pairFine(pair: readonly string[]): boolean {
+  return pair.length === 2 && pair.every((number) => digits(number, 3, 3));
+}

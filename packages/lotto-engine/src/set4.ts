@@ -13,8 +13,6 @@ export interface Set4Terms {
   readonly prizes: Readonly<Partial<Record<Set4Prize, Satang>>>;
 }
 
-const sorted = (text: string): string => Array.from(text).toSorted().join('');
-
 const hits: Readonly<Record<Set4Prize, (number: string, drawn: string) => boolean>> = {
   exact4: (number, drawn) => number === drawn,
   tod4: (number, drawn) => sorted(number) === sorted(drawn),
@@ -43,24 +41,29 @@ export interface Set4Win {
 }
 
 /** The one best-paying prize of a set (never the sum), or `undefined`; ties go to the harder prize. */
-export const bestSet4Prize = (number: string, drawn: string, terms: Set4Terms): Set4Win | undefined => {
+export function bestSet4Prize(number: string, drawn: string, terms: Set4Terms): Set4Win | undefined {
   let best: Set4Win | undefined;
   for (const prize of set4Prizes) {
     const amount = terms.prizes[prize] ?? 0n;
     if (amount > (best?.amount ?? 0n) && hits[prize](number, drawn)) best = { prize, amount };
   }
   return best;
-};
+}
 
 const everyDraw: readonly string[] = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(4, '0'));
 
 /** The chance that a set wins anything, counted over all 10,000 draws. */
-export const set4Odds = (number: string, terms: Set4Terms): Fraction =>
-  fraction(everyDraw.filter((drawn) => bestSet4Prize(number, drawn, terms)).length, everyDraw.length);
+export function set4Odds(number: string, terms: Set4Terms): Fraction {
+  return fraction(everyDraw.filter((drawn) => bestSet4Prize(number, drawn, terms)).length, everyDraw.length);
+}
 
 /** The average return of a set for each baht of its price, counted over all 10,000 draws. */
-export const set4AverageReturn = (number: string, terms: Set4Terms): Fraction => {
+export function set4AverageReturn(number: string, terms: Set4Terms): Fraction {
   let paid = 0n;
   for (const drawn of everyDraw) paid += bestSet4Prize(number, drawn, terms)?.amount ?? 0n;
   return fraction(paid, terms.price * BigInt(everyDraw.length));
-};
+}
+
+function sorted(text: string): string {
+  return Array.from(text).toSorted().join('');
+}

@@ -18,35 +18,39 @@ import type {
 
 import { testNow } from './fake-clock.ts';
 
-const at = (minutes: number) => new Date(testNow + minutes * 60_000).toISOString();
+function at(minutes: number) {
+  return new Date(testNow + minutes * 60_000).toISOString();
+}
 
 /** A builder: sensible values, any of which a test may replace. */
 export type Builder<T> = (changes?: Partial<T>) => T;
 
 /** The demo agent in SMS mode with chosen user names. */
-export const anAgentConfig = (
+export function anAgentConfig(
   changes: Partial<Omit<AgentConfig, 'info'>> & { readonly info?: Partial<AgentConfig['info']> } = {},
-): AgentConfig => ({
-  agent_code: 'bwin',
-  agent_id: 2,
-  configs: [{ config_key: 'generate_username_mode', val: null, default_val: '1' }],
-  ...changes,
-  info: {
-    brand_name: 'เบญจรงค์',
-    agent_logo: '/art/logo.svg',
-    line_contact_url: 'https://line.me/R/ti/p/@benjarong',
-    line_admin_url: 'https://line.me/R/ti/p/@benjarong-admin',
-    register_type: 1,
-    line_client_id: '',
-    liff_id: '',
-    minimum_age: 20,
-    demo: true,
-    demo_username: 'demo',
-    demo_password: 'demo-password',
-    game_origins: ['https://games.test'],
-    ...changes.info,
-  },
-});
+): AgentConfig {
+  return {
+    agent_code: 'bwin',
+    agent_id: 2,
+    configs: [{ config_key: 'generate_username_mode', val: null, default_val: '1' }],
+    ...changes,
+    info: {
+      brand_name: 'เบญจรงค์',
+      agent_logo: '/art/logo.svg',
+      line_contact_url: 'https://line.me/R/ti/p/@benjarong',
+      line_admin_url: 'https://line.me/R/ti/p/@benjarong-admin',
+      register_type: 1,
+      line_client_id: '',
+      liff_id: '',
+      minimum_age: 20,
+      demo: true,
+      demo_username: 'demo',
+      demo_password: 'demo-password',
+      game_origins: ['https://games.test'],
+      ...changes.info,
+    },
+  };
+}
 
 /** A logged-in member. */
 export const aUserInfo: Builder<UserInfo> = (changes) => ({
@@ -87,10 +91,11 @@ export const aGame: Builder<Game> = (changes) => ({
 });
 
 /** As many games as asked for, each with its own id and name. */
-export const someGames = (count: number, changes?: Partial<Game>): Game[] =>
-  Array.from({ length: count }, (_, index) =>
+export function someGames(count: number, changes?: Partial<Game>): Game[] {
+  return Array.from({ length: count }, (_, index) =>
     aGame({ game_id: `game-${index + 1}`, game_name: `เกม ${index + 1}`, ...changes }),
   );
+}
 
 /** A provider with ten games. */
 export const aProvider: Builder<Provider> = (changes) => ({

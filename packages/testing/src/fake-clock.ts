@@ -14,10 +14,12 @@ export interface FakeClock extends Clock {
 /** Saturday, 21 November 2026, 16:05:00 in Bangkok. */
 export const testNow = Date.parse('2026-11-21T09:05:00.000Z');
 
-const settle = () => new Promise<void>((resolve) => void setTimeout(resolve, 0));
+function settle() {
+  return new Promise<void>((resolve) => void setTimeout(resolve, 0));
+}
 
 /** Makes a clock that starts at {@link testNow}. */
-export const fakeClock = (start = testNow): FakeClock => {
+export function fakeClock(start = testNow): FakeClock {
   let now = start;
   let shift = 0;
   let timers: { readonly at: number; readonly work: () => void }[] = [];
@@ -48,7 +50,7 @@ export const fakeClock = (start = testNow): FakeClock => {
     },
     waiting: () => timers.length,
   };
-};
+}
 
 /** The real clock, except that a first load is not held back for 200 ms. */
 export const hastyClock: Clock = {

@@ -8,7 +8,7 @@ export interface FakeStorage extends KeyValue {
 }
 
 /** An empty storage. */
-export const fakeStorage = (values: Readonly<Record<string, string>> = {}): FakeStorage => {
+export function fakeStorage(values: Readonly<Record<string, string>> = {}): FakeStorage {
   const storage: FakeStorage = {
     values: new Map(Object.entries(values)),
     trouble: 'none',
@@ -26,7 +26,7 @@ export const fakeStorage = (values: Readonly<Record<string, string>> = {}): Fake
     },
   };
   return storage;
-};
+}
 
 /** A platform that remembers what was asked of it and can be told what happens around it. */
 export interface FakePlatform extends Platform {
@@ -55,7 +55,7 @@ interface Switch extends Signal {
   readonly set: (value: boolean) => void;
 }
 
-const createSwitch = (): Switch => {
+function createSwitch(): Switch {
   let now = true;
   const listeners = new Set<(value: boolean) => void>();
   return {
@@ -69,28 +69,28 @@ const createSwitch = (): Switch => {
       for (const listener of listeners) listener(value);
     },
   };
-};
+}
 
-const placeOf = (path: string): Place => {
+function placeOf(path: string): Place {
   const { pathname, search } = new URL(path, 'https://site.test');
   return { path: pathname, search };
-};
+}
 
-const subscribeTo =
-  <T>(set: Set<T>) =>
-  (listener: T) => {
+function subscribeTo<T>(set: Set<T>) {
+  return (listener: T) => {
     set.add(listener);
     return () => void set.delete(listener);
   };
+}
 
 let made = 0;
-const nextUuid = () => {
+function nextUuid() {
   made += 1;
   return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
-};
+}
 
 /** Makes a browser without tabs. */
-export const fakeBrowser = (local: FakeStorage = fakeStorage()): FakeBrowser => {
+export function fakeBrowser(local: FakeStorage = fakeStorage()): FakeBrowser {
   interface Tab {
     readonly heard: Set<(message: unknown) => void>;
     readonly stored: Set<(key: string | null) => void>;
@@ -187,7 +187,9 @@ export const fakeBrowser = (local: FakeStorage = fakeStorage()): FakeBrowser => 
       return platform;
     },
   };
-};
+}
 
 /** One tab of a new browser. */
-export const fakePlatform = (path = '/'): FakePlatform => fakeBrowser().tab(path);
+export function fakePlatform(path = '/'): FakePlatform {
+  return fakeBrowser().tab(path);
+}

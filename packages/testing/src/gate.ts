@@ -5,10 +5,10 @@ export interface Gate {
 }
 
 /** A closed gate: `handle(endpoint, async () => { await gate.wait; … })`. */
-export const closedGate = (): Gate => {
+export function closedGate(): Gate {
   let open: (() => void) | undefined;
   const wait = new Promise<void>((resolve) => {
     open = resolve;
   });
   return { wait, open: () => open?.() };
-};
+}

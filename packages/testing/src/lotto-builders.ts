@@ -15,7 +15,9 @@ import type {
 import type { Builder } from './builders.ts';
 import { testNow } from './fake-clock.ts';
 
-const at = (minutes: number) => new Date(testNow + minutes * 60_000).toISOString();
+function at(minutes: number) {
+  return new Date(testNow + minutes * 60_000).toISOString();
+}
 
 /** A round that opened an hour ago and closes in an hour. */
 export const aLottoRound: Builder<LottoRound> = (changes) => ({
@@ -141,36 +143,38 @@ export const aLottoLobby: Builder<LottoLobby> = (changes) => ({
 });
 
 /** What `validate` says when every line is accepted at the full rate. */
-export const aLottoValidation = (
+export function aLottoValidation(
   lines: readonly {
     readonly bet_type: LottoRate['bet_type'];
     readonly number: string;
     readonly stake: string;
   }[],
   changes: Partial<LottoValidation> = {},
-): LottoValidation => ({
-  server_time: at(0),
-  round: aLottoRound(),
-  lines: lines.map((line, index) => ({
-    ...line,
-    index,
-    status: 'accepted' as const,
-    rate: 90_000,
-    full_rate: 90_000,
+): LottoValidation {
+  return {
+    server_time: at(0),
+    round: aLottoRound(),
+    lines: lines.map((line, index) => ({
+      ...line,
+      index,
+      status: 'accepted' as const,
+      rate: 90_000,
+      full_rate: 90_000,
+      possible_win: '900.00',
+      reasons: [],
+    })),
+    accepted: lines.length,
+    reduced: 0,
+    refused: 0,
+    total: '10.00',
     possible_win: '900.00',
-    reasons: [],
-  })),
-  accepted: lines.length,
-  reduced: 0,
-  refused: 0,
-  total: '10.00',
-  possible_win: '900.00',
-  bill_reasons: [],
-  sellable: true,
-  balance: '1000.00',
-  cancel_until: at(50),
-  ...changes,
-});
+    bill_reasons: [],
+    sellable: true,
+    balance: '1000.00',
+    cancel_until: at(50),
+    ...changes,
+  };
+}
 
 /** A bill that waits for its result. */
 export const aLottoBill: Builder<LottoBill> = (changes) => ({

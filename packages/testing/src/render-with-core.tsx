@@ -12,14 +12,14 @@ export interface RenderWithCoreOptions extends TestCoreOptions {
 }
 
 /** Renders under a core; answers Testing Library's result, the core with its platform, and a user who types. */
-export const renderWithCore = (
+export function renderWithCore(
   ui: ReactNode,
   { made, ...options }: RenderWithCoreOptions = {},
-): RenderResult & TestCore & { readonly user: UserEvent } => {
+): RenderResult & TestCore & { readonly user: UserEvent } {
   const test = made ?? testCore(options);
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <CoreProvider core={test.core}>{children}</CoreProvider>
   );
   const result: RenderResult = render(ui, { wrapper });
   return { ...result, ...test, user: userEvent.setup() };
-};
+}

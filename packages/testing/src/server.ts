@@ -23,7 +23,7 @@ type AnswerArgs<E> = [AnswerOf<E>] extends [undefined]
 
 const seen = new Map<string, SeenCall[]>();
 
-const record = async (name: string, request: Request): Promise<SeenCall> => {
+async function record(name: string, request: Request): Promise<SeenCall> {
   const text = await request.clone().text();
   const call: SeenCall = {
     body: text === '' ? undefined : (JSON.parse(text) as unknown),
@@ -32,7 +32,7 @@ const record = async (name: string, request: Request): Promise<SeenCall> => {
   };
   seen.set(name, [...(seen.get(name) ?? []), call]);
   return call;
-};
+}
 
 /** What any handler may answer. */
 export interface RawAnswer {
@@ -43,11 +43,11 @@ export interface RawAnswer {
 }
 
 /** A handler for anything that is not a plain success or refusal: `undefined` = the connection breaks. */
-export const handle = (
+export function handle(
   endpoint: Endpoint,
   reply: (call: SeenCall, index: number) => RawAnswer | undefined | Promise<RawAnswer | undefined>,
-): RequestHandler =>
-  http[endpoint.method === 'GET' ? 'get' : 'post'](`*${endpoint.path}`, async ({ request }) => {
+): RequestHandler {
+  return http[endpoint.method === 'GET' ? 'get' : 'post'](`*${endpoint.path}`, async ({ request }) => {
     const call = await record(endpoint.name, request);
     const raw = await reply(call, (seen.get(endpoint.name)?.length ?? 1) - 1);
     if (!raw) return HttpResponse.error();
@@ -56,10 +56,11 @@ export const handle = (
       ? HttpResponse.json(raw.json ?? null, init)
       : new HttpResponse(raw.text, init);
   });
+}
 
 /** A success typed by the contract; data may be reckoned from the call. */
-export const answer = <E extends Endpoint>(endpoint: E, ...[data]: AnswerArgs<E>): RequestHandler =>
-  handle(endpoint, async (call) => {
+export function answer<E extends Endpoint>(endpoint: E, ...[data]: AnswerArgs<E>): RequestHandler {
+  return handle(endpoint, async (call) => {
     // Wire data is never a function.
     const value: unknown =
       typeof data === 'function' ? await (data as (call: SeenCall) => unknown)(call) : data;
@@ -71,38 +72,49 @@ export const answer = <E extends Endpoint>(endpoint: E, ...[data]: AnswerArgs<E>
         endpoint.name === 'auth.login' ? { error: 0, message: '', ...(value as object) } : envelope(value),
     };
   });
+}
 
-const envelope = (data: unknown): JsonBodyType => ({
-  error: 0,
-  message: '',
-  ...(data === undefined ? {} : { data: data as JsonBodyType }), // typed by the contract where it came in
-});
+function envelope(data: unknown): JsonBodyType {
+  return {
+    error: 0,
+    message: '',
+    ...(data === undefined ? {} : { data: data as JsonBodyType }), // typed by the contract where it came in
+  };
+}
 
 /** A business refusal with its Thai sentence. */
-export const refuse = (
+export function refuse(
   endpoint: Endpoint,
   name: ErrorName,
   values: Readonly<Record<string, string | number>> = {},
-): RequestHandler =>
-  handle(endpoint, () => ({ json: { error: errorCodes[name], message: fill(errorText[name], values) } }));
+): RequestHandler {
+  return handle(endpoint, () => ({
+    json: { error: errorCodes[name], message: fill(errorText[name], values) },
+  }));
+}
 
 /** Another HTTP status, with any text. */
-export const status = (
+export function status(
   endpoint: Endpoint,
   code: number,
   text = '',
   headers: Readonly<Record<string, string>> = {},
-) => handle(endpoint, () => ({ status: code, text, headers }));
+) {
+  return handle(endpoint, () => ({ status: code, text, headers }));
+}
 
 /** The connection breaks. */
-export const breakOff = (endpoint: Endpoint): RequestHandler => handle(endpoint, () => undefined);
+export function breakOff(endpoint: Endpoint): RequestHandler {
+  return handle(endpoint, () => undefined);
+}
 
 /** No answer ever comes. */
-export const hang = (endpoint: Endpoint): RequestHandler =>
-  handle(endpoint, async () => {
+export function hang(endpoint: Endpoint): RequestHandler {
+  return handle(endpoint, async () => {
     await delay('infinite');
     return undefined;
   });
+}
 
 /** The network of one test file. */
 export interface Net {
@@ -113,7 +125,7 @@ export interface Net {
 }
 
 /** Starts the network of a test file; a call that no handler knows fails its test. Call once, at the top. */
-export const server = (...handlers: RequestHandler[]): Net => {
+export function server(...handlers: RequestHandler[]): Net {
   const msw = setupServer(...handlers);
   beforeAll(() => msw.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
@@ -125,4 +137,4 @@ export const server = (...handlers: RequestHandler[]): Net => {
     use: (...more) => msw.use(...more),
     calls: ({ name }) => seen.get(name) ?? [],
   };
-};
+}

@@ -33,31 +33,33 @@ export interface TestCore {
 export const testToken = 'test-token-0000000000';
 
 /** Writes the stored user of a logged-in member. */
-export const storeMember = (platform: FakePlatform, changes: Partial<UserInfo> = {}): void => {
+export function storeMember(platform: FakePlatform, changes: Partial<UserInfo> = {}): void {
   const { username, agent_code, vip_level } = aUserInfo(changes);
   platform.local.values.set(
     'user',
     JSON.stringify({ v: 1, isLoggedIn: true, username, agent_code, vip_level }),
   );
-};
+}
 
 /** Makes a core for one test; it is stopped when the test ends. `start()` is the test's to call. */
-export const testCore = ({ platform = fakePlatform(), member, ...parts }: TestCoreOptions = {}): TestCore => {
+export function testCore({ platform = fakePlatform(), member, ...parts }: TestCoreOptions = {}): TestCore {
   if (member) storeMember(platform, member === true ? {} : member);
   const core = createCore({ baseUrl: '', clock: hastyClock, config: anAgentConfig(), ...parts, platform });
   if (member) core.session.open(testToken);
   onTestFinished(core.stop);
   return { core, platform };
-};
+}
 
 /** What nearly every screen of a member asks for: user info, wallets, points; and for everybody the content. */
-export const usualAnswers = (): RequestHandler[] => [
-  answer(agentEndpoints.config, anAgentConfig()),
-  answer(authEndpoints.userInfo, aUserInfo()),
-  answer(walletEndpoints.wallets, { agent_code: 'bwin', wallets: [aWallet()], total: '1234.50' }),
-  answer(walletEndpoints.points, { point: 120 }),
-  answer(contentEndpoints.notifications, { items: [] }),
-  answer(contentEndpoints.banner, { items: [] }),
-  answer(contentEndpoints.events, { items: [] }),
-  answer(lottoEndpoints.lobby, aLottoLobby({ categories: [] })),
-];
+export function usualAnswers(): RequestHandler[] {
+  return [
+    answer(agentEndpoints.config, anAgentConfig()),
+    answer(authEndpoints.userInfo, aUserInfo()),
+    answer(walletEndpoints.wallets, { agent_code: 'bwin', wallets: [aWallet()], total: '1234.50' }),
+    answer(walletEndpoints.points, { point: 120 }),
+    answer(contentEndpoints.notifications, { items: [] }),
+    answer(contentEndpoints.banner, { items: [] }),
+    answer(contentEndpoints.events, { items: [] }),
+    answer(lottoEndpoints.lobby, aLottoLobby({ categories: [] })),
+  ];
+}

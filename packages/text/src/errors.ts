@@ -98,5 +98,6 @@ export const errorText = {
 } as const satisfies Record<ErrorName, string>;
 
 /** Fills `{name}` places of a sentence; a place without a value shows `-`. */
-export const fill = (sentence: string, values: Readonly<Record<string, string | number>> = {}): string =>
-  sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '-'));
+export function fill(sentence: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '-'));
+}

@@ -6,9 +6,10 @@ export const walletTypeText = {
 } as const;
 
 /** Name of a wallet of any type; a type of a later release still has a name. */
-export const walletName = (typeId: number): string =>
+export function walletName(typeId: number): string {
   // An index signature view of the closed list above: unknown numbers answer undefined.
-  (walletTypeText as Readonly<Record<number, string>>)[typeId] ?? `กระเป๋าที่ ${typeId}`;
+  return (walletTypeText as Readonly<Record<number, string>>)[typeId] ?? `กระเป๋าที่ ${typeId}`;
+}
 
 /** The wallet card and the member panel. */
 export const walletText = {

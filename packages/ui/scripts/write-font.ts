@@ -6,10 +6,11 @@ import subsetFont from 'subset-font';
 
 const source = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/anuphan/package.json'));
 const target = new URL('../src/fonts/', import.meta.url);
-const range = (from: number, to: number): string =>
-  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+function range(from: number, to: number): string {
+  return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+}
 
-const cut = async (file: string, name: string, text: string) => {
+async function cut(file: string, name: string, text: string) {
   const font = await subsetFont(readFileSync(join(source, 'files', file)), text, {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 700, default: 400 } },
@@ -17,7 +18,7 @@ const cut = async (file: string, name: string, text: string) => {
   });
   writeFileSync(new URL(name, target), font);
   console.log(name, font.length);
-};
+}
 
 mkdirSync(target, { recursive: true });
 // Thai block with ฿, the word joiner our glossary uses and the dotted circle browsers show under a lone mark.

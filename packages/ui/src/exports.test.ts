@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const root = new URL('../', import.meta.url);
-const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+function read(path: string): string {
+  return readFileSync(new URL(path, root), 'utf8');
+}
 // The manifest is ours: a plain map of sub-paths, but for the one entry that is types only.
 const { exports } = JSON.parse(read('package.json')) as {
   exports: Record<string, string | { types: string }>;

@@ -13,41 +13,6 @@ import { Frame } from '../layouts/frame.tsx';
 import { type Opened, OpenedProvider } from './entry.ts';
 import type { AppHistory } from './history.ts';
 
-/** A plain press of the main button: anything else (new tab, menu) is the browser's. */
-const isPlain = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
-
-const linkOf = (history: AppHistory) =>
-  function FlowLink({ to, replace = false, onClick, children, ...rest }: AppLinkProps) {
-    const address = addressOf(to) ?? '/liff/home';
-    return (
-      <a
-        {...rest}
-        href={address}
-        onClick={(event) => {
-          onClick?.(event);
-          if (event.defaultPrevented || !isPlain(event) || (rest.target ?? '_self') !== '_self') return;
-          event.preventDefault();
-          history.go(address, { replace });
-        }}
-      >
-        {children}
-      </a>
-    );
-  };
-
-const hasFlow = (path: string): boolean => addressOf(path) !== undefined;
-
-/** Which LINE account is tied, and untie it; nothing where LINE is not configured (spec §1). */
-const LineCard = () => {
-  const clientId = useAgent(selectInfo)?.line_client_id ?? '';
-  return clientId === '' ? null : (
-    <Panel>
-      <LineSection stepUp={StepUpDialog} tie="next time" />
-    </Panel>
-  );
-};
-
 const slots: Slots = {
   profile: <LineCard />,
   paid: (
@@ -64,7 +29,7 @@ interface AppProps {
 }
 
 /** The whole mini-app. */
-export const App = ({ core, history, opened }: AppProps) => {
+export function App({ core, history, opened }: AppProps) {
   const link = useMemo(() => linkOf(history), [history]);
   return (
     <CoreProvider core={core}>
@@ -79,4 +44,43 @@ export const App = ({ core, history, opened }: AppProps) => {
       </LinkProvider>
     </CoreProvider>
   );
-};
+}
+
+/** A plain press of the main button: anything else (new tab, menu) is the browser's. */
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
+}
+
+function linkOf(history: AppHistory) {
+  return function FlowLink({ to, replace = false, onClick, children, ...rest }: AppLinkProps) {
+    const address = addressOf(to) ?? '/liff/home';
+    return (
+      <a
+        {...rest}
+        href={address}
+        onClick={(event) => {
+          onClick?.(event);
+          if (event.defaultPrevented || !isPlain(event) || (rest.target ?? '_self') !== '_self') return;
+          event.preventDefault();
+          history.go(address, { replace });
+        }}
+      >
+        {children}
+      </a>
+    );
+  };
+}
+
+function hasFlow(path: string): boolean {
+  return addressOf(path) !== undefined;
+}
+
+/** Which LINE account is tied, and untie it; nothing where LINE is not configured (spec §1). */
+function LineCard() {
+  const clientId = useAgent(selectInfo)?.line_client_id ?? '';
+  return clientId === '' ? null : (
+    <Panel>
+      <LineSection stepUp={StepUpDialog} tie="next time" />
+    </Panel>
+  );
+}

@@ -15,4 +15,6 @@ const OpenedContext = createContext<Opened>({ entry: { kind: 'off' }, tools: und
 export const OpenedProvider = OpenedContext.Provider;
 
 /** How the app was opened, and what LINE can do here. */
-export const useOpened = (): Opened => useContext(OpenedContext);
+export function useOpened(): Opened {
+  return useContext(OpenedContext);
+}

@@ -11,7 +11,7 @@ export interface AppHistory {
  * The router of the mini-app: a path and its query, nothing nested. Made after the SDK's start, when the address is
  * clean (line.md). react-router would cost 9 KB of a first screen that carries LINE's SDK.
  */
-export const createHistory = (): AppHistory => {
+export function createHistory(): AppHistory {
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
@@ -30,8 +30,9 @@ export const createHistory = (): AppHistory => {
       return () => listeners.delete(listener);
     },
   };
-};
+}
 
 /** The address on screen, path and query. */
-export const useAddress = (history: AppHistory): string =>
-  useSyncExternalStore(history.subscribe, history.current);
+export function useAddress(history: AppHistory): string {
+  return useSyncExternalStore(history.subscribe, history.current);
+}

@@ -14,15 +14,11 @@ export interface LineTools {
 
 const home = '/';
 
-/** May this address be opened outside? https, or this very origin (a demo without TLS). */
-const mayOpen = (url: string): boolean =>
-  URL.canParse(url) && (new URL(url).protocol === 'https:' || new URL(url).origin === window.location.origin);
-
 /**
  * The platform port of the mini-app. Features speak in the site's paths; here they become flows. Share, open and
  * close go through LINE where it is there, and through the browser elsewhere.
  */
-export const createLiffPlatform = (history: AppHistory, tools: LineTools | undefined): Platform => {
+export function createLiffPlatform(history: AppHistory, tools: LineTools | undefined): Platform {
   const navigate: Platform['navigate'] = (path, options) => {
     history.go(addressOf(path) ?? addressOf(home) ?? '', options);
   };
@@ -53,4 +49,12 @@ export const createLiffPlatform = (history: AppHistory, tools: LineTools | undef
       else navigate(home);
     },
   };
-};
+}
+
+/** May this address be opened outside? https, or this very origin (a demo without TLS). */
+function mayOpen(url: string): boolean {
+  return (
+    URL.canParse(url) &&
+    (new URL(url).protocol === 'https:' || new URL(url).origin === window.location.origin)
+  );
+}

@@ -21,7 +21,34 @@ interface Made {
 
 let made: Made | undefined;
 
-const make = ({ sdk, line }: Omit<Opening, 'entry'>): Made => {
+/** Boot step 6: the raw ID token, once, for a session of ours. Somebody else's session ends here. */
+export async function exchange(idToken: string, started: Omit<Opening, 'entry'>): Promise<Exchange> {
+  const { core } = make(started);
+  try {
+    if ((await core.get(lineStore).getState().exchange(idToken)) === 'logged_in') return { status: 'member' };
+    if (core.auth.getState().isLoggedIn) core.auth.getState().clearUser('expired');
+    return { status: 'stranger' };
+  } catch {
+    // The password is the other way in; core's log has the error.
+    return { status: 'failed' };
+  }
+}
+
+/** Boot step 7: the app itself, in place of the splash. */
+export async function openApp({ entry, ...started }: Opening): Promise<void> {
+  const { core, history, tools } = make(started);
+  core.start();
+  const root = document.querySelector('#root');
+  if (!root) return;
+  createRoot(root).render(
+    <StrictMode>
+      <App core={core} history={history} opened={{ entry, tools }} />
+    </StrictMode>,
+  );
+  await Promise.resolve();
+}
+
+function make({ sdk, line }: Omit<Opening, 'entry'>): Made {
   if (made) return made;
   const history = createHistory();
   const tools = sdk && line ? { sdk, inClient: line.inClient, loggedIn: line.loggedIn } : undefined;
@@ -48,31 +75,4 @@ const make = ({ sdk, line }: Omit<Opening, 'entry'>): Made => {
   });
   made = { core, history, tools };
   return made;
-};
-
-/** Boot step 6: the raw ID token, once, for a session of ours. Somebody else's session ends here. */
-export const exchange = async (idToken: string, started: Omit<Opening, 'entry'>): Promise<Exchange> => {
-  const { core } = make(started);
-  try {
-    if ((await core.get(lineStore).getState().exchange(idToken)) === 'logged_in') return { status: 'member' };
-    if (core.auth.getState().isLoggedIn) core.auth.getState().clearUser('expired');
-    return { status: 'stranger' };
-  } catch {
-    // The password is the other way in; core's log has the error.
-    return { status: 'failed' };
-  }
-};
-
-/** Boot step 7: the app itself, in place of the splash. */
-export const openApp = async ({ entry, ...started }: Opening): Promise<void> => {
-  const { core, history, tools } = make(started);
-  core.start();
-  const root = document.querySelector('#root');
-  if (!root) return;
-  createRoot(root).render(
-    <StrictMode>
-      <App core={core} history={history} opened={{ entry, tools }} />
-    </StrictMode>,
-  );
-  await Promise.resolve();
-};
+}

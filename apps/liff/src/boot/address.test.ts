@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { cleanAddress, isCancelled, protectReferral } from './address.ts';
 
-const at = (path: string): URL => new URL(path, 'https://site.example');
-const clean = (path: string): string => cleanAddress(at(path)).href.replace('https://site.example', '');
+function at(path: string): URL {
+  return new URL(path, 'https://site.example');
+}
+function clean(path: string): string {
+  return cleanAddress(at(path)).href.replace('https://site.example', '');
+}
 
 describe('the address before the SDK starts', () => {
   it('calls a referral code by the name that the SDK does not redeem', () => {

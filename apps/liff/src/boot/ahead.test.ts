@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const links = (): string[] =>
-  [...document.querySelectorAll('link[rel="modulepreload"]')].map((link) => link.getAttribute('href') ?? '');
+function links(): string[] {
+  return [...document.querySelectorAll('link[rel="modulepreload"]')].map(
+    (link) => link.getAttribute('href') ?? '',
+  );
+}
 
-const open = async (address: string, head: string) => {
+async function open(address: string, head: string) {
   window.history.replaceState(null, '', address);
   document.head.innerHTML = head;
   return import('./ahead.ts');
-};
+}
 
 beforeEach(() => {
   vi.resetModules();

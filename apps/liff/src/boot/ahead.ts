@@ -8,18 +8,8 @@ type Noted = 'bj-sdk' | 'bj-app' | 'bj-page';
 const fetched = new Set<Noted>();
 const styles: Promise<unknown>[] = [];
 
-/** The list for this address: a link to one round shows another page than the flow alone. */
-const listFor = (noted: Noted): readonly string[] => {
-  const address = new URL(window.location.href);
-  const lists = [...document.querySelectorAll<HTMLMetaElement>(`meta[name="${noted}"]`)];
-  const query = (list: HTMLMetaElement): string => list.dataset['query'] ?? '';
-  const list =
-    lists.find((one) => address.searchParams.get(query(one))) ?? lists.find((one) => query(one) === '');
-  return list?.content.split(' ').filter(Boolean) ?? [];
-};
-
 /** Fetches what is noted there; a second call does nothing. */
-export const fetchAhead = (noted: Noted): void => {
+export function fetchAhead(noted: Noted): void {
   if (fetched.has(noted)) return;
   fetched.add(noted);
   for (const href of listFor(noted)) {
@@ -41,7 +31,19 @@ export const fetchAhead = (noted: Noted): void => {
       );
     document.head.append(link);
   }
-};
+}
 
 /** Resolves when the styles that were fetched are there, or never will be: nothing is drawn without them. */
-export const styled = (): Promise<unknown> => Promise.all(styles);
+export function styled(): Promise<unknown> {
+  return Promise.all(styles);
+}
+
+/** The list for this address: a link to one round shows another page than the flow alone. */
+function listFor(noted: Noted): readonly string[] {
+  const address = new URL(window.location.href);
+  const lists = [...document.querySelectorAll<HTMLMetaElement>(`meta[name="${noted}"]`)];
+  const query = (list: HTMLMetaElement): string => list.dataset['query'] ?? '';
+  const list =
+    lists.find((one) => address.searchParams.get(query(one))) ?? lists.find((one) => query(one) === '');
+  return list?.content.split(' ').filter(Boolean) ?? [];
+}

@@ -21,7 +21,7 @@ const known: LineFacts = { ...outside, loggedIn: true, idToken: 'token', subject
 const inLine: LineFacts = { ...known, inClient: true, user: 'U1' };
 
 /** Runs events from the start; what was done, in order. */
-const run = (given: Partial<BootFacts>, ...events: readonly BootEvent[]) => {
+function run(given: Partial<BootFacts>, ...events: readonly BootEvent[]) {
   let state: BootState = { step: 'new' };
   const done: string[] = [];
   for (const event of [{ type: 'begin', facts: { ...facts, ...given } } as const, ...events]) {
@@ -35,8 +35,10 @@ const run = (given: Partial<BootFacts>, ...events: readonly BootEvent[]) => {
       );
   }
   return done;
-};
-const started = (line: LineFacts): BootEvent => ({ type: 'started', line });
+}
+function started(line: LineFacts): BootEvent {
+  return { type: 'started', line };
+}
 
 describe('the boot of the mini-app', () => {
   it('starts no SDK when LINE is not configured', () => {

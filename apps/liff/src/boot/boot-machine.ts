@@ -45,42 +45,14 @@ interface Step {
   readonly commands: readonly BootCommand[];
 }
 
-const open = (entry: Entry, ...before: readonly BootCommand[]): Step => ({
-  state: { step: 'open', entry },
-  commands: [...before, { do: 'open', entry }],
-});
-
 /** The SDK's own words for a token that is not valid (yet): nearly always the device's clock. */
 const clockCodes = new Set(['INVALID_ID_TOKEN']);
-
-const withoutIdentity = (facts: BootFacts, line: LineFacts, before: readonly BootCommand[]): Step => {
-  if (facts.cancelled) return open({ kind: 'trouble', trouble: 'cancelled' }, ...before);
-  // Inside LINE everybody is logged in; LINE's log-in page is for outside browsers.
-  if (facts.needsMember && !facts.hasSession && facts.mayGoToLine && !line.inClient) {
-    return { state: { step: 'leaving' }, commands: [...before, { do: 'go_to_line' }] };
-  }
-  return open({ kind: 'guest' }, ...before);
-};
-
-const started = (facts: BootFacts, line: LineFacts): Step => {
-  const clean: BootCommand = { do: 'clean_address' };
-  // Step 5: a context of one person and a token of another.
-  if (line.loggedIn && line.user !== undefined && line.subject !== undefined && line.user !== line.subject)
-    return withoutIdentity(facts, line, [clean, { do: 'leave_line' }]);
-  if (!line.loggedIn || line.idToken === undefined) return withoutIdentity(facts, line, [clean]);
-  // Outside LINE a session of ours goes first: its member may have logged in by password on purpose.
-  if (facts.hasSession && !line.inClient) return open({ kind: 'guest' }, clean);
-  return {
-    state: { step: 'exchanging' },
-    commands: [clean, { do: 'exchange', idToken: line.idToken }],
-  };
-};
 
 /**
  * The boot order of line.md as a pure machine. Steps 1 and 2 (referral, stale identity) belong to `start_sdk`,
  * which does them right before `init`; step 4 is `clean_address`; step 7 is `open`.
  */
-export const bootStep = (state: BootState, event: BootEvent): Step => {
+export function bootStep(state: BootState, event: BootEvent): Step {
   const same: Step = { state, commands: [] };
   switch (event.type) {
     case 'begin': {
@@ -108,4 +80,34 @@ export const bootStep = (state: BootState, event: BootEvent): Step => {
       return open(status === 'failed' ? { kind: 'trouble', trouble: 'failed' } : { kind: status });
     }
   }
-};
+}
+
+function open(entry: Entry, ...before: readonly BootCommand[]): Step {
+  return {
+    state: { step: 'open', entry },
+    commands: [...before, { do: 'open', entry }],
+  };
+}
+
+function withoutIdentity(facts: BootFacts, line: LineFacts, before: readonly BootCommand[]): Step {
+  if (facts.cancelled) return open({ kind: 'trouble', trouble: 'cancelled' }, ...before);
+  // Inside LINE everybody is logged in; LINE's log-in page is for outside browsers.
+  if (facts.needsMember && !facts.hasSession && facts.mayGoToLine && !line.inClient) {
+    return { state: { step: 'leaving' }, commands: [...before, { do: 'go_to_line' }] };
+  }
+  return open({ kind: 'guest' }, ...before);
+}
+
+function started(facts: BootFacts, line: LineFacts): Step {
+  const clean: BootCommand = { do: 'clean_address' };
+  // Step 5: a context of one person and a token of another.
+  if (line.loggedIn && line.user !== undefined && line.subject !== undefined && line.user !== line.subject)
+    return withoutIdentity(facts, line, [clean, { do: 'leave_line' }]);
+  if (!line.loggedIn || line.idToken === undefined) return withoutIdentity(facts, line, [clean]);
+  // Outside LINE a session of ours goes first: its member may have logged in by password on purpose.
+  if (facts.hasSession && !line.inClient) return open({ kind: 'guest' }, clean);
+  return {
+    state: { step: 'exchanging' },
+    commands: [clean, { do: 'exchange', idToken: line.idToken }],
+  };
+}

@@ -36,44 +36,17 @@ const leastPatience = 3_000;
 /** Session storage: this tab went to LINE's log-in by itself. */
 const askedKey = 'liff';
 
-const stores = (): readonly Storage[] => {
-  try {
-    return [window.sessionStorage, window.localStorage];
-  } catch {
-    return [];
-  }
-};
-
 /** Does this browser remember a session of ours? */
-export const remembersSession = (): boolean => {
+export function remembersSession(): boolean {
   try {
     return /"isLoggedIn":true/.test(window.localStorage.getItem('user') ?? '');
   } catch {
     return false;
   }
-};
-
-/** False when this tab went there before, or when storage would not remember that it did. */
-const mayGoToLine = (): boolean => {
-  try {
-    if (window.sessionStorage.getItem(askedKey) !== null) return false;
-    window.sessionStorage.setItem(askedKey, '');
-    window.sessionStorage.removeItem(askedKey);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const showAddress = (url: URL): void => {
-  if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url);
-};
-
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
 
 /** Runs the boot order of line.md once; a second call answers the first one's promise. */
-export const createBoot = (parts: BootParts): (() => Promise<void>) => {
+export function createBoot(parts: BootParts): () => Promise<void> {
   let once: Promise<void> | undefined;
   let state: BootState = { step: 'new' };
   let sdk: Sdk | undefined;
@@ -141,4 +114,32 @@ export const createBoot = (parts: BootParts): (() => Promise<void>) => {
       };
       return send({ type: 'begin', facts });
     })());
-};
+}
+
+function stores(): readonly Storage[] {
+  try {
+    return [window.sessionStorage, window.localStorage];
+  } catch {
+    return [];
+  }
+}
+
+/** False when this tab went there before, or when storage would not remember that it did. */
+function mayGoToLine(): boolean {
+  try {
+    if (window.sessionStorage.getItem(askedKey) !== null) return false;
+    window.sessionStorage.setItem(askedKey, '');
+    window.sessionStorage.removeItem(askedKey);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function showAddress(url: URL): void {
+  if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url);
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}

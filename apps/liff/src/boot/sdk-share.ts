@@ -8,14 +8,8 @@ liff.use(new ShareTargetPicker());
 
 type Messages = Parameters<typeof liff.shareTargetPicker>[0];
 
-const messagesOf = ({ text, url, flex }: ShareContent): Messages =>
-  flex === undefined
-    ? [{ type: 'text', text: [text, url].filter(Boolean).join('\n') }]
-    : // Made by core's builders against LINE's schema; the SDK's type of it is a union of hundreds of shapes.
-      ([{ type: 'flex', altText: flex.altText, contents: flex.contents }] as unknown as Messages);
-
 /** LINE's list of friends and groups; `cancelled` when nobody was chosen. Must be called from a tap. */
-export const pickTargets = async (content: ShareContent): Promise<'shared' | 'cancelled' | 'unavailable'> => {
+export async function pickTargets(content: ShareContent): Promise<'shared' | 'cancelled' | 'unavailable'> {
   if (!liff.isApiAvailable('shareTargetPicker')) return 'unavailable';
   try {
     const sent = await liff.shareTargetPicker(messagesOf(content), { isMultiple: true });
@@ -23,4 +17,11 @@ export const pickTargets = async (content: ShareContent): Promise<'shared' | 'ca
   } catch {
     return 'unavailable';
   }
-};
+}
+
+function messagesOf({ text, url, flex }: ShareContent): Messages {
+  return flex === undefined
+    ? [{ type: 'text', text: [text, url].filter(Boolean).join('\n') }]
+    : // Made by core's builders against LINE's schema; the SDK's type of it is a union of hundreds of shapes.
+      ([{ type: 'flex', altText: flex.altText, contents: flex.contents }] as unknown as Messages);
+}

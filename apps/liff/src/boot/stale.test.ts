@@ -4,14 +4,15 @@ import { dropStaleIdentity } from './stale.ts';
 
 const id = '1650000001-abcd';
 const now = 1_800_000_000_000;
-const storeWith = (exp: number) =>
-  new Map([
+function storeWith(exp: number) {
+  return new Map([
     [`LIFF_STORE:${id}:IDToken`, '"old"'],
     [`LIFF_STORE:${id}:decodedIDToken`, JSON.stringify({ exp, sub: 'U1' })],
     [`LIFF_STORE:${id}:accessToken`, '"at"'],
     ['user', 'ours'],
   ]);
-const drop = (store: Map<string, string>, hash = '') => {
+}
+function drop(store: Map<string, string>, hash = '') {
   dropStaleIdentity(
     id,
     [{ getItem: (key) => store.get(key) ?? null, removeItem: (key) => void store.delete(key) }],
@@ -19,7 +20,7 @@ const drop = (store: Map<string, string>, hash = '') => {
     now,
   );
   return [...store.keys()].map((key) => key.replace(`LIFF_STORE:${id}:`, ''));
-};
+}
 
 it('keeps an identity that is still good', () => {
   expect(drop(storeWith(now / 1_000 + 3_600))).toEqual(['IDToken', 'decodedIDToken', 'accessToken', 'user']);

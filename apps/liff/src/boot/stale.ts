@@ -8,27 +8,11 @@ interface Store {
   readonly removeItem: (key: string) => void;
 }
 
-const expiryOf = (text: string | null): number | undefined => {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' && value !== null && 'exp' in value && typeof value.exp === 'number'
-      ? value.exp * 1_000
-      : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
 /**
  * Boot step 2: drops what the SDK would never overwrite by itself. A window that LINE opens again brings fresh
  * credentials in the hash while the store still holds an expired ID token, or another user's.
  */
-export const dropStaleIdentity = (
-  liffId: string,
-  stores: readonly Store[],
-  hash: string,
-  now: number,
-): void => {
+export function dropStaleIdentity(liffId: string, stores: readonly Store[], hash: string, now: number): void {
   const fresh = /[#&]id_token=/.test(hash);
   for (const store of stores) {
     const key = (name: string) => `LIFF_STORE:${liffId}:${name}`;
@@ -40,4 +24,15 @@ export const dropStaleIdentity = (
         : [];
     for (const name of names) store.removeItem(key(name));
   }
-};
+}
+
+function expiryOf(text: string | null): number | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null && 'exp' in value && typeof value.exp === 'number'
+      ? value.exp * 1_000
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -29,8 +29,6 @@ export interface Flow {
   readonly load: () => Promise<FunctionComponent<FlowPageProps>>;
 }
 
-const room = async () => (await import('../pages/room.tsx')).RoomPage;
-
 /**
  * Every flow that exists, the single list (product.md): addresses, error page, link maker and the server's known
  * paths are drawn from it. A new area adds its line here.
@@ -199,8 +197,15 @@ export const flows: readonly Flow[] = [
 ];
 
 /** Does the log-in, or the tie to a LINE account, stand in place of this flow for whoever is not logged in? */
-export const isGuarded = (flow: Flow | undefined): boolean =>
-  flow?.access === 'member' || flow?.name === 'home';
+export function isGuarded(flow: Flow | undefined): boolean {
+  return flow?.access === 'member' || flow?.name === 'home';
+}
 
 /** The flow of a name, or `undefined`. */
-export const flowOf = (name: string): Flow | undefined => flows.find((flow) => flow.name === name);
+export function flowOf(name: string): Flow | undefined {
+  return flows.find((flow) => flow.name === name);
+}
+
+async function room() {
+  return (await import('../pages/room.tsx')).RoomPage;
+}

@@ -12,16 +12,11 @@ export interface Place {
 
 const bySite = new Map(flows.map((flow) => [flow.site, flow]));
 
-const queryOf = (query: URLSearchParams): string => {
-  const text = query.toString();
-  return text === '' ? '' : `?${text}`;
-};
-
 /**
  * Reads an address of the mini-app (`/liff/lobby?key=slot` is the site's `/lobby/slot`, `/liff/lotto` its
  * `/lotto/lobby`); `/liff/` alone is home.
  */
-export const placeOf = (pathname: string, search: string): Place => {
+export function placeOf(pathname: string, search: string): Place {
   const name = pathname.slice(base.length).replaceAll(/^\/+|\/+$/g, '');
   const flow = flowOf(name === '' ? 'home' : name);
   if (!flow?.inPath) return { flow, path: flow?.site ?? pathname, search };
@@ -29,18 +24,10 @@ export const placeOf = (pathname: string, search: string): Place => {
   const last = query.get(flow.inPath.name) || flow.inPath.none;
   query.delete(flow.inPath.name);
   return { flow, path: `${flow.site}/${encodeURIComponent(last)}`, search: queryOf(query) };
-};
-
-const decoded = (part: string): string => {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-};
+}
 
 /** The mini-app's address of a path of the site; `undefined` when no flow shows it. */
-export const addressOf = (to: string): string | undefined => {
+export function addressOf(to: string): string | undefined {
   const [, path = '/', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   const trimmed = path.replace(/(?<=.)\/+$/, '');
   const flow = bySite.get(trimmed as `/${string}`); // a key that is not there answers undefined
@@ -52,4 +39,17 @@ export const addressOf = (to: string): string | undefined => {
   const query = new URLSearchParams(search);
   if (last !== outer.inPath.none) query.set(outer.inPath.name, last);
   return `${base}/${outer.name}${queryOf(query)}${hash}`;
-};
+}
+
+function queryOf(query: URLSearchParams): string {
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

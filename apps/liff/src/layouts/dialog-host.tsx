@@ -18,7 +18,13 @@ const screens: readonly (readonly [DialogName, string])[] = [
   ['deposit', '/member/deposit'],
 ];
 
-const useScreens = (): void => {
+/** The few things that stand over a flow. */
+export function DialogHost() {
+  useScreens();
+  return dialogs.map(([name, Dialog]) => <Slot key={name} name={name} Dialog={Dialog} />);
+}
+
+function useScreens(): void {
   const { ui } = useCore();
   const platform = usePlatform();
   useEffect(() => {
@@ -34,15 +40,9 @@ const useScreens = (): void => {
     look();
     return ui.subscribe(look);
   }, [ui, platform]);
-};
+}
 
-const Slot = ({
-  name,
-  Dialog,
-}: {
-  readonly name: DialogName;
-  readonly Dialog: LazyComponent<DialogProps>;
-}) => {
+function Slot({ name, Dialog }: { readonly name: DialogName; readonly Dialog: LazyComponent<DialogProps> }) {
   const open = useUi((state) => state.open[name]);
   const hide = useUi((state) => state.hide);
   if (!open) return null;
@@ -56,10 +56,4 @@ const Slot = ({
       />
     </Panel>
   );
-};
-
-/** The few things that stand over a flow. */
-export const DialogHost = () => {
-  useScreens();
-  return dialogs.map(([name, Dialog]) => <Slot key={name} name={name} Dialog={Dialog} />);
-};
+}

@@ -26,46 +26,8 @@ const pages: ReadonlyMap<string, LazyComponent<FlowPageProps>> = new Map(
   flows.map((flow) => [flow.name, lazyWithRetry(flow.load, (page) => page)]),
 );
 
-const Loading = () => (
-  <SkeletonGroup label={commonText.loading}>
-    <Skeleton shape="block" className={styles['place']} />
-    <Skeleton shape="text" lines={3} />
-  </SkeletonGroup>
-);
-
-/** A page for guests only is left by whoever is logged in: to where they wanted to go, else home. */
-const LeaveGuestPage = () => {
-  const platform = usePlatform();
-  const takeWanted = useUi((state) => state.takeWanted);
-  useEffect(() => {
-    platform.navigate(takeWanted() ?? '/', { replace: true });
-  }, [platform, takeWanted]);
-  return <Loading />;
-};
-
-const View = ({ flow, search }: { readonly flow: Flow; readonly search: string }) => {
-  const isLoggedIn = useAuth(selectIsLoggedIn);
-  const stranger = useLine((state) => state.pending) !== undefined;
-  if (flow.access === 'member' && !isLoggedIn) return <Gate flow={flow} />;
-  if ((flow.name === 'home' || flow.name === 'login') && !isLoggedIn && stranger) return <Gate flow={flow} />;
-  if (flow.access === 'guest' && isLoggedIn && flow.name !== 'register') return <LeaveGuestPage />;
-  const page = pages.get(flow.name);
-  return page ? createElement(page, { search }) : null;
-};
-
-/** After a change of flow the page starts at its top, and its h1 has the focus (WCAG 2.4.3). */
-const useArrival = (path: string): void => {
-  const shown = useRef(path);
-  useEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
-    window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('#main h1[tabindex="-1"]')?.focus({ preventScroll: true });
-  }, [path]);
-};
-
 /** LIFF's layout: no header and no tab bar, the title in document.title, one task with its action at hand. */
-export const Frame = ({ history }: { readonly history: AppHistory }) => {
+export function Frame({ history }: { readonly history: AppHistory }) {
   const platform = usePlatform();
   const address = useAddress(history);
   const [pathname = '', query = ''] = address.split('?');
@@ -94,4 +56,44 @@ export const Frame = ({ history }: { readonly history: AppHistory }) => {
       <Toaster />
     </div>
   );
-};
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label={commonText.loading}>
+      <Skeleton shape="block" className={styles['place']} />
+      <Skeleton shape="text" lines={3} />
+    </SkeletonGroup>
+  );
+}
+
+/** A page for guests only is left by whoever is logged in: to where they wanted to go, else home. */
+function LeaveGuestPage() {
+  const platform = usePlatform();
+  const takeWanted = useUi((state) => state.takeWanted);
+  useEffect(() => {
+    platform.navigate(takeWanted() ?? '/', { replace: true });
+  }, [platform, takeWanted]);
+  return <Loading />;
+}
+
+function View({ flow, search }: { readonly flow: Flow; readonly search: string }) {
+  const isLoggedIn = useAuth(selectIsLoggedIn);
+  const stranger = useLine((state) => state.pending) !== undefined;
+  if (flow.access === 'member' && !isLoggedIn) return <Gate flow={flow} />;
+  if ((flow.name === 'home' || flow.name === 'login') && !isLoggedIn && stranger) return <Gate flow={flow} />;
+  if (flow.access === 'guest' && isLoggedIn && flow.name !== 'register') return <LeaveGuestPage />;
+  const page = pages.get(flow.name);
+  return page ? createElement(page, { search }) : null;
+}
+
+/** After a change of flow the page starts at its top, and its h1 has the focus (WCAG 2.4.3). */
+function useArrival(path: string): void {
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('#main h1[tabindex="-1"]')?.focus({ preventScroll: true });
+  }, [path]);
+}

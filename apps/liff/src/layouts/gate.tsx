@@ -12,7 +12,7 @@ import { LineLogin } from './line-login.tsx';
 import styles from './gate.module.css';
 
 /** In place of a member's flow: the log-in, on the very address that was asked for, so that nothing is lost. */
-export const Gate = ({ flow }: { readonly flow: Flow }) => {
+export function Gate({ flow }: { readonly flow: Flow }) {
   const platform = usePlatform();
   const want = useUi((state) => state.want);
   const takeWanted = useUi((state) => state.takeWanted);
@@ -45,4 +45,4 @@ export const Gate = ({ flow }: { readonly flow: Flow }) => {
       )}
     </div>
   );
-};
+}

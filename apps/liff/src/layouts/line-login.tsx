@@ -9,7 +9,7 @@ import { useOpened } from '../app/entry.ts';
 import { addressOf } from '../flows/paths.ts';
 
 /** Why LINE did not work, and the way in through LINE where it can work; nothing when LINE is not configured. */
-export const LineLogin = () => {
+export function LineLogin() {
   const { entry, tools } = useOpened();
   const { platform, ui } = useCore();
   const goToLine = () => {
@@ -39,4 +39,4 @@ export const LineLogin = () => {
       )}
     </>
   );
-};
+}

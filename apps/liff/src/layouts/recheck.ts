@@ -5,7 +5,7 @@ import { useEffect } from 'react';
  * LINE's windows are minimised and come back much later: then session and balance are asked for again. Countdowns
  * follow the server's clock by themselves, a running payment looks at once (its polling follows visibility).
  */
-export const useRecheck = (): void => {
+export function useRecheck(): void {
   const core = useCore();
   useEffect(
     () =>
@@ -16,4 +16,4 @@ export const useRecheck = (): void => {
       }),
     [core],
   );
-};
+}

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useOpened } from '../app/entry.ts';
 
 /** Says aloud what core only announces, and lets LINE know when the member logs out. */
-export const Voice = () => {
+export function Voice() {
   const { events, ui, platform } = useCore();
   const { tools } = useOpened();
   useEffect(() => {
@@ -32,4 +32,4 @@ export const Voice = () => {
     };
   }, [events, ui, platform, tools]);
   return null;
-};
+}

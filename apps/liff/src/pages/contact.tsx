@@ -8,7 +8,7 @@ import type { MouseEvent } from 'react';
 import styles from './pages.module.css';
 
 /** Whom to ask, each in its own window. */
-export const ContactPage = () => {
+export function ContactPage() {
   const platform = usePlatform();
   const contact = useContactUrl();
   const admin = useAdminUrl();
@@ -42,4 +42,4 @@ export const ContactPage = () => {
       )}
     </div>
   );
-};
+}

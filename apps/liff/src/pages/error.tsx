@@ -8,25 +8,27 @@ import { flows } from '../flows/flows.ts';
 import styles from './pages.module.css';
 
 /** An unknown name: says so and lists what exists. */
-export const NotFoundPage = () => (
-  <div className={styles['stack']}>
-    <PageTitle>{liffText.notFoundTitle}</PageTitle>
-    <p className={styles['muted']}>{liffText.notFoundLine}</p>
-    <nav aria-label={liffText.flows}>
-      <ul className={styles['grid']}>
-        {flows
-          .filter(({ inner }) => inner !== true)
-          .map(({ name, title, site }) => (
-            <li key={name}>
-              <AppLink to={site} className={styles['item']}>
-                {title}
-              </AppLink>
-            </li>
-          ))}
-      </ul>
-    </nav>
-  </div>
-);
+export function NotFoundPage() {
+  return (
+    <div className={styles['stack']}>
+      <PageTitle>{liffText.notFoundTitle}</PageTitle>
+      <p className={styles['muted']}>{liffText.notFoundLine}</p>
+      <nav aria-label={liffText.flows}>
+        <ul className={styles['grid']}>
+          {flows
+            .filter(({ inner }) => inner !== true)
+            .map(({ name, title, site }) => (
+              <li key={name}>
+                <AppLink to={site} className={styles['item']}>
+                  {title}
+                </AppLink>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
 
 interface FailedPageProps {
   readonly error: unknown;
@@ -34,7 +36,7 @@ interface FailedPageProps {
 }
 
 /** The page threw, or its code could not be fetched. */
-export const FailedPage = ({ error, onRetry }: FailedPageProps) => {
+export function FailedPage({ error, onRetry }: FailedPageProps) {
   const chunk = error instanceof ChunkError;
   return (
     <div className={styles['stack']}>
@@ -52,4 +54,4 @@ export const FailedPage = ({ error, onRetry }: FailedPageProps) => {
       </Button>
     </div>
   );
-};
+}

@@ -5,11 +5,12 @@ import { expect, it } from 'vitest';
 import { type Flow, flows } from '../flows/flows.ts';
 import { FlowGrid } from './flow-grid.tsx';
 
-const draw = (show: (flow: Flow) => boolean): void => {
+function draw(show: (flow: Flow) => boolean): void {
   document.body.innerHTML = renderToStaticMarkup(<FlowGrid grouped show={show} />);
-};
-const wordsOf = (selector: string): string[] =>
-  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+}
+function wordsOf(selector: string): string[] {
+  return [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+}
 
 it('shows every flow once, and no step that belongs inside another', () => {
   draw(() => true);

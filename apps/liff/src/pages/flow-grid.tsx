@@ -38,8 +38,6 @@ const looks: Readonly<Record<string, Look>> = {
   notifications: { tone: 'neutral', icon: <Bell aria-hidden /> },
   contact: { tone: 'neutral', icon: <MessageCircle aria-hidden /> },
 };
-const lookOf = (name: string): Look =>
-  looks[name] ?? roomOf(name) ?? { tone: 'neutral', icon: <ChevronRight aria-hidden /> };
 
 const titles = liffText.groups;
 type Group = keyof typeof titles;
@@ -52,29 +50,6 @@ const groups: Readonly<Record<Group, readonly string[]>> = {
   account: [],
 };
 const order: readonly Group[] = ['money', 'lotto', 'play', 'account'];
-const groupOf = (name: string): Group => order.find((group) => groups[group].includes(name)) ?? 'account';
-
-const Tiles = ({ list, label }: { readonly list: readonly Flow[]; readonly label?: string }) => (
-  <ul aria-labelledby={label} className={styles['tiles']} data-size={sizeOf(list.length)}>
-    {list.map(({ name, title, site }) => {
-      const { tone, icon } = lookOf(name);
-      return (
-        <li key={name}>
-          <AppLink to={site} className={styles['tile']}>
-            <Circle tone={tone} size="lg">
-              {icon}
-            </Circle>
-            <span>{title}</span>
-          </AppLink>
-        </li>
-      );
-    })}
-  </ul>
-);
-
-/** Two stand wide beside each other, up to five in a row, more in rows. */
-const sizeOf = (count: number): 'pair' | 'row' | 'many' =>
-  count <= 2 ? 'pair' : count <= 5 ? 'row' : 'many';
 
 interface FlowGridProps {
   readonly show: (flow: Flow) => boolean;
@@ -83,7 +58,7 @@ interface FlowGridProps {
 }
 
 /** Ways to other flows. */
-export const FlowGrid = ({ show, grouped = false }: FlowGridProps) => {
+export function FlowGrid({ show, grouped = false }: FlowGridProps) {
   const shown = flows.filter((flow) => flow.inner !== true && show(flow));
   return (
     <nav aria-label={liffText.menu} className={styles['groups']} data-grouped={grouped || undefined}>
@@ -104,4 +79,37 @@ export const FlowGrid = ({ show, grouped = false }: FlowGridProps) => {
       )}
     </nav>
   );
-};
+}
+
+function lookOf(name: string): Look {
+  return looks[name] ?? roomOf(name) ?? { tone: 'neutral', icon: <ChevronRight aria-hidden /> };
+}
+
+function groupOf(name: string): Group {
+  return order.find((group) => groups[group].includes(name)) ?? 'account';
+}
+
+function Tiles({ list, label }: { readonly list: readonly Flow[]; readonly label?: string }) {
+  return (
+    <ul aria-labelledby={label} className={styles['tiles']} data-size={sizeOf(list.length)}>
+      {list.map(({ name, title, site }) => {
+        const { tone, icon } = lookOf(name);
+        return (
+          <li key={name}>
+            <AppLink to={site} className={styles['tile']}>
+              <Circle tone={tone} size="lg">
+                {icon}
+              </Circle>
+              <span>{title}</span>
+            </AppLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Two stand wide beside each other, up to five in a row, more in rows. */
+function sizeOf(count: number): 'pair' | 'row' | 'many' {
+  return count <= 2 ? 'pair' : count <= 5 ? 'row' : 'many';
+}

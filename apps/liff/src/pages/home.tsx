@@ -9,25 +9,8 @@ import { LinkButton } from '@benjarong/ui/link-button';
 import { FlowGrid } from './flow-grid.tsx';
 import styles from './pages.module.css';
 
-const Welcome = () => (
-  <section aria-labelledby="welcome" className={styles['welcome']}>
-    <h2 id="welcome" className={`text-xl ${styles['words']}`}>
-      {homeText.welcome}
-    </h2>
-    <p className={styles['muted']}>{homeText.welcomeLine}</p>
-    <div className={styles['two']}>
-      <LinkButton as={AppLink} to="/register" block>
-        {homeText.registerNow}
-      </LinkButton>
-      <LinkButton as={AppLink} to="/login" variant="outline" block>
-        {homeText.haveAccount}
-      </LinkButton>
-    </div>
-  </section>
-);
-
 /** Home: the wallet or the way in, shortcuts, games. */
-export const HomePage = () => {
+export function HomePage() {
   const isLoggedIn = useAuth(selectIsLoggedIn);
   return (
     <div className={styles['stack']}>
@@ -60,4 +43,23 @@ export const HomePage = () => {
       </Panel>
     </div>
   );
-};
+}
+
+function Welcome() {
+  return (
+    <section aria-labelledby="welcome" className={styles['welcome']}>
+      <h2 id="welcome" className={`text-xl ${styles['words']}`}>
+        {homeText.welcome}
+      </h2>
+      <p className={styles['muted']}>{homeText.welcomeLine}</p>
+      <div className={styles['two']}>
+        <LinkButton as={AppLink} to="/register" block>
+          {homeText.registerNow}
+        </LinkButton>
+        <LinkButton as={AppLink} to="/login" variant="outline" block>
+          {homeText.haveAccount}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -4,9 +4,11 @@ import { LineLogin } from '../layouts/line-login.tsx';
 import styles from './pages.module.css';
 
 /** Log in: through LINE where that works, by password always. */
-export const LoginPage = () => (
-  <div className={styles['stack']}>
-    <LineLogin />
-    <LoginPanel />
-  </div>
-);
+export function LoginPage() {
+  return (
+    <div className={styles['stack']}>
+      <LineLogin />
+      <LoginPanel />
+    </div>
+  );
+}

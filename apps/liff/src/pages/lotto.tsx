@@ -4,7 +4,7 @@ import { LottoLobby, LottoRound } from '@benjarong/features/lotto';
 import type { FlowPageProps } from '../flows/flows.ts';
 
 /** The lotto lobby, or the round that the link names (`/liff/lotto?round_id=…`). */
-export const LottoPage = ({ search }: FlowPageProps) => {
+export function LottoPage({ search }: FlowPageProps) {
   const { path } = usePlatform().location();
   const roundId = decodeURIComponent(path.split('/').at(-1) ?? '');
   return roundId === 'lobby' ? (
@@ -12,4 +12,4 @@ export const LottoPage = ({ search }: FlowPageProps) => {
   ) : (
     <LottoRound key={roundId} roundId={roundId} search={search} />
   );
-};
+}

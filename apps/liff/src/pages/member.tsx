@@ -8,17 +8,19 @@ import { FlowGrid } from './flow-grid.tsx';
 import styles from './pages.module.css';
 
 /** The member's overview: greeting, wallet, their flows, newest movements. */
-export const MemberPage = () => (
-  <div className={styles['stack']}>
-    <Panel fallback={<Skeleton className={styles['section']} />}>
-      <MemberOverview />
-    </Panel>
-    <Panel fallback={<WalletPlace />}>
-      <WalletCard />
-    </Panel>
-    <FlowGrid show={({ name, access }) => access === 'member' && name !== 'member' && name !== 'payment'} />
-    <Panel fallback={<Skeleton className={styles['section']} />}>
-      <LatestMovements />
-    </Panel>
-  </div>
-);
+export function MemberPage() {
+  return (
+    <div className={styles['stack']}>
+      <Panel fallback={<Skeleton className={styles['section']} />}>
+        <MemberOverview />
+      </Panel>
+      <Panel fallback={<WalletPlace />}>
+        <WalletCard />
+      </Panel>
+      <FlowGrid show={({ name, access }) => access === 'member' && name !== 'member' && name !== 'payment'} />
+      <Panel fallback={<Skeleton className={styles['section']} />}>
+        <LatestMovements />
+      </Panel>
+    </div>
+  );
+}

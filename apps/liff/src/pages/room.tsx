@@ -5,11 +5,11 @@ import type { FlowPageProps } from '../flows/flows.ts';
 import { NotFoundPage } from './error.tsx';
 
 /** A game room; the name stands in the path as features see it (`/slot`, `/lobby/hot`). */
-export const RoomPage = ({ search }: FlowPageProps) => {
+export function RoomPage({ search }: FlowPageProps) {
   const { path } = usePlatform().location();
   const room = roomOf(path.split('/').at(-1) ?? '');
   if (!room) return <NotFoundPage />;
   // What was played last is a view of the hot room, with its filters in the address like any other.
   if (room.key === 'last') return <LobbyRoom room={roomOf('hot') ?? room} search="?show=recent" />;
   return <LobbyRoom key={room.key} room={room} search={search} />;
-};
+}

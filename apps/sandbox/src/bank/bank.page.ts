@@ -3,15 +3,9 @@ import { sandboxBankText as t } from '@benjarong/text';
 import { html, type Html, trusted } from '../kernel/html.ts';
 import { icons } from '../kernel/icons.ts';
 
-const line = (id: string, label: string): Html =>
-  html`<div>
-    <dt>${label}</dt>
-    <dd id="${id}"></dd>
-  </div>`;
-
 /** The pretend bank's app: paste or scan, review, pay, recent payments. */
-export const bankPage = (): Html =>
-  html`<div class="intro">
+export function bankPage(): Html {
+  return html`<div class="intro">
       <h1>${t.title}</h1>
       <p>${t.lead}</p>
     </div>
@@ -101,3 +95,11 @@ export const bankPage = (): Html =>
         </section>
       </div>
     </div>`;
+}
+
+function line(id: string, label: string): Html {
+  return html`<div>
+    <dt>${label}</dt>
+    <dd id="${id}"></dd>
+  </div>`;
+}

@@ -28,43 +28,8 @@ const order = Type.Object(
   { additionalProperties: false },
 );
 
-const billReply = (bill: BillQr) => ({
-  merchant: bill.merchant,
-  receiver: bill.receiver,
-  reference: bill.reference,
-  reference2: bill.reference2,
-  amount: bill.amount === undefined ? null : formatBaht(bill.amount),
-  currency: 'THB',
-});
-
-const sentence = (payment: Payment): string => {
-  if (payment.status === 'scheduled') return t.scheduled;
-  if (payment.status === 'sending') return t.retrying;
-  if (payment.outcome === 'credited') return t.credited;
-  if (payment.outcome === 'duplicate') return t.duplicate;
-  if (payment.outcome === 'review') return t.reviewing;
-  return payment.message ?? t.done;
-};
-
-const paymentReply = (payment: Payment) => ({
-  payment_id: payment.payment_id,
-  event_id: payment.event_id,
-  status: payment.status,
-  outcome: payment.outcome ?? null,
-  message: sentence(payment),
-  merchant: payment.merchant,
-  receiver: payment.receiver,
-  reference: payment.reference,
-  amount: payment.amount,
-  currency: payment.currency,
-  paid_at: payment.paid_at,
-  attempts: payment.attempts,
-  copies: payment.copies,
-  qr: payment.qr,
-});
-
 /** The bank: `POST /bank/read`, `POST /bank/pay`, `GET /bank/payments`, `GET /bank/payouts`, and the app at `/bank`. */
-export const bankRoutes = (app: FastifyInstance, payments: Payments): void => {
+export function bankRoutes(app: FastifyInstance, payments: Payments): void {
   app.post('/bank/read', (request) => billReply(readBillQr(readJson(scan, request.body).qr)));
 
   app.post('/bank/pay', (request) => {
@@ -88,4 +53,43 @@ export const bankRoutes = (app: FastifyInstance, payments: Payments): void => {
   app.get('/bank', (_request, reply) =>
     sendPage(reply, { title: t.title, world: 'bank', script: 'bank', body: bankPage() }),
   );
-};
+}
+
+function billReply(bill: BillQr) {
+  return {
+    merchant: bill.merchant,
+    receiver: bill.receiver,
+    reference: bill.reference,
+    reference2: bill.reference2,
+    amount: bill.amount === undefined ? null : formatBaht(bill.amount),
+    currency: 'THB',
+  };
+}
+
+function sentence(payment: Payment): string {
+  if (payment.status === 'scheduled') return t.scheduled;
+  if (payment.status === 'sending') return t.retrying;
+  if (payment.outcome === 'credited') return t.credited;
+  if (payment.outcome === 'duplicate') return t.duplicate;
+  if (payment.outcome === 'review') return t.reviewing;
+  return payment.message ?? t.done;
+}
+
+function paymentReply(payment: Payment) {
+  return {
+    payment_id: payment.payment_id,
+    event_id: payment.event_id,
+    status: payment.status,
+    outcome: payment.outcome ?? null,
+    message: sentence(payment),
+    merchant: payment.merchant,
+    receiver: payment.receiver,
+    reference: payment.reference,
+    amount: payment.amount,
+    currency: payment.currency,
+    paid_at: payment.paid_at,
+    attempts: payment.attempts,
+    copies: payment.copies,
+    qr: payment.qr,
+  };
+}

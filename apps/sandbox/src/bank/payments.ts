@@ -63,20 +63,8 @@ export interface PaymentsOptions {
 
 const webhook = '/api/webhook/payment/sandbox-bank';
 
-const answerOf = (reply: CallResult): { outcome?: string; message?: string } | undefined => {
-  if (reply.kind === 'lost' || reply.status < 200 || reply.status > 299) return undefined;
-  const shape = Type.Object({
-    message: Type.Optional(Type.String()),
-    data: Type.Optional(Type.Object({ outcome: Type.Optional(Type.String()) })),
-  });
-  if (!Check(shape, reply.body)) return {};
-  const outcome = reply.body.data?.outcome;
-  const message = reply.body.message;
-  return { ...(outcome === undefined ? {} : { outcome }), ...(message ? { message } : {}) };
-};
-
 /** Opens the book; payments that an earlier process had not delivered go out again with the same event id. */
-export const createPayments = ({ journal, caller, now, patience }: PaymentsOptions): Payments => {
+export function createPayments({ journal, caller, now, patience }: PaymentsOptions): Payments {
   const book = new Map<string, Payment>();
   const running = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
@@ -177,4 +165,16 @@ export const createPayments = ({ journal, caller, now, patience }: PaymentsOptio
       await journal.close();
     },
   };
-};
+}
+
+function answerOf(reply: CallResult): { outcome?: string; message?: string } | undefined {
+  if (reply.kind === 'lost' || reply.status < 200 || reply.status > 299) return undefined;
+  const shape = Type.Object({
+    message: Type.Optional(Type.String()),
+    data: Type.Optional(Type.Object({ outcome: Type.Optional(Type.String()) })),
+  });
+  if (!Check(shape, reply.body)) return {};
+  const outcome = reply.body.data?.outcome;
+  const message = reply.body.message;
+  return { ...(outcome === undefined ? {} : { outcome }), ...(message ? { message } : {}) };
+}

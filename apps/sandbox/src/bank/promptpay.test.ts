@@ -6,7 +6,7 @@ import { SandboxError } from '../kernel/sandbox-error.ts';
 import { billQr } from '../testing/bill-qr.ts';
 import { crc16, readBillQr, readPayAmount } from './promptpay.ts';
 
-const refusal = (text: string): string => {
+function refusal(text: string): string {
   try {
     readBillQr(text);
   } catch (error) {
@@ -14,7 +14,7 @@ const refusal = (text: string): string => {
     throw error;
   }
   return 'accepted';
-};
+}
 
 test('the check sum is CRC-16/CCITT-FALSE (its published check value)', () => {
   expect(crc16('123456789')).toBe('29B1');

@@ -39,20 +39,11 @@ export function readTags(text: string): ReadonlyMap<string, string> {
 
 const dash = '\u2010';
 
-const readAmount = (text: string | undefined): Satang | undefined => {
-  if (text === undefined) return undefined;
-  const amount = /^[0-9]{1,10}(\.[0-9]{0,2})?$/.test(text)
-    ? parseTypedBaht(text.replace(/\.$/, ''))
-    : undefined;
-  if (amount === undefined || amount <= 0n) throw new SandboxError('qr_amount');
-  return amount;
-};
-
 /**
  * Reads the text of a scanned QR as EMVCo merchant-presented TLV with its check sum.
  * Throws a {@link SandboxError} with a Thai sentence for anything but a bill payment in baht.
  */
-export const readBillQr = (scanned: string): BillQr => {
+export function readBillQr(scanned: string): BillQr {
   const text = scanned.replaceAll(/[\r\n\t]/g, '').trim();
   if (text === '') throw new SandboxError('qr_empty');
   if (!text.startsWith('000201')) throw new SandboxError('qr_not_emv');
@@ -81,11 +72,20 @@ export const readBillQr = (scanned: string): BillQr => {
     amount: readAmount(tags.get('54')),
     merchant: tags.get('59') ?? '',
   };
-};
+}
 
 /** Reads an amount that a person or a program wants to pay instead; throws `pay_amount`. */
-export const readPayAmount = (text: string): Satang => {
+export function readPayAmount(text: string): Satang {
   const amount = parseTypedBaht(text);
   if (amount === undefined || amount <= 0n) throw new SandboxError('pay_amount');
   return amount;
-};
+}
+
+function readAmount(text: string | undefined): Satang | undefined {
+  if (text === undefined) return undefined;
+  const amount = /^[0-9]{1,10}(\.[0-9]{0,2})?$/.test(text)
+    ? parseTypedBaht(text.replace(/\.$/, ''))
+    : undefined;
+  if (amount === undefined || amount <= 0n) throw new SandboxError('qr_amount');
+  return amount;
+}

@@ -33,7 +33,7 @@ let bill: Bill | undefined;
 let payments: readonly Payment[] = [];
 
 /** Calls the bank; throws an Error whose message is the Thai sentence of the refusal. */
-const call = async <R>(path: string, body?: unknown): Promise<R> => {
+async function call<R>(path: string, body?: unknown): Promise<R> {
   let response: Response;
   let reply: unknown;
   try {
@@ -54,20 +54,22 @@ const call = async <R>(path: string, body?: unknown): Promise<R> => {
   }
   // The routes of bank.routes.ts answer exactly these shapes; both are ours and ship together.
   return reply as R;
-};
+}
 
-const show = (step: HTMLElement): void => {
+function show(step: HTMLElement): void {
   for (const part of [scan, review, receipt]) part.hidden = part !== step;
-};
+}
 
-const nameAmount = (): void => {
+function nameAmount(): void {
   const typed = other.value.replaceAll(/[\s,]/g, '');
   pay.textContent = fill(t.pay, { amount: grouped(typed === '' ? (bill?.amount ?? '-') : typed) });
-};
+}
 
-const sentence = (error: unknown): string => (error instanceof Error ? error.message : t.failed);
+function sentence(error: unknown): string {
+  return error instanceof Error ? error.message : t.failed;
+}
 
-const open = async (): Promise<void> => {
+async function open(): Promise<void> {
   byId('qr-error').textContent = '';
   try {
     bill = await call<Bill>('/bank/read', { qr: qr.value });
@@ -93,9 +95,9 @@ const open = async (): Promise<void> => {
   nameAmount();
   show(review);
   byId('review-title').focus();
-};
+}
 
-const refresh = async (): Promise<void> => {
+async function refresh(): Promise<void> {
   payments = await call<Payment[]>('/bank/payments');
   byId('no-payments').hidden = payments.length > 0;
   byId('payments').replaceChildren(
@@ -129,9 +131,9 @@ const refresh = async (): Promise<void> => {
       );
     }),
   );
-};
+}
 
-const receiptOf = (payment: Payment): void => {
+function receiptOf(payment: Payment): void {
   const titles = { delivered: t.done, sending: t.waiting, scheduled: t.scheduled };
   receipt.dataset['state'] = payment.outcome ?? payment.status;
   byId('receipt-title').textContent = titles[payment.status];
@@ -141,9 +143,9 @@ const receiptOf = (payment: Payment): void => {
   byId('receipt-reference').textContent = `${t.reference} ${payment.reference}`;
   show(receipt);
   byId('receipt-title').focus();
-};
+}
 
-const send = async (): Promise<void> => {
+async function send(): Promise<void> {
   pay.disabled = true;
   pay.textContent = t.paying;
   byId('pay-error').textContent = '';
@@ -163,7 +165,7 @@ const send = async (): Promise<void> => {
     pay.disabled = false;
     nameAmount();
   }
-};
+}
 
 scan.addEventListener('submit', (event) => {
   event.preventDefault();

@@ -12,10 +12,11 @@ import { balanceReadout, keysTaken, readout, type Shell, stakeControl, startShel
 const rhythm = 240;
 const mostShots = 8;
 
-const isCaught = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'caught' in value && value.caught === true;
+function isCaught(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'caught' in value && value.caught === true;
+}
 
-const build = (shell: Shell): void => {
+function build(shell: Shell): void {
   const scene = createScene(Number(document.body.dataset['ground'] ?? '0'));
   const winValue = make('output', {
     class: 'money win-money',
@@ -155,6 +156,6 @@ const build = (shell: Shell): void => {
     ),
   );
   scene.start();
-};
+}
 
 void startShell(build);

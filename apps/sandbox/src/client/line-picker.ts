@@ -10,17 +10,18 @@ const framed = window.parent !== window;
 const opener: unknown = window.opener;
 let messages: readonly Table[] | undefined;
 
-const chosen = (): string[] =>
-  [...document.querySelectorAll<HTMLInputElement>('[name=to]:checked')].map((box) => box.value);
+function chosen(): string[] {
+  return [...document.querySelectorAll<HTMLInputElement>('[name=to]:checked')].map((box) => box.value);
+}
 
-const draw = (): void => {
+function draw(): void {
   const share = byIdAs('share', HTMLButtonElement);
   const count = chosen().length;
   share.disabled = messages === undefined || count === 0;
   share.textContent = count > 1 ? fill(t.picker.shareCount, { count }) : t.picker.share;
-};
+}
 
-const receive = (value: unknown): void => {
+function receive(value: unknown): void {
   if (!Array.isArray(value) || messages !== undefined) return;
   messages = value.filter(isTable);
   byId('preview').replaceChildren(
@@ -35,9 +36,9 @@ const receive = (value: unknown): void => {
   );
   byId('preview').inert = true;
   draw();
-};
+}
 
-const leave = (done: boolean): void => {
+function leave(done: boolean): void {
   if (framed) {
     window.parent.postMessage({ line: 'picked' }, location.origin);
     return;
@@ -48,9 +49,9 @@ const leave = (done: boolean): void => {
   byId('done-title').focus();
   // The SDK closes its pop-up as soon as it has heard the result; this is for a page opened otherwise.
   if (opener) setTimeout(() => window.close(), 1500);
-};
+}
 
-const post = async (path: string, body: unknown): Promise<void> => {
+async function post(path: string, body: unknown): Promise<void> {
   const response = await fetch(`/line/picker/${encodeURIComponent(ott)}/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -59,7 +60,7 @@ const post = async (path: string, body: unknown): Promise<void> => {
   if (response.ok) return;
   const reply: unknown = await response.json();
   throw new Error(isTable(reply) ? textOf(reply, 'message', t.picker.failed) : t.picker.failed);
-};
+}
 
 byId('form').addEventListener('change', draw);
 byId('form').addEventListener('submit', (event) => {

@@ -15,21 +15,23 @@ let peer = 'Uofficial';
 let state: Table = {};
 let drawn = '';
 
-const me = (): Table => (isTable(state['me']) ? state['me'] : {});
-const say = (text: string): void => {
+function me(): Table {
+  return isTable(state['me']) ? state['me'] : {};
+}
+function say(text: string): void {
   byId('said').textContent = text;
-};
+}
 
-const openUri = (uri: string, from: HTMLElement): void => {
+function openUri(uri: string, from: HTMLElement): void {
   const where = destinationOf(uri, String(origin), isTable(hosts) ? hosts : {});
   if (where.kind === 'liff') appWindow.open(where.address, from);
   else if (where.kind === 'outside') window.open(where.address, '_blank', 'noopener');
-};
+}
 const appWindow = createAppWindow(openUri);
 
-const send = async (text: string): Promise<void> => {
+async function send(text: string): Promise<void> {
   await ask('/line/chat/messages', { to: peer, text });
-};
+}
 
 const act: OpenAction = (action, from) => {
   const type = textOf(action, 'type');
@@ -39,23 +41,25 @@ const act: OpenAction = (action, from) => {
     void send(textOf(action, 'displayText'));
 };
 
-const seen = (room: string): string => `line-seen:${textOf(me(), 'id')}:${room}`;
-const remember = (name: string, value: string): void => {
+function seen(room: string): string {
+  return `line-seen:${textOf(me(), 'id')}:${room}`;
+}
+function remember(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
     // A browser without storage shows the dot again; nothing else depends on it.
   }
-};
-const recall = (name: string): string | null => {
+}
+function recall(name: string): string | null {
   try {
     return localStorage.getItem(name);
   } catch {
     return null;
   }
-};
+}
 
-const drawRooms = (): void => {
+function drawRooms(): void {
   byId('rooms').replaceChildren(
     ...tablesOf(state, 'rooms').map((room) => {
       const id = textOf(room, 'id');
@@ -82,16 +86,16 @@ const drawRooms = (): void => {
       return button;
     }),
   );
-};
+}
 
 /** The newest message stays in sight, also when the menu or the keyboard takes room. */
-const toNewest = (): void => {
+function toNewest(): void {
   const talk = byId('talk');
   talk.scrollTop = talk.childElementCount > 1 ? talk.scrollHeight : 0;
-};
+}
 new ResizeObserver(toNewest).observe(byId('talk'));
 
-const drawTalk = (): void => {
+function drawTalk(): void {
   const room = tablesOf(state, 'rooms').find((candidate) => textOf(candidate, 'id') === peer) ?? {};
   byId('room-name').textContent = textOf(room, 'name');
   byId('room-about').textContent = textOf(room, 'about');
@@ -137,9 +141,9 @@ const drawTalk = (): void => {
     );
   }
   toNewest();
-};
+}
 
-const drawPerson = (): void => {
+function drawPerson(): void {
   const name = textOf(me(), 'name');
   byIdAs('me-picture', HTMLImageElement).src = textOf(me(), 'picture');
   byId('me').setAttribute('aria-label', fill(t.chat.account, { name }));
@@ -170,41 +174,41 @@ const drawPerson = (): void => {
       return make('li', {}, button);
     }),
   );
-};
+}
 
-const load = async (): Promise<void> => {
+async function load(): Promise<void> {
   state = await ask(`/line/chat/state?peer=${encodeURIComponent(peer)}`);
   peer = textOf(state, 'peer', peer);
   drawPerson();
   drawRooms();
   drawTalk();
   drawMenu(isTable(state['menu']) ? state['menu'] : {}, peer === 'Uofficial', act);
-};
+}
 
-const become = async (user: string): Promise<void> => {
+async function become(user: string): Promise<void> {
   byIdAs('who', HTMLDialogElement).close();
   if (user === textOf(me(), 'key')) return;
   appWindow.close();
   peer = 'Uofficial';
   await ask('/line/chat/person', { user });
   await load();
-};
+}
 
-const closePicker = (): void => {
+function closePicker(): void {
   const sheet = byId('picker');
   if (sheet.hidden) return;
   sheet.hidden = true;
   sheet.replaceChildren();
   byId('window').inert = false;
-};
-const openPicker = (address: string): void => {
+}
+function openPicker(address: string): void {
   const sheet = byId('picker');
   sheet.replaceChildren(make('iframe', { attributes: { src: address, title: t.picker.title } }));
   sheet.hidden = false;
   byId('window').inert = true;
-};
+}
 
-const hear = (event: Table): void => {
+function hear(event: Table): void {
   const mine = textOf(event, 'userId') === textOf(me(), 'id');
   switch (textOf(event, 'kind')) {
     case 'close':
@@ -216,7 +220,7 @@ const hear = (event: Table): void => {
     default:
       void load();
   }
-};
+}
 
 byId('composer').addEventListener('submit', (event) => {
   event.preventDefault();

@@ -16,7 +16,7 @@ interface ScoreReply extends Score {
 /** Length of a match on the screen, in milliseconds. */
 const length = 8000;
 
-const groupsOf = (fixture: Fixture, teams: readonly string[]): FieldGroup[] => {
+function groupsOf(fixture: Fixture, teams: readonly string[]): FieldGroup[] {
   const rules = matchRules(fixture);
   const labels = { winner: m.winner, goals: m.goals, both: m.both };
   const titles: Readonly<Record<string, string>> = {
@@ -39,11 +39,9 @@ const groupsOf = (fixture: Fixture, teams: readonly string[]): FieldGroup[] => {
         };
       }),
   }));
-};
+}
 
-const team = (
-  side: 'home' | 'away',
-): { element: HTMLElement; set: (number: number, name: string) => void } => {
+function team(side: 'home' | 'away'): { element: HTMLElement; set: (number: number, name: string) => void } {
   const crest = make('img', { class: 'crest', attributes: { alt: '', width: '56', height: '56' } });
   const name = make('b', { class: 'team-name' });
   return {
@@ -59,9 +57,9 @@ const team = (
       name.textContent = text;
     },
   };
-};
+}
 
-const build = (shell: Shell): void => {
+function build(shell: Shell): void {
   const teams = shell.boot.teams ?? [];
   // Matches follow the clock, so that everybody sees the same one; a new one comes after each bet.
   let number = Math.floor(Date.now() / 60_000) % 1_000_000;
@@ -174,6 +172,6 @@ const build = (shell: Shell): void => {
     ),
     board.panel,
   );
-};
+}
 
 void startShell(build);

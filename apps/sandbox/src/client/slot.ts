@@ -17,14 +17,16 @@ import {
 } from './game/shell.ts';
 import { createReels } from './slot/reels.ts';
 
-const isOutcome = (value: unknown): value is SlotOutcome =>
-  typeof value === 'object' && value !== null && 'spin' in value && 'free' in value;
+function isOutcome(value: unknown): value is SlotOutcome {
+  return typeof value === 'object' && value !== null && 'spin' in value && 'free' in value;
+}
 
 /** Tenths of a stake as grouped baht. */
-const baht = (tenths: number, stakeText: string): string =>
-  grouped(formatBaht((parseBaht(stakeText) / 10n) * BigInt(tenths)));
+function baht(tenths: number, stakeText: string): string {
+  return grouped(formatBaht((parseBaht(stakeText) / 10n) * BigInt(tenths)));
+}
 
-const build = (shell: Shell): void => {
+function build(shell: Shell): void {
   const { boot, stage } = shell;
   const rules = boot.engine === 'freespin' ? freespinRules : slotRules;
   const names = boot.symbols ?? [];
@@ -233,6 +235,6 @@ const build = (shell: Shell): void => {
       stake.step(event.key === 'ArrowUp' ? 1 : -1);
     }
   });
-};
+}
 
 void startShell(build);

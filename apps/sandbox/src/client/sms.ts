@@ -12,10 +12,13 @@ let messages: Message[] = [];
 const inbox = byId('inbox');
 const search = byIdAs('search', HTMLInputElement);
 
-const isMessage = (value: unknown): value is Message =>
-  typeof value === 'object' && value !== null && 'mobile' in value && 'text' in value && 'sent_at' in value;
+function isMessage(value: unknown): value is Message {
+  return (
+    typeof value === 'object' && value !== null && 'mobile' in value && 'text' in value && 'sent_at' in value
+  );
+}
 
-const copyButton = (code: string): HTMLButtonElement => {
+function copyButton(code: string): HTMLButtonElement {
   const label = make('span', { class: 'code-label', text: t.copy });
   const button = make(
     'button',
@@ -35,17 +38,17 @@ const copyButton = (code: string): HTMLButtonElement => {
   };
   button.addEventListener('click', () => void copyIt());
   return button;
-};
+}
 
-const bubble = (message: Message): HTMLLIElement => {
+function bubble(message: Message): HTMLLIElement {
   const item = make('li', { class: 'bubble' }, make('p', { class: 'bubble-text', text: message.text }));
   const code = /(?<!\d)\d{6}(?!\d)/.exec(message.text)?.[0];
   if (code !== undefined) item.append(copyButton(code));
   item.append(make('time', { text: thaiTime(message.sent_at), attributes: { datetime: message.sent_at } }));
   return item;
-};
+}
 
-const draw = (): void => {
+function draw(): void {
   const wanted = search.value.replaceAll(/\D/g, '');
   const phones = new Map<string, Message[]>();
   for (const message of messages) {
@@ -71,16 +74,16 @@ const draw = (): void => {
       ),
     ),
   );
-};
+}
 
-const load = async (): Promise<void> => {
+async function load(): Promise<void> {
   const response = await fetch('/sms/messages');
   const list: unknown = await response.json();
   messages = Array.isArray(list) ? list.filter(isMessage) : [];
   draw();
-};
+}
 
-const listen = (): void => {
+function listen(): void {
   const live = byId('live');
   const stream = new EventSource('/sms/stream');
   stream.addEventListener('open', () => {
@@ -101,7 +104,7 @@ const listen = (): void => {
     draw();
     inbox.querySelector('.bubble')?.classList.add('is-new');
   });
-};
+}
 
 search.addEventListener('input', draw);
 void load().catch(() => undefined);

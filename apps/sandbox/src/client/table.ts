@@ -16,10 +16,11 @@ interface Scene {
   stop(): void;
 }
 
-const picture = (src: string, className: string): HTMLImageElement =>
-  make('img', { class: className, attributes: { src, alt: '', draggable: 'false' } });
+function picture(src: string, className: string): HTMLImageElement {
+  return make('img', { class: className, attributes: { src, alt: '', draggable: 'false' } });
+}
 
-const diceScene = (): Scene => {
+function diceScene(): Scene {
   const dice = [1, 2, 3].map((face) => picture(`/games/art/dice/${face}.svg`, 'die'));
   const sum = make('p', { class: 'sum', text: '6' });
   const element = make(
@@ -55,7 +56,7 @@ const diceScene = (): Scene => {
     },
     stop: () => element.classList.remove('is-covered', 'is-shaking'),
   };
-};
+}
 
 const rankNames = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 
@@ -66,7 +67,7 @@ interface CardPairReply {
   readonly tigerSuit: number;
 }
 
-const seat = (side: 'dragon' | 'tiger') => {
+function seat(side: 'dragon' | 'tiger') {
   const face = picture('/games/art/card/back.svg', 'card-face');
   const flip = make('div', { class: 'flip' }, picture('/games/art/card/back.svg', 'card-back'), face);
   return {
@@ -74,9 +75,9 @@ const seat = (side: 'dragon' | 'tiger') => {
     flip,
     element: make('div', { class: `seat seat-${side}` }, make('b', { text: t.bets[side] }), flip),
   };
-};
+}
 
-const cardScene = (): Scene => {
+function cardScene(): Scene {
   const dragon = seat('dragon');
   const tiger = seat('tiger');
   const element = make(
@@ -120,9 +121,9 @@ const cardScene = (): Scene => {
     },
     stop: cover,
   };
-};
+}
 
-const hiloField = (bet: TableBet): FieldSpec => {
+function hiloField(bet: TableBet): FieldSpec {
   const [kind = '', value = ''] = bet.id.split('-');
   const { id, returns } = bet;
   if (kind === 'face') {
@@ -138,16 +139,17 @@ const hiloField = (bet: TableBet): FieldSpec => {
   const name = Object.entries(t.bets).find(([known]) => known === id)?.[1] ?? id;
   const field = { id, returns, name, title: name };
   return id === 'low' || id === 'high' ? { ...field, note: t.notes[id] } : field;
-};
+}
 
-const hiloGroups = (): FieldGroup[] =>
-  ['even', 'face', 'sum', 'triple'].map((id) => ({
+function hiloGroups(): FieldGroup[] {
+  return ['even', 'face', 'sum', 'triple'].map((id) => ({
     id,
     fields: hiloRules.bets.filter((bet) => bet.group === id).map(hiloField),
   }));
+}
 
-const cardGroups = (): FieldGroup[] =>
-  ['side', 'extra'].map((id) => ({
+function cardGroups(): FieldGroup[] {
+  return ['side', 'extra'].map((id) => ({
     id,
     fields: cardsRules.bets
       .filter((bet) => bet.group === id)
@@ -156,8 +158,9 @@ const cardGroups = (): FieldGroup[] =>
         return { id: bet.id, name, title: name, returns: bet.returns };
       }),
   }));
+}
 
-const build = (shell: Shell): void => {
+function build(shell: Shell): void {
   const cards = shell.boot.engine === 'cards';
   const scene = cards ? cardScene() : diceScene();
   const history = make('ol', { class: 'history', attributes: { 'aria-label': t.history } });
@@ -179,6 +182,6 @@ const build = (shell: Shell): void => {
     make('div', { class: 'felt' }, make('div', { class: 'scene' }, scene.element, history), board.element),
     board.panel,
   );
-};
+}
 
 void startShell(build);

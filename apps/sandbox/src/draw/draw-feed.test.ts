@@ -13,13 +13,15 @@ const webhook = '/api/webhook/lotto/sandbox-draw';
 const server_time = '2026-11-21T12:00:00.000Z';
 const past = '2026-11-21T11:59:59.000Z';
 const future = '2026-11-21T12:00:01.000Z';
-const aRound = (round_id: string, changes: object = {}) => ({
-  round_id,
-  kind_name: 'ฮานอยปกติ',
-  is_yeekee: false,
-  draws_at: past,
-  ...changes,
-});
+function aRound(round_id: string, changes: object = {}) {
+  return {
+    round_id,
+    kind_name: 'ฮานอยปกติ',
+    is_yeekee: false,
+    draws_at: past,
+    ...changes,
+  };
+}
 
 interface World {
   readonly rounds: readonly object[];
@@ -29,7 +31,7 @@ interface World {
 }
 
 /** A product with these closed rounds, and a feed that looks at it. */
-const start = async ({ rounds, betTypes = ['3top', '2bottom'], outcome = () => 'recorded' }: World) => {
+async function start({ rounds, betTypes = ['3top', '2bottom'], outcome = () => 'recorded' }: World) {
   const product = await startFakeLotto(secret, (call: LottoCall) => {
     if (call.path === '/api/lotto/rounds')
       return { body: { error: 0, data: { server_time, items: rounds } } };
@@ -48,8 +50,10 @@ const start = async ({ rounds, betTypes = ['3top', '2bottom'], outcome = () => '
       timeout: 30_000,
     });
   return { product, feed: feedOf('draw'), feedOf, options: { publicUrl: product.url, ...options } };
-};
-const resultOf = (call: LottoCall | undefined) => at(call?.body, 'result');
+}
+function resultOf(call: LottoCall | undefined) {
+  return at(call?.body, 'result');
+}
 
 afterEach(() => {
   vi.useRealTimers();

@@ -21,25 +21,13 @@ export interface DrawFeed {
   look(): Promise<void>;
 }
 
-/** The feed's part of a round: prizes of every kind; front and back prizes only where bet types look at them. */
-const drawOf = (key: string, roundId: string, betTypes: readonly unknown[]) => ({
-  first: digitsOf(key, roundId, 'first', betTypes.includes('3front') ? 6 : 4),
-  bottom2: digitsOf(key, roundId, 'bottom2', 2),
-  ...(betTypes.includes('3front')
-    ? { front3: [digitsOf(key, roundId, 'front-a', 3), digitsOf(key, roundId, 'front-b', 3)] }
-    : {}),
-  ...(betTypes.includes('3bottom')
-    ? { bottom3: [digitsOf(key, roundId, 'back-a', 3), digitsOf(key, roundId, 'back-b', 3)] }
-    : {}),
-});
-
 /** A demo draw feed: the product’s public API says which rounds wait, the signed webhook takes the result. */
-export const createDrawFeed = (options: {
+export function createDrawFeed(options: {
   readonly publicUrl: string;
   readonly key: string;
   readonly caller: Caller;
   readonly timeout: number;
-}): DrawFeed => {
+}): DrawFeed {
   const { publicUrl, key, caller, timeout } = options;
   const told: ToldResult[] = [];
   const done = new Set<string>();
@@ -77,4 +65,18 @@ export const createDrawFeed = (options: {
       }
     },
   };
-};
+}
+
+/** The feed's part of a round: prizes of every kind; front and back prizes only where bet types look at them. */
+function drawOf(key: string, roundId: string, betTypes: readonly unknown[]) {
+  return {
+    first: digitsOf(key, roundId, 'first', betTypes.includes('3front') ? 6 : 4),
+    bottom2: digitsOf(key, roundId, 'bottom2', 2),
+    ...(betTypes.includes('3front')
+      ? { front3: [digitsOf(key, roundId, 'front-a', 3), digitsOf(key, roundId, 'front-b', 3)] }
+      : {}),
+    ...(betTypes.includes('3bottom')
+      ? { bottom3: [digitsOf(key, roundId, 'back-a', 3), digitsOf(key, roundId, 'back-b', 3)] }
+      : {}),
+  };
+}

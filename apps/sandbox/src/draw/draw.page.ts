@@ -14,17 +14,9 @@ const bangkok = new Intl.DateTimeFormat('th-TH-u-ca-buddhist-nu-latn', {
   hourCycle: 'h23',
 });
 
-const row = ({ at, kindName, first, bottom2 }: ToldResult): Html =>
-  html`<tr>
-    <td class="when">${bangkok.format(new Date(at))}</td>
-    <th scope="row">${kindName}</th>
-    <td class="drawn">${first}</td>
-    <td class="drawn">${bottom2}</td>
-  </tr>`;
-
 /** The page of the demo's draw: the results told so far, newest first, and who shoots numbers. */
-export const drawPage = (results: readonly ToldResult[], shooters: readonly string[]): Html =>
-  html`<div class="intro">
+export function drawPage(results: readonly ToldResult[], shooters: readonly string[]): Html {
+  return html`<div class="intro">
       <h1>${t.title}</h1>
       <p>${t.lead}</p>
     </div>
@@ -59,3 +51,13 @@ export const drawPage = (results: readonly ToldResult[], shooters: readonly stri
         </ul>
       </section>
     </div>`;
+}
+
+function row({ at, kindName, first, bottom2 }: ToldResult): Html {
+  return html`<tr>
+    <td class="when">${bangkok.format(new Date(at))}</td>
+    <th scope="row">${kindName}</th>
+    <td class="drawn">${first}</td>
+    <td class="drawn">${bottom2}</td>
+  </tr>`;
+}

@@ -19,7 +19,7 @@ export interface DrawOptions {
 }
 
 /** The demo's draw: results for closed rounds, shots for yeekee, and the page `/draw` that shows both. */
-export const drawRoutes = (app: FastifyInstance, options: DrawOptions): void => {
+export function drawRoutes(app: FastifyInstance, options: DrawOptions): void {
   const { publicUrl, secret, now, timeout, backoff, every } = options;
   const caller = createCaller({ baseUrl: publicUrl, secret, now, timeout, backoff });
   // The key of the numbers is not the key of the signature, but as fixed as it.
@@ -52,4 +52,4 @@ export const drawRoutes = (app: FastifyInstance, options: DrawOptions): void => 
       body: drawPage(feed.told, shooterNames),
     }),
   );
-};
+}

@@ -6,31 +6,32 @@ export interface ProductReply {
 }
 
 /** A property of an unknown value, or `undefined`. */
-export const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
-  path.reduce<unknown>(
+export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
     (inner, key) =>
       typeof inner === 'object' && inner !== null ? Reflect.get(inner, String(key)) : undefined,
     value,
   );
+}
 
 /** A text of an unknown value, empty when it is none. */
-export const textAt = (value: unknown, ...path: readonly (string | number)[]): string => {
+export function textAt(value: unknown, ...path: readonly (string | number)[]): string {
   const found = at(value, ...path);
   return typeof found === 'string' ? found : '';
-};
+}
 
 /** A list of an unknown value, empty when it is none. */
-export const listAt = (value: unknown, ...path: readonly (string | number)[]): readonly unknown[] => {
+export function listAt(value: unknown, ...path: readonly (string | number)[]): readonly unknown[] {
   const found = at(value, ...path);
   // Its items stay unknown.
   return Array.isArray(found) ? (found as readonly unknown[]) : [];
-};
+}
 
 /** Asks the product's public API as any client does: GET without a body, POST with one. */
-export const askProduct = async (
+export async function askProduct(
   url: string,
   { body, token, timeout }: { readonly body?: unknown; readonly token?: string; readonly timeout: number },
-): Promise<ProductReply | undefined> => {
+): Promise<ProductReply | undefined> {
   try {
     const response = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
@@ -46,4 +47,4 @@ export const askProduct = async (
   } catch {
     return undefined;
   }
-};
+}

@@ -8,11 +8,13 @@ const opens = Date.parse('2026-11-21T12:00:00.000Z');
 const minutes = 60_000;
 const login = '/api/login';
 const shoot = '/api/lotto/yeekee/shoot_number';
-const aRound = (round_id: string, from = opens) => ({
-  round_id,
-  opens_at: new Date(from).toISOString(),
-  draws_at: new Date(from + 3 * minutes).toISOString(),
-});
+function aRound(round_id: string, from = opens) {
+  return {
+    round_id,
+    opens_at: new Date(from).toISOString(),
+    draws_at: new Date(from + 3 * minutes).toISOString(),
+  };
+}
 
 interface World {
   readonly open?: readonly object[];
@@ -21,7 +23,7 @@ interface World {
   readonly onShot?: (call: LottoCall) => { status?: number; body: unknown };
 }
 
-const start = async ({ open = [aRound('yk-1')], closed = [], onLogin, onShot }: World = {}) => {
+async function start({ open = [aRound('yk-1')], closed = [], onLogin, onShot }: World = {}) {
   const product = await startFakeLotto('unused', (call) => {
     if (call.path === login) {
       const username = textAt(call.body, 'username');
@@ -38,8 +40,10 @@ const start = async ({ open = [aRound('yk-1')], closed = [], onLogin, onShot }: 
     shooters,
     again: () => createShooters({ publicUrl: product.url, key: 'shots', timeout: 30_000 }),
   };
-};
-const numbers = (calls: readonly LottoCall[]) => calls.map(({ body }) => textAt(body, 'number'));
+}
+function numbers(calls: readonly LottoCall[]) {
+  return calls.map(({ body }) => textAt(body, 'number'));
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -28,11 +28,11 @@ export interface Shooters {
  * Demo shooters: they log in and shoot through the API like anyone. Numbers are fixed by key, round and count before the
  * round opens; nothing that is bet or shot changes them.
  */
-export const createShooters = (options: {
+export function createShooters(options: {
   readonly publicUrl: string;
   readonly key: string;
   readonly timeout: number;
-}): Shooters => {
+}): Shooters {
   const { publicUrl, key, timeout } = options;
   const shooters = shooterNames.map((username): Shooter => ({ username, token: undefined, freeAt: 0 }));
   const fired = new Map<string, number>();
@@ -92,4 +92,4 @@ export const createShooters = (options: {
       for (const roundId of [...fired.keys()].slice(0, -50)) fired.delete(roundId);
     },
   };
-};
+}

@@ -37,24 +37,6 @@ const secure: Draw = (below) => randomInt(below);
 
 const stakeChoice = Type.Object({ stake: Type.String() }, { additionalProperties: false });
 
-const slotStakeOf = (choice: unknown): BahtText => {
-  if (!Check(stakeChoice, choice)) throw new SandboxError('game_choice');
-  if (!slotStakes.includes(choice.stake)) throw new SandboxError('game_stake');
-  return choice.stake;
-};
-
-const slotEngine = (name: 'slot' | 'freespin', rules: SlotRules): Engine => {
-  return {
-    name,
-    stakeOf: slotStakeOf,
-    draw: (choice) => {
-      const outcome = playSlot(rules, secure);
-      // Stakes are whole baht, so a tenth of one is whole satang.
-      return { outcome, win: formatBaht((parseBaht(slotStakeOf(choice)) / 10n) * BigInt(outcome.pay)) };
-    },
-  };
-};
-
 const tableChoice = Type.Object(
   {
     bets: Type.Record(Type.String({ maxLength: 20 }), Type.String({ maxLength: 12 })),
@@ -62,52 +44,6 @@ const tableChoice = Type.Object(
   },
   { additionalProperties: false },
 );
-
-const readBets = <R>(
-  rules: TableRules<R>,
-  choice: unknown,
-): { bets: ReadonlyMap<string, Satang>; stake: Satang } => {
-  if (!Check(tableChoice, choice)) throw new SandboxError('game_choice');
-  const bets = new Map<string, Satang>();
-  let stake = 0n;
-  for (const [id, text] of Object.entries(choice.bets)) {
-    if (!rules.bets.some((bet) => bet.id === id)) throw new SandboxError('game_choice');
-    if (!/^[1-9][0-9]{0,6}\.00$/.test(text)) throw new SandboxError('game_stake');
-    const amount = parseBaht(text);
-    bets.set(id, amount);
-    stake += amount;
-  }
-  if (stake < chips[0] * 100n || stake > tableMost) throw new SandboxError('game_stake');
-  return { bets, stake };
-};
-
-const settle = <R>(rules: TableRules<R>, choice: unknown, show: (result: R) => unknown): Drawn => {
-  const { bets } = readBets(rules, choice);
-  const result = drawResult(rules, secure);
-  let win = 0n;
-  const returned: Record<string, BahtText> = {};
-  for (const bet of rules.bets) {
-    const amount = bets.get(bet.id);
-    if (amount === undefined) continue;
-    // Stakes are whole baht, so hundredths of one are whole satang.
-    const back = (amount / 100n) * BigInt(rules.returned(result, bet));
-    if (back > 0n) returned[bet.id] = formatBaht(back);
-    win += back;
-  }
-  const hits = rules.bets.filter((bet) => rules.returned(result, bet) > 0).map((bet) => bet.id);
-  return { outcome: { result: show(result), returned, hits }, win: formatBaht(win) };
-};
-
-const tableEngine = <R>(name: 'hilo' | 'cards', rules: TableRules<R>): Engine => ({
-  name,
-  stakeOf: (choice) => formatBaht(readBets(rules, choice).stake),
-  draw: (choice) => settle(rules, choice, (result) => result),
-});
-
-const matchOf = (choice: unknown, gameId: string) => {
-  if (!Check(tableChoice, choice) || choice.fixture === undefined) throw new SandboxError('game_choice');
-  return matchRules(fixtureAt(gameId, choice.fixture));
-};
 
 const fishChoice = Type.Object(
   { stake: Type.String(), species: Type.Optional(Type.String()) },
@@ -143,10 +79,12 @@ const engines: Readonly<Record<EngineName, Engine>> = {
 };
 
 /** The engine of a name. */
-export const engine = (name: EngineName): Engine => engines[name];
+export function engine(name: EngineName): Engine {
+  return engines[name];
+}
 
 /** Which engine plays a game: by category; casino games share two tables, told apart by name or by seed. */
-export const engineFor = (category: GameCategory, gameId: string, gameName: string): EngineName => {
+export function engineFor(category: GameCategory, gameId: string, gameName: string): EngineName {
   switch (category) {
     case 'slot':
       return 'slot';
@@ -161,4 +99,70 @@ export const engineFor = (category: GameCategory, gameId: string, gameName: stri
       if (/เสือมังกร|บาคาร่า|ป๊อก|แบล็ค|เก้าเก|dragon|baccarat|pok|black|card/i.test(gameName)) return 'cards';
       return hash(gameId) % 2 === 0 ? 'hilo' : 'cards';
   }
-};
+}
+
+function slotStakeOf(choice: unknown): BahtText {
+  if (!Check(stakeChoice, choice)) throw new SandboxError('game_choice');
+  if (!slotStakes.includes(choice.stake)) throw new SandboxError('game_stake');
+  return choice.stake;
+}
+
+function slotEngine(name: 'slot' | 'freespin', rules: SlotRules): Engine {
+  return {
+    name,
+    stakeOf: slotStakeOf,
+    draw: (choice) => {
+      const outcome = playSlot(rules, secure);
+      // Stakes are whole baht, so a tenth of one is whole satang.
+      return { outcome, win: formatBaht((parseBaht(slotStakeOf(choice)) / 10n) * BigInt(outcome.pay)) };
+    },
+  };
+}
+
+function readBets<R>(
+  rules: TableRules<R>,
+  choice: unknown,
+): { bets: ReadonlyMap<string, Satang>; stake: Satang } {
+  if (!Check(tableChoice, choice)) throw new SandboxError('game_choice');
+  const bets = new Map<string, Satang>();
+  let stake = 0n;
+  for (const [id, text] of Object.entries(choice.bets)) {
+    if (!rules.bets.some((bet) => bet.id === id)) throw new SandboxError('game_choice');
+    if (!/^[1-9][0-9]{0,6}\.00$/.test(text)) throw new SandboxError('game_stake');
+    const amount = parseBaht(text);
+    bets.set(id, amount);
+    stake += amount;
+  }
+  if (stake < chips[0] * 100n || stake > tableMost) throw new SandboxError('game_stake');
+  return { bets, stake };
+}
+
+function settle<R>(rules: TableRules<R>, choice: unknown, show: (result: R) => unknown): Drawn {
+  const { bets } = readBets(rules, choice);
+  const result = drawResult(rules, secure);
+  let win = 0n;
+  const returned: Record<string, BahtText> = {};
+  for (const bet of rules.bets) {
+    const amount = bets.get(bet.id);
+    if (amount === undefined) continue;
+    // Stakes are whole baht, so hundredths of one are whole satang.
+    const back = (amount / 100n) * BigInt(rules.returned(result, bet));
+    if (back > 0n) returned[bet.id] = formatBaht(back);
+    win += back;
+  }
+  const hits = rules.bets.filter((bet) => rules.returned(result, bet) > 0).map((bet) => bet.id);
+  return { outcome: { result: show(result), returned, hits }, win: formatBaht(win) };
+}
+
+function tableEngine<R>(name: 'hilo' | 'cards', rules: TableRules<R>): Engine {
+  return {
+    name,
+    stakeOf: (choice) => formatBaht(readBets(rules, choice).stake),
+    draw: (choice) => settle(rules, choice, (result) => result),
+  };
+}
+
+function matchOf(choice: unknown, gameId: string) {
+  if (!Check(tableChoice, choice) || choice.fixture === undefined) throw new SandboxError('game_choice');
+  return matchRules(fixtureAt(gameId, choice.fixture));
+}

@@ -12,17 +12,9 @@ const clock = new Intl.DateTimeFormat('th-TH', {
   timeZone: 'Asia/Bangkok',
 });
 
-const roundRow = (round: Round): Html =>
-  html`<tr data-state="${round.state}">
-    <th scope="row">${round.game_name}<small>${clock.format(new Date(round.at))}</small></th>
-    <td class="number">${round.stake}</td>
-    <td class="number">${round.win ?? '-'}</td>
-    <td><span class="state">${t.states[round.state]}</span></td>
-  </tr>`;
-
 /** The start page of the games world: one card per category, and the newest rounds. */
-export const gamesPage = (rounds: readonly Round[]): Html =>
-  html`<div class="intro">
+export function gamesPage(rounds: readonly Round[]): Html {
+  return html`<div class="intro">
       <h1>${t.title}</h1>
       <p>${t.lead}</p>
     </div>
@@ -75,10 +67,11 @@ export const gamesPage = (rounds: readonly Round[]): Html =>
             </div>`
       }
     </section>`;
+}
 
 /** The page of a category's pay tables. */
-export const payTablePage = (name: string, tables: readonly PayTable[]): Html =>
-  html`<div class="intro">
+export function payTablePage(name: string, tables: readonly PayTable[]): Html {
+  return html`<div class="intro">
       <h1>${fill(t.paytableOf, { name })}</h1>
     </div>
     <div class="tables">
@@ -90,3 +83,13 @@ export const payTablePage = (name: string, tables: readonly PayTable[]): Html =>
           </section>`,
       )}
     </div>`;
+}
+
+function roundRow(round: Round): Html {
+  return html`<tr data-state="${round.state}">
+    <th scope="row">${round.game_name}<small>${clock.format(new Date(round.at))}</small></th>
+    <td class="number">${round.stake}</td>
+    <td class="number">${round.win ?? '-'}</td>
+    <td><span class="state">${t.states[round.state]}</span></td>
+  </tr>`;
+}

@@ -29,9 +29,6 @@ export interface GamesOptions {
   readonly real: { readonly wallet: GameWallet; readonly rounds: Rounds };
   readonly demo: { readonly wallet: GameWallet; readonly rounds: Rounds };
 }
-
-const token = () => Type.String({ minLength: 10, maxLength: 200 });
-const playId = () => Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' });
 const stateBody = Type.Object({ t: token() }, { additionalProperties: false });
 const playBody = Type.Object(
   { t: token(), play_id: playId(), choice: Type.Unknown() },
@@ -44,48 +41,8 @@ const hitBody = Type.Object(
 const releaseBody = Type.Object({ t: token(), play_id: playId() }, { additionalProperties: false });
 const fishBegun = Type.Object({ stake: Type.String() });
 
-const sentence = (round: Round): string | undefined => {
-  if (round.message) return round.message;
-  if (round.engine === 'fish' && (round.state === 'cancelled' || round.state === 'cancelling')) {
-    return sandboxFishText.returned;
-  }
-  switch (round.state) {
-    case 'cancelled':
-      return g.cancelled;
-    case 'cancelling':
-      return g.cancelling;
-    case 'drawn':
-      return g.pending;
-    case 'disputed':
-      return g.disputed.replace('{round}', round.round_id);
-    case 'refused':
-      return g.broken;
-    case 'opened':
-    case 'accepted':
-    case 'closed':
-      return undefined;
-  }
-};
-
-const roundReply = (round: Round) => ({
-  play_id: round.play_id,
-  round_id: round.round_id,
-  state: round.state,
-  stake: round.stake,
-  ...(round.outcome === undefined ? {} : { outcome: round.outcome, win: round.win }),
-  ...(round.balance === undefined ? {} : { balance: round.balance }),
-  ...(sentence(round) === undefined ? {} : { message: sentence(round) }),
-});
-
-const engineOf = (launch: Launch) => engineFor(launch.category, launch.game_id, launch.game_name);
-const playPath = (mark: string): string => `/games/play?t=${mark}`;
-// Frames without allow-same-origin have an opaque origin; these answers carry no cookie, only their own token.
-const anyOrigin = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-  reply.header('access-control-allow-origin', '*');
-};
-
 /** Games: launch, the playable documents, their calls, art, and the published pay tables. */
-export const gamesRoutes = (app: FastifyInstance, options: GamesOptions): void => {
+export function gamesRoutes(app: FastifyInstance, options: GamesOptions): void {
   const { launches, now } = options;
   const worldOf = (launch: Launch) => (launch.mode === 'demo' ? options.demo : options.real);
   const ownUrl = (request: FastifyRequest): string =>
@@ -221,4 +178,60 @@ export const gamesRoutes = (app: FastifyInstance, options: GamesOptions): void =
       body: payTablePage(name, tables),
     });
   });
-};
+}
+
+function token() {
+  return Type.String({ minLength: 10, maxLength: 200 });
+}
+
+function playId() {
+  return Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' });
+}
+
+function sentence(round: Round): string | undefined {
+  if (round.message) return round.message;
+  if (round.engine === 'fish' && (round.state === 'cancelled' || round.state === 'cancelling')) {
+    return sandboxFishText.returned;
+  }
+  switch (round.state) {
+    case 'cancelled':
+      return g.cancelled;
+    case 'cancelling':
+      return g.cancelling;
+    case 'drawn':
+      return g.pending;
+    case 'disputed':
+      return g.disputed.replace('{round}', round.round_id);
+    case 'refused':
+      return g.broken;
+    case 'opened':
+    case 'accepted':
+    case 'closed':
+      return undefined;
+  }
+}
+
+function roundReply(round: Round) {
+  return {
+    play_id: round.play_id,
+    round_id: round.round_id,
+    state: round.state,
+    stake: round.stake,
+    ...(round.outcome === undefined ? {} : { outcome: round.outcome, win: round.win }),
+    ...(round.balance === undefined ? {} : { balance: round.balance }),
+    ...(sentence(round) === undefined ? {} : { message: sentence(round) }),
+  };
+}
+
+function engineOf(launch: Launch) {
+  return engineFor(launch.category, launch.game_id, launch.game_name);
+}
+
+function playPath(mark: string): string {
+  return `/games/play?t=${mark}`;
+}
+
+// Frames without allow-same-origin have an opaque origin; these answers carry no cookie, only their own token.
+async function anyOrigin(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('access-control-allow-origin', '*');
+}

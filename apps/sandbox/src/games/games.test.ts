@@ -24,26 +24,28 @@ afterEach(async () => {
   await folder.remove();
 });
 
-const order = (more: object = {}) => ({
-  player_id: 'm1',
-  session_token: 'secret-session',
-  game_id: 'naga-001',
-  provider_id: 'naga',
-  mode: 'real',
-  language: 'th',
-  is_mobile: true,
-  return_url: 'http://localhost:4000/',
-  ...more,
-});
+function order(more: object = {}) {
+  return {
+    player_id: 'm1',
+    session_token: 'secret-session',
+    game_id: 'naga-001',
+    provider_id: 'naga',
+    mode: 'real',
+    language: 'th',
+    is_mobile: true,
+    return_url: 'http://localhost:4000/',
+    ...more,
+  };
+}
 
-const open = async (more: object = {}): Promise<{ path: string; t: string }> => {
+async function open(more: object = {}): Promise<{ path: string; t: string }> {
   const reply = await post(app, '/games/launch', order(more), defaultSecrets.games);
   expect(reply.statusCode).toBe(200);
   const { url, launch_mode } = reply.json<{ url: string; launch_mode: string }>();
   expect(launch_mode).toBe('iframe');
   const address = new URL(url);
   return { path: address.pathname + address.search, t: address.searchParams.get('t') ?? '' };
-};
+}
 
 test('a launch opens a document that only the product may frame and that does not show our session', async () => {
   const { path } = await open({ category: 'slot', game_name: 'มังกรทองคำ' });
@@ -88,10 +90,10 @@ test('a frame that shows the name itself gets a document without its own title b
   expect(framed.body).toContain('data-framed');
 });
 
-const engineNamed = async (game_name: string): Promise<string | undefined> => {
+async function engineNamed(game_name: string): Promise<string | undefined> {
   const { path } = await open({ category: 'casino', game_name });
   return /data-engine="(\w+)"/.exec((await app.inject(path)).body)?.[1];
-};
+}
 
 test('every category launches its own engine, without a category it is a slot', async () => {
   const engines: Record<string, string> = {};

@@ -15,10 +15,10 @@ afterEach(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-const start = async (
+async function start(
   dataDir: string,
   publicUrl: string,
-): Promise<{ url: string; kill: () => Promise<void> }> => {
+): Promise<{ url: string; kill: () => Promise<void> }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/testing/child.ts'], {
     env: {
       PATH: process.env['PATH'],
@@ -47,9 +47,9 @@ const start = async (
         child.kill('SIGKILL');
       }),
   };
-};
+}
 
-const call = async (url: string, body: unknown, secret?: string): Promise<unknown> => {
+async function call(url: string, body: unknown, secret?: string): Promise<unknown> {
   const text = JSON.stringify(body);
   const response = await fetch(url, {
     method: 'POST',
@@ -60,7 +60,7 @@ const call = async (url: string, body: unknown, secret?: string): Promise<unknow
     body: text,
   });
   return response.json();
-};
+}
 
 test('killed three times in the middle of play, with a product that loses replies, the money adds up', async () => {
   const faults: readonly Fault[] = [

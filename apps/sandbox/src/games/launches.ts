@@ -6,8 +6,6 @@ import { type Static, Type } from 'typebox';
 import type { Journal } from '../kernel/journal.ts';
 import { SandboxError } from '../kernel/sandbox-error.ts';
 
-const id = () => Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
-
 /** Body of `POST /games/launch` (calls.md); `category` and `game_name` say which engine and title. */
 export const launchBody = Type.Object(
   {
@@ -53,7 +51,7 @@ export interface Launches {
 const lifetime = 6 * 3_600_000;
 
 /** Opens the book of launches. */
-export const createLaunches = (journal: Journal<Launch>, secret: string, now: () => Date): Launches => {
+export function createLaunches(journal: Journal<Launch>, secret: string, now: () => Date): Launches {
   const book = new Map(journal.replayed.map((launch) => [launch.launch_id, launch]));
   const mark = (launchId: string): Buffer => createHmac('sha256', secret).update(`play.${launchId}`).digest();
   return {
@@ -91,4 +89,8 @@ export const createLaunches = (journal: Journal<Launch>, secret: string, now: ()
     },
     close: () => journal.close(),
   };
-};
+}
+
+function id() {
+  return Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+}

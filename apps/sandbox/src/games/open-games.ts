@@ -11,17 +11,11 @@ import { createLaunches, type Launch, launchRecord } from './launches.ts';
 import { createRounds, keepRounds, type Round, roundRecord } from './rounds.ts';
 import { createDemoWallet, createHttpWallet } from './wallet.ts';
 
-const forgetful = (): Journal<Round> => ({
-  replayed: [],
-  append: async () => undefined,
-  close: async () => undefined,
-});
-
 /** Opens journals, wallets and rounds of the games world; unfinished rounds are completed from here on. */
-export const openGames = async (
+export async function openGames(
   config: SandboxConfig,
   { now, timeout, backoff }: { now: () => Date; timeout: number; backoff: readonly number[] },
-): Promise<GamesOptions & { close: () => Promise<void> }> => {
+): Promise<GamesOptions & { close: () => Promise<void> }> {
   const caller = createCaller({
     baseUrl: config.publicUrl,
     secret: config.gamesSecret,
@@ -72,4 +66,12 @@ export const openGames = async (
       await launches.close();
     },
   };
-};
+}
+
+function forgetful(): Journal<Round> {
+  return {
+    replayed: [],
+    append: async () => undefined,
+    close: async () => undefined,
+  };
+}

@@ -9,21 +9,43 @@ import {
 import { html, type Html } from '../kernel/html.ts';
 import type { PayRow, PayTable } from './paytable.ts';
 
-const picture = (src: string): Html =>
-  html`<img src="${src}" alt="" width="40" height="40" loading="lazy" />`;
+/** A pay table for people: RTP, rules, every pay with its true chance. */
+export function payTableBody(table: PayTable, theme = 'siam'): Html {
+  return html`<div class="paytable">
+    <p class="rtp"><span>${g.rtp}</span> <b>${table.rtp}%</b></p>
+    ${table.rules.map((rule) => html`<p class="muted">${rule}</p>`)}
+    <div class="table-scroll" tabindex="0" role="region" aria-label="${table.title}">
+      <table>
+        ${table.engine === 'slot' || table.engine === 'freespin' ? slotRows(table, theme) : betRows(table, theme)}
+      </table>
+    </div>
+    ${
+      table.engine === 'slot' || table.engine === 'freespin'
+        ? html`<p class="muted small">${sandboxSlotText.lineChance} · ${sandboxSlotText.scatterChance}</p>`
+        : ''
+    }
+    <p class="muted small">${g.fair}</p>
+  </div>`;
+}
 
-const icon = (table: PayTable, row: PayRow, theme: string): Html => {
+function picture(src: string): Html {
+  return html`<img src="${src}" alt="" width="40" height="40" loading="lazy" />`;
+}
+
+function icon(table: PayTable, row: PayRow, theme: string): Html {
   if (table.engine === 'slot' || table.engine === 'freespin')
     return picture(`/games/art/${theme}/${row.id}.svg`);
   if (table.engine === 'fish') return picture(`/games/art/fish/${row.id}.svg`);
   const face = /^face-(\d)$/.exec(row.id)?.[1];
   return face === undefined ? html`` : picture(`/games/art/dice/${face}.svg`);
-};
+}
 
-const cells = (list: readonly Html[]): Html => html`${list}`;
+function cells(list: readonly Html[]): Html {
+  return html`${list}`;
+}
 
-const slotRows = (table: PayTable, theme: string): Html =>
-  html`<thead>
+function slotRows(table: PayTable, theme: string): Html {
+  return html`<thead>
       <tr>
         <th scope="col">${sandboxSlotText.symbol}</th>
         ${[3, 4, 5].map((n) => html`<th scope="col" class="number">${fill(sandboxSlotText.of, { n })}</th>`)}
@@ -40,8 +62,9 @@ const slotRows = (table: PayTable, theme: string): Html =>
           </tr>`,
       )}
     </tbody>`;
+}
 
-const betRows = (table: PayTable, theme: string): Html => {
+function betRows(table: PayTable, theme: string): Html {
   const paying = table.rows.some((row) => row.pays.length > 0);
   return html`<thead>
       <tr>
@@ -62,22 +85,4 @@ const betRows = (table: PayTable, theme: string): Html => {
           </tr>`,
       )}
     </tbody>`;
-};
-
-/** A pay table for people: RTP, rules, every pay with its true chance. */
-export const payTableBody = (table: PayTable, theme = 'siam'): Html =>
-  html`<div class="paytable">
-    <p class="rtp"><span>${g.rtp}</span> <b>${table.rtp}%</b></p>
-    ${table.rules.map((rule) => html`<p class="muted">${rule}</p>`)}
-    <div class="table-scroll" tabindex="0" role="region" aria-label="${table.title}">
-      <table>
-        ${table.engine === 'slot' || table.engine === 'freespin' ? slotRows(table, theme) : betRows(table, theme)}
-      </table>
-    </div>
-    ${
-      table.engine === 'slot' || table.engine === 'freespin'
-        ? html`<p class="muted small">${sandboxSlotText.lineChance} · ${sandboxSlotText.scatterChance}</p>`
-        : ''
-    }
-    <p class="muted small">${g.fair}</p>
-  </div>`;
+}

@@ -42,15 +42,61 @@ export interface PayTable {
   readonly rows: readonly PayRow[];
 }
 
-const hundredths = (value: number): string =>
-  `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`;
-const tenths = (value: number): string =>
-  value % 10 === 0 ? String(value / 10) : `${Math.floor(value / 10)}.${value % 10}`;
+/** The Thai name of a field of a table. */
+export function betLabel(id: string): string {
+  const [kind, value] = id.split('-');
+  const { bets } = sandboxTableText;
+  if (kind === 'face' || kind === 'sum') return fill(bets[kind], { n: value ?? '' });
+  return Object.entries(bets).find(([known]) => known === id)?.[1] ?? id;
+}
 
-const symbolLabel = (name: string): string =>
-  Object.entries(s.symbols).find(([known]) => known === name)?.[1] ?? name;
+/** The pay table that one engine plays by; slots take the symbols of a theme. */
+export function payTableOf(engine: string, theme = 'siam'): PayTable {
+  switch (engine) {
+    case 'freespin':
+      return slotTable(freespinRules, s.freeTitle, theme);
+    case 'hilo':
+      return hiloTable();
+    case 'cards':
+      return cardsTable();
+    case 'match':
+      return matchTable();
+    case 'fish':
+      return fishTable();
+    default:
+      return slotTable(slotRules, sandboxGamesText.categories.slot, theme);
+  }
+}
 
-const slotTable = (rules: SlotRules, title: string, theme: string): PayTable => {
+/** The pay tables of a category. */
+export function payTables(category: GameCategory): readonly PayTable[] {
+  switch (category) {
+    case 'slot':
+      return [payTableOf('slot')];
+    case 'freespin':
+      return [payTableOf('freespin')];
+    case 'casino':
+      return [hiloTable(), cardsTable()];
+    case 'sport':
+      return [matchTable()];
+    case 'fishing':
+      return [fishTable()];
+  }
+}
+
+function hundredths(value: number): string {
+  return `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`;
+}
+
+function tenths(value: number): string {
+  return value % 10 === 0 ? String(value / 10) : `${Math.floor(value / 10)}.${value % 10}`;
+}
+
+function symbolLabel(name: string): string {
+  return Object.entries(s.symbols).find(([known]) => known === name)?.[1] ?? name;
+}
+
+function slotTable(rules: SlotRules, title: string, theme: string): PayTable {
   const names = slotSymbolNames(theme);
   const [a, b, c] = rules.freeSpins;
   const trigger = sum(scatterChances(rules).slice(3));
@@ -84,17 +130,9 @@ const slotTable = (rules: SlotRules, title: string, theme: string): PayTable => 
       scatterRow,
     ],
   };
-};
+}
 
-/** The Thai name of a field of a table. */
-export const betLabel = (id: string): string => {
-  const [kind, value] = id.split('-');
-  const { bets } = sandboxTableText;
-  if (kind === 'face' || kind === 'sum') return fill(bets[kind], { n: value ?? '' });
-  return Object.entries(bets).find(([known]) => known === id)?.[1] ?? id;
-};
-
-const tableTable = <R>(rules: TableRules<R>, title: string, ruleTexts: readonly string[]): PayTable => {
+function tableTable<R>(rules: TableRules<R>, title: string, ruleTexts: readonly string[]): PayTable {
   const rows = rules.bets.map((bet): PayRow => {
     const { chance, rtp } = oddsOf(rules, bet);
     return {
@@ -116,77 +154,53 @@ const tableTable = <R>(rules: TableRules<R>, title: string, ruleTexts: readonly 
     rules: ruleTexts,
     rows,
   };
-};
+}
 
-const matchTable = (): PayTable => ({
-  engine: 'match',
-  title: sandboxMatchText.title,
-  rtp: `${matchRtp.least}–${matchRtp.most}`,
-  rules: [fill(sandboxMatchText.rules, { ...matchRtp })],
-  rows: goalWeights.flatMap((weights, form) =>
-    weights.map((weight, goals): PayRow => ({
-      id: `form-${form + 1}-goals-${goals}`,
-      label: `${fill(sandboxMatchText.form, { n: form + 1 })} · ${fill(sandboxMatchText.goalsOf, { n: goals })}`,
-      pays: [],
-      chance: percent({ n: BigInt(weight), d: 1000n }),
-      one_in: oneIn({ n: BigInt(weight), d: 1000n }),
-    })),
-  ),
-});
+function matchTable(): PayTable {
+  return {
+    engine: 'match',
+    title: sandboxMatchText.title,
+    rtp: `${matchRtp.least}–${matchRtp.most}`,
+    rules: [fill(sandboxMatchText.rules, { ...matchRtp })],
+    rows: goalWeights.flatMap((weights, form) =>
+      weights.map((weight, goals): PayRow => ({
+        id: `form-${form + 1}-goals-${goals}`,
+        label: `${fill(sandboxMatchText.form, { n: form + 1 })} · ${fill(sandboxMatchText.goalsOf, { n: goals })}`,
+        pays: [],
+        chance: percent({ n: BigInt(weight), d: 1000n }),
+        one_in: oneIn({ n: BigInt(weight), d: 1000n }),
+      })),
+    ),
+  };
+}
 
-const fishTable = (): PayTable => ({
-  engine: 'fish',
-  title: sandboxFishText.fish,
-  rtp: fishRtp,
-  rules: [sandboxFishText.rules, sandboxFishText.flightRule],
-  rows: fishSpecies.map((species): PayRow => {
-    const chance = catchChance(species);
-    return {
-      id: species.id,
-      label: sandboxFishText.species[species.id],
-      pays: [String(species.multiplier)],
-      chance: percent(chance),
-      one_in: oneIn(chance),
-      rtp: fishRtp,
-    };
-  }),
-});
+function fishTable(): PayTable {
+  return {
+    engine: 'fish',
+    title: sandboxFishText.fish,
+    rtp: fishRtp,
+    rules: [sandboxFishText.rules, sandboxFishText.flightRule],
+    rows: fishSpecies.map((species): PayRow => {
+      const chance = catchChance(species);
+      return {
+        id: species.id,
+        label: sandboxFishText.species[species.id],
+        pays: [String(species.multiplier)],
+        chance: percent(chance),
+        one_in: oneIn(chance),
+        rtp: fishRtp,
+      };
+    }),
+  };
+}
 
-const hiloTable = (): PayTable =>
-  tableTable(hiloRules, sandboxTableText.hilo, [sandboxTableText.rulesHilo, sandboxTableText.rulesFace]);
-const cardsTable = (): PayTable =>
-  tableTable(cardsRules, sandboxTableText.cards, [sandboxTableText.rulesCards]);
+function hiloTable(): PayTable {
+  return tableTable(hiloRules, sandboxTableText.hilo, [
+    sandboxTableText.rulesHilo,
+    sandboxTableText.rulesFace,
+  ]);
+}
 
-/** The pay table that one engine plays by; slots take the symbols of a theme. */
-export const payTableOf = (engine: string, theme = 'siam'): PayTable => {
-  switch (engine) {
-    case 'freespin':
-      return slotTable(freespinRules, s.freeTitle, theme);
-    case 'hilo':
-      return hiloTable();
-    case 'cards':
-      return cardsTable();
-    case 'match':
-      return matchTable();
-    case 'fish':
-      return fishTable();
-    default:
-      return slotTable(slotRules, sandboxGamesText.categories.slot, theme);
-  }
-};
-
-/** The pay tables of a category. */
-export const payTables = (category: GameCategory): readonly PayTable[] => {
-  switch (category) {
-    case 'slot':
-      return [payTableOf('slot')];
-    case 'freespin':
-      return [payTableOf('freespin')];
-    case 'casino':
-      return [hiloTable(), cardsTable()];
-    case 'sport':
-      return [matchTable()];
-    case 'fishing':
-      return [fishTable()];
-  }
-};
+function cardsTable(): PayTable {
+  return tableTable(cardsRules, sandboxTableText.cards, [sandboxTableText.rulesCards]);
+}

@@ -19,22 +19,17 @@ const scripts: Readonly<Record<EngineName, string>> = {
   fish: 'fish',
 };
 
-const glyph = (body: string): Html =>
-  trusted(
-    `<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${body}</svg>`,
-  );
-
 /**
  * The document of one game: frame, stage, pay table; the engine's script fills the stage. Whoever frames it
  * shows name, demo mark and the way back already: then only sound and pay table stay, over the stage.
  */
-export const playDocument = (
+export function playDocument(
   launch: Launch,
   engine: EngineName,
   token: string,
   productOrigin: string,
   framed: boolean,
-): Html => {
+): Html {
   const theme = slotTheme(launch.game_id);
   const slot = engine === 'slot' || engine === 'freespin';
   return html`<html lang="th">
@@ -83,11 +78,11 @@ export const playDocument = (
       })}
     </body>
   </html>`;
-};
+}
 
 /** What stands in the frame when the address of a game is forged, expired or incomplete. */
-export const brokenDocument = (): Html =>
-  html`<html lang="th">
+export function brokenDocument(): Html {
+  return html`<html lang="th">
     ${head(g.linkTitle, ['base', 'game'])}
     <body>
       <main class="broken">
@@ -97,3 +92,10 @@ export const brokenDocument = (): Html =>
       </main>
     </body>
   </html>`;
+}
+
+function glyph(body: string): Html {
+  return trusted(
+    `<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${body}</svg>`,
+  );
+}

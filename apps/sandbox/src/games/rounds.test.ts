@@ -21,7 +21,7 @@ const launch: Launch = {
 };
 
 /** Rounds over a real wallet client whose wire is a function, and a disk that is an array. */
-const world = (start: bigint, faults: readonly Fault[]) => {
+function world(start: bigint, faults: readonly Fault[]) {
   const disk: Round[] = [];
   let turn = 0;
   const wallet = createFakeWallet(start, () => faults[turn++] ?? 'fine');
@@ -68,13 +68,16 @@ const world = (start: bigint, faults: readonly Fault[]) => {
     };
   };
   return { disk, wallet, open, wasKilled: () => dead };
-};
+}
 
 /** A call whose process will be killed: whether it answers does not matter. */
-const quiet = (work: Promise<unknown>): void => void work.catch(() => undefined);
+function quiet(work: Promise<unknown>): void {
+  void work.catch(() => undefined);
+}
 
-const settled = (rounds: Rounds): boolean =>
-  rounds.list().every((round) => ['closed', 'refused', 'cancelled'].includes(round.state));
+function settled(rounds: Rounds): boolean {
+  return rounds.list().every((round) => ['closed', 'refused', 'cancelled'].includes(round.state));
+}
 
 test('a round takes the stake once, pays once what was drawn, and says the balance', async () => {
   const { wallet, open } = world(10_000n, []);

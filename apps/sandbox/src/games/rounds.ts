@@ -82,19 +82,17 @@ export interface Rounds {
 const final = new Set<Round['state']>(['closed', 'refused', 'cancelled', 'disputed']);
 
 /** What stays in the journal at a start: whatever is not finished, and the newest finished rounds. */
-export const keepRounds = (records: readonly Round[]): readonly Round[] => {
+export function keepRounds(records: readonly Round[]): readonly Round[] {
   const book = new Map<string, Round>();
   for (const record of records) book.set(record.round_id, record);
   const all = [...book.values()];
   return all.filter((round, i) => !final.has(round.state) || i >= all.length - 2000);
-};
-
-const playKey = (launchId: string, playId: string): string => `${launchId}/${playId}`;
+}
 const remembered = 5000;
 const mostOpen = 24;
 
 /** Opens the book of rounds; unfinished ones of an earlier process are completed at once. */
-export const createRounds = ({
+export function createRounds({
   journal,
   wallet,
   caller,
@@ -102,7 +100,7 @@ export const createRounds = ({
   betAttempts,
   patience,
   flight,
-}: RoundsOptions): Rounds => {
+}: RoundsOptions): Rounds {
   const book = new Map<string, Round>();
   const byPlay = new Map<string, { id: string; work: Promise<unknown> }>();
   const running = new Set<Promise<unknown>>();
@@ -324,4 +322,8 @@ export const createRounds = ({
       await journal.close();
     },
   };
-};
+}
+
+function playKey(launchId: string, playId: string): string {
+  return `${launchId}/${playId}`;
+}

@@ -44,33 +44,13 @@ const envelope = Type.Object({
   data: Type.Optional(Type.Object({ balance: Type.Optional(Type.String()) })),
 });
 
-const resultOf = (reply: CallResult): WalletResult => {
-  if (reply.kind === 'lost') return { kind: 'unknown' };
-  const known = Check(envelope, reply.body) ? reply.body : undefined;
-  if (reply.status === 200) {
-    if (!known) return { kind: 'unknown' };
-    if (known.error !== 0) {
-      return transient.has(known.error)
-        ? { kind: 'unknown' }
-        : { kind: 'refused', code: known.error, message: known.message ?? '' };
-    }
-    const balance = known.data?.balance;
-    return balance === undefined ? { kind: 'unknown' } : { kind: 'done', balance };
-  }
-  if (!refusedStatuses.has(reply.status)) return { kind: 'unknown' };
-  return {
-    kind: 'refused',
-    code: known?.error ?? errorCodes.malformed_request,
-    message: known?.message ?? '',
-  };
-};
-
 /** The transaction ids of a round; the same ones however often a call is repeated. */
-export const transactionIds = (roundId: string) =>
-  ({ bet: `bet_${roundId}`, win: `win_${roundId}`, rollback: `rbk_${roundId}` }) as const;
+export function transactionIds(roundId: string) {
+  return { bet: `bet_${roundId}`, win: `win_${roundId}`, rollback: `rbk_${roundId}` } as const;
+}
 
 /** The product's seamless wallet over signed HTTP. */
-export const createHttpWallet = (caller: Caller): GameWallet => {
+export function createHttpWallet(caller: Caller): GameWallet {
   const call = async (providerId: string, verb: string, body: unknown): Promise<WalletResult> =>
     resultOf(await caller.post(`/api/wallet/${encodeURIComponent(providerId)}/${verb}`, body));
   return {
@@ -103,13 +83,13 @@ export const createHttpWallet = (caller: Caller): GameWallet => {
         game_id: round.game_id,
       }),
   };
-};
+}
 
 /** Play money at the start of a demo. */
 export const demoStart: Satang = 1_000_000n;
 
 /** Play money in memory; `refill` is the sentence for an empty purse. One purse per launch (`session_token`). */
-export const createDemoWallet = (refill: string): GameWallet => {
+export function createDemoWallet(refill: string): GameWallet {
   const purses = new Map<string, Satang>();
   const purse = (token: string): Satang => purses.get(token) ?? demoStart;
   const move = (token: string, amount: Satang): WalletResult => {
@@ -124,4 +104,25 @@ export const createDemoWallet = (refill: string): GameWallet => {
     win: async (round, amount) => move(round.session_token, parseBaht(amount)),
     rollback: async (round) => move(round.session_token, parseBaht(round.stake)),
   };
-};
+}
+
+function resultOf(reply: CallResult): WalletResult {
+  if (reply.kind === 'lost') return { kind: 'unknown' };
+  const known = Check(envelope, reply.body) ? reply.body : undefined;
+  if (reply.status === 200) {
+    if (!known) return { kind: 'unknown' };
+    if (known.error !== 0) {
+      return transient.has(known.error)
+        ? { kind: 'unknown' }
+        : { kind: 'refused', code: known.error, message: known.message ?? '' };
+    }
+    const balance = known.data?.balance;
+    return balance === undefined ? { kind: 'unknown' } : { kind: 'done', balance };
+  }
+  if (!refusedStatuses.has(reply.status)) return { kind: 'unknown' };
+  return {
+    kind: 'refused',
+    code: known?.error ?? errorCodes.malformed_request,
+    message: known?.message ?? '',
+  };
+}

@@ -26,7 +26,7 @@ export interface CallerOptions {
 }
 
 /** A caller that signs with one secret. */
-export const createCaller = (options: CallerOptions): Caller => {
+export function createCaller(options: CallerOptions): Caller {
   const closing = new AbortController();
   return {
     get stopped() {
@@ -77,4 +77,4 @@ export const createCaller = (options: CallerOptions): Caller => {
       });
     },
   };
-};
+}

@@ -1,16 +1,14 @@
 const petals = ['#9DB4FF', '#D3A8FF', '#FFA9A0', '#7FE0B6', '#F9D06B'];
 
 /** The brand's flower of five petals as an inline SVG; decoration only. */
-export const flower = (size: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-32 -32 64 64" aria-hidden="true"><rect x="-32" y="-32" width="64" height="64" rx="16" fill="#1B2142"/>${petals
+export function flower(size: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-32 -32 64 64" aria-hidden="true"><rect x="-32" y="-32" width="64" height="64" rx="16" fill="#1B2142"/>${petals
     .map(
       (color, i) =>
         `<path d="M0 -3C-9 -9 -9.500 -20 0 -27C9.500 -20 9 -9 0 -3Z" fill="${color}" transform="rotate(${i * 72})"/>`,
     )
     .join('')}<circle r="4.600" fill="#FFF3D1"/></svg>`;
-
-const stroke = (body: string, size = 24): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${body}</svg>`;
+}
 
 /** Line icons of the sandbox's pages, drawn on a grid of 24; decoration only. */
 export const icons = {
@@ -34,3 +32,7 @@ export const icons = {
     '<path d="M4 8V5a1 1 0 0 1 1-1h3M16 4h3a1 1 0 0 1 1 1v3M20 16v3a1 1 0 0 1-1 1h-3M8 20H5a1 1 0 0 1-1-1v-3M4 12h16"/>',
   ),
 } as const;
+
+function stroke(body: string, size = 24): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${body}</svg>`;
+}

@@ -16,46 +16,15 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
-const readLines = async <T>(path: string, parse: (value: unknown) => T | undefined): Promise<T[]> => {
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
-  const records: T[] = [];
-  for (const line of text.split('\n')) {
-    if (line === '') continue;
-    let value: unknown;
-    try {
-      value = JSON.parse(line);
-    } catch {
-      // A crash can cut the last line; what was cut had not been promised to anyone.
-      continue;
-    }
-    const record = parse(value);
-    if (record !== undefined) records.push(record);
-  }
-  return records;
-};
-
-const syncFolder = async (path: string): Promise<void> => {
-  const folder = await open(dirname(path), 'r');
-  // Some systems cannot fsync a folder; the file itself is already safe.
-  await folder.sync().catch(() => undefined);
-  await folder.close();
-};
-
 /**
  * Opens a journal: reads what is there (lines that `parse` refuses are skipped), writes back what
  * `keep` returns so that the file stays small, and appends from then on.
  */
-export const openJournal = async <T>(
+export async function openJournal<T>(
   path: string,
   parse: (value: unknown) => T | undefined,
   keep: (records: readonly T[]) => readonly T[] = (records) => records,
-): Promise<Journal<T>> => {
+): Promise<Journal<T>> {
   await mkdir(dirname(path), { recursive: true });
   const replayed = keep(await readLines(path, parse));
   const fresh = `${path}.new`;
@@ -101,4 +70,35 @@ export const openJournal = async <T>(
       await file.close();
     },
   };
-};
+}
+
+async function readLines<T>(path: string, parse: (value: unknown) => T | undefined): Promise<T[]> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+  const records: T[] = [];
+  for (const line of text.split('\n')) {
+    if (line === '') continue;
+    let value: unknown;
+    try {
+      value = JSON.parse(line);
+    } catch {
+      // A crash can cut the last line; what was cut had not been promised to anyone.
+      continue;
+    }
+    const record = parse(value);
+    if (record !== undefined) records.push(record);
+  }
+  return records;
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(dirname(path), 'r');
+  // Some systems cannot fsync a folder; the file itself is already safe.
+  await folder.sync().catch(() => undefined);
+  await folder.close();
+}

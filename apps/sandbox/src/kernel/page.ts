@@ -25,39 +25,23 @@ export interface MoreRights {
   readonly imgSrc?: string;
 }
 
-const policy = (
-  frameAncestors: string,
-  { formAction = "'none'", frameSrc = "'none'", imgSrc = '' }: MoreRights,
-): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' data: ${imgSrc}`.trim(),
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    `form-action ${formAction}`,
-    `frame-src ${frameSrc}`,
-    `frame-ancestors ${frameAncestors}`,
-  ].join('; ');
-
 /** Sends a whole document with the security headers of every page of the sandbox. */
-export const sendDocument = (
+export function sendDocument(
   reply: FastifyReply,
   document: Html,
   frameAncestors = "'none'",
   more: MoreRights = {},
-): FastifyReply =>
-  reply
+): FastifyReply {
+  return reply
     .header('content-security-policy', policy(frameAncestors, more))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>${document.html}`);
+}
 
 /** The head that all documents share; most pages are dark, `scheme` names what else a page can be. */
-export const head = (title: string, styles: readonly string[], script?: string, scheme = 'dark'): Html =>
-  html`<head>
+export function head(title: string, styles: readonly string[], script?: string, scheme = 'dark'): Html {
+  return html`<head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <meta name="color-scheme" content="${scheme}" />
@@ -68,9 +52,10 @@ export const head = (title: string, styles: readonly string[], script?: string, 
     ${styles.map((name) => html`<link rel="stylesheet" href="/assets/${name}.css" />`)}
     ${script === undefined ? '' : html`<script type="module" src="/assets/${script}.js"></script>`}
   </head>`;
+}
 
 /** Sends a page inside the sandbox's frame: brand, the other worlds, a note that nothing here is real. */
-export const sendPage = (reply: FastifyReply, page: Page): FastifyReply => {
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const link = (world: Page['world'], href: string, label: string): Html =>
     html`<a href="${href}" ${page.world === world ? trusted('aria-current="page"') : ''}>${label}</a>`;
   return sendDocument(
@@ -92,4 +77,22 @@ export const sendPage = (reply: FastifyReply, page: Page): FastifyReply => {
       </body>
     </html>`,
   );
-};
+}
+
+function policy(
+  frameAncestors: string,
+  { formAction = "'none'", frameSrc = "'none'", imgSrc = '' }: MoreRights,
+): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: ${imgSrc}`.trim(),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    `form-action ${formAction}`,
+    `frame-src ${frameSrc}`,
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; ');
+}

@@ -4,7 +4,7 @@ import { Check } from 'typebox/value';
 import { SandboxError } from './sandbox-error.ts';
 
 /** Reads a JSON body of exactly this schema; throws `malformed` on anything else, never coerces. */
-export const readJson = <S extends TSchema>(schema: S, body: unknown): Static<S> => {
+export function readJson<S extends TSchema>(schema: S, body: unknown): Static<S> {
   let value: unknown;
   try {
     value = JSON.parse(
@@ -15,10 +15,10 @@ export const readJson = <S extends TSchema>(schema: S, body: unknown): Static<S>
   }
   if (!Check(schema, value)) throw new SandboxError('malformed');
   return value;
-};
+}
 
 /** Reads query values by schema; throws `malformed` on anything else. */
-export const readQuery = <S extends TSchema>(schema: S, query: unknown): Static<S> => {
+export function readQuery<S extends TSchema>(schema: S, query: unknown): Static<S> {
   if (!Check(schema, query)) throw new SandboxError('malformed');
   return query;
-};
+}

@@ -6,40 +6,41 @@ import { SandboxError } from './sandbox-error.ts';
 
 const windowSeconds = 300;
 
-const hmac = (secret: string, timestamp: string, rawBody: Uint8Array): Buffer =>
-  createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest();
-
 /** Headers of a signed call: hex HMAC-SHA256 over `timestamp + "." + rawBody` (calls.md). */
-export const signatureHeaders = (
+export function signatureHeaders(
   secret: string,
   now: Date,
   rawBody: string,
-): { 'x-timestamp': string; 'x-signature': string } => {
+): { 'x-timestamp': string; 'x-signature': string } {
   const timestamp = Math.floor(now.getTime() / 1000).toString();
   return {
     'x-timestamp': timestamp,
     'x-signature': hmac(secret, timestamp, Buffer.from(rawBody)).toString('hex'),
   };
-};
+}
 
 /** True when the signature fits the raw bytes and is at most 300 s off; compares in constant time. */
-export const signatureFits = (
+export function signatureFits(
   secret: string,
   headers: Readonly<Record<string, unknown>>,
   rawBody: Uint8Array,
   now: Date,
-): boolean => {
+): boolean {
   const timestamp = headers['x-timestamp'];
   const signature = headers['x-signature'];
   if (typeof timestamp !== 'string' || !/^[0-9]{1,11}$/.test(timestamp)) return false;
   if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return false;
   const same = timingSafeEqual(hmac(secret, timestamp, rawBody), Buffer.from(signature, 'hex'));
   return same && Math.abs(now.getTime() / 1000 - Number(timestamp)) <= windowSeconds;
-};
+}
 
 /** The raw body of a call that the product signed; throws 401 otherwise. */
-export const signedBody = (request: FastifyRequest, secret: string, now: Date): Uint8Array => {
+export function signedBody(request: FastifyRequest, secret: string, now: Date): Uint8Array {
   const raw = request.body instanceof Uint8Array ? request.body : new Uint8Array();
   if (!signatureFits(secret, request.headers, raw, now)) throw new SandboxError('invalid_signature');
   return raw;
-};
+}
+
+function hmac(secret: string, timestamp: string, rawBody: Uint8Array): Buffer {
+  return createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest();
+}

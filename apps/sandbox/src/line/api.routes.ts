@@ -7,96 +7,8 @@ import { apiError, LineError, oauthError } from './line-error.ts';
 import { type Grant, isFriend, type LineWorld, sweep } from './line-world.ts';
 import { type Access, accessTokenLife, challengeOf, issuer, random } from './tokens.ts';
 
-const bearerOf = (request: FastifyRequest): string =>
-  /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-
-const accessOf = (world: LineWorld, request: FastifyRequest): Access => {
-  const access = world.tokens.findAccess(bearerOf(request));
-  if (access === undefined) throw apiError(401, 'The access token expired');
-  return access;
-};
-
-const checkClient = (world: LineWorld, grant: Grant, form: Readonly<Record<string, string>>): void => {
-  const { request } = grant;
-  if (form['client_id'] !== undefined && form['client_id'] !== world.config.channelId) {
-    throw oauthError('invalid_client', 'invalid client_id');
-  }
-  if (request.challenge !== undefined) {
-    const verifier = form['code_verifier'] ?? '';
-    if (challengeOf(verifier) !== request.challenge) {
-      throw oauthError('invalid_grant', 'invalid code_verifier');
-    }
-  }
-  if (request.flow === 'web' && form['client_secret'] !== world.config.channelSecret) {
-    throw oauthError('invalid_client', 'invalid client_secret');
-  }
-};
-
-const exchange = async (world: LineWorld, form: Readonly<Record<string, string>>) => {
-  sweep(world, world.grants);
-  const grant = world.grants.get(form['code'] ?? '');
-  if (grant === undefined) throw oauthError('invalid_grant', 'invalid authorization code');
-  world.grants.delete(form['code'] ?? '');
-  const { person, request } = grant;
-  if (form['redirect_uri'] !== request.redirectUri) {
-    throw oauthError('invalid_grant', 'redirect_uri does not match');
-  }
-  checkClient(world, grant, form);
-  const { token, access } = world.tokens.issueAccess(person, request.scope);
-  const options = { nonce: request.nonce, scope: request.scope };
-  const asJwk = request.flow === 'liff' || form['id_token_key_type'] === 'JWK';
-  return {
-    access_token: token,
-    token_type: 'Bearer',
-    refresh_token: access.refreshToken,
-    expires_in: accessTokenLife,
-    scope: request.scope.join(' '),
-    ...(request.scope.includes('openid')
-      ? {
-          id_token: asJwk
-            ? await world.tokens.liffIdToken(person, options)
-            : await world.tokens.webIdToken(person, options),
-        }
-      : {}),
-  };
-};
-
-const verifyIdToken = async (world: LineWorld, form: Readonly<Record<string, string>>) => {
-  const { id_token: token = '', client_id: clientId = '', nonce, user_id: userId } = form;
-  const refuse = (description: string): LineError => oauthError('invalid_request', description);
-  try {
-    const options = {
-      issuer,
-      audience: clientId,
-      currentDate: new Date(world.now().getTime() + world.switches.clock_offset * 1000),
-    };
-    const { payload } =
-      decodeProtectedHeader(token).alg === 'HS256'
-        ? await jwtVerify(token, new TextEncoder().encode(world.config.channelSecret), {
-            ...options,
-            algorithms: ['HS256'],
-          })
-        : await jwtVerify(token, createLocalJWKSet({ keys: [...world.tokens.jwks.keys] }), {
-            ...options,
-            algorithms: ['ES256'],
-          });
-    if (nonce !== undefined && nonce !== payload['nonce']) throw refuse('Invalid IdToken Nonce.');
-    if (userId !== undefined && userId !== payload.sub) {
-      throw refuse('Invalid IdToken Subject Identifier.');
-    }
-    return payload;
-  } catch (error) {
-    if (error instanceof LineError) throw error;
-    if (error instanceof errors.JWTExpired) throw refuse('IdToken expired.');
-    if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'aud') {
-      throw refuse('Invalid IdToken Audience.');
-    }
-    throw refuse('Invalid IdToken.');
-  }
-};
-
 /** `api.line.me` for people: tokens, keys, verification, profile, friendship and what the SDK asks at its start. */
-export const apiRoutes = (app: FastifyInstance, world: LineWorld): void => {
+export function apiRoutes(app: FastifyInstance, world: LineWorld): void {
   app.post('/line/api/oauth2/v2.1/token', (request, reply) => {
     const form = formOf(request.body);
     reply.header('cache-control', 'no-store');
@@ -171,4 +83,93 @@ export const apiRoutes = (app: FastifyInstance, world: LineWorld): void => {
     world.shares.set(ott, { person, liffId });
     return { ott };
   });
-};
+}
+
+function bearerOf(request: FastifyRequest): string {
+  return /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+}
+
+function accessOf(world: LineWorld, request: FastifyRequest): Access {
+  const access = world.tokens.findAccess(bearerOf(request));
+  if (access === undefined) throw apiError(401, 'The access token expired');
+  return access;
+}
+
+function checkClient(world: LineWorld, grant: Grant, form: Readonly<Record<string, string>>): void {
+  const { request } = grant;
+  if (form['client_id'] !== undefined && form['client_id'] !== world.config.channelId) {
+    throw oauthError('invalid_client', 'invalid client_id');
+  }
+  if (request.challenge !== undefined) {
+    const verifier = form['code_verifier'] ?? '';
+    if (challengeOf(verifier) !== request.challenge) {
+      throw oauthError('invalid_grant', 'invalid code_verifier');
+    }
+  }
+  if (request.flow === 'web' && form['client_secret'] !== world.config.channelSecret) {
+    throw oauthError('invalid_client', 'invalid client_secret');
+  }
+}
+
+async function exchange(world: LineWorld, form: Readonly<Record<string, string>>) {
+  sweep(world, world.grants);
+  const grant = world.grants.get(form['code'] ?? '');
+  if (grant === undefined) throw oauthError('invalid_grant', 'invalid authorization code');
+  world.grants.delete(form['code'] ?? '');
+  const { person, request } = grant;
+  if (form['redirect_uri'] !== request.redirectUri) {
+    throw oauthError('invalid_grant', 'redirect_uri does not match');
+  }
+  checkClient(world, grant, form);
+  const { token, access } = world.tokens.issueAccess(person, request.scope);
+  const options = { nonce: request.nonce, scope: request.scope };
+  const asJwk = request.flow === 'liff' || form['id_token_key_type'] === 'JWK';
+  return {
+    access_token: token,
+    token_type: 'Bearer',
+    refresh_token: access.refreshToken,
+    expires_in: accessTokenLife,
+    scope: request.scope.join(' '),
+    ...(request.scope.includes('openid')
+      ? {
+          id_token: asJwk
+            ? await world.tokens.liffIdToken(person, options)
+            : await world.tokens.webIdToken(person, options),
+        }
+      : {}),
+  };
+}
+
+async function verifyIdToken(world: LineWorld, form: Readonly<Record<string, string>>) {
+  const { id_token: token = '', client_id: clientId = '', nonce, user_id: userId } = form;
+  const refuse = (description: string): LineError => oauthError('invalid_request', description);
+  try {
+    const options = {
+      issuer,
+      audience: clientId,
+      currentDate: new Date(world.now().getTime() + world.switches.clock_offset * 1000),
+    };
+    const { payload } =
+      decodeProtectedHeader(token).alg === 'HS256'
+        ? await jwtVerify(token, new TextEncoder().encode(world.config.channelSecret), {
+            ...options,
+            algorithms: ['HS256'],
+          })
+        : await jwtVerify(token, createLocalJWKSet({ keys: [...world.tokens.jwks.keys] }), {
+            ...options,
+            algorithms: ['ES256'],
+          });
+    if (nonce !== undefined && nonce !== payload['nonce']) throw refuse('Invalid IdToken Nonce.');
+    if (userId !== undefined && userId !== payload.sub) {
+      throw refuse('Invalid IdToken Subject Identifier.');
+    }
+    return payload;
+  } catch (error) {
+    if (error instanceof LineError) throw error;
+    if (error instanceof errors.JWTExpired) throw refuse('IdToken expired.');
+    if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'aud') {
+      throw refuse('Invalid IdToken Audience.');
+    }
+    throw refuse('Invalid IdToken.');
+  }
+}

@@ -26,75 +26,8 @@ const minutes = 60_000;
 /** Refused before anything is shown: LINE answers 400 on its own page and never redirects. */
 class Refused extends Error {}
 
-const underEndpoint = (address: string, endpoint: string): boolean => {
-  if (!URL.canParse(address)) return false;
-  const target = new URL(address);
-  const base = new URL(endpoint);
-  return target.origin === base.origin && target.pathname.startsWith(base.pathname.replace(/\/$/, ''));
-};
-
-const challengeFrom = (query: Readonly<Record<string, string>>): string | undefined => {
-  const challenge = query['code_challenge'];
-  if (challenge === undefined) return undefined;
-  if (query['code_challenge_method'] !== 'S256') throw new Refused('code_challenge_method');
-  return challenge;
-};
-
-const fromLiff = (world: LineWorld, query: Readonly<Record<string, string>>): AuthorizeRequest => {
-  const app = findApp(world.store.state.apps, query['app_id'] ?? '');
-  if (app === undefined) throw new Refused('app_id');
-  const challenge = challengeFrom(query);
-  if (challenge === undefined) throw new Refused('code_challenge');
-  const redirectUri = query['redirect_uri'] ?? app.view.url;
-  if (!underEndpoint(redirectUri, app.view.url)) throw new Refused('redirect_uri');
-  return {
-    flow: 'liff',
-    clientId: world.config.channelId,
-    scope: app.scope,
-    redirectUri,
-    state: query['state'],
-    challenge,
-    botPrompt: app.botPrompt !== 'none',
-    expiresAt: world.now().getTime() + 10 * minutes,
-  };
-};
-
-const fromWeb = (world: LineWorld, query: Readonly<Record<string, string>>): AuthorizeRequest => {
-  if (query['response_type'] !== 'code') throw new Refused('response_type');
-  if (query['client_id'] !== world.config.channelId) throw new Refused('client_id');
-  const redirectUri = query['redirect_uri'] ?? '';
-  if (!URL.canParse(redirectUri) || new URL(redirectUri).origin !== world.productOrigin) {
-    throw new Refused('redirect_uri');
-  }
-  if (!query['state']) throw new Refused('state');
-  const scope = (query['scope'] ?? '').split(/[\s+]+/).filter((name) => name !== '');
-  if (!scope.includes('openid') && !scope.includes('profile')) throw new Refused('scope');
-  return {
-    flow: 'web',
-    clientId: world.config.channelId,
-    scope,
-    redirectUri,
-    state: query['state'],
-    nonce: query['nonce'],
-    challenge: challengeFrom(query),
-    botPrompt: query['bot_prompt'] === 'normal' || query['bot_prompt'] === 'aggressive',
-    expiresAt: world.now().getTime() + 10 * minutes,
-  };
-};
-
-const callback = (request: AuthorizeRequest, extra: Readonly<Record<string, string>>): string => {
-  const target = new URL(request.redirectUri);
-  for (const [name, value] of Object.entries(extra)) target.searchParams.set(name, value);
-  if (request.state !== undefined) target.searchParams.set('state', request.state);
-  if (request.flow === 'liff') {
-    target.searchParams.set('liffClientId', request.clientId);
-    target.searchParams.set('liffRedirectUri', request.redirectUri);
-  }
-  return target.toString();
-};
-
 /** `access.line.me`: the authorize addresses of LIFF and of web login, and the consent page behind them. */
-export const authorizeRoutes = (app: FastifyInstance, world: LineWorld): void => {
+export function authorizeRoutes(app: FastifyInstance, world: LineWorld): void {
   const send = (reply: FastifyReply, page: ReturnType<typeof consentPage>, status = 200): FastifyReply =>
     sendDocument(reply.code(status), page, "'self'", {
       formAction: `'self' ${world.productOrigin}`,
@@ -185,4 +118,71 @@ export const authorizeRoutes = (app: FastifyInstance, world: LineWorld): void =>
       303,
     );
   });
-};
+}
+
+function underEndpoint(address: string, endpoint: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const target = new URL(address);
+  const base = new URL(endpoint);
+  return target.origin === base.origin && target.pathname.startsWith(base.pathname.replace(/\/$/, ''));
+}
+
+function challengeFrom(query: Readonly<Record<string, string>>): string | undefined {
+  const challenge = query['code_challenge'];
+  if (challenge === undefined) return undefined;
+  if (query['code_challenge_method'] !== 'S256') throw new Refused('code_challenge_method');
+  return challenge;
+}
+
+function fromLiff(world: LineWorld, query: Readonly<Record<string, string>>): AuthorizeRequest {
+  const app = findApp(world.store.state.apps, query['app_id'] ?? '');
+  if (app === undefined) throw new Refused('app_id');
+  const challenge = challengeFrom(query);
+  if (challenge === undefined) throw new Refused('code_challenge');
+  const redirectUri = query['redirect_uri'] ?? app.view.url;
+  if (!underEndpoint(redirectUri, app.view.url)) throw new Refused('redirect_uri');
+  return {
+    flow: 'liff',
+    clientId: world.config.channelId,
+    scope: app.scope,
+    redirectUri,
+    state: query['state'],
+    challenge,
+    botPrompt: app.botPrompt !== 'none',
+    expiresAt: world.now().getTime() + 10 * minutes,
+  };
+}
+
+function fromWeb(world: LineWorld, query: Readonly<Record<string, string>>): AuthorizeRequest {
+  if (query['response_type'] !== 'code') throw new Refused('response_type');
+  if (query['client_id'] !== world.config.channelId) throw new Refused('client_id');
+  const redirectUri = query['redirect_uri'] ?? '';
+  if (!URL.canParse(redirectUri) || new URL(redirectUri).origin !== world.productOrigin) {
+    throw new Refused('redirect_uri');
+  }
+  if (!query['state']) throw new Refused('state');
+  const scope = (query['scope'] ?? '').split(/[\s+]+/).filter((name) => name !== '');
+  if (!scope.includes('openid') && !scope.includes('profile')) throw new Refused('scope');
+  return {
+    flow: 'web',
+    clientId: world.config.channelId,
+    scope,
+    redirectUri,
+    state: query['state'],
+    nonce: query['nonce'],
+    challenge: challengeFrom(query),
+    botPrompt: query['bot_prompt'] === 'normal' || query['bot_prompt'] === 'aggressive',
+    expiresAt: world.now().getTime() + 10 * minutes,
+  };
+}
+
+function callback(request: AuthorizeRequest, extra: Readonly<Record<string, string>>): string {
+  const target = new URL(request.redirectUri);
+  for (const [name, value] of Object.entries(extra)) target.searchParams.set(name, value);
+  if (request.state !== undefined) target.searchParams.set('state', request.state);
+  if (request.flow === 'liff') {
+    target.searchParams.set('liffClientId', request.clientId);
+    target.searchParams.set('liffRedirectUri', request.redirectUri);
+  }
+  return target.toString();
+}

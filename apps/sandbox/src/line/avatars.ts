@@ -19,5 +19,6 @@ const faces: Readonly<Record<PersonKey, { readonly ground: string; readonly body
 };
 
 /** A person's drawn picture, a square of 96; our own drawing. */
-export const avatarSvg = (key: PersonKey): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">${faces[key].ground}${faces[key].body}<g fill="#3B2A2A"><circle cx="41" cy="47" r="2.300"/><circle cx="55" cy="47" r="2.300"/></g><path d="M43 55q5 5 10 0" fill="none" stroke="#B4584F" stroke-width="2.200" stroke-linecap="round"/><g fill="#F08A84" opacity=".45"><circle cx="36" cy="53" r="3.400"/><circle cx="60" cy="53" r="3.400"/></g></svg>`;
+export function avatarSvg(key: PersonKey): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">${faces[key].ground}${faces[key].body}<g fill="#3B2A2A"><circle cx="41" cy="47" r="2.300"/><circle cx="55" cy="47" r="2.300"/></g><path d="M43 55q5 5 10 0" fill="none" stroke="#B4584F" stroke-width="2.200" stroke-linecap="round"/><g fill="#F08A84" opacity=".45"><circle cx="36" cy="53" r="3.400"/><circle cx="60" cy="53" r="3.400"/></g></svg>`;
+}

@@ -14,42 +14,9 @@ export interface ChatPage {
   readonly hosts: Readonly<Record<string, string>>;
 }
 
-const glyph = (body: string): Html =>
-  trusted(
-    `<svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${body}</svg>`,
-  );
-
-const lifeOption = (value: string, label: string): Html => html`<option value="${value}">${label}</option>`;
-
-const laboratory = (): Html =>
-  html`<details class="lab">
-    <summary>${t.lab.title}</summary>
-    <p>${t.lab.lead}</p>
-    <label for="lab-api">${t.lab.api}</label>
-    <select id="lab-api">
-      ${lifeOption('ok', t.lab.apiOk)} ${lifeOption('hang', t.lab.apiHang)}
-      ${lifeOption('fail', t.lab.apiFail)} ${lifeOption('refuse', t.lab.apiRefuse)}
-    </select>
-    <label for="lab-life">${t.lab.life}</label>
-    <select id="lab-life">
-      ${lifeOption('3600', t.lab.lifeHour)} ${lifeOption('60', t.lab.lifeMinute)}
-      ${lifeOption('-3600', t.lab.lifeOver)}
-    </select>
-    <label for="lab-clock">${t.lab.clock}</label>
-    <select id="lab-clock">
-      ${lifeOption('0', t.lab.clockRight)} ${lifeOption('-86400', t.lab.clockBehind)}
-      ${lifeOption('86400', t.lab.clockAhead)}
-    </select>
-    <div class="lab-row">
-      <button type="button" class="deny" id="lab-forget">${t.lab.forget}</button>
-      <button type="button" class="deny" id="lab-friend">${t.lab.unfriend}</button>
-    </div>
-    <p id="lab-said" role="status"></p>
-  </details>`;
-
 /** The phone: one conversation, the rich menu, the window of the mini-app, the picker over it; and the desk beside it. */
-export const chatDocument = (page: ChatPage): Html =>
-  html`<html lang="th">
+export function chatDocument(page: ChatPage): Html {
+  return html`<html lang="th">
     ${head(`${t.name} · ${t.account}`, ['base', 'line', 'line-chat'], 'line', 'light dark')}
     <body class="line-page chat-page">
       <main class="desk">
@@ -159,3 +126,41 @@ export const chatDocument = (page: ChatPage): Html =>
       ${boot({ origin: page.origin, hosts: page.hosts })}
     </body>
   </html>`;
+}
+
+function glyph(body: string): Html {
+  return trusted(
+    `<svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${body}</svg>`,
+  );
+}
+
+function lifeOption(value: string, label: string): Html {
+  return html`<option value="${value}">${label}</option>`;
+}
+
+function laboratory(): Html {
+  return html`<details class="lab">
+    <summary>${t.lab.title}</summary>
+    <p>${t.lab.lead}</p>
+    <label for="lab-api">${t.lab.api}</label>
+    <select id="lab-api">
+      ${lifeOption('ok', t.lab.apiOk)} ${lifeOption('hang', t.lab.apiHang)}
+      ${lifeOption('fail', t.lab.apiFail)} ${lifeOption('refuse', t.lab.apiRefuse)}
+    </select>
+    <label for="lab-life">${t.lab.life}</label>
+    <select id="lab-life">
+      ${lifeOption('3600', t.lab.lifeHour)} ${lifeOption('60', t.lab.lifeMinute)}
+      ${lifeOption('-3600', t.lab.lifeOver)}
+    </select>
+    <label for="lab-clock">${t.lab.clock}</label>
+    <select id="lab-clock">
+      ${lifeOption('0', t.lab.clockRight)} ${lifeOption('-86400', t.lab.clockBehind)}
+      ${lifeOption('86400', t.lab.clockAhead)}
+    </select>
+    <div class="lab-row">
+      <button type="button" class="deny" id="lab-forget">${t.lab.forget}</button>
+      <button type="button" class="deny" id="lab-friend">${t.lab.unfriend}</button>
+    </div>
+    <p id="lab-said" role="status"></p>
+  </details>`;
+}

@@ -26,16 +26,8 @@ const typed = Type.Object(
 );
 const chosen = Type.Object({ user: Type.String() }, { additionalProperties: false });
 
-const contact = (person: LinePerson) => ({
-  id: person.userId,
-  key: person.key,
-  name: person.displayName,
-  about: person.statusMessage,
-  picture: `/line/avatars/${person.key}.svg`,
-});
-
 /** The phone at `/line`: the official account's chat with its rich menu, the other two people, the mini-app's window. */
-export const chatRoutes = (app: FastifyInstance, world: LineWorld): void => {
+export function chatRoutes(app: FastifyInstance, world: LineWorld): void {
   const menu = () => {
     const { defaultMenu, menus } = world.store.state;
     const found = menus.find(({ richMenuId }) => richMenuId === defaultMenu);
@@ -132,4 +124,14 @@ export const chatRoutes = (app: FastifyInstance, world: LineWorld): void => {
     world.hub.tell({ kind: 'person' });
     return { friend: isFriend(world, me) };
   });
-};
+}
+
+function contact(person: LinePerson) {
+  return {
+    id: person.userId,
+    key: person.key,
+    name: person.displayName,
+    about: person.statusMessage,
+    picture: `/line/avatars/${person.key}.svg`,
+  };
+}

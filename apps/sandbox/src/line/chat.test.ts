@@ -17,29 +17,34 @@ afterEach(async () => {
   await folder.remove();
 });
 
-const as = (user: string) => ({ cookie: `line_user=${user}`, 'content-type': 'application/json' });
-const post = (url: string, body: unknown, user = 'fahsai') =>
-  app.inject({ method: 'POST', url, headers: as(user), payload: JSON.stringify(body) });
+function as(user: string) {
+  return { cookie: `line_user=${user}`, 'content-type': 'application/json' };
+}
+function post(url: string, body: unknown, user = 'fahsai') {
+  return app.inject({ method: 'POST', url, headers: as(user), payload: JSON.stringify(body) });
+}
 interface State {
   me: { id: string; name: string };
   people: { id: string; key: string }[];
   rooms: { id: string }[];
   messages: { from: string; message: Record<string, unknown> }[];
 }
-const stateOf = async (user: string, peer = 'Uofficial'): Promise<State> =>
-  (await app.inject({ url: `/line/chat/state?peer=${peer}`, headers: as(user) })).json<State>();
+async function stateOf(user: string, peer = 'Uofficial'): Promise<State> {
+  return (await app.inject({ url: `/line/chat/state?peer=${peer}`, headers: as(user) })).json<State>();
+}
 
-const ottOf = async (): Promise<string> => {
+async function ottOf(): Promise<string> {
   // A text share of line.me makes a picker without the SDK's round trip.
   const begun = await app.inject('/line/me/R/share?text=hello%20there');
   return new URL(begun.headers.location ?? '', product).searchParams.get('ott') ?? '';
-};
-const resultOf = async (ott: string) =>
-  (
+}
+async function resultOf(ott: string) {
+  return (
     await app.inject(
       `/line/access/oauth2/v2.1/liff/shareTargetPicker/result?liffId=${defaultLine.liffId}&ott=${ott}`,
     )
   ).json<{ result?: string }>();
+}
 
 test('everyone has the official account with its welcome and the other two people', async () => {
   const state = await stateOf('mali');

@@ -5,12 +5,12 @@ import { random } from './tokens.ts';
 const most = 400;
 
 /** Puts a message into the conversation of two; every open chat page hears of it. */
-export const sendMessage = (
+export function sendMessage(
   world: LineWorld,
   from: string,
   to: string,
   message: Readonly<Record<string, unknown>>,
-): void => {
+): void {
   const { state } = world.store;
   const sent: ChatMessage = {
     id: random(16),
@@ -23,10 +23,11 @@ export const sendMessage = (
   if (state.messages.length > most) state.messages.splice(0, state.messages.length - most);
   world.store.changed();
   world.hub.tell({ kind: 'messages' });
-};
+}
 
 /** The conversation of two, oldest first. */
-export const conversation = (world: LineWorld, one: string, other: string): readonly ChatMessage[] =>
-  world.store.state.messages.filter(
+export function conversation(world: LineWorld, one: string, other: string): readonly ChatMessage[] {
+  return world.store.state.messages.filter(
     ({ from, to }) => (from === one && to === other) || (from === other && to === one),
   );
+}

@@ -18,34 +18,8 @@ export interface ConsentPage {
   readonly botPrompt: boolean;
 }
 
-const sheet = (title: string, body: Html): Html =>
-  html`<html lang="th">
-    ${head(`${title} · ${t.name}`, ['base', 'line'], undefined, 'light dark')}
-    <body class="line-page">
-      <main class="consent">${body}</main>
-    </body>
-  </html>`;
-
-const choice = (page: ConsentPage, person: LinePerson): Html =>
-  html`<li>
-    <label class="person">
-      <input
-        type="radio"
-        name="user"
-        value="${person.key}"
-        ${person.key === page.current.key ? trusted('checked') : ''}
-      />
-      <img src="/line/avatars/${person.key}.svg" alt="" width="44" height="44" />
-      <span class="person-text">
-        <b>${person.displayName}</b>
-        <span>${page.agreed(person) ? t.consent.agreedBefore : person.statusMessage}</span>
-      </span>
-      <span class="person-dot" aria-hidden="true"></span>
-    </label>
-  </li>`;
-
 /** The page on which a person of this world agrees, or cancels; works without a script. */
-export const consentPage = (page: ConsentPage): Html => {
+export function consentPage(page: ConsentPage): Html {
   const shown = page.locked ? [page.current] : people;
   return sheet(
     t.consent.title,
@@ -90,11 +64,11 @@ export const consentPage = (page: ConsentPage): Html => {
       <p class="consent-note">${t.notReal}</p>
     </form>`,
   );
-};
+}
 
 /** LINE's own page for a request that it refuses before any redirect. */
-export const refusedPage = (reason: string): Html =>
-  sheet(
+export function refusedPage(reason: string): Html {
+  return sheet(
     t.consent.refused,
     html`<div class="refused" role="alert">
       <span class="consent-mark">${trusted(flower(56))}</span>
@@ -104,13 +78,43 @@ export const refusedPage = (reason: string): Html =>
       <a class="allow" href="/line">${t.consent.back}</a>
     </div>`,
   );
+}
 
 /** What stands in the frame after a cancel inside LINE, until the chat page has taken the window away. */
-export const goneDocument = (): Html =>
-  sheet(
+export function goneDocument(): Html {
+  return sheet(
     t.consent.cancelled,
     html`<div class="refused">
       <h1>${t.consent.cancelled}</h1>
       <a class="allow" href="/line" target="_top">${t.consent.back}</a>
     </div>`,
   );
+}
+
+function sheet(title: string, body: Html): Html {
+  return html`<html lang="th">
+    ${head(`${title} · ${t.name}`, ['base', 'line'], undefined, 'light dark')}
+    <body class="line-page">
+      <main class="consent">${body}</main>
+    </body>
+  </html>`;
+}
+
+function choice(page: ConsentPage, person: LinePerson): Html {
+  return html`<li>
+    <label class="person">
+      <input
+        type="radio"
+        name="user"
+        value="${person.key}"
+        ${person.key === page.current.key ? trusted('checked') : ''}
+      />
+      <img src="/line/avatars/${person.key}.svg" alt="" width="44" height="44" />
+      <span class="person-text">
+        <b>${person.displayName}</b>
+        <span>${page.agreed(person) ? t.consent.agreedBefore : person.statusMessage}</span>
+      </span>
+      <span class="person-dot" aria-hidden="true"></span>
+    </label>
+  </li>`;
+}

@@ -3,8 +3,6 @@ import type { LinePerson } from './people.ts';
 import type { LiffApp } from './store.ts';
 import { random } from './tokens.ts';
 
-const can = (permission: boolean, minVer = '1.0.0') => ({ permission, minVer });
-
 const availability = {
   shareTargetPicker: can(true, '10.3.0'),
   multipleLiffTransition: can(false, '10.18.0'),
@@ -30,7 +28,7 @@ const availability = {
  * (opened from a chat), without it that of an outside browser. The SDK reads LINE's version from the user agent; a
  * browser that only plays LINE has none, so its context must not demand one (`versioned`).
  */
-export const contextToken = (app: LiffApp, person?: LinePerson, versioned = true): string => {
+export function contextToken(app: LiffApp, person?: LinePerson, versioned = true): string {
   const payload = {
     ...(person === undefined
       ? { type: 'external' }
@@ -48,19 +46,26 @@ export const contextToken = (app: LiffApp, person?: LinePerson, versioned = true
   };
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}.${random(43)}`;
-};
+}
 
 /** The LIFF app of this id; undefined when LINE has none. */
-export const findApp = (apps: readonly LiffApp[], liffId: string): LiffApp | undefined =>
-  apps.find((app) => app.liffId === liffId);
+export function findApp(apps: readonly LiffApp[], liffId: string): LiffApp | undefined {
+  return apps.find((app) => app.liffId === liffId);
+}
 
 /** The LIFF app that the one-command start needs before anybody runs `line:setup`. */
-export const firstApp = (config: LineConfig): LiffApp => ({
-  liffId: config.liffId,
-  view: { type: 'full', url: config.endpointUrl, moduleMode: false },
-  description: 'Benjarong',
-  features: {},
-  permanentLinkPattern: 'concat',
-  scope: ['openid', 'profile'],
-  botPrompt: 'aggressive',
-});
+export function firstApp(config: LineConfig): LiffApp {
+  return {
+    liffId: config.liffId,
+    view: { type: 'full', url: config.endpointUrl, moduleMode: false },
+    description: 'Benjarong',
+    features: {},
+    permanentLinkPattern: 'concat',
+    scope: ['openid', 'profile'],
+    botPrompt: 'aggressive',
+  };
+}
+
+function can(permission: boolean, minVer = '1.0.0') {
+  return { permission, minVer };
+}

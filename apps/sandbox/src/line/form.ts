@@ -1,9 +1,10 @@
 /** The fields of an urlencoded body; an empty table when the body is something else. */
-export const formOf = (body: unknown): Readonly<Record<string, string>> =>
-  typeof body === 'string' ? Object.fromEntries(new URLSearchParams(body)) : {};
+export function formOf(body: unknown): Readonly<Record<string, string>> {
+  return typeof body === 'string' ? Object.fromEntries(new URLSearchParams(body)) : {};
+}
 
 /** The query of a request as text; a name given twice counts by its first value. */
-export const queryOf = (query: unknown): Readonly<Record<string, string>> => {
+export function queryOf(query: unknown): Readonly<Record<string, string>> {
   const fields: Record<string, string> = {};
   if (typeof query !== 'object' || query === null) return fields;
   for (const [name, value] of Object.entries(query)) {
@@ -11,4 +12,4 @@ export const queryOf = (query: unknown): Readonly<Record<string, string>> => {
     if (typeof first === 'string') fields[name] = first;
   }
   return fields;
-};
+}

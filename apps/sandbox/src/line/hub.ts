@@ -16,7 +16,7 @@ export interface Hub {
 }
 
 /** A hub without listeners. */
-export const createHub = (): Hub => {
+export function createHub(): Hub {
   const listeners = new Set<(event: HubEvent) => void>();
   return {
     tell: (event) => {
@@ -39,4 +39,4 @@ export const createHub = (): Hub => {
       });
     },
   };
-};
+}

@@ -29,43 +29,11 @@ const wish = Type.Object(
   { additionalProperties: false },
 );
 
-const known = (key: unknown): LinePerson => {
-  const person = personByKey(key);
-  if (person === undefined) throw new SandboxError('malformed');
-  return person;
-};
-
-const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-/** ID tokens that a server must refuse, each wrong in one way only, beside an honest one. */
-const forgeries = async (world: LineWorld, person: LinePerson) => {
-  const honest = await world.tokens.liffIdToken(person);
-  const [head = '', body = '', signature = ''] = honest.split('.');
-  const claims: Record<string, unknown> = JSON.parse(Buffer.from(body, 'base64url').toString());
-  const [publicKey] = world.tokens.jwks.keys;
-  const confused = (secret: string): Promise<string> =>
-    new SignJWT(claims)
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: publicKey?.kid ?? '' })
-      .setIssuer(issuer)
-      .sign(new TextEncoder().encode(secret));
-  const other = people.find((candidate) => candidate.key !== person.key) ?? person;
-  return {
-    honest,
-    none: `${part({ alg: 'none', typ: 'JWT' })}.${body}.`,
-    /** HS256 with the public key as the secret, and with the channel secret (an honest web token, wrong flow). */
-    hs256: await confused(JSON.stringify(publicKey)),
-    hs256_channel_secret: await confused(world.config.channelSecret),
-    wrong_aud: await world.tokens.liffIdToken(person, { audience: '1999999999' }),
-    expired: await world.tokens.liffIdToken(person, { life: -3600 }),
-    tampered: `${head}.${part({ ...claims, sub: other.userId })}.${signature}`,
-  };
-};
-
 /**
  * The laboratory: `GET|POST /line/test/switches`, `POST /line/test/bonds`, `POST /line/test/id_token`,
  * `GET /line/test/forgeries?user=`, `GET /line/test/user/:key`, `POST /line/test/reset`.
  */
-export const labRoutes = (app: FastifyInstance, world: LineWorld): void => {
+export function labRoutes(app: FastifyInstance, world: LineWorld): void {
   app.get('/line/test/switches', () => world.switches);
   app.post('/line/test/switches', (request) => {
     Object.assign(world.switches, readJson(Type.Partial(switchesSchema), request.body));
@@ -128,4 +96,38 @@ export const labRoutes = (app: FastifyInstance, world: LineWorld): void => {
     for (const kind of ['messages', 'menu', 'person', 'switches'] as const) world.hub.tell({ kind });
     return { ok: true };
   });
-};
+}
+
+function known(key: unknown): LinePerson {
+  const person = personByKey(key);
+  if (person === undefined) throw new SandboxError('malformed');
+  return person;
+}
+
+function part(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+/** ID tokens that a server must refuse, each wrong in one way only, beside an honest one. */
+async function forgeries(world: LineWorld, person: LinePerson) {
+  const honest = await world.tokens.liffIdToken(person);
+  const [head = '', body = '', signature = ''] = honest.split('.');
+  const claims: Record<string, unknown> = JSON.parse(Buffer.from(body, 'base64url').toString());
+  const [publicKey] = world.tokens.jwks.keys;
+  const confused = (secret: string): Promise<string> =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: publicKey?.kid ?? '' })
+      .setIssuer(issuer)
+      .sign(new TextEncoder().encode(secret));
+  const other = people.find((candidate) => candidate.key !== person.key) ?? person;
+  return {
+    honest,
+    none: `${part({ alg: 'none', typ: 'JWT' })}.${body}.`,
+    /** HS256 with the public key as the secret, and with the channel secret (an honest web token, wrong flow). */
+    hs256: await confused(JSON.stringify(publicKey)),
+    hs256_channel_secret: await confused(world.config.channelSecret),
+    wrong_aud: await world.tokens.liffIdToken(person, { audience: '1999999999' }),
+    expired: await world.tokens.liffIdToken(person, { life: -3600 }),
+    tampered: `${head}.${part({ ...claims, sub: other.userId })}.${signature}`,
+  };
+}

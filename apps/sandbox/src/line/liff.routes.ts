@@ -8,20 +8,20 @@ import type { LiffApp } from './store.ts';
 import { random } from './tokens.ts';
 
 /** Where a LIFF URL leads first: the endpoint, with path and query as `liff.state` (the primary redirect). */
-export const primaryRedirect = (app: LiffApp, rest: string): string => {
+export function primaryRedirect(app: LiffApp, rest: string): string {
   const target = new URL(app.view.url);
   if (rest !== '' && rest !== '/') target.searchParams.set('liff.state', rest);
   return target.toString();
-};
+}
 
 /** The same for the LIFF browser, which hands the person's credentials over in the hash. */
-export const redirectInClient = async (
+export async function redirectInClient(
   world: LineWorld,
   app: LiffApp,
   rest: string,
   person: LinePerson,
   versioned: boolean,
-): Promise<string> => {
+): Promise<string> {
   const hash = new URLSearchParams({
     access_token: world.tokens.issueAccess(person, app.scope).token,
     context_token: contextToken(app, person, versioned),
@@ -32,23 +32,13 @@ export const redirectInClient = async (
       : {}),
   });
   return `${primaryRedirect(app, rest)}#${hash.toString()}`;
-};
-
-const appOf = (world: LineWorld, request: FastifyRequest<{ Params: { liffId: string } }>): LiffApp => {
-  const app = findApp(world.store.state.apps, request.params.liffId);
-  if (app === undefined) throw apiError(404, 'Not found');
-  return app;
-};
-
-/** What follows the LIFF id in the address, byte for byte: `/deposit?amount=300`. */
-const restOf = (request: FastifyRequest<{ Params: { liffId: string } }>): string =>
-  request.url.slice(request.url.indexOf(request.params.liffId) + request.params.liffId.length);
+}
 
 /**
  * `liff.line.me` and `miniapp.line.me`: a LIFF URL redirects to the endpoint; the LIFF browser (told by its user
  * agent) gets the credentials too. `/line/open/…` opens the same link as the LIFF browser whatever the agent.
  */
-export const liffRoutes = (app: FastifyInstance, world: LineWorld): void => {
+export function liffRoutes(app: FastifyInstance, world: LineWorld): void {
   const asClient = async (
     request: FastifyRequest<{ Params: { liffId: string } }>,
     reply: FastifyReply,
@@ -84,4 +74,15 @@ export const liffRoutes = (app: FastifyInstance, world: LineWorld): void => {
     app.get<{ Params: { liffId: string } }>(`/line/open/:liffId${tail}`, asClient);
   }
   app.get('/line/liff/liff/v2/incrementalAgreement/unauthorizedPermissions', () => []);
-};
+}
+
+function appOf(world: LineWorld, request: FastifyRequest<{ Params: { liffId: string } }>): LiffApp {
+  const app = findApp(world.store.state.apps, request.params.liffId);
+  if (app === undefined) throw apiError(404, 'Not found');
+  return app;
+}
+
+/** What follows the LIFF id in the address, byte for byte: `/deposit?amount=300`. */
+function restOf(request: FastifyRequest<{ Params: { liffId: string } }>): string {
+  return request.url.slice(request.url.indexOf(request.params.liffId) + request.params.liffId.length);
+}

@@ -11,12 +11,15 @@ export class LineError extends Error {
 }
 
 /** A refusal of the OAuth calls (`error`, `error_description`). */
-export const oauthError = (error: string, description: string, status = 400): LineError =>
-  new LineError(status, { error, error_description: description });
+export function oauthError(error: string, description: string, status = 400): LineError {
+  return new LineError(status, { error, error_description: description });
+}
 
 /** A refusal of the messaging and profile calls (`message`). */
-export const apiError = (
+export function apiError(
   status: number,
   message: string,
   details?: readonly { readonly message: string; readonly property: string }[],
-): LineError => new LineError(status, { message, ...(details === undefined ? {} : { details }) });
+): LineError {
+  return new LineError(status, { message, ...(details === undefined ? {} : { details }) });
+}

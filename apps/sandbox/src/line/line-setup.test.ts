@@ -40,7 +40,7 @@ const jpeg = Buffer.from(
   'hex',
 );
 
-const run = (changes: Record<string, string> = {}, bytes: Buffer = jpeg, dryRun = false) => {
+function run(changes: Record<string, string> = {}, bytes: Buffer = jpeg, dryRun = false) {
   sent = [];
   return setUpLine({
     settings: readLineSettings({ ...env, ...changes }, text),
@@ -55,7 +55,7 @@ const run = (changes: Record<string, string> = {}, bytes: Buffer = jpeg, dryRun 
     print: (line) => void sent.push(line),
     dryRun,
   });
-};
+}
 
 it('makes what is missing, updates what is there, leaves alone what is the same', async () => {
   const first = await run();

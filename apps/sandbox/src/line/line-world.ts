@@ -60,45 +60,49 @@ export interface LineWorld {
 export const personCookie = 'line_user';
 
 /** Whose phone this browser is: the cookie's person, else the first. */
-export const personOf = (request: FastifyRequest): LinePerson => {
+export function personOf(request: FastifyRequest): LinePerson {
   const cookies = request.headers.cookie ?? '';
   const value = new RegExp(`(?:^|;\\s*)${personCookie}=([a-z]+)`).exec(cookies)?.[1];
   return personByKey(value) ?? people[0];
-};
+}
 
 /** The `Set-Cookie` value that makes this browser the person's phone. */
-export const personCookieHeader = (person: LinePerson): string =>
-  `${personCookie}=${person.key}; Path=/line; Max-Age=31536000; SameSite=Lax`;
+export function personCookieHeader(person: LinePerson): string {
+  return `${personCookie}=${person.key}; Path=/line; Max-Age=31536000; SameSite=Lax`;
+}
 
 /** Does the request come from the LIFF browser, as its user agent says? */
-export const isLiffBrowser = (request: FastifyRequest): boolean =>
-  /Line\/\d+\.\d+\.\d+ LIFF/.test(request.headers['user-agent'] ?? '');
+export function isLiffBrowser(request: FastifyRequest): boolean {
+  return /Line\/\d+\.\d+\.\d+ LIFF/.test(request.headers['user-agent'] ?? '');
+}
 
 /** Has this person agreed to the channel before? */
-export const hasAgreed = (world: LineWorld, person: LinePerson): boolean =>
-  world.store.state.consents.includes(`${person.userId} ${world.config.channelId}`);
+export function hasAgreed(world: LineWorld, person: LinePerson): boolean {
+  return world.store.state.consents.includes(`${person.userId} ${world.config.channelId}`);
+}
 
 /** Remembers (or forgets) that this person agreed to the channel. */
-export const setAgreed = (world: LineWorld, person: LinePerson, agreed: boolean): void => {
+export function setAgreed(world: LineWorld, person: LinePerson, agreed: boolean): void {
   const mark = `${person.userId} ${world.config.channelId}`;
   const others = world.store.state.consents.filter((consent) => consent !== mark);
   world.store.state.consents = agreed ? [...others, mark] : others;
   world.store.changed();
-};
+}
 
 /** Is this person a friend of the official account? */
-export const isFriend = (world: LineWorld, person: LinePerson): boolean =>
-  world.store.state.friends.includes(person.userId);
+export function isFriend(world: LineWorld, person: LinePerson): boolean {
+  return world.store.state.friends.includes(person.userId);
+}
 
 /** Makes or ends the friendship with the official account. */
-export const setFriend = (world: LineWorld, person: LinePerson, friend: boolean): void => {
+export function setFriend(world: LineWorld, person: LinePerson, friend: boolean): void {
   const others = world.store.state.friends.filter((userId) => userId !== person.userId);
   world.store.state.friends = friend ? [...others, person.userId] : others;
   world.store.changed();
-};
+}
 
 /** Removes what is over from a map of things that expire. */
-export const sweep = (world: LineWorld, map: Map<string, { readonly expiresAt: number }>): void => {
+export function sweep(world: LineWorld, map: Map<string, { readonly expiresAt: number }>): void {
   const now = world.now().getTime();
   for (const [key, value] of map) if (value.expiresAt <= now) map.delete(key);
-};
+}

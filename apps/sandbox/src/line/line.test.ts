@@ -22,57 +22,63 @@ afterEach(async () => {
   await folder.remove();
 });
 
-const form = (url: string, fields: Record<string, string>, cookie = '') =>
-  app.inject({
+function form(url: string, fields: Record<string, string>, cookie = '') {
+  return app.inject({
     method: 'POST',
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
     payload: new URLSearchParams(fields).toString(),
   });
-const post = (url: string, body: unknown) =>
-  app.inject({
+}
+function post(url: string, body: unknown) {
+  return app.inject({
     method: 'POST',
     url,
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify(body),
   });
+}
 const verifier = randomBytes(32).toString('base64url');
 const challenge = createHash('sha256').update(verifier).digest('base64url');
 
-const requestOf = async (path: string, query: Record<string, string>): Promise<string> => {
+async function requestOf(path: string, query: Record<string, string>): Promise<string> {
   const begun = await app.inject(`${path}?${new URLSearchParams(query).toString()}`);
   expect(begun.statusCode).toBe(302);
   return new URL(begun.headers.location ?? '', product).searchParams.get('request') ?? '';
-};
-const liffAsk = (extra: Record<string, string> = {}) => ({
-  app_id: liffId,
-  state: 'abc',
-  response_type: 'code',
-  code_challenge_method: 'S256',
-  code_challenge: challenge,
-  ...extra,
-});
-const webAsk = (extra: Record<string, string> = {}) => ({
-  response_type: 'code',
-  client_id: channelId,
-  redirect_uri: `${product}/`,
-  state: 'st',
-  nonce: 'no',
-  scope: 'openid profile',
-  bot_prompt: 'aggressive',
-  ...extra,
-});
-const decide = async (
+}
+function liffAsk(extra: Record<string, string> = {}) {
+  return {
+    app_id: liffId,
+    state: 'abc',
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    code_challenge: challenge,
+    ...extra,
+  };
+}
+function webAsk(extra: Record<string, string> = {}) {
+  return {
+    response_type: 'code',
+    client_id: channelId,
+    redirect_uri: `${product}/`,
+    state: 'st',
+    nonce: 'no',
+    scope: 'openid profile',
+    bot_prompt: 'aggressive',
+    ...extra,
+  };
+}
+async function decide(
   path: string,
   query: Record<string, string>,
   decision: 'allow' | 'cancel',
   user = 'fahsai',
-): Promise<URL> => {
+): Promise<URL> {
   const request = await requestOf(path, query);
   const decided = await form('/line/access/consent', { request, user, decision });
   expect(decided.statusCode).toBe(303);
   return new URL(decided.headers.location ?? '');
-};
+}
 const liffPath = '/line/access/liff/v1/authorize';
 const webPath = '/line/access/oauth2/v2.1/authorize';
 

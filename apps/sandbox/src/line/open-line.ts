@@ -33,33 +33,6 @@ export interface LineOptions {
   readonly now: () => Date;
 }
 
-const openWorld = async (options: LineOptions): Promise<LineWorld> => {
-  const { config, now, ownUrl } = options;
-  const store = await openStore(join(options.dataDir, 'line.json'));
-  if (findApp(store.state.apps, config.liffId)?.view.url !== config.endpointUrl) {
-    store.state.apps = [
-      firstApp(config),
-      ...store.state.apps.filter((liff) => liff.liffId !== config.liffId),
-    ];
-  }
-  const switches = { ...ordinary };
-  const picture: LineWorld['picture'] = (key) => `${ownUrl}/line/avatars/${key}.svg`;
-  return {
-    config,
-    productOrigin: new URL(options.productUrl).origin,
-    ownUrl,
-    picture,
-    now,
-    store,
-    switches,
-    tokens: await createTokens({ config, store, switches, now, picture }),
-    hub: createHub(),
-    requests: new Map(),
-    grants: new Map(),
-    shares: new Map(),
-  };
-};
-
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, content-type, accept',
@@ -72,7 +45,7 @@ const cors = {
 const called = /^\/line\/(?:api|access|liff|static|liffsdk|avatars)(?:\/|$)/;
 
 /** LINE in this world: identity, LIFF, messaging APIs, the official account's chat. */
-export const lineRoutes = async (app: FastifyInstance, options: LineOptions): Promise<void> => {
+export async function lineRoutes(app: FastifyInstance, options: LineOptions): Promise<void> {
   const world = await openWorld(options);
 
   await app.register(async (line) => {
@@ -132,4 +105,31 @@ export const lineRoutes = async (app: FastifyInstance, options: LineOptions): Pr
   });
 
   app.addHook('onClose', () => world.store.close());
-};
+}
+
+async function openWorld(options: LineOptions): Promise<LineWorld> {
+  const { config, now, ownUrl } = options;
+  const store = await openStore(join(options.dataDir, 'line.json'));
+  if (findApp(store.state.apps, config.liffId)?.view.url !== config.endpointUrl) {
+    store.state.apps = [
+      firstApp(config),
+      ...store.state.apps.filter((liff) => liff.liffId !== config.liffId),
+    ];
+  }
+  const switches = { ...ordinary };
+  const picture: LineWorld['picture'] = (key) => `${ownUrl}/line/avatars/${key}.svg`;
+  return {
+    config,
+    productOrigin: new URL(options.productUrl).origin,
+    ownUrl,
+    picture,
+    now,
+    store,
+    switches,
+    tokens: await createTokens({ config, store, switches, now, picture }),
+    hub: createHub(),
+    requests: new Map(),
+    grants: new Map(),
+    shares: new Map(),
+  };
+}

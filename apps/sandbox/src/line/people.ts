@@ -23,9 +23,11 @@ export const people: readonly [LinePerson, LinePerson, LinePerson] = [
 export const accountId = 'Uofficial';
 
 /** Who has this short name; undefined for a name that nobody has. */
-export const personByKey = (key: unknown): LinePerson | undefined =>
-  people.find((person) => person.key === key);
+export function personByKey(key: unknown): LinePerson | undefined {
+  return people.find((person) => person.key === key);
+}
 
 /** Who has this LINE user id; undefined when nobody has it. */
-export const personById = (userId: unknown): LinePerson | undefined =>
-  people.find((person) => person.userId === userId);
+export function personById(userId: unknown): LinePerson | undefined {
+  return people.find((person) => person.userId === userId);
+}

@@ -19,8 +19,8 @@ export interface PickerPage {
 }
 
 /** The picker: who gets the message, what it looks like, share or cancel. */
-export const pickerDocument = ({ ott, me, targets, messages }: PickerPage): Html =>
-  html`<html lang="th">
+export function pickerDocument({ ott, me, targets, messages }: PickerPage): Html {
+  return html`<html lang="th">
     ${head(`${t.picker.title} · ${t.name}`, ['base', 'line'], 'line-picker', 'light dark')}
     <body class="line-page picker-page">
       <main class="picker">
@@ -70,3 +70,4 @@ export const pickerDocument = ({ ott, me, targets, messages }: PickerPage): Html
       ${boot({ ott, messages: messages ?? null })}
     </body>
   </html>`;
+}

@@ -29,7 +29,7 @@ const payload = Type.Object({
  * The share target picker: the SDK's pop-up outside LINE, the sheet over the mini-app inside LINE, and the page of
  * `line.me/R/share`. Its result is polled by the SDK under the one-time token (`ott`).
  */
-export const pickerRoutes = (app: FastifyInstance, world: LineWorld): void => {
+export function pickerRoutes(app: FastifyInstance, world: LineWorld): void {
   const shareOf = (ott: string | undefined): Share => {
     const share = world.shares.get(ott ?? '');
     if (share === undefined) throw new SandboxError('not_found');
@@ -140,4 +140,4 @@ export const pickerRoutes = (app: FastifyInstance, world: LineWorld): void => {
     const text = query.startsWith('text=') ? query.slice(5) : query;
     return reply.redirect(`/line?text=${text}`, 302);
   });
-};
+}

@@ -13,22 +13,46 @@ import { sendMessage } from './chat.ts';
 import { type LiffApp, liffApp, type RichMenu, richMenuRequest } from './store.ts';
 import { random } from './tokens.ts';
 
-const jsonOf = (request: FastifyRequest): unknown => {
+const scopes = new Set(['openid', 'profile', 'email', 'chat_message.write']);
+const appRequest = Type.Partial(Type.Omit(liffApp, ['liffId']));
+
+/** LINE's server APIs that `npm run line:setup` calls: channel token, LIFF apps, rich menus; and sending messages. */
+export function setupRoutes(app: FastifyInstance, world: LineWorld): void {
+  app.post('/line/api/oauth2/v3/token', (request) => {
+    const form = formOf(request.body);
+    if (form['grant_type'] !== 'client_credentials') {
+      throw oauthError('unsupported_grant_type', 'grant_type must be client_credentials');
+    }
+    const { config } = world;
+    const channel = [
+      [config.channelId, config.channelSecret],
+      [config.messagingId, config.messagingSecret],
+    ].find(([id, secret]) => form['client_id'] === id && form['client_secret'] === secret)?.[0];
+    if (channel === undefined) throw oauthError('invalid_client', 'invalid client credentials');
+    return {
+      token_type: 'Bearer',
+      access_token: world.tokens.issueChannelToken(channel),
+      expires_in: 900,
+    };
+  });
+  liffApps(app, world);
+  richMenus(app, world);
+}
+
+function jsonOf(request: FastifyRequest): unknown {
   try {
     return JSON.parse(request.body instanceof Uint8Array ? Buffer.from(request.body).toString('utf8') : '');
   } catch {
     throw apiError(400, 'The request body could not be parsed as JSON');
   }
-};
+}
 
-const bearer = (request: FastifyRequest): string =>
-  /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-
-const scopes = new Set(['openid', 'profile', 'email', 'chat_message.write']);
-const appRequest = Type.Partial(Type.Omit(liffApp, ['liffId']));
+function bearer(request: FastifyRequest): string {
+  return /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+}
 
 /** Checks a LIFF app as LINE does: https (or this machine), known scopes, the name of no other company in it. */
-const appFrom = (body: unknown, base?: LiffApp): Omit<LiffApp, 'liffId'> => {
+function appFrom(body: unknown, base?: LiffApp): Omit<LiffApp, 'liffId'> {
   if (!Check(appRequest, body)) throw apiError(400, 'The request body has 1 error(s)');
   const view = body.view ?? base?.view;
   const description = body.description ?? base?.description ?? '';
@@ -48,9 +72,9 @@ const appFrom = (body: unknown, base?: LiffApp): Omit<LiffApp, 'liffId'> => {
     scope,
     botPrompt: body.botPrompt ?? base?.botPrompt ?? 'none',
   };
-};
+}
 
-const liffApps = (app: FastifyInstance, world: LineWorld): void => {
+function liffApps(app: FastifyInstance, world: LineWorld): void {
   const { state } = world.store;
   const login = (request: FastifyRequest): void => {
     if (!world.tokens.isChannelToken(bearer(request), world.config.channelId)) {
@@ -89,9 +113,9 @@ const liffApps = (app: FastifyInstance, world: LineWorld): void => {
     world.store.changed();
     return reply.code(200).send({});
   });
-};
+}
 
-const richMenus = (app: FastifyInstance, world: LineWorld): void => {
+function richMenus(app: FastifyInstance, world: LineWorld): void {
   const { state } = world.store;
   const bot = (request: FastifyRequest): void => {
     if (!world.tokens.isChannelToken(bearer(request), world.config.messagingId)) {
@@ -217,27 +241,4 @@ const richMenus = (app: FastifyInstance, world: LineWorld): void => {
     }
     return reply.code(200).send({});
   });
-};
-
-/** LINE's server APIs that `npm run line:setup` calls: channel token, LIFF apps, rich menus; and sending messages. */
-export const setupRoutes = (app: FastifyInstance, world: LineWorld): void => {
-  app.post('/line/api/oauth2/v3/token', (request) => {
-    const form = formOf(request.body);
-    if (form['grant_type'] !== 'client_credentials') {
-      throw oauthError('unsupported_grant_type', 'grant_type must be client_credentials');
-    }
-    const { config } = world;
-    const channel = [
-      [config.channelId, config.channelSecret],
-      [config.messagingId, config.messagingSecret],
-    ].find(([id, secret]) => form['client_id'] === id && form['client_secret'] === secret)?.[0];
-    if (channel === undefined) throw oauthError('invalid_client', 'invalid client credentials');
-    return {
-      token_type: 'Bearer',
-      access_token: world.tokens.issueChannelToken(channel),
-      expires_in: 900,
-    };
-  });
-  liffApps(app, world);
-  richMenus(app, world);
-};
+}

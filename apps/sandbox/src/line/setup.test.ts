@@ -20,7 +20,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
-const tokenOf = async (clientId: string, clientSecret: string): Promise<string> => {
+async function tokenOf(clientId: string, clientSecret: string): Promise<string> {
   const reply = await app.inject({
     method: 'POST',
     url: '/line/api/oauth2/v3/token',
@@ -32,23 +32,28 @@ const tokenOf = async (clientId: string, clientSecret: string): Promise<string> 
     }).toString(),
   });
   return reply.json<{ access_token?: string }>().access_token ?? '';
-};
-const loginToken = () => tokenOf(defaultLine.channelId, defaultLine.channelSecret);
-const botToken = () => tokenOf(defaultLine.messagingId, defaultLine.messagingSecret);
+}
+function loginToken() {
+  return tokenOf(defaultLine.channelId, defaultLine.channelSecret);
+}
+function botToken() {
+  return tokenOf(defaultLine.messagingId, defaultLine.messagingSecret);
+}
 
-const call = (
+function call(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   token: string,
   body?: unknown,
   type = 'application/json',
-) =>
-  app.inject({
+) {
+  return app.inject({
     method,
     url: `/line/${url}`,
     headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': type }) },
     ...(body === undefined ? {} : { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
   });
+}
 
 const menu = {
   size: { width: 1200, height: 800 },
@@ -67,7 +72,7 @@ const menu = {
   ],
 };
 
-const png = (width: number, height: number): Buffer => {
+function png(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(data.length);
@@ -84,7 +89,7 @@ const png = (width: number, height: number): Buffer => {
     chunk('IDAT', deflateSync(Buffer.alloc(height * (width + 1)))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-};
+}
 
 test('a channel token needs the channel and its secret, and opens only what is that channel’s', async () => {
   expect(await tokenOf(defaultLine.channelId, 'wrong')).toBe('');

@@ -1,19 +1,29 @@
 type Table = Readonly<Record<string, unknown>>;
 
-const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null;
+/** Why the share target picker would refuse these messages; undefined when it takes them. */
+export function shareFault(messages: unknown): string | undefined {
+  if (!Array.isArray(messages) || messages.length === 0) return 'messages must not be empty';
+  if (messages.length > 5) return 'at most 5 messages';
+  return messages.map(messageFault).find((fault) => fault !== undefined);
+}
 
-const foreignAction = (value: unknown): boolean => {
+function isTable(value: unknown): value is Table {
+  return typeof value === 'object' && value !== null;
+}
+
+function foreignAction(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(foreignAction);
   if (!isTable(value)) return false;
   const { action } = value;
   if (isTable(action) && action['type'] !== 'uri') return true;
   return Object.values(value).some(foreignAction);
-};
+}
 
-const textFits = (value: unknown, most: number): boolean =>
-  typeof value === 'string' && value.length > 0 && value.length <= most;
+function textFits(value: unknown, most: number): boolean {
+  return typeof value === 'string' && value.length > 0 && value.length <= most;
+}
 
-const messageFault = (message: unknown): string | undefined => {
+function messageFault(message: unknown): string | undefined {
   if (!isTable(message)) return 'message must be an object';
   switch (message['type']) {
     case 'text':
@@ -35,11 +45,4 @@ const messageFault = (message: unknown): string | undefined => {
     default:
       return 'type of the message is unknown';
   }
-};
-
-/** Why the share target picker would refuse these messages; undefined when it takes them. */
-export const shareFault = (messages: unknown): string | undefined => {
-  if (!Array.isArray(messages) || messages.length === 0) return 'messages must not be empty';
-  if (messages.length > 5) return 'at most 5 messages';
-  return messages.map(messageFault).find((fault) => fault !== undefined);
-};
+}

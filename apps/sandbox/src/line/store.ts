@@ -91,29 +91,8 @@ export interface LineStore {
   close(): Promise<void>;
 }
 
-const empty = (): LineState => ({
-  version: 1,
-  key: null,
-  consents: [],
-  friends: [],
-  apps: [],
-  menus: [],
-  defaultMenu: null,
-  messages: [],
-});
-
-const read = async (path: string): Promise<LineState> => {
-  try {
-    const value: unknown = JSON.parse(await readFile(path, 'utf8'));
-    return Check(state, value) ? value : empty();
-  } catch {
-    // No file yet, or one that cannot be read: this world starts anew.
-    return empty();
-  }
-};
-
 /** Opens the memory in `path`; a file that is missing or broken counts as an empty memory. */
-export const openStore = async (path: string): Promise<LineStore> => {
+export async function openStore(path: string): Promise<LineStore> {
   await mkdir(dirname(path), { recursive: true });
   const current = await read(path);
   let wanted = false;
@@ -141,4 +120,27 @@ export const openStore = async (path: string): Promise<LineStore> => {
       await writing;
     },
   };
-};
+}
+
+function empty(): LineState {
+  return {
+    version: 1,
+    key: null,
+    consents: [],
+    friends: [],
+    apps: [],
+    menus: [],
+    defaultMenu: null,
+    messages: [],
+  };
+}
+
+async function read(path: string): Promise<LineState> {
+  try {
+    const value: unknown = JSON.parse(await readFile(path, 'utf8'));
+    return Check(state, value) ? value : empty();
+  } catch {
+    // No file yet, or one that cannot be read: this world starts anew.
+    return empty();
+  }
+}

@@ -52,20 +52,14 @@ export interface Tokens {
 }
 
 /** Random text of `length` letters that is safe in addresses. */
-export const random = (length: number): string => randomBytes(length).toString('base64url').slice(0, length);
+export function random(length: number): string {
+  return randomBytes(length).toString('base64url').slice(0, length);
+}
 
 /** The S256 challenge of a PKCE verifier. */
-export const challengeOf = (verifier: string): string =>
-  createHash('sha256').update(verifier).digest('base64url');
-
-const privateKey = async (store: LineStore): Promise<JWK> => {
-  if (store.state.key !== null) return store.state.key;
-  const pair = await generateKeyPair('ES256', { extractable: true });
-  const jwk = await exportJWK(pair.privateKey);
-  store.state.key = { ...jwk };
-  store.changed();
-  return jwk;
-};
+export function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
+}
 
 /** What {@link createTokens} needs. */
 export interface TokensOptions {
@@ -78,7 +72,7 @@ export interface TokensOptions {
 }
 
 /** Opens the mint: the signing key comes from the store, so stored tokens survive a restart of the sandbox. */
-export const createTokens = async (options: TokensOptions): Promise<Tokens> => {
+export async function createTokens(options: TokensOptions): Promise<Tokens> {
   const { config, store, switches, now, picture } = options;
   const jwk = await privateKey(store);
   const key = await importJWK(jwk, 'ES256');
@@ -147,4 +141,13 @@ export const createTokens = async (options: TokensOptions): Promise<Tokens> => {
       return found?.channelId === channelId && found.expiresAt > now().getTime();
     },
   };
-};
+}
+
+async function privateKey(store: LineStore): Promise<JWK> {
+  if (store.state.key !== null) return store.state.key;
+  const pair = await generateKeyPair('ES256', { extractable: true });
+  const jwk = await exportJWK(pair.privateKey);
+  store.state.key = { ...jwk };
+  store.changed();
+  return jwk;
+}

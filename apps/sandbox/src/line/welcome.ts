@@ -3,10 +3,8 @@ import { sandboxLineText as t } from '@benjarong/text';
 import { accountId } from './people.ts';
 import type { ChatMessage, RichMenu } from './store.ts';
 
-const link = (liffId: string, path: string): string => `https://liff.line.me/${liffId}${path}`;
-
 /** The first message of the official account: an ordinary Flex message with links into the mini-app. */
-export const welcome = (liffId: string): ChatMessage => {
+export function welcome(liffId: string): ChatMessage {
   const button = (label: string, path: string, style: 'primary' | 'secondary') => ({
     type: 'button',
     style,
@@ -48,7 +46,7 @@ export const welcome = (liffId: string): ChatMessage => {
       },
     },
   };
-};
+}
 
 const cells = [
   { label: t.menu.deposit, path: '/deposit' },
@@ -60,18 +58,20 @@ const cells = [
 ] as const;
 
 /** The rich menu before anybody ran `line:setup`: six areas in two rows. */
-export const demoMenu = (
+export function demoMenu(
   liffId: string,
-): Pick<RichMenu, 'size' | 'selected' | 'chatBarText' | 'areas'> & { readonly drawn: true } => ({
-  drawn: true,
-  size: { width: 2400, height: 1400 },
-  selected: true,
-  chatBarText: t.menu.bar,
-  areas: cells.map(({ label, path }, i) => ({
-    bounds: { x: (i % 3) * 800, y: Math.floor(i / 3) * 700, width: 800, height: 700 },
-    action: { type: 'uri', label, uri: link(liffId, path) },
-  })),
-});
+): Pick<RichMenu, 'size' | 'selected' | 'chatBarText' | 'areas'> & { readonly drawn: true } {
+  return {
+    drawn: true,
+    size: { width: 2400, height: 1400 },
+    selected: true,
+    chatBarText: t.menu.bar,
+    areas: cells.map(({ label, path }, i) => ({
+      bounds: { x: (i % 3) * 800, y: Math.floor(i / 3) * 700, width: 800, height: 700 },
+      action: { type: 'uri', label, uri: link(liffId, path) },
+    })),
+  };
+}
 
 const grounds = ['#F0B93A', '#C9302A', '#0B7A53', '#3557E0', '#7E3BCB', '#0A7487'] as const;
 const drawings = [
@@ -84,8 +84,8 @@ const drawings = [
 ] as const;
 
 /** The picture under that menu, 2400 × 1400; the words are set by the page. */
-export const menuArt = (): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2400 1400" width="2400" height="1400"><rect width="2400" height="1400" fill="#141935"/>${drawings
+export function menuArt(): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2400 1400" width="2400" height="1400"><rect width="2400" height="1400" fill="#141935"/>${drawings
     .map((drawing, i) => {
       const x = (i % 3) * 800;
       const y = Math.floor(i / 3) * 700;
@@ -93,3 +93,8 @@ export const menuArt = (): string =>
       return `<g transform="translate(${x} ${y})"><rect x="14" y="14" width="772" height="672" rx="64" fill="#1B2142"/><rect x="14" y="14" width="772" height="672" rx="64" fill="${hue}" opacity=".16"/><circle cx="400" cy="270" r="178" fill="${hue}"/><circle cx="400" cy="270" r="178" fill="none" stroke="#fff" stroke-opacity=".25" stroke-width="10"/><g transform="translate(400 270)" color="${i === 0 ? '#1B2142' : '#fff'}" fill="none" stroke="currentColor" stroke-width="15" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></g>`;
     })
     .join('')}</svg>`;
+}
+
+function link(liffId: string, path: string): string {
+  return `https://liff.line.me/${liffId}${path}`;
+}

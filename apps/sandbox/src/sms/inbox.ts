@@ -19,7 +19,7 @@ export interface Inbox {
 const most = 1000;
 
 /** An empty inbox that keeps the newest 1,000 messages. */
-export const createInbox = (): Inbox => {
+export function createInbox(): Inbox {
   const messages: SmsMessage[] = [];
   const listeners = new Set<(message: SmsMessage) => void>();
   return {
@@ -37,4 +37,4 @@ export const createInbox = (): Inbox => {
       };
     },
   };
-};
+}

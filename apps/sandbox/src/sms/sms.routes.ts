@@ -27,7 +27,7 @@ export interface SmsOptions {
 }
 
 /** The SMS gateway: `POST /sms/send` (signed), `GET /sms/messages?mobile=`, and the phone's inbox at `/sms`. */
-export const smsRoutes = (app: FastifyInstance, { secret, now }: SmsOptions): void => {
+export function smsRoutes(app: FastifyInstance, { secret, now }: SmsOptions): void {
   const inbox = createInbox();
 
   app.post('/sms/send', (request) => {
@@ -86,4 +86,4 @@ export const smsRoutes = (app: FastifyInstance, { secret, now }: SmsOptions): vo
         <p id="said" class="hidden" role="status"></p>`,
     }),
   );
-};
+}

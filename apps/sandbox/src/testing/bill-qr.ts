@@ -1,12 +1,13 @@
 import { crc16 } from '../bank/promptpay.ts';
 
-const tlv = (tag: string, value: string): string =>
-  `${tag}${String(Array.from(value).length).padStart(2, '0')}${value}`;
+function tlv(tag: string, value: string): string {
+  return `${tag}${String(Array.from(value).length).padStart(2, '0')}${value}`;
+}
 
 /** A PromptPay bill-payment QR as the product writes one; parts may be changed or left out. */
-export const billQr = (
+export function billQr(
   parts: { amount?: string; currency?: string; bill?: string; merchant?: string; reference?: string } = {},
-): string => {
+): string {
   const bill =
     parts.bill ??
     tlv('00', 'A000000677010112') +
@@ -23,4 +24,4 @@ export const billQr = (
     (parts.merchant === undefined ? '' : tlv('59', parts.merchant)) +
     '6304';
   return body + crc16(body);
-};
+}

@@ -22,10 +22,12 @@ export interface FakeWallet {
   readonly effects: Readonly<Record<'bet' | 'win' | 'rollback', number>>;
 }
 
-const refuse = (error: number, message: string) => ({ status: 200, body: { error, message } });
+function refuse(error: number, message: string) {
+  return { status: 200, body: { error, message } };
+}
 
 /** Opens a wallet with a balance; `fault` says how each call goes. */
-export const createFakeWallet = (start: bigint, fault: (call: SeenCall) => Fault): FakeWallet => {
+export function createFakeWallet(start: bigint, fault: (call: SeenCall) => Fault): FakeWallet {
   let balance = start;
   const bets = new Map<string, { amount: bigint; state: 'open' | 'settled' | 'undone' }>();
   const done = new Map<string, string>();
@@ -94,4 +96,4 @@ export const createFakeWallet = (start: bigint, fault: (call: SeenCall) => Fault
     open: () => [...bets.values()].filter((bet) => bet.state === 'open').length,
     effects,
   };
-};
+}

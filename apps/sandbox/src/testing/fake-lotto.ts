@@ -22,18 +22,18 @@ export interface FakeLotto {
   close(): Promise<void>;
 }
 
-const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   // A request without an encoding gives buffers.
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
-};
+}
 
 /** Starts it on a free port; `answer` gives status and body, or undefined for a product that is away. */
-export const startFakeLotto = async (
+export async function startFakeLotto(
   secret: string,
   answer: (call: LottoCall) => { readonly status?: number; readonly body: unknown } | undefined,
-): Promise<FakeLotto> => {
+): Promise<FakeLotto> {
   const calls: LottoCall[] = [];
   const server = createServer((request, response) => {
     const serve = async (): Promise<void> => {
@@ -73,4 +73,4 @@ export const startFakeLotto = async (
         server.closeAllConnections();
       }),
   };
-};
+}

@@ -21,7 +21,7 @@ export interface FakeProduct {
 }
 
 /** Starts a fake product on a free port. */
-export const startFakeProduct = async (secret: string, behave: Behaviour): Promise<FakeProduct> => {
+export async function startFakeProduct(secret: string, behave: Behaviour): Promise<FakeProduct> {
   const calls: SeenCall[] = [];
   let refused = 0;
   const server: Server = createServer((request, response) => {
@@ -63,4 +63,4 @@ export const startFakeProduct = async (secret: string, behave: Behaviour): Promi
         server.closeAllConnections();
       }),
   };
-};
+}

@@ -9,42 +9,44 @@ import { defaultLine, defaultSecrets, type SandboxConfig } from '../config.ts';
 import { signatureHeaders } from '../kernel/signature.ts';
 
 /** A folder for one test and how to remove it. */
-export const temporaryFolder = async (): Promise<{ path: string; remove: () => Promise<void> }> => {
+export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'benjarong-sandbox-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
-};
+}
 
 /** The settings of a test: short pauses between tries, patience with each, a folder of its own. */
-export const testConfig = (
+export function testConfig(
   dataDir: string,
   publicUrl: string,
   more: Partial<SandboxConfig> = {},
-): SandboxConfig => ({
-  port: 0,
-  host: '127.0.0.1',
-  publicUrl,
-  smsSecret: defaultSecrets.sms,
-  paymentSecret: defaultSecrets.payment,
-  gamesSecret: defaultSecrets.games,
-  lottoSecret: defaultSecrets.lotto,
-  line: { ...defaultLine, endpointUrl: `${publicUrl}/liff/` },
-  dataDir,
-  assetsDir: dataDir,
-  backoff: [5],
-  callTimeout: 30_000,
-  patience: 60_000,
-  ...more,
-});
+): SandboxConfig {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl,
+    smsSecret: defaultSecrets.sms,
+    paymentSecret: defaultSecrets.payment,
+    gamesSecret: defaultSecrets.games,
+    lottoSecret: defaultSecrets.lotto,
+    line: { ...defaultLine, endpointUrl: `${publicUrl}/liff/` },
+    dataDir,
+    assetsDir: dataDir,
+    backoff: [5],
+    callTimeout: 30_000,
+    patience: 60_000,
+    ...more,
+  };
+}
 
 /** A sandbox that answers injected calls. */
-export const startSandbox = async (config: SandboxConfig): Promise<FastifyInstance> => {
+export async function startSandbox(config: SandboxConfig): Promise<FastifyInstance> {
   const app = await buildSandbox(config);
   await app.ready();
   return app;
-};
+}
 
 /** Injects a POST with a JSON body, signed when a secret is given. */
-export const post = async (app: FastifyInstance, url: string, payload: unknown, secret?: string) => {
+export async function post(app: FastifyInstance, url: string, payload: unknown, secret?: string) {
   const body = JSON.stringify(payload);
   return app.inject({
     method: 'POST',
@@ -55,4 +57,4 @@ export const post = async (app: FastifyInstance, url: string, payload: unknown, 
     },
     payload: body,
   });
-};
+}

@@ -65,55 +65,16 @@ const int8 = 20;
 
 const inside = new AsyncLocalStorage<boolean>();
 
-const findMigrations = (): string => {
-  const here = dirname(fileURLToPath(import.meta.url));
-  // Source: src/db → ../../migrations; bundle: dist → ../migrations.
-  const folder = [resolve(here, '../../migrations'), resolve(here, '../migrations')].find((path) =>
-    existsSync(path),
-  );
-  if (!folder) throw new Error('The folder apps/server/migrations is missing.');
-  return folder;
-};
-
 /** Folder of the SQL migrations, from source and from the bundle. */
 export const migrationsFolder = findMigrations();
-
-const refuseInsideTransaction = (): void => {
-  if (inside.getStore()) throw new Error('The database was used inside a transaction; pass and use its tx.');
-};
-
-// With one connection (PGlite) such a call waits for itself for ever, with a pool it sees other data.
-const guardTransactions = (db: Database): Database => {
-  const begin = db.transaction.bind(db);
-  db.transaction = (body, options) => {
-    refuseInsideTransaction();
-    return begin((tx) => inside.run(true, () => body(tx)), options);
-  };
-  return db;
-};
-
-const again = (error: unknown): boolean => {
-  const code = databaseErrorCode(error);
-  return code === '40P01' || code === '40001';
-};
-
-const tryAgain = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt >= 3 || !again(error)) throw error;
-    }
-  }
-};
 
 /**
  * Runs `body` in one transaction. A thrown `AppError` with `keep` commits what was written and is
  * thrown on; any other error rolls back. Deadlocks and serialization failures are tried again, up
  * to three times in all: `body` must have no effect but on `tx`.
  */
-export const transact = <T>(db: Database, body: (tx: Tx) => Promise<T>): Promise<T> =>
-  tryAgain(async () => {
+export function transact<T>(db: Database, body: (tx: Tx) => Promise<T>): Promise<T> {
+  return tryAgain(async () => {
     const outcome = await db.transaction(async (tx) => {
       try {
         return { value: await body(tx) };
@@ -125,31 +86,10 @@ export const transact = <T>(db: Database, body: (tx: Tx) => Promise<T>): Promise
     if ('error' in outcome) throw outcome.error;
     return outcome.value;
   });
-
-const sessionOf = (
-  query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>,
-  script: (text: string) => Promise<unknown>,
-): MigrationSession => ({
-  script: async (text) => {
-    await script(text);
-  },
-  // Rows of both drivers are plain objects by column name.
-  rows: async (text, values) =>
-    (await query(text, values ? [...values] : undefined)).rows as Record<string, unknown>[],
-});
-
-// A lock of the session, not of a transaction: the work inside has transactions of its own.
-const holding = async <T>(session: MigrationSession, number: bigint, work: () => Promise<T>): Promise<T> => {
-  await session.rows('select pg_advisory_lock($1::bigint)', [number.toString()]);
-  try {
-    return await work();
-  } finally {
-    await session.rows('select pg_advisory_unlock($1::bigint)', [number.toString()]);
-  }
-};
+}
 
 /** Wraps a PGlite instance (the embedded database and the tests' one in memory). */
-export const wrapPglite = (client: PGlite, onClose: () => void = () => undefined): DatabaseHandle => {
+export function wrapPglite(client: PGlite, onClose: () => void = () => undefined): DatabaseHandle {
   const query = client.query.bind(client);
   client.query = (...args: Parameters<typeof query>) => {
     refuseInsideTransaction();
@@ -181,24 +121,10 @@ export const wrapPglite = (client: PGlite, onClose: () => void = () => undefined
       onClose();
     },
   };
-};
+}
 
 /** How PGlite must read values so that both engines give the same ones (int8 → bigint). */
 export const pgliteParsers = { [int8]: (value: string) => BigInt(value) };
-
-const openEmbedded = async (dataDir: string): Promise<DatabaseHandle> => {
-  const lock = lockDataDir(dataDir);
-  try {
-    const folder = join(dataDir, 'db');
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const client = await PGlite.create({ dataDir: folder, parsers: pgliteParsers });
-    await client.exec("set timezone = 'UTC'");
-    return wrapPglite(client, () => lock.release());
-  } catch (error) {
-    lock.release();
-    throw error;
-  }
-};
 
 /** How long a connection, a lock, a statement and an idle transaction may take, in milliseconds. */
 export interface PoolPatience {
@@ -211,12 +137,12 @@ export interface PoolPatience {
 const patience: PoolPatience = { connect: 5_000, lock: 5_000, statement: 15_000, idleInTransaction: 15_000 };
 
 /** Opens PostgreSQL through a pool with every time limit set; `limits` are the product's unless a test needs more. */
-export const openPostgres = (
+export function openPostgres(
   databaseUrl: string,
   poolSize: number,
   onProblem: DatabaseProblem,
   limits: PoolPatience = patience,
-): DatabaseHandle => {
+): DatabaseHandle {
   pg.types.setTypeParser(pg.types.builtins.INT8, (value) => BigInt(value));
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -286,16 +212,94 @@ export const openPostgres = (
     alone: (number, work) => withSession((session) => holding(session, number, work)),
     close: () => pool.end(),
   };
-};
+}
 
 /**
  * Opens the configured database: PostgreSQL by `databaseUrl`, else PGlite in `dataDir/db` under our
  * own lock (throws `DataDirLockedError` when another live process has it). Does not migrate.
  */
-export const openDatabase = async (
+export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'>,
   onProblem: DatabaseProblem = () => undefined,
-): Promise<DatabaseHandle> =>
-  config.databaseUrl === undefined
+): Promise<DatabaseHandle> {
+  return config.databaseUrl === undefined
     ? openEmbedded(config.dataDir)
     : openPostgres(config.databaseUrl, config.poolSize, onProblem);
+}
+
+function findMigrations(): string {
+  const here = dirname(fileURLToPath(import.meta.url));
+  // Source: src/db → ../../migrations; bundle: dist → ../migrations.
+  const folder = [resolve(here, '../../migrations'), resolve(here, '../migrations')].find((path) =>
+    existsSync(path),
+  );
+  if (!folder) throw new Error('The folder apps/server/migrations is missing.');
+  return folder;
+}
+
+function refuseInsideTransaction(): void {
+  if (inside.getStore()) throw new Error('The database was used inside a transaction; pass and use its tx.');
+}
+
+// With one connection (PGlite) such a call waits for itself for ever, with a pool it sees other data.
+function guardTransactions(db: Database): Database {
+  const begin = db.transaction.bind(db);
+  db.transaction = (body, options) => {
+    refuseInsideTransaction();
+    return begin((tx) => inside.run(true, () => body(tx)), options);
+  };
+  return db;
+}
+
+function again(error: unknown): boolean {
+  const code = databaseErrorCode(error);
+  return code === '40P01' || code === '40001';
+}
+
+async function tryAgain<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= 3 || !again(error)) throw error;
+    }
+  }
+}
+
+function sessionOf(
+  query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>,
+  script: (text: string) => Promise<unknown>,
+): MigrationSession {
+  return {
+    script: async (text) => {
+      await script(text);
+    },
+    // Rows of both drivers are plain objects by column name.
+    rows: async (text, values) =>
+      (await query(text, values ? [...values] : undefined)).rows as Record<string, unknown>[],
+  };
+}
+
+// A lock of the session, not of a transaction: the work inside has transactions of its own.
+async function holding<T>(session: MigrationSession, number: bigint, work: () => Promise<T>): Promise<T> {
+  await session.rows('select pg_advisory_lock($1::bigint)', [number.toString()]);
+  try {
+    return await work();
+  } finally {
+    await session.rows('select pg_advisory_unlock($1::bigint)', [number.toString()]);
+  }
+}
+
+async function openEmbedded(dataDir: string): Promise<DatabaseHandle> {
+  const lock = lockDataDir(dataDir);
+  try {
+    const folder = join(dataDir, 'db');
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const client = await PGlite.create({ dataDir: folder, parsers: pgliteParsers });
+    await client.exec("set timezone = 'UTC'");
+    return wrapPglite(client, () => lock.release());
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

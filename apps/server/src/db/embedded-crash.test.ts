@@ -19,14 +19,14 @@ const start = 1_000_000n;
 let dataDir: string;
 let wallet: string;
 
-const withDatabase = async <T>(work: (handle: DatabaseHandle) => Promise<T>): Promise<T> => {
+async function withDatabase<T>(work: (handle: DatabaseHandle) => Promise<T>): Promise<T> {
   const handle = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1 });
   try {
     return await work(handle);
   } finally {
     await handle.close();
   }
-};
+}
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'bj-crash-'));
@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-const writeUntilKilled = async (name: string, acknowledgements: number): Promise<readonly string[]> => {
+async function writeUntilKilled(name: string, acknowledgements: number): Promise<readonly string[]> {
   const file = join(dataDir, name);
   writeFileSync(file, '');
   const script = fileURLToPath(new URL('../testing/crash-writer.ts', import.meta.url));
@@ -61,7 +61,7 @@ const writeUntilKilled = async (name: string, acknowledgements: number): Promise
   child.kill('SIGKILL');
   expect(await ended).toEqual([null, 'SIGKILL']);
   return keys();
-};
+}
 
 it('holds everything that was acknowledged when its process was killed, twice, and opens again (invariant 9)', async () => {
   const acknowledged: string[] = [];

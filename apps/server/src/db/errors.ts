@@ -1,5 +1,5 @@
 /** SQLSTATE (or network code) of a database error, also when Drizzle wrapped it; `undefined` for anything else. */
-export const databaseErrorCode = (error: unknown): string | undefined => {
+export function databaseErrorCode(error: unknown): string | undefined {
   for (
     let current = error, depth = 0;
     current instanceof Error && depth < 5;
@@ -8,10 +8,10 @@ export const databaseErrorCode = (error: unknown): string | undefined => {
     if ('code' in current && typeof current.code === 'string' && current.code !== '') return current.code;
   }
   return undefined;
-};
+}
 
 /** True when a unique index refused the row; with `index`, only that one. */
-export const isUniqueViolation = (error: unknown, index?: string): boolean => {
+export function isUniqueViolation(error: unknown, index?: string): boolean {
   for (
     let current = error, depth = 0;
     current instanceof Error && depth < 5;
@@ -22,12 +22,12 @@ export const isUniqueViolation = (error: unknown, index?: string): boolean => {
     }
   }
   return false;
-};
+}
 
 const lost = /^(08\w{3}|57P0[1-3]|53\w{3}|ECONN\w+|ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN)$/;
 
 /** Whether the database is away (`lost`), too busy (`busy`: lock or statement time-out, deadlock) or neither. */
-export const databaseTrouble = (error: unknown): 'lost' | 'busy' | undefined => {
+export function databaseTrouble(error: unknown): 'lost' | 'busy' | undefined {
   const code = databaseErrorCode(error);
   if (code !== undefined) {
     if (lost.test(code)) return 'lost';
@@ -46,4 +46,4 @@ export const databaseTrouble = (error: unknown): 'lost' | 'busy' | undefined => 
       return 'lost';
   }
   return undefined;
-};
+}

@@ -14,13 +14,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-const file = () => join(dir, 'db.lock');
-const dead = () => spawnSync(process.execPath, ['-e', '']).pid;
-const write = (owner: object, age = 0) => {
+function file() {
+  return join(dir, 'db.lock');
+}
+function dead() {
+  return spawnSync(process.execPath, ['-e', '']).pid;
+}
+function write(owner: object, age = 0) {
   writeFileSync(file(), JSON.stringify({ start: '', host: hostname(), nonce: 'n', ...owner }));
   const then = new Date(Date.now() - age);
   utimesSync(file(), then, then);
-};
+}
 
 describe('the lock of the data folder', () => {
   it('is refused to a second holder, this process included, and free again after release', () => {

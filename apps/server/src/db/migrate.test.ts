@@ -27,8 +27,12 @@ afterEach(async () => {
 });
 afterAll(() => client.close());
 
-const file = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
-const run = () => runMigrations(session, readMigrations(folder));
+function file(name: string, sql: string) {
+  return writeFileSync(join(folder, name), sql);
+}
+function run() {
+  return runMigrations(session, readMigrations(folder));
+}
 
 describe('migrations', () => {
   it('are applied in name order and once, also when a lower number arrives later', async () => {

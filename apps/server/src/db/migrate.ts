@@ -29,7 +29,7 @@ const fileName = /^[0-9]{4}_[a-z0-9_]+\.sql$/;
 const advisoryLock = 7_216_304_501n;
 
 /** Reads and orders the SQL files of a folder; throws {@link MigrationError} on a name that does not fit or a number used twice. */
-export const readMigrations = (folder: string): readonly Migration[] => {
+export function readMigrations(folder: string): readonly Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted();
@@ -44,17 +44,17 @@ export const readMigrations = (folder: string): readonly Migration[] => {
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
   });
-};
+}
 
 /**
  * Brings the schema up to date: every file that was not applied yet, in name order, each in its own
  * transaction, under an advisory lock. Refuses when an applied file changed or vanished. Returns the
  * names that were applied now.
  */
-export const runMigrations = async (
+export async function runMigrations(
   session: MigrationSession,
   migrations: readonly Migration[],
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   await session.rows('select pg_advisory_lock($1::bigint)', [advisoryLock.toString()]);
   try {
     await session.script(`create table if not exists schema_migrations (
@@ -99,4 +99,4 @@ export const runMigrations = async (
   } finally {
     await session.rows('select pg_advisory_unlock($1::bigint)', [advisoryLock.toString()]);
   }
-};
+}

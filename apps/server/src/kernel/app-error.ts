@@ -55,5 +55,6 @@ export class AppError extends Error {
 }
 
 /** True for a business refusal that the same request would meet again (HTTP 200), so it may be replayed. */
-export const isBusinessError = (error: unknown): error is AppError =>
-  error instanceof AppError && error.status === 200;
+export function isBusinessError(error: unknown): error is AppError {
+  return error instanceof AppError && error.status === 200;
+}

@@ -32,20 +32,20 @@ const cleanKey = 'audit.clean_since';
 const stoppedKey = 'bets.stopped';
 
 /** Every check of the modules; throws on a name used twice. */
-export const checksOf = (modules: readonly Module[]): readonly AuditCheck[] => {
+export function checksOf(modules: readonly Module[]): readonly AuditCheck[] {
   const checks = modules.flatMap((module) => module.audit ?? []);
   const names = new Set(checks.map((check) => check.name));
   if (names.size !== checks.length) throw new Error('an audit check is named twice');
   return checks;
-};
+}
 
 /** Runs the checks on one snapshot of the database; with `since`, only over what was written after it. Changes nothing. */
-export const runAudit = (
+export function runAudit(
   db: Database,
   checks: readonly AuditCheck[],
   since: Date | undefined,
-): Promise<AuditReport> =>
-  db.transaction(
+): Promise<AuditReport> {
+  return db.transaction(
     async (tx) => {
       const { rows: now } = await tx.execute<{ at: string }>(
         sql`select clock_timestamp()::text as at, set_config('statement_timeout', ${patience}, true)`,
@@ -73,37 +73,26 @@ export const runAudit = (
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
 
 /** The report as English lines for operators and logs. */
-export const describeReport = (report: AuditReport): readonly string[] =>
-  report.findings.flatMap(({ check, promise, count, rows }) => [
+export function describeReport(report: AuditReport): readonly string[] {
+  return report.findings.flatMap(({ check, promise, count, rows }) => [
     `${check}: ${count} ${count === 1 ? 'row breaks' : 'rows break'} the promise "${promise}"`,
     ...rows.map((row) => `  ${row}`),
     ...(count > rows.length ? [`  … and ${count - rows.length} more`] : []),
   ]);
-
-const read = async (q: Queryable, key: string): Promise<string | undefined> => {
-  const { rows } = await q.execute<{ value: string }>(sql`select value from house_state where key = ${key}`);
-  return rows[0]?.value;
-};
-
-const write = (deps: Deps, key: string, value: string) => {
-  const row = { value, updatedAt: deps.clock.now() };
-  return deps.db
-    .insert(houseState)
-    .values({ key, ...row })
-    .onConflictDoUpdate({ target: houseState.key, set: row });
-};
+}
 
 /**
  * Audits and acts: a failing audit stops bets in every server process (by the database) and is
  * logged; a clean full audit opens them again and a clean one moves the clean point on.
  */
-export const auditAndGuard = async (
+export async function auditAndGuard(
   deps: Deps,
   modules: readonly Module[],
   mode: 'full' | 'incremental',
-): Promise<AuditReport> => {
+): Promise<AuditReport> {
   const point = mode === 'full' ? undefined : await read(deps.db, cleanKey);
   const since = point === undefined ? undefined : new Date(new Date(point).getTime() - overlapMs);
   const report = await runAudit(deps.db, checksOf(modules), since);
@@ -120,17 +109,17 @@ export const auditAndGuard = async (
     deps.guard.openBets();
   }
   return report;
-};
+}
 
 /** Takes over what another process decided about bets; called every few seconds. */
-export const followGuard = async (deps: Deps): Promise<void> => {
+export async function followGuard(deps: Deps): Promise<void> {
   const reason = await read(deps.db, stoppedKey);
   if (reason === undefined) deps.guard.openBets();
   else if (deps.guard.betsOpen) {
     deps.guard.stopBets(reason);
     deps.log.fatal({ reason }, 'bets are stopped');
   }
-};
+}
 
 /** How the last audits went, whichever process ran them. */
 export const auditFigures: readonly Figure[] = [
@@ -145,3 +134,16 @@ export const auditFigures: readonly Figure[] = [
     read: async ({ db }) => (await read(db, stoppedKey))?.split(', ').length ?? 0,
   },
 ];
+
+async function read(q: Queryable, key: string): Promise<string | undefined> {
+  const { rows } = await q.execute<{ value: string }>(sql`select value from house_state where key = ${key}`);
+  return rows[0]?.value;
+}
+
+function write(deps: Deps, key: string, value: string) {
+  const row = { value, updatedAt: deps.clock.now() };
+  return deps.db
+    .insert(houseState)
+    .values({ key, ...row })
+    .onConflictDoUpdate({ target: houseState.key, set: row });
+}

@@ -16,7 +16,7 @@ interface Entry {
 const maxEntries = 2_000;
 
 /** Makes a {@link Cache} that holds at most 2,000 keys and drops the oldest first. */
-export const createCache = (clock: Clock): Cache => {
+export function createCache(clock: Clock): Cache {
   const entries = new Map<string, Entry>();
   return {
     get: <T>(key: string, ttlMs: number, load: () => Promise<T>): Promise<T> => {
@@ -40,4 +40,4 @@ export const createCache = (clock: Clock): Cache => {
       for (const key of entries.keys()) if (key.startsWith(prefix)) entries.delete(key);
     },
   };
-};
+}

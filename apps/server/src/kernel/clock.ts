@@ -14,7 +14,7 @@ export interface FixedClock extends Clock {
 }
 
 /** A {@link FixedClock} that starts at an instant (ISO 8601 or Date). */
-export const fixedClock = (start: Date | string): FixedClock => {
+export function fixedClock(start: Date | string): FixedClock {
   let current = new Date(start).getTime();
   return {
     now: () => new Date(current),
@@ -25,4 +25,4 @@ export const fixedClock = (start: Date | string): FixedClock => {
       current += milliseconds;
     },
   };
-};
+}

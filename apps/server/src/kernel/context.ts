@@ -83,7 +83,7 @@ export interface Authentication {
 }
 
 /** An empty {@link Authentication}. */
-export const createAuthentication = (): Authentication => {
+export function createAuthentication(): Authentication {
   let current: Authenticator | undefined;
   return {
     use: (authenticator) => {
@@ -92,4 +92,4 @@ export const createAuthentication = (): Authentication => {
     },
     authenticate: async (token, call) => (current ? current(token, call) : undefined),
   };
-};
+}

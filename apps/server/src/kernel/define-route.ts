@@ -49,145 +49,20 @@ const failure = Type.Object(
   { additionalProperties: false },
 );
 
-const successOf = ({ reply, data }: EndpointSchemas, { message = '' }: RouteOptions): TSchema =>
-  reply ??
-  Type.Object(
-    { error: Type.Literal(0), message: Type.Literal(message), ...(data ? { data } : {}) },
-    { additionalProperties: false },
-  );
-
-const openApi = (endpoint: Endpoint, schemas: EndpointSchemas, options: RouteOptions): FastifySchema => ({
-  ...(schemas.params ? { params: schemas.params } : {}),
-  ...(schemas.query ? { querystring: schemas.query } : {}),
-  ...(schemas.body ? { body: schemas.body } : {}),
-  // Swagger's keys are not part of FastifySchema's type; the plugin reads them.
-  ...({
-    operationId: endpoint.name,
-    summary: endpoint.summary,
-    tags: [endpoint.name.split('.')[0]],
-    security: securityOf(endpoint),
-    'x-origin': endpoint.origin,
-    ...(endpoint.money ? { headers: idempotencyHeader } : {}),
-  } as FastifySchema),
-  response: { 200: Type.Union([successOf(schemas, options), failure]) },
-});
-
 const idempotencyHeader = Type.Object({ 'idempotency-key': Type.Optional(Type.String()) });
-
-const securityOf = ({ auth }: Endpoint): readonly Record<string, readonly string[]>[] => {
-  if (auth === 'member') return [{ session: [] }];
-  if (auth === 'optional') return [{}, { session: [] }];
-  if (auth === 'refresh') return [{ refresh: [] }];
-  return auth === 'signed' ? [{ signature: [], timestamp: [] }] : [];
-};
-
-const bearer = (header: string | undefined): string | undefined => {
-  const match = /^Bearer ([A-Za-z0-9_-]{16,128})$/i.exec(header ?? '');
-  return match?.[1];
-};
-
-const identify = async (
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  deps: Deps,
-): Promise<Session | undefined> => {
-  if (endpoint.auth !== 'member' && endpoint.auth !== 'optional') return undefined;
-  const header = request.headers.authorization;
-  if (header === undefined && endpoint.auth === 'optional') return undefined;
-  if (header === undefined) throw new AppError('unauthorized');
-  const token = bearer(header);
-  const session = token && (await deps.authentication.authenticate(token, callerOf(request)));
-  // A token that is no longer good is refused on `optional` calls too: the client refreshes and repeats.
-  if (!session) throw new AppError('session_expired');
-  return session;
-};
-
-const callerOf = (request: FastifyRequest) => ({
-  ip: request.ip,
-  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-});
-
-const checkSignature = (request: FastifyRequest, deps: Deps, options: RouteOptions): void => {
-  // Fastify has checked params against the endpoint's schema: strings by name.
-  const secret = options.secret?.(deps, (request.params ?? {}) as Readonly<Record<string, string>>);
-  const good =
-    secret !== undefined &&
-    verifySignature({
-      secret,
-      timestamp: request.headers['x-timestamp'],
-      signature: request.headers['x-signature'],
-      rawBody: rawBodyOf(request),
-      now: deps.clock.now(),
-    });
-  if (!good) throw new AppError('invalid_signature');
-};
-
-const contextOf = <S extends EndpointSchemas>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  deps: Deps,
-  session: Session | undefined,
-  tx: () => HandlerContext<S>['tx'],
-): HandlerContext<S> => {
-  const key = request.headers['idempotency-key'];
-  if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key)))
-    throw new AppError('malformed_request');
-  return {
-    deps,
-    // Fastify validated the three against the endpoint's own schemas before the handler runs.
-    body: request.body as HandlerContext<S>['body'],
-    query: request.query as HandlerContext<S>['query'],
-    params: request.params as HandlerContext<S>['params'],
-    requestId: request.id,
-    ...callerOf(request),
-    log: request.log,
-    session,
-    get member() {
-      if (!session) throw new AppError('unauthorized');
-      return session;
-    },
-    get tx() {
-      return tx();
-    },
-    idempotencyKey: key,
-    cookies: request.cookies,
-    header: (name) => {
-      const value = request.headers[name];
-      return typeof value === 'string' ? value : undefined;
-    },
-    setHeader: (name, value) => void reply.header(name, value),
-    setCookie: (name, value, options) => void reply.setCookie(name, value, options),
-    clearCookie: (name, options) => void reply.clearCookie(name, options),
-  };
-};
-
-const noTx = (): never => {
-  throw new Error('ctx.tx belongs to money endpoints; use transact(deps.db, …)');
-};
-
-const countHit = async (
-  endpoint: Endpoint,
-  { limit }: RouteOptions,
-  context: { deps: Deps; ip: string; session: Session | undefined },
-) => {
-  if (!limit) return;
-  const { deps, ip, session } = context;
-  const who = limit.by === 'member' && session ? session.memberId : sha256(ip).slice(0, 32);
-  await deps.limits.enforce(deps.db, `route:${endpoint.name}:${who}`, limit);
-};
 
 /**
  * Registers one endpoint of the contract. Deny by default: the contract's `auth` decides who may
  * call; `money` endpoints run in one transaction with their stored reply (idempotency.ts).
  * Throws at start when the contract and the options do not fit together.
  */
-export const defineRoute = <S extends EndpointSchemas>(
+export function defineRoute<S extends EndpointSchemas>(
   app: App,
   endpoint: Endpoint<S>,
   schemas: NoInfer<S>,
   handler: Handler<S>,
   options: RouteOptions = {},
-): void => {
+): void {
   const { deps } = app;
   if (endpoint.auth === 'signed' && !options.secret)
     throw new Error(`${endpoint.name} is signed: options.secret is missing`);
@@ -262,6 +137,138 @@ export const defineRoute = <S extends EndpointSchemas>(
       return reply.send(pack(result));
     },
   });
-};
+}
 
 const sessions = new WeakMap<FastifyRequest, Session | undefined>();
+
+function successOf({ reply, data }: EndpointSchemas, { message = '' }: RouteOptions): TSchema {
+  return (
+    reply ??
+    Type.Object(
+      { error: Type.Literal(0), message: Type.Literal(message), ...(data ? { data } : {}) },
+      { additionalProperties: false },
+    )
+  );
+}
+
+function openApi(endpoint: Endpoint, schemas: EndpointSchemas, options: RouteOptions): FastifySchema {
+  return {
+    ...(schemas.params ? { params: schemas.params } : {}),
+    ...(schemas.query ? { querystring: schemas.query } : {}),
+    ...(schemas.body ? { body: schemas.body } : {}),
+    // Swagger's keys are not part of FastifySchema's type; the plugin reads them.
+    ...({
+      operationId: endpoint.name,
+      summary: endpoint.summary,
+      tags: [endpoint.name.split('.')[0]],
+      security: securityOf(endpoint),
+      'x-origin': endpoint.origin,
+      ...(endpoint.money ? { headers: idempotencyHeader } : {}),
+    } as FastifySchema),
+    response: { 200: Type.Union([successOf(schemas, options), failure]) },
+  };
+}
+
+function securityOf({ auth }: Endpoint): readonly Record<string, readonly string[]>[] {
+  if (auth === 'member') return [{ session: [] }];
+  if (auth === 'optional') return [{}, { session: [] }];
+  if (auth === 'refresh') return [{ refresh: [] }];
+  return auth === 'signed' ? [{ signature: [], timestamp: [] }] : [];
+}
+
+function bearer(header: string | undefined): string | undefined {
+  const match = /^Bearer ([A-Za-z0-9_-]{16,128})$/i.exec(header ?? '');
+  return match?.[1];
+}
+
+async function identify(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  deps: Deps,
+): Promise<Session | undefined> {
+  if (endpoint.auth !== 'member' && endpoint.auth !== 'optional') return undefined;
+  const header = request.headers.authorization;
+  if (header === undefined && endpoint.auth === 'optional') return undefined;
+  if (header === undefined) throw new AppError('unauthorized');
+  const token = bearer(header);
+  const session = token && (await deps.authentication.authenticate(token, callerOf(request)));
+  // A token that is no longer good is refused on `optional` calls too: the client refreshes and repeats.
+  if (!session) throw new AppError('session_expired');
+  return session;
+}
+
+function callerOf(request: FastifyRequest) {
+  return {
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  };
+}
+
+function checkSignature(request: FastifyRequest, deps: Deps, options: RouteOptions): void {
+  // Fastify has checked params against the endpoint's schema: strings by name.
+  const secret = options.secret?.(deps, (request.params ?? {}) as Readonly<Record<string, string>>);
+  const good =
+    secret !== undefined &&
+    verifySignature({
+      secret,
+      timestamp: request.headers['x-timestamp'],
+      signature: request.headers['x-signature'],
+      rawBody: rawBodyOf(request),
+      now: deps.clock.now(),
+    });
+  if (!good) throw new AppError('invalid_signature');
+}
+
+function contextOf<S extends EndpointSchemas>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+  session: Session | undefined,
+  tx: () => HandlerContext<S>['tx'],
+): HandlerContext<S> {
+  const key = request.headers['idempotency-key'];
+  if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key)))
+    throw new AppError('malformed_request');
+  return {
+    deps,
+    // Fastify validated the three against the endpoint's own schemas before the handler runs.
+    body: request.body as HandlerContext<S>['body'],
+    query: request.query as HandlerContext<S>['query'],
+    params: request.params as HandlerContext<S>['params'],
+    requestId: request.id,
+    ...callerOf(request),
+    log: request.log,
+    session,
+    get member() {
+      if (!session) throw new AppError('unauthorized');
+      return session;
+    },
+    get tx() {
+      return tx();
+    },
+    idempotencyKey: key,
+    cookies: request.cookies,
+    header: (name) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? value : undefined;
+    },
+    setHeader: (name, value) => void reply.header(name, value),
+    setCookie: (name, value, options) => void reply.setCookie(name, value, options),
+    clearCookie: (name, options) => void reply.clearCookie(name, options),
+  };
+}
+
+function noTx(): never {
+  throw new Error('ctx.tx belongs to money endpoints; use transact(deps.db, …)');
+}
+
+async function countHit(
+  endpoint: Endpoint,
+  { limit }: RouteOptions,
+  context: { deps: Deps; ip: string; session: Session | undefined },
+) {
+  if (!limit) return;
+  const { deps, ip, session } = context;
+  const who = limit.by === 'member' && session ? session.memberId : sha256(ip).slice(0, 32);
+  await deps.limits.enforce(deps.db, `route:${endpoint.name}:${who}`, limit);
+}

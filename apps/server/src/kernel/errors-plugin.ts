@@ -18,29 +18,8 @@ const byStatus: Readonly<Record<number, ErrorName>> = {
   503: 'unavailable',
 };
 
-// What the framework refuses for a reason of its own is the caller's mistake, never ours.
-const nameOf = (status: unknown): ErrorName | undefined => {
-  if (typeof status !== 'number') return undefined;
-  return byStatus[status] ?? (status >= 400 && status < 500 ? 'malformed_request' : undefined);
-};
-
-const toAppError = (error: unknown, requestId: string): AppError => {
-  if (error instanceof AppError) return error;
-  const trouble = databaseTrouble(error);
-  if (trouble === 'lost') return new AppError('unavailable', { cause: error, retryAfter: 5 });
-  if (trouble === 'busy') return new AppError('busy', { cause: error, retryAfter: 2 });
-  const name = nameOf(error instanceof Error && 'statusCode' in error ? error.statusCode : undefined);
-  return name
-    ? new AppError(name, { cause: error })
-    : new AppError('internal', { cause: error, params: { request: requestId } });
-};
-
-// A 503 of our own making: nothing is broken, the process keeps what it can do for those it took in.
-const isShed = (error: unknown): boolean =>
-  error instanceof AppError && error.status === 503 && error.cause === undefined;
-
 /** Answers any thrown thing as an envelope: never a stack, never a driver's message. Used for framework errors too. */
-export const answerError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown, request.id);
   // 404 belongs to unknown paths: a service that finds nothing answers a business error.
   const status = error.errorName === 'not_found' && error !== thrown ? 404 : error.status;
@@ -55,24 +34,57 @@ export const answerError = (thrown: unknown, request: FastifyRequest, reply: Fas
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(status >= 500 ? { ...envelope, request_id: request.id } : envelope));
-};
+}
+
+/** What an unknown path throws: 404 in the envelope. */
+export function unknownPath(): Error {
+  return Object.assign(new Error('unknown path'), { statusCode: 404 });
+}
+
+const quietMs = 10_000;
+
+/** Installs the error handler; the site plugin decides about unknown paths. */
+export function installErrors(app: App): void {
+  const countShed = shedCounter(app.deps);
+  app.setErrorHandler((error, request, reply) => {
+    if (isShed(error)) countShed();
+    return answerError(error, request, reply);
+  });
+}
+
+// What the framework refuses for a reason of its own is the caller's mistake, never ours.
+function nameOf(status: unknown): ErrorName | undefined {
+  if (typeof status !== 'number') return undefined;
+  return byStatus[status] ?? (status >= 400 && status < 500 ? 'malformed_request' : undefined);
+}
+
+function toAppError(error: unknown, requestId: string): AppError {
+  if (error instanceof AppError) return error;
+  const trouble = databaseTrouble(error);
+  if (trouble === 'lost') return new AppError('unavailable', { cause: error, retryAfter: 5 });
+  if (trouble === 'busy') return new AppError('busy', { cause: error, retryAfter: 2 });
+  const name = nameOf(error instanceof Error && 'statusCode' in error ? error.statusCode : undefined);
+  return name
+    ? new AppError(name, { cause: error })
+    : new AppError('internal', { cause: error, params: { request: requestId } });
+}
+
+// A 503 of our own making: nothing is broken, the process keeps what it can do for those it took in.
+function isShed(error: unknown): boolean {
+  return error instanceof AppError && error.status === 503 && error.cause === undefined;
+}
 
 // Which rule was broken where; values stay out of the log.
-const validationOf = (error: unknown): readonly string[] | undefined => {
+function validationOf(error: unknown): readonly string[] | undefined {
   if (!(error instanceof Error) || !('validation' in error)) return undefined;
   const { validation, validationContext } = error as FastifyError; // Fastify sets both together
   return validation?.map(
     ({ instancePath, keyword }) => `${validationContext ?? ''}${instancePath} ${keyword}`,
   );
-};
-
-/** What an unknown path throws: 404 in the envelope. */
-export const unknownPath = (): Error => Object.assign(new Error('unknown path'), { statusCode: 404 });
-
-const quietMs = 10_000;
+}
 
 // Counts shed requests; says it at once and then every ten seconds at most: a thousand lines would be load as well.
-const shedCounter = ({ metrics, clock, log }: Deps): (() => void) => {
+function shedCounter({ metrics, clock, log }: Deps): () => void {
   const total = new Counter({
     name: 'http_requests_shed_total',
     help: 'Requests refused with 503 because the process had too much to do.',
@@ -89,13 +101,4 @@ const shedCounter = ({ metrics, clock, log }: Deps): (() => void) => {
     untold = 0;
     quietUntil = now + quietMs;
   };
-};
-
-/** Installs the error handler; the site plugin decides about unknown paths. */
-export const installErrors = (app: App): void => {
-  const countShed = shedCounter(app.deps);
-  app.setErrorHandler((error, request, reply) => {
-    if (isShed(error)) countShed();
-    return answerError(error, request, reply);
-  });
-};
+}

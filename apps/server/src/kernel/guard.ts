@@ -12,7 +12,7 @@ export interface Guard {
 }
 
 /** A guard with bets open. */
-export const createGuard = (): Guard => {
+export function createGuard(): Guard {
   let reason: string | undefined;
   return {
     get betsOpen() {
@@ -31,4 +31,4 @@ export const createGuard = (): Guard => {
       reason = undefined;
     },
   };
-};
+}

@@ -10,19 +10,10 @@ import { idempotencyKeys } from './kernel.tables.ts';
 /** Hours for which a stored reply is kept. */
 export const idempotencyHours = 48;
 
-const canonical = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, item]) => [key, canonical(item)]),
-  );
-};
-
 /** Fingerprint of a request: same call and same values, whatever the order of keys. */
-export const requestHash = (endpoint: string, ...parts: readonly unknown[]): string =>
-  sha256(JSON.stringify([endpoint, ...parts.map((part) => canonical(part ?? null))]));
+export function requestHash(endpoint: string, ...parts: readonly unknown[]): string {
+  return sha256(JSON.stringify([endpoint, ...parts.map((part) => canonical(part ?? null))]));
+}
 
 /** One money call of one member. */
 export interface OnceRequest {
@@ -45,12 +36,12 @@ export interface OnceReply {
  * (busy, unavailable) stores nothing. Throws `request_in_progress` (409) while the same key runs and
  * `idempotency_key_reused` for another body.
  */
-export const runOnce = (
+export function runOnce(
   db: Database,
   clock: Clock,
   request: OnceRequest,
   verb: (tx: Tx) => Promise<string>,
-): Promise<OnceReply> => {
+): Promise<OnceReply> {
   const { memberId, key, hash } = request;
   if (key === undefined) return transact(db, async (tx) => ({ json: await verb(tx), replayed: false }));
   return transact(db, async (tx) => {
@@ -72,9 +63,25 @@ export const runOnce = (
       .values({ memberId, key, requestHash: hash, reply: json, createdAt: clock.now() });
     return { json, replayed: false };
   });
-};
+}
 
-const answer = async (tx: Tx, verb: (tx: Tx) => Promise<string>): Promise<string> => {
+/** Deletes stored replies older than {@link idempotencyHours}. */
+export async function forgetOldReplies(db: Database, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - idempotencyHours * 3_600_000);
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
+}
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, canonical(item)]),
+  );
+}
+
+async function answer(tx: Tx, verb: (tx: Tx) => Promise<string>): Promise<string> {
   try {
     return await tx.transaction(async (inner) => {
       try {
@@ -88,10 +95,4 @@ const answer = async (tx: Tx, verb: (tx: Tx) => Promise<string>): Promise<string
     if (isBusinessError(error)) return JSON.stringify(errorEnvelope(error));
     throw error;
   }
-};
-
-/** Deletes stored replies older than {@link idempotencyHours}. */
-export const forgetOldReplies = async (db: Database, clock: Clock): Promise<void> => {
-  const before = new Date(clock.now().getTime() - idempotencyHours * 3_600_000);
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
-};
+}

@@ -15,79 +15,35 @@ export interface RunningJobs {
 
 const followMs = 5_000;
 
-// Each process tells what it did itself; summed over processes it is what the house did.
-const jobFigures = ({ metrics }: Deps) => ({
-  runs: new Counter({
-    name: 'job_runs_total',
-    help: 'Runs of scheduled jobs in this process, by job and outcome (done, failed).',
-    labelNames: ['job', 'outcome'],
-    registers: [metrics],
-  }),
-  last: new Gauge({
-    name: 'job_last_done_timestamp_seconds',
-    help: 'When this process last finished a job well.',
-    labelNames: ['job'],
-    registers: [metrics],
-  }),
-});
-
 /** The kernel's own jobs besides those of the modules. */
-export const kernelJobs = (modules: readonly Module[]): readonly Job[] => [
-  {
-    name: 'kernel.audit',
-    cron: '* * * * *',
-    run: async (deps) => {
-      await auditAndGuard(deps, modules, 'incremental');
+export function kernelJobs(modules: readonly Module[]): readonly Job[] {
+  return [
+    {
+      name: 'kernel.audit',
+      cron: '* * * * *',
+      run: async (deps) => {
+        await auditAndGuard(deps, modules, 'incremental');
+      },
     },
-  },
-  {
-    name: 'kernel.forget',
-    cron: '17 * * * *',
-    run: async ({ db, clock }) => {
-      await forgetOldReplies(db, clock);
-      await forgetOldLimits(db, clock);
+    {
+      name: 'kernel.forget',
+      cron: '17 * * * *',
+      run: async ({ db, clock }) => {
+        await forgetOldReplies(db, clock);
+        await forgetOldLimits(db, clock);
+      },
     },
-  },
-];
+  ];
+}
 
 /** Every job of kernel and modules; throws on a name used twice. */
-export const jobsOf = (modules: readonly Module[]): readonly Job[] => {
+export function jobsOf(modules: readonly Module[]): readonly Job[] {
   const jobs = [...kernelJobs(modules), ...modules.flatMap((module) => module.jobs ?? [])];
   const wrong = jobs.find((job) => !/^[a-z]+\.[a-z0-9_-]+$/.test(job.name));
   if (wrong) throw new Error(`job ${wrong.name}: the name must look like payment.expire-orders`);
   if (new Set(jobs.map((job) => job.name)).size !== jobs.length) throw new Error('a job is named twice');
   return jobs;
-};
-
-// A failure is logged once until the ticker works again: it may come every second.
-const startTicker = (deps: Deps, ticker: Ticker): { stop: () => Promise<void> } => {
-  let running: Promise<void> | undefined;
-  let failing = false;
-  const once = async (): Promise<void> => {
-    try {
-      await ticker.run(deps);
-      failing = false;
-    } catch (error) {
-      if (!failing) deps.log.error({ err: error, ticker: ticker.name }, 'a ticker failed; it tries again');
-      failing = true;
-    } finally {
-      running = undefined;
-    }
-  };
-  const timer = setInterval(() => {
-    running ??= once();
-  }, ticker.everyMs);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
-};
-
-// A queue name becomes part of a table name in pg-boss.
-const queueOf = (job: Job): string => job.name.replaceAll(/[^a-z0-9]/g, '_');
+}
 
 /** The number of the lock under which queues are made; no other `alone` may use it. */
 const queuesLock = 7_216_304_503n;
@@ -97,7 +53,7 @@ const queuesLock = 7_216_304_503n;
  * many servers there are, and never beside a tick of the same job that is still at work. A job that
  * throws is logged and waits for its next tick.
  */
-export const startJobs = async (deps: Deps, modules: readonly Module[]): Promise<RunningJobs> => {
+export async function startJobs(deps: Deps, modules: readonly Module[]): Promise<RunningJobs> {
   const { database, log } = deps;
   // pg-boss goes on asking for a moment after its stop; then nobody listens and nothing must break.
   let closed = false;
@@ -163,4 +119,54 @@ export const startJobs = async (deps: Deps, modules: readonly Module[]): Promise
       await Promise.allSettled(asking);
     },
   };
-};
+}
+
+// Each process tells what it did itself; summed over processes it is what the house did.
+function jobFigures({ metrics }: Deps) {
+  return {
+    runs: new Counter({
+      name: 'job_runs_total',
+      help: 'Runs of scheduled jobs in this process, by job and outcome (done, failed).',
+      labelNames: ['job', 'outcome'],
+      registers: [metrics],
+    }),
+    last: new Gauge({
+      name: 'job_last_done_timestamp_seconds',
+      help: 'When this process last finished a job well.',
+      labelNames: ['job'],
+      registers: [metrics],
+    }),
+  };
+}
+
+// A failure is logged once until the ticker works again: it may come every second.
+function startTicker(deps: Deps, ticker: Ticker): { stop: () => Promise<void> } {
+  let running: Promise<void> | undefined;
+  let failing = false;
+  const once = async (): Promise<void> => {
+    try {
+      await ticker.run(deps);
+      failing = false;
+    } catch (error) {
+      if (!failing) deps.log.error({ err: error, ticker: ticker.name }, 'a ticker failed; it tries again');
+      failing = true;
+    } finally {
+      running = undefined;
+    }
+  };
+  const timer = setInterval(() => {
+    running ??= once();
+  }, ticker.everyMs);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+// A queue name becomes part of a table name in pg-boss.
+function queueOf(job: Job): string {
+  return job.name.replaceAll(/[^a-z0-9]/g, '_');
+}

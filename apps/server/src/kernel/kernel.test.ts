@@ -10,8 +10,9 @@ import { defineRoute } from './define-route.ts';
 import { kernelJobs } from './jobs.ts';
 import type { Module } from './module.ts';
 
-const strict = <P extends Record<string, ReturnType<typeof Type.String>>>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
+function strict<P extends Record<string, ReturnType<typeof Type.String>>>(properties: P) {
+  return Type.Object(properties, { additionalProperties: false });
+}
 
 const schemas = {
   echo: { body: strict({ word: Type.String({ maxLength: 20 }) }), data: strict({ word: Type.String() }) },
@@ -116,15 +117,16 @@ beforeAll(async () => {
 beforeEach(() => test.reset());
 afterAll(() => test.close());
 
-const moves = async (): Promise<string> => {
+async function moves(): Promise<string> {
   const { rows } = await test.deps.db.execute<{ value: string }>(
     sql`select value from house_state where key = 'moves'`,
   );
   return rows[0]?.value ?? '0';
-};
+}
 
-const post = (type: string, payload: string | Buffer) =>
-  test.app.inject({ method: 'POST', url: '/api/t/echo', headers: { 'content-type': type }, payload });
+function post(type: string, payload: string | Buffer) {
+  return test.app.inject({ method: 'POST', url: '/api/t/echo', headers: { 'content-type': type }, payload });
+}
 
 describe('envelope', () => {
   it('answers data with error 0 and an empty message', async () => {

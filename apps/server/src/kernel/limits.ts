@@ -30,7 +30,7 @@ export interface Limits {
 }
 
 /** Makes {@link Limits} on a clock. Keys look like `otp:mobile:<hash>`; never put personal data into them in clear. */
-export const createLimits = (clock: Clock): Limits => {
+export function createLimits(clock: Clock): Limits {
   const hit = async (q: Queryable, key: string, { max, windowSeconds }: Limit): Promise<LimitHit> => {
     const now = clock.now();
     const ends = new Date(now.getTime() + windowSeconds * 1000);
@@ -55,10 +55,10 @@ export const createLimits = (clock: Clock): Limits => {
       await q.execute(sql`delete from rate_limits where key = ${key}`);
     },
   };
-};
+}
 
 /** Deletes counters whose window ended more than a day ago. */
-export const forgetOldLimits = async (db: Database, clock: Clock): Promise<void> => {
+export async function forgetOldLimits(db: Database, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - 86_400_000);
   await db.execute(sql`delete from rate_limits where window_ends < ${before.toISOString()}::timestamptz`);
-};
+}

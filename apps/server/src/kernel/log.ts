@@ -34,20 +34,9 @@ const redacted = [
   '*.headers.cookie',
 ];
 
-// Drizzle puts the parameters of a failed query into its message: names, accounts, hashes.
-const errorOf = (error: unknown): unknown => {
-  if (!(error instanceof Error)) return error;
-  const { name, stack, cause } = error;
-  const code = 'code' in error ? { code: error.code } : {};
-  const inner = cause === undefined ? {} : { cause: errorOf(cause) };
-  if (error instanceof DrizzleQueryError)
-    return { type: name, message: `Failed query: ${error.query}`, ...inner };
-  return { type: name, message: error.message, stack, ...code, ...inner };
-};
-
 /** The process's structured log: JSON lines, no personal data, no secrets. */
-export const createLog = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger =>
-  pino(
+export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  return pino(
     {
       level: config.logLevel,
       base: null,
@@ -65,3 +54,15 @@ export const createLog = (config: Pick<Config, 'logLevel'>, destination?: Destin
     },
     destination,
   );
+}
+
+// Drizzle puts the parameters of a failed query into its message: names, accounts, hashes.
+function errorOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, stack, cause } = error;
+  const code = 'code' in error ? { code: error.code } : {};
+  const inner = cause === undefined ? {} : { cause: errorOf(cause) };
+  if (error instanceof DrizzleQueryError)
+    return { type: name, message: `Failed query: ${error.query}`, ...inner };
+  return { type: name, message: error.message, stack, ...code, ...inner };
+}

@@ -7,7 +7,7 @@ export interface Page {
 }
 
 /** An empty {@link Page}. */
-export const createPage = (): Page => {
+export function createPage(): Page {
   const parts = new Map<string, () => Promise<unknown>>();
   return {
     provide: (name, load) => {
@@ -19,4 +19,4 @@ export const createPage = (): Page => {
       return Object.fromEntries(blocks);
     },
   };
-};
+}

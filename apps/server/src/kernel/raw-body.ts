@@ -4,7 +4,11 @@ const noBytes = Buffer.alloc(0);
 const bodies = new WeakMap<FastifyRequest, Buffer>();
 
 /** Remembers the bytes of a request's body for its signature. */
-export const keepRawBody = (request: FastifyRequest, body: Buffer): void => void bodies.set(request, body);
+export function keepRawBody(request: FastifyRequest, body: Buffer): void {
+  void bodies.set(request, body);
+}
 
 /** The bytes of a JSON body as they came; empty without a body. */
-export const rawBodyOf = (request: FastifyRequest): Buffer => bodies.get(request) ?? noBytes;
+export function rawBodyOf(request: FastifyRequest): Buffer {
+  return bodies.get(request) ?? noBytes;
+}

@@ -4,14 +4,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const signatureWindow = 300;
 
 /** Hex HMAC-SHA256 over `timestamp + "." + rawBody`, as every signed call carries in `X-Signature`. */
-export const sign = (secret: string, timestamp: string, rawBody: string | Uint8Array): string =>
-  createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest('hex');
+export function sign(secret: string, timestamp: string, rawBody: string | Uint8Array): string {
+  return createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest('hex');
+}
 
 /** The two headers of a signed call made at `now`. */
-export const signatureHeaders = (secret: string, now: Date, rawBody: string | Uint8Array) => {
+export function signatureHeaders(secret: string, now: Date, rawBody: string | Uint8Array) {
   const timestamp = Math.floor(now.getTime() / 1000).toString();
   return { 'x-timestamp': timestamp, 'x-signature': sign(secret, timestamp, rawBody) };
-};
+}
 
 /** What {@link verifySignature} looks at; header values are passed as they came. */
 export interface SignedRequest {
@@ -23,7 +24,7 @@ export interface SignedRequest {
 }
 
 /** True when the signature fits the raw bytes and its time is within {@link signatureWindow}; compares in constant time. */
-export const verifySignature = ({ secret, timestamp, signature, rawBody, now }: SignedRequest): boolean => {
+export function verifySignature({ secret, timestamp, signature, rawBody, now }: SignedRequest): boolean {
   if (typeof timestamp !== 'string' || !/^[0-9]{1,11}$/.test(timestamp)) return false;
   if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return false;
   const fits = timingSafeEqual(
@@ -31,4 +32,4 @@ export const verifySignature = ({ secret, timestamp, signature, rawBody, now }: 
     Buffer.from(signature, 'hex'),
   );
   return fits && Math.abs(now.getTime() / 1000 - Number(timestamp)) <= signatureWindow;
-};
+}

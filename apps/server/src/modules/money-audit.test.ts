@@ -85,17 +85,18 @@ beforeEach(async () => {
 });
 
 // Somebody writes past the services, with every trigger off.
-const write = (statement: string) =>
-  t.deps.database.run(`begin; set local session_replication_role = 'replica'; ${statement}; commit;`);
+function write(statement: string) {
+  return t.deps.database.run(`begin; set local session_replication_role = 'replica'; ${statement}; commit;`);
+}
 
-const broken = async (since: Date | undefined) => {
+async function broken(since: Date | undefined) {
   const names: string[] = [];
   for (const check of checks) {
     const { rows } = await t.deps.db.execute(check.query(since));
     if (rows.length > 0) names.push(check.name);
   }
   return names;
-};
+}
 
 describe('the audit of the money areas', () => {
   it.each([

@@ -33,13 +33,17 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const operator = (...args: readonly string[]) => t.operate(args);
-const generate = (amount: string) =>
-  t.call(paymentEndpoints.generateQr, { channel_id: 'promptpay', amount }, { token: member.token });
-const list = async () =>
-  (await t.call(gameEndpoints.list, undefined, { query: { sort: 'name' } })).data.items;
+function operator(...args: readonly string[]) {
+  return t.operate(args);
+}
+function generate(amount: string) {
+  return t.call(paymentEndpoints.generateQr, { channel_id: 'promptpay', amount }, { token: member.token });
+}
+async function list() {
+  return (await t.call(gameEndpoints.list, undefined, { query: { sort: 'name' } })).data.items;
+}
 
-const wrongPayment = async (reference?: string) => {
+async function wrongPayment(reference?: string) {
   const order = (await generate('500')).data;
   await t.call(
     paymentEndpoints.webhook,
@@ -56,7 +60,7 @@ const wrongPayment = async (reference?: string) => {
   );
   const id = /^[0-9a-f-]{36}/.exec((await operator('deposit', 'reviews')).out)?.[0] ?? '';
   return { order, id };
-};
+}
 
 describe('deposit commands', () => {
   it('list what waits and credit it on approval, once', async () => {
@@ -106,7 +110,9 @@ describe('deposit commands', () => {
   });
 });
 
-const resting = async () => (await list()).map((game) => game.maintenance);
+async function resting() {
+  return (await list()).map((game) => game.maintenance);
+}
 
 describe('game commands', () => {
   it('take a game out of play and put it back, in the running server', async () => {

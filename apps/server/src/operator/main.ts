@@ -16,7 +16,7 @@ const output: OperatorOutput = {
 // The reader of a pipe went away (`operator … | head`): nobody is left to tell.
 process.stdout.on('error', () => process.exit());
 
-const main = async (args: readonly string[]): Promise<number> => {
+async function main(args: readonly string[]): Promise<number> {
   const config = loadConfig(process.env);
   // Where `npm run operator` was typed; npm itself changes to the project's folder.
   const cwd = process.env['INIT_CWD'] ?? process.cwd();
@@ -37,7 +37,7 @@ const main = async (args: readonly string[]): Promise<number> => {
   } finally {
     await database.close();
   }
-};
+}
 
 try {
   process.exitCode = await main(process.argv.slice(2));

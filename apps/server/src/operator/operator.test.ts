@@ -45,17 +45,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const run = async (...args: string[]) => {
+async function run(...args: string[]) {
   const lines = { out: '', err: '' };
   const code = await runOperator(test.deps, modules, args, {
     out: (text) => void (lines.out += text),
     err: (text) => void (lines.err += text),
   });
   return { code, ...lines };
-};
+}
 
-const fund = () =>
-  transact(test.deps.db, async (tx) => {
+function fund() {
+  return transact(test.deps.db, async (tx) => {
     const at = test.clock.now();
     const { id } = await ledger.openWallet(tx, { memberId: newId(), walletTypeId: 1, at });
     const lines = [
@@ -65,6 +65,7 @@ const fund = () =>
     await ledger.post(tx, { kind: 'deposit', key: 'deposit:1', reference: 'r', at, lines });
     return id;
   });
+}
 
 describe('operator', () => {
   it('shows its commands and exits 2 without one', async () => {
@@ -106,8 +107,9 @@ describe('operator', () => {
   });
 });
 
-const leaves = (command: Command): readonly Command[] =>
-  command.commands.length === 0 ? [command] : command.commands.flatMap(leaves);
+function leaves(command: Command): readonly Command[] {
+  return command.commands.length === 0 ? [command] : command.commands.flatMap(leaves);
+}
 
 it('explains every command and option of the product in the same form: what it does, no full stop', () => {
   const program = createProgram(test.deps, allModules, { out: () => undefined, err: () => undefined }, '/');

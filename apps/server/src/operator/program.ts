@@ -13,32 +13,13 @@ export interface OperatorOutput {
 /** Ends a command with exit code 1 and a sentence. */
 class OperatorFailure extends Error {}
 
-const auditCommand = (program: Command, run: RunCommand, modules: readonly Module[]): void => {
-  program
-    .command('audit')
-    .description(
-      'prove that the ledger balances and every promise of the modules holds; exit code 1 names the rows that break one',
-    )
-    .option('--incremental', 'only what was written since the last clean audit')
-    .action(
-      run(async ({ deps, print, fail }, options) => {
-        // commander hands the command's own options as an object.
-        const { incremental } = options as { incremental?: boolean };
-        const report = await auditAndGuard(deps, modules, incremental ? 'incremental' : 'full');
-        for (const line of describeReport(report)) print(line);
-        if (!report.clean) fail('The audit failed. Bets are stopped until a full audit is clean.');
-        print(`The ledger balances: ${report.checks} checks, no row breaks a promise.`);
-      }),
-    );
-};
-
 /** Every command of the modules as one program that writes to `output`. */
-export const createProgram = (
+export function createProgram(
   deps: Deps,
   modules: readonly Module[],
   output: OperatorOutput,
   cwd: string,
-): Command => {
+): Command {
   const program = new Command('operator')
     .description(
       'Commands for the operator of this house. They act on the running server, or on its database when none runs.\n' +
@@ -64,16 +45,16 @@ export const createProgram = (
   auditCommand(program, run, modules);
   for (const module of modules) module.commands?.(program, run);
   return program;
-};
+}
 
 /** Runs one operator command line, typed in the folder `cwd`, and returns its exit code: 0 done, 1 refused or failed, 2 not understood. */
-export const runOperator = async (
+export async function runOperator(
   deps: Deps,
   modules: readonly Module[],
   args: readonly string[],
   output: OperatorOutput,
   cwd: string = process.cwd(),
-): Promise<number> => {
+): Promise<number> {
   const program = createProgram(deps, modules, output, cwd);
   if (args.length === 0) {
     program.outputHelp();
@@ -92,4 +73,23 @@ export const runOperator = async (
     output.err(`The command failed: ${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   }
-};
+}
+
+function auditCommand(program: Command, run: RunCommand, modules: readonly Module[]): void {
+  program
+    .command('audit')
+    .description(
+      'prove that the ledger balances and every promise of the modules holds; exit code 1 names the rows that break one',
+    )
+    .option('--incremental', 'only what was written since the last clean audit')
+    .action(
+      run(async ({ deps, print, fail }, options) => {
+        // commander hands the command's own options as an object.
+        const { incremental } = options as { incremental?: boolean };
+        const report = await auditAndGuard(deps, modules, incremental ? 'incremental' : 'full');
+        for (const line of describeReport(report)) print(line);
+        if (!report.clean) fail('The audit failed. Bets are stopped until a full audit is clean.');
+        print(`The ledger balances: ${report.checks} checks, no row breaks a promise.`);
+      }),
+    );
+}

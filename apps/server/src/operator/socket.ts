@@ -12,11 +12,11 @@ const longestPath = 100;
 const longestRequest = 64 * 1024;
 
 /** Path of the operator's socket for a data folder (in the temporary folder when that path is too long). */
-export const socketPath = (dataDir: string): string => {
+export function socketPath(dataDir: string): string {
   const path = join(dataDir, 'operator.sock');
   if (Buffer.byteLength(path) <= longestPath) return path;
   return join(tmpdir(), `benjarong-${userInfo().uid}-${sha256(dataDir).slice(0, 16)}.sock`);
-};
+}
 
 /** One command line and the folder in which it was typed. */
 export interface OperatorRequest {
@@ -30,7 +30,63 @@ type Run = (request: OperatorRequest, output: OperatorOutput) => Promise<number>
 /** What comes back over the socket: output lines, then the exit code. */
 type Message = { readonly out: string } | { readonly err: string } | { readonly exit: number };
 
-const parseRequest = (line: string): OperatorRequest | undefined => {
+/**
+ * Listens for operator commands, readable by this user only (0600). Returns `undefined` when another
+ * process of this data folder serves them already.
+ */
+export async function listenOperator(dataDir: string, run: Run): Promise<Server | undefined> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = socketPath(dataDir);
+  if (existsSync(path)) {
+    if (await isServed(path)) return undefined;
+    unlinkSync(path);
+  }
+  const server = createServer((socket) => serve(socket, run));
+  const mask = process.umask(0o177);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(path, resolve);
+    });
+  } finally {
+    process.umask(mask);
+  }
+  chmodSync(path, 0o600);
+  return server;
+}
+
+/** Sends one command line to the running server; the exit code, or `undefined` when no server listens. */
+export function askServer(
+  dataDir: string,
+  request: OperatorRequest,
+  output: OperatorOutput,
+): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath(dataDir));
+    let exit: number | undefined;
+    let connected = false;
+    socket.once('connect', () => {
+      connected = true;
+      socket.write(`${JSON.stringify(request)}\n`);
+    });
+    createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })
+      .on('line', (line) => {
+        // Written by `serve` above, on a socket that only this user can open.
+        const message = JSON.parse(line) as Message;
+        if ('out' in message) output.out(message.out);
+        else if ('err' in message) output.err(message.err);
+        else exit = message.exit;
+      })
+      .on('error', () => undefined);
+    socket.once('error', () => undefined);
+    socket.once('close', () => {
+      if (connected && exit === undefined) output.err('The server went away in the middle of the command.\n');
+      resolve(connected ? (exit ?? 1) : undefined);
+    });
+  });
+}
+
+function parseRequest(line: string): OperatorRequest | undefined {
   try {
     const value: unknown = JSON.parse(line);
     if (typeof value !== 'object' || value === null) return undefined;
@@ -41,9 +97,9 @@ const parseRequest = (line: string): OperatorRequest | undefined => {
   } catch {
     return undefined;
   }
-};
+}
 
-const serve = (socket: Socket, run: Run): void => {
+function serve(socket: Socket, run: Run): void {
   let received = '';
   const send = (message: Message): void =>
     void (socket.writable && socket.write(`${JSON.stringify(message)}\n`));
@@ -68,10 +124,10 @@ const serve = (socket: Socket, run: Run): void => {
     );
   };
   socket.on('data', onData);
-};
+}
 
-const isServed = (path: string): Promise<boolean> =>
-  new Promise((resolve) => {
+function isServed(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = connect(path);
     probe.once('connect', () => {
       probe.destroy();
@@ -79,58 +135,4 @@ const isServed = (path: string): Promise<boolean> =>
     });
     probe.once('error', () => resolve(false));
   });
-
-/**
- * Listens for operator commands, readable by this user only (0600). Returns `undefined` when another
- * process of this data folder serves them already.
- */
-export const listenOperator = async (dataDir: string, run: Run): Promise<Server | undefined> => {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const path = socketPath(dataDir);
-  if (existsSync(path)) {
-    if (await isServed(path)) return undefined;
-    unlinkSync(path);
-  }
-  const server = createServer((socket) => serve(socket, run));
-  const mask = process.umask(0o177);
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(path, resolve);
-    });
-  } finally {
-    process.umask(mask);
-  }
-  chmodSync(path, 0o600);
-  return server;
-};
-
-/** Sends one command line to the running server; the exit code, or `undefined` when no server listens. */
-export const askServer = (
-  dataDir: string,
-  request: OperatorRequest,
-  output: OperatorOutput,
-): Promise<number | undefined> =>
-  new Promise((resolve) => {
-    const socket = connect(socketPath(dataDir));
-    let exit: number | undefined;
-    let connected = false;
-    socket.once('connect', () => {
-      connected = true;
-      socket.write(`${JSON.stringify(request)}\n`);
-    });
-    createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })
-      .on('line', (line) => {
-        // Written by `serve` above, on a socket that only this user can open.
-        const message = JSON.parse(line) as Message;
-        if ('out' in message) output.out(message.out);
-        else if ('err' in message) output.err(message.err);
-        else exit = message.exit;
-      })
-      .on('error', () => undefined);
-    socket.once('error', () => undefined);
-    socket.once('close', () => {
-      if (connected && exit === undefined) output.err('The server went away in the middle of the command.\n');
-      resolve(connected ? (exit ?? 1) : undefined);
-    });
-  });
+}

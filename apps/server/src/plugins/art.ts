@@ -13,7 +13,7 @@ interface Kept {
 }
 
 /** `/art/…svg`: drawn once, kept in memory, immutable for a year. */
-export const installArt = (app: App): void => {
+export function installArt(app: App): void {
   const kept = new Map<string, Kept>();
   const draw = (path: string): Kept | undefined => {
     const known = kept.get(path);
@@ -46,4 +46,4 @@ export const installArt = (app: App): void => {
     art.packed.set(encoding, packed);
     return reply.header('content-encoding', encoding).send(packed);
   });
-};
+}

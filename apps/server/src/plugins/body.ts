@@ -6,16 +6,12 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 // Half of an emoji, written as an escape (a field's maxlength leaves one): no database can hold it.
 const pairOrHalf =
   /\\(?:[^u]|u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u([dD][89a-fA-F])[0-9a-fA-F]{2})/g;
-const wellFormed = (json: string): string =>
-  json.replaceAll(pairOrHalf, (escape, half: string | undefined) =>
-    half === undefined ? escape : String.raw`\ufffd`,
-  );
 
 /**
  * JSON bodies only, kept as raw bytes for signatures; an empty body is no body, prototype keys and
  * broken UTF-8 are refused, a lone surrogate becomes U+FFFD.
  */
-export const installBody = (app: App): void => {
+export function installBody(app: App): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -27,4 +23,10 @@ export const installBody = (app: App): void => {
       return done(Object.assign(new Error('body is not UTF-8', { cause: error }), { statusCode: 400 }));
     }
   });
-};
+}
+
+function wellFormed(json: string): string {
+  return json.replaceAll(pairOrHalf, (escape, half: string | undefined) =>
+    half === undefined ? escape : String.raw`\ufffd`,
+  );
+}

@@ -8,7 +8,7 @@ const zip = promisify(gzip);
 const smallest = 1_024;
 
 /** Picks `br`, `gzip` or nothing from an Accept-Encoding header. */
-export const encodingOf = (header: string | undefined): 'br' | 'gzip' | undefined => {
+export function encodingOf(header: string | undefined): 'br' | 'gzip' | undefined {
   const accepted = new Set(
     (header ?? '')
       .split(',')
@@ -17,30 +17,20 @@ export const encodingOf = (header: string | undefined): 'br' | 'gzip' | undefine
   );
   if (accepted.has('br')) return 'br';
   return accepted.has('gzip') ? 'gzip' : undefined;
-};
+}
 
 /** Compresses a text, quality 4 (brotli) or 6 (gzip): cheap enough for each reply. */
-export const compress = (text: string | Buffer, encoding: 'br' | 'gzip', quality = 4): Promise<Buffer> =>
-  encoding === 'br'
+export function compress(text: string | Buffer, encoding: 'br' | 'gzip', quality = 4): Promise<Buffer> {
+  return encoding === 'br'
     ? brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
     : zip(text, { level: 6 });
-
-const hand = async (work: Promise<Buffer>, done: (error: Error | null, packed?: Buffer) => void) => {
-  let packed: Buffer;
-  try {
-    packed = await work;
-  } catch (error) {
-    done(error instanceof Error ? error : new Error(String(error)));
-    return;
-  }
-  done(null, packed);
-};
+}
 
 /**
  * Compresses texts from 1 KB on in replies to GET. Replies to POST stay as they are: some hold
  * secrets beside text that the caller chose.
  */
-export const installCompression = (app: App): void => {
+export function installCompression(app: App): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.method !== 'GET' || reply.hasHeader('content-encoding')) return done();
     if ((typeof payload !== 'string' && !Buffer.isBuffer(payload)) || payload.length < smallest)
@@ -54,4 +44,15 @@ export const installCompression = (app: App): void => {
     void reply.header('content-encoding', encoding);
     void hand(compress(payload, encoding), done);
   });
-};
+}
+
+async function hand(work: Promise<Buffer>, done: (error: Error | null, packed?: Buffer) => void) {
+  let packed: Buffer;
+  try {
+    packed = await work;
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)));
+    return;
+  }
+  done(null, packed);
+}

@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { App } from '../kernel/module.ts';
 
 /** `/api/openapi.json` from the route schemas and `/api/docs` for people; call before routes are registered. */
-export const installDocs = async (app: App): Promise<void> => {
+export async function installDocs(app: App): Promise<void> {
   const { config } = app.deps;
   await app.register(swagger, {
     openapi: {
@@ -34,4 +34,4 @@ export const installDocs = async (app: App): Promise<void> => {
     uiConfig: { docExpansion: 'list', deepLinking: false },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-};
+}

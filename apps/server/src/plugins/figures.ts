@@ -6,8 +6,19 @@ import type { Figure, Module } from '../kernel/module.ts';
 
 const patienceMs = 1_000;
 
+/** Adds to `/metrics` what is read only when somebody looks: the pool, bets, the audit, figures of modules. */
+export function installFigures(deps: Deps, modules: readonly Module[]): void {
+  const figures = [...auditFigures, ...modules.flatMap((module) => module.figures ?? [])];
+  const gauges = [
+    ...figures.map((figure) => figureGauge(deps, figure)),
+    betsGauge(deps),
+    ...poolGauges(deps),
+  ];
+  for (const gauge of gauges) deps.metrics.registerMetric(gauge);
+}
+
 // A database that is away or slow must not keep the other figures from being seen.
-const inTime = async (figure: Promise<number>): Promise<number> => {
+async function inTime(figure: Promise<number>): Promise<number> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<number>((resolve) => {
     timer = setTimeout(() => resolve(Number.NaN), patienceMs);
@@ -17,10 +28,10 @@ const inTime = async (figure: Promise<number>): Promise<number> => {
   } finally {
     clearTimeout(timer);
   }
-};
+}
 
-const figureGauge = (deps: Deps, figure: Figure): Gauge =>
-  new Gauge({
+function figureGauge(deps: Deps, figure: Figure): Gauge {
+  return new Gauge({
     name: figure.name,
     help: `${figure.help} NaN when the database does not tell.`,
     registers: [],
@@ -28,9 +39,10 @@ const figureGauge = (deps: Deps, figure: Figure): Gauge =>
       this.set(await inTime(figure.read(deps)));
     },
   });
+}
 
-const betsGauge = ({ guard }: Deps): Gauge =>
-  new Gauge({
+function betsGauge({ guard }: Deps): Gauge {
+  return new Gauge({
     name: 'bets_open',
     help: '1 while bets are taken, 0 after a failed audit.',
     registers: [],
@@ -38,8 +50,9 @@ const betsGauge = ({ guard }: Deps): Gauge =>
       this.set(guard.betsOpen ? 1 : 0);
     },
   });
+}
 
-const poolGauges = ({ database: { pool } }: Deps): readonly Gauge[] => {
+function poolGauges({ database: { pool } }: Deps): readonly Gauge[] {
   if (!pool) return [];
   const most = new Gauge({
     name: 'database_connections_max',
@@ -60,15 +73,4 @@ const poolGauges = ({ database: { pool } }: Deps): readonly Gauge[] => {
     },
   });
   return [most, now];
-};
-
-/** Adds to `/metrics` what is read only when somebody looks: the pool, bets, the audit, figures of modules. */
-export const installFigures = (deps: Deps, modules: readonly Module[]): void => {
-  const figures = [...auditFigures, ...modules.flatMap((module) => module.figures ?? [])];
-  const gauges = [
-    ...figures.map((figure) => figureGauge(deps, figure)),
-    betsGauge(deps),
-    ...poolGauges(deps),
-  ];
-  for (const gauge of gauges) deps.metrics.registerMetric(gauge);
-};
+}

@@ -6,10 +6,8 @@ import { sha256 } from '../kernel/ids.ts';
 import type { App, Module } from '../kernel/module.ts';
 import { installFigures } from './figures.ts';
 
-const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
-
 /** `/healthz` (the process lives), `/readyz` (it can serve), `/metrics` (for loopback or the holder of METRICS_TOKEN). */
-export const installHealth = (app: App, modules: readonly Module[]): void => {
+export function installHealth(app: App, modules: readonly Module[]): void {
   const { config, guard, db, metrics: registry } = app.deps;
   if (config.env !== 'test') collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -61,4 +59,8 @@ export const installHealth = (app: App, modules: readonly Module[]): void => {
     if (!allowed) throw new AppError('unauthorized');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-};
+}
+
+function isLoopback(address: string): boolean {
+  return /^(127\.|::1$|::ffff:127\.)/.test(address);
+}

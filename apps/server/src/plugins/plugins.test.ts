@@ -51,9 +51,12 @@ let siteDir: string;
 let liffDir: string;
 const script = 'document.documentElement.className = "dark"';
 const picture = '<style>:root{--a:url(/art/wallet.svg#inline);--b:url(/art/no.svg#inline)}</style>';
-const shell = (title: string) =>
-  `<html><head><meta name="csp-nonce" content="%CSP_NONCE%"><title>${title}</title><link rel="icon" href="%BRAND_ICON%"><script>${script}</script>` +
-  `<script type="module" src="/assets/app-1.js"></script><script type="application/json" id="bj-config">%CONFIG%</script></head><body>%BRAND_NAME%</body></html>`;
+function shell(title: string) {
+  return (
+    `<html><head><meta name="csp-nonce" content="%CSP_NONCE%"><title>${title}</title><link rel="icon" href="%BRAND_ICON%"><script>${script}</script>` +
+    `<script type="module" src="/assets/app-1.js"></script><script type="application/json" id="bj-config">%CONFIG%</script></head><body>%BRAND_NAME%</body></html>`
+  );
+}
 beforeAll(async () => {
   siteDir = mkdtempSync(join(tmpdir(), 'bj-site-'));
   mkdirSync(join(siteDir, 'assets'));
@@ -99,21 +102,22 @@ afterAll(async () => {
   rmSync(liffDir, { recursive: true });
 });
 
-const figure = async (name: string): Promise<string | undefined> => {
+async function figure(name: string): Promise<string | undefined> {
   const { body } = await get('/metrics');
   return body
     .split('\n')
     .find((line) => line.startsWith(`${name} `))
     ?.slice(name.length + 1);
-};
+}
 
-const get = (url: string, headers: Record<string, string> = {}) =>
-  test.app.inject({ method: 'GET', url, headers });
+function get(url: string, headers: Record<string, string> = {}) {
+  return test.app.inject({ method: 'GET', url, headers });
+}
 
-const title = async (url: string) => {
+async function title(url: string) {
   const reply = await get(url);
   return [reply.statusCode, /<title>(.*)<\/title>/.exec(reply.body)?.[1]];
-};
+}
 
 describe('the site', () => {
   it('fills a fresh nonce and the configuration into each page, unable to end its script', async () => {

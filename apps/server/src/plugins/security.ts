@@ -16,7 +16,7 @@ const fixed = {
  * Security headers on every reply; pages set their own content policy on top (site plugin). Calls that providers sign
  * are read by programs: defineRoute leaves Helmet's twelve steps out there, an eighth of a bet's processor time.
  */
-export const installSecurity = async (app: App): Promise<void> => {
+export async function installSecurity(app: App): Promise<void> {
   const https = app.deps.config.publicUrl.startsWith('https:');
   await app.register(helmet, {
     global: true,
@@ -32,4 +32,4 @@ export const installSecurity = async (app: App): Promise<void> => {
     void reply.headers(fixed).header('x-request-id', request.id);
     done();
   });
-};
+}

@@ -12,8 +12,17 @@ const mostLateMs = { pglite: 3_000, postgres: 1_000 } as const;
 const sampleMs = 1_000;
 const resolutionMs = 20;
 
+/** Answers 503 to new requests while the event loop is too late for them, so that those in hand end; `lateMs` says how late it is. */
+export function installShedding(app: App, lateMs: () => number = watchLoop(app)): void {
+  const most = mostLateMs[app.deps.database.engine];
+  app.addHook('onRequest', (request, _, done) => {
+    const shed = lateMs() > most && !alwaysAnswered.has(request.url);
+    done(shed ? new AppError('unavailable', { retryAfter: 5 }) : undefined);
+  });
+}
+
 // How late the event loop was on average in the last second, from the moment the server listens: starting is not serving.
-const watchLoop = (app: App): (() => number) => {
+function watchLoop(app: App): () => number {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   let late = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -31,13 +40,4 @@ const watchLoop = (app: App): (() => number) => {
     delay.disable();
   });
   return () => late;
-};
-
-/** Answers 503 to new requests while the event loop is too late for them, so that those in hand end; `lateMs` says how late it is. */
-export const installShedding = (app: App, lateMs: () => number = watchLoop(app)): void => {
-  const most = mostLateMs[app.deps.database.engine];
-  app.addHook('onRequest', (request, _, done) => {
-    const shed = lateMs() > most && !alwaysAnswered.has(request.url);
-    done(shed ? new AppError('unavailable', { retryAfter: 5 }) : undefined);
-  });
-};
+}

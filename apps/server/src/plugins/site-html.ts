@@ -11,33 +11,17 @@ export interface Template {
   readonly styles: readonly string[];
 }
 
-const hashes = (html: string, pattern: RegExp): readonly string[] =>
-  [...html.matchAll(pattern)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
-
 const unsafeInUrl = /[%#<>'\\\s]/g;
 
-/** A picture as an address of its own; fit to stand in single quotes in a style element. */
-const dataUrl = (svg: string): string =>
-  `data:image/svg+xml,${svg.replaceAll(unsafeInUrl, (sign) => encodeURIComponent(sign).replace("'", '%27'))}`;
-
-/** Where the build's styles ask for it (`url(/art/….svg#inline)`), the picture travels in the page: it is painted first. */
-const withPictures = (html: string): string =>
-  html.replaceAll(/url\((\/art\/[^)#]+\.svg)#inline\)/g, (_, path: string) => {
-    const art = resolveArt(path);
-    return art ? `url('${dataUrl(art.svg)}')` : `url(${path})`;
-  });
-
 /** Reads a built page; inline scripts and styles of the build are allowed by their hash, data blocks need none. */
-export const readTemplate = (built: string): Template => {
+export function readTemplate(built: string): Template {
   const html = withPictures(built);
   return {
     html,
     scripts: hashes(html, /<script(?![^>]*\bsrc=)(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/script>/g),
     styles: hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
   };
-};
+}
 
 type PolicyConfig = Pick<
   Config,
@@ -54,12 +38,12 @@ type PolicyConfig = Pick<
  * Content policy of a page: own files only, styles with the nonce, frames from the game providers, nobody
  * frames us. With LINE configured, pictures of LINE accounts; the mini-app also calls LINE's API.
  */
-export const pagePolicy = (
+export function pagePolicy(
   config: PolicyConfig,
   template: Template,
   nonce: string,
   kind: 'site' | 'liff' = 'site',
-): string => {
+): string {
   const withLine = config.lineChannelId !== undefined;
   const line = withLine && kind === 'liff';
   const framers = line ? config.liffFrameOrigins : [];
@@ -68,15 +52,93 @@ export const pagePolicy = (
     calls: line ? [new URL(config.lineApiUrl).origin, new URL(config.lineLoginUrl).origin] : [],
     framers: framers.length > 0 ? framers : ["'none'"],
   });
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
 };
 
-const policyOf = (
+/** JSON that cannot end the script element it is written into. */
+export function safeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (sign) => escapes[sign] ?? '');
+}
+
+const demoLogo = '/art/logo.svg';
+
+/**
+ * Fills the places of a built page: `%CSP_NONCE%`, `%CONFIG%` (the named blocks as JSON inside
+ * `<script type="application/json" id="bj-config">`), `%BRAND_NAME%`, `%BRAND_LOGO%`, and the icons of the browser's
+ * tab and of the phone's home screen: an operator's own logo takes the place of both.
+ */
+export function fillTemplate(
+  template: Template,
+  nonce: string,
+  blocks: Readonly<Record<string, unknown>> = {},
+): string {
+  const brand = brandOf(blocks);
+  const values: Readonly<Record<string, string>> = {
+    CSP_NONCE: nonce,
+    CONFIG: safeJson(blocks),
+    BRAND_NAME: escapeHtml(brand.name),
+    BRAND_LOGO: escapeHtml(brand.logo),
+    BRAND_ICON: escapeHtml(brand.own ? brand.logo : '/art/icon.svg'),
+    BRAND_TOUCH_ICON: escapeHtml(brand.own ? brand.logo : '/icons/icon-180.png'),
+  };
+  return template.html.replaceAll(
+    /%(CSP_NONCE|CONFIG|BRAND_NAME|BRAND_LOGO|BRAND_ICON|BRAND_TOUCH_ICON)%/g,
+    (_, name: string) => values[name] ?? '',
+  );
+}
+
+/** The app manifest of the build under the operator's name, with the operator's logo when it is not the demo's. */
+export function fillManifest(
+  manifest: Readonly<Record<string, unknown>>,
+  blocks: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> {
+  const { name, logo, own } = brandOf(blocks);
+  return {
+    ...manifest,
+    name,
+    short_name: name,
+    ...(own ? { icons: [{ src: logo, sizes: 'any', purpose: 'any' }] } : {}),
+  };
+}
+
+/** A nonce of 128 bits. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+function hashes(html: string, pattern: RegExp): readonly string[] {
+  return [...html.matchAll(pattern)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}
+
+/** A picture as an address of its own; fit to stand in single quotes in a style element. */
+function dataUrl(svg: string): string {
+  return `data:image/svg+xml,${svg.replaceAll(unsafeInUrl, (sign) => encodeURIComponent(sign).replace("'", '%27'))}`;
+}
+
+/** Where the build's styles ask for it (`url(/art/….svg#inline)`), the picture travels in the page: it is painted first. */
+function withPictures(html: string): string {
+  return html.replaceAll(/url\((\/art\/[^)#]+\.svg)#inline\)/g, (_, path: string) => {
+    const art = resolveArt(path);
+    return art ? `url('${dataUrl(art.svg)}')` : `url(${path})`;
+  });
+}
+
+function policyOf(
   config: PolicyConfig,
   template: Template,
   nonce: string,
   origins: Readonly<Record<'pictures' | 'calls' | 'framers', readonly string[]>>,
-): string =>
-  [
+): string {
+  return [
     "default-src 'none'",
     ["script-src 'self'", ...template.scripts].join(' '),
     [`style-src 'self' 'nonce-${nonce}'`, ...template.styles].join(' '),
@@ -93,29 +155,19 @@ const policyOf = (
     "object-src 'none'",
     ...(config.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
-
-const escapes: Readonly<Record<string, string>> = {
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '&': '\\u0026',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-
-/** JSON that cannot end the script element it is written into. */
-export const safeJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (sign) => escapes[sign] ?? '');
+}
 
 /** Text that stays text wherever it stands in HTML. */
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
-
-const demoLogo = '/art/logo.svg';
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
+}
 
 /** Name and logo of the brand as the agent config has them; `own` tells that the logo is not the demo's. */
-const brandOf = (
-  blocks: Readonly<Record<string, unknown>>,
-): { readonly name: string; readonly logo: string; readonly own: boolean } => {
+function brandOf(blocks: Readonly<Record<string, unknown>>): {
+  readonly name: string;
+  readonly logo: string;
+  readonly own: boolean;
+} {
   const info = Object(Reflect.get(Object(blocks['agent']), 'info'));
   const text = (key: string, fallback: string): string => {
     const value: unknown = Reflect.get(info, key);
@@ -123,46 +175,4 @@ const brandOf = (
   };
   const logo = text('agent_logo', demoLogo);
   return { name: text('brand_name', 'Benjarong'), logo, own: logo !== demoLogo };
-};
-
-/**
- * Fills the places of a built page: `%CSP_NONCE%`, `%CONFIG%` (the named blocks as JSON inside
- * `<script type="application/json" id="bj-config">`), `%BRAND_NAME%`, `%BRAND_LOGO%`, and the icons of the browser's
- * tab and of the phone's home screen: an operator's own logo takes the place of both.
- */
-export const fillTemplate = (
-  template: Template,
-  nonce: string,
-  blocks: Readonly<Record<string, unknown>> = {},
-): string => {
-  const brand = brandOf(blocks);
-  const values: Readonly<Record<string, string>> = {
-    CSP_NONCE: nonce,
-    CONFIG: safeJson(blocks),
-    BRAND_NAME: escapeHtml(brand.name),
-    BRAND_LOGO: escapeHtml(brand.logo),
-    BRAND_ICON: escapeHtml(brand.own ? brand.logo : '/art/icon.svg'),
-    BRAND_TOUCH_ICON: escapeHtml(brand.own ? brand.logo : '/icons/icon-180.png'),
-  };
-  return template.html.replaceAll(
-    /%(CSP_NONCE|CONFIG|BRAND_NAME|BRAND_LOGO|BRAND_ICON|BRAND_TOUCH_ICON)%/g,
-    (_, name: string) => values[name] ?? '',
-  );
-};
-
-/** The app manifest of the build under the operator's name, with the operator's logo when it is not the demo's. */
-export const fillManifest = (
-  manifest: Readonly<Record<string, unknown>>,
-  blocks: Readonly<Record<string, unknown>> = {},
-): Readonly<Record<string, unknown>> => {
-  const { name, logo, own } = brandOf(blocks);
-  return {
-    ...manifest,
-    name,
-    short_name: name,
-    ...(own ? { icons: [{ src: logo, sizes: 'any', purpose: 'any' }] } : {}),
-  };
-};
-
-/** A nonce of 128 bits. */
-export const newNonce = (): string => randomBytes(16).toString('base64url');
+}

@@ -29,32 +29,6 @@ interface SiteMap {
   readonly routes: readonly RegExp[];
 }
 
-const patternOf = (route: string): RegExp =>
-  new RegExp(
-    `^${route
-      .replaceAll(/[.*+^${}()|[\]\\]/g, String.raw`\$&`)
-      .replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?')
-      .replaceAll(/:\w+/g, '[^/]+')}/?$`,
-  );
-
-const readMap = (folder: string): SiteMap => {
-  const file = join(folder, 'site.json');
-  // Written by our own build beside the pages that it names.
-  const { pages, fallback, routes } = JSON.parse(readFileSync(file, 'utf8')) as {
-    pages: Record<string, string>;
-    fallback: string;
-    routes: string[];
-  };
-  return { pages, fallback, routes: routes.map(patternOf) };
-};
-
-const templatesOf = (folder: string, map: SiteMap) => {
-  const read = (name: string): Template => readTemplate(readFileSync(join(folder, name), 'utf8'));
-  const fallback = read(map.fallback);
-  const pages = new Map(Object.entries(map.pages).map(([path, name]) => [path, read(name)]));
-  return (path: string): Template => pages.get(path.replace(/(?<=.)\/+$/, '')) ?? fallback;
-};
-
 /** A build in a folder: which page belongs to a path, and whether the path exists. */
 interface Build {
   readonly kind: 'site' | 'liff';
@@ -65,92 +39,11 @@ interface Build {
   readonly knows: (path: string) => boolean;
 }
 
-/** A build says in `site.json` which paths it has and which page each of them gets. */
-const readBuild = (kind: Build['kind'], folder: string, prefix: string): Build | undefined => {
-  if (!existsSync(join(folder, 'site.json'))) return undefined;
-  const map = readMap(folder);
-  const templateOf = templatesOf(folder, map);
-  return { kind, folder, prefix, templateOf, knows: (path) => map.routes.some((route) => route.test(path)) };
-};
-
-/** The public configuration for a page; without it the page asks the API itself. */
-const blocksFor = ({ page }: App['deps'], request: FastifyRequest) =>
-  page.load().catch((error: unknown) => {
-    request.log.warn({ err: error }, 'the page is served without its configuration');
-    return undefined;
-  });
-
-/** Where the demo's build of the mini-app finds its LINE; nothing when LINE itself is meant. */
-const lineWorldBlock = ({ lineWorld }: App['deps']['config']): { readonly line_world?: string } =>
-  lineWorld === undefined ? {} : { line_world: lineWorld };
-
-const pageSender =
-  (deps: App['deps']) =>
-  async ({ kind, templateOf, knows }: Build, request: FastifyRequest, reply: FastifyReply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    const template = templateOf(path);
-    const nonce = newNonce();
-    const blocks = await blocksFor(deps, request);
-    if (kind === 'liff') {
-      // LINE's share picker is a window that must be able to answer.
-      void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
-      if (deps.config.liffFrameOrigins.length > 0) void reply.removeHeader('x-frame-options');
-    }
-    return reply
-      .code(knows(path) ? 200 : 404)
-      .header('content-security-policy', pagePolicy(deps.config, template, nonce, kind))
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(
-        fillTemplate(
-          template,
-          nonce,
-          kind === 'liff' ? { ...blocks, ...lineWorldBlock(deps.config) } : blocks,
-        ),
-      );
-  };
-
-const serveFiles = async (app: App, { folder, prefix }: Build, first: boolean): Promise<void> => {
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix,
-    decorateReply: first,
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    dotfiles: 'ignore',
-    // Pages and the build's own notes are not files for anybody.
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map', 'site.json', 'manifest.*', '.vite/**'],
-    setHeaders: (reply, file) => {
-      const immutable = file.includes(`${join(folder, 'assets')}/`);
-      void reply.header(
-        'cache-control',
-        immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-      );
-    },
-  });
-};
-
-/** The app manifest under the operator's name. */
-const serveManifest = (app: App, folder: string): void => {
-  const file = join(folder, manifestFile);
-  if (!existsSync(file)) return;
-  // Our own build's file; a broken one must stop the start.
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  app.get(`/${manifestFile}`, { schema: { hide: true } }, async (request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=300')
-      .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(fillManifest(manifest, await blocksFor(app.deps, request)))),
-  );
-};
-
 /**
  * Serves the built site and, under `/liff/`, the built mini-app: immutable precompressed assets, pages
  * with nonce and configuration filled in, history fallback.
  */
-export const installSite = async (app: App): Promise<void> => {
+export async function installSite(app: App): Promise<void> {
   const { config, log } = app.deps;
   const site = readBuild('site', config.siteDir, '/');
   const liff = readBuild('liff', config.liffDir, '/liff/');
@@ -174,4 +67,114 @@ export const installSite = async (app: App): Promise<void> => {
     if (build && isPage && !isFile) return sendPage(build, request, reply);
     return answerError(unknownPath(), request, reply);
   });
-};
+}
+
+function patternOf(route: string): RegExp {
+  return new RegExp(
+    `^${route
+      .replaceAll(/[.*+^${}()|[\]\\]/g, String.raw`\$&`)
+      .replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?')
+      .replaceAll(/:\w+/g, '[^/]+')}/?$`,
+  );
+}
+
+function readMap(folder: string): SiteMap {
+  const file = join(folder, 'site.json');
+  // Written by our own build beside the pages that it names.
+  const { pages, fallback, routes } = JSON.parse(readFileSync(file, 'utf8')) as {
+    pages: Record<string, string>;
+    fallback: string;
+    routes: string[];
+  };
+  return { pages, fallback, routes: routes.map(patternOf) };
+}
+
+function templatesOf(folder: string, map: SiteMap) {
+  const read = (name: string): Template => readTemplate(readFileSync(join(folder, name), 'utf8'));
+  const fallback = read(map.fallback);
+  const pages = new Map(Object.entries(map.pages).map(([path, name]) => [path, read(name)]));
+  return (path: string): Template => pages.get(path.replace(/(?<=.)\/+$/, '')) ?? fallback;
+}
+
+/** A build says in `site.json` which paths it has and which page each of them gets. */
+function readBuild(kind: Build['kind'], folder: string, prefix: string): Build | undefined {
+  if (!existsSync(join(folder, 'site.json'))) return undefined;
+  const map = readMap(folder);
+  const templateOf = templatesOf(folder, map);
+  return { kind, folder, prefix, templateOf, knows: (path) => map.routes.some((route) => route.test(path)) };
+}
+
+/** The public configuration for a page; without it the page asks the API itself. */
+function blocksFor({ page }: App['deps'], request: FastifyRequest) {
+  return page.load().catch((error: unknown) => {
+    request.log.warn({ err: error }, 'the page is served without its configuration');
+    return undefined;
+  });
+}
+
+/** Where the demo's build of the mini-app finds its LINE; nothing when LINE itself is meant. */
+function lineWorldBlock({ lineWorld }: App['deps']['config']): { readonly line_world?: string } {
+  return lineWorld === undefined ? {} : { line_world: lineWorld };
+}
+
+function pageSender(deps: App['deps']) {
+  return async ({ kind, templateOf, knows }: Build, request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const template = templateOf(path);
+    const nonce = newNonce();
+    const blocks = await blocksFor(deps, request);
+    if (kind === 'liff') {
+      // LINE's share picker is a window that must be able to answer.
+      void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+      if (deps.config.liffFrameOrigins.length > 0) void reply.removeHeader('x-frame-options');
+    }
+    return reply
+      .code(knows(path) ? 200 : 404)
+      .header('content-security-policy', pagePolicy(deps.config, template, nonce, kind))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(
+        fillTemplate(
+          template,
+          nonce,
+          kind === 'liff' ? { ...blocks, ...lineWorldBlock(deps.config) } : blocks,
+        ),
+      );
+  };
+}
+
+async function serveFiles(app: App, { folder, prefix }: Build, first: boolean): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix,
+    decorateReply: first,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    // Pages and the build's own notes are not files for anybody.
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map', 'site.json', 'manifest.*', '.vite/**'],
+    setHeaders: (reply, file) => {
+      const immutable = file.includes(`${join(folder, 'assets')}/`);
+      void reply.header(
+        'cache-control',
+        immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      );
+    },
+  });
+}
+
+/** The app manifest under the operator's name. */
+function serveManifest(app: App, folder: string): void {
+  const file = join(folder, manifestFile);
+  if (!existsSync(file)) return;
+  // Our own build's file; a broken one must stop the start.
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  app.get(`/${manifestFile}`, { schema: { hide: true } }, async (request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(fillManifest(manifest, await blocksFor(app.deps, request)))),
+  );
+}

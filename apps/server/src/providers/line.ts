@@ -54,7 +54,36 @@ interface Answer {
   readonly value: unknown;
 }
 
-const ask = async (url: string, init: RequestInit): Promise<Answer> => {
+/** LINE at the configured addresses. */
+export function createLine(
+  config: Pick<Config, 'lineApiUrl' | 'lineChannelId' | 'lineChannelSecret'>,
+): LineProvider {
+  return {
+    certs: async () => {
+      const { status, value } = await ask(`${config.lineApiUrl}/oauth2/v2.1/certs`, {});
+      if (status !== 200 || !certsReply.Check(value))
+        throw new ProviderError('/oauth2/v2.1/certs answered another shape than agreed');
+      return value.keys.filter((key) => keyReply.Check(key));
+    },
+    exchange: async ({ code, redirectUri, codeVerifier }) => {
+      const { status, value } = await ask(`${config.lineApiUrl}/oauth2/v2.1/token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: redirectUri,
+          client_id: config.lineChannelId ?? '',
+          client_secret: config.lineChannelSecret ?? '',
+          code_verifier: codeVerifier,
+        }),
+      });
+      return status === 200 && tokenReply.Check(value) ? value.id_token : undefined;
+    },
+  };
+}
+
+async function ask(url: string, init: RequestInit): Promise<Answer> {
   const where = new URL(url).pathname;
   let response: Response;
   let text: string;
@@ -72,31 +101,4 @@ const ask = async (url: string, init: RequestInit): Promise<Answer> => {
   } catch (error) {
     throw new ProviderError(`${where} answered no JSON`, { cause: error });
   }
-};
-
-/** LINE at the configured addresses. */
-export const createLine = (
-  config: Pick<Config, 'lineApiUrl' | 'lineChannelId' | 'lineChannelSecret'>,
-): LineProvider => ({
-  certs: async () => {
-    const { status, value } = await ask(`${config.lineApiUrl}/oauth2/v2.1/certs`, {});
-    if (status !== 200 || !certsReply.Check(value))
-      throw new ProviderError('/oauth2/v2.1/certs answered another shape than agreed');
-    return value.keys.filter((key) => keyReply.Check(key));
-  },
-  exchange: async ({ code, redirectUri, codeVerifier }) => {
-    const { status, value } = await ask(`${config.lineApiUrl}/oauth2/v2.1/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        code,
-        redirect_uri: redirectUri,
-        client_id: config.lineChannelId ?? '',
-        client_secret: config.lineChannelSecret ?? '',
-        code_verifier: codeVerifier,
-      }),
-    });
-    return status === 200 && tokenReply.Check(value) ? value.id_token : undefined;
-  },
-});
+}

@@ -52,28 +52,30 @@ const launchReply = Compile(
 );
 
 /** The real ones: signed HTTP to the configured addresses (the sandbox in the demo). */
-export const createProviders = (config: Config, clock: Clock): Providers => ({
-  sms: {
-    send: async (to, text) => {
-      const reply = await signedPost({
-        url: `${config.smsUrl}/sms/send`,
-        secret: config.smsSecret,
-        clock,
-        body: { to, text },
-        reply: smsReply,
-      });
-      return { messageId: reply.message_id };
+export function createProviders(config: Config, clock: Clock): Providers {
+  return {
+    sms: {
+      send: async (to, text) => {
+        const reply = await signedPost({
+          url: `${config.smsUrl}/sms/send`,
+          secret: config.smsSecret,
+          clock,
+          body: { to, text },
+          reply: smsReply,
+        });
+        return { messageId: reply.message_id };
+      },
     },
-  },
-  games: {
-    launch: (launch) =>
-      signedPost({
-        url: `${config.gamesUrl}/games/launch`,
-        secret: config.gamesSecret,
-        clock,
-        body: { ...launch },
-        reply: launchReply,
-      }),
-  },
-  line: createLine(config),
-});
+    games: {
+      launch: (launch) =>
+        signedPost({
+          url: `${config.gamesUrl}/games/launch`,
+          secret: config.gamesSecret,
+          clock,
+          body: { ...launch },
+          reply: launchReply,
+        }),
+    },
+    line: createLine(config),
+  };
+}

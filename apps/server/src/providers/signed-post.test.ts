@@ -31,8 +31,9 @@ afterAll(() => {
 });
 
 const reply = Compile(Type.Object({ message_id: Type.String() }));
-const post = (timeoutMs = 15_000) =>
-  signedPost({ url, secret, clock, body: { to: '0812345678', text: 'รหัส' }, reply, timeoutMs });
+function post(timeoutMs = 15_000) {
+  return signedPost({ url, secret, clock, body: { to: '0812345678', text: 'รหัส' }, reply, timeoutMs });
+}
 
 it('signs the very bytes that it sends and answers what fits', async () => {
   let signed = false;

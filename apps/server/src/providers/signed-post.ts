@@ -23,7 +23,7 @@ export interface SignedPost<T> {
 const maxReply = 100_000;
 
 /** Posts JSON signed with `secret` and checks the reply's shape; throws {@link ProviderError} on anything else than a fitting 2xx within the time (8 s). */
-export const signedPost = async <T>(call: SignedPost<T>): Promise<T> => {
+export async function signedPost<T>(call: SignedPost<T>): Promise<T> {
   const raw = JSON.stringify(call.body);
   const where = new URL(call.url).pathname;
   let response: Response;
@@ -53,4 +53,4 @@ export const signedPost = async <T>(call: SignedPost<T>): Promise<T> => {
   }
   if (!call.reply.Check(value)) throw new ProviderError(`${where} answered another shape than agreed`);
   return value;
-};
+}

@@ -4,7 +4,9 @@ import { providerSeeds } from './games.data.ts';
 import { seedGames } from './games.ts';
 
 const games = seedGames();
-const count = (test: (game: (typeof games)[number]) => boolean) => games.filter(test).length;
+function count(test: (game: (typeof games)[number]) => boolean) {
+  return games.filter(test).length;
+}
 
 describe('the seeded catalogue', () => {
   it('has twelve providers and a thousand games, the same on every run', () => {

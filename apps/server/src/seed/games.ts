@@ -22,26 +22,6 @@ export interface SeedGame {
   readonly ageDays: number;
 }
 
-const roll = (gameId: string, what: string): number =>
-  createHash('sha256').update(`${what}:${gameId}`).digest().readUInt32BE(0) / 0x1_0000_0000;
-
-/** The n-th name of a category; every pair comes once until all pairs are used. */
-const nameAt = (category: GameCategory, n: number): TwoNames => {
-  const { first, second } = nameParts[category];
-  const row = Math.floor(n / first.length);
-  const one = first[n % first.length];
-  // Neighbours get far-apart second halves; for a fixed first half this visits each second half once.
-  const two = second[(row + (n % first.length) * 7) % second.length];
-  if (!one || !two) throw new Error(`no name parts for ${category}`);
-  return [
-    `${one[0]}${category === 'slot' || category === 'sport' ? '' : ' '}${two[0]}`,
-    `${one[1]} ${two[1]}`,
-  ];
-};
-
-const isLive = (category: GameCategory, providerId: string, gameId: string): boolean =>
-  providerId === 'ratree' || (category === 'sport' && roll(gameId, 'live') < 0.6);
-
 const demoShare: Readonly<Record<GameCategory, number>> = {
   slot: 0.94,
   freespin: 1,
@@ -51,7 +31,7 @@ const demoShare: Readonly<Record<GameCategory, number>> = {
 };
 
 /** The 1,000 games of the demo: the same on every machine and every run. */
-export const seedGames = (): readonly SeedGame[] => {
+export function seedGames(): readonly SeedGame[] {
   const used: Record<GameCategory, number> = { slot: 0, casino: 0, sport: 0, fishing: 0, freespin: 0 };
   return providerSeeds.flatMap((provider) => {
     let number = 0;
@@ -83,4 +63,26 @@ export const seedGames = (): readonly SeedGame[] => {
       }),
     );
   });
-};
+}
+
+function roll(gameId: string, what: string): number {
+  return createHash('sha256').update(`${what}:${gameId}`).digest().readUInt32BE(0) / 0x1_0000_0000;
+}
+
+/** The n-th name of a category; every pair comes once until all pairs are used. */
+function nameAt(category: GameCategory, n: number): TwoNames {
+  const { first, second } = nameParts[category];
+  const row = Math.floor(n / first.length);
+  const one = first[n % first.length];
+  // Neighbours get far-apart second halves; for a fixed first half this visits each second half once.
+  const two = second[(row + (n % first.length) * 7) % second.length];
+  if (!one || !two) throw new Error(`no name parts for ${category}`);
+  return [
+    `${one[0]}${category === 'slot' || category === 'sport' ? '' : ' '}${two[0]}`,
+    `${one[1]} ${two[1]}`,
+  ];
+}
+
+function isLive(category: GameCategory, providerId: string, gameId: string): boolean {
+  return providerId === 'ratree' || (category === 'sport' && roll(gameId, 'live') < 0.6);
+}

@@ -33,17 +33,6 @@ const playDays = [
 ];
 const betsPerDay = 4;
 
-/** A stream of numbers from 0 to 1 that is the same on every machine (mulberry32). */
-const numbers = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
-  };
-};
-
 interface Past {
   readonly deps: Deps;
   readonly clock: FixedClock;
@@ -53,7 +42,48 @@ interface Past {
   bets: number;
 }
 
-const deposit = async ({ deps, clock, memberId }: Past, amount: string): Promise<void> => {
+/**
+ * The demo member's last eight weeks: deposits paid through the webhook's service, games played
+ * through the seamless wallet's, a bonus wallet and points. Nothing is inserted past the services.
+ * Does nothing without a demo member or when there is a history already.
+ */
+export async function seedHistory(deps: Deps): Promise<void> {
+  const member = await findMemberByLogin(deps.db, demoMember.username);
+  if (!member) return;
+  const known = await ledger.lines(deps.db, { memberId: member.id, limit: 1 });
+  if (known.total > 0) return;
+  const today = Math.floor(deps.clock.now().getTime() / dayMs) * dayMs;
+  const clock = fixedClock(new Date(today));
+  const past: Past = {
+    deps: { ...deps, clock },
+    clock,
+    memberId: member.id,
+    random: numbers(20_261_121),
+    bets: 0,
+  };
+  const first = Math.max(...deposits.map(([day]) => day), ...playDays);
+  for (let day = first; day >= 1; day -= 1) {
+    // 12:30 UTC is half past seven in the evening in Bangkok; the last day is over before today begins.
+    clock.set(new Date(today - day * dayMs + 12.5 * 60 * minuteMs));
+    const paid = deposits.find(([on]) => on === day);
+    if (paid) await deposit(past, paid[1]);
+    if (day === bonusDay) await giveBonus(past);
+    if (playDays.includes(day)) await playDay(past, day);
+  }
+}
+
+/** A stream of numbers from 0 to 1 that is the same on every machine (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+}
+
+async function deposit({ deps, clock, memberId }: Past, amount: string): Promise<void> {
   const order = await transact(deps.db, (tx) =>
     generateQr(deps, tx, memberId, { channel_id: 'promptpay', amount }),
   );
@@ -67,10 +97,10 @@ const deposit = async ({ deps, clock, memberId }: Past, amount: string): Promise
     receiver: (await readSettings(deps.db)).billerId,
     paid_at: clock.now().toISOString(),
   });
-};
+}
 
-const giveBonus = ({ deps, clock, memberId }: Past): Promise<unknown> =>
-  transact(deps.db, async (tx) => {
+function giveBonus({ deps, clock, memberId }: Past): Promise<unknown> {
+  return transact(deps.db, async (tx) => {
     const at = clock.now();
     const wallet = await ledger.openWallet(tx, { memberId, walletTypeId: bonusWalletType, at });
     await ledger.post(tx, {
@@ -93,15 +123,16 @@ const giveBonus = ({ deps, clock, memberId }: Past): Promise<unknown> =>
       at,
     });
   });
+}
 
 // One round: a stake of 5 to 60 baht, a win now and then, once in a while an undone bet.
-const playRound = async (
+async function playRound(
   past: Past,
   wallet: LedgerWallet,
   gameId: string,
   providerId: string,
   token: string,
-): Promise<void> => {
+): Promise<void> {
   const { deps, clock, memberId, random } = past;
   past.bets += 1;
   const id = `seed-${past.bets}`;
@@ -136,9 +167,9 @@ const playRound = async (
     amount: formatBaht(payout),
     currency: 'THB',
   });
-};
+}
 
-const playDay = async (past: Past, day: number): Promise<void> => {
+async function playDay(past: Past, day: number): Promise<void> {
   const { deps, clock, memberId, random } = past;
   const wallets = await ledger.wallets(deps.db, memberId);
   const onBonus = day < bonusDay && day % 8 === 0;
@@ -161,34 +192,4 @@ const playDay = async (past: Past, day: number): Promise<void> => {
     clock.advance(minuteMs);
     await playRound(past, wallet, game.game_id, game.provider_id, token);
   }
-};
-
-/**
- * The demo member's last eight weeks: deposits paid through the webhook's service, games played
- * through the seamless wallet's, a bonus wallet and points. Nothing is inserted past the services.
- * Does nothing without a demo member or when there is a history already.
- */
-export const seedHistory = async (deps: Deps): Promise<void> => {
-  const member = await findMemberByLogin(deps.db, demoMember.username);
-  if (!member) return;
-  const known = await ledger.lines(deps.db, { memberId: member.id, limit: 1 });
-  if (known.total > 0) return;
-  const today = Math.floor(deps.clock.now().getTime() / dayMs) * dayMs;
-  const clock = fixedClock(new Date(today));
-  const past: Past = {
-    deps: { ...deps, clock },
-    clock,
-    memberId: member.id,
-    random: numbers(20_261_121),
-    bets: 0,
-  };
-  const first = Math.max(...deposits.map(([day]) => day), ...playDays);
-  for (let day = first; day >= 1; day -= 1) {
-    // 12:30 UTC is half past seven in the evening in Bangkok; the last day is over before today begins.
-    clock.set(new Date(today - day * dayMs + 12.5 * 60 * minuteMs));
-    const paid = deposits.find(([on]) => on === day);
-    if (paid) await deposit(past, paid[1]);
-    if (day === bonusDay) await giveBonus(past);
-    if (playDays.includes(day)) await playDay(past, day);
-  }
-};
+}

@@ -70,28 +70,6 @@ const set: Set4Terms = {
   },
 };
 
-const stockKind = (id: string, name: string, icon: string, close: string, draw: string): KindSeed => ({
-  id,
-  category: 'stock',
-  name,
-  icon,
-  schedule: { days: workdays, open: '05:00', close, draw },
-  scheduleText: `จันทร์ถึงศุกร์ ปิดรับ ${close} ออกผล ${draw} น.`,
-  rates: stock,
-  cancelMinutes: 10,
-});
-
-const dailyKind = (
-  kind: Pick<KindSeed, 'id' | 'category' | 'name' | 'icon' | 'rates'> & { readonly set?: Set4Terms },
-  close: string,
-  draw: string,
-): KindSeed => ({
-  ...kind,
-  schedule: { days: everyDay, open: '06:00', close, draw },
-  scheduleText: `ทุกวัน ปิดรับ ${close} ออกผล ${draw} น.`,
-  cancelMinutes: 10,
-});
-
 /** 20 kinds that draw, and yeekee twice: the real day and the demo around the clock. */
 export const kindSeeds: readonly KindSeed[] = [
   {
@@ -240,3 +218,29 @@ export const limitSeeds: readonly {
   { kind: 'hanoi', type: '3top', number: '123', limit: { cap: 1_000_00n } },
   { kind: 'yeekee-demo', type: '2top', number: '99', limit: { rate: 4_600 } },
 ];
+
+function stockKind(id: string, name: string, icon: string, close: string, draw: string): KindSeed {
+  return {
+    id,
+    category: 'stock',
+    name,
+    icon,
+    schedule: { days: workdays, open: '05:00', close, draw },
+    scheduleText: `จันทร์ถึงศุกร์ ปิดรับ ${close} ออกผล ${draw} น.`,
+    rates: stock,
+    cancelMinutes: 10,
+  };
+}
+
+function dailyKind(
+  kind: Pick<KindSeed, 'id' | 'category' | 'name' | 'icon' | 'rates'> & { readonly set?: Set4Terms },
+  close: string,
+  draw: string,
+): KindSeed {
+  return {
+    ...kind,
+    schedule: { days: everyDay, open: '06:00', close, draw },
+    scheduleText: `ทุกวัน ปิดรับ ${close} ออกผล ${draw} น.`,
+    cancelMinutes: 10,
+  };
+}

@@ -12,8 +12,8 @@ const seedLock = 7_216_304_502n;
  * however many servers start on it together: one seeds, the others wait and find it done. A start that
  * was cut off goes on with the modules that had not finished. Returns the names that seeded now.
  */
-export const seedWhenEmpty = (deps: Deps, modules: readonly Module[]): Promise<readonly string[]> =>
-  deps.database.alone(seedLock, async () => {
+export function seedWhenEmpty(deps: Deps, modules: readonly Module[]): Promise<readonly string[]> {
+  return deps.database.alone(seedLock, async () => {
     const { rows } = await deps.db.execute<{ key: string }>(
       sql`select key from house_state where key like 'seed.%'`,
     );
@@ -28,3 +28,4 @@ export const seedWhenEmpty = (deps: Deps, modules: readonly Module[]): Promise<r
     }
     return seeded;
   });
+}

@@ -30,7 +30,7 @@ interface Warm {
 let warm: Promise<Warm> | undefined;
 
 // Triggers refuse to empty the ledger; only a test may switch them off.
-const restoreScript = async (client: PGlite): Promise<string> => {
+async function restoreScript(client: PGlite): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1",
   );
@@ -49,34 +49,34 @@ const restoreScript = async (client: PGlite): Promise<string> => {
     ...filled.map((name) => `insert into public.${name} select * from as_migrated.${name};`),
     "set session_replication_role = 'origin';",
   ].join('\n');
-};
+}
 
 // Names what a migrated database was made from.
-const migrationsHash = (engine: string): string => {
+function migrationsHash(engine: string): string {
   const hash = createHash('sha256').update(engine);
   for (const { checksum } of readMigrations(migrationsFolder)) hash.update(checksum);
   return hash.digest('hex').slice(0, 12);
-};
+}
 
-const readIfThere = (file: string): Buffer | undefined => {
+function readIfThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
   } catch {
     return undefined;
   }
-};
+}
 
-const makeMigrated = async (): Promise<Blob> => {
+async function makeMigrated(): Promise<Blob> {
   const client = await PGlite.create();
   await wrapPglite(client).migrate();
   await client.exec('checkpoint');
   const dump = await client.dumpDataDir('none');
   await client.close();
   return dump;
-};
+}
 
 /** A migrated PGlite folder as a tar: making one costs seconds, a copy a fraction, so the first worker leaves it for all others and later runs. */
-export const migratedDump = async (): Promise<Blob> => {
+export async function migratedDump(): Promise<Blob> {
   const folder = join(repositoryRoot, '.cache/test-database');
   // The resolved path holds the version.
   const name = `${migrationsHash(createRequire(import.meta.url).resolve('@electric-sql/pglite'))}.tar`;
@@ -91,15 +91,15 @@ export const migratedDump = async (): Promise<Blob> => {
   writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
   renameSync(draft, file);
   return dump;
-};
+}
 
-const openWarm = async (): Promise<Warm> => {
+async function openWarm(): Promise<Warm> {
   const client = await PGlite.create({ parsers: pgliteParsers, loadDataDir: await migratedDump() });
   await client.exec("set timezone = 'UTC'");
   return { client, handle: wrapPglite(client), restore: await restoreScript(client), taken: false };
-};
+}
 
-const pgliteDatabase = async (): Promise<TestDatabase> => {
+async function pgliteDatabase(): Promise<TestDatabase> {
   warm ??= openWarm();
   const one = await warm;
   if (one.taken)
@@ -118,9 +118,9 @@ const pgliteDatabase = async (): Promise<TestDatabase> => {
       one.taken = false;
     },
   };
-};
+}
 
-const admin = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+async function admin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -128,18 +128,18 @@ const admin = async <T>(url: string, work: (client: pg.Client) => Promise<T>): P
   } finally {
     await client.end();
   }
-};
+}
 
-const withDatabase = (url: string, name: string): string => {
+function withDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
-};
+}
 
 // Races that are held up on purpose must not run into the product's patience on a slow machine.
 const limits = { connect: 60_000, lock: 55_000, statement: 60_000, idleInTransaction: 60_000 };
 
-const prepareTemplate = async (url: string): Promise<string> => {
+async function prepareTemplate(url: string): Promise<string> {
   const template = `bj_template_${migrationsHash('postgres')}`;
   await admin(url, async (client) => {
     await client.query('select pg_advisory_lock(72163045)');
@@ -156,11 +156,11 @@ const prepareTemplate = async (url: string): Promise<string> => {
     await client.query(`alter database ${template} is_template true`);
   });
   return template;
-};
+}
 
 let template: Promise<string> | undefined;
 
-const postgresDatabase = async (url: string): Promise<TestDatabase> => {
+async function postgresDatabase(url: string): Promise<TestDatabase> {
   template ??= prepareTemplate(url);
   const source = await template;
   const name = `bj_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
@@ -187,10 +187,10 @@ const postgresDatabase = async (url: string): Promise<TestDatabase> => {
       await admin(url, (client) => client.query(`drop database if exists ${name} with (force)`));
     },
   };
-};
+}
 
 /** A test database: PGlite in memory (one per worker), or a fresh PostgreSQL database when TEST_DATABASE_URL is set. */
-export const openTestDatabase = (): Promise<TestDatabase> => {
+export function openTestDatabase(): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL'];
   return url ? postgresDatabase(url) : pgliteDatabase();
-};
+}

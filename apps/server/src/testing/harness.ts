@@ -112,11 +112,15 @@ export interface TestAppOptions {
 const open = new Set<TestApp>();
 
 /** The applications that are open now; the setup file audits them after each test. */
-export const openTestApps = (): ReadonlySet<TestApp> => open;
+export function openTestApps(): ReadonlySet<TestApp> {
+  return open;
+}
 
-const refuseCode = async (): Promise<undefined> => undefined;
+async function refuseCode(): Promise<undefined> {
+  return undefined;
+}
 
-const createWorld = (): { world: TestWorld; providers: Providers } => {
+function createWorld(): { world: TestWorld; providers: Providers } {
   const world: TestWorld = {
     sms: [],
     launches: [],
@@ -154,26 +158,27 @@ const createWorld = (): { world: TestWorld; providers: Providers } => {
     },
   };
   return { world, providers };
-};
+}
 
-const fillPath = (path: string, params: unknown): string =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => {
+function fillPath(path: string, params: unknown): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => {
     // Params are an object of strings by the contract; a missing one is a mistake of the test.
     const value = (params as Record<string, unknown> | undefined)?.[name];
     if (typeof value !== 'string') throw new Error(`missing param ${name} of ${path}`);
     return encodeURIComponent(value);
   });
+}
 
-const queryText = (query: unknown): string => {
+function queryText(query: unknown): string {
   if (typeof query !== 'object' || query === null) return '';
   const text = new URLSearchParams(
     Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
   ).toString();
   return text === '' ? '' : `?${text}`;
-};
+}
 
 /** Builds a {@link TestApp}; close it when done (`afterAll`). */
-export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = fixedClock(options.now ?? '2026-11-21T09:00:00.000Z');
   const { world, providers } = createWorld();
   const database = await openTestDatabase();
@@ -245,13 +250,13 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   };
   open.add(test);
   return test;
-};
+}
 
-const checkedReply = <E extends Endpoint>(
+function checkedReply<E extends Endpoint>(
   app: App,
   endpoint: E,
   response: Awaited<ReturnType<App['inject']>>,
-): CallReply<E> => {
+): CallReply<E> {
   const json = String(response.headers['content-type'] ?? '').startsWith('application/json');
   const value: unknown = json ? JSON.parse(response.body) : undefined;
   const route = app.endpoints.get(endpoint.name);
@@ -284,4 +289,4 @@ const checkedReply = <E extends Endpoint>(
       return value as ReplyOf<E>; // proved by `fits`
     },
   };
-};
+}

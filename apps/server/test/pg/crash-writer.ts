@@ -8,7 +8,7 @@ import { ledger } from '../../src/modules/ledger/index.ts';
 const [url = '', wallet = '', file = '', name = ''] = process.argv.slice(2);
 const handle = openPostgres(url, 4, () => undefined);
 
-const lane = async (number: number): Promise<void> => {
+async function lane(number: number): Promise<void> {
   for (let index = 0; ; index += 1) {
     const key = `bet:${name}:${number}:${index}`;
     const lines = [
@@ -24,7 +24,7 @@ const lane = async (number: number): Promise<void> => {
       // The outcome is unknown; the test counts it as 0 or 1.
     }
   }
-};
+}
 
 process.stdout.write('writing\n');
 await Promise.all([0, 1, 2, 3].map(lane));

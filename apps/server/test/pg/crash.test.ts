@@ -41,9 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const writer = async (
-  name: string,
-): Promise<{ child: ChildProcess; acknowledged: () => readonly string[] }> => {
+async function writer(name: string): Promise<{ child: ChildProcess; acknowledged: () => readonly string[] }> {
   const file = join(folder, name);
   const script = resolve(import.meta.dirname, 'crash-writer.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, cluster.url, wallet, file, name], {
@@ -52,17 +50,17 @@ const writer = async (
   await once(child.stdout, 'data');
   const acknowledged = () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []);
   return { child, acknowledged };
-};
+}
 
-const until = async (condition: () => boolean): Promise<void> => {
+async function until(condition: () => boolean): Promise<void> {
   const deadline = Date.now() + 120_000;
   while (!condition()) {
     if (Date.now() > deadline) throw new Error('waited too long');
     await new Promise((done) => setTimeout(done, 5));
   }
-};
+}
 
-const expectNothingLost = async (db: Database, acknowledged: readonly string[]): Promise<void> => {
+async function expectNothingLost(db: Database, acknowledged: readonly string[]): Promise<void> {
   // One moment: the database may still carry out what the killed process sent last.
   const { stored, balance } = await db.transaction(
     async (tx) => {
@@ -80,7 +78,7 @@ const expectNothingLost = async (db: Database, acknowledged: readonly string[]):
   expect(balance).toBe(startBalance - BigInt(stored.size));
   const report = await runAudit(db, ledgerModule.audit ?? [], undefined);
   expect(report.findings).toEqual([]);
-};
+}
 
 describe('what was acknowledged is there (invariant 9)', () => {
   it('after the server process was killed, six times', async () => {

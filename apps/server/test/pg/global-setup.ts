@@ -1,10 +1,10 @@
 import { startCluster } from '../../../../scripts/pg-cluster.mjs';
 
 /** One cluster for the run, unless TEST_DATABASE_URL names one. */
-export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['TEST_DATABASE_URL']) return undefined;
   const cluster = await startCluster();
   // Workers are started afterwards and inherit it.
   process.env['TEST_DATABASE_URL'] = cluster.url;
   return () => cluster.stop();
-};
+}

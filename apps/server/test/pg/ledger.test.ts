@@ -14,7 +14,9 @@ beforeAll(async () => {
 beforeEach(() => test.reset());
 afterAll(() => test.close());
 
-const random = (below: number) => Math.floor(Math.random() * below);
+function random(below: number) {
+  return Math.floor(Math.random() * below);
+}
 
 describe('many at once', () => {
   it('is tried on PostgreSQL, the only engine with races', () => {

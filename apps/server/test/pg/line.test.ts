@@ -25,10 +25,10 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const numberOf = async (query: string): Promise<number> => {
+async function numberOf(query: string): Promise<number> {
   const { rows } = await t.deps.db.execute<{ n: number }>(sql.raw(`select (${query})::int as n`));
   return rows[0]?.n ?? -1;
-};
+}
 
 it.each([1, 2, 3])(
   'a ticket that registrations and log-ins use at the same time ties exactly one member, and the losers leave nothing (round %i)',

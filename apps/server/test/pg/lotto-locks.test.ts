@@ -39,22 +39,24 @@ afterAll(async () => {
   await t.close();
 });
 
-const start = async (kind: TestKind = {}, people = 6): Promise<void> => {
+async function start(kind: TestKind = {}, people = 6): Promise<void> {
   await t.reset();
   t.clock.set('2026-11-21T09:00:00.000Z');
   await seedKinds(t, kind);
   members = [];
   for (let n = 0; n < people; n += 1) members.push(await newPunter(t));
   await openAll(t);
-};
+}
 
-const member = (index: number): Punter => {
+function member(index: number): Punter {
   const one = members[index % members.length];
   if (!one) throw new Error('no member');
   return one;
-};
+}
 
-const bet = (index: number) => buy(t, member(index), round, [['2top', '34', '1.00']]);
+function bet(index: number) {
+  return buy(t, member(index), round, [['2top', '34', '1.00']]);
+}
 // Six winners that share no row of a number, with what one baht brings.
 const winners = [
   ['2top', '34', 90_00n],
@@ -64,14 +66,14 @@ const winners = [
   ['run_top', '3', 3_20n],
   ['run_top', '4', 3_20n],
 ] as const;
-const winner = (index: number) => {
+function winner(index: number) {
   const [type, number] = winners[index % winners.length] ?? winners[0];
   return buy(t, member(index), round, [[type, number, '1.00']]);
-};
-const count = async (query: string): Promise<number> => {
+}
+async function count(query: string): Promise<number> {
   const { rows } = await t.deps.db.execute<{ n: number }>(sql.raw(`select (${query})::int as n`));
   return rows[0]?.n ?? -1;
-};
+}
 
 describe('a bet that waited for a lock until after close (invariant 12)', () => {
   beforeEach(() => start());

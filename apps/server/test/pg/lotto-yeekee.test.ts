@@ -32,30 +32,31 @@ afterAll(async () => {
   await t.close();
 });
 
-const shoot = (n: number) =>
-  t.call(
+function shoot(n: number) {
+  return t.call(
     lottoEndpoints.shootNumber,
     { round_id: round, number: String((n * 7_919) % 100_000).padStart(5, '0') },
     { token: members[n % members.length]?.token ?? '' },
   );
+}
 
 /** Ten members one after the other, `times` times. */
-const shootAll = async (times: number): Promise<void> => {
+async function shootAll(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     for (let n = 0; n < members.length; n += 1) expect((await shoot(time * 10 + n)).error).toBeUndefined();
     // More than the pause of 5 s: two readings of the clock differ by what lies between them.
     t.clock.advance(30_000);
   }
-};
+}
 
-const proven = async (): Promise<{ proven: boolean; shots: number | undefined }> => {
+async function proven(): Promise<{ proven: boolean; shots: number | undefined }> {
   const { data } = await t.call(lottoEndpoints.proof, undefined, { query: { round_id: round } });
   const verified = await verifyProof(plainHashing, data.proof, {
     roundId: round,
     commitment: data.commitment,
   });
   return { proven: verified.proven, shots: data.proof?.shots.length };
-};
+}
 
 const chain = `select 1 from lotto_yeekee where round_id = '${round}' for update`;
 

@@ -28,33 +28,35 @@ beforeEach(async () => {
 }, 300_000);
 afterAll(() => t.close());
 
-const member = (index: number): Punter => {
+function member(index: number): Punter {
   const one = members[index % members.length];
   if (!one) throw new Error('no member');
   return one;
-};
+}
 /** Like {@link buy}, sent again under its key while nothing sure came back: a busy machine is not what is tested. */
-const sell = async (...[who, bets]: [Punter, Parameters<typeof buy>[3]]) => {
+async function sell(...[who, bets]: [Punter, Parameters<typeof buy>[3]]) {
   const key = newId();
   for (;;) {
     const reply = await buy(t, who, round, bets, key);
     if (reply.error !== 'busy' && reply.error !== 'unavailable') return reply;
   }
-};
-const replies = async <T>(results: Promise<readonly PromiseSettledResult<T>[]>): Promise<T[]> =>
-  (await results).map((one) => {
+}
+async function replies<T>(results: Promise<readonly PromiseSettledResult<T>[]>): Promise<T[]> {
+  return (await results).map((one) => {
     if (one.status === 'rejected') throw one.reason;
     return one.value;
   });
-const errors = (all: readonly { readonly error: string | undefined }[]) =>
-  all.reduce<Record<string, number>>((counts, { error = 'ok' }) => {
+}
+function errors(all: readonly { readonly error: string | undefined }[]) {
+  return all.reduce<Record<string, number>>((counts, { error = 'ok' }) => {
     counts[error] = (counts[error] ?? 0) + 1;
     return counts;
   }, {});
-const count = async (query: string): Promise<number> => {
+}
+async function count(query: string): Promise<number> {
   const { rows } = await t.deps.db.execute<{ n: number }>(sql.raw(`select (${query})::int as n`));
   return rows[0]?.n ?? -1;
-};
+}
 
 describe('under concurrency', () => {
   it('a cap of 100 baht sells exactly ten of sixty bets of 10 (invariant 18)', async () => {

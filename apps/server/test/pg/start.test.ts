@@ -32,7 +32,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-const start = async (): Promise<RunningServer> => {
+async function start(): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bj-start-'));
   folders.push(dataDir);
   const config = { ...loadConfig({ NODE_ENV: 'test', DEMO: 'true' }), dataDir, databaseUrl, port: 0 };
@@ -40,7 +40,7 @@ const start = async (): Promise<RunningServer> => {
   const server = await startServer(config, log);
   running.push(server);
   return server;
-};
+}
 
 describe('servers that start together', () => {
   it('three on one empty database migrate and seed it once, and all get ready', async () => {

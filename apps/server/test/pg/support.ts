@@ -8,16 +8,15 @@ import { ledger, type Posted } from '../../src/modules/ledger/index.ts';
 import type { TestApp } from '../../src/testing/index.ts';
 
 /** Runs `count` tasks at once and returns what each came to. */
-export const atOnce = async <T>(
+export async function atOnce<T>(
   count: number,
   task: (index: number) => Promise<T>,
-): Promise<readonly PromiseSettledResult<T>[]> =>
-  Promise.allSettled(Array.from({ length: count }, (_, index) => task(index)));
+): Promise<readonly PromiseSettledResult<T>[]> {
+  return Promise.allSettled(Array.from({ length: count }, (_, index) => task(index)));
+}
 
 /** How many came to each outcome: `ok`, the name of a refusal, or the message of an error. */
-export const tally = (
-  results: readonly PromiseSettledResult<unknown>[],
-): Readonly<Record<string, number>> => {
+export function tally(results: readonly PromiseSettledResult<unknown>[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const result of results) {
     const reason: unknown = result.status === 'rejected' ? result.reason : undefined;
@@ -26,12 +25,12 @@ export const tally = (
     counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;
-};
+}
 
 /** How many calls came to each error, `ok` for those without one; throws what was thrown. */
-export const errorsOf = (
+export function errorsOf(
   results: readonly PromiseSettledResult<{ readonly error: string | undefined }>[],
-): Readonly<Record<string, number>> => {
+): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const result of results) {
     if (result.status === 'rejected') throw result.reason;
@@ -39,10 +38,10 @@ export const errorsOf = (
     counts[error] = (counts[error] ?? 0) + 1;
   }
   return counts;
-};
+}
 
 /** Opens every connection of the pool, so that the calls of a race really meet. */
-export const openAll = async ({ deps }: TestApp): Promise<void> => {
+export async function openAll({ deps }: TestApp): Promise<void> {
   const { db, database } = deps;
   const all = database.pool?.max ?? 1;
   let inside = 0;
@@ -60,7 +59,7 @@ export const openAll = async ({ deps }: TestApp): Promise<void> => {
       }),
     ),
   );
-};
+}
 
 /** A connection beside the pool that holds others up on purpose. */
 export interface Holder {
@@ -73,7 +72,7 @@ export interface Holder {
 }
 
 /** Opens a {@link Holder} on the test's own database. */
-export const openHolder = async ({ deps }: TestApp): Promise<Holder> => {
+export async function openHolder({ deps }: TestApp): Promise<Holder> {
   const { rows } = await deps.db.execute<{ name: string }>(sql`select current_database() as name`);
   const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   address.pathname = `/${rows[0]?.name ?? ''}`;
@@ -99,11 +98,11 @@ export const openHolder = async ({ deps }: TestApp): Promise<Holder> => {
     },
     close: () => client.end(),
   };
-};
+}
 
 /** A fresh wallet with money in it. */
-export const fundedWallet = (test: TestApp, amount: bigint): Promise<string> =>
-  transact(test.deps.db, async (tx) => {
+export function fundedWallet(test: TestApp, amount: bigint): Promise<string> {
+  return transact(test.deps.db, async (tx) => {
     const at = test.clock.now();
     const { id } = await ledger.openWallet(tx, { memberId: newId(), walletTypeId: 1, at });
     const lines = [
@@ -113,17 +112,20 @@ export const fundedWallet = (test: TestApp, amount: bigint): Promise<string> =>
     await ledger.post(tx, { kind: 'deposit', key: `deposit:${id}`, reference: 'r', at, lines });
     return id;
   });
+}
 
 /** One bet in a transaction of its own. */
-export const bet = (test: TestApp, walletId: string, amount: bigint, key: string): Promise<Posted> =>
-  transact(test.deps.db, (tx) => {
+export function bet(test: TestApp, walletId: string, amount: bigint, key: string): Promise<Posted> {
+  return transact(test.deps.db, (tx) => {
     const lines = [
       { account: walletId, amount: -amount },
       { account: ledger.house('games'), amount },
     ];
     return ledger.post(tx, { kind: 'bet', key, reference: 'r', at: test.clock.now(), lines });
   });
+}
 
 /** Balance in satang. */
-export const balanceOf = async (test: TestApp, walletId: string): Promise<bigint | undefined> =>
-  (await ledger.wallet(test.deps.db, walletId))?.balance;
+export async function balanceOf(test: TestApp, walletId: string): Promise<bigint | undefined> {
+  return (await ledger.wallet(test.deps.db, walletId))?.balance;
+}

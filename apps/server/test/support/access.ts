@@ -29,7 +29,7 @@ const badSession: readonly ErrorName[] = ['session_expired'];
 const badSignature: readonly ErrorName[] = ['invalid_signature'];
 
 /** Derived from the contract's `auth` alone; a call that is public by mistake is found by the `member` row of the table it should be in. */
-export const expectedOf = ({ auth }: Pick<Endpoint, 'auth'>, identity: Identity): Expected => {
+export function expectedOf({ auth }: Pick<Endpoint, 'auth'>, identity: Identity): Expected {
   if (auth === 'public') return 'in';
   if (auth === 'signed') return identity === 'the right signature' ? 'in' : badSignature;
   if (auth === 'refresh') return identity === 'the member' ? 'in' : badSession;
@@ -48,7 +48,7 @@ export const expectedOf = ({ auth }: Pick<Endpoint, 'auth'>, identity: Identity)
     case 'the right signature':
       return auth === 'member' ? noSession : 'in';
   }
-};
+}
 
 /** Tokens that are no good any more, made before the clock moved on. */
 export interface Keys {
@@ -56,7 +56,7 @@ export interface Keys {
   readonly revoked: string;
 }
 
-const headersOf = (
+function headersOf(
   world: World,
   keys: Keys,
   endpoint: Endpoint,
@@ -64,7 +64,7 @@ const headersOf = (
   identity: Identity,
   body: string,
   stranger: string,
-): Readonly<Record<string, string>> => {
+): Readonly<Record<string, string>> {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const now = world.t.clock.now();
   switch (identity) {
@@ -89,11 +89,13 @@ const headersOf = (
     case 'the right signature':
       return signed(world.t, endpoint, body);
   }
-};
+}
 
-const secretsOf = ({ a }: World): readonly string[] => [a.username, a.mobile, a.walletId, a.memberId];
+function secretsOf({ a }: World): readonly string[] {
+  return [a.username, a.mobile, a.walletId, a.memberId];
+}
 
-const fault = (world: World, expected: Expected, golden: Golden, reply: RawReply): string | undefined => {
+function fault(world: World, expected: Expected, golden: Golden, reply: RawReply): string | undefined {
   const error = errorName(errorOf(reply) ?? 0);
   if (expected === 'in') return tookEffect(reply) ? undefined : 'was kept out';
   if (expected === 'own') {
@@ -105,16 +107,16 @@ const fault = (world: World, expected: Expected, golden: Golden, reply: RawReply
   return reply.status === 401 && error && expected.includes(error)
     ? undefined
     : `was not refused with ${expected.join(', ')}`;
-};
+}
 
 /** Knocks at one call as one identity with a good request and says what the door did wrong. */
-export const knock = async (
+export async function knock(
   world: World,
   ask: Ask,
   keys: Keys,
   endpoint: Endpoint,
   identity: Identity,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const golden = (await goldens[endpoint.name]?.(world)) ?? {};
   const body = JSON.stringify(golden.body ?? {});
   // A session of its own: one of the calls is the log-out.
@@ -138,4 +140,4 @@ export const knock = async (
   return why === undefined
     ? undefined
     : `${endpoint.name}: ${identity} ${why}: ${reply.status} ${reply.text.slice(0, 120)}`;
-};
+}

@@ -22,15 +22,15 @@ export interface Copies {
   readonly faults: readonly string[];
 }
 
-const count = async ({ t }: World): Promise<number> => {
+async function count({ t }: World): Promise<number> {
   const { rows } = await t.deps.db.execute<{ n: number }>(
     sql`select ((select count(*) from ledger_transactions) + (select count(*) from payment_orders))::int as n`,
   );
   return rows[0]?.n ?? 0;
-};
+}
 
 /** Sends the same call `copies` times at once; each must be answered as a success (409 = the first still runs) and one effect be left. */
-export const sendCopies = async (world: World, call: MoneyCall, copies: number): Promise<Copies> => {
+export async function sendCopies(world: World, call: MoneyCall, copies: number): Promise<Copies> {
   const before = await count(world);
   const request = requestOf(
     world,
@@ -48,4 +48,4 @@ export const sendCopies = async (world: World, call: MoneyCall, copies: number):
     .filter((reply) => reply.status !== 409 && (reply.status !== 200 || errorOf(reply) !== 0))
     .map((reply) => `${call.endpoint.name}: ${reply.status} ${reply.text.slice(0, 120)}`);
   return { effects: (await count(world)) - before, faults };
-};
+}

@@ -61,5 +61,6 @@ const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 };
 
 /** May the call take this text in this field? */
-export const mayTake = (endpoint: string, field: string, text: string): boolean =>
-  (rules[endpoint]?.[field] ?? rules['*']?.[field])?.test(text) ?? false;
+export function mayTake(endpoint: string, field: string, text: string): boolean {
+  return (rules[endpoint]?.[field] ?? rules['*']?.[field])?.test(text) ?? false;
+}

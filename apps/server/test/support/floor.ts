@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 /** The floor of a bench: Fastify and pg and nothing else. One query, its rows as JSON, on the loopback interface. */
-export const startFloor = async (port: number, databaseUrl: string): Promise<void> => {
+export async function startFloor(port: number, databaseUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
   const app = Fastify();
   app.get<{ Params: { limit: string } }>('/floor/:limit', async ({ params }) => {
@@ -13,4 +13,4 @@ export const startFloor = async (port: number, databaseUrl: string): Promise<voi
     return { error: 0, message: '', data: { items: rows, page: 1, limit: rows.length, total: rows.length } };
   });
   await app.listen({ port, host: '127.0.0.1' });
-};
+}

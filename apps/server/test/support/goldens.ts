@@ -26,7 +26,7 @@ type Maker = (world: World) => Promise<Golden>;
 
 const code = 'bwin';
 
-const otp = async (w: World, mobile: string, type: 'register' | 'reset_password') => {
+async function otp(w: World, mobile: string, type: 'register' | 'reset_password') {
   const ask = (url: string, payload: object) =>
     w.t.app.inject({ method: 'POST', url, payload, remoteAddress: `10.200.${w.t.world.sms.length % 250}.1` });
   const sent = (await ask('/api/request_otp', { mobile, type })).json<{ data?: { otp_ref: string } }>();
@@ -34,26 +34,29 @@ const otp = async (w: World, mobile: string, type: 'register' | 'reset_password'
   const digits = /\b([0-9]{6})\b/.exec(text)?.[1];
   if (!sent.data || !digits) throw new Error(`no one-time password: ${JSON.stringify(sent)}`);
   return { mobile, type, otp_ref: sent.data.otp_ref, otp_code: digits };
-};
+}
 
-const otpToken = async (w: World, mobile: string, type: 'register' | 'reset_password'): Promise<string> => {
+async function otpToken(w: World, mobile: string, type: 'register' | 'reset_password'): Promise<string> {
   const checked = await w.t.app.inject({
     method: 'POST',
     url: '/api/verify_otp',
     payload: await otp(w, mobile, type),
   });
   return checked.json<{ data: { otp_token: string } }>().data.otp_token;
-};
+}
 
-const order = (w: World, person: Person) =>
-  transact(w.t.deps.db, (tx) =>
+function order(w: World, person: Person) {
+  return transact(w.t.deps.db, (tx) =>
     generateQr(w.t.deps, tx, person.memberId, { channel_id: 'promptpay', amount: '150' }),
   );
+}
 
 // Unpaid orders of one member are limited: then somebody new comes.
-const anyOrder = (w: World) => order(w, w.b).catch(async () => order(w, await w.newPerson(0n)));
+function anyOrder(w: World) {
+  return order(w, w.b).catch(async () => order(w, await w.newPerson(0n)));
+}
 
-const placeBet = async (w: World, person: Person) => {
+async function placeBet(w: World, person: Person) {
   const facts = { round_id: `r-${newId()}`, game_id: w.game.gameId };
   const transaction_id = `b-${newId()}`;
   const body = {
@@ -70,16 +73,20 @@ const placeBet = async (w: World, person: Person) => {
     bet_transaction_id: transaction_id,
     transaction_id: `x-${newId()}`,
   };
-};
+}
 
-const launch = (w: World) => ({
-  game_id: w.game.gameId,
-  provider_id: w.game.providerId,
-  is_mobile: true,
-  source: 'seamless',
-  agent_code: code,
-});
-const provider = (w: World) => ({ provider: w.game.providerId });
+function launch(w: World) {
+  return {
+    game_id: w.game.gameId,
+    provider_id: w.game.providerId,
+    is_mobile: true,
+    source: 'seamless',
+    agent_code: code,
+  };
+}
+function provider(w: World) {
+  return { provider: w.game.providerId };
+}
 const dayRound = 'day-2026-11-21';
 const theRound: Maker = async () => ({ query: { round_id: dayRound, agent_id: '2' } });
 const slip = {
@@ -90,27 +97,27 @@ const slip = {
   ],
   agent_id: 2,
 } as const;
-const openYeekee = async (w: World): Promise<string> => {
+async function openYeekee(w: World): Promise<string> {
   const query = { kind_id: 'yk', state: 'open' } as const;
   const { data } = await w.t.call(lottoEndpoints.rounds, undefined, { query });
   const [round] = data.items;
   if (!round) throw new Error('no yeekee round is open');
   return round.round_id;
-};
-const newBill = async (w: World, person: Person): Promise<string> => {
+}
+async function newBill(w: World, person: Person): Promise<string> {
   const body = { ...slip, lines: slip.lines.map((line) => ({ ...line })) };
   const { data } = await w.t.call(lottoEndpoints.create, body, { token: person.session.accessToken });
   return data.bill.bill_id;
-};
+}
 const lines = new WeakMap<World, ReturnType<typeof createFakeLine>>();
-const line = async (w: World): Promise<FakeLine> => {
+async function line(w: World): Promise<FakeLine> {
   const made = lines.get(w) ?? createFakeLine(w.t);
   lines.set(w, made);
   (await made).install();
   return made;
-};
+}
 
-const linkTicket = async (w: World): Promise<string> => {
+async function linkTicket(w: World): Promise<string> {
   const reply = await w.t.call(
     lineEndpoints.login,
     { id_token: await (await line(w)).liffToken() },
@@ -118,7 +125,7 @@ const linkTicket = async (w: World): Promise<string> => {
   );
   if (reply.data.status !== 'link_required') throw new Error('somebody has this LINE account');
   return reply.data.link_ticket;
-};
+}
 
 const nothing: Maker = async () => ({});
 const emptyBody: Maker = async () => ({ body: {} });
@@ -385,7 +392,7 @@ export const goldens: Readonly<Record<string, Maker>> = {
 };
 
 /** Biller id of an EMVCo text: tag 30, sub-tag 01. */
-export const billerOf = (emv: string): string => {
+export function billerOf(emv: string): string {
   const part = (text: string, tag: string): string => {
     for (let at = 0; at + 4 <= text.length;) {
       const length = Number(text.slice(at + 2, at + 4));
@@ -395,4 +402,4 @@ export const billerOf = (emv: string): string => {
     return '';
   };
   return part(part(emv, '30'), '01');
-};
+}

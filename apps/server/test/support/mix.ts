@@ -17,7 +17,7 @@ export interface MixOptions {
 }
 
 // Mulberry32: small, and the same numbers for the same seed everywhere.
-const dice = (seed: number) => {
+function dice(seed: number) {
   let state = seed >>> 0;
   return (below: number): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -25,7 +25,7 @@ const dice = (seed: number) => {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
   };
-};
+}
 
 const values: readonly unknown[] = [
   null,
@@ -49,12 +49,12 @@ const values: readonly unknown[] = [
  * Requests with one to three fields replaced at random: a wrong shape must be 400, a right shape must be
  * done only when every changed field may hold what it holds.
  */
-export const mix = async (
+export async function mix(
   world: World,
   ask: Ask,
   route: RegisteredRoute,
   { cases, seed, texts }: MixOptions,
-): Promise<ProbeResult> => {
+): Promise<ProbeResult> {
   const { endpoint, schemas } = route;
   const part = schemas.body ? 'body' : 'query';
   const schema: TSchema | undefined = schemas[part];
@@ -116,4 +116,4 @@ export const mix = async (
     golden = await maker(world);
   }
   return { cases, accepted, findings };
-};
+}

@@ -13,12 +13,12 @@ export interface LaneResult {
 }
 
 /** Runs `sequences` random sequences of at most `most` steps from a seed, until `over` says that the time is up. */
-export const runLane = async (
+export async function runLane(
   deps: Deps,
   gameId: string,
   { sequences, most, seed, over }: { sequences: number; most: number; seed: number; over: () => boolean },
   onDone: () => void,
-): Promise<LaneResult> => {
+): Promise<LaneResult> {
   let [count, steps, longest] = [0, 0, 0];
   const details = await fc.check(
     fc.asyncProperty(moneySequences(most), async (sequence) => {
@@ -37,4 +37,4 @@ export const runLane = async (
     longest,
     fault: details.failed ? fc.defaultReportMessage(details) : undefined,
   };
-};
+}

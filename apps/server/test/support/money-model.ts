@@ -43,7 +43,9 @@ export interface Model {
 }
 
 /** Name of a wallet in {@link Model.movements}. */
-export const walletName = (person: number, type: WalletType): string => `${person}:${type}`;
+export function walletName(person: number, type: WalletType): string {
+  return `${person}:${type}`;
+}
 
 /** Every wallet of the two people, in the order in which their first games are opened. */
 export const wallets: readonly { readonly person: number; readonly type: WalletType }[] = [
@@ -57,45 +59,49 @@ export const wallets: readonly { readonly person: number; readonly type: WalletT
 export const startMoney = 500_00n;
 
 /** A house in which two people have money and a game open on each wallet, and nothing happened yet. */
-export const newModel = (now: number): Model => ({
-  now,
-  betsOpen: true,
-  people: [0, 1].map(() => ({ cash: { 1: startMoney, 2: startMoney }, points: 0n })),
-  movements: new Map(wallets.map(({ person, type }) => [walletName(person, type), 1])),
-  keys: new Map(),
-  pointKeys: new Set(),
-  sessions: wallets.map((one) => ({ ...one, expiresAt: now + 6 * 3_600_000 })),
-  ids: new Map(),
-  bets: new Map(),
-  orders: [],
-  events: new Map(),
-  reviews: [],
-});
+export function newModel(now: number): Model {
+  return {
+    now,
+    betsOpen: true,
+    people: [0, 1].map(() => ({ cash: { 1: startMoney, 2: startMoney }, points: 0n })),
+    movements: new Map(wallets.map(({ person, type }) => [walletName(person, type), 1])),
+    keys: new Map(),
+    pointKeys: new Set(),
+    sessions: wallets.map((one) => ({ ...one, expiresAt: now + 6 * 3_600_000 })),
+    ids: new Map(),
+    bets: new Map(),
+    orders: [],
+    events: new Map(),
+    reviews: [],
+  };
+}
 
-const personOf = (model: Model, person: number) => {
+function personOf(model: Model, person: number) {
   const found = model.people[person];
   if (!found) throw new Error(`the model has no person ${person}`);
   return found;
-};
+}
 
 /** Satang in a wallet. */
-export const balanceIn = (model: Model, person: number, type: WalletType): bigint =>
-  personOf(model, person).cash[type];
+export function balanceIn(model: Model, person: number, type: WalletType): bigint {
+  return personOf(model, person).cash[type];
+}
 
-const move = (model: Model, person: number, type: WalletType, amount: bigint): void => {
+function move(model: Model, person: number, type: WalletType, amount: bigint): void {
   personOf(model, person).cash[type] += amount;
   const name = walletName(person, type);
   model.movements.set(name, (model.movements.get(name) ?? 0) + 1);
-};
+}
 
-const told = (model: Model, outcome: 'done' | 'duplicate', person: number, type: WalletType): string =>
-  `${outcome} ${formatBaht(balanceIn(model, person, type))}`;
+function told(model: Model, outcome: 'done' | 'duplicate', person: number, type: WalletType): string {
+  return `${outcome} ${formatBaht(balanceIn(model, person, type))}`;
+}
 
 /** A correction under a key. */
-export const adjusted = (
+export function adjusted(
   model: Model,
   { person, type, amount, key }: { person: number; type: WalletType; amount: bigint; key: string },
-): string => {
+): string {
   const said = `${person} ${type} ${amount}`;
   const known = model.keys.get(key);
   if (known !== undefined) return known === said ? 'replayed' : 'transaction_conflict';
@@ -103,26 +109,26 @@ export const adjusted = (
   model.keys.set(key, said);
   move(model, person, type, amount);
   return 'posted';
-};
+}
 
 /** A movement of points: the balance is looked at first, then the key. */
-export const pointed = (
+export function pointed(
   model: Model,
   { person, amount, key }: { person: number; amount: bigint; key: string },
-): string => {
+): string {
   const one = personOf(model, person);
   if (one.points + amount < 0n) return 'insufficient_funds';
   if (model.pointKeys.has(key)) return 'transaction_conflict';
   model.pointKeys.add(key);
   one.points += amount;
   return String(one.points);
-};
+}
 
 /** A stake. */
-export const staked = (
+export function staked(
   model: Model,
   { session, id, amount }: { session: number; id: string; amount: bigint },
-): string => {
+): string {
   const game = model.sessions[session];
   if (!game) return 'game_session_expired';
   const said = `${session} ${amount}`;
@@ -141,13 +147,13 @@ export const staked = (
   model.bets.set(id, { stake: amount, state: 'open' });
   move(model, game.person, game.type, -amount);
   return told(model, 'done', game.person, game.type);
-};
+}
 
 /** A win. */
-export const won = (
+export function won(
   model: Model,
   { person, bet, id, amount }: { person: number; bet: string; id: string; amount: bigint },
-): string => {
+): string {
   const origin = model.ids.get(bet);
   if (!origin || (origin.kind !== 'bet' && origin.kind !== 'tombstone')) return 'bet_not_found';
   const said = `${person} ${bet} ${amount}`;
@@ -163,13 +169,13 @@ export const won = (
   model.ids.set(id, { kind: 'win', said, person, type: origin.type });
   if (amount > 0n) move(model, person, origin.type, amount);
   return told(model, 'done', person, origin.type);
-};
+}
 
 /** An undone bet. */
-export const undone = (
+export function undone(
   model: Model,
   { person, bet, id }: { person: number; bet: string; id: string },
-): string => {
+): string {
   if (id === bet) return 'transaction_conflict';
   const said = `${person} ${bet}`;
   const origin = model.ids.get(bet);
@@ -193,17 +199,17 @@ export const undone = (
   model.ids.set(id, { kind: 'rollback', said, person, type: origin.type });
   move(model, person, origin.type, taken.stake);
   return told(model, 'done', person, origin.type);
-};
+}
 
 /** Whether an order may be made; the caller adds it. */
-export const ordered = (model: Model, person: number, amount: bigint): string => {
+export function ordered(model: Model, person: number, amount: bigint): string {
   if (amount < 20_00n) return 'payment_amount_too_small';
   if (amount > 200_000_00n) return 'payment_amount_too_large';
   const open = model.orders.filter(
     (order) => order.person === person && order.state === 'pending' && order.expiresAt > model.now,
   );
   return open.length >= 5 ? 'payment_too_many_pending' : 'ordered';
-};
+}
 
 /** What the bank says about a payment. */
 export interface Payment {
@@ -217,7 +223,7 @@ export interface Payment {
 }
 
 /** A payment told by the bank. */
-export const paid = (model: Model, payment: Payment): string => {
+export function paid(model: Model, payment: Payment): string {
   const known = model.events.get(payment.event);
   if (known !== undefined) return known === payment.said ? 'duplicate' : 'transaction_conflict';
   model.events.set(payment.event, payment.said);
@@ -239,10 +245,10 @@ export const paid = (model: Model, payment: Payment): string => {
   model.reviews.push({ order, amount, currency, state: 'open' });
   if (order?.state === 'pending') order.state = 'review';
   return 'review';
-};
+}
 
 /** An operator's decision. */
-export const decided = (model: Model, index: number, verdict: 'approve' | 'reject'): string => {
+export function decided(model: Model, index: number, verdict: 'approve' | 'reject'): string {
   const review = model.reviews[index];
   if (!review || review.state !== 'open') return 'refused';
   const { order } = review;
@@ -257,4 +263,4 @@ export const decided = (model: Model, index: number, verdict: 'approve' | 'rejec
   const others = model.reviews.some((one) => one.order === order && one.state === 'open');
   if (order?.state === 'review' && !others) order.state = 'rejected';
   return 'rejected';
-};
+}

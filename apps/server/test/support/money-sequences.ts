@@ -58,38 +58,41 @@ type Command = AsyncCommand<Model, House>;
 const startOfTime = new Date('2026-11-21T09:00:00.000Z');
 const types = [1, 2] as const;
 
-const at = <T>(list: readonly T[], index: number): T => {
+function at<T>(list: readonly T[], index: number): T {
   const found = list[index];
   if (found === undefined) throw new Error(`nothing stands at ${index}`);
   return found;
-};
+}
 
-const refusal = (error: unknown): ErrorName | 'refused' => {
+function refusal(error: unknown): ErrorName | 'refused' {
   if (error instanceof AppError) return error.errorName;
   if (error instanceof ReviewError) return 'refused';
   throw error;
-};
+}
 
-const same = (what: string, got: string, wanted: string): void => {
+function same(what: string, got: string, wanted: string): void {
   if (got !== wanted) throw new Error(`${what}: the house says ${got}, the model ${wanted}`);
-};
+}
 
-const command = (
+function command(
   name: string,
   wanted: (model: Model) => string,
   real: (house: House, model: Readonly<Model>) => Promise<string>,
-): Command => ({
-  check: () => true,
-  run: async (model, house) => {
-    // The real thing first: it may look at how the model stood before.
-    const got = await real(house, model).catch(refusal);
-    same(name, got, wanted(model));
-  },
-  toString: () => name,
-});
+): Command {
+  return {
+    check: () => true,
+    run: async (model, house) => {
+      // The real thing first: it may look at how the model stood before.
+      const got = await real(house, model).catch(refusal);
+      same(name, got, wanted(model));
+    },
+    toString: () => name,
+  };
+}
 
-const said = ({ duplicate, balance }: { readonly duplicate: boolean; readonly balance: string }): string =>
-  `${duplicate ? 'duplicate' : 'done'} ${balance}`;
+function said({ duplicate, balance }: { readonly duplicate: boolean; readonly balance: string }): string {
+  return `${duplicate ? 'duplicate' : 'done'} ${balance}`;
+}
 
 const person = fc.nat(1);
 const type = fc.constantFrom(...types);
@@ -99,10 +102,10 @@ const id = fc.nat(39).map((n) => `t${n}`);
 // Mostly a bet that was taken, sometimes an id that may be anything.
 const someBet = fc.record({ place: fc.option(fc.nat(39), { freq: 4 }), id });
 type SomeBet = { readonly place: number | null; readonly id: string };
-const betOf = (model: Readonly<Model>, { place, id: other }: SomeBet): string => {
+function betOf(model: Readonly<Model>, { place, id: other }: SomeBet): string {
   const taken = [...model.bets.keys()];
   return (place === null ? undefined : taken[place % Math.max(1, taken.length)]) ?? other;
-};
+}
 const amount = fc.constantFrom(1n, 5_00n, 30_00n, 99_99n, 1_000_00n);
 
 const adjust = fc
@@ -299,11 +302,11 @@ const order = fc
 const twists = ['none', 'none', 'none', 'amount', 'receiver', 'currency', 'early', 'late', 'ahead'] as const;
 
 // Without a twist the payment is made with the order, however late the bank tells it.
-const paidAtOf = (twist: (typeof twists)[number], ordered: number, now: number): number => {
+function paidAtOf(twist: (typeof twists)[number], ordered: number, now: number): number {
   if (twist === 'early') return ordered - 61_000;
   if (twist === 'late') return ordered + 15 * 60_000 + 1;
   return twist === 'ahead' ? now + 61_000 : ordered;
-};
+}
 
 const pay = fc
   .record({ order: fc.nat(7), event: fc.nat(9), twist: fc.constantFrom(...twists) })
@@ -375,8 +378,8 @@ const decide = fc
   );
 
 /** Sequences of at most `most` steps over everything that moves money and points. */
-export const moneySequences = (most: number): fc.Arbitrary<Iterable<Command>> =>
-  fc.commands<Model, House, false>(
+export function moneySequences(most: number): fc.Arbitrary<Iterable<Command>> {
+  return fc.commands<Model, House, false>(
     // Named twice = twice as often.
     [
       adjust,
@@ -401,8 +404,9 @@ export const moneySequences = (most: number): fc.Arbitrary<Iterable<Command>> =>
     ],
     { maxCommands: most, size: 'medium', disableReplayLog: true },
   );
+}
 
-const openHouse = async (base: Deps, gameId: string): Promise<House> => {
+async function openHouse(base: Deps, gameId: string): Promise<House> {
   const clock = fixedClock(startOfTime);
   const deps: Deps = { ...base, clock, guard: createGuard() };
   const game = await requireGame(deps, gameId);
@@ -434,9 +438,9 @@ const openHouse = async (base: Deps, gameId: string): Promise<House> => {
     tokens.push(await openGameSession(deps, deps.db, { wallet, game }));
   }
   return { deps, clock, prefix: newId(), game, people, tokens, orders: [], reviews: [] };
-};
+}
 
-const compareAtEnd = async (house: House, model: Model): Promise<void> => {
+async function compareAtEnd(house: House, model: Model): Promise<void> {
   for (const [index, { memberId }] of house.people.entries()) {
     for (const wallet of await ledger.wallets(house.deps.db, memberId)) {
       const kind = wallet.walletTypeId === 1 ? 1 : 2;
@@ -456,10 +460,10 @@ const compareAtEnd = async (house: House, model: Model): Promise<void> => {
   for (const [index, { state }] of model.orders.entries())
     same(`order ${index}`, states.get(house.orders[index]?.reference ?? '') ?? 'none', state);
   same('number of orders', String(rows.length), String(model.orders.length));
-};
+}
 
 /** Runs one sequence against the house and the model; throws at the first difference. Answers the number of steps. */
-export const runSequence = async (deps: Deps, gameId: string, steps: Iterable<Command>): Promise<number> => {
+export async function runSequence(deps: Deps, gameId: string, steps: Iterable<Command>): Promise<number> {
   const model = newModel(startOfTime.getTime());
   const house = await openHouse(deps, gameId);
   let count = 0;
@@ -474,4 +478,4 @@ export const runSequence = async (deps: Deps, gameId: string, steps: Iterable<Co
   await fc.asyncModelRun(() => ({ model, real: house }), counted);
   await compareAtEnd(house, model);
   return count;
-};
+}

@@ -28,12 +28,12 @@ export interface Amount {
 
 const numberish = /(amount|limit|page|mobile|code|_no|price|count|total|stake|number)$/;
 
-const replaced = (good: Readonly<Record<string, unknown>>, field: string, literal: string): string => {
+function replaced(good: Readonly<Record<string, unknown>>, field: string, literal: string): string {
   const parts = Object.entries({ ...good, [field]: null }).map(
     ([key, value]) => `${JSON.stringify(key)}:${key === field ? literal : JSON.stringify(value)}`,
   );
   return `{${parts.join(',')}}`;
-};
+}
 
 const wrongTypes: Readonly<Record<string, readonly string[]>> = {
   string: ['null', '1', '0', '1e999', 'true', 'false', '[]', '{}', '{"$ne":null}', '{"length":5}', '[null]'],
@@ -42,12 +42,12 @@ const wrongTypes: Readonly<Record<string, readonly string[]>> = {
   object: ['null', '1', 'true', '"{}"', '[]', '[{}]'],
 };
 
-const fieldMutations = (
+function fieldMutations(
   schema: TSchema,
   good: Readonly<Record<string, unknown>>,
   field: string,
   amount: Amount,
-): readonly Mutation[] => {
+): readonly Mutation[] {
   const { type, enum: values } = plain(schema).properties?.[field] ?? {};
   const value = good[field];
   const put = (what: string, literal: string): Mutation => ({
@@ -81,14 +81,14 @@ const fieldMutations = (
         .map((one) => put(`the number ${one}`, JSON.stringify(one)))
     : [];
   return [...shapes, ...texts, ...numbers];
-};
+}
 
 /** Variants of one object: every field of the schema in turn, keys that do not belong there. */
-export const objectMutations = (
+export function objectMutations(
   schema: TSchema,
   good: Readonly<Record<string, unknown>>,
   amount: Amount,
-): readonly Mutation[] => {
+): readonly Mutation[] {
   const fields = Object.keys(plain(schema).properties ?? {});
   const extra = (key: string, literal: string): Mutation => ({
     what: `extra key ${JSON.stringify(key)}`,
@@ -103,36 +103,41 @@ export const objectMutations = (
     extra('constructor', '{"prototype":{"admin":true}}'),
     ...fields.flatMap((field) => fieldMutations(schema, good, field, amount)),
   ];
-};
+}
 
 /** Bodies that are broken as a whole, whatever the schema says; `good` is the valid JSON text. */
-export const rawBodies = (good: string): readonly Mutation[] => [
-  { what: 'null', raw: 'null' },
-  { what: 'an array', raw: '[]' },
-  { what: 'the good body in an array', raw: `[${good}]` },
-  { what: 'the good body as a string', raw: JSON.stringify(good) },
-  { what: 'a number', raw: '1' },
-  { what: 'true', raw: 'true' },
-  { what: 'cut off', raw: good.slice(0, -1) },
-  { what: 'doubled', raw: good + good },
-  { what: 'single quotes', raw: good.replaceAll('"', "'") },
-  { what: 'a trailing comma', raw: `${good.slice(0, -1)},}` },
-  { what: 'a comment', raw: `/* x */${good}` },
-  { what: 'words', raw: 'not json' },
-  { what: 'NaN', raw: '{"a":NaN}' },
-  { what: 'form fields', raw: 'a=1&b=2' },
-  { what: 'NUL', raw: '\u0000' },
-  { what: 'a byte order mark', raw: `\ufeff${good}`, lenient: true },
-  {
-    what: 'bytes that are no UTF-8',
-    raw: Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xff, 0xfe, 0xc0, 0x80]), Buffer.from('"}')]),
-  },
-  {
-    what: 'an overlong encoding',
-    raw: Buffer.concat([Buffer.from(good.slice(0, -1)), Buffer.from([0xe0, 0x80, 0xaf]), Buffer.from('}')]),
-  },
-  { what: '20,000 brackets', raw: '['.repeat(20_000) },
-  { what: '10,000 levels', raw: `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}` },
-  { what: '5,000 keys', raw: `{${Array.from({ length: 5_000 }, (_, index) => `"k${index}":1`).join(',')}}` },
-  { what: '1 MB', raw: JSON.stringify({ a: 'x'.repeat(1_048_576) }) },
-];
+export function rawBodies(good: string): readonly Mutation[] {
+  return [
+    { what: 'null', raw: 'null' },
+    { what: 'an array', raw: '[]' },
+    { what: 'the good body in an array', raw: `[${good}]` },
+    { what: 'the good body as a string', raw: JSON.stringify(good) },
+    { what: 'a number', raw: '1' },
+    { what: 'true', raw: 'true' },
+    { what: 'cut off', raw: good.slice(0, -1) },
+    { what: 'doubled', raw: good + good },
+    { what: 'single quotes', raw: good.replaceAll('"', "'") },
+    { what: 'a trailing comma', raw: `${good.slice(0, -1)},}` },
+    { what: 'a comment', raw: `/* x */${good}` },
+    { what: 'words', raw: 'not json' },
+    { what: 'NaN', raw: '{"a":NaN}' },
+    { what: 'form fields', raw: 'a=1&b=2' },
+    { what: 'NUL', raw: '\u0000' },
+    { what: 'a byte order mark', raw: `\ufeff${good}`, lenient: true },
+    {
+      what: 'bytes that are no UTF-8',
+      raw: Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xff, 0xfe, 0xc0, 0x80]), Buffer.from('"}')]),
+    },
+    {
+      what: 'an overlong encoding',
+      raw: Buffer.concat([Buffer.from(good.slice(0, -1)), Buffer.from([0xe0, 0x80, 0xaf]), Buffer.from('}')]),
+    },
+    { what: '20,000 brackets', raw: '['.repeat(20_000) },
+    { what: '10,000 levels', raw: `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}` },
+    {
+      what: '5,000 keys',
+      raw: `{${Array.from({ length: 5_000 }, (_, index) => `"k${index}":1`).join(',')}}`,
+    },
+    { what: '1 MB', raw: JSON.stringify({ a: 'x'.repeat(1_048_576) }) },
+  ];
+}

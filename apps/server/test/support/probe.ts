@@ -12,7 +12,7 @@ const stack =
   /\bat (?:async )?[\w.<>]+ \(|node_modules|\.[cm]?[jt]s:\d+|Failed query|\bselect\b.*\bfrom\b|insert into|syntax error|ECONN|errno/i;
 
 /** Did the server do what it was asked? A payment that goes to review credits nobody. */
-export const tookEffect = (reply: RawReply): boolean => {
+export function tookEffect(reply: RawReply): boolean {
   // Calls that lead a browser on: to where it wanted to go, or back to the log-in.
   if (reply.status === 302) return !String(reply.headers['location']).startsWith('/login');
   if (reply.status !== 200) return false;
@@ -22,14 +22,14 @@ export const tookEffect = (reply: RawReply): boolean => {
   const data: unknown =
     typeof value === 'object' && value !== null && 'data' in value ? value.data : undefined;
   return !(typeof data === 'object' && data !== null && 'outcome' in data && data.outcome === 'review');
-};
+}
 
 /** What is wrong with a reply whatever was asked; `undefined` = nothing. */
-export const replyFault = (
+export function replyFault(
   reply: RawReply,
   route: Pick<RegisteredRoute, 'fits'>,
   patience = 5_000,
-): string | undefined => {
+): string | undefined {
   if (reply.status >= 500) return `answered ${reply.status}`;
   if (reply.ms > patience) return `took ${Math.round(reply.ms)} ms`;
   const value = jsonOf(reply);
@@ -37,21 +37,24 @@ export const replyFault = (
   if (stack.test(reply.text)) return 'tells about its inside';
   if (reply.status === 200) return route.fits(value) ? undefined : 'answered against its contract';
   return (errorOf(reply) ?? 0) > 0 ? undefined : 'refused without an error code';
-};
+}
 
 // A lone surrogate cannot be written into an address.
-const wellFormed = (text: string): string => Buffer.from(text).toString();
+function wellFormed(text: string): string {
+  return Buffer.from(text).toString();
+}
 
-const fill = (path: string, params: Readonly<Record<string, string>> = {}): string =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(wellFormed(params[name] ?? '')));
+function fill(path: string, params: Readonly<Record<string, string>> = {}): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(wellFormed(params[name] ?? '')));
+}
 
 /** The golden request as bytes, with `change` put over it. */
-export const requestOf = (
+export function requestOf(
   world: World,
   endpoint: Endpoint,
   golden: Golden,
   change: Partial<RawRequest> = {},
-): RawRequest => {
+): RawRequest {
   const query = new URLSearchParams({ ...golden.query }).toString();
   const payload =
     change.payload ?? (endpoint.method === 'POST' ? JSON.stringify(golden.body ?? {}) : undefined);
@@ -71,7 +74,7 @@ export const requestOf = (
     },
     ...(payload === undefined ? {} : { payload }),
   };
-};
+}
 
 interface Case {
   readonly what: string;
@@ -80,16 +83,16 @@ interface Case {
   readonly verdict: 'shape' | 'rule' | 'free' | 'closed';
 }
 
-const parse = (raw: string | Buffer): { readonly value: unknown } | undefined => {
+function parse(raw: string | Buffer): { readonly value: unknown } | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(raw));
     return { value: text === '' ? {} : (JSON.parse(text) as unknown) };
   } catch {
     return undefined;
   }
-};
+}
 
-const verdictOf = (route: RegisteredRoute, part: 'body' | 'query', mutation: Mutation): Case['verdict'] => {
+function verdictOf(route: RegisteredRoute, part: 'body' | 'query', mutation: Mutation): Case['verdict'] {
   const schema = route.schemas[part];
   const parsed = parse(mutation.raw);
   if (!parsed || !schema) return 'closed';
@@ -100,9 +103,9 @@ const verdictOf = (route: RegisteredRoute, part: 'body' | 'query', mutation: Mut
     mayTake(route.endpoint.name, mutation.field, String(text))
     ? 'free'
     : 'rule';
-};
+}
 
-const bodyCases = (world: World, route: RegisteredRoute, golden: Golden, amount: Amount): readonly Case[] => {
+function bodyCases(world: World, route: RegisteredRoute, golden: Golden, amount: Amount): readonly Case[] {
   const { endpoint, schemas } = route;
   if (!schemas.body) return [];
   const good = JSON.stringify(golden.body ?? {});
@@ -132,14 +135,9 @@ const bodyCases = (world: World, route: RegisteredRoute, golden: Golden, amount:
     })),
     ...objectMutations(schemas.body, golden.body ?? {}, amount).map(make),
   ];
-};
+}
 
-const queryCases = (
-  world: World,
-  route: RegisteredRoute,
-  golden: Golden,
-  amount: Amount,
-): readonly Case[] => {
+function queryCases(world: World, route: RegisteredRoute, golden: Golden, amount: Amount): readonly Case[] {
   const { endpoint, schemas } = route;
   if (endpoint.method !== 'GET') return [];
   const path = fill(endpoint.path, golden.params);
@@ -180,15 +178,18 @@ const queryCases = (
     ]),
     ...mutations,
   ];
-};
+}
 
-const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((item) => typeof item === 'string');
+function isTexts(value: unknown): value is Readonly<Record<string, string>> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((item) => typeof item === 'string')
+  );
+}
 
-const paramCases = (world: World, route: RegisteredRoute, golden: Golden, amount: Amount): readonly Case[] =>
-  Object.entries(golden.params ?? {}).flatMap(([name, good]) =>
+function paramCases(world: World, route: RegisteredRoute, golden: Golden, amount: Amount): readonly Case[] {
+  return Object.entries(golden.params ?? {}).flatMap(([name, good]) =>
     amount.texts.flatMap(({ name: what, make }): readonly Case[] => {
       const text = wellFormed(make(good));
       if (text === good || text === '' || text === '.' || text === '..') return [];
@@ -199,13 +200,14 @@ const paramCases = (world: World, route: RegisteredRoute, golden: Golden, amount
         : [{ what: `${name} (path) = ${what}`, request, verdict: 'closed' as const }];
     }),
   );
+}
 
-const judge = (
+function judge(
   { verdict }: Case,
   reply: RawReply,
   route: RegisteredRoute,
   patience: number | undefined,
-): string | undefined => {
+): string | undefined {
   const fault = replyFault(reply, route, patience);
   if (fault !== undefined) return fault;
   if (verdict === 'shape')
@@ -216,7 +218,7 @@ const judge = (
   if (tookEffect(reply)) return 'was accepted';
   if (verdict === 'closed') return undefined;
   return reply.status === 400 ? 'a rule of a form was answered 400' : undefined;
-};
+}
 
 /** How a {@link probe} went. */
 export interface ProbeResult {
@@ -230,12 +232,12 @@ export interface ProbeResult {
  * Asks one endpoint with every hostile variant of its golden request and says what was wrong. After
  * each accepted variant the golden request is made anew, so that the change alone decides.
  */
-export const probe = async (
+export async function probe(
   world: World,
   ask: Ask,
   route: RegisteredRoute,
   amount: Amount,
-): Promise<ProbeResult> => {
+): Promise<ProbeResult> {
   const { endpoint } = route;
   const maker = goldens[endpoint.name];
   const newGolden = async (): Promise<Golden> => (maker ? maker(world) : {});
@@ -265,7 +267,7 @@ export const probe = async (
     if (maker && !harmless.has(endpoint.name)) cases = casesOf(await newGolden());
   }
   return { cases: asked, accepted, findings };
-};
+}
 
 /** Calls that may be repeated without using anything up. */
 const harmless = new Set([

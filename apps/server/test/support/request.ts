@@ -23,9 +23,8 @@ export interface RawReply {
 export type Ask = (request: RawRequest) => Promise<RawReply>;
 
 /** {@link Ask} of an application without a socket. */
-export const askApp =
-  (app: Pick<App, 'inject'>): Ask =>
-  async ({ method, url, headers, payload, ip }) => {
+export function askApp(app: Pick<App, 'inject'>): Ask {
+  return async ({ method, url, headers, payload, ip }) => {
     const started = performance.now();
     const reply = await app.inject({
       method,
@@ -41,9 +40,10 @@ export const askApp =
       ms: performance.now() - started,
     };
   };
+}
 
 /** A JSON reply as a value; `undefined` when it is no JSON. */
-export const jsonOf = ({ headers, text }: RawReply): unknown => {
+export function jsonOf({ headers, text }: RawReply): unknown {
   const type = headers['content-type'];
   if (typeof type !== 'string' || !type.startsWith('application/json')) return undefined;
   try {
@@ -51,19 +51,19 @@ export const jsonOf = ({ headers, text }: RawReply): unknown => {
   } catch {
     return undefined;
   }
-};
+}
 
 /** `error` of an envelope: 0 = success, `undefined` when the reply is no envelope. */
-export const errorOf = (reply: RawReply): number | undefined => {
+export function errorOf(reply: RawReply): number | undefined {
   const value = jsonOf(reply);
   if (typeof value !== 'object' || value === null || !('error' in value)) return undefined;
   return typeof value.error === 'number' ? value.error : undefined;
-};
+}
 
 let addresses = 0;
 
 /** A client address that was not used before, so that limits by address stay out of the way. */
-export const freshAddress = (): string => {
+export function freshAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-};
+}

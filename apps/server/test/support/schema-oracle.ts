@@ -20,7 +20,9 @@ interface Plain {
 }
 
 /** A schema as the plain JSON that it is. */
-export const plain = (schema: TSchema): Plain => schema;
+export function plain(schema: TSchema): Plain {
+  return schema;
+}
 
 const known = new Set([
   'type',
@@ -41,10 +43,11 @@ const known = new Set([
   'examples',
 ]);
 
-const within = (size: number, least = 0, most = Number.POSITIVE_INFINITY): boolean =>
-  size >= least && size <= most;
+function within(size: number, least = 0, most = Number.POSITIVE_INFINITY): boolean {
+  return size >= least && size <= most;
+}
 
-const fitsObject = (schema: Plain, value: unknown): boolean => {
+function fitsObject(schema: Plain, value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const properties = schema.properties ?? {};
   if ((schema.required ?? []).some((key) => !Object.hasOwn(value, key))) return false;
@@ -52,7 +55,7 @@ const fitsObject = (schema: Plain, value: unknown): boolean => {
     const part = Object.hasOwn(properties, key) ? properties[key] : undefined;
     return part ? fits(part, item) : schema.additionalProperties !== false;
   });
-};
+}
 
 const byType: Readonly<Record<string, (schema: Plain, value: unknown) => boolean>> = {
   object: fitsObject,
@@ -80,7 +83,7 @@ const byType: Readonly<Record<string, (schema: Plain, value: unknown) => boolean
  * Whether a value fits a schema, decided by this little reading of JSON Schema and by nothing that the
  * server uses. Throws on a keyword it does not know: then the oracle must learn it first.
  */
-export const fits = (schema: Plain, value: unknown): boolean => {
+export function fits(schema: Plain, value: unknown): boolean {
   const strange = Object.keys(schema).find((key) => !known.has(key) && !key.startsWith('~'));
   if (strange !== undefined) throw new Error(`the oracle does not know the keyword ${strange}`);
   if (schema.anyOf) return schema.anyOf.some((part) => fits(part, value));
@@ -90,4 +93,4 @@ export const fits = (schema: Plain, value: unknown): boolean => {
   const check = byType[schema.type];
   if (!check) throw new Error(`the oracle does not know the type ${schema.type}`);
   return check(schema, value);
-};
+}

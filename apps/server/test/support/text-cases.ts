@@ -9,24 +9,37 @@ export interface TextCase {
   readonly lenient?: boolean;
 }
 
-const code = (point: number): string => `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
-const char = (point: number): string => String.fromCodePoint(point);
-const range = (from: number, to: number): readonly number[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+function code(point: number): string {
+  return `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+function char(point: number): string {
+  return String.fromCodePoint(point);
+}
+function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
 
-const fixed = (name: string, text: string): TextCase => ({ name, make: () => text });
-const lenient = (one: TextCase): TextCase => ({ ...one, lenient: true });
-const middle = (good: string, extra: string): string => {
+function fixed(name: string, text: string): TextCase {
+  return { name, make: () => text };
+}
+function lenient(one: TextCase): TextCase {
+  return { ...one, lenient: true };
+}
+function middle(good: string, extra: string): string {
   const at = Math.floor(good.length / 2);
   return good.slice(0, at) + extra + good.slice(at);
-};
+}
 // Too long would hide what the character does: one of the good ones makes room.
-const replaceLast = (good: string, extra: string): string => good.slice(0, -1) + extra;
+function replaceLast(good: string, extra: string): string {
+  return good.slice(0, -1) + extra;
+}
 
 // What JavaScript's \s and trim() take away; a server may take it away as well.
-const isSpace = (text: string): boolean => text.trim() === '';
+function isSpace(text: string): boolean {
+  return text.trim() === '';
+}
 
-const embedded = (point: number): readonly TextCase[] => {
+function embedded(point: number): readonly TextCase[] {
   const text = char(point);
   const spaced = isSpace(text);
   const cases: readonly TextCase[] = [
@@ -37,7 +50,7 @@ const embedded = (point: number): readonly TextCase[] => {
     { name: `only ${code(point)}`, make: () => text },
   ];
   return spaced ? cases.map((one) => (one.name.includes('last') ? one : lenient(one))) : cases;
-};
+}
 
 const digitZeros: readonly (readonly [string, number])[] = [
   ['Thai', 0x0e50],
@@ -249,8 +262,9 @@ const blanks: readonly TextCase[] = [
   fixed('forty spaces', ' '.repeat(40)),
 ].map(lenient);
 
-const named = (texts: readonly string[]): readonly TextCase[] =>
-  texts.map((text) => fixed(JSON.stringify(text.slice(0, 24)), text));
+function named(texts: readonly string[]): readonly TextCase[] {
+  return texts.map((text) => fixed(JSON.stringify(text.slice(0, 24)), text));
+}
 
 /** Every case, about 560 (money-and-safety.md, "Bad input"); the drill uses them all. */
 export const textCases: readonly TextCase[] = [
@@ -269,8 +283,9 @@ export const textCases: readonly TextCase[] = [
   ...strange.flatMap(embedded),
 ];
 
-const every = (cases: readonly TextCase[], step: number): readonly TextCase[] =>
-  cases.filter((_, index) => index % step === 0);
+function every(cases: readonly TextCase[], step: number): readonly TextCase[] {
+  return cases.filter((_, index) => index % step === 0);
+}
 
 /** About 60 of them, some of each kind, for the suite that always runs. */
 export const quickTextCases: readonly TextCase[] = [

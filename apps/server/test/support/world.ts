@@ -42,18 +42,25 @@ export interface World {
 
 const password = 'ChaYen-2569';
 let counter = 0;
-const next = (): number => (counter += 1);
+function next(): number {
+  return (counter += 1);
+}
 
-const freshMobile = (): string => `08${(10_000_000 + next()).toString()}`;
-const freshName = (): string => `proof${next().toString().padStart(5, '0')}`;
+function freshMobile(): string {
+  return `08${(10_000_000 + next()).toString()}`;
+}
+function freshName(): string {
+  return `proof${next().toString().padStart(5, '0')}`;
+}
 
-const newSession = (t: TestApp, memberId: string): Promise<OpenedSession> =>
-  transact(t.deps.db, (tx) =>
+function newSession(t: TestApp, memberId: string): Promise<OpenedSession> {
+  return transact(t.deps.db, (tx) =>
     openSession(tx, { memberId, caller: { ip: '127.0.0.1', userAgent: 'proof' }, now: t.clock.now() }),
   );
+}
 
-const fund = (t: TestApp, wallet: LedgerWallet, amount: bigint) =>
-  transact(t.deps.db, (tx) =>
+function fund(t: TestApp, wallet: LedgerWallet, amount: bigint) {
+  return transact(t.deps.db, (tx) =>
     ledger.post(tx, {
       kind: 'adjustment',
       key: `proof:${newId()}`,
@@ -65,12 +72,9 @@ const fund = (t: TestApp, wallet: LedgerWallet, amount: bigint) =>
       ],
     }),
   );
+}
 
-const newPerson = async (
-  t: TestApp,
-  { gameId, providerId }: World['game'],
-  satang: bigint,
-): Promise<Person> => {
+async function newPerson(t: TestApp, { gameId, providerId }: World['game'], satang: bigint): Promise<Person> {
   const mobile = freshMobile();
   const username = freshName();
   const { id: memberId } = await createMember(
@@ -94,10 +98,10 @@ const newPerson = async (
   await t.call(gameEndpoints.link, body, { token: session.accessToken });
   const gameToken = t.world.launches.at(-1)?.session_token ?? '';
   return { memberId, username, mobile, password, walletId: wallet.id, session, gameToken };
-};
+}
 
 /** Builds the world in an empty database: the catalogue and two members. */
-export const createWorld = async (t: TestApp): Promise<World> => {
+export async function createWorld(t: TestApp): Promise<World> {
   await gameModule.seed?.(t.deps);
   await seedKinds(t, {}, 'all');
   const { rows } = await t.deps.db.execute<{ game_id: string; provider_id: string }>(
@@ -122,16 +126,18 @@ export const createWorld = async (t: TestApp): Promise<World> => {
       );
     },
   };
-};
+}
 
 /** Secret under which the outside systems of a signed call sign. */
-export const secretOf = ({ deps }: Pick<TestApp, 'deps'>, endpoint: Endpoint): string =>
-  endpoint.path.startsWith('/api/webhook/lotto/')
+export function secretOf({ deps }: Pick<TestApp, 'deps'>, endpoint: Endpoint): string {
+  return endpoint.path.startsWith('/api/webhook/lotto/')
     ? deps.config.lottoSecret
     : endpoint.path.startsWith('/api/webhook/')
       ? deps.config.paymentSecret
       : deps.config.gamesSecret;
+}
 
 /** Signature headers for a body at `now` (the world's clock by default). */
-export const signed = (t: TestApp, endpoint: Endpoint, body: string | Uint8Array, now = t.clock.now()) =>
-  signatureHeaders(secretOf(t, endpoint), now, body);
+export function signed(t: TestApp, endpoint: Endpoint, body: string | Uint8Array, now = t.clock.now()) {
+  return signatureHeaders(secretOf(t, endpoint), now, body);
+}

@@ -44,13 +44,13 @@ beforeEach(() => {
   );
 });
 
-const Where = () => {
+function Where() {
   const { pathname, search } = useLocation();
   return <output data-testid="where">{`${pathname}${search}`}</output>;
-};
+}
 
 /** The site at an address; the fake platform's navigation goes through the router, as in the browser. */
-const visit = (path: string, options: Parameters<typeof renderWithCore>[1] = {}) => {
+function visit(path: string, options: Parameters<typeof renderWithCore>[1] = {}) {
   let go: ((path: string, options?: { readonly replace?: boolean }) => void) | undefined;
   const view = renderWithCore(null, options);
   const { core, platform } = view;
@@ -73,11 +73,13 @@ const visit = (path: string, options: Parameters<typeof renderWithCore>[1] = {})
     </MemoryRouter>,
   );
   return view;
-};
+}
 
 /** The first dialog brings its code along, which takes a busy machine a while. */
 const patient = { timeout: 15_000 };
-const where = () => screen.getByTestId('where').textContent;
+function where() {
+  return screen.getByTestId('where').textContent;
+}
 
 describe('the site', () => {
   it('invites a visitor on the home page and shows a member the wallet instead', async () => {

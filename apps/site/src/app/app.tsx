@@ -20,7 +20,20 @@ interface AppProps {
   readonly outline?: ReactNode;
 }
 
-const Pages = ({ onNavigate }: Pick<AppProps, 'onNavigate'>) => {
+/** The whole site below a router. */
+export function App({ core, onNavigate, outline }: AppProps) {
+  return (
+    <CoreProvider core={core}>
+      <LinkProvider value={RouterLink}>
+        <PagesProvider value={hasPage}>
+          <SlotsProvider value={lineSlots}>{outline ?? <Pages onNavigate={onNavigate} />}</SlotsProvider>
+        </PagesProvider>
+      </LinkProvider>
+    </CoreProvider>
+  );
+}
+
+function Pages({ onNavigate }: Pick<AppProps, 'onNavigate'>) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const found = findRoute(pathname);
@@ -36,15 +49,4 @@ const Pages = ({ onNavigate }: Pick<AppProps, 'onNavigate'>) => {
       <RouteView found={found} pathname={pathname} search={search} />
     </Shell>
   );
-};
-
-/** The whole site below a router. */
-export const App = ({ core, onNavigate, outline }: AppProps) => (
-  <CoreProvider core={core}>
-    <LinkProvider value={RouterLink}>
-      <PagesProvider value={hasPage}>
-        <SlotsProvider value={lineSlots}>{outline ?? <Pages onNavigate={onNavigate} />}</SlotsProvider>
-      </PagesProvider>
-    </LinkProvider>
-  </CoreProvider>
-);
+}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { sendEarly } from './early-submit.ts';
 
 /** Marks `<html>` with `mounted` once the app answers to fingers and keys, and sends what was sent before that. */
-export const Mounted = () => {
+export function Mounted() {
   useEffect(() => {
     // A turn later: what was typed before has become the forms' values by then.
     const turn = setTimeout(() => {
@@ -15,4 +15,4 @@ export const Mounted = () => {
     };
   }, []);
   return null;
-};
+}

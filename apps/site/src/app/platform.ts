@@ -15,7 +15,7 @@ const byReload: Navigate = (path, options) => {
 };
 
 /** Makes the site's platform; before the router stands, going somewhere loads the page anew. */
-export const createSitePlatform = (): SitePlatform => {
+export function createSitePlatform(): SitePlatform {
   let current = byReload;
   const platform = createWebPlatform({
     navigate: (path, options) => {
@@ -28,4 +28,4 @@ export const createSitePlatform = (): SitePlatform => {
       current = navigate;
     },
   };
-};
+}

@@ -7,7 +7,7 @@ const remembered = 50;
 const patience = 3_000;
 
 /** Back and forward return to where the page was; any other change of page starts at its top. */
-export const useScrollMemory = (): void => {
+export function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
   const places = useRef(new Map<string, number>());
@@ -34,10 +34,10 @@ export const useScrollMemory = (): void => {
     if (type === NavigationType.Pop) window.scrollTo(0, places.current.get(key) ?? 0);
     else if (last.pathname !== pathname && hash === '') window.scrollTo(0, 0);
   }, [key, pathname, hash, type]);
-};
+}
 
 /** After a change of page the focus goes to its h1, as soon as the page is there (WCAG 2.4.3). */
-export const useRouteFocus = (): void => {
+export function useRouteFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
@@ -62,4 +62,4 @@ export const useRouteFocus = (): void => {
       clearTimeout(timer);
     };
   }, [pathname]);
-};
+}

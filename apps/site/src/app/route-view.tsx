@@ -18,25 +18,6 @@ interface RouteViewProps {
   readonly search: string;
 }
 
-const Redirect = ({ to, want }: { readonly to: string; readonly want: string | undefined }) => {
-  const platform = usePlatform();
-  const keep = useUi((state) => state.want);
-  useEffect(() => {
-    if (want !== undefined) keep(want);
-    platform.navigate(to, { replace: true });
-  }, [platform, keep, to, want]);
-  return null;
-};
-
-/** Validates the member once per page load (spec §2, auth layout); the session's end is handled by core. */
-const MemberCheck = () => {
-  const validateMember = useAuth((state) => state.validateMember);
-  useEffect(() => {
-    void validateMember();
-  }, [validateMember]);
-  return null;
-};
-
 /** The page itself. A drawing of the guard leaves it alone: React then takes over its prerendered HTML in peace. */
 const PageBody = memo(({ entry, params, search }: PageProps & { readonly entry: RouteEntry }) => {
   const Page = entry.page ?? NotFoundPage;
@@ -50,7 +31,7 @@ const PageBody = memo(({ entry, params, search }: PageProps & { readonly entry: 
 PageBody.displayName = 'PageBody';
 
 /** The page of a route behind its guard: redirect, page, or one of the error pages. */
-export const RouteView = ({ found, pathname, search }: RouteViewProps) => {
+export function RouteView({ found, pathname, search }: RouteViewProps) {
   const platform = usePlatform();
   const hydrated = useHydrated();
   const isLoggedIn = useAuth(selectIsLoggedIn);
@@ -74,4 +55,23 @@ export const RouteView = ({ found, pathname, search }: RouteViewProps) => {
       <PageBody entry={entry} params={params} search={search} />
     </ErrorBoundary>
   );
-};
+}
+
+function Redirect({ to, want }: { readonly to: string; readonly want: string | undefined }) {
+  const platform = usePlatform();
+  const keep = useUi((state) => state.want);
+  useEffect(() => {
+    if (want !== undefined) keep(want);
+    platform.navigate(to, { replace: true });
+  }, [platform, keep, to, want]);
+  return null;
+}
+
+/** Validates the member once per page load (spec §2, auth layout); the session's end is handled by core. */
+function MemberCheck() {
+  const validateMember = useAuth((state) => state.validateMember);
+  useEffect(() => {
+    void validateMember();
+  }, [validateMember]);
+  return null;
+}

@@ -5,15 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import { preloadPage } from '../routes/page.ts';
 import { findRoute } from '../routes/route-table.ts';
 
-/** A plain press of the main button: anything else (new tab, download, menu) is the browser's. */
-const isPlain = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
-
 /**
  * The site's link: a real anchor that the router follows. The page's chunk is on its way before the finger
  * is lifted. (react-router's own Link brings 4 KB for a framework mode that is not used here.)
  */
-export const RouterLink = ({
+export function RouterLink({
   children,
   to,
   replace = false,
@@ -22,7 +18,7 @@ export const RouterLink = ({
   onPointerEnter,
   onFocus,
   ...rest
-}: AppLinkProps) => {
+}: AppLinkProps) {
   const navigate = useNavigate();
   const ahead = () => {
     preloadPage(findRoute(to.replace(/[?#].*$/, ''))?.entry.page);
@@ -53,4 +49,9 @@ export const RouterLink = ({
       {children}
     </a>
   );
-};
+}
+
+/** A plain press of the main button: anything else (new tab, download, menu) is the browser's. */
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
+}

@@ -24,29 +24,8 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-const frameOf = (entry: RouteEntry | undefined): Frame => {
-  if (!entry?.page) return frames.error;
-  if (entry.path === '/') return { ...frames.default, header: 'main' };
-  return entry.layout === 'auth' && entry.access === 'member' ? frames.member : frames[entry.layout];
-};
-
-const Floats = ({ tabBar }: Pick<Frame, 'tabBar'>) => {
-  const readingOn = useReadingOn();
-  return (
-    <aside
-      aria-label={shellText.footerHelp}
-      className={styles['floats']}
-      data-tabbar={tabBar || undefined}
-      data-aside={readingOn || undefined}
-    >
-      <EventButton />
-      <ContactFab />
-    </aside>
-  );
-};
-
 /** Everything around a page: skip link, bars, header, tab bar, floating buttons, dialogs, toasts. */
-export const Shell = ({ entry, children }: ShellProps) => {
+export function Shell({ entry, children }: ShellProps) {
   const hydrated = useHydrated();
   const frame = frameOf(entry);
   return (
@@ -70,4 +49,25 @@ export const Shell = ({ entry, children }: ShellProps) => {
       <Toaster />
     </div>
   );
-};
+}
+
+function frameOf(entry: RouteEntry | undefined): Frame {
+  if (!entry?.page) return frames.error;
+  if (entry.path === '/') return { ...frames.default, header: 'main' };
+  return entry.layout === 'auth' && entry.access === 'member' ? frames.member : frames[entry.layout];
+}
+
+function Floats({ tabBar }: Pick<Frame, 'tabBar'>) {
+  const readingOn = useReadingOn();
+  return (
+    <aside
+      aria-label={shellText.footerHelp}
+      className={styles['floats']}
+      data-tabbar={tabBar || undefined}
+      data-aside={readingOn || undefined}
+    >
+      <EventButton />
+      <ContactFab />
+    </aside>
+  );
+}

@@ -17,7 +17,37 @@ interface ErrorViewProps {
   readonly children?: ReactNode;
 }
 
-const ErrorView = ({ title, line, help, children }: ErrorViewProps) => {
+/** "404 Not Found": no such page, or a page that waits for its issue. */
+export function NotFoundPage() {
+  return (
+    <ErrorView title={shellText.notFoundTitle} line={shellText.notFoundLine} help={shellText.notFoundHelp} />
+  );
+}
+
+interface ErrorPageProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** "An error occurred": the page threw, or its code could not be fetched. */
+export function ErrorPage({ error, onRetry }: ErrorPageProps) {
+  const chunk = error instanceof ChunkError;
+  return (
+    <ErrorView title={shellText.errorTitle} help={chunk ? shellText.chunkHelp : shellText.errorHelp}>
+      <Button
+        startIcon={<RefreshCw />}
+        onClick={() => {
+          if (chunk) window.location.reload();
+          else onRetry();
+        }}
+      >
+        {shellText.reload}
+      </Button>
+    </ErrorView>
+  );
+}
+
+function ErrorView({ title, line, help, children }: ErrorViewProps) {
   const contact = useContactUrl();
   const logo = useAgent(selectInfo)?.agent_logo;
   return (
@@ -52,32 +82,4 @@ const ErrorView = ({ title, line, help, children }: ErrorViewProps) => {
       </div>
     </div>
   );
-};
-
-/** "404 Not Found": no such page, or a page that waits for its issue. */
-export const NotFoundPage = () => (
-  <ErrorView title={shellText.notFoundTitle} line={shellText.notFoundLine} help={shellText.notFoundHelp} />
-);
-
-interface ErrorPageProps {
-  readonly error: unknown;
-  readonly onRetry: () => void;
 }
-
-/** "An error occurred": the page threw, or its code could not be fetched. */
-export const ErrorPage = ({ error, onRetry }: ErrorPageProps) => {
-  const chunk = error instanceof ChunkError;
-  return (
-    <ErrorView title={shellText.errorTitle} help={chunk ? shellText.chunkHelp : shellText.errorHelp}>
-      <Button
-        startIcon={<RefreshCw />}
-        onClick={() => {
-          if (chunk) window.location.reload();
-          else onRetry();
-        }}
-      >
-        {shellText.reload}
-      </Button>
-    </ErrorView>
-  );
-};

@@ -1,4 +1,6 @@
 import { Gallery } from '@benjarong/ui/gallery';
 
 /** `/__gallery`: every component in every state; development and test builds only. */
-export const Page = () => <Gallery />;
+export function Page() {
+  return <Gallery />;
+}

@@ -7,7 +7,7 @@ import { quickMenu } from '../shell/menus.ts';
 import styles from './home-quick.module.css';
 
 /** Quick cards of the home page; none is drawn before its page exists. */
-export const QuickCards = () => {
+export function QuickCards() {
   const items = quickMenu();
   if (items.length === 0) return null;
   return (
@@ -22,4 +22,4 @@ export const QuickCards = () => {
       ))}
     </nav>
   );
-};
+}

@@ -5,19 +5,21 @@ import { LinkButton } from '@benjarong/ui/link-button';
 import styles from './home-welcome.module.css';
 
 /** The invitation for visitors: what this place is, register, log in. The home page's largest first paint. */
-export const Welcome = () => (
-  <section aria-labelledby="home-welcome" className={`dark ${styles['root'] ?? ''}`}>
-    <h2 id="home-welcome" className={styles['title']}>
-      {homeText.welcome}
-    </h2>
-    <p className={styles['text']}>{homeText.welcomeLine}</p>
-    <div className={styles['actions']}>
-      <LinkButton as={AppLink} to="/register" block>
-        {homeText.registerNow}
-      </LinkButton>
-      <LinkButton as={AppLink} to="/login" variant="outline" block>
-        {homeText.haveAccount}
-      </LinkButton>
-    </div>
-  </section>
-);
+export function Welcome() {
+  return (
+    <section aria-labelledby="home-welcome" className={`dark ${styles['root'] ?? ''}`}>
+      <h2 id="home-welcome" className={styles['title']}>
+        {homeText.welcome}
+      </h2>
+      <p className={styles['text']}>{homeText.welcomeLine}</p>
+      <div className={styles['actions']}>
+        <LinkButton as={AppLink} to="/register" block>
+          {homeText.registerNow}
+        </LinkButton>
+        <LinkButton as={AppLink} to="/login" variant="outline" block>
+          {homeText.haveAccount}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -17,11 +17,47 @@ const QuickCards = lazyWithRetry(
   (module) => module.QuickCards,
 );
 
+/** Home. It never draws itself again, so that React takes its parts over one by one, with room for a finger between. */
+export function Page() {
+  return (
+    <div className={styles['root']}>
+      <PageTitle hidden>{homeText.title}</PageTitle>
+      <div className={styles['side']}>
+        <FirstCard />
+        <Panel>
+          <NoticeStrip />
+        </Panel>
+        {quickMenu().length > 0 && (
+          <Panel fallback={<div className={styles['quickPlace']} />}>
+            <QuickCards />
+          </Panel>
+        )}
+      </div>
+      <div className={styles['banners']}>
+        <Panel>
+          <Banners />
+        </Panel>
+      </div>
+      <div className={styles['games']}>
+        <Panel>
+          <HomeLobby />
+        </Panel>
+      </div>
+      <Rounds />
+      <div className={styles['providers']}>
+        <Panel>
+          <ProviderStrip />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
 /**
  * The first card. While prerendering both faces are in the HTML; a class that is set on `<html>` before the first
  * paint shows the right one, so nothing moves when the session is known.
  */
-const FirstCard = () => {
+function FirstCard() {
   const hydrated = useHydrated();
   const isLoggedIn = useAuth(selectIsLoggedIn);
   return (
@@ -43,10 +79,10 @@ const FirstCard = () => {
       )}
     </>
   );
-};
+}
 
 /** Open lotto rounds: they run by the clock and stand below the first screen of a phone, so they wait until they are near. */
-const Rounds = () => {
+function Rounds() {
   const [place, near] = useNear();
   return (
     <div ref={place} className={styles['rounds']}>
@@ -59,38 +95,4 @@ const Rounds = () => {
       )}
     </div>
   );
-};
-
-/** Home. It never draws itself again, so that React takes its parts over one by one, with room for a finger between. */
-export const Page = () => (
-  <div className={styles['root']}>
-    <PageTitle hidden>{homeText.title}</PageTitle>
-    <div className={styles['side']}>
-      <FirstCard />
-      <Panel>
-        <NoticeStrip />
-      </Panel>
-      {quickMenu().length > 0 && (
-        <Panel fallback={<div className={styles['quickPlace']} />}>
-          <QuickCards />
-        </Panel>
-      )}
-    </div>
-    <div className={styles['banners']}>
-      <Panel>
-        <Banners />
-      </Panel>
-    </div>
-    <div className={styles['games']}>
-      <Panel>
-        <HomeLobby />
-      </Panel>
-    </div>
-    <Rounds />
-    <div className={styles['providers']}>
-      <Panel>
-        <ProviderStrip />
-      </Panel>
-    </div>
-  </div>
-);
+}

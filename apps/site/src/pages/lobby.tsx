@@ -6,7 +6,10 @@ import { useLocation } from 'react-router-dom';
 import type { PageProps } from '../routes/page.ts';
 import { NotFoundPage } from './error.tsx';
 
-const LobbyPage = ({ params, search }: PageProps) => {
+/** `/slot`, `/casino`, `/sport`, `/fishing`, `/freespin` and `/lobby/{name}`; bare `/lobby` is the hot room. */
+export const Lobby = Object.assign(LobbyPage, { preload: LobbyRoom.preload });
+
+function LobbyPage({ params, search }: PageProps) {
   const { pathname } = useLocation();
   const platform = usePlatform();
   const [, first = ''] = pathname.split('/');
@@ -18,7 +21,4 @@ const LobbyPage = ({ params, search }: PageProps) => {
   }, [last, platform]);
   if (!room) return <NotFoundPage />;
   return last ? null : <LobbyRoom key={room.key} room={room} search={search} />;
-};
-
-/** `/slot`, `/casino`, `/sport`, `/fishing`, `/freespin` and `/lobby/{name}`; bare `/lobby` is the hot room. */
-export const Lobby = Object.assign(LobbyPage, { preload: LobbyRoom.preload });
+}

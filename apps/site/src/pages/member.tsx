@@ -11,36 +11,38 @@ import { memberMenu } from '../shell/menus.ts';
 import styles from './member.module.css';
 
 /** `/member`: greeting, wallet, the menu's targets, newest movements. */
-export const Page = () => (
-  <div className={styles['root']}>
-    <div className={styles['head']}>
-      <Panel fallback={<Skeleton className={styles['greeting']} />}>
-        <MemberOverview />
-      </Panel>
+export function Page() {
+  return (
+    <div className={styles['root']}>
+      <div className={styles['head']}>
+        <Panel fallback={<Skeleton className={styles['greeting']} />}>
+          <MemberOverview />
+        </Panel>
+      </div>
+      <div className={styles['side']}>
+        <Panel fallback={<WalletPlace />}>
+          <WalletCard />
+        </Panel>
+        <nav aria-label={shellText.memberMenu}>
+          <ul className={styles['grid']}>
+            {memberMenu().map((item) => (
+              <li key={item.path}>
+                <AppLink to={item.path} className={styles['item']}>
+                  <Circle tone={item.tone} size="lg">
+                    <MenuIcon path={item.path} />
+                  </Circle>
+                  {item.label}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className={styles['main']}>
+        <Panel fallback={<Skeleton className={styles['movements']} />}>
+          <LatestMovements />
+        </Panel>
+      </div>
     </div>
-    <div className={styles['side']}>
-      <Panel fallback={<WalletPlace />}>
-        <WalletCard />
-      </Panel>
-      <nav aria-label={shellText.memberMenu}>
-        <ul className={styles['grid']}>
-          {memberMenu().map((item) => (
-            <li key={item.path}>
-              <AppLink to={item.path} className={styles['item']}>
-                <Circle tone={item.tone} size="lg">
-                  <MenuIcon path={item.path} />
-                </Circle>
-                {item.label}
-              </AppLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
-    <div className={styles['main']}>
-      <Panel fallback={<Skeleton className={styles['movements']} />}>
-        <LatestMovements />
-      </Panel>
-    </div>
-  </div>
-);
+  );
+}

@@ -14,11 +14,11 @@ export type Verdict = { readonly go: 'on' } | { readonly go: string; readonly wa
  * The redirect rules of specification §2. Member pages without a session lead to `/?ag=<agent>` when a
  * user info is known, otherwise to `/login`; pages for guests lead members to `/member`.
  */
-export const decide = (access: Access, { isLoggedIn, knownAgent }: Visitor): Verdict => {
+export function decide(access: Access, { isLoggedIn, knownAgent }: Visitor): Verdict {
   if (access === 'member' && !isLoggedIn) {
     const go = knownAgent === undefined ? '/login' : `/?ag=${encodeURIComponent(knownAgent)}`;
     return { go, want: true };
   }
   if (access === 'guest' && isLoggedIn) return { go: '/member', want: false };
   return { go: 'on' };
-};
+}

@@ -1,21 +1,11 @@
 /** What stands in the places of a pattern such as `/lobby/:name`. */
 export type Params = Readonly<Record<string, string>>;
 
-const decode = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
-const segments = (path: string): readonly string[] => path.split('/').filter(Boolean);
-
 /**
  * Matches a path (without query) against a pattern. `:name` takes one segment, `:name?` may be missing;
  * a slash at the end does not matter. `undefined` when it does not match.
  */
-export const matchPath = (pattern: string, path: string): Params | undefined => {
+export function matchPath(pattern: string, path: string): Params | undefined {
   const want = segments(pattern);
   const have = segments(path);
   if (have.length > want.length) return undefined;
@@ -29,4 +19,16 @@ export const matchPath = (pattern: string, path: string): Params | undefined => 
     } else if (!part.endsWith('?')) return undefined;
   }
   return params;
-};
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function segments(path: string): readonly string[] {
+  return path.split('/').filter(Boolean);
+}

@@ -14,10 +14,11 @@ export interface PageProps {
 export type Page = ComponentType<PageProps> & { readonly preload?: () => Promise<void> };
 
 /** A page in a chunk of its own; its module exports `Page`. */
-export const page = (load: () => Promise<{ readonly Page: FunctionComponent<PageProps> }>): Page =>
-  lazyWithRetry(load, (module) => module.Page);
+export function page(load: () => Promise<{ readonly Page: FunctionComponent<PageProps> }>): Page {
+  return lazyWithRetry(load, (module) => module.Page);
+}
 
 /** Fetches a page's chunk ahead of its use. */
-export const preloadPage = (target: Page | undefined): void => {
+export function preloadPage(target: Page | undefined): void {
   void target?.preload?.();
-};
+}

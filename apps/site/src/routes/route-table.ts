@@ -190,14 +190,15 @@ export interface Found {
 }
 
 /** The route of a path, whether its page exists or still waits; `undefined` for unknown paths. */
-export const findRoute = (path: string): Found | undefined => {
+export function findRoute(path: string): Found | undefined {
   for (const entry of routeTable) {
     const params = matchPath(entry.path, path);
     if (params) return { entry, params };
   }
   return undefined;
-};
+}
 
 /** Does a page exist at this path (query and hash do not count)? */
-export const hasPage = (path: string): boolean =>
-  findRoute(path.replace(/[?#].*$/, ''))?.entry.page !== undefined;
+export function hasPage(path: string): boolean {
+  return findRoute(path.replace(/[?#].*$/, ''))?.entry.page !== undefined;
+}

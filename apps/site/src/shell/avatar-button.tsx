@@ -6,10 +6,12 @@ import { Avatar, type VipLevel } from '@benjarong/ui/avatar';
 import styles from './header.module.css';
 
 /** vip_level of the wire as the avatar takes it; anything unknown is a guest. */
-export const vipOf = (level: number): VipLevel => (level === 1 || level === 2 ? level : 0);
+export function vipOf(level: number): VipLevel {
+  return level === 1 || level === 2 ? level : 0;
+}
 
 /** The member's avatar; opens the menu dialog. */
-export const AvatarButton = () => {
+export function AvatarButton() {
   const vip = vipOf(useAuth(selectVipLevel));
   const show = useUi((state) => state.show);
   return (
@@ -25,4 +27,4 @@ export const AvatarButton = () => {
       <Avatar vip={vip} size="sm" label="" />
     </button>
   );
-};
+}

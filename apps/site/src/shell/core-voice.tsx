@@ -4,7 +4,7 @@ import { toast } from '@benjarong/ui/toast';
 import { useEffect } from 'react';
 
 /** Says aloud what core only announces: its toasts, the end of a session, a log-out in another tab. */
-export const CoreVoice = () => {
+export function CoreVoice() {
   const { events } = useCore();
   useEffect(() => {
     const offs = [
@@ -23,4 +23,4 @@ export const CoreVoice = () => {
     };
   }, [events]);
   return null;
-};
+}

@@ -40,7 +40,27 @@ const names = Object.keys(dialogs) as DialogName[];
 /** The two that take each other's place. */
 const rival: Readonly<Partial<Record<DialogName, DialogName>>> = { login: 'register', register: 'login' };
 
-const Slot = ({ name }: { readonly name: DialogName }) => {
+/** All dialogs that more than one place can open; each one's code comes with its first opening. */
+export function DialogHost({ popups }: { readonly popups: boolean }) {
+  usePopup(popups);
+  useEffect(
+    () =>
+      onFirstTouch(() => {
+        void preloadOverlay();
+      }),
+    [],
+  );
+  return (
+    <>
+      {names.map((name) => (
+        <Slot key={name} name={name} />
+      ))}
+      <LineAnswerHost />
+    </>
+  );
+}
+
+function Slot({ name }: { readonly name: DialogName }) {
   const open = useUi((state) => state.open[name]);
   const hide = useUi((state) => state.hide);
   const [used, setUsed] = useState(open);
@@ -59,10 +79,10 @@ const Slot = ({ name }: { readonly name: DialogName }) => {
       <Dialog open={open} onClose={close} />
     </Panel>
   );
-};
+}
 
 /** Announcements of type 1 show themselves once per member and day (product.md), never over another dialog. */
-const usePopup = (active: boolean): void => {
+function usePopup(active: boolean): void {
   const { content, ui } = useCore();
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const ready = useContent((state) => state.notifications.status === 'ready');
@@ -78,24 +98,4 @@ const usePopup = (active: boolean): void => {
     shown.current = true;
     ui.getState().show('notification');
   }, [active, isLoggedIn, ready, content, ui]);
-};
-
-/** All dialogs that more than one place can open; each one's code comes with its first opening. */
-export const DialogHost = ({ popups }: { readonly popups: boolean }) => {
-  usePopup(popups);
-  useEffect(
-    () =>
-      onFirstTouch(() => {
-        void preloadOverlay();
-      }),
-    [],
-  );
-  return (
-    <>
-      {names.map((name) => (
-        <Slot key={name} name={name} />
-      ))}
-      <LineAnswerHost />
-    </>
-  );
-};
+}

@@ -4,7 +4,7 @@ const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
  * Runs `work` once somebody uses the page for the first time: dialogs are then on their way before they are
  * asked for, and nobody who only reads pays for them. The answer calls it off.
  */
-export const onFirstTouch = (work: () => void): (() => void) => {
+export function onFirstTouch(work: () => void): () => void {
   const stop = () => {
     for (const sign of signs) window.removeEventListener(sign, once);
   };
@@ -14,4 +14,4 @@ export const onFirstTouch = (work: () => void): (() => void) => {
   };
   for (const sign of signs) window.addEventListener(sign, once, { passive: true });
   return stop;
-};
+}

@@ -8,7 +8,7 @@ import styles from './footnote.module.css';
 const usualAge = 20;
 
 /** The quiet last words of every page: age, moderation, help. */
-export const Footnote = () => {
+export function Footnote() {
   const hydrated = useHydrated();
   const known = useAgent(selectMinimumAge);
   // Prerendered HTML says the usual age; the operator's own follows at once.
@@ -26,4 +26,4 @@ export const Footnote = () => {
       )}
     </footer>
   );
-};
+}

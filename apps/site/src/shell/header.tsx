@@ -15,19 +15,8 @@ import { useScrolledPast } from './scrolled-past.ts';
 
 const fixAfter = 80;
 
-const GuestTools = ({ prerendered }: { readonly prerendered: boolean }) => (
-  <div className={`${styles['tools'] ?? ''} ${prerendered ? 'only-guest' : ''}`}>
-    <LinkButton as={AppLink} to="/login" variant="outline" size="sm" className={styles['login']}>
-      {shellText.login}
-    </LinkButton>
-    <LinkButton as={AppLink} to="/register" size="sm">
-      {shellText.registerFree}
-    </LinkButton>
-  </div>
-);
-
 /** The header: brand, menu from 1280 px, log-in or member tools; fixed once 80 px were scrolled (spec §2). */
-export const Header = ({ inner }: { readonly inner: boolean }) => {
+export function Header({ inner }: { readonly inner: boolean }) {
   const hydrated = useHydrated();
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const show = useUi((state) => state.show);
@@ -87,4 +76,17 @@ export const Header = ({ inner }: { readonly inner: boolean }) => {
       </header>
     </>
   );
-};
+}
+
+function GuestTools({ prerendered }: { readonly prerendered: boolean }) {
+  return (
+    <div className={`${styles['tools'] ?? ''} ${prerendered ? 'only-guest' : ''}`}>
+      <LinkButton as={AppLink} to="/login" variant="outline" size="sm" className={styles['login']}>
+        {shellText.login}
+      </LinkButton>
+      <LinkButton as={AppLink} to="/register" size="sm">
+        {shellText.registerFree}
+      </LinkButton>
+    </div>
+  );
+}

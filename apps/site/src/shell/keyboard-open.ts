@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const share = 0.75;
 
 /** Whether an on-screen keyboard covers more than a quarter of the window (look.md, tab bar). */
-export const useKeyboardOpen = (): boolean => {
+export function useKeyboardOpen(): boolean {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const view = window.visualViewport;
@@ -18,4 +18,4 @@ export const useKeyboardOpen = (): boolean => {
     };
   }, []);
   return open;
-};
+}

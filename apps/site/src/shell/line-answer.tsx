@@ -3,16 +3,8 @@ import { type LineAnswer, LineReturn } from '@benjarong/features/line';
 import { Panel } from '@benjarong/features/shared';
 import { useEffect, useState } from 'react';
 
-/** LINE comes back to the site's home (spec §7) with `state` and a `code` or an `error`. */
-const readLineAnswer = (search: string): LineAnswer | undefined => {
-  const query = new URLSearchParams(search);
-  const state = query.get('state');
-  const code = query.get('code') ?? undefined;
-  return state && (code !== undefined || query.has('error')) ? { code, state } : undefined;
-};
-
 /** Takes LINE's answer out of the address and, only then, loads what deals with it. */
-export const LineAnswerHost = () => {
+export function LineAnswerHost() {
   const platform = usePlatform();
   const [answer, setAnswer] = useState(() => {
     const { path, search } = platform.location();
@@ -27,4 +19,12 @@ export const LineAnswerHost = () => {
       <LineReturn answer={answer} onClose={() => setAnswer(undefined)} />
     </Panel>
   );
-};
+}
+
+/** LINE comes back to the site's home (spec §7) with `state` and a `code` or an `error`. */
+function readLineAnswer(search: string): LineAnswer | undefined {
+  const query = new URLSearchParams(search);
+  const state = query.get('state');
+  const code = query.get('code') ?? undefined;
+  return state && (code !== undefined || query.has('error')) ? { code, state } : undefined;
+}

@@ -5,12 +5,6 @@ import { StepUpDialog } from '@benjarong/features/member';
 import { Panel, type Slots, useHydrated } from '@benjarong/features/shared';
 import type { ReactNode } from 'react';
 
-/** Draws its children only where LINE is configured (spec §1); nothing of LINE is loaded elsewhere. */
-const WithLine = ({ children }: { readonly children: ReactNode }) => {
-  const clientId = useAgent(selectInfo)?.line_client_id ?? '';
-  return useHydrated() && clientId !== '' ? <Panel>{children}</Panel> : null;
-};
-
 /** What LINE adds to the log-in form and to the profile, and lotto to a paid deposit. */
 export const lineSlots: Slots = {
   login: (
@@ -29,3 +23,9 @@ export const lineSlots: Slots = {
     </Panel>
   ),
 };
+
+/** Draws its children only where LINE is configured (spec §1); nothing of LINE is loaded elsewhere. */
+function WithLine({ children }: { readonly children: ReactNode }) {
+  const clientId = useAgent(selectInfo)?.line_client_id ?? '';
+  return useHydrated() && clientId !== '' ? <Panel>{children}</Panel> : null;
+}

@@ -10,7 +10,20 @@ import { Suspense } from 'react';
 import { AvatarButton } from './avatar-button.tsx';
 import styles from './header.module.css';
 
-const BellButton = () => {
+/** The header's right side for members: bell (not on mobile, spec §2), balance, avatar with the menu. */
+export function MemberTools() {
+  return (
+    <div className={styles['tools']}>
+      <BellButton />
+      <Suspense>
+        <BalanceChip className={styles['chip']} />
+      </Suspense>
+      <AvatarButton />
+    </div>
+  );
+}
+
+function BellButton() {
   const mobile = useIsMobile();
   const count = useContent((state) => state.notifications.data?.length ?? 0);
   const show = useUi((state) => state.show);
@@ -25,15 +38,4 @@ const BellButton = () => {
       }}
     />
   );
-};
-
-/** The header's right side for members: bell (not on mobile, spec §2), balance, avatar with the menu. */
-export const MemberTools = () => (
-  <div className={styles['tools']}>
-    <BellButton />
-    <Suspense>
-      <BalanceChip className={styles['chip']} />
-    </Suspense>
-    <AvatarButton />
-  </div>
-);
+}

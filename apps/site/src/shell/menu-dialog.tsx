@@ -19,37 +19,8 @@ import { MenuIcon } from './menu-icon.tsx';
 import { memberMenu } from './menus.ts';
 import { useLogout } from './use-logout.ts';
 
-const MemberHead = () => {
-  const user = useAuth(selectAuthUser);
-  const total = useWallet(selectTotal);
-  const points = useWallet((state) => state.points.data);
-  const load = useWallet((state) => state.load);
-  const loadPoints = useWallet((state) => state.loadPoints);
-  useEffect(() => {
-    void load();
-    void loadPoints();
-  }, [load, loadPoints]);
-  if (!user) return null;
-  return (
-    <div className={`dark ${styles['head'] ?? ''}`}>
-      <img src="/art/wallet.svg" alt="" width="440" height="240" className={styles['art']} />
-      <div className={styles['who']}>
-        <Avatar vip={vipOf(user.vip_level)} size="md" />
-        <p className={styles['name']}>{fill(walletText.member, { username: user.username })}</p>
-      </div>
-      <BalanceLine total={total} size="md" />
-      {points !== undefined && (
-        <p className={styles['points']}>
-          {walletText.points}{' '}
-          <b className="tnum">{fill(walletText.pointsCount, { count: formatCount(points) })}</b>
-        </p>
-      )}
-    </div>
-  );
-};
-
 /** The menu dialog (spec §2): at most 480 wide, the operator's logo in its header, closes on choosing. */
-export const MenuDialog = ({ open, onClose }: DialogProps) => {
+export function MenuDialog({ open, onClose }: DialogProps) {
   const info = useAgent(selectInfo);
   const logout = useLogout();
   return (
@@ -98,4 +69,33 @@ export const MenuDialog = ({ open, onClose }: DialogProps) => {
       </Button>
     </Dialog>
   );
-};
+}
+
+function MemberHead() {
+  const user = useAuth(selectAuthUser);
+  const total = useWallet(selectTotal);
+  const points = useWallet((state) => state.points.data);
+  const load = useWallet((state) => state.load);
+  const loadPoints = useWallet((state) => state.loadPoints);
+  useEffect(() => {
+    void load();
+    void loadPoints();
+  }, [load, loadPoints]);
+  if (!user) return null;
+  return (
+    <div className={`dark ${styles['head'] ?? ''}`}>
+      <img src="/art/wallet.svg" alt="" width="440" height="240" className={styles['art']} />
+      <div className={styles['who']}>
+        <Avatar vip={vipOf(user.vip_level)} size="md" />
+        <p className={styles['name']}>{fill(walletText.member, { username: user.username })}</p>
+      </div>
+      <BalanceLine total={total} size="md" />
+      {points !== undefined && (
+        <p className={styles['points']}>
+          {walletText.points}{' '}
+          <b className="tnum">{fill(walletText.pointsCount, { count: formatCount(points) })}</b>
+        </p>
+      )}
+    </div>
+  );
+}

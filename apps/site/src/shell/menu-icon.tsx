@@ -41,4 +41,6 @@ const icons: Readonly<Record<string, ReactNode>> = {
 };
 
 /** The icon of a menu entry, by its path. */
-export const MenuIcon = ({ path }: { readonly path: string }) => icons[path];
+export function MenuIcon({ path }: { readonly path: string }) {
+  return icons[path];
+}

@@ -10,12 +10,9 @@ export interface MenuItem {
   readonly tone: Tone;
 }
 
-const existing = (items: readonly MenuItem[]): readonly MenuItem[] =>
-  items.filter(({ path }) => hasPage(path));
-
 /** The header's menu (spec §2): slot, lotto lobby, casino, sport, affiliate, promotions, win/loss refund, points shop. */
-export const headerMenu = (): readonly MenuItem[] =>
-  existing([
+export function headerMenu(): readonly MenuItem[] {
+  return existing([
     { path: '/slot', label: shellText.slot, tone: 'plum' },
     { path: '/lotto/lobby', label: shellText.lotto, tone: 'royal' },
     { path: '/casino', label: shellText.casino, tone: 'chad' },
@@ -25,19 +22,22 @@ export const headerMenu = (): readonly MenuItem[] =>
     { path: '/winloss', label: shellText.winloss, tone: 'jade' },
     { path: '/redeem', label: shellText.redeem, tone: 'gold' },
   ]);
+}
 
 /** What the navigation drawer adds for phones: the game rooms that the header has no room for. */
-export const drawerMenu = (): readonly MenuItem[] => [
-  ...headerMenu(),
-  ...existing([
-    { path: '/fishing', label: shellText.fishing, tone: 'teal' },
-    { path: '/freespin', label: shellText.freespin, tone: 'saffron' },
-  ]),
-];
+export function drawerMenu(): readonly MenuItem[] {
+  return [
+    ...headerMenu(),
+    ...existing([
+      { path: '/fishing', label: shellText.fishing, tone: 'teal' },
+      { path: '/freespin', label: shellText.freespin, tone: 'saffron' },
+    ]),
+  ];
+}
 
 /** The member menu (spec §2 "Menu dialog"), without log out. */
-export const memberMenu = (): readonly MenuItem[] =>
-  existing([
+export function memberMenu(): readonly MenuItem[] {
+  return existing([
     { path: '/member/profile', label: shellText.profile, tone: 'royal' },
     { path: '/affiliate', label: shellText.affiliate, tone: 'royal' },
     { path: '/member/creditfree', label: shellText.quest, tone: 'plum' },
@@ -49,12 +49,18 @@ export const memberMenu = (): readonly MenuItem[] =>
     { path: '/member/coupon', label: shellText.coupon, tone: 'royal' },
     { path: '/member/statement', label: shellText.statement, tone: 'neutral' },
   ]);
+}
 
 /** Quick cards of the home page: wheel, quests, coupon, cashback (product.md). */
-export const quickMenu = (): readonly MenuItem[] =>
-  existing([
+export function quickMenu(): readonly MenuItem[] {
+  return existing([
     { path: '/member/wheel', label: shellText.wheel, tone: 'saffron' },
     { path: '/member/creditfree', label: shellText.quest, tone: 'plum' },
     { path: '/member/coupon', label: shellText.coupon, tone: 'royal' },
     { path: '/cashback', label: shellText.cashback, tone: 'jade' },
   ]);
+}
+
+function existing(items: readonly MenuItem[]): readonly MenuItem[] {
+  return items.filter(({ path }) => hasPage(path));
+}

@@ -11,7 +11,7 @@ import { NavDrawer } from './nav-drawer.tsx';
 beforeAll(() => preloadOverlay(), 60_000);
 server();
 
-const open = (options: Parameters<typeof renderWithCore>[1] = {}) => {
+function open(options: Parameters<typeof renderWithCore>[1] = {}) {
   const onClose = vi.fn<() => void>();
   const view = renderWithCore(
     <MemoryRouter initialEntries={['/slot']}>
@@ -20,7 +20,7 @@ const open = (options: Parameters<typeof renderWithCore>[1] = {}) => {
     options,
   );
   return { ...view, onClose };
-};
+}
 
 it('leads to every room that exists, marks the page one is on, and closes when one goes', async () => {
   const { user, onClose } = open();

@@ -16,7 +16,7 @@ import styles from './nav-drawer.module.css';
 const home: MenuItem = { path: '/', label: shellText.home, tone: 'gold' };
 
 /** The header's menu for phones and tablets, from the edge of the screen. */
-export const NavDrawer = ({ open, onClose }: DialogProps) => {
+export function NavDrawer({ open, onClose }: DialogProps) {
   const { pathname } = useLocation();
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const contact = useContactUrl();
@@ -64,4 +64,4 @@ export const NavDrawer = ({ open, onClose }: DialogProps) => {
       <ColorModeToggle />
     </Drawer>
   );
-};
+}

@@ -3,14 +3,16 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { useReadingOn } from './reading-on.ts';
 
-const Probe = () => <p>{useReadingOn() ? 'on' : 'rest'}</p>;
+function Probe() {
+  return <p>{useReadingOn() ? 'on' : 'rest'}</p>;
+}
 
-const scrollTo = (y: number) => {
+function scrollTo(y: number) {
   act(() => {
     Object.defineProperty(window, 'scrollY', { configurable: true, value: y });
     window.dispatchEvent(new Event('scroll'));
   });
-};
+}
 
 describe('what floats over a page', () => {
   afterEach(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const step = 8;
 
 /** Whether the page was last scrolled downwards: its reader goes on, and what floats over it may step aside. */
-export const useReadingOn = (): boolean => {
+export function useReadingOn(): boolean {
   const [on, setOn] = useState(false);
   useEffect(() => {
     let last = window.scrollY;
@@ -20,4 +20,4 @@ export const useReadingOn = (): boolean => {
     };
   }, []);
   return on;
-};
+}

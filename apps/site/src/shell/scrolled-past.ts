@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
  * Whether the page was scrolled beyond `px`, by watching a mark of that height at its top. The window's
  * own offset would lie while a dialog locks the page (look.md, pitfall 11).
  */
-export const useScrolledPast = (px: number): readonly [RefObject<HTMLDivElement | null>, boolean] => {
+export function useScrolledPast(px: number): readonly [RefObject<HTMLDivElement | null>, boolean] {
   const mark = useRef<HTMLDivElement>(null);
   const [past, setPast] = useState(false);
   useEffect(() => {
@@ -20,4 +20,4 @@ export const useScrolledPast = (px: number): readonly [RefObject<HTMLDivElement 
     };
   }, [px]);
   return [mark, past];
-};
+}

@@ -39,43 +39,8 @@ const memberTabs = {
   right: [{ path: '/member/withdraw', label: shellText.withdraw, icon: <ArrowUpFromLine aria-hidden /> }],
 };
 
-const TabLink = ({ tab, raised = false }: { readonly tab: Tab; readonly raised?: boolean }) => {
-  const { pathname } = useLocation();
-  return (
-    <AppLink
-      to={tab.path}
-      aria-current={pathname === tab.path ? 'page' : undefined}
-      className={raised ? styles['raised'] : styles['tab']}
-    >
-      <span className={styles['icon']}>{tab.icon}</span>
-      {tab.label}
-    </AppLink>
-  );
-};
-
-const Contact = ({ known }: { readonly known: boolean }) => {
-  const url = useContactUrl();
-  const inner = (
-    <>
-      <span className={styles['icon']}>
-        <MessageCircle aria-hidden />
-      </span>
-      {shellText.contact}
-    </>
-  );
-  if (!known) return <span className={styles['tab']}>{inner}</span>;
-  return url === undefined ? null : (
-    <a href={url} target="_blank" rel="noopener noreferrer" className={styles['tab']}>
-      {inner}
-      <span className="visually-hidden"> ({shellText.newTab})</span>
-    </a>
-  );
-};
-
-const there = ({ path }: Tab) => hasPage(path);
-
 /** The footer of the specification as a tab bar: five places at most, the third raised; gone from 1280 px. */
-export const TabBar = () => {
+export function TabBar() {
   const hydrated = useHydrated();
   const isLoggedIn = useAuth(selectIsLoggedIn) && hydrated;
   const typing = useKeyboardOpen();
@@ -103,4 +68,41 @@ export const TabBar = () => {
       </div>
     </nav>
   );
-};
+}
+
+function TabLink({ tab, raised = false }: { readonly tab: Tab; readonly raised?: boolean }) {
+  const { pathname } = useLocation();
+  return (
+    <AppLink
+      to={tab.path}
+      aria-current={pathname === tab.path ? 'page' : undefined}
+      className={raised ? styles['raised'] : styles['tab']}
+    >
+      <span className={styles['icon']}>{tab.icon}</span>
+      {tab.label}
+    </AppLink>
+  );
+}
+
+function Contact({ known }: { readonly known: boolean }) {
+  const url = useContactUrl();
+  const inner = (
+    <>
+      <span className={styles['icon']}>
+        <MessageCircle aria-hidden />
+      </span>
+      {shellText.contact}
+    </>
+  );
+  if (!known) return <span className={styles['tab']}>{inner}</span>;
+  return url === undefined ? null : (
+    <a href={url} target="_blank" rel="noopener noreferrer" className={styles['tab']}>
+      {inner}
+      <span className="visually-hidden"> ({shellText.newTab})</span>
+    </a>
+  );
+}
+
+function there({ path }: Tab) {
+  return hasPage(path);
+}

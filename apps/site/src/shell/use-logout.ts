@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Log out (spec §2): asks, goes home, ends the session, says so for 3 s. */
-export const useLogout = (): (() => Promise<void>) => {
+export function useLogout(): () => Promise<void> {
   const core = useCore();
   return useCallback(async () => {
     const yes = await confirm({
@@ -27,4 +27,4 @@ export const useLogout = (): (() => Promise<void>) => {
     // The button that asked went with the session: home begins again at its heading (WCAG 2.4.3).
     document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
   }, [core]);
-};
+}

@@ -25,19 +25,6 @@ const spade: Emblem = ({ accent }) =>
   flower(0, 2, 24, accent === 'ink' ? '#C9302A' : '#C32A25') +
   shine('M-38 14C-42 -4 -26 -22 -12 -36', 4);
 
-const card = (x: number, y: number, turn: number, front: string, paint: 'ivory' | 'chad'): string =>
-  at(
-    x,
-    y,
-    enamel(
-      'M-29 -46H29A8 8 0 0 1 37 -38V38A8 8 0 0 1 29 46H-29A8 8 0 0 1 -37 38V-38A8 8 0 0 1 -29 -46Z',
-      paint,
-      2.2,
-    ) + front,
-    1,
-    turn,
-  );
-
 const cards: Emblem = () => {
   const back =
     `<rect x="-29" y="-38" width="58" height="76" rx="5" fill="${fill('diaper')}" stroke="#FFE3A0" stroke-width="1.2"/>` +
@@ -65,11 +52,6 @@ const chip: Emblem = ({ accent }) =>
   ball(0, 0, 9, 'ivory', 1.2) +
   shine('M-46 -38A60 60 0 0 1 -14 -58', 3.4);
 
-const pocket = (i: number): string => {
-  const paint = i === 0 ? 'jade' : i % 2 === 1 ? 'chad' : 'ink';
-  return `<path d="M0 0L-9.7 -55A56 56 0 0 1 9.7 -55Z" transform="rotate(${i * 20})" fill="${fill(paint)}" stroke="#F9D06B" stroke-width=".9"/>`;
-};
-
 const roulette: Emblem = () => {
   return (
     disc(0, 4, 69, '#0B0502') +
@@ -86,15 +68,6 @@ const roulette: Emblem = () => {
     shine('M-48 -42A64 64 0 0 1 -18 -61', 3)
   );
 };
-
-const die = (paint: 'ivory' | 'gold', dots: readonly (readonly [number, number])[], dot: string): string =>
-  enamel(
-    'M-22 -36H22A14 14 0 0 1 36 -22V22A14 14 0 0 1 22 36H-22A14 14 0 0 1 -36 22V-22A14 14 0 0 1 -22 -36Z',
-    paint,
-    2,
-  ) +
-  dots.map(([x, y]) => disc(x, y, 6.6, dot)).join('') +
-  shine('M-28 -18Q-27 -28 -17 -29', 3.4);
 
 const dice: Emblem = ({ accent }) => {
   return (
@@ -171,3 +144,34 @@ export const casinoEmblems = { spade, cards, chip, roulette, dice, gourd, fan } 
   string,
   Emblem
 >;
+
+function card(x: number, y: number, turn: number, front: string, paint: 'ivory' | 'chad'): string {
+  return at(
+    x,
+    y,
+    enamel(
+      'M-29 -46H29A8 8 0 0 1 37 -38V38A8 8 0 0 1 29 46H-29A8 8 0 0 1 -37 38V-38A8 8 0 0 1 -29 -46Z',
+      paint,
+      2.2,
+    ) + front,
+    1,
+    turn,
+  );
+}
+
+function pocket(i: number): string {
+  const paint = i === 0 ? 'jade' : i % 2 === 1 ? 'chad' : 'ink';
+  return `<path d="M0 0L-9.7 -55A56 56 0 0 1 9.7 -55Z" transform="rotate(${i * 20})" fill="${fill(paint)}" stroke="#F9D06B" stroke-width=".9"/>`;
+}
+
+function die(paint: 'ivory' | 'gold', dots: readonly (readonly [number, number])[], dot: string): string {
+  return (
+    enamel(
+      'M-22 -36H22A14 14 0 0 1 36 -22V22A14 14 0 0 1 22 36H-22A14 14 0 0 1 -36 22V-22A14 14 0 0 1 -22 -36Z',
+      paint,
+      2,
+    ) +
+    dots.map(([x, y]) => disc(x, y, 6.6, dot)).join('') +
+    shine('M-28 -18Q-27 -28 -17 -29', 3.4)
+  );
+}

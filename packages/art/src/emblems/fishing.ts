@@ -16,14 +16,6 @@ import {
   type Emblem,
 } from './kit.ts';
 
-const bubbles = (list: readonly (readonly [number, number, number])[]): string =>
-  list
-    .map(
-      ([x, y, r]) =>
-        `<circle cx="${x}" cy="${y}" r="${r}" fill="#fff" fill-opacity=".14" stroke="#E4FBFF" stroke-width="1.6"/><circle cx="${num(x - r * 0.35)}" cy="${num(y - r * 0.35)}" r="${num(r * 0.28)}" fill="#fff" opacity=".9"/>`,
-    )
-    .join('');
-
 const shell: Emblem = () => {
   const half =
     'M0 60C-52 50 -80 -2 -56 -40C-44 -56 -28 -54 -20 -44C-14 -62 14 -62 20 -44C28 -54 44 -56 56 -40C80 -2 52 50 0 60Z';
@@ -192,3 +184,12 @@ export const fishingEmblems = {
   chest,
   jellyfish,
 } satisfies Record<string, Emblem>;
+
+function bubbles(list: readonly (readonly [number, number, number])[]): string {
+  return list
+    .map(
+      ([x, y, r]) =>
+        `<circle cx="${x}" cy="${y}" r="${r}" fill="#fff" fill-opacity=".14" stroke="#E4FBFF" stroke-width="1.6"/><circle cx="${num(x - r * 0.35)}" cy="${num(y - r * 0.35)}" r="${num(r * 0.28)}" fill="#fff" opacity=".9"/>`,
+    )
+    .join('');
+}

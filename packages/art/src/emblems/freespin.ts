@@ -104,13 +104,6 @@ const top: Emblem = ({ accent }) => {
   );
 };
 
-const burst = (r: number, hue: string, count: number): string =>
-  ring(
-    count,
-    line(`M0 ${num(-r * 0.3)}Q${num(r * 0.04)} ${num(-r * 0.6)} 0 ${num(-r * 0.82)}`, hue, 3) +
-      bead(0, -r, r * 0.055 + 1.6, hue),
-  );
-
 const firework: Emblem = ({ accent }) => {
   return (
     burst(72, '#FFE08C', 12) +
@@ -120,12 +113,6 @@ const firework: Emblem = ({ accent }) => {
     ball(0, 0, 10, accent, 1.4)
   );
 };
-
-const jasmine = (r: number): string =>
-  Array.from({ length: 22 }, (_, i) => {
-    const t = (i / 22) * 2 * Math.PI;
-    return bead(44 * Math.sin(t), -18 - 44 * Math.cos(t), r, i % 2 === 0 ? '#FFFFFF' : '#F6EFD9');
-  }).join('');
 
 const garland: Emblem = ({ accent }) => {
   const hue = accent === 'saffron' ? 'plum' : accent;
@@ -162,3 +149,18 @@ export const freespinEmblems = {
   firework,
   garland,
 } satisfies Record<string, Emblem>;
+
+function burst(r: number, hue: string, count: number): string {
+  return ring(
+    count,
+    line(`M0 ${num(-r * 0.3)}Q${num(r * 0.04)} ${num(-r * 0.6)} 0 ${num(-r * 0.82)}`, hue, 3) +
+      bead(0, -r, r * 0.055 + 1.6, hue),
+  );
+}
+
+function jasmine(r: number): string {
+  return Array.from({ length: 22 }, (_, i) => {
+    const t = (i / 22) * 2 * Math.PI;
+    return bead(44 * Math.sin(t), -18 - 44 * Math.cos(t), r, i % 2 === 0 ? '#FFFFFF' : '#F6EFD9');
+  }).join('');
+}

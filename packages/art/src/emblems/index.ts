@@ -55,10 +55,6 @@ const guests: Readonly<Record<Category, readonly EmblemRef[]>> = {
   freespin: refs('slot', ['coins', 'seven', 'gem', 'cherries']),
 };
 
-function refs(category: Category, names: readonly string[]): readonly EmblemRef[] {
-  return names.map((name) => ({ category, name }));
-}
-
 /** An emblem for a game of a category: mostly its own, sometimes a guest. */
 export function pickEmblem(category: Category, rng: Rng): EmblemRef {
   const own = refs(category, emblemNames(category));
@@ -81,4 +77,8 @@ export function drawEmblem(category: Category, name: string, brush: Brush, prefi
   const svg = emblems[category][name]?.(brush) ?? '';
   if (prefix === '') return svg;
   return svg.replaceAll(' id="', ` id="${prefix}`).replaceAll('href="#', `href="#${prefix}`);
+}
+
+function refs(category: Category, names: readonly string[]): readonly EmblemRef[] {
+  return names.map((name) => ({ category, name }));
 }

@@ -45,7 +45,9 @@ export function line(d: string, color: string, width: number, opacity = 1): stri
 }
 
 /** The reflection of a window on glaze. */
-export const shine = (d: string, width = 4): string => line(d, '#FFFDF5', width, 0.8);
+export function shine(d: string, width = 4): string {
+  return line(d, '#FFFDF5', width, 0.8);
+}
 
 /** A rod of gold: a thick line with a dark edge and a light core, good for straight lines too. */
 export function rod(d: string, width: number): string {
@@ -91,10 +93,13 @@ export function flower(x: number, y: number, r: number, center = '#C9302A'): str
 }
 
 /** The eye of a creature that looks to the right. */
-export const eye = (x: number, y: number, r: number): string =>
-  disc(x, y, r, '#FFFFFF', r * 0.24) +
-  disc(x + r * 0.12, y, r * 0.56, '#0E1228') +
-  disc(x - r * 0.08, y - r * 0.24, r * 0.2, '#fff');
+export function eye(x: number, y: number, r: number): string {
+  return (
+    disc(x, y, r, '#FFFFFF', r * 0.24) +
+    disc(x + r * 0.12, y, r * 0.56, '#0E1228') +
+    disc(x - r * 0.08, y - r * 0.24, r * 0.2, '#fff')
+  );
+}
 
 /** A band of gold with rounded ends and a row of beads on it. */
 export function band(

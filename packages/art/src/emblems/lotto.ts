@@ -18,15 +18,7 @@ import {
   type Emblem,
 } from './kit.ts';
 
-const digits = (rng: Rng, count: number): string =>
-  Array.from({ length: count }, () => String(rng.int(10))).join('');
-
 const ballHues: readonly [Hue, ...Hue[]] = ['saffron', 'chad', 'royal', 'jade', 'plum', 'teal'];
-
-const numbered = (x: number, y: number, r: number, hue: Hue, text: string): string =>
-  ball(x, y, r, hue, 1.8) +
-  disc(x, y, r * 0.58, '#FFFDF5') +
-  at(x, y, glyphs(text, r * 0.56, '#0E1228', 0.22));
 
 const balls: Emblem = ({ rng }) =>
   numbered(-35, 26, 37, 'saffron', digits(rng, 2)) +
@@ -162,3 +154,15 @@ export const lottoEmblems = { balls, globe, ticket, lantern, board, calendar } s
   string,
   Emblem
 >;
+
+function digits(rng: Rng, count: number): string {
+  return Array.from({ length: count }, () => String(rng.int(10))).join('');
+}
+
+function numbered(x: number, y: number, r: number, hue: Hue, text: string): string {
+  return (
+    ball(x, y, r, hue, 1.8) +
+    disc(x, y, r * 0.58, '#FFFDF5') +
+    at(x, y, glyphs(text, r * 0.56, '#0E1228', 0.22))
+  );
+}

@@ -2,9 +2,6 @@ import type { Hue } from '../kernel/metal.ts';
 import { at } from '../kernel/path.ts';
 import { enamel, eye, flower, golden, line, painted, suited, type Emblem } from './kit.ts';
 
-const flame = (x: number, y: number, turn: number, scale: number): string =>
-  at(x, y, golden('M-10 4C-14 -10 -8 -22 6 -28C2 -20 6 -16 10 -14C8 -8 10 0 10 4Z', 1.2), scale, turn);
-
 /** A naga rising in an S, looking to the right, in an enamel. */
 export function serpentFigure(hue: Hue): string {
   const body =
@@ -41,3 +38,7 @@ export function serpentFigure(hue: Hue): string {
 /** The naga as an emblem. */
 export const serpent: Emblem = ({ accent }) =>
   serpentFigure(suited(accent, ['jade', 'teal', 'royal', 'chad'], 'jade'));
+
+function flame(x: number, y: number, turn: number, scale: number): string {
+  return at(x, y, golden('M-10 4C-14 -10 -8 -22 6 -28C2 -20 6 -16 10 -14C8 -8 10 0 10 4Z', 1.2), scale, turn);
+}

@@ -46,11 +46,6 @@ const crown: Emblem = ({ accent }) =>
   flower(0, 14, 15) +
   shine('M-34 32C-34 16 -28 4 -20 -4', 3);
 
-const petalsRow = (): string =>
-  [-36, -18, 18, 36]
-    .map((x) => `<g transform="translate(${x} 42)">${golden(petalPath(0, 18, 8), 1)}</g>`)
-    .join('');
-
 const gem: Emblem = ({ accent }) =>
   enamel('M-66 -16L-36 -54H36L66 -16L0 68Z', accent, 3) +
   '<path d="M-36 -54L-24 -16L0 -54Z" fill="#fff" opacity=".5"/><path d="M36 -54L24 -16L0 -54Z" fill="#fff" opacity=".28"/><path d="M-24 -16H24L0 -54Z" fill="#fff" opacity=".72"/><path d="M-66 -16H-24L0 68Z" fill="#fff" opacity=".12"/><path d="M66 -16H24L0 68Z" fill="#000" opacity=".3"/><path d="M-24 -16H24L0 68Z" fill="#fff" opacity=".22"/>' +
@@ -89,9 +84,6 @@ const prachamyam: Emblem = ({ hue, accent }) =>
   disc(0, 0, 17, fill('gold'), 0) +
   ball(0, 0, 10, hue === accent ? 'chad' : hue, 1.4);
 
-const coin = (x: number, y: number): string =>
-  `<path d="M${x - 52} ${y - 6}V${y + 4}A52 17 0 0 0 ${x + 52} ${y + 4}V${y - 6}Z" fill="${fill('brass')}" stroke="${gold.dark}" stroke-width="1.4"/><ellipse cx="${x}" cy="${y - 6}" rx="52" ry="17" fill="${fill('gold')}" stroke="${gold.dark}" stroke-width="1.4"/><ellipse cx="${x}" cy="${y - 6}" rx="40" ry="12" fill="none" stroke="#A9731A" stroke-width="1.2"/>`;
-
 const coins: Emblem = ({ accent }) => {
   return (
     [0, 1, 2, 3].map((i) => coin(i % 2 === 0 ? -5 : 6, 52 - i * 17)).join('') +
@@ -123,9 +115,6 @@ const elephant: Emblem = ({ accent }) =>
   flower(0, -28, 15) +
   bead(0, 14, 4, '#FFF8E2') +
   mirror(bead(36, -22, 3.2, '#FFF8E2') + bead(19, -14, 2.6, '#FFF8E2'));
-
-const nagaScale = (x: number, y: number, hue: 'jade' | 'teal' | 'royal'): string =>
-  `<g transform="translate(${x} ${y})">${enamel('M0 34C-20 22 -26 4 -24 -20H24C26 4 20 22 0 34Z', hue, 2)}${line('M0 24C-12 16 -16 4 -15 -12M0 24C12 16 16 4 15 -12M0 14V-10', '#FFF1C4', 1.2, 0.8)}</g>`;
 
 const naga: Emblem = ({ accent }) => {
   const body = accent === 'teal' || accent === 'royal' ? accent : 'jade';
@@ -164,3 +153,17 @@ export const slotEmblems = {
   naga,
   serpent,
 } satisfies Record<string, Emblem>;
+
+function petalsRow(): string {
+  return [-36, -18, 18, 36]
+    .map((x) => `<g transform="translate(${x} 42)">${golden(petalPath(0, 18, 8), 1)}</g>`)
+    .join('');
+}
+
+function coin(x: number, y: number): string {
+  return `<path d="M${x - 52} ${y - 6}V${y + 4}A52 17 0 0 0 ${x + 52} ${y + 4}V${y - 6}Z" fill="${fill('brass')}" stroke="${gold.dark}" stroke-width="1.4"/><ellipse cx="${x}" cy="${y - 6}" rx="52" ry="17" fill="${fill('gold')}" stroke="${gold.dark}" stroke-width="1.4"/><ellipse cx="${x}" cy="${y - 6}" rx="40" ry="12" fill="none" stroke="#A9731A" stroke-width="1.2"/>`;
+}
+
+function nagaScale(x: number, y: number, hue: 'jade' | 'teal' | 'royal'): string {
+  return `<g transform="translate(${x} ${y})">${enamel('M0 34C-20 22 -26 4 -24 -20H24C26 4 20 22 0 34Z', hue, 2)}${line('M0 24C-12 16 -16 4 -15 -12M0 24C12 16 16 4 15 -12M0 14V-10', '#FFF1C4', 1.2, 0.8)}</g>`;
+}

@@ -29,8 +29,6 @@ const basketball: Emblem = () =>
   line('M-63 0H63M0 -63V63M-45 -45C-16 -22 -16 22 -45 45M45 -45C16 -22 16 22 45 45', '#F9D06B', 1.6) +
   disc(0, 0, 64, fill('gloss'));
 
-const patch = (paint: 'ink'): string => enamel(`M${polygon(5, 22).replaceAll(' ', 'L')}Z`, paint, 1.4);
-
 const football: Emblem = () => {
   const spoke = `<g>${line('M0 -22V-40', '#12332A', 2.6)}<path d="M-12 -45L0 -39L12 -45L19 -60A64 64 0 0 0 -19 -60Z" fill="${fill('ink')}" stroke="#F9D06B" stroke-width="1.4" stroke-linejoin="round"/>${line('M12 -45L25 -35M-12 -45L-25 -35', '#12332A', 2.6)}</g>`;
   return (
@@ -56,14 +54,6 @@ const trophy: Emblem = ({ accent }) =>
   painted('M-28 44H28L34 62H-34Z', accent, 2) +
   band(-40, 60, 80, 9, 9, '#FFF8E2') +
   shine('M-26 0C-21 10 -14 16 -7 18', 3);
-
-const strand = (y: number, color: string, width: number, opacity = 1): string => {
-  const x = num(Math.sqrt(60 * 60 - y * y));
-  return line(`M-${x} ${y}Q0 ${num(y * 2.1)} ${x} ${y}`, color, width, opacity);
-};
-
-const strap = (turn: number): string =>
-  `<g transform="rotate(${turn})">${[-14, 0, 14].map((y) => strand(y, '#4A2A05', 14) + strand(y, '#E2A84A', 10.5) + strand(y - 2, '#FFEBC0', 2.2, 0.85)).join('')}</g>`;
 
 const takraw: Emblem = () => {
   const eye = enamel(`M${polygon(5, 10).replaceAll(' ', 'L')}Z`, 'ink', 1.6);
@@ -92,16 +82,6 @@ const glove: Emblem = ({ accent }) =>
   flower(3, 48, 11) +
   shine('M-20 -42C-8 -54 14 -56 28 -46', 5) +
   line('M-10 10C4 14 20 12 30 6', '#140A02', 1.6, 0.5);
-
-const rower = (x: number, i: number): string =>
-  at(
-    x,
-    i === 0 || i === 5 ? -7 : 0,
-    rod('M7 8L-13 52', 2.6) +
-      enamel('M-9 26C-10 6 -6 0 1 0C9 0 11 10 10 26Z', i % 2 === 0 ? 'ivory' : 'saffron', 1.4) +
-      ball(3, -7, 7.2, 'saffron', 1) +
-      golden('M-4.5 -8C-4.5 -18 10.5 -18 10.5 -8Z', 0.8),
-  );
 
 const longboat: Emblem = ({ accent }) => {
   const hull = suited(accent, ['chad', 'royal', 'plum'], 'chad');
@@ -152,3 +132,27 @@ export const sportEmblems = {
   longboat,
   medal,
 } satisfies Record<string, Emblem>;
+
+function patch(paint: 'ink'): string {
+  return enamel(`M${polygon(5, 22).replaceAll(' ', 'L')}Z`, paint, 1.4);
+}
+
+function strand(y: number, color: string, width: number, opacity = 1): string {
+  const x = num(Math.sqrt(60 * 60 - y * y));
+  return line(`M-${x} ${y}Q0 ${num(y * 2.1)} ${x} ${y}`, color, width, opacity);
+}
+
+function strap(turn: number): string {
+  return `<g transform="rotate(${turn})">${[-14, 0, 14].map((y) => strand(y, '#4A2A05', 14) + strand(y, '#E2A84A', 10.5) + strand(y - 2, '#FFEBC0', 2.2, 0.85)).join('')}</g>`;
+}
+
+function rower(x: number, i: number): string {
+  return at(
+    x,
+    i === 0 || i === 5 ? -7 : 0,
+    rod('M7 8L-13 52', 2.6) +
+      enamel('M-9 26C-10 6 -6 0 1 0C9 0 11 10 10 26Z', i % 2 === 0 ? 'ivory' : 'saffron', 1.4) +
+      ball(3, -7, 7.2, 'saffron', 1) +
+      golden('M-4.5 -8C-4.5 -18 10.5 -18 10.5 -8Z', 0.8),
+  );
+}

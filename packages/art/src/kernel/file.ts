@@ -30,14 +30,6 @@ export function area(width: number, height: number, paint: string): string {
 /** Stop list entry of a gradient: offset 0–1, colour, opacity 0–1. */
 export type Stop = readonly [offset: number, color: string, opacity?: number];
 
-const stopList = (stops: readonly Stop[]): string =>
-  stops
-    .map(
-      ([offset, color, opacity]) =>
-        `<stop offset="${offset}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
-    )
-    .join('');
-
 /** A radial gradient; the centre and radius are parts of the painted box. */
 export function radial(id: string, stops: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5): string {
   return `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopList(stops)}</radialGradient>`;
@@ -50,4 +42,13 @@ export function linear(
   [x1, y1, x2, y2]: readonly [number, number, number, number] = [0, 0, 0, 1],
 ): string {
   return `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopList(stops)}</linearGradient>`;
+}
+
+function stopList(stops: readonly Stop[]): string {
+  return stops
+    .map(
+      ([offset, color, opacity]) =>
+        `<stop offset="${offset}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
+    .join('');
 }

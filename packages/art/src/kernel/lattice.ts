@@ -18,17 +18,6 @@ export interface LatticeOptions {
   turn?: number;
 }
 
-const petals = (h: number, q: number): string =>
-  [0, 90, 180, 270]
-    .map(
-      (angle) =>
-        `<path d="M${num(h)} ${num(h)}c${num(-q)} ${num(-q * 0.7)} ${num(-q * 0.6)} ${num(-q * 1.7)} 0 ${num(-q * 2)}c${num(q * 0.6)} ${num(q * 0.3)} ${num(q)} ${num(q * 1.3)} 0 ${num(q * 2)}" transform="rotate(${angle} ${num(h)} ${num(h)})"/>`,
-    )
-    .join('');
-
-const arc = (x: number, y: number, r: number): string =>
-  `M${num(x - r)} ${num(y)}A${num(r)} ${num(r)} 0 0 0 ${num(x + r)} ${num(y)}`;
-
 const cells: Readonly<Record<LatticeKind, (s: number) => string>> = {
   prachamyam: (s) => {
     const h = s / 2;
@@ -53,4 +42,17 @@ const cells: Readonly<Record<LatticeKind, (s: number) => string>> = {
 /** The definition of a repeating ground; fill a shape with `url(#id)` to use it. */
 export function lattice(o: LatticeOptions): string {
   return `<pattern id="${o.id}" width="${o.size}" height="${o.size}" patternUnits="userSpaceOnUse" patternTransform="rotate(${num(o.turn ?? 0)})"><g fill="none" stroke="${o.stroke}" stroke-width=".7" opacity="${o.opacity}">${cells[o.kind](o.size)}</g></pattern>`;
+}
+
+function petals(h: number, q: number): string {
+  return [0, 90, 180, 270]
+    .map(
+      (angle) =>
+        `<path d="M${num(h)} ${num(h)}c${num(-q)} ${num(-q * 0.7)} ${num(-q * 0.6)} ${num(-q * 1.7)} 0 ${num(-q * 2)}c${num(q * 0.6)} ${num(q * 0.3)} ${num(q)} ${num(q * 1.3)} 0 ${num(q * 2)}" transform="rotate(${angle} ${num(h)} ${num(h)})"/>`,
+    )
+    .join('');
+}
+
+function arc(x: number, y: number, r: number): string {
+  return `M${num(x - r)} ${num(y)}A${num(r)} ${num(r)} 0 0 0 ${num(x + r)} ${num(y)}`;
 }

@@ -11,35 +11,6 @@ export type MedallionKind = (typeof medallionKinds)[number];
 
 type Flame = readonly [x: number, y: number, turn: number, scale: number];
 
-const circle = (r: number, stroke: string, width: number, opacity = 1, dash = ''): string =>
-  `<circle r="${num(r)}" fill="none" stroke="${stroke}" stroke-width="${num(width)}" opacity="${opacity}"${dash === '' ? '' : ` stroke-dasharray="${dash}"`}/>`;
-
-const beads = (r: number, count: number, size: number, color: string): string =>
-  circle(r, color, size, 0.8, `0 ${num((2 * Math.PI * r) / count)}`).replace(
-    '/>',
-    ' stroke-linecap="round"/>',
-  );
-
-const core = (rng: Rng, stroke: string, radius: number): string =>
-  rosette({
-    id: 'r2',
-    radius,
-    lobes: 9 + rng.int(8),
-    wave: rng.range(0.06, 0.14),
-    swells: 2 + rng.int(4),
-    swell: rng.range(0.01, 0.05),
-    copies: 4,
-    stroke,
-    width: 0.7,
-    opacity: 0.6,
-  });
-
-const archOutline = (k: number): string =>
-  `M${num(-92 * k)} 150V-10C${num(-92 * k)} ${num(-62 * k)} ${num(-46 * k)} ${num(-74 * k)} ${num(-22 * k)} ${num(-98 * k)}C${num(-10 * k)} ${num(-110 * k)} ${num(-4 * k)} ${num(-118 * k)} 0 ${num(-132 * k)}C${num(4 * k)} ${num(-118 * k)} ${num(10 * k)} ${num(-110 * k)} ${num(22 * k)} ${num(-98 * k)}C${num(46 * k)} ${num(-74 * k)} ${num(92 * k)} ${num(-62 * k)} ${num(92 * k)} -10V150`;
-
-const cloud = (x: number, y: number, k: number): string =>
-  `<path d="M-46 0H30a12 12 0 1 0-12-12M-30 8H44a8 8 0 1 1-8 8M-60 -8H-12a10 10 0 1 0-10-10" transform="translate(${x} ${y}) scale(${k})"/>`;
-
 const draw: Readonly<Record<MedallionKind, (rng: Rng, field: Field) => string>> = {
   guilloche: (rng, { hi }) =>
     rosette({
@@ -127,4 +98,38 @@ const draw: Readonly<Record<MedallionKind, (rng: Rng, field: Field) => string>> 
 /** Draws one setting; the stream decides its line work. */
 export function medallion(kind: MedallionKind, rng: Rng, field: Field): string {
   return draw[kind](rng, field);
+}
+
+function circle(r: number, stroke: string, width: number, opacity = 1, dash = ''): string {
+  return `<circle r="${num(r)}" fill="none" stroke="${stroke}" stroke-width="${num(width)}" opacity="${opacity}"${dash === '' ? '' : ` stroke-dasharray="${dash}"`}/>`;
+}
+
+function beads(r: number, count: number, size: number, color: string): string {
+  return circle(r, color, size, 0.8, `0 ${num((2 * Math.PI * r) / count)}`).replace(
+    '/>',
+    ' stroke-linecap="round"/>',
+  );
+}
+
+function core(rng: Rng, stroke: string, radius: number): string {
+  return rosette({
+    id: 'r2',
+    radius,
+    lobes: 9 + rng.int(8),
+    wave: rng.range(0.06, 0.14),
+    swells: 2 + rng.int(4),
+    swell: rng.range(0.01, 0.05),
+    copies: 4,
+    stroke,
+    width: 0.7,
+    opacity: 0.6,
+  });
+}
+
+function archOutline(k: number): string {
+  return `M${num(-92 * k)} 150V-10C${num(-92 * k)} ${num(-62 * k)} ${num(-46 * k)} ${num(-74 * k)} ${num(-22 * k)} ${num(-98 * k)}C${num(-10 * k)} ${num(-110 * k)} ${num(-4 * k)} ${num(-118 * k)} 0 ${num(-132 * k)}C${num(4 * k)} ${num(-118 * k)} ${num(10 * k)} ${num(-110 * k)} ${num(22 * k)} ${num(-98 * k)}C${num(46 * k)} ${num(-74 * k)} ${num(92 * k)} ${num(-62 * k)} ${num(92 * k)} -10V150`;
+}
+
+function cloud(x: number, y: number, k: number): string {
+  return `<path d="M-46 0H30a12 12 0 1 0-12-12M-30 8H44a8 8 0 1 1-8 8M-60 -8H-12a10 10 0 1 0-10-10" transform="translate(${x} ${y}) scale(${k})"/>`;
 }

@@ -19,13 +19,9 @@ export type Hue = keyof typeof enamels;
 export type Paint = Hue | 'gold' | 'brass' | 'gloss' | 'diaper' | 'drop';
 
 /** The value of a `fill` or `stroke` attribute for a paint. */
-export const fill = (paint: Paint): string => `url(#${paint})`;
-
-const stop = (offset: number, color: string, opacity?: number): string =>
-  `<stop offset="${offset}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`;
-
-const enamel = (id: string, [a, b, c, d]: readonly [string, string, string, string]): string =>
-  `<linearGradient id="${id}" x1=".1" y1="0" x2=".6" y2="1">${stop(0, a)}${stop(0.3, b)}${stop(0.72, c)}${stop(1, d)}</linearGradient>`;
+export function fill(paint: Paint): string {
+  return `url(#${paint})`;
+}
 
 const metals: Readonly<Record<string, string>> = {
   gold: `<linearGradient id="gold" x1="0" y1="0" x2=".55" y2="1">${stop(0, '#FFF9E3')}${stop(0.2, '#FFE08C')}${stop(0.48, '#EDB338')}${stop(0.62, '#C4861A')}${stop(0.76, '#F2C75F')}${stop(1, '#86560A')}</linearGradient>`,
@@ -50,4 +46,12 @@ export function paintDefs(svg: string): string {
   let defs = '';
   for (const id of used) defs += paints.get(id) ?? '';
   return defs;
+}
+
+function stop(offset: number, color: string, opacity?: number): string {
+  return `<stop offset="${offset}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`;
+}
+
+function enamel(id: string, [a, b, c, d]: readonly [string, string, string, string]): string {
+  return `<linearGradient id="${id}" x1=".1" y1="0" x2=".6" y2="1">${stop(0, a)}${stop(0.3, b)}${stop(0.72, c)}${stop(1, d)}</linearGradient>`;
 }

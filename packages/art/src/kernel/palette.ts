@@ -16,8 +16,6 @@ export interface Field {
   readonly hi: string;
 }
 
-const field = (lo: string, mid: string, hi: string): Field => ({ lo, mid, hi });
-
 /** Three near shades for each category, so that a page of sixty tiles is one hue but not one colour. */
 export const fields: Readonly<Record<Category, readonly [Field, Field, Field]>> = {
   slot: [
@@ -64,3 +62,7 @@ export const gold = {
   deep: '#7F550C',
   dark: '#2A1B05',
 } as const;
+
+function field(lo: string, mid: string, hi: string): Field {
+  return { lo, mid, hi };
+}

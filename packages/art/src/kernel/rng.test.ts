@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createRng, hash32 } from './rng.ts';
 
-const row = (seed: string): number[] => {
+function row(seed: string): number[] {
   const rng = createRng(seed);
   return Array.from({ length: 20 }, () => rng.next());
-};
+}
 
 describe('createRng', () => {
   it('repeats itself for the same seed and differs for another', () => {

@@ -18,15 +18,6 @@ export interface RosetteOptions {
   points?: number;
 }
 
-function* curve(o: RosetteOptions, points: number): Generator<Point> {
-  for (let i = 0; i < points; i++) {
-    const t = (i / points) * 2 * Math.PI;
-    const r =
-      o.radius * (1 + o.wave * Math.sin(o.lobes * t) + (o.swell ?? 0) * Math.sin((o.swells ?? 3) * t));
-    yield [r * Math.cos(t), r * Math.sin(t)];
-  }
-}
-
 /** The line work of a banknote: one closed curve and turned copies of it, around the origin. */
 export function rosette(o: RosetteOptions): string {
   const points = o.points ?? Math.min(170, Math.max(72, o.lobes * 9));
@@ -36,4 +27,13 @@ export function rosette(o: RosetteOptions): string {
     copies += `<use href="#${o.id}" transform="rotate(${num(step * i)})"/>`;
   }
   return `<g fill="none" stroke="${o.stroke}" stroke-width="${num(o.width ?? 0.7)}" stroke-linejoin="round" opacity="${o.opacity ?? 0.6}"><path id="${o.id}" d="${trace(curve(o, points), true)}"/>${copies}</g>`;
+}
+
+function* curve(o: RosetteOptions, points: number): Generator<Point> {
+  for (let i = 0; i < points; i++) {
+    const t = (i / points) * 2 * Math.PI;
+    const r =
+      o.radius * (1 + o.wave * Math.sin(o.lobes * t) + (o.swell ?? 0) * Math.sin((o.swells ?? 3) * t));
+    yield [r * Math.cos(t), r * Math.sin(t)];
+  }
 }

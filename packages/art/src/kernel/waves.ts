@@ -15,6 +15,13 @@ export interface WavesOptions {
   step?: number;
 }
 
+/** The engraved water of a banknote, over the whole width. */
+export function waves(o: WavesOptions): string {
+  let path = '';
+  for (let k = 0; k < o.lines; k++) path += trace(line(o, k), false);
+  return `<path d="${path}" fill="none" stroke="${o.stroke}" stroke-width="${num(o.strokeWidth ?? 0.7)}" opacity="${o.opacity ?? 0.4}"/>`;
+}
+
 function* line(o: WavesOptions, k: number): Generator<Point> {
   const shift = (k / o.lines) * Math.PI;
   const step = o.step ?? 10;
@@ -24,11 +31,4 @@ function* line(o: WavesOptions, k: number): Generator<Point> {
     const y = Math.sin(t * o.cycles * 2 * Math.PI + shift * 2) * Math.cos(shift);
     yield [x, o.y + o.height * swell * y];
   }
-}
-
-/** The engraved water of a banknote, over the whole width. */
-export function waves(o: WavesOptions): string {
-  let path = '';
-  for (let k = 0; k < o.lines; k++) path += trace(line(o, k), false);
-  return `<path d="${path}" fill="none" stroke="${o.stroke}" stroke-width="${num(o.strokeWidth ?? 0.7)}" opacity="${o.opacity ?? 0.4}"/>`;
 }

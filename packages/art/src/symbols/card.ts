@@ -31,8 +31,6 @@ const pips: Readonly<Record<CardSuit, string>> = {
   club: 'M0 -11A5 5 0 0 1 4 -3A5 5 0 1 1 1 5C1 8 2 10 4 11.5H-4C-2 10 -1 8 -1 5A5 5 0 1 1 -4 -3A5 5 0 0 1 0 -11Z',
 };
 
-const isRed = (suit: CardSuit): boolean => suit === 'heart' || suit === 'diamond';
-
 const L = -21;
 const R = 21;
 
@@ -120,6 +118,52 @@ const courts: Readonly<Partial<Record<CardRank, readonly [Category, string]>>> =
 
 const paper = `<rect x="-58" y="-82" width="116" height="164" rx="11" fill="${fill('ivory')}" stroke="#140A02" stroke-width="3.2"/><rect x="-58" y="-82" width="116" height="164" rx="11" fill="none" stroke="${fill('gold')}" stroke-width="1.8"/>`;
 
+/** A playing card, 120 by 168 around its centre. */
+export function cardSymbol(rank: CardRank, suit: CardSuit): ArtSymbol {
+  const red = isRed(suit);
+  const hue: Hue = red ? 'chad' : 'ink';
+  const color = red ? '#B3231E' : '#141935';
+  const corner =
+    at(-44, -65, glyphs(rank, rank === '10' ? 15 : 18, color, 0.18)) +
+    at(-44, -46, `<path d="${pips[suit]}" fill="${color}"/>`, 0.64);
+  return toSymbol(
+    `${rank.toLowerCase()}-${suit}`,
+    box,
+    paper + middle(rank, suit, hue) + corner + `<g transform="rotate(180)">${corner}</g>`,
+  );
+}
+
+/** The back of the house's cards, the same size. */
+export function cardBack(): ArtSymbol {
+  return toSymbol(
+    'back',
+    box,
+    paper +
+      `<rect x="-51" y="-75" width="102" height="150" rx="7" fill="${fill('royal')}" stroke="#D79B1E" stroke-width="1.4"/><rect x="-51" y="-75" width="102" height="150" rx="7" fill="${fill('diaper')}"/>` +
+      `<circle r="40" fill="#141935" opacity=".55"/>` +
+      rosette({
+        id: 'bk',
+        radius: 34,
+        lobes: 14,
+        wave: 0.14,
+        copies: 6,
+        stroke: '#FFE3A0',
+        width: 0.8,
+        opacity: 0.9,
+      }) +
+      flower(0, 0, 22) +
+      line(
+        'M-44 -68H-30M-44 -68V-54M44 -68H30M44 -68V-54M-44 68H-30M-44 68V54M44 68H30M44 68V54',
+        '#FFE3A0',
+        1.8,
+      ),
+  );
+}
+
+function isRed(suit: CardSuit): boolean {
+  return suit === 'heart' || suit === 'diamond';
+}
+
 function middle(rank: CardRank, suit: CardSuit, hue: Hue): string {
   const pip = `<path d="${pips[suit]}" fill="${fill(hue)}"/>`;
   const frame = `<rect x="-37" y="-64" width="74" height="128" rx="6" fill="${fill(hue)}" fill-opacity=".1" stroke="#D79B1E" stroke-width="1.2"/>`;
@@ -161,46 +205,4 @@ function middle(rank: CardRank, suit: CardSuit, hue: Hue): string {
     );
   }
   return (layouts[rank] ?? []).map(([x, y]) => at(x, y, pip, 1.08, y > 0 ? 180 : 0)).join('');
-}
-
-/** A playing card, 120 by 168 around its centre. */
-export function cardSymbol(rank: CardRank, suit: CardSuit): ArtSymbol {
-  const red = isRed(suit);
-  const hue: Hue = red ? 'chad' : 'ink';
-  const color = red ? '#B3231E' : '#141935';
-  const corner =
-    at(-44, -65, glyphs(rank, rank === '10' ? 15 : 18, color, 0.18)) +
-    at(-44, -46, `<path d="${pips[suit]}" fill="${color}"/>`, 0.64);
-  return toSymbol(
-    `${rank.toLowerCase()}-${suit}`,
-    box,
-    paper + middle(rank, suit, hue) + corner + `<g transform="rotate(180)">${corner}</g>`,
-  );
-}
-
-/** The back of the house's cards, the same size. */
-export function cardBack(): ArtSymbol {
-  return toSymbol(
-    'back',
-    box,
-    paper +
-      `<rect x="-51" y="-75" width="102" height="150" rx="7" fill="${fill('royal')}" stroke="#D79B1E" stroke-width="1.4"/><rect x="-51" y="-75" width="102" height="150" rx="7" fill="${fill('diaper')}"/>` +
-      `<circle r="40" fill="#141935" opacity=".55"/>` +
-      rosette({
-        id: 'bk',
-        radius: 34,
-        lobes: 14,
-        wave: 0.14,
-        copies: 6,
-        stroke: '#FFE3A0',
-        width: 0.8,
-        opacity: 0.9,
-      }) +
-      flower(0, 0, 22) +
-      line(
-        'M-44 -68H-30M-44 -68V-54M44 -68H30M44 -68V-54M-44 68H-30M-44 68V54M44 68H30M44 68V54',
-        '#FFE3A0',
-        1.8,
-      ),
-  );
 }

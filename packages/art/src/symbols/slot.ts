@@ -54,23 +54,6 @@ export const slotThemes = Object.keys(themes) as readonly (keyof typeof themes)[
 
 const hues: readonly [Hue, ...Hue[]] = ['chad', 'royal', 'jade', 'plum', 'teal'];
 
-const plaque = (sign: string, hue: Hue): string =>
-  painted(
-    'M0 -72L26 -60L60 -60L60 -26L72 0L60 26L60 60L26 60L0 72L-26 60L-60 60L-60 26L-72 0L-60 -26L-60 -60L-26 -60Z',
-    hue,
-    4,
-  ) +
-  enamel(
-    'M0 -52L18 -44L44 -44L44 -18L52 0L44 18L44 44L18 44L0 52L-18 44L-44 44L-44 18L-52 0L-44 -18L-44 -44L-18 -44Z',
-    'ink',
-    2,
-  ) +
-  glyphs(sign, 52, '#140A02', 0.3) +
-  glyphs(sign, 52, '#F9D06B', 0.2) +
-  glyphs(sign, 52, '#FFF6DC', 0.05) +
-  mirror(golden('M0 -76L8 -66L0 -58Z', 1)) +
-  shine('M-52 -36V-52H-34', 3);
-
 /**
  * Eight symbols of a slot game, the most precious first: five pictures, then the plaques A, K, Q.
  * A theme's own name gives that theme, any other text gives one by seed; colours follow the text.
@@ -89,4 +72,24 @@ export function slotSymbols(theme: string): readonly ArtSymbol[] {
     toSymbol(`plaque-${sign.toLowerCase()}`, pieceBox, plaque(sign, hueAt(i))),
   );
   return [...pictures, ...plaques];
+}
+
+function plaque(sign: string, hue: Hue): string {
+  return (
+    painted(
+      'M0 -72L26 -60L60 -60L60 -26L72 0L60 26L60 60L26 60L0 72L-26 60L-60 60L-60 26L-72 0L-60 -26L-60 -60L-26 -60Z',
+      hue,
+      4,
+    ) +
+    enamel(
+      'M0 -52L18 -44L44 -44L44 -18L52 0L44 18L44 44L18 44L0 52L-18 44L-44 44L-44 18L-52 0L-44 -18L-44 -44L-18 -44Z',
+      'ink',
+      2,
+    ) +
+    glyphs(sign, 52, '#140A02', 0.3) +
+    glyphs(sign, 52, '#F9D06B', 0.2) +
+    glyphs(sign, 52, '#FFF6DC', 0.05) +
+    mirror(golden('M0 -76L8 -66L0 -58Z', 1)) +
+    shine('M-52 -36V-52H-34', 3)
+  );
 }

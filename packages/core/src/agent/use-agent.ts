@@ -2,4 +2,6 @@ import { useArea } from '../react/core-context.tsx';
 import { type AgentState, agentStore } from './agent-store.ts';
 
 /** A piece of the agent store. */
-export const useAgent = <T>(selector: (state: AgentState) => T): T => useArea(agentStore, selector);
+export function useAgent<T>(selector: (state: AgentState) => T): T {
+  return useArea(agentStore, selector);
+}

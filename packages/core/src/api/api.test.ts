@@ -48,16 +48,18 @@ import {
 const net = server();
 const expired = { status: 401, json: { error: 1203, message: 'เซสชันหมดอายุ กรุณาลองใหม่อีกครั้ง' } };
 const session = { access_token: 'fresh-token-000000000', token_type: 'Bearer' as const, expires_in: 900 };
-const bearer = (token: string) => `Bearer ${token}`;
+function bearer(token: string) {
+  return `Bearer ${token}`;
+}
 
-const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await promise.then(
     () => 'it succeeded',
     (thrown: unknown) => thrown,
   );
   expect(error).toBeInstanceOf(ApiError);
   return error as ApiError; // just checked
-};
+}
 
 describe('a call', () => {
   it('answers the data of the envelope and sends path, query, token and a request id', async () => {

@@ -117,37 +117,8 @@ interface Attempt {
 const timeouts = { usual: 15_000, money: 30_000 } as const;
 const busyPauses = [500, 1_500, 3_000] as const;
 
-const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: LooseOptions): string => {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
-  return search.size > 0 ? `${path}?${search}` : path;
-};
-
-const secondsOf = (header: string | undefined): number => {
-  const seconds = Number(header);
-  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 1;
-};
-
-const refusalOf = (reply: TransportReply, failing: Failing): ApiError => {
-  const sentence = sentenceIn(reply.text);
-  if (reply.status === 429)
-    return new TooManyRequestsError(secondsOf(reply.header('retry-after')), failing, sentence);
-  return reply.status >= 500
-    ? new ServerError(reply.status, failing, sentence)
-    : new HttpError(reply.status, failing, sentence);
-};
-
-const noAnswer = (error: unknown, failing: Failing): ApiError => {
-  const why = { ...failing, cause: error };
-  if (!(error instanceof NoAnswer) || error.failure === 'network') return new NetworkError(why);
-  return error.failure === 'timeout' ? new TimeoutError(why) : new AbortedError(why);
-};
-
 /** Makes the client, its session and the server's clock (spec §8, product.md "Redirects and session"). */
-export const createApi = (parts: ApiParts): ApiKit => {
+export function createApi(parts: ApiParts): ApiKit {
   const { platform, clock, transport = createTransport(parts.baseUrl) } = parts;
   const serverClock = createServerClock(clock);
 
@@ -278,4 +249,33 @@ export const createApi = (parts: ApiParts): ApiKit => {
     },
   };
   return { api, session, serverClock };
-};
+}
+
+function urlOf(endpoint: Endpoint, { params = {}, query = {} }: LooseOptions): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function secondsOf(header: string | undefined): number {
+  const seconds = Number(header);
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 1;
+}
+
+function refusalOf(reply: TransportReply, failing: Failing): ApiError {
+  const sentence = sentenceIn(reply.text);
+  if (reply.status === 429)
+    return new TooManyRequestsError(secondsOf(reply.header('retry-after')), failing, sentence);
+  return reply.status >= 500
+    ? new ServerError(reply.status, failing, sentence)
+    : new HttpError(reply.status, failing, sentence);
+}
+
+function noAnswer(error: unknown, failing: Failing): ApiError {
+  const why = { ...failing, cause: error };
+  if (!(error instanceof NoAnswer) || error.failure === 'network') return new NetworkError(why);
+  return error.failure === 'timeout' ? new TimeoutError(why) : new AbortedError(why);
+}

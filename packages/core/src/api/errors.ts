@@ -125,20 +125,24 @@ export class AbortedError extends ApiError {
 }
 
 /** Is this a business refusal, and one of the given names when names are given? */
-export const isBusiness = (error: unknown, ...names: readonly ErrorName[]): error is BusinessError =>
-  error instanceof BusinessError &&
-  (names.length === 0 || (error.errorName !== undefined && names.includes(error.errorName)));
+export function isBusiness(error: unknown, ...names: readonly ErrorName[]): error is BusinessError {
+  return (
+    error instanceof BusinessError &&
+    (names.length === 0 || (error.errorName !== undefined && names.includes(error.errorName)))
+  );
+}
 
 /** The sentence to show for anything that was thrown; `undefined` when it was already dealt with. */
-export const messageOf = (error: unknown): string | undefined => {
+export function messageOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return apiText.server;
   return error.kind === 'aborted' || error.kind === 'session' || error.kind === 'bad_request'
     ? undefined
     : error.message;
-};
+}
 
 /** May the effect of a money call have happened although it failed? Then repeat it with the same key. */
-export const isOutcomeUnknown = (error: unknown): boolean =>
-  error instanceof ApiError
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof ApiError
     ? error.kind !== 'business' && error.kind !== 'bad_request' && error.kind !== 'too_many'
     : true;
+}

@@ -14,7 +14,7 @@ export interface MoneyKey {
 }
 
 /** Makes the keeper; `uuid` is the platform's. */
-export const createMoneyKey = (uuid: () => string): MoneyKey => {
+export function createMoneyKey(uuid: () => string): MoneyKey {
   let current: { readonly key: string; readonly body: string } | undefined;
   let made = '';
   const clear = () => {
@@ -41,4 +41,4 @@ export const createMoneyKey = (uuid: () => string): MoneyKey => {
       }
     },
   };
-};
+}

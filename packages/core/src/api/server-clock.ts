@@ -20,7 +20,7 @@ const driftPerMs = 0.0001;
  * header's own resolution; the reply with the least round trip narrows most. A range that no longer
  * overlaps means that the device's clock was changed: start anew.
  */
-export const createServerClock = (clock: Clock): ServerClock => {
+export function createServerClock(clock: Clock): ServerClock {
   let range: { low: number; high: number; at: number } | undefined;
   const offset = () => (range ? Math.round((range.low + range.high) / 2) : 0);
   return {
@@ -42,4 +42,4 @@ export const createServerClock = (clock: Clock): ServerClock => {
       range = { ...seen, at: receivedAt };
     },
   };
-};
+}

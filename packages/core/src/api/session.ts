@@ -45,7 +45,7 @@ const hearing = 50;
 const lockPatience = 5_000;
 
 /** Makes the session keeper of one core. */
-export const createSession = ({ platform, clock, askForToken }: SessionParts): Session => {
+export function createSession({ platform, clock, askForToken }: SessionParts): Session {
   let token: string | undefined;
   let live = false;
   let generation = 0;
@@ -110,14 +110,14 @@ export const createSession = ({ platform, clock, askForToken }: SessionParts): S
       }
     },
   };
-};
+}
 
 /** Reads a message of another tab; `undefined` for anything that is none. */
-export const readSessionMessage = (message: unknown): SessionMessage | undefined => {
+export function readSessionMessage(message: unknown): SessionMessage | undefined {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return undefined;
   if (message.kind === 'logout') return { kind: 'logout' };
   if (message.kind !== 'token' && message.kind !== 'login') return undefined;
   return 'token' in message && typeof message.token === 'string' && message.token !== ''
     ? { kind: message.kind, token: message.token }
     : undefined;
-};
+}

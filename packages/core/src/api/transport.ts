@@ -36,15 +36,8 @@ export class NoAnswer extends Error {
   }
 }
 
-const failureOf = (error: unknown): TransportFailure => {
-  if (axios.isCancel(error)) return 'aborted';
-  return axios.isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
-    ? 'timeout'
-    : 'network';
-};
-
 /** The product's one transport: axios over XMLHttpRequest (a bundler may drop its fetch and http adapters). */
-export const createTransport = (baseUrl: string): Transport => {
+export function createTransport(baseUrl: string): Transport {
   const client: AxiosInstance = axios.create({
     adapter: 'xhr',
     baseURL: baseUrl,
@@ -78,4 +71,11 @@ export const createTransport = (baseUrl: string): Transport => {
       }
     },
   };
-};
+}
+
+function failureOf(error: unknown): TransportFailure {
+  if (axios.isCancel(error)) return 'aborted';
+  return axios.isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
+    ? 'timeout'
+    : 'network';
+}

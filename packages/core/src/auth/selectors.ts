@@ -3,10 +3,18 @@ import type { UserInfo } from '@benjarong/contract';
 import type { AuthState, AuthUser } from './auth-store.ts';
 
 /** Is somebody logged in, as far as this browser knows? */
-export const selectIsLoggedIn = (state: AuthState): boolean => state.isLoggedIn;
+export function selectIsLoggedIn(state: AuthState): boolean {
+  return state.isLoggedIn;
+}
 /** The remembered member, at once after a reload. */
-export const selectAuthUser = (state: AuthState): AuthUser | undefined => state.authUser;
+export function selectAuthUser(state: AuthState): AuthUser | undefined {
+  return state.authUser;
+}
 /** Fresh user info when it has been loaded. */
-export const selectUserInfo = (state: AuthState): UserInfo | undefined => state.userInfo.data;
+export function selectUserInfo(state: AuthState): UserInfo | undefined {
+  return state.userInfo.data;
+}
 /** 0 guest, 1 gold, 2 hero: changes the avatar only (spec §6). */
-export const selectVipLevel = (state: AuthState): number => state.authUser?.vip_level ?? 0;
+export function selectVipLevel(state: AuthState): number {
+  return state.authUser?.vip_level ?? 0;
+}

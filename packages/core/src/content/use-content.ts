@@ -2,4 +2,6 @@ import { useArea } from '../react/core-context.tsx';
 import { type ContentState, contentStore } from './content-store.ts';
 
 /** A piece of the content store. */
-export const useContent = <T>(selector: (state: ContentState) => T): T => useArea(contentStore, selector);
+export function useContent<T>(selector: (state: ContentState) => T): T {
+  return useArea(contentStore, selector);
+}

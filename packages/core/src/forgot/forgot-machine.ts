@@ -76,9 +76,13 @@ const screens: Readonly<Record<ForgotStatus, ForgotStep>> = {
 };
 
 /** The screen of a status. */
-export const forgotStep = (status: ForgotStatus): ForgotStep => screens[status];
+export function forgotStep(status: ForgotStatus): ForgotStep {
+  return screens[status];
+}
 /** Is a call under way? */
-export const isForgotBusy = (status: ForgotStatus): boolean => screens[status] !== status;
+export function isForgotBusy(status: ForgotStatus): boolean {
+  return screens[status] !== status;
+}
 
 type Rules = Table<ForgotState, ForgotEvent, ForgotCommand>;
 type RuleOf<T extends ForgotEvent['type']> = NonNullable<Rules['mobile'][T]>;
@@ -149,11 +153,11 @@ export const forgotTable: Rules = {
 };
 
 /** Applies one event; a refusal is kept until the next try. */
-export const forgotTransition = (state: ForgotState, event: ForgotEvent): Next => {
+export function forgotTransition(state: ForgotState, event: ForgotEvent): Next {
   const next: Next = transition(forgotTable, state, event);
   const refused = next.commands.find((command) => command.do === 'refused');
   if (refused) return { ...next, state: { ...next.state, refusal: refused.message } };
   return next.state.status === state.status
     ? next
     : { ...next, state: { ...next.state, refusal: undefined } };
-};
+}

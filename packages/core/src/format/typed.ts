@@ -5,38 +5,44 @@ const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\u
 const thaiZero = 0x0e50;
 
 /** Text as it was meant: one Unicode form, nothing invisible, no space at the ends. */
-export const normaliseText = (text: string): string => text.normalize('NFC').replaceAll(invisible, '').trim();
+export function normaliseText(text: string): string {
+  return text.normalize('NFC').replaceAll(invisible, '').trim();
+}
 
 /** Thai and full-width digits become 0–9; everything else stays. */
-export const toLatinDigits = (text: string): string =>
-  text
+export function toLatinDigits(text: string): string {
+  return text
     .replaceAll(/[\u0E50-\u0E59]/g, (digit) => String(digit.charCodeAt(0) - thaiZero))
     .replaceAll(/[\uFF10-\uFF19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
+}
 
 /** A number as people type it, without spaces, dashes, dots, brackets and invisible signs: `089-123 4567` → `0891234567`. */
-export const normaliseDigits = (text: string): string =>
-  toLatinDigits(normaliseText(text)).replaceAll(/[\s().\-‐-―−]/g, '');
+export function normaliseDigits(text: string): string {
+  return toLatinDigits(normaliseText(text)).replaceAll(/[\s().\-‐-―−]/g, '');
+}
 
 /** A Thai mobile number as it is sent: ten digits, `+66 89…` becomes `089…`. Whatever is no number stays wrong. */
-export const normaliseMobile = (text: string): string =>
-  normaliseDigits(text).replace(/^(?:\+66|0066)(?=\d)/, '0');
+export function normaliseMobile(text: string): string {
+  return normaliseDigits(text).replace(/^(?:\+66|0066)(?=\d)/, '0');
+}
 
 /** A user name or mobile number as it is sent: a number in any spelling becomes plain digits. */
-export const normaliseUsername = (text: string): string => {
+export function normaliseUsername(text: string): string {
   const mobile = normaliseMobile(text);
   return /^0\d{9}$/.test(mobile) ? mobile : toLatinDigits(normaliseText(text));
-};
+}
 
 /** `0891234567` → `089-123-4567`, for display only. */
-export const formatMobile = (mobile: string): string =>
-  /^\d+$/.test(mobile) && mobile.length === limits.mobileLength
+export function formatMobile(mobile: string): string {
+  return /^\d+$/.test(mobile) && mobile.length === limits.mobileLength
     ? `${mobile.slice(0, 3)}-${mobile.slice(3, 6)}-${mobile.slice(6)}`
     : mobile;
+}
 
 /** `0123456789` → `012-3-45678-9`, other lengths in fours; for display only. A masked number stays as it is. */
-export const formatAccount = (account: string): string => {
+export function formatAccount(account: string): string {
   if (!/^\d+$/.test(account)) return account;
   return account.length === 10
     ? account.replace(/^(\d{3})(\d)(\d{5})(\d)$/, '$1-$2-$3-$4')
     : account.replaceAll(/(\d{4})(?=\d)/g, '$1-');
-};
+}

@@ -11,11 +11,9 @@ export interface AmountBounds {
   readonly maximum: BahtText;
 }
 
-const read = (text: string) => parseTypedBaht(toLatinDigits(normaliseText(text)));
-
 /** An amount of baht as typed: at most two places, inside the bounds. Never goes through a float. */
-export const amountSchema = ({ minimum, maximum }: AmountBounds) =>
-  object({
+export function amountSchema({ minimum, maximum }: AmountBounds) {
+  return object({
     amount: string()
       .trim()
       .required(formText.amountRequired)
@@ -38,6 +36,7 @@ export const amountSchema = ({ minimum, maximum }: AmountBounds) =>
         },
       }),
   });
+}
 
 /** What the form holds. */
 export type AmountFormValues = InferType<ReturnType<typeof amountSchema>>;
@@ -46,7 +45,11 @@ export type AmountFormValues = InferType<ReturnType<typeof amountSchema>>;
 export const amountInitial: AmountFormValues = { amount: '' };
 
 /** What is sent, e.g. `"1,500"` → `"1500.00"`; `undefined` for what the schema refuses. */
-export const readAmount = (text: string): BahtText | undefined => {
+export function readAmount(text: string): BahtText | undefined {
   const amount = read(text);
   return amount === undefined ? undefined : formatBaht(amount);
-};
+}
+
+function read(text: string) {
+  return parseTypedBaht(toLatinDigits(normaliseText(text)));
+}

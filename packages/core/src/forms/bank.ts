@@ -9,8 +9,8 @@ import { choiceField } from './fields.ts';
 const digits = new RegExp(`^[0-9]{${limits.bankAccountMin},${limits.bankAccountMax}}$`);
 
 /** The bank step of the registration and the bank account of the profile (spec §5). */
-export const bankSchema = () =>
-  object({
+export function bankSchema() {
+  return object({
     bank_id: choiceField(),
     bank_account_name: string()
       .transform((value: unknown) => (typeof value === 'string' ? normaliseText(value) : value))
@@ -21,6 +21,7 @@ export const bankSchema = () =>
       .min(limits.bankAccountMin, formText.accountNumberInvalid)
       .matches(digits, { message: formText.accountNumberInvalid, excludeEmptyString: true }),
   });
+}
 
 /** What the form holds. */
 export type BankFormValues = InferType<ReturnType<typeof bankSchema>>;
@@ -29,8 +30,10 @@ export type BankFormValues = InferType<ReturnType<typeof bankSchema>>;
 export const bankInitial: BankFormValues = { bank_id: '', bank_account_name: '', bank_account_no: '' };
 
 /** What is sent: dashes and spaces removed (spec §5), the name without invisible signs. */
-export const readBank = (values: BankFormValues): BankValues => ({
-  bank_id: Number(values.bank_id),
-  bank_account_name: normaliseText(values.bank_account_name),
-  bank_account_no: normaliseDigits(values.bank_account_no),
-});
+export function readBank(values: BankFormValues): BankValues {
+  return {
+    bank_id: Number(values.bank_id),
+    bank_account_name: normaliseText(values.bank_account_name),
+    bank_account_no: normaliseDigits(values.bank_account_no),
+  };
+}

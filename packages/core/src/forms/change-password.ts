@@ -4,14 +4,15 @@ import { type InferType, object, ref, string } from 'yup';
 import { newPasswordField } from './fields.ts';
 
 /** Change password in the profile: the present one, and a different new one twice. */
-export const changePasswordSchema = () =>
-  object({
+export function changePasswordSchema() {
+  return object({
     current_password: string().required(formText.currentPasswordRequired),
     new_password: newPasswordField().notOneOf([ref('current_password')], formText.passwordSame),
     new_password_again: string()
       .required(formText.passwordRequired)
       .oneOf([ref('new_password')], formText.passwordRepeat),
   });
+}
 
 /** What the form holds; `new_password_again` is not sent. */
 export type ChangePasswordValues = InferType<ReturnType<typeof changePasswordSchema>>;
@@ -24,4 +25,6 @@ export const changePasswordInitial: ChangePasswordValues = {
 };
 
 /** Step-up: only the present password. */
-export const stepUpSchema = () => object({ password: string().required(formText.currentPasswordRequired) });
+export function stepUpSchema() {
+  return object({ password: string().required(formText.currentPasswordRequired) });
+}

@@ -9,7 +9,7 @@ import { loginSchema, readLogin } from './login.ts';
 import { otpSchema } from './otp.ts';
 import { readRegister, registerInitial, registerSchema } from './register.ts';
 
-const mistakes = (schema: AnyObjectSchema, values: object): Readonly<Record<string, string>> => {
+function mistakes(schema: AnyObjectSchema, values: object): Readonly<Record<string, string>> {
   try {
     schema.validateSync(values, { abortEarly: false });
     return {};
@@ -20,7 +20,7 @@ const mistakes = (schema: AnyObjectSchema, values: object): Readonly<Record<stri
     for (const { path = '', message } of error.inner) found[path] ??= message;
     return found;
   }
-};
+}
 
 const options = { usernameField: true, minimumAge: 20 };
 const register = {

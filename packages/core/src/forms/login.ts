@@ -5,13 +5,14 @@ import { type InferType, object, string } from 'yup';
 import { normaliseUsername } from '../format/typed.ts';
 
 /** The log-in form (spec §5). */
-export const loginSchema = () =>
-  object({
+export function loginSchema() {
+  return object({
     username: string().trim().required(formText.loginUsernameRequired),
     password: string()
       .required(formText.loginPasswordRequired)
       .min(limits.passwordMin, formText.loginPasswordShort),
   });
+}
 
 /** What the form holds. */
 export type LoginFormValues = InferType<ReturnType<typeof loginSchema>>;
@@ -20,7 +21,9 @@ export type LoginFormValues = InferType<ReturnType<typeof loginSchema>>;
 export const loginInitial: LoginFormValues = { username: '', password: '' };
 
 /** What is sent: a mobile number in any spelling becomes plain digits, the password stays as typed. */
-export const readLogin = ({ username, password }: LoginFormValues): LoginFormValues => ({
-  username: normaliseUsername(username),
-  password,
-});
+export function readLogin({ username, password }: LoginFormValues): LoginFormValues {
+  return {
+    username: normaliseUsername(username),
+    password,
+  };
+}

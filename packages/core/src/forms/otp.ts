@@ -3,7 +3,9 @@ import { type InferType, object } from 'yup';
 import { otpField } from './fields.ts';
 
 /** The boxes of a one-time password (spec §5). */
-export const otpSchema = () => object({ otp_code: otpField() });
+export function otpSchema() {
+  return object({ otp_code: otpField() });
+}
 
 /** What the form holds. */
 export type OtpFormValues = InferType<ReturnType<typeof otpSchema>>;

@@ -16,8 +16,8 @@ export interface RegisterFormOptions {
 const referral = new RegExp(`^[A-Za-z0-9]{0,${limits.referralMax}}$`);
 
 /** The first screen of the registration (spec §5). */
-export const registerSchema = (options: RegisterFormOptions) =>
-  object({
+export function registerSchema(options: RegisterFormOptions) {
+  return object({
     mobile: mobileField(),
     username: options.usernameField ? usernameField() : string().ensure(),
     password: newPasswordField(),
@@ -36,25 +36,30 @@ export const registerSchema = (options: RegisterFormOptions) =>
         test: (confirmed) => confirmed,
       }),
   });
+}
 
 /** What the form holds. */
 export type RegisterFormValues = InferType<ReturnType<typeof registerSchema>>;
 
 /** The empty form; nothing is preselected, a referral code of a link is filled in. */
-export const registerInitial = (affiliate_code = ''): RegisterFormValues => ({
-  mobile: '',
-  username: '',
-  password: '',
-  affiliate_code,
-  know_us_id: '',
-  age_confirmed: false,
-});
+export function registerInitial(affiliate_code = ''): RegisterFormValues {
+  return {
+    mobile: '',
+    username: '',
+    password: '',
+    affiliate_code,
+    know_us_id: '',
+    age_confirmed: false,
+  };
+}
 
 /** What is sent: plain digits, no invisible signs, no user name when the server makes it. */
-export const readRegister = (values: RegisterFormValues, options: RegisterFormOptions): AccountValues => ({
-  ...values,
-  know_us_id: Number(values.know_us_id),
-  mobile: normaliseMobile(values.mobile),
-  username: options.usernameField ? normaliseText(values.username) : '',
-  affiliate_code: values.affiliate_code.trim(),
-});
+export function readRegister(values: RegisterFormValues, options: RegisterFormOptions): AccountValues {
+  return {
+    ...values,
+    know_us_id: Number(values.know_us_id),
+    mobile: normaliseMobile(values.mobile),
+    username: options.usernameField ? normaliseText(values.username) : '',
+    affiliate_code: values.affiliate_code.trim(),
+  };
+}

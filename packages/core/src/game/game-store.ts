@@ -41,15 +41,14 @@ const keptLists = 20;
 const fields = ['category', 'provider', 'q', 'sort'] as const;
 
 /** The key of a query in {@link GameState.lists}: the same for queries that mean the same. */
-export const listKey = (query: GameQuery): string =>
-  new URLSearchParams(
+export function listKey(query: GameQuery): string {
+  return new URLSearchParams(
     fields.flatMap((field) => {
       const value = query[field]?.trim();
       return value ? [[field, value]] : [];
     }),
   ).toString();
-
-const queryOf = (key: string): GameQuery => Object.fromEntries(new URLSearchParams(key)) as GameQuery; // made by listKey
+}
 
 /** Makes the game store. */
 export const gameStore: StoreFactory<GameState> = (context) => {
@@ -138,3 +137,7 @@ export const gameStore: StoreFactory<GameState> = (context) => {
     };
   });
 };
+
+function queryOf(key: string): GameQuery {
+  return Object.fromEntries(new URLSearchParams(key)) as GameQuery;
+} // made by listKey

@@ -73,41 +73,13 @@ export const launchIdle: LaunchState = {
   message: '',
 };
 
-const balanceOf = (wallet: Wallet): bigint => {
-  try {
-    return readBaht(wallet.balance);
-  } catch {
-    return 0n;
-  }
-};
-
 /** Only wallets with money in them, or the main wallet, are offered (spec §4). */
-export const usableWallets = (wallets: readonly Wallet[]): readonly Wallet[] =>
-  wallets.filter((wallet) => wallet.wallet_type_id === 1 || balanceOf(wallet) > 0n);
+export function usableWallets(wallets: readonly Wallet[]): readonly Wallet[] {
+  return wallets.filter((wallet) => wallet.wallet_type_id === 1 || balanceOf(wallet) > 0n);
+}
 
 type Rules = Table<LaunchState, LaunchEvent, LaunchCommand>;
 type RuleOf<T extends LaunchEvent['type']> = NonNullable<Rules['idle'][T]>;
-
-const begin = (game: SelectedGame) =>
-  game.is_demo
-    ? step<LaunchState, LaunchCommand>(
-        { ...launchIdle, status: 'fetching', game },
-        { do: 'cancel' },
-        { do: 'fetch_demo', game },
-      )
-    : step<LaunchState, LaunchCommand>(
-        { ...launchIdle, status: 'loading_wallets', game },
-        { do: 'cancel' },
-        { do: 'load_wallets', game },
-      );
-
-const fetchLink = (state: LaunchState, wallet: Wallet) =>
-  state.game
-    ? step<LaunchState, LaunchCommand>(
-        { ...state, status: 'fetching', wallet },
-        { do: 'fetch_link', game: state.game, wallet },
-      )
-    : step<LaunchState, LaunchCommand>(launchIdle);
 
 const select: RuleOf<'select'> = (_, { game }) => begin(game);
 
@@ -186,5 +158,37 @@ export const launchTable: Rules = {
 };
 
 /** Applies one event to a launch. */
-export const launchStep = (state: LaunchState, event: LaunchEvent): Step<LaunchState, LaunchCommand> =>
-  transition(launchTable, state, event);
+export function launchStep(state: LaunchState, event: LaunchEvent): Step<LaunchState, LaunchCommand> {
+  return transition(launchTable, state, event);
+}
+
+function balanceOf(wallet: Wallet): bigint {
+  try {
+    return readBaht(wallet.balance);
+  } catch {
+    return 0n;
+  }
+}
+
+function begin(game: SelectedGame) {
+  return game.is_demo
+    ? step<LaunchState, LaunchCommand>(
+        { ...launchIdle, status: 'fetching', game },
+        { do: 'cancel' },
+        { do: 'fetch_demo', game },
+      )
+    : step<LaunchState, LaunchCommand>(
+        { ...launchIdle, status: 'loading_wallets', game },
+        { do: 'cancel' },
+        { do: 'load_wallets', game },
+      );
+}
+
+function fetchLink(state: LaunchState, wallet: Wallet) {
+  return state.game
+    ? step<LaunchState, LaunchCommand>(
+        { ...state, status: 'fetching', wallet },
+        { do: 'fetch_link', game: state.game, wallet },
+      )
+    : step<LaunchState, LaunchCommand>(launchIdle);
+}

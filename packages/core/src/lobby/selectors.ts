@@ -4,7 +4,6 @@ import { idle, type Resource } from '../resource/resource.ts';
 import type { LobbyState } from './lobby-store.ts';
 
 /** The list of one lobby. */
-export const selectList =
-  (key: LobbyKey) =>
-  (state: LobbyState): Resource<Lobby> =>
-    state.lists[key] ?? idle;
+export function selectList(key: LobbyKey) {
+  return (state: LobbyState): Resource<Lobby> => state.lists[key] ?? idle;
+}

@@ -27,8 +27,9 @@ const events: readonly BillEvent[] = [
   { type: 'edited' },
   { type: 'viewed' },
 ];
-const walk = (...list: readonly BillEvent[]): BillState =>
-  list.reduce<BillState>((state, event) => billStep(state, event).state, billEditing);
+function walk(...list: readonly BillEvent[]): BillState {
+  return list.reduce<BillState>((state, event) => billStep(state, event).state, billEditing);
+}
 
 describe('the way of a slip to a bill', () => {
   it('validates, caches bill and input, confirms, creates', () => {

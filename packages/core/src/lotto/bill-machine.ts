@@ -64,28 +64,12 @@ type Next = Step<BillState, BillCommand>;
 /** A slip that is being written. */
 export const billEditing: BillState = { status: 'editing', changed: false };
 
-const edit = (): Next => step(billEditing, { do: 'drop_answers' });
-
-const validate = (input: BillInput, changed: boolean, refusal?: BillRefusal): Next =>
-  step({ ...billEditing, status: 'validating', input, changed, refusal }, { do: 'validate', input });
-
-const send = (state: BillState): Next =>
-  state.input
-    ? step(
-        { ...state, status: 'creating', refusal: undefined },
-        { do: 'create', input: state.input, bill: state.bill },
-      )
-    : step(billEditing);
-
 const start = {
   validate: (_: BillState, event: Extract<BillEvent, { type: 'validate' }>): Next =>
     validate(event.input, false),
   resume: (_: BillState, { input }: Extract<BillEvent, { type: 'resume' }>): Next =>
     step({ ...billEditing, status: 'unsure', input }),
 } as const;
-
-const gone = (_: BillState, { refusal }: Extract<BillEvent, { type: 'gone' }>): Next =>
-  step({ ...billEditing, refusal }, { do: 'drop_answers' });
 
 const leave = { close: edit, edited: edit, viewed: edit, gone } as const;
 
@@ -130,4 +114,27 @@ export const billTable: Rules = {
 };
 
 /** Applies one event to the way of a slip. Pure. */
-export const billStep = (state: BillState, event: BillEvent): Next => transition(billTable, state, event);
+export function billStep(state: BillState, event: BillEvent): Next {
+  return transition(billTable, state, event);
+}
+
+function edit(): Next {
+  return step(billEditing, { do: 'drop_answers' });
+}
+
+function validate(input: BillInput, changed: boolean, refusal?: BillRefusal): Next {
+  return step({ ...billEditing, status: 'validating', input, changed, refusal }, { do: 'validate', input });
+}
+
+function send(state: BillState): Next {
+  return state.input
+    ? step(
+        { ...state, status: 'creating', refusal: undefined },
+        { do: 'create', input: state.input, bill: state.bill },
+      )
+    : step(billEditing);
+}
+
+function gone(_: BillState, { refusal }: Extract<BillEvent, { type: 'gone' }>): Next {
+  return step({ ...billEditing, refusal }, { do: 'drop_answers' });
+}

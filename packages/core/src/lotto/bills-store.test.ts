@@ -17,30 +17,37 @@ import { billsStore } from './bills-store.ts';
 
 const totals = { stake: '20.00', paid: '0.00', waiting: '20.00' };
 const server_time = new Date(testNow).toISOString();
-const bills = (...ids: readonly string[]) => ids.map((bill_id) => aLottoBill({ bill_id }));
-const pageOf = (ids: readonly string[], total = ids.length, page = 1) => ({
-  server_time,
-  items: bills(...ids),
-  page,
-  limit: 60,
-  total,
-  totals,
-});
-const detailOf = (bill = aLottoBill()) => ({
-  server_time,
-  bill,
-  lines: [aLottoBillLine()],
-  result: null,
-  cancels_left_today: 4,
-});
+function bills(...ids: readonly string[]) {
+  return ids.map((bill_id) => aLottoBill({ bill_id }));
+}
+function pageOf(ids: readonly string[], total = ids.length, page = 1) {
+  return {
+    server_time,
+    items: bills(...ids),
+    page,
+    limit: 60,
+    total,
+    totals,
+  };
+}
+function detailOf(bill = aLottoBill()) {
+  return {
+    server_time,
+    bill,
+    lines: [aLottoBillLine()],
+    result: null,
+    cancels_left_today: 4,
+  };
+}
 
 const net = server(...usualAnswers(), answer(lottoEndpoints.billList, pageOf(['a', 'b'])));
-const open = () => {
+function open() {
   const { core } = testCore({ member: true });
   return { core, store: core.get(billsStore) };
-};
-const ids = (store: ReturnType<typeof open>['store']) =>
-  store.getState().list.data?.items.map(({ bill_id }) => bill_id);
+}
+function ids(store: ReturnType<typeof open>['store']) {
+  return store.getState().list.data?.items.map(({ bill_id }) => bill_id);
+}
 
 describe('the list of bills', () => {
   it('is one page of the agent’s bills with totals', async () => {

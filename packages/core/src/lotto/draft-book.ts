@@ -21,7 +21,7 @@ export interface DraftBook {
 }
 
 /** Opens the book; `now` is the server's clock in milliseconds. */
-export const createDraftBook = (persist: Persist, now: () => number): DraftBook => {
+export function createDraftBook(persist: Persist, now: () => number): DraftBook {
   const owner = (): string => {
     const { isLoggedIn, username } = persist.read('user');
     return isLoggedIn ? username : '';
@@ -60,4 +60,4 @@ export const createDraftBook = (persist: Persist, now: () => number): DraftBook 
     },
     remove: (round_id, who = owner()) => write(removeDraft(stored(who), who, round_id), who),
   };
-};
+}

@@ -12,18 +12,24 @@ import {
 } from './draft.ts';
 import { linesFor, numbersOfHelper, toggleType } from './entry-helpers.ts';
 
-const run = (...actions: readonly DraftAction[]): Draft => actions.reduce(changeDraft, emptyDraft);
-const add = (
+function run(...actions: readonly DraftAction[]): Draft {
+  return actions.reduce(changeDraft, emptyDraft);
+}
+function add(
   ...lines: readonly [type: '3top' | '3tod' | '2top' | '2bottom', number: string, baht?: bigint][]
-): DraftAction => ({
-  do: 'add',
-  lines: lines.map(([type, number, baht]) => ({
-    type,
-    number,
-    ...(baht === undefined ? {} : { stake: baht * 100n }),
-  })),
-});
-const shown = ({ lines }: Draft) => lines.map(({ type, number, stake }) => `${type} ${number} ${stake}`);
+): DraftAction {
+  return {
+    do: 'add',
+    lines: lines.map(([type, number, baht]) => ({
+      type,
+      number,
+      ...(baht === undefined ? {} : { stake: baht * 100n }),
+    })),
+  };
+}
+function shown({ lines }: Draft) {
+  return lines.map(({ type, number, stake }) => `${type} ${number} ${stake}`);
+}
 
 describe('a slip that is being written', () => {
   it('takes numbers on several types at once, leading zeros and all, and leaves out what is no number', () => {

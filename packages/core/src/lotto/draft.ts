@@ -51,43 +51,8 @@ const mostPast = 30;
 /** An empty slip. */
 export const emptyDraft: Draft = { lines: [], past: [], price: 0n, nextId: 1, touched: '' };
 
-const bounded = (stake: Satang): Satang => (stake < 0n ? 0n : stake > mostStake ? mostStake : stake);
-
-const changed = (draft: Draft, lines: readonly DraftLine[], touched = ''): Draft => {
-  const again = touched !== '' && touched === draft.touched;
-  return {
-    ...draft,
-    lines,
-    touched,
-    past: again ? draft.past : [...draft.past, draft.lines].slice(-mostPast),
-  };
-};
-
-const add = (draft: Draft, asked: readonly NewLine[]): Draft => {
-  const room = mostDraftLines - draft.lines.length;
-  const fresh = asked.filter(({ type, number }) => isBetNumber(type, number)).slice(0, Math.max(0, room));
-  if (fresh.length === 0) return draft;
-  const lines = fresh.map(({ type, number, stake }, index) => ({
-    id: draft.nextId + index,
-    type,
-    number,
-    stake: bounded(stake ?? draft.price),
-  }));
-  return { ...changed(draft, [...draft.lines, ...lines]), nextId: draft.nextId + lines.length };
-};
-
-const keep = (draft: Draft, keeps: (line: DraftLine) => boolean): Draft => {
-  const lines = draft.lines.filter(keeps);
-  return lines.length === draft.lines.length ? draft : changed(draft, lines);
-};
-
-const undo = (draft: Draft): Draft => {
-  const lines = draft.past.at(-1);
-  return lines === undefined ? draft : { ...draft, lines, past: draft.past.slice(0, -1), touched: '' };
-};
-
 /** Applies one action. Pure; answers the same object when nothing changes. */
-export const changeDraft = (draft: Draft, action: DraftAction): Draft => {
+export function changeDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.do) {
     case 'add':
       return add(draft, action.lines);
@@ -124,12 +89,51 @@ export const changeDraft = (draft: Draft, action: DraftAction): Draft => {
     case 'undo':
       return undo(draft);
   }
-};
+}
 
 /** The sum of the stakes, in satang. */
-export const totalOf = (lines: readonly { readonly stake: Satang }[]): Satang =>
-  lines.reduce((sum, { stake }) => sum + stake, 0n);
+export function totalOf(lines: readonly { readonly stake: Satang }[]): Satang {
+  return lines.reduce((sum, { stake }) => sum + stake, 0n);
+}
 
 /** How many lines repeat a bet that stands further up (tod in any order of digits). */
-export const duplicatesIn = (lines: readonly StakedNumber[]): number =>
-  lines.length - new Set(lines.map(({ type, number }) => betKey(type, number))).size;
+export function duplicatesIn(lines: readonly StakedNumber[]): number {
+  return lines.length - new Set(lines.map(({ type, number }) => betKey(type, number))).size;
+}
+
+function bounded(stake: Satang): Satang {
+  return stake < 0n ? 0n : stake > mostStake ? mostStake : stake;
+}
+
+function changed(draft: Draft, lines: readonly DraftLine[], touched = ''): Draft {
+  const again = touched !== '' && touched === draft.touched;
+  return {
+    ...draft,
+    lines,
+    touched,
+    past: again ? draft.past : [...draft.past, draft.lines].slice(-mostPast),
+  };
+}
+
+function add(draft: Draft, asked: readonly NewLine[]): Draft {
+  const room = mostDraftLines - draft.lines.length;
+  const fresh = asked.filter(({ type, number }) => isBetNumber(type, number)).slice(0, Math.max(0, room));
+  if (fresh.length === 0) return draft;
+  const lines = fresh.map(({ type, number, stake }, index) => ({
+    id: draft.nextId + index,
+    type,
+    number,
+    stake: bounded(stake ?? draft.price),
+  }));
+  return { ...changed(draft, [...draft.lines, ...lines]), nextId: draft.nextId + lines.length };
+}
+
+function keep(draft: Draft, keeps: (line: DraftLine) => boolean): Draft {
+  const lines = draft.lines.filter(keeps);
+  return lines.length === draft.lines.length ? draft : changed(draft, lines);
+}
+
+function undo(draft: Draft): Draft {
+  const lines = draft.past.at(-1);
+  return lines === undefined ? draft : { ...draft, lines, past: draft.past.slice(0, -1), touched: '' };
+}

@@ -56,10 +56,12 @@ const helpersByDigits: Readonly<Record<1 | 2 | 3 | 4, readonly HelperCode[]>> = 
 };
 
 /** The helpers that make sense for numbers of a length. */
-export const helpersFor = (digits: 1 | 2 | 3 | 4): readonly HelperCode[] => helpersByDigits[digits];
+export function helpersFor(digits: 1 | 2 | 3 | 4): readonly HelperCode[] {
+  return helpersByDigits[digits];
+}
 
 /** What each helper without a dialog makes of the typed digits; throws `RangeError` on digits that it cannot use. */
-export const numbersOfHelper = (helper: Exclude<HelperCode, 'win'>, typed: string): readonly string[] => {
+export function numbersOfHelper(helper: Exclude<HelperCode, 'win'>, typed: string): readonly string[] {
   switch (helper) {
     case 'reverse':
       return arrangements(typed);
@@ -82,24 +84,26 @@ export const numbersOfHelper = (helper: Exclude<HelperCode, 'win'>, typed: strin
     case 'odd':
       return oddNumbers;
   }
-};
+}
 
 /**
  * Win-number combinations of chosen digits, one order each; with `everyOrder` all orders. Empty while too few
  * digits are chosen.
  */
-export const winCombinations = (
+export function winCombinations(
   chosen: string,
   size: 2 | 3 | 4,
   options: { readonly repeats: boolean; readonly everyOrder: boolean },
-): readonly string[] => (chosen === '' ? [] : winNumbers(chosen, size, options));
+): readonly string[] {
+  return chosen === '' ? [] : winNumbers(chosen, size, options);
+}
 
 /**
  * Numbers on every chosen type. A tod bet covers every order already, so equal digits in another order are put on
  * it once.
  */
-export const linesFor = (types: readonly BetTypeCode[], numbers: readonly string[]): readonly NewLine[] =>
-  types.flatMap((type) => {
+export function linesFor(types: readonly BetTypeCode[], numbers: readonly string[]): readonly NewLine[] {
+  return types.flatMap((type) => {
     if (betTypes[type].match !== 'any_order') return numbers.map((number) => ({ type, number }));
     const seen = new Set<string>();
     return numbers.flatMap((number) => {
@@ -109,13 +113,14 @@ export const linesFor = (types: readonly BetTypeCode[], numbers: readonly string
       return [{ type, number }];
     });
   });
+}
 
 /**
  * The chosen bet types after one was pressed: types of the same count of digits go together, another count starts
  * anew; one always stays chosen.
  */
-export const toggleType = (chosen: readonly BetTypeCode[], type: BetTypeCode): readonly BetTypeCode[] => {
+export function toggleType(chosen: readonly BetTypeCode[], type: BetTypeCode): readonly BetTypeCode[] {
   if (chosen.includes(type)) return chosen.length > 1 ? chosen.filter((each) => each !== type) : chosen;
   const { digits } = betTypes[type];
   return [...chosen.filter((each) => betTypes[each].digits === digits), type];
-};
+}

@@ -78,8 +78,9 @@ export interface LottoState extends Resettable {
 }
 
 /** Under which key of `results` the answer to a query stands. */
-export const resultsKey = ({ day, category_id, kind_id }: ResultsQuery): string =>
-  `${day}|${category_id}|${kind_id}`;
+export function resultsKey({ day, category_id, kind_id }: ResultsQuery): string {
+  return `${day}|${category_id}|${kind_id}`;
+}
 
 const lobbyTtl = 10_000;
 const roundTtl = 5_000;

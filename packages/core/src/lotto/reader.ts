@@ -4,5 +4,6 @@ import { type Ignored, readSlip, type SlipEntry, type SlipReading } from '@benja
 export type { Ignored, SlipEntry, SlipReading };
 
 /** Reads a pasted slip for a round that sells these bet types. Pure; any text gives an answer. */
-export const readPasted = (text: string, types: readonly BetTypeCode[]): SlipReading =>
-  readSlip(text, { types });
+export function readPasted(text: string, types: readonly BetTypeCode[]): SlipReading {
+  return readSlip(text, { types });
+}

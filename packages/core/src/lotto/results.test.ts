@@ -15,15 +15,19 @@ import { lottoStore, resultsKey } from './lotto-store.ts';
 
 const net = server(...usualAnswers());
 const server_time = new Date(testNow).toISOString();
-const of = (...ids: readonly string[]): LottoRoundResult[] =>
-  ids.map((round_id) => ({ round: aLottoRound({ round_id, state: 'settled' }), result: aLottoResult() }));
+function of(...ids: readonly string[]): LottoRoundResult[] {
+  return ids.map((round_id) => ({
+    round: aLottoRound({ round_id, state: 'settled' }),
+    result: aLottoResult(),
+  }));
+}
 const query = { day: '2026-11-21', category_id: 'yeekee', kind_id: 'yeekee-demo' };
-const open = () => {
+function open() {
   const store = testCore().core.get(lottoStore);
   const ids = () =>
     store.getState().results[resultsKey(query)]?.data?.items.map(({ round }) => round.round_id);
   return { store, ids };
-};
+}
 
 it('results are asked by day, group and kind; what is not chosen is not sent', async () => {
   net.use(answer(lottoEndpoints.results, { server_time, items: of('a'), page: 1, limit: 100, total: 1 }));

@@ -34,10 +34,10 @@ const clock = {
   },
 };
 
-const open = (platform: FakePlatform = fakePlatform(), member = true) => {
+function open(platform: FakePlatform = fakePlatform(), member = true) {
   const { core } = testCore({ platform, clock, ...(member ? { member: true as const } : {}) });
   return { core, platform, slip: core.get(slipStore) };
-};
+}
 const two = {
   do: 'add',
   lines: [
@@ -45,8 +45,9 @@ const two = {
     { type: '2bottom', number: '05', stake: 500n },
   ],
 } as const;
-const numbers = (slip: ReturnType<typeof open>['slip']) =>
-  slip.getState().draft.lines.map(({ number }) => number);
+function numbers(slip: ReturnType<typeof open>['slip']) {
+  return slip.getState().draft.lines.map(({ number }) => number);
+}
 const receipt = {
   server_time: new Date(testNow).toISOString(),
   bill: aLottoBill(),
@@ -57,8 +58,9 @@ const validates = answer(lottoEndpoints.validate, ({ body }) =>
   // The body is what the store under test sent.
   aLottoValidation((body as { lines: Parameters<typeof aLottoValidation>[0] }).lines),
 );
-const status = (slip: ReturnType<typeof open>['slip'], wanted: string) =>
-  eventually(() => expect(slip.getState().bill.status).toBe(wanted));
+function status(slip: ReturnType<typeof open>['slip'], wanted: string) {
+  return eventually(() => expect(slip.getState().bill.status).toBe(wanted));
+}
 
 describe('the draft', () => {
   it('survives a reload', () => {

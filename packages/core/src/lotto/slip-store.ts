@@ -65,33 +65,6 @@ const sentElsewhere: BillEvent = {
 
 type CreateBody = BodyOf<typeof lottoEndpoints.create>;
 
-const refusalOf = (error: unknown): BillRefusal => ({
-  message: messageOf(error) ?? '',
-  error: error instanceof BusinessError ? error.errorName : undefined,
-});
-
-const createBody = (input: BillInput, bill: ValidatedBill | undefined): CreateBody => ({
-  ...input,
-  lines: input.lines.map((line, index) => {
-    const rate = bill?.lines[index]?.rate;
-    return typeof rate === 'number' ? { ...line, rate } : line;
-  }),
-});
-
-const draftLines = (input: BillInput): readonly string[] =>
-  input.lines.map(
-    ({ bet_type, number, stake }) =>
-      `${bet_type}:${number}:${stake.replace('.', '').replace(/^0+(?=\d)/, '')}`,
-  );
-
-const readAttempt = (body: string): BillInput | undefined => {
-  try {
-    return JSON.parse(body) as BillInput; // written by us a moment or a reload ago; the server checks it again
-  } catch {
-    return undefined;
-  }
-};
-
 type Outcome =
   | { readonly is: 'created'; readonly receipt: BillReceipt }
   | { readonly is: 'gone' }
@@ -295,3 +268,35 @@ export const slipStore: StoreFactory<SlipState> = (context) => {
   });
   return store;
 };
+
+function refusalOf(error: unknown): BillRefusal {
+  return {
+    message: messageOf(error) ?? '',
+    error: error instanceof BusinessError ? error.errorName : undefined,
+  };
+}
+
+function createBody(input: BillInput, bill: ValidatedBill | undefined): CreateBody {
+  return {
+    ...input,
+    lines: input.lines.map((line, index) => {
+      const rate = bill?.lines[index]?.rate;
+      return typeof rate === 'number' ? { ...line, rate } : line;
+    }),
+  };
+}
+
+function draftLines(input: BillInput): readonly string[] {
+  return input.lines.map(
+    ({ bet_type, number, stake }) =>
+      `${bet_type}:${number}:${stake.replace('.', '').replace(/^0+(?=\d)/, '')}`,
+  );
+}
+
+function readAttempt(body: string): BillInput | undefined {
+  try {
+    return JSON.parse(body) as BillInput; // written by us a moment or a reload ago; the server checks it again
+  } catch {
+    return undefined;
+  }
+}

@@ -11,57 +11,61 @@ export const mostDrafts = 20;
 const unsureFor = 24 * 3_600_000;
 
 /** Lines as they are stored: `"3top:007:1000"`, the stake in satang. */
-export const writeLines = (
+export function writeLines(
   lines: readonly { readonly type: BetTypeCode; readonly number: string; readonly stake: bigint }[],
-): readonly string[] => lines.map(({ type, number, stake }) => `${type}:${number}:${stake}`);
+): readonly string[] {
+  return lines.map(({ type, number, stake }) => `${type}:${number}:${stake}`);
+}
 
 /** Stored lines as bets; what is none (an older version, another hand) is left out. */
-export const readLines = (stored: readonly string[]): readonly Required<NewLine>[] =>
-  stored.flatMap((text) => {
+export function readLines(stored: readonly string[]): readonly Required<NewLine>[] {
+  return stored.flatMap((text) => {
     const [type = '', number = '', stake = ''] = text.split(':');
     return isBetTypeCode(type) && isBetNumber(type, number) && /^[0-9]{1,12}$/.test(stake)
       ? [{ type, number, stake: BigInt(stake) }]
       : [];
   });
+}
 
 /** A stored draft, open for writing. */
-export const openStored = (stored: StoredDraft | undefined): Draft => {
+export function openStored(stored: StoredDraft | undefined): Draft {
   if (!stored) return emptyDraft;
   const lines: readonly DraftLine[] = readLines(stored.lines)
     .slice(0, mostDraftLines)
     .map((line, index) => ({ ...line, id: index + 1 }));
   const price = /^[0-9]{1,12}$/.test(stored.price) ? BigInt(stored.price) : 0n;
   return { ...emptyDraft, lines, price, nextId: lines.length + 1 };
-};
-
-const same = (a: StoredDraft, owner: string, round_id: string): boolean =>
-  a.owner === owner && a.round_id === round_id;
+}
 
 /** The draft of a member and round; the owner of a visitor's is empty. */
-export const findDraft = (
+export function findDraft(
   drafts: readonly StoredDraft[],
   owner: string,
   round_id: string,
-): StoredDraft | undefined => drafts.find((each) => same(each, owner, round_id));
+): StoredDraft | undefined {
+  return drafts.find((each) => same(each, owner, round_id));
+}
 
 /** Puts a draft in its place, newest first; one without lines and without an open question disappears. */
-export const putDraft = (drafts: readonly StoredDraft[], draft: StoredDraft): readonly StoredDraft[] => {
+export function putDraft(drafts: readonly StoredDraft[], draft: StoredDraft): readonly StoredDraft[] {
   const others = drafts.filter((each) => !same(each, draft.owner, draft.round_id));
   return draft.lines.length === 0 && !draft.attempt ? others : [draft, ...others].slice(0, mostDrafts);
-};
+}
 
 /** Without the draft of a member and round. */
-export const removeDraft = (
+export function removeDraft(
   drafts: readonly StoredDraft[],
   owner: string,
   round_id: string,
-): readonly StoredDraft[] => drafts.filter((each) => !same(each, owner, round_id));
+): readonly StoredDraft[] {
+  return drafts.filter((each) => !same(each, owner, round_id));
+}
 
 /**
  * What can be trusted, without the drafts of rounds that closed (unless a bill of theirs may exist). A visitor's
  * draft that came to a member who had one of the same round stands behind the member's lines.
  */
-export const tidyDrafts = (drafts: readonly StoredDraft[], now: number): readonly StoredDraft[] => {
+export function tidyDrafts(drafts: readonly StoredDraft[], now: number): readonly StoredDraft[] {
   const tidy: StoredDraft[] = [];
   for (const draft of drafts.filter((each) => isDraft(each))) {
     if (now >= draft.closes_at + (draft.attempt ? unsureFor : 0)) continue;
@@ -71,4 +75,8 @@ export const tidyDrafts = (drafts: readonly StoredDraft[], now: number): readonl
     else tidy.push(draft);
   }
   return tidy;
-};
+}
+
+function same(a: StoredDraft, owner: string, round_id: string): boolean {
+  return a.owner === owner && a.round_id === round_id;
+}

@@ -9,37 +9,14 @@ import {
   type SlipTerms,
 } from '@benjarong/lotto-engine';
 
-const optional = (text: string | null): Satang | undefined => (text === null ? undefined : readBaht(text));
-
-const betTerms = (rate: LottoRate): BetTerms => {
-  const member = optional(rate.maximum_per_member);
-  const everyone = optional(rate.maximum_per_number);
-  const prizes: Partial<Record<Set4Prize, Satang>> = {};
-  for (const { prize, amount } of rate.set?.prizes ?? []) prizes[prize] = readBaht(amount);
-  return {
-    rate: rate.rate,
-    minStake: readBaht(rate.minimum),
-    maxStake: readBaht(rate.maximum),
-    ...(member === undefined ? {} : { maxPerMember: member }),
-    ...(everyone === undefined ? {} : { maxPerNumber: everyone }),
-    ...(rate.set ? { set: { price: readBaht(rate.set.price), prizes } } : {}),
-  };
-};
-
-const limitOf = ({ bet_type: type, number, kind, rate, cap }: LottoNumberLimit): readonly NumberLimit[] => {
-  if (kind === 'closed') return [{ type, number, kind }];
-  if (kind === 'reduced') return rate === null ? [] : [{ type, number, kind, rate }];
-  return cap === null ? [] : [{ type, number, kind, cap: readBaht(cap) }];
-};
-
 /**
  * What decides a slip, from what the server says about a round: what is left of a cap counts as sold by everyone,
  * so that the screen shows what can still be staked. The server decides again when the slip is sent.
  */
-export const termsOf = (
+export function termsOf(
   detail: Pick<LottoRoundDetail, 'rates' | 'bill'>,
   limits: readonly LottoNumberLimit[],
-): SlipTerms => {
+): SlipTerms {
   const types: Partial<Record<BetTypeCode, BetTerms>> = {};
   for (const rate of detail.rates) types[rate.bet_type] = betTerms(rate);
   const byEveryone = new Map<string, Satang>();
@@ -57,14 +34,40 @@ export const termsOf = (
     },
     sold: { byMember: new Map(), byEveryone },
   };
-};
+}
 
 /** The `betKey`s of numbers that a round does not take at all: closed ones and caps that are used up. */
-export const blockedKeys = (limits: readonly LottoNumberLimit[]): ReadonlySet<string> =>
-  new Set(
+export function blockedKeys(limits: readonly LottoNumberLimit[]): ReadonlySet<string> {
+  return new Set(
     limits
       .filter(
         ({ kind, left }) => kind === 'closed' || (kind === 'cap' && left !== null && readBaht(left) <= 0n),
       )
       .map(({ bet_type, number }) => betKey(bet_type, number)),
   );
+}
+
+function optional(text: string | null): Satang | undefined {
+  return text === null ? undefined : readBaht(text);
+}
+
+function betTerms(rate: LottoRate): BetTerms {
+  const member = optional(rate.maximum_per_member);
+  const everyone = optional(rate.maximum_per_number);
+  const prizes: Partial<Record<Set4Prize, Satang>> = {};
+  for (const { prize, amount } of rate.set?.prizes ?? []) prizes[prize] = readBaht(amount);
+  return {
+    rate: rate.rate,
+    minStake: readBaht(rate.minimum),
+    maxStake: readBaht(rate.maximum),
+    ...(member === undefined ? {} : { maxPerMember: member }),
+    ...(everyone === undefined ? {} : { maxPerNumber: everyone }),
+    ...(rate.set ? { set: { price: readBaht(rate.set.price), prizes } } : {}),
+  };
+}
+
+function limitOf({ bet_type: type, number, kind, rate, cap }: LottoNumberLimit): readonly NumberLimit[] {
+  if (kind === 'closed') return [{ type, number, kind }];
+  if (kind === 'reduced') return rate === null ? [] : [{ type, number, kind, rate }];
+  return cap === null ? [] : [{ type, number, kind, cap: readBaht(cap) }];
+}

@@ -2,4 +2,6 @@ import { useArea } from '../react/core-context.tsx';
 import { type LottoState, lottoStore } from './lotto-store.ts';
 
 /** A piece of the store of rounds, rates, results and saved slips. */
-export const useLotto = <T>(selector: (state: LottoState) => T): T => useArea(lottoStore, selector);
+export function useLotto<T>(selector: (state: LottoState) => T): T {
+  return useArea(lottoStore, selector);
+}

@@ -2,4 +2,6 @@ import { useArea } from '../react/core-context.tsx';
 import { type YeekeeState, yeekeeStore } from './yeekee-store.ts';
 
 /** A piece of the yeekee store. */
-export const useYeekee = <T>(selector: (state: YeekeeState) => T): T => useArea(yeekeeStore, selector);
+export function useYeekee<T>(selector: (state: YeekeeState) => T): T {
+  return useArea(yeekeeStore, selector);
+}

@@ -4,12 +4,13 @@ import { expect, it } from 'vitest';
 import { createPersist } from '../storage/persist.ts';
 import { noteRoom, witnessOf } from './witness.ts';
 
-const open = (session = fakeStorage()) =>
-  createPersist({ local: fakeStorage(), session, subscribe: () => () => undefined }, () => undefined);
-const roomOf = (round_id: string) => {
+function open(session = fakeStorage()) {
+  return createPersist({ local: fakeStorage(), session, subscribe: () => () => undefined }, () => undefined);
+}
+function roomOf(round_id: string) {
   const room = aYeekeeRoom();
   return { ...room, round: { ...room.round, round_id } };
-};
+}
 
 it('a witness saw nothing before it looked', () => {
   expect(witnessOf(open(), 'yeekee-1')).toBeUndefined();

@@ -12,20 +12,15 @@ export interface RoundWitness {
   readonly shots: readonly { readonly position: number; readonly number: string }[];
 }
 
-const stored = (persist: Persist) => persist.read('session').yeekee.filter((each) => isWitness(each));
-
 const mostRounds = 5;
 const mostHeads = 120;
 const mostOwnShots = 200;
-
-const put = (list: readonly string[], entries: readonly string[], most: number): readonly string[] =>
-  [...new Set([...list, ...entries])].slice(-most);
 
 /**
  * Notes commitment, head and the member's own shots of a round, in this tab's storage. The first commitment that
  * was seen stays: a later one that differs is what the witness is for.
  */
-export const noteRoom = (
+export function noteRoom(
   persist: Persist,
   {
     round,
@@ -34,7 +29,7 @@ export const noteRoom = (
     count,
     shots,
   }: Pick<YeekeeRoom, 'round' | 'commitment' | 'head' | 'count' | 'shots'>,
-): void => {
+): void {
   const yeekee = stored(persist);
   const seen = yeekee.find(({ round_id }) => round_id === round.round_id);
   const now: StoredWitness = {
@@ -50,10 +45,10 @@ export const noteRoom = (
   if (seen && seen.heads.length === now.heads.length && seen.shots.length === now.shots.length) return;
   const others = yeekee.filter(({ round_id }) => round_id !== round.round_id);
   persist.write('session', { yeekee: [now, ...others].slice(0, mostRounds) });
-};
+}
 
 /** What was noted of a round, as the verification takes it. */
-export const witnessOf = (persist: Persist, round_id: string): RoundWitness | undefined => {
+export function witnessOf(persist: Persist, round_id: string): RoundWitness | undefined {
   const seen = stored(persist).find((each) => each.round_id === round_id);
   if (!seen) return undefined;
   const pairs = (list: readonly string[]) =>
@@ -67,4 +62,12 @@ export const witnessOf = (persist: Persist, round_id: string): RoundWitness | un
     heads: pairs(seen.heads).map(({ position, value }) => ({ position, head: value })),
     shots: pairs(seen.shots).map(({ position, value }) => ({ position, number: value })),
   };
-};
+}
+
+function stored(persist: Persist) {
+  return persist.read('session').yeekee.filter((each) => isWitness(each));
+}
+
+function put(list: readonly string[], entries: readonly string[], most: number): readonly string[] {
+  return [...new Set([...list, ...entries])].slice(-most);
+}

@@ -22,16 +22,19 @@ const net = server(...usualAnswers());
 const id = 'yeekee-1';
 const server_time = new Date(testNow).toISOString();
 const next_shot_at = new Date(testNow + 5_000).toISOString();
-const open = (platform = fakePlatform(), clock?: ReturnType<typeof fakeClock>) => {
+function open(platform = fakePlatform(), clock?: ReturnType<typeof fakeClock>) {
   const { core } = testCore({ platform, member: true, ...(clock ? { clock } : {}) });
   return { core, store: core.get(yeekeeStore) };
-};
-const shots = (...positions: readonly number[]) =>
-  positions.map((position) => aYeekeeShot({ position, number: String(10_000 + position) }));
-const roomWith = (positions: readonly number[], changes: Partial<YeekeeRoom> = {}) =>
-  aYeekeeRoom({ shots: shots(...positions), count: positions[0] ?? 0, ...changes });
-const places = (store: ReturnType<typeof open>['store']) =>
-  store.getState().rooms[id]?.data?.shots.map(({ position }) => position);
+}
+function shots(...positions: readonly number[]) {
+  return positions.map((position) => aYeekeeShot({ position, number: String(10_000 + position) }));
+}
+function roomWith(positions: readonly number[], changes: Partial<YeekeeRoom> = {}) {
+  return aYeekeeRoom({ shots: shots(...positions), count: positions[0] ?? 0, ...changes });
+}
+function places(store: ReturnType<typeof open>['store']) {
+  return store.getState().rooms[id]?.data?.shots.map(({ position }) => position);
+}
 
 describe('the room of a round', () => {
   it('asks only for what is new and joins it with what it has, newest first', async () => {

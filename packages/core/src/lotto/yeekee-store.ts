@@ -30,16 +30,6 @@ export interface YeekeeState extends Resettable {
 
 const shotsKept = 200;
 
-const byNewest = (a: YeekeeShot, b: YeekeeShot) => b.position - a.position;
-
-/** The shots known before with the new ones, newest first, without repeats. */
-const joinShots = (before: readonly YeekeeShot[], news: readonly YeekeeShot[]): YeekeeShot[] => {
-  const known = new Set(news.map(({ position }) => position));
-  return [...news, ...before.filter(({ position }) => !known.has(position))]
-    .toSorted(byNewest)
-    .slice(0, shotsKept);
-};
-
 /** Makes the yeekee store. */
 export const yeekeeStore: StoreFactory<YeekeeState> = (context) => {
   const { api, persist } = context;
@@ -126,3 +116,15 @@ export const yeekeeStore: StoreFactory<YeekeeState> = (context) => {
     };
   });
 };
+
+function byNewest(a: YeekeeShot, b: YeekeeShot) {
+  return b.position - a.position;
+}
+
+/** The shots known before with the new ones, newest first, without repeats. */
+function joinShots(before: readonly YeekeeShot[], news: readonly YeekeeShot[]): YeekeeShot[] {
+  const known = new Set(news.map(({ position }) => position));
+  return [...news, ...before.filter(({ position }) => !known.has(position))]
+    .toSorted(byNewest)
+    .slice(0, shotsKept);
+}

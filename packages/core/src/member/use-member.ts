@@ -2,4 +2,6 @@ import { useArea } from '../react/core-context.tsx';
 import { type MemberState, memberStore } from './member-store.ts';
 
 /** A piece of the member store. */
-export const useMember = <T>(selector: (state: MemberState) => T): T => useArea(memberStore, selector);
+export function useMember<T>(selector: (state: MemberState) => T): T {
+  return useArea(memberStore, selector);
+}

@@ -2,4 +2,6 @@ import { useArea } from '../react/core-context.tsx';
 import { type PaymentState, paymentStore } from './payment-store.ts';
 
 /** A piece of the payment store. */
-export const usePayment = <T>(selector: (state: PaymentState) => T): T => useArea(paymentStore, selector);
+export function usePayment<T>(selector: (state: PaymentState) => T): T {
+  return useArea(paymentStore, selector);
+}

@@ -5,15 +5,17 @@ import { createPersist } from '../storage/persist.ts';
 import { createWebPlatform, readInlineBlocks, readInlineConfig } from './web-platform.ts';
 
 const visited: string[] = [];
-const platform = () => createWebPlatform({ navigate: (path) => void visited.push(path) });
-const page = (json: string) => {
+function platform() {
+  return createWebPlatform({ navigate: (path) => void visited.push(path) });
+}
+function page(json: string) {
   document.body.innerHTML = '';
   const block = document.createElement('script');
   block.type = 'application/json';
   block.id = 'bj-config';
   block.textContent = json;
   document.body.append(block);
-};
+}
 
 afterEach(() => {
   document.body.innerHTML = '';

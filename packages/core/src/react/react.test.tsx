@@ -5,13 +5,23 @@ import { expect, it } from 'vitest';
 import { useUi } from '../ui/index.ts';
 import { useCore, useCountdown, useEvent, useOnline, useServerNow } from './index.ts';
 
-const Countdown = ({ until }: { readonly until: string | undefined }) => <b>{String(useCountdown(until))}</b>;
+function Countdown({ until }: { readonly until: string | undefined }) {
+  return <b>{String(useCountdown(until))}</b>;
+}
 
-const Now = () => <i>{useServerNow() - testNow}</i>;
-const Menu = () => <p>{useUi((state) => (state.open.menu ? 'open' : 'closed'))}</p>;
-const Online = () => <p>{useOnline() ? 'online' : 'offline'}</p>;
+function Now() {
+  return <i>{useServerNow() - testNow}</i>;
+}
+function Menu() {
+  return <p>{useUi((state) => (state.open.menu ? 'open' : 'closed'))}</p>;
+}
+function Online() {
+  return <p>{useOnline() ? 'online' : 'offline'}</p>;
+}
 
-const Lost = () => <>{useCore().platform.kind}</>;
+function Lost() {
+  return <>{useCore().platform.kind}</>;
+}
 
 it('counts down by the server’s clock on one timer for all', async () => {
   const clock = fakeClock();

@@ -4,14 +4,14 @@ import type { CoreEvents } from '../events.ts';
 import { useCore } from './core-context.tsx';
 
 /** Follows an event of core while the component is there; the newest listener is called. */
-export const useEvent = <K extends keyof CoreEvents>(
+export function useEvent<K extends keyof CoreEvents>(
   name: K,
   listener: (detail: CoreEvents[K]) => void,
-): void => {
+): void {
   const { events } = useCore();
   const latest = useRef(listener);
   useEffect(() => {
     latest.current = listener;
   });
   useEffect(() => events.on(name, (detail) => latest.current(detail)), [events, name]);
-};
+}

@@ -32,11 +32,6 @@ export interface RegisterState extends Resettable {
   readonly logIn: () => void;
 }
 
-const refusalOf = (error: unknown) => ({
-  message: messageOf(error) ?? '',
-  error: error instanceof BusinessError ? error.errorName : undefined,
-});
-
 /** Makes the registration store. */
 export const registerStore: StoreFactory<RegisterState> = (context) => {
   const { api, clock, serverClock, events, log, ticket } = context;
@@ -204,3 +199,10 @@ export const registerStore: StoreFactory<RegisterState> = (context) => {
     };
   });
 };
+
+function refusalOf(error: unknown) {
+  return {
+    message: messageOf(error) ?? '',
+    error: error instanceof BusinessError ? error.errorName : undefined,
+  };
+}

@@ -11,27 +11,6 @@ type Rules = Table<RegistrationState, RegistrationEvent, RegistrationCommand>;
 type RuleOf<T extends RegistrationEvent['type']> = NonNullable<Rules['pending'][T]>;
 type Next = Step<RegistrationState, RegistrationCommand>;
 
-const clearedOtp = (state: RegistrationState): RegistrationState => ({
-  ...state,
-  otpRound: state.otpRound + 1,
-});
-
-const withAccount = (state: RegistrationState, use: (account: AccountValues) => Next): Next =>
-  state.account ? use(state.account) : step(registrationPending);
-
-const register = (state: RegistrationState, status: 'registering_sms' | 'registering_bank'): Next =>
-  withAccount(state, (account) =>
-    step(
-      { ...state, status },
-      {
-        do: 'register',
-        account,
-        bank: status === 'registering_bank' ? state.bank : undefined,
-        otp_token: status === 'registering_sms' ? state.otp_token : '',
-      },
-    ),
-  );
-
 const accountOk: RuleOf<'account_ok'> = (state) => {
   if (state.mode === 'bank') return step({ ...state, status: 'bank_verification' });
   if (state.otp_token !== '') return register({ ...state, status: 'sms_verification' }, 'registering_sms');
@@ -54,17 +33,6 @@ const registered: RuleOf<'registered'> = (state, { username, password, message }
     },
     { do: 'welcome', message },
   );
-
-const registerRefused =
-  (status: 'sms_verification' | 'bank_verification'): RuleOf<'register_refused'> =>
-  (state, { message, error }) => {
-    const otp_token = error === 'otp_token_invalid' ? '' : state.otp_token;
-    return step(
-      clearedOtp({ ...state, status, otp_token, paused: true }),
-      { do: 'refused', message },
-      { do: 'start_pause' },
-    );
-  };
 
 const pauseOver: RuleOf<'pause_over'> = (state) => step({ ...state, paused: false });
 
@@ -167,7 +135,7 @@ export const registrationTable: Rules = {
 };
 
 /** Applies one event to a registration; a refusal is kept until the next try, whatever screen it met. */
-export const registrationTransition = (state: RegistrationState, event: RegistrationEvent): Next => {
+export function registrationTransition(state: RegistrationState, event: RegistrationEvent): Next {
   const next: Next = transition(registrationTable, state, event);
   if (next.commands.some((command) => command.do === 'refused')) {
     const refusal = 'error' in event ? { message: event.message, error: event.error } : undefined;
@@ -176,4 +144,40 @@ export const registrationTransition = (state: RegistrationState, event: Registra
   return next.state.status === state.status
     ? next
     : { ...next, state: { ...next.state, refusal: undefined } };
-};
+}
+
+function clearedOtp(state: RegistrationState): RegistrationState {
+  return {
+    ...state,
+    otpRound: state.otpRound + 1,
+  };
+}
+
+function withAccount(state: RegistrationState, use: (account: AccountValues) => Next): Next {
+  return state.account ? use(state.account) : step(registrationPending);
+}
+
+function register(state: RegistrationState, status: 'registering_sms' | 'registering_bank'): Next {
+  return withAccount(state, (account) =>
+    step(
+      { ...state, status },
+      {
+        do: 'register',
+        account,
+        bank: status === 'registering_bank' ? state.bank : undefined,
+        otp_token: status === 'registering_sms' ? state.otp_token : '',
+      },
+    ),
+  );
+}
+
+function registerRefused(status: 'sms_verification' | 'bank_verification'): RuleOf<'register_refused'> {
+  return (state, { message, error }) => {
+    const otp_token = error === 'otp_token_invalid' ? '' : state.otp_token;
+    return step(
+      clearedOtp({ ...state, status, otp_token, paused: true }),
+      { do: 'refused', message },
+      { do: 'start_pause' },
+    );
+  };
+}

@@ -148,6 +148,10 @@ const screens: Readonly<Record<RegistrationStatus, RegistrationStep>> = {
 };
 
 /** The screen of a status. */
-export const registrationStep = (status: RegistrationStatus): RegistrationStep => screens[status];
+export function registrationStep(status: RegistrationStatus): RegistrationStep {
+  return screens[status];
+}
 /** Is a call under way? Buttons are disabled then. */
-export const isRegistrationBusy = (status: RegistrationStatus): boolean => screens[status] !== status;
+export function isRegistrationBusy(status: RegistrationStatus): boolean {
+  return screens[status] !== status;
+}

@@ -5,7 +5,7 @@ import { NetworkError } from '../api/errors.ts';
 import { createLoader, type LoaderParts } from './loader.ts';
 import { idle, type Resource } from './resource.ts';
 
-const make = (fetch: (signal: AbortSignal) => Promise<number>, parts: Partial<LoaderParts<number>> = {}) => {
+function make(fetch: (signal: AbortSignal) => Promise<number>, parts: Partial<LoaderParts<number>> = {}) {
   const clock = fakeClock();
   const logged: string[] = [];
   const box: { resource: Resource<number>; seen: string[] } = { resource: idle, seen: [] };
@@ -23,8 +23,10 @@ const make = (fetch: (signal: AbortSignal) => Promise<number>, parts: Partial<Lo
     },
   );
   return { clock, logged, box, loader };
-};
-const broken = () => Promise.reject(new NetworkError({ endpoint: 'test.number', requestId: '1' }));
+}
+function broken() {
+  return Promise.reject(new NetworkError({ endpoint: 'test.number', requestId: '1' }));
+}
 
 describe('the loader', () => {
   it('shows a first load for at least 200 ms', async () => {

@@ -35,10 +35,10 @@ export interface Loader<T> {
  * keeps the last value on failure, and shows a first load for at least 200 ms (spec §9) so that
  * nothing flickers.
  */
-export const createLoader = <T>(
+export function createLoader<T>(
   context: Pick<CoreContext, 'clock' | 'log'>,
   parts: LoaderParts<T>,
-): Loader<T> => {
+): Loader<T> {
   const { clock, log } = context;
   const { name, get, set, fetch, ttl = 0 } = parts;
   let running: { readonly promise: Promise<Resource<T>>; readonly stop: AbortController } | undefined;
@@ -83,7 +83,7 @@ export const createLoader = <T>(
       running = undefined;
     },
   };
-};
+}
 
 /** One loader per key, made when first asked for. */
 export interface KeyedLoaders<K extends string, T> {
@@ -93,7 +93,7 @@ export interface KeyedLoaders<K extends string, T> {
 }
 
 /** Loaders for keyed data (a map of resources in the store). */
-export const createKeyedLoaders = <K extends string, T>(make: (key: K) => Loader<T>): KeyedLoaders<K, T> => {
+export function createKeyedLoaders<K extends string, T>(make: (key: K) => Loader<T>): KeyedLoaders<K, T> {
   const loaders = new Map<K, Loader<T>>();
   return {
     of: (key) => {
@@ -106,4 +106,4 @@ export const createKeyedLoaders = <K extends string, T>(make: (key: K) => Loader
       loaders.clear();
     },
   };
-};
+}

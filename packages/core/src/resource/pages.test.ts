@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { joined, pageAfter } from './pages.ts';
 import { idle, loadingFrom, ready } from './resource.ts';
 
-const same = (item: string) => item;
+function same(item: string) {
+  return item;
+}
 
 describe('pages of a list', () => {
   it('stand one behind the other, what moved between them once', () => {

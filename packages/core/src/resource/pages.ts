@@ -8,17 +8,18 @@ export interface Pages<T> {
 }
 
 /** The list with its next page behind it: what moved between the two stands once, and a page with nothing new is the last. */
-export const joined = <T>(
+export function joined<T>(
   before: readonly T[],
   next: Omit<Pages<T>, 'page'>,
   idOf: (item: T) => string,
-): Omit<Pages<T>, 'page'> => {
+): Omit<Pages<T>, 'page'> {
   const seen = new Set(before.map(idOf));
   const fresh = next.items.filter((item) => !seen.has(idOf(item)));
   const items = [...before, ...fresh];
   return { items, total: fresh.length === 0 ? items.length : next.total };
-};
+}
 
 /** The page to ask for next; `undefined` while one is on its way and when everything is here. */
-export const pageAfter = ({ status, data }: Resource<Pages<unknown>>): number | undefined =>
-  status === 'loading' || !data || data.items.length >= data.total ? undefined : data.page + 1;
+export function pageAfter({ status, data }: Resource<Pages<unknown>>): number | undefined {
+  return status === 'loading' || !data || data.items.length >= data.total ? undefined : data.page + 1;
+}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pollEvery } from '../payment/poll-every.ts';
 import { poll } from './poll.ts';
 
-const start = (again: () => boolean = () => true, every: (elapsed: number) => number = () => 3_000) => {
+function start(again: () => boolean = () => true, every: (elapsed: number) => number = () => 3_000) {
   const clock = fakeClock();
   const platform = fakePlatform();
   const rounds: number[] = [];
@@ -20,7 +20,7 @@ const start = (again: () => boolean = () => true, every: (elapsed: number) => nu
     },
   );
   return { clock, platform, rounds, stop };
-};
+}
 
 describe('polling', () => {
   it('asks every 3, then 5, then 10 seconds', async () => {

@@ -12,10 +12,10 @@ export interface PollParts {
  * Repeats a round until it says stop or the returned function is called. Rests while the app is
  * hidden or offline and does a round at once when it comes back; rounds never overlap.
  */
-export const poll = (
+export function poll(
   context: Pick<CoreContext, 'clock' | 'platform'>,
   { work, every }: PollParts,
-): (() => void) => {
+): () => void {
   const { clock, platform } = context;
   const began = clock.now();
   let stopped = false;
@@ -48,4 +48,4 @@ export const poll = (
   };
   plan();
   return stop;
-};
+}

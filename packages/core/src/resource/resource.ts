@@ -16,17 +16,24 @@ export type Resource<T> =
 export const idle: Resource<never> = { status: 'idle' };
 
 /** A value that is already here (`at` = device milliseconds). */
-export const ready = <T>(data: T, at: number): Resource<T> => ({ status: 'ready', data, at });
-
-const kept = <T>({ data, at }: Resource<T>): { readonly data?: T; readonly at?: number } =>
-  data === undefined || at === undefined ? {} : { data, at };
+export function ready<T>(data: T, at: number): Resource<T> {
+  return { status: 'ready', data, at };
+}
 
 /** The same resource, being loaded (again). */
-export const loadingFrom = <T>(before: Resource<T>): Resource<T> => ({ status: 'loading', ...kept(before) });
+export function loadingFrom<T>(before: Resource<T>): Resource<T> {
+  return { status: 'loading', ...kept(before) };
+}
 
 /** The same resource after a failed load; keeps its last value. */
-export const failedFrom = <T>(before: Resource<T>, error: ApiError): Resource<T> => ({
-  status: 'failed',
-  ...kept(before),
-  error,
-});
+export function failedFrom<T>(before: Resource<T>, error: ApiError): Resource<T> {
+  return {
+    status: 'failed',
+    ...kept(before),
+    error,
+  };
+}
+
+function kept<T>({ data, at }: Resource<T>): { readonly data?: T; readonly at?: number } {
+  return data === undefined || at === undefined ? {} : { data, at };
+}

@@ -26,14 +26,8 @@ export interface FlexParts {
 /** LINE's bounds, in UTF-16 units. */
 export const flexBounds = { altText: 1500, title: 60, text: 300, button: 20 } as const;
 
-// Never through the middle of a sign.
-const cut = (text: string, most: number): string => {
-  const kept = text.slice(0, most);
-  return /[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept;
-};
-
 /** The message; a tap on picture or button opens the link. Texts beyond LINE's bounds are cut. */
-export const flexMessage = ({ image, title, text, button, url }: FlexParts): FlexMessage => {
+export function flexMessage({ image, title, text, button, url }: FlexParts): FlexMessage {
   const action = { type: 'uri', label: cut(button, flexBounds.button), uri: url } as const;
   return {
     type: 'flex',
@@ -74,4 +68,10 @@ export const flexMessage = ({ image, title, text, button, url }: FlexParts): Fle
       },
     },
   };
-};
+}
+
+// Never through the middle of a sign.
+function cut(text: string, most: number): string {
+  const kept = text.slice(0, most);
+  return /[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept;
+}

@@ -16,11 +16,6 @@ export interface ShareFlow {
 }
 
 const { flowTitles } = liffText;
-const flow = (
-  name: keyof typeof flowTitles,
-  site: ShareFlow['site'],
-  more: Partial<ShareFlow> = {},
-): ShareFlow => ({ name, title: flowTitles[name], site, ...more });
 
 /** Every flow that has links, in the order of the link maker. A test of apps/liff holds it to that app's table. */
 export const shareFlows: readonly ShareFlow[] = [
@@ -48,8 +43,19 @@ export const shareFlows: readonly ShareFlow[] = [
 ];
 
 /** The flow of a name, or `undefined`. */
-export const shareFlowOf = (name: string): ShareFlow | undefined =>
-  shareFlows.find((known) => known.name === name);
+export function shareFlowOf(name: string): ShareFlow | undefined {
+  return shareFlows.find((known) => known.name === name);
+}
 
 /** What links to a flow can carry, `ag` and `ref` first. */
-export const paramsOf = ({ takes = [] }: ShareFlow): readonly ShareParam[] => ['ag', 'ref', ...takes];
+export function paramsOf({ takes = [] }: ShareFlow): readonly ShareParam[] {
+  return ['ag', 'ref', ...takes];
+}
+
+function flow(
+  name: keyof typeof flowTitles,
+  site: ShareFlow['site'],
+  more: Partial<ShareFlow> = {},
+): ShareFlow {
+  return { name, title: flowTitles[name], site, ...more };
+}

@@ -28,27 +28,29 @@ const rules: Readonly<
   },
 };
 
-const clean = (name: ShareParam, text = ''): string => {
-  const plain = toLatinDigits(normaliseText(text));
-  return name === 'amount' ? plain.replaceAll(/,(?=[0-9]{3})/g, '') : plain;
-};
-
 /** The parameters of a link as they are written into it, in a fixed order; what the flow does not take is left out. */
-export const readShareParams = (
+export function readShareParams(
   flow: ShareFlow,
   values: ShareValues,
-): readonly (readonly [ShareParam, string])[] =>
-  paramsOf(flow)
+): readonly (readonly [ShareParam, string])[] {
+  return paramsOf(flow)
     .map((name) => [name, clean(name, values[name])] as const)
     .filter(([, text]) => text !== '');
+}
 
 /** A Thai sentence per parameter that cannot be in a link; empty when all are good. */
-export const shareErrors = (
+export function shareErrors(
   flow: ShareFlow,
   values: ShareValues,
-): Readonly<Partial<Record<ShareParam, string>>> =>
-  Object.fromEntries(
+): Readonly<Partial<Record<ShareParam, string>>> {
+  return Object.fromEntries(
     readShareParams(flow, values).flatMap(([name, text]) =>
       rules[name].ok(text) ? [] : [[name, rules[name].error]],
     ),
   );
+}
+
+function clean(name: ShareParam, text = ''): string {
+  const plain = toLatinDigits(normaliseText(text));
+  return name === 'amount' ? plain.replaceAll(/,(?=[0-9]{3})/g, '') : plain;
+}

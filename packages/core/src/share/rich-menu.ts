@@ -33,11 +33,11 @@ const { columns, rows, ...size } = richMenuGrid;
  * The menu of the link maker and of `npm run line:setup`, which links to flows only. Every field carries the agent and
  * the referral of the link, and the field of the link's own flow all of its parameters.
  */
-export const richMenu = (
+export function richMenu(
   liffId: string,
   flow?: ShareFlow,
   params: readonly (readonly [ShareParam, string])[] = [],
-): RichMenu => {
+): RichMenu {
   const edge = (at: number, parts: number, whole: number) => Math.floor((at * whole) / parts);
   const areas = Object.entries(lineSetupText.flows).flatMap(([name, label], index): RichMenuArea[] => {
     const target = shareFlowOf(name);
@@ -66,4 +66,4 @@ export const richMenu = (
     chatBarText: lineSetupText.chatBar,
     areas,
   };
-};
+}

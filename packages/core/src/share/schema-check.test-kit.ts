@@ -7,17 +7,11 @@ const known = new Set(
   minLength maxLength pattern minimum maximum`.split(/\s+/),
 );
 
-const kindOf = (value: unknown): string => {
-  if (Array.isArray(value)) return 'array';
-  if (Number.isInteger(value)) return 'integer';
-  return value === null ? 'null' : typeof value;
-};
-
 /**
  * The faults of a value against a JSON schema, as paths with a reason; empty when it fits. Throws at a keyword that it
  * does not know, so that no rule of a schema is ever passed over in silence.
  */
-export const faultsOf = (root: Schema, value: unknown): readonly string[] => {
+export function faultsOf(root: Schema, value: unknown): readonly string[] {
   const check = (schema: Schema, value: unknown, at: string): readonly string[] => {
     const unknown = Object.keys(schema).filter((keyword) => !known.has(keyword));
     if (unknown.length > 0) throw new Error(`unknown keyword: ${unknown.join(', ')}`);
@@ -78,4 +72,10 @@ export const faultsOf = (root: Schema, value: unknown): readonly string[] => {
     return faults;
   };
   return check(root, value, '');
-};
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  if (Number.isInteger(value)) return 'integer';
+  return value === null ? 'null' : typeof value;
+}

@@ -14,13 +14,14 @@ import richMenuSchema from './schemas/rich-menu.schema.json' with { type: 'json'
 
 const liffId = '1650000999-BenjaRng';
 const origin = 'https://site.test';
-const flow = (name: string): ShareFlow => {
+function flow(name: string): ShareFlow {
   const found = shareFlowOf(name);
   if (!found) throw new Error(`no flow ${name}`);
   return found;
-};
-const link = (name: string, values: Partial<Record<ShareParam, string>>) =>
-  readShareParams(flow(name), values);
+}
+function link(name: string, values: Partial<Record<ShareParam, string>>) {
+  return readShareParams(flow(name), values);
+}
 
 /** A flow that comes with a later issue, so that its parameter is held to its rules already. */
 const poll: ShareFlow = { name: 'poll', title: 'p', site: '/poll', takes: ['id'], inPath: 'id' };
@@ -132,8 +133,8 @@ describe('parameters', () => {
   });
 });
 
-const card = (more: Partial<Parameters<typeof flexMessage>[0]> = {}) =>
-  flexMessage({
+function card(more: Partial<Parameters<typeof flexMessage>[0]> = {}) {
+  return flexMessage({
     image: `${origin}/icons/icon-512.png`,
     title: 'ฝากเงิน',
     text: 'แตะปุ่มเพื่อเปิด',
@@ -141,6 +142,7 @@ const card = (more: Partial<Parameters<typeof flexMessage>[0]> = {}) =>
     url: liffUrl(liffId, flow('deposit'), link('deposit', { amount: '300' })),
     ...more,
   });
+}
 
 describe('the LINE card', () => {
   it('is what LINE takes, whatever was typed', () => {

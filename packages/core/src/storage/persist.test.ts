@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { createPersist } from './persist.ts';
 import { type StoredKey, storedRules } from './shapes.ts';
 
-const open = (platform = fakePlatform()) => {
+function open(platform = fakePlatform()) {
   const logged: string[] = [];
   return {
     platform,
     logged,
     persist: createPersist(platform.storage, (message) => void logged.push(message)),
   };
-};
+}
 const keys: readonly StoredKey[] = ['user', 'local', 'lobby', 'session'];
 
 describe('the persisted state', () => {

@@ -18,22 +18,11 @@ export interface Persist {
   readonly subscribe: (listener: (key: StoredKey) => void) => () => void;
 }
 
-const parse = <T>(rule: StoredRule<T>, text: string): T | undefined => {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || !('v' in value) || value.v !== rule.version)
-      return undefined;
-    return rule.read(value);
-  } catch {
-    return undefined;
-  }
-};
-
 /** Opens the four keys of specification §3; a broken value resets that key alone, storage that throws is done without. */
-export const createPersist = (
+export function createPersist(
   storage: Platform['storage'],
   log: (message: string, error?: unknown) => void,
-): Persist => {
+): Persist {
   const memory = new Map<StoredKey, unknown>();
   const unsaved = new Set<StoredKey>();
   const areaOf = (key: StoredKey): KeyValue => storage[storedRules[key].area];
@@ -91,4 +80,15 @@ export const createPersist = (
         }
       }),
   };
-};
+}
+
+function parse<T>(rule: StoredRule<T>, text: string): T | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('v' in value) || value.v !== rule.version)
+      return undefined;
+    return rule.read(value);
+  } catch {
+    return undefined;
+  }
+}

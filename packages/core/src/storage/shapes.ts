@@ -94,13 +94,6 @@ export interface StoredRule<T> {
   readonly read: (value: Readonly<Record<string, unknown>>) => T | undefined;
 }
 
-const text = (value: unknown, max = 200): value is string => typeof value === 'string' && value.length <= max;
-const record = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-// A path of this app: one leading slash, never another origin.
-const path = (value: unknown): value is string =>
-  text(value, 500) && (value === '' || /^\/(?![/\\])/.test(value));
-
 const gameKeys = [
   'game_id',
   'provider_id',
@@ -110,14 +103,6 @@ const gameKeys = [
   'image',
   'category',
 ] as const;
-const isGameLike = (value: unknown): value is Record<(typeof gameKeys)[number], string> =>
-  record(value) && gameKeys.every((key) => text(value[key], 400));
-
-/** The records of a list. What is in them is looked at by lotto, where it is used, so that first screens go without. */
-const records = (value: unknown): readonly object[] =>
-  Array.isArray(value) ? value.filter((each) => record(each)) : [];
-const draftsIn = (value: unknown) => records(value) as readonly StoredDraft[]; // checked by lotto before use
-const witnessesIn = (value: unknown) => records(value) as readonly StoredWitness[]; // checked by lotto before use
 
 /** The rules of the four keys; a value of another version or shape counts as broken. */
 export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K]> } = {
@@ -180,3 +165,33 @@ export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K
     },
   },
 };
+
+function text(value: unknown, max = 200): value is string {
+  return typeof value === 'string' && value.length <= max;
+}
+
+function record(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+// A path of this app: one leading slash, never another origin.
+function path(value: unknown): value is string {
+  return text(value, 500) && (value === '' || /^\/(?![/\\])/.test(value));
+}
+
+function isGameLike(value: unknown): value is Record<(typeof gameKeys)[number], string> {
+  return record(value) && gameKeys.every((key) => text(value[key], 400));
+}
+
+/** The records of a list. What is in them is looked at by lotto, where it is used, so that first screens go without. */
+function records(value: unknown): readonly object[] {
+  return Array.isArray(value) ? value.filter((each) => record(each)) : [];
+}
+
+function draftsIn(value: unknown) {
+  return records(value) as readonly StoredDraft[];
+} // checked by lotto before use
+
+function witnessesIn(value: unknown) {
+  return records(value) as readonly StoredWitness[];
+} // checked by lotto before use

@@ -9,14 +9,6 @@ export interface Bank {
   readonly color: string;
 }
 
-const bank = (id: number, short_name: string, color: string, name: string, name_en: string): Bank => ({
-  id,
-  name,
-  name_en,
-  short_name,
-  color,
-});
-
 /** The 30 banks with the specification's ids, in its order. */
 export const banks: readonly Bank[] = [
   bank(1, 'KBANK', '#138F2D', 'กสิกรไทย', 'Kasikornbank'),
@@ -64,4 +56,16 @@ export const banks: readonly Bank[] = [
 ];
 
 /** The bank of an id; `undefined` for an id that the specification does not know. */
-export const bankById = (id: number): Bank | undefined => banks.find((bank) => bank.id === id);
+export function bankById(id: number): Bank | undefined {
+  return banks.find((bank) => bank.id === id);
+}
+
+function bank(id: number, short_name: string, color: string, name: string, name_en: string): Bank {
+  return {
+    id,
+    name,
+    name_en,
+    short_name,
+    color,
+  };
+}

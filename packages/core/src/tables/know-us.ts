@@ -16,5 +16,6 @@ export const knowUsChannels: readonly KnowUsChannel[] = [
 ];
 
 /** The channel of an id. */
-export const knowUsById = (id: number): KnowUsChannel | undefined =>
-  knowUsChannels.find((channel) => channel.id === id);
+export function knowUsById(id: number): KnowUsChannel | undefined {
+  return knowUsChannels.find((channel) => channel.id === id);
+}

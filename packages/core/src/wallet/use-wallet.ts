@@ -2,4 +2,6 @@ import { useArea } from '../react/core-context.tsx';
 import { type WalletState, walletStore } from './wallet-store.ts';
 
 /** A piece of the wallet store. */
-export const useWallet = <T>(selector: (state: WalletState) => T): T => useArea(walletStore, selector);
+export function useWallet<T>(selector: (state: WalletState) => T): T {
+  return useArea(walletStore, selector);
+}

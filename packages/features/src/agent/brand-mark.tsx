@@ -8,7 +8,7 @@ interface BrandMarkProps {
 }
 
 /** Logo and name of the operator, both from the agent config. */
-export const BrandMark = ({ tight = false }: BrandMarkProps) => {
+export function BrandMark({ tight = false }: BrandMarkProps) {
   const info = useAgent(selectInfo);
   return (
     <span className={styles['root']}>
@@ -22,4 +22,4 @@ export const BrandMark = ({ tight = false }: BrandMarkProps) => {
       </span>
     </span>
   );
-};
+}

@@ -30,13 +30,7 @@ interface AccountStepProps {
 const channels = knowUsChannels.map(({ id, channel_name }) => ({ value: String(id), label: channel_name }));
 
 /** First step of the registration (spec §4 pending, §5). */
-export const AccountStep = ({
-  account,
-  referral,
-  registerType,
-  withUsername,
-  minimumAge,
-}: AccountStepProps) => {
+export function AccountStep({ account, referral, registerType, withUsername, minimumAge }: AccountStepProps) {
   const register = useCore().get(registerStore);
   const initial = account
     ? { ...account, know_us_id: account.know_us_id === 0 ? '' : String(account.know_us_id) }
@@ -106,4 +100,4 @@ export const AccountStep = ({
       </div>
     </FormShell>
   );
-};
+}

@@ -22,7 +22,7 @@ interface BankStepProps {
 }
 
 /** The member's own bank account: bank mode's second step (spec §4 bank_verification). */
-export const BankStep = ({ bank, paused }: BankStepProps) => {
+export function BankStep({ bank, paused }: BankStepProps) {
   const register = useCore().get(registerStore);
   return (
     <FormShell
@@ -65,4 +65,4 @@ export const BankStep = ({ bank, paused }: BankStepProps) => {
       </div>
     </FormShell>
   );
-};
+}

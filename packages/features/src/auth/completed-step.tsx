@@ -14,30 +14,32 @@ interface CompletedStepProps {
 }
 
 /** Registration done: the credentials, once, with copy buttons, and the log-in button (spec §4 "completed"). */
-export const CompletedStep = ({ username, password, busy, onLogIn }: CompletedStepProps) => (
-  <div className={styles['flow']}>
-    <div className={styles['success']}>
-      <Circle tone="jade" size="xl">
-        <Check aria-hidden />
-      </Circle>
-      <p className={styles['intro']}>{accountText.register.completedIntro}</p>
+export function CompletedStep({ username, password, busy, onLogIn }: CompletedStepProps) {
+  return (
+    <div className={styles['flow']}>
+      <div className={styles['success']}>
+        <Circle tone="jade" size="xl">
+          <Check aria-hidden />
+        </Circle>
+        <p className={styles['intro']}>{accountText.register.completedIntro}</p>
+      </div>
+      <dl className={styles['credentials']}>
+        {[
+          [accountText.register.completedUsername, username],
+          [accountText.register.completedPassword, password],
+        ].map(([label = '', value = '']) => (
+          <div key={label} className={styles['credential']}>
+            <dt className="text-xs">{label}</dt>
+            <dd className="text-lg">
+              <span translate="no">{value}</span>
+              <CopyButton value={value} what={label} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button block loading={busy} onClick={onLogIn}>
+        {accountText.register.completedLogin}
+      </Button>
     </div>
-    <dl className={styles['credentials']}>
-      {[
-        [accountText.register.completedUsername, username],
-        [accountText.register.completedPassword, password],
-      ].map(([label = '', value = '']) => (
-        <div key={label} className={styles['credential']}>
-          <dt className="text-xs">{label}</dt>
-          <dd className="text-lg">
-            <span translate="no">{value}</span>
-            <CopyButton value={value} what={label} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-    <Button block loading={busy} onClick={onLogIn}>
-      {accountText.register.completedLogin}
-    </Button>
-  </div>
-);
+  );
+}

@@ -6,7 +6,7 @@ import { lineUrl, useHydrated } from '../shared/index.ts';
 import styles from './auth.module.css';
 
 /** "Contact customer service": opens `line_contact_url` in a new tab, absent when the operator set none (spec §2). */
-export const ContactLink = () => {
+export function ContactLink() {
   const url = lineUrl(useAgent(selectInfo)?.line_contact_url);
   const hydrated = useHydrated();
   if (!hydrated || url === undefined) return null;
@@ -16,4 +16,4 @@ export const ContactLink = () => {
       {accountText.contact}
     </a>
   );
-};
+}

@@ -23,7 +23,7 @@ import { settled } from './settled.ts';
 const at: Readonly<Record<ForgotStep, number>> = { mobile: 0, otp: 1, password: 2, done: 3 };
 
 /** /forgot: mobile number → one-time password → new password. */
-export const ForgotPanel = () => {
+export function ForgotPanel() {
   const store = useCore().get(forgotStore);
   const flow = useForgot((state) => state.forgot);
   const step = forgotStep(flow.status);
@@ -146,4 +146,4 @@ export const ForgotPanel = () => {
       </div>
     </div>
   );
-};
+}

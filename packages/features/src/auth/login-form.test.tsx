@@ -7,11 +7,11 @@ import { LoginForm } from './login-form.tsx';
 
 const net = server(...usualAnswers());
 
-const fillIn = async (user: ReturnType<typeof renderWithCore>['user'], password = 'Karawek#2569') => {
+async function fillIn(user: ReturnType<typeof renderWithCore>['user'], password = 'Karawek#2569') {
   await user.type(screen.getByRole('textbox', { name: /ชื่อผู้ใช้หรือเบอร์โทรศัพท์/ }), 'somsri88');
   await user.type(screen.getByLabelText(/^รหัสผ่าน/), password);
   await user.click(screen.getByRole('button', { name: 'เข้าสู่ระบบ' }));
-};
+}
 
 it('asks for both fields in the words of the specification before it calls', async () => {
   const { user } = renderWithCore(<LoginForm />);

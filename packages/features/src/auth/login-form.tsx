@@ -24,7 +24,7 @@ interface LoginFormProps {
 }
 
 /** The log-in form of dialog and page (spec §4 "Login", §8): a refusal is an alert in place and a 3 s toast. */
-export const LoginForm = ({ inDialog = false }: LoginFormProps) => {
+export function LoginForm({ inDialog = false }: LoginFormProps) {
   const login = useAuth((state) => state.login);
   const info = useAgent(selectInfo);
   const hydrated = useHydrated();
@@ -123,4 +123,4 @@ export const LoginForm = ({ inDialog = false }: LoginFormProps) => {
       )}
     </FormShell>
   );
-};
+}

@@ -5,9 +5,11 @@ import styles from './auth.module.css';
 import { LoginForm } from './login-form.tsx';
 
 /** /login: the same form as the dialog, as a page. */
-export const LoginPanel = () => (
-  <div className={styles['page']}>
-    <PageTitle>{accountText.login.title}</PageTitle>
-    <LoginForm />
-  </div>
-);
+export function LoginPanel() {
+  return (
+    <div className={styles['page']}>
+      <PageTitle>{accountText.login.title}</PageTitle>
+      <LoginForm />
+    </div>
+  );
+}

@@ -27,7 +27,7 @@ interface OtpStepProps {
 }
 
 /** Six digits from an SMS: sent on the sixth, emptied and focused again when refused. */
-export const OtpStep = (props: OtpStepProps) => {
+export function OtpStep(props: OtpStepProps) {
   const wait = useCountdown(props.resendAt) ?? 0;
   const left = useCountdown(props.expiresAt) ?? 0;
   return (
@@ -78,4 +78,4 @@ export const OtpStep = (props: OtpStepProps) => {
       </FormShell>
     </div>
   );
-};
+}

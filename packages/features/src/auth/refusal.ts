@@ -1,7 +1,7 @@
 import type { ErrorName } from '@benjarong/contract';
 
 /** Field of the first step that a refusal of the server is about; `undefined` = the form as a whole. */
-export const accountFieldOf = (error: ErrorName | undefined): string | undefined => {
+export function accountFieldOf(error: ErrorName | undefined): string | undefined {
   switch (error) {
     case 'mobile_invalid':
     case 'mobile_taken':
@@ -22,10 +22,10 @@ export const accountFieldOf = (error: ErrorName | undefined): string | undefined
     default:
       return undefined;
   }
-};
+}
 
 /** Field of the bank step that a refusal is about. */
-export const bankFieldOf = (error: ErrorName | undefined): string | undefined => {
+export function bankFieldOf(error: ErrorName | undefined): string | undefined {
   switch (error) {
     case 'bank_required':
       return 'bank_id';
@@ -37,4 +37,4 @@ export const bankFieldOf = (error: ErrorName | undefined): string | undefined =>
     default:
       return undefined;
   }
-};
+}

@@ -8,7 +8,7 @@ import type { DialogProps } from '../shared/index.ts';
 import { RegisterFlow, useRegisterTitle } from './register-flow.tsx';
 
 /** The registration dialog: at most 420 px, persistent; closing asks first, then clears (spec §2, §4). */
-export const RegisterDialog = ({ open, onClose }: DialogProps) => {
+export function RegisterDialog({ open, onClose }: DialogProps) {
   const register = useCore().get(registerStore);
   const title = useRegisterTitle();
 
@@ -34,4 +34,4 @@ export const RegisterDialog = ({ open, onClose }: DialogProps) => {
       <RegisterFlow />
     </Dialog>
   );
-};
+}

@@ -15,21 +15,21 @@ const net = server(
 
 type User = ReturnType<typeof renderWithCore>['user'];
 
-const fillAccount = async (user: User): Promise<void> => {
+async function fillAccount(user: User): Promise<void> {
   await user.type(screen.getByLabelText(/^เบอร์โทรศัพท์/), '0891234567');
   await user.type(screen.getByLabelText(/^ยูสเซอร์เนม/), 'somsri88');
   await user.type(screen.getByLabelText(/^รหัสผ่าน/), 'Karawek#2569');
   await user.selectOptions(screen.getByLabelText(/^รู้จักเรา/), '4');
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'ถัดไป' }));
-};
+}
 
-const typeOtp = async (user: User, code: string): Promise<void> => {
+async function typeOtp(user: User, code: string): Promise<void> {
   const [first] = await screen.findAllByRole('textbox', { name: /รหัสหลักที่ 1/ });
   if (!first) throw new Error('no boxes');
   await user.click(first);
   await user.keyboard(code);
-};
+}
 
 it('leads through the SMS mode to the credentials, each shown once with a copy button', async () => {
   const { user } = renderWithCore(<RegisterFlow />);

@@ -40,8 +40,8 @@ const at: Readonly<Record<RegistrationStep, number>> = {
 };
 
 /** Heading of the screen that the registration is on. */
-export const useRegisterTitle = (): string =>
-  useRegister(({ registration }) => {
+export function useRegisterTitle(): string {
+  return useRegister(({ registration }) => {
     switch (registrationStep(registration.status)) {
       case 'pending':
         return accountText.register.title;
@@ -53,6 +53,7 @@ export const useRegisterTitle = (): string =>
         return accountText.register.completedTitle;
     }
   });
+}
 
 interface RegisterFlowProps {
   /** A way out of the first screen, above the contact link. */
@@ -60,7 +61,7 @@ interface RegisterFlowProps {
 }
 
 /** The registration of dialog and page, screen by screen (spec §4 to the letter). */
-export const RegisterFlow = ({ children }: RegisterFlowProps) => {
+export function RegisterFlow({ children }: RegisterFlowProps) {
   const register = useCore().get(registerStore);
   const registration = useRegister((state) => state.registration);
   const registerType = useAgent(selectRegisterType);
@@ -137,4 +138,4 @@ export const RegisterFlow = ({ children }: RegisterFlowProps) => {
       </div>
     </div>
   );
-};
+}

@@ -5,16 +5,18 @@ import styles from './auth.module.css';
 import { RegisterFlow, useRegisterTitle } from './register-flow.tsx';
 
 /** /register: the same flow as the dialog, as a page. */
-export const RegisterPanel = () => (
-  <div className={styles['page']}>
-    <PageTitle>{useRegisterTitle()}</PageTitle>
-    <RegisterFlow>
-      <p className={styles['pair']}>
-        {accountText.register.haveAccount}
-        <AppLink className={styles['link']} to="/login">
-          {accountText.register.login}
-        </AppLink>
-      </p>
-    </RegisterFlow>
-  </div>
-);
+export function RegisterPanel() {
+  return (
+    <div className={styles['page']}>
+      <PageTitle>{useRegisterTitle()}</PageTitle>
+      <RegisterFlow>
+        <p className={styles['pair']}>
+          {accountText.register.haveAccount}
+          <AppLink className={styles['link']} to="/login">
+            {accountText.register.login}
+          </AppLink>
+        </p>
+      </RegisterFlow>
+    </div>
+  );
+}

@@ -5,8 +5,8 @@ interface Watchable<State> {
 }
 
 /** Resolves with the store's state as soon as `busy` says that no call is under way. */
-export const settled = <State>(store: Watchable<State>, busy: (state: State) => boolean): Promise<State> =>
-  new Promise((resolve) => {
+export function settled<State>(store: Watchable<State>, busy: (state: State) => boolean): Promise<State> {
+  return new Promise((resolve) => {
     if (!busy(store.getState())) {
       resolve(store.getState());
       return;
@@ -17,3 +17,4 @@ export const settled = <State>(store: Watchable<State>, busy: (state: State) => 
       resolve(state);
     });
   });
+}

@@ -5,14 +5,16 @@ import { Carousel } from '@benjarong/ui/carousel';
 import { BannerSlide } from './banners.tsx';
 
 /** The home banners as a carousel: one slide, 1000 ms, never by itself (spec §2). */
-export const BannerCarousel = ({ items }: { readonly items: readonly Banner[] }) => (
-  <Carousel
-    label={homeText.banners}
-    loop
-    slides={items.map((banner, at) => ({
-      key: banner.id,
-      label: banner.title,
-      content: <BannerSlide banner={banner} first={at === 0} />,
-    }))}
-  />
-);
+export function BannerCarousel({ items }: { readonly items: readonly Banner[] }) {
+  return (
+    <Carousel
+      label={homeText.banners}
+      loop
+      slides={items.map((banner, at) => ({
+        key: banner.id,
+        label: banner.title,
+        content: <BannerSlide banner={banner} first={at === 0} />,
+      }))}
+    />
+  );
+}

@@ -13,62 +13,39 @@ const BannerCarousel = lazyWithRetry(
   (module) => module.BannerCarousel,
 );
 
-const BannerAction = ({ banner }: { readonly banner: Banner }) => {
-  const hasPage = useHasPage();
-  if (banner.button === '') return null;
-  const path = appPath(banner.link);
-  if (path !== undefined) {
-    return hasPage(path) ? (
-      <LinkButton as={AppLink} to={path} size="sm" className={styles['button']}>
-        {banner.button}
-      </LinkButton>
-    ) : null;
-  }
-  const outside = httpsUrl(banner.link);
-  return outside === undefined ? null : (
-    <LinkButton
-      href={outside}
-      target="_blank"
-      rel="noopener noreferrer"
-      size="sm"
-      className={styles['button']}
-    >
-      {banner.button}
-    </LinkButton>
-  );
-};
-
 /** One banner: art under a scrim, a title, one action that exists. */
-export const BannerSlide = ({
+export function BannerSlide({
   banner,
   first = false,
 }: {
   readonly banner: Banner;
   readonly first?: boolean;
-}) => (
-  <div className={`dark ${styles['slide'] ?? ''}`}>
-    <img
-      src={banner.image}
-      alt=""
-      width="720"
-      height="328"
-      loading={first ? 'eager' : 'lazy'}
-      decoding="async"
-      className={styles['art']}
-    />
-    <div className={styles['words']}>
-      <p className={styles['title']}>{banner.title}</p>
-      {banner.description !== '' && <p className={styles['text']}>{banner.description}</p>}
-      <BannerAction banner={banner} />
+}) {
+  return (
+    <div className={`dark ${styles['slide'] ?? ''}`}>
+      <img
+        src={banner.image}
+        alt=""
+        width="720"
+        height="328"
+        loading={first ? 'eager' : 'lazy'}
+        decoding="async"
+        className={styles['art']}
+      />
+      <div className={styles['words']}>
+        <p className={styles['title']}>{banner.title}</p>
+        {banner.description !== '' && <p className={styles['text']}>{banner.description}</p>}
+        <BannerAction banner={banner} />
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
 const quiet = 4_000;
 const signs = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
 /** Home banners. The first one stands at once; the carousel takes over when the page has nothing better to do. */
-export const Banners = () => {
+export function Banners() {
   const hydrated = useHydrated();
   const banners = useContent((state) => state.banners);
   const load = useContent((state) => state.loadBanners);
@@ -128,4 +105,29 @@ export const Banners = () => {
       )}
     </div>
   );
-};
+}
+
+function BannerAction({ banner }: { readonly banner: Banner }) {
+  const hasPage = useHasPage();
+  if (banner.button === '') return null;
+  const path = appPath(banner.link);
+  if (path !== undefined) {
+    return hasPage(path) ? (
+      <LinkButton as={AppLink} to={path} size="sm" className={styles['button']}>
+        {banner.button}
+      </LinkButton>
+    ) : null;
+  }
+  const outside = httpsUrl(banner.link);
+  return outside === undefined ? null : (
+    <LinkButton
+      href={outside}
+      target="_blank"
+      rel="noopener noreferrer"
+      size="sm"
+      className={styles['button']}
+    >
+      {banner.button}
+    </LinkButton>
+  );
+}

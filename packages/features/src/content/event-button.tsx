@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import styles from './event-button.module.css';
 
 /** The floating event button: there only while events exist (spec §2); opens the announcement dialog. */
-export const EventButton = () => {
+export function EventButton() {
   const events = useContent((state) => state.events);
   const load = useContent((state) => state.loadEvents);
   const show = useUi((state) => state.show);
@@ -27,4 +27,4 @@ export const EventButton = () => {
       <Gift aria-hidden />
     </button>
   );
-};
+}

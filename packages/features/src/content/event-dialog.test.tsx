@@ -17,7 +17,7 @@ const two = [
   anEvent({ id: '2', title: 'วันเกิด', image: '/art/event/2.svg' }),
 ];
 
-const open = async (pages: readonly string[] = []) => {
+async function open(pages: readonly string[] = []) {
   net.use(answer(contentEndpoints.events, { items: two }));
   const made = testCore();
   await made.core.content.getState().loadEvents();
@@ -30,7 +30,7 @@ const open = async (pages: readonly string[] = []) => {
   );
   await screen.findByRole('dialog');
   return { ...view, onClose };
-};
+}
 
 it('counts its pictures in the title and follows the carousel', async () => {
   const { user } = await open();

@@ -13,7 +13,7 @@ import styles from './event-dialog.module.css';
 const target = '/poll/1';
 
 /** The announcement dialog (spec §2: 800 wide, one slide, dots, 1000 ms, no autoplay, "ประกาศสำคัญ ( n / total )"). */
-export const EventDialog = ({ open, onClose }: DialogProps) => {
+export function EventDialog({ open, onClose }: DialogProps) {
   const platform = usePlatform();
   const hasPage = useHasPage();
   const events = useContent((state) => state.events);
@@ -65,4 +65,4 @@ export const EventDialog = ({ open, onClose }: DialogProps) => {
       </Button>
     </Dialog>
   );
-};
+}

@@ -9,7 +9,7 @@ import { useHydrated } from '../shared/index.ts';
 import styles from './notice-strip.module.css';
 
 /** The newest announcement in one line; opens them all. Gone when there is none or they cannot be read. */
-export const NoticeStrip = () => {
+export function NoticeStrip() {
   const hydrated = useHydrated();
   const notifications = useContent((state) => state.notifications);
   const load = useContent((state) => state.loadNotifications);
@@ -41,4 +41,4 @@ export const NoticeStrip = () => {
       <ChevronRight aria-hidden className={styles['more']} />
     </button>
   );
-};
+}

@@ -14,38 +14,11 @@ import { useEffect, useState } from 'react';
 import type { DialogProps } from '../shared/index.ts';
 import styles from './notification-dialog.module.css';
 
-const Step = ({
-  item,
-  at,
-  count,
-}: {
-  readonly item: Notification;
-  readonly at: number;
-  readonly count: number;
-}) => (
-  <div role="group" aria-live="polite" aria-label={fill(contentText.notificationOf, { at: at + 1, count })}>
-    <div key={at} className={styles['step']}>
-      {item.image !== '' && (
-        <img src={item.image} alt="" width="720" height="328" className={styles['art']} />
-      )}
-      <h3 className={styles['title']}>{item.title}</h3>
-      <p className={styles['text']}>{item.description}</p>
-    </div>
-    {count > 1 && (
-      <p aria-hidden className={styles['dots']}>
-        {Array.from({ length: count }, (_, index) => (
-          <span key={index} data-at={index === at || undefined} />
-        ))}
-      </p>
-    )}
-  </div>
-);
-
 /**
  * Important announcements one after the other (spec §2: width 400, button "next" or "close"). When some of
  * type 1 are due today it shows those, otherwise all; what was shown is not due again today.
  */
-export const NotificationDialog = ({ open, onClose }: DialogProps) => {
+export function NotificationDialog({ open, onClose }: DialogProps) {
   const { content } = useCore();
   const notifications = useContent((state) => state.notifications);
   const load = useContent((state) => state.loadNotifications);
@@ -110,4 +83,33 @@ export const NotificationDialog = ({ open, onClose }: DialogProps) => {
       )}
     </Dialog>
   );
-};
+}
+
+function Step({
+  item,
+  at,
+  count,
+}: {
+  readonly item: Notification;
+  readonly at: number;
+  readonly count: number;
+}) {
+  return (
+    <div role="group" aria-live="polite" aria-label={fill(contentText.notificationOf, { at: at + 1, count })}>
+      <div key={at} className={styles['step']}>
+        {item.image !== '' && (
+          <img src={item.image} alt="" width="720" height="328" className={styles['art']} />
+        )}
+        <h3 className={styles['title']}>{item.title}</h3>
+        <p className={styles['text']}>{item.description}</p>
+      </div>
+      {count > 1 && (
+        <p aria-hidden className={styles['dots']}>
+          {Array.from({ length: count }, (_, index) => (
+            <span key={index} data-at={index === at || undefined} />
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -10,7 +10,7 @@ import { PageTitle } from '../shared/index.ts';
 import styles from './notifications-panel.module.css';
 
 /** All announcements, newest first, as a page (the site shows them in a dialog). */
-export const NotificationsPanel = () => {
+export function NotificationsPanel() {
   const notifications = useContent((state) => state.notifications);
   const load = useContent((state) => state.loadNotifications);
   useEffect(() => {
@@ -41,4 +41,4 @@ export const NotificationsPanel = () => {
         ))}
     </div>
   );
-};
+}

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
  * Full screen for an element: the browser's own where it has one, otherwise only the bar gives way
  * (iPhones cannot make an element full screen). Leaving by Escape is noticed.
  */
-export const useFullScreen = (target: RefObject<HTMLElement | null>): readonly [boolean, () => void] => {
+export function useFullScreen(target: RefObject<HTMLElement | null>): readonly [boolean, () => void] {
   const [on, setOn] = useState(false);
 
   useEffect(() => {
@@ -29,4 +29,4 @@ export const useFullScreen = (target: RefObject<HTMLElement | null>): readonly [
   }, [on, target]);
 
   return [on, toggle];
-};
+}

@@ -7,11 +7,11 @@ import styles from './game-sheet.module.css';
 export type GameMessage = 'ready' | 'balance' | 'close';
 
 /** Reads a message of a game, `{type: 'ready' | 'balance' | 'close'}`; anything else is `undefined`. */
-export const readGameMessage = (data: unknown): GameMessage | undefined => {
+export function readGameMessage(data: unknown): GameMessage | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
   const { type } = data;
   return type === 'ready' || type === 'balance' || type === 'close' ? type : undefined;
-};
+}
 
 interface GameFrameProps {
   readonly link: string;
@@ -23,7 +23,7 @@ interface GameFrameProps {
 const rights = 'allow-scripts allow-forms allow-pointer-lock allow-orientation-lock';
 
 /** The game itself in a sandboxed frame; messages count only from its own window and origin. */
-export const GameFrame = ({ link, name, onLoad, onMessage }: GameFrameProps) => {
+export function GameFrame({ link, name, onLoad, onMessage }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { origin } = new URL(link);
   useEffect(() => {
@@ -51,4 +51,4 @@ export const GameFrame = ({ link, name, onLoad, onMessage }: GameFrameProps) => 
       onLoad={onLoad}
     />
   );
-};
+}

@@ -50,12 +50,14 @@ beforeAll(() => {
   };
 });
 
-const config = () => {
+function config() {
   const plain = anAgentConfig();
   return { ...plain, info: { ...plain.info, game_origins: ['https://games.test'] } };
-};
+}
 
-const wallets = (...list: readonly Wallet[]) => answer(gameEndpoints.wallets, { wallets: [...list] });
+function wallets(...list: readonly Wallet[]) {
+  return answer(gameEndpoints.wallets, { wallets: [...list] });
+}
 
 beforeEach(() => {
   net.use(
@@ -66,7 +68,7 @@ beforeEach(() => {
   );
 });
 
-const Host = () => {
+function Host() {
   const open = useUi((state) => state.open.game);
   const hide = useUi((state) => state.hide);
   return (
@@ -77,26 +79,28 @@ const Host = () => {
       }}
     />
   );
-};
+}
 
-const openSheet = (options: TestCoreOptions = {}, is_demo = false) => {
+function openSheet(options: TestCoreOptions = {}, is_demo = false) {
   const view = renderWithCore(<Host />, { config: config(), ...options });
   act(() => {
     view.core.ui.getState().selectGame(game, { is_demo });
   });
   return view;
-};
+}
 
-const frame = () => screen.findByTitle<HTMLIFrameElement>('เกม มังกรทองคำ');
+function frame() {
+  return screen.findByTitle<HTMLIFrameElement>('เกม มังกรทองคำ');
+}
 
 /** A message of the game; a frame that loads nothing has no window of its own, so it gets one here. */
-const say = (from: HTMLIFrameElement, data: unknown, origin = 'https://games.test') => {
+function say(from: HTMLIFrameElement, data: unknown, origin = 'https://games.test') {
   const source = window;
   Object.defineProperty(from, 'contentWindow', { configurable: true, value: source });
   act(() => {
     window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
   });
-};
+}
 
 describe('the game sheet for a member', () => {
   it('asks nobody when one wallet fits, and frames the game in a sandbox', async () => {

@@ -31,77 +31,11 @@ interface GameSheetProps {
 
 const roundPause = 700;
 
-/** The money in play: of the wallet the game runs on, before that of all wallets. */
-const Balance = () => {
-  const running = useLaunch((state) => state.launch.wallet?.id);
-  const total = useWallet(
-    (state) => selectWallets(state).find(({ id }) => id === running)?.balance ?? selectTotal(state),
-  );
-  const load = useWallet((state) => state.load);
-  const busy = useWallet((state) => state.wallets.status === 'loading');
-  useEffect(() => {
-    void load();
-  }, [load]);
-  return (
-    <div className={styles['balance']}>
-      <span>
-        <span className="visually-hidden">{gameText.balance} </span>
-        {total !== undefined && <b className="tnum nowrap">{formatThb(total)}</b>}
-      </span>
-      <IconButton
-        size="sm"
-        label={gameText.refreshBalance}
-        icon={<RefreshCw />}
-        loading={busy}
-        onClick={() => void load({ force: true })}
-      />
-    </div>
-  );
-};
-
-const GuestChoice = ({
-  game,
-  as,
-  onDemo,
-}: Pick<GameSheetProps, 'game' | 'as'> & { readonly onDemo: () => void }) => {
-  const requireLogin = useRequireLogin();
-  const show = useUi((state) => state.show);
-  return (
-    <div className={styles['guest']}>
-      {game.image !== '' && (
-        <img src={game.image} alt="" width="150" height="168" className={styles['poster']} />
-      )}
-      <StagePanel
-        title={game.game_name === '' ? gameText.choose : game.game_name}
-        text={
-          game.has_demo === false ? `${gameText.noDemo} ${gameText.loginFirstLine}` : gameText.loginFirstLine
-        }
-      >
-        <Button
-          block
-          onClick={() => {
-            // Over a page the sheet stays and goes on by itself; a page of its own is returned to.
-            if (as === 'page') requireLogin(playPath(game));
-            else show('login');
-          }}
-        >
-          {gameText.playRealLogin}
-        </Button>
-        {game.has_demo !== false && (
-          <Button variant="outline" block onClick={onDemo}>
-            {gameText.tryDemo}
-          </Button>
-        )}
-      </StagePanel>
-    </div>
-  );
-};
-
 /**
  * The game sheet (spec §4): a bar with the way back, name, balance and full screen, and the stage below.
  * A visitor first chooses between demo and log-in; leaving clears link, wallet and selected game.
  */
-export const GameSheet = ({ game, shown = game, as, onClose }: GameSheetProps) => {
+export function GameSheet({ game, shown = game, as, onClose }: GameSheetProps) {
   const platform = usePlatform();
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const isMobile = useIsMobile();
@@ -213,4 +147,70 @@ export const GameSheet = ({ game, shown = game, as, onClose }: GameSheetProps) =
       />
     </section>
   );
-};
+}
+
+/** The money in play: of the wallet the game runs on, before that of all wallets. */
+function Balance() {
+  const running = useLaunch((state) => state.launch.wallet?.id);
+  const total = useWallet(
+    (state) => selectWallets(state).find(({ id }) => id === running)?.balance ?? selectTotal(state),
+  );
+  const load = useWallet((state) => state.load);
+  const busy = useWallet((state) => state.wallets.status === 'loading');
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return (
+    <div className={styles['balance']}>
+      <span>
+        <span className="visually-hidden">{gameText.balance} </span>
+        {total !== undefined && <b className="tnum nowrap">{formatThb(total)}</b>}
+      </span>
+      <IconButton
+        size="sm"
+        label={gameText.refreshBalance}
+        icon={<RefreshCw />}
+        loading={busy}
+        onClick={() => void load({ force: true })}
+      />
+    </div>
+  );
+}
+
+function GuestChoice({
+  game,
+  as,
+  onDemo,
+}: Pick<GameSheetProps, 'game' | 'as'> & { readonly onDemo: () => void }) {
+  const requireLogin = useRequireLogin();
+  const show = useUi((state) => state.show);
+  return (
+    <div className={styles['guest']}>
+      {game.image !== '' && (
+        <img src={game.image} alt="" width="150" height="168" className={styles['poster']} />
+      )}
+      <StagePanel
+        title={game.game_name === '' ? gameText.choose : game.game_name}
+        text={
+          game.has_demo === false ? `${gameText.noDemo} ${gameText.loginFirstLine}` : gameText.loginFirstLine
+        }
+      >
+        <Button
+          block
+          onClick={() => {
+            // Over a page the sheet stays and goes on by itself; a page of its own is returned to.
+            if (as === 'page') requireLogin(playPath(game));
+            else show('login');
+          }}
+        >
+          {gameText.playRealLogin}
+        </Button>
+        {game.has_demo !== false && (
+          <Button variant="outline" block onClick={onDemo}>
+            {gameText.tryDemo}
+          </Button>
+        )}
+      </StagePanel>
+    </div>
+  );
+}

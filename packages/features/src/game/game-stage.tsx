@@ -20,21 +20,8 @@ interface StageProps {
   readonly onMessage: (message: GameMessage) => void;
 }
 
-const Poster = ({ game }: Pick<StageProps, 'game'>) =>
-  game.image === '' ? null : (
-    <img src={game.image} alt="" width="150" height="168" className={styles['poster']} />
-  );
-
-const Wait = ({ game, children }: Pick<StageProps, 'game'> & { readonly children: string }) => (
-  <div role="status" className={styles['panel']}>
-    <Poster game={game} />
-    <Spinner size="md" />
-    <p className={styles['lead']}>{children}</p>
-  </div>
-);
-
 /** A card over the stage: picture, heading, words, actions. */
-export const StagePanel = ({
+export function StagePanel({
   art,
   title,
   text,
@@ -44,68 +31,19 @@ export const StagePanel = ({
   readonly title: string;
   readonly text?: string | undefined;
   readonly children: ReactNode;
-}) => (
-  <div className={styles['panel']}>
-    {art}
-    <h2 className={styles['title']}>{title}</h2>
-    {text !== undefined && <p className={styles['text']}>{text}</p>}
-    <div className={styles['actions']}>{children}</div>
-  </div>
-);
-
-const ChooseWallet = ({ game, onClose }: Pick<StageProps, 'game' | 'onClose'>) => {
-  const wallets = useLaunch((state) => state.launch.wallets);
-  const chooseWallet = useLaunch((state) => state.chooseWallet);
-  const [chosen, setChosen] = useState('');
+}) {
   return (
-    <form
-      className={styles['panel']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (chosen !== '') chooseWallet(chosen);
-      }}
-    >
-      <Poster game={game} />
-      <fieldset className={styles['wallets']}>
-        <legend className={styles['title']}>{gameText.chooseWallet}</legend>
-        <p className={styles['text']}>{gameText.chooseWalletLine}</p>
-        {wallets.map((wallet) => (
-          <label key={wallet.id} className={styles['wallet']}>
-            <input
-              type="radio"
-              name="wallet"
-              value={wallet.id}
-              checked={chosen === wallet.id}
-              onChange={() => {
-                setChosen(wallet.id);
-              }}
-            />
-            <span aria-hidden className={styles['walletIcon']}>
-              <WalletIcon />
-            </span>
-            <span className={styles['walletWords']}>
-              <b>{wallet.wallet_name}</b>
-              <span className="tnum">
-                {fill(gameText.walletBalance, { amount: formatBahtNumber(wallet.balance) })}
-              </span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <div className={styles['actions']}>
-        <Button type="submit" block disabled={chosen === ''}>
-          {gameText.startWith}
-        </Button>
-        <Button variant="ghost" block onClick={onClose}>
-          {gameText.back}
-        </Button>
-      </div>
-    </form>
+    <div className={styles['panel']}>
+      {art}
+      <h2 className={styles['title']}>{title}</h2>
+      {text !== undefined && <p className={styles['text']}>{text}</p>}
+      <div className={styles['actions']}>{children}</div>
+    </div>
   );
-};
+}
 
 /** What the sheet shows below its bar, by the state of the launch (spec §4). */
-export const GameStage = ({ game, onClose, onDemo, onMessage }: StageProps) => {
+export function GameStage({ game, onClose, onDemo, onMessage }: StageProps) {
   const { status, link, mode, trouble, message } = useLaunch((state) => state.launch);
   const frameLoaded = useLaunch((state) => state.frameLoaded);
   const retry = useLaunch((state) => state.retry);
@@ -213,4 +151,71 @@ export const GameStage = ({ game, onClose, onDemo, onMessage }: StageProps) => {
         </>
       );
   }
-};
+}
+
+function Poster({ game }: Pick<StageProps, 'game'>) {
+  return game.image === '' ? null : (
+    <img src={game.image} alt="" width="150" height="168" className={styles['poster']} />
+  );
+}
+
+function Wait({ game, children }: Pick<StageProps, 'game'> & { readonly children: string }) {
+  return (
+    <div role="status" className={styles['panel']}>
+      <Poster game={game} />
+      <Spinner size="md" />
+      <p className={styles['lead']}>{children}</p>
+    </div>
+  );
+}
+
+function ChooseWallet({ game, onClose }: Pick<StageProps, 'game' | 'onClose'>) {
+  const wallets = useLaunch((state) => state.launch.wallets);
+  const chooseWallet = useLaunch((state) => state.chooseWallet);
+  const [chosen, setChosen] = useState('');
+  return (
+    <form
+      className={styles['panel']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen !== '') chooseWallet(chosen);
+      }}
+    >
+      <Poster game={game} />
+      <fieldset className={styles['wallets']}>
+        <legend className={styles['title']}>{gameText.chooseWallet}</legend>
+        <p className={styles['text']}>{gameText.chooseWalletLine}</p>
+        {wallets.map((wallet) => (
+          <label key={wallet.id} className={styles['wallet']}>
+            <input
+              type="radio"
+              name="wallet"
+              value={wallet.id}
+              checked={chosen === wallet.id}
+              onChange={() => {
+                setChosen(wallet.id);
+              }}
+            />
+            <span aria-hidden className={styles['walletIcon']}>
+              <WalletIcon />
+            </span>
+            <span className={styles['walletWords']}>
+              <b>{wallet.wallet_name}</b>
+              <span className="tnum">
+                {fill(gameText.walletBalance, { amount: formatBahtNumber(wallet.balance) })}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles['actions']}>
+        <Button type="submit" block disabled={chosen === ''}>
+          {gameText.startWith}
+        </Button>
+        <Button variant="ghost" block onClick={onClose}>
+          {gameText.back}
+        </Button>
+      </div>
+    </form>
+  );
+}

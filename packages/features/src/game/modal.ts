@@ -4,11 +4,7 @@ import { type RefObject, useEffect } from 'react';
  * Makes `panel` the only thing that can be reached while `active`: the app behind it is inert, the page
  * does not scroll, Escape asks to close, and the focus returns to where it was.
  */
-export const useModal = (
-  panel: RefObject<HTMLElement | null>,
-  active: boolean,
-  onEscape: () => void,
-): void => {
+export function useModal(panel: RefObject<HTMLElement | null>, active: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!active) return undefined;
     const app = document.querySelector<HTMLElement>('#root');
@@ -35,4 +31,4 @@ export const useModal = (
       element?.removeEventListener('keydown', listen);
     };
   }, [panel, active, onEscape]);
-};
+}

@@ -13,7 +13,9 @@ const game = {
   is_demo: true,
 } as const;
 
-const searchOf = (path: string) => path.slice(path.indexOf('?'));
+function searchOf(path: string) {
+  return path.slice(path.indexOf('?'));
+}
 
 describe('the address of a game', () => {
   it('opens the same game again, with its name while the tab remembers it', () => {

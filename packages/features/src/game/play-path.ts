@@ -1,29 +1,20 @@
 import type { SelectedGame } from '@benjarong/core/ui';
-
-const part = (query: URLSearchParams, name: string, max = 64): string =>
-  (query.get(name) ?? '').slice(0, max);
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The address at which a game can be opened again: survives a log-in and a reload. */
-export const playPath = ({
-  game_id,
-  provider_id,
-  sub_provider_id,
-  source,
-  is_demo,
-}: SelectedGame): string => {
+export function playPath({ game_id, provider_id, sub_provider_id, source, is_demo }: SelectedGame): string {
   const query = new URLSearchParams({ game_id, provider_id });
   if (sub_provider_id !== '') query.set('sub_provider_id', sub_provider_id);
   if (source !== '') query.set('source', source);
   if (is_demo) query.set('demo', '1');
   return `/play?${query.toString()}`;
-};
+}
 
 /**
  * The game of a `/play` address. What the address cannot say (name, picture) comes from `known` when that
  * is the same game; `undefined` when neither names a game.
  */
-export const gameOfSearch = (search: string, known: SelectedGame | undefined): SelectedGame | undefined => {
+export function gameOfSearch(search: string, known: SelectedGame | undefined): SelectedGame | undefined {
   const query = new URLSearchParams(search);
   const game_id = part(query, 'game_id');
   const provider_id = part(query, 'provider_id');
@@ -41,4 +32,8 @@ export const gameOfSearch = (search: string, known: SelectedGame | undefined): S
     category: 'slot',
     is_demo,
   };
-};
+}
+
+function part(query: URLSearchParams, name: string, max = 64): string {
+  return (query.get(name) ?? '').slice(0, max);
+}

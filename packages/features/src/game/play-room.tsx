@@ -12,7 +12,7 @@ import styles from './play-room.module.css';
 import { useFoundGame } from './use-found-game.ts';
 
 /** `/play`: the game sheet as a page that survives a reload and a log-in. */
-export const PlayRoom = ({ search }: { readonly search: string }) => {
+export function PlayRoom({ search }: { readonly search: string }) {
   const platform = usePlatform();
   const known = useUi((state) => state.selectedGame);
   const clearGame = useUi((state) => state.clearGame);
@@ -48,4 +48,4 @@ export const PlayRoom = ({ search }: { readonly search: string }) => {
       <GameSheet as="page" game={game} shown={shown} onClose={close} />
     </>
   );
-};
+}

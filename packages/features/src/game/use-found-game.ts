@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
  * The game with name and picture. Of an address that only carries ids they are looked up among its provider's
  * games; the launch does not wait for that, and a game that is not found stays as it came.
  */
-export const useFoundGame = (game: SelectedGame | undefined): SelectedGame | undefined => {
+export function useFoundGame(game: SelectedGame | undefined): SelectedGame | undefined {
   const openList = useGame((state) => state.openList);
   const moreOfList = useGame((state) => state.moreOfList);
   const [found, setFound] = useState<SelectedGame>();
@@ -35,4 +35,4 @@ export const useFoundGame = (game: SelectedGame | undefined): SelectedGame | und
   return found && game?.game_name === '' && found.game_id === game.game_id && found.is_demo === game.is_demo
     ? found
     : game;
-};
+}

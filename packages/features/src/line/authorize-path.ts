@@ -8,10 +8,10 @@ export interface Trip {
 }
 
 /** The server's address that leads to LINE's log-in; a plain link, no script is needed to follow it. */
-export const authorizePath = ({ intent, returnTo, retry = false }: Trip = {}): string => {
+export function authorizePath({ intent, returnTo, retry = false }: Trip = {}): string {
   const query = new URLSearchParams();
   if (intent) query.set('intent', intent);
   if (returnTo !== undefined && returnTo !== '') query.set('return_to', returnTo.slice(0, 300));
   if (retry) query.set('retry', '1');
   return query.size > 0 ? `/api/line/authorize?${query.toString()}` : '/api/line/authorize';
-};
+}

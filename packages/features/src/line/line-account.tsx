@@ -12,7 +12,7 @@ interface LineAccountProps {
 }
 
 /** Whose LINE account it is: picture and name as LINE tells them. */
-export const LineAccount = ({ account, note = lineText.account }: LineAccountProps) => {
+export function LineAccount({ account, note = lineText.account }: LineAccountProps) {
   const [broken, setBroken] = useState(false);
   return (
     <div className={styles['account']}>
@@ -35,4 +35,4 @@ export const LineAccount = ({ account, note = lineText.account }: LineAccountPro
       </span>
     </div>
   );
-};
+}

@@ -9,7 +9,7 @@ import { LineMark } from './line-mark.tsx';
 const guestPages: ReadonlySet<string> = new Set(['/login', '/register', '/forgot']);
 
 /** "Log in with LINE" (spec §7): a plain link; comes back to where the visitor wanted to go. */
-export const LineButton = () => {
+export function LineButton() {
   const { path, search } = usePlatform().location();
   const wanted = useUi((state) => state.wanted);
   const returnTo = wanted ?? (guestPages.has(path) ? '/member' : `${path}${search}`);
@@ -19,4 +19,4 @@ export const LineButton = () => {
       {lineText.login}
     </a>
   );
-};
+}

@@ -30,7 +30,7 @@ interface LineReturnProps {
 type Stage = { readonly at: 'working' | 'tie' } | { readonly at: 'problem'; readonly message: string };
 
 /** The way back from LINE on the site: logs in, ties, or says what went wrong and offers every way on. */
-export const LineReturn = ({ answer, onClose }: LineReturnProps) => {
+export function LineReturn({ answer, onClose }: LineReturnProps) {
   const { platform, get } = useCore();
   const line = get(lineStore);
   const show = useUi((state) => state.show);
@@ -104,4 +104,4 @@ export const LineReturn = ({ answer, onClose }: LineReturnProps) => {
       )}
     </Dialog>
   );
-};
+}

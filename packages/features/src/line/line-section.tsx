@@ -32,7 +32,7 @@ interface LineSectionProps {
 }
 
 /** The profile's LINE card: which account is tied, tie it, untie it with a question and the password again. */
-export const LineSection = ({ stepUp: StepUp, tie = 'here' }: LineSectionProps) => {
+export function LineSection({ stepUp: StepUp, tie = 'here' }: LineSectionProps) {
   const line = useCore().get(lineStore);
   const status = useLine((state) => state.status);
   const [proving, setProving] = useState(false);
@@ -109,4 +109,4 @@ export const LineSection = ({ stepUp: StepUp, tie = 'here' }: LineSectionProps) 
       )}
     </Card>
   );
-};
+}

@@ -28,7 +28,7 @@ export interface LineTieProps {
  * Whose LINE account it is, and the two ways to use it: tie it to an account by its password, or register
  * (product.md, "First visit through LINE"). A member who began it in the profile types the password only.
  */
-export const LineTie = ({ onDone, onRegister }: LineTieProps) => {
+export function LineTie({ onDone, onRegister }: LineTieProps) {
   const pending = useLine((state) => state.pending);
   const link = useLine((state) => state.link);
   const isLoggedIn = useAuth(selectIsLoggedIn);
@@ -95,4 +95,4 @@ export const LineTie = ({ onDone, onRegister }: LineTieProps) => {
       )}
     </div>
   );
-};
+}

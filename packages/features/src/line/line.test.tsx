@@ -87,8 +87,9 @@ it('after a cancelled consent asks nobody and offers the password', async () => 
   expect(net.calls(lineEndpoints.callback)).toEqual([]);
 });
 
-const StepUp = ({ open, onToken }: StepUpProps) =>
-  open ? <button onClick={() => void onToken('step-up-token')}>ยืนยันแล้ว</button> : null;
+function StepUp({ open, onToken }: StepUpProps) {
+  return open ? <button onClick={() => void onToken('step-up-token')}>ยืนยันแล้ว</button> : null;
+}
 
 it('offers the tie in the profile to a member without one', async () => {
   net.use(answer(lineEndpoints.status, { available: true, link: null }));

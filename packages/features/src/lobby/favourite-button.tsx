@@ -8,7 +8,7 @@ import { Heart } from 'lucide-react';
 import styles from './favourite-button.module.css';
 
 /** The heart on a tile; the change shows at once and goes back if the server refuses it. */
-export const FavouriteButton = ({ game }: { readonly game: Game }) => {
+export function FavouriteButton({ game }: { readonly game: Game }) {
   const core = useCore();
   const on = useGame(selectIsFavourite(game.game_id));
   const setFavourite = useGame((state) => state.setFavourite);
@@ -28,4 +28,4 @@ export const FavouriteButton = ({ game }: { readonly game: Game }) => {
       <Heart aria-hidden />
     </button>
   );
-};
+}

@@ -11,13 +11,6 @@ interface TileBadge {
   readonly hue: string;
 }
 
-const badgeOf = (game: Game, hot: boolean): TileBadge | undefined => {
-  if (game.maintenance) return { word: lobbyText.badgeMaintenance, hue: 'neutral' };
-  if (game.is_new) return { word: lobbyText.badgeNew, hue: 'royal' };
-  if (game.is_live) return { word: lobbyText.badgeLive, hue: 'chad' };
-  return game.is_hot && hot ? { word: lobbyText.badgeHot, hue: 'chad' } : undefined;
-};
-
 interface GameTileProps {
   readonly game: Game;
   readonly onOpen: (game: Game) => void;
@@ -78,3 +71,10 @@ export const GameTile = memo(
   },
 );
 GameTile.displayName = 'GameTile';
+
+function badgeOf(game: Game, hot: boolean): TileBadge | undefined {
+  if (game.maintenance) return { word: lobbyText.badgeMaintenance, hue: 'neutral' };
+  if (game.is_new) return { word: lobbyText.badgeNew, hue: 'royal' };
+  if (game.is_live) return { word: lobbyText.badgeLive, hue: 'chad' };
+  return game.is_hot && hot ? { word: lobbyText.badgeHot, hue: 'chad' } : undefined;
+}

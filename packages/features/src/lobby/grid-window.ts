@@ -21,7 +21,7 @@ export interface GridMeasure {
 }
 
 /** Reckons which rows are drawn; never more than the viewport and its spare rows, whatever `count` is. */
-export const gridWindow = ({ count, columns, row, top, viewport, spare }: GridMeasure): GridWindow => {
+export function gridWindow({ count, columns, row, top, viewport, spare }: GridMeasure): GridWindow {
   const rows = Math.ceil(count / columns);
   const seen = Math.ceil(viewport / row) + 1;
   const wanted = Math.floor(-top / row) - spare;
@@ -33,4 +33,4 @@ export const gridWindow = ({ count, columns, row, top, viewport, spare }: GridMe
     above: first * row,
     below: (rows - last) * row,
   };
-};
+}

@@ -23,39 +23,8 @@ import { roomOf } from './rooms.tsx';
 const shown = 15;
 const places = Array.from({ length: shown }, (_, at) => at);
 
-const NothingPlayed = ({ guest, onHot }: { readonly guest: boolean; readonly onHot: () => void }) => {
-  const requireLogin = useRequireLogin();
-  return (
-    <EmptyState
-      icon={
-        <Circle tone="gold" size="xl">
-          <History />
-        </Circle>
-      }
-      title={guest ? homeText.lastGuest : homeText.lastEmpty}
-      description={homeText.lastEmptyLine}
-      action={
-        guest ? (
-          <Button
-            size="md"
-            onClick={() => {
-              requireLogin();
-            }}
-          >
-            {homeText.haveAccount}
-          </Button>
-        ) : (
-          <Button size="md" variant="outline" onClick={onHot}>
-            {homeText.pickHot}
-          </Button>
-        )
-      }
-    />
-  );
-};
-
 /** The section `#home-lobby` (spec §2): a tab per lobby key, its first games, and the way to all of them. */
-export const HomeLobby = () => {
+export function HomeLobby() {
   const hydrated = useHydrated();
   const [key, setKey] = useState<LobbyKey>('hot');
   const list = useLobby(selectList(key));
@@ -139,4 +108,35 @@ export const HomeLobby = () => {
       </div>
     </section>
   );
-};
+}
+
+function NothingPlayed({ guest, onHot }: { readonly guest: boolean; readonly onHot: () => void }) {
+  const requireLogin = useRequireLogin();
+  return (
+    <EmptyState
+      icon={
+        <Circle tone="gold" size="xl">
+          <History />
+        </Circle>
+      }
+      title={guest ? homeText.lastGuest : homeText.lastEmpty}
+      description={homeText.lastEmptyLine}
+      action={
+        guest ? (
+          <Button
+            size="md"
+            onClick={() => {
+              requireLogin();
+            }}
+          >
+            {homeText.haveAccount}
+          </Button>
+        ) : (
+          <Button size="md" variant="outline" onClick={onHot}>
+            {homeText.pickHot}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -36,123 +36,10 @@ interface Shown {
   readonly more: () => void;
   readonly retry: () => void;
 }
-
-const nothing = () => undefined;
 const places = Array.from({ length: 18 }, (_, at) => at);
 
-/** All games of a room behind the filters, page by page. */
-const useListed = (room: Room, filters: RoomFilters, active: boolean): Shown => {
-  const query = useMemo(
-    () => listQuery(isCategory(room.key) ? room.key : undefined, filters),
-    [room.key, filters],
-  );
-  const list = useGame(selectGameList(query));
-  const open = useGame((state) => state.openList);
-  const moreOf = useGame((state) => state.moreOfList);
-  useEffect(() => {
-    if (active) void open(query);
-  }, [active, open, query]);
-  const failed = list.status === 'failed';
-  const more = useCallback(() => {
-    // After a failure only the button asks again, otherwise scrolling would hammer a broken server.
-    if (!failed) void moreOf(query);
-  }, [failed, moreOf, query]);
-  return {
-    games: list.data?.items,
-    total: list.data?.total ?? 0,
-    failed,
-    more,
-    retry: () => void (list.data ? moreOf(query) : open(query, { force: true })),
-  };
-};
-
-/** A short list that is here as a whole (hot, played last, favourites), filtered on this side. */
-const useWhole = (room: Room, filters: RoomFilters, isLoggedIn: boolean, active: boolean): Shown => {
-  const key = filters.view === 'recent' ? 'last' : 'hot';
-  const lobby = useLobby(selectList(key));
-  const load = useLobby((state) => state.load);
-  const favourites = useGame((state) => state.favourites);
-  const loadFavourites = useGame((state) => state.loadFavourites);
-  const wantsFavourites = filters.view === 'favourites';
-  const guest = filters.view !== 'all' && !isLoggedIn;
-  const source = wantsFavourites ? favourites : lobby;
-  useEffect(() => {
-    if (!active || guest || (filters.view === 'all' && room.key !== 'hot')) return;
-    if (!wantsFavourites) void load(key);
-  }, [active, guest, filters.view, room.key, wantsFavourites, load, key]);
-  useEffect(() => {
-    if (isLoggedIn) void loadFavourites();
-  }, [isLoggedIn, loadFavourites]);
-  const all = wantsFavourites ? favourites.data : lobby.data?.games;
-  const games = useMemo(() => {
-    const text = filters.q.trim().toLocaleLowerCase('th');
-    return all?.filter(
-      (game) =>
-        (!isCategory(room.key) || game.category === room.key) &&
-        (filters.provider === '' || game.provider_id === filters.provider) &&
-        (text === '' || `${game.game_name} ${game.provider_name}`.toLocaleLowerCase('th').includes(text)),
-    );
-  }, [all, filters, room.key]);
-  return {
-    games: guest ? [] : games,
-    total: games?.length ?? 0,
-    failed: source.status === 'failed',
-    more: nothing,
-    retry: () => void (wantsFavourites ? loadFavourites({ force: true }) : load(key, { force: true })),
-  };
-};
-
-const Nothing = ({
-  filters,
-  guest,
-  onClear,
-}: {
-  readonly filters: RoomFilters;
-  readonly guest: boolean;
-  readonly onClear: () => void;
-}) => {
-  const requireLogin = useRequireLogin();
-  if (guest) {
-    return (
-      <EmptyState
-        art="/art/empty/empty-games.svg"
-        title={filters.view === 'recent' ? lobbyText.guestRecent : lobbyText.guestFavourites}
-        description={lobbyText.guestLine}
-        action={
-          <Button
-            size="md"
-            onClick={() => {
-              requireLogin();
-            }}
-          >
-            {lobbyText.login}
-          </Button>
-        }
-      />
-    );
-  }
-  const words = {
-    all: [lobbyText.empty, lobbyText.emptyLine],
-    favourites: [lobbyText.favouritesEmpty, lobbyText.favouritesEmptyLine],
-    recent: [lobbyText.recentEmpty, lobbyText.recentEmptyLine],
-  } as const;
-  const [title, description] = words[filters.view];
-  return (
-    <EmptyState
-      art="/art/empty/empty-games.svg"
-      title={title}
-      description={description}
-      action={
-        <Button size="md" variant="outline" onClick={onClear}>
-          {filters.view === 'all' ? lobbyText.clearFilters : lobbyText.seeAll}
-        </Button>
-      }
-    />
-  );
-};
-
 /** A game lobby: rooms, search, provider, favourites, played last, order; everything in the address. */
-export const LobbyRoom = ({ room, search }: LobbyRoomProps) => {
+export function LobbyRoom({ room, search }: LobbyRoomProps) {
   const platform = usePlatform();
   const filters = useMemo(() => readFilters(search), [search]);
   const isLoggedIn = useAuth(selectIsLoggedIn);
@@ -238,4 +125,119 @@ export const LobbyRoom = ({ room, search }: LobbyRoomProps) => {
       </div>
     </div>
   );
-};
+}
+
+function nothing() {
+  return undefined;
+}
+
+/** All games of a room behind the filters, page by page. */
+function useListed(room: Room, filters: RoomFilters, active: boolean): Shown {
+  const query = useMemo(
+    () => listQuery(isCategory(room.key) ? room.key : undefined, filters),
+    [room.key, filters],
+  );
+  const list = useGame(selectGameList(query));
+  const open = useGame((state) => state.openList);
+  const moreOf = useGame((state) => state.moreOfList);
+  useEffect(() => {
+    if (active) void open(query);
+  }, [active, open, query]);
+  const failed = list.status === 'failed';
+  const more = useCallback(() => {
+    // After a failure only the button asks again, otherwise scrolling would hammer a broken server.
+    if (!failed) void moreOf(query);
+  }, [failed, moreOf, query]);
+  return {
+    games: list.data?.items,
+    total: list.data?.total ?? 0,
+    failed,
+    more,
+    retry: () => void (list.data ? moreOf(query) : open(query, { force: true })),
+  };
+}
+
+/** A short list that is here as a whole (hot, played last, favourites), filtered on this side. */
+function useWhole(room: Room, filters: RoomFilters, isLoggedIn: boolean, active: boolean): Shown {
+  const key = filters.view === 'recent' ? 'last' : 'hot';
+  const lobby = useLobby(selectList(key));
+  const load = useLobby((state) => state.load);
+  const favourites = useGame((state) => state.favourites);
+  const loadFavourites = useGame((state) => state.loadFavourites);
+  const wantsFavourites = filters.view === 'favourites';
+  const guest = filters.view !== 'all' && !isLoggedIn;
+  const source = wantsFavourites ? favourites : lobby;
+  useEffect(() => {
+    if (!active || guest || (filters.view === 'all' && room.key !== 'hot')) return;
+    if (!wantsFavourites) void load(key);
+  }, [active, guest, filters.view, room.key, wantsFavourites, load, key]);
+  useEffect(() => {
+    if (isLoggedIn) void loadFavourites();
+  }, [isLoggedIn, loadFavourites]);
+  const all = wantsFavourites ? favourites.data : lobby.data?.games;
+  const games = useMemo(() => {
+    const text = filters.q.trim().toLocaleLowerCase('th');
+    return all?.filter(
+      (game) =>
+        (!isCategory(room.key) || game.category === room.key) &&
+        (filters.provider === '' || game.provider_id === filters.provider) &&
+        (text === '' || `${game.game_name} ${game.provider_name}`.toLocaleLowerCase('th').includes(text)),
+    );
+  }, [all, filters, room.key]);
+  return {
+    games: guest ? [] : games,
+    total: games?.length ?? 0,
+    failed: source.status === 'failed',
+    more: nothing,
+    retry: () => void (wantsFavourites ? loadFavourites({ force: true }) : load(key, { force: true })),
+  };
+}
+
+function Nothing({
+  filters,
+  guest,
+  onClear,
+}: {
+  readonly filters: RoomFilters;
+  readonly guest: boolean;
+  readonly onClear: () => void;
+}) {
+  const requireLogin = useRequireLogin();
+  if (guest) {
+    return (
+      <EmptyState
+        art="/art/empty/empty-games.svg"
+        title={filters.view === 'recent' ? lobbyText.guestRecent : lobbyText.guestFavourites}
+        description={lobbyText.guestLine}
+        action={
+          <Button
+            size="md"
+            onClick={() => {
+              requireLogin();
+            }}
+          >
+            {lobbyText.login}
+          </Button>
+        }
+      />
+    );
+  }
+  const words = {
+    all: [lobbyText.empty, lobbyText.emptyLine],
+    favourites: [lobbyText.favouritesEmpty, lobbyText.favouritesEmptyLine],
+    recent: [lobbyText.recentEmpty, lobbyText.recentEmptyLine],
+  } as const;
+  const [title, description] = words[filters.view];
+  return (
+    <EmptyState
+      art="/art/empty/empty-games.svg"
+      title={title}
+      description={description}
+      action={
+        <Button size="md" variant="outline" onClick={onClear}>
+          {filters.view === 'all' ? lobbyText.clearFilters : lobbyText.seeAll}
+        </Button>
+      }
+    />
+  );
+}

@@ -10,7 +10,9 @@ import { LobbyRoom } from './lobby-room.tsx';
 import { type Room, roomOf } from './rooms.tsx';
 
 const net = server();
-const everywhere = () => true;
+function everywhere() {
+  return true;
+}
 const games = Array.from({ length: 60 }, (_, at) =>
   aGame({
     game_id: `g${at}`,
@@ -42,11 +44,11 @@ beforeEach(() => {
   );
 });
 
-const room = (name: string): Room => {
+function room(name: string): Room {
   const found = roomOf(name);
   if (!found) throw new Error(`no room ${name}`);
   return found;
-};
+}
 
 describe('the home lobby', () => {
   it('opens on the hot games and has the id of the specification', async () => {

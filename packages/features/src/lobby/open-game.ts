@@ -5,7 +5,7 @@ import { lobbyText } from '@benjarong/text';
 import { useCallback } from 'react';
 
 /** Opens a game in the game sheet (spec §4, step 1); a game under maintenance only says so. */
-export const useOpenGame = (): ((game: Game) => void) => {
+export function useOpenGame(): (game: Game) => void {
   const core = useCore();
   return useCallback(
     (game) => {
@@ -17,4 +17,4 @@ export const useOpenGame = (): ((game: Game) => void) => {
     },
     [core],
   );
-};
+}

@@ -13,7 +13,7 @@ interface ProviderFilterProps {
 }
 
 /** The provider of the list: chips on phones and tablets, a list at the side from 1280 px. */
-export const ProviderFilter = ({ providers, value, onChange }: ProviderFilterProps) => {
+export function ProviderFilter({ providers, value, onChange }: ProviderFilterProps) {
   const wide = useMedia('(min-width: 1280px)');
   if (!wide) {
     return (
@@ -62,4 +62,4 @@ export const ProviderFilter = ({ providers, value, onChange }: ProviderFilterPro
       ))}
     </div>
   );
-};
+}

@@ -8,7 +8,7 @@ import { AppLink, useHydrated } from '../shared/index.ts';
 import styles from './provider-strip.module.css';
 
 /** The providers of the hot lobby with their marks; each leads to its games. */
-export const ProviderStrip = () => {
+export function ProviderStrip() {
   const hydrated = useHydrated();
   const list = useLobby(selectList('hot'));
   const providers = hydrated ? list.data?.providers : undefined;
@@ -49,4 +49,4 @@ export const ProviderStrip = () => {
       )}
     </section>
   );
-};
+}

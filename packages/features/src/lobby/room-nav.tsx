@@ -6,7 +6,7 @@ import styles from './room-nav.module.css';
 import { rooms } from './rooms.tsx';
 
 /** Links between the game rooms; the current one is marked. */
-export const RoomNav = ({ current }: { readonly current: string }) => {
+export function RoomNav({ current }: { readonly current: string }) {
   const hasPage = useHasPage();
   return (
     <nav aria-label={lobbyText.rooms}>
@@ -29,4 +29,4 @@ export const RoomNav = ({ current }: { readonly current: string }) => {
       </Rail>
     </nav>
   );
-};
+}

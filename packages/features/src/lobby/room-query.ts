@@ -17,11 +17,8 @@ export interface RoomFilters {
   readonly sort: RoomSort;
 }
 
-const oneOf = <T extends string>(values: readonly [T, ...T[]], text: string | null): T =>
-  values.find((value) => value === text) ?? values[0];
-
 /** Reads the filters of an address; anything unknown counts as not given. */
-export const readFilters = (search: string): RoomFilters => {
+export function readFilters(search: string): RoomFilters {
   const query = new URLSearchParams(search);
   return {
     q: (query.get('q') ?? '').slice(0, 80),
@@ -29,10 +26,10 @@ export const readFilters = (search: string): RoomFilters => {
     view: oneOf(roomViews, query.get('show')),
     sort: oneOf(roomSorts, query.get('sort')),
   };
-};
+}
 
 /** Writes filters as a query with its question mark; empty when nothing differs from the usual. */
-export const writeFilters = ({ q, provider, view, sort }: RoomFilters): string => {
+export function writeFilters({ q, provider, view, sort }: RoomFilters): string {
   const query = new URLSearchParams();
   if (q !== '') query.set('q', q);
   if (provider !== '') query.set('provider', provider);
@@ -40,12 +37,18 @@ export const writeFilters = ({ q, provider, view, sort }: RoomFilters): string =
   if (sort !== 'popular') query.set('sort', sort);
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
-};
+}
 
 /** The list call behind filters, in a category or over all games. */
-export const listQuery = (category: string | undefined, { q, provider, sort }: RoomFilters): GameQuery => ({
-  ...(category === undefined ? {} : { category }),
-  ...(provider === '' ? {} : { provider }),
-  ...(q.trim() === '' ? {} : { q: q.trim() }),
-  ...(sort === 'popular' ? {} : { sort }),
-});
+export function listQuery(category: string | undefined, { q, provider, sort }: RoomFilters): GameQuery {
+  return {
+    ...(category === undefined ? {} : { category }),
+    ...(provider === '' ? {} : { provider }),
+    ...(q.trim() === '' ? {} : { q: q.trim() }),
+    ...(sort === 'popular' ? {} : { sort }),
+  };
+}
+
+function oneOf<T extends string>(values: readonly [T, ...T[]], text: string | null): T {
+  return values.find((value) => value === text) ?? values[0];
+}

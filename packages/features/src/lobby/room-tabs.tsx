@@ -16,7 +16,7 @@ interface RoomTabsProps {
 }
 
 /** The lobby tabs of the home page: arrow keys, Home and End move; the row scrolls sideways. */
-export const RoomTabs = ({ label, value, onChange, id }: RoomTabsProps) => {
+export function RoomTabs({ label, value, onChange, id }: RoomTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const choose = (at: number) => {
     const room = rooms[(at + rooms.length) % rooms.length];
@@ -69,4 +69,4 @@ export const RoomTabs = ({ label, value, onChange, id }: RoomTabsProps) => {
       </div>
     </div>
   );
-};
+}

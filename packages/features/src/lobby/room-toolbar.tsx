@@ -13,7 +13,52 @@ interface RoomToolbarProps {
   readonly onChange: (patch: Partial<RoomFilters>) => void;
 }
 
-const SearchBox = ({ q, onSearch }: { readonly q: string; readonly onSearch: (q: string) => void }) => {
+/** Search, what is shown, and the order: each change goes into the address. */
+export function RoomToolbar({ filters, onChange }: RoomToolbarProps) {
+  const search = useCallback(
+    (q: string) => {
+      onChange({ q });
+    },
+    [onChange],
+  );
+  return (
+    <div className={styles['root']}>
+      <SearchBox q={filters.q} onSearch={search} />
+      <div className={styles['choices']}>
+        <Chips
+          wrap
+          label={lobbyText.show}
+          value={filters.view}
+          options={[
+            { value: 'all', label: lobbyText.all },
+            { value: 'favourites', label: lobbyText.favourites, icon: <Heart aria-hidden /> },
+            { value: 'recent', label: lobbyText.recent, icon: <Clock aria-hidden /> },
+          ]}
+          onChange={(view) => {
+            onChange({ view });
+          }}
+        />
+        {filters.view === 'all' && (
+          <Chips
+            wrap
+            label={lobbyText.sort}
+            value={filters.sort}
+            options={[
+              { value: 'popular', label: lobbyText.popular, icon: <TrendingUp aria-hidden /> },
+              { value: 'new', label: lobbyText.newest, icon: <Sparkle aria-hidden /> },
+              { value: 'name', label: lobbyText.name, icon: <ArrowDownAZ aria-hidden /> },
+            ]}
+            onChange={(sort) => {
+              onChange({ sort });
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SearchBox({ q, onSearch }: { readonly q: string; readonly onSearch: (q: string) => void }) {
   const [text, setText] = useState(q);
   const [known, setKnown] = useState(q);
   // The address changed by something else (link, back button, cleared filters): show that.
@@ -70,49 +115,4 @@ const SearchBox = ({ q, onSearch }: { readonly q: string; readonly onSearch: (q:
       )}
     </form>
   );
-};
-
-/** Search, what is shown, and the order: each change goes into the address. */
-export const RoomToolbar = ({ filters, onChange }: RoomToolbarProps) => {
-  const search = useCallback(
-    (q: string) => {
-      onChange({ q });
-    },
-    [onChange],
-  );
-  return (
-    <div className={styles['root']}>
-      <SearchBox q={filters.q} onSearch={search} />
-      <div className={styles['choices']}>
-        <Chips
-          wrap
-          label={lobbyText.show}
-          value={filters.view}
-          options={[
-            { value: 'all', label: lobbyText.all },
-            { value: 'favourites', label: lobbyText.favourites, icon: <Heart aria-hidden /> },
-            { value: 'recent', label: lobbyText.recent, icon: <Clock aria-hidden /> },
-          ]}
-          onChange={(view) => {
-            onChange({ view });
-          }}
-        />
-        {filters.view === 'all' && (
-          <Chips
-            wrap
-            label={lobbyText.sort}
-            value={filters.sort}
-            options={[
-              { value: 'popular', label: lobbyText.popular, icon: <TrendingUp aria-hidden /> },
-              { value: 'new', label: lobbyText.newest, icon: <Sparkle aria-hidden /> },
-              { value: 'name', label: lobbyText.name, icon: <ArrowDownAZ aria-hidden /> },
-            ]}
-            onChange={(sort) => {
-              onChange({ sort });
-            }}
-          />
-        )}
-      </div>
-    </div>
-  );
-};
+}

@@ -31,9 +31,10 @@ const looks: Readonly<Record<LobbyKey, Omit<Room, 'key' | 'path'>>> = {
 };
 
 /** Is this lobby key a game category with a page of its own? */
-export const isCategory = (key: string): key is GameCategory =>
+export function isCategory(key: string): key is GameCategory {
   // widening only: the list's own literals are compared with any text
-  (gameCategories as readonly string[]).includes(key);
+  return (gameCategories as readonly string[]).includes(key);
+}
 
 /** The rooms in the order of specification §9. */
 export const rooms: readonly Room[] = lobbyKeys.map((key) =>
@@ -41,4 +42,6 @@ export const rooms: readonly Room[] = lobbyKeys.map((key) =>
 );
 
 /** The room of a name in an address (`/lobby/{name}`), or `undefined`. */
-export const roomOf = (name: string): Room | undefined => rooms.find(({ key }) => key === name);
+export function roomOf(name: string): Room | undefined {
+  return rooms.find(({ key }) => key === name);
+}

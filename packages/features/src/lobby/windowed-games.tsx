@@ -21,17 +21,9 @@ interface WindowedGamesProps {
 const spare = 2;
 const ratio = 1.12;
 const start: GridWindow = { from: 0, to: 18, above: 0, below: 0 };
-const same = (a: GridWindow, b: GridWindow): boolean =>
-  a.from === b.from && a.to === b.to && a.above === b.above && a.below === b.below;
-
-const columnsOf = (element: HTMLElement): number => {
-  const tracks = getComputedStyle(element).gridTemplateColumns.split(' ').filter(Boolean).length;
-  // Where nothing is laid out (tests) the phone's three columns stand in.
-  return tracks > 1 ? tracks : 3;
-};
 
 /** A grid of any number of games that draws only the rows in sight: the same cost for 100 and for 10,000. */
-export const WindowedGames = ({ label, games, total, heart, hot, onOpen, onNearEnd }: WindowedGamesProps) => {
+export function WindowedGames({ label, games, total, heart, hot, onOpen, onNearEnd }: WindowedGamesProps) {
   const box = useRef<HTMLUListElement>(null);
   const [drawn, setDrawn] = useState(start);
   const count = games.length;
@@ -85,4 +77,14 @@ export const WindowedGames = ({ label, games, total, heart, hot, onOpen, onNearE
       ))}
     </ul>
   );
-};
+}
+
+function same(a: GridWindow, b: GridWindow): boolean {
+  return a.from === b.from && a.to === b.to && a.above === b.above && a.below === b.below;
+}
+
+function columnsOf(element: HTMLElement): number {
+  const tracks = getComputedStyle(element).gridTemplateColumns.split(' ').filter(Boolean).length;
+  // Where nothing is laid out (tests) the phone's three columns stand in.
+  return tracks > 1 ? tracks : 3;
+}

@@ -46,22 +46,6 @@ const modes: readonly { readonly value: EntryMode; readonly label: string }[] = 
   { value: 'paste', label: lottoText.entry.paste },
 ];
 
-const News = ({ desk }: { readonly desk: Desk }) => {
-  const { news, draft, change } = desk;
-  return (
-    <div className={styles['news']}>
-      <p role="status" data-hue={news?.tone ?? 'jade'} className={styles['newsText']}>
-        {news && <span key={news.at}>{news.text}</span>}
-      </p>
-      {news && draft.past.length > 0 && (
-        <Button size="sm" variant="ghost" startIcon={<Undo2 />} onClick={() => change({ do: 'undo' })}>
-          {lottoText.slip.undo}
-        </Button>
-      )}
-    </div>
-  );
-};
-
 interface BetDeskProps {
   readonly detail: LottoRoundDetail;
   /** Bets are taken now. */
@@ -70,7 +54,7 @@ interface BetDeskProps {
 }
 
 /** Where a slip is written: types and helpers, pad, board or paste, and the slip itself (look.md "Lotto bet"). */
-export const BetDesk = ({ detail, open, onShoot }: BetDeskProps) => {
+export function BetDesk({ detail, open, onShoot }: BetDeskProps) {
   const desk = useDesk(detail);
   const { mode, draft } = desk;
   const wide = useMedia('(min-width: 1280px)');
@@ -219,4 +203,20 @@ export const BetDesk = ({ detail, open, onShoot }: BetDeskProps) => {
       )}
     </div>
   );
-};
+}
+
+function News({ desk }: { readonly desk: Desk }) {
+  const { news, draft, change } = desk;
+  return (
+    <div className={styles['news']}>
+      <p role="status" data-hue={news?.tone ?? 'jade'} className={styles['newsText']}>
+        {news && <span key={news.at}>{news.text}</span>}
+      </p>
+      {news && draft.past.length > 0 && (
+        <Button size="sm" variant="ghost" startIcon={<Undo2 />} onClick={() => change({ do: 'undo' })}>
+          {lottoText.slip.undo}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -20,14 +20,14 @@ export const billTone: Readonly<Record<LottoBillState, Tone>> = {
 };
 
 /** What a bill brought, or may bring. */
-export const billMoney = (bill: LottoBill): string => {
+export function billMoney(bill: LottoBill): string {
   if (bill.state === 'won') return fill(lottoText.bills.wonPaid, { amount: formatBahtNumber(bill.paid) });
   if (bill.state === 'cancelled' || bill.state === 'refunded')
     return fill(lottoText.bills.refundedPaid, { amount: formatBahtNumber(bill.paid) });
   return bill.state === 'waiting'
     ? fill(lottoText.bills.possible, { amount: formatBahtNumber(bill.possible_win) })
     : '';
-};
+}
 
 interface BillCardProps {
   readonly bill: LottoBill;
@@ -37,30 +37,32 @@ interface BillCardProps {
 }
 
 /** One bill of the list: a won, lost, waiting or cancelled card. */
-export const BillCard = ({ bill, now, onOpen }: BillCardProps) => (
-  <button
-    type="button"
-    data-hue={billTone[bill.state]}
-    data-state={bill.state}
-    className={styles['card']}
-    onClick={onOpen}
-  >
-    <span className="visually-hidden">{fill(lottoText.bills.open, { no: '' })}</span>
-    <KindIcon kindId={bill.round.kind_id} icon={bill.round.icon} size="md" />
-    <span className={styles['cardText']}>
-      <span className={styles['cardName']}>{keepWords(bill.round.kind_name)}</span>
-      <span className={styles['cardSub']}>
-        {roundLabel(bill.round)} · {fill(lottoText.bills.lines, { count: formatCount(bill.lines) })}
+export function BillCard({ bill, now, onOpen }: BillCardProps) {
+  return (
+    <button
+      type="button"
+      data-hue={billTone[bill.state]}
+      data-state={bill.state}
+      className={styles['card']}
+      onClick={onOpen}
+    >
+      <span className="visually-hidden">{fill(lottoText.bills.open, { no: '' })}</span>
+      <KindIcon kindId={bill.round.kind_id} icon={bill.round.icon} size="md" />
+      <span className={styles['cardText']}>
+        <span className={styles['cardName']}>{keepWords(bill.round.kind_name)}</span>
+        <span className={styles['cardSub']}>
+          {roundLabel(bill.round)} · {fill(lottoText.bills.lines, { count: formatCount(bill.lines) })}
+        </span>
+        <span className={`${styles['cardSub'] ?? ''} ${styles['cardIds'] ?? ''} tnum`}>
+          <span className="nowrap">{bill.bill_no} </span>
+          <span className="nowrap">{whenText(bill.created_at, now, { named: true })}</span>
+        </span>
       </span>
-      <span className={`${styles['cardSub'] ?? ''} ${styles['cardIds'] ?? ''} tnum`}>
-        <span className="nowrap">{bill.bill_no} </span>
-        <span className="nowrap">{whenText(bill.created_at, now, { named: true })}</span>
+      <span className={styles['cardMoney']}>
+        <Badge tone={billTone[bill.state]}>{lottoText.bills.state[bill.state]}</Badge>
+        <strong className="tnum">{formatBahtNumber(bill.total)}</strong>
+        <span className={`${styles['cardPaid'] ?? ''} tnum`}>{billMoney(bill)}</span>
       </span>
-    </span>
-    <span className={styles['cardMoney']}>
-      <Badge tone={billTone[bill.state]}>{lottoText.bills.state[bill.state]}</Badge>
-      <strong className="tnum">{formatBahtNumber(bill.total)}</strong>
-      <span className={`${styles['cardPaid'] ?? ''} tnum`}>{billMoney(bill)}</span>
-    </span>
-  </button>
-);
+    </button>
+  );
+}

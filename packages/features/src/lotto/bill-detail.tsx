@@ -35,30 +35,81 @@ const shownLines = 100;
 /** The prize of a set by its code; a code that is newer than this screen goes without a name. */
 const prizeNames: Readonly<Record<string, string>> = lottoText.rates.prizes;
 
-const Line = ({ line }: { readonly line: LottoBillLine }) => (
-  <li className={styles['lineCard']} data-state={line.state}>
-    <span className={`${styles['lineNumber'] ?? ''} tnum`}>{line.number}</span>
-    <span className={styles['lineText']}>
-      <span>{lottoCommonText.betTypes[line.bet_type]}</span>
-      {line.bet_type !== 'set4' && (
-        <span className="tnum">{fill(lottoText.entry.pays, { rate: rateText(line.rate) })}</span>
-      )}
-      {line.prize !== null && <span>{prizeNames[line.prize]}</span>}
-    </span>
-    <span className={`${styles['lineMoney'] ?? ''} tnum`}>
-      <strong>{formatBahtNumber(line.stake)}</strong>
-      <span>
-        {line.state === 'won'
-          ? `+${formatBahtNumber(line.paid)}`
-          : line.state === 'waiting'
-            ? fill(lottoText.slip.wins, { amount: formatBahtNumber(line.possible_win) })
-            : lottoText.bills.state[line.state]}
-      </span>
-    </span>
-  </li>
-);
+interface BillDetailDialogProps {
+  /** None = closed. */
+  readonly billId: string | undefined;
+  readonly onClose: () => void;
+}
 
-const Group = ({ title, lines }: { readonly title: string; readonly lines: readonly LottoBillLine[] }) => {
+/** The bill dialog of specification §2: won and lost cards, the error box, cancel, bet again, share. */
+export function BillDetailDialog({ billId, onClose }: BillDetailDialogProps) {
+  const [kept, setKept] = useState(billId);
+  if (billId !== undefined && billId !== kept) setKept(billId);
+  const detail = useBills((state) => (kept === undefined ? undefined : state.details[kept]));
+  const loadDetail = useBills((state) => state.loadDetail);
+  useEffect(() => {
+    if (billId !== undefined) void loadDetail(billId);
+  }, [billId, loadDetail]);
+  const no = detail?.data?.bill.bill_no ?? '';
+  return (
+    <Dialog
+      open={billId !== undefined}
+      onClose={onClose}
+      title={fill(lottoText.bills.detail, { no })}
+      width={480}
+      phone="sheet"
+      footer={detail?.data && <Actions detail={detail.data} />}
+    >
+      {detail?.status === 'failed' && (
+        <Notice
+          tone="chad"
+          live="alert"
+          title={lottoText.bills.error}
+          action={
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => kept !== undefined && void loadDetail(kept, { force: true })}
+            >
+              {lottoText.lobby.refresh}
+            </Button>
+          }
+        >
+          {detail.error.message}
+        </Notice>
+      )}
+      {!detail?.data && detail?.status !== 'failed' && <Skeleton lines={8} shape="text" />}
+      {detail?.data && <Body detail={detail.data} />}
+    </Dialog>
+  );
+}
+
+function Line({ line }: { readonly line: LottoBillLine }) {
+  return (
+    <li className={styles['lineCard']} data-state={line.state}>
+      <span className={`${styles['lineNumber'] ?? ''} tnum`}>{line.number}</span>
+      <span className={styles['lineText']}>
+        <span>{lottoCommonText.betTypes[line.bet_type]}</span>
+        {line.bet_type !== 'set4' && (
+          <span className="tnum">{fill(lottoText.entry.pays, { rate: rateText(line.rate) })}</span>
+        )}
+        {line.prize !== null && <span>{prizeNames[line.prize]}</span>}
+      </span>
+      <span className={`${styles['lineMoney'] ?? ''} tnum`}>
+        <strong>{formatBahtNumber(line.stake)}</strong>
+        <span>
+          {line.state === 'won'
+            ? `+${formatBahtNumber(line.paid)}`
+            : line.state === 'waiting'
+              ? fill(lottoText.slip.wins, { amount: formatBahtNumber(line.possible_win) })
+              : lottoText.bills.state[line.state]}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+function Group({ title, lines }: { readonly title: string; readonly lines: readonly LottoBillLine[] }) {
   const [all, setAll] = useState(false);
   if (lines.length === 0) return null;
   const shown = all ? lines : lines.slice(0, shownLines);
@@ -79,9 +130,9 @@ const Group = ({ title, lines }: { readonly title: string; readonly lines: reado
       )}
     </section>
   );
-};
+}
 
-const CancelPart = ({ detail }: { readonly detail: BillDetail }) => {
+function CancelPart({ detail }: { readonly detail: BillDetail }) {
   const { bill, cancels_left_today } = detail;
   const core = useCore();
   const left = useCountdown(bill.cancel_until ?? undefined) ?? 0;
@@ -137,9 +188,9 @@ const CancelPart = ({ detail }: { readonly detail: BillDetail }) => {
       </p>
     </div>
   );
-};
+}
 
-const Actions = ({ detail }: { readonly detail: BillDetail }) => {
+function Actions({ detail }: { readonly detail: BillDetail }) {
   const { bill, lines } = detail;
   const core = useCore();
   const { platform } = core;
@@ -232,9 +283,9 @@ const Actions = ({ detail }: { readonly detail: BillDetail }) => {
       )}
     </>
   );
-};
+}
 
-const Body = ({ detail }: { readonly detail: BillDetail }) => {
+function Body({ detail }: { readonly detail: BillDetail }) {
   const { bill, lines, result } = detail;
   const won = lines.filter(({ state }) => state === 'won');
   const lost = lines.filter(({ state }) => state === 'lost');
@@ -266,53 +317,4 @@ const Body = ({ detail }: { readonly detail: BillDetail }) => {
       <Group title={lottoText.bills.lostCard} lines={lost} />
     </div>
   );
-};
-
-interface BillDetailDialogProps {
-  /** None = closed. */
-  readonly billId: string | undefined;
-  readonly onClose: () => void;
 }
-
-/** The bill dialog of specification §2: won and lost cards, the error box, cancel, bet again, share. */
-export const BillDetailDialog = ({ billId, onClose }: BillDetailDialogProps) => {
-  const [kept, setKept] = useState(billId);
-  if (billId !== undefined && billId !== kept) setKept(billId);
-  const detail = useBills((state) => (kept === undefined ? undefined : state.details[kept]));
-  const loadDetail = useBills((state) => state.loadDetail);
-  useEffect(() => {
-    if (billId !== undefined) void loadDetail(billId);
-  }, [billId, loadDetail]);
-  const no = detail?.data?.bill.bill_no ?? '';
-  return (
-    <Dialog
-      open={billId !== undefined}
-      onClose={onClose}
-      title={fill(lottoText.bills.detail, { no })}
-      width={480}
-      phone="sheet"
-      footer={detail?.data && <Actions detail={detail.data} />}
-    >
-      {detail?.status === 'failed' && (
-        <Notice
-          tone="chad"
-          live="alert"
-          title={lottoText.bills.error}
-          action={
-            <Button
-              size="sm"
-              variant="outline"
-              onClick={() => kept !== undefined && void loadDetail(kept, { force: true })}
-            >
-              {lottoText.lobby.refresh}
-            </Button>
-          }
-        >
-          {detail.error.message}
-        </Notice>
-      )}
-      {!detail?.data && detail?.status !== 'failed' && <Skeleton lines={8} shape="text" />}
-      {detail?.data && <Body detail={detail.data} />}
-    </Dialog>
-  );
-};

@@ -9,7 +9,7 @@ import { isBound, stepTitle } from './slip-steps.ts';
  * The fate of a slip that was on its way when its round closed (or whose answer was lost before): the place where it
  * was written is gone, its bill or its question is not.
  */
-export const BillDialog = () => {
+export function BillDialog() {
   const bill = useSlip((state) => state.bill);
   const close = useSlip((state) => state.close);
   const bound = isBound(bill);
@@ -28,4 +28,4 @@ export const BillDialog = () => {
       </Panel>
     </Dialog>
   );
-};
+}

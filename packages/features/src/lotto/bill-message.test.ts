@@ -5,12 +5,22 @@ import { expect, it } from 'vitest';
 
 import { billMessage } from './bill-message.ts';
 
-const pasted = (text: string, types: readonly BetTypeCode[]) =>
-  readPasted(text, types).entries.map(({ type, number, stake, doubt }) => [type, number, stake, doubt]);
-const billOf = (lines: readonly (readonly [BetTypeCode, string, string])[]) => ({
-  bill: aLottoBill({ round: aLottoRound({ kind_name: 'หวยลาวพัฒนา' }), total: '1234.00' }),
-  lines: lines.map(([bet_type, number, stake], index) => aLottoBillLine({ index, bet_type, number, stake })),
-});
+function pasted(text: string, types: readonly BetTypeCode[]) {
+  return readPasted(text, types).entries.map(({ type, number, stake, doubt }) => [
+    type,
+    number,
+    stake,
+    doubt,
+  ]);
+}
+function billOf(lines: readonly (readonly [BetTypeCode, string, string])[]) {
+  return {
+    bill: aLottoBill({ round: aLottoRound({ kind_name: 'หวยลาวพัฒนา' }), total: '1234.00' }),
+    lines: lines.map(([bet_type, number, stake], index) =>
+      aLottoBillLine({ index, bet_type, number, stake }),
+    ),
+  };
+}
 
 it.each(betTypeCodes.filter((code) => code !== 'set4'))(
   'a shared line of %s is read back as the same bet',

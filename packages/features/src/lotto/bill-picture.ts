@@ -14,15 +14,8 @@ const quiet = '#4a5178';
 const won = '#085e40';
 const hairline = '#d9cfb8';
 
-/** What the bill may bring, brought, or gave back. */
-const outcome = ({ state, possible_win, paid }: BillDetail['bill']): readonly [string, string] => {
-  if (state === 'waiting') return [lottoText.confirm.possible, formatBahtNumber(possible_win)];
-  const back = state === 'cancelled' || state === 'refunded';
-  return [back ? lottoText.bills.state.refunded : lottoText.bills.totals.paid, formatBahtNumber(paid)];
-};
-
 /** The bill as a PNG, drawn here: nothing leaves this device until the member shares it. */
-export const billPicture = async (detail: BillDetail): Promise<File> => {
+export async function billPicture(detail: BillDetail): Promise<File> {
   const { bill, lines } = detail;
   const shown = lines.slice(0, mostRows);
   const head = 190;
@@ -89,4 +82,11 @@ export const billPicture = async (detail: BillDetail): Promise<File> => {
   });
   if (!blob) throw new Error('no picture');
   return new File([blob], `${bill.bill_no}.png`, { type: 'image/png' });
-};
+}
+
+/** What the bill may bring, brought, or gave back. */
+function outcome({ state, possible_win, paid }: BillDetail['bill']): readonly [string, string] {
+  if (state === 'waiting') return [lottoText.confirm.possible, formatBahtNumber(possible_win)];
+  const back = state === 'cancelled' || state === 'refunded';
+  return [back ? lottoText.bills.state.refunded : lottoText.bills.totals.paid, formatBahtNumber(paid)];
+}

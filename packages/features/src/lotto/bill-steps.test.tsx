@@ -31,7 +31,7 @@ server(
   }),
 );
 
-const receipt = async (inLine: boolean) => {
+async function receipt(inLine: boolean) {
   const platform = { ...fakePlatform(), inClient: () => inLine };
   const made = testCore({ member: true, clock: fakeClock(), platform });
   const slip = made.core.get(slipStore);
@@ -42,7 +42,7 @@ const receipt = async (inLine: boolean) => {
   slip.getState().confirm();
   await waitFor(() => expect(slip.getState().bill.status).toBe('created'));
   return renderWithCore(<BillSteps />, { made });
-};
+}
 
 it('inside LINE the receipt’s main button goes back to the chat', async () => {
   const { user, platform } = await receipt(true);

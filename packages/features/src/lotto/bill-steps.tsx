@@ -17,34 +17,46 @@ import { whenText } from './when.ts';
 
 const shownLines = 200;
 
-const Line = ({ line }: { readonly line: LottoJudgedLine }) => (
-  <li className={styles['line']} data-state={line.status}>
-    <span className={`${styles['number'] ?? ''} tnum`}>{line.number}</span>
-    <span className={styles['what']}>
-      <span>{lottoCommonText.betTypes[line.bet_type]}</span>
-      {line.rate !== null && line.bet_type !== 'set4' && (
-        <span className="tnum">
-          {line.status === 'reduced' && line.full_rate !== null
-            ? fill(lottoText.slip.reduced, { full: rateText(line.full_rate), rate: rateText(line.rate) })
-            : fill(lottoText.entry.pays, { rate: rateText(line.rate) })}
-        </span>
-      )}
-      {line.reasons.map(({ code, message }) => (
-        <span key={code} className={styles['reason']}>
-          {message}
-        </span>
-      ))}
-    </span>
-    <span className={`${styles['money'] ?? ''} tnum`}>
-      <strong>{formatBahtNumber(line.stake)}</strong>
-      {line.possible_win !== null && (
-        <span>{fill(lottoText.slip.wins, { amount: formatBahtNumber(line.possible_win) })}</span>
-      )}
-    </span>
-  </li>
-);
+/** After the slip was written: review, the unknown, the receipt. */
+export function BillSteps({ onShoot }: { readonly onShoot?: (() => void) | undefined }) {
+  const status = useSlip((state) => state.bill.status);
+  const known = useSlip((state) => state.bill.bill !== undefined);
+  if (status === 'validating') return <CheckingAgain />;
+  if (status === 'created') return <Receipt onShoot={onShoot} />;
+  if (status === 'unsure' || (status === 'creating' && !known)) return <Unsure />;
+  return status === 'reviewing' || status === 'creating' ? <Review /> : null;
+}
 
-const Review = () => {
+function Line({ line }: { readonly line: LottoJudgedLine }) {
+  return (
+    <li className={styles['line']} data-state={line.status}>
+      <span className={`${styles['number'] ?? ''} tnum`}>{line.number}</span>
+      <span className={styles['what']}>
+        <span>{lottoCommonText.betTypes[line.bet_type]}</span>
+        {line.rate !== null && line.bet_type !== 'set4' && (
+          <span className="tnum">
+            {line.status === 'reduced' && line.full_rate !== null
+              ? fill(lottoText.slip.reduced, { full: rateText(line.full_rate), rate: rateText(line.rate) })
+              : fill(lottoText.entry.pays, { rate: rateText(line.rate) })}
+          </span>
+        )}
+        {line.reasons.map(({ code, message }) => (
+          <span key={code} className={styles['reason']}>
+            {message}
+          </span>
+        ))}
+      </span>
+      <span className={`${styles['money'] ?? ''} tnum`}>
+        <strong>{formatBahtNumber(line.stake)}</strong>
+        {line.possible_win !== null && (
+          <span>{fill(lottoText.slip.wins, { amount: formatBahtNumber(line.possible_win) })}</span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Review() {
   const bill = useSlip((state) => state.bill.bill);
   const status = useSlip((state) => state.bill.status);
   const changed = useSlip((state) => state.bill.changed);
@@ -168,9 +180,9 @@ const Review = () => {
       </div>
     </div>
   );
-};
+}
 
-const Unsure = () => {
+function Unsure() {
   const refusal = useSlip((state) => state.bill.refusal);
   const retry = useSlip((state) => state.retry);
   return (
@@ -184,9 +196,9 @@ const Unsure = () => {
       </Button>
     </div>
   );
-};
+}
 
-const Receipt = ({ onShoot }: { readonly onShoot?: (() => void) | undefined }) => {
+function Receipt({ onShoot }: { readonly onShoot?: (() => void) | undefined }) {
   const receipt = useSlip((state) => state.bill.receipt);
   const close = useSlip((state) => state.close);
   const now = useCore().serverClock.now();
@@ -254,24 +266,16 @@ const Receipt = ({ onShoot }: { readonly onShoot?: (() => void) | undefined }) =
       </div>
     </div>
   );
-};
+}
 
 /** The server said that the bill became worse: it is being judged again, nothing was paid. */
-const CheckingAgain = () => (
-  <div className={styles['root']}>
-    <p role="status" className={styles['intro']}>
-      {lottoText.confirm.checkingHint}
-    </p>
-    <Skeleton lines={6} shape="text" />
-  </div>
-);
-
-/** After the slip was written: review, the unknown, the receipt. */
-export const BillSteps = ({ onShoot }: { readonly onShoot?: (() => void) | undefined }) => {
-  const status = useSlip((state) => state.bill.status);
-  const known = useSlip((state) => state.bill.bill !== undefined);
-  if (status === 'validating') return <CheckingAgain />;
-  if (status === 'created') return <Receipt onShoot={onShoot} />;
-  if (status === 'unsure' || (status === 'creating' && !known)) return <Unsure />;
-  return status === 'reviewing' || status === 'creating' ? <Review /> : null;
-};
+function CheckingAgain() {
+  return (
+    <div className={styles['root']}>
+      <p role="status" className={styles['intro']}>
+        {lottoText.confirm.checkingHint}
+      </p>
+      <Skeleton lines={6} shape="text" />
+    </div>
+  );
+}

@@ -24,7 +24,9 @@ import { BillsPanel } from './bills-panel.tsx';
 
 const { bills } = lottoText;
 const server_time = new Date(testNow).toISOString();
-const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+function soon(minutes: number) {
+  return new Date(Date.now() + minutes * 60_000).toISOString();
+}
 const waiting = aLottoBill({ bill_id: 'w', bill_no: 'LWAITING1', cancel_until: soon(60) });
 const won = aLottoBill({
   bill_id: 'x',
@@ -34,21 +36,25 @@ const won = aLottoBill({
   won_lines: 1,
   lines: 2,
 });
-const pageOf = (items = [waiting, won], total = items.length) => ({
-  server_time,
-  items,
-  page: 1,
-  limit: 60,
-  total,
-  totals: { stake: '20.00', paid: '900.00', waiting: '10.00' },
-});
-const detailOf = (bill = waiting, lines = [aLottoBillLine()], left = 4) => ({
-  server_time,
-  bill,
-  lines,
-  result: bill.state === 'won' ? aLottoResult() : null,
-  cancels_left_today: left,
-});
+function pageOf(items = [waiting, won], total = items.length) {
+  return {
+    server_time,
+    items,
+    page: 1,
+    limit: 60,
+    total,
+    totals: { stake: '20.00', paid: '900.00', waiting: '10.00' },
+  };
+}
+function detailOf(bill = waiting, lines = [aLottoBillLine()], left = 4) {
+  return {
+    server_time,
+    bill,
+    lines,
+    result: bill.state === 'won' ? aLottoResult() : null,
+    cancels_left_today: left,
+  };
+}
 
 const net = server(
   ...usualAnswers(),
@@ -64,21 +70,22 @@ const net = server(
 );
 beforeAll(() => preloadOverlay(), 60_000);
 
-const show = () =>
-  renderWithCore(
+function show() {
+  return renderWithCore(
     <>
       <BillsPanel />
       <ConfirmHost />
     </>,
     { member: true },
   );
-const openBill = async (no: RegExp) => {
+}
+async function openBill(no: RegExp) {
   const shown = show();
   await shown.user.click(await screen.findByRole('button', { name: no }));
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByRole('button', { name: bills.again });
   return { ...shown, dialog };
-};
+}
 
 it('shows that bills are on their way, and nothing that looks like none', () => {
   net.use(hang(lottoEndpoints.billList));

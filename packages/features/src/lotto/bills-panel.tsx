@@ -29,22 +29,8 @@ type Period = keyof typeof lottoText.bills.periods;
 const periods: readonly Period[] = ['all', 'today', 'yesterday', 'week'];
 const dayMs = 86_400_000;
 
-const rangeOf = (period: Period, now: number): { from: string | undefined; to: string | undefined } => {
-  if (period === 'all') return { from: undefined, to: undefined };
-  if (period === 'today') return { from: bangkokDay(now), to: bangkokDay(now) };
-  if (period === 'yesterday') return { from: bangkokDay(now - dayMs), to: bangkokDay(now - dayMs) };
-  return { from: bangkokDay(now - 6 * dayMs), to: bangkokDay(now) };
-};
-
-/** The period that is set: the filters live longer than this screen. */
-const periodOf = ({ from, to }: { readonly from?: string; readonly to?: string }, now: number): Period =>
-  periods.find((period) => {
-    const range = rangeOf(period, now);
-    return range.from === from && range.to === to;
-  }) ?? 'all';
-
 /** /lotto/bills: own bills with filters and totals; one opens in a dialog. */
-export const BillsPanel = () => {
+export function BillsPanel() {
   const core = useCore();
   const bills = core.get(billsStore);
   const list = useBills((state) => state.list);
@@ -163,4 +149,21 @@ export const BillsPanel = () => {
       )}
     </div>
   );
-};
+}
+
+function rangeOf(period: Period, now: number): { from: string | undefined; to: string | undefined } {
+  if (period === 'all') return { from: undefined, to: undefined };
+  if (period === 'today') return { from: bangkokDay(now), to: bangkokDay(now) };
+  if (period === 'yesterday') return { from: bangkokDay(now - dayMs), to: bangkokDay(now - dayMs) };
+  return { from: bangkokDay(now - 6 * dayMs), to: bangkokDay(now) };
+}
+
+/** The period that is set: the filters live longer than this screen. */
+function periodOf({ from, to }: { readonly from?: string; readonly to?: string }, now: number): Period {
+  return (
+    periods.find((period) => {
+      const range = rangeOf(period, now);
+      return range.from === from && range.to === to;
+    }) ?? 'all'
+  );
+}

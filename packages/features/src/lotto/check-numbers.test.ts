@@ -15,7 +15,9 @@ const government = {
     numbers: { top3: '345', top2: '45', bottom2: '67', top4: null },
   }),
 };
-const prizesOf = (own: string, item = daily) => checkNumbers([item], [own]).flatMap(({ prizes }) => prizes);
+function prizesOf(own: string, item = daily) {
+  return checkNumbers([item], [own]).flatMap(({ prizes }) => prizes);
+}
 
 it.each([
   ['345', ['top3']],

@@ -5,14 +5,14 @@ import { fill, lottoText } from '@benjarong/text';
 const day = 86_400;
 
 /** Seconds left as people say them: days far away, hours and seconds near. */
-export const leftText = (seconds: number): string => {
+export function leftText(seconds: number): string {
   if (seconds < day) return formatCountdown(seconds);
   const days = Math.floor(seconds / day);
   const hours = Math.floor((seconds % day) / 3_600);
   return hours === 0 || days > 2
     ? fill(lottoText.card.days, { days })
     : fill(lottoText.card.daysHours, { days, hours });
-};
+}
 
 interface CountdownProps {
   /** ISO instant by the server's clock. */
@@ -21,11 +21,11 @@ interface CountdownProps {
 }
 
 /** Time left until an instant; a timer for the eyes, never announced every second. */
-export const Countdown = ({ until, className }: CountdownProps) => {
+export function Countdown({ until, className }: CountdownProps) {
   const left = useCountdown(until);
   return (
     <span role="timer" aria-live="off" className={['tnum', 'nowrap', className].filter(Boolean).join(' ')}>
       {left === undefined ? '' : leftText(left)}
     </span>
   );
-};
+}

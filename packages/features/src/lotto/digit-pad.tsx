@@ -9,28 +9,30 @@ interface DigitCellsProps {
 }
 
 /** The digits typed so far, one cell each; the waiting cell is marked. */
-export const DigitCells = ({ typed, count }: DigitCellsProps) => (
-  <div
-    role="img"
-    aria-label={
-      typed === ''
-        ? fill(lottoText.entry.digitsEmpty, { count })
-        : fill(lottoText.entry.digitsNow, { typed: Array.from(typed).join(' '), count })
-    }
-    className={styles['cells']}
-  >
-    {Array.from({ length: count }, (_, at) => (
-      <span
-        key={at}
-        aria-hidden
-        className={`${styles['cell'] ?? ''} tnum`}
-        data-next={at === typed.length || undefined}
-      >
-        {typed[at] ?? '–'}
-      </span>
-    ))}
-  </div>
-);
+export function DigitCells({ typed, count }: DigitCellsProps) {
+  return (
+    <div
+      role="img"
+      aria-label={
+        typed === ''
+          ? fill(lottoText.entry.digitsEmpty, { count })
+          : fill(lottoText.entry.digitsNow, { typed: Array.from(typed).join(' '), count })
+      }
+      className={styles['cells']}
+    >
+      {Array.from({ length: count }, (_, at) => (
+        <span
+          key={at}
+          aria-hidden
+          className={`${styles['cell'] ?? ''} tnum`}
+          data-next={at === typed.length || undefined}
+        >
+          {typed[at] ?? '–'}
+        </span>
+      ))}
+    </div>
+  );
+}
 
 interface DigitPadProps {
   readonly onDigit: (digit: string) => void;
@@ -42,39 +44,41 @@ interface DigitPadProps {
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** The number pad. Digits also come from the physical keyboard (use-digit-keys). */
-export const DigitPad = ({ onDigit, onBackspace, onClear, disabled }: DigitPadProps) => (
-  <div role="group" aria-label={lottoText.entry.keypad} className={styles['pad']}>
-    {keys.map((key) => (
+export function DigitPad({ onDigit, onBackspace, onClear, disabled }: DigitPadProps) {
+  return (
+    <div role="group" aria-label={lottoText.entry.keypad} className={styles['pad']}>
+      {keys.map((key) => (
+        <button
+          key={key}
+          type="button"
+          disabled={disabled}
+          className={`${styles['key'] ?? ''} tnum`}
+          onClick={() => onDigit(key)}
+        >
+          {key}
+        </button>
+      ))}
+      <button type="button" disabled={disabled} className={styles['key']} data-quiet onClick={onClear}>
+        <Eraser aria-hidden />
+        {lottoText.entry.clear}
+      </button>
       <button
-        key={key}
         type="button"
         disabled={disabled}
         className={`${styles['key'] ?? ''} tnum`}
-        onClick={() => onDigit(key)}
+        onClick={() => onDigit('0')}
       >
-        {key}
+        0
       </button>
-    ))}
-    <button type="button" disabled={disabled} className={styles['key']} data-quiet onClick={onClear}>
-      <Eraser aria-hidden />
-      {lottoText.entry.clear}
-    </button>
-    <button
-      type="button"
-      disabled={disabled}
-      className={`${styles['key'] ?? ''} tnum`}
-      onClick={() => onDigit('0')}
-    >
-      0
-    </button>
-    <button
-      type="button"
-      disabled={disabled}
-      aria-label={lottoText.entry.backspace}
-      className={styles['key']}
-      onClick={onBackspace}
-    >
-      <Delete aria-hidden />
-    </button>
-  </div>
-);
+      <button
+        type="button"
+        disabled={disabled}
+        aria-label={lottoText.entry.backspace}
+        className={styles['key']}
+        onClick={onBackspace}
+      >
+        <Delete aria-hidden />
+      </button>
+    </div>
+  );
+}

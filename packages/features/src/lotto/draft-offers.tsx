@@ -10,7 +10,7 @@ import styles from './draft-offers.module.css';
 import { roundPath } from './round-label.ts';
 
 /** The newest draft of another round, offered back: go there, use its numbers here, or throw it away. */
-export const DraftOffers = () => {
+export function DraftOffers() {
   const [offer] = useSlip((state) => state.offers);
   const takeOffer = useSlip((state) => state.takeOffer);
   const dropOffer = useSlip((state) => state.dropOffer);
@@ -36,4 +36,4 @@ export const DraftOffers = () => {
       </div>
     </Notice>
   );
-};
+}

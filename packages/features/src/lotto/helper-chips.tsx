@@ -13,15 +13,8 @@ const WinDialog = lazyWithRetry(
   (module) => module.WinDialog,
 );
 
-/** How many numbers a press on a helper would add now, where that is known. */
-const countOf = (helper: HelperCode, typed: string): number | undefined => {
-  if (helper === 'win' || helperUse[helper] === 'digit') return undefined;
-  if (helper !== 'reverse') return numbersOfHelper(helper, '').length;
-  return typed.length > 1 ? numbersOfHelper(helper, typed).length : undefined;
-};
-
 /** Ways to get many numbers at once. */
-export const HelperChips = ({ desk }: { readonly desk: Desk }) => {
+export function HelperChips({ desk }: { readonly desk: Desk }) {
   const { digits, helper, typed, pressHelper, addNumbers } = desk;
   const [win, setWin] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -71,4 +64,11 @@ export const HelperChips = ({ desk }: { readonly desk: Desk }) => {
       )}
     </>
   );
-};
+}
+
+/** How many numbers a press on a helper would add now, where that is known. */
+function countOf(helper: HelperCode, typed: string): number | undefined {
+  if (helper === 'win' || helperUse[helper] === 'digit') return undefined;
+  if (helper !== 'reverse') return numbersOfHelper(helper, '').length;
+  return typed.length > 1 ? numbersOfHelper(helper, typed).length : undefined;
+}

@@ -14,7 +14,7 @@ import { useFreshLobby } from './use-fresh-lobby.ts';
 const shown = 4;
 
 /** Open lotto rounds on the home page, the next to close first; nothing when none is open. */
-export const HomeRounds = () => {
+export function HomeRounds() {
   const lobby = useFreshLobby();
   const { serverClock } = useCore();
   const rounds = lobby.data ? openRounds(lobby.data, serverClock.now()).slice(0, shown) : undefined;
@@ -49,4 +49,4 @@ export const HomeRounds = () => {
       )}
     </section>
   );
-};
+}

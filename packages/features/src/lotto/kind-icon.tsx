@@ -12,15 +12,17 @@ interface KindIconProps {
 }
 
 /** The mark of a kind: a bolt for yeekee, the country's letters, or a ticket. Decoration only. */
-export const KindIcon = ({ kindId, icon, size = 'md' }: KindIconProps) => (
-  <Circle tone={icon === 'yeekee' ? 'royal' : toneOf(kindId)} size={size}>
-    {icon === 'yeekee' && <Zap aria-hidden />}
-    {icon === 'baac' && <Landmark aria-hidden />}
-    {icon.length === 2 && (
-      <span aria-hidden lang="en" className={styles['letters']}>
-        {icon.toUpperCase()}
-      </span>
-    )}
-    {icon !== 'yeekee' && icon !== 'baac' && icon.length !== 2 && <Ticket aria-hidden />}
-  </Circle>
-);
+export function KindIcon({ kindId, icon, size = 'md' }: KindIconProps) {
+  return (
+    <Circle tone={icon === 'yeekee' ? 'royal' : toneOf(kindId)} size={size}>
+      {icon === 'yeekee' && <Zap aria-hidden />}
+      {icon === 'baac' && <Landmark aria-hidden />}
+      {icon.length === 2 && (
+        <span aria-hidden lang="en" className={styles['letters']}>
+          {icon.toUpperCase()}
+        </span>
+      )}
+      {icon !== 'yeekee' && icon !== 'baac' && icon.length !== 2 && <Ticket aria-hidden />}
+    </Circle>
+  );
+}

@@ -8,21 +8,13 @@ import { plainNumber } from './when.ts';
 
 const shown = 100;
 
-const what = ({ kind, rate, left }: LottoNumberLimit): string => {
-  const { limitsClosed, limitsReduced, limitsLeft } = lottoText.entry;
-  if (kind === 'reduced' && rate !== null) return fill(limitsReduced, { rate: rateText(rate) });
-  if (kind === 'cap' && left !== null && left !== '0.00')
-    return fill(limitsLeft, { left: plainNumber(left) });
-  return limitsClosed;
-};
-
 interface LimitListProps {
   readonly detail: LottoRoundDetail;
   readonly limits: readonly LottoNumberLimit[];
 }
 
 /** Which numbers of the round are closed, pay less or are nearly sold out: told before anything is written. */
-export const LimitList = ({ detail, limits }: LimitListProps) => {
+export function LimitList({ detail, limits }: LimitListProps) {
   const sold = new Set(detail.rates.map(({ bet_type }) => bet_type));
   const known = limits.filter(({ bet_type }) => sold.has(bet_type));
   if (known.length === 0) return null;
@@ -38,4 +30,12 @@ export const LimitList = ({ detail, limits }: LimitListProps) => {
       </ul>
     </details>
   );
-};
+}
+
+function what({ kind, rate, left }: LottoNumberLimit): string {
+  const { limitsClosed, limitsReduced, limitsLeft } = lottoText.entry;
+  if (kind === 'reduced' && rate !== null) return fill(limitsReduced, { rate: rateText(rate) });
+  if (kind === 'cap' && left !== null && left !== '0.00')
+    return fill(limitsLeft, { left: plainNumber(left) });
+  return limitsClosed;
+}

@@ -2,11 +2,6 @@ import type { LottoLobby, LottoRound, LottoRoundResult } from '@benjarong/contra
 
 import { phaseOf } from './round-label.ts';
 
-const byClose = (a: LottoRound, b: LottoRound) =>
-  Date.parse(a.closes_at) - Date.parse(b.closes_at) || (a.round_id < b.round_id ? -1 : 1);
-const byOpen = (a: LottoRound, b: LottoRound) =>
-  Date.parse(a.opens_at) - Date.parse(b.opens_at) || byClose(a, b);
-
 /** What the lobby is filtered by. */
 export interface LobbyFilter {
   /** Empty = all groups. */
@@ -14,26 +9,11 @@ export interface LobbyFilter {
   readonly search: string;
 }
 
-const matches = (name: string, search: string): boolean => {
-  const plain = (text: string) => text.toLocaleLowerCase('th').replaceAll(/\s+/g, '');
-  return plain(name).includes(plain(search));
-};
-
-const kindsOf = (lobby: LottoLobby, { category, search }: LobbyFilter) =>
-  lobby.categories
-    .filter((group) => category === '' || group.category.category_id === category)
-    .flatMap((group) =>
-      group.kinds.filter(
-        ({ kind }) =>
-          search.trim() === '' || matches(`${kind.kind_name} ${group.category.category_name}`, search),
-      ),
-    );
-
 const everything: LobbyFilter = { category: '', search: '' };
 
 /** The open round of each kind, the next to close first. */
-export const openRounds = (lobby: LottoLobby, now: number, filter = everything): readonly LottoRound[] =>
-  kindsOf(lobby, filter)
+export function openRounds(lobby: LottoLobby, now: number, filter = everything): readonly LottoRound[] {
+  return kindsOf(lobby, filter)
     .flatMap(({ rounds }) => {
       const open = rounds
         .filter((round) => ['open', 'closing'].includes(phaseOf(round, now)))
@@ -41,24 +21,26 @@ export const openRounds = (lobby: LottoLobby, now: number, filter = everything):
       return open.slice(0, 1);
     })
     .toSorted(byClose);
+}
 
 /** The next round of each kind that has none open now (closed and waiting ones first), by opening time. */
-export const laterRounds = (lobby: LottoLobby, now: number, filter = everything): readonly LottoRound[] =>
-  kindsOf(lobby, filter)
+export function laterRounds(lobby: LottoLobby, now: number, filter = everything): readonly LottoRound[] {
+  return kindsOf(lobby, filter)
     .flatMap(({ rounds }) => {
       if (rounds.some((round) => ['open', 'closing'].includes(phaseOf(round, now)))) return [];
       return rounds.toSorted(byOpen).slice(0, 1);
     })
     .toSorted(byOpen);
+}
 
 /** The next open round of a kind, besides one. */
-export const nextOpenRound = (
+export function nextOpenRound(
   lobby: LottoLobby,
   now: number,
   kind_id: string,
   except?: string,
-): LottoRound | undefined =>
-  lobby.categories
+): LottoRound | undefined {
+  return lobby.categories
     .flatMap(({ kinds }) => kinds)
     .flatMap(({ rounds }) => rounds)
     .filter(
@@ -68,9 +50,35 @@ export const nextOpenRound = (
         ['open', 'closing'].includes(phaseOf(round, now)),
     )
     .toSorted(byClose)[0];
+}
 
 /** The latest results of the kinds, newest first. */
-export const latestResults = (lobby: LottoLobby, filter = everything): readonly LottoRoundResult[] =>
-  kindsOf(lobby, filter)
+export function latestResults(lobby: LottoLobby, filter = everything): readonly LottoRoundResult[] {
+  return kindsOf(lobby, filter)
     .flatMap(({ latest }) => (latest?.result ? [latest] : []))
     .toSorted((a, b) => Date.parse(b.result?.resulted_at ?? '') - Date.parse(a.result?.resulted_at ?? ''));
+}
+
+function byClose(a: LottoRound, b: LottoRound) {
+  return Date.parse(a.closes_at) - Date.parse(b.closes_at) || (a.round_id < b.round_id ? -1 : 1);
+}
+
+function byOpen(a: LottoRound, b: LottoRound) {
+  return Date.parse(a.opens_at) - Date.parse(b.opens_at) || byClose(a, b);
+}
+
+function matches(name: string, search: string): boolean {
+  const plain = (text: string) => text.toLocaleLowerCase('th').replaceAll(/\s+/g, '');
+  return plain(name).includes(plain(search));
+}
+
+function kindsOf(lobby: LottoLobby, { category, search }: LobbyFilter) {
+  return lobby.categories
+    .filter((group) => category === '' || group.category.category_id === category)
+    .flatMap((group) =>
+      group.kinds.filter(
+        ({ kind }) =>
+          search.trim() === '' || matches(`${kind.kind_name} ${group.category.category_name}`, search),
+      ),
+    );
+}

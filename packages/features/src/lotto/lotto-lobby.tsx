@@ -22,7 +22,7 @@ import { useFreshLobby } from './use-fresh-lobby.ts';
 const resultsShown = 6;
 
 /** /lotto/lobby: every kind by group, open rounds by closing time, what comes next, and the latest results. */
-export const LottoLobby = () => {
+export function LottoLobby() {
   const lobby = useFreshLobby();
   const load = useLotto((state) => state.loadLobby);
   const { serverClock } = useCore();
@@ -146,4 +146,4 @@ export const LottoLobby = () => {
       )}
     </div>
   );
-};
+}

@@ -12,7 +12,7 @@ const items = [
 ] as const;
 
 /** The pages of lotto side by side; the current one is marked. */
-export const LottoNav = () => {
+export function LottoNav() {
   const hasPage = useHasPage();
   const here = usePlatform().location().path;
   const shown = items.filter(({ path }) => hasPage(path));
@@ -31,4 +31,4 @@ export const LottoNav = () => {
       ))}
     </nav>
   );
-};
+}

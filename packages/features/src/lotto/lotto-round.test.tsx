@@ -28,26 +28,36 @@ import { LottoRound } from './lotto-round.tsx';
 
 const { entry, slip, confirm, receipt, round: roundText, yeekee } = lottoText;
 const minute = 60_000;
-const soon = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString();
-const open = (changes: Partial<ReturnType<typeof aLottoRound>> = {}) =>
-  aLottoRound({ opens_at: soon(-60), closes_at: soon(60), draws_at: soon(75), ...changes });
-const detailOf = (round = open(), changes: Partial<LottoRoundDetail> = {}) =>
-  aLottoRoundDetail({ server_time: new Date().toISOString(), round, ...changes });
-const limits = (detail = detailOf()) => ({
-  server_time: detail.server_time,
-  round_id: detail.round.round_id,
-  numbers: detail.limits,
-  bill: detail.bill,
-});
+function soon(minutes: number) {
+  return new Date(Date.now() + minutes * minute).toISOString();
+}
+function open(changes: Partial<ReturnType<typeof aLottoRound>> = {}) {
+  return aLottoRound({ opens_at: soon(-60), closes_at: soon(60), draws_at: soon(75), ...changes });
+}
+function detailOf(round = open(), changes: Partial<LottoRoundDetail> = {}) {
+  return aLottoRoundDetail({ server_time: new Date().toISOString(), round, ...changes });
+}
+function limits(detail = detailOf()) {
+  return {
+    server_time: detail.server_time,
+    round_id: detail.round.round_id,
+    numbers: detail.limits,
+    bill: detail.bill,
+  };
+}
 type Lines = readonly { readonly bet_type: LottoBetType; readonly number: string; readonly stake: string }[];
 // The body is what the store under test sent.
-const linesOf = (body: unknown) => (body as { lines: Lines }).lines;
-const created = () => ({
-  server_time: new Date().toISOString(),
-  bill: aLottoBill({ bill_no: 'LNEWBILL1', total: '10.00', round: open() }),
-  lines: [],
-  balance: '990.00',
-});
+function linesOf(body: unknown) {
+  return (body as { lines: Lines }).lines;
+}
+function created() {
+  return {
+    server_time: new Date().toISOString(),
+    bill: aLottoBill({ bill_no: 'LNEWBILL1', total: '10.00', round: open() }),
+    lines: [],
+    balance: '990.00',
+  };
+}
 
 const net = server(
   ...usualAnswers(),
@@ -57,21 +67,24 @@ const net = server(
 );
 beforeAll(() => preloadOverlay(), 60_000);
 
-const show = (search = '', roundId = 'hanoi-1', platform = fakePlatform(`/lotto/${roundId}`)) =>
-  renderWithCore(<LottoRound roundId={roundId} search={search} />, { member: true, platform });
-const pad = () => screen.findByRole('group', { name: entry.keypad });
-const press = async ({ user }: ReturnType<typeof show>, digits: string) => {
+function show(search = '', roundId = 'hanoi-1', platform = fakePlatform(`/lotto/${roundId}`)) {
+  return renderWithCore(<LottoRound roundId={roundId} search={search} />, { member: true, platform });
+}
+function pad() {
+  return screen.findByRole('group', { name: entry.keypad });
+}
+async function press({ user }: ReturnType<typeof show>, digits: string) {
   const keys = await pad();
   for (const digit of digits) await user.click(within(keys).getByRole('button', { name: digit }));
-};
+}
 /** Opens the slip, prices it, and sends it to be judged. */
-const review = async (shown: ReturnType<typeof show>) => {
+async function review(shown: ReturnType<typeof show>) {
   await press(shown, '345');
   await shown.user.click(screen.getByRole('button', { name: slip.review }));
   await shown.user.click(await screen.findByRole('button', { name: fill(slip.preset, { amount: 10 }) }));
   await shown.user.click(screen.getByRole('button', { name: slip.send }));
   return screen.findByRole('button', { name: confirm.yes });
-};
+}
 
 it('shows that the round is on its way, says when it does not exist, and tries again when it did not come', async () => {
   net.use(hang(lottoEndpoints.round));
@@ -203,16 +216,26 @@ it('before it opens a slip may be written, not sent', async () => {
   expect(screen.getByRole('button', { name: slip.send }).hasAttribute('disabled')).toBe(true);
 });
 
-const yeekeeRound = (changes = {}) =>
-  open({ round_id: 'yeekee-1', kind_id: 'yeekee', kind_name: 'ยี่กี', is_yeekee: true, number: 7, ...changes });
-const yeekeeAnswers = (room = aYeekeeRoom(), round = yeekeeRound()) => [
-  answer(lottoEndpoints.round, () => detailOf(round, { kind: aLottoKind({ is_yeekee: true }) })),
-  answer(lottoEndpoints.yeekeeList, { ...room, round }),
-  answer(lottoEndpoints.yeekeeLists, {
-    server_time: new Date().toISOString(),
-    kinds: [{ kind: aLottoKind(), day: '2026-11-21', rounds: [{ round, shots: 3, result: null }] }],
-  }),
-];
+function yeekeeRound(changes = {}) {
+  return open({
+    round_id: 'yeekee-1',
+    kind_id: 'yeekee',
+    kind_name: 'ยี่กี',
+    is_yeekee: true,
+    number: 7,
+    ...changes,
+  });
+}
+function yeekeeAnswers(room = aYeekeeRoom(), round = yeekeeRound()) {
+  return [
+    answer(lottoEndpoints.round, () => detailOf(round, { kind: aLottoKind({ is_yeekee: true }) })),
+    answer(lottoEndpoints.yeekeeList, { ...room, round }),
+    answer(lottoEndpoints.yeekeeLists, {
+      server_time: new Date().toISOString(),
+      kinds: [{ kind: aLottoKind(), day: '2026-11-21', rounds: [{ round, shots: 3, result: null }] }],
+    }),
+  ];
+}
 
 it('yeekee has its three tabs; the address keeps which one is open', async () => {
   net.use(...yeekeeAnswers());

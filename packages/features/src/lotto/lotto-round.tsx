@@ -42,11 +42,6 @@ const YeekeeResult = lazyWithRetry(
 
 type Tab = 'bet' | 'shoot' | 'result';
 
-const tabOf = (search: string): Tab => {
-  const asked = new URLSearchParams(search).get('tab');
-  return asked === 'shoot' || asked === 'result' ? asked : 'bet';
-};
-
 const tabs: readonly { readonly value: Tab; readonly label: string }[] = [
   { value: 'bet', label: lottoText.round.tabs.bet },
   { value: 'shoot', label: lottoText.round.tabs.shoot },
@@ -58,52 +53,8 @@ interface LottoRoundProps {
   readonly search: string;
 }
 
-/** The phase of the round now; the round is fetched again when it closes and, for its result, afterwards. */
-const useLiveRound = (roundId: string) => {
-  const resource = useLotto((state) => state.rounds[roundId]);
-  const loadRound = useLotto((state) => state.loadRound);
-  const watchLimits = useLotto((state) => state.watchLimits);
-  const core = useCore();
-  const now = useServerNow();
-  const detail = resource?.data;
-  const phase: RoundPhase | undefined = detail && phaseOf(detail.round, now || core.serverClock.now());
-
-  useEffect(() => {
-    void loadRound(roundId);
-    return watchLimits(roundId);
-  }, [roundId, loadRound, watchLimits]);
-
-  const round = detail?.round;
-  useEffect(() => {
-    if (!round) return;
-    core
-      .get(slipStore)
-      .getState()
-      .view({
-        round_id: round.round_id,
-        title: roundTitle(round),
-        closes_at: Date.parse(round.closes_at),
-      });
-    // The slip belongs to the round, not to every reload of it.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [round?.round_id, core]);
-
-  const waiting = phase === 'closed' || (phase === 'upcoming' && round?.state !== 'upcoming');
-  useEffect(() => {
-    if (!waiting) return undefined;
-    let last = core.serverClock.now();
-    return core.ticker.subscribe(() => {
-      if (core.serverClock.now() - last < 5_000) return;
-      last = core.serverClock.now();
-      void loadRound(roundId, { force: true });
-    });
-  }, [waiting, core, loadRound, roundId]);
-
-  return { resource, detail, phase };
-};
-
 /** /lotto/{round_id}: the bet screen; yeekee rounds with tabs for betting, shooting and the result. */
-export const LottoRound = ({ roundId, search }: LottoRoundProps) => {
+export function LottoRound({ roundId, search }: LottoRoundProps) {
   const { resource, detail, phase } = useLiveRound(roundId);
   const loadRound = useLotto((state) => state.loadRound);
   const { platform, serverClock } = useCore();
@@ -212,4 +163,53 @@ export const LottoRound = ({ roundId, search }: LottoRoundProps) => {
       )}
     </div>
   );
-};
+}
+
+function tabOf(search: string): Tab {
+  const asked = new URLSearchParams(search).get('tab');
+  return asked === 'shoot' || asked === 'result' ? asked : 'bet';
+}
+
+/** The phase of the round now; the round is fetched again when it closes and, for its result, afterwards. */
+function useLiveRound(roundId: string) {
+  const resource = useLotto((state) => state.rounds[roundId]);
+  const loadRound = useLotto((state) => state.loadRound);
+  const watchLimits = useLotto((state) => state.watchLimits);
+  const core = useCore();
+  const now = useServerNow();
+  const detail = resource?.data;
+  const phase: RoundPhase | undefined = detail && phaseOf(detail.round, now || core.serverClock.now());
+
+  useEffect(() => {
+    void loadRound(roundId);
+    return watchLimits(roundId);
+  }, [roundId, loadRound, watchLimits]);
+
+  const round = detail?.round;
+  useEffect(() => {
+    if (!round) return;
+    core
+      .get(slipStore)
+      .getState()
+      .view({
+        round_id: round.round_id,
+        title: roundTitle(round),
+        closes_at: Date.parse(round.closes_at),
+      });
+    // The slip belongs to the round, not to every reload of it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [round?.round_id, core]);
+
+  const waiting = phase === 'closed' || (phase === 'upcoming' && round?.state !== 'upcoming');
+  useEffect(() => {
+    if (!waiting) return undefined;
+    let last = core.serverClock.now();
+    return core.ticker.subscribe(() => {
+      if (core.serverClock.now() - last < 5_000) return;
+      last = core.serverClock.now();
+      void loadRound(roundId, { force: true });
+    });
+  }, [waiting, core, loadRound, roundId]);
+
+  return { resource, detail, phase };
+}

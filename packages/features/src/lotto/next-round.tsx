@@ -13,7 +13,7 @@ import { roundPath, roundTitle } from './round-label.ts';
 import { useFreshLobby } from './use-fresh-lobby.ts';
 
 /** A round is over for bets: the next one, and what was written taken along when the member wants it. */
-export const NextRound = ({ detail }: { readonly detail: LottoRoundDetail }) => {
+export function NextRound({ detail }: { readonly detail: LottoRoundDetail }) {
   const { round, kind } = detail;
   const lobby = useFreshLobby();
   const { serverClock, platform } = useCore();
@@ -52,4 +52,4 @@ export const NextRound = ({ detail }: { readonly detail: LottoRoundDetail }) => 
       </div>
     </Notice>
   );
-};
+}

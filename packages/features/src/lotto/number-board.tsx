@@ -5,10 +5,8 @@ import { useState } from 'react';
 import styles from './number-board.module.css';
 import type { Desk } from './use-desk.ts';
 
-const padded = (value: number, digits: number) => String(value).padStart(digits, '0');
-
 /** A board of every number: 00–99 at once, 000–999 by hundreds, 0–9 for run bets; a tap adds, another takes out. */
-export const NumberBoard = ({ desk }: { readonly desk: Desk }) => {
+export function NumberBoard({ desk }: { readonly desk: Desk }) {
   const { digits, types, draft, limits, blocked, change, addNumbers } = desk;
   const [hundred, setHundred] = useState(0);
   const size = digits === 1 ? 10 : 100;
@@ -118,4 +116,8 @@ export const NumberBoard = ({ desk }: { readonly desk: Desk }) => {
       </div>
     </div>
   );
-};
+}
+
+function padded(value: number, digits: number) {
+  return String(value).padStart(digits, '0');
+}

@@ -17,12 +17,14 @@ import { LottoRound } from './lotto-round.tsx';
 import { cutToRead, mostRead, sortIgnored, textLeft } from './paste-left.ts';
 
 const { entry, slip } = lottoText;
-const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+function soon(minutes: number) {
+  return new Date(Date.now() + minutes * 60_000).toISOString();
+}
 const round = aLottoRound({ opens_at: soon(-60), closes_at: soon(60), draws_at: soon(75) });
-const detail = (maxLines = 500) => {
+function detail(maxLines = 500) {
   const usual = aLottoRoundDetail({ server_time: new Date().toISOString(), round });
   return { ...usual, bill: { ...usual.bill, max_lines: maxLines } };
-};
+}
 
 const net = server(
   ...usualAnswers(),
@@ -35,7 +37,7 @@ const net = server(
   })),
 );
 
-const paste = async (text: string) => {
+async function paste(text: string) {
   const shown = renderWithCore(<LottoRound roundId={round.round_id} search="" />, {
     member: true,
     platform: fakePlatform(`/lotto/${round.round_id}`),
@@ -44,11 +46,16 @@ const paste = async (text: string) => {
   const field = await screen.findByRole('textbox', { name: entry.pasteLabel });
   fireEvent.change(field, { target: { value: text } });
   return { ...shown, field };
-};
-const add = (count: number, total: string) =>
-  screen.findByRole('button', { name: fill(entry.pasteAdd, { count, total }) });
-const value = (field: HTMLElement) => (field instanceof HTMLTextAreaElement ? field.value : undefined);
-const inSlip = (count: number) => screen.findByText(fill(slip.count, { count }));
+}
+function add(count: number, total: string) {
+  return screen.findByRole('button', { name: fill(entry.pasteAdd, { count, total }) });
+}
+function value(field: HTMLElement) {
+  return field instanceof HTMLTextAreaElement ? field.value : undefined;
+}
+function inSlip(count: number) {
+  return screen.findByText(fill(slip.count, { count }));
+}
 
 it('names every part that became no bet with its line and reason, and leaves it in the field', async () => {
   const { user, field } = await paste('สวัสดีค่ะ\n๑๒=๕๐\n45\n12345=50\n🔥34🔥=20\nรวม 200');

@@ -13,32 +13,8 @@ import { soldTypes, type Desk } from './use-desk.ts';
 const ignoredText: Readonly<Record<string, string>> = lottoText.entry.ignored;
 const shownIgnored = 12;
 
-const whyText = (why: Ignored['why']): string => ignoredText[why] ?? ignoredText['other'] ?? '';
-
-const keyOf = ({ start, end, why }: Ignored, index: number): string => `${index}:${start}:${end}:${why}`;
-
-const More = ({ count }: { readonly count: number }) =>
-  count > 0 ? <li>{fill(lottoText.entry.pasteMore, { count })}</li> : null;
-
-/** What may have been meant as a bet but is none: the line, the words, the reason. */
-const Missed = ({ missed }: { readonly missed: readonly Unread[] }) =>
-  missed.length > 0 && (
-    <div role="status" className={styles['missed']}>
-      <p>{fill(lottoText.entry.pasteProblems, { count: missed.length })}</p>
-      <ul>
-        {missed.slice(0, shownIgnored).map((each, index) => (
-          <li key={keyOf(each, index)}>
-            {fill(lottoText.entry.pasteProblem, { line: each.line })} <q>{each.text.slice(0, 60)}</q>{' '}
-            {whyText(each.why)}
-          </li>
-        ))}
-        <More count={missed.length - shownIgnored} />
-      </ul>
-    </div>
-  );
-
 /** A pasted slip: what was read stands as chips before anything is added, what was not is named with its reason. */
-export const PasteBox = ({ desk }: { readonly desk: Desk }) => {
+export function PasteBox({ desk }: { readonly desk: Desk }) {
   const { detail, blocked, addLines } = desk;
   const [text, setText] = useState('');
   const [left, setLeft] = useState(false);
@@ -147,4 +123,36 @@ export const PasteBox = ({ desk }: { readonly desk: Desk }) => {
       )}
     </div>
   );
-};
+}
+
+function whyText(why: Ignored['why']): string {
+  return ignoredText[why] ?? ignoredText['other'] ?? '';
+}
+
+function keyOf({ start, end, why }: Ignored, index: number): string {
+  return `${index}:${start}:${end}:${why}`;
+}
+
+function More({ count }: { readonly count: number }) {
+  return count > 0 ? <li>{fill(lottoText.entry.pasteMore, { count })}</li> : null;
+}
+
+/** What may have been meant as a bet but is none: the line, the words, the reason. */
+function Missed({ missed }: { readonly missed: readonly Unread[] }) {
+  return (
+    missed.length > 0 && (
+      <div role="status" className={styles['missed']}>
+        <p>{fill(lottoText.entry.pasteProblems, { count: missed.length })}</p>
+        <ul>
+          {missed.slice(0, shownIgnored).map((each, index) => (
+            <li key={keyOf(each, index)}>
+              {fill(lottoText.entry.pasteProblem, { line: each.line })} <q>{each.text.slice(0, 60)}</q>{' '}
+              {whyText(each.why)}
+            </li>
+          ))}
+          <More count={missed.length - shownIgnored} />
+        </ul>
+      </div>
+    )
+  );
+}

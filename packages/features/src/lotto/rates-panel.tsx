@@ -14,49 +14,8 @@ import { LottoNav } from './lotto-nav.tsx';
 import styles from './rates.module.css';
 import { plainNumber } from './when.ts';
 
-const plain = (text: string) => text.replace(/\.00$/, '');
-
-const oddsOf = (rate: LottoRate) => fill(lottoText.rates.oneIn, { one: plainNumber(rate.one_in) });
-const boundsOf = (rate: LottoRate) =>
-  fill(lottoText.rates.boundsValue, {
-    minimum: plainNumber(rate.minimum),
-    maximum: plainNumber(rate.maximum),
-  });
-const rateOf = (rate: LottoRate) =>
-  rate.set
-    ? fill(lottoText.rates.setOf, { price: plainNumber(rate.set.price) })
-    : /^\d+$/.test(rate.rate_text)
-      ? formatCount(Number(rate.rate_text))
-      : rate.rate_text;
-
-const RateCard = ({ rate }: { readonly rate: LottoRate }) => (
-  <div className={styles['card']}>
-    <div className={styles['cardTop']}>
-      <strong>{lottoCommonText.betTypes[rate.bet_type]}</strong>
-      <span className={`${styles['pays'] ?? ''} tnum`}>
-        {!rate.set && lottoText.rates.rate} <strong className={styles['rate']}>{rateOf(rate)}</strong>
-      </span>
-    </div>
-    <p className="tnum">
-      {lottoText.rates.odds} {oddsOf(rate)} · {lottoText.rates.average} {plain(rate.average_return_percent)}%
-    </p>
-    <p className="tnum">
-      {lottoText.rates.bounds} {boundsOf(rate)}
-    </p>
-    {rate.set && (
-      <ul className="tnum">
-        {rate.set.prizes.map(({ prize, amount }) => (
-          <li key={prize}>
-            {lottoText.rates.prizes[prize]} {formatBahtNumber(amount)}
-          </li>
-        ))}
-      </ul>
-    )}
-  </div>
-);
-
 /** /lotto/rates: what every kind pays, with true odds and average return beside it. */
-export const RatesPanel = () => {
+export function RatesPanel() {
   const rates = useLotto((state) => state.rates);
   const loadRates = useLotto((state) => state.loadRates);
   const [category, setCategory] = useState('');
@@ -141,4 +100,56 @@ export const RatesPanel = () => {
       {data && <p className={styles['foot']}>{lottoText.entry.oddsNote}</p>}
     </div>
   );
-};
+}
+
+function plain(text: string) {
+  return text.replace(/\.00$/, '');
+}
+
+function oddsOf(rate: LottoRate) {
+  return fill(lottoText.rates.oneIn, { one: plainNumber(rate.one_in) });
+}
+
+function boundsOf(rate: LottoRate) {
+  return fill(lottoText.rates.boundsValue, {
+    minimum: plainNumber(rate.minimum),
+    maximum: plainNumber(rate.maximum),
+  });
+}
+
+function rateOf(rate: LottoRate) {
+  return rate.set
+    ? fill(lottoText.rates.setOf, { price: plainNumber(rate.set.price) })
+    : /^\d+$/.test(rate.rate_text)
+      ? formatCount(Number(rate.rate_text))
+      : rate.rate_text;
+}
+
+function RateCard({ rate }: { readonly rate: LottoRate }) {
+  return (
+    <div className={styles['card']}>
+      <div className={styles['cardTop']}>
+        <strong>{lottoCommonText.betTypes[rate.bet_type]}</strong>
+        <span className={`${styles['pays'] ?? ''} tnum`}>
+          {!rate.set && lottoText.rates.rate} <strong className={styles['rate']}>{rateOf(rate)}</strong>
+        </span>
+      </div>
+      <p className="tnum">
+        {lottoText.rates.odds} {oddsOf(rate)} · {lottoText.rates.average} {plain(rate.average_return_percent)}
+        %
+      </p>
+      <p className="tnum">
+        {lottoText.rates.bounds} {boundsOf(rate)}
+      </p>
+      {rate.set && (
+        <ul className="tnum">
+          {rate.set.prizes.map(({ prize, amount }) => (
+            <li key={prize}>
+              {lottoText.rates.prizes[prize]} {formatBahtNumber(amount)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -20,7 +20,7 @@ interface NumbersProps {
 }
 
 /** The drawn numbers of a round. */
-export const ResultNumbers = ({ result, compact = false, hit }: NumbersProps) => {
+export function ResultNumbers({ result, compact = false, hit }: NumbersProps) {
   const { numbers, front3, bottom3, first } = result;
   const cells: readonly {
     readonly key: DrawnPrize;
@@ -61,7 +61,7 @@ export const ResultNumbers = ({ result, compact = false, hit }: NumbersProps) =>
       ))}
     </dl>
   );
-};
+}
 
 interface ResultCardProps extends Omit<NumbersProps, 'result'> {
   readonly round: LottoRound;
@@ -70,33 +70,35 @@ interface ResultCardProps extends Omit<NumbersProps, 'result'> {
 }
 
 /** A round with what was drawn, or why nothing was. */
-export const ResultCard = ({ round, result, compact, hit, children }: ResultCardProps) => (
-  <article className={styles['root']} aria-label={`${round.kind_name} ${roundLabel(round)}`}>
-    <header className={styles['head']}>
-      <KindIcon kindId={round.kind_id} icon={round.icon} size="sm" />
-      <AppLink to={roundPath(round.round_id)} className={styles['name']}>
-        {keepWords(round.kind_name)}
-      </AppLink>
-      {round.is_demo && (
-        <Badge tone="neutral" variant="outline">
-          {lottoText.demo}
-        </Badge>
+export function ResultCard({ round, result, compact, hit, children }: ResultCardProps) {
+  return (
+    <article className={styles['root']} aria-label={`${round.kind_name} ${roundLabel(round)}`}>
+      <header className={styles['head']}>
+        <KindIcon kindId={round.kind_id} icon={round.icon} size="sm" />
+        <AppLink to={roundPath(round.round_id)} className={styles['name']}>
+          {keepWords(round.kind_name)}
+        </AppLink>
+        {round.is_demo && (
+          <Badge tone="neutral" variant="outline">
+            {lottoText.demo}
+          </Badge>
+        )}
+        <span className={styles['when']}>
+          {roundLabel(round)}
+          {result && <> · {fill(lottoText.results.updated, { time: formatTime(result.resulted_at) })}</>}
+        </span>
+      </header>
+      {result && <ResultNumbers result={result} compact={compact} hit={hit} />}
+      {!result && (
+        <p className={styles['none']}>
+          {round.state === 'void'
+            ? lottoText.results.void
+            : round.state === 'no_result'
+              ? lottoText.results.noResult
+              : lottoText.results.waiting}
+        </p>
       )}
-      <span className={styles['when']}>
-        {roundLabel(round)}
-        {result && <> · {fill(lottoText.results.updated, { time: formatTime(result.resulted_at) })}</>}
-      </span>
-    </header>
-    {result && <ResultNumbers result={result} compact={compact} hit={hit} />}
-    {!result && (
-      <p className={styles['none']}>
-        {round.state === 'void'
-          ? lottoText.results.void
-          : round.state === 'no_result'
-            ? lottoText.results.noResult
-            : lottoText.results.waiting}
-      </p>
-    )}
-    {children}
-  </article>
-);
+      {children}
+    </article>
+  );
+}

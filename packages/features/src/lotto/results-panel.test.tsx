@@ -20,35 +20,43 @@ import { ResultsPanel } from './results-panel.tsx';
 
 const { results } = lottoText;
 const server_time = new Date(testNow).toISOString();
-const drawn = (round_id: string, kind_id: string, kind_name: string, top3 = '345') => ({
-  round: aLottoRound({ round_id, kind_id, kind_name, state: 'settled' }),
-  result: aLottoResult({
-    first: `2${top3}`,
-    numbers: { top3, top2: top3.slice(1), bottom2: '67', top4: null },
-  }),
-});
-const kindOf = (kind_id: string, kind_name: string) => ({
-  kind: aLottoKind({ kind_id, kind_name }),
-  rounds: [],
-  latest: drawn(`${kind_id}-1`, kind_id, kind_name),
-});
-const groupOf = (category_id: string, category_name: string, kinds: ReturnType<typeof kindOf>[]) => ({
-  category: { category_id, category_name, icon: 'x' },
-  kinds,
-});
+function drawn(round_id: string, kind_id: string, kind_name: string, top3 = '345') {
+  return {
+    round: aLottoRound({ round_id, kind_id, kind_name, state: 'settled' }),
+    result: aLottoResult({
+      first: `2${top3}`,
+      numbers: { top3, top2: top3.slice(1), bottom2: '67', top4: null },
+    }),
+  };
+}
+function kindOf(kind_id: string, kind_name: string) {
+  return {
+    kind: aLottoKind({ kind_id, kind_name }),
+    rounds: [],
+    latest: drawn(`${kind_id}-1`, kind_id, kind_name),
+  };
+}
+function groupOf(category_id: string, category_name: string, kinds: ReturnType<typeof kindOf>[]) {
+  return {
+    category: { category_id, category_name, icon: 'x' },
+    kinds,
+  };
+}
 const lobby = aLottoLobby({
   categories: [
     groupOf('hanoi', 'หวยฮานอย', [kindOf('hanoi', 'ฮานอยปกติ'), kindOf('hanoi-vip', 'ฮานอยวีไอพี')]),
     groupOf('lao', 'หวยลาว', [kindOf('lao', 'ลาวพัฒนา')]),
   ],
 });
-const pageOf = (items: ReturnType<typeof drawn>[], total = items.length) => ({
-  server_time,
-  items,
-  page: 1,
-  limit: 100,
-  total,
-});
+function pageOf(items: ReturnType<typeof drawn>[], total = items.length) {
+  return {
+    server_time,
+    items,
+    page: 1,
+    limit: 100,
+    total,
+  };
+}
 
 const net = server(
   answer(lottoEndpoints.lobby, lobby),
@@ -57,7 +65,9 @@ const net = server(
   ),
   ...usualAnswers(),
 );
-const field = () => screen.getByRole('textbox', { name: results.check });
+function field() {
+  return screen.getByRole('textbox', { name: results.check });
+}
 
 it('begins with the latest of every kind, from what the lobby knows already', async () => {
   renderWithCore(<ResultsPanel />);

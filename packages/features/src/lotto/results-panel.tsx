@@ -21,73 +21,14 @@ import { useResults } from './use-results.ts';
 const dayMs = 86_400_000;
 const shownHits = 12;
 
-const readNumbers = (typed: string): readonly string[] =>
-  typed
-    .split(/[\s,/]+/)
-    .map((part) => normaliseDigits(part))
-    .filter((part) => /^[0-9]{1,6}$/.test(part))
-    .slice(0, 20);
-
 interface CheckProps {
   readonly items: readonly LottoRoundResult[] | undefined;
   readonly typed: string;
   readonly onType: (typed: string) => void;
 }
 
-/** ตรวจเลขของฉัน: the member's numbers against what is shown. */
-const Check = ({ items, typed, onType }: CheckProps) => {
-  const field = useId();
-  const hint = useId();
-  const numbers = readNumbers(typed);
-  const hits = items ? checkNumbers(items, numbers) : [];
-  const { check, checkHint, checkFound, checkNone, checkHit, checkMore } = lottoText.results;
-  return (
-    <div className={styles['check']}>
-      <label htmlFor={field}>{check}</label>
-      <input
-        id={field}
-        inputMode="text"
-        autoComplete="off"
-        maxLength={120}
-        aria-describedby={hint}
-        value={typed}
-        className={`${styles['field'] ?? ''} tnum`}
-        onChange={(event) => onType(event.currentTarget.value)}
-      />
-      <p id={hint} className={styles['hint']}>
-        {checkHint}
-      </p>
-      {numbers.length > 0 && items && (
-        <div role="status" className={styles['hits']} data-hit={hits.length > 0 || undefined}>
-          <p>
-            {hits.length === 0
-              ? checkNone
-              : fill(checkFound, {
-                  hits: new Set(hits.map(({ number }) => number)).size,
-                  count: new Set(numbers).size,
-                })}
-          </p>
-          {hits.length > 0 && (
-            <ul>
-              {hits.slice(0, shownHits).map(({ number, round, prizes }) => (
-                <li key={`${number} ${round.round_id}`}>
-                  {fill(checkHit, {
-                    number,
-                    prizes: `${roundTitle(round)} (${prizes.map((prize) => lottoText.results[prize]).join(', ')})`,
-                  })}
-                </li>
-              ))}
-            </ul>
-          )}
-          {hits.length > shownHits && <p>{fill(checkMore, { count: hits.length - shownHits })}</p>}
-        </div>
-      )}
-    </div>
-  );
-};
-
 /** /lotto/results: what was drawn, by day, group and kind, and whether the member's numbers are among it. */
-export const ResultsPanel = () => {
+export function ResultsPanel() {
   const { serverClock } = useCore();
   const [today] = useState(() => bangkokDay(serverClock.now()));
   const [yesterday] = useState(() => bangkokDay(serverClock.now() - dayMs));
@@ -222,4 +163,64 @@ export const ResultsPanel = () => {
       )}
     </div>
   );
-};
+}
+
+function readNumbers(typed: string): readonly string[] {
+  return typed
+    .split(/[\s,/]+/)
+    .map((part) => normaliseDigits(part))
+    .filter((part) => /^[0-9]{1,6}$/.test(part))
+    .slice(0, 20);
+}
+
+/** ตรวจเลขของฉัน: the member's numbers against what is shown. */
+function Check({ items, typed, onType }: CheckProps) {
+  const field = useId();
+  const hint = useId();
+  const numbers = readNumbers(typed);
+  const hits = items ? checkNumbers(items, numbers) : [];
+  const { check, checkHint, checkFound, checkNone, checkHit, checkMore } = lottoText.results;
+  return (
+    <div className={styles['check']}>
+      <label htmlFor={field}>{check}</label>
+      <input
+        id={field}
+        inputMode="text"
+        autoComplete="off"
+        maxLength={120}
+        aria-describedby={hint}
+        value={typed}
+        className={`${styles['field'] ?? ''} tnum`}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <p id={hint} className={styles['hint']}>
+        {checkHint}
+      </p>
+      {numbers.length > 0 && items && (
+        <div role="status" className={styles['hits']} data-hit={hits.length > 0 || undefined}>
+          <p>
+            {hits.length === 0
+              ? checkNone
+              : fill(checkFound, {
+                  hits: new Set(hits.map(({ number }) => number)).size,
+                  count: new Set(numbers).size,
+                })}
+          </p>
+          {hits.length > 0 && (
+            <ul>
+              {hits.slice(0, shownHits).map(({ number, round, prizes }) => (
+                <li key={`${number} ${round.round_id}`}>
+                  {fill(checkHit, {
+                    number,
+                    prizes: `${roundTitle(round)} (${prizes.map((prize) => lottoText.results[prize]).join(', ')})`,
+                  })}
+                </li>
+              ))}
+            </ul>
+          )}
+          {hits.length > shownHits && <p>{fill(checkMore, { count: hits.length - shownHits })}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

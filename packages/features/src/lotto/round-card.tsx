@@ -17,7 +17,7 @@ interface RoundCardProps {
 }
 
 /** One round: its name, the time left, and how far it has run (look.md "RoundCard"). */
-export const RoundCard = ({ round }: RoundCardProps) => {
+export function RoundCard({ round }: RoundCardProps) {
   const { serverClock } = useCore();
   // Renders once per second; the phase follows from the same clock.
   const left = useCountdown(round.closes_at);
@@ -77,4 +77,4 @@ export const RoundCard = ({ round }: RoundCardProps) => {
       />
     </AppLink>
   );
-};
+}

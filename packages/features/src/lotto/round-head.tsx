@@ -21,7 +21,49 @@ interface RoundHeadProps {
   readonly phase: RoundPhase;
 }
 
-const Rules = ({ detail }: { readonly detail: LottoRoundDetail }) => {
+/** What is being bet on and how long: name, round, countdown, draw time, rules. */
+export function RoundHead({ detail, phase }: RoundHeadProps) {
+  const { round } = detail;
+  useDocumentTitle(roundTitle(round));
+  const { serverClock } = useCore();
+  const running = phase === 'open' || phase === 'closing';
+  return (
+    <div className={styles['root']} data-hue={phase === 'closing' ? 'chad' : 'royal'} data-phase={phase}>
+      <div className={styles['names']}>
+        <h1 tabIndex={-1} className={styles['title']}>
+          {keepWords(round.kind_name)} <span className="nowrap">{roundLabel(round)}</span>
+        </h1>
+        <span className={styles['sub']}>
+          {fill(lottoText.card.drawsAt, { time: whenText(round.draws_at, serverClock.now()) })}
+          <Rules detail={detail} />
+          {round.is_demo && (
+            <Badge tone="neutral" variant="outline">
+              {lottoText.demo}
+            </Badge>
+          )}
+        </span>
+      </div>
+      <div className={styles['time']}>
+        <span className={styles['timeLabel']}>
+          <Clock aria-hidden />
+          {running
+            ? lottoText.round.closesIn
+            : phase === 'upcoming'
+              ? lottoText.round.opensIn
+              : phase === 'void'
+                ? lottoText.state.void
+                : lottoText.round.closed}
+        </span>
+        {(running || phase === 'upcoming') && (
+          <Countdown until={running ? round.closes_at : round.opens_at} className={styles['left']} />
+        )}
+      </div>
+      <RoundVoice closesAt={round.closes_at} phase={phase} />
+    </div>
+  );
+}
+
+function Rules({ detail }: { readonly detail: LottoRoundDetail }) {
   const { round, kind } = detail;
   const rule = useLotto((state) => state.rules[round.round_id]);
   const loadRule = useLotto((state) => state.loadRule);
@@ -63,46 +105,4 @@ const Rules = ({ detail }: { readonly detail: LottoRoundDetail }) => {
       </Dialog>
     </>
   );
-};
-
-/** What is being bet on and how long: name, round, countdown, draw time, rules. */
-export const RoundHead = ({ detail, phase }: RoundHeadProps) => {
-  const { round } = detail;
-  useDocumentTitle(roundTitle(round));
-  const { serverClock } = useCore();
-  const running = phase === 'open' || phase === 'closing';
-  return (
-    <div className={styles['root']} data-hue={phase === 'closing' ? 'chad' : 'royal'} data-phase={phase}>
-      <div className={styles['names']}>
-        <h1 tabIndex={-1} className={styles['title']}>
-          {keepWords(round.kind_name)} <span className="nowrap">{roundLabel(round)}</span>
-        </h1>
-        <span className={styles['sub']}>
-          {fill(lottoText.card.drawsAt, { time: whenText(round.draws_at, serverClock.now()) })}
-          <Rules detail={detail} />
-          {round.is_demo && (
-            <Badge tone="neutral" variant="outline">
-              {lottoText.demo}
-            </Badge>
-          )}
-        </span>
-      </div>
-      <div className={styles['time']}>
-        <span className={styles['timeLabel']}>
-          <Clock aria-hidden />
-          {running
-            ? lottoText.round.closesIn
-            : phase === 'upcoming'
-              ? lottoText.round.opensIn
-              : phase === 'void'
-                ? lottoText.state.void
-                : lottoText.round.closed}
-        </span>
-        {(running || phase === 'upcoming') && (
-          <Countdown until={running ? round.closes_at : round.opens_at} className={styles['left']} />
-        )}
-      </div>
-      <RoundVoice closesAt={round.closes_at} phase={phase} />
-    </div>
-  );
-};
+}

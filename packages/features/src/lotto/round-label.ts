@@ -10,7 +10,7 @@ export type RoundPhase = 'upcoming' | 'open' | 'closing' | 'closed' | 'done' | '
 const closingWithin = 5 * 60_000;
 
 /** The phase of a round at an instant (server milliseconds). */
-export const phaseOf = (round: LottoRound, now: number): RoundPhase => {
+export function phaseOf(round: LottoRound, now: number): RoundPhase {
   if (round.state === 'void' || round.state === 'no_result') return 'void';
   if (round.state === 'resulted' || round.state === 'settled') return 'done';
   const closes = Date.parse(round.closes_at);
@@ -19,27 +19,32 @@ export const phaseOf = (round: LottoRound, now: number): RoundPhase => {
   // A short round is not closing from its first second on.
   const length = closes - Date.parse(round.opens_at);
   return closes - now < Math.min(closingWithin, length / 3) ? 'closing' : 'open';
-};
+}
 
 /** "รอบที่ 65" of yeekee, otherwise the day of the draw with the year's last two digits, as tickets have it. */
-export const roundLabel = (round: LottoRound): string =>
-  round.number === null
+export function roundLabel(round: LottoRound): string {
+  return round.number === null
     ? fill(lottoText.card.day, {
         day: formatDate(`${round.day}T12:00:00+07:00`).replace(/\d\d(\d\d)$/, '$1'),
       })
     : fill(lottoText.card.dayNumber, { number: round.number });
+}
 
 /** Kind and round in one line. */
-export const roundTitle = (round: LottoRound): string => `${round.kind_name} ${roundLabel(round)}`;
+export function roundTitle(round: LottoRound): string {
+  return `${round.kind_name} ${roundLabel(round)}`;
+}
 
 /** The path of a round's bet screen. */
-export const roundPath = (round_id: string): string => `/lotto/${encodeURIComponent(round_id)}`;
+export function roundPath(round_id: string): string {
+  return `/lotto/${encodeURIComponent(round_id)}`;
+}
 
 const tones: readonly Tone[] = ['royal', 'jade', 'plum', 'teal', 'saffron'];
 
 /** A hue that a kind always has. */
-export const toneOf = (kind_id: string): Tone => {
+export function toneOf(kind_id: string): Tone {
   let sum = 0;
   for (const sign of kind_id) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9_973;
   return tones[sum % tones.length] ?? 'royal';
-};
+}

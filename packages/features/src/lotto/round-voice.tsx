@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { RoundPhase } from './round-label.ts';
 
 /** What is worth saying about the time left; the same words until the next step. */
-export const voiceOf = (phase: RoundPhase, left: number | undefined): string => {
+export function voiceOf(phase: RoundPhase, left: number | undefined): string {
   const { minutes, seconds, opened, closed, drawn, gone } = lottoText.round.voice;
   if (phase === 'closed') return closed;
   if (phase === 'done') return drawn;
@@ -15,7 +15,7 @@ export const voiceOf = (phase: RoundPhase, left: number | undefined): string => 
   if (left <= 60) return fill(minutes, { count: 1 });
   if (left <= 300) return fill(minutes, { count: 5 });
   return opened;
-};
+}
 
 interface RoundVoiceProps {
   readonly closesAt: string;
@@ -23,7 +23,7 @@ interface RoundVoiceProps {
 }
 
 /** Tells whoever does not see the countdown that the round closes soon, closed, or was drawn; silent on arrival. */
-export const RoundVoice = ({ closesAt, phase }: RoundVoiceProps) => {
+export function RoundVoice({ closesAt, phase }: RoundVoiceProps) {
   const left = useCountdown(closesAt);
   const words = voiceOf(phase, left);
   const [first, setFirst] = useState<string>();
@@ -33,4 +33,4 @@ export const RoundVoice = ({ closesAt, phase }: RoundVoiceProps) => {
       {first === undefined || words === first ? '' : words}
     </p>
   );
-};
+}

@@ -26,7 +26,7 @@ interface SavedSlipsProps {
 const mostName = 40;
 
 /** Saved slips of the member: save this one under a name, use one, delete one. */
-export const SavedSlips = ({ desk, disabled }: SavedSlipsProps) => {
+export function SavedSlips({ desk, disabled }: SavedSlipsProps) {
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const slips = useLotto((state) => state.slips);
   const loadSlips = useLotto((state) => state.loadSlips);
@@ -182,4 +182,4 @@ export const SavedSlips = ({ desk, disabled }: SavedSlipsProps) => {
       </Dialog>
     </>
   );
-};
+}

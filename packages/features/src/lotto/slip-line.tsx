@@ -25,11 +25,12 @@ interface SlipLineProps {
 const usualStep = 1_000n;
 
 /** A refusal as a sentence; the one of an unpriced line is left to the field. */
-export const refusalText = (reason: RefusalReason): string =>
-  fill(lottoCommonText.lineReasons[reason.code], {
+export function refusalText(reason: RefusalReason): string {
+  return fill(lottoCommonText.lineReasons[reason.code], {
     bound: 'bound' in reason ? formatBahtNumber(reason.bound) : '',
     left: 'left' in reason ? formatBahtNumber(reason.left) : '',
   });
+}
 
 /** One line of the slip: number, type, what it pays, its stake, and why it cannot be sold. */
 export const SlipLine = memo(({ line, judged, told, disabled, change }: SlipLineProps) => {

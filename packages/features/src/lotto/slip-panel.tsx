@@ -29,7 +29,7 @@ interface SlipPanelProps {
 }
 
 /** The whole slip: price for all, every line, what it may win, and sending it. */
-export const SlipPanel = ({ desk, open, onGuest }: SlipPanelProps) => {
+export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
   const { draft, judged, change, blocked } = desk;
   const { lines } = draft;
   const status = useSlip((state) => state.bill.status);
@@ -201,4 +201,4 @@ export const SlipPanel = ({ desk, open, onGuest }: SlipPanelProps) => {
       </div>
     </div>
   );
-};
+}

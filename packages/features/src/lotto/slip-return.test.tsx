@@ -7,13 +7,13 @@ import { SlipReturn } from './slip-return.tsx';
 
 server(...usualAnswers());
 
-const written = (closes_at: number) => {
+function written(closes_at: number) {
   const made = testCore({ member: true, clock: fakeClock() });
   const slip = made.core.get(slipStore).getState();
   slip.view({ round_id: 'r1', title: 'ฮานอย งวด 22 พ.ย. 69', closes_at });
   slip.change({ do: 'add', lines: [{ type: '2top', number: '07', stake: 1_000n }] });
   return made;
-};
+}
 
 it('leads back to the slip that waits, with what stands in it', () => {
   renderWithCore(<SlipReturn />, { made: written(testNow + 3_600_000) });

@@ -10,7 +10,7 @@ import { AppLink } from '../shared/index.ts';
 import { roundPath } from './round-label.ts';
 
 /** After a deposit: the newest slip that still waits for its money; nothing when there is none. */
-export const SlipReturn = () => {
+export function SlipReturn() {
   const slip = useCore().get(slipStore);
   const [waiting] = useState(() => slip.getState().unsent()[0]);
   if (!waiting) return null;
@@ -30,4 +30,4 @@ export const SlipReturn = () => {
       })}
     </Notice>
   );
-};
+}

@@ -2,20 +2,26 @@ import type { BillState, BillStatus } from '@benjarong/core/lotto';
 import { lottoText } from '@benjarong/text';
 
 /** Whether a slip is past its writing: confirmed, on its way, or a bill. */
-export const isAsked = ({ status, changed }: BillState): boolean =>
-  status === 'reviewing' ||
-  status === 'creating' ||
-  status === 'unsure' ||
-  status === 'created' ||
-  (status === 'validating' && changed);
+export function isAsked({ status, changed }: BillState): boolean {
+  return (
+    status === 'reviewing' ||
+    status === 'creating' ||
+    status === 'unsure' ||
+    status === 'created' ||
+    (status === 'validating' && changed)
+  );
+}
 
 /** Whether only an answer leads on: such a step cannot be closed. */
-export const isBound = ({ status }: BillState): boolean => status === 'creating' || status === 'unsure';
+export function isBound({ status }: BillState): boolean {
+  return status === 'creating' || status === 'unsure';
+}
 
 /** The title of the step that a slip is in. */
-export const stepTitle = (status: BillStatus): string =>
-  status === 'created'
+export function stepTitle(status: BillStatus): string {
+  return status === 'created'
     ? lottoText.receipt.dialog
     : status === 'unsure'
       ? lottoText.confirm.unsureTitle
       : lottoText.confirm.title;
+}

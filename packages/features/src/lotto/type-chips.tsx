@@ -11,34 +11,37 @@ interface TypeChipsProps {
   readonly onPress: (type: BetTypeCode) => void;
 }
 
-const payText = (rate: LottoRate): string =>
-  rate.set
+/** Which bet types the next numbers go on; several of the same length at once. */
+export function TypeChips({ rates, chosen, onPress }: TypeChipsProps) {
+  return (
+    <fieldset className={styles['root']}>
+      <legend className="visually-hidden">{lottoText.entry.types}</legend>
+      <div className={styles['rail']}>
+        {rates.map((rate) => (
+          // The face's two texts are its name; the rule does not look that deep.
+          // oxlint-disable-next-line jsx-a11y/label-has-associated-control
+          <label key={rate.bet_type} className={styles['item']}>
+            <input
+              type="checkbox"
+              className={styles['input']}
+              checked={chosen.includes(rate.bet_type)}
+              onChange={() => onPress(rate.bet_type)}
+            />
+            <span className={styles['face']}>
+              <span className={styles['name']}>{lottoCommonText.betTypes[rate.bet_type]}</span>
+              <span className={`${styles['pays'] ?? ''} tnum`}>{payText(rate)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function payText(rate: LottoRate): string {
+  return rate.set
     ? fill(lottoText.entry.setPrice, { price: rate.set.price.replace(/\.00$/, '') })
     : fill(lottoText.entry.pays, {
         rate: /^\d{4,}$/.test(rate.rate_text) ? formatCount(Number(rate.rate_text)) : rate.rate_text,
       });
-
-/** Which bet types the next numbers go on; several of the same length at once. */
-export const TypeChips = ({ rates, chosen, onPress }: TypeChipsProps) => (
-  <fieldset className={styles['root']}>
-    <legend className="visually-hidden">{lottoText.entry.types}</legend>
-    <div className={styles['rail']}>
-      {rates.map((rate) => (
-        // The face's two texts are its name; the rule does not look that deep.
-        // oxlint-disable-next-line jsx-a11y/label-has-associated-control
-        <label key={rate.bet_type} className={styles['item']}>
-          <input
-            type="checkbox"
-            className={styles['input']}
-            checked={chosen.includes(rate.bet_type)}
-            onChange={() => onPress(rate.bet_type)}
-          />
-          <span className={styles['face']}>
-            <span className={styles['name']}>{lottoCommonText.betTypes[rate.bet_type]}</span>
-            <span className={`${styles['pays'] ?? ''} tnum`}>{payText(rate)}</span>
-          </span>
-        </label>
-      ))}
-    </div>
-  </fieldset>
-);
+}

@@ -63,24 +63,19 @@ export interface Desk {
 }
 
 /** The sold types in the order in which members know them. */
-export const soldTypes = (detail: LottoRoundDetail): readonly BetTypeCode[] =>
-  detail.rates.map(({ bet_type }) => bet_type);
-
-const firstTypes = (detail: LottoRoundDetail): readonly BetTypeCode[] => soldTypes(detail).slice(0, 1);
-
-const feel = (): void => {
-  if (typeof navigator.vibrate === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches)
-    navigator.vibrate(8);
-};
+export function soldTypes(detail: LottoRoundDetail): readonly BetTypeCode[] {
+  return detail.rates.map(({ bet_type }) => bet_type);
+}
 
 const mostNamed = 12;
 
 /** Names numbers in a sentence; many are cut. */
-export const nameNumbers = (numbers: readonly string[]): string =>
-  numbers.length > mostNamed ? `${numbers.slice(0, mostNamed).join(', ')} …` : numbers.join(', ');
+export function nameNumbers(numbers: readonly string[]): string {
+  return numbers.length > mostNamed ? `${numbers.slice(0, mostNamed).join(', ')} …` : numbers.join(', ');
+}
 
 /** The bet screen's state around the slip store: chosen types, digits, helper, and what the round allows. */
-export const useDesk = (detail: LottoRoundDetail): Desk => {
+export function useDesk(detail: LottoRoundDetail): Desk {
   const { round_id } = detail.round;
   const fresh = useLotto((state) => state.limits[round_id]?.data?.numbers);
   const limits = fresh ?? detail.limits;
@@ -177,4 +172,13 @@ export const useDesk = (detail: LottoRoundDetail): Desk => {
     addLines,
     change,
   };
-};
+}
+
+function firstTypes(detail: LottoRoundDetail): readonly BetTypeCode[] {
+  return soldTypes(detail).slice(0, 1);
+}
+
+function feel(): void {
+  if (typeof navigator.vibrate === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+    navigator.vibrate(8);
+}

@@ -7,18 +7,8 @@ interface DigitKeys {
   readonly onEnter: () => void;
 }
 
-const typesHere = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement ||
-    (target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'));
-
-const pressable = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('button, a, [role="dialog"], summary, input') !== null;
-
 /** Digits of the physical keyboard go to the pad, unless somebody types into a field or a dialog is open. */
-export const useDigitKeys = ({ enabled, onDigit, onBackspace, onEnter }: DigitKeys): void => {
+export function useDigitKeys({ enabled, onDigit, onBackspace, onEnter }: DigitKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (typesHere(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
@@ -34,4 +24,20 @@ export const useDigitKeys = ({ enabled, onDigit, onBackspace, onEnter }: DigitKe
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [enabled]);
-};
+}
+
+function typesHere(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement ||
+      (target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'))
+  );
+}
+
+function pressable(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('button, a, [role="dialog"], summary, input') !== null
+  );
+}

@@ -8,18 +8,8 @@ const every = 30_000;
 /** After a closing the server needs a moment to open what comes next. */
 const afterChange = 1_500;
 
-const nextChange = (lobby: LottoLobby, now: number): number => {
-  let next = Number.POSITIVE_INFINITY;
-  for (const { kinds } of lobby.categories)
-    for (const { rounds } of kinds)
-      for (const { opens_at, closes_at } of rounds)
-        for (const at of [Date.parse(opens_at), Date.parse(closes_at)])
-          if (at > now) next = Math.min(next, at);
-  return next;
-};
-
 /** The lotto lobby, loaded again when a round opens or closes and every half minute, while it is looked at. */
-export const useFreshLobby = (): Resource<LottoLobby> => {
+export function useFreshLobby(): Resource<LottoLobby> {
   const lobby = useLotto((state) => state.lobby);
   const load = useLotto((state) => state.loadLobby);
   const { ticker, serverClock } = useCore();
@@ -35,4 +25,14 @@ export const useFreshLobby = (): Resource<LottoLobby> => {
     });
   }, [data, at, load, serverClock, ticker]);
   return lobby;
-};
+}
+
+function nextChange(lobby: LottoLobby, now: number): number {
+  let next = Number.POSITIVE_INFINITY;
+  for (const { kinds } of lobby.categories)
+    for (const { rounds } of kinds)
+      for (const { opens_at, closes_at } of rounds)
+        for (const at of [Date.parse(opens_at), Date.parse(closes_at)])
+          if (at > now) next = Math.min(next, at);
+  return next;
+}

@@ -25,13 +25,11 @@ export interface ShownResults {
 
 const newestOfYeekee = 2;
 
-const drawnAt = ({ round, result }: LottoRoundResult): number =>
-  Date.parse(result?.resulted_at ?? round.draws_at);
-
 /** Folds kinds with many rounds a day to their newest. Pure. */
-export const foldYeekee = (
-  items: readonly LottoRoundResult[],
-): { readonly shown: readonly LottoRoundResult[]; readonly folded: readonly FoldedKind[] } => {
+export function foldYeekee(items: readonly LottoRoundResult[]): {
+  readonly shown: readonly LottoRoundResult[];
+  readonly folded: readonly FoldedKind[];
+} {
   const counts = new Map<string, number>();
   const folded = new Map<string, FoldedKind>();
   const shown = items.filter(({ round }) => {
@@ -42,13 +40,13 @@ export const foldYeekee = (
     return count <= newestOfYeekee;
   });
   return { shown, folded: [...folded.values()] };
-};
+}
 
 /**
  * The results of a day, group and kind. The newest of all groups stand in the lobby already; a whole day is asked for
  * group by group, so that a kind with hundreds of rounds does not crowd out the others.
  */
-export const useResults = (query: ResultsQuery): ShownResults => {
+export function useResults(query: ResultsQuery): ShownResults {
   const { day, category_id, kind_id } = query;
   const lobby = useLotto((state) => state.lobby);
   const results = useLotto((state) => state.results);
@@ -104,4 +102,8 @@ export const useResults = (query: ResultsQuery): ShownResults => {
           }
         : undefined,
   };
-};
+}
+
+function drawnAt({ round, result }: LottoRoundResult): number {
+  return Date.parse(result?.resulted_at ?? round.draws_at);
+}

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
  * An instant as people say it now: the time alone today, the day before it otherwise, the year only when it is another
  * one. With `named` today is named as well.
  */
-export const whenText = (instant: string, now: number, { named = false } = {}): string => {
+export function whenText(instant: string, now: number, { named = false } = {}): string {
   const time = formatTime(instant);
   const day = bangkokDay(Date.parse(instant));
   const { yesterday, today, tomorrow } = lottoText.when;
@@ -17,7 +17,9 @@ export const whenText = (instant: string, now: number, { named = false } = {}): 
   const date = formatDate(instant);
   const year = formatDate(now).slice(-5);
   return `${date.endsWith(year) ? date.slice(0, -5) : date} ${time}`;
-};
+}
 
 /** Decimal text with groups of three and without empty decimals: `1,000`, `166.67`. */
-export const plainNumber = (decimal: string): string => formatBahtNumber(decimal).replace(/\.00$/, '');
+export function plainNumber(decimal: string): string {
+  return formatBahtNumber(decimal).replace(/\.00$/, '');
+}

@@ -18,7 +18,7 @@ interface WinDialogProps {
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** วินเลข: chosen digits combined with each other. */
-export const WinDialog = ({ open, size, types, onClose, onAdd }: WinDialogProps) => {
+export function WinDialog({ open, size, types, onClose, onAdd }: WinDialogProps) {
   const [chosen, setChosen] = useState('');
   const [repeats, setRepeats] = useState(false);
   const [everyOrder, setEveryOrder] = useState(false);
@@ -77,4 +77,4 @@ export const WinDialog = ({ open, size, types, onClose, onAdd }: WinDialogProps)
       </div>
     </Dialog>
   );
-};
+}

@@ -21,26 +21,28 @@ type Proof = NonNullable<DataOf<typeof lottoEndpoints.proof>['proof']>;
 // Vector 2 of lotto-engine's README, which a stranger's arithmetic computes too.
 const commitment = '9a2db2e23f1504cd056606553ac049c5e718e8f9ce9233876df1a7a1821af885';
 const round_id = 'yk-2025-01-31-88';
-const honest = (): Proof => ({
-  version: 1,
-  round_id,
-  commitment,
-  shots: Array.from({ length: 20 }, (_, n) => ({
-    position: n + 1,
-    alias: `m${n + 1}`,
-    number: String((n + 1) * 1111).padStart(5, '0'),
-  })),
-  head: 'd57e50efd542b11ca68af5e1662052640e38775c3db3100d1863a9b33a3ae40e',
-  seed: 'ab'.repeat(32),
-  result: {
-    status: 'resulted',
-    system_number: '28862',
-    sum: '233310',
-    removed: '05555',
-    total: '256617',
-    digits: { '3top': '617', '2top': '17', '2bottom': '56' },
-  },
-});
+function honest(): Proof {
+  return {
+    version: 1,
+    round_id,
+    commitment,
+    shots: Array.from({ length: 20 }, (_, n) => ({
+      position: n + 1,
+      alias: `m${n + 1}`,
+      number: String((n + 1) * 1111).padStart(5, '0'),
+    })),
+    head: 'd57e50efd542b11ca68af5e1662052640e38775c3db3100d1863a9b33a3ae40e',
+    seed: 'ab'.repeat(32),
+    result: {
+      status: 'resulted',
+      system_number: '28862',
+      sum: '233310',
+      removed: '05555',
+      total: '256617',
+      digits: { '3top': '617', '2top': '17', '2bottom': '56' },
+    },
+  };
+}
 
 const round = aLottoRound({ round_id, kind_id: 'yk', is_yeekee: true, number: 88, state: 'settled' });
 const result = aLottoResult({
@@ -62,14 +64,14 @@ const net = server(
 );
 
 /** Presses ตรวจสอบผล on a reply that somebody may have altered. */
-const check = async (change: (proof: Proof) => Proof): Promise<HTMLElement> => {
+async function check(change: (proof: Proof) => Proof): Promise<HTMLElement> {
   net.use(answer(lottoEndpoints.proof, () => ({ round_id, commitment, proof: change(honest()) })));
   const { user } = renderWithCore(<YeekeeResult round={round} />);
   expect(await screen.findByText('617')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: yeekee.check }));
   await screen.findByRole('alert');
   return screen.getByRole('region', { name: yeekee.check });
-};
+}
 
 it('a published round is recomputed step by step in this browser, in Thai', async () => {
   const shown = await check((proof) => proof);
@@ -82,10 +84,12 @@ it('a published round is recomputed step by step in this browser, in Thai', asyn
   expect(shown.textContent).not.toContain('resulted');
 });
 
-const changed = (proof: Proof, at: number, number: string): Proof => ({
-  ...proof,
-  shots: proof.shots.map((shot, index) => (index === at ? { ...shot, number } : shot)),
-});
+function changed(proof: Proof, at: number, number: string): Proof {
+  return {
+    ...proof,
+    shots: proof.shots.map((shot, index) => (index === at ? { ...shot, number } : shot)),
+  };
+}
 
 it.each([
   ['a shot', yeekee.steps.chain, (proof: Proof) => changed(proof, 7, '00000')],

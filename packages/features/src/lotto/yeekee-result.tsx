@@ -26,17 +26,8 @@ const marks = {
 const hues = { pass: 'jade', fail: 'chad', skip: 'neutral' } as const;
 
 const proofWords: Readonly<Record<string, string>> = lottoText.yeekee.proofWords;
-/** A value of the proof as a member reads it: numbers and hashes as they are, its own words in Thai. */
-const Value = ({ text }: { readonly text: string }) =>
-  Object.hasOwn(proofWords, text) ? <span>{proofWords[text]}</span> : <code>{text}</code>;
 
 const witnessWords: Readonly<Record<string, string>> = lottoText.yeekee.witnessWords;
-/** `commitment, head 20` as a member reads it. */
-const seenOtherwise = (list: string): string =>
-  list
-    .split(', ')
-    .map((part) => part.replace(/^\w+/, (word) => witnessWords[word] ?? word))
-    .join(', ');
 
 interface Checked {
   readonly verification: Verification;
@@ -44,7 +35,106 @@ interface Checked {
   readonly proof: unknown;
 }
 
-const save = (proof: unknown, name: string): void => {
+/** ผล: what was drawn, the check, and the other rounds of the day. */
+export function YeekeeResult({ round }: { readonly round: LottoRound }) {
+  const resource = useYeekee((state) => state.rooms[round.round_id]);
+  const room = resource?.data;
+  const dayResource = useYeekee((state) => state.days[round.round_id]);
+  const days = dayResource?.data;
+  const { serverClock } = useCore();
+  const loadRoom = useYeekee((state) => state.loadRoom);
+  const loadDay = useYeekee((state) => state.loadDay);
+  const watch = useYeekee((state) => state.watch);
+  useEffect(() => {
+    void loadRoom(round.round_id, { force: true });
+    void loadDay(round.round_id);
+    return watch(round.round_id);
+  }, [round.round_id, loadRoom, loadDay, watch]);
+  const result = room?.result;
+  const gone = room?.round.state === 'void';
+  return (
+    <div className={`${styles['room'] ?? ''} ${styles['resultRoom'] ?? ''}`}>
+      <div className={styles['column']}>
+        <section aria-label={lottoText.yeekee.resultTitle} className={styles['panel']}>
+          <h2 className={styles['h2']}>{lottoText.yeekee.resultTitle}</h2>
+          {result && <ResultNumbers result={result} />}
+          {!room && resource?.status === 'failed' && (
+            <ErrorState
+              description={resource.error.message}
+              onRetry={() => void loadRoom(round.round_id, { force: true })}
+            />
+          )}
+          {!room && resource?.status !== 'failed' && <Skeleton lines={2} shape="text" />}
+          {room && !result && (
+            <p role="status" className={styles['quiet']}>
+              {gone
+                ? lottoText.yeekee.void
+                : room.phase === 'ended'
+                  ? lottoText.yeekee.computing
+                  : fill(lottoText.yeekee.notYet, { time: whenText(round.draws_at, serverClock.now()) })}
+            </p>
+          )}
+        </section>
+        <ProofCheck round={round} />
+      </div>
+      <div className={styles['column']}>
+        {!days && dayResource?.status === 'failed' && (
+          <ErrorState
+            description={dayResource.error.message}
+            onRetry={() => void loadDay(round.round_id, { force: true })}
+          />
+        )}
+        {!days && dayResource?.status !== 'failed' && <Skeleton className={styles['placeDay']} />}
+        {days?.map(({ kind, rounds }) => (
+          <section
+            key={kind.kind_id}
+            aria-label={`${lottoText.yeekee.rounds} ${kind.kind_name}`}
+            className={styles['panel']}
+          >
+            <h2 className={styles['h2']}>{lottoText.yeekee.rounds}</h2>
+            <ul className={styles['days']}>
+              {rounds.map((each) => (
+                <li key={each.round.round_id}>
+                  <AppLink
+                    to={`${roundPath(each.round.round_id)}?tab=result`}
+                    aria-current={each.round.round_id === round.round_id ? 'page' : undefined}
+                  >
+                    <span>{fill(lottoText.card.dayNumber, { number: each.round.number ?? 0 })}</span>
+                    <strong className="tnum">
+                      {each.result
+                        ? `${each.result.numbers.top3} · ${each.result.numbers.bottom2 ?? ''}`
+                        : each.round.state === 'void'
+                          ? lottoText.state.void
+                          : lottoText.state[each.round.state]}
+                    </strong>
+                    <span className={`${styles['at'] ?? ''} tnum`}>
+                      {fill(lottoText.yeekee.roundShots, { count: formatCount(each.shots) })}
+                    </span>
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A value of the proof as a member reads it: numbers and hashes as they are, its own words in Thai. */
+function Value({ text }: { readonly text: string }) {
+  return Object.hasOwn(proofWords, text) ? <span>{proofWords[text]}</span> : <code>{text}</code>;
+}
+
+/** `commitment, head 20` as a member reads it. */
+function seenOtherwise(list: string): string {
+  return list
+    .split(', ')
+    .map((part) => part.replace(/^\w+/, (word) => witnessWords[word] ?? word))
+    .join(', ');
+}
+
+function save(proof: unknown, name: string): void {
   const url = URL.createObjectURL(
     new Blob([JSON.stringify(proof, undefined, 2)], { type: 'application/json' }),
   );
@@ -53,10 +143,10 @@ const save = (proof: unknown, name: string): void => {
   link.download = name;
   link.click();
   URL.revokeObjectURL(url);
-};
+}
 
 /** ตรวจสอบผล: fetches the proof and recomputes the round in this browser, step by step. */
-const ProofCheck = ({ round }: { readonly round: LottoRound }) => {
+function ProofCheck({ round }: { readonly round: LottoRound }) {
   const room = useYeekee((state) => state.rooms[round.round_id]?.data);
   const fetchProof = useYeekee((state) => state.fetchProof);
   const witnessOf = useYeekee((state) => state.witness);
@@ -155,90 +245,4 @@ const ProofCheck = ({ round }: { readonly round: LottoRound }) => {
       </div>
     </section>
   );
-};
-
-/** ผล: what was drawn, the check, and the other rounds of the day. */
-export const YeekeeResult = ({ round }: { readonly round: LottoRound }) => {
-  const resource = useYeekee((state) => state.rooms[round.round_id]);
-  const room = resource?.data;
-  const dayResource = useYeekee((state) => state.days[round.round_id]);
-  const days = dayResource?.data;
-  const { serverClock } = useCore();
-  const loadRoom = useYeekee((state) => state.loadRoom);
-  const loadDay = useYeekee((state) => state.loadDay);
-  const watch = useYeekee((state) => state.watch);
-  useEffect(() => {
-    void loadRoom(round.round_id, { force: true });
-    void loadDay(round.round_id);
-    return watch(round.round_id);
-  }, [round.round_id, loadRoom, loadDay, watch]);
-  const result = room?.result;
-  const gone = room?.round.state === 'void';
-  return (
-    <div className={`${styles['room'] ?? ''} ${styles['resultRoom'] ?? ''}`}>
-      <div className={styles['column']}>
-        <section aria-label={lottoText.yeekee.resultTitle} className={styles['panel']}>
-          <h2 className={styles['h2']}>{lottoText.yeekee.resultTitle}</h2>
-          {result && <ResultNumbers result={result} />}
-          {!room && resource?.status === 'failed' && (
-            <ErrorState
-              description={resource.error.message}
-              onRetry={() => void loadRoom(round.round_id, { force: true })}
-            />
-          )}
-          {!room && resource?.status !== 'failed' && <Skeleton lines={2} shape="text" />}
-          {room && !result && (
-            <p role="status" className={styles['quiet']}>
-              {gone
-                ? lottoText.yeekee.void
-                : room.phase === 'ended'
-                  ? lottoText.yeekee.computing
-                  : fill(lottoText.yeekee.notYet, { time: whenText(round.draws_at, serverClock.now()) })}
-            </p>
-          )}
-        </section>
-        <ProofCheck round={round} />
-      </div>
-      <div className={styles['column']}>
-        {!days && dayResource?.status === 'failed' && (
-          <ErrorState
-            description={dayResource.error.message}
-            onRetry={() => void loadDay(round.round_id, { force: true })}
-          />
-        )}
-        {!days && dayResource?.status !== 'failed' && <Skeleton className={styles['placeDay']} />}
-        {days?.map(({ kind, rounds }) => (
-          <section
-            key={kind.kind_id}
-            aria-label={`${lottoText.yeekee.rounds} ${kind.kind_name}`}
-            className={styles['panel']}
-          >
-            <h2 className={styles['h2']}>{lottoText.yeekee.rounds}</h2>
-            <ul className={styles['days']}>
-              {rounds.map((each) => (
-                <li key={each.round.round_id}>
-                  <AppLink
-                    to={`${roundPath(each.round.round_id)}?tab=result`}
-                    aria-current={each.round.round_id === round.round_id ? 'page' : undefined}
-                  >
-                    <span>{fill(lottoText.card.dayNumber, { number: each.round.number ?? 0 })}</span>
-                    <strong className="tnum">
-                      {each.result
-                        ? `${each.result.numbers.top3} · ${each.result.numbers.bottom2 ?? ''}`
-                        : each.round.state === 'void'
-                          ? lottoText.state.void
-                          : lottoText.state[each.round.state]}
-                    </strong>
-                    <span className={`${styles['at'] ?? ''} tnum`}>
-                      {fill(lottoText.yeekee.roundShots, { count: formatCount(each.shots) })}
-                    </span>
-                  </AppLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </div>
-  );
-};
+}

@@ -23,103 +23,16 @@ import styles from './yeekee.module.css';
 
 const length = 5;
 
-const randomNumber = (): string => {
-  const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return String(value % 100_000).padStart(length, '0');
-};
-
-const Shooter = ({ round }: { readonly round: LottoRound }) => {
-  const room = useYeekee((state) => state.rooms[round.round_id]?.data);
-  const shoot = useYeekee((state) => state.shoot);
-  const isLoggedIn = useAuth(selectIsLoggedIn);
-  const requireLogin = useRequireLogin();
-  const wait = useCountdown(room?.next_shot_at ?? undefined) ?? 0;
-  const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const shooting = room?.phase === 'betting' || room?.phase === 'shooting';
-  const ready = typed.length === length && shooting && wait === 0 && !busy;
-
-  const fire = async (): Promise<void> => {
-    if (!isLoggedIn) {
-      requireLogin();
-      return;
-    }
-    if (!ready) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await shoot(round.round_id, typed);
-      setTyped('');
-    } catch (error) {
-      const message = messageOf(error);
-      setProblem(message);
-      if (message !== undefined) toast.error(message);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const press = (digit: string) => setTyped((now) => (now.length < length ? now + digit : now));
-  const back = () => setTyped((now) => now.slice(0, -1));
-  useDigitKeys({ enabled: shooting, onDigit: press, onBackspace: back, onEnter: () => void fire() });
-
-  return (
-    <section aria-label={lottoText.yeekee.entry} className={styles['shooter']}>
-      <DigitCells typed={typed} count={length} />
-      {problem !== undefined && (
-        <Notice tone="chad" live="alert">
-          {problem}
-        </Notice>
-      )}
-      <div className={styles['fire']}>
-        <Button
-          variant="outline"
-          startIcon={<Dices />}
-          disabled={!shooting}
-          onClick={() => setTyped(randomNumber())}
-        >
-          {lottoText.yeekee.random}
-        </Button>
-        <Button block loading={busy} disabled={isLoggedIn ? !ready : !shooting} onClick={() => void fire()}>
-          {!isLoggedIn
-            ? lottoText.yeekee.guest
-            : wait > 0
-              ? fill(lottoText.yeekee.wait, { seconds: wait })
-              : typed.length === length
-                ? fill(lottoText.yeekee.shootNumber, { number: typed })
-                : lottoText.yeekee.shoot}
-        </Button>
-      </div>
-      <DigitPad disabled={!shooting} onDigit={press} onBackspace={back} onClear={() => setTyped('')} />
-    </section>
-  );
-};
-
 interface RankProps {
   readonly label: string;
   readonly shot: YeekeeShot | null;
   readonly bonus: string | undefined;
 }
 
-const Rank = ({ label, shot, bonus }: RankProps) => (
-  <div className={styles['rank']} data-mine={shot?.mine || undefined}>
-    <span className={styles['rankLabel']}>{label}</span>
-    <strong className="tnum">{shot?.number ?? '–'}</strong>
-    <span className={styles['alias']}>
-      {shot ? (shot.mine ? lottoText.yeekee.mine : shot.alias) : lottoText.yeekee.nobody}
-    </span>
-    {bonus !== undefined && (
-      <span className={`${styles['bonus'] ?? ''} tnum`}>
-        {fill(lottoText.yeekee.bonus, { amount: formatBahtNumber(bonus).replace(/\.00$/, '') })}
-      </span>
-    )}
-  </div>
-);
-
 const shownShots = 50;
 
 /** ยิงเลข: five digits, the shots as they fall, the sum, who stands 1st and 16th, and how the result is made. */
-export const YeekeeShoot = ({ round }: { readonly round: LottoRound }) => {
+export function YeekeeShoot({ round }: { readonly round: LottoRound }) {
   const resource = useYeekee((state) => state.rooms[round.round_id]);
   const loadRoom = useYeekee((state) => state.loadRoom);
   const watch = useYeekee((state) => state.watch);
@@ -246,4 +159,93 @@ export const YeekeeShoot = ({ round }: { readonly round: LottoRound }) => {
       </div>
     </div>
   );
-};
+}
+
+function randomNumber(): string {
+  const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return String(value % 100_000).padStart(length, '0');
+}
+
+function Shooter({ round }: { readonly round: LottoRound }) {
+  const room = useYeekee((state) => state.rooms[round.round_id]?.data);
+  const shoot = useYeekee((state) => state.shoot);
+  const isLoggedIn = useAuth(selectIsLoggedIn);
+  const requireLogin = useRequireLogin();
+  const wait = useCountdown(room?.next_shot_at ?? undefined) ?? 0;
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const shooting = room?.phase === 'betting' || room?.phase === 'shooting';
+  const ready = typed.length === length && shooting && wait === 0 && !busy;
+
+  const fire = async (): Promise<void> => {
+    if (!isLoggedIn) {
+      requireLogin();
+      return;
+    }
+    if (!ready) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await shoot(round.round_id, typed);
+      setTyped('');
+    } catch (error) {
+      const message = messageOf(error);
+      setProblem(message);
+      if (message !== undefined) toast.error(message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const press = (digit: string) => setTyped((now) => (now.length < length ? now + digit : now));
+  const back = () => setTyped((now) => now.slice(0, -1));
+  useDigitKeys({ enabled: shooting, onDigit: press, onBackspace: back, onEnter: () => void fire() });
+
+  return (
+    <section aria-label={lottoText.yeekee.entry} className={styles['shooter']}>
+      <DigitCells typed={typed} count={length} />
+      {problem !== undefined && (
+        <Notice tone="chad" live="alert">
+          {problem}
+        </Notice>
+      )}
+      <div className={styles['fire']}>
+        <Button
+          variant="outline"
+          startIcon={<Dices />}
+          disabled={!shooting}
+          onClick={() => setTyped(randomNumber())}
+        >
+          {lottoText.yeekee.random}
+        </Button>
+        <Button block loading={busy} disabled={isLoggedIn ? !ready : !shooting} onClick={() => void fire()}>
+          {!isLoggedIn
+            ? lottoText.yeekee.guest
+            : wait > 0
+              ? fill(lottoText.yeekee.wait, { seconds: wait })
+              : typed.length === length
+                ? fill(lottoText.yeekee.shootNumber, { number: typed })
+                : lottoText.yeekee.shoot}
+        </Button>
+      </div>
+      <DigitPad disabled={!shooting} onDigit={press} onBackspace={back} onClear={() => setTyped('')} />
+    </section>
+  );
+}
+
+function Rank({ label, shot, bonus }: RankProps) {
+  return (
+    <div className={styles['rank']} data-mine={shot?.mine || undefined}>
+      <span className={styles['rankLabel']}>{label}</span>
+      <strong className="tnum">{shot?.number ?? '–'}</strong>
+      <span className={styles['alias']}>
+        {shot ? (shot.mine ? lottoText.yeekee.mine : shot.alias) : lottoText.yeekee.nobody}
+      </span>
+      {bonus !== undefined && (
+        <span className={`${styles['bonus'] ?? ''} tnum`}>
+          {fill(lottoText.yeekee.bonus, { amount: formatBahtNumber(bonus).replace(/\.00$/, '') })}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -14,36 +14,38 @@ import styles from './member.module.css';
 export type BankAccount = ReturnType<typeof readBank>;
 
 /** What the dialog of the bank account holds; whoever opened it asks for the password and sends. */
-export const BankForm = ({ onSend }: { readonly onSend: (account: BankAccount) => void }) => (
-  <FormShell
-    initialValues={bankInitial}
-    schema={bankSchema()}
-    label={memberText.bank}
-    onSubmit={(values) => {
-      onSend(readBank(values));
-      return Promise.resolve();
-    }}
-  >
-    <div className={styles['stack']}>
-      <Notice tone="saffron">{memberText.bankLock}</Notice>
-      <BankPickerField name="bank_id" label={accountText.register.bank} banks={bankOptions} required />
-      <TextField
-        name="bank_account_name"
-        label={accountText.register.accountName}
-        placeholder={accountText.register.accountNamePlaceholder}
-        description={accountText.register.bankNote}
-        autoComplete="name"
-        required
-      />
-      <TextField
-        name="bank_account_no"
-        label={accountText.register.accountNo}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={limits.bankAccountMax}
-        required
-      />
-      <SubmitButton block>{memberText.saveBank}</SubmitButton>
-    </div>
-  </FormShell>
-);
+export function BankForm({ onSend }: { readonly onSend: (account: BankAccount) => void }) {
+  return (
+    <FormShell
+      initialValues={bankInitial}
+      schema={bankSchema()}
+      label={memberText.bank}
+      onSubmit={(values) => {
+        onSend(readBank(values));
+        return Promise.resolve();
+      }}
+    >
+      <div className={styles['stack']}>
+        <Notice tone="saffron">{memberText.bankLock}</Notice>
+        <BankPickerField name="bank_id" label={accountText.register.bank} banks={bankOptions} required />
+        <TextField
+          name="bank_account_name"
+          label={accountText.register.accountName}
+          placeholder={accountText.register.accountNamePlaceholder}
+          description={accountText.register.bankNote}
+          autoComplete="name"
+          required
+        />
+        <TextField
+          name="bank_account_no"
+          label={accountText.register.accountNo}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={limits.bankAccountMax}
+          required
+        />
+        <SubmitButton block>{memberText.saveBank}</SubmitButton>
+      </div>
+    </FormShell>
+  );
+}

@@ -31,7 +31,7 @@ interface BankSectionProps {
 }
 
 /** The member's bank account: shown masked, changed with the password again; withdrawals then lock 24 h. */
-export const BankSection = ({ profile }: BankSectionProps) => {
+export function BankSection({ profile }: BankSectionProps) {
   const member = useCore().get(memberStore);
   const [editing, setEditing] = useState(false);
   const [draft, setDraft] = useState<BankAccount>();
@@ -101,4 +101,4 @@ export const BankSection = ({ profile }: BankSectionProps) => {
       )}
     </Card>
   );
-};
+}

@@ -21,16 +21,19 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-const firstOf = (list: typeof browsers | typeof systems, text: string): string | undefined =>
-  list.find(([pattern]) => pattern.test(text))?.[1];
-
 /** A device as its owner knows it, e.g. "Chrome บน Windows", from what its browser said (`User-Agent`). */
-export const deviceName = (userAgent: string): string => {
+export function deviceName(userAgent: string): string {
   const browser = firstOf(browsers, userAgent);
   const system = firstOf(systems, userAgent);
   if (browser !== undefined && system !== undefined) return fill(memberText.deviceOn, { browser, system });
   return browser ?? system ?? memberText.unknownDevice;
-};
+}
 
 /** Is it carried in a hand? Then it is drawn as a phone. */
-export const isHandheld = (userAgent: string): boolean => /\b(?:iPhone|iPad|Android)\b/.test(userAgent);
+export function isHandheld(userAgent: string): boolean {
+  return /\b(?:iPhone|iPad|Android)\b/.test(userAgent);
+}
+
+function firstOf(list: typeof browsers | typeof systems, text: string): string | undefined {
+  return list.find(([pattern]) => pattern.test(text))?.[1];
+}

@@ -22,7 +22,7 @@ import styles from './member.module.css';
 const firstOnes = 4;
 
 /** Where the member is logged in; every other device can be logged out from here. */
-export const DevicesSection = () => {
+export function DevicesSection() {
   const member = useCore().get(memberStore);
   const sessions = useMember((state) => state.sessions);
   const now = useServerNow();
@@ -112,4 +112,4 @@ export const DevicesSection = () => {
       )}
     </Card>
   );
-};
+}

@@ -7,7 +7,7 @@ import styles from './member.module.css';
 import { asVip } from './vip.ts';
 
 /** Head of the member area: who is here and at which level; the page adds wallet, menu and movements. */
-export const MemberOverview = () => {
+export function MemberOverview() {
   const user = useAuth(selectAuthUser);
   const vip = asVip(user?.vip_level ?? 0);
   return (
@@ -24,4 +24,4 @@ export const MemberOverview = () => {
       </div>
     </div>
   );
-};
+}

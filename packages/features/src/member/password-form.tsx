@@ -13,7 +13,7 @@ import { toast } from '@benjarong/ui/toast';
 import styles from './member.module.css';
 
 /** What the dialog "change password" holds. */
-export const PasswordForm = ({ onDone }: { readonly onDone: () => void }) => {
+export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const member = useCore().get(memberStore);
   const username = useAuth(selectAuthUser)?.username ?? '';
   return (
@@ -61,4 +61,4 @@ export const PasswordForm = ({ onDone }: { readonly onDone: () => void }) => {
       </div>
     </FormShell>
   );
-};
+}

@@ -16,7 +16,7 @@ const PasswordForm = lazyWithRetry(
 );
 
 /** Change password: the old one again, the new one twice; other devices are logged out by the server. */
-export const PasswordSection = () => {
+export function PasswordSection() {
   const [open, setOpen] = useState(false);
   return (
     <Card as="section" padding="lg">
@@ -40,4 +40,4 @@ export const PasswordSection = () => {
       </Dialog>
     </Card>
   );
-};
+}

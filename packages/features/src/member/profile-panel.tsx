@@ -20,7 +20,7 @@ import { PasswordSection } from './password-section.tsx';
 import { asVip } from './vip.ts';
 
 /** /member/profile: data, VIP avatar, bank account, password, devices, appearance. */
-export const ProfilePanel = () => {
+export function ProfilePanel() {
   const member = useCore().get(memberStore);
   const resource = useMember((state) => state.profile);
   const more = useSlot('profile');
@@ -96,4 +96,4 @@ export const ProfilePanel = () => {
       </div>
     </div>
   );
-};
+}

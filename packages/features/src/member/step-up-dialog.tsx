@@ -18,7 +18,7 @@ interface StepUpDialogProps {
 }
 
 /** Asks for the password again before something sensitive; the token is used at once and once. */
-export const StepUpDialog = ({ open, onClose, onToken }: StepUpDialogProps) => {
+export function StepUpDialog({ open, onClose, onToken }: StepUpDialogProps) {
   const member = useCore().get(memberStore);
   return (
     <Dialog
@@ -54,4 +54,4 @@ export const StepUpDialog = ({ open, onClose, onToken }: StepUpDialogProps) => {
       </FormShell>
     </Dialog>
   );
-};
+}

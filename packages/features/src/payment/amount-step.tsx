@@ -21,13 +21,8 @@ interface AmountStepProps {
 /** Chips under the amount: nothing is preselected (no anchoring). */
 const quick = ['100', '300', '500', '1000', '5000'] as const;
 
-const askedAmount = (search: string): string => {
-  const text = new URLSearchParams(search).get('amount') ?? '';
-  return /^[0-9]{1,9}(?:\.[0-9]{1,2})?$/.test(text) ? text : '';
-};
-
 /** How much: bounds of the channel, exact to the satang; a refusal keeps what was typed. */
-export const AmountStep = ({ channel, onOrdered }: AmountStepProps) => {
+export function AmountStep({ channel, onOrdered }: AmountStepProps) {
   const payment = useCore().get(paymentStore);
   useEffect(() => payment.getState().begin(), [payment]);
 
@@ -77,4 +72,9 @@ export const AmountStep = ({ channel, onOrdered }: AmountStepProps) => {
       </div>
     </FormShell>
   );
-};
+}
+
+function askedAmount(search: string): string {
+  const text = new URLSearchParams(search).get('amount') ?? '';
+  return /^[0-9]{1,9}(?:\.[0-9]{1,2})?$/.test(text) ? text : '';
+}

@@ -5,8 +5,10 @@ import type { DialogProps } from '../shared/index.ts';
 import { DepositFlow } from './deposit-flow.tsx';
 
 /** The deposit dialog over any page; the running payment then has its own page. */
-export const DepositDialog = ({ open, onClose }: DialogProps) => (
-  <Dialog open={open} onClose={onClose} title={depositText.title} width={480} phone="sheet">
-    <DepositFlow onLeave={onClose} />
-  </Dialog>
-);
+export function DepositDialog({ open, onClose }: DialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={depositText.title} width={480} phone="sheet">
+      <DepositFlow onLeave={onClose} />
+    </Dialog>
+  );
+}

@@ -23,14 +23,8 @@ interface DepositFlowProps {
   readonly onLeave?: () => void;
 }
 
-const bounds = (channel: PaymentChannel): string =>
-  fill(depositText.channelBounds, {
-    minimum: formatBahtNumber(channel.minimum),
-    maximum: formatBahtNumber(channel.maximum),
-  });
-
 /** Channel → amount; the QR has its own route, so that it survives reload and back (product.md "Deposit"). */
-export const DepositFlow = ({ onLeave }: DepositFlowProps) => {
+export function DepositFlow({ onLeave }: DepositFlowProps) {
   const payment = useCore().get(paymentStore);
   const channels = usePayment((state) => state.channels);
   const order = usePayment((state) => state.order);
@@ -129,4 +123,11 @@ export const DepositFlow = ({ onLeave }: DepositFlowProps) => {
       )}
     </div>
   );
-};
+}
+
+function bounds(channel: PaymentChannel): string {
+  return fill(depositText.channelBounds, {
+    minimum: formatBahtNumber(channel.minimum),
+    maximum: formatBahtNumber(channel.maximum),
+  });
+}

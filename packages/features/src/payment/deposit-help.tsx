@@ -8,7 +8,7 @@ import { lineUrl } from '../shared/index.ts';
 import styles from './payment.module.css';
 
 /** The help beside the deposit on large screens (look.md 6.5): how to pay, what to know, whom to ask. */
-export const DepositHelp = () => {
+export function DepositHelp() {
   const contact = lineUrl(useAgent(selectInfo)?.line_contact_url);
   return (
     <Card as="aside" padding="lg" aria-label={depositText.help} className={styles['help']}>
@@ -44,4 +44,4 @@ export const DepositHelp = () => {
       )}
     </Card>
   );
-};
+}

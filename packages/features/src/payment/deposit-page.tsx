@@ -6,13 +6,13 @@ import { DepositHelp } from './deposit-help.tsx';
 import styles from './payment.module.css';
 
 /** Is the help beside the flow? Then nothing repeats its words below it. LINE's window shows one task alone. */
-export const useHelpColumn = (): boolean => {
+export function useHelpColumn(): boolean {
   const wide = useMedia('(min-width: 960px)');
   return usePlatform().kind !== 'liff' && wide;
-};
+}
 
 /** One flow of 480 px, with the help column beside it where there is room. */
-export const DepositPage = ({ children }: { readonly children: ReactNode }) => {
+export function DepositPage({ children }: { readonly children: ReactNode }) {
   const help = useHelpColumn();
   return (
     <div className={help ? styles['page'] : undefined}>
@@ -20,4 +20,4 @@ export const DepositPage = ({ children }: { readonly children: ReactNode }) => {
       {help && <DepositHelp />}
     </div>
   );
-};
+}

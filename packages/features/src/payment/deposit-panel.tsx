@@ -5,9 +5,11 @@ import { DepositFlow } from './deposit-flow.tsx';
 import { DepositPage } from './deposit-page.tsx';
 
 /** /member/deposit: money in, step by step. */
-export const DepositPanel = () => (
-  <DepositPage>
-    <PageTitle>{depositText.title}</PageTitle>
-    <DepositFlow />
-  </DepositPage>
-);
+export function DepositPanel() {
+  return (
+    <DepositPage>
+      <PageTitle>{depositText.title}</PageTitle>
+      <DepositFlow />
+    </DepositPage>
+  );
+}

@@ -14,7 +14,7 @@ import { ExpiredResult, PaidResult, ReviewResult } from './payment-results.tsx';
 import { QrPanel } from './qr-panel.tsx';
 
 /** /member/payment: the running order until it is paid, expired or under review; survives reload. */
-export const PaymentPanel = () => {
+export function PaymentPanel() {
   const payment = useCore().get(paymentStore);
   const resource = usePayment((state) => state.order);
 
@@ -77,4 +77,4 @@ export const PaymentPanel = () => {
       {body}
     </DepositPage>
   );
-};
+}

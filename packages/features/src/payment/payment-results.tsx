@@ -21,48 +21,8 @@ interface ResultProps {
   readonly order: PaymentOrder;
 }
 
-const Result = ({
-  icon,
-  title,
-  intro,
-  children,
-}: {
-  icon: ReactNode;
-  title: string;
-  intro: string;
-  children: ReactNode;
-}) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
-    // A button of the QR that had the focus is gone: go on at the outcome.
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, []);
-  return (
-    <Card padding="lg">
-      <div className={styles['result']} role="status">
-        {icon}
-        <h2 ref={heading} tabIndex={-1} className={`${styles['resultTitle']} text-2xl`}>
-          {title}
-        </h2>
-        <p className={styles['muted']}>{intro}</p>
-        {children}
-      </div>
-    </Card>
-  );
-};
-
-const Reference = ({ order }: ResultProps) => (
-  <p className={styles['reference']}>
-    <span className={`${styles['muted']} text-sm`}>{depositText.reference}</span>
-    <span className={`${styles['code']} tnum`} translate="no">
-      {order.reference}
-    </span>
-    <CopyButton value={order.reference} what={depositText.reference} size="sm" />
-  </p>
-);
-
 /** Paid: the QR is gone, the new balance stands in its place. */
-export const PaidResult = ({ order }: ResultProps) => {
+export function PaidResult({ order }: ResultProps) {
   const total = useWallet(selectTotal);
   const payment = useCore().get(paymentStore);
   const { navigate, inClient, close } = usePlatform();
@@ -113,10 +73,10 @@ export const PaidResult = ({ order }: ResultProps) => {
       </div>
     </Result>
   );
-};
+}
 
 /** Expired: one tap makes a new QR for the same amount. */
-export const ExpiredResult = ({ order }: ResultProps) => {
+export function ExpiredResult({ order }: ResultProps) {
   const payment = useCore().get(paymentStore);
   const [busy, setBusy] = useState(false);
   const renew = async (): Promise<void> => {
@@ -153,22 +113,66 @@ export const ExpiredResult = ({ order }: ResultProps) => {
       <Reference order={order} />
     </Result>
   );
-};
+}
 
 /** Paid, but something did not fit: a person looks at it (invariants 26 and 27). */
-export const ReviewResult = ({ order }: ResultProps) => (
-  <Result
-    icon={
-      <Circle tone="royal" size="xl">
-        <Search aria-hidden />
-      </Circle>
-    }
-    title={depositText.reviewTitle}
-    intro={depositText.reviewIntro}
-  >
-    <Reference order={order} />
-    <LinkButton as={AppLink} to="/member/statement" variant="outline" block>
-      {depositText.statement}
-    </LinkButton>
-  </Result>
-);
+export function ReviewResult({ order }: ResultProps) {
+  return (
+    <Result
+      icon={
+        <Circle tone="royal" size="xl">
+          <Search aria-hidden />
+        </Circle>
+      }
+      title={depositText.reviewTitle}
+      intro={depositText.reviewIntro}
+    >
+      <Reference order={order} />
+      <LinkButton as={AppLink} to="/member/statement" variant="outline" block>
+        {depositText.statement}
+      </LinkButton>
+    </Result>
+  );
+}
+
+function Result({
+  icon,
+  title,
+  intro,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  intro: string;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    // A button of the QR that had the focus is gone: go on at the outcome.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <Card padding="lg">
+      <div className={styles['result']} role="status">
+        {icon}
+        <h2 ref={heading} tabIndex={-1} className={`${styles['resultTitle']} text-2xl`}>
+          {title}
+        </h2>
+        <p className={styles['muted']}>{intro}</p>
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+function Reference({ order }: ResultProps) {
+  return (
+    <p className={styles['reference']}>
+      <span className={`${styles['muted']} text-sm`}>{depositText.reference}</span>
+      <span className={`${styles['code']} tnum`} translate="no">
+        {order.reference}
+      </span>
+      <CopyButton value={order.reference} what={depositText.reference} size="sm" />
+    </p>
+  );
+}

@@ -14,7 +14,9 @@ import { expect, it } from 'vitest';
 import { DepositFlow } from './deposit-flow.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 
-const soon = (ms: number): string => new Date(Date.now() + ms).toISOString();
+function soon(ms: number): string {
+  return new Date(Date.now() + ms).toISOString();
+}
 const order = aPaymentOrder({
   amount: '500.00',
   status: 'pending',

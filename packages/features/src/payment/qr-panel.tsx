@@ -21,16 +21,8 @@ interface QrPanelProps {
   readonly order: PaymentOrder;
 }
 
-const keep = async (work: Promise<unknown>): Promise<void> => {
-  try {
-    await work;
-  } catch {
-    toast.error(depositText.saveFailed);
-  }
-};
-
 /** The QR of one order: exact amount, time left by the server's clock, save, share, and a live status line. */
-export const QrPanel = ({ order }: QrPanelProps) => {
+export function QrPanel({ order }: QrPanelProps) {
   const { api, get } = useCore();
   const payment = get(paymentStore);
   const { kind, openExternal } = usePlatform();
@@ -140,4 +132,12 @@ export const QrPanel = ({ order }: QrPanelProps) => {
       )}
     </>
   );
-};
+}
+
+async function keep(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch {
+    toast.error(depositText.saveFailed);
+  }
+}

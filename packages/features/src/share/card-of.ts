@@ -25,11 +25,12 @@ export interface Words {
 export const cardImage = '/icons/icon-512.png';
 
 /** The LINE card of a link; `undefined` without a LIFF id, because cards lead into the mini-app only. */
-export const cardOf = ({ flow, params, liffId }: LinkParts, words: Words): FlexMessage | undefined =>
-  liffId === ''
+export function cardOf({ flow, params, liffId }: LinkParts, words: Words): FlexMessage | undefined {
+  return liffId === ''
     ? undefined
     : flexMessage({
         ...words,
         image: `${window.location.origin}${cardImage}`,
         url: liffUrl(liffId, flow, params),
       });
+}

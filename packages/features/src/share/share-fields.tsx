@@ -14,7 +14,49 @@ export type ShareFormValues = Readonly<Record<ShareParam | 'flow' | 'title' | 't
 const quick = ['100', '300', '500', '1000'] as const;
 const rooms = lobbyKeys.map((value) => ({ value, label: shellText[value] }));
 
-const ParamField = ({ name }: { readonly name: ShareParam }) => {
+interface ShareFieldsProps {
+  readonly flows: readonly ShareFlow[];
+  /** Those of the chosen flow. */
+  readonly params: readonly ShareParam[];
+}
+
+/** Which flow, what the link carries, and what the card says. */
+export function ShareFields({ flows, params }: ShareFieldsProps) {
+  return (
+    <>
+      <SelectField
+        name="flow"
+        label={shareText.flow}
+        required
+        options={flows.map(({ name, title }) => ({ value: name, label: title }))}
+      />
+      {params.map((name) => (
+        <ParamField key={name} name={name} />
+      ))}
+      <Disclosure title={shareText.card}>
+        <div className={styles['stack']}>
+          <TextField name="title" label={shareText.cardTitle} optional maxLength={flexBounds.title} />
+          <TextField
+            name="text"
+            label={shareText.cardText}
+            optional
+            maxLength={flexBounds.text}
+            placeholder={shareText.cardTextDefault}
+          />
+          <TextField
+            name="button"
+            label={shareText.cardButton}
+            optional
+            maxLength={flexBounds.button}
+            placeholder={shareText.cardButtonDefault}
+          />
+        </div>
+      </Disclosure>
+    </>
+  );
+}
+
+function ParamField({ name }: { readonly name: ShareParam }) {
   switch (name) {
     case 'ag':
       return <TextField name="ag" label={shareText.ag} optional autoComplete="off" maxLength={20} />;
@@ -37,44 +79,4 @@ const ParamField = ({ name }: { readonly name: ShareParam }) => {
     case 'amount':
       return <AmountField name="amount" label={shareText.amount} optional quick={quick} />;
   }
-};
-
-interface ShareFieldsProps {
-  readonly flows: readonly ShareFlow[];
-  /** Those of the chosen flow. */
-  readonly params: readonly ShareParam[];
 }
-
-/** Which flow, what the link carries, and what the card says. */
-export const ShareFields = ({ flows, params }: ShareFieldsProps) => (
-  <>
-    <SelectField
-      name="flow"
-      label={shareText.flow}
-      required
-      options={flows.map(({ name, title }) => ({ value: name, label: title }))}
-    />
-    {params.map((name) => (
-      <ParamField key={name} name={name} />
-    ))}
-    <Disclosure title={shareText.card}>
-      <div className={styles['stack']}>
-        <TextField name="title" label={shareText.cardTitle} optional maxLength={flexBounds.title} />
-        <TextField
-          name="text"
-          label={shareText.cardText}
-          optional
-          maxLength={flexBounds.text}
-          placeholder={shareText.cardTextDefault}
-        />
-        <TextField
-          name="button"
-          label={shareText.cardButton}
-          optional
-          maxLength={flexBounds.button}
-          placeholder={shareText.cardButtonDefault}
-        />
-      </div>
-    </Disclosure>
-  </>
-);

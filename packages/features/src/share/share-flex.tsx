@@ -7,7 +7,7 @@ import { ShareJson } from './share-json.tsx';
 import styles from './share.module.css';
 
 /** The LINE card as a chat shows it, and its JSON. */
-export const ShareFlex = ({ words, ...parts }: LinkParts & { readonly words: Words }) => {
+export function ShareFlex({ words, ...parts }: LinkParts & { readonly words: Words }) {
   const card = cardOf(parts, words);
   if (!card) return null;
   return (
@@ -29,4 +29,4 @@ export const ShareFlex = ({ words, ...parts }: LinkParts & { readonly words: Wor
       </div>
     </Card>
   );
-};
+}

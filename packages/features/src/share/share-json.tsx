@@ -5,7 +5,7 @@ import { Disclosure } from '@benjarong/ui/disclosure';
 import styles from './share.module.css';
 
 /** A JSON text to copy, and to read when one wants to. */
-export const ShareJson = ({ what, value }: { readonly what: string; readonly value: object }) => {
+export function ShareJson({ what, value }: { readonly what: string; readonly value: object }) {
   const json = JSON.stringify(value, undefined, 2);
   return (
     <div className={styles['stack']}>
@@ -22,4 +22,4 @@ export const ShareJson = ({ what, value }: { readonly what: string; readonly val
       </Disclosure>
     </div>
   );
-};
+}

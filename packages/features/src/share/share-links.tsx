@@ -13,20 +13,8 @@ import { Download, ExternalLink, QrCode as QrIcon, Share2 } from 'lucide-react';
 import { cardOf, type LinkParts, type Words } from './card-of.ts';
 import styles from './share.module.css';
 
-const LinkRow = ({ label, url }: { readonly label: string; readonly url: string }) => (
-  <div className={styles['row']}>
-    <div className={styles['rowText']}>
-      <h3 className={styles['label']}>{label}</h3>
-      <p className={styles['url']} translate="no">
-        {url}
-      </p>
-    </div>
-    <CopyButton value={url} what={label} />
-  </div>
-);
-
 /** The links themselves, shared or as a QR code. Without a LIFF id the site's link stands for both. */
-export const ShareLinks = ({ flow, params, liffId, words }: LinkParts & { readonly words: Words }) => {
+export function ShareLinks({ flow, params, liffId, words }: LinkParts & { readonly words: Words }) {
   const platform = usePlatform();
   const web = webUrl(window.location.origin, flow, params);
   const liff = liffId === '' ? undefined : liffUrl(liffId, flow, params);
@@ -98,4 +86,18 @@ export const ShareLinks = ({ flow, params, liffId, words }: LinkParts & { readon
       </Card>
     </>
   );
-};
+}
+
+function LinkRow({ label, url }: { readonly label: string; readonly url: string }) {
+  return (
+    <div className={styles['row']}>
+      <div className={styles['rowText']}>
+        <h3 className={styles['label']}>{label}</h3>
+        <p className={styles['url']} translate="no">
+          {url}
+        </p>
+      </div>
+      <CopyButton value={url} what={label} />
+    </div>
+  );
+}

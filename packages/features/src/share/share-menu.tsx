@@ -8,7 +8,7 @@ import { ShareJson } from './share-json.tsx';
 import styles from './share.module.css';
 
 /** The rich menu's fields drawn to scale, and its JSON. */
-export const ShareMenu = ({ flow, params, liffId }: LinkParts) => {
+export function ShareMenu({ flow, params, liffId }: LinkParts) {
   const menu = richMenu(liffId, flow, params);
   return (
     <Card as="section" padding="lg">
@@ -42,4 +42,4 @@ export const ShareMenu = ({ flow, params, liffId }: LinkParts) => {
       </div>
     </Card>
   );
-};
+}

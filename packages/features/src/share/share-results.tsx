@@ -14,7 +14,7 @@ interface ShareResultsProps {
 }
 
 /** Everything that is made of the form: links, QR code, card, menu. */
-export const ShareResults = ({ flow, values }: ShareResultsProps) => {
+export function ShareResults({ flow, values }: ShareResultsProps) {
   const liffId = useAgent(selectInfo)?.liff_id ?? '';
   const params = readShareParams(flow, values);
   const words = {
@@ -33,4 +33,4 @@ export const ShareResults = ({ flow, values }: ShareResultsProps) => {
       )}
     </>
   );
-};
+}

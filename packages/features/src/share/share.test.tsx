@@ -8,10 +8,16 @@ import { SharePanel } from './share-panel.tsx';
 server(...usualAnswers());
 const liffId = '1650000999-BenjaRng';
 const withLine = { config: anAgentConfig({ info: { liff_id: liffId } }) };
-const link = (rest: string) => `https://liff.line.me/${liffId}/${rest}`;
+function link(rest: string) {
+  return `https://liff.line.me/${liffId}/${rest}`;
+}
 /** What comes after the form has come. */
-const results = () => screen.findByRole('button', { name: shareText.share });
-const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+function results() {
+  return screen.findByRole('button', { name: shareText.share });
+}
+function field(name: string) {
+  return screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+}
 
 it('makes the links of what was chosen, for LINE and for the browser, while it is typed', async () => {
   const { user } = renderWithCore(<SharePanel />, withLine);

@@ -8,16 +8,20 @@ export type AppLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   readonly replace?: boolean | undefined;
 };
 
-const PlainLink = ({ to, replace, children, ...rest }: AppLinkProps) => (
-  <a {...rest} href={to} data-replace={replace || undefined}>
-    {children}
-  </a>
-);
-
 const LinkContext = createContext<ElementType<AppLinkProps>>(PlainLink);
 
 /** The app gives its link component (the site: react-router's) to every feature. */
 export const LinkProvider = LinkContext.Provider;
 
 /** A link to a page of this app; a plain anchor where no app gave its own. */
-export const AppLink = (props: AppLinkProps) => createElement(useContext(LinkContext), props);
+export function AppLink(props: AppLinkProps) {
+  return createElement(useContext(LinkContext), props);
+}
+
+function PlainLink({ to, replace, children, ...rest }: AppLinkProps) {
+  return (
+    <a {...rest} href={to} data-replace={replace || undefined}>
+      {children}
+    </a>
+  );
+}

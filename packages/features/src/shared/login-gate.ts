@@ -6,7 +6,7 @@ import { useCallback } from 'react';
  * Asks for a log-in: remembers where the visitor wanted to go (here, unless a path is given) and opens
  * the login dialog.
  */
-export const useRequireLogin = (): ((path?: string) => void) => {
+export function useRequireLogin(): (path?: string) => void {
   const platform = usePlatform();
   const want = useUi((state) => state.want);
   const show = useUi((state) => state.show);
@@ -18,13 +18,13 @@ export const useRequireLogin = (): ((path?: string) => void) => {
     },
     [platform, want, show],
   );
-};
+}
 
 /** Pages that exist only for guests: after a log-in there is nothing to stay for. */
 const guestPages = new Set(['/login', '/register', '/forgot']);
 
 /** After a log-in: closes the dialogs and goes where the member wanted to go, else to /member from guest pages. */
-export const useAfterLogin = (): (() => void) => {
+export function useAfterLogin(): () => void {
   const platform = usePlatform();
   const hide = useUi((state) => state.hide);
   const takeWanted = useUi((state) => state.takeWanted);
@@ -37,4 +37,4 @@ export const useAfterLogin = (): (() => void) => {
       platform.navigate(target, { replace: guestPages.has(path) });
     }
   }, [platform, hide, takeWanted]);
-};
+}

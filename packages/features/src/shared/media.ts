@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whether a media query holds; `false` while prerendering. */
-export const useMedia = (query: string): boolean => {
+export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
       const list = window.matchMedia(query);
@@ -17,7 +17,9 @@ export const useMedia = (query: string): boolean => {
     () => window.matchMedia(query).matches,
     () => false,
   );
-};
+}
 
 /** "Mobile" of the specification: xs and sm, below 960 px (bell, star, `is_mobile`). */
-export const useIsMobile = (): boolean => !useMedia('(min-width: 960px)');
+export function useIsMobile(): boolean {
+  return !useMedia('(min-width: 960px)');
+}

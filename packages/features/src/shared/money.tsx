@@ -11,8 +11,10 @@ interface MoneyProps {
 }
 
 /** An amount in baht with two places and digits of equal width. */
-export const Money = ({ value, sign = false, symbol = true, className }: MoneyProps) => (
-  <span className={['tnum', 'nowrap', className].filter(Boolean).join(' ')}>
-    {symbol ? formatThb(value, { sign }) : formatBahtNumber(value)}
-  </span>
-);
+export function Money({ value, sign = false, symbol = true, className }: MoneyProps) {
+  return (
+    <span className={['tnum', 'nowrap', className].filter(Boolean).join(' ')}>
+      {symbol ? formatThb(value, { sign }) : formatBahtNumber(value)}
+    </span>
+  );
+}

@@ -6,12 +6,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './page-title.module.css';
 
 /** Sets document.title to "title | brand" while the caller is on screen. */
-export const useDocumentTitle = (title: string): void => {
+export function useDocumentTitle(title: string): void {
   const brand = useAgent(selectInfo)?.brand_name ?? '';
   useEffect(() => {
     document.title = brand === '' ? title : fill(shellText.pageTitle, { title, brand });
   }, [title, brand]);
-};
+}
 
 interface PageTitleProps {
   readonly children: string;
@@ -22,7 +22,7 @@ interface PageTitleProps {
 }
 
 /** The page's one h1; takes the focus after a change of page (WCAG 2.4.3) and names the document. */
-export const PageTitle = ({ children, hidden = false, action }: PageTitleProps) => {
+export function PageTitle({ children, hidden = false, action }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(children);
   useDocumentTitle(children);
@@ -47,4 +47,4 @@ export const PageTitle = ({ children, hidden = false, action }: PageTitleProps) 
       {action}
     </div>
   );
-};
+}

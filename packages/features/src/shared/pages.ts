@@ -6,4 +6,6 @@ const PagesContext = createContext<(path: string) => boolean>(() => false);
 export const PagesProvider = PagesContext.Provider;
 
 /** Does a page exist at this path? An entry is drawn only when it does, so nothing leads nowhere (issue 2 §7). */
-export const useHasPage = (): ((path: string) => boolean) => useContext(PagesContext);
+export function useHasPage(): (path: string) => boolean {
+  return useContext(PagesContext);
+}

@@ -6,13 +6,14 @@ import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 
 /** What the operator may know about a thrown value: no form values, no personal data. */
-export const describe = (error: unknown): { message: string; stack?: string } =>
-  error instanceof Error
+export function describe(error: unknown): { message: string; stack?: string } {
+  return error instanceof Error
     ? {
         message: error.message.slice(0, 500),
         ...(error.stack === undefined ? {} : { stack: error.stack.slice(0, 4000) }),
       }
     : { message: String(error).slice(0, 500) };
+}
 
 interface PanelProps {
   /** Drawn while a lazy part is on its way. */
@@ -21,7 +22,7 @@ interface PanelProps {
 }
 
 /** A part of a page that may fail alone: its error is reported and offers to try again. */
-export const Panel = ({ fallback = null, children }: PanelProps) => {
+export function Panel({ fallback = null, children }: PanelProps) {
   const platform = usePlatform();
   return (
     <ErrorBoundary
@@ -33,4 +34,4 @@ export const Panel = ({ fallback = null, children }: PanelProps) => {
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
-};
+}

@@ -16,4 +16,6 @@ const SlotsContext = createContext<Slots>({});
 export const SlotsProvider = SlotsContext.Provider;
 
 /** What the app put into a slot. */
-export const useSlot = (name: keyof Slots): ReactNode => useContext(SlotsContext)[name];
+export function useSlot(name: keyof Slots): ReactNode {
+  return useContext(SlotsContext)[name];
+}

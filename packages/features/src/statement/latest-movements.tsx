@@ -14,7 +14,7 @@ import { RowPlaces } from './row-places.tsx';
 import styles from './statement.module.css';
 
 /** The newest movements, five on phones and eight on desktops, with the way to all of them. */
-export const LatestMovements = () => {
+export function LatestMovements() {
   const statement = useCore().get(statementStore);
   const list = useStatement((state) => state.list);
   useEffect(() => {
@@ -67,4 +67,4 @@ export const LatestMovements = () => {
       {!data && list.status !== 'failed' && <RowPlaces rows={5} />}
     </section>
   );
-};
+}

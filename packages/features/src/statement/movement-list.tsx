@@ -10,21 +10,9 @@ interface MovementListProps {
   readonly onOpen: (line: StatementLine) => void;
 }
 
-/** Lines by Bangkok day, in the order in which they came (old phones lack `Map.groupBy`). */
-const byDay = (lines: readonly StatementLine[]): ReadonlyMap<string, readonly StatementLine[]> => {
-  const days = new Map<string, StatementLine[]>();
-  for (const line of lines) {
-    const day = bangkokDay(Date.parse(line.created_at));
-    const group = days.get(day);
-    if (group) group.push(line);
-    else days.set(day, [line]);
-  }
-  return days;
-};
-
 /** Lines grouped by Bangkok day, newest first, under Buddhist dates. */
-export const MovementList = ({ lines, onOpen }: MovementListProps) =>
-  [...byDay(lines)].map(([day, items]) => (
+export function MovementList({ lines, onOpen }: MovementListProps) {
+  return [...byDay(lines)].map(([day, items]) => (
     <section key={day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={`${styles['day']} text-sm`}>
         {formatDay(items[0]?.created_at ?? day)}
@@ -40,3 +28,16 @@ export const MovementList = ({ lines, onOpen }: MovementListProps) =>
       </Card>
     </section>
   ));
+}
+
+/** Lines by Bangkok day, in the order in which they came (old phones lack `Map.groupBy`). */
+function byDay(lines: readonly StatementLine[]): ReadonlyMap<string, readonly StatementLine[]> {
+  const days = new Map<string, StatementLine[]>();
+  for (const line of lines) {
+    const day = bangkokDay(Date.parse(line.created_at));
+    const group = days.get(day);
+    if (group) group.push(line);
+    else days.set(day, [line]);
+  }
+  return days;
+}

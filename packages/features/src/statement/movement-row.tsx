@@ -18,15 +18,18 @@ const looks: Readonly<Record<MovementKind, { tone: Tone; icon: ReactNode }>> = {
 };
 
 /** Sign by word order, colour and character: in is jade with plus, out is plain with minus (look.md). */
-export const SignedAmount = ({ amount }: { readonly amount: string }) => (
-  <span className={`${amount.startsWith('-') ? styles['out'] : styles['in']} tnum nowrap`}>
-    {formatThb(amount, { sign: true })}
-  </span>
-);
+export function SignedAmount({ amount }: { readonly amount: string }) {
+  return (
+    <span className={`${amount.startsWith('-') ? styles['out'] : styles['in']} tnum nowrap`}>
+      {formatThb(amount, { sign: true })}
+    </span>
+  );
+}
 
 /** Balance before a movement, in baht text. */
-export const balanceBefore = ({ balance_after, amount }: StatementLine): string =>
-  formatBaht(parseBaht(balance_after) - parseBaht(amount));
+export function balanceBefore({ balance_after, amount }: StatementLine): string {
+  return formatBaht(parseBaht(balance_after) - parseBaht(amount));
+}
 
 interface MovementRowProps {
   readonly line: StatementLine;
@@ -34,7 +37,7 @@ interface MovementRowProps {
 }
 
 /** One line of the statement: what, when, how much, and what was left. */
-export const MovementRow = ({ line, onOpen }: MovementRowProps) => {
+export function MovementRow({ line, onOpen }: MovementRowProps) {
   const { tone, icon } = looks[line.kind];
   const body = (
     <>
@@ -62,4 +65,4 @@ export const MovementRow = ({ line, onOpen }: MovementRowProps) => {
   ) : (
     <div className={styles['row']}>{body}</div>
   );
-};
+}

@@ -8,7 +8,7 @@ export type Period = (typeof periods)[number] | 'custom';
 const dayMs = 86_400_000;
 
 /** First and last Bangkok day (`YYYY-MM-DD`) of a period, counted back from `now` (ms); empty = no bound. */
-export const rangeOf = (period: Exclude<Period, 'custom'>, now: number): { from?: string; to?: string } => {
+export function rangeOf(period: Exclude<Period, 'custom'>, now: number): { from?: string; to?: string } {
   const today = bangkokDay(now);
   switch (period) {
     case 'all':
@@ -24,14 +24,14 @@ export const rangeOf = (period: Exclude<Period, 'custom'>, now: number): { from?
     case 'month':
       return { from: bangkokDay(now - 29 * dayMs), to: today };
   }
-};
+}
 
 /** Which period the two dates are, so that the right chip is lit after a reload. */
-export const periodOf = (
-  range: { from?: string | undefined; to?: string | undefined },
-  now: number,
-): Period =>
-  periods.find((period) => {
-    const { from, to } = rangeOf(period, now);
-    return from === range.from && to === range.to;
-  }) ?? 'custom';
+export function periodOf(range: { from?: string | undefined; to?: string | undefined }, now: number): Period {
+  return (
+    periods.find((period) => {
+      const { from, to } = rangeOf(period, now);
+      return from === range.from && to === range.to;
+    }) ?? 'custom'
+  );
+}

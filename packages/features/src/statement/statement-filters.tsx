@@ -27,7 +27,69 @@ export const noFilters = {
   to: undefined,
 } as const;
 
-const Direction = () => {
+/**
+ * Direction, period and kind; every change loads the first page anew. On phones the direction stays in sight
+ * and the rest waits in a sheet behind one button that counts what is set.
+ */
+export function StatementFilters() {
+  const statement = useCore().get(statementStore);
+  const phone = useIsMobile();
+  const [open, setOpen] = useState(false);
+  const { from, to, kind } = useStatement((state) => state.filters);
+  const status = useStatement(({ list }) => list.status);
+  const total = useStatement(({ list }) => list.data?.total ?? 0);
+  const set = Number(from !== undefined || to !== undefined) + Number(kind !== undefined);
+  if (!phone) {
+    return (
+      <div className={styles['filters']}>
+        <Direction />
+        <Finer />
+      </div>
+    );
+  }
+  return (
+    <div className={styles['top']}>
+      <Direction />
+      <IconButton
+        size="lg"
+        variant="outline"
+        label={set > 0 ? fill(statementScreenText.filtersOn, { count: set }) : statementScreenText.filters}
+        icon={<SlidersHorizontal />}
+        {...(set > 0 && { badge: set })}
+        onClick={() => setOpen(true)}
+      />
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        title={statementScreenText.filters}
+        footer={
+          <div className={styles['sheetFoot']}>
+            <Button
+              variant="ghost"
+              disabled={set === 0}
+              onClick={() =>
+                statement.getState().setFilters({ from: undefined, to: undefined, kind: undefined })
+              }
+            >
+              {statementScreenText.clearFilters}
+            </Button>
+            <Button block loading={status === 'idle' || status === 'loading'} onClick={() => setOpen(false)}>
+              {status === 'failed'
+                ? commonText.close
+                : fill(statementScreenText.showFiltered, { count: formatCount(total) })}
+            </Button>
+          </div>
+        }
+      >
+        <div className={styles['filters']}>
+          <Finer />
+        </div>
+      </Drawer>
+    </div>
+  );
+}
+
+function Direction() {
   const statement = useCore().get(statementStore);
   const direction = useStatement((state) => state.filters.direction);
   return (
@@ -43,19 +105,21 @@ const Direction = () => {
       }
     />
   );
-};
+}
 
-const Group = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className={styles['group']}>
-    {/* The chips' own legend says it to assistive tools. */}
-    <p aria-hidden className={`${styles['groupName'] ?? ''} text-sm`}>
-      {name}
-    </p>
-    {children}
-  </div>
-);
+function Group({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles['group']}>
+      {/* The chips' own legend says it to assistive tools. */}
+      <p aria-hidden className={`${styles['groupName'] ?? ''} text-sm`}>
+        {name}
+      </p>
+      {children}
+    </div>
+  );
+}
 
-const Finer = () => {
+function Finer() {
   const statement = useCore().get(statementStore);
   const filters = useStatement((state) => state.filters);
   const trouble = useStatement(({ list }) => (list.status === 'failed' ? list.error.message : undefined));
@@ -123,66 +187,4 @@ const Finer = () => {
       )}
     </>
   );
-};
-
-/**
- * Direction, period and kind; every change loads the first page anew. On phones the direction stays in sight
- * and the rest waits in a sheet behind one button that counts what is set.
- */
-export const StatementFilters = () => {
-  const statement = useCore().get(statementStore);
-  const phone = useIsMobile();
-  const [open, setOpen] = useState(false);
-  const { from, to, kind } = useStatement((state) => state.filters);
-  const status = useStatement(({ list }) => list.status);
-  const total = useStatement(({ list }) => list.data?.total ?? 0);
-  const set = Number(from !== undefined || to !== undefined) + Number(kind !== undefined);
-  if (!phone) {
-    return (
-      <div className={styles['filters']}>
-        <Direction />
-        <Finer />
-      </div>
-    );
-  }
-  return (
-    <div className={styles['top']}>
-      <Direction />
-      <IconButton
-        size="lg"
-        variant="outline"
-        label={set > 0 ? fill(statementScreenText.filtersOn, { count: set }) : statementScreenText.filters}
-        icon={<SlidersHorizontal />}
-        {...(set > 0 && { badge: set })}
-        onClick={() => setOpen(true)}
-      />
-      <Drawer
-        open={open}
-        onClose={() => setOpen(false)}
-        title={statementScreenText.filters}
-        footer={
-          <div className={styles['sheetFoot']}>
-            <Button
-              variant="ghost"
-              disabled={set === 0}
-              onClick={() =>
-                statement.getState().setFilters({ from: undefined, to: undefined, kind: undefined })
-              }
-            >
-              {statementScreenText.clearFilters}
-            </Button>
-            <Button block loading={status === 'idle' || status === 'loading'} onClick={() => setOpen(false)}>
-              {status === 'failed'
-                ? commonText.close
-                : fill(statementScreenText.showFiltered, { count: formatCount(total) })}
-            </Button>
-          </div>
-        }
-      >
-        <div className={styles['filters']}>
-          <Finer />
-        </div>
-      </Drawer>
-    </div>
-  );
-};
+}

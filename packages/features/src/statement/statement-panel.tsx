@@ -19,17 +19,8 @@ import { RowPlaces } from './row-places.tsx';
 import { noFilters, StatementFilters } from './statement-filters.tsx';
 import styles from './statement.module.css';
 
-const download = (csv: string, name: string): void => {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-};
-
 /** /member/statement: every ledger line with filters, totals, detail and CSV. */
-export const StatementPanel = () => {
+export function StatementPanel() {
   const core = useCore();
   const statement = core.get(statementStore);
   const list = useStatement((state) => state.list);
@@ -131,4 +122,13 @@ export const StatementPanel = () => {
       <MovementDialog line={open} onClose={() => setOpen(undefined)} />
     </div>
   );
-};
+}
+
+function download(csv: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -4,7 +4,7 @@ import { walletText } from '@benjarong/text';
 import { useEffect } from 'react';
 
 /** The total in a few signs, for the header; dots while it is hidden, nothing while unknown. */
-export const BalanceChip = ({ className }: { readonly className?: string | undefined }) => {
+export function BalanceChip({ className }: { readonly className?: string | undefined }) {
   const total = useWallet(selectTotal);
   const hidden = useWallet((state) => state.hidden);
   const load = useWallet((state) => state.load);
@@ -20,4 +20,4 @@ export const BalanceChip = ({ className }: { readonly className?: string | undef
       </span>
     </span>
   );
-};
+}

@@ -14,35 +14,8 @@ interface BalanceLineProps {
   readonly size?: 'lg' | 'md' | undefined;
 }
 
-/** Gives an amount's place, which counts up or down when the amount changes; nothing moves in the first paint. */
-const useRolling = (total: string | undefined) => {
-  const place = useRef<HTMLSpanElement>(null);
-  const last = useRef<string>(undefined);
-  useEffect(() => {
-    const from = last.current;
-    last.current = total;
-    if (from === undefined || total === undefined || from === total) return undefined;
-    let end: (() => void) | undefined;
-    let gone = false;
-    const roll = async () => {
-      try {
-        const { rollNumber } = await import('./roll-number.ts');
-        if (!gone && place.current) end = rollNumber(place.current, from, total);
-      } catch {
-        // Only the motion is missing: the amount itself stands there already.
-      }
-    };
-    void roll();
-    return () => {
-      gone = true;
-      end?.();
-    };
-  }, [total]);
-  return place;
-};
-
 /** The total with its two buttons: hide and refresh; says the new balance once to assistive tools. */
-export const BalanceLine = ({ total, size = 'lg' }: BalanceLineProps) => {
+export function BalanceLine({ total, size = 'lg' }: BalanceLineProps) {
   const hidden = useWallet((state) => state.hidden);
   const failed = useWallet((state) => state.wallets.status === 'failed');
   const toggleHidden = useWallet((state) => state.toggleHidden);
@@ -104,4 +77,31 @@ export const BalanceLine = ({ total, size = 'lg' }: BalanceLineProps) => {
       </span>
     </div>
   );
-};
+}
+
+/** Gives an amount's place, which counts up or down when the amount changes; nothing moves in the first paint. */
+function useRolling(total: string | undefined) {
+  const place = useRef<HTMLSpanElement>(null);
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    const from = last.current;
+    last.current = total;
+    if (from === undefined || total === undefined || from === total) return undefined;
+    let end: (() => void) | undefined;
+    let gone = false;
+    const roll = async () => {
+      try {
+        const { rollNumber } = await import('./roll-number.ts');
+        if (!gone && place.current) end = rollNumber(place.current, from, total);
+      } catch {
+        // Only the motion is missing: the amount itself stands there already.
+      }
+    };
+    void roll();
+    return () => {
+      gone = true;
+      end?.();
+    };
+  }, [total]);
+  return place;
+}

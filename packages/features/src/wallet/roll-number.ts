@@ -5,16 +5,16 @@ import { formatBahtNumber } from '@benjarong/core/format';
 const rollTime = 320;
 
 /** The amount on the way from one to another; `part` from 0 to 1. Whole satang, never beyond either end. */
-export const between = (from: string, to: string, part: number): string => {
+export function between(from: string, to: string, part: number): string {
   const start = parseBaht(from);
   const way = parseBaht(to) - start;
   // Slows towards the end; a thousandth is finer than a frame.
   const eased = BigInt(Math.round((1 - (1 - part) ** 3) * 1000));
   return formatBaht(start + (way * eased) / 1000n);
-};
+}
 
 /** Counts a shown amount from one wire money to another; at once where motion is not wanted. Gives its end. */
-export const rollNumber = (element: HTMLElement, from: string, to: string): (() => void) => {
+export function rollNumber(element: HTMLElement, from: string, to: string): () => void {
   const write = (amount: string): void => {
     element.textContent = formatBahtNumber(amount);
   };
@@ -33,4 +33,4 @@ export const rollNumber = (element: HTMLElement, from: string, to: string): (() 
     cancelAnimationFrame(frame);
     write(to);
   };
-};
+}

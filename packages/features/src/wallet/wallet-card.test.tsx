@@ -8,11 +8,13 @@ import { WalletCard } from './wallet-card.tsx';
 
 const net = server(...usualAnswers());
 
-const card = (pages: readonly string[] = []) => (
-  <PagesProvider value={(path) => pages.includes(path)}>
-    <WalletCard />
-  </PagesProvider>
-);
+function card(pages: readonly string[] = []) {
+  return (
+    <PagesProvider value={(path) => pages.includes(path)}>
+      <WalletCard />
+    </PagesProvider>
+  );
+}
 
 it('shows the total, the member and the points, and what exists to go to', async () => {
   renderWithCore(card(['/member/deposit', '/member/statement']), {

@@ -13,41 +13,11 @@ import styles from './wallet-card.module.css';
 
 const vipNames = [undefined, walletText.vipGold, walletText.vipHero] as const;
 
-const Points = ({ link }: { readonly link: boolean }) => {
-  const points = useWallet((state) => state.points);
-  const inner = (
-    <>
-      <span aria-hidden className={styles['coin']}>
-        <Coins />
-      </span>
-      <span>
-        <span className={styles['label']}>{walletText.points}</span>
-        <span className={styles['points']}>
-          {points.data === undefined && points.status === 'failed' ? (
-            noAmount
-          ) : points.data === undefined ? (
-            <Skeleton className={styles['pointsLoading']} />
-          ) : (
-            formatCount(points.data)
-          )}
-        </span>
-      </span>
-    </>
-  );
-  return link ? (
-    <AppLink to="/redeem" className={styles['pointsRow']}>
-      {inner}
-    </AppLink>
-  ) : (
-    <span className={styles['pointsRow']}>{inner}</span>
-  );
-};
-
 /**
  * The member panel of the specification (§2) as a card: user name, total balance with refresh, points;
  * deposit and withdraw on large screens. Its prerendered place is `WalletPlace`.
  */
-export const WalletCard = () => {
+export function WalletCard() {
   const user = useAuth(selectAuthUser);
   const wallets = useWallet((state) => state.wallets);
   const load = useWallet((state) => state.load);
@@ -134,4 +104,34 @@ export const WalletCard = () => {
       </div>
     </section>
   );
-};
+}
+
+function Points({ link }: { readonly link: boolean }) {
+  const points = useWallet((state) => state.points);
+  const inner = (
+    <>
+      <span aria-hidden className={styles['coin']}>
+        <Coins />
+      </span>
+      <span>
+        <span className={styles['label']}>{walletText.points}</span>
+        <span className={styles['points']}>
+          {points.data === undefined && points.status === 'failed' ? (
+            noAmount
+          ) : points.data === undefined ? (
+            <Skeleton className={styles['pointsLoading']} />
+          ) : (
+            formatCount(points.data)
+          )}
+        </span>
+      </span>
+    </>
+  );
+  return link ? (
+    <AppLink to="/redeem" className={styles['pointsRow']}>
+      {inner}
+    </AppLink>
+  ) : (
+    <span className={styles['pointsRow']}>{inner}</span>
+  );
+}

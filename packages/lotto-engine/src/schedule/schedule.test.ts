@@ -14,15 +14,22 @@ import {
 } from './schedule.ts';
 import { demoYeekeeDay, yeekeeDay, yeekeeRound, yeekeeRoundAt, yeekeeRoundsOf } from './yeekee-grid.ts';
 
-const at = (iso: string): number => Date.parse(iso);
-const iso = (instant: number | undefined): string => new Date(instant ?? Number.NaN).toISOString();
-const inUtc = (round: RoundTimes | undefined) =>
-  round && {
-    day: round.day,
-    opens: iso(round.opensAt),
-    closes: iso(round.closesAt),
-    draws: iso(round.drawsAt),
-  };
+function at(iso: string): number {
+  return Date.parse(iso);
+}
+function iso(instant: number | undefined): string {
+  return new Date(instant ?? Number.NaN).toISOString();
+}
+function inUtc(round: RoundTimes | undefined) {
+  return (
+    round && {
+      day: round.day,
+      opens: iso(round.opensAt),
+      closes: iso(round.closesAt),
+      draws: iso(round.drawsAt),
+    }
+  );
+}
 
 const weekdays = { by: 'week', days: [1, 2, 3, 4, 5] } as const;
 const dow: Schedule = { days: weekdays, open: '06:00', close: '00:45', draw: '04:10' };

@@ -42,32 +42,27 @@ export interface RoundTimes {
 }
 
 /** Whether a round of this schedule closes on the day after the one it belongs to. */
-export const crossesMidnight = (schedule: Schedule): boolean =>
-  schedule.closesNextDay ??
-  ((schedule.opensDaysBefore ?? 0) === 0 && minutesOf(schedule.close) < minutesOf(schedule.open));
+export function crossesMidnight(schedule: Schedule): boolean {
+  return (
+    schedule.closesNextDay ??
+    ((schedule.opensDaysBefore ?? 0) === 0 && minutesOf(schedule.close) < minutesOf(schedule.open))
+  );
+}
 
 /** Whether a round belongs to a day: moved rounds first, then exceptions, then the rule. */
-export const hasRoundOn = (schedule: Schedule, day: Day): boolean => {
+export function hasRoundOn(schedule: Schedule, day: Day): boolean {
   if (schedule.moved?.some(({ to }) => to === day)) return true;
   if (schedule.moved?.some(({ from }) => from === day) || schedule.except?.includes(day)) return false;
   return schedule.days.days.includes(schedule.days.by === 'week' ? weekdayOf(day) : monthDayOf(day));
-};
-
-const timesOn = (schedule: Schedule, day: Day): RoundTimes => {
-  const opensAt = instantOf(addDays(day, -(schedule.opensDaysBefore ?? 0)), schedule.open);
-  const closeDay = addDays(day, crossesMidnight(schedule) ? 1 : 0);
-  const closesAt = instantOf(closeDay, schedule.close);
-  if (closesAt <= opensAt) throw new RangeError('a round closes after it opens');
-  const drawDay = addDays(closeDay, minutesOf(schedule.draw) < minutesOf(schedule.close) ? 1 : 0);
-  return { day, opensAt, closesAt, drawsAt: instantOf(drawDay, schedule.draw) };
-};
+}
 
 /** The round that belongs to a day, or `undefined`; throws `RangeError` when the schedule closes before it opens. */
-export const roundOn = (schedule: Schedule, day: Day): RoundTimes | undefined =>
-  hasRoundOn(schedule, day) ? timesOn(schedule, day) : undefined;
+export function roundOn(schedule: Schedule, day: Day): RoundTimes | undefined {
+  return hasRoundOn(schedule, day) ? timesOn(schedule, day) : undefined;
+}
 
 /** The rounds that belong to the days from `from` to `to`, both included, in order; at most 400 days. */
-export const roundsBetween = (schedule: Schedule, from: Day, to: Day): readonly RoundTimes[] => {
+export function roundsBetween(schedule: Schedule, from: Day, to: Day): readonly RoundTimes[] {
   const rounds: RoundTimes[] = [];
   let day = from;
   for (let count = 0; day <= to; count += 1) {
@@ -77,18 +72,18 @@ export const roundsBetween = (schedule: Schedule, from: Day, to: Day): readonly 
     day = addDays(day, 1);
   }
   return rounds;
-};
+}
 
 /** The rounds that take bets at an instant, in order of close: usually one, none, or two that overlap. */
-export const roundsOpenAt = (schedule: Schedule, instant: Instant): readonly RoundTimes[] => {
+export function roundsOpenAt(schedule: Schedule, instant: Instant): readonly RoundTimes[] {
   const today = dayOf(instant);
   return roundsBetween(schedule, addDays(today, -1), addDays(today, schedule.opensDaysBefore ?? 0))
     .filter((round) => round.opensAt <= instant && instant < round.closesAt)
     .toSorted((a, b) => a.closesAt - b.closesAt);
-};
+}
 
 /** The first round that opens at or after an instant, looked for within 400 days. */
-export const nextRound = (schedule: Schedule, instant: Instant): RoundTimes | undefined => {
+export function nextRound(schedule: Schedule, instant: Instant): RoundTimes | undefined {
   const before = schedule.opensDaysBefore ?? 0;
   const start = dayOf(instant);
   for (let ahead = 0; ahead < 400; ahead += 1) {
@@ -96,14 +91,23 @@ export const nextRound = (schedule: Schedule, instant: Instant): RoundTimes | un
     if (round && round.opensAt >= instant) return round;
   }
   return undefined;
-};
+}
 
 /** Where an instant stands in a round by the clock alone. */
 export type ClockPhase = 'upcoming' | 'open' | 'closed' | 'drawn';
 
 /** The phase of a round at an instant: open from `opensAt`, closed from `closesAt`, drawn from `drawsAt`. */
-export const phaseAt = (round: RoundTimes, instant: Instant): ClockPhase => {
+export function phaseAt(round: RoundTimes, instant: Instant): ClockPhase {
   if (instant < round.opensAt) return 'upcoming';
   if (instant < round.closesAt) return 'open';
   return instant < round.drawsAt ? 'closed' : 'drawn';
-};
+}
+
+function timesOn(schedule: Schedule, day: Day): RoundTimes {
+  const opensAt = instantOf(addDays(day, -(schedule.opensDaysBefore ?? 0)), schedule.open);
+  const closeDay = addDays(day, crossesMidnight(schedule) ? 1 : 0);
+  const closesAt = instantOf(closeDay, schedule.close);
+  if (closesAt <= opensAt) throw new RangeError('a round closes after it opens');
+  const drawDay = addDays(closeDay, minutesOf(schedule.draw) < minutesOf(schedule.close) ? 1 : 0);
+  return { day, opensAt, closesAt, drawsAt: instantOf(drawDay, schedule.draw) };
+}

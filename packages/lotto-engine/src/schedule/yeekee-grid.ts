@@ -36,21 +36,22 @@ export const demoYeekeeDay: YeekeeGrid = {
 const minute = 60_000;
 
 /** The times of round `number` (from 1) of a day; throws `RangeError` when the grid has no such round. */
-export const yeekeeRound = (grid: YeekeeGrid, day: Day, number: number): YeekeeRoundTimes => {
+export function yeekeeRound(grid: YeekeeGrid, day: Day, number: number): YeekeeRoundTimes {
   if (!Number.isInteger(number) || number < 1 || number > grid.rounds) throw new RangeError('no such round');
   if (grid.rounds * grid.everyMinutes > 24 * 60) throw new RangeError('more rounds than a day holds');
   const length = grid.everyMinutes * minute;
   const opensAt = instantOf(day, grid.firstOpen) + (number - 1) * length;
   const closesAt = opensAt + length;
   return { day, number, opensAt, closesAt, shootsUntil: closesAt + grid.shootSeconds * 1000 };
-};
+}
 
 /** All rounds that belong to a day, in order. */
-export const yeekeeRoundsOf = (grid: YeekeeGrid, day: Day): readonly YeekeeRoundTimes[] =>
-  Array.from({ length: grid.rounds }, (_, index) => yeekeeRound(grid, day, index + 1));
+export function yeekeeRoundsOf(grid: YeekeeGrid, day: Day): readonly YeekeeRoundTimes[] {
+  return Array.from({ length: grid.rounds }, (_, index) => yeekeeRound(grid, day, index + 1));
+}
 
 /** The round that takes bets at an instant, with the day it belongs to (yesterday after midnight), or `undefined`. */
-export const yeekeeRoundAt = (grid: YeekeeGrid, instant: Instant): YeekeeRoundTimes | undefined => {
+export function yeekeeRoundAt(grid: YeekeeGrid, instant: Instant): YeekeeRoundTimes | undefined {
   const today = dayOf(instant);
   for (const day of [addDays(today, -1), today]) {
     const sinceFirst = instant - instantOf(day, grid.firstOpen);
@@ -58,4 +59,4 @@ export const yeekeeRoundAt = (grid: YeekeeGrid, instant: Instant): YeekeeRoundTi
     if (sinceFirst >= 0 && number <= grid.rounds) return yeekeeRound(grid, day, number);
   }
   return undefined;
-};
+}

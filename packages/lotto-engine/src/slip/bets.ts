@@ -40,26 +40,58 @@ const typeTable: Readonly<Record<Side, readonly (BetTypeCode | undefined)[]>> = 
   front: [undefined, undefined, undefined, '3front', undefined],
 };
 
-const isTod = (type: BetTypeCode): boolean => type === '3tod' || type === '4tod';
-
 const nothing: NumberBets = { bets: [] };
 
-const spread = (number: string, type: BetTypeCode, stake: Satang, ways: Ways): readonly ReadBet[] => {
+/**
+ * Reads what a number, its sides and its one to three amounts ask for. Sides default to top. No bets when the
+ * words and digits name none (e.g. tod of two digits).
+ */
+export function betsOf(
+  number: string,
+  named: Sides | undefined,
+  amounts: readonly Satang[],
+  ways: Ways,
+): NumberBets {
+  const [first, second, third] = amounts;
+  const sides: readonly Side[] = named && named.sides.length > 0 ? named.sides : ['top'];
+  if (first === undefined || number.length > 4 || (named?.run && number.length !== 1)) return nothing;
+  if (second === undefined) {
+    const types = sides.flatMap((side) => typeTable[side][number.length] ?? []);
+    return { bets: types.flatMap((type) => spread(number, type, first, ways)) };
+  }
+  if (third !== undefined) {
+    const types = sides.flatMap((side) => typeTable[side][number.length] ?? []);
+    if (types.length !== amounts.length) return nothing;
+    return { bets: types.flatMap((type, index) => spread(number, type, amounts[index] ?? 0n, ways)) };
+  }
+  // A digit has no reverse: two amounts are top and bottom.
+  const digitSides: readonly Side[] = number.length === 1 && sides.length === 1 ? ['top', 'bottom'] : sides;
+  const unnamed = number.length === 1 && !named?.sides.length;
+  if (number.length === 1 && sides.length === 1 && !unnamed) return nothing;
+  const read = pairOf(number, digitSides, [first, second], ways);
+  return unnamed ? { ...read, doubt: 'pair_under_two_sides' } : read;
+}
+
+function isTod(type: BetTypeCode): boolean {
+  return type === '3tod' || type === '4tod';
+}
+
+function spread(number: string, type: BetTypeCode, stake: Satang, ways: Ways): readonly ReadBet[] {
   // A tod bet covers every order already.
   if (ways === 'own' || isTod(type)) return [{ type, number, stake }];
   return arrangements(number)
     .slice(ways === 'others' ? 1 : 0)
     .map((other) => ({ type, number: other, stake }));
-};
+}
 
 /** `12=50*50`: the number and its reverse. */
-const twoDigitPair = (number: string, type: BetTypeCode, first: Satang, second: Satang): NumberBets => {
+function twoDigitPair(number: string, type: BetTypeCode, first: Satang, second: Satang): NumberBets {
   const bets = [...spread(number, type, first, 'own'), ...spread(number, type, second, 'others')];
   return arrangementCount(number) === 1 ? { bets, doubt: 'reverse_is_same' } : { bets };
-};
+}
 
 /** `307=10*10`: straight and tod; `409=30*6` and `112=20*3`: every order, when the second is the count of orders. */
-const longPair = (number: string, side: Side, pair: readonly [Satang, Satang], ways: Ways): NumberBets => {
+function longPair(number: string, side: Side, pair: readonly [Satang, Satang], ways: Ways): NumberBets {
   const [first, second] = pair;
   const own = typeTable[side][number.length];
   if (!own) return nothing;
@@ -77,14 +109,14 @@ const longPair = (number: string, side: Side, pair: readonly [Satang, Satang], w
     { type: tod, number, stake: second },
   ];
   return side === 'tod' ? { bets, doubt: 'pair_under_two_sides' } : { bets };
-};
+}
 
-const pairOf = (
+function pairOf(
   number: string,
   sides: readonly Side[],
   pair: readonly [Satang, Satang],
   ways: Ways,
-): NumberBets => {
+): NumberBets {
   const [first, second] = pair;
   const [one = 'top', two] = sides;
   if (number.length >= 3) {
@@ -105,34 +137,4 @@ const pairOf = (
     return { bets: spread(number, firstType, first, 'all'), doubt: 'ways_or_stake' };
   }
   return nothing;
-};
-
-/**
- * Reads what a number, its sides and its one to three amounts ask for. Sides default to top. No bets when the
- * words and digits name none (e.g. tod of two digits).
- */
-export const betsOf = (
-  number: string,
-  named: Sides | undefined,
-  amounts: readonly Satang[],
-  ways: Ways,
-): NumberBets => {
-  const [first, second, third] = amounts;
-  const sides: readonly Side[] = named && named.sides.length > 0 ? named.sides : ['top'];
-  if (first === undefined || number.length > 4 || (named?.run && number.length !== 1)) return nothing;
-  if (second === undefined) {
-    const types = sides.flatMap((side) => typeTable[side][number.length] ?? []);
-    return { bets: types.flatMap((type) => spread(number, type, first, ways)) };
-  }
-  if (third !== undefined) {
-    const types = sides.flatMap((side) => typeTable[side][number.length] ?? []);
-    if (types.length !== amounts.length) return nothing;
-    return { bets: types.flatMap((type, index) => spread(number, type, amounts[index] ?? 0n, ways)) };
-  }
-  // A digit has no reverse: two amounts are top and bottom.
-  const digitSides: readonly Side[] = number.length === 1 && sides.length === 1 ? ['top', 'bottom'] : sides;
-  const unnamed = number.length === 1 && !named?.sides.length;
-  if (number.length === 1 && sides.length === 1 && !unnamed) return nothing;
-  const read = pairOf(number, digitSides, [first, second], ways);
-  return unnamed ? { ...read, doubt: 'pair_under_two_sides' } : read;
-};
+}

@@ -28,63 +28,8 @@ interface Draft {
   reverse: boolean;
 }
 
-const emptyDraft = (): Draft => ({
-  numbers: [],
-  helper: undefined,
-  stakes: [],
-  words: undefined,
-  suffix: undefined,
-  reverse: false,
-});
-
-const sidesOf = (item: Item): Sides | undefined =>
-  item.kind === 'sides' ? { sides: item.sides, run: item.run } : undefined;
-
-const withRun = (sides: Sides | undefined, run: boolean): Sides | undefined =>
-  run ? { sides: sides?.sides ?? [], run } : sides;
-
-/** Whether words and amounts from `at` on alternate and end with a word: `50 top 20 bottom`. */
-const endsWithWord = (items: readonly Item[], at: number): boolean => {
-  let place = at;
-  while (items[place + 1]?.kind === 'number') {
-    if (items[place + 2]?.kind !== 'sides') return false;
-    place += 2;
-  }
-  return true;
-};
-
-const countNumbers = (items: readonly Item[], from: number): number => {
-  let count = 0;
-  while (items[from + count]?.kind === 'number') count += 1;
-  return count;
-};
-
-/** `12 50 top 20 bottom`: a number, then twice or more an amount and its side; the same as `12 top 50 bottom 20`. */
-const sidesLast = (items: readonly Item[]): readonly Item[] => {
-  const [number, ...rest] = items.filter((item) => item.kind !== 'comma');
-  if (number?.kind !== 'number' || rest.length < 4 || rest.length % 2 !== 0) return items;
-  const turned: Item[] = [number];
-  for (let at = 0; at < rest.length; at += 2) {
-    const amount = rest[at];
-    const sides = rest[at + 1];
-    if (amount?.kind !== 'number' || !isAmount(amount.text) || sides?.kind !== 'sides') return items;
-    if (sides.sides.length === 0) return items;
-    turned.push(sides, {
-      kind: 'amounts',
-      amounts: [amount],
-      guessed: true,
-      start: amount.start,
-      end: amount.end,
-    });
-  }
-  return turned;
-};
-
-const isLeadHelper = (helper: HelperWord | undefined): boolean =>
-  helper === 'doors19' || helper === 'frontRun' || helper === 'backRun';
-
 /** Groups the items of one line into clauses, left to right. */
-export const clausesOf = (given: readonly Item[]): readonly Clause[] => {
+export function clausesOf(given: readonly Item[]): readonly Clause[] {
   const items = sidesLast(given);
   const clauses: Clause[] = [];
   const opening = items.find((item) => item.kind !== 'unknown' && item.kind !== 'comma');
@@ -252,4 +197,64 @@ export const clausesOf = (given: readonly Item[]): readonly Clause[] => {
   }
   close();
   return clauses;
-};
+}
+
+function emptyDraft(): Draft {
+  return {
+    numbers: [],
+    helper: undefined,
+    stakes: [],
+    words: undefined,
+    suffix: undefined,
+    reverse: false,
+  };
+}
+
+function sidesOf(item: Item): Sides | undefined {
+  return item.kind === 'sides' ? { sides: item.sides, run: item.run } : undefined;
+}
+
+function withRun(sides: Sides | undefined, run: boolean): Sides | undefined {
+  return run ? { sides: sides?.sides ?? [], run } : sides;
+}
+
+/** Whether words and amounts from `at` on alternate and end with a word: `50 top 20 bottom`. */
+function endsWithWord(items: readonly Item[], at: number): boolean {
+  let place = at;
+  while (items[place + 1]?.kind === 'number') {
+    if (items[place + 2]?.kind !== 'sides') return false;
+    place += 2;
+  }
+  return true;
+}
+
+function countNumbers(items: readonly Item[], from: number): number {
+  let count = 0;
+  while (items[from + count]?.kind === 'number') count += 1;
+  return count;
+}
+
+/** `12 50 top 20 bottom`: a number, then twice or more an amount and its side; the same as `12 top 50 bottom 20`. */
+function sidesLast(items: readonly Item[]): readonly Item[] {
+  const [number, ...rest] = items.filter((item) => item.kind !== 'comma');
+  if (number?.kind !== 'number' || rest.length < 4 || rest.length % 2 !== 0) return items;
+  const turned: Item[] = [number];
+  for (let at = 0; at < rest.length; at += 2) {
+    const amount = rest[at];
+    const sides = rest[at + 1];
+    if (amount?.kind !== 'number' || !isAmount(amount.text) || sides?.kind !== 'sides') return items;
+    if (sides.sides.length === 0) return items;
+    turned.push(sides, {
+      kind: 'amounts',
+      amounts: [amount],
+      guessed: true,
+      start: amount.start,
+      end: amount.end,
+    });
+  }
+  return turned;
+}
+
+function isLeadHelper(helper: HelperWord | undefined): boolean {
+  return helper === 'doors19' || helper === 'frontRun' || helper === 'backRun';
+}

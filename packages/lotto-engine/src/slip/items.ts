@@ -42,197 +42,17 @@ interface Stretch extends Span {
 }
 
 /** Whether digits can be a stake in whole baht: 1 to 9,999,999 without a leading zero. */
-export const isAmount = (text: string): boolean => /^[1-9][0-9]{0,6}$/.test(text);
+export function isAmount(text: string): boolean {
+  return /^[1-9][0-9]{0,6}$/.test(text);
+}
 
 /** Whether an amount is one that people stake: a multiple of five. */
-export const isRound = (text: string): boolean => isAmount(text) && Number(text) % 5 === 0;
-
-const sameLength = (numbers: readonly Digits[]): boolean =>
-  numbers.every((number) => number.text.length === numbers[0]?.text.length);
-
-const isWays = (number: string, ways: string): boolean =>
-  number.length > 1 && number.length <= 4 && ways === String(arrangementCount(number));
-
-const spanOf = (parts: readonly Span[]): Span => ({
-  start: parts[0]?.start ?? 0,
-  end: parts.at(-1)?.end ?? 0,
-});
-
-const single = (number: Digits): Item => ({
-  kind: 'number',
-  text: number.text,
-  start: number.start,
-  end: number.end,
-});
-
-const chainOf = (numbers: readonly Digits[], amounts: readonly Digits[], equal = false): readonly Item[] => {
-  if (amounts.length === 0) return numbers.map(single);
-  return numbers.length === 0
-    ? [{ kind: 'amounts', amounts, ...spanOf(amounts) }]
-    : [{ kind: 'chain', equal, numbers, amounts, ...spanOf([...numbers, ...amounts]) }];
-};
-
-const cutAt = (stretch: Stretch, index: number): readonly [Stretch, Stretch] => {
-  const head = { numbers: stretch.numbers.slice(0, index), signs: stretch.signs.slice(0, index) };
-  const tail = { numbers: stretch.numbers.slice(index), signs: stretch.signs.slice(index) };
-  return [
-    { ...head, ...spanOf(head.numbers) },
-    { ...tail, signs: [undefined, ...tail.signs.slice(1)], ...spanOf(tail.numbers) },
-  ];
-};
-
-/** Without `=` or `*`: a list of numbers, or a number and its one or two amounts. */
-const weakStretch = ({ numbers }: Stretch): readonly Item[] => {
-  const [first, ...rest] = numbers;
-  if (!first) return [];
-  const amounts = rest.length <= 2 && rest.every((it) => isAmount(it.text));
-  // 12-50-50 is a bet, 12-34-56 is a list: stakes are round, or not as long as the number.
-  const stakes = amounts && (rest.every((it) => isRound(it.text)) || !sameLength(numbers));
-  return stakes ? chainOf([first], rest) : numbers.map(single);
-};
-
-/** With `*` and no `=`: everything from the first `*` on are amounts; before it numbers, or a number and an amount. */
-const starStretch = (stretch: Stretch): readonly Item[] => {
-  const { numbers, signs } = stretch;
-  const star = signs.indexOf('*');
-  const next = signs.findIndex((sign, index) => index > star && sign !== '*' && sign !== undefined);
-  if (next !== -1) {
-    const [head, tail] = cutAt(stretch, next);
-    return [...stretchItems(head), ...stretchItems(tail)];
-  }
-  if (star === 0) return chainOf([], numbers);
-  const before = numbers.slice(0, star);
-  const [first, second] = before;
-  const after = numbers.slice(star);
-  if (before.length === 2 && first && second && isRound(second.text) && after.length === 1) {
-    const roundAfter = after.every((it) => isRound(it.text));
-    if (roundAfter || first.text.length !== second.text.length) return chainOf([first], [second, ...after]);
-  }
-  return chainOf(before, after);
-};
-
-const stretchItems = (stretch: Stretch): readonly Item[] => {
-  const { numbers, signs } = stretch;
-  const equal = signs.indexOf('=');
-  if (equal > 0 || (equal === 0 && numbers.length > 0)) {
-    const second = signs.indexOf('=', equal + 1);
-    // 12=50-34=20: the number before the second sign begins a new bet.
-    if (second > equal + 1) {
-      const [head, tail] = cutAt(stretch, second - 1);
-      return [...stretchItems(head), ...stretchItems(tail)];
-    }
-    const [first, ways] = numbers;
-    // 123*6=20: the middle says in how many orders, it is no number.
-    if (equal === 2 && first && ways && isWays(first.text, ways.text)) {
-      const { start, end } = ways;
-      return [single(first), { kind: 'reverse', start, end }, ...chainOf([], numbers.slice(2))];
-    }
-    return chainOf(numbers.slice(0, equal), numbers.slice(equal), true);
-  }
-  if (signs.includes('*')) return starStretch(stretch);
-  return signs[0] === undefined ? weakStretch(stretch) : chainOf([], numbers);
-};
-
-/** A thousands comma inside an amount: `1,000` after a sign or a word that leads to a stake. */
-const joinThousands = (tokens: readonly Token[]): readonly Token[] => {
-  const joined: Token[] = [];
-  for (let i = 0; i < tokens.length; i += 1) {
-    const token = tokens[i];
-    if (!token) break;
-    const before = joined.at(-1);
-    const comma = tokens[i + 1];
-    const rest = tokens[i + 2];
-    const leads = before?.kind === 'separator' || before?.kind === 'word';
-    // 12=1,000*500: after `=` only amounts are joined by a star; 000 and 500 after one digit are thousands.
-    const next = tokens[i + 3];
-    const inside =
-      before?.kind === 'separator' &&
-      before.sign === '=' &&
-      next?.kind === 'separator' &&
-      next.sign === '*' &&
-      token.kind === 'digits' &&
-      token.text.length === 1 &&
-      rest?.kind === 'digits' &&
-      /^[05]00$/.test(rest.text);
-    const thousands =
-      token.kind === 'digits' &&
-      token.text.length <= 3 &&
-      !token.text.startsWith('0') &&
-      comma?.kind === 'comma' &&
-      comma.start === token.end &&
-      rest?.kind === 'digits' &&
-      rest.start === comma.end &&
-      /^\d00$/.test(rest.text) &&
-      (next?.kind !== 'separator' || inside);
-    if (leads && thousands) {
-      joined.push({ kind: 'digits', text: token.text + rest.text, start: token.start, end: rest.end });
-      i += 2;
-    } else joined.push(token);
-  }
-  return joined;
-};
-
-/** `12=฿50`: a currency before the amount says nothing. */
-const dropLeadingUnits = (tokens: readonly Token[]): readonly Token[] =>
-  tokens.filter(
-    (token, index) =>
-      token.kind !== 'word' ||
-      token.word !== 'unit' ||
-      tokens[index - 1]?.kind !== 'separator' ||
-      tokens[index + 1]?.kind !== 'digits',
-  );
-
-/** Turns single letters that follow a stake into currency, unless the line uses its sister for the other side. */
-const settleUnits = (tokens: readonly Token[]): readonly Token[] => {
-  const sided = tokens.some((token) => token.kind === 'word' && token.word === 'bottom');
-  return tokens.map((token, index) => {
-    if (token.kind !== 'word' || !token.maybeUnit || sided) return token;
-    const before = tokens[index - 1];
-    const beforeThat = tokens[index - 2];
-    const afterStake = before?.kind === 'digits' && beforeThat !== undefined && beforeThat.kind !== 'comma';
-    return afterStake ? { ...token, word: 'unit' as const, maybeUnit: false } : token;
-  });
-};
-
-const isSide = (word: WordKind): word is Side =>
-  word === 'top' || word === 'bottom' || word === 'tod' || word === 'front';
-
-const isWord = (token: Token | undefined, ...kinds: readonly WordKind[]): boolean =>
-  token?.kind === 'word' && kinds.includes(token.word);
-
-/** Reads a stretch of digits and separators from `from` on; answers where it ends. */
-const stretchFrom = (
-  tokens: readonly Token[],
-  from: number,
-): { readonly stretch: Stretch; readonly next: number } => {
-  const numbers: DigitsToken[] = [];
-  const signs: (Separator | undefined)[] = [];
-  let at = from;
-  let sign: Separator | undefined;
-  for (; at < tokens.length; at += 1) {
-    const token = tokens[at];
-    if (token?.kind === 'separator') {
-      // "= -" or "..": the stronger sign counts.
-      sign = sign === '=' || (sign === '*' && token.sign !== '=') ? sign : token.sign;
-    } else if (token?.kind === 'digits' && (numbers.length === 0 || sign !== undefined)) {
-      numbers.push(token);
-      signs.push(sign);
-      sign = undefined;
-    } else break;
-  }
-  return { stretch: { numbers, signs, ...spanOf(numbers) }, next: at };
-};
-
-/** A leading weak sign is a bullet or a colon after a heading when a real stake sign follows. */
-const dropBullet = (stretch: Stretch, heading: boolean): Stretch => {
-  const [lead, ...rest] = stretch.signs;
-  if (lead === undefined || lead === '=' || lead === '*') return stretch;
-  const stronger = rest.some((sign) => sign === '=' || sign === '*') || heading;
-  return stronger ? { ...stretch, signs: [undefined, ...rest] } : stretch;
-};
+export function isRound(text: string): boolean {
+  return isAmount(text) && Number(text) % 5 === 0;
+}
 
 /** Groups the tokens of one line into items. */
-export const itemsOf = (raw: readonly Token[]): readonly Item[] => {
+export function itemsOf(raw: readonly Token[]): readonly Item[] {
   const tokens = settleUnits(joinThousands(dropLeadingUnits(raw))).filter(
     (token) => !isWord(token, 'filler'),
   );
@@ -308,4 +128,197 @@ export const itemsOf = (raw: readonly Token[]): readonly Item[] => {
     }
   }
   return items;
-};
+}
+
+function sameLength(numbers: readonly Digits[]): boolean {
+  return numbers.every((number) => number.text.length === numbers[0]?.text.length);
+}
+
+function isWays(number: string, ways: string): boolean {
+  return number.length > 1 && number.length <= 4 && ways === String(arrangementCount(number));
+}
+
+function spanOf(parts: readonly Span[]): Span {
+  return {
+    start: parts[0]?.start ?? 0,
+    end: parts.at(-1)?.end ?? 0,
+  };
+}
+
+function single(number: Digits): Item {
+  return {
+    kind: 'number',
+    text: number.text,
+    start: number.start,
+    end: number.end,
+  };
+}
+
+function chainOf(numbers: readonly Digits[], amounts: readonly Digits[], equal = false): readonly Item[] {
+  if (amounts.length === 0) return numbers.map(single);
+  return numbers.length === 0
+    ? [{ kind: 'amounts', amounts, ...spanOf(amounts) }]
+    : [{ kind: 'chain', equal, numbers, amounts, ...spanOf([...numbers, ...amounts]) }];
+}
+
+function cutAt(stretch: Stretch, index: number): readonly [Stretch, Stretch] {
+  const head = { numbers: stretch.numbers.slice(0, index), signs: stretch.signs.slice(0, index) };
+  const tail = { numbers: stretch.numbers.slice(index), signs: stretch.signs.slice(index) };
+  return [
+    { ...head, ...spanOf(head.numbers) },
+    { ...tail, signs: [undefined, ...tail.signs.slice(1)], ...spanOf(tail.numbers) },
+  ];
+}
+
+/** Without `=` or `*`: a list of numbers, or a number and its one or two amounts. */
+function weakStretch({ numbers }: Stretch): readonly Item[] {
+  const [first, ...rest] = numbers;
+  if (!first) return [];
+  const amounts = rest.length <= 2 && rest.every((it) => isAmount(it.text));
+  // 12-50-50 is a bet, 12-34-56 is a list: stakes are round, or not as long as the number.
+  const stakes = amounts && (rest.every((it) => isRound(it.text)) || !sameLength(numbers));
+  return stakes ? chainOf([first], rest) : numbers.map(single);
+}
+
+/** With `*` and no `=`: everything from the first `*` on are amounts; before it numbers, or a number and an amount. */
+function starStretch(stretch: Stretch): readonly Item[] {
+  const { numbers, signs } = stretch;
+  const star = signs.indexOf('*');
+  const next = signs.findIndex((sign, index) => index > star && sign !== '*' && sign !== undefined);
+  if (next !== -1) {
+    const [head, tail] = cutAt(stretch, next);
+    return [...stretchItems(head), ...stretchItems(tail)];
+  }
+  if (star === 0) return chainOf([], numbers);
+  const before = numbers.slice(0, star);
+  const [first, second] = before;
+  const after = numbers.slice(star);
+  if (before.length === 2 && first && second && isRound(second.text) && after.length === 1) {
+    const roundAfter = after.every((it) => isRound(it.text));
+    if (roundAfter || first.text.length !== second.text.length) return chainOf([first], [second, ...after]);
+  }
+  return chainOf(before, after);
+}
+
+function stretchItems(stretch: Stretch): readonly Item[] {
+  const { numbers, signs } = stretch;
+  const equal = signs.indexOf('=');
+  if (equal > 0 || (equal === 0 && numbers.length > 0)) {
+    const second = signs.indexOf('=', equal + 1);
+    // 12=50-34=20: the number before the second sign begins a new bet.
+    if (second > equal + 1) {
+      const [head, tail] = cutAt(stretch, second - 1);
+      return [...stretchItems(head), ...stretchItems(tail)];
+    }
+    const [first, ways] = numbers;
+    // 123*6=20: the middle says in how many orders, it is no number.
+    if (equal === 2 && first && ways && isWays(first.text, ways.text)) {
+      const { start, end } = ways;
+      return [single(first), { kind: 'reverse', start, end }, ...chainOf([], numbers.slice(2))];
+    }
+    return chainOf(numbers.slice(0, equal), numbers.slice(equal), true);
+  }
+  if (signs.includes('*')) return starStretch(stretch);
+  return signs[0] === undefined ? weakStretch(stretch) : chainOf([], numbers);
+}
+
+/** A thousands comma inside an amount: `1,000` after a sign or a word that leads to a stake. */
+function joinThousands(tokens: readonly Token[]): readonly Token[] {
+  const joined: Token[] = [];
+  for (let i = 0; i < tokens.length; i += 1) {
+    const token = tokens[i];
+    if (!token) break;
+    const before = joined.at(-1);
+    const comma = tokens[i + 1];
+    const rest = tokens[i + 2];
+    const leads = before?.kind === 'separator' || before?.kind === 'word';
+    // 12=1,000*500: after `=` only amounts are joined by a star; 000 and 500 after one digit are thousands.
+    const next = tokens[i + 3];
+    const inside =
+      before?.kind === 'separator' &&
+      before.sign === '=' &&
+      next?.kind === 'separator' &&
+      next.sign === '*' &&
+      token.kind === 'digits' &&
+      token.text.length === 1 &&
+      rest?.kind === 'digits' &&
+      /^[05]00$/.test(rest.text);
+    const thousands =
+      token.kind === 'digits' &&
+      token.text.length <= 3 &&
+      !token.text.startsWith('0') &&
+      comma?.kind === 'comma' &&
+      comma.start === token.end &&
+      rest?.kind === 'digits' &&
+      rest.start === comma.end &&
+      /^\d00$/.test(rest.text) &&
+      (next?.kind !== 'separator' || inside);
+    if (leads && thousands) {
+      joined.push({ kind: 'digits', text: token.text + rest.text, start: token.start, end: rest.end });
+      i += 2;
+    } else joined.push(token);
+  }
+  return joined;
+}
+
+/** `12=฿50`: a currency before the amount says nothing. */
+function dropLeadingUnits(tokens: readonly Token[]): readonly Token[] {
+  return tokens.filter(
+    (token, index) =>
+      token.kind !== 'word' ||
+      token.word !== 'unit' ||
+      tokens[index - 1]?.kind !== 'separator' ||
+      tokens[index + 1]?.kind !== 'digits',
+  );
+}
+
+/** Turns single letters that follow a stake into currency, unless the line uses its sister for the other side. */
+function settleUnits(tokens: readonly Token[]): readonly Token[] {
+  const sided = tokens.some((token) => token.kind === 'word' && token.word === 'bottom');
+  return tokens.map((token, index) => {
+    if (token.kind !== 'word' || !token.maybeUnit || sided) return token;
+    const before = tokens[index - 1];
+    const beforeThat = tokens[index - 2];
+    const afterStake = before?.kind === 'digits' && beforeThat !== undefined && beforeThat.kind !== 'comma';
+    return afterStake ? { ...token, word: 'unit' as const, maybeUnit: false } : token;
+  });
+}
+
+function isSide(word: WordKind): word is Side {
+  return word === 'top' || word === 'bottom' || word === 'tod' || word === 'front';
+}
+
+function isWord(token: Token | undefined, ...kinds: readonly WordKind[]): boolean {
+  return token?.kind === 'word' && kinds.includes(token.word);
+}
+
+/** Reads a stretch of digits and separators from `from` on; answers where it ends. */
+function stretchFrom(
+  tokens: readonly Token[],
+  from: number,
+): { readonly stretch: Stretch; readonly next: number } {
+  const numbers: DigitsToken[] = [];
+  const signs: (Separator | undefined)[] = [];
+  let at = from;
+  let sign: Separator | undefined;
+  for (; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token?.kind === 'separator') {
+      // "= -" or "..": the stronger sign counts.
+      sign = sign === '=' || (sign === '*' && token.sign !== '=') ? sign : token.sign;
+    } else if (token?.kind === 'digits' && (numbers.length === 0 || sign !== undefined)) {
+      numbers.push(token);
+      signs.push(sign);
+      sign = undefined;
+    } else break;
+  }
+  return { stretch: { numbers, signs, ...spanOf(numbers) }, next: at };
+}
+
+/** A leading weak sign is a bullet or a colon after a heading when a real stake sign follows. */
+function dropBullet(stretch: Stretch, heading: boolean): Stretch {
+  const [lead, ...rest] = stretch.signs;
+  if (lead === undefined || lead === '=' || lead === '*') return stretch;
+  const stronger = rest.some((sign) => sign === '=' || sign === '*') || heading;
+  return stronger ? { ...stretch, signs: [undefined, ...rest] } : stretch;
+}

@@ -140,16 +140,6 @@ const months =
   'มกราคม|กุมภาพันธ์|มีนาคม|เมษายน|พฤษภาคม|มิถุนายน|กรกฎาคม|สิงหาคม|กันยายน|ตุลาคม|พฤศจิกายน|ธันวาคม|' +
   'ม\\.?ค\\.?|ก\\.?พ\\.?|มี\\.?ค\\.?|เม\\.?ย\\.?|พ\\.?ค\\.?|มิ\\.?ย\\.?|ก\\.?ค\\.?|ส\\.?ค\\.?|ก\\.?ย\\.?|ต\\.?ค\\.?|พ\\.?ย\\.?|ธ\\.?ค\\.?';
 
-const dayMonth = (match: RegExpExecArray): boolean => {
-  const day = Number(match[1]);
-  const month = Number(match[3]);
-  return day >= 1 && day <= 31 && month >= 1 && month <= 12;
-};
-
-// A two-digit year is taken for one only where it is a Buddhist year of these decades: 12/5/50 is a bet.
-const year = (text: string): boolean =>
-  text.length === 4 ? /^(19|20|25)/.test(text) : Number(text) >= 64 && Number(text) <= 79;
-
 /** Dates, times, sums, telephone and account numbers, labels; tried in this order on each line. */
 export const noisePatterns: readonly NoisePattern[] = [
   { why: 'contact', pattern: /https?:\/\/\S+|@[^\s\d]\S*|#\S+/gu },
@@ -201,3 +191,14 @@ export const noisePatterns: readonly NoisePattern[] = [
   { why: 'label', pattern: /^\s*\d{1,2}(?:\)\s*|\.\s+)(?=\S*\d[^\n]*[=*]|[^\n]*(?:บน|ล่าง|โต๊ด))/gu },
   { why: 'label', pattern: /(?<![\d=*+/.:-])5{4,}\+*(?!\s*[\d=*])/gu },
 ];
+
+function dayMonth(match: RegExpExecArray): boolean {
+  const day = Number(match[1]);
+  const month = Number(match[3]);
+  return day >= 1 && day <= 31 && month >= 1 && month <= 12;
+}
+
+// A two-digit year is taken for one only where it is a Buddhist year of these decades: 12/5/50 is a bet.
+function year(text: string): boolean {
+  return text.length === 4 ? /^(19|20|25)/.test(text) : Number(text) >= 64 && Number(text) <= 79;
+}

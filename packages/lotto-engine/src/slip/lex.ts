@@ -23,8 +23,27 @@ interface Piece {
   readonly length: number;
 }
 
+const pattern =
+  /(?<digits>\d+)|(?<sign>[=*/:.-])|(?<comma>,)|(?<thai>[\u0E01-\u0E3A\u0E3F-\u0E4E]+)|(?<other>[^\s\d=*/:.,\u0E01-\u0E3A\u0E3F-\u0E4E-]+)/gu;
+
+/** Cuts one quiet line into tokens; spaces vanish, their places are seen from the spans. */
+export function lex(line: string): readonly Token[] {
+  const tokens: Token[] = [];
+  for (const match of line.matchAll(pattern)) {
+    const start = match.index;
+    const span = { start, end: start + match[0].length };
+    const { digits, sign, comma, thai, other } = match.groups ?? {};
+    if (digits !== undefined) tokens.push({ kind: 'digits', text: digits, ...span });
+    // The pattern admits exactly these signs.
+    else if (sign !== undefined) tokens.push({ kind: 'separator', sign: sign as Separator, ...span });
+    else if (comma !== undefined) tokens.push({ kind: 'comma', ...span });
+    else tokens.push(...wordTokens(thai ?? other ?? '', start));
+  }
+  return tokens;
+}
+
 /** Cuts a run of letters into known words, the longest first with a way back; `undefined` when a rest stays. */
-const cut = (run: string): readonly Piece[] | undefined => {
+function cut(run: string): readonly Piece[] | undefined {
   const dead = new Set<number>();
   const from = (at: number): readonly Piece[] | undefined => {
     if (at === run.length) return [];
@@ -38,9 +57,9 @@ const cut = (run: string): readonly Piece[] | undefined => {
     return undefined;
   };
   return from(0);
-};
+}
 
-const wordTokens = (run: string, start: number): readonly Token[] => {
+function wordTokens(run: string, start: number): readonly Token[] {
   const end = start + run.length;
   const short = Object.hasOwn(shortWords, run.toLowerCase()) ? shortWords[run.toLowerCase()] : undefined;
   if (short) {
@@ -55,23 +74,4 @@ const wordTokens = (run: string, start: number): readonly Token[] => {
     at += length;
     return token;
   });
-};
-
-const pattern =
-  /(?<digits>\d+)|(?<sign>[=*/:.-])|(?<comma>,)|(?<thai>[\u0E01-\u0E3A\u0E3F-\u0E4E]+)|(?<other>[^\s\d=*/:.,\u0E01-\u0E3A\u0E3F-\u0E4E-]+)/gu;
-
-/** Cuts one quiet line into tokens; spaces vanish, their places are seen from the spans. */
-export const lex = (line: string): readonly Token[] => {
-  const tokens: Token[] = [];
-  for (const match of line.matchAll(pattern)) {
-    const start = match.index;
-    const span = { start, end: start + match[0].length };
-    const { digits, sign, comma, thai, other } = match.groups ?? {};
-    if (digits !== undefined) tokens.push({ kind: 'digits', text: digits, ...span });
-    // The pattern admits exactly these signs.
-    else if (sign !== undefined) tokens.push({ kind: 'separator', sign: sign as Separator, ...span });
-    else if (comma !== undefined) tokens.push({ kind: 'comma', ...span });
-    else tokens.push(...wordTokens(thai ?? other ?? '', start));
-  }
-  return tokens;
-};
+}

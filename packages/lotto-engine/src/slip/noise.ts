@@ -17,13 +17,8 @@ export interface QuietLine {
   readonly noise: readonly NoiseSpan[];
 }
 
-const trimmed = (text: string, start: number): Span => {
-  const lead = text.length - text.trimStart().length;
-  return { start: start + lead, end: start + text.trimEnd().length };
-};
-
 /** Blanks dates, times, sums, telephone numbers and labels of one line. */
-export const quietLine = (line: string): QuietLine => {
+export function quietLine(line: string): QuietLine {
   let text = line;
   const noise: NoiseSpan[] = [];
   for (const { why, pattern, check } of noisePatterns) {
@@ -35,4 +30,9 @@ export const quietLine = (line: string): QuietLine => {
     }
   }
   return { text, noise };
-};
+}
+
+function trimmed(text: string, start: number): Span {
+  const lead = text.length - text.trimStart().length;
+  return { start: start + lead, end: start + text.trimEnd().length };
+}

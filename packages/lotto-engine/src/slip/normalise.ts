@@ -28,34 +28,11 @@ for (const [from, to] of [
   for (const sign of from) table.set(sign, to);
 }
 
-const isLetter = (sign: string | undefined): boolean =>
-  sign !== undefined && /^\p{Script=Latin}$/u.test(sign);
-
-const decimalDigit = (sign: string): string | undefined => {
-  const code = sign.codePointAt(0) ?? 0;
-  // Thai digits and full-width digits.
-  if (code >= 0x0e50 && code <= 0x0e59) return String(code - 0x0e50);
-  return code >= 0xff10 && code <= 0xff19 ? String(code - 0xff10) : undefined;
-};
-
-/** Pictures stand beside numbers as ornaments; they part them as a space does. */
-const isPicture = (sign: string): boolean =>
-  /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]$/u.test(sign);
-
-const plainSign = (sign: string, before: string | undefined, after: string | undefined): string => {
-  if (sign === '\n') return sign;
-  if (sign === '\r') return after === '\n' ? '' : '\n';
-  // x is a sign only where it does not belong to a word.
-  if ((sign === 'x' || sign === 'X') && (isLetter(before) || isLetter(after))) return sign;
-  if (/^\s$/u.test(sign)) return ' ';
-  return table.get(sign) ?? decimalDigit(sign) ?? (isPicture(sign) ? ' ' : sign);
-};
-
 /**
  * Makes a pasted text plain: one sign for each separator, ASCII digits, ordinary spaces (also for pictures), invisible
  * characters dropped, a decomposed sara am composed. Line breaks stay.
  */
-export const normalise = (original: string): PlainText => {
+export function normalise(original: string): PlainText {
   const at: number[] = [];
   let text = '';
   let place = 0;
@@ -69,4 +46,29 @@ export const normalise = (original: string): PlainText => {
     place += sign.length;
   });
   return { text, at: [...at, original.length] };
-};
+}
+
+function isLetter(sign: string | undefined): boolean {
+  return sign !== undefined && /^\p{Script=Latin}$/u.test(sign);
+}
+
+function decimalDigit(sign: string): string | undefined {
+  const code = sign.codePointAt(0) ?? 0;
+  // Thai digits and full-width digits.
+  if (code >= 0x0e50 && code <= 0x0e59) return String(code - 0x0e50);
+  return code >= 0xff10 && code <= 0xff19 ? String(code - 0xff10) : undefined;
+}
+
+/** Pictures stand beside numbers as ornaments; they part them as a space does. */
+function isPicture(sign: string): boolean {
+  return /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]$/u.test(sign);
+}
+
+function plainSign(sign: string, before: string | undefined, after: string | undefined): string {
+  if (sign === '\n') return sign;
+  if (sign === '\r') return after === '\n' ? '' : '\n';
+  // x is a sign only where it does not belong to a word.
+  if ((sign === 'x' || sign === 'X') && (isLetter(before) || isLetter(after))) return sign;
+  if (/^\s$/u.test(sign)) return ' ';
+  return table.get(sign) ?? decimalDigit(sign) ?? (isPicture(sign) ? ' ' : sign);
+}

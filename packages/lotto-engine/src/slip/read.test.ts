@@ -6,16 +6,19 @@ import { normalise } from './normalise.ts';
 import { mostEntries, readSlip, type ReadOptions } from './read.ts';
 
 /** A reading in short: type:number@baht, with ? where it is doubtful. */
-const bets = (text: string, options?: ReadOptions): string =>
-  readSlip(text, options)
+function bets(text: string, options?: ReadOptions): string {
+  return readSlip(text, options)
     .entries.map((it) => `${it.type}:${it.number}@${it.stake / 100n}${it.doubt ? '?' : ''}`)
     .join(' ');
+}
 
-const ignored = (text: string, options?: ReadOptions): readonly string[] =>
-  readSlip(text, options).ignored.map((it) => `${it.why}: ${it.text}`);
+function ignored(text: string, options?: ReadOptions): readonly string[] {
+  return readSlip(text, options).ignored.map((it) => `${it.why}: ${it.text}`);
+}
 
-const ways = (type: string, stake: number, ...numbers: readonly string[]): string =>
-  numbers.map((number) => `${type}:${number}@${stake}`).join(' ');
+function ways(type: string, stake: number, ...numbers: readonly string[]): string {
+  return numbers.map((number) => `${type}:${number}@${stake}`).join(' ');
+}
 
 describe('the forms that the law names', () => {
   test.each([

@@ -46,73 +46,10 @@ export interface ReadOptions {
 /** The most entries that one reading returns; what is beyond is ignored as `too_many`. */
 export const mostEntries = 2000;
 
-const helperNumbers = (clause: Clause, line: Span): readonly Digits[] | undefined => {
-  const { helper, numbers } = clause;
-  const place = clause.stakes[0]?.amounts[0] ?? line;
-  const at = (texts: readonly string[], span: Span): readonly Digits[] =>
-    texts.map((text) => ({ text, start: span.start, end: span.end }));
-  if (helper === undefined) return numbers;
-  if (helper === 'unsold') return undefined;
-  // Doubles that are named are only these.
-  if (helper === 'doubles' || helper === 'triples')
-    return numbers.length > 0 ? numbers : at(helper === 'doubles' ? doubles : triples, place);
-  if (numbers.some((number) => number.text.length !== 1)) return undefined;
-  const expand = { doors19: nineteenDoors, frontRun, backRun }[helper];
-  return numbers.flatMap((number) => at(expand(number.text), number));
-};
-
-const satang = (digits: Digits): Satang => BigInt(digits.text) * 100n;
-
-/** The nearest words that name a side, joined with a nearer word that asks for run bets. */
-const meant = (...nearestFirst: readonly (Sides | undefined)[]): Sides | undefined => {
-  let run = false;
-  for (const named of nearestFirst) {
-    run = run || (named?.run ?? false);
-    if (named && named.sides.length > 0) return { sides: named.sides, run };
-  }
-  return run ? { sides: [], run } : undefined;
-};
-
-const isAllOfThem = (helper: HelperWord | undefined): boolean => helper === 'doubles' || helper === 'triples';
-
-/** `triples 10`: the one number after the word is its stake, unless it is one of them itself. */
-const withHelperStake = (clause: Clause): Clause => {
-  const [only, second] = clause.numbers;
-  const alone = only !== undefined && second === undefined && clause.stakes.length === 0;
-  if (!alone || !isAllOfThem(clause.helper) || !isAmount(only.text) || /^(\d)\1+$/.test(only.text))
-    return clause;
-  const stake: Stake = { sides: undefined, amounts: [only], ways: 'own', guessed: true };
-  return { ...clause, numbers: [], stakes: [stake] };
-};
-
-/** Whether stake and number may stand the wrong way round: `100=12`. */
-const maybeReversed = (number: string, amounts: readonly Digits[]): boolean => {
-  const [amount, second] = amounts;
-  if (amount === undefined || second !== undefined || number.length < 2 || !isRound(number)) return false;
-  return amount.text.length > 1 && !isRound(amount.text);
-};
-
-/** A helper that needs a digit, so that it may head the lines below it. */
-const isLeadHelper = (item: Item): boolean => item.kind === 'helper' && !isAllOfThem(item.helper);
-
-/** `2 top` on its own or before numbers of two digits is a heading, `8 top 300` is a bet. */
-const withoutHeading = (items: readonly Item[]): readonly Item[] => {
-  const [count, sides, third, fourth] = items;
-  if (count?.kind !== 'number' || !/^[1-4]$/.test(count.text) || sides?.kind !== 'sides') return items;
-  const length = Number(count.text);
-  const isNumber = (item: Item | undefined): boolean =>
-    item?.kind === 'chain'
-      ? item.numbers[0]?.text.length === length
-      : item?.kind === 'number' && item.text.length === length;
-  const list =
-    isNumber(third) && (third?.kind === 'chain' || fourth?.kind === 'number' || fourth?.kind === 'chain');
-  return items.length === 2 || list ? items.slice(1) : items;
-};
-
 /**
  * Reads a pasted slip (lotto.md, entering numbers): its bets, and everything else with its place and reason. Pure and total: any text gives an answer. A number without a stake is never a bet.
  */
-export const readSlip = (pasted: string, options: ReadOptions = {}): SlipReading => {
+export function readSlip(pasted: string, options: ReadOptions = {}): SlipReading {
   const plain = normalise(pasted);
   const entries: SlipEntry[] = [];
   const ignored: Ignored[] = [];
@@ -305,4 +242,73 @@ export const readSlip = (pasted: string, options: ReadOptions = {}): SlipReading
   }
   drop();
   return { entries, ignored: ignored.toSorted((a, b) => a.start - b.start || a.end - b.end) };
-};
+}
+
+function helperNumbers(clause: Clause, line: Span): readonly Digits[] | undefined {
+  const { helper, numbers } = clause;
+  const place = clause.stakes[0]?.amounts[0] ?? line;
+  const at = (texts: readonly string[], span: Span): readonly Digits[] =>
+    texts.map((text) => ({ text, start: span.start, end: span.end }));
+  if (helper === undefined) return numbers;
+  if (helper === 'unsold') return undefined;
+  // Doubles that are named are only these.
+  if (helper === 'doubles' || helper === 'triples')
+    return numbers.length > 0 ? numbers : at(helper === 'doubles' ? doubles : triples, place);
+  if (numbers.some((number) => number.text.length !== 1)) return undefined;
+  const expand = { doors19: nineteenDoors, frontRun, backRun }[helper];
+  return numbers.flatMap((number) => at(expand(number.text), number));
+}
+
+function satang(digits: Digits): Satang {
+  return BigInt(digits.text) * 100n;
+}
+
+/** The nearest words that name a side, joined with a nearer word that asks for run bets. */
+function meant(...nearestFirst: readonly (Sides | undefined)[]): Sides | undefined {
+  let run = false;
+  for (const named of nearestFirst) {
+    run = run || (named?.run ?? false);
+    if (named && named.sides.length > 0) return { sides: named.sides, run };
+  }
+  return run ? { sides: [], run } : undefined;
+}
+
+function isAllOfThem(helper: HelperWord | undefined): boolean {
+  return helper === 'doubles' || helper === 'triples';
+}
+
+/** `triples 10`: the one number after the word is its stake, unless it is one of them itself. */
+function withHelperStake(clause: Clause): Clause {
+  const [only, second] = clause.numbers;
+  const alone = only !== undefined && second === undefined && clause.stakes.length === 0;
+  if (!alone || !isAllOfThem(clause.helper) || !isAmount(only.text) || /^(\d)\1+$/.test(only.text))
+    return clause;
+  const stake: Stake = { sides: undefined, amounts: [only], ways: 'own', guessed: true };
+  return { ...clause, numbers: [], stakes: [stake] };
+}
+
+/** Whether stake and number may stand the wrong way round: `100=12`. */
+function maybeReversed(number: string, amounts: readonly Digits[]): boolean {
+  const [amount, second] = amounts;
+  if (amount === undefined || second !== undefined || number.length < 2 || !isRound(number)) return false;
+  return amount.text.length > 1 && !isRound(amount.text);
+}
+
+/** A helper that needs a digit, so that it may head the lines below it. */
+function isLeadHelper(item: Item): boolean {
+  return item.kind === 'helper' && !isAllOfThem(item.helper);
+}
+
+/** `2 top` on its own or before numbers of two digits is a heading, `8 top 300` is a bet. */
+function withoutHeading(items: readonly Item[]): readonly Item[] {
+  const [count, sides, third, fourth] = items;
+  if (count?.kind !== 'number' || !/^[1-4]$/.test(count.text) || sides?.kind !== 'sides') return items;
+  const length = Number(count.text);
+  const isNumber = (item: Item | undefined): boolean =>
+    item?.kind === 'chain'
+      ? item.numbers[0]?.text.length === length
+      : item?.kind === 'number' && item.text.length === length;
+  const list =
+    isNumber(third) && (third?.kind === 'chain' || fourth?.kind === 'number' || fourth?.kind === 'chain');
+  return items.length === 2 || list ? items.slice(1) : items;
+}

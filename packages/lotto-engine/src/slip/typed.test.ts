@@ -3,16 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { readSlip } from './read.ts';
 
 /** A reading in short: type:number@baht, with ? where it is doubtful. */
-const bets = (text: string): string =>
-  readSlip(text)
+function bets(text: string): string {
+  return readSlip(text)
     .entries.map((it) => `${it.type}:${it.number}@${it.stake / 100n}${it.doubt ? '?' : ''}`)
     .join(' ');
+}
 
-const ignored = (text: string): readonly string[] =>
-  readSlip(text).ignored.map((it) => `${it.why}: ${it.text}`);
+function ignored(text: string): readonly string[] {
+  return readSlip(text).ignored.map((it) => `${it.why}: ${it.text}`);
+}
 
-const ways = (type: string, stake: number, ...numbers: readonly string[]): string =>
-  numbers.map((number) => `${type}:${number}@${stake}`).join(' ');
+function ways(type: string, stake: number, ...numbers: readonly string[]): string {
+  return numbers.map((number) => `${type}:${number}@${stake}`).join(' ');
+}
 
 describe('what members really type', () => {
   const helper = (type: string, baht: string, make: (n: number) => string): string =>

@@ -24,10 +24,12 @@ export interface SubtleLike<Key> {
 }
 
 /** Hashing by Web Crypto: `webHashing(crypto.subtle)` in a browser, in a worker and in Node 20. */
-export const webHashing = <Key>(subtle: SubtleLike<Key>): Hashing => ({
-  sha256: async (message) => new Uint8Array(await subtle.digest('SHA-256', message)),
-  hmacSha256: async (key, message) => {
-    const imported = await subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-    return new Uint8Array(await subtle.sign('HMAC', imported, message));
-  },
-});
+export function webHashing<Key>(subtle: SubtleLike<Key>): Hashing {
+  return {
+    sha256: async (message) => new Uint8Array(await subtle.digest('SHA-256', message)),
+    hmacSha256: async (key, message) => {
+      const imported = await subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+      return new Uint8Array(await subtle.sign('HMAC', imported, message));
+    },
+  };
+}

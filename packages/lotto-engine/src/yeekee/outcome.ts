@@ -21,39 +21,41 @@ export type YeekeeOutcome =
     };
 
 /** The sum of all shots; throws `RangeError` on a number that is not five digits. */
-export const sumOfShots = (shots: readonly { readonly number: string }[]): bigint => {
+export function sumOfShots(shots: readonly { readonly number: string }[]): bigint {
   let sum = 0n;
   for (const { number } of shots) {
     if (!isShotNumber(number)) throw new RangeError('not a shot');
     sum += BigInt(number);
   }
   return sum;
-};
+}
 
 /**
  * The digits of R, padded with leading zeros to at least five: `3top` the last three, `2top` the last two,
  * `2bottom` the ten-thousands and the thousands digit in this order.
  */
-export const digitsOfTotal = (total: bigint): YeekeeDigits => {
+export function digitsOfTotal(total: bigint): YeekeeDigits {
   if (total < 0n) throw new RangeError('R is not negative');
   const text = total.toString().padStart(5, '0');
   return { '3top': text.slice(-3), '2top': text.slice(-2), '2bottom': text.slice(-5, -3) };
-};
+}
 
 /** Computes a round's outcome from its shots (oldest first) and S: R = Σ shots + S − P16. */
-export const yeekeeOutcome = (
+export function yeekeeOutcome(
   shots: readonly { readonly number: string }[],
   systemNumber: number,
-): YeekeeOutcome => {
+): YeekeeOutcome {
   const removed = shotFromNewest(shots, yeekeeRules.removedFromNewest)?.number;
   if (shots.length < yeekeeRules.minShots || removed === undefined) return { status: 'void' };
   const sum = sumOfShots(shots);
   const total = sum + BigInt(systemNumber) - BigInt(removed);
   return { status: 'resulted', sum, removed, total, digits: digitsOfTotal(total) };
-};
+}
 
 /** A yeekee result in the form that settles bets. */
-export const drawOfYeekee = (digits: YeekeeDigits): DrawResult => ({
-  first: digits['3top'],
-  bottom2: digits['2bottom'],
-});
+export function drawOfYeekee(digits: YeekeeDigits): DrawResult {
+  return {
+    first: digits['3top'],
+    bottom2: digits['2bottom'],
+  };
+}

@@ -30,10 +30,10 @@ export type ProofResult =
     };
 
 /** Builds the proof of a finished round from its secret seed and its shots, oldest first. */
-export const buildProof = async (
+export async function buildProof(
   hashing: Hashing,
   round: { readonly roundId: string; readonly seed: string; readonly shots: readonly Shot[] },
-): Promise<YeekeeProof> => {
+): Promise<YeekeeProof> {
   const { roundId, seed } = round;
   const shots = round.shots.map(({ position, alias, number }) => ({ position, alias, number }));
   if (shots.some((shot, index) => shot.position !== index + 1)) throw new RangeError('positions have a gap');
@@ -54,4 +54,4 @@ export const buildProof = async (
           digits: outcome.digits,
         };
   return { version: 1, round_id: roundId, commitment, shots, head, seed, result };
-};
+}

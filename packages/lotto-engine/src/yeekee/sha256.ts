@@ -7,47 +7,11 @@ const primes = ((): readonly number[] => {
   return found;
 })();
 
-const root = (value: bigint, power: bigint): bigint => {
-  let low = 0n;
-  let high = value;
-  while (low < high) {
-    const middle = (low + high + 1n) / 2n;
-    if (middle ** power <= value) low = middle;
-    else high = middle - 1n;
-  }
-  return low;
-};
-
-const fractionBits = (prime: number, power: bigint): number =>
-  Number(root(BigInt(prime) << (32n * power), power) & 0xffff_ffffn) | 0;
-
 const initial: readonly number[] = primes.slice(0, 8).map((prime) => fractionBits(prime, 2n));
 const constants: readonly number[] = primes.map((prime) => fractionBits(prime, 3n));
 
-const rotate = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
-
-const padded = (message: Uint8Array): Bytes => {
-  const zeros = (119 - (message.length % 64)) % 64;
-  const bits = message.length * 8;
-  const length = joinBytes(uint32(Math.floor(bits / 2 ** 32)), uint32(bits % 2 ** 32));
-  return joinBytes(message, Uint8Array.of(0x80), new Uint8Array(zeros), length);
-};
-
-const scheduleOf = (view: DataView, from: number): Int32Array => {
-  const words = new Int32Array(64);
-  for (let i = 0; i < 16; i += 1) words[i] = view.getInt32(from + i * 4);
-  for (let i = 16; i < 64; i += 1) {
-    const a = words[i - 15] ?? 0;
-    const b = words[i - 2] ?? 0;
-    const s0 = rotate(a, 7) ^ rotate(a, 18) ^ (a >>> 3);
-    const s1 = rotate(b, 17) ^ rotate(b, 19) ^ (b >>> 10);
-    words[i] = (words[i - 16] ?? 0) + s0 + (words[i - 7] ?? 0) + s1;
-  }
-  return words;
-};
-
 /** SHA-256 in plain code, for windows without Web Crypto (an address without https): 32 bytes. */
-export const sha256 = (message: Uint8Array): Bytes => {
+export function sha256(message: Uint8Array): Bytes {
   const data = padded(message);
   const view = new DataView(data.buffer);
   const state = Int32Array.from(initial);
@@ -74,10 +38,10 @@ export const sha256 = (message: Uint8Array): Bytes => {
     });
   }
   return joinBytes(...Array.from(state, (word) => uint32(word >>> 0)));
-};
+}
 
 /** HMAC-SHA256 in plain code (RFC 2104): 32 bytes. */
-export const hmacSha256 = (key: Uint8Array, message: Uint8Array): Bytes => {
+export function hmacSha256(key: Uint8Array, message: Uint8Array): Bytes {
   const block = new Uint8Array(64);
   block.set(key.length > 64 ? sha256(key) : key);
   const inner = sha256(
@@ -92,4 +56,43 @@ export const hmacSha256 = (key: Uint8Array, message: Uint8Array): Bytes => {
       inner,
     ),
   );
-};
+}
+
+function root(value: bigint, power: bigint): bigint {
+  let low = 0n;
+  let high = value;
+  while (low < high) {
+    const middle = (low + high + 1n) / 2n;
+    if (middle ** power <= value) low = middle;
+    else high = middle - 1n;
+  }
+  return low;
+}
+
+function fractionBits(prime: number, power: bigint): number {
+  return Number(root(BigInt(prime) << (32n * power), power) & 0xffff_ffffn) | 0;
+}
+
+function rotate(word: number, by: number): number {
+  return (word >>> by) | (word << (32 - by));
+}
+
+function padded(message: Uint8Array): Bytes {
+  const zeros = (119 - (message.length % 64)) % 64;
+  const bits = message.length * 8;
+  const length = joinBytes(uint32(Math.floor(bits / 2 ** 32)), uint32(bits % 2 ** 32));
+  return joinBytes(message, Uint8Array.of(0x80), new Uint8Array(zeros), length);
+}
+
+function scheduleOf(view: DataView, from: number): Int32Array {
+  const words = new Int32Array(64);
+  for (let i = 0; i < 16; i += 1) words[i] = view.getInt32(from + i * 4);
+  for (let i = 16; i < 64; i += 1) {
+    const a = words[i - 15] ?? 0;
+    const b = words[i - 2] ?? 0;
+    const s0 = rotate(a, 7) ^ rotate(a, 18) ^ (a >>> 3);
+    const s1 = rotate(b, 17) ^ rotate(b, 19) ^ (b >>> 10);
+    words[i] = (words[i - 16] ?? 0) + s0 + (words[i - 7] ?? 0) + s1;
+  }
+  return words;
+}

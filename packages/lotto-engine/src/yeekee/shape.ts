@@ -2,28 +2,55 @@ import { isHash } from './bytes.ts';
 import { isShotNumber } from './chain.ts';
 import type { YeekeeProof } from './proof.ts';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Whether an unknown value (a server's reply) has the shape of a proof; says nothing about its truth. */
+export function isProofShape(value: unknown): value is YeekeeProof {
+  return (
+    isRecord(value) &&
+    value['version'] === 1 &&
+    isPlainText(value['round_id']) &&
+    isHashText(value['commitment']) &&
+    isHashText(value['head']) &&
+    isHashText(value['seed']) &&
+    Array.isArray(value['shots']) &&
+    value['shots'].length <= 1_000_000 &&
+    value['shots'].every(isShot) &&
+    isResult(value['result'])
+  );
+}
 
-const isText = (value: unknown, pattern: RegExp): boolean => typeof value === 'string' && pattern.test(value);
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
-const isHashText = (value: unknown): boolean => typeof value === 'string' && isHash(value);
+function isText(value: unknown, pattern: RegExp): boolean {
+  return typeof value === 'string' && pattern.test(value);
+}
+
+function isHashText(value: unknown): boolean {
+  return typeof value === 'string' && isHash(value);
+}
 
 /** A text that UTF-8 can carry: no lone surrogates, 1 to 200 long. */
-const isPlainText = (value: unknown): boolean =>
-  typeof value === 'string' && value.length > 0 && value.length <= 200 && !/\p{Surrogate}/u.test(value);
+function isPlainText(value: unknown): boolean {
+  return (
+    typeof value === 'string' && value.length > 0 && value.length <= 200 && !/\p{Surrogate}/u.test(value)
+  );
+}
 
-const isShot = (value: unknown): boolean =>
-  isRecord(value) &&
-  typeof value['position'] === 'number' &&
-  Number.isInteger(value['position']) &&
-  value['position'] > 0 &&
-  value['position'] <= 0xffff_ffff &&
-  isPlainText(value['alias']) &&
-  typeof value['number'] === 'string' &&
-  isShotNumber(value['number']);
+function isShot(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    typeof value['position'] === 'number' &&
+    Number.isInteger(value['position']) &&
+    value['position'] > 0 &&
+    value['position'] <= 0xffff_ffff &&
+    isPlainText(value['alias']) &&
+    typeof value['number'] === 'string' &&
+    isShotNumber(value['number'])
+  );
+}
 
-const isResult = (value: unknown): boolean => {
+function isResult(value: unknown): boolean {
   if (!isRecord(value)) return false;
   if (value['status'] === 'void') return true;
   const digits = value['digits'];
@@ -38,17 +65,4 @@ const isResult = (value: unknown): boolean => {
     isText(digits['2top'], /^[0-9]{2}$/) &&
     isText(digits['2bottom'], /^[0-9]{2}$/)
   );
-};
-
-/** Whether an unknown value (a server's reply) has the shape of a proof; says nothing about its truth. */
-export const isProofShape = (value: unknown): value is YeekeeProof =>
-  isRecord(value) &&
-  value['version'] === 1 &&
-  isPlainText(value['round_id']) &&
-  isHashText(value['commitment']) &&
-  isHashText(value['head']) &&
-  isHashText(value['seed']) &&
-  Array.isArray(value['shots']) &&
-  value['shots'].length <= 1_000_000 &&
-  value['shots'].every(isShot) &&
-  isResult(value['result']);
+}

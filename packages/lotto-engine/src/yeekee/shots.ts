@@ -16,22 +16,23 @@ export type ShotAnswer =
  * Decides one shot by the round's times and the member's last shot (ms since the epoch): shots are taken from
  * `opensAt` (included) to `shootsUntil` (excluded), each member's at least 5 s apart.
  */
-export const judgeShot = (
+export function judgeShot(
   number: string,
   at: number,
   round: { readonly opensAt: number; readonly shootsUntil: number },
   lastShotAt?: number,
-): ShotAnswer => {
+): ShotAnswer {
   if (!isShotNumber(number)) return { taken: false, reason: 'not_five_digits' };
   if (at < round.opensAt) return { taken: false, reason: 'not_open' };
   if (at >= round.shootsUntil) return { taken: false, reason: 'ended' };
   const retryAt = (lastShotAt ?? Number.NEGATIVE_INFINITY) + shotPauseMs;
   return at < retryAt ? { taken: false, reason: 'too_soon', retryAt } : { taken: true };
-};
+}
 
 /** The shot of a rank counted from the newest (1 = newest), or `undefined`; `shots` are oldest first. */
-export const shotFromNewest = <S>(shots: readonly S[], rank: number): S | undefined =>
-  rank < 1 ? undefined : shots[shots.length - rank];
+export function shotFromNewest<S>(shots: readonly S[], rank: number): S | undefined {
+  return rank < 1 ? undefined : shots[shots.length - rank];
+}
 
 /** A bonus for the shooter of a rank, in satang. */
 export interface RankBonus {
@@ -43,13 +44,14 @@ export interface RankBonus {
  * The bonuses that are due: each rank's shot whose shooter staked at least `minimumStake` in the round. One member
  * on two ranks gets both. `stakeOf` answers in satang.
  */
-export const dueBonuses = <S>(
+export function dueBonuses<S>(
   shots: readonly S[],
   bonuses: readonly RankBonus[],
   minimumStake: bigint,
   stakeOf: (shot: S) => bigint,
-): readonly (RankBonus & { readonly shot: S })[] =>
-  bonuses.flatMap((bonus) => {
+): readonly (RankBonus & { readonly shot: S })[] {
+  return bonuses.flatMap((bonus) => {
     const shot = shotFromNewest(shots, bonus.rank);
     return shot !== undefined && stakeOf(shot) >= minimumStake ? [{ ...bonus, shot }] : [];
   });
+}

@@ -12,10 +12,11 @@ import { verifyProof } from './verify.ts';
 
 const readme = readFileSync(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8');
 
-const sha = (...parts: readonly Uint8Array[]): Buffer =>
-  createHash('sha256').update(Buffer.concat(parts)).digest();
+function sha(...parts: readonly Uint8Array[]): Buffer {
+  return createHash('sha256').update(Buffer.concat(parts)).digest();
+}
 
-const stranger = (seedHex: string, round: string, shots: readonly (readonly [string, string])[]) => {
+function stranger(seedHex: string, round: string, shots: readonly (readonly [string, string])[]) {
   const seed = Buffer.from(seedHex, 'hex');
   const commitment = sha(seed);
   let head = sha(Buffer.from('benjarong-yeekee-1\0'), Buffer.from(`${round}\0`), commitment);
@@ -28,10 +29,11 @@ const stranger = (seedHex: string, round: string, shots: readonly (readonly [str
   });
   const mac = createHmac('sha256', seed).update(round).update(head).digest('hex');
   return { commitment: commitment.toString('hex'), heads, mac, system: Number(BigInt(`0x${mac}`) % 100000n) };
-};
+}
 
-const many = (shot: (position: number) => readonly [string, string]) =>
-  Array.from({ length: 20 }, (_, i) => shot(i + 1));
+function many(shot: (position: number) => readonly [string, string]) {
+  return Array.from({ length: 20 }, (_, i) => shot(i + 1));
+}
 
 const vectors = [
   {

@@ -9,12 +9,13 @@ import { buildProof, type YeekeeProof } from './proof.ts';
 import { verifyProof, verifySteps, type Witness } from './verify.ts';
 
 const seed = '5e'.repeat(32);
-const shotsOf = (count: number): readonly Shot[] =>
-  Array.from({ length: count }, (_, index) => ({
+function shotsOf(count: number): readonly Shot[] {
+  return Array.from({ length: count }, (_, index) => ({
     position: index + 1,
     alias: `ส***${index % 7}`,
     number: String((index * 7919 + 13) % 100000).padStart(5, '0'),
   }));
+}
 
 let proof: YeekeeProof;
 let voidProof: YeekeeProof;
@@ -23,20 +24,23 @@ beforeAll(async () => {
   voidProof = await buildProof(plainHashing, { roundId: 'yk-8', seed, shots: shotsOf(19) });
 });
 
-const failed = async (value: unknown, witness?: Witness) =>
-  (await verifyProof(plainHashing, value, witness)).steps
+async function failed(value: unknown, witness?: Witness) {
+  return (await verifyProof(plainHashing, value, witness)).steps
     .filter((it) => it.status === 'fail')
     .map((it) => it.step);
+}
 
-const withShot = (index: number, change: Partial<Shot>): YeekeeProof => ({
-  ...proof,
-  shots: proof.shots.map((shot, at) => (at === index ? { ...shot, ...change } : shot)),
-});
+function withShot(index: number, change: Partial<Shot>): YeekeeProof {
+  return {
+    ...proof,
+    shots: proof.shots.map((shot, at) => (at === index ? { ...shot, ...change } : shot)),
+  };
+}
 
-const resulted = () => {
+function resulted() {
   if (proof.result.status !== 'resulted') throw new Error('the fixture has a result');
   return proof.result;
-};
+}
 
 describe('an honest proof', () => {
   test('passes every step, in order, by either hashing', async () => {

@@ -48,68 +48,16 @@ export interface Witness {
   readonly digits?: Partial<YeekeeDigits>;
 }
 
-const compare = (step: VerifyStepCode, published: string, computed: string): VerifyStep => ({
-  step,
-  status: published === computed ? 'pass' : 'fail',
-  published,
-  computed,
-});
-
-const skip = (step: VerifyStepCode): VerifyStep => ({ step, status: 'skip', published: '', computed: '' });
-
-const digitsText = (digits: YeekeeDigits): string =>
-  `${digits['3top']} ${digits['2top']} ${digits['2bottom']}`;
-
-const disagreements = (proof: YeekeeProof, heads: readonly string[], witness: Witness): readonly string[] => {
-  const found: string[] = [];
-  const same = (name: string, seen: string | undefined, published: string | undefined): void => {
-    if (seen !== undefined && seen !== published) found.push(name);
-  };
-  same('round', witness.roundId, proof.round_id);
-  same('commitment', witness.commitment, proof.commitment);
-  for (const { position, head } of witness.heads ?? []) same(`head ${position}`, head, heads[position]);
-  for (const shot of witness.shots ?? []) {
-    const published = proof.shots[shot.position - 1];
-    same(`shot ${shot.position}`, shot.number, published?.number);
-    same(`shooter ${shot.position}`, shot.alias, published?.alias);
-  }
-  const digits = proof.result.status === 'resulted' ? proof.result.digits : undefined;
-  for (const type of ['3top', '2top', '2bottom'] as const) {
-    same(type, witness.digits?.[type], digits?.[type]);
-  }
-  return found;
-};
-
-const witnessStep = (proof: YeekeeProof, heads: readonly string[], witness: Witness): VerifyStep => {
-  const seen = Object.values(witness).some((it: unknown) => it !== undefined);
-  return seen ? compare('witness', '', disagreements(proof, heads, witness).join(', ')) : skip('witness');
-};
-
-const resultSteps = (proof: YeekeeProof, published: ProofResult, system: number): readonly VerifyStep[] => {
-  const outcome = yeekeeOutcome(proof.shots, system);
-  const enough = compare('enough_shots', published.status, outcome.status);
-  if (published.status === 'void' || outcome.status === 'void') {
-    return [skip('system_number'), enough, skip('sum'), skip('total'), skip('digits')];
-  }
-  return [
-    compare('system_number', published.system_number, String(system).padStart(5, '0')),
-    enough,
-    compare('sum', `${published.sum} − ${published.removed}`, `${outcome.sum} − ${outcome.removed}`),
-    compare('total', published.total, outcome.total.toString()),
-    compare('digits', digitsText(published.digits), digitsText(outcome.digits)),
-  ];
-};
-
 /**
  * Recomputes a published proof from nothing but itself (and what the verifier witnessed) and returns every step.
  * Takes any value, never throws on a bad one: what is not a proof fails at `shape`. A tampered shot, alias, order,
  * seed, commitment, head or result fails the step that depends on it.
  */
-export const verifyProof = async (
+export async function verifyProof(
   hashing: Hashing,
   proof: unknown,
   witness: Witness = {},
-): Promise<Verification> => {
+): Promise<Verification> {
   if (!isProofShape(proof)) {
     const [, ...rest] = verifySteps;
     return { proven: false, steps: [compare('shape', 'unreadable', 'proof'), ...rest.map(skip)] };
@@ -130,4 +78,61 @@ export const verifyProof = async (
     witnessStep(proof, heads, witness),
   ];
   return { proven: steps.every((it) => it.status !== 'fail'), steps };
-};
+}
+
+function compare(step: VerifyStepCode, published: string, computed: string): VerifyStep {
+  return {
+    step,
+    status: published === computed ? 'pass' : 'fail',
+    published,
+    computed,
+  };
+}
+
+function skip(step: VerifyStepCode): VerifyStep {
+  return { step, status: 'skip', published: '', computed: '' };
+}
+
+function digitsText(digits: YeekeeDigits): string {
+  return `${digits['3top']} ${digits['2top']} ${digits['2bottom']}`;
+}
+
+function disagreements(proof: YeekeeProof, heads: readonly string[], witness: Witness): readonly string[] {
+  const found: string[] = [];
+  const same = (name: string, seen: string | undefined, published: string | undefined): void => {
+    if (seen !== undefined && seen !== published) found.push(name);
+  };
+  same('round', witness.roundId, proof.round_id);
+  same('commitment', witness.commitment, proof.commitment);
+  for (const { position, head } of witness.heads ?? []) same(`head ${position}`, head, heads[position]);
+  for (const shot of witness.shots ?? []) {
+    const published = proof.shots[shot.position - 1];
+    same(`shot ${shot.position}`, shot.number, published?.number);
+    same(`shooter ${shot.position}`, shot.alias, published?.alias);
+  }
+  const digits = proof.result.status === 'resulted' ? proof.result.digits : undefined;
+  for (const type of ['3top', '2top', '2bottom'] as const) {
+    same(type, witness.digits?.[type], digits?.[type]);
+  }
+  return found;
+}
+
+function witnessStep(proof: YeekeeProof, heads: readonly string[], witness: Witness): VerifyStep {
+  const seen = Object.values(witness).some((it: unknown) => it !== undefined);
+  return seen ? compare('witness', '', disagreements(proof, heads, witness).join(', ')) : skip('witness');
+}
+
+function resultSteps(proof: YeekeeProof, published: ProofResult, system: number): readonly VerifyStep[] {
+  const outcome = yeekeeOutcome(proof.shots, system);
+  const enough = compare('enough_shots', published.status, outcome.status);
+  if (published.status === 'void' || outcome.status === 'void') {
+    return [skip('system_number'), enough, skip('sum'), skip('total'), skip('digits')];
+  }
+  return [
+    compare('system_number', published.system_number, String(system).padStart(5, '0')),
+    enough,
+    compare('sum', `${published.sum} − ${published.removed}`, `${outcome.sum} − ${outcome.removed}`),
+    compare('total', published.total, outcome.total.toString()),
+    compare('digits', digitsText(published.digits), digitsText(outcome.digits)),
+  ];
+}

@@ -7,8 +7,12 @@ import { plainHashing } from './hashing.ts';
 import { digitsOfTotal, drawOfYeekee, sumOfShots, yeekeeOutcome } from './outcome.ts';
 import { dueBonuses, judgeShot, shotFromNewest } from './shots.ts';
 
-const numbers = (...texts: readonly string[]) => texts.map((number) => ({ number }));
-const filled = (count: number, number = '00000') => Array.from({ length: count }, () => ({ number }));
+function numbers(...texts: readonly string[]) {
+  return texts.map((number) => ({ number }));
+}
+function filled(count: number, number = '00000') {
+  return Array.from({ length: count }, () => ({ number }));
+}
 
 describe('the sum and the digits', () => {
   test.each([

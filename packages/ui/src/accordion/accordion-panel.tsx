@@ -7,12 +7,7 @@ import type { AccordionProps } from './accordion.tsx';
 const none: readonly string[] = [];
 
 /** The accordion itself. Lazy: import {@link Accordion}. */
-export const AccordionPanel = ({
-  items,
-  multiple = false,
-  defaultOpen = none,
-  level = 3,
-}: AccordionProps) => {
+export function AccordionPanel({ items, multiple = false, defaultOpen = none, level = 3 }: AccordionProps) {
   const Heading = `h${level}` as const;
   return (
     <ChakraScope>
@@ -33,4 +28,4 @@ export const AccordionPanel = ({
       </ChakraAccordion.Root>
     </ChakraScope>
   );
-};
+}

@@ -27,17 +27,19 @@ const Panel = lazyWithRetry(
 );
 
 /** Headings that unfold: rules, questions, fine print. */
-export const Accordion = (props: AccordionProps) => (
-  <Suspense
-    fallback={props.items.map(({ value, title }) => (
-      <div key={value} className={styles['item']}>
-        <div className={styles['trigger']}>
-          {title}
-          <ChevronDown aria-hidden className={styles['arrow']} />
+export function Accordion(props: AccordionProps) {
+  return (
+    <Suspense
+      fallback={props.items.map(({ value, title }) => (
+        <div key={value} className={styles['item']}>
+          <div className={styles['trigger']}>
+            {title}
+            <ChevronDown aria-hidden className={styles['arrow']} />
+          </div>
         </div>
-      </div>
-    ))}
-  >
-    <Panel {...props} />
-  </Suspense>
-);
+      ))}
+    >
+      <Panel {...props} />
+    </Suspense>
+  );
+}

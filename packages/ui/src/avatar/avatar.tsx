@@ -20,7 +20,7 @@ interface AvatarProps {
 }
 
 /** The member's picture by VIP level: a plain bust, a gold petal crown, a hero's chada. */
-export const Avatar = ({ vip, size = 'sm', label }: AvatarProps) => {
+export function Avatar({ vip, size = 'sm', label }: AvatarProps) {
   const look = looks[vip];
   const name = label ?? look.name;
   return (
@@ -50,4 +50,4 @@ export const Avatar = ({ vip, size = 'sm', label }: AvatarProps) => {
       </svg>
     </span>
   );
-};
+}

@@ -12,12 +12,14 @@ interface BadgeProps {
 }
 
 /** A small word on a colour: state, kind, "ใหม่". The word carries the meaning, the hue only helps. */
-export const Badge = ({ tone = 'neutral', variant = 'subtle', icon, className, children }: BadgeProps) => (
-  <span data-hue={tone} className={cx(styles['root'], variant !== 'subtle' && styles[variant], className)}>
-    {icon}
-    {children}
-  </span>
-);
+export function Badge({ tone = 'neutral', variant = 'subtle', icon, className, children }: BadgeProps) {
+  return (
+    <span data-hue={tone} className={cx(styles['root'], variant !== 'subtle' && styles[variant], className)}>
+      {icon}
+      {children}
+    </span>
+  );
+}
 
 interface CountBadgeProps {
   readonly count: number;
@@ -27,10 +29,11 @@ interface CountBadgeProps {
 }
 
 /** A count in a red bubble; nothing for 0, "99+" above 99. */
-export const CountBadge = ({ count, label, className }: CountBadgeProps) =>
-  count > 0 ? (
+export function CountBadge({ count, label, className }: CountBadgeProps) {
+  return count > 0 ? (
     <span className={cx(styles['count'], 'tnum', className)}>
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
       <span className="visually-hidden">{label}</span>
     </span>
   ) : null;
+}

@@ -13,7 +13,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 }
 
 /** The button of the system. A loading button stays focusable, so focus is not lost while it works. */
-export const Button = ({
+export function Button({
   variant,
   size,
   block,
@@ -25,7 +25,7 @@ export const Button = ({
   onClick,
   type = 'button',
   ...rest
-}: ButtonProps) => {
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
     else onClick?.(event);
@@ -51,4 +51,4 @@ export const Button = ({
       )}
     </button>
   );
-};
+}

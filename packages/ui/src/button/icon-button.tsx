@@ -16,7 +16,7 @@ export interface IconButtonProps
 }
 
 /** Icon-only button, 44 px by default, ghost by default. */
-export const IconButton = ({
+export function IconButton({
   label,
   icon,
   badge = 0,
@@ -28,27 +28,29 @@ export const IconButton = ({
   onClick,
   type = 'button',
   ...rest
-}: IconButtonProps) => (
-  <button
-    {...rest}
-    type={type}
-    aria-label={label}
-    aria-busy={loading || undefined}
-    className={buttonClass(
-      { variant, size, block },
-      styles['root'],
-      size === 'sm' && styles['sm'],
-      className,
-    )}
-    onClick={(event) => {
-      if (!loading) onClick?.(event);
-    }}
-  >
-    {loading ? <Spinner size="sm" /> : icon}
-    {badge > 0 && (
-      <span aria-hidden className={`${styles['badge'] ?? ''} tnum`}>
-        {badge > 99 ? '99+' : badge}
-      </span>
-    )}
-  </button>
-);
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-busy={loading || undefined}
+      className={buttonClass(
+        { variant, size, block },
+        styles['root'],
+        size === 'sm' && styles['sm'],
+        className,
+      )}
+      onClick={(event) => {
+        if (!loading) onClick?.(event);
+      }}
+    >
+      {loading ? <Spinner size="sm" /> : icon}
+      {badge > 0 && (
+        <span aria-hidden className={`${styles['badge'] ?? ''} tnum`}>
+          {badge > 99 ? '99+' : badge}
+        </span>
+      )}
+    </button>
+  );
+}

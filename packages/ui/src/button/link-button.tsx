@@ -17,7 +17,7 @@ export type LinkButtonProps<T extends ElementType> = OwnProps<T> &
   Omit<ComponentPropsWithRef<T>, keyof OwnProps<T>>;
 
 /** A link that looks like a button; navigation stays a link for keyboards, long presses and new tabs. */
-export const LinkButton = <T extends ElementType = 'a'>({
+export function LinkButton<T extends ElementType = 'a'>({
   as,
   variant,
   size,
@@ -27,7 +27,7 @@ export const LinkButton = <T extends ElementType = 'a'>({
   className,
   children,
   ...rest
-}: LinkButtonProps<T>) => {
+}: LinkButtonProps<T>) {
   const Link: ElementType = as ?? 'a';
   return (
     <Link {...rest} className={buttonClass({ variant, size, block }, className)}>
@@ -38,4 +38,4 @@ export const LinkButton = <T extends ElementType = 'a'>({
       </span>
     </Link>
   );
-};
+}

@@ -16,8 +16,9 @@ export interface ButtonLook {
 }
 
 /** The classes of a button look. */
-export const buttonClass = (
+export function buttonClass(
   { variant = 'primary', size = 'lg', block = false }: ButtonLook,
   ...more: readonly (string | false | undefined)[]
-): string | undefined =>
-  cx(styles['button'], styles[variant], styles[size], block && styles['block'], ...more);
+): string | undefined {
+  return cx(styles['button'], styles[variant], styles[size], block && styles['block'], ...more);
+}

@@ -18,7 +18,7 @@ export type CardProps<T extends ElementType> = OwnProps<T> &
   Omit<ComponentPropsWithRef<T>, keyof OwnProps<T>>;
 
 /** A panel of porcelain: hairline, soft shadow, 20 px corners. */
-export const Card = <T extends ElementType = 'div'>({
+export function Card<T extends ElementType = 'div'>({
   as,
   padding = 'md',
   variant = 'panel',
@@ -26,7 +26,7 @@ export const Card = <T extends ElementType = 'div'>({
   className,
   children,
   ...rest
-}: CardProps<T>) => {
+}: CardProps<T>) {
   const Tag: ElementType = as ?? 'div';
   return (
     <Tag
@@ -42,7 +42,7 @@ export const Card = <T extends ElementType = 'div'>({
       {children}
     </Tag>
   );
-};
+}
 
 interface SectionTitleProps {
   readonly icon?: ReactNode;
@@ -56,24 +56,19 @@ interface SectionTitleProps {
 }
 
 /** The heading line of a section: icon, title, count, action. */
-export const SectionTitle = ({
-  icon,
-  as: Heading = 'h2',
-  id,
-  count,
-  action,
-  children,
-}: SectionTitleProps) => (
-  <div className={styles['title']}>
-    {icon !== undefined && (
-      <span aria-hidden className={styles['titleIcon']}>
-        {icon}
-      </span>
-    )}
-    <Heading id={id} className={styles['titleText']}>
-      {children}
-    </Heading>
-    {count !== undefined && <span className={cx(styles['titleCount'], 'tnum')}>{count}</span>}
-    {action !== undefined && <span className={styles['titleAction']}>{action}</span>}
-  </div>
-);
+export function SectionTitle({ icon, as: Heading = 'h2', id, count, action, children }: SectionTitleProps) {
+  return (
+    <div className={styles['title']}>
+      {icon !== undefined && (
+        <span aria-hidden className={styles['titleIcon']}>
+          {icon}
+        </span>
+      )}
+      <Heading id={id} className={styles['titleText']}>
+        {children}
+      </Heading>
+      {count !== undefined && <span className={cx(styles['titleCount'], 'tnum')}>{count}</span>}
+      {action !== undefined && <span className={styles['titleAction']}>{action}</span>}
+    </div>
+  );
+}

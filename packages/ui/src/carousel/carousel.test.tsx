@@ -5,11 +5,14 @@ import { Carousel } from './carousel.tsx';
 
 const slides = ['ก', 'ข', 'ค'].map((key) => ({ key, content: <a href={`#${key}`}>{`สไลด์ ${key}`}</a> }));
 
-const current = (): string | undefined =>
-  screen
-    .getAllByRole('button', { name: /ไปสไลด์ที่/ })
-    .find((dot) => dot.getAttribute('aria-current') === 'true')
-    ?.getAttribute('aria-label') ?? undefined;
+function current(): string | undefined {
+  return (
+    screen
+      .getAllByRole('button', { name: /ไปสไลด์ที่/ })
+      .find((dot) => dot.getAttribute('aria-current') === 'true')
+      ?.getAttribute('aria-label') ?? undefined
+  );
+}
 
 it('moves by buttons, dots and arrow keys, and goes round', async () => {
   render(<Carousel label="โปรโมชั่น" slides={slides} />);

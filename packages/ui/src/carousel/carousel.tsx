@@ -32,27 +32,11 @@ interface CarouselProps {
   readonly className?: string | undefined;
 }
 
-const useTurns = (on: boolean, interval: number, next: () => void) => {
-  const latest = useRef(next);
-  useEffect(() => {
-    latest.current = next;
-  });
-  useEffect(() => {
-    if (!on) return undefined;
-    const timer = setInterval(() => {
-      if (!document.hidden) latest.current();
-    }, interval);
-    return () => {
-      clearInterval(timer);
-    };
-  }, [on, interval]);
-};
-
 /**
  * Slides, one at a time: drag (keen-slider), arrow keys, buttons and dots. The slides out of sight are
  * inert, the position is announced politely, nothing moves by itself unless asked.
  */
-export const Carousel = ({
+export function Carousel({
   label,
   slides,
   index,
@@ -62,7 +46,7 @@ export const Carousel = ({
   interval = 4000,
   autoplay = false,
   className,
-}: CarouselProps) => {
+}: CarouselProps) {
   const [own, setOwn] = useState(0);
   const [playing, setPlaying] = useState(autoplay);
   const [resting, setResting] = useState(false);
@@ -180,4 +164,20 @@ export const Carousel = ({
       )}
     </section>
   );
-};
+}
+
+function useTurns(on: boolean, interval: number, next: () => void) {
+  const latest = useRef(next);
+  useEffect(() => {
+    latest.current = next;
+  });
+  useEffect(() => {
+    if (!on) return undefined;
+    const timer = setInterval(() => {
+      if (!document.hidden) latest.current();
+    }, interval);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [on, interval]);
+}

@@ -11,16 +11,14 @@ interface SliderOptions {
   readonly onIndex: (index: number) => void;
 }
 
-const still = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /**
  * Drags and animates `track` with keen-slider, fetched after the first paint; until then and where it
  * cannot be fetched the track is a plain row that shows `index`. Follows `index` both ways.
  */
-export const useSlider = (
+export function useSlider(
   track: RefObject<HTMLElement | null>,
   { index, loop, speed, count, onIndex }: SliderOptions,
-) => {
+) {
   const slider = useRef<KeenSliderInstance | null>(null);
   const state = useRef({ index, onIndex });
   useEffect(() => {
@@ -60,4 +58,8 @@ export const useSlider = (
     else if (made.track.details.rel !== index)
       made.moveToIdx(index, false, { duration: still() ? 0 : speed });
   }, [index, speed, track]);
-};
+}
+
+function still(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -6,24 +6,26 @@ import type { ToggleProps } from '../switch/switch.tsx';
 import { ToggleText } from '../switch/switch.tsx';
 
 /** The checkbox itself. Lazy: import {@link Checkbox}. */
-export const CheckboxPanel = ({ label, description, checked, onChange, disabled = false }: ToggleProps) => (
-  <ChakraScope>
-    <ChakraCheckbox.Root
-      unstyled
-      checked={checked}
-      disabled={disabled}
-      className={styles['root']}
-      onCheckedChange={(change) => {
-        onChange(change.checked === true);
-      }}
-    >
-      <ChakraCheckbox.HiddenInput />
-      <ChakraCheckbox.Control className={styles['box']}>
-        {checked && <Check strokeWidth={3} aria-hidden />}
-      </ChakraCheckbox.Control>
-      <ChakraCheckbox.Label className={styles['text']}>
-        <ToggleText label={label} description={description} />
-      </ChakraCheckbox.Label>
-    </ChakraCheckbox.Root>
-  </ChakraScope>
-);
+export function CheckboxPanel({ label, description, checked, onChange, disabled = false }: ToggleProps) {
+  return (
+    <ChakraScope>
+      <ChakraCheckbox.Root
+        unstyled
+        checked={checked}
+        disabled={disabled}
+        className={styles['root']}
+        onCheckedChange={(change) => {
+          onChange(change.checked === true);
+        }}
+      >
+        <ChakraCheckbox.HiddenInput />
+        <ChakraCheckbox.Control className={styles['box']}>
+          {checked && <Check strokeWidth={3} aria-hidden />}
+        </ChakraCheckbox.Control>
+        <ChakraCheckbox.Label className={styles['text']}>
+          <ToggleText label={label} description={description} />
+        </ChakraCheckbox.Label>
+      </ChakraCheckbox.Root>
+    </ChakraScope>
+  );
+}

@@ -10,17 +10,19 @@ const Panel = lazyWithRetry(
 );
 
 /** A box to tick outside forms; inside one use the checkbox field. */
-export const Checkbox = (props: ToggleProps) => (
-  <Suspense
-    fallback={
-      <div aria-busy className={styles['root']}>
-        <span className={styles['box']} />
-        <span className={styles['text']}>
-          <ToggleText {...props} />
-        </span>
-      </div>
-    }
-  >
-    <Panel {...props} />
-  </Suspense>
-);
+export function Checkbox(props: ToggleProps) {
+  return (
+    <Suspense
+      fallback={
+        <div aria-busy className={styles['root']}>
+          <span className={styles['box']} />
+          <span className={styles['text']}>
+            <ToggleText {...props} />
+          </span>
+        </div>
+      }
+    >
+      <Panel {...props} />
+    </Suspense>
+  );
+}

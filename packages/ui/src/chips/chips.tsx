@@ -32,7 +32,40 @@ interface RowProps<V extends string> extends BaseProps<V> {
   readonly onPick: (value: V, on: boolean) => void;
 }
 
-const Row = <V extends string>({
+interface ChipsProps<V extends string> extends BaseProps<V> {
+  readonly value: V | undefined;
+  readonly onChange: (value: V) => void;
+}
+
+/** A filter with one choice, on a row that scrolls sideways. */
+export function Chips<V extends string>({ value, onChange, ...rest }: ChipsProps<V>) {
+  return <Row {...rest} type="radio" chosen={(each) => each === value} onPick={onChange} />;
+}
+
+interface MultiChipsProps<V extends string> extends BaseProps<V> {
+  readonly values: readonly V[];
+  readonly onChange: (values: readonly V[]) => void;
+}
+
+/** A filter with any number of choices; answers in the order of the options. */
+export function MultiChips<V extends string>({ values, onChange, ...rest }: MultiChipsProps<V>) {
+  return (
+    <Row
+      {...rest}
+      type="checkbox"
+      chosen={(each) => values.includes(each)}
+      onPick={(picked, on) => {
+        onChange(
+          rest.options
+            .map(({ value }) => value)
+            .filter((value) => (value === picked ? on : values.includes(value))),
+        );
+      }}
+    />
+  );
+}
+
+function Row<V extends string>({
   label,
   options,
   variant = 'pill',
@@ -41,7 +74,7 @@ const Row = <V extends string>({
   type,
   chosen,
   onPick,
-}: RowProps<V>) => {
+}: RowProps<V>) {
   const name = useId();
   const chips = options.map((option) => (
     <label
@@ -79,35 +112,4 @@ const Row = <V extends string>({
       )}
     </fieldset>
   );
-};
-
-interface ChipsProps<V extends string> extends BaseProps<V> {
-  readonly value: V | undefined;
-  readonly onChange: (value: V) => void;
 }
-
-/** A filter with one choice, on a row that scrolls sideways. */
-export const Chips = <V extends string>({ value, onChange, ...rest }: ChipsProps<V>) => (
-  <Row {...rest} type="radio" chosen={(each) => each === value} onPick={onChange} />
-);
-
-interface MultiChipsProps<V extends string> extends BaseProps<V> {
-  readonly values: readonly V[];
-  readonly onChange: (values: readonly V[]) => void;
-}
-
-/** A filter with any number of choices; answers in the order of the options. */
-export const MultiChips = <V extends string>({ values, onChange, ...rest }: MultiChipsProps<V>) => (
-  <Row
-    {...rest}
-    type="checkbox"
-    chosen={(each) => values.includes(each)}
-    onPick={(picked, on) => {
-      onChange(
-        rest.options
-          .map(({ value }) => value)
-          .filter((value) => (value === picked ? on : values.includes(value))),
-      );
-    }}
-  />
-);

@@ -13,18 +13,20 @@ interface CircleProps {
 }
 
 /** A decorative icon on a round wash of its hue. */
-export const Circle = ({
+export function Circle({
   tone = 'neutral',
   size = 'lg',
   variant = 'subtle',
   className,
   children,
-}: CircleProps) => (
-  <span
-    aria-hidden
-    data-hue={tone}
-    className={cx(styles['root'], styles[size], variant === 'solid' && styles['solid'], className)}
-  >
-    {children}
-  </span>
-);
+}: CircleProps) {
+  return (
+    <span
+      aria-hidden
+      data-hue={tone}
+      className={cx(styles['root'], styles[size], variant === 'solid' && styles['solid'], className)}
+    >
+      {children}
+    </span>
+  );
+}

@@ -12,7 +12,7 @@ const options: readonly SegmentedOption<ColorChoice>[] = [
 ];
 
 /** ระบบ / สว่าง / มืด. */
-export const ColorModeToggle = () => {
+export function ColorModeToggle() {
   const { choice, choose } = useColorMode();
   return <Segmented label={commonText.colorMode} options={options} value={choice} onChange={choose} />;
-};
+}

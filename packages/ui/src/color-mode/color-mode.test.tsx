@@ -4,11 +4,11 @@ import { expect, it, vi } from 'vitest';
 import { ColorModeToggle } from './color-mode-toggle.tsx';
 import { colorModeScript } from './color-mode.ts';
 
-const runScript = () => {
+function runScript() {
   // The script is text by nature: it stands in the HTML, before any module.
   // oxlint-disable-next-line typescript/no-implied-eval, eslint/no-new-func
   new Function(colorModeScript)();
-};
+}
 
 it('puts the choice on the document at once and where the next load finds it before painting', async () => {
   render(<ColorModeToggle />);

@@ -17,44 +17,8 @@ export const colorModeScript =
 const listeners = new Set<() => void>();
 let unsaved: ColorChoice | undefined;
 
-const readChoice = (): ColorChoice => {
-  const saved = /(?:^|; )color_mode=(light|dark)/.exec(document.cookie)?.[1];
-  if (unsaved !== undefined) return unsaved;
-  return saved === 'light' || saved === 'dark' ? saved : 'system';
-};
-
-const modeOf = (choice: ColorChoice): 'light' | 'dark' => {
-  if (choice !== 'system') return choice;
-  return window.matchMedia(query).matches ? 'dark' : 'light';
-};
-
-const apply = () => {
-  const root = document.documentElement;
-  root.classList.remove('light', 'dark');
-  root.classList.add(modeOf(readChoice()));
-  for (const listener of listeners) listener();
-};
-
-const choose = (choice: ColorChoice) => {
-  // Kept in memory too: where cookies are blocked the choice lives until the next load.
-  unsaved = choice;
-  const age = choice === 'system' ? 0 : year;
-  document.cookie = `color_mode=${choice}; path=/; max-age=${String(age)}; samesite=lax`;
-  apply();
-};
-
-const subscribe = (listener: () => void) => {
-  const device = window.matchMedia(query);
-  listeners.add(listener);
-  device.addEventListener('change', apply);
-  return () => {
-    listeners.delete(listener);
-    device.removeEventListener('change', apply);
-  };
-};
-
 /** The colour mode: the choice, what it comes to now, and how to change it (for all parts of the page at once). */
-export const useColorMode = () => {
+export function useColorMode() {
   const choice = useSyncExternalStore(subscribe, readChoice, (): ColorChoice => 'system');
   const mode = useSyncExternalStore(
     subscribe,
@@ -62,4 +26,40 @@ export const useColorMode = () => {
     () => 'light' as const,
   );
   return { choice, mode, choose };
-};
+}
+
+function readChoice(): ColorChoice {
+  const saved = /(?:^|; )color_mode=(light|dark)/.exec(document.cookie)?.[1];
+  if (unsaved !== undefined) return unsaved;
+  return saved === 'light' || saved === 'dark' ? saved : 'system';
+}
+
+function modeOf(choice: ColorChoice): 'light' | 'dark' {
+  if (choice !== 'system') return choice;
+  return window.matchMedia(query).matches ? 'dark' : 'light';
+}
+
+function apply() {
+  const root = document.documentElement;
+  root.classList.remove('light', 'dark');
+  root.classList.add(modeOf(readChoice()));
+  for (const listener of listeners) listener();
+}
+
+function choose(choice: ColorChoice) {
+  // Kept in memory too: where cookies are blocked the choice lives until the next load.
+  unsaved = choice;
+  const age = choice === 'system' ? 0 : year;
+  document.cookie = `color_mode=${choice}; path=/; max-age=${String(age)}; samesite=lax`;
+  apply();
+}
+
+function subscribe(listener: () => void) {
+  const device = window.matchMedia(query);
+  listeners.add(listener);
+  device.addEventListener('change', apply);
+  return () => {
+    listeners.delete(listener);
+    device.removeEventListener('change', apply);
+  };
+}

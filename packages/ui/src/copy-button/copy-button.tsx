@@ -14,14 +14,14 @@ interface CopyButtonProps extends ButtonLook {
 }
 
 /** Copies a value and says so for two seconds; when the browser refuses it says what to do instead. */
-export const CopyButton = ({
+export function CopyButton({
   value,
   what,
   onCopied,
   variant = 'surface',
   size = 'md',
   block,
-}: CopyButtonProps) => {
+}: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
     if (state === 'idle') return undefined;
@@ -60,4 +60,4 @@ export const CopyButton = ({
       </span>
     </>
   );
-};
+}

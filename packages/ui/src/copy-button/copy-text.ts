@@ -1,5 +1,5 @@
 /** Puts text on the clipboard; answers whether it got there. Falls back to a selection where the API is missing (plain http, old web views). */
-export const copyText = async (text: string): Promise<boolean> => {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -20,4 +20,4 @@ export const copyText = async (text: string): Promise<boolean> => {
       area.remove();
     }
   }
-};
+}

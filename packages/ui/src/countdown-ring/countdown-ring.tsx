@@ -17,23 +17,8 @@ interface CountdownRingProps {
 const radius = 28;
 const length = 2 * Math.PI * radius;
 
-const pad = (value: number): string => String(value).padStart(2, '0');
-
-const clock = (seconds: number): string => {
-  const hours = Math.floor(seconds / 3600);
-  const rest = `${pad(Math.floor((seconds % 3600) / 60))}:${pad(seconds % 60)}`;
-  return hours > 0 ? `${String(hours)}:${rest}` : rest;
-};
-
-// Spoken at 60, 10 and 0 seconds only: a timer that reads every second is noise (look.md, WCAG 4.1.3).
-const spoken = (seconds: number): string => {
-  if (seconds <= 0) return commonText.timeUp;
-  if (seconds <= 10) return fill(commonText.secondsLeft, { seconds: 10 });
-  return seconds <= 60 ? fill(commonText.minutesLeft, { minutes: 1 }) : '';
-};
-
 /** Time left as a ring with mm:ss inside. */
-export const CountdownRing = ({ remaining, total, label, tone = 'jade' }: CountdownRingProps) => {
+export function CountdownRing({ remaining, total, label, tone = 'jade' }: CountdownRingProps) {
   const left = Math.max(0, Math.floor(remaining));
   const share = total > 0 ? Math.min(1, left / total) : 0;
   return (
@@ -59,4 +44,21 @@ export const CountdownRing = ({ remaining, total, label, tone = 'jade' }: Countd
       </span>
     </div>
   );
-};
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+function clock(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${pad(Math.floor((seconds % 3600) / 60))}:${pad(seconds % 60)}`;
+  return hours > 0 ? `${String(hours)}:${rest}` : rest;
+}
+
+// Spoken at 60, 10 and 0 seconds only: a timer that reads every second is noise (look.md, WCAG 4.1.3).
+function spoken(seconds: number): string {
+  if (seconds <= 0) return commonText.timeUp;
+  if (seconds <= 10) return fill(commonText.secondsLeft, { seconds: 10 });
+  return seconds <= 60 ? fill(commonText.minutesLeft, { minutes: 1 }) : '';
+}

@@ -18,16 +18,18 @@ interface DataListProps {
 }
 
 /** Names and values as a description list. */
-export const DataList = ({ items, variant = 'rows', className }: DataListProps) => (
-  <dl className={cx(styles['root'], styles[variant], className)}>
-    {items.map(({ label, value, action }) => (
-      <div key={label} className={styles['item']}>
-        <dt className={styles['label']}>{label}</dt>
-        <dd className={styles['value']}>
-          <span className="tnum">{value}</span>
-          {action}
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
+export function DataList({ items, variant = 'rows', className }: DataListProps) {
+  return (
+    <dl className={cx(styles['root'], styles[variant], className)}>
+      {items.map(({ label, value, action }) => (
+        <div key={label} className={styles['item']}>
+          <dt className={styles['label']}>{label}</dt>
+          <dd className={styles['value']}>
+            <span className="tnum">{value}</span>
+            {action}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

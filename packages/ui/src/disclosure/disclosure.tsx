@@ -12,12 +12,14 @@ interface DisclosureProps {
 }
 
 /** One line that unfolds: native `details`, so it costs nothing, works before scripts do and is found by search in page. */
-export const Disclosure = ({ title, children, name, defaultOpen = false }: DisclosureProps) => (
-  <details className={styles['root']} name={name} open={defaultOpen}>
-    <summary className={styles['line']}>
-      {title}
-      <ChevronDown aria-hidden className={styles['arrow']} />
-    </summary>
-    <div className={styles['body']}>{children}</div>
-  </details>
-);
+export function Disclosure({ title, children, name, defaultOpen = false }: DisclosureProps) {
+  return (
+    <details className={styles['root']} name={name} open={defaultOpen}>
+      <summary className={styles['line']}>
+        {title}
+        <ChevronDown aria-hidden className={styles['arrow']} />
+      </summary>
+      <div className={styles['body']}>{children}</div>
+    </details>
+  );
+}

@@ -9,9 +9,10 @@ interface DividerProps {
 }
 
 /** A hairline between two parts, with or without a word. */
-export const Divider = ({ label, className }: DividerProps) =>
-  label === undefined ? (
+export function Divider({ label, className }: DividerProps) {
+  return label === undefined ? (
     <hr className={cx(styles['root'], className)} />
   ) : (
     <div className={cx(styles['labelled'], className)}>{label}</div>
   );
+}

@@ -22,7 +22,7 @@ interface AmountFieldProps extends FieldProps {
  * An amount in baht. The value is decimal text without commas ("1500", "99.5"), never a number: read it
  * with the contract's `parseTypedBaht`. Thai digits and thousands commas are understood, doubtful input refused.
  */
-export const AmountField = ({ quick = none, all, unit = commonText.baht, ...field }: AmountFieldProps) => {
+export function AmountField({ quick = none, all, unit = commonText.baht, ...field }: AmountFieldProps) {
   const { getFieldMeta, setFieldValue } = useFormikContext();
   const value = getFieldMeta<string>(field.name).value;
   const chips = [...quick.map((amount) => ({ label: groupAmount(amount), amount })), ...(all ? [all] : [])];
@@ -72,4 +72,4 @@ export const AmountField = ({ quick = none, all, unit = commonText.baht, ...fiel
       }
     />
   );
-};
+}

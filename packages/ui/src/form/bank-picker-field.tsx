@@ -33,67 +33,8 @@ interface BankGridProps {
   readonly onPick: (id: string) => void;
 }
 
-const BankGrid = ({ label, banks, chosen, onPick }: BankGridProps) => (
-  <>
-    <h3 className={styles['heading']}>{label}</h3>
-    <ul aria-label={label} className={styles['grid']}>
-      {banks.map((bank) => (
-        <li key={bank.id}>
-          <button
-            type="button"
-            aria-pressed={bank.id === chosen}
-            className={styles['bank']}
-            onClick={() => {
-              onPick(bank.id);
-            }}
-          >
-            <BankTile shortName={bank.shortName} color={bank.color} />
-            {bank.name}
-          </button>
-        </li>
-      ))}
-    </ul>
-  </>
-);
-
-const BankList = ({ banks, chosen, onPick }: Omit<BankGridProps, 'label'>) => {
-  const [text, setText] = useState('');
-  const wanted = text.trim().toLocaleLowerCase('th');
-  const found = banks.filter(({ name, shortName }) =>
-    `${name} ${shortName}`.toLocaleLowerCase('th').includes(wanted),
-  );
-  const common = wanted === '' ? found.filter((bank) => bank.common) : [];
-  const rest = found.filter((bank) => !common.includes(bank));
-  return (
-    <>
-      <div className={styles['search']}>
-        <Search aria-hidden />
-        <input
-          type="search"
-          aria-label={commonText.searchBank}
-          placeholder={commonText.searchBank}
-          autoComplete="off"
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-          }}
-        />
-      </div>
-      {common.length > 0 && (
-        <BankGrid label={commonText.commonBanks} banks={common} chosen={chosen} onPick={onPick} />
-      )}
-      {rest.length > 0 && (
-        <BankGrid label={commonText.allBanks} banks={rest} chosen={chosen} onPick={onPick} />
-      )}
-      <p role="status" className={cx(found.length > 0 ? 'visually-hidden' : styles['none'])}>
-        {found.length === 0 && commonText.noBankFound}
-      </p>
-    </>
-  );
-};
-
 /** A bank out of thirty: a button that opens a searchable sheet of tiles, the common ones first. The value is the bank's id, '' for none. */
-export const BankPickerField = ({
+export function BankPickerField({
   name,
   label,
   description,
@@ -101,7 +42,7 @@ export const BankPickerField = ({
   optional,
   disabled,
   banks,
-}: BankPickerFieldProps) => {
+}: BankPickerFieldProps) {
   const { value, error, setValue, setTouched } = useFormField<string>(name);
   const [open, setOpen] = useState(false);
   const ids = useFieldIds(description !== undefined, error !== undefined);
@@ -155,4 +96,65 @@ export const BankPickerField = ({
       </Drawer>
     </FieldFrame>
   );
-};
+}
+
+function BankGrid({ label, banks, chosen, onPick }: BankGridProps) {
+  return (
+    <>
+      <h3 className={styles['heading']}>{label}</h3>
+      <ul aria-label={label} className={styles['grid']}>
+        {banks.map((bank) => (
+          <li key={bank.id}>
+            <button
+              type="button"
+              aria-pressed={bank.id === chosen}
+              className={styles['bank']}
+              onClick={() => {
+                onPick(bank.id);
+              }}
+            >
+              <BankTile shortName={bank.shortName} color={bank.color} />
+              {bank.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function BankList({ banks, chosen, onPick }: Omit<BankGridProps, 'label'>) {
+  const [text, setText] = useState('');
+  const wanted = text.trim().toLocaleLowerCase('th');
+  const found = banks.filter(({ name, shortName }) =>
+    `${name} ${shortName}`.toLocaleLowerCase('th').includes(wanted),
+  );
+  const common = wanted === '' ? found.filter((bank) => bank.common) : [];
+  const rest = found.filter((bank) => !common.includes(bank));
+  return (
+    <>
+      <div className={styles['search']}>
+        <Search aria-hidden />
+        <input
+          type="search"
+          aria-label={commonText.searchBank}
+          placeholder={commonText.searchBank}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+          }}
+        />
+      </div>
+      {common.length > 0 && (
+        <BankGrid label={commonText.commonBanks} banks={common} chosen={chosen} onPick={onPick} />
+      )}
+      {rest.length > 0 && (
+        <BankGrid label={commonText.allBanks} banks={rest} chosen={chosen} onPick={onPick} />
+      )}
+      <p role="status" className={cx(found.length > 0 ? 'visually-hidden' : styles['none'])}>
+        {found.length === 0 && commonText.noBankFound}
+      </p>
+    </>
+  );
+}

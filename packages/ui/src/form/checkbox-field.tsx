@@ -11,7 +11,7 @@ interface CheckboxFieldProps extends Omit<FieldProps, 'label' | 'optional'> {
 }
 
 /** A consent or an option; the value is a boolean. */
-export const CheckboxField = ({ name, label, description, required, disabled }: CheckboxFieldProps) => {
+export function CheckboxField({ name, label, description, required, disabled }: CheckboxFieldProps) {
   const { value, error, setValue, onBlur } = useFormField<boolean>(name);
   const ids = useFieldIds(description !== undefined, error !== undefined);
   return (
@@ -42,4 +42,4 @@ export const CheckboxField = ({ name, label, description, required, disabled }: 
       <FieldError id={ids.errorId} error={error} />
     </div>
   );
-};
+}

@@ -26,7 +26,7 @@ interface CleanedInputProps extends FieldProps {
 }
 
 /** A text input whose value is kept clean: what cannot be meant is refused with a sentence, never changed silently. */
-export const CleanedInput = ({
+export function CleanedInput({
   name,
   label,
   description,
@@ -42,7 +42,7 @@ export const CleanedInput = ({
   className,
   below,
   ...input
-}: CleanedInputProps) => {
+}: CleanedInputProps) {
   const { value, error: fieldError, setValue, onBlur } = useFormField<string>(name);
   const [focused, setFocused] = useState(false);
   const [refused, setRefused] = useState(false);
@@ -91,4 +91,4 @@ export const CleanedInput = ({
       {below}
     </FieldFrame>
   );
-};
+}

@@ -3,8 +3,6 @@ import { CleanedInput } from './cleaned-input.tsx';
 import { normaliseDigits } from './digits.ts';
 import type { FieldProps } from './form-context.ts';
 
-const asTyped = (value: string): string => value;
-
 interface DigitsFieldProps extends FieldProps {
   readonly placeholder?: string | undefined;
   /** How the digits are drawn while nobody types. */
@@ -13,14 +11,20 @@ interface DigitsFieldProps extends FieldProps {
 }
 
 /** Digits of any other kind, e.g. an account number; the value is raw digits. */
-export const DigitsField = ({ show = asTyped, autoComplete = 'off', ...rest }: DigitsFieldProps) => (
-  <CleanedInput
-    {...rest}
-    clean={normaliseDigits}
-    show={show}
-    refusal={commonText.digitsOnly}
-    type="text"
-    inputMode="numeric"
-    autoComplete={autoComplete}
-  />
-);
+export function DigitsField({ show = asTyped, autoComplete = 'off', ...rest }: DigitsFieldProps) {
+  return (
+    <CleanedInput
+      {...rest}
+      clean={normaliseDigits}
+      show={show}
+      refusal={commonText.digitsOnly}
+      type="text"
+      inputMode="numeric"
+      autoComplete={autoComplete}
+    />
+  );
+}
+
+function asTyped(value: string): string {
+  return value;
+}

@@ -3,37 +3,39 @@ import { commonText } from '@benjarong/text';
 const invisible = /\u034F|[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 
 /** Thai digits as ASCII, invisible pasted characters gone. */
-export const plainText = (text: string): string =>
-  text
+export function plainText(text: string): string {
+  return text
     .normalize('NFKC')
     .replace(invisible, '')
     .replace(/[\u0E50-\u0E59]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x0e50 + 0x30));
+}
 
 /** The cleaned text, or `undefined` when something in it cannot be meant (letters in a number). */
 export type Cleaned = string | undefined;
 
 /** Digits out of what was typed or pasted: Thai digits, spaces, dashes, dots and brackets are understood; letters are refused. */
-export const normaliseDigits = (text: string): Cleaned => {
+export function normaliseDigits(text: string): Cleaned {
   const digits = plainText(text).replace(/[\s().\u2010-\u2015/-]/g, '');
   return /^[0-9]*$/.test(digits) ? digits : undefined;
-};
+}
 
 /** A Thai mobile number as raw digits; "+66 89…" and "66 89…" become "089…". */
-export const normalisePhone = (text: string): Cleaned => {
+export function normalisePhone(text: string): Cleaned {
   const digits = normaliseDigits(plainText(text).replace(/^\s*\+/, ''));
   if (digits === undefined) return undefined;
   return /^66[1-9][0-9]{8}$/.test(digits) ? `0${digits.slice(2)}` : digits;
-};
+}
 
 /** 0891234567 → 089-123-4567, for display only; anything that is not ten digits stays as it is. */
-export const formatPhone = (raw: string): string =>
-  /^[0-9]{10}$/.test(raw) ? `${raw.slice(0, 3)}-${raw.slice(3, 6)}-${raw.slice(6)}` : raw;
+export function formatPhone(raw: string): string {
+  return /^[0-9]{10}$/.test(raw) ? `${raw.slice(0, 3)}-${raw.slice(3, 6)}-${raw.slice(6)}` : raw;
+}
 
 /**
  * An amount in baht as typed: digits with at most one point and two places, no commas; `undefined` for
  * anything that could be read two ways ("12,34", "1.234,5") or is no amount. Never goes through a number.
  */
-export const normaliseAmount = (text: string): Cleaned => {
+export function normaliseAmount(text: string): Cleaned {
   const bare = plainText(text)
     .replace(/\u0E3F|THB/gi, '')
     .replace(commonText.baht, '')
@@ -45,11 +47,11 @@ export const normaliseAmount = (text: string): Cleaned => {
   const [, baht = '', fraction = ''] = match;
   if (baht === '' && fraction === '') return '';
   return `${baht.replace(/^0+(?=[0-9])/, '') || '0'}${fraction}`;
-};
+}
 
 /** 1234567.5 → 1,234,567.5, for display only. */
-export const groupAmount = (raw: string): string => {
+export function groupAmount(raw: string): string {
   const [baht = '', fraction] = raw.split('.');
   const grouped = baht.replace(/\B(?=([0-9]{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
-};
+}

@@ -19,7 +19,7 @@ interface FieldFrameProps extends Pick<FieldProps, 'label' | 'description' | 're
 }
 
 /** Label, control, help and error in one column, tied together by ids. */
-export const FieldFrame = ({
+export function FieldFrame({
   ids,
   label,
   description,
@@ -28,7 +28,7 @@ export const FieldFrame = ({
   error,
   group,
   children,
-}: FieldFrameProps) => {
+}: FieldFrameProps) {
   const text = (
     <>
       {label}
@@ -56,13 +56,14 @@ export const FieldFrame = ({
       <FieldError id={ids.errorId} error={error} />
     </div>
   );
-};
+}
 
 /** The error line of a field; announced when it appears. */
-export const FieldError = ({ id, error }: { readonly id: string; readonly error: string | undefined }) =>
-  error === undefined ? null : (
+export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
+  return error === undefined ? null : (
     <p id={id} role="alert" className={styles['error']}>
       <CircleAlert aria-hidden />
       <span>{error}</span>
     </p>
   );
+}

@@ -40,7 +40,7 @@ interface FieldOptions {
 }
 
 /** A field's value, setter and error to show: the schema's once it was left, the server's while the value stays. */
-export const useFormField = <V>(name: string, { keepErrorWhenEmpty = false }: FieldOptions = {}) => {
+export function useFormField<V>(name: string, { keepErrorWhenEmpty = false }: FieldOptions = {}) {
   const [field, meta, helpers] = useField<V>(name);
   const server = useContext(FormExtrasContext).serverErrors[name];
   const stands =
@@ -55,10 +55,10 @@ export const useFormField = <V>(name: string, { keepErrorWhenEmpty = false }: Fi
     error,
     serverTurn: server?.turn ?? 0,
   };
-};
+}
 
 /** Ids that tie a control to its description and error. */
-export const useFieldIds = (hasDescription: boolean, hasError: boolean) => {
+export function useFieldIds(hasDescription: boolean, hasError: boolean) {
   const id = useId();
   return useMemo(() => {
     const descriptionId = `${id}-description`;
@@ -66,4 +66,4 @@ export const useFieldIds = (hasDescription: boolean, hasError: boolean) => {
     const ids = [hasDescription && descriptionId, hasError && errorId].filter(Boolean).join(' ');
     return { id, labelId: `${id}-label`, descriptionId, errorId, describedBy: ids || undefined };
   }, [id, hasDescription, hasError]);
-};
+}

@@ -36,60 +36,11 @@ interface FormShellProps<V extends FormikValues> {
 
 const emptyExtras: FormExtras = { serverErrors: {}, formError: undefined };
 
-// When a submit ends, the first field that is still wrong takes the focus.
-const useFocusFirstInvalid = (submitting: boolean, form: RefObject<HTMLFormElement | null>) => {
-  const before = useRef(false);
-  useEffect(() => {
-    const ended = before.current && !submitting;
-    before.current = submitting;
-    if (ended)
-      form.current
-        ?.querySelector<HTMLElement>(':is([aria-invalid="true"], [data-invalid="true"]):not(:disabled)')
-        ?.focus();
-  }, [submitting, form]);
-};
-
-const FormBody = <V extends FormikValues>({
-  formik,
-  extras,
-  label,
-  id,
-  className,
-  children,
-}: Pick<FormShellProps<V>, 'label' | 'id' | 'className' | 'children'> & {
-  readonly formik: FormikProps<V>;
-  readonly extras: FormExtras;
-}) => {
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFirstInvalid(formik.isSubmitting, form);
-  useTypedBefore(form, formik);
-  return (
-    <form
-      ref={form}
-      id={id}
-      aria-label={label}
-      // Sent before its script runs, a form must not put a password into the address.
-      method="post"
-      noValidate
-      className={cx(styles['form'], className)}
-      onSubmit={formik.handleSubmit}
-      onReset={formik.handleReset}
-    >
-      {extras.formError !== undefined && (
-        <Notice tone="chad" live="alert">
-          {extras.formError}
-        </Notice>
-      )}
-      {typeof children === 'function' ? children(formik) : children}
-    </form>
-  );
-};
-
 /**
  * A form: Formik's state, errors shown once a field was left, the first invalid field focused after a
  * submit, values kept after every failure, answers of the server at their field or above the form.
  */
-export const FormShell = <V extends FormikValues>({
+export function FormShell<V extends FormikValues>({
   initialValues,
   schema,
   validate,
@@ -98,7 +49,7 @@ export const FormShell = <V extends FormikValues>({
   id,
   className,
   children,
-}: FormShellProps<V>) => {
+}: FormShellProps<V>) {
   const [extras, setExtras] = useState<FormExtras>(emptyExtras);
   const busy = useRef(false);
   const turns = useRef(0);
@@ -139,4 +90,53 @@ export const FormShell = <V extends FormikValues>({
       )}
     </Formik>
   );
-};
+}
+
+// When a submit ends, the first field that is still wrong takes the focus.
+function useFocusFirstInvalid(submitting: boolean, form: RefObject<HTMLFormElement | null>) {
+  const before = useRef(false);
+  useEffect(() => {
+    const ended = before.current && !submitting;
+    before.current = submitting;
+    if (ended)
+      form.current
+        ?.querySelector<HTMLElement>(':is([aria-invalid="true"], [data-invalid="true"]):not(:disabled)')
+        ?.focus();
+  }, [submitting, form]);
+}
+
+function FormBody<V extends FormikValues>({
+  formik,
+  extras,
+  label,
+  id,
+  className,
+  children,
+}: Pick<FormShellProps<V>, 'label' | 'id' | 'className' | 'children'> & {
+  readonly formik: FormikProps<V>;
+  readonly extras: FormExtras;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstInvalid(formik.isSubmitting, form);
+  useTypedBefore(form, formik);
+  return (
+    <form
+      ref={form}
+      id={id}
+      aria-label={label}
+      // Sent before its script runs, a form must not put a password into the address.
+      method="post"
+      noValidate
+      className={cx(styles['form'], className)}
+      onSubmit={formik.handleSubmit}
+      onReset={formik.handleReset}
+    >
+      {extras.formError !== undefined && (
+        <Notice tone="chad" live="alert">
+          {extras.formError}
+        </Notice>
+      )}
+      {typeof children === 'function' ? children(formik) : children}
+    </form>
+  );
+}

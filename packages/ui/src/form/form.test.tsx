@@ -15,14 +15,14 @@ import { TextField } from './text-field.tsx';
 const blank = { mobile: '', name: '', password: '', adult: false };
 type Values = typeof blank;
 
-const check = ({ mobile, name }: Values) => ({
-  ...(/^0[0-9]{9}$/.test(mobile) ? {} : { mobile: 'เบอร์ไม่ถูกต้อง' }),
-  ...(name === '' ? { name: 'กรุณากรอกชื่อ' } : {}),
-});
+function check({ mobile, name }: Values) {
+  return {
+    ...(/^0[0-9]{9}$/.test(mobile) ? {} : { mobile: 'เบอร์ไม่ถูกต้อง' }),
+    ...(name === '' ? { name: 'กรุณากรอกชื่อ' } : {}),
+  };
+}
 
-const showForm = (
-  onSubmit: (values: Values, form: FormControls) => void | Promise<void> = () => undefined,
-) => {
+function showForm(onSubmit: (values: Values, form: FormControls) => void | Promise<void> = () => undefined) {
   render(
     <FormShell label="สมัคร" initialValues={blank} validate={check} onSubmit={onSubmit}>
       <PhoneField name="mobile" label="เบอร์โทรศัพท์" required description="ใช้รับรหัส" />
@@ -38,13 +38,14 @@ const showForm = (
     name: screen.getByRole<HTMLInputElement>('textbox', { name: 'ชื่อ (ไม่บังคับ)' }),
     send: screen.getByRole('button', { name: 'ส่ง' }),
   };
-};
+}
 
-const described = (element: HTMLElement): string =>
-  (element.getAttribute('aria-describedby') ?? '')
+function described(element: HTMLElement): string {
+  return (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? `missing ${id}`)
     .join(' | ');
+}
 
 it('ties label, help and error to the control and shows the error once the field was left', async () => {
   const { user, mobile } = showForm();

@@ -13,7 +13,7 @@ const translations = {
 };
 
 /** The cells themselves, by Chakra's PinInput: paste, autofill and backspace work across cells. Lazy. */
-export const OtpCells = ({
+export function OtpCells({
   id,
   labelId,
   describedBy,
@@ -24,7 +24,7 @@ export const OtpCells = ({
   onChange,
   onComplete,
   onBlur,
-}: OtpCellsProps) => {
+}: OtpCellsProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refocus > 0) row.current?.querySelector('input')?.focus();
@@ -73,4 +73,4 @@ export const OtpCells = ({
       </PinInput.Root>
     </ChakraScope>
   );
-};
+}

@@ -6,7 +6,9 @@ import { OtpField, preloadOtp } from './otp-field.tsx';
 
 beforeAll(() => preloadOtp(), 60_000);
 
-const cell = (place: number) => screen.findByRole('textbox', { name: `รหัสหลักที่ ${String(place)} จาก 6` });
+function cell(place: number) {
+  return screen.findByRole('textbox', { name: `รหัสหลักที่ ${String(place)} จาก 6` });
+}
 
 it('sends itself at the sixth digit; a refused code is emptied, refocused and the reason stays', async () => {
   const codes: string[] = [];

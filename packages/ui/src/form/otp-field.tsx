@@ -13,7 +13,9 @@ const Cells = lazyWithRetry(
 );
 
 /** Fetches the code cells ahead of the screen that shows them. */
-export const preloadOtp = (): Promise<void> => Cells.preload();
+export function preloadOtp(): Promise<void> {
+  return Cells.preload();
+}
 
 interface OtpFieldProps extends FieldProps {
   /** Sends the form by itself at the sixth digit; true by default. */
@@ -32,14 +34,14 @@ const emptyCells = (
  * The six digits of an SMS; the value is a string of digits. Typed, pasted, filled in by the device or read
  * from the SMS. A refused code is emptied and the first cell focused, while the reason stays (spec §4).
  */
-export const OtpField = ({
+export function OtpField({
   name,
   label,
   description,
   required,
   disabled = false,
   autoSubmit = true,
-}: OtpFieldProps) => {
+}: OtpFieldProps) {
   const { value, error, setValue, setTouched, serverTurn } = useFormField<string>(name, {
     keepErrorWhenEmpty: true,
   });
@@ -84,4 +86,4 @@ export const OtpField = ({
       </Suspense>
     </FieldFrame>
   );
-};
+}

@@ -11,7 +11,7 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'inside' | 'a
 }
 
 /** A password that can be shown; paste and password managers work. */
-export const PasswordField = (props: PasswordFieldProps) => {
+export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -30,4 +30,4 @@ export const PasswordField = (props: PasswordFieldProps) => {
       }
     />
   );
-};
+}

@@ -8,14 +8,16 @@ interface PhoneFieldProps extends FieldProps {
 }
 
 /** A Thai mobile number. The value is raw digits ("0891234567"); dashes are drawn only while nobody types. */
-export const PhoneField = (props: PhoneFieldProps) => (
-  <CleanedInput
-    {...props}
-    clean={normalisePhone}
-    show={formatPhone}
-    refusal={commonText.digitsOnly}
-    type="tel"
-    inputMode="tel"
-    autoComplete="tel-national"
-  />
-);
+export function PhoneField(props: PhoneFieldProps) {
+  return (
+    <CleanedInput
+      {...props}
+      clean={normalisePhone}
+      show={formatPhone}
+      refusal={commonText.digitsOnly}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+    />
+  );
+}

@@ -21,7 +21,7 @@ interface SelectFieldProps extends FieldProps {
 }
 
 /** One of many as the device's own list; the value is a string, '' for nothing. */
-export const SelectField = ({
+export function SelectField({
   name,
   label,
   description,
@@ -31,7 +31,7 @@ export const SelectField = ({
   options,
   placeholder = commonText.choose,
   autoComplete,
-}: SelectFieldProps) => {
+}: SelectFieldProps) {
   const { value, error, setValue, onBlur } = useFormField<string>(name);
   const ids = useFieldIds(description !== undefined, error !== undefined);
   return (
@@ -74,4 +74,4 @@ export const SelectField = ({
       </span>
     </FieldFrame>
   );
-};
+}

@@ -24,7 +24,7 @@ export interface TextFieldProps extends FieldProps {
 }
 
 /** A text input, 48 px high with 16 px letters (iOS zooms into smaller ones). */
-export const TextField = ({
+export function TextField({
   name,
   label,
   description,
@@ -41,7 +41,7 @@ export const TextField = ({
   // Names and codes are not sentences: keyboards must not correct or capitalise them.
   autoCapitalize = autoComplete === 'username' || autoComplete === 'off' ? 'none' : undefined,
   ...input
-}: TextFieldProps) => {
+}: TextFieldProps) {
   const { value, error, setValue, onBlur } = useFormField<string>(name);
   const ids = useFieldIds(description !== undefined, error !== undefined);
   return (
@@ -83,4 +83,4 @@ export const TextField = ({
       </span>
     </FieldFrame>
   );
-};
+}

@@ -1,19 +1,14 @@
 import type { FormikProps, FormikValues } from 'formik';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-const typedIn = (field: HTMLInputElement, value: unknown): string | boolean | undefined => {
-  if (typeof value === 'boolean') return field.checked === field.defaultChecked ? undefined : field.checked;
-  return typeof value === 'string' && field.value !== field.defaultValue ? field.value : undefined;
-};
-
 /**
  * What somebody typed or ticked in a prerendered form before its script ran becomes the form's value; React
  * would overwrite it with the initial one. Selects and fields that clean their text are not looked at.
  */
-export const useTypedBefore = <V extends FormikValues>(
+export function useTypedBefore<V extends FormikValues>(
   form: RefObject<HTMLFormElement | null>,
   formik: Pick<FormikProps<V>, 'values' | 'setValues'>,
-): void => {
+): void {
   const first = useRef(formik);
   useLayoutEffect(() => {
     const { values, setValues } = first.current;
@@ -24,4 +19,9 @@ export const useTypedBefore = <V extends FormikValues>(
     }
     if (Object.keys(typed).length > 0) void setValues({ ...values, ...typed }, false);
   }, [form]);
-};
+}
+
+function typedIn(field: HTMLInputElement, value: unknown): string | boolean | undefined {
+  if (typeof value === 'boolean') return field.checked === field.defaultChecked ? undefined : field.checked;
+  return typeof value === 'string' && field.value !== field.defaultValue ? field.value : undefined;
+}

@@ -8,7 +8,7 @@ interface OtpCredential extends Credential {
  * Reads the code out of an SMS that ends "@host #123456" where the browser can (Chrome on Android); nothing
  * happens elsewhere. Stops asking when `enabled` falls or the screen goes away.
  */
-export const useWebOtp = (onCode: (code: string) => void, enabled = true): void => {
+export function useWebOtp(onCode: (code: string) => void, enabled = true): void {
   const handler = useRef(onCode);
   useEffect(() => {
     handler.current = onCode;
@@ -29,4 +29,4 @@ export const useWebOtp = (onCode: (code: string) => void, enabled = true): void 
       stop.abort();
     };
   }, [enabled]);
-};
+}

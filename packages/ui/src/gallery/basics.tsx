@@ -35,96 +35,6 @@ import { Section } from './section.tsx';
 
 const variants = ['primary', 'deposit', 'withdraw', 'danger', 'outline', 'surface', 'ghost'] as const;
 
-const Buttons = () => (
-  <Section title="ปุ่ม">
-    {(['lg', 'md', 'sm'] as const).map((size) => (
-      <div key={size} className={styles['row']}>
-        {variants.map((variant) => (
-          <Button key={variant} variant={variant} size={size}>
-            {variant === 'withdraw' ? 'ถอนเงิน' : variant === 'deposit' ? 'ฝากเงิน' : 'ยืนยัน'}
-          </Button>
-        ))}
-      </div>
-    ))}
-    <div className={styles['row']}>
-      <Button size="xl">ยืนยันส่งโพย</Button>
-      <Button loading>กำลังส่งรายการ</Button>
-      <Button disabled>ยังกดไม่ได้</Button>
-      <Button variant="deposit" startIcon={<ArrowDownToLine aria-hidden />}>
-        ฝากเงิน
-      </Button>
-      <Button variant="withdraw" startIcon={<ArrowUpFromLine aria-hidden />}>
-        ถอนเงิน
-      </Button>
-      <LinkButton href="#top" variant="ghost" endIcon={<ChevronRight aria-hidden />}>
-        ดูทั้งหมด
-      </LinkButton>
-      <IconButton label="ประกาศสำคัญ 3 รายการ" icon={<Bell aria-hidden />} badge={3} />
-      <IconButton label="รีเฟรชยอดเงิน" icon={<RefreshCw aria-hidden />} loading />
-      <CopyButton value="0123456789" what="เลขบัญชี" />
-    </div>
-  </Section>
-);
-
-const Surfaces = () => (
-  <Section title="พื้นผิวและเครื่องหมาย">
-    <div className={styles['swatches']}>
-      {[...hues, 'gold' as const, 'neutral' as const].map((hue) => (
-        <div key={hue} data-hue={hue} className={styles['swatch']}>
-          {hue}
-        </div>
-      ))}
-    </div>
-    <div className={styles['columns']}>
-      <div className="dark">
-        <Card variant="money" padding="none" className={styles['wallet']}>
-          <p className="text-sm">
-            ยอดเงินทั้งหมด <Nb>(บาท)</Nb>
-          </p>
-          <p className="text-money">12,480.50</p>
-          <Badge tone="gold" variant="outline" icon={<Star aria-hidden />}>
-            VIP โกลด์
-          </Badge>
-        </Card>
-      </div>
-      <Card as="a" href="#top" interactive>
-        <SectionTitle icon={<Flame />} as="h3" count="60 เกม" action={<ChevronRight aria-hidden />}>
-          เกมมาแรง
-        </SectionTitle>
-        <p>การ์ดทั้งใบเป็นลิงก์</p>
-      </Card>
-      <Card>
-        <div className={styles['row']}>
-          {hues.map((hue) => (
-            <Badge key={hue} tone={hue}>
-              {hue}
-            </Badge>
-          ))}
-          <Badge tone="chad" variant="solid">
-            ใหม่
-          </Badge>
-          <CountBadge count={120} label="120 รายการใหม่" />
-        </div>
-        <Divider label="หรือ" />
-        <div className={styles['row']}>
-          <Circle tone="saffron">
-            <Gift />
-          </Circle>
-          <Circle tone="gold" variant="solid" size="xl">
-            <Star />
-          </Circle>
-          <Avatar vip={0} />
-          <Avatar vip={1} size="md" />
-          <Avatar vip={2} size="lg" />
-          <BankTile shortName="KBANK" color="#138F2D" />
-          <BankTile shortName="BAY" color="#FEC43B" size="sm" />
-          <Spinner />
-        </div>
-      </Card>
-    </div>
-  </Section>
-);
-
 type Period = 'today' | 'week' | 'month';
 const periods = [
   { value: 'today', label: 'วันนี้' },
@@ -140,7 +50,112 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
 
-const Choices = () => {
+/** Everything that needs no Chakra. */
+export function Basics() {
+  return (
+    <>
+      <Buttons />
+      <Surfaces />
+      <Choices />
+    </>
+  );
+}
+
+function Buttons() {
+  return (
+    <Section title="ปุ่ม">
+      {(['lg', 'md', 'sm'] as const).map((size) => (
+        <div key={size} className={styles['row']}>
+          {variants.map((variant) => (
+            <Button key={variant} variant={variant} size={size}>
+              {variant === 'withdraw' ? 'ถอนเงิน' : variant === 'deposit' ? 'ฝากเงิน' : 'ยืนยัน'}
+            </Button>
+          ))}
+        </div>
+      ))}
+      <div className={styles['row']}>
+        <Button size="xl">ยืนยันส่งโพย</Button>
+        <Button loading>กำลังส่งรายการ</Button>
+        <Button disabled>ยังกดไม่ได้</Button>
+        <Button variant="deposit" startIcon={<ArrowDownToLine aria-hidden />}>
+          ฝากเงิน
+        </Button>
+        <Button variant="withdraw" startIcon={<ArrowUpFromLine aria-hidden />}>
+          ถอนเงิน
+        </Button>
+        <LinkButton href="#top" variant="ghost" endIcon={<ChevronRight aria-hidden />}>
+          ดูทั้งหมด
+        </LinkButton>
+        <IconButton label="ประกาศสำคัญ 3 รายการ" icon={<Bell aria-hidden />} badge={3} />
+        <IconButton label="รีเฟรชยอดเงิน" icon={<RefreshCw aria-hidden />} loading />
+        <CopyButton value="0123456789" what="เลขบัญชี" />
+      </div>
+    </Section>
+  );
+}
+
+function Surfaces() {
+  return (
+    <Section title="พื้นผิวและเครื่องหมาย">
+      <div className={styles['swatches']}>
+        {[...hues, 'gold' as const, 'neutral' as const].map((hue) => (
+          <div key={hue} data-hue={hue} className={styles['swatch']}>
+            {hue}
+          </div>
+        ))}
+      </div>
+      <div className={styles['columns']}>
+        <div className="dark">
+          <Card variant="money" padding="none" className={styles['wallet']}>
+            <p className="text-sm">
+              ยอดเงินทั้งหมด <Nb>(บาท)</Nb>
+            </p>
+            <p className="text-money">12,480.50</p>
+            <Badge tone="gold" variant="outline" icon={<Star aria-hidden />}>
+              VIP โกลด์
+            </Badge>
+          </Card>
+        </div>
+        <Card as="a" href="#top" interactive>
+          <SectionTitle icon={<Flame />} as="h3" count="60 เกม" action={<ChevronRight aria-hidden />}>
+            เกมมาแรง
+          </SectionTitle>
+          <p>การ์ดทั้งใบเป็นลิงก์</p>
+        </Card>
+        <Card>
+          <div className={styles['row']}>
+            {hues.map((hue) => (
+              <Badge key={hue} tone={hue}>
+                {hue}
+              </Badge>
+            ))}
+            <Badge tone="chad" variant="solid">
+              ใหม่
+            </Badge>
+            <CountBadge count={120} label="120 รายการใหม่" />
+          </div>
+          <Divider label="หรือ" />
+          <div className={styles['row']}>
+            <Circle tone="saffron">
+              <Gift />
+            </Circle>
+            <Circle tone="gold" variant="solid" size="xl">
+              <Star />
+            </Circle>
+            <Avatar vip={0} />
+            <Avatar vip={1} size="md" />
+            <Avatar vip={2} size="lg" />
+            <BankTile shortName="KBANK" color="#138F2D" />
+            <BankTile shortName="BAY" color="#FEC43B" size="sm" />
+            <Spinner />
+          </div>
+        </Card>
+      </div>
+    </Section>
+  );
+}
+
+function Choices() {
   const [period, setPeriod] = useState<Period>('today');
   const [kind, setKind] = useState<Kind>('hot');
   const [many, setMany] = useState<readonly Kind[]>(['slot']);
@@ -168,13 +183,4 @@ const Choices = () => {
       </Rail>
     </Section>
   );
-};
-
-/** Everything that needs no Chakra. */
-export const Basics = () => (
-  <>
-    <Buttons />
-    <Surfaces />
-    <Choices />
-  </>
-);
+}

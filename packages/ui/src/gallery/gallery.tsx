@@ -6,15 +6,17 @@ import { Lazies } from './overlays.tsx';
 import { States } from './states.tsx';
 
 /** Every component in every state, for the `main` of a page: development and tests only, target of axe and screenshots. */
-export const Gallery = () => (
-  <div className={styles['page']}>
-    <SkipLink />
-    <h1 id="top" className="text-3xl">
-      เบญจรงค์ ชุดออกแบบ
-    </h1>
-    <Basics />
-    <Forms />
-    <States />
-    <Lazies />
-  </div>
-);
+export function Gallery() {
+  return (
+    <div className={styles['page']}>
+      <SkipLink />
+      <h1 id="top" className="text-3xl">
+        เบญจรงค์ ชุดออกแบบ
+      </h1>
+      <Basics />
+      <Forms />
+      <States />
+      <Lazies />
+    </div>
+  );
+}

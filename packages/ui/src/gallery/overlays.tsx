@@ -28,7 +28,17 @@ const rules = Array.from(
   (_, index) => `ข้อ ${String(index + 1)} เงื่อนไขตัวอย่างสำหรับดูการเลื่อนในกล่อง`,
 );
 
-const Overlays = () => {
+/** What comes with Chakra, keen-slider and the QR code. */
+export function Lazies() {
+  return (
+    <>
+      <Overlays />
+      <Widgets />
+    </>
+  );
+}
+
+function Overlays() {
   const [width, setWidth] = useState<DialogProps['width']>();
   const [open, setOpen] = useState<'sheet' | 'start' | 'long' | undefined>();
   const close = () => {
@@ -133,9 +143,9 @@ const Overlays = () => {
       <Toaster />
     </Section>
   );
-};
+}
 
-const Widgets = () => {
+function Widgets() {
   const [on, setOn] = useState(true);
   const [wallet, setWallet] = useState<string>();
   return (
@@ -221,12 +231,4 @@ const Widgets = () => {
       />
     </Section>
   );
-};
-
-/** What comes with Chakra, keen-slider and the QR code. */
-export const Lazies = () => (
-  <>
-    <Overlays />
-    <Widgets />
-  </>
-);
+}

@@ -28,7 +28,7 @@ const lines: readonly Line[] = [
 ];
 
 /** Loading, empty, failed, and lists. */
-export const States = () => {
+export function States() {
   const [busy, setBusy] = useState(false);
   return (
     <Section title="สถานะและรายการ">
@@ -108,4 +108,4 @@ export const States = () => {
       </Card>
     </Section>
   );
-};
+}

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether a media query holds; `false` where nothing is drawn (prerender). */
-export const useMedia = (query: string): boolean =>
-  useSyncExternalStore(
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
     (notify) => {
       const list = window.matchMedia(query);
       list.addEventListener('change', notify);
@@ -13,3 +13,4 @@ export const useMedia = (query: string): boolean =>
     () => window.matchMedia(query).matches,
     () => false,
   );
+}

@@ -6,7 +6,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { ChunkError, lazyWithRetry } from './lazy-with-retry.ts';
 
-const Part = ({ name }: { readonly name: string }) => <p>ส่วน {name}</p>;
+function Part({ name }: { readonly name: string }) {
+  return <p>ส่วน {name}</p>;
+}
 
 afterEach(() => {
   vi.useRealTimers();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { commonText } from '@benjarong/text';
 import { ChunkError, loadWithRetry } from './lazy-with-retry.ts';
 
-const failing = (failures: number) => {
+function failing(failures: number) {
   let calls = 0;
   return {
     calls: () => calls,
@@ -12,7 +12,7 @@ const failing = (failures: number) => {
       return 'part';
     },
   };
-};
+}
 
 it('tries once more before anything else', async () => {
   const source = failing(1);

@@ -12,17 +12,6 @@ export class ChunkError extends Error {
 
 const quietMs = 60_000;
 
-/**
- * Whether this document may still reload itself for a missing chunk. A document that is itself the fruit
- * of a reload waits 60 s, so it happens at most once a minute without anything being stored. Offline never.
- */
-const mayReload = (): boolean => {
-  if (!navigator.onLine) return false;
-  const [entry] = performance.getEntriesByType('navigation');
-  const reloaded = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
-  return !reloaded || performance.now() > quietMs;
-};
-
 /** What the loader needs from the browser; tests bring their own. */
 export interface ReloadPort {
   readonly mayReload: () => boolean;
@@ -40,7 +29,7 @@ const browser: ReloadPort = {
  * Runs `load`, once more if it fails, then reloads the page at most once per 60 s; after that rejects
  * with {@link ChunkError}. While the page reloads the promise stays open.
  */
-export const loadWithRetry = async <T>(load: () => Promise<T>, port: ReloadPort = browser): Promise<T> => {
+export async function loadWithRetry<T>(load: () => Promise<T>, port: ReloadPort = browser): Promise<T> {
   try {
     return await load();
   } catch {
@@ -52,7 +41,7 @@ export const loadWithRetry = async <T>(load: () => Promise<T>, port: ReloadPort 
       return await new Promise<never>(() => undefined);
     }
   }
-};
+}
 
 /** A lazy component that can be fetched ahead of its first use. */
 export type LazyComponent<P extends object> = FunctionComponent<P> & {
@@ -68,10 +57,10 @@ const failureStandsMs = 1000;
  * than there a failure is not for ever: mounted again (the boundary's retry), it is fetched again; and code
  * that was fetched ahead is drawn at once.
  */
-export const lazyWithRetry = <M, P extends object>(
+export function lazyWithRetry<M, P extends object>(
   load: () => Promise<M>,
   pick: (module: M) => FunctionComponent<P>,
-): LazyComponent<P> => {
+): LazyComponent<P> {
   let found: Promise<M> | undefined;
   let here: FunctionComponent<P> | undefined;
   const fetchOnce = (source: () => Promise<M>): Promise<M> => {
@@ -114,4 +103,15 @@ export const lazyWithRetry = <M, P extends object>(
       await fetchOnce(load).catch(() => undefined);
     },
   });
-};
+}
+
+/**
+ * Whether this document may still reload itself for a missing chunk. A document that is itself the fruit
+ * of a reload waits 60 s, so it happens at most once a minute without anything being stored. Offline never.
+ */
+function mayReload(): boolean {
+  if (!navigator.onLine) return false;
+  const [entry] = performance.getEntriesByType('navigation');
+  const reloaded = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
+  return !reloaded || performance.now() > quietMs;
+}

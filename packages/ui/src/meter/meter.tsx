@@ -12,12 +12,14 @@ interface MeterProps {
 }
 
 /** How far something is, as a bar: the native progress element. */
-export const Meter = ({ value, max, label, tone = 'gold', size = 'sm' }: MeterProps) => (
-  <progress
-    data-hue={tone}
-    aria-label={label}
-    value={Math.min(Math.max(0, value), max)}
-    max={max}
-    className={cx(styles['root'], size === 'xs' && styles['xs'])}
-  />
-);
+export function Meter({ value, max, label, tone = 'gold', size = 'sm' }: MeterProps) {
+  return (
+    <progress
+      data-hue={tone}
+      aria-label={label}
+      value={Math.min(Math.max(0, value), max)}
+      max={max}
+      className={cx(styles['root'], size === 'xs' && styles['xs'])}
+    />
+  );
+}

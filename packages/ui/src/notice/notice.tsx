@@ -24,24 +24,17 @@ interface NoticeProps {
 }
 
 /** A message in its place on the page (the alert of look.md). */
-export const Notice = ({
-  tone = 'royal',
-  title,
-  icon,
-  action,
-  live,
-  id,
-  className,
-  children,
-}: NoticeProps) => (
-  <div id={id} role={live} data-hue={tone} className={cx(styles['root'], className)}>
-    <span aria-hidden className={styles['icon']}>
-      {icon ?? icons[tone] ?? <Info />}
-    </span>
-    <div className={styles['body']}>
-      {title !== undefined && <p className={styles['title']}>{title}</p>}
-      {children}
+export function Notice({ tone = 'royal', title, icon, action, live, id, className, children }: NoticeProps) {
+  return (
+    <div id={id} role={live} data-hue={tone} className={cx(styles['root'], className)}>
+      <span aria-hidden className={styles['icon']}>
+        {icon ?? icons[tone] ?? <Info />}
+      </span>
+      <div className={styles['body']}>
+        {title !== undefined && <p className={styles['title']}>{title}</p>}
+        {children}
+      </div>
+      {action !== undefined && <div className={styles['action']}>{action}</div>}
     </div>
-    {action !== undefined && <div className={styles['action']}>{action}</div>}
-  </div>
-);
+  );
+}

@@ -3,25 +3,17 @@ import { WifiOff } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import styles from './offline-bar.module.css';
 
-const subscribe = (notify: () => void) => {
-  window.addEventListener('online', notify);
-  window.addEventListener('offline', notify);
-  return () => {
-    window.removeEventListener('online', notify);
-    window.removeEventListener('offline', notify);
-  };
-};
-
 /** Whether the browser believes it is online; `true` where there is no browser. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
+export function useOnline(): boolean {
+  return useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
+}
 
 /** A bar over the page while there is no connection; the return is announced, not shown. */
-export const OfflineBar = () => {
+export function OfflineBar() {
   const online = useOnline();
   const [wasOffline, setWasOffline] = useState(false);
   if (!online && !wasOffline) setWasOffline(true);
@@ -36,4 +28,13 @@ export const OfflineBar = () => {
       {online && wasOffline && <span className="visually-hidden">{commonText.online}</span>}
     </div>
   );
-};
+}
+
+function subscribe(notify: () => void) {
+  window.addEventListener('online', notify);
+  window.addEventListener('offline', notify);
+  return () => {
+    window.removeEventListener('online', notify);
+    window.removeEventListener('offline', notify);
+  };
+}

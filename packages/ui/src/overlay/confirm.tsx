@@ -24,21 +24,9 @@ interface Asked {
 let queue: readonly Asked[] = [];
 const listeners = new Set<() => void>();
 
-const change = (next: readonly Asked[]) => {
-  queue = next;
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
 /** Asks and waits: `true` to do it, `false` for the safe answer, Escape or a press outside. One question at a time. */
-export const confirm = (question: ConfirmQuestion): Promise<boolean> =>
-  new Promise((resolve) => {
+export function confirm(question: ConfirmQuestion): Promise<boolean> {
+  return new Promise((resolve) => {
     const asked: Asked = {
       question,
       answer: (yes) => {
@@ -48,6 +36,7 @@ export const confirm = (question: ConfirmQuestion): Promise<boolean> =>
     };
     change([...queue, asked]);
   });
+}
 
 interface ConfirmDialogProps extends ConfirmQuestion {
   readonly open: boolean;
@@ -55,7 +44,7 @@ interface ConfirmDialogProps extends ConfirmQuestion {
 }
 
 /** The question as a component, for callers that keep its state. */
-export const ConfirmDialog = ({
+export function ConfirmDialog({
   open,
   onAnswer,
   title,
@@ -63,44 +52,46 @@ export const ConfirmDialog = ({
   confirmLabel = commonText.confirm,
   cancelLabel = commonText.cancel,
   tone = 'primary',
-}: ConfirmDialogProps) => (
-  <Dialog
-    open={open}
-    role="alertdialog"
-    width={360}
-    focus="first"
-    closable={false}
-    title={title}
-    onClose={() => {
-      onAnswer(false);
-    }}
-    footer={
-      <>
-        <Button
-          variant="outline"
-          onClick={() => {
-            onAnswer(false);
-          }}
-        >
-          {cancelLabel}
-        </Button>
-        <Button
-          variant={tone}
-          onClick={() => {
-            onAnswer(true);
-          }}
-        >
-          {confirmLabel}
-        </Button>
-      </>
-    }
-  >
-    <div className={styles['message']}>{message}</div>
-  </Dialog>
-);
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      role="alertdialog"
+      width={360}
+      focus="first"
+      closable={false}
+      title={title}
+      onClose={() => {
+        onAnswer(false);
+      }}
+      footer={
+        <>
+          <Button
+            variant="outline"
+            onClick={() => {
+              onAnswer(false);
+            }}
+          >
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={tone}
+            onClick={() => {
+              onAnswer(true);
+            }}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['message']}>{message}</div>
+    </Dialog>
+  );
+}
 
 /** Shows the questions of {@link confirm}; mounted once in the shell. */
-export const ConfirmHost = () => {
+export function ConfirmHost() {
   const asked = useSyncExternalStore(
     subscribe,
     () => queue[0],
@@ -112,4 +103,16 @@ export const ConfirmHost = () => {
   const shown = asked ?? last;
   if (!shown) return null;
   return <ConfirmDialog {...shown.question} open={asked !== undefined} onAnswer={shown.answer} />;
-};
+}
+
+function change(next: readonly Asked[]) {
+  queue = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -11,10 +11,12 @@ const Panel = lazyWithRetry(
 );
 
 /** Fetches the dialog's code ahead of its first opening, e.g. when the page is idle. */
-export const preloadOverlay = (): Promise<void> => Panel.preload();
+export function preloadOverlay(): Promise<void> {
+  return Panel.preload();
+}
 
 /** Loads the panel on first opening and keeps it after, so that closing can be seen. */
-export const Overlay = (props: OverlayProps) => {
+export function Overlay(props: OverlayProps) {
   const [used, setUsed] = useState(props.open);
   if (props.open && !used) setUsed(true);
   if (!props.open && !used) return null;
@@ -28,7 +30,7 @@ export const Overlay = (props: OverlayProps) => {
       <Panel {...props} />
     </Suspense>
   );
-};
+}
 
 /** Props of {@link Dialog}. */
 export interface DialogProps extends Omit<OverlayProps, 'shape'> {
@@ -37,4 +39,6 @@ export interface DialogProps extends Omit<OverlayProps, 'shape'> {
 }
 
 /** A dialog of one of the specification's widths; its code is fetched on first opening. */
-export const Dialog = ({ phone = 'center', ...rest }: DialogProps) => <Overlay {...rest} shape={phone} />;
+export function Dialog({ phone = 'center', ...rest }: DialogProps) {
+  return <Overlay {...rest} shape={phone} />;
+}

@@ -7,6 +7,6 @@ interface DrawerProps extends Omit<OverlayProps, 'shape' | 'width'> {
 }
 
 /** A panel from the edge: slip, filters, bank picker (bottom), navigation (start), side lists (end). */
-export const Drawer = ({ side = 'bottom', ...rest }: DrawerProps) => (
-  <Overlay {...rest} width={480} shape={side === 'bottom' ? 'sheet' : side} />
-);
+export function Drawer({ side = 'bottom', ...rest }: DrawerProps) {
+  return <Overlay {...rest} width={480} shape={side === 'bottom' ? 'sheet' : side} />;
+}

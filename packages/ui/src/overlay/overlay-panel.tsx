@@ -10,49 +10,8 @@ import styles from './overlay.module.css';
 import { overlayRecipe } from './overlay-recipe.ts';
 import type { OverlayProps } from './overlay-types.ts';
 
-// A part that scrolls and holds nothing to focus must itself be reachable (axe scrollable-region-focusable).
-const useOverflows = (element: RefObject<HTMLElement | null>, open: boolean): boolean => {
-  const [overflows, setOverflows] = useState(false);
-  useEffect(() => {
-    const target = element.current;
-    if (!open || !target) return undefined;
-    const measure = () => {
-      setOverflows(target.scrollHeight > target.clientHeight + 1);
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(target);
-    for (const child of target.children) observer.observe(child);
-    measure();
-    return () => {
-      observer.disconnect();
-    };
-  }, [element, open]);
-  return overflows;
-};
-
-const Body = ({ open, title, children }: Pick<OverlayProps, 'open' | 'title' | 'children'>) => {
-  const body = useRef<HTMLDivElement>(null);
-  const overflows = useOverflows(body, open);
-  return (
-    <ChakraDialog.Body
-      ref={body}
-      {...(overflows
-        ? { tabIndex: 0, role: 'region', 'aria-label': typeof title === 'string' ? title : undefined }
-        : {})}
-    >
-      {children}
-    </ChakraDialog.Body>
-  );
-};
-
-// Only a press outside closes. A dialog beneath that closes (the menu under its question) gives the focus back to the
-// page and dismisses the layers above it: neither is the person's wish.
-const keepOpen = (event: { preventDefault: () => void }) => {
-  event.preventDefault();
-};
-
 /** The dialog itself: Chakra's behaviour (focus trap, scroll lock, layers) in our clothes. Lazy: import {@link Dialog}. */
-export const OverlayPanel = ({
+export function OverlayPanel({
   open,
   onClose,
   title,
@@ -66,7 +25,7 @@ export const OverlayPanel = ({
   closable = true,
   footer,
   children,
-}: OverlayProps) => {
+}: OverlayProps) {
   const content = useRef<HTMLDivElement>(null);
   // A finger did not ask for a keyboard: on touch screens the panel takes the focus, not its first field.
   const onPanel = focus === 'panel' || (focus === 'auto' && !window.matchMedia('(pointer: fine)').matches);
@@ -111,4 +70,45 @@ export const OverlayPanel = ({
       </ChakraDialog.Root>
     </ChakraScope>
   );
-};
+}
+
+// A part that scrolls and holds nothing to focus must itself be reachable (axe scrollable-region-focusable).
+function useOverflows(element: RefObject<HTMLElement | null>, open: boolean): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const target = element.current;
+    if (!open || !target) return undefined;
+    const measure = () => {
+      setOverflows(target.scrollHeight > target.clientHeight + 1);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(target);
+    for (const child of target.children) observer.observe(child);
+    measure();
+    return () => {
+      observer.disconnect();
+    };
+  }, [element, open]);
+  return overflows;
+}
+
+function Body({ open, title, children }: Pick<OverlayProps, 'open' | 'title' | 'children'>) {
+  const body = useRef<HTMLDivElement>(null);
+  const overflows = useOverflows(body, open);
+  return (
+    <ChakraDialog.Body
+      ref={body}
+      {...(overflows
+        ? { tabIndex: 0, role: 'region', 'aria-label': typeof title === 'string' ? title : undefined }
+        : {})}
+    >
+      {children}
+    </ChakraDialog.Body>
+  );
+}
+
+// Only a press outside closes. A dialog beneath that closes (the menu under its question) gives the focus back to the
+// page and dismisses the layers above it: neither is the person's wish.
+function keepOpen(event: { preventDefault: () => void }) {
+  event.preventDefault();
+}

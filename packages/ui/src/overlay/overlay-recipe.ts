@@ -3,11 +3,6 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 const phone = '@media (max-width: 599px)';
 const settle = 'cubic-bezier(.2,.8,.2,1)';
 
-const slide = (from: string, to: string) => ({
-  '&[data-state=open]': { animation: `${from} 320ms ${settle}` },
-  '&[data-state=closed]': { animation: `${to} 200ms ease-in forwards` },
-});
-
 const sheet = {
   maxWidth: 'none',
   maxHeight: '88dvh',
@@ -131,3 +126,10 @@ export const overlayRecipe = defineSlotRecipe({
     closeTrigger: { position: 'absolute', insetBlockStart: '10px', insetInlineEnd: '10px' },
   },
 });
+
+function slide(from: string, to: string) {
+  return {
+    '&[data-state=open]': { animation: `${from} 320ms ${settle}` },
+    '&[data-state=closed]': { animation: `${to} 200ms ease-in forwards` },
+  };
+}

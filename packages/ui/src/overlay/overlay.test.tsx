@@ -9,7 +9,7 @@ import { Dialog, preloadOverlay } from './dialog.tsx';
 
 beforeAll(() => preloadOverlay(), 60_000);
 
-const Example = ({ persistent = false }: { readonly persistent?: boolean | 'outside' }) => {
+function Example({ persistent = false }: { readonly persistent?: boolean | 'outside' }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -34,7 +34,7 @@ const Example = ({ persistent = false }: { readonly persistent?: boolean | 'outs
       </Dialog>
     </>
   );
-};
+}
 
 it('opens a named and described dialog and closes by Escape', async () => {
   render(<Example />);

@@ -4,7 +4,12 @@ import styles from './progress-bar.module.css';
 
 const capMs = 5000;
 
-const Bar = () => {
+/** The thin bar of a page on its way; gives up after 5 s (spec §9) even if the page still loads. */
+export function ProgressBar({ active }: { readonly active: boolean }) {
+  return active ? <Bar /> : null;
+}
+
+function Bar() {
   const [capped, setCapped] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -20,7 +25,4 @@ const Bar = () => {
       <div className={styles['bar']} />
     </div>
   );
-};
-
-/** The thin bar of a page on its way; gives up after 5 s (spec §9) even if the page still loads. */
-export const ProgressBar = ({ active }: { readonly active: boolean }) => (active ? <Bar /> : null);
+}

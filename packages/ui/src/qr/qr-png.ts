@@ -6,20 +6,8 @@ import { QRCode } from 'react-qr-code';
 /** White modules around the code that readers need (ISO/IEC 18004). */
 const quietModules = 4;
 
-const drawSvg = (value: string): SVGSVGElement => {
-  const box = document.createElement('div');
-  const root = createRoot(box);
-  flushSync(() => {
-    root.render(createElement(QRCode, { value, level: 'M', shapeRendering: 'crispEdges' }));
-  });
-  const svg = box.querySelector('svg')?.cloneNode(true);
-  root.unmount();
-  if (!(svg instanceof SVGSVGElement)) throw new Error('no QR drawing');
-  return svg;
-};
-
 /** A QR text as a PNG at least `least` px wide: whole pixels per module, quiet zone included, black on white. */
-export const qrPng = async (value: string, least = 800): Promise<Blob> => {
+export async function qrPng(value: string, least = 800): Promise<Blob> {
   const svg = drawSvg(value);
   const modules = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const scale = Math.ceil(least / (modules + 2 * quietModules));
@@ -43,27 +31,15 @@ export const qrPng = async (value: string, least = 800): Promise<Blob> => {
       else reject(new Error('canvas gave no image'));
     }, 'image/png');
   });
-};
-
-const save = (file: Blob, name: string): void => {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads the address after the click.
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, 10_000);
-};
+}
 
 /** Offers the code as a download (`name` without ".png"). LINE's browser has no downloads: show the image mode there. */
-export const saveQrPng = async (value: string, name: string): Promise<void> => {
+export async function saveQrPng(value: string, name: string): Promise<void> {
   save(await qrPng(value), `${name}.png`);
-};
+}
 
 /** The same as a drawing for print, quiet zone and white ground included (`name` without ".svg"). */
-export const saveQrSvg = (value: string, name: string): void => {
+export function saveQrSvg(value: string, name: string): void {
   const svg = drawSvg(value);
   const modules = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const whole = modules + 2 * quietModules;
@@ -83,14 +59,14 @@ export const saveQrSvg = (value: string, name: string): void => {
   // The serialiser writes the namespace that a file needs.
   const text = new XMLSerializer().serializeToString(svg);
   save(new Blob([text], { type: 'image/svg+xml' }), `${name}.svg`);
-};
+}
 
 /** Hands the code as a picture to the device's share sheet; `unsupported` where there is none. */
-export const shareQrPng = async (
+export async function shareQrPng(
   value: string,
   name: string,
   title: string,
-): Promise<'shared' | 'cancelled' | 'unsupported'> => {
+): Promise<'shared' | 'cancelled' | 'unsupported'> {
   const files = [new File([await qrPng(value)], `${name}.png`, { type: 'image/png' })];
   // Missing in some browsers although the library's types promise it.
   const can = (navigator as Partial<Navigator>).canShare?.bind(navigator);
@@ -102,4 +78,28 @@ export const shareQrPng = async (
     if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
     return 'unsupported';
   }
-};
+}
+
+function drawSvg(value: string): SVGSVGElement {
+  const box = document.createElement('div');
+  const root = createRoot(box);
+  flushSync(() => {
+    root.render(createElement(QRCode, { value, level: 'M', shapeRendering: 'crispEdges' }));
+  });
+  const svg = box.querySelector('svg')?.cloneNode(true);
+  root.unmount();
+  if (!(svg instanceof SVGSVGElement)) throw new Error('no QR drawing');
+  return svg;
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the address after the click.
+  setTimeout(() => {
+    URL.revokeObjectURL(address);
+  }, 10_000);
+}

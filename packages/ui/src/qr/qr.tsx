@@ -19,7 +19,30 @@ interface QrCodeProps {
   readonly mode?: 'svg' | 'img' | undefined;
 }
 
-const QrImage = ({ value, label }: Pick<QrCodeProps, 'value' | 'label'>) => {
+/** A QR code at 208 px, always dark on white whatever the mode of the page. */
+export function QrCode({ value, label, caption, mode = 'svg' }: QrCodeProps) {
+  return (
+    <div className={styles['root']}>
+      {mode === 'img' ? (
+        <QrImage value={value} label={label} />
+      ) : (
+        <QRCode
+          value={value}
+          size={208}
+          level="M"
+          fgColor="#0E1228"
+          role="img"
+          aria-label={label}
+          shapeRendering="crispEdges"
+          className={styles['code']}
+        />
+      )}
+      {caption !== undefined && <div className={styles['caption']}>{caption}</div>}
+    </div>
+  );
+}
+
+function QrImage({ value, label }: Pick<QrCodeProps, 'value' | 'label'>) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     let made: string | undefined;
@@ -48,25 +71,4 @@ const QrImage = ({ value, label }: Pick<QrCodeProps, 'value' | 'label'>) => {
       <p className={styles['hint']}>{commonText.holdToSave}</p>
     </>
   );
-};
-
-/** A QR code at 208 px, always dark on white whatever the mode of the page. */
-export const QrCode = ({ value, label, caption, mode = 'svg' }: QrCodeProps) => (
-  <div className={styles['root']}>
-    {mode === 'img' ? (
-      <QrImage value={value} label={label} />
-    ) : (
-      <QRCode
-        value={value}
-        size={208}
-        level="M"
-        fgColor="#0E1228"
-        role="img"
-        aria-label={label}
-        shapeRendering="crispEdges"
-        className={styles['code']}
-      />
-    )}
-    {caption !== undefined && <div className={styles['caption']}>{caption}</div>}
-  </div>
-);
+}

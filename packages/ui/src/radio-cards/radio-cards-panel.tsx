@@ -6,45 +6,47 @@ import type { RadioCardsProps } from './radio-cards.tsx';
 import { gridClass } from './radio-cards.tsx';
 
 /** The cards themselves. Lazy: import {@link RadioCards}. */
-export const RadioCardsPanel = ({
+export function RadioCardsPanel({
   label,
   hideLabel = false,
   options,
   value,
   onChange,
   columns = 1,
-}: RadioCardsProps) => (
-  <ChakraScope>
-    <RadioCard.Root
-      unstyled
-      value={value ?? null}
-      onValueChange={(change) => {
-        if (change.value !== null) onChange(change.value);
-      }}
-    >
-      <RadioCard.Label className={cx(hideLabel ? 'visually-hidden' : styles['label'])}>
-        {label}
-      </RadioCard.Label>
-      <div className={gridClass(columns)}>
-        {options.map((option) => (
-          <RadioCard.Item
-            key={option.value}
-            value={option.value}
-            disabled={option.disabled ?? false}
-            className={styles['item']}
-          >
-            <RadioCard.ItemHiddenInput />
-            {option.media}
-            <RadioCard.ItemText className={styles['text']}>
-              {option.title}
-              {option.description !== undefined && (
-                <span className={styles['description']}>{option.description}</span>
-              )}
-            </RadioCard.ItemText>
-            <RadioCard.ItemControl className={styles['dot']} />
-          </RadioCard.Item>
-        ))}
-      </div>
-    </RadioCard.Root>
-  </ChakraScope>
-);
+}: RadioCardsProps) {
+  return (
+    <ChakraScope>
+      <RadioCard.Root
+        unstyled
+        value={value ?? null}
+        onValueChange={(change) => {
+          if (change.value !== null) onChange(change.value);
+        }}
+      >
+        <RadioCard.Label className={cx(hideLabel ? 'visually-hidden' : styles['label'])}>
+          {label}
+        </RadioCard.Label>
+        <div className={gridClass(columns)}>
+          {options.map((option) => (
+            <RadioCard.Item
+              key={option.value}
+              value={option.value}
+              disabled={option.disabled ?? false}
+              className={styles['item']}
+            >
+              <RadioCard.ItemHiddenInput />
+              {option.media}
+              <RadioCard.ItemText className={styles['text']}>
+                {option.title}
+                {option.description !== undefined && (
+                  <span className={styles['description']}>{option.description}</span>
+                )}
+              </RadioCard.ItemText>
+              <RadioCard.ItemControl className={styles['dot']} />
+            </RadioCard.Item>
+          ))}
+        </div>
+      </RadioCard.Root>
+    </ChakraScope>
+  );
+}

@@ -27,8 +27,9 @@ export interface RadioCardsProps {
 }
 
 /** The classes of the grid by columns. */
-export const gridClass = (columns: 1 | 2 | 3): string | undefined =>
-  cx(styles['grid'], columns === 2 && styles['two'], columns === 3 && styles['three']);
+export function gridClass(columns: 1 | 2 | 3): string | undefined {
+  return cx(styles['grid'], columns === 2 && styles['two'], columns === 3 && styles['three']);
+}
 
 const Panel = lazyWithRetry(
   () => import('./radio-cards-panel.tsx'),
@@ -36,26 +37,28 @@ const Panel = lazyWithRetry(
 );
 
 /** One of a few as cards: wallets, channels, poll answers, promotions. */
-export const RadioCards = (props: RadioCardsProps) => (
-  <Suspense
-    fallback={
-      <div aria-busy>
-        <span className={cx(props.hideLabel ? 'visually-hidden' : styles['label'])}>{props.label}</span>
-        <div className={gridClass(props.columns ?? 1)}>
-          {props.options.map(({ value, title, description, media }) => (
-            <div key={value} className={styles['item']}>
-              {media}
-              <span className={styles['text']}>
-                {title}
-                <span className={styles['description']}>{description}</span>
-              </span>
-              <span className={styles['dot']} />
-            </div>
-          ))}
+export function RadioCards(props: RadioCardsProps) {
+  return (
+    <Suspense
+      fallback={
+        <div aria-busy>
+          <span className={cx(props.hideLabel ? 'visually-hidden' : styles['label'])}>{props.label}</span>
+          <div className={gridClass(props.columns ?? 1)}>
+            {props.options.map(({ value, title, description, media }) => (
+              <div key={value} className={styles['item']}>
+                {media}
+                <span className={styles['text']}>
+                  {title}
+                  <span className={styles['description']}>{description}</span>
+                </span>
+                <span className={styles['dot']} />
+              </div>
+            ))}
+          </div>
         </div>
-      </div>
-    }
-  >
-    <Panel {...props} />
-  </Suspense>
-);
+      }
+    >
+      <Panel {...props} />
+    </Suspense>
+  );
+}

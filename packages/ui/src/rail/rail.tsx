@@ -16,22 +16,24 @@ interface RailProps {
 }
 
 /** A row that scrolls sideways with CSS snap: a named region that the keyboard can reach and scroll. */
-export const Rail = ({
+export function Rail({
   label,
   as: List = 'ul',
   bleed = false,
   tight = false,
   className,
   children,
-}: RailProps) => (
-  <div
-    role="region"
-    aria-label={fill(commonText.scrollHint, { label })}
-    // A region that scrolls must be reachable by keyboard (axe scrollable-region-focusable).
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    tabIndex={0}
-    className={cx(styles['root'], bleed && styles['bleed'], className)}
-  >
-    <List className={cx(styles['list'], tight && styles['tight'])}>{children}</List>
-  </div>
-);
+}: RailProps) {
+  return (
+    <div
+      role="region"
+      aria-label={fill(commonText.scrollHint, { label })}
+      // A region that scrolls must be reachable by keyboard (axe scrollable-region-focusable).
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={cx(styles['root'], bleed && styles['bleed'], className)}
+    >
+      <List className={cx(styles['list'], tight && styles['tight'])}>{children}</List>
+    </div>
+  );
+}

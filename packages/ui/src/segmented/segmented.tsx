@@ -24,14 +24,14 @@ interface SegmentedProps<V extends string> {
 }
 
 /** One of a few, side by side: native radio buttons, so arrow keys and forms work by themselves. */
-export const Segmented = <V extends string>({
+export function Segmented<V extends string>({
   label,
   options,
   value,
   onChange,
   size = 'md',
   className,
-}: SegmentedProps<V>) => {
+}: SegmentedProps<V>) {
   const name = useId();
   return (
     <fieldset className={className}>
@@ -62,4 +62,4 @@ export const Segmented = <V extends string>({
       </div>
     </fieldset>
   );
-};
+}

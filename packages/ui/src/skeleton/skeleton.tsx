@@ -12,8 +12,8 @@ interface SkeletonProps {
 }
 
 /** The grey place of content on its way; invisible for the first 150 ms and for assistive tools. */
-export const Skeleton = ({ shape = 'block', lines = 1, className }: SkeletonProps) =>
-  shape === 'text' ? (
+export function Skeleton({ shape = 'block', lines = 1, className }: SkeletonProps) {
+  return shape === 'text' ? (
     <span aria-hidden className={className}>
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className={cx(styles['root'], styles['text'])} />
@@ -22,6 +22,7 @@ export const Skeleton = ({ shape = 'block', lines = 1, className }: SkeletonProp
   ) : (
     <span aria-hidden className={cx(styles['root'], styles[shape], className)} />
   );
+}
 
 interface SkeletonGroupProps {
   /** What is loading, spoken once. */
@@ -31,9 +32,11 @@ interface SkeletonGroupProps {
 }
 
 /** Several skeletons that speak once: "กำลังโหลด". */
-export const SkeletonGroup = ({ label = commonText.loading, className, children }: SkeletonGroupProps) => (
-  <div role="status" className={className}>
-    <span className="visually-hidden">{label}</span>
-    {children}
-  </div>
-);
+export function SkeletonGroup({ label = commonText.loading, className, children }: SkeletonGroupProps) {
+  return (
+    <div role="status" className={className}>
+      <span className="visually-hidden">{label}</span>
+      {children}
+    </div>
+  );
+}

@@ -9,7 +9,7 @@ interface SpinnerProps {
 }
 
 /** A turning ring in the current text colour. */
-export const Spinner = ({ size = 'md', label }: SpinnerProps) => {
+export function Spinner({ size = 'md', label }: SpinnerProps) {
   const ring = <span aria-hidden className={cx(styles['root'], size === 'sm' && styles['sm'])} />;
   if (label === undefined) return ring;
   return (
@@ -18,4 +18,4 @@ export const Spinner = ({ size = 'md', label }: SpinnerProps) => {
       <span className="visually-hidden">{label}</span>
     </div>
   );
-};
+}

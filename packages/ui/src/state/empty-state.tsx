@@ -13,14 +13,16 @@ interface EmptyStateProps {
 }
 
 /** Nothing here yet: one drawing, one sentence, one action. */
-export const EmptyState = ({ art, icon, title, description, action }: EmptyStateProps) => (
-  <div className={styles['root']}>
-    {art !== undefined && (
-      <img src={art} alt="" width="120" height="120" loading="lazy" className={styles['art']} />
-    )}
-    {icon !== undefined && <div className={styles['icon']}>{icon}</div>}
-    <p className={styles['title']}>{title}</p>
-    {description !== undefined && <p className={styles['text']}>{description}</p>}
-    {action !== undefined && <div className={styles['action']}>{action}</div>}
-  </div>
-);
+export function EmptyState({ art, icon, title, description, action }: EmptyStateProps) {
+  return (
+    <div className={styles['root']}>
+      {art !== undefined && (
+        <img src={art} alt="" width="120" height="120" loading="lazy" className={styles['art']} />
+      )}
+      {icon !== undefined && <div className={styles['icon']}>{icon}</div>}
+      <p className={styles['title']}>{title}</p>
+      {description !== undefined && <p className={styles['text']}>{description}</p>}
+      {action !== undefined && <div className={styles['action']}>{action}</div>}
+    </div>
+  );
+}

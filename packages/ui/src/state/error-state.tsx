@@ -16,30 +16,38 @@ interface ErrorStateProps {
 }
 
 /** Something failed: says what to do next, offers to try again, and is announced. */
-export const ErrorState = ({
+export function ErrorState({
   title = commonText.somethingWrong,
   description = commonText.tryAgainLater,
   onRetry,
   retrying = false,
   action,
-}: ErrorStateProps) => (
-  <div role="alert" className={styles['root']}>
-    <div className={styles['icon']}>
-      <Circle tone="chad" size="xl">
-        <TriangleAlert />
-      </Circle>
-    </div>
-    <p className={styles['title']}>{title}</p>
-    <p className={styles['text']}>{description}</p>
-    {(onRetry ?? action) !== undefined && (
-      <div className={styles['action']}>
-        {onRetry && (
-          <Button variant="outline" size="md" loading={retrying} startIcon={<RefreshCw />} onClick={onRetry}>
-            {commonText.retry}
-          </Button>
-        )}
-        {action}
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className={styles['root']}>
+      <div className={styles['icon']}>
+        <Circle tone="chad" size="xl">
+          <TriangleAlert />
+        </Circle>
       </div>
-    )}
-  </div>
-);
+      <p className={styles['title']}>{title}</p>
+      <p className={styles['text']}>{description}</p>
+      {(onRetry ?? action) !== undefined && (
+        <div className={styles['action']}>
+          {onRetry && (
+            <Button
+              variant="outline"
+              size="md"
+              loading={retrying}
+              startIcon={<RefreshCw />}
+              onClick={onRetry}
+            >
+              {commonText.retry}
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}

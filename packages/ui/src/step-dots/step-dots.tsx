@@ -10,34 +10,36 @@ interface StepDotsProps {
 }
 
 /** Passive progress through a flow: an ordered list, no tabs, nothing to press. */
-export const StepDots = ({ items, at }: StepDotsProps) => (
-  <ol
-    aria-label={fill(commonText.stepOf, { at: Math.min(at + 1, items.length), count: items.length })}
-    className={styles['root']}
-  >
-    {items.map((item, index) => {
-      const done = index < at;
-      return (
-        <li
-          key={item}
-          aria-current={index === at ? 'step' : undefined}
-          className={cx(
-            styles['step'],
-            index <= at && styles['reached'],
-            index === at && styles['on'],
-            done && styles['done'],
-          )}
-        >
-          <span className={cx(styles['dot'], 'tnum')}>
-            {done ? (
-              <Check size={14} strokeWidth={3} role="img" aria-label={commonText.stepDone} />
-            ) : (
-              index + 1
+export function StepDots({ items, at }: StepDotsProps) {
+  return (
+    <ol
+      aria-label={fill(commonText.stepOf, { at: Math.min(at + 1, items.length), count: items.length })}
+      className={styles['root']}
+    >
+      {items.map((item, index) => {
+        const done = index < at;
+        return (
+          <li
+            key={item}
+            aria-current={index === at ? 'step' : undefined}
+            className={cx(
+              styles['step'],
+              index <= at && styles['reached'],
+              index === at && styles['on'],
+              done && styles['done'],
             )}
-          </span>
-          <span className={styles['label']}>{item}</span>
-        </li>
-      );
-    })}
-  </ol>
-);
+          >
+            <span className={cx(styles['dot'], 'tnum')}>
+              {done ? (
+                <Check size={14} strokeWidth={3} role="img" aria-label={commonText.stepDone} />
+              ) : (
+                index + 1
+              )}
+            </span>
+            <span className={styles['label']}>{item}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

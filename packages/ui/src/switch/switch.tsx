@@ -18,25 +18,29 @@ const Panel = lazyWithRetry(
 );
 
 /** The words of a toggle. */
-export const ToggleText = ({ label, description }: Pick<ToggleProps, 'label' | 'description'>) => (
-  <>
-    {label}
-    {description !== undefined && <span className={styles['description']}>{description}</span>}
-  </>
-);
+export function ToggleText({ label, description }: Pick<ToggleProps, 'label' | 'description'>) {
+  return (
+    <>
+      {label}
+      {description !== undefined && <span className={styles['description']}>{description}</span>}
+    </>
+  );
+}
 
 /** A setting that counts at once, on or off. */
-export const Switch = (props: ToggleProps) => (
-  <Suspense
-    fallback={
-      <div aria-busy className={styles['root']}>
-        <span className={styles['text']}>
-          <ToggleText {...props} />
-        </span>
-        <span className={styles['track']} />
-      </div>
-    }
-  >
-    <Panel {...props} />
-  </Suspense>
-);
+export function Switch(props: ToggleProps) {
+  return (
+    <Suspense
+      fallback={
+        <div aria-busy className={styles['root']}>
+          <span className={styles['text']}>
+            <ToggleText {...props} />
+          </span>
+          <span className={styles['track']} />
+        </div>
+      }
+    >
+      <Panel {...props} />
+    </Suspense>
+  );
+}

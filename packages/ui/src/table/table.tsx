@@ -23,7 +23,7 @@ interface DataTableProps<R> {
 }
 
 /** A table from 960 px on, a list of rows below: one of them is in the document, never both. */
-export const DataTable = <R,>({ caption, columns, rows, rowKey, card }: DataTableProps<R>) => {
+export function DataTable<R>({ caption, columns, rows, rowKey, card }: DataTableProps<R>) {
   const wide = useMedia('(min-width: 960px)');
   if (!wide) {
     return (
@@ -61,4 +61,4 @@ export const DataTable = <R,>({ caption, columns, rows, rowKey, card }: DataTabl
       </table>
     </div>
   );
-};
+}

@@ -32,7 +32,7 @@ const Panel = lazyWithRetry(
 );
 
 /** Tabs with their panels; before Chakra's code is there the first panel and the words already stand in place. */
-export const Tabs = (props: TabsProps) => {
+export function Tabs(props: TabsProps) {
   const { items, value, defaultValue, variant = 'line', fitted = false } = props;
   const open = items.find((item) => item.value === (value ?? defaultValue)) ?? items[0];
   return (
@@ -54,4 +54,4 @@ export const Tabs = (props: TabsProps) => {
       <Panel {...props} />
     </Suspense>
   );
-};
+}

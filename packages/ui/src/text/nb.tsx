@@ -7,6 +7,6 @@ interface NbProps {
 }
 
 /** A number and its unit that never part at a line end; digits are tabular. */
-export const Nb = ({ children, className }: NbProps) => (
-  <span className={cx('nowrap', 'tnum', className)}>{children}</span>
-);
+export function Nb({ children, className }: NbProps) {
+  return <span className={cx('nowrap', 'tnum', className)}>{children}</span>;
+}

@@ -7,8 +7,10 @@ interface VisuallyHiddenProps {
 }
 
 /** Text for assistive tools only. */
-export const VisuallyHidden = ({ as: Tag = 'span', id, children }: VisuallyHiddenProps) => (
-  <Tag id={id} className="visually-hidden">
-    {children}
-  </Tag>
-);
+export function VisuallyHidden({ as: Tag = 'span', id, children }: VisuallyHiddenProps) {
+  return (
+    <Tag id={id} className="visually-hidden">
+      {children}
+    </Tag>
+  );
+}

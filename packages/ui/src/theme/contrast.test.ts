@@ -6,7 +6,7 @@ import { system } from './system.ts';
 type Mode = '_light' | '_dark';
 
 /** The colour a variable ends in, as `#rrggbb`; a color-mix is painted over `under`. */
-const colour = (name: string, mode: Mode, under = '#000000'): string => {
+function colour(name: string, mode: Mode, under = '#000000'): string {
   const variable = system.token.var(`colors.${name}`).slice(4, -1);
   const read = (key: string): string =>
     system.tokens.cssVarMap.get(mode)?.get(key) ?? system.tokens.cssVarMap.get('base')?.get(key) ?? '';
@@ -17,7 +17,7 @@ const colour = (name: string, mode: Mode, under = '#000000'): string => {
     return inner ? resolve(read(inner)) : value;
   };
   return resolve(read(variable));
-};
+}
 
 const modes: readonly Mode[] = ['_light', '_dark'];
 const surfaces = ['bg', 'bg.panel', 'bg.subtle', 'bg.muted'] as const;
@@ -29,13 +29,15 @@ interface Pair {
   readonly least: number;
 }
 
-const pair = (name: string, front: string, back: string, least: number): Pair => ({
-  name,
-  ratio: contrastRatio(front, back),
-  least,
-});
+function pair(name: string, front: string, back: string, least: number): Pair {
+  return {
+    name,
+    ratio: contrastRatio(front, back),
+    least,
+  };
+}
 
-const pairs = (mode: Mode): Pair[] => {
+function pairs(mode: Mode): Pair[] {
   const on = (front: string, back: string, least: number): Pair =>
     pair(`${front} on ${back}`, colour(front, mode), colour(back, mode), least);
   const found: Pair[] = [];
@@ -65,7 +67,7 @@ const pairs = (mode: Mode): Pair[] => {
     found.push(pair(`fg.muted on ${tone}.subtle`, colour('fg.muted', mode), note, 4.5));
   }
   return found;
-};
+}
 
 describe.each(modes)('contrast in %s', (mode) => {
   it('keeps text at 4.5:1 and marks, borders and focus at 3:1 on every surface', () => {

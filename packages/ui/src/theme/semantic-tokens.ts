@@ -1,22 +1,6 @@
 import { defineSemanticTokens } from '@chakra-ui/react/styled-system';
 import type { Hue } from './palette.ts';
 
-const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
-
-const mix = (color: string, percent: number) =>
-  `color-mix(in srgb, {colors.${color}} ${percent}%, transparent)`;
-
-const hue = (name: Hue) => ({
-  solid: pair(`{colors.${name}.600}`, `{colors.${name}.600}`),
-  solidHover: pair(`{colors.${name}.700}`, `{colors.${name}.700}`),
-  contrast: pair('{colors.white}', '{colors.white}'),
-  fg: pair(`{colors.${name}.700}`, `{colors.${name}.300}`),
-  mark: pair(`{colors.${name}.600}`, `{colors.${name}.400}`),
-  subtle: pair(mix(`${name}.600`, 9), mix(`${name}.400`, 13)),
-  muted: pair(mix(`${name}.600`, 16), mix(`${name}.400`, 22)),
-  border: pair(mix(`${name}.600`, 40), mix(`${name}.400`, 45)),
-});
-
 /** What a colour is for, in both modes (look.md 6.1); components use only these. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
@@ -86,3 +70,24 @@ export const semanticTokens = defineSemanticTokens({
     ),
   },
 });
+
+function pair(light: string, dark: string) {
+  return { value: { _light: light, _dark: dark } };
+}
+
+function mix(color: string, percent: number) {
+  return `color-mix(in srgb, {colors.${color}} ${percent}%, transparent)`;
+}
+
+function hue(name: Hue) {
+  return {
+    solid: pair(`{colors.${name}.600}`, `{colors.${name}.600}`),
+    solidHover: pair(`{colors.${name}.700}`, `{colors.${name}.700}`),
+    contrast: pair('{colors.white}', '{colors.white}'),
+    fg: pair(`{colors.${name}.700}`, `{colors.${name}.300}`),
+    mark: pair(`{colors.${name}.600}`, `{colors.${name}.400}`),
+    subtle: pair(mix(`${name}.600`, 9), mix(`${name}.400`, 13)),
+    muted: pair(mix(`${name}.600`, 16), mix(`${name}.400`, 22)),
+    border: pair(mix(`${name}.600`, 40), mix(`${name}.400`, 45)),
+  };
+}

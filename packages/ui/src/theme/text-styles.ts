@@ -1,6 +1,8 @@
-const style = (size: number, line: number) => ({
-  value: { fontSize: `${String(size)}px`, lineHeight: `${String(line)}px` },
-});
+function style(size: number, line: number) {
+  return {
+    value: { fontSize: `${String(size)}px`, lineHeight: `${String(line)}px` },
+  };
+}
 
 /** The type scale px/line (look.md 6.2): 2xs is the floor and for chips only; md is body and inputs. */
 export const textStyles = {

@@ -9,10 +9,10 @@ it('ships the tokens of the system as they are (else run scripts/write-tokens.ts
   expect(file).toBe(tokenCss());
 });
 
-const names = (selector: string): string[] => {
+function names(selector: string): string[] {
   const body = file.split(`\n${selector} {\n`)[1]?.split('}')[0] ?? '';
   return [...body.matchAll(/--bj-colors-[\w-]+(?=:)/g)].map(([name]) => name);
-};
+}
 
 it('sets every colour for both modes', () => {
   expect(names('.dark').length).toBeGreaterThan(80);

@@ -1,11 +1,5 @@
 import { defineTokens } from '@chakra-ui/react/styled-system';
 import { palette } from './palette.ts';
-
-const ramp = <K extends string | number>(colors: Readonly<Record<K, string>>) => {
-  const out: Record<string, { value: string }> = {};
-  for (const [step, value] of Object.entries<string>(colors)) out[step] = { value };
-  return out;
-};
 const list = ramp;
 
 /** Tailored Thai stack: the subset face, then a fallback face sized like it, then what the system has. */
@@ -51,3 +45,9 @@ export const tokens = defineTokens({
   easings: { settle: { value: 'cubic-bezier(.2,.8,.2,1)' } },
   zIndex: list({ docked: '10', sticky: '1100', banner: '1200', overlay: '1300', skip: '1400' }),
 });
+
+function ramp<K extends string | number>(colors: Readonly<Record<K, string>>) {
+  const out: Record<string, { value: string }> = {};
+  for (const [step, value] of Object.entries<string>(colors)) out[step] = { value };
+  return out;
+}

@@ -25,14 +25,8 @@ const icons: Readonly<Record<ToastKind, ReactNode>> = {
   warning: <TriangleAlert />,
 };
 
-const show = ({ id, kind, title, description, duration }: QueuedToast) => {
-  toaster.create({ id, type: kind, title, description, duration: duration ?? 3000 });
-};
-
-const isKind = (type: string | undefined): type is ToastKind => type !== undefined && type in icons;
-
 /** The toasts themselves. Lazy: mount {@link Toaster}. */
-export const ToastPanel = () => {
+export function ToastPanel() {
   useEffect(() => {
     let disconnect: (() => void) | undefined;
     // Zag's group listens only from a microtask after its own effect on: earlier messages would be lost.
@@ -71,4 +65,12 @@ export const ToastPanel = () => {
       </ChakraToaster>
     </ChakraScope>
   );
-};
+}
+
+function show({ id, kind, title, description, duration }: QueuedToast) {
+  toaster.create({ id, type: kind, title, description, duration: duration ?? 3000 });
+}
+
+function isKind(type: string | undefined): type is ToastKind {
+  return type !== undefined && type in icons;
+}

@@ -1,7 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
-const solid = (hue: string) => ({ background: `${hue}.solid` });
-
 /** The look of a toast: white on the solid hue of its kind (look.md 6.1). */
 export const toastRecipe = defineSlotRecipe({
   className: 'bj-toast',
@@ -36,3 +34,7 @@ export const toastRecipe = defineSlotRecipe({
     description: { fontSize: '14px', lineHeight: '22px' },
   },
 });
+
+function solid(hue: string) {
+  return { background: `${hue}.solid` };
+}

@@ -26,29 +26,6 @@ let waiting: readonly QueuedToast[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 
-const setWaiting = (next: readonly QueuedToast[]) => {
-  waiting = next;
-  for (const listener of listeners) listener();
-};
-
-const show = (message: ToastMessage): string => {
-  count += 1;
-  const queued = { ...message, id: `toast-${String(count)}` };
-  if (sink) sink.show(queued);
-  else setWaiting([...waiting, queued]);
-  return queued.id;
-};
-
-const dismiss = (id: string): void => {
-  setWaiting(waiting.filter((message) => message.id !== id));
-  sink?.dismiss(id);
-};
-
-const short =
-  (kind: ToastKind) =>
-  (title: string, description?: string): string =>
-    show({ kind, title, description });
-
 /**
  * Says something briefly at the top of the page: `toast({kind, title})`, `toast.error('…')`. Works before
  * the toaster's code is there: messages wait in order. Answers an id for `toast.dismiss`.
@@ -81,3 +58,25 @@ export const toastQueue = {
     };
   },
 };
+
+function setWaiting(next: readonly QueuedToast[]) {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+function show(message: ToastMessage): string {
+  count += 1;
+  const queued = { ...message, id: `toast-${String(count)}` };
+  if (sink) sink.show(queued);
+  else setWaiting([...waiting, queued]);
+  return queued.id;
+}
+
+function dismiss(id: string): void {
+  setWaiting(waiting.filter((message) => message.id !== id));
+  sink?.dismiss(id);
+}
+
+function short(kind: ToastKind) {
+  return (title: string, description?: string): string => show({ kind, title, description });
+}

@@ -10,11 +10,28 @@ const Panel = lazyWithRetry(
 );
 
 /** Fetches the toaster's code ahead of its first message. */
-export const preloadToaster = (): Promise<void> => Panel.preload();
+export function preloadToaster(): Promise<void> {
+  return Panel.preload();
+}
 
 const none: ReturnType<typeof toastQueue.waiting> = [];
 
-const PlainList = ({ messages }: { readonly messages: typeof none }) => {
+/** Shows what `toast()` says; mounted once in the shell, its code comes with the first message. */
+export function Toaster() {
+  const waiting = useSyncExternalStore(toastQueue.subscribe, toastQueue.waiting, () => none);
+  const [needed, setNeeded] = useState(false);
+  if (waiting.length > 0 && !needed) setNeeded(true);
+  if (!needed) return null;
+  return (
+    <ErrorBoundary fallback={() => <PlainToasts />}>
+      <Suspense>
+        <Panel />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function PlainList({ messages }: { readonly messages: typeof none }) {
   const [gone, setGone] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -30,10 +47,10 @@ const PlainList = ({ messages }: { readonly messages: typeof none }) => {
       {title} {description}
     </li>
   ));
-};
+}
 
 // Without its code (offline, failed chunk) messages are still shown and spoken, for five seconds each.
-const PlainToasts = () => {
+function PlainToasts() {
   const waiting = useSyncExternalStore(toastQueue.subscribe, toastQueue.waiting, () => none);
   return (
     <div role="status" className={styles['plain']}>
@@ -42,19 +59,4 @@ const PlainToasts = () => {
       </ul>
     </div>
   );
-};
-
-/** Shows what `toast()` says; mounted once in the shell, its code comes with the first message. */
-export const Toaster = () => {
-  const waiting = useSyncExternalStore(toastQueue.subscribe, toastQueue.waiting, () => none);
-  const [needed, setNeeded] = useState(false);
-  if (waiting.length > 0 && !needed) setNeeded(true);
-  if (!needed) return null;
-  return (
-    <ErrorBoundary fallback={() => <PlainToasts />}>
-      <Suspense>
-        <Panel />
-      </Suspense>
-    </ErrorBoundary>
-  );
-};
+}

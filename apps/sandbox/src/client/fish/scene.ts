@@ -49,12 +49,8 @@ interface Effect {
 const bulletSpeed = 640;
 const bulletLife = 9;
 
-const ignore = (): void => undefined;
-/** The cannon never points below the sand. */
-const keepAim = (angle: number): number => Math.min(-0.12, Math.max(-Math.PI + 0.12, angle));
-
 /** Builds the scene; nothing moves until {@link Scene.start}. */
-export const createScene = (ground: number): Scene => {
+export function createScene(ground: number): Scene {
   const canvas = make('canvas', { class: 'sea', attributes: { role: 'img', tabindex: '0' } });
   const element = make('div', { class: 'sea-frame' }, canvas);
   const pen = canvas.getContext('2d');
@@ -335,4 +331,13 @@ export const createScene = (ground: number): Scene => {
       label = text;
     },
   };
-};
+}
+
+function ignore(): void {
+  // Nothing to do.
+}
+
+/** The cannon never points below the sand. */
+function keepAim(angle: number): number {
+  return Math.min(-0.12, Math.max(-Math.PI + 0.12, angle));
+}

@@ -45,11 +45,8 @@ const crowd: readonly FishSpecies['id'][] = [
   'dragon',
 ];
 
-// Where fish swim is show: Math.random is good enough for it.
-const any = (low: number, high: number): number => low + Math.random() * (high - low);
-
 /** Lets fish swim; `target` says how many there shall be. */
-export const createSchool = (calmSea: boolean) => {
+export function createSchool(calmSea: boolean) {
   let fish: Fish[] = [];
 
   const spawn = (width: number, height: number, anywhere: boolean): void => {
@@ -102,4 +99,9 @@ export const createSchool = (calmSea: boolean) => {
         .filter((one) => one.caught < 0 && Math.hypot((one.x - x) / 1.15, one.y - y) < one.size * 0.36)
         .toSorted((a, b) => b.size - a.size)[0],
   };
-};
+}
+
+// Where fish swim is show: Math.random is good enough for it.
+function any(low: number, high: number): number {
+  return low + Math.random() * (high - low);
+}

@@ -7,16 +7,8 @@ export interface Sprites {
   readonly net: HTMLImageElement;
 }
 
-const load = async (name: string): Promise<HTMLImageElement> => {
-  const image = new Image(360, 360);
-  image.src = `/games/art/fish/${name}.svg`;
-  // An image that does not come is drawn as nothing; the game goes on.
-  await image.decode().catch(() => undefined);
-  return image;
-};
-
 /** Loads all pictures of the game. */
-export const loadSprites = async (): Promise<Sprites> => {
+export async function loadSprites(): Promise<Sprites> {
   const [cannon, net, ...fish] = await Promise.all([
     load('cannon'),
     load('net'),
@@ -27,10 +19,10 @@ export const loadSprites = async (): Promise<Sprites> => {
     net: net ?? new Image(),
     fish: new Map(fishSpecies.map(({ id }, i) => [id, fish[i] ?? new Image()])),
   };
-};
+}
 
 /** Paints the sea once: light from above, rays, sand, weed and corals. */
-export const paintSea = (width: number, height: number, scale: number, ground: number): HTMLCanvasElement => {
+export function paintSea(width: number, height: number, scale: number, ground: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
@@ -104,4 +96,12 @@ export const paintSea = (width: number, height: number, scale: number, ground: n
   dune(height * 0.955, 9, '#d9b978', 2.1);
   dune(height * 0.975, 6, '#b98f4a', 4.2);
   return canvas;
-};
+}
+
+async function load(name: string): Promise<HTMLImageElement> {
+  const image = new Image(360, 360);
+  image.src = `/games/art/fish/${name}.svg`;
+  // An image that does not come is drawn as nothing; the game goes on.
+  await image.decode().catch(() => undefined);
+  return image;
+}

@@ -42,10 +42,40 @@ export class GameError extends Error {
 }
 
 /** An id for one play; the sandbox plays it once however often it is sent. */
-export const newPlayId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+export function newPlayId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}
 
-const post = async (path: string, body: unknown): Promise<unknown> => {
+/** The calls of one game. */
+export interface GameApi {
+  state(): Promise<StateReply>;
+  play(choice: unknown): Promise<RoundReply>;
+  shoot(playId: string, choice: unknown): Promise<RoundReply>;
+  hit(playId: string, species: string): Promise<RoundReply>;
+  release(playId: string): Promise<void>;
+  /** Sent while the page closes: shots in flight go back. */
+  leave(): void;
+}
+
+/** The calls of the game that this document was opened for. */
+export function createApi({ token }: Boot): GameApi {
+  return {
+    state: async () => (await post('/games/api/state', { t: token })) as StateReply,
+    play: (choice) => persist('/games/api/play', { t: token, play_id: newPlayId(), choice }),
+    shoot: (playId, choice) => persist('/games/api/shoot', { t: token, play_id: playId, choice }),
+    hit: (playId, species) => persist('/games/api/hit', { t: token, play_id: playId, species }),
+    release: async (playId) => {
+      await post('/games/api/release', { t: token, play_id: playId });
+    },
+    leave: () => {
+      navigator.sendBeacon('/games/api/leave', JSON.stringify({ t: token }));
+    },
+  };
+}
+
+async function post(path: string, body: unknown): Promise<unknown> {
   let response: Response;
   let reply: unknown;
   try {
@@ -63,21 +93,10 @@ const post = async (path: string, body: unknown): Promise<unknown> => {
   const message =
     typeof reply === 'object' && reply !== null && 'message' in reply ? String(reply.message) : t.broken;
   throw new GameError(message, response.status >= 500);
-};
-
-/** The calls of one game. */
-export interface GameApi {
-  state(): Promise<StateReply>;
-  play(choice: unknown): Promise<RoundReply>;
-  shoot(playId: string, choice: unknown): Promise<RoundReply>;
-  hit(playId: string, species: string): Promise<RoundReply>;
-  release(playId: string): Promise<void>;
-  /** Sent while the page closes: shots in flight go back. */
-  leave(): void;
 }
 
 /** Sends the same play until an answer comes. */
-const persist = async (path: string, body: unknown): Promise<RoundReply> => {
+async function persist(path: string, body: unknown): Promise<RoundReply> {
   for (let attempt = 0; ; attempt++) {
     try {
       // The sandbox of this page answers this shape (games.routes.ts); both ship together.
@@ -87,20 +106,4 @@ const persist = async (path: string, body: unknown): Promise<RoundReply> => {
       await wait(Math.min(4000, 400 * 2 ** attempt));
     }
   }
-};
-
-/** The calls of the game that this document was opened for. */
-export const createApi = ({ token }: Boot): GameApi => {
-  return {
-    state: async () => (await post('/games/api/state', { t: token })) as StateReply,
-    play: (choice) => persist('/games/api/play', { t: token, play_id: newPlayId(), choice }),
-    shoot: (playId, choice) => persist('/games/api/shoot', { t: token, play_id: playId, choice }),
-    hit: (playId, species) => persist('/games/api/hit', { t: token, play_id: playId, species }),
-    release: async (playId) => {
-      await post('/games/api/release', { t: token, play_id: playId });
-    },
-    leave: () => {
-      navigator.sendBeacon('/games/api/leave', JSON.stringify({ t: token }));
-    },
-  };
-};
+}

@@ -15,10 +15,16 @@ export interface Boot {
 }
 
 /** Reads the document's data block; the server of this very page wrote it. */
-export const readBoot = (): Boot => JSON.parse(document.querySelector('#boot')?.textContent ?? '{}') as Boot;
+export function readBoot(): Boot {
+  return JSON.parse(document.querySelector('#boot')?.textContent ?? '{}') as Boot;
+}
 
 /** True when the person asked for less motion. */
-export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export function calm(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
 
 /** Resolves after so many milliseconds. */
-export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+export function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -29,17 +29,17 @@ export interface Shell {
 const readoutBalance = make('output', { class: 'money', attributes: { translate: 'no' } });
 
 /** A labelled figure of the panel. */
-export const readout = (label: string, value: HTMLElement): HTMLElement =>
-  make('div', { class: 'readout' }, make('span', { class: 'readout-label', text: label }), value);
+export function readout(label: string, value: HTMLElement): HTMLElement {
+  return make('div', { class: 'readout' }, make('span', { class: 'readout-label', text: label }), value);
+}
 
 /** The balance's place in the panel. */
-export const balanceReadout = (mode: Boot['mode']): HTMLElement =>
-  readout(mode === 'demo' ? t.playMoney : t.balance, readoutBalance);
-
-const showMoney = (amount: Satang): string => grouped(formatBaht(amount));
+export function balanceReadout(mode: Boot['mode']): HTMLElement {
+  return readout(mode === 'demo' ? t.playMoney : t.balance, readoutBalance);
+}
 
 /** Starts the frame: reads the document, connects its buttons, fetches the balance, tells the product. */
-export const startShell = async (build: (shell: Shell) => void): Promise<void> => {
+export async function startShell(build: (shell: Shell) => void): Promise<void> {
   const boot = readBoot();
   const api = createApi(boot);
   const sound = createSound();
@@ -160,32 +160,22 @@ export const startShell = async (build: (shell: Shell) => void): Promise<void> =
       await wait(1200);
     }
   }
-};
+}
 
 const noteKey = 'playing';
 
 /** Remembers which play is under way, so that a page loaded in the middle can tell its end. Storage may be blocked. */
-export const notePlaying = (playing: boolean): void => {
+export function notePlaying(playing: boolean): void {
   try {
     if (playing) sessionStorage.setItem(noteKey, '1');
     else sessionStorage.removeItem(noteKey);
   } catch {
     // A sandboxed frame has no storage; then nothing is told after a reload, and the money is right all the same.
   }
-};
-
-const wasPlaying = (): boolean => {
-  try {
-    const was = sessionStorage.getItem(noteKey) === '1';
-    sessionStorage.removeItem(noteKey);
-    return was;
-  } catch {
-    return false;
-  }
-};
+}
 
 /** A stake with its two buttons; `change` hears the new stake. */
-export const stakeControl = (
+export function stakeControl(
   stakes: readonly string[],
   start: string,
   change: (stake: string) => void,
@@ -194,7 +184,7 @@ export const stakeControl = (
   step: (by: number) => void;
   stake: () => string;
   lock: (locked: boolean) => void;
-} => {
+} {
   let index = Math.max(0, stakes.indexOf(start));
   const value = make('output', { class: 'money', attributes: { translate: 'no', 'aria-live': 'polite' } });
   const less = make('button', {
@@ -237,12 +227,29 @@ export const stakeControl = (
       draw();
     },
   };
-};
+}
 
 /** True while a dialog is open or somebody types: then keys are not for the game. */
-export const keysTaken = (event: KeyboardEvent): boolean =>
-  event.altKey ||
-  event.ctrlKey ||
-  event.metaKey ||
-  document.querySelector('dialog[open]') !== null ||
-  (event.target instanceof HTMLElement && event.target.closest('.bar') !== null);
+export function keysTaken(event: KeyboardEvent): boolean {
+  return (
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey ||
+    document.querySelector('dialog[open]') !== null ||
+    (event.target instanceof HTMLElement && event.target.closest('.bar') !== null)
+  );
+}
+
+function showMoney(amount: Satang): string {
+  return grouped(formatBaht(amount));
+}
+
+function wasPlaying(): boolean {
+  try {
+    const was = sessionStorage.getItem(noteKey) === '1';
+    sessionStorage.removeItem(noteKey);
+    return was;
+  } catch {
+    return false;
+  }
+}

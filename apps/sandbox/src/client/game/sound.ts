@@ -22,7 +22,7 @@ const notes: Readonly<Record<SoundName, readonly (readonly [hz: number, at: numb
 };
 
 /** A synthesiser of short tones that is off until somebody turns it on. */
-export const createSound = (): { on: boolean; play(name: SoundName): void } => {
+export function createSound(): { on: boolean; play(name: SoundName): void } {
   let context: AudioContext | undefined;
   return {
     on: false,
@@ -44,4 +44,4 @@ export const createSound = (): { on: boolean; play(name: SoundName): void } => {
       }
     },
   };
-};
+}

@@ -12,7 +12,7 @@ export interface AppWindow {
 }
 
 /** Wires the window: title, minimise, close, what the mini-app asks of it. `openUri` follows links to elsewhere. */
-export const createAppWindow = (openUri: (uri: string, from: HTMLElement) => void): AppWindow => {
+export function createAppWindow(openUri: (uri: string, from: HTMLElement) => void): AppWindow {
   const shell = byId('window');
   const body = byId('window-body');
   const title = byId('window-title');
@@ -133,4 +133,4 @@ export const createAppWindow = (openUri: (uri: string, from: HTMLElement) => voi
       return frame !== undefined;
     },
   };
-};
+}

@@ -35,10 +35,36 @@ const spreads: Readonly<Record<string, string>> = {
   'space-evenly': 'space-evenly',
 };
 
-const length = (value: string): string => gaps[value] ?? (/^\d+(?:\.\d+)?(?:px|%)$/.test(value) ? value : '');
-const color = (value: string): string => (/^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i.test(value) ? value : '');
+const widths: Readonly<Record<string, string>> = {
+  nano: '120px',
+  micro: '160px',
+  deca: '220px',
+  hecto: '241px',
+  kilo: '260px',
+  mega: '300px',
+  giga: '386px',
+};
 
-const tappable = (element: HTMLElement, part: Table, open: OpenAction): HTMLElement => {
+/** Draws the contents of a Flex message: a bubble, or a carousel of them. */
+export function flexView(contents: unknown, open: OpenAction): HTMLElement {
+  if (!isTable(contents)) return make('div');
+  if (textOf(contents, 'type') !== 'carousel') return bubble(contents, open);
+  return make(
+    'div',
+    { class: 'flex-carousel', attributes: { tabindex: '0' } },
+    ...tablesOf(contents, 'contents').map((part) => bubble(part, open)),
+  );
+}
+
+function length(value: string): string {
+  return gaps[value] ?? (/^\d+(?:\.\d+)?(?:px|%)$/.test(value) ? value : '');
+}
+
+function color(value: string): string {
+  return /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i.test(value) ? value : '';
+}
+
+function tappable(element: HTMLElement, part: Table, open: OpenAction): HTMLElement {
   const action = part['action'];
   if (!isTable(action)) return element;
   element.classList.add('flex-tap');
@@ -57,9 +83,9 @@ const tappable = (element: HTMLElement, part: Table, open: OpenAction): HTMLElem
     open(action, element);
   });
   return element;
-};
+}
 
-const place = (element: HTMLElement, part: Table, parentIsRow: boolean): HTMLElement => {
+function place(element: HTMLElement, part: Table, parentIsRow: boolean): HTMLElement {
   const flex = part['flex'];
   if (typeof flex === 'number') element.style.flex = flex === 0 ? '0 0 auto' : `${flex} ${flex} 0`;
   else if (parentIsRow) element.style.flex = '1 1 0';
@@ -76,9 +102,9 @@ const place = (element: HTMLElement, part: Table, parentIsRow: boolean): HTMLEle
   }
   if (textOf(part, 'position') === 'absolute') element.style.position = 'absolute';
   return element;
-};
+}
 
-const text = (part: Table): HTMLElement => {
+function text(part: Table): HTMLElement {
   const spans = tablesOf(part, 'contents');
   const element = make('p', {
     class: 'flex-text',
@@ -101,9 +127,9 @@ const text = (part: Table): HTMLElement => {
     element.append(piece);
   }
   return element;
-};
+}
 
-const image = (part: Table): HTMLElement => {
+function image(part: Table): HTMLElement {
   const frame = make('div', { class: 'flex-image' });
   const picture = make('img', {
     attributes: { src: textOf(part, 'url'), alt: '', loading: 'lazy', decoding: 'async' },
@@ -118,9 +144,9 @@ const image = (part: Table): HTMLElement => {
   picture.addEventListener('error', () => picture.remove());
   frame.append(picture);
   return frame;
-};
+}
 
-const button = (part: Table, open: OpenAction): HTMLElement => {
+function button(part: Table, open: OpenAction): HTMLElement {
   const action = part['action'];
   const style = textOf(part, 'style', 'link');
   const element = make('button', {
@@ -135,9 +161,9 @@ const button = (part: Table, open: OpenAction): HTMLElement => {
     if (isTable(action)) open(action, element);
   });
   return element;
-};
+}
 
-const component = (part: Table, parentIsRow: boolean, open: OpenAction): HTMLElement => {
+function component(part: Table, parentIsRow: boolean, open: OpenAction): HTMLElement {
   switch (textOf(part, 'type')) {
     case 'box':
       return tappable(place(box(part, open), part, parentIsRow), part, open);
@@ -159,9 +185,9 @@ const component = (part: Table, parentIsRow: boolean, open: OpenAction): HTMLEle
     default:
       return make('div', { class: 'flex-filler' });
   }
-};
+}
 
-const box = (part: Table, open: OpenAction): HTMLElement => {
+function box(part: Table, open: OpenAction): HTMLElement {
   const row = textOf(part, 'layout') !== 'vertical';
   const element = make('div', { class: 'flex-box' });
   element.style.flexDirection = row ? 'row' : 'column';
@@ -196,19 +222,9 @@ const box = (part: Table, open: OpenAction): HTMLElement => {
   }
   element.append(...tablesOf(part, 'contents').map((child) => component(child, row, open)));
   return element;
-};
+}
 
-const widths: Readonly<Record<string, string>> = {
-  nano: '120px',
-  micro: '160px',
-  deca: '220px',
-  hecto: '241px',
-  kilo: '260px',
-  mega: '300px',
-  giga: '386px',
-};
-
-const bubble = (part: Table, open: OpenAction): HTMLElement => {
+function bubble(part: Table, open: OpenAction): HTMLElement {
   const element = make('article', { class: 'flex-bubble' });
   element.style.maxWidth = widths[textOf(part, 'size', 'mega')] ?? '300px';
   const styles = isTable(part['styles']) ? part['styles'] : {};
@@ -222,15 +238,4 @@ const bubble = (part: Table, open: OpenAction): HTMLElement => {
     element.append(shell);
   }
   return tappable(element, part, open);
-};
-
-/** Draws the contents of a Flex message: a bubble, or a carousel of them. */
-export const flexView = (contents: unknown, open: OpenAction): HTMLElement => {
-  if (!isTable(contents)) return make('div');
-  if (textOf(contents, 'type') !== 'carousel') return bubble(contents, open);
-  return make(
-    'div',
-    { class: 'flex-carousel', attributes: { tabindex: '0' } },
-    ...tablesOf(contents, 'contents').map((part) => bubble(part, open)),
-  );
-};
+}

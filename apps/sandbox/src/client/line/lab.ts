@@ -6,7 +6,7 @@ import { ask } from './ask.ts';
 const controls = { 'lab-api': 'api', 'lab-life': 'id_token_life', 'lab-clock': 'clock_offset' } as const;
 
 /** Wires the laboratory: each choice counts at once. */
-export const startLab = (user: () => string, reload: () => Promise<void>): void => {
+export function startLab(user: () => string, reload: () => Promise<void>): void {
   const said = (): void => {
     byId('lab-said').textContent = t.lab.saved;
   };
@@ -29,4 +29,4 @@ export const startLab = (user: () => string, reload: () => Promise<void>): void 
     void ask('/line/chat/friend', {}).then(reload).then(said);
   });
   void show();
-};
+}

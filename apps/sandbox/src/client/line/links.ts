@@ -6,11 +6,11 @@ export type Destination =
   | { readonly kind: 'nowhere' };
 
 /** Reads links as the LINE app does: LIFF URLs open the mini-app, other links a browser. */
-export const destinationOf = (
+export function destinationOf(
   uri: string,
   origin: string,
   hosts: Readonly<Record<string, unknown>>,
-): Destination => {
+): Destination {
   let address = uri;
   for (const [host, path] of Object.entries(hosts)) {
     if (typeof path !== 'string' || !(address === host || address.startsWith(`${host}/`))) continue;
@@ -27,4 +27,4 @@ export const destinationOf = (
   return local && liff !== undefined
     ? { kind: 'liff', address: `/line/open/${liff}` }
     : { kind: 'outside', address };
-};
+}

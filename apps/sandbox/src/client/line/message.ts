@@ -4,25 +4,8 @@ import { make } from '../dom.ts';
 import { flexView, type OpenAction } from './flex.ts';
 import { type Table, textOf } from './read.ts';
 
-const words = (text: string, open: OpenAction): HTMLElement => {
-  const element = make('p', { class: 'balloon' });
-  for (const piece of text.split(/(https?:\/\/[^\s]+)/)) {
-    if (!/^https?:\/\//.test(piece)) {
-      element.append(piece);
-      continue;
-    }
-    const link = make('a', { text: piece, attributes: { href: piece } });
-    link.addEventListener('click', (event) => {
-      event.preventDefault();
-      open({ type: 'uri', uri: piece }, link);
-    });
-    element.append(link);
-  }
-  return element;
-};
-
 /** Draws one message of any kind; a kind that only the LINE app can show says so. */
-export const messageView = (message: Table, open: OpenAction): HTMLElement => {
+export function messageView(message: Table, open: OpenAction): HTMLElement {
   switch (textOf(message, 'type')) {
     case 'text':
       return words(textOf(message, 'text'), open);
@@ -48,4 +31,21 @@ export const messageView = (message: Table, open: OpenAction): HTMLElement => {
     default:
       return words(textOf(message, 'altText', t.chat.attached), open);
   }
-};
+}
+
+function words(text: string, open: OpenAction): HTMLElement {
+  const element = make('p', { class: 'balloon' });
+  for (const piece of text.split(/(https?:\/\/[^\s]+)/)) {
+    if (!/^https?:\/\//.test(piece)) {
+      element.append(piece);
+      continue;
+    }
+    const link = make('a', { text: piece, attributes: { href: piece } });
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      open({ type: 'uri', uri: piece }, link);
+    });
+    element.append(link);
+  }
+  return element;
+}

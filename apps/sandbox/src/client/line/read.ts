@@ -2,23 +2,24 @@
 export type Table = Readonly<Record<string, unknown>>;
 
 /** True for a JSON object. */
-export const isTable = (value: unknown): value is Table =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export function isTable(value: unknown): value is Table {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** The text under this name; `fallback` when there is none. */
-export const textOf = (table: Table, name: string, fallback = ''): string => {
+export function textOf(table: Table, name: string, fallback = ''): string {
   const value = table[name];
   return typeof value === 'string' ? value : fallback;
-};
+}
 
 /** The objects in the list under this name. */
-export const tablesOf = (table: Table, name: string): readonly Table[] => {
+export function tablesOf(table: Table, name: string): readonly Table[] {
   const value = table[name];
   return Array.isArray(value) ? value.filter(isTable) : [];
-};
+}
 
 /** The page's own data block. */
-export const bootData = (): Table => {
+export function bootData(): Table {
   const value: unknown = JSON.parse(document.querySelector('#boot')?.textContent ?? '{}');
   return isTable(value) ? value : {};
-};
+}

@@ -7,23 +7,8 @@ import { isTable, type Table, tablesOf, textOf } from './read.ts';
 let drawn = '';
 let open: boolean | undefined;
 
-const number = (table: Table, name: string): number => {
-  const value = table[name];
-  return typeof value === 'number' ? value : 0;
-};
-const percent = (part: number, whole: number): string => `${(100 * part) / whole}%`;
-
-const show = (shown: boolean): void => {
-  open = shown;
-  byId('menu-areas').hidden = !shown;
-  byId('menu').classList.toggle('is-open', shown);
-  byId('menu-bar').setAttribute('aria-expanded', String(shown));
-  byId('menu-toggle').setAttribute('aria-expanded', String(shown));
-  byId('menu-toggle-text').textContent = shown ? t.chat.hideMenu : t.chat.showMenu;
-};
-
 /** Draws the rich menu of the official account; other rooms have none. */
-export const drawMenu = (menu: Table, here: boolean, act: OpenAction): void => {
+export function drawMenu(menu: Table, here: boolean, act: OpenAction): void {
   byId('menu').hidden = !here;
   byId('menu-toggle').hidden = !here;
   const mark = JSON.stringify(menu);
@@ -56,6 +41,24 @@ export const drawMenu = (menu: Table, here: boolean, act: OpenAction): void => {
     }),
   );
   show(open ?? menu['selected'] !== false);
-};
+}
 
 for (const id of ['menu-bar', 'menu-toggle']) byId(id).addEventListener('click', () => show(open !== true));
+
+function number(table: Table, name: string): number {
+  const value = table[name];
+  return typeof value === 'number' ? value : 0;
+}
+
+function percent(part: number, whole: number): string {
+  return `${(100 * part) / whole}%`;
+}
+
+function show(shown: boolean): void {
+  open = shown;
+  byId('menu-areas').hidden = !shown;
+  byId('menu').classList.toggle('is-open', shown);
+  byId('menu-bar').setAttribute('aria-expanded', String(shown));
+  byId('menu-toggle').setAttribute('aria-expanded', String(shown));
+  byId('menu-toggle-text').textContent = shown ? t.chat.hideMenu : t.chat.showMenu;
+}

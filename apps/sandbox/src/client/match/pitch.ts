@@ -27,7 +27,7 @@ const formation: readonly (readonly [x: number, y: number])[] = [
 ];
 
 /** Draws an empty pitch; nothing moves until {@link Pitch.kickOff}. */
-export const createPitch = (): Pitch => {
+export function createPitch(): Pitch {
   const element = make('canvas', { class: 'pitch', attributes: { 'aria-hidden': 'true' } });
   element.width = width * 2;
   element.height = height * 2;
@@ -142,4 +142,4 @@ export const createPitch = (): Pitch => {
       frame = requestAnimationFrame(step);
     },
   };
-};
+}

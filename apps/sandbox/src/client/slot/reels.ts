@@ -20,11 +20,7 @@ const runLength = 12;
 const svgSpace = 'http://www.w3.org/2000/svg';
 
 /** Builds the reels of a game; `art` names the picture of a symbol, `stopped` is called when a reel stands. */
-export const createReels = (
-  rules: SlotRules,
-  art: (symbol: number) => string,
-  stopped: () => void,
-): Reels => {
+export function createReels(rules: SlotRules, art: (symbol: number) => string, stopped: () => void): Reels {
   const strips = rules.reels.map(() => make('div', { class: 'strip' }));
   const overlay = document.createElementNS(svgSpace, 'svg');
   overlay.setAttribute('viewBox', '0 0 500 300');
@@ -136,4 +132,4 @@ export const createReels = (
       overlay.replaceChildren();
     },
   };
-};
+}

@@ -60,21 +60,8 @@ export interface BoardOptions {
   readonly beforePlace?: () => void;
 }
 
-const isOutcome = (value: unknown): value is TableOutcome =>
-  typeof value === 'object' && value !== null && 'result' in value && 'returned' in value && 'hits' in value;
-
-const odds = (returns: number): string =>
-  `×${Math.floor(returns / 100)}${returns % 100 === 0 ? '' : `.${String(returns % 100).padStart(2, '0')}`}`;
-
-const short = (amount: Satang): string => {
-  const baht = amount / 100n;
-  return baht >= 1000n && baht % 100n === 0n
-    ? `${baht / 1000n}${baht % 1000n === 0n ? '' : `.${(baht % 1000n) / 100n}`}k`
-    : String(baht);
-};
-
 /** Builds board and panel. */
-export const createBoard = (shell: Shell, options: BoardOptions): Board => {
+export function createBoard(shell: Shell, options: BoardOptions): Board {
   let chip = 1;
   let bets = new Map<string, Satang>();
   let before = new Map<string, Satang>();
@@ -275,4 +262,21 @@ export const createBoard = (shell: Shell, options: BoardOptions): Board => {
     make('p', { class: 'keys', text: options.keys }),
   );
   return { element, panel, setGroups };
-};
+}
+
+function isOutcome(value: unknown): value is TableOutcome {
+  return (
+    typeof value === 'object' && value !== null && 'result' in value && 'returned' in value && 'hits' in value
+  );
+}
+
+function odds(returns: number): string {
+  return `×${Math.floor(returns / 100)}${returns % 100 === 0 ? '' : `.${String(returns % 100).padStart(2, '0')}`}`;
+}
+
+function short(amount: Satang): string {
+  const baht = amount / 100n;
+  return baht >= 1000n && baht % 100n === 0n
+    ? `${baht / 1000n}${baht % 1000n === 0n ? '' : `.${(baht % 1000n) / 100n}`}k`
+    : String(baht);
+}

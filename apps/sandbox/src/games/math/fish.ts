@@ -22,7 +22,11 @@ export const fishSpecies: readonly FishSpecies[] = [
 ];
 
 /** Chance that a hit catches: 0.96 / multiplier, so that no species is a better bet than another. */
-export const catchChance = (species: FishSpecies): Fraction => fraction(96, 100 * species.multiplier);
+export function catchChance(species: FishSpecies): Fraction {
+  return fraction(96, 100 * species.multiplier);
+}
 
 /** Draws whether a hit catches the fish. */
-export const drawCatch = (species: FishSpecies, draw: Draw): boolean => draw(100 * species.multiplier) < 96;
+export function drawCatch(species: FishSpecies, draw: Draw): boolean {
+  return draw(100 * species.multiplier) < 96;
+}

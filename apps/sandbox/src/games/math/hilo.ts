@@ -5,9 +5,6 @@ export type Dice = readonly [number, number, number];
 
 const faces = [1, 2, 3, 4, 5, 6] as const;
 
-const total = (dice: Dice): number => dice[0] + dice[1] + dice[2];
-const isTriple = (dice: Dice): boolean => dice[0] === dice[1] && dice[1] === dice[2];
-
 /** Returns of a sum in hundredths: about 97 % of what its chance would deserve. */
 const sumReturns: Readonly<Record<number, number>> = {
   4: 7000,
@@ -28,8 +25,6 @@ const sumReturns: Readonly<Record<number, number>> = {
 
 /** Return of a face shown on 1, 2 or 3 dice, in hundredths. */
 export const faceReturns = [0, 200, 300, 1300] as const;
-
-const even = (id: string): TableBet => ({ id, group: 'even', returns: 200 });
 
 /** ไฮโล with three dice; even-money fields lose on a triple. */
 export const hiloRules: TableRules<Dice> = {
@@ -69,3 +64,15 @@ export const hiloRules: TableRules<Dice> = {
     }
   },
 };
+
+function total(dice: Dice): number {
+  return dice[0] + dice[1] + dice[2];
+}
+
+function isTriple(dice: Dice): boolean {
+  return dice[0] === dice[1] && dice[1] === dice[2];
+}
+
+function even(id: string): TableBet {
+  return { id, group: 'even', returns: 200 };
+}

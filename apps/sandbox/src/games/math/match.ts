@@ -30,7 +30,7 @@ export const goalWeights: readonly (readonly number[])[] = [
 ];
 
 /** The n-th match of a game: the same for everyone, so that its odds can be published before any bet. */
-export const fixtureAt = (gameId: string, number: number): Fixture => {
+export function fixtureAt(gameId: string, number: number): Fixture {
   const pick = (what: string, below: number): number => hash(`${gameId}/${number}/${what}`) % below;
   const home = pick('home', teamCount);
   const away = (home + 1 + pick('away', teamCount - 1)) % teamCount;
@@ -42,11 +42,48 @@ export const fixtureAt = (gameId: string, number: number): Fixture => {
     homeForm: 1 + pick('home form', goalWeights.length - 1),
     awayForm: pick('away form', goalWeights.length - 1),
   };
-};
+}
 
 const ids = ['home', 'draw', 'away', 'over', 'under', 'both', 'not-both'] as const;
 
-const wins = (score: Score, id: string): boolean => {
+/** The table of one match: three markets, odds from the enumerated scores. */
+export function matchRules(fixture: Fixture): TableRules<Score> {
+  const homeGoals = goalWeights[fixture.homeForm] ?? [];
+  const awayGoals = goalWeights[fixture.awayForm] ?? [];
+  const results = homeGoals.flatMap((h, home) =>
+    awayGoals.map((a, away) => ({ result: { home, away }, weight: h * a })),
+  );
+  const unpriced: TableRules<Score> = {
+    name: 'match',
+    bets: ids.map((id) => ({ id, group: groupOf(id), returns: 100 })),
+    results,
+    returned: (score, bet) => (wins(score, bet.id) ? bet.returns : 0),
+  };
+  return {
+    ...unpriced,
+    bets: unpriced.bets.map((bet) => ({
+      id: bet.id,
+      group: bet.group,
+      returns: priced(oddsOf(unpriced, bet).chance),
+    })),
+  };
+}
+
+/** Least return to player of any market of any match, in percent: what cutting the odds to two places can cost. */
+export const matchRtp = { least: '95.00', most: '96.00' } as const;
+
+/** Minutes of the goals of a score, for the show; they decide nothing. */
+export function goalMinutes(
+  score: Score,
+  draw: (below: number) => number,
+): readonly { minute: number; side: 'home' | 'away' }[] {
+  return [
+    ...Array.from({ length: score.home }, () => ({ minute: 1 + draw(90), side: 'home' as const })),
+    ...Array.from({ length: score.away }, () => ({ minute: 1 + draw(90), side: 'away' as const })),
+  ].toSorted((a, b) => a.minute - b.minute);
+}
+
+function wins(score: Score, id: string): boolean {
   const goals = score.home + score.away;
   const both = score.home > 0 && score.away > 0;
   switch (id) {
@@ -67,47 +104,13 @@ const wins = (score: Score, id: string): boolean => {
     default:
       return false;
   }
-};
+}
 
-const groupOf = (id: string): string =>
-  id === 'over' || id === 'under' ? 'goals' : id.includes('both') ? 'both' : 'winner';
+function groupOf(id: string): string {
+  return id === 'over' || id === 'under' ? 'goals' : id.includes('both') ? 'both' : 'winner';
+}
 
 /** Odds of a market: 96 % of what the true chance deserves, cut to two places, never below 1.01. */
-const priced = (chance: { n: bigint; d: bigint }): number =>
-  Math.max(101, Number((96n * chance.d) / chance.n));
-
-/** The table of one match: three markets, odds from the enumerated scores. */
-export const matchRules = (fixture: Fixture): TableRules<Score> => {
-  const homeGoals = goalWeights[fixture.homeForm] ?? [];
-  const awayGoals = goalWeights[fixture.awayForm] ?? [];
-  const results = homeGoals.flatMap((h, home) =>
-    awayGoals.map((a, away) => ({ result: { home, away }, weight: h * a })),
-  );
-  const unpriced: TableRules<Score> = {
-    name: 'match',
-    bets: ids.map((id) => ({ id, group: groupOf(id), returns: 100 })),
-    results,
-    returned: (score, bet) => (wins(score, bet.id) ? bet.returns : 0),
-  };
-  return {
-    ...unpriced,
-    bets: unpriced.bets.map((bet) => ({
-      id: bet.id,
-      group: bet.group,
-      returns: priced(oddsOf(unpriced, bet).chance),
-    })),
-  };
-};
-
-/** Least return to player of any market of any match, in percent: what cutting the odds to two places can cost. */
-export const matchRtp = { least: '95.00', most: '96.00' } as const;
-
-/** Minutes of the goals of a score, for the show; they decide nothing. */
-export const goalMinutes = (
-  score: Score,
-  draw: (below: number) => number,
-): readonly { minute: number; side: 'home' | 'away' }[] =>
-  [
-    ...Array.from({ length: score.home }, () => ({ minute: 1 + draw(90), side: 'home' as const })),
-    ...Array.from({ length: score.away }, () => ({ minute: 1 + draw(90), side: 'away' as const })),
-  ].toSorted((a, b) => a.minute - b.minute);
+function priced(chance: { n: bigint; d: bigint }): number {
+  return Math.max(101, Number((96n * chance.d) / chance.n));
+}

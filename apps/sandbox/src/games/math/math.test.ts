@@ -21,7 +21,9 @@ import {
 import { freespinRules, slotRules } from './slot-rules.ts';
 import { drawResult, oddsOf, totalWeight, type TableRules } from './table.ts';
 
-const numbers = (f: { n: bigint; d: bigint }): number => Number(f.n) / Number(f.d);
+function numbers(f: { n: bigint; d: bigint }): number {
+  return Number(f.n) / Number(f.d);
+}
 
 test.each([slotRules, freespinRules])('the $name game returns exactly what it publishes', (rules) => {
   expect(percent(slotReturn(rules))).toBe(rules.rtp);

@@ -69,10 +69,8 @@ export interface SlotOutcome {
   readonly pay: number;
 }
 
-const atLeastThree = <T>(table: readonly [T, T, T], count: number): T | undefined => table[count - 3];
-
 /** Spreads symbols over a ring as evenly as their counts allow; the same counts give the same reel. */
-export const reel = (counts: readonly number[], shift: number): readonly SlotSymbol[] => {
+export function reel(counts: readonly number[], shift: number): readonly SlotSymbol[] {
   const placed: { symbol: number; at: number }[] = [];
   counts.forEach((count, symbol) => {
     for (let i = 0; i < count; i++) {
@@ -81,24 +79,24 @@ export const reel = (counts: readonly number[], shift: number): readonly SlotSym
     }
   });
   return placed.toSorted((a, b) => a.at - b.at || a.symbol - b.symbol).map(({ symbol }) => symbol);
-};
+}
 
 /** The symbol that a reel shows in a row. */
-export const symbolAt = (
+export function symbolAt(
   reels: SlotRules['reels'],
   reelIndex: number,
   stop: number,
   row: number,
-): SlotSymbol => {
+): SlotSymbol {
   const ring = reels[reelIndex] ?? [];
   return ring[(stop + row) % ring.length] ?? scatter;
-};
+}
 
 /** What five symbols of one line pay, or undefined. */
-export const linePay = (
+export function linePay(
   rules: SlotRules,
   line: readonly SlotSymbol[],
-): { symbol: SlotSymbol; count: number; pay: number } | undefined => {
+): { symbol: SlotSymbol; count: number; pay: number } | undefined {
   const [symbol = scatter] = line;
   if (symbol === scatter || symbol === wild) return undefined;
   let count = 1;
@@ -106,10 +104,10 @@ export const linePay = (
   const table = rules.pays[symbol];
   const pay = table && atLeastThree(table, count);
   return pay === undefined || pay === 0 ? undefined : { symbol, count, pay };
-};
+}
 
 /** Reads what the reels show at these stops. */
-export const evaluate = (rules: SlotRules, stops: readonly number[], multiplier: number): Spin => {
+export function evaluate(rules: SlotRules, stops: readonly number[], multiplier: number): Spin {
   const wins = lines.flatMap((line, index) => {
     const win = linePay(
       rules,
@@ -130,22 +128,19 @@ export const evaluate = (rules: SlotRules, stops: readonly number[], multiplier:
     scatterPay,
     pay: scatterPay + wins.reduce((total, win) => total + win.pay, 0),
   };
-};
+}
 
 /** Draws a round: every stop of every reel is equally likely. */
-export const playSlot = (rules: SlotRules, draw: Draw): SlotOutcome => {
+export function playSlot(rules: SlotRules, draw: Draw): SlotOutcome {
   const stops = (): number[] => rules.reels.map((ring) => draw(ring.length));
   const spin = evaluate(rules, stops(), 1);
   const won = atLeastThree(rules.freeSpins, Math.min(spin.scatters, 5)) ?? 0;
   const free = Array.from({ length: won }, () => evaluate(rules, stops(), rules.freeMultiplier));
   return { spin, free, pay: free.reduce((total, one) => total + one.pay, spin.pay) };
-};
-
-const chanceOf = (ring: readonly SlotSymbol[], symbol: SlotSymbol): Fraction =>
-  fraction(ring.filter((one) => one === symbol).length, ring.length);
+}
 
 /** Chance of a line of `count` (exactly) of a symbol, by multiplying the reels: every cell is uniform over its reel. */
-export const lineChance = (rules: SlotRules, symbol: SlotSymbol, count: number): Fraction => {
+export function lineChance(rules: SlotRules, symbol: SlotSymbol, count: number): Fraction {
   let chance = fraction(1);
   rules.reels.forEach((ring, r) => {
     const own = chanceOf(ring, symbol);
@@ -154,10 +149,10 @@ export const lineChance = (rules: SlotRules, symbol: SlotSymbol, count: number):
     else if (r === count) chance = times(chance, fraction(fits.d - fits.n, fits.d));
   });
   return chance;
-};
+}
 
 /** Chance of exactly 0…5 scatters in view; no window of a reel holds two (a test checks the reels). */
-export const scatterChances = (rules: SlotRules): readonly Fraction[] => {
+export function scatterChances(rules: SlotRules): readonly Fraction[] {
   let chances: Fraction[] = [fraction(1)];
   for (const ring of rules.reels) {
     const shown = fraction(ring.filter((one) => one === scatter).length * rows, ring.length);
@@ -167,10 +162,10 @@ export const scatterChances = (rules: SlotRules): readonly Fraction[] => {
     );
   }
   return chances;
-};
+}
 
 /** Exact return to player of a slot: lines, scatters, and free spins. */
-export const slotReturn = (rules: SlotRules): Fraction => {
+export function slotReturn(rules: SlotRules): Fraction {
   const line = sum(
     rules.pays.flatMap((table, symbol) =>
       table.map((pay, i) => times(lineChance(rules, symbol, i + 3), fraction(pay))),
@@ -186,4 +181,12 @@ export const slotReturn = (rules: SlotRules): Fraction => {
     rules.freeSpins.map((spins, i) => times(chances[i + 3] ?? fraction(0), fraction(spins))),
   );
   return add(spin, times(times(freeCount, fraction(rules.freeMultiplier)), spin));
-};
+}
+
+function atLeastThree<T>(table: readonly [T, T, T], count: number): T | undefined {
+  return table[count - 3];
+}
+
+function chanceOf(ring: readonly SlotSymbol[], symbol: SlotSymbol): Fraction {
+  return fraction(ring.filter((one) => one === symbol).length, ring.length);
+}

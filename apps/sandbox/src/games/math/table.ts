@@ -21,21 +21,22 @@ export interface TableRules<R> {
 }
 
 /** Sum of all weights. */
-export const totalWeight = <R>(rules: TableRules<R>): number =>
-  rules.results.reduce((total, { weight }) => total + weight, 0);
+export function totalWeight<R>(rules: TableRules<R>): number {
+  return rules.results.reduce((total, { weight }) => total + weight, 0);
+}
 
 /** Draws one result by weight. */
-export const drawResult = <R>(rules: TableRules<R>, draw: Draw): R => {
+export function drawResult<R>(rules: TableRules<R>, draw: Draw): R {
   let left = draw(totalWeight(rules));
   for (const { result, weight } of rules.results) {
     if (left < weight) return result;
     left -= weight;
   }
   throw new RangeError('a draw beyond the weights');
-};
+}
 
 /** Chance that a field wins at least its plain pay, and its exact return to player, by enumeration. */
-export const oddsOf = <R>(rules: TableRules<R>, bet: TableBet): { chance: Fraction; rtp: Fraction } => {
+export function oddsOf<R>(rules: TableRules<R>, bet: TableBet): { chance: Fraction; rtp: Fraction } {
   const all = totalWeight(rules);
   let won = 0;
   let rtp = fraction(0);
@@ -45,4 +46,4 @@ export const oddsOf = <R>(rules: TableRules<R>, bet: TableBet): { chance: Fracti
     rtp = add(rtp, times(fraction(returned, 100), fraction(weight, all)));
   }
   return { chance: fraction(won, all), rtp };
-};
+}

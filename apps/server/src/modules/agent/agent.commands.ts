@@ -12,7 +12,7 @@ import {
 import { changeSetting, readSettings, resetSetting, SettingError } from './agent.settings.ts';
 
 /** `agent show`, `agent set`, `agent unset`, `agent bank …`, `agent truemoney …`. */
-export const agentCommands = (program: Command, run: RunCommand): void => {
+export function agentCommands(program: Command, run: RunCommand): void {
   const agent = program.command('agent').description('settings and deposit accounts of the agent');
 
   agent
@@ -97,4 +97,4 @@ export const agentCommands = (program: Command, run: RunCommand): void => {
         return print('added');
       }),
     );
-};
+}

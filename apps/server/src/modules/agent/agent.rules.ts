@@ -10,30 +10,20 @@ export interface SettingRule {
   readonly listed?: boolean;
 }
 
-const plainText = (max: number) => (value: string) =>
-  value.trim() === value && value.length > 0 && value.length <= max && !/[\p{Cc}\p{Cf}\p{Cs}<>]/u.test(value)
-    ? undefined
-    : `must be plain text of 1 to ${max} characters`;
-
-const whole = (min: number, max: number) => (value: string) =>
-  /^(0|[1-9][0-9]{0,8})$/.test(value) && Number(value) >= min && Number(value) <= max
-    ? undefined
-    : `must be a whole number from ${min} to ${max}`;
-
 /** True for an address that may stand on the page as a link: https, or LINE's own scheme (money-and-safety.md). */
-export const isSafeLink = (value: string): boolean => {
+export function isSafeLink(value: string): boolean {
   if (value.length > 300 || /[\s\p{C}<>"'`\\]/u.test(value) || !URL.canParse(value)) return false;
   const { protocol, username, password, hostname } = new URL(value);
   if (username !== '' || password !== '') return false;
   return protocol === 'line:' || (protocol === 'https:' && hostname !== '');
-};
+}
 
 /** True for the path of a picture on this site; the page's content policy loads no other (`img-src 'self'`). */
-export const isSafeImage = (value: string): boolean =>
-  /^\/[A-Za-z0-9][A-Za-z0-9/._-]{0,200}$/.test(value) && !value.includes('..') && !value.includes('//');
-
-const link = (value: string) =>
-  value === '' || isSafeLink(value) ? undefined : 'must be empty, an https:// address or a line:// address';
+export function isSafeImage(value: string): boolean {
+  return (
+    /^\/[A-Za-z0-9][A-Za-z0-9/._-]{0,200}$/.test(value) && !value.includes('..') && !value.includes('//')
+  );
+}
 
 /** Every setting that `agent set` knows. */
 export const settingRules = {
@@ -89,4 +79,29 @@ export type SettingKey = keyof typeof settingRules;
 export const settingKeys = Object.keys(settingRules) as readonly SettingKey[];
 
 /** True for a name that {@link settingRules} knows. */
-export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingRules, key);
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(settingRules, key);
+}
+
+function plainText(max: number) {
+  return (value: string) =>
+    value.trim() === value &&
+    value.length > 0 &&
+    value.length <= max &&
+    !/[\p{Cc}\p{Cf}\p{Cs}<>]/u.test(value)
+      ? undefined
+      : `must be plain text of 1 to ${max} characters`;
+}
+
+function whole(min: number, max: number) {
+  return (value: string) =>
+    /^(0|[1-9][0-9]{0,8})$/.test(value) && Number(value) >= min && Number(value) <= max
+      ? undefined
+      : `must be a whole number from ${min} to ${max}`;
+}
+
+function link(value: string) {
+  return value === '' || isSafeLink(value)
+    ? undefined
+    : 'must be empty, an https:// address or a line:// address';
+}

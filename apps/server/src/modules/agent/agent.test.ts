@@ -22,8 +22,12 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 afterAll(() => t.close());
 
-const config = async () => (await t.call(agentEndpoints.config, { agent_code: 'bwin' })).data;
-const operator = (...args: readonly string[]) => t.operate(args);
+async function config() {
+  return (await t.call(agentEndpoints.config, { agent_code: 'bwin' })).data;
+}
+function operator(...args: readonly string[]) {
+  return t.operate(args);
+}
 
 describe('the agent config', () => {
   it('is the brand, the links, the modes and no secret', async () => {

@@ -13,7 +13,7 @@ const delays = `{${Array.from({ length: 16 }, (_, index) => delayAfter(index + 1
  * after a right one, so that any number of tries at once cannot be more than the rule allows. Throws
  * `login_locked` while the account waits.
  */
-export const takeAttempt = async (q: Queryable, key: string, now: Date): Promise<void> => {
+export async function takeAttempt(q: Queryable, key: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const forgotten = sql`a.last_at <= ${new Date(now.getTime() - failureMemoryMs).toISOString()}::timestamptz`;
   const { rows } = await q.execute(sql`
@@ -33,22 +33,25 @@ export const takeAttempt = async (q: Queryable, key: string, now: Date): Promise
   throw new AppError('login_locked', {
     params: { seconds: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) },
   });
-};
+}
 
 /** Gives back a try that was never made (the machine was too busy to look at the password). */
-export const returnAttempt = async (q: Queryable, key: string): Promise<void> => {
+export async function returnAttempt(q: Queryable, key: string): Promise<void> {
   await q.execute(sql`
     update login_attempts set failures = greatest(1, failures - 1), blocked_until = last_at where key = ${key}`);
-};
+}
 
 /** Forgets the wrong passwords of an account after a right one. */
-export const forgetAttempts = async (q: Queryable, key: string): Promise<void> => {
+export async function forgetAttempts(q: Queryable, key: string): Promise<void> {
   await q.execute(sql`delete from login_attempts where key = ${key}`);
-};
+}
 
 /** Key of the log-ins of an account; the same whether the user name or the mobile number was typed. An unknown name has one too. */
-export const loginKey = (member: Member | undefined, name: string): string =>
-  member ? `login:${member.id}` : `name:${sha256(usernameKey(name))}`;
+export function loginKey(member: Member | undefined, name: string): string {
+  return member ? `login:${member.id}` : `name:${sha256(usernameKey(name))}`;
+}
 
 /** Key of passwords asked again within a session: strangers who guess at the log-in cannot lock it. */
-export const sessionKey = (memberId: string): string => `session:${memberId}`;
+export function sessionKey(memberId: string): string {
+  return `session:${memberId}`;
+}

@@ -20,23 +20,23 @@ export interface TestMember {
 let counter = 0;
 
 /** A Thai mobile number that no test of this process has used. */
-export const freshMobile = (): string => {
+export function freshMobile(): string {
   counter += 1;
   return `08${String(10_000_000 + counter)}`;
-};
+}
 
 /** A password that keeps every rule. */
 export const goodPassword = 'ChaYen-2569';
 
 /** Registers a member through the service (no SMS) and logs in over the wire. For tests of every area. */
-export const newMember = async (
+export async function newMember(
   t: TestApp,
   wish: {
     readonly username?: string;
     readonly bankAccount?: BankAccount;
     readonly referralCode?: string;
   } = {},
-): Promise<TestMember> => {
+): Promise<TestMember> {
   const mobile = freshMobile();
   const member = await createMember(
     t.deps,
@@ -61,30 +61,30 @@ export const newMember = async (
     token,
     refresh,
   };
-};
+}
 
 /** Logs in over the wire; throws when refused. */
-export const logIn = async (t: TestApp, username: string, password: string) => {
+export async function logIn(t: TestApp, username: string, password: string) {
   const reply = await t.call(authEndpoints.login, { username, password });
   const token = reply.reply.access_token;
   if (token === undefined) throw new Error('no access token');
   return { token, refresh: reply.cookies.find(({ name }) => name === 'bj_refresh')?.value ?? '' };
-};
+}
 
 /** The six digits of the newest SMS to a number. */
-export const lastCode = (t: TestApp, mobile: string): string => {
+export function lastCode(t: TestApp, mobile: string): string {
   const sms = t.world.sms.findLast(({ to }) => to === mobile);
   const code = sms && /\b([0-9]{6})\b/.exec(sms.text)?.[1];
   if (!code) throw new Error(`no SMS for ${mobile}`);
   return code;
-};
+}
 
 /** Requests and verifies a code over the wire → its token. */
-export const provenMobile = async (
+export async function provenMobile(
   t: TestApp,
   mobile: string,
   type: 'register' | 'reset_password' | 'step_up' = 'register',
-): Promise<string> => {
+): Promise<string> {
   const sent = await t.call(authEndpoints.requestOtp, { mobile, type });
   const otp_code = lastCode(t, mobile);
   const verified = await t.call(authEndpoints.verifyOtp, {
@@ -94,4 +94,4 @@ export const provenMobile = async (
     otp_ref: sent.data.otp_ref,
   });
   return verified.data.otp_token;
-};
+}

@@ -8,7 +8,7 @@ import { sessionRules } from './sessions.ts';
 const day = 24 * 3_600_000;
 
 /** Removes what can no longer count: dead sessions and tokens, old codes, forgotten attempts. */
-export const cleanUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
+export async function cleanUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = (milliseconds: number) =>
     sql`${new Date(clock.now().getTime() - milliseconds).toISOString()}::timestamptz`;
   // Tokens and step-ups go with their session; a day of grace keeps "why was I logged out" answerable.
@@ -21,7 +21,7 @@ export const cleanUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
   await db.execute(
     sql`delete from login_attempts where last_at < ${before(failureMemoryMs)} and blocked_until < ${before(0)}`,
   );
-};
+}
 
 /** The auth area's work on a clock. */
 export const authJobs: readonly Job[] = [{ name: 'auth.clean-up', cron: '17 * * * *', run: cleanUp }];

@@ -16,15 +16,23 @@ import { authenticate, endSession, refreshSession, tokenReply } from './sessions
 import { stepUp } from './step-up.ts';
 import { userInfo } from './user-info.ts';
 
+/** Every call of the auth area, and the answer to "who holds this token?" for all others. */
+export function authRoutes(app: App, deps: Deps): void {
+  deps.authentication.use(authenticate(deps));
+  registrationRoutes(app);
+  sessionRoutes(app);
+  passwordRoutes(app);
+}
+
 // Before an SMS is paid for: would this user name be refused afterwards?
-const checkChosenName = async (deps: Deps, username: string | undefined, mobile: string): Promise<void> => {
+async function checkChosenName(deps: Deps, username: string | undefined, mobile: string): Promise<void> {
   if (!username || !(await registrationSettings(deps)).choosesUsername) return;
   const mistake = usernameMistake(username, mobile);
   if (mistake !== undefined) throw new AppError(mistake);
   if (await isUsernameTaken(deps.db, username)) throw new AppError('username_taken');
-};
+}
 
-const registrationRoutes = (app: App): void => {
+function registrationRoutes(app: App): void {
   defineRoute(
     app,
     authEndpoints.checkAccount,
@@ -71,9 +79,9 @@ const registrationRoutes = (app: App): void => {
     },
     { message: authServerText.registered },
   );
-};
+}
 
-const sessionRoutes = (app: App): void => {
+function sessionRoutes(app: App): void {
   defineRoute(app, authEndpoints.login, authSchemas.login, async (context) => {
     const { deps, body, ip, userAgent } = context;
     requireAgent(body.agent_code);
@@ -99,9 +107,9 @@ const sessionRoutes = (app: App): void => {
   defineRoute(app, authEndpoints.userInfo, authSchemas.userInfo, ({ deps, member }) =>
     userInfo(deps.db, member.memberId),
   );
-};
+}
 
-const passwordRoutes = (app: App): void => {
+function passwordRoutes(app: App): void {
   defineRoute(app, authEndpoints.resetPassword, authSchemas.resetPassword, async ({ deps, body, ip }) => {
     requireAgent(body.agent_code);
     return requestOtp(deps, { mobile: body.mobile, type: 'reset_password' }, ip);
@@ -122,12 +130,4 @@ const passwordRoutes = (app: App): void => {
   defineRoute(app, authEndpoints.stepUp, authSchemas.stepUp, ({ deps, member, body }) =>
     stepUp(deps, member, body),
   );
-};
-
-/** Every call of the auth area, and the answer to "who holds this token?" for all others. */
-export const authRoutes = (app: App, deps: Deps): void => {
-  deps.authentication.use(authenticate(deps));
-  registrationRoutes(app);
-  sessionRoutes(app);
-  passwordRoutes(app);
-};
+}

@@ -5,7 +5,7 @@ import { findMemberByLogin, setVipLevel } from '../member/index.ts';
 import { createMember } from './register.ts';
 
 /** The demo member, registered some weeks ago through the same service as anybody (without the SMS), gold since. */
-export const seedAuth = async (deps: Deps): Promise<void> => {
+export async function seedAuth(deps: Deps): Promise<void> {
   // A start that was cut off seeds again.
   if (await findMemberByLogin(deps.db, demoMember.username)) return;
   const day = 24 * 3_600_000;
@@ -25,4 +25,4 @@ export const seedAuth = async (deps: Deps): Promise<void> => {
   );
   clock.advance(demoMember.goldAfterDays * day);
   await setVipLevel({ ...deps, clock }, member, 1);
-};
+}

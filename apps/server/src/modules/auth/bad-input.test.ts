@@ -114,7 +114,7 @@ const writes: readonly Endpoint[] = [authEndpoints, memberEndpoints, agentEndpoi
   .flatMap((table) => Object.values<Endpoint>(table))
   .filter(({ name }) => name in good);
 
-const send = async (endpoint: Endpoint, payload: string) => {
+async function send(endpoint: Endpoint, payload: string) {
   const reply = await t.app.inject({
     method: endpoint.method,
     url: endpoint.path,
@@ -125,15 +125,15 @@ const send = async (endpoint: Endpoint, payload: string) => {
   });
   t.clock.advance(10);
   return reply;
-};
+}
 
-const expectRefusal = (reply: Awaited<ReturnType<typeof send>>, what: string): void => {
+function expectRefusal(reply: Awaited<ReturnType<typeof send>>, what: string): void {
   expect(reply.statusCode, `${what}: ${reply.body.slice(0, 200)}`).toBeLessThan(500);
   expect(reply.body, what).not.toMatch(/node_modules|\.ts:\d|at async|select |insert /);
   // Every reply of ours is the envelope.
   const { error, message } = reply.json<{ error: number; message: string }>();
   if (error !== 0) expect(message, what).toMatch(/[\u0E00-\u0E7F]/);
-};
+}
 
 describe.each(writes.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
   const body = good[name] ?? {};

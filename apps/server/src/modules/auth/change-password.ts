@@ -21,11 +21,11 @@ import { endSessionsOf } from './sessions.ts';
  * Changes the password: ends every other session and locks withdrawals for 24 h (invariants 28, 31).
  * Throws `password_wrong`, `password_same`, `login_locked` or what is wrong with the new one.
  */
-export const changePassword = async (
+export async function changePassword(
   deps: Deps,
   caller: Session & { readonly ip: string },
   body: BodyOf<typeof authEndpoints.changePassword>,
-): Promise<void> => {
+): Promise<void> {
   const member = await findMember(deps.db, caller.memberId);
   if (!member) throw new AppError('session_expired');
   const mistake = newPasswordMistake(body.new_password, member);
@@ -64,18 +64,18 @@ export const changePassword = async (
       at: now,
     });
   });
-};
+}
 
 /**
  * Sets a new password with the token of a verified `reset_password` code: ends every session and
  * locks withdrawals for 24 h. Throws `otp_token_invalid`, `account_disabled` or what is wrong with
  * the new password (the token stays good for another try then).
  */
-export const resetPassword = async (
+export async function resetPassword(
   deps: Deps,
   body: BodyOf<typeof authEndpoints.resetPasswordV2>,
   ip: string,
-): Promise<{ readonly username: string }> => {
+): Promise<{ readonly username: string }> {
   const { mobile, otp_token: token, password } = body;
   if (!isMobile(mobile)) throw new AppError('mobile_invalid');
   // Nothing about the member is told before the token has proved whose number it is.
@@ -108,4 +108,4 @@ export const resetPassword = async (
     });
   });
   return { username: member.username };
-};
+}

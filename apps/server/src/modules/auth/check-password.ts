@@ -9,10 +9,10 @@ import { passwords } from './password-hasher.ts';
  * time, is counted in the same way and gives the same answer; the caller forgets the attempts after a
  * right password. Throws `login_locked`, or `busy` (503).
  */
-export const checkPassword = async (
+export async function checkPassword(
   deps: Pick<Deps, 'db' | 'clock'>,
   input: { readonly member: Member | undefined; readonly key: string; readonly password: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { member, key, password } = input;
   await takeAttempt(deps.db, key, deps.clock.now());
   try {
@@ -21,4 +21,4 @@ export const checkPassword = async (
     if (error instanceof AppError) await returnAttempt(deps.db, key);
     throw error;
   }
-};
+}

@@ -7,7 +7,8 @@ export const failureMemoryMs = 60 * 60_000;
 const longestDelaySeconds = 900;
 
 /** Seconds that an account waits after its n-th wrong password in a row: 0, 0, 0, 0, 30, 60, 120 … 900. */
-export const delayAfter = (failures: number): number =>
-  failures <= freeFailures
+export function delayAfter(failures: number): number {
+  return failures <= freeFailures
     ? 0
     : Math.min(longestDelaySeconds, 30 * 2 ** Math.min(failures - freeFailures - 1, 10));
+}

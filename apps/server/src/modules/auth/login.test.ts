@@ -16,8 +16,9 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const login = (username: string, password: string, ip = '127.0.0.1') =>
-  t.call(authEndpoints.login, { username, password }, { ip });
+function login(username: string, password: string, ip = '127.0.0.1') {
+  return t.call(authEndpoints.login, { username, password }, { ip });
+}
 
 describe('logging in', () => {
   it('takes the user name in any case, or the mobile number however it is spaced', async () => {

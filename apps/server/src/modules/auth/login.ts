@@ -7,12 +7,6 @@ import { forgetAttempts, loginKey } from './attempts.ts';
 import { checkPassword } from './check-password.ts';
 import { type Caller, openSession, type OpenedSession } from './sessions.ts';
 
-// A number is often pasted as 081-234-5678.
-const readName = (text: string): string => {
-  const compact = text.replaceAll(/[\s-]/g, '');
-  return isMobile(compact) ? compact : text.trim();
-};
-
 /** A member who has just shown the right password. */
 export interface ProvedMember {
   readonly member: Member;
@@ -25,11 +19,11 @@ export interface ProvedMember {
  * an unknown user and a wrong password. Throws `login_failed`, `login_locked`, `account_disabled` (only
  * after the right password), `too_many_requests` (429), `busy` (503).
  */
-export const proveLogin = async (
+export async function proveLogin(
   deps: Deps,
   input: { readonly username: string; readonly password: string },
   caller: Caller,
-): Promise<ProvedMember> => {
+): Promise<ProvedMember> {
   await deps.limits.enforce(deps.db, `login:ip:${sha256(caller.ip)}`, {
     max: await wholeSetting(deps, 'login_per_ip_10min'),
     windowSeconds: 600,
@@ -41,7 +35,7 @@ export const proveLogin = async (
   if (!member || !fits) throw new AppError('login_failed');
   if (member.disabledAt) throw new AppError('account_disabled');
   return { member, key };
-};
+}
 
 /** How somebody enters. */
 export interface Entrance {
@@ -55,10 +49,10 @@ export interface Entrance {
  * Opens a session of a member as they were read; throws `login_failed` when the password was changed or
  * the account disabled in the meantime (invariant 31).
  */
-export const enterMember = async (
+export async function enterMember(
   tx: Tx,
   { member, caller, now, detail = '' }: Entrance & { readonly member: Member },
-): Promise<OpenedSession> => {
+): Promise<OpenedSession> {
   if (!(await holdMember(tx, member.id, member.passwordHash))) throw new AppError('login_failed');
   await recordMemberEvent(tx, {
     memberId: member.id,
@@ -69,25 +63,31 @@ export const enterMember = async (
     at: now,
   });
   return openSession(tx, { memberId: member.id, caller, now });
-};
+}
 
 /** Opens a session after {@link proveLogin} and forgets the wrong tries. */
-export const enterProved = async (
+export async function enterProved(
   tx: Tx,
   { member, key }: ProvedMember,
   entrance: Entrance,
-): Promise<OpenedSession> => {
+): Promise<OpenedSession> {
   const session = await enterMember(tx, { ...entrance, member });
   await forgetAttempts(tx, key);
   return session;
-};
+}
 
 /** Opens a session by user name or mobile number and password; throws as {@link proveLogin}. */
-export const login = async (
+export async function login(
   deps: Deps,
   input: { readonly username: string; readonly password: string },
   caller: Caller,
-): Promise<OpenedSession> => {
+): Promise<OpenedSession> {
   const proved = await proveLogin(deps, input, caller);
   return transact(deps.db, (tx) => enterProved(tx, proved, { caller, now: deps.clock.now() }));
-};
+}
+
+// A number is often pasted as 081-234-5678.
+function readName(text: string): string {
+  const compact = text.replaceAll(/[\s-]/g, '');
+  return isMobile(compact) ? compact : text.trim();
+}

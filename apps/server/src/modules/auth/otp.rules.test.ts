@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { bangkokDayStart, isOtpCode, mobileSendVerdict, newOtpRef, otpHash } from './otp.rules.ts';
 
 const now = new Date('2026-11-21T05:00:00.000Z');
-const ago = (seconds: number) => ({ createdAt: new Date(now.getTime() - seconds * 1000) });
+function ago(seconds: number) {
+  return { createdAt: new Date(now.getTime() - seconds * 1000) };
+}
 
 describe('sending one-time passwords to a number', () => {
   it.each([

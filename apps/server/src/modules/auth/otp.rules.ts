@@ -22,15 +22,19 @@ export const otpRules = {
 const refLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** Eight characters that tie an SMS to the form that asked for it; shown in both. */
-export const newOtpRef = (): string =>
-  Array.from({ length: 8 }, () => refLetters[randomInt(refLetters.length)]).join('');
+export function newOtpRef(): string {
+  return Array.from({ length: 8 }, () => refLetters[randomInt(refLetters.length)]).join('');
+}
 
 /** True for six ASCII digits. */
-export const isOtpCode = (text: string): boolean => new RegExp(`^[0-9]{${limits.otpLength}}$`).test(text);
+export function isOtpCode(text: string): boolean {
+  return new RegExp(`^[0-9]{${limits.otpLength}}$`).test(text);
+}
 
 /** What is stored in place of the code: bound to everything that the code is bound to. */
-export const otpHash = (otp: { ref: string; mobile: string; type: OtpType; code: string }): string =>
-  sha256(JSON.stringify([otp.ref, otp.mobile, otp.type, otp.code]));
+export function otpHash(otp: { ref: string; mobile: string; type: OtpType; code: string }): string {
+  return sha256(JSON.stringify([otp.ref, otp.mobile, otp.type, otp.code]));
+}
 
 /** One earlier request as the send rules see it. */
 export interface EarlierSend {
@@ -38,20 +42,22 @@ export interface EarlierSend {
 }
 
 /** May another code be sent to this number now? `wait` carries whole seconds until the next one may. */
-export const mobileSendVerdict = (
+export function mobileSendVerdict(
   earlier: readonly EarlierSend[],
   now: Date,
 ):
   | { readonly kind: 'ok' }
   | { readonly kind: 'wait'; readonly seconds: number }
-  | { readonly kind: 'limit' } => {
+  | { readonly kind: 'limit' } {
   const ages = earlier.map(({ createdAt }) => now.getTime() - createdAt.getTime());
   if (ages.filter((age) => age < otpRules.perMobile.windowMs).length >= otpRules.perMobile.max)
     return { kind: 'limit' };
   const youngest = Math.min(...ages, Number.POSITIVE_INFINITY);
   if (youngest >= otpRules.resendMs) return { kind: 'ok' };
   return { kind: 'wait', seconds: Math.ceil((otpRules.resendMs - youngest) / 1000) };
-};
+}
 
 /** Start of the Bangkok day that `now` lies in; the daily budget counts from there. */
-export const bangkokDayStart = (now: Date): Date => bangkokMidnight(bangkokDay(now));
+export function bangkokDayStart(now: Date): Date {
+  return bangkokMidnight(bangkokDay(now));
+}

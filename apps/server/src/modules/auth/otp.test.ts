@@ -17,11 +17,15 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 type OtpType = 'register' | 'reset_password' | 'step_up';
-const ask = (mobile: string, type: OtpType = 'register', ip = '127.0.0.1') =>
-  t.call(authEndpoints.requestOtp, { mobile, type }, { ip });
-const check = (mobile: string, otp_ref: string, otp_code: string, type: OtpType = 'register') =>
-  t.call(authEndpoints.verifyOtp, { mobile, type, otp_ref, otp_code });
-const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+function ask(mobile: string, type: OtpType = 'register', ip = '127.0.0.1') {
+  return t.call(authEndpoints.requestOtp, { mobile, type }, { ip });
+}
+function check(mobile: string, otp_ref: string, otp_code: string, type: OtpType = 'register') {
+  return t.call(authEndpoints.verifyOtp, { mobile, type, otp_ref, otp_code });
+}
+function wrong(code: string) {
+  return code === '000000' ? '000001' : '000000';
+}
 
 describe('a one-time password', () => {
   it('comes by SMS whose last line phones can read, and is exchanged for a token', async () => {

@@ -23,7 +23,7 @@ describe('password hashes', () => {
   });
 });
 
-const hold = () => {
+function hold() {
   const release: (() => void)[] = [];
   let active = 0;
   let most = 0;
@@ -34,7 +34,7 @@ const hold = () => {
     active -= 1;
   };
   return { release, work, most: () => most };
-};
+}
 
 describe('the gate', () => {
   it('lets two work, fifty wait and answers 503 to the next', async () => {

@@ -14,7 +14,7 @@ export interface PasswordHasher {
 }
 
 /** A gate in front of slow work: at most `active` at once, at most `waiting` in the queue, then `busy`. */
-export const createGate = (active: number, waiting: number) => {
+export function createGate(active: number, waiting: number) {
   const queue: (() => void)[] = [];
   let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -33,13 +33,10 @@ export const createGate = (active: number, waiting: number) => {
       else running -= 1;
     }
   };
-};
-
-// NFC: one keyboard writes a Thai or accented letter in one code point, another in two.
-const normal = (password: string): string => password.normalize('NFC');
+}
 
 /** Makes a {@link PasswordHasher} with its own gate: two hashes at once, fifty waiting. */
-export const createPasswordHasher = (gate = createGate(2, 50)): PasswordHasher => {
+export function createPasswordHasher(gate = createGate(2, 50)): PasswordHasher {
   let dummy: Promise<string> | undefined;
   const dummyHash = (): Promise<string> => (dummy ??= hash('nobody has this password', cost));
   return {
@@ -51,7 +48,12 @@ export const createPasswordHasher = (gate = createGate(2, 50)): PasswordHasher =
       return stored !== undefined && fits;
     },
   };
-};
+}
 
 /** The process's hasher: the limit is about this machine's memory and cores, so there is one per process. */
 export const passwords = createPasswordHasher();
+
+// NFC: one keyboard writes a Thai or accented letter in one code point, another in two.
+function normal(password: string): string {
+  return password.normalize('NFC');
+}

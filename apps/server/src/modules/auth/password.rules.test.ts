@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { newPasswordMistake } from './password.rules.ts';
 
 const owner = { username: 'somchai99', mobile: '0812345678' };
-const mistake = (password: string) => newPasswordMistake(password, owner);
+function mistake(password: string) {
+  return newPasswordMistake(password, owner);
+}
 
 describe('a new password', () => {
   it.each(['ChaYen-2569', 'mango sticky 7', 'ต้มยำกุ้งเผ็ด', 'x7Kq!pLm', 'somchai99-banana'])(

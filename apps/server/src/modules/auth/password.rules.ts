@@ -34,9 +34,6 @@ const tricks: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 };
-const undoTricks = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => tricks[sign] ?? sign);
-const letters = (text: string): string => text.replaceAll(/[^\p{L}\p{M}]/gu, '');
-const trimmed = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '');
 
 const runs = [
   '01234567890123456789',
@@ -56,18 +53,6 @@ const runs = [
   '963852741',
 ];
 
-const isRun = (text: string): boolean => runs.some((run) => run.includes(text));
-const isRepeated = (text: string): boolean => /^(.{1,4}?)\1+.{0,3}$/u.test(text) && new Set(text).size <= 4;
-
-// Two runs glued together ("12345abc", "qwerty1234") are no better than one.
-const isTwoRuns = (text: string): boolean => {
-  for (let cut = 3; cut <= text.length - 3; cut += 1) {
-    const parts = [text.slice(0, cut), text.slice(cut)];
-    if (parts.every((part) => isRun(part) || new Set(part).size === 1)) return true;
-  }
-  return false;
-};
-
 /** Words that the password must not be made of: the member's own user name and mobile number. */
 export interface PasswordOwner {
   readonly username: string | undefined;
@@ -75,7 +60,7 @@ export interface PasswordOwner {
 }
 
 /** True for a password that guessing tools try early: common, a run, repeated, the brand, or the owner's own data. */
-export const isCommonPassword = (password: string, owner: PasswordOwner): boolean => {
+export function isCommonPassword(password: string, owner: PasswordOwner): boolean {
   const text = password.normalize('NFC').toLowerCase();
   const plain = undoTricks(text);
   const forms = [text, plain, trimmed(text), trimmed(plain), undoTricks(trimmed(text))];
@@ -89,14 +74,43 @@ export const isCommonPassword = (password: string, owner: PasswordOwner): boolea
     (word) => word !== undefined && word.length >= 4,
   );
   return own.some((word) => word !== undefined && text.includes(word) && text.length - word.length < 6);
-};
+}
 
 /** What is wrong with a new password (spec §5: 8 to 20 characters; no common or brand words), or `undefined`. */
-export const newPasswordMistake = (password: string, owner: PasswordOwner): ErrorName | undefined => {
+export function newPasswordMistake(password: string, owner: PasswordOwner): ErrorName | undefined {
   if (password.length < limits.passwordMin) return 'password_too_short';
   if (password.length > limits.registerPasswordMax) return 'password_too_long';
   // What cannot be seen cannot be typed again; U+FFFD is what is left of a broken character.
   if (/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]|\uFFFD/u.test(password) || password.trim() !== password)
     return 'invalid_input';
   return isCommonPassword(password, owner) ? 'password_too_common' : undefined;
-};
+}
+
+function undoTricks(text: string): string {
+  return text.replaceAll(/[013457@$!]/g, (sign) => tricks[sign] ?? sign);
+}
+
+function letters(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{M}]/gu, '');
+}
+
+function trimmed(text: string): string {
+  return text.replaceAll(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '');
+}
+
+function isRun(text: string): boolean {
+  return runs.some((run) => run.includes(text));
+}
+
+function isRepeated(text: string): boolean {
+  return /^(.{1,4}?)\1+.{0,3}$/u.test(text) && new Set(text).size <= 4;
+}
+
+// Two runs glued together ("12345abc", "qwerty1234") are no better than one.
+function isTwoRuns(text: string): boolean {
+  for (let cut = 3; cut <= text.length - 3; cut += 1) {
+    const parts = [text.slice(0, cut), text.slice(cut)];
+    if (parts.every((part) => isRun(part) || new Set(part).size === 1)) return true;
+  }
+  return false;
+}

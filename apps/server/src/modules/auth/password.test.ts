@@ -31,31 +31,35 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 const newPassword = 'SomTam#4410';
-const isIn = async (token: string) =>
-  (await t.call(memberEndpoints.validate, undefined, { token })).status === 200;
-const tryLogin = async (username: string, password: string) =>
-  (await t.call(authEndpoints.login, { username, password })).error;
-const lockOf = async (member: TestMember) =>
-  (await withdrawLock(t.deps.db, member.memberId, t.clock.now()))?.toISOString();
+async function isIn(token: string) {
+  return (await t.call(memberEndpoints.validate, undefined, { token })).status === 200;
+}
+async function tryLogin(username: string, password: string) {
+  return (await t.call(authEndpoints.login, { username, password })).error;
+}
+async function lockOf(member: TestMember) {
+  return (await withdrawLock(t.deps.db, member.memberId, t.clock.now()))?.toISOString();
+}
 
-const change = (token: string, current_password: string, new_password: string) =>
-  t.call(authEndpoints.changePassword, { current_password, new_password }, { token });
+function change(token: string, current_password: string, new_password: string) {
+  return t.call(authEndpoints.changePassword, { current_password, new_password }, { token });
+}
 
-const signal = () => {
+function signal() {
   const emitter = new EventEmitter();
   const given = once(emitter, 'given');
   return { given, give: () => emitter.emit('given') };
-};
+}
 
 // Until a transaction waits for a lock of another: each look is a round trip, so nothing sleeps.
-const somebodyWaits = async (): Promise<void> => {
+async function somebodyWaits(): Promise<void> {
   for (;;) {
     const { rows } = await t.deps.database.run(
       "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
     );
     if (rows.length > 0) return;
   }
-};
+}
 
 describe('changing the password', () => {
   it('keeps this session, ends the others, locks withdrawals for 24 h', async () => {
@@ -150,9 +154,12 @@ describe('changing the password', () => {
   });
 });
 
-const ask = (mobile: string) => t.call(authEndpoints.resetPassword, { mobile });
-const set = (mobile: string, otp_token: string, password: string) =>
-  t.call(authEndpoints.resetPasswordV2, { mobile, otp_token, password });
+function ask(mobile: string) {
+  return t.call(authEndpoints.resetPassword, { mobile });
+}
+function set(mobile: string, otp_token: string, password: string) {
+  return t.call(authEndpoints.resetPasswordV2, { mobile, otp_token, password });
+}
 
 describe('a forgotten password', () => {
   it('is replaced with a code by SMS; every session ends, withdrawals lock for 24 h', async () => {
@@ -217,18 +224,20 @@ describe('a forgotten password', () => {
   });
 });
 
-const stepUp = (token: string, body: { password?: string; otp_token?: string }) =>
-  t.call(authEndpoints.stepUp, body, { token });
-const aMember = async () => {
+function stepUp(token: string, body: { password?: string; otp_token?: string }) {
+  return t.call(authEndpoints.stepUp, body, { token });
+}
+async function aMember() {
   const member = await newMember(t);
   const session = await t.deps.authentication.authenticate(member.token, { ip: '', userAgent: '' });
   if (!session) throw new Error('no session');
   return { ...member, session };
-};
-const use = (member: Awaited<ReturnType<typeof aMember>>, token: string) =>
-  transact(t.deps.db, (tx) => consumeStepUp(tx, { deps: t.deps, member: member.session }, token))
+}
+function use(member: Awaited<ReturnType<typeof aMember>>, token: string) {
+  return transact(t.deps.db, (tx) => consumeStepUp(tx, { deps: t.deps, member: member.session }, token))
     .then(() => 'used')
     .catch((error: Error) => error.message);
+}
 
 describe('step-up', () => {
   it('by password gives a token that works once, in this session, for five minutes', async () => {

@@ -6,21 +6,24 @@ export const refreshCookie = 'bj_refresh';
 
 type CookieContext = Pick<HandlerContext, 'deps' | 'setCookie' | 'clearCookie'>;
 
-const options = ({ deps }: CookieContext) =>
-  ({
-    path: '/api/session',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: deps.config.publicUrl.startsWith('https://'),
-  }) as const;
-
 /** Gives the browser the refresh token of a session, until the session's absolute end. */
-export const setRefreshCookie = (context: CookieContext, session: OpenedSession): void =>
+export function setRefreshCookie(context: CookieContext, session: OpenedSession): void {
   context.setCookie(refreshCookie, session.refreshToken, {
     ...options(context),
     maxAge: session.refreshSeconds,
   });
+}
 
 /** Takes the refresh cookie away. */
-export const clearRefreshCookie = (context: CookieContext): void =>
+export function clearRefreshCookie(context: CookieContext): void {
   context.clearCookie(refreshCookie, options(context));
+}
+
+function options({ deps }: CookieContext) {
+  return {
+    path: '/api/session',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: deps.config.publicUrl.startsWith('https://'),
+  } as const;
+}

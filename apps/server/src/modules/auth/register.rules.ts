@@ -21,22 +21,23 @@ export interface Registration {
 }
 
 /** A friend's code as it was typed, `undefined` when the field is empty. */
-export const readReferralCode = (text: string | undefined): string | undefined => {
+export function readReferralCode(text: string | undefined): string | undefined {
   const code = text?.trim().toUpperCase();
   return code === '' ? undefined : code;
-};
+}
 
 /** What is wrong with a friend's code by its form alone. */
-export const referralMistake = (code: string | undefined): ErrorName | undefined =>
-  code === undefined || (code.length <= limits.referralMax && /^[A-Z0-9]+$/.test(code))
+export function referralMistake(code: string | undefined): ErrorName | undefined {
+  return code === undefined || (code.length <= limits.referralMax && /^[A-Z0-9]+$/.test(code))
     ? undefined
     : 'affiliate_code_unknown';
+}
 
 /** Reads a registration under the settings of the moment (spec §4, §5), or names the first mistake. */
-export const readRegistration = (
+export function readRegistration(
   body: BodyOf<typeof authEndpoints.register>,
   { registerType, choosesUsername }: RegistrationSettings,
-): Registration | ErrorName => {
+): Registration | ErrorName {
   const { mobile, password } = body;
   if (!isMobile(mobile)) return 'mobile_invalid';
   const username = choosesUsername ? (body.username ?? '') : undefined;
@@ -67,4 +68,4 @@ export const readRegistration = (
     accountNo: body.bank_account_no ?? '',
   });
   return typeof bankAccount === 'string' ? bankAccount : { ...common, bankAccount, otpToken: undefined };
-};
+}

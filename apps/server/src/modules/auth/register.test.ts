@@ -19,7 +19,7 @@ afterAll(() => t.close());
 
 type Body = BodyOf<typeof authEndpoints.register>;
 let counter = 0;
-const aBody = (change: Partial<Body> = {}): Body => {
+function aBody(change: Partial<Body> = {}): Body {
   counter += 1;
   return {
     username: `newcomer${counter}`,
@@ -32,22 +32,29 @@ const aBody = (change: Partial<Body> = {}): Body => {
     age_confirmed: true,
     ...change,
   };
-};
-const bankFields = (no: string) => ({
-  bank_id: 4,
-  bank_account_name: 'สมชาย ใจดี',
-  bank_account_no: no,
-  otp_token: '',
-});
-const register = (body: Body) => t.call(authEndpoints.register, body);
-const withToken = async (body: Body): Promise<Body> => ({
-  ...body,
-  otp_token: await provenMobile(t, body.mobile),
-});
-const memberCount = async () =>
-  Number((await t.deps.database.run('select count(*)::int as n from members', [])).rows[0]?.['n']);
-const walletCount = async () =>
-  Number(
+}
+function bankFields(no: string) {
+  return {
+    bank_id: 4,
+    bank_account_name: 'สมชาย ใจดี',
+    bank_account_no: no,
+    otp_token: '',
+  };
+}
+function register(body: Body) {
+  return t.call(authEndpoints.register, body);
+}
+async function withToken(body: Body): Promise<Body> {
+  return {
+    ...body,
+    otp_token: await provenMobile(t, body.mobile),
+  };
+}
+async function memberCount() {
+  return Number((await t.deps.database.run('select count(*)::int as n from members', [])).rows[0]?.['n']);
+}
+async function walletCount() {
+  return Number(
     (
       await t.deps.database.run(
         'select count(*)::int as n from ledger_accounts where member_id is not null',
@@ -55,6 +62,7 @@ const walletCount = async () =>
       )
     ).rows[0]?.['n'],
   );
+}
 
 describe('registration in SMS mode', () => {
   it('makes a member with a main wallet and a referral code, echoes the credentials and logs nothing of them', async () => {
@@ -214,7 +222,9 @@ it('limits registrations per address', async () => {
   expect((await register(aBody())).status).toBe(429);
 });
 
-const check = (body: BodyOf<typeof authEndpoints.checkAccount>) => t.call(authEndpoints.checkAccount, body);
+function check(body: BodyOf<typeof authEndpoints.checkAccount>) {
+  return t.call(authEndpoints.checkAccount, body);
+}
 
 describe('the account check', () => {
   it('says what registration would say about number, name and code', async () => {

@@ -23,18 +23,11 @@ import { consumeOtpToken, isOtpTokenGood } from './otp.ts';
 import { passwords } from './password-hasher.ts';
 import { readReferralCode, readRegistration, referralMistake, type Registration } from './register.rules.ts';
 
-const refuse = (
-  name: ErrorName | undefined,
-  { minimumAge }: Pick<RegistrationSettings, 'minimumAge'>,
-): void => {
-  if (name !== undefined) throw new AppError(name, { params: { age: minimumAge } });
-};
-
 /** May this number, user name and friend's code be registered? Throws the name of the first mistake. */
-export const checkAccount = async (
+export async function checkAccount(
   deps: Deps,
   body: BodyOf<typeof authEndpoints.checkAccount>,
-): Promise<void> => {
+): Promise<void> {
   const settings = await registrationSettings(deps);
   if (!isMobile(body.mobile)) throw new AppError('mobile_invalid');
   const username = settings.choosesUsername ? (body.username ?? '') : undefined;
@@ -44,22 +37,13 @@ export const checkAccount = async (
   await refuseTaken(deps, { mobile: body.mobile, username });
   if (code !== undefined && !(await findReferrer(deps.db, code)))
     throw new AppError('affiliate_code_unknown');
-};
-
-const refuseTaken = async (
-  deps: Pick<Deps, 'db'>,
-  { mobile, username }: { readonly mobile: string; readonly username: string | undefined },
-): Promise<void> => {
-  if (await findMemberByMobile(deps.db, mobile)) throw new AppError('mobile_taken');
-  if (username !== undefined && (await isUsernameTaken(deps.db, username)))
-    throw new AppError('username_taken');
-};
+}
 
 /**
  * Makes a member with main wallet and referral code of their own; all or nothing. What a read says
  * here only spares a hash: inside the transaction the unique indexes and the OTP token decide.
  */
-export const createMember = async (deps: Deps, registration: Registration, ip: string): Promise<Member> => {
+export async function createMember(deps: Deps, registration: Registration, ip: string): Promise<Member> {
   const { mobile, username, password, referralCode, bankAccount, otpToken, linkTicket } = registration;
   await refuseTaken(deps, registration);
   const referrer = referralCode === undefined ? undefined : await findReferrer(deps.db, referralCode);
@@ -91,14 +75,14 @@ export const createMember = async (deps: Deps, registration: Registration, ip: s
     if (linkTicket !== undefined) await tieByTicket(tx, { ticket: linkTicket, memberId: member.id, ip, now });
     return member;
   });
-};
+}
 
 /** Registers a member under the settings of the moment (spec §4); echoes the password that was just sent, which is never stored. */
-export const register = async (
+export async function register(
   deps: Deps,
   body: BodyOf<typeof authEndpoints.register>,
   ip: string,
-): Promise<{ readonly username: string; readonly password: string }> => {
+): Promise<{ readonly username: string; readonly password: string }> {
   await deps.limits.enforce(deps.db, `register:ip:${sha256(ip)}`, {
     max: await wholeSetting(deps, 'register_per_ip_hour'),
     windowSeconds: 3600,
@@ -109,4 +93,17 @@ export const register = async (
     throw new AppError(registration, { params: { age: settings.minimumAge } });
   const { username } = await createMember(deps, registration, ip);
   return { username, password: body.password };
-};
+}
+
+function refuse(name: ErrorName | undefined, { minimumAge }: Pick<RegistrationSettings, 'minimumAge'>): void {
+  if (name !== undefined) throw new AppError(name, { params: { age: minimumAge } });
+}
+
+async function refuseTaken(
+  deps: Pick<Deps, 'db'>,
+  { mobile, username }: { readonly mobile: string; readonly username: string | undefined },
+): Promise<void> {
+  if (await findMemberByMobile(deps.db, mobile)) throw new AppError('mobile_taken');
+  if (username !== undefined && (await isUsernameTaken(deps.db, username)))
+    throw new AppError('username_taken');
+}

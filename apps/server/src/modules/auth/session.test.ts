@@ -18,12 +18,14 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 const minutes = 60_000;
-const whoAmI = (token: string) => t.call(authEndpoints.userInfo, undefined, { token });
-const refresh = async (cookie: string) => {
+function whoAmI(token: string) {
+  return t.call(authEndpoints.userInfo, undefined, { token });
+}
+async function refresh(cookie: string) {
   const reply = await t.call(authEndpoints.refresh, {}, { cookies: { bj_refresh: cookie } });
   const next = reply.cookies.find(({ name }) => name === 'bj_refresh')?.value;
   return { reply, next: next ?? '', token: reply.error === undefined ? reply.data.access_token : '' };
-};
+}
 
 describe('a session', () => {
   it('comes with a bearer token and a cookie that only /api/session gets', async () => {

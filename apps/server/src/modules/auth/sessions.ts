@@ -35,42 +35,16 @@ export interface OpenedSession {
 }
 
 /** A session's access token as the wire has it. */
-export const tokenReply = ({ accessToken, expiresIn }: OpenedSession) =>
-  ({ access_token: accessToken, token_type: 'Bearer', expires_in: expiresIn }) as const;
-
-const plus = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
-const secondsBetween = (from: Date, to: Date): number =>
-  Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000));
-const iso = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
+export function tokenReply({ accessToken, expiresIn }: OpenedSession) {
+  return { access_token: accessToken, token_type: 'Bearer', expires_in: expiresIn } as const;
+}
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-const issueTokens = async (
-  tx: Tx,
-  sessionId: string,
-  sessionEnd: Date,
-  now: Date,
-): Promise<OpenedSession> => {
-  const accessToken = newToken();
-  const refreshToken = newToken();
-  const accessEnd = new Date(Math.min(plus(now, sessionRules.accessMs).getTime(), sessionEnd.getTime()));
-  await tx.insert(sessionTokens).values([
-    { hash: sha256(accessToken), sessionId, kind: 'access', createdAt: now, expiresAt: accessEnd },
-    { hash: sha256(refreshToken), sessionId, kind: 'refresh', createdAt: now, expiresAt: sessionEnd },
-  ]);
-  return {
-    sessionId,
-    accessToken,
-    expiresIn: secondsBetween(now, accessEnd),
-    refreshToken,
-    refreshSeconds: secondsBetween(now, sessionEnd),
-  };
-};
-
 /** Opens a session of a member who has just proved who they are, in the transaction of that proof. */
-export const openSession = async (
+export async function openSession(
   tx: Tx,
   input: { readonly memberId: string; readonly caller: Caller; readonly now: Date },
-): Promise<OpenedSession> => {
+): Promise<OpenedSession> {
   const { memberId, caller, now } = input;
   const id = newId();
   const expiresAt = plus(now, sessionRules.absoluteMs);
@@ -84,7 +58,7 @@ export const openSession = async (
     userAgent: caller.userAgent,
   });
   return issueTokens(tx, id, expiresAt, now);
-};
+}
 
 interface HeldSession {
   readonly [column: string]: unknown;
@@ -93,26 +67,15 @@ interface HeldSession {
   readonly expires_at: string;
 }
 
-// The session's row is held until the transaction ends: refreshes of one session go one after another.
-const holdSession = async (tx: Tx, sessionId: string, now: Date): Promise<HeldSession | undefined> => {
-  const { rows } = await tx.execute<HeldSession & Record<string, unknown>>(sql`
-    select s.member_id, s.expires_at,
-      s.ended_at is null and s.expires_at > ${iso(now)} and s.last_seen_at > ${iso(plus(now, -sessionRules.idleMs))}
-        and m.disabled_at is null as good
-    from sessions s join members m on m.id = s.member_id
-    where s.id = ${sessionId} for update of s`);
-  return rows[0];
-};
-
 /**
  * Exchanges a refresh token for a new pair. The newest token is always good; the one before it for
  * 10 s more; presenting an older one means that it was stolen or copied, and ends the session. Throws
  * `session_expired` (401).
  */
-export const refreshSession = async (
+export async function refreshSession(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   token: string,
-): Promise<OpenedSession> => {
+): Promise<OpenedSession> {
   if (!tokenPattern.test(token)) throw new AppError('session_expired');
   const hash = sha256(token);
   const now = deps.clock.now();
@@ -150,7 +113,7 @@ export const refreshSession = async (
     await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
     return issueTokens(tx, sessionId, new Date(session.expires_at), now);
   });
-};
+}
 
 interface SessionOfToken {
   readonly [column: string]: unknown;
@@ -163,9 +126,8 @@ interface SessionOfToken {
  * Tells who holds an access token: only while token, session (not ended, not idle, not over) and
  * member (not disabled) are good. Asked for every call, so that an end counts at once (invariant 31).
  */
-export const authenticate =
-  ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
-  async (token: string): Promise<Session | undefined> => {
+export function authenticate({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+  return async (token: string): Promise<Session | undefined> => {
     if (!tokenPattern.test(token)) return undefined;
     const now = clock.now();
     const { rows } = await db.execute<SessionOfToken>(sql`
@@ -183,9 +145,10 @@ export const authenticate =
     }
     return { memberId: row.member_id, sessionId: row.session_id };
   };
+}
 
 /** Ends one session of a member; false when it is not theirs or ended before. */
-export const endSession = async (
+export async function endSession(
   tx: Tx,
   input: {
     readonly sessionId: string;
@@ -193,7 +156,7 @@ export const endSession = async (
     readonly reason: SessionEnd;
     readonly now: Date;
   },
-): Promise<boolean> => {
+): Promise<boolean> {
   const ended = await tx
     .update(sessions)
     .set({ endedAt: input.now, endReason: input.reason })
@@ -204,10 +167,10 @@ export const endSession = async (
   if (ended.length === 0) return false;
   await endGameSessions(tx, { memberId: input.memberId, only: input.sessionId, at: input.now });
   return true;
-};
+}
 
 /** Ends every session of a member but `except`, and voids all step-up tokens. */
-export const endSessionsOf = async (
+export async function endSessionsOf(
   tx: Tx,
   input: {
     readonly memberId: string;
@@ -215,7 +178,7 @@ export const endSessionsOf = async (
     readonly now: Date;
     readonly except?: string;
   },
-): Promise<void> => {
+): Promise<void> {
   const { memberId, reason, now, except } = input;
   const mine = and(eq(sessions.memberId, memberId), isNull(sessions.endedAt));
   await tx
@@ -227,7 +190,7 @@ export const endSessionsOf = async (
     .update(stepUpTokens)
     .set({ usedAt: now })
     .where(and(eq(stepUpTokens.memberId, memberId), isNull(stepUpTokens.usedAt)));
-};
+}
 
 /** One open session of a member. */
 export interface OpenSessionView {
@@ -239,10 +202,10 @@ export interface OpenSessionView {
 }
 
 /** The sessions of a member that still work, the last used first. */
-export const listSessions = async (
+export async function listSessions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   memberId: string,
-): Promise<readonly OpenSessionView[]> => {
+): Promise<readonly OpenSessionView[]> {
   const now = clock.now();
   return db
     .select({
@@ -259,4 +222,44 @@ export const listSessions = async (
     )
     .orderBy(sql`${sessions.lastSeenAt} desc`)
     .limit(100);
-};
+}
+
+function plus(instant: Date, milliseconds: number): Date {
+  return new Date(instant.getTime() + milliseconds);
+}
+
+function secondsBetween(from: Date, to: Date): number {
+  return Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000));
+}
+
+function iso(instant: Date) {
+  return sql`${instant.toISOString()}::timestamptz`;
+}
+
+async function issueTokens(tx: Tx, sessionId: string, sessionEnd: Date, now: Date): Promise<OpenedSession> {
+  const accessToken = newToken();
+  const refreshToken = newToken();
+  const accessEnd = new Date(Math.min(plus(now, sessionRules.accessMs).getTime(), sessionEnd.getTime()));
+  await tx.insert(sessionTokens).values([
+    { hash: sha256(accessToken), sessionId, kind: 'access', createdAt: now, expiresAt: accessEnd },
+    { hash: sha256(refreshToken), sessionId, kind: 'refresh', createdAt: now, expiresAt: sessionEnd },
+  ]);
+  return {
+    sessionId,
+    accessToken,
+    expiresIn: secondsBetween(now, accessEnd),
+    refreshToken,
+    refreshSeconds: secondsBetween(now, sessionEnd),
+  };
+}
+
+// The session's row is held until the transaction ends: refreshes of one session go one after another.
+async function holdSession(tx: Tx, sessionId: string, now: Date): Promise<HeldSession | undefined> {
+  const { rows } = await tx.execute<HeldSession & Record<string, unknown>>(sql`
+    select s.member_id, s.expires_at,
+      s.ended_at is null and s.expires_at > ${iso(now)} and s.last_seen_at > ${iso(plus(now, -sessionRules.idleMs))}
+        and m.disabled_at is null as good
+    from sessions s join members m on m.id = s.member_id
+    where s.id = ${sessionId} for update of s`);
+  return rows[0];
+}

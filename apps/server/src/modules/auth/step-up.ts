@@ -17,11 +17,11 @@ const lifetimeMs = 5 * 60_000;
  * code → one-time token (5 min) for one sensitive change in this session. Throws `password_wrong`,
  * `login_locked`, `otp_token_invalid`, or `step_up_required` when neither was given.
  */
-export const stepUp = async (
+export async function stepUp(
   deps: Deps,
   caller: Session,
   body: BodyOf<typeof authEndpoints.stepUp>,
-): Promise<{ readonly step_up_token: string; readonly expires_in: number }> => {
+): Promise<{ readonly step_up_token: string; readonly expires_in: number }> {
   const member = await findMember(deps.db, caller.memberId);
   if (!member) throw new AppError('session_expired');
   const byPassword = body.password !== undefined && body.password !== '';
@@ -49,7 +49,7 @@ export const stepUp = async (
     });
   });
   return { step_up_token: token, expires_in: lifetimeMs / 1000 };
-};
+}
 
 /** What {@link consumeStepUp} needs of a handler's context. */
 export interface StepUpContext {
@@ -62,11 +62,7 @@ export interface StepUpContext {
  * account, unlink, erase); a rolled-back change gives it back. Throws `step_up_required` when the
  * token is missing, wrong, used, older than 5 min, or of another session.
  */
-export const consumeStepUp = async (
-  tx: Tx,
-  { deps, member }: StepUpContext,
-  token: string,
-): Promise<void> => {
+export async function consumeStepUp(tx: Tx, { deps, member }: StepUpContext, token: string): Promise<void> {
   const now = deps.clock.now();
   const used = await tx
     .update(stepUpTokens)
@@ -82,4 +78,4 @@ export const consumeStepUp = async (
     )
     .returning({ hash: stepUpTokens.hash });
   if (used.length !== 1) throw new AppError('step_up_required');
-};
+}

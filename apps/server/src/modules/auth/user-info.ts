@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/index.ts';
 import { findMember } from '../member/index.ts';
 
 /** Who is logged in (spec §3 `userInfo`); throws `session_expired` when the member is gone. */
-export const userInfo = async (q: Queryable, memberId: string): Promise<UserInfo> => {
+export async function userInfo(q: Queryable, memberId: string): Promise<UserInfo> {
   const member = await findMember(q, memberId);
   if (!member) throw new AppError('session_expired');
   return {
@@ -16,4 +16,4 @@ export const userInfo = async (q: Queryable, memberId: string): Promise<UserInfo
     affiliate_code: member.affiliateCode,
     created_at: member.createdAt.toISOString(),
   };
-};
+}

@@ -33,18 +33,6 @@ const image = { name: 'image', says: 'path of this site' };
 const title = { name: 'title', says: 'first line', needed: true };
 const position = { name: 'position', says: 'place in the order (edit only)', needed: false };
 
-// Leaves out what was not given, so that an edit changes only what was.
-const given = <T extends Readonly<Record<string, unknown>>>(
-  fields: T,
-): { [K in keyof T]?: NonNullable<T[K]> } =>
-  // Undefined values are filtered out, so every value left is of its field's own type.
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: NonNullable<T[K]>;
-  };
-
-const whole = (text: string | undefined): number | undefined =>
-  text === undefined ? undefined : Number(text);
-
 const kinds: readonly Kind[] = [
   {
     name: 'notification',
@@ -105,16 +93,35 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-const orFail = async <T>({ fail }: OperatorContext, work: () => Promise<T>): Promise<T> => {
+/** `notification|banner|event add|edit|list|remove`. */
+export function contentCommands(program: Command, run: RunCommand): void {
+  for (const kind of kinds) addKind(program, run, kind);
+}
+
+// Leaves out what was not given, so that an edit changes only what was.
+function given<T extends Readonly<Record<string, unknown>>>(
+  fields: T,
+): { [K in keyof T]?: NonNullable<T[K]> } {
+  // Undefined values are filtered out, so every value left is of its field's own type.
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+}
+
+function whole(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}
+
+async function orFail<T>({ fail }: OperatorContext, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof ContentError) return fail(error.message);
     throw error;
   }
-};
+}
 
-const addKind = (program: Command, run: RunCommand, kind: Kind): void => {
+function addKind(program: Command, run: RunCommand, kind: Kind): void {
   const command = program.command(kind.name).description(kind.description);
   command
     .command('list')
@@ -154,9 +161,4 @@ const addKind = (program: Command, run: RunCommand, kind: Kind): void => {
       context.print('changed');
     }),
   );
-};
-
-/** `notification|banner|event add|edit|list|remove`. */
-export const contentCommands = (program: Command, run: RunCommand): void => {
-  for (const kind of kinds) addKind(program, run, kind);
-};
+}

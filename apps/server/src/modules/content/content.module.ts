@@ -8,7 +8,15 @@ import { seedContent } from './content.seed.ts';
 import { listBanners, listEvents, listNotifications } from './content.service.ts';
 import { report } from './report.ts';
 
-const routes = (app: App): void => {
+/** Notifications, banners, events, and the browsers' error reports. */
+export const contentModule: Module = {
+  name: 'content',
+  routes,
+  commands: contentCommands,
+  seed: seedContent,
+};
+
+function routes(app: App): void {
   defineRoute(app, contentEndpoints.notifications, contentSchemas.notifications, async ({ deps, query }) => {
     requireAgent(query.agent_code);
     return listNotifications(deps);
@@ -28,12 +36,4 @@ const routes = (app: App): void => {
     async ({ log, body }) => report(log, body),
     { limit: { by: 'ip', max: 20, windowSeconds: 60 }, bodyLimit: 32_768 },
   );
-};
-
-/** Notifications, banners, events, and the browsers' error reports. */
-export const contentModule: Module = {
-  name: 'content',
-  routes,
-  commands: contentCommands,
-  seed: seedContent,
-};
+}

@@ -81,7 +81,7 @@ const events = [
 ] as const;
 
 /** Announcements of the last days, four banners, three event pictures. */
-export const seedContent = async (deps: Deps): Promise<void> => {
+export async function seedContent(deps: Deps): Promise<void> {
   // A start that was cut off seeds again.
   if ((await listEvents(deps)).items.length === events.length) return;
   for (const { daysAgo, ...notification } of notifications) {
@@ -94,4 +94,4 @@ export const seedContent = async (deps: Deps): Promise<void> => {
   for (const { seed, title } of events) {
     await addEvent(deps, { title, image: artUrl.event(seed) });
   }
-};
+}

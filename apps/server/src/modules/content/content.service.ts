@@ -11,8 +11,8 @@ import { banners, events, notifications } from './content.tables.ts';
 const ttlMs = 5_000;
 
 /** Announcements, newest first, at most 50; kept in memory. */
-export const listNotifications = (deps: Deps): Promise<DataOf<typeof contentEndpoints.notifications>> =>
-  deps.cache.get('content:notifications', ttlMs, async () => {
+export function listNotifications(deps: Deps): Promise<DataOf<typeof contentEndpoints.notifications>> {
+  return deps.cache.get('content:notifications', ttlMs, async () => {
     const rows = await deps.db
       .select()
       .from(notifications)
@@ -29,10 +29,11 @@ export const listNotifications = (deps: Deps): Promise<DataOf<typeof contentEndp
       })),
     };
   });
+}
 
 /** Banners of the home page in the operator's order; kept in memory. */
-export const listBanners = (deps: Deps): Promise<DataOf<typeof contentEndpoints.banner>> =>
-  deps.cache.get('content:banners', ttlMs, async () => {
+export function listBanners(deps: Deps): Promise<DataOf<typeof contentEndpoints.banner>> {
+  return deps.cache.get('content:banners', ttlMs, async () => {
     const rows = await deps.db
       .select()
       .from(banners)
@@ -49,13 +50,15 @@ export const listBanners = (deps: Deps): Promise<DataOf<typeof contentEndpoints.
       })),
     };
   });
+}
 
 /** Pictures of the announcement dialog in the operator's order; kept in memory. */
-export const listEvents = (deps: Deps): Promise<DataOf<typeof contentEndpoints.events>> =>
-  deps.cache.get('content:events', ttlMs, async () => {
+export function listEvents(deps: Deps): Promise<DataOf<typeof contentEndpoints.events>> {
+  return deps.cache.get('content:events', ttlMs, async () => {
     const rows = await deps.db.select().from(events).orderBy(asc(events.position), asc(events.id)).limit(50);
     return { items: rows.map(({ id, image, title }) => ({ id, image, title })) };
   });
+}
 
 /** A piece of content that breaks a rule; the message is English, for the operator. */
 export class ContentError extends Error {
@@ -64,20 +67,6 @@ export class ContentError extends Error {
     this.name = 'ContentError';
   }
 }
-
-const need = (good: boolean, sentence: string): void => {
-  if (!good) throw new ContentError(sentence);
-};
-const needText = (field: string, text: string, max: number, required = true): void =>
-  need(
-    (!required && text === '') || isPlainText(text, max),
-    `${field} must be plain text of ${required ? 1 : 0} to ${max} characters.`,
-  );
-const needImage = (image: string, required = true): void =>
-  need(
-    (!required && image === '') || isSafeImage(image),
-    'image must be a path of this site such as /art/banner/slot/a.svg.',
-  );
 
 /** What an announcement says. `image` may be empty. */
 export type NotificationInput = Pick<
@@ -92,69 +81,46 @@ export type BannerInput = Pick<
 /** What an event picture says. */
 export type EventInput = Pick<typeof events.$inferSelect, 'image' | 'title'>;
 
-const checkNotification = ({ type, image, title, description }: NotificationInput): void => {
-  need(Number.isInteger(type) && type >= 1 && type <= 9, 'type must be a whole number from 1 to 9.');
-  needText('title', title, 200);
-  needText('description', description, 2000);
-  needImage(image, false);
-};
-
-const checkBanner = ({ image, title, description, link, button }: BannerInput): void => {
-  needText('title', title, 200);
-  needText('description', description, 500, false);
-  needText('button', button, 60, false);
-  needImage(image);
-  need(
-    link === '' || isSitePath(link) || isSafeLink(link),
-    'link must be a path of this site, or an https:// or line:// address.',
-  );
-};
-
-const checkEvent = ({ image, title }: EventInput): void => {
-  needText('title', title, 200);
-  needImage(image);
-};
-
 type WriteDeps = Pick<Deps, 'db' | 'cache' | 'clock'>;
 
 /** Adds an announcement; throws {@link ContentError}. Returns its id. */
-export const addNotification = async (
+export async function addNotification(
   { db, cache, clock }: WriteDeps,
   input: NotificationInput,
-): Promise<string> => {
+): Promise<string> {
   checkNotification(input);
   const id = newId();
   await db.insert(notifications).values({ id, ...input, createdAt: clock.now() });
   cache.invalidate('content:');
   return id;
-};
+}
 
 /** Adds a banner at the end; throws {@link ContentError}. Returns its id. */
-export const addBanner = async ({ db, cache, clock }: WriteDeps, input: BannerInput): Promise<string> => {
+export async function addBanner({ db, cache, clock }: WriteDeps, input: BannerInput): Promise<string> {
   checkBanner(input);
   const id = newId();
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from ${banners})`;
   await db.insert(banners).values({ id, ...input, position, createdAt: clock.now() });
   cache.invalidate('content:');
   return id;
-};
+}
 
 /** Adds an event picture at the end; throws {@link ContentError}. Returns its id. */
-export const addEvent = async ({ db, cache, clock }: WriteDeps, input: EventInput): Promise<string> => {
+export async function addEvent({ db, cache, clock }: WriteDeps, input: EventInput): Promise<string> {
   checkEvent(input);
   const id = newId();
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from ${events})`;
   await db.insert(events).values({ id, ...input, position, createdAt: clock.now() });
   cache.invalidate('content:');
   return id;
-};
+}
 
 /** Changes some fields of an announcement; false when there is none with this id. */
-export const editNotification = async (
+export async function editNotification(
   { db, cache }: WriteDeps,
   id: string,
   change: Partial<NotificationInput>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const [row] = await db
     .select()
     .from(notifications)
@@ -165,14 +131,14 @@ export const editNotification = async (
   await db.update(notifications).set(next).where(eq(notifications.id, row.id));
   cache.invalidate('content:');
   return true;
-};
+}
 
 /** Changes some fields of a banner, its `position` too; false when there is none with this id. */
-export const editBanner = async (
+export async function editBanner(
   { db, cache }: WriteDeps,
   id: string,
   change: Partial<BannerInput & { readonly position: number }>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const [row] = await db
     .select()
     .from(banners)
@@ -183,14 +149,14 @@ export const editBanner = async (
   await db.update(banners).set(next).where(eq(banners.id, row.id));
   cache.invalidate('content:');
   return true;
-};
+}
 
 /** Changes some fields of an event picture, its `position` too; false when there is none with this id. */
-export const editEvent = async (
+export async function editEvent(
   { db, cache }: WriteDeps,
   id: string,
   change: Partial<EventInput & { readonly position: number }>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const [row] = await db
     .select()
     .from(events)
@@ -201,14 +167,14 @@ export const editEvent = async (
   await db.update(events).set(next).where(eq(events.id, row.id));
   cache.invalidate('content:');
   return true;
-};
+}
 
 /** Removes one piece of content; false when there is none with this id. */
-export const removeContent = async (
+export async function removeContent(
   { db, cache }: WriteDeps,
   kind: 'notification' | 'banner' | 'event',
   id: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const table = { notification: notifications, banner: banners, event: events }[kind];
   const removed = await db
     .delete(table)
@@ -216,4 +182,45 @@ export const removeContent = async (
     .returning({ id: table.id });
   cache.invalidate('content:');
   return removed.length === 1;
-};
+}
+
+function need(good: boolean, sentence: string): void {
+  if (!good) throw new ContentError(sentence);
+}
+
+function needText(field: string, text: string, max: number, required = true): void {
+  need(
+    (!required && text === '') || isPlainText(text, max),
+    `${field} must be plain text of ${required ? 1 : 0} to ${max} characters.`,
+  );
+}
+
+function needImage(image: string, required = true): void {
+  need(
+    (!required && image === '') || isSafeImage(image),
+    'image must be a path of this site such as /art/banner/slot/a.svg.',
+  );
+}
+
+function checkNotification({ type, image, title, description }: NotificationInput): void {
+  need(Number.isInteger(type) && type >= 1 && type <= 9, 'type must be a whole number from 1 to 9.');
+  needText('title', title, 200);
+  needText('description', description, 2000);
+  needImage(image, false);
+}
+
+function checkBanner({ image, title, description, link, button }: BannerInput): void {
+  needText('title', title, 200);
+  needText('description', description, 500, false);
+  needText('button', button, 60, false);
+  needImage(image);
+  need(
+    link === '' || isSitePath(link) || isSafeLink(link),
+    'link must be a path of this site, or an https:// or line:// address.',
+  );
+}
+
+function checkEvent({ image, title }: EventInput): void {
+  needText('title', title, 200);
+  needImage(image);
+}

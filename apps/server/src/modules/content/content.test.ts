@@ -11,14 +11,23 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 afterAll(() => t.close());
 
-const notifications = async () =>
-  (await t.call(contentEndpoints.notifications, undefined, { query: { agent_code: 'bwin' } })).data.items;
-const banners = async () => (await t.call(contentEndpoints.banner, undefined, { query: {} })).data.items;
-const events = async () =>
-  (await t.call(contentEndpoints.events, undefined, { query: { agent_code: 'bwin', agent_id: '2' } })).data
+async function notifications() {
+  return (await t.call(contentEndpoints.notifications, undefined, { query: { agent_code: 'bwin' } })).data
     .items;
-const operator = (...args: readonly string[]) => t.operate(args);
-const idOf = (printed: string): string => printed.trim().split(' ').at(-1) ?? '';
+}
+async function banners() {
+  return (await t.call(contentEndpoints.banner, undefined, { query: {} })).data.items;
+}
+async function events() {
+  return (await t.call(contentEndpoints.events, undefined, { query: { agent_code: 'bwin', agent_id: '2' } }))
+    .data.items;
+}
+function operator(...args: readonly string[]) {
+  return t.operate(args);
+}
+function idOf(printed: string): string {
+  return printed.trim().split(' ').at(-1) ?? '';
+}
 
 it('starts empty and is seeded with announcements of both kinds, four banners and three events', async () => {
   expect(await notifications()).toEqual([]);
@@ -98,8 +107,8 @@ describe('the operator', () => {
   });
 });
 
-const send = (message: string, ip?: string) =>
-  t.call(
+function send(message: string, ip?: string) {
+  return t.call(
     contentEndpoints.report,
     {
       kind: 'error',
@@ -109,6 +118,7 @@ const send = (message: string, ip?: string) =>
     },
     ip ? { ip } : {},
   );
+}
 
 describe('an error report of a browser', () => {
   it('goes into the log without personal data, and nowhere else', async () => {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { scrub } from './content.rules.ts';
 
 /** Writes an error that a browser met into the log; nothing that could be about a person goes with it. */
-export const report = (log: FastifyBaseLogger, body: BodyOf<typeof contentEndpoints.report>): void => {
+export function report(log: FastifyBaseLogger, body: BodyOf<typeof contentEndpoints.report>): void {
   log.warn(
     {
       report: {
@@ -17,4 +17,4 @@ export const report = (log: FastifyBaseLogger, body: BodyOf<typeof contentEndpoi
     },
     'a browser reported an error',
   );
-};
+}

@@ -1,12 +1,6 @@
 import { gameCategories } from '@benjarong/contract';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-
-const id = () => Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
-// Neither blank at an end nor of several lines.
-const name = (max: number) => Type.String({ maxLength: max, pattern: String.raw`^\S(.*\S)?$` });
-const names = () => Type.Optional(Type.Array(name(80), { maxItems: 10 }));
-const flag = () => Type.Optional(Type.Boolean());
 const strict = { additionalProperties: false };
 
 const provider = Type.Object(
@@ -72,44 +66,8 @@ export class CatalogueError extends Error {
 
 const shape = Compile(file);
 
-// "/games/3/category" → "games[3].category"
-const place = (path: string): string =>
-  path === ''
-    ? 'the file'
-    : path
-        .slice(1)
-        .replaceAll(/\/(\d+)/g, '[$1]')
-        .replaceAll('/', '.');
-
-const mistakesOf = (value: unknown): readonly string[] =>
-  shape.Errors(value).flatMap((error): readonly string[] => {
-    const where = place(error.instancePath);
-    // Said a second time by additionalProperties, with the name.
-    if (error.keyword === 'boolean') return [];
-    if (error.keyword === 'additionalProperties')
-      return [`${where}: unknown ${error.params.additionalProperties.join(', ')}`];
-    if (error.keyword === 'enum')
-      return [`${where}: must be one of ${error.params.allowedValues.join(', ')}`];
-    return [`${where}: ${error.message}`];
-  });
-
-const twice = (what: string, ids: readonly string[]): readonly string[] => {
-  const seen = new Set<string>();
-  const again = ids.filter((one) => seen.size === seen.add(one).size);
-  return [...new Set(again)].map((one) => `${what} ${one} is listed twice`);
-};
-
-const impossibleDays = (games: readonly GameEntry[]): readonly string[] =>
-  games.flatMap(({ game_id, released_at }) => {
-    const at = new Date(released_at ?? 0);
-    return Number.isNaN(at.getTime()) ||
-      (released_at !== undefined && !at.toISOString().startsWith(released_at))
-      ? [`game ${game_id}: there is no day ${released_at ?? ''}`]
-      : [];
-  });
-
 /** Reads a catalogue file's text; throws {@link CatalogueError} with the first mistakes, each with its place. */
-export const readCatalogueFile = (text: string): CatalogueFile => {
+export function readCatalogueFile(text: string): CatalogueFile {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -133,4 +91,60 @@ export const readCatalogueFile = (text: string): CatalogueFile => {
   ];
   if (mistakes.length > 0) throw new CatalogueError(mistakes);
   return value;
-};
+}
+
+function id() {
+  return Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+}
+
+// Neither blank at an end nor of several lines.
+function name(max: number) {
+  return Type.String({ maxLength: max, pattern: String.raw`^\S(.*\S)?$` });
+}
+
+function names() {
+  return Type.Optional(Type.Array(name(80), { maxItems: 10 }));
+}
+
+function flag() {
+  return Type.Optional(Type.Boolean());
+}
+
+// "/games/3/category" → "games[3].category"
+function place(path: string): string {
+  return path === ''
+    ? 'the file'
+    : path
+        .slice(1)
+        .replaceAll(/\/(\d+)/g, '[$1]')
+        .replaceAll('/', '.');
+}
+
+function mistakesOf(value: unknown): readonly string[] {
+  return shape.Errors(value).flatMap((error): readonly string[] => {
+    const where = place(error.instancePath);
+    // Said a second time by additionalProperties, with the name.
+    if (error.keyword === 'boolean') return [];
+    if (error.keyword === 'additionalProperties')
+      return [`${where}: unknown ${error.params.additionalProperties.join(', ')}`];
+    if (error.keyword === 'enum')
+      return [`${where}: must be one of ${error.params.allowedValues.join(', ')}`];
+    return [`${where}: ${error.message}`];
+  });
+}
+
+function twice(what: string, ids: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  const again = ids.filter((one) => seen.size === seen.add(one).size);
+  return [...new Set(again)].map((one) => `${what} ${one} is listed twice`);
+}
+
+function impossibleDays(games: readonly GameEntry[]): readonly string[] {
+  return games.flatMap(({ game_id, released_at }) => {
+    const at = new Date(released_at ?? 0);
+    return Number.isNaN(at.getTime()) ||
+      (released_at !== undefined && !at.toISOString().startsWith(released_at))
+      ? [`game ${game_id}: there is no day ${released_at ?? ''}`]
+      : [];
+  });
+}

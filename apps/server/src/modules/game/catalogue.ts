@@ -37,7 +37,37 @@ const compare: Readonly<Record<GameSort, (a: CatalogueGame, b: CatalogueGame) =>
   name: (a, b) => thai.compare(a.game.game_name, b.game.game_name) || compare.popular(a, b),
 };
 
-const load = async ({ db }: Deps): Promise<Catalogue> => {
+const key = 'game:catalogue';
+const lifetimeMs = 15_000;
+
+/** The catalogue, at most 15 s old; see {@link forgetCatalogue}. */
+export function catalogue(deps: Deps): Promise<Catalogue> {
+  return deps.cache.get(key, lifetimeMs, () => load(deps));
+}
+
+/** Makes this process read the catalogue again; call after changing games or providers. */
+export function forgetCatalogue({ cache }: Deps): void {
+  cache.invalidate(key);
+}
+
+/** Throws `not_found` for a category that does not exist. */
+export function requireCategory(category: string | undefined): GameCategory | undefined {
+  if (category === undefined) return undefined;
+  const known = gameCategories.find((one) => one === category);
+  if (!known) throw new AppError('not_found');
+  return known;
+}
+
+/** Games whose search text holds every word of the query; a query of signs only finds nothing. */
+export function searchGames(games: readonly CatalogueGame[], query: string): readonly CatalogueGame[] {
+  if (query.trim() === '') return games;
+  const words = searchWords(query);
+  return words.length === 0
+    ? []
+    : games.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
+}
+
+async function load({ db }: Deps): Promise<Catalogue> {
   const rows = await db
     .select()
     .from(gamesTable)
@@ -95,31 +125,4 @@ const load = async ({ db }: Deps): Promise<Catalogue> => {
     categories: gameCategories.map((category) => ({ category, games: list('popular', category).length })),
     hasProvider: (providerId) => names.has(providerId),
   };
-};
-
-const key = 'game:catalogue';
-const lifetimeMs = 15_000;
-
-/** The catalogue, at most 15 s old; see {@link forgetCatalogue}. */
-export const catalogue = (deps: Deps): Promise<Catalogue> =>
-  deps.cache.get(key, lifetimeMs, () => load(deps));
-
-/** Makes this process read the catalogue again; call after changing games or providers. */
-export const forgetCatalogue = ({ cache }: Deps): void => cache.invalidate(key);
-
-/** Throws `not_found` for a category that does not exist. */
-export const requireCategory = (category: string | undefined): GameCategory | undefined => {
-  if (category === undefined) return undefined;
-  const known = gameCategories.find((one) => one === category);
-  if (!known) throw new AppError('not_found');
-  return known;
-};
-
-/** Games whose search text holds every word of the query; a query of signs only finds nothing. */
-export const searchGames = (games: readonly CatalogueGame[], query: string): readonly CatalogueGame[] => {
-  if (query.trim() === '') return games;
-  const words = searchWords(query);
-  return words.length === 0
-    ? []
-    : games.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
-};
+}

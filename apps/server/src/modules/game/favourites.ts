@@ -9,7 +9,7 @@ import { gameFavourites, gameRecent } from './game.tables.ts';
 const mostFavourites = 200;
 
 /** The member's favourite games, newest first, at most 200. */
-export const favourites = async (deps: Deps, memberId: string): Promise<Game[]> => {
+export async function favourites(deps: Deps, memberId: string): Promise<Game[]> {
   const { byId } = await catalogue(deps);
   const rows = await deps.db
     .select({ gameId: gameFavourites.gameId })
@@ -18,15 +18,15 @@ export const favourites = async (deps: Deps, memberId: string): Promise<Game[]> 
     .orderBy(desc(gameFavourites.createdAt), desc(gameFavourites.gameId))
     .limit(mostFavourites);
   return rows.flatMap(({ gameId }) => byId.get(gameId) ?? []);
-};
+}
 
 /** Adds or removes a favourite; doing it twice changes nothing. Throws `game_not_found`. */
-export const setFavourite = async (
+export async function setFavourite(
   deps: Deps,
   memberId: string,
   gameId: string,
   favourite: boolean,
-): Promise<void> => {
+): Promise<void> {
   const game = await requireGame(deps, gameId);
   if (favourite) {
     await deps.db
@@ -38,10 +38,10 @@ export const setFavourite = async (
   await deps.db
     .delete(gameFavourites)
     .where(and(eq(gameFavourites.memberId, memberId), eq(gameFavourites.gameId, game.game_id)));
-};
+}
 
 /** The games that a member opened last, newest first. */
-export const recentGames = async (deps: Deps, memberId: string, limit: number): Promise<Game[]> => {
+export async function recentGames(deps: Deps, memberId: string, limit: number): Promise<Game[]> {
   const { byId } = await catalogue(deps);
   const rows = await deps.db
     .select({ gameId: gameRecent.gameId })
@@ -50,14 +50,14 @@ export const recentGames = async (deps: Deps, memberId: string, limit: number): 
     .orderBy(desc(gameRecent.playedAt), desc(gameRecent.gameId))
     .limit(limit);
   return rows.flatMap(({ gameId }) => byId.get(gameId) ?? []);
-};
+}
 
 /** Remembers that a member opened a game. */
-export const rememberGame = async (deps: Deps, memberId: string, gameId: string): Promise<void> => {
+export async function rememberGame(deps: Deps, memberId: string, gameId: string): Promise<void> {
   const playedAt = deps.clock.now();
   await deps.db
     .insert(gameRecent)
     .values({ memberId, gameId, playedAt })
     .onConflictDoUpdate({ target: [gameRecent.memberId, gameRecent.gameId], set: { playedAt } });
   await deps.db.execute(sql`update games set plays = plays + 1 where game_id = ${gameId}`);
-};
+}

@@ -7,10 +7,10 @@ import { catalogue, requireCategory, searchGames } from './catalogue.ts';
 import { readPaging } from './game.rules.ts';
 
 /** Games by provider, category and name, 60 at a time (spec §7); `not_found` for an unknown category or provider. */
-export const listGames = async (
+export async function listGames(
   deps: Deps,
   query: QueryOf<typeof gameEndpoints.list>,
-): Promise<DataOf<typeof gameEndpoints.list>> => {
+): Promise<DataOf<typeof gameEndpoints.list>> {
   const all = await catalogue(deps);
   const category = requireCategory(query.category);
   if (query.provider !== undefined && !all.hasProvider(query.provider)) throw new AppError('not_found');
@@ -22,22 +22,22 @@ export const listGames = async (
     limit,
     total: found.length,
   };
-};
+}
 
 /** Categories and providers with their number of games, of one category if asked for. */
-export const gameLobby = async (
+export async function gameLobby(
   deps: Deps,
   query: QueryOf<typeof gameEndpoints.lobby>,
-): Promise<DataOf<typeof gameEndpoints.lobby>> => {
+): Promise<DataOf<typeof gameEndpoints.lobby>> {
   requireAgent(query.agent_code);
   const all = await catalogue(deps);
   return { categories: [...all.categories], providers: [...all.providers(requireCategory(query.category))] };
-};
+}
 
 /** A game by id, and by provider when one is named; throws `game_not_found`. */
-export const requireGame = async (deps: Deps, gameId: string, providerId?: string): Promise<Game> => {
+export async function requireGame(deps: Deps, gameId: string, providerId?: string): Promise<Game> {
   const game = (await catalogue(deps)).byId.get(gameId);
   if (!game || (providerId !== undefined && game.provider_id !== providerId))
     throw new AppError('game_not_found');
   return game;
-};
+}

@@ -2,13 +2,6 @@ import { sql } from 'drizzle-orm';
 
 import type { AuditCheck } from '../../kernel/index.ts';
 
-// What a provider said since then names the bets that may have changed, old ones included.
-const touched = (since: Date | undefined) =>
-  since === undefined
-    ? sql``
-    : sql`and (b.provider_id, b.transaction_id) in (select provider_id, bet_transaction_id from game_transactions
-        where created_at >= ${since.toISOString()}::timestamptz)`;
-
 /** Bets against the ledger (invariant 29). */
 export const gameAudit: readonly AuditCheck[] = [
   {
@@ -53,3 +46,11 @@ export const gameAudit: readonly AuditCheck[] = [
       where g.kind <> 'bet' ${touched(since)}`,
   },
 ];
+
+// What a provider said since then names the bets that may have changed, old ones included.
+function touched(since: Date | undefined) {
+  return since === undefined
+    ? sql``
+    : sql`and (b.provider_id, b.transaction_id) in (select provider_id, bet_transaction_id from game_transactions
+        where created_at >= ${since.toISOString()}::timestamptz)`;
+}

@@ -11,33 +11,6 @@ import { importCatalogue, type ImportCounts } from './import-catalogue.ts';
 
 const largestFile = 10_000_000;
 
-const readSwitch = ({ fail }: OperatorContext, value: unknown): boolean => {
-  if (value !== 'on' && value !== 'off')
-    return fail('Say on or off, for example: game maintenance on naga-001');
-  return value === 'on';
-};
-
-const readText = async ({ fail, cwd }: OperatorContext, path: string): Promise<string> => {
-  const file = resolve(cwd, path);
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) return fail(`There is no file ${file}.`);
-  if (found.size > largestFile) return fail(`${file} is larger than ${largestFile / 1e6} MB; split it.`);
-  return readFile(file, 'utf8');
-};
-
-// A refused catalogue is an answer to the operator, not a failure of ours.
-const orFail = async <T>({ fail }: OperatorContext, work: () => Promise<T> | T): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof CatalogueError) return fail(`Nothing was imported.\n${error.message}`);
-    throw error;
-  }
-};
-
-const countsText = (what: string, { added, changed, unchanged }: ImportCounts): string =>
-  `${what}: ${added} added, ${changed} changed, ${unchanged} unchanged`;
-
 /** `game import|maintenance`, `provider add|list|maintenance`. */
 export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
   const game = program.command('game').description('games of the catalogue');
@@ -142,3 +115,31 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
       }),
     );
 };
+
+function readSwitch({ fail }: OperatorContext, value: unknown): boolean {
+  if (value !== 'on' && value !== 'off')
+    return fail('Say on or off, for example: game maintenance on naga-001');
+  return value === 'on';
+}
+
+async function readText({ fail, cwd }: OperatorContext, path: string): Promise<string> {
+  const file = resolve(cwd, path);
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) return fail(`There is no file ${file}.`);
+  if (found.size > largestFile) return fail(`${file} is larger than ${largestFile / 1e6} MB; split it.`);
+  return readFile(file, 'utf8');
+}
+
+// A refused catalogue is an answer to the operator, not a failure of ours.
+async function orFail<T>({ fail }: OperatorContext, work: () => Promise<T> | T): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CatalogueError) return fail(`Nothing was imported.\n${error.message}`);
+    throw error;
+  }
+}
+
+function countsText(what: string, { added, changed, unchanged }: ImportCounts): string {
+  return `${what}: ${added} added, ${changed} changed, ${unchanged} unchanged`;
+}

@@ -13,7 +13,7 @@ import { win } from './seamless/win.ts';
 const byProvider: RouteOptions = { secret: ({ config }) => config.gamesSecret };
 
 /** Registers the game area's calls, the seamless wallet of the providers included. */
-export const gameRoutes = (app: App): void => {
+export function gameRoutes(app: App): void {
   defineRoute(app, gameEndpoints.list, gameSchemas.list, ({ deps, query }) => listGames(deps, query));
   defineRoute(app, gameEndpoints.lobby, gameSchemas.lobby, ({ deps, query }) => gameLobby(deps, query));
   defineRoute(app, gameEndpoints.wallets, gameSchemas.wallets, ({ deps, member, body }) =>
@@ -66,4 +66,4 @@ export const gameRoutes = (app: App): void => {
     ({ deps, params, body }) => rollback(deps, params.provider, body),
     byProvider,
   );
-};
+}

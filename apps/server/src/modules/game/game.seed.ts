@@ -6,7 +6,7 @@ import { importCatalogue } from './import-catalogue.ts';
 const dayMs = 86_400_000;
 
 /** Puts the twelve invented providers and their 1,000 games into the catalogue, as an operator's file would. */
-export const seedCatalogue = async (deps: Deps): Promise<void> => {
+export async function seedCatalogue(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
   await importCatalogue(deps, {
     providers: providerSeeds.map(({ id, name, thai }) => ({
@@ -29,4 +29,4 @@ export const seedCatalogue = async (deps: Deps): Promise<void> => {
       released_at: new Date(now - game.ageDays * dayMs).toISOString().slice(0, 10),
     })),
   });
-};
+}

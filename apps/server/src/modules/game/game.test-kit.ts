@@ -26,10 +26,10 @@ export interface TestMember {
 }
 
 /** Opens wallets of all three types and puts satang into them through the ledger. */
-export const makeMember = async (
+export async function makeMember(
   t: TestApp,
   funds: Partial<Record<1 | 2 | 3, bigint>> = {},
-): Promise<TestMember> => {
+): Promise<TestMember> {
   const id = newId();
   const wallets = { 1: '', 2: '', 3: '' };
   await transact(t.deps.db, async (tx) => {
@@ -52,7 +52,7 @@ export const makeMember = async (
     }
   });
   return { id, token: id, wallets };
-};
+}
 
 /** One game of a test catalogue. */
 export interface TestGame {
@@ -66,10 +66,10 @@ export interface TestGame {
 }
 
 /** Puts a small catalogue of one or more providers into the database. */
-export const makeCatalogue = async (
+export async function makeCatalogue(
   t: TestApp,
   providers: Readonly<Record<string, readonly TestGame[]>>,
-): Promise<void> => {
+): Promise<void> {
   let position = 0;
   for (const [providerId, list] of Object.entries(providers)) {
     position += 1;
@@ -97,11 +97,11 @@ export const makeCatalogue = async (
     );
   }
   forgetCatalogue(t.deps);
-};
+}
 
 /** Satang in a wallet, as the ledger says. */
-export const balanceOf = async (t: TestApp, walletId: string): Promise<bigint> => {
+export async function balanceOf(t: TestApp, walletId: string): Promise<bigint> {
   const wallet = await ledger.wallet(t.deps.db, walletId);
   if (!wallet) throw new Error('no such wallet');
   return wallet.balance;
-};
+}

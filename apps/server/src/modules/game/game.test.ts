@@ -17,16 +17,19 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 afterAll(() => t.close());
 
-const list = async (query: QueryOf<typeof gameEndpoints.list> = {}) =>
-  (await t.call(gameEndpoints.list, undefined, { query })).data;
-const names = async (query: QueryOf<typeof gameEndpoints.list>) =>
-  (await list(query)).items.map((game) => game.game_name);
+async function list(query: QueryOf<typeof gameEndpoints.list> = {}) {
+  return (await t.call(gameEndpoints.list, undefined, { query })).data;
+}
+async function names(query: QueryOf<typeof gameEndpoints.list>) {
+  return (await list(query)).items.map((game) => game.game_name);
+}
 
-const wallets = (game_id: string, provider_id: string) =>
-  t.call(gameEndpoints.wallets, { game_id, provider_id }, { token: member.token });
+function wallets(game_id: string, provider_id: string) {
+  return t.call(gameEndpoints.wallets, { game_id, provider_id }, { token: member.token });
+}
 
-const link = (change: Partial<BodyOf<typeof gameEndpoints.link>> = {}, who = member) =>
-  t.call(
+function link(change: Partial<BodyOf<typeof gameEndpoints.link>> = {}, who = member) {
+  return t.call(
     gameEndpoints.link,
     {
       wallet_id: member.wallets[1],
@@ -38,19 +41,25 @@ const link = (change: Partial<BodyOf<typeof gameEndpoints.link>> = {}, who = mem
     },
     { token: who.token },
   );
+}
 
-const demo = (game_id: string, provider_id: string) =>
-  t.call(gameEndpoints.demo, { game_id, provider_id, is_mobile: false });
+function demo(game_id: string, provider_id: string) {
+  return t.call(gameEndpoints.demo, { game_id, provider_id, is_mobile: false });
+}
 
-const set = (game_id: string, favourite: boolean, who = member) =>
-  t.call(gameEndpoints.setFavourite, { game_id, favourite }, { token: who.token });
+function set(game_id: string, favourite: boolean, who = member) {
+  return t.call(gameEndpoints.setFavourite, { game_id, favourite }, { token: who.token });
+}
 
-const mine = async (who = member) =>
-  (await t.call(gameEndpoints.favourites, undefined, { token: who.token })).data.items.map(
+async function mine(who = member) {
+  return (await t.call(gameEndpoints.favourites, undefined, { token: who.token })).data.items.map(
     (game) => game.game_id,
   );
+}
 
-const lobbyOf = (agent_code: string) => t.call(gameEndpoints.lobby, undefined, { query: { agent_code } });
+function lobbyOf(agent_code: string) {
+  return t.call(gameEndpoints.lobby, undefined, { query: { agent_code } });
+}
 
 describe('a catalogue of a thousand games', () => {
   beforeEach(() => seedCatalogue(t.deps));

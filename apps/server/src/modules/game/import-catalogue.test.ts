@@ -26,13 +26,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const operator = (...args: readonly string[]) => t.operate(args, folder);
-const importFile = (content: unknown, ...options: string[]) => {
+function operator(...args: readonly string[]) {
+  return t.operate(args, folder);
+}
+function importFile(content: unknown, ...options: string[]) {
   writeFileSync(join(folder, 'games.json'), typeof content === 'string' ? content : JSON.stringify(content));
   return operator('game', 'import', 'games.json', ...options);
-};
-const list = async (query: { q?: string; sort?: 'new' } = {}) =>
-  (await t.call(gameEndpoints.list, undefined, { query })).data.items;
+}
+async function list(query: { q?: string; sort?: 'new' } = {}) {
+  return (await t.call(gameEndpoints.list, undefined, { query })).data.items;
+}
 
 const pg = { provider_id: 'pg_x', provider_name: 'PG X' };
 const koi = { game_id: 'PG_Koi-1', provider_id: 'pg_x', game_name: 'Koi', category: 'slot' };

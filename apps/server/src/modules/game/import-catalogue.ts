@@ -18,49 +18,84 @@ export interface ImportCounts {
 }
 
 const chunkSize = 500;
-const searchText = (names: readonly string[]): string => names.map(normaliseName).join(' ');
 
-const providerRow = (entry: ProviderEntry, known: ProviderRow | undefined, last: number): ProviderRow => ({
-  providerId: entry.provider_id,
-  providerName: entry.provider_name,
-  searchText: searchText([entry.provider_name, ...(entry.also_known_as ?? [])]),
-  position: entry.position ?? known?.position ?? last,
-  maintenance: entry.maintenance ?? known?.maintenance ?? false,
-});
-
-const gameRow = (entry: GameEntry, known: GameRow | undefined, now: Date): GameRow => ({
-  gameId: entry.game_id,
-  providerId: entry.provider_id,
-  subProviderId: entry.sub_provider_id ?? known?.subProviderId ?? entry.provider_id,
-  gameName: entry.game_name,
-  searchText: searchText([entry.game_name, ...(entry.also_known_as ?? [])]),
-  category: entry.category,
-  source: entry.source ?? known?.source ?? 'seamless',
-  popularity: entry.popularity ?? known?.popularity ?? 0,
-  isHot: entry.is_hot ?? known?.isHot ?? false,
-  isNew: entry.is_new ?? known?.isNew ?? false,
-  isLive: entry.is_live ?? known?.isLive ?? false,
-  hasDemo: entry.has_demo ?? known?.hasDemo ?? true,
-  maintenance: entry.maintenance ?? known?.maintenance ?? false,
-  releasedAt: entry.released_at === undefined ? (known?.releasedAt ?? now) : new Date(entry.released_at),
-});
-
-const isSame = <Row extends object>(row: Row, known: Row | undefined): boolean =>
-  known !== undefined &&
-  Object.entries(row).every(([key, value]: [string, unknown]) => {
-    const other: unknown = Reflect.get(known, key);
-    return value instanceof Date && other instanceof Date
-      ? value.getTime() === other.getTime()
-      : value === other;
+/**
+ * Adds and changes providers and games, all or nothing; a second import of the same file changes
+ * nothing. Launches counted so far stay. Throws {@link CatalogueError} for an unknown provider or a
+ * game of another one. With `dryRun` it only says what it would do.
+ */
+export async function importCatalogue(
+  deps: Deps,
+  { providers = [], games = [] }: CatalogueFile,
+  { dryRun = false }: { readonly dryRun?: boolean } = {},
+): Promise<{ readonly providers: ImportCounts; readonly games: ImportCounts }> {
+  const write = !dryRun;
+  const counts = await transact(deps.db, async (tx) => {
+    const providerCounts = await importProviders(tx, providers, write);
+    const ids = await tx.select({ id: gameProviders.providerId }).from(gameProviders);
+    const known = new Set([...ids.map(({ id }) => id), ...providers.map(({ provider_id }) => provider_id)]);
+    return {
+      providers: providerCounts,
+      games: await importGames(tx, games, { now: deps.clock.now(), write, providers: known }),
+    };
   });
+  forgetCatalogue(deps);
+  return counts;
+}
 
-const chunks = <T>(rows: readonly T[]): readonly T[][] =>
-  Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, index) =>
+function searchText(names: readonly string[]): string {
+  return names.map(normaliseName).join(' ');
+}
+
+function providerRow(entry: ProviderEntry, known: ProviderRow | undefined, last: number): ProviderRow {
+  return {
+    providerId: entry.provider_id,
+    providerName: entry.provider_name,
+    searchText: searchText([entry.provider_name, ...(entry.also_known_as ?? [])]),
+    position: entry.position ?? known?.position ?? last,
+    maintenance: entry.maintenance ?? known?.maintenance ?? false,
+  };
+}
+
+function gameRow(entry: GameEntry, known: GameRow | undefined, now: Date): GameRow {
+  return {
+    gameId: entry.game_id,
+    providerId: entry.provider_id,
+    subProviderId: entry.sub_provider_id ?? known?.subProviderId ?? entry.provider_id,
+    gameName: entry.game_name,
+    searchText: searchText([entry.game_name, ...(entry.also_known_as ?? [])]),
+    category: entry.category,
+    source: entry.source ?? known?.source ?? 'seamless',
+    popularity: entry.popularity ?? known?.popularity ?? 0,
+    isHot: entry.is_hot ?? known?.isHot ?? false,
+    isNew: entry.is_new ?? known?.isNew ?? false,
+    isLive: entry.is_live ?? known?.isLive ?? false,
+    hasDemo: entry.has_demo ?? known?.hasDemo ?? true,
+    maintenance: entry.maintenance ?? known?.maintenance ?? false,
+    releasedAt: entry.released_at === undefined ? (known?.releasedAt ?? now) : new Date(entry.released_at),
+  };
+}
+
+function isSame<Row extends object>(row: Row, known: Row | undefined): boolean {
+  return (
+    known !== undefined &&
+    Object.entries(row).every(([key, value]: [string, unknown]) => {
+      const other: unknown = Reflect.get(known, key);
+      return value instanceof Date && other instanceof Date
+        ? value.getTime() === other.getTime()
+        : value === other;
+    })
+  );
+}
+
+function chunks<T>(rows: readonly T[]): readonly T[][] {
+  return Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, index) =>
     rows.slice(index * chunkSize, (index + 1) * chunkSize),
   );
+}
 
 // The rows that differ from what is there, and how many are of each kind.
-const compare = <Row extends object>(rows: readonly Row[], knownOf: (row: Row) => Row | undefined) => {
+function compare<Row extends object>(rows: readonly Row[], knownOf: (row: Row) => Row | undefined) {
   const changes = rows.filter((row) => !isSame(row, knownOf(row)));
   const added = changes.filter((row) => knownOf(row) === undefined).length;
   const counts: ImportCounts = {
@@ -69,13 +104,13 @@ const compare = <Row extends object>(rows: readonly Row[], knownOf: (row: Row) =
     unchanged: rows.length - changes.length,
   };
   return { changes, counts };
-};
+}
 
-const importProviders = async (
+async function importProviders(
   tx: Tx,
   entries: readonly ProviderEntry[],
   write: boolean,
-): Promise<ImportCounts> => {
+): Promise<ImportCounts> {
   const known = new Map((await tx.select().from(gameProviders)).map((row) => [row.providerId, row]));
   const [top] = await tx.select({ position: max(gameProviders.position) }).from(gameProviders);
   const first = (top?.position ?? -1) + 1;
@@ -95,9 +130,9 @@ const importProviders = async (
         },
       });
   return counts;
-};
+}
 
-const importGames = async (
+async function importGames(
   tx: Tx,
   entries: readonly GameEntry[],
   {
@@ -105,7 +140,7 @@ const importGames = async (
     write,
     providers,
   }: { readonly now: Date; readonly write: boolean; readonly providers: ReadonlySet<string> },
-): Promise<ImportCounts> => {
+): Promise<ImportCounts> {
   const known = new Map<string, GameRow>();
   for (const chunk of chunks(entries)) {
     const ids = chunk.map(({ game_id }) => game_id);
@@ -150,28 +185,4 @@ const importGames = async (
       });
   }
   return counts;
-};
-
-/**
- * Adds and changes providers and games, all or nothing; a second import of the same file changes
- * nothing. Launches counted so far stay. Throws {@link CatalogueError} for an unknown provider or a
- * game of another one. With `dryRun` it only says what it would do.
- */
-export const importCatalogue = async (
-  deps: Deps,
-  { providers = [], games = [] }: CatalogueFile,
-  { dryRun = false }: { readonly dryRun?: boolean } = {},
-): Promise<{ readonly providers: ImportCounts; readonly games: ImportCounts }> => {
-  const write = !dryRun;
-  const counts = await transact(deps.db, async (tx) => {
-    const providerCounts = await importProviders(tx, providers, write);
-    const ids = await tx.select({ id: gameProviders.providerId }).from(gameProviders);
-    const known = new Set([...ids.map(({ id }) => id), ...providers.map(({ provider_id }) => provider_id)]);
-    return {
-      providers: providerCounts,
-      games: await importGames(tx, games, { now: deps.clock.now(), write, providers: known }),
-    };
-  });
-  forgetCatalogue(deps);
-  return counts;
-};
+}

@@ -14,15 +14,12 @@ import { requireGame } from './game-list.ts';
 import { gameSessionHours } from './game.rules.ts';
 import { gameSessions } from './game.tables.ts';
 
-const fits = (wallet: LedgerWallet, game: Game): boolean =>
-  walletTypeFits(wallet.walletTypeId, { category: game.category, providerId: game.provider_id });
-
 /** The member's wallets that may pay for this game: the main one always, others while they hold money (spec §4, launch 3). */
-export const gameWallets = async (
+export async function gameWallets(
   deps: Deps,
   memberId: string,
   body: BodyOf<typeof gameEndpoints.wallets>,
-): Promise<DataOf<typeof gameEndpoints.wallets>> => {
+): Promise<DataOf<typeof gameEndpoints.wallets>> {
   const game = await requireGame(deps, body.game_id, body.provider_id);
   const wallets = await ledger.wallets(deps.db, memberId);
   return {
@@ -32,13 +29,114 @@ export const gameWallets = async (
       )
       .map(wireWallet),
   };
-};
+}
 
-const open = async (
+/**
+ * Opens a game on one of the member's own wallets (spec §4, launch 4): makes a token bound to member,
+ * wallet and game, and asks the provider for the link. Throws `game_not_found`, `game_maintenance`,
+ * `wallet_not_found`, `wallet_not_allowed`, `game_unavailable`.
+ */
+export async function linkGame(
+  deps: Deps,
+  { memberId, sessionId }: Session,
+  body: BodyOf<typeof gameEndpoints.link>,
+): Promise<DataOf<typeof gameEndpoints.link>> {
+  requireAgent(body.agent_code);
+  const game = await requireGame(deps, body.game_id, body.provider_id);
+  if (game.maintenance) throw new AppError('game_maintenance');
+  const wallet = await ledger.wallet(deps.db, body.wallet_id);
+  if (!wallet || wallet.memberId !== memberId) throw new AppError('wallet_not_found');
+  if (!fits(wallet, game)) throw new AppError('wallet_not_allowed');
+  const token = await openGameSession(deps, deps.db, { wallet, game, authSessionId: sessionId });
+  const link = await open(deps, game, {
+    player_id: memberId,
+    session_token: token,
+    mode: 'real',
+    is_mobile: body.is_mobile,
+  });
+  await rememberGame(deps, memberId, game.game_id);
+  return link;
+}
+
+/** Opens a game with play money: no session, no wallet. Throws `game_not_found`, `game_maintenance`, `game_no_demo`, `game_unavailable`. */
+export async function demoGame(
+  deps: Deps,
+  body: BodyOf<typeof gameEndpoints.demo>,
+): Promise<DataOf<typeof gameEndpoints.demo>> {
+  requireAgent(body.agent_code);
+  const game = await requireGame(deps, body.game_id, body.provider_id);
+  if (game.maintenance) throw new AppError('game_maintenance');
+  if (!game.has_demo) throw new AppError('game_no_demo');
+  // Nobody in our house knows this token: it only tells one demo from another.
+  return open(deps, game, {
+    player_id: 'demo',
+    session_token: newToken(),
+    mode: 'demo',
+    is_mobile: body.is_mobile,
+  });
+}
+
+/** Makes the token that lets a provider bet on one wallet in one game for six hours; only its hash is kept. */
+export async function openGameSession(
+  deps: Pick<Deps, 'clock'>,
+  q: Queryable,
+  {
+    wallet,
+    game,
+    authSessionId,
+  }: { readonly wallet: LedgerWallet; readonly game: Game; readonly authSessionId?: string },
+): Promise<string> {
+  const token = newToken();
+  const createdAt = deps.clock.now();
+  await q.insert(gameSessions).values({
+    id: newId(deps.clock),
+    tokenHash: sha256(token),
+    memberId: wallet.memberId,
+    authSessionId: authSessionId ?? null,
+    walletId: wallet.id,
+    walletTypeId: wallet.walletTypeId,
+    providerId: game.provider_id,
+    gameId: game.game_id,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + gameSessionHours * 3_600_000),
+  });
+  return token;
+}
+
+/** Which open games to end: all of a member, those of one session, or all but those of one session. */
+export interface EndGames {
+  readonly memberId: string;
+  readonly only?: string | undefined;
+  readonly except?: string | undefined;
+  readonly at: Date;
+}
+
+/** Ends open games at once (log-out, new password, disabling; invariant 31): bets are refused, wins still paid. */
+export async function endGameSessions(q: Queryable, { memberId, only, except, at }: EndGames): Promise<void> {
+  await q
+    .update(gameSessions)
+    .set({ expiresAt: at })
+    .where(
+      and(
+        eq(gameSessions.memberId, memberId),
+        gt(gameSessions.expiresAt, at),
+        only === undefined ? undefined : eq(gameSessions.authSessionId, only),
+        except === undefined
+          ? undefined
+          : or(ne(gameSessions.authSessionId, except), isNull(gameSessions.authSessionId)),
+      ),
+    );
+}
+
+function fits(wallet: LedgerWallet, game: Game): boolean {
+  return walletTypeFits(wallet.walletTypeId, { category: game.category, providerId: game.provider_id });
+}
+
+async function open(
   deps: Deps,
   game: Game,
   launch: Pick<GameLaunch, 'player_id' | 'session_token' | 'mode' | 'is_mobile'>,
-) => {
+) {
   try {
     const { url, launch_mode } = await deps.providers.games.launch({
       ...launch,
@@ -57,104 +155,4 @@ const open = async (
     if (error instanceof ProviderError) throw new AppError('game_unavailable', { cause: error });
     throw error;
   }
-};
-
-/**
- * Opens a game on one of the member's own wallets (spec §4, launch 4): makes a token bound to member,
- * wallet and game, and asks the provider for the link. Throws `game_not_found`, `game_maintenance`,
- * `wallet_not_found`, `wallet_not_allowed`, `game_unavailable`.
- */
-export const linkGame = async (
-  deps: Deps,
-  { memberId, sessionId }: Session,
-  body: BodyOf<typeof gameEndpoints.link>,
-): Promise<DataOf<typeof gameEndpoints.link>> => {
-  requireAgent(body.agent_code);
-  const game = await requireGame(deps, body.game_id, body.provider_id);
-  if (game.maintenance) throw new AppError('game_maintenance');
-  const wallet = await ledger.wallet(deps.db, body.wallet_id);
-  if (!wallet || wallet.memberId !== memberId) throw new AppError('wallet_not_found');
-  if (!fits(wallet, game)) throw new AppError('wallet_not_allowed');
-  const token = await openGameSession(deps, deps.db, { wallet, game, authSessionId: sessionId });
-  const link = await open(deps, game, {
-    player_id: memberId,
-    session_token: token,
-    mode: 'real',
-    is_mobile: body.is_mobile,
-  });
-  await rememberGame(deps, memberId, game.game_id);
-  return link;
-};
-
-/** Opens a game with play money: no session, no wallet. Throws `game_not_found`, `game_maintenance`, `game_no_demo`, `game_unavailable`. */
-export const demoGame = async (
-  deps: Deps,
-  body: BodyOf<typeof gameEndpoints.demo>,
-): Promise<DataOf<typeof gameEndpoints.demo>> => {
-  requireAgent(body.agent_code);
-  const game = await requireGame(deps, body.game_id, body.provider_id);
-  if (game.maintenance) throw new AppError('game_maintenance');
-  if (!game.has_demo) throw new AppError('game_no_demo');
-  // Nobody in our house knows this token: it only tells one demo from another.
-  return open(deps, game, {
-    player_id: 'demo',
-    session_token: newToken(),
-    mode: 'demo',
-    is_mobile: body.is_mobile,
-  });
-};
-
-/** Makes the token that lets a provider bet on one wallet in one game for six hours; only its hash is kept. */
-export const openGameSession = async (
-  deps: Pick<Deps, 'clock'>,
-  q: Queryable,
-  {
-    wallet,
-    game,
-    authSessionId,
-  }: { readonly wallet: LedgerWallet; readonly game: Game; readonly authSessionId?: string },
-): Promise<string> => {
-  const token = newToken();
-  const createdAt = deps.clock.now();
-  await q.insert(gameSessions).values({
-    id: newId(deps.clock),
-    tokenHash: sha256(token),
-    memberId: wallet.memberId,
-    authSessionId: authSessionId ?? null,
-    walletId: wallet.id,
-    walletTypeId: wallet.walletTypeId,
-    providerId: game.provider_id,
-    gameId: game.game_id,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + gameSessionHours * 3_600_000),
-  });
-  return token;
-};
-
-/** Which open games to end: all of a member, those of one session, or all but those of one session. */
-export interface EndGames {
-  readonly memberId: string;
-  readonly only?: string | undefined;
-  readonly except?: string | undefined;
-  readonly at: Date;
 }
-
-/** Ends open games at once (log-out, new password, disabling; invariant 31): bets are refused, wins still paid. */
-export const endGameSessions = async (
-  q: Queryable,
-  { memberId, only, except, at }: EndGames,
-): Promise<void> => {
-  await q
-    .update(gameSessions)
-    .set({ expiresAt: at })
-    .where(
-      and(
-        eq(gameSessions.memberId, memberId),
-        gt(gameSessions.expiresAt, at),
-        only === undefined ? undefined : eq(gameSessions.authSessionId, only),
-        except === undefined
-          ? undefined
-          : or(ne(gameSessions.authSessionId, except), isNull(gameSessions.authSessionId)),
-      ),
-    );
-};

@@ -13,8 +13,8 @@ beforeEach(() => test.reset());
 afterAll(() => test.close());
 
 /** One wallet with 100 satang, by one movement. */
-const deposit = (key = `deposit:${newId()}`) =>
-  transact(test.deps.db, async (tx) => {
+function deposit(key = `deposit:${newId()}`) {
+  return transact(test.deps.db, async (tx) => {
     const at = test.clock.now();
     const { id } = await ledger.openWallet(tx, { memberId: newId(), walletTypeId: 1, at });
     const lines = [
@@ -23,6 +23,7 @@ const deposit = (key = `deposit:${newId()}`) =>
     ];
     return ledger.post(tx, { kind: 'deposit', key, reference: 'r', at, lines });
   });
+}
 
 describe('append-only', () => {
   it.each([

@@ -2,14 +2,6 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { AuditCheck } from '../../kernel/module.ts';
 
-const recent = (since: Date | undefined): SQL =>
-  since === undefined ? sql`` : sql`where t.recorded_at >= ${since.toISOString()}::timestamptz`;
-
-const touched = (since: Date | undefined): SQL =>
-  since === undefined
-    ? sql``
-    : sql`and a.id in (select e.account_id from ledger_entries e join ledger_transactions t on t.id = e.transaction_id ${recent(since)})`;
-
 /** Invariants 1 to 4 of money-and-safety.md as SQL; each answers the rows that break it. */
 export const ledgerAudit: readonly AuditCheck[] = [
   {
@@ -79,3 +71,13 @@ export const ledgerAudit: readonly AuditCheck[] = [
       ${since === undefined ? sql`where true` : recent(since)} and e.balance_after < 0`,
   },
 ];
+
+function recent(since: Date | undefined): SQL {
+  return since === undefined ? sql`` : sql`where t.recorded_at >= ${since.toISOString()}::timestamptz`;
+}
+
+function touched(since: Date | undefined): SQL {
+  return since === undefined
+    ? sql``
+    : sql`and a.id in (select e.account_id from ledger_entries e join ledger_transactions t on t.id = e.transaction_id ${recent(since)})`;
+}

@@ -28,10 +28,10 @@ export interface ResolvedLine {
 }
 
 /** Id of a house account: made from its code, the same in every database. */
-export const houseAccountId = (code: HouseCode): string => {
+export function houseAccountId(code: HouseCode): string {
   const hex = sha256(`benjarong:house:${code}`);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
+}
 
 const maxAmount = 9_000_000_000_000_000n;
 
@@ -39,7 +39,7 @@ const maxAmount = 9_000_000_000_000_000n;
  * Checks lines and orders them by account id. Throws `TypeError` on fewer than two lines, a sum other
  * than 0, a zero or absurd amount, or an account named twice: these are mistakes of the program.
  */
-export const resolveLines = (lines: readonly LedgerLine[]): readonly ResolvedLine[] => {
+export function resolveLines(lines: readonly LedgerLine[]): readonly ResolvedLine[] {
   if (lines.length < 2) throw new TypeError('a movement has at least two lines');
   const resolved = lines.map(({ account, amount }): ResolvedLine => {
     if (typeof amount !== 'bigint') throw new TypeError('money must be a bigint of satang');
@@ -54,8 +54,9 @@ export const resolveLines = (lines: readonly LedgerLine[]): readonly ResolvedLin
   if (new Set(resolved.map((line) => line.id)).size !== resolved.length)
     throw new TypeError('an account is named twice');
   return resolved.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-};
+}
 
 /** What makes two postings with one key the same: kind, reference and lines. Time and meta do not count. */
-export const fingerprintOf = (kind: string, reference: string, lines: readonly ResolvedLine[]): string =>
-  sha256(JSON.stringify([kind, reference, lines.map((line) => [line.id, line.amount.toString()])]));
+export function fingerprintOf(kind: string, reference: string, lines: readonly ResolvedLine[]): string {
+  return sha256(JSON.stringify([kind, reference, lines.map((line) => [line.id, line.amount.toString()])]));
+}

@@ -20,20 +20,23 @@ const at = new Date('2026-11-21T09:00:00.000Z');
 const payments = ledger.house('payments');
 const games = ledger.house('games');
 
-const open = (walletTypeId = 1, memberId = newId()) =>
-  transact(test.deps.db, (tx) => ledger.openWallet(tx, { memberId, walletTypeId, at }));
-const post = (posting: Partial<Posting> & Pick<Posting, 'key' | 'lines'>) =>
-  transact(test.deps.db, (tx) => ledger.post(tx, { kind: 'deposit', reference: 'r', at, ...posting }));
-const deposit = (walletId: string, amount: bigint, key = `deposit:${newId()}`) =>
-  post({
+function open(walletTypeId = 1, memberId = newId()) {
+  return transact(test.deps.db, (tx) => ledger.openWallet(tx, { memberId, walletTypeId, at }));
+}
+function post(posting: Partial<Posting> & Pick<Posting, 'key' | 'lines'>) {
+  return transact(test.deps.db, (tx) => ledger.post(tx, { kind: 'deposit', reference: 'r', at, ...posting }));
+}
+function deposit(walletId: string, amount: bigint, key = `deposit:${newId()}`) {
+  return post({
     key,
     lines: [
       { account: walletId, amount },
       { account: payments, amount: -amount },
     ],
   });
-const bet = (walletId: string, amount: bigint, key = `bet:${newId()}`) =>
-  post({
+}
+function bet(walletId: string, amount: bigint, key = `bet:${newId()}`) {
+  return post({
     kind: 'bet',
     key,
     lines: [
@@ -41,18 +44,22 @@ const bet = (walletId: string, amount: bigint, key = `bet:${newId()}`) =>
       { account: games, amount },
     ],
   });
-const balance = async (walletId: string) => (await ledger.wallet(test.deps.db, walletId))?.balance;
-const rowCount = async () => {
+}
+async function balance(walletId: string) {
+  return (await ledger.wallet(test.deps.db, walletId))?.balance;
+}
+async function rowCount() {
   const { rows } = await test.deps.db.execute<{ n: number }>(
     sql`select (select count(*) from ledger_transactions)::int + (select count(*) from ledger_entries)::int as n`,
   );
   return rows[0]?.n;
-};
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
+}
+function refusal(promise: Promise<unknown>) {
+  return promise.then(
     () => 'nothing',
     (error: unknown) => (error instanceof AppError ? error.errorName : error),
   );
+}
 
 describe('wallets', () => {
   it('are opened once per member and type', async () => {
@@ -334,11 +341,14 @@ describe('any sequence of movements', () => {
   }, 240_000);
 });
 
-const tamper = (script: string) =>
-  test.deps.database.run(
+function tamper(script: string) {
+  return test.deps.database.run(
     `set session_replication_role = 'replica'; ${script}; set session_replication_role = 'origin';`,
   );
-const audit = () => auditAndGuard(test.deps, [ledgerModule], 'full');
+}
+function audit() {
+  return auditAndGuard(test.deps, [ledgerModule], 'full');
+}
 
 describe('audit', () => {
   it('is clean after ordinary movements, in full and incrementally', async () => {

@@ -42,21 +42,8 @@ export interface LinesPage {
   readonly totals: { readonly in: bigint; readonly out: bigint };
 }
 
-const conditionsOf = (query: LinesQuery): SQL | undefined =>
-  and(
-    eq(ledgerAccounts.memberId, query.memberId),
-    query.walletId === undefined
-      ? undefined
-      : sql`${ledgerAccounts.id}::text = ${query.walletId.toLowerCase()}`,
-    query.kinds === undefined ? undefined : inArray(ledgerTransactions.kind, [...query.kinds]),
-    query.direction === 'in' ? gt(ledgerEntries.amount, 0n) : undefined,
-    query.direction === 'out' ? lt(ledgerEntries.amount, 0n) : undefined,
-    query.from === undefined ? undefined : gte(ledgerTransactions.createdAt, query.from),
-    query.to === undefined ? undefined : lt(ledgerTransactions.createdAt, query.to),
-  );
-
 /** Ledger lines of one member with count and totals (statement; an empty `kinds` list finds nothing). */
-export const lines = async (q: Queryable, query: LinesQuery): Promise<LinesPage> => {
+export async function lines(q: Queryable, query: LinesQuery): Promise<LinesPage> {
   const where = conditionsOf(query);
   const rows = await q
     .select({
@@ -104,4 +91,18 @@ export const lines = async (q: Queryable, query: LinesQuery): Promise<LinesPage>
     total: sums?.total ?? 0,
     totals: { in: sums?.in ?? 0n, out: sums?.out ?? 0n },
   };
-};
+}
+
+function conditionsOf(query: LinesQuery): SQL | undefined {
+  return and(
+    eq(ledgerAccounts.memberId, query.memberId),
+    query.walletId === undefined
+      ? undefined
+      : sql`${ledgerAccounts.id}::text = ${query.walletId.toLowerCase()}`,
+    query.kinds === undefined ? undefined : inArray(ledgerTransactions.kind, [...query.kinds]),
+    query.direction === 'in' ? gt(ledgerEntries.amount, 0n) : undefined,
+    query.direction === 'out' ? lt(ledgerEntries.amount, 0n) : undefined,
+    query.from === undefined ? undefined : gte(ledgerTransactions.createdAt, query.from),
+    query.to === undefined ? undefined : lt(ledgerTransactions.createdAt, query.to),
+  );
+}

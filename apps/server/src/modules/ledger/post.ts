@@ -35,16 +35,12 @@ interface PostRow extends Record<string, unknown> {
   readonly balance: bigint | null;
 }
 
-const jsonArray = (values: readonly (string | null)[], type: 'uuid' | 'text' | 'bigint') =>
-  // Array parameters differ between the drivers; one JSON text does not.
-  sql`(select array_agg(v.value::${sql.raw(type)} order by v.place) from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) with ordinality v (value, place))`;
-
 /**
  * Posts one movement in the caller's transaction and locks the wallets in id order. Same key and
  * content: the first result. Throws `insufficient_funds` (nothing was written, the transaction can go
  * on), `transaction_conflict` (same key, other content), `wallet_not_found`.
  */
-export const post = async (tx: Tx, posting: Posting): Promise<Posted> => {
+export async function post(tx: Tx, posting: Posting): Promise<Posted> {
   const lines = resolveLines(posting.lines);
   const fingerprint = fingerprintOf(posting.kind, posting.reference, lines);
   const accounts = jsonArray(
@@ -84,4 +80,9 @@ export const post = async (tx: Tx, posting: Posting): Promise<Posted> => {
     default:
       throw new Error('ledger_post returned no row');
   }
-};
+}
+
+function jsonArray(values: readonly (string | null)[], type: 'uuid' | 'text' | 'bigint') {
+  // Array parameters differ between the drivers; one JSON text does not.
+  return sql`(select array_agg(v.value::${sql.raw(type)} order by v.place) from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) with ordinality v (value, place))`;
+}

@@ -27,13 +27,13 @@ export type Entered =
  * known account is refused instead: nobody's session is ever changed by it. Throws `account_disabled`,
  * `line_taken`.
  */
-export const enter = (
+export function enter(
   deps: Pick<Deps, 'db' | 'clock'>,
   identity: LineIdentity,
   caller: Caller,
   intent: 'login' | 'link' = 'login',
-): Promise<Entered> =>
-  transact(deps.db, async (tx) => {
+): Promise<Entered> {
+  return transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const tie = await tieOfSubject(tx, identity.subject);
     if (!tie) return { ticket: await issueTicket(tx, identity, now), identity };
@@ -43,21 +43,22 @@ export const enter = (
     await refreshTie(tx, tie, identity, now);
     return { session: await enterMember(tx, { member, caller, now, detail: 'line' }), identity };
   });
+}
 
 /** LIFF: the raw ID token → session or ticket. Throws as `verifyLiffToken` and {@link enter}; 429 when one token comes too often. */
-export const enterByToken = async (
+export async function enterByToken(
   deps: Deps,
   keys: LineKeys,
   token: string,
   caller: Caller,
-): Promise<Entered> => {
+): Promise<Entered> {
   const identity = await verifyLiffToken(deps, keys, token);
   await deps.limits.enforce(deps.db, `line:token:${sha256(token)}`, {
     max: lineRules.exchangesPerToken,
     windowSeconds: 3600,
   });
   return enter(deps, identity, caller);
-};
+}
 
 /** What a tie by password came to. */
 export interface Linked {
@@ -70,12 +71,12 @@ export interface Linked {
  * session that the same member called with ends. Throws `line_ticket_invalid`, `login_failed`,
  * `login_locked`, `account_disabled`, `line_taken`, `line_member_linked`.
  */
-export const linkByPassword = async (
+export async function linkByPassword(
   deps: Deps,
   body: BodyOf<typeof lineEndpoints.link>,
   caller: Caller,
   before: Session | undefined,
-): Promise<Linked> => {
+): Promise<Linked> {
   // First: without a ticket this call says nothing about passwords.
   await requireTicket(deps.db, body.link_ticket, deps.clock.now());
   const proved = await proveLogin(deps, body, caller);
@@ -88,4 +89,4 @@ export const linkByPassword = async (
       await endSession(tx, { sessionId: before.sessionId, memberId, reason: 'replaced', now });
     return { session, link: wireLink(tie) };
   });
-};
+}

@@ -18,18 +18,15 @@ export interface StartedFlow {
 }
 
 /** Cookie that binds a flow to the browser that began it; one per flow, so that two tabs do not meet. */
-export const flowCookie = (state: string): string => `bj_line_${sha256(state).slice(0, 12)}`;
-
-// Spec §7: the site's home. LINE compares it letter by letter with what the console lists.
-const redirectUri = ({ config }: Pick<Deps, 'config'>): string => `${config.publicUrl}/`;
-
-const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+export function flowCookie(state: string): string {
+  return `bj_line_${sha256(state).slice(0, 12)}`;
+}
 
 /** Begins a web log-in (spec §7, plus nonce and PKCE which stay here). Throws `line_not_configured`. */
-export const startFlow = async (
+export async function startFlow(
   deps: Pick<Deps, 'config' | 'clock' | 'db'>,
   query: QueryOf<typeof lineEndpoints.authorize>,
-): Promise<StartedFlow> => {
+): Promise<StartedFlow> {
   const { channelId } = requireWebChannel(deps);
   const state = newToken();
   const nonce = newToken();
@@ -63,7 +60,7 @@ export const startFlow = async (
     location: `${deps.config.lineLoginUrl}/oauth2/v2.1/authorize?${asked.toString()}`,
     cookie: { name: flowCookie(state), value, maxAge: lineRules.flowMs / 1000 },
   };
-};
+}
 
 /** A web log-in that came back and was proved. */
 export interface FinishedFlow {
@@ -77,10 +74,10 @@ export interface FinishedFlow {
  * token. Throws `line_state_invalid` (unknown, late, used, or begun in another browser),
  * `line_token_invalid`, `line_token_expired`, `line_unavailable`, `line_not_configured`.
  */
-export const finishFlow = async (
+export async function finishFlow(
   deps: Deps,
   input: { readonly code: string; readonly state: string; readonly cookie: string | undefined },
-): Promise<FinishedFlow> => {
+): Promise<FinishedFlow> {
   requireWebChannel(deps);
   const now = deps.clock.now();
   // One statement of its own: a code that LINE refuses has used its flow up all the same.
@@ -105,4 +102,13 @@ export const finishFlow = async (
   if (token === undefined) throw new AppError('line_token_invalid');
   const identity = await verifyWebToken(deps, token, flow.nonce);
   return { identity, intent: flow.intent, returnTo: flow.returnTo };
-};
+}
+
+// Spec §7: the site's home. LINE compares it letter by letter with what the console lists.
+function redirectUri({ config }: Pick<Deps, 'config'>): string {
+  return `${config.publicUrl}/`;
+}
+
+function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
+}

@@ -10,20 +10,12 @@ import { findMember } from '../member/index.ts';
 import { lineRules } from './line.rules.ts';
 import { handoffTickets } from './line.tables.ts';
 
-/** The fixed list of where an outside browser may be taken. */
-const pathOf = async (deps: Deps, body: BodyOf<typeof lineEndpoints.handoff>): Promise<string> => {
-  if (body.target === 'payment') return '/member/payment';
-  const game = await requireGame(deps, body.game_id ?? '', body.provider_id ?? '');
-  const query = new URLSearchParams({ game_id: game.game_id, provider_id: game.provider_id });
-  return `/play?${query.toString()}`;
-};
-
 /** A one-time address (60 s) of one page, for a browser outside of LINE. Throws `game_not_found`. */
-export const makeHandoff = async (
+export async function makeHandoff(
   deps: Deps,
   member: Session,
   body: BodyOf<typeof lineEndpoints.handoff>,
-): Promise<{ readonly url: string; readonly expires_in: number }> => {
+): Promise<{ readonly url: string; readonly expires_in: number }> {
   const path = await pathOf(deps, body);
   const ticket = newToken();
   const now = deps.clock.now();
@@ -39,15 +31,7 @@ export const makeHandoff = async (
     url: `${deps.config.publicUrl}/handoff?ticket=${ticket}`,
     expires_in: lineRules.handoffMs / 1000,
   };
-};
-
-/** Is the window that made the ticket still logged in? */
-const isOpen = async (tx: Tx, sessionId: string, now: Date): Promise<boolean> => {
-  const { rows } = await tx.execute(sql`
-    select 1 from sessions where id = ${sessionId} and ended_at is null
-      and expires_at > ${now.toISOString()}::timestamptz`);
-  return rows.length === 1;
-};
+}
 
 /** A redeemed hand-off: where to go, with a session of its own. */
 export interface OpenedHandoff {
@@ -56,12 +40,12 @@ export interface OpenedHandoff {
 }
 
 /** Redeems a ticket once; `undefined` when it is unknown, used, late, or its window has logged out since. */
-export const openHandoff = (
+export function openHandoff(
   deps: Pick<Deps, 'db' | 'clock'>,
   ticket: string,
   caller: Caller,
-): Promise<OpenedHandoff | undefined> =>
-  transact(deps.db, async (tx) => {
+): Promise<OpenedHandoff | undefined> {
+  return transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const [held] = await tx
       .update(handoffTickets)
@@ -79,3 +63,20 @@ export const openHandoff = (
     if (!member || member.disabledAt) return undefined;
     return { path: held.path, session: await enterMember(tx, { member, caller, now, detail: 'handoff' }) };
   });
+}
+
+/** The fixed list of where an outside browser may be taken. */
+async function pathOf(deps: Deps, body: BodyOf<typeof lineEndpoints.handoff>): Promise<string> {
+  if (body.target === 'payment') return '/member/payment';
+  const game = await requireGame(deps, body.game_id ?? '', body.provider_id ?? '');
+  const query = new URLSearchParams({ game_id: game.game_id, provider_id: game.provider_id });
+  return `/play?${query.toString()}`;
+}
+
+/** Is the window that made the ticket still logged in? */
+async function isOpen(tx: Tx, sessionId: string, now: Date): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from sessions where id = ${sessionId} and ended_at is null
+      and expires_at > ${now.toISOString()}::timestamptz`);
+  return rows.length === 1;
+}

@@ -16,21 +16,15 @@ interface Held {
   readonly at: number;
 }
 
-const hold = (keys: readonly LineKey[], at: number): Held => ({
-  ids: new Set(keys.map(({ kid }) => kid)),
-  find: createLocalJWKSet({ keys: keys.map((key) => ({ ...key, alg: 'ES256', use: 'sig' })) }),
-  at,
-});
-
 /**
  * Keeps LINE's keys: fresh for an hour, asked for again at most every 30 s when a token names a key that
  * is not known, and used for a day while LINE does not answer.
  */
-export const createLineKeys = ({
+export function createLineKeys({
   providers,
   clock,
   log,
-}: Pick<Deps, 'providers' | 'clock' | 'log'>): LineKeys => {
+}: Pick<Deps, 'providers' | 'clock' | 'log'>): LineKeys {
   let held: Held | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<Held> | undefined;
@@ -70,4 +64,12 @@ export const createLineKeys = ({
   };
 
   return { resolve: async (header, token) => (await current(header.kid)).find(header, token) };
-};
+}
+
+function hold(keys: readonly LineKey[], at: number): Held {
+  return {
+    ids: new Set(keys.map(({ kid }) => kid)),
+    find: createLocalJWKSet({ keys: keys.map((key) => ({ ...key, alg: 'ES256', use: 'sig' })) }),
+    at,
+  };
+}

@@ -30,14 +30,14 @@ export interface FakeLine {
 }
 
 /** A LINE user id that no test has used. */
-export const freshSubject = (): string => {
+export function freshSubject(): string {
   subjects += 1;
   return `U${subjects.toString(16).padStart(32, '0')}`;
-};
+}
 let subjects = 0;
 
 /** Makes LINE's keys and puts them into the test's world (again after each reset: `install`). */
-export const createFakeLine = async (t: TestApp): Promise<FakeLine & { install(): void }> => {
+export async function createFakeLine(t: TestApp): Promise<FakeLine & { install(): void }> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const { crv = '', x = '', y = '' } = await exportJWK(publicKey);
   const keys: readonly LineKey[] = [{ kty: 'EC', kid: 'line-test-key', crv, x, y }];
@@ -69,7 +69,7 @@ export const createFakeLine = async (t: TestApp): Promise<FakeLine & { install()
       t.world.line.keys = keys;
     },
   };
-};
+}
 
 /** A web log-in that has left for LINE. */
 export interface LeftFlow {
@@ -81,10 +81,10 @@ export interface LeftFlow {
 }
 
 /** Goes through `/api/line/authorize` as a browser does. */
-export const leaveForLine = async (
+export async function leaveForLine(
   t: TestApp,
   query: { readonly intent?: 'login' | 'link'; readonly return_to?: string; readonly retry?: '1' } = {},
-): Promise<LeftFlow> => {
+): Promise<LeftFlow> {
   const reply = await t.call(lineEndpoints.authorize, undefined, { query });
   const location = new URL(String(reply.headers['location']));
   return {
@@ -92,4 +92,4 @@ export const leaveForLine = async (
     asked: location.searchParams,
     cookies: Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value])),
   };
-};
+}

@@ -14,8 +14,19 @@ import { lineJobs } from './line.jobs.ts';
 import { lineRules } from './line.rules.ts';
 import { tieOfMember, untie, wireLink } from './ties.ts';
 
-const redirect = (location: string): RawReply =>
-  new RawReply({
+/** LINE as an identity (LIFF and web), ties to members, and the way out of LINE's window. */
+export const lineModule: Module = {
+  name: 'line',
+  routes(app, deps) {
+    identityRoutes(app, deps);
+    tieRoutes(app);
+    handoffRoutes(app);
+  },
+  jobs: lineJobs,
+};
+
+function redirect(location: string): RawReply {
+  return new RawReply({
     status: 302,
     headers: {
       location,
@@ -25,11 +36,12 @@ const redirect = (location: string): RawReply =>
     },
     body: '',
   });
+}
 
-const outcomeOf = (
+function outcomeOf(
   context: Pick<HandlerContext, 'deps' | 'setCookie' | 'clearCookie'>,
   entered: Entered,
-): DataOf<typeof lineEndpoints.login> => {
+): DataOf<typeof lineEndpoints.login> {
   const { name, picture } = entered.identity;
   const line = { name, picture };
   if ('ticket' in entered) {
@@ -38,9 +50,9 @@ const outcomeOf = (
   }
   setRefreshCookie(context, entered.session);
   return { status: 'logged_in', session: tokenReply(entered.session), line };
-};
+}
 
-const identityRoutes = (app: App, deps: Deps): void => {
+function identityRoutes(app: App, deps: Deps): void {
   const keys = createLineKeys(deps);
   defineRoute(
     app,
@@ -84,9 +96,9 @@ const identityRoutes = (app: App, deps: Deps): void => {
     },
     { limit: { by: 'ip', max: 300, windowSeconds: 600 } },
   );
-};
+}
 
-const tieRoutes = (app: App): void => {
+function tieRoutes(app: App): void {
   defineRoute(app, lineEndpoints.link, lineSchemas.link, async (context) => {
     const { deps, body } = context;
     requireAgent(body.agent_code);
@@ -105,9 +117,9 @@ const tieRoutes = (app: App): void => {
     const tie = await tieOfMember(deps.db, member.memberId);
     return { available: deps.config.lineChannelId !== undefined, link: tie ? wireLink(tie) : null };
   });
-};
+}
 
-const handoffRoutes = (app: App): void => {
+function handoffRoutes(app: App): void {
   defineRoute(
     app,
     lineEndpoints.handoff,
@@ -130,15 +142,4 @@ const handoffRoutes = (app: App): void => {
     },
     { limit: { by: 'ip', max: 300, windowSeconds: 600 } },
   );
-};
-
-/** LINE as an identity (LIFF and web), ties to members, and the way out of LINE's window. */
-export const lineModule: Module = {
-  name: 'line',
-  routes(app, deps) {
-    identityRoutes(app, deps);
-    tieRoutes(app);
-    handoffRoutes(app);
-  },
-  jobs: lineJobs,
-};
+}

@@ -30,7 +30,7 @@ const longestName = 60;
 const letters = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
 /** A display name that can be shown: at most 60 UTF-16 units, whole letters, never empty. */
-export const readName = (name: unknown): string => {
+export function readName(name: unknown): string {
   const clean = typeof name === 'string' ? name.replaceAll(unseen, '').trim() : '';
   let short = '';
   for (const { segment } of letters.segment(clean)) {
@@ -38,17 +38,19 @@ export const readName = (name: unknown): string => {
     short += segment;
   }
   return short || 'LINE';
-};
+}
 
 /** A picture's address when it is on one of `origins`, else empty. */
-export const readPicture = (picture: unknown, origins: readonly string[]): string =>
-  typeof picture === 'string' &&
-  picture.length <= 500 &&
-  URL.canParse(picture) &&
-  origins.includes(new URL(picture).origin)
+export function readPicture(picture: unknown, origins: readonly string[]): string {
+  return typeof picture === 'string' &&
+    picture.length <= 500 &&
+    URL.canParse(picture) &&
+    origins.includes(new URL(picture).origin)
     ? picture
     : '';
+}
 
 /** LINE's user id as we take it. */
-export const isSubject = (subject: unknown): subject is string =>
-  typeof subject === 'string' && /^[A-Za-z0-9_-]{1,100}$/.test(subject);
+export function isSubject(subject: unknown): subject is string {
+  return typeof subject === 'string' && /^[A-Za-z0-9_-]{1,100}$/.test(subject);
+}

@@ -31,25 +31,30 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const login = (id_token: string) => t.call(lineEndpoints.login, { id_token, agent_code: 'bwin' });
+function login(id_token: string) {
+  return t.call(lineEndpoints.login, { id_token, agent_code: 'bwin' });
+}
 
-const ticketOf = async (id_token: string): Promise<string> => {
+async function ticketOf(id_token: string): Promise<string> {
   const { data } = await login(id_token);
   if (data.status !== 'link_required') throw new Error('somebody has this LINE account');
   return data.link_ticket;
-};
+}
 
-const link = (link_ticket: string, who: TestMember = member) =>
-  t.call(lineEndpoints.link, { link_ticket, username: who.username, password: who.password });
+function link(link_ticket: string, who: TestMember = member) {
+  return t.call(lineEndpoints.link, { link_ticket, username: who.username, password: who.password });
+}
 
-const count = async (table: 'member_identities' | 'sessions' | 'members'): Promise<number> => {
+async function count(table: 'member_identities' | 'sessions' | 'members'): Promise<number> {
   const { rows } = await t.deps.db.execute<{ n: number }>(
     sql`select count(*)::int as n from ${sql.identifier(table)}`,
   );
   return rows[0]?.n ?? -1;
-};
+}
 
-const asked = (flow: { readonly asked: URLSearchParams }, name: string): string => flow.asked.get(name) ?? '';
+function asked(flow: { readonly asked: URLSearchParams }, name: string): string {
+  return flow.asked.get(name) ?? '';
+}
 
 describe('an ID token of the mini-app', () => {
   it('of an unknown LINE account brings a ticket and shows whose account it is, never the LINE user id', async () => {

@@ -12,45 +12,47 @@ const line = 'line';
 type Tie = typeof memberIdentities.$inferSelect;
 
 /** A tie as its member sees it. */
-export const wireLink = ({ name, picture, linkedAt }: Tie): NonNullable<LineLink> => ({
-  name,
-  picture,
-  linked_at: linkedAt.toISOString(),
-});
+export function wireLink({ name, picture, linkedAt }: Tie): NonNullable<LineLink> {
+  return {
+    name,
+    picture,
+    linked_at: linkedAt.toISOString(),
+  };
+}
 
 /** The tie of a member, if there is one. */
-export const tieOfMember = async (q: Queryable, memberId: string): Promise<Tie | undefined> => {
+export async function tieOfMember(q: Queryable, memberId: string): Promise<Tie | undefined> {
   const [tie] = await q
     .select()
     .from(memberIdentities)
     .where(and(eq(memberIdentities.memberId, memberId), eq(memberIdentities.provider, line)));
   return tie;
-};
+}
 
 /** The tie of a LINE account, if there is one. */
-export const tieOfSubject = async (q: Queryable, subject: string): Promise<Tie | undefined> => {
+export async function tieOfSubject(q: Queryable, subject: string): Promise<Tie | undefined> {
   const [tie] = await q
     .select()
     .from(memberIdentities)
     .where(and(eq(memberIdentities.provider, line), eq(memberIdentities.subject, subject)));
   return tie;
-};
+}
 
 /** Keeps how a LINE account calls itself today, and that it logged in. */
-export const refreshTie = async (
+export async function refreshTie(
   tx: Tx,
   tie: Tie,
   { name, picture }: LineIdentity,
   now: Date,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .update(memberIdentities)
     .set({ name, picture, lastLoginAt: now })
     .where(eq(memberIdentities.id, tie.id));
-};
+}
 
 /** A fresh ticket (5 min, once) for a proved LINE account that nobody is tied to; older ones of it are void. */
-export const issueTicket = async (tx: Tx, identity: LineIdentity, now: Date): Promise<string> => {
+export async function issueTicket(tx: Tx, identity: LineIdentity, now: Date): Promise<string> {
   const ticket = newToken();
   await tx
     .update(lineTickets)
@@ -63,26 +65,23 @@ export const issueTicket = async (tx: Tx, identity: LineIdentity, now: Date): Pr
     expiresAt: new Date(now.getTime() + lineRules.ticketMs),
   });
   return ticket;
-};
-
-const isGood = (ticket: string, now: Date) =>
-  and(eq(lineTickets.hash, sha256(ticket)), isNull(lineTickets.usedAt), gt(lineTickets.expiresAt, now));
+}
 
 /** Refuses early, before a password is hashed: {@link tieByTicket} decides. Throws `line_ticket_invalid`. */
-export const requireTicket = async (q: Queryable, ticket: string, now: Date): Promise<void> => {
+export async function requireTicket(q: Queryable, ticket: string, now: Date): Promise<void> {
   const [held] = await q.select({ hash: lineTickets.hash }).from(lineTickets).where(isGood(ticket, now));
   if (!held) throw new AppError('line_ticket_invalid');
-};
+}
 
 /**
  * Uses up a ticket and ties its LINE account to a member, in the transaction that proved the member;
  * a rollback gives the ticket back. The unique indexes decide: of two at once one wins. Throws
  * `line_ticket_invalid`, `line_taken`, `line_member_linked`.
  */
-export const tieByTicket = async (
+export async function tieByTicket(
   tx: Tx,
   input: { readonly ticket: string; readonly memberId: string; readonly ip: string; readonly now: Date },
-): Promise<Tie> => {
+): Promise<Tie> {
   const { ticket, memberId, ip, now } = input;
   const [held] = await tx.update(lineTickets).set({ usedAt: now }).where(isGood(ticket, now)).returning();
   if (!held) throw new AppError('line_ticket_invalid');
@@ -95,13 +94,13 @@ export const tieByTicket = async (
   if (!tie) throw new AppError((await tieOfSubject(tx, subject)) ? 'line_taken' : 'line_member_linked');
   await recordMemberEvent(tx, { memberId, kind: 'line.linked', actor: 'member', ip, at: now });
   return tie;
-};
+}
 
 /** Unties a member; nothing of the LINE account is kept. Throws `line_not_linked`. */
-export const untie = async (
+export async function untie(
   tx: Tx,
   input: { readonly memberId: string; readonly ip: string; readonly now: Date },
-): Promise<void> => {
+): Promise<void> {
   const { memberId, ip, now } = input;
   const [gone] = await tx
     .delete(memberIdentities)
@@ -111,4 +110,12 @@ export const untie = async (
   // Its tickets too: what is left of a LINE account after this is nothing.
   await tx.delete(lineTickets).where(eq(lineTickets.subject, gone.subject));
   await recordMemberEvent(tx, { memberId, kind: 'line.unlinked', actor: 'member', ip, at: now });
-};
+}
+
+function isGood(ticket: string, now: Date) {
+  return and(
+    eq(lineTickets.hash, sha256(ticket)),
+    isNull(lineTickets.usedAt),
+    gt(lineTickets.expiresAt, now),
+  );
+}

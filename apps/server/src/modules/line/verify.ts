@@ -9,80 +9,41 @@ import { isSubject, type LineIdentity, lineRules, readName, readPicture } from '
 type VerifyDeps = Pick<Deps, 'config' | 'clock' | 'log'>;
 
 /** The number of our channel; throws `line_not_configured`. */
-export const requireChannel = ({ config }: Pick<Deps, 'config'>): string => {
+export function requireChannel({ config }: Pick<Deps, 'config'>): string {
   if (config.lineChannelId === undefined) throw new AppError('line_not_configured');
   return config.lineChannelId;
-};
+}
 
 /** The channel's number and secret; throws `line_not_configured`. */
-export const requireWebChannel = (
-  deps: Pick<Deps, 'config'>,
-): { readonly channelId: string; readonly secret: string } => {
+export function requireWebChannel(deps: Pick<Deps, 'config'>): {
+  readonly channelId: string;
+  readonly secret: string;
+} {
   const channelId = requireChannel(deps);
   const secret = deps.config.lineChannelSecret;
   if (secret === undefined) throw new AppError('line_not_configured');
   return { channelId, secret };
-};
-
-const optionsOf = (deps: VerifyDeps, algorithm: 'ES256' | 'HS256'): JWTVerifyOptions => ({
-  // The flow decides, never the token's own header (line.md, "Identity").
-  algorithms: [algorithm],
-  issuer: lineRules.issuer,
-  audience: requireChannel(deps),
-  clockTolerance: lineRules.clockTolerance,
-  currentDate: deps.clock.now(),
-  requiredClaims: ['sub', 'exp', 'iat'],
-});
-
-const refusalOf = (deps: VerifyDeps, flow: 'liff' | 'web', error: unknown): AppError => {
-  if (error instanceof ProviderError) return new AppError('line_unavailable', { cause: error });
-  // The kind of mistake only: a token says who somebody is.
-  const reason = error instanceof errors.JOSEError ? error.code : 'other';
-  deps.log.warn({ flow, reason }, 'an ID token was refused');
-  return new AppError(error instanceof errors.JWTExpired ? 'line_token_expired' : 'line_token_invalid');
-};
-
-/**
- * Base64url leaves a few bits of a last letter unused: another letter would say the same signature, and one token would
- * count as several. Only the one true spelling is taken.
- */
-const requireCanonical = (deps: VerifyDeps, flow: 'liff' | 'web', token: string): void => {
-  const same = (part: string): boolean => Buffer.from(part, 'base64url').toString('base64url') === part;
-  if (!token.split('.').every(same)) throw refusalOf(deps, flow, undefined);
-};
-
-const identityOf = ({ config }: VerifyDeps, payload: JWTPayload): LineIdentity => {
-  if (!isSubject(payload.sub)) throw new AppError('line_token_invalid');
-  return {
-    subject: payload.sub,
-    name: readName(payload['name']),
-    picture: readPicture(payload['picture'], config.linePictureOrigins),
-  };
-};
+}
 
 /**
  * Who an ID token of the mini-app (LIFF) names: ES256 by LINE's own keys, nothing else. Throws
  * `line_token_invalid`, `line_token_expired`, `line_unavailable`, `line_not_configured`.
  */
-export const verifyLiffToken = async (
+export async function verifyLiffToken(
   deps: VerifyDeps,
   keys: LineKeys,
   token: string,
-): Promise<LineIdentity> => {
+): Promise<LineIdentity> {
   const options = optionsOf(deps, 'ES256');
   requireCanonical(deps, 'liff', token);
   const verified = await jwtVerify(token, keys.resolve, options).catch((error: unknown) => {
     throw refusalOf(deps, 'liff', error);
   });
   return identityOf(deps, verified.payload);
-};
+}
 
 /** Who an ID token of the web log-in names: HS256 by our channel secret, with the nonce of its own flow. Throws as {@link verifyLiffToken}. */
-export const verifyWebToken = async (
-  deps: VerifyDeps,
-  token: string,
-  nonce: string,
-): Promise<LineIdentity> => {
+export async function verifyWebToken(deps: VerifyDeps, token: string, nonce: string): Promise<LineIdentity> {
   const { secret } = requireWebChannel(deps);
   const options = optionsOf(deps, 'HS256');
   requireCanonical(deps, 'web', token);
@@ -93,4 +54,42 @@ export const verifyWebToken = async (
   );
   if (verified.payload['nonce'] !== nonce) throw refusalOf(deps, 'web', undefined);
   return identityOf(deps, verified.payload);
-};
+}
+
+function optionsOf(deps: VerifyDeps, algorithm: 'ES256' | 'HS256'): JWTVerifyOptions {
+  return {
+    // The flow decides, never the token's own header (line.md, "Identity").
+    algorithms: [algorithm],
+    issuer: lineRules.issuer,
+    audience: requireChannel(deps),
+    clockTolerance: lineRules.clockTolerance,
+    currentDate: deps.clock.now(),
+    requiredClaims: ['sub', 'exp', 'iat'],
+  };
+}
+
+function refusalOf(deps: VerifyDeps, flow: 'liff' | 'web', error: unknown): AppError {
+  if (error instanceof ProviderError) return new AppError('line_unavailable', { cause: error });
+  // The kind of mistake only: a token says who somebody is.
+  const reason = error instanceof errors.JOSEError ? error.code : 'other';
+  deps.log.warn({ flow, reason }, 'an ID token was refused');
+  return new AppError(error instanceof errors.JWTExpired ? 'line_token_expired' : 'line_token_invalid');
+}
+
+/**
+ * Base64url leaves a few bits of a last letter unused: another letter would say the same signature, and one token would
+ * count as several. Only the one true spelling is taken.
+ */
+function requireCanonical(deps: VerifyDeps, flow: 'liff' | 'web', token: string): void {
+  const same = (part: string): boolean => Buffer.from(part, 'base64url').toString('base64url') === part;
+  if (!token.split('.').every(same)) throw refusalOf(deps, flow, undefined);
+}
+
+function identityOf({ config }: VerifyDeps, payload: JWTPayload): LineIdentity {
+  if (!isSubject(payload.sub)) throw new AppError('line_token_invalid');
+  return {
+    subject: payload.sub,
+    name: readName(payload['name']),
+    picture: readPicture(payload['picture'], config.linePictureOrigins),
+  };
+}

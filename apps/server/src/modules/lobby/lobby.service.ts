@@ -14,22 +14,16 @@ import { catalogue, readPaging, recentGames } from '../game/index.ts';
 
 const defaultGames = 24;
 
-const requireKey = (key: string): LobbyKey => {
-  const known = lobbyKeys.find((one) => one === key);
-  if (!known) throw new AppError('not_found');
-  return known;
-};
-
 /**
  * What a lobby shows first: `last` = the member's own launches (empty for a guest), `hot` = most
  * played, the others by category. At most 100 games, 24 unless told otherwise. Throws `not_found` for
  * an unknown key.
  */
-export const lobbyConfig = async (
+export async function lobbyConfig(
   deps: Deps,
   memberId: string | undefined,
   query: QueryOf<typeof lobbyEndpoints.configs>,
-): Promise<DataOf<typeof lobbyEndpoints.configs>> => {
+): Promise<DataOf<typeof lobbyEndpoints.configs>> {
   requireAgent(query.agent_code);
   const key = requireKey(query.lobby_key);
   const { limit } = readPaging({ limit: query.limit }, defaultGames);
@@ -46,4 +40,10 @@ export const lobbyConfig = async (
     providers: [...all.providers(category)],
     total: games.length,
   };
-};
+}
+
+function requireKey(key: string): LobbyKey {
+  const known = lobbyKeys.find((one) => one === key);
+  if (!known) throw new AppError('not_found');
+  return known;
+}

@@ -28,14 +28,16 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const lobby = (query: QueryOf<typeof lobbyEndpoints.configs>, token?: string) =>
-  t.call(lobbyEndpoints.configs, undefined, { query, ...(token === undefined ? {} : { token }) });
-const open = (game_id: string) =>
-  t.call(
+function lobby(query: QueryOf<typeof lobbyEndpoints.configs>, token?: string) {
+  return t.call(lobbyEndpoints.configs, undefined, { query, ...(token === undefined ? {} : { token }) });
+}
+function open(game_id: string) {
+  return t.call(
     gameEndpoints.link,
     { wallet_id: member.wallets[1], game_id, provider_id: 'naga', is_mobile: true },
     { token: member.token },
   );
+}
 
 describe('lobbies', () => {
   it('show the most played first under hot, and one category under its own name', async () => {

@@ -19,12 +19,12 @@ import { roundTitle } from './title.ts';
  * number → refund of the exact debit (invariant 17). Throws `bill_not_found`, `bill_not_cancellable`,
  * `bill_cancel_too_late`, `bill_cancel_too_many`.
  */
-export const cancelBill = async (
+export async function cancelBill(
   deps: Deps,
   tx: Tx,
   memberId: string,
   billId: string,
-): Promise<DataOf<typeof lottoEndpoints.cancel>> => {
+): Promise<DataOf<typeof lottoEndpoints.cancel>> {
   const { walletId, roundId, state } = await requireBill(tx, memberId, billId);
   if (state !== 'waiting') throw new AppError('bill_not_cancellable');
   await ledger.lock(tx, [walletId]);
@@ -70,4 +70,4 @@ export const cancelBill = async (
     balance: formatBaht(balances.get(bill.walletId) ?? 0n),
     cancels_left_today: Math.max(0, kind.cancelPerDay - before - 1),
   };
-};
+}

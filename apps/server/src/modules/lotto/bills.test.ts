@@ -23,8 +23,9 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const validate = (bets: Parameters<typeof buy>[3], token = a.token) =>
-  t.call(lottoEndpoints.validate, { round_id: round, lines: linesOf(bets), agent_id: 2 }, { token });
+function validate(bets: Parameters<typeof buy>[3], token = a.token) {
+  return t.call(lottoEndpoints.validate, { round_id: round, lines: linesOf(bets), agent_id: 2 }, { token });
+}
 
 describe('validate', () => {
   it('judges 19 ประตู on two bet types in one request and says what they would win', async () => {

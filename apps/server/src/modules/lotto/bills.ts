@@ -18,7 +18,7 @@ export type BillRow = typeof lottoBills.$inferSelect;
 export type LineRow = typeof lottoLines.$inferSelect;
 
 /** A bill as it travels. */
-export const wireBill = (bill: BillRow, round: RoundRow, kind: Kind, now: Date): LottoBill => {
+export function wireBill(bill: BillRow, round: RoundRow, kind: Kind, now: Date): LottoBill {
   const open = bill.state === 'waiting' && stateAt(round, now) === 'open';
   return {
     bill_id: bill.id,
@@ -35,29 +35,31 @@ export const wireBill = (bill: BillRow, round: RoundRow, kind: Kind, now: Date):
     cancelled_at: bill.cancelledAt?.toISOString() ?? null,
     cancel_until: open ? (cancelUntil(kind, round, now)?.toISOString() ?? null) : null,
   };
-};
+}
 
 /** A line as it travels. */
-export const wireBillLine = (line: Omit<LineRow, 'billId' | 'sameNumber' | 'setTerms'>): LottoBillLine => ({
-  index: line.place,
-  bet_type: line.betType,
-  number: line.number,
-  stake: formatBaht(line.stake),
-  rate: line.rate,
-  full_rate: line.fullRate,
-  possible_win: formatBaht(line.possibleWin),
-  state: line.state,
-  paid: formatBaht(line.payout),
-  prize: line.prize,
-});
+export function wireBillLine(line: Omit<LineRow, 'billId' | 'sameNumber' | 'setTerms'>): LottoBillLine {
+  return {
+    index: line.place,
+    bet_type: line.betType,
+    number: line.number,
+    stake: formatBaht(line.stake),
+    rate: line.rate,
+    full_rate: line.fullRate,
+    possible_win: formatBaht(line.possibleWin),
+    state: line.state,
+    paid: formatBaht(line.payout),
+    prize: line.prize,
+  };
+}
 
 /** How many bills of a kind a member cancelled on the Bangkok day of `now`: the daily number is the kind's own. */
-export const cancelledToday = async (
+export async function cancelledToday(
   q: Queryable,
   memberId: string,
   kindId: string,
   now: Date,
-): Promise<number> => {
+): Promise<number> {
   const since = bangkokMidnight(bangkokDay(now));
   const [row] = await q
     .select({ n: count() })
@@ -70,49 +72,16 @@ export const cancelledToday = async (
       ),
     );
   return row?.n ?? 0;
-};
-
-const dayStart = (day: string): Date => {
-  if (!isDay(day)) throw new AppError('period_invalid');
-  return bangkokMidnight(day);
-};
+}
 
 type ListQuery = QueryOf<typeof lottoEndpoints.billList>;
 
-const conditionsOf = async (deps: Deps, memberId: string, query: ListQuery) => {
-  const from = query.from === undefined ? undefined : dayStart(query.from);
-  const to = query.to === undefined ? undefined : dayStart(addDays(checkedDay(query.to), 1));
-  if (from && to && from >= to) throw new AppError('period_invalid');
-  const { list } = await kindsOf(deps);
-  const kinds = list
-    .filter((kind) => query.category_id === undefined || kind.categoryId === query.category_id)
-    .filter((kind) => query.kind_id === undefined || kind.kindId === query.kind_id)
-    .map((kind) => kind.kindId);
-  return and(
-    eq(lottoBills.memberId, memberId),
-    query.state === undefined ? undefined : eq(lottoBills.state, query.state),
-    query.round_id === undefined ? undefined : eq(lottoBills.roundId, query.round_id),
-    query.category_id === undefined && query.kind_id === undefined
-      ? undefined
-      : kinds.length === 0
-        ? sql`false`
-        : inArray(lottoBills.kindId, kinds),
-    from && gte(lottoBills.placedAt, from),
-    to && lt(lottoBills.placedAt, to),
-  );
-};
-
-const checkedDay = (day: string): string => {
-  if (!isDay(day)) throw new AppError('period_invalid');
-  return day;
-};
-
 /** Own bills, newest first, with totals over all pages. Throws `period_invalid`. */
-export const billList = async (
+export async function billList(
   deps: Deps,
   memberId: string,
   query: ListQuery,
-): Promise<DataOf<typeof lottoEndpoints.billList>> => {
+): Promise<DataOf<typeof lottoEndpoints.billList>> {
   const { page, limit } = readPaging(query);
   const where = await conditionsOf(deps, memberId, query);
   const now = deps.clock.now();
@@ -148,10 +117,10 @@ export const billList = async (
       waiting: formatBaht(BigInt(totals?.waiting ?? 0)),
     },
   };
-};
+}
 
 /** An own bill; throws `bill_not_found` for any other. */
-export const requireBill = async (q: Queryable, memberId: string, billId: string): Promise<BillRow> => {
+export async function requireBill(q: Queryable, memberId: string, billId: string): Promise<BillRow> {
   const [bill] = isUuid(billId)
     ? await q
         .select()
@@ -160,14 +129,14 @@ export const requireBill = async (q: Queryable, memberId: string, billId: string
     : [];
   if (!bill) throw new AppError('bill_not_found');
   return bill;
-};
+}
 
 /** One own bill with its lines in order and the result of its round. */
-export const billDetail = async (
+export async function billDetail(
   deps: Deps,
   memberId: string,
   billId: string,
-): Promise<DataOf<typeof lottoEndpoints.billDetail>> => {
+): Promise<DataOf<typeof lottoEndpoints.billDetail>> {
   const bill = await requireBill(deps.db, memberId, billId);
   const round = await requireRound(deps.db, bill.roundId);
   const kind = requireKind(await kindsOf(deps), bill.kindId);
@@ -185,4 +154,37 @@ export const billDetail = async (
     result: wireResult(round, kind),
     cancels_left_today: Math.max(0, kind.cancelPerDay - cancelled),
   };
-};
+}
+
+function dayStart(day: string): Date {
+  if (!isDay(day)) throw new AppError('period_invalid');
+  return bangkokMidnight(day);
+}
+
+async function conditionsOf(deps: Deps, memberId: string, query: ListQuery) {
+  const from = query.from === undefined ? undefined : dayStart(query.from);
+  const to = query.to === undefined ? undefined : dayStart(addDays(checkedDay(query.to), 1));
+  if (from && to && from >= to) throw new AppError('period_invalid');
+  const { list } = await kindsOf(deps);
+  const kinds = list
+    .filter((kind) => query.category_id === undefined || kind.categoryId === query.category_id)
+    .filter((kind) => query.kind_id === undefined || kind.kindId === query.kind_id)
+    .map((kind) => kind.kindId);
+  return and(
+    eq(lottoBills.memberId, memberId),
+    query.state === undefined ? undefined : eq(lottoBills.state, query.state),
+    query.round_id === undefined ? undefined : eq(lottoBills.roundId, query.round_id),
+    query.category_id === undefined && query.kind_id === undefined
+      ? undefined
+      : kinds.length === 0
+        ? sql`false`
+        : inArray(lottoBills.kindId, kinds),
+    from && gte(lottoBills.placedAt, from),
+    to && lt(lottoBills.placedAt, to),
+  );
+}
+
+function checkedDay(day: string): string {
+  if (!isDay(day)) throw new AppError('period_invalid');
+  return day;
+}

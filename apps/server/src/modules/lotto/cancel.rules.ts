@@ -7,23 +7,24 @@ export interface CancelTerms {
 }
 
 /** The engine's answer for a bill of a round at `now`. */
-export const cancelAnswer = (
+export function cancelAnswer(
   kind: CancelTerms,
   round: { readonly closesAt: Date },
   now: Date,
   cancelledToday: number,
-) =>
-  mayCancel(
+) {
+  return mayCancel(
     { minutesBeforeClose: kind.cancelMinutes, maxPerDay: kind.cancelPerDay },
     { now: now.getTime(), closesAt: round.closesAt.getTime(), cancelledToday },
   );
+}
 
 /** Strictly until when a bill may be cancelled, `undefined` when that is over; the daily count is not looked at. */
-export const cancelUntil = (
+export function cancelUntil(
   kind: CancelTerms,
   round: { readonly closesAt: Date },
   now: Date,
-): Date | undefined => {
+): Date | undefined {
   const answer = cancelAnswer(kind, round, now, 0);
   return answer.allowed ? new Date(answer.until) : undefined;
-};
+}

@@ -19,10 +19,31 @@ interface NewRound {
   readonly draws_at: string;
 }
 
-const iso = (instant: number): string => new Date(instant).toISOString();
+// Hours for which yeekee rounds, with their seeds and commitments, stand ready before they open.
+const yeekeeAheadMs = 24 * 3_600_000;
 
-const drawRounds = (kind: Kind, from: Day, to: Day): readonly NewRound[] =>
-  roundsBetween(scheduleOf(kind), from, to).map((round) => ({
+/**
+ * Makes the rounds ahead of every active kind; doing it again adds nothing. The seed makes past ones of
+ * `draws` or `demo` only. Returns how many were made.
+ */
+export async function createRounds(deps: Deps, which: 'all' | 'draws' | 'demo' = 'all'): Promise<number> {
+  const { list } = await readKinds(deps.db);
+  let made = 0;
+  for (const kind of list) {
+    if (!kind.active || (which === 'draws' && kind.isYeekee) || (which === 'demo' && !kind.isDemo)) continue;
+    const rounds = wanted(kind, deps.clock.now());
+    if (rounds.length > 0) made += await insertRounds(deps, kind, rounds);
+  }
+  if (made > 0) deps.cache.invalidate('lotto.');
+  return made;
+}
+
+function iso(instant: number): string {
+  return new Date(instant).toISOString();
+}
+
+function drawRounds(kind: Kind, from: Day, to: Day): readonly NewRound[] {
+  return roundsBetween(scheduleOf(kind), from, to).map((round) => ({
     id: `${kind.kindId}-${round.day}`,
     kind_id: kind.kindId,
     day: round.day,
@@ -31,8 +52,9 @@ const drawRounds = (kind: Kind, from: Day, to: Day): readonly NewRound[] =>
     closes_at: iso(round.closesAt),
     draws_at: iso(round.drawsAt),
   }));
+}
 
-const yeekeeRounds = (kind: Kind, from: Day, to: Day): readonly NewRound[] => {
+function yeekeeRounds(kind: Kind, from: Day, to: Day): readonly NewRound[] {
   const rounds: NewRound[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
     for (const round of yeekeeRoundsOf(gridOf(kind), day)) {
@@ -48,13 +70,10 @@ const yeekeeRounds = (kind: Kind, from: Day, to: Day): readonly NewRound[] => {
     }
   }
   return rounds;
-};
-
-// Hours for which yeekee rounds, with their seeds and commitments, stand ready before they open.
-const yeekeeAheadMs = 24 * 3_600_000;
+}
 
 /** The rounds that a kind should have: those that still take bets: a week of draws, 35 days of monthly ones, a day of yeekee. */
-const wanted = (kind: Kind, now: Date): readonly NewRound[] => {
+function wanted(kind: Kind, now: Date): readonly NewRound[] {
   const today = bangkokDay(now);
   const rounds = kind.isYeekee
     ? yeekeeRounds(kind, addDays(today, -1), addDays(today, 1)).filter(
@@ -62,11 +81,11 @@ const wanted = (kind: Kind, now: Date): readonly NewRound[] => {
       )
     : drawRounds(kind, addDays(today, -1), addDays(today, scheduleOf(kind).days.by === 'month' ? 35 : 8));
   return rounds.filter((round) => Date.parse(round.closes_at) > now.getTime());
-};
+}
 
 /** Stores rounds that are not there yet; a yeekee round gets its seed and shows the commitment from then on. */
-const insertRounds = async (deps: Deps, kind: Kind, rounds: readonly NewRound[]): Promise<number> =>
-  transact(deps.db, async (tx) => {
+async function insertRounds(deps: Deps, kind: Kind, rounds: readonly NewRound[]): Promise<number> {
+  return transact(deps.db, async (tx) => {
     const { rows: added } = await tx.execute<{ id: string }>(sql`
       insert into lotto_rounds (id, kind_id, day, number, state, opens_at, closes_at, draws_at, created_at)
       select n.id, n.kind_id, n.day, n.number, 'upcoming', n.opens_at, n.closes_at, n.draws_at, ${deps.clock.now().toISOString()}::timestamptz
@@ -85,19 +104,4 @@ const insertRounds = async (deps: Deps, kind: Kind, rounds: readonly NewRound[])
       from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb) as y (round_id text, seed text, commitment text, head text)`);
     return added.length;
   });
-
-/**
- * Makes the rounds ahead of every active kind; doing it again adds nothing. The seed makes past ones of
- * `draws` or `demo` only. Returns how many were made.
- */
-export const createRounds = async (deps: Deps, which: 'all' | 'draws' | 'demo' = 'all'): Promise<number> => {
-  const { list } = await readKinds(deps.db);
-  let made = 0;
-  for (const kind of list) {
-    if (!kind.active || (which === 'draws' && kind.isYeekee) || (which === 'demo' && !kind.isDemo)) continue;
-    const rounds = wanted(kind, deps.clock.now());
-    if (rounds.length > 0) made += await insertRounds(deps, kind, rounds);
-  }
-  if (made > 0) deps.cache.invalidate('lotto.');
-  return made;
-};
+}

@@ -32,11 +32,12 @@ import { databaseNow } from './time.ts';
 type WireLine = BodyOf<typeof lottoEndpoints.create>['lines'][number];
 
 /** Lines of a request as the engine judges them. */
-export const readLines = (lines: readonly WireLine[]): readonly StakedNumber[] =>
-  lines.map(({ bet_type, number, stake }) => ({ type: bet_type, number, stake: parseBaht(stake) }));
+export function readLines(lines: readonly WireLine[]): readonly StakedNumber[] {
+  return lines.map(({ bet_type, number, stake }) => ({ type: bet_type, number, stake: parseBaht(stake) }));
+}
 
 /** Judges a slip by what the kind sells, the limits of the round and what was sold before. */
-export const judge = async (
+export async function judge(
   q: Queryable,
   {
     round,
@@ -44,74 +45,48 @@ export const judge = async (
     slip,
     sold,
   }: { round: RoundRow; kind: Kind; slip: readonly StakedNumber[]; sold: SoldSoFar },
-): Promise<JudgedSlip> =>
-  judgeSlip(slip, {
+): Promise<JudgedSlip> {
+  return judgeSlip(slip, {
     types: termsOf(kind),
     limits: await limitsOfRound(q, round),
     bill: { minTotal: kind.billMinimum, maxTotal: kind.billMaximum, maxLines: kind.maxLines },
     sold,
   });
+}
 
 /** Throws unless bets are taken at `now` by state and clock: `round_not_open` before, `round_closed` after. */
-export const requireOpen = (round: RoundRow, now: Date): void => {
+export function requireOpen(round: RoundRow, now: Date): void {
   if (round.state !== 'upcoming' && round.state !== 'open') throw new AppError('round_closed');
   if (now < round.opensAt) throw new AppError('round_not_open');
   if (now >= round.closesAt) throw new AppError('round_closed');
-};
+}
 
 /** A kind that the operator switched off sells nothing more, also in rounds that were made before: `round_closed`. */
-export const requireActive = (kind: Kind): void => {
+export function requireActive(kind: Kind): void {
   if (!kind.active) throw new AppError('round_closed');
-};
-
-const wireReason = (reason: RefusalReason): LottoJudgedLine['reasons'][number] => {
-  const bound = 'bound' in reason ? formatBaht(reason.bound) : null;
-  const left = 'left' in reason ? formatBaht(reason.left) : null;
-  const message = fill(lottoCommonText.lineReasons[reason.code], {
-    bound: 'bound' in reason ? tellBaht(reason.bound) : '',
-    left: 'left' in reason ? tellBaht(reason.left) : '',
-  });
-  return { code: reason.code, message, bound, left };
-};
+}
 
 /** A bound of a bill reason for a sentence: baht, or a count of lines. */
-export const boundText = (reason: BillReason): string | number => {
+export function boundText(reason: BillReason): string | number {
   if (!('bound' in reason)) return '';
   return typeof reason.bound === 'bigint' ? tellBaht(reason.bound) : reason.bound;
-};
+}
 
 /** The rate that stands on a sold line: a set's best prize over its price, any other's own. */
-export const rateOnLine = (kind: Kind, line: Extract<JudgedLine, { readonly rate: number }>) => {
+export function rateOnLine(kind: Kind, line: Extract<JudgedLine, { readonly rate: number }>) {
   const set = line.type === 'set4' ? termsOf(kind).set4?.set : undefined;
   return set ? { rate: setRate(set), fullRate: setRate(set) } : { rate: line.rate, fullRate: line.fullRate };
-};
-
-const wireLine = (kind: Kind, line: JudgedLine): LottoJudgedLine => {
-  const bet = { index: line.index, bet_type: line.type, number: line.number, stake: formatBaht(line.stake) };
-  if (line.status === 'refused') {
-    const none = { rate: null, full_rate: null, possible_win: null };
-    return { ...bet, status: 'refused', ...none, reasons: line.reasons.map(wireReason) };
-  }
-  const { rate, fullRate } = rateOnLine(kind, line);
-  return {
-    ...bet,
-    status: line.status,
-    rate,
-    full_rate: fullRate,
-    possible_win: formatBaht(line.possibleWin),
-    reasons: [],
-  };
-};
+}
 
 /**
  * Judges a slip without selling it: every line accepted, reduced or refused with its reasons (spec §4: on error 0 the
  * client caches it). Throws `round_not_found`, `round_not_open`, `round_closed`, `wallet_not_found`.
  */
-export const validateBill = async (
+export async function validateBill(
   deps: Deps,
   memberId: string,
   body: BodyOf<typeof lottoEndpoints.validate>,
-): Promise<LottoValidation> => {
+): Promise<LottoValidation> {
   const { db } = deps;
   const now = await databaseNow(db, deps.clock);
   const round = await requireRound(db, body.round_id);
@@ -142,4 +117,31 @@ export const validateBill = async (
     balance: formatBaht(wallet.balance),
     cancel_until: cancelUntil(kind, round, now)?.toISOString() ?? null,
   };
-};
+}
+
+function wireReason(reason: RefusalReason): LottoJudgedLine['reasons'][number] {
+  const bound = 'bound' in reason ? formatBaht(reason.bound) : null;
+  const left = 'left' in reason ? formatBaht(reason.left) : null;
+  const message = fill(lottoCommonText.lineReasons[reason.code], {
+    bound: 'bound' in reason ? tellBaht(reason.bound) : '',
+    left: 'left' in reason ? tellBaht(reason.left) : '',
+  });
+  return { code: reason.code, message, bound, left };
+}
+
+function wireLine(kind: Kind, line: JudgedLine): LottoJudgedLine {
+  const bet = { index: line.index, bet_type: line.type, number: line.number, stake: formatBaht(line.stake) };
+  if (line.status === 'refused') {
+    const none = { rate: null, full_rate: null, possible_win: null };
+    return { ...bet, status: 'refused', ...none, reasons: line.reasons.map(wireReason) };
+  }
+  const { rate, fullRate } = rateOnLine(kind, line);
+  return {
+    ...bet,
+    status: line.status,
+    rate,
+    full_rate: fullRate,
+    possible_win: formatBaht(line.possibleWin),
+    reasons: [],
+  };
+}

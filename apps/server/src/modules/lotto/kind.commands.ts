@@ -11,17 +11,9 @@ import { lottoKinds, lottoRates, lottoSettings } from './lotto.tables.ts';
 import { isLottoSetting, lottoSettingNames, readLottoSettings, readSettingText } from './lotto.settings.ts';
 import { readSchedule } from './schedule.rules.ts';
 
-const kindNamed = async ({ deps, fail }: OperatorContext, id: string): Promise<Kind> =>
-  (await readKinds(deps.db)).byId.get(id) ?? fail(`There is no kind ${id}; \`lotto kinds\` lists them.`);
-
 type KindChange = Partial<
   Pick<Kind, 'active' | 'billMinimum' | 'billMaximum' | 'maxLines' | 'cancelMinutes' | 'cancelPerDay'>
 >;
-
-const wholeIn = (text: string, least: number, most: number): number | undefined => {
-  const value = /^[0-9]{1,4}$/.test(text) ? Number(text) : Number.NaN;
-  return value >= least && value <= most ? value : undefined;
-};
 
 // One reader per thing that may be set; undefined = the value makes no sense.
 const readers: Readonly<Record<string, (text: string, kind: Kind) => KindChange | undefined>> = {
@@ -50,7 +42,25 @@ const readers: Readonly<Record<string, (text: string, kind: Kind) => KindChange 
   },
 };
 
-const kinds = (lotto: Command, run: RunCommand): void => {
+/** Commands on kinds, rates, schedules and settings. */
+export function kindCommands(lotto: Command, run: RunCommand): void {
+  kinds(lotto, run);
+  schedules(lotto, run);
+  settings(lotto, run);
+}
+
+async function kindNamed({ deps, fail }: OperatorContext, id: string): Promise<Kind> {
+  return (
+    (await readKinds(deps.db)).byId.get(id) ?? fail(`There is no kind ${id}; \`lotto kinds\` lists them.`)
+  );
+}
+
+function wholeIn(text: string, least: number, most: number): number | undefined {
+  const value = /^[0-9]{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : undefined;
+}
+
+function kinds(lotto: Command, run: RunCommand): void {
   lotto
     .command('kinds')
     .description('list the kinds with state, schedule and cancel rule')
@@ -110,9 +120,9 @@ const kinds = (lotto: Command, run: RunCommand): void => {
         return print(`${kind.kindId} ${type}: ${rateText(rate)}`);
       }),
     );
-};
+}
 
-const schedules = (lotto: Command, run: RunCommand): void => {
+function schedules(lotto: Command, run: RunCommand): void {
   lotto
     .command('schedule <kind> [json]')
     .description(
@@ -147,9 +157,9 @@ const schedules = (lotto: Command, run: RunCommand): void => {
         return print(`${kind.kindId}: schedule changed, ${made} rounds made`);
       }),
     );
-};
+}
 
-const settings = (lotto: Command, run: RunCommand): void => {
+function settings(lotto: Command, run: RunCommand): void {
   lotto
     .command('settings')
     .description('show the settings of the lotto area')
@@ -179,11 +189,4 @@ const settings = (lotto: Command, run: RunCommand): void => {
         return print(`${key} = ${val}`);
       }),
     );
-};
-
-/** Commands on kinds, rates, schedules and settings. */
-export const kindCommands = (lotto: Command, run: RunCommand): void => {
-  kinds(lotto, run);
-  schedules(lotto, run);
-  settings(lotto, run);
-};
+}

@@ -20,39 +20,10 @@ interface Target {
   readonly roundId: string | null;
 }
 
-const targetOf = async ({ deps, fail }: OperatorContext, text: string): Promise<Target> => {
-  const [round] = await deps.db.select().from(lottoRounds).where(eq(lottoRounds.id, text));
-  if (round) return { kindId: round.kindId, roundId: round.id };
-  const [kind] = await deps.db.select().from(lottoKinds).where(eq(lottoKinds.kindId, text));
-  return kind ? { kindId: kind.kindId, roundId: null } : fail(`There is no kind or round ${text}.`);
-};
-
-const betOf = ({ fail }: OperatorContext, type: string, number: string) => {
-  if (!isBetTypeCode(type)) return fail(`${type} is no bet type; say one of ${betTypeCodes.join(', ')}.`);
-  if (!isBetNumber(type, number)) return fail(`${number} is no number of ${type}.`);
-  return { betType: type, number: sameBetNumber(type, number) };
-};
-
 type LimitValue = Pick<typeof lottoNumberLimits.$inferInsert, 'kind' | 'rate' | 'cap'>;
 
-const valueOf = ({ fail }: OperatorContext, betType: string, text: string): LimitValue => {
-  if (text === 'closed') return { kind: 'closed', rate: null, cap: null };
-  const [what = '', amount = ''] = text.split('=');
-  if (what === 'rate' && betType !== 'set4') {
-    const rate = parseRate(amount);
-    return rate === undefined ? fail(`${amount} is no rate.`) : { kind: 'reduced', rate, cap: null };
-  }
-  if (what === 'cap') {
-    const cap = parseTypedBaht(amount);
-    return cap === undefined ? fail(`${amount} is no amount in baht.`) : { kind: 'cap', rate: null, cap };
-  }
-  return fail(
-    'Say closed, rate=450 or cap=5000 (a set has no rate), for example: lotto limit add gov 2bottom 16 rate=45',
-  );
-};
-
 /** Commands on limits of numbers. */
-export const limitCommands = (lotto: Command, run: RunCommand): void => {
+export function limitCommands(lotto: Command, run: RunCommand): void {
   const limit = lotto
     .command('limit')
     .description('closed, reduced and capped numbers of a kind or one round');
@@ -133,4 +104,33 @@ export const limitCommands = (lotto: Command, run: RunCommand): void => {
         }
       }),
     );
-};
+}
+
+async function targetOf({ deps, fail }: OperatorContext, text: string): Promise<Target> {
+  const [round] = await deps.db.select().from(lottoRounds).where(eq(lottoRounds.id, text));
+  if (round) return { kindId: round.kindId, roundId: round.id };
+  const [kind] = await deps.db.select().from(lottoKinds).where(eq(lottoKinds.kindId, text));
+  return kind ? { kindId: kind.kindId, roundId: null } : fail(`There is no kind or round ${text}.`);
+}
+
+function betOf({ fail }: OperatorContext, type: string, number: string) {
+  if (!isBetTypeCode(type)) return fail(`${type} is no bet type; say one of ${betTypeCodes.join(', ')}.`);
+  if (!isBetNumber(type, number)) return fail(`${number} is no number of ${type}.`);
+  return { betType: type, number: sameBetNumber(type, number) };
+}
+
+function valueOf({ fail }: OperatorContext, betType: string, text: string): LimitValue {
+  if (text === 'closed') return { kind: 'closed', rate: null, cap: null };
+  const [what = '', amount = ''] = text.split('=');
+  if (what === 'rate' && betType !== 'set4') {
+    const rate = parseRate(amount);
+    return rate === undefined ? fail(`${amount} is no rate.`) : { kind: 'reduced', rate, cap: null };
+  }
+  if (what === 'cap') {
+    const cap = parseTypedBaht(amount);
+    return cap === undefined ? fail(`${amount} is no amount in baht.`) : { kind: 'cap', rate: null, cap };
+  }
+  return fail(
+    'Say closed, rate=450 or cap=5000 (a set has no rate), for example: lotto limit add gov 2bottom 16 rate=45',
+  );
+}

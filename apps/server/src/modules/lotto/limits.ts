@@ -6,10 +6,10 @@ import type { Queryable } from '../../db/index.ts';
 import { lottoBills, lottoLines, lottoNumberLimits, lottoSold } from './lotto.tables.ts';
 
 /** Limits on numbers that hold in a round: its own and those of its kind. */
-export const limitsOfRound = async (
+export async function limitsOfRound(
   q: Queryable,
   round: { readonly id: string; readonly kindId: string },
-): Promise<readonly NumberLimit[]> => {
+): Promise<readonly NumberLimit[]> {
   const rows = await q
     .select()
     .from(lottoNumberLimits)
@@ -26,20 +26,20 @@ export const limitsOfRound = async (
     if (row.kind === 'cap' && row.cap !== null) return { ...bet, kind: 'cap', cap: row.cap };
     return { ...bet, kind: 'closed' };
   });
-};
+}
 
 /** What everybody has staked in a round so far, by bet key. */
-export const soldByEveryone = async (q: Queryable, roundId: string): Promise<ReadonlyMap<string, bigint>> => {
+export async function soldByEveryone(q: Queryable, roundId: string): Promise<ReadonlyMap<string, bigint>> {
   const rows = await q.select().from(lottoSold).where(eq(lottoSold.roundId, roundId));
   return new Map(rows.map((row) => [betKey(row.betType, row.sameNumber), row.stake]));
-};
+}
 
 /** What one member has staked in a round so far (cancelled bills do not count), by bet key. */
-export const soldByMember = async (
+export async function soldByMember(
   q: Queryable,
   roundId: string,
   memberId: string,
-): Promise<ReadonlyMap<string, bigint>> => {
+): Promise<ReadonlyMap<string, bigint>> {
   const rows = await q
     .select({
       type: lottoLines.betType,
@@ -57,19 +57,21 @@ export const soldByMember = async (
     )
     .groupBy(lottoLines.betType, lottoLines.sameNumber);
   return new Map(rows.map((row) => [betKey(row.type, row.number), BigInt(row.stake)]));
-};
+}
 
 /** Both, for judging a slip that is not being sold yet. */
-export const soldSoFar = async (q: Queryable, roundId: string, memberId: string): Promise<SoldSoFar> => ({
-  byMember: await soldByMember(q, roundId, memberId),
-  byEveryone: await soldByEveryone(q, roundId),
-});
+export async function soldSoFar(q: Queryable, roundId: string, memberId: string): Promise<SoldSoFar> {
+  return {
+    byMember: await soldByMember(q, roundId, memberId),
+    byEveryone: await soldByEveryone(q, roundId),
+  };
+}
 
 /** Limits as they travel, with what is left of caps. */
-export const wireLimits = async (
+export async function wireLimits(
   q: Queryable,
   round: { readonly id: string; readonly kindId: string },
-): Promise<LottoNumberLimit[]> => {
+): Promise<LottoNumberLimit[]> {
   const limits = await limitsOfRound(q, round);
   const sold = limits.some((limit) => limit.kind === 'cap')
     ? await soldByEveryone(q, round.id)
@@ -85,4 +87,4 @@ export const wireLimits = async (
       left: limit.kind === 'cap' ? formatBaht(used >= limit.cap ? 0n : limit.cap - used) : null,
     };
   });
-};
+}

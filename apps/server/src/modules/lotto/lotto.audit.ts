@@ -3,22 +3,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AuditCheck } from '../../kernel/index.ts';
 import { yeekeeAudit } from './yeekee.audit.ts';
 
-const iso = (since: Date): SQL => sql`${since.toISOString()}::timestamptz`;
-
-// Bills that were made or decided since then.
-const touched = (since: Date | undefined): SQL =>
-  since === undefined ? sql`` : sql`and greatest(b.placed_at, b.settled_at, b.cancelled_at) >= ${iso(since)}`;
-
-const finished = (since: Date | undefined): SQL =>
-  since === undefined ? sql`` : sql`and r.finished_at >= ${iso(since)}`;
-
-const moved = (what: string): SQL => sql`
-  left join lateral (
-    select sum(e.amount) as amount from ledger_transactions t
-    join ledger_entries e on e.transaction_id = t.id and e.account_id = b.wallet_id
-    where t.key = ${`lotto:${what}:`} || b.id
-  ) ${sql.raw(what)} on true`;
-
 /** Bills, rounds, limits and shots (invariants 12 to 20). */
 export const lottoAudit: readonly AuditCheck[] = [
   {
@@ -130,3 +114,27 @@ export const lottoAudit: readonly AuditCheck[] = [
   },
   ...yeekeeAudit,
 ];
+
+function iso(since: Date): SQL {
+  return sql`${since.toISOString()}::timestamptz`;
+}
+
+// Bills that were made or decided since then.
+function touched(since: Date | undefined): SQL {
+  return since === undefined
+    ? sql``
+    : sql`and greatest(b.placed_at, b.settled_at, b.cancelled_at) >= ${iso(since)}`;
+}
+
+function finished(since: Date | undefined): SQL {
+  return since === undefined ? sql`` : sql`and r.finished_at >= ${iso(since)}`;
+}
+
+function moved(what: string): SQL {
+  return sql`
+  left join lateral (
+    select sum(e.amount) as amount from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id and e.account_id = b.wallet_id
+    where t.key = ${`lotto:${what}:`} || b.id
+  ) ${sql.raw(what)} on true`;
+}

@@ -6,9 +6,9 @@ import { limitCommands } from './limit.commands.ts';
 import { roundCommands } from './round.commands.ts';
 
 /** `lotto waiting|rounds|result|void|no-result|limit …|kinds|kind …|schedule …|rate …|settings|set`. */
-export const lottoCommands = (program: Command, run: RunCommand): void => {
+export function lottoCommands(program: Command, run: RunCommand): void {
   const lotto = program.command('lotto').description('lotto and yeekee: rounds, results, limits, kinds');
   roundCommands(lotto, run);
   limitCommands(lotto, run);
   kindCommands(lotto, run);
-};
+}

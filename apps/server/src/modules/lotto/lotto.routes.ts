@@ -25,7 +25,24 @@ import { yeekeeDays, yeekeeProof, yeekeeRoom } from './yeekee.ts';
 // A slip of 1,000 lines fits.
 const slipBytes = 262_144;
 
-const reading = (app: App): void => {
+/** Registers the lotto area's calls. */
+export function lottoRoutes(app: App): void {
+  reading(app);
+  bills(app);
+  yeekee(app);
+  defineRoute(
+    app,
+    lottoEndpoints.webhook,
+    lottoSchemas.webhook,
+    ({ deps, params, body }) => receiveResult(deps, params.feed, body),
+    {
+      secret: ({ config }, params) =>
+        drawFeeds.includes(params['feed'] ?? '') ? config.lottoSecret : undefined,
+    },
+  );
+}
+
+function reading(app: App): void {
   defineRoute(app, lottoEndpoints.lobby, lottoSchemas.lobby, async ({ deps }) => ({
     status: 0 as const,
     message: '',
@@ -49,9 +66,9 @@ const reading = (app: App): void => {
     roundResult(deps, query.round_id),
   );
   defineRoute(app, lottoEndpoints.results, lottoSchemas.results, ({ deps, query }) => results(deps, query));
-};
+}
 
-const bills = (app: App): void => {
+function bills(app: App): void {
   defineRoute(
     app,
     lottoEndpoints.validate,
@@ -88,9 +105,9 @@ const bills = (app: App): void => {
   defineRoute(app, lottoEndpoints.deleteSlip, lottoSchemas.deleteSlip, ({ deps, member, body }) =>
     deleteSlip(deps, member.memberId, body.slip_id),
   );
-};
+}
 
-const yeekee = (app: App): void => {
+function yeekee(app: App): void {
   defineRoute(app, lottoEndpoints.yeekeeList, lottoSchemas.yeekeeList, ({ deps, session, query }) =>
     yeekeeRoom(deps, session?.memberId, query),
   );
@@ -107,21 +124,4 @@ const yeekee = (app: App): void => {
   defineRoute(app, lottoEndpoints.proof, lottoSchemas.proof, ({ deps, query }) =>
     yeekeeProof(deps, query.round_id),
   );
-};
-
-/** Registers the lotto area's calls. */
-export const lottoRoutes = (app: App): void => {
-  reading(app);
-  bills(app);
-  yeekee(app);
-  defineRoute(
-    app,
-    lottoEndpoints.webhook,
-    lottoSchemas.webhook,
-    ({ deps, params, body }) => receiveResult(deps, params.feed, body),
-    {
-      secret: ({ config }, params) =>
-        drawFeeds.includes(params['feed'] ?? '') ? config.lottoSecret : undefined,
-    },
-  );
-};
+}

@@ -24,7 +24,47 @@ import { tick } from './tick.ts';
 const hourMs = 3_600_000;
 const pastDays = 3;
 
-const ratesOf = (kind: KindSeed): (typeof lottoRates.$inferInsert)[] => {
+interface Past {
+  readonly deps: Deps;
+  readonly clock: FixedClock;
+}
+
+/**
+ * Kinds and rounds of the demo; the results of three days, some bills of the demo member and two yeekee rounds, made
+ * through the services on a clock of the past.
+ */
+export async function seedLotto(deps: Deps): Promise<void> {
+  const { list } = await readKinds(deps.db);
+  if (list.length === 0) await seedKinds(deps);
+  forgetKinds(deps);
+  const now = deps.clock.now();
+  const clock = fixedClock(now);
+  const past: Past = { deps: { ...deps, clock }, clock };
+  await seedShooters(past.deps);
+  const member = await findMemberByLogin(deps.db, demoMember.username);
+  clock.set(new Date(now.getTime() - pastDays * 24 * hourMs));
+  await createRounds(past.deps, 'draws');
+  // 13:00 UTC is eight in the evening in Bangkok, after the last game of the demo member's history.
+  const evening = new Date(Math.floor(now.getTime() / (24 * hourMs)) * 24 * hourMs - 11 * hourMs);
+  clock.set(evening);
+  await createRounds(past.deps, 'draws');
+  if (member) await seedEvening(past, member.id, now);
+  const kinds = await readKinds(deps.db);
+  for (const round of await pastRounds(past, now)) {
+    clock.set(new Date(round.drawsAt.getTime() + 60_000));
+    const kind = kinds.byId.get(round.kindId);
+    const government = kind ? typesOfKind(kind).includes('3front') : false;
+    await recordResult(past.deps, round.id, { result: drawOf(round.id, government), source: 'operator' });
+    await settleRound(past.deps, round.id);
+  }
+  clock.set(new Date(now.getTime() - 10 * 60_000));
+  await createRounds(past.deps, 'demo');
+  await seedYeekee(past, member?.id, now);
+  await createRounds(deps);
+  await tick(deps);
+}
+
+function ratesOf(kind: KindSeed): (typeof lottoRates.$inferInsert)[] {
   const types = Object.entries(kind.rates).map(([type, rate]) => ({ type, rate, set: undefined }));
   const all = kind.set ? [...types, { type: 'set4', rate: setRate(kind.set), set: kind.set }] : types;
   return all.map(({ type, rate, set }) => {
@@ -42,11 +82,11 @@ const ratesOf = (kind: KindSeed): (typeof lottoRates.$inferInsert)[] => {
       setTerms: set ? storedSet(set) : null,
     };
   });
-};
+}
 
 /** Kinds, rates and limits as an operator would enter them. */
-const seedKinds = (deps: Deps): Promise<void> =>
-  transact(deps.db, async (tx) => {
+function seedKinds(deps: Deps): Promise<void> {
+  return transact(deps.db, async (tx) => {
     await tx.insert(lottoCategories).values(
       categorySeeds.map(({ id, name, icon }, position) => ({
         categoryId: id,
@@ -92,42 +132,41 @@ const seedKinds = (deps: Deps): Promise<void> =>
       })),
     );
   });
-
-/** Digits that anybody can recompute from the round’s id; for past rounds of the demo only. */
-const digitsOf = (roundId: string, what: string, count: number): string => {
-  const number = createHash('sha256').update(`${roundId}:${what}`).digest().readUInt32BE(0) % 10 ** count;
-  return String(number).padStart(count, '0');
-};
-
-const drawOf = (roundId: string, government: boolean): DrawResult => ({
-  first: digitsOf(roundId, 'first', government ? 6 : 4),
-  bottom2: digitsOf(roundId, 'bottom2', 2),
-  ...(government
-    ? {
-        front3: [digitsOf(roundId, 'front-a', 3), digitsOf(roundId, 'front-b', 3)],
-        bottom3: [digitsOf(roundId, 'back-a', 3), digitsOf(roundId, 'back-b', 3)],
-      }
-    : {}),
-});
-
-interface Past {
-  readonly deps: Deps;
-  readonly clock: FixedClock;
 }
 
-const pastRounds = (past: Past, until: Date): Promise<readonly RoundRow[]> =>
-  past.deps.db
+/** Digits that anybody can recompute from the round’s id; for past rounds of the demo only. */
+function digitsOf(roundId: string, what: string, count: number): string {
+  const number = createHash('sha256').update(`${roundId}:${what}`).digest().readUInt32BE(0) % 10 ** count;
+  return String(number).padStart(count, '0');
+}
+
+function drawOf(roundId: string, government: boolean): DrawResult {
+  return {
+    first: digitsOf(roundId, 'first', government ? 6 : 4),
+    bottom2: digitsOf(roundId, 'bottom2', 2),
+    ...(government
+      ? {
+          front3: [digitsOf(roundId, 'front-a', 3), digitsOf(roundId, 'front-b', 3)],
+          bottom3: [digitsOf(roundId, 'back-a', 3), digitsOf(roundId, 'back-b', 3)],
+        }
+      : {}),
+  };
+}
+
+function pastRounds(past: Past, until: Date): Promise<readonly RoundRow[]> {
+  return past.deps.db
     .select()
     .from(lottoRounds)
     .where(and(isNull(lottoRounds.finishedAt), isNull(lottoRounds.number), lte(lottoRounds.drawsAt, until)))
     .orderBy(asc(lottoRounds.drawsAt));
+}
 
-const betOn = async (
+async function betOn(
   past: Past,
   memberId: string,
   roundId: string,
   bets: readonly (readonly ['2top' | '2bottom' | '3top' | '3tod' | 'run_top', string, string])[],
-): Promise<void> => {
+): Promise<void> {
   const lines = bets.map(([bet_type, number, stake]) => ({ bet_type, number, stake }));
   try {
     await transact(past.deps.db, (tx) => createBill(past.deps, tx, memberId, { round_id: roundId, lines }));
@@ -135,10 +174,10 @@ const betOn = async (
     // Out of money, or no such round today: a person goes without as well.
     if (!(error instanceof AppError)) throw error;
   }
-};
+}
 
 /** The demo member's evening: bills in rounds that close late, one of them a winner because the digits are known. */
-const seedEvening = async (past: Past, memberId: string, now: Date): Promise<void> => {
+async function seedEvening(past: Past, memberId: string, now: Date): Promise<void> {
   const late = await past.deps.db
     .select()
     .from(lottoRounds)
@@ -160,10 +199,10 @@ const seedEvening = async (past: Past, memberId: string, now: Date): Promise<voi
       ['run_top', index === 2 ? first.slice(-1) : digitsOf(round.id, 'run', 1), '20.00'],
     ]);
   }
-};
+}
 
 /** Two ended rounds of the demo yeekee with shots of the demo members; the proof of each can be checked. */
-const seedYeekee = async (past: Past, memberId: string | undefined, now: Date): Promise<void> => {
+async function seedYeekee(past: Past, memberId: string | undefined, now: Date): Promise<void> {
   const shooters: string[] = [];
   for (const { username } of demoShooters) {
     const member = await findMemberByLogin(past.deps.db, username);
@@ -196,9 +235,9 @@ const seedYeekee = async (past: Past, memberId: string | undefined, now: Date): 
     past.clock.set(round.drawsAt);
     await tick(past.deps);
   }
-};
+}
 
-const seedShooters = async (deps: Deps): Promise<void> => {
+async function seedShooters(deps: Deps): Promise<void> {
   for (const { username, mobile } of demoShooters) {
     if (await findMemberByLogin(deps.db, username)) continue;
     await createMember(
@@ -215,39 +254,4 @@ const seedShooters = async (deps: Deps): Promise<void> => {
       'seed',
     );
   }
-};
-
-/**
- * Kinds and rounds of the demo; the results of three days, some bills of the demo member and two yeekee rounds, made
- * through the services on a clock of the past.
- */
-export const seedLotto = async (deps: Deps): Promise<void> => {
-  const { list } = await readKinds(deps.db);
-  if (list.length === 0) await seedKinds(deps);
-  forgetKinds(deps);
-  const now = deps.clock.now();
-  const clock = fixedClock(now);
-  const past: Past = { deps: { ...deps, clock }, clock };
-  await seedShooters(past.deps);
-  const member = await findMemberByLogin(deps.db, demoMember.username);
-  clock.set(new Date(now.getTime() - pastDays * 24 * hourMs));
-  await createRounds(past.deps, 'draws');
-  // 13:00 UTC is eight in the evening in Bangkok, after the last game of the demo member's history.
-  const evening = new Date(Math.floor(now.getTime() / (24 * hourMs)) * 24 * hourMs - 11 * hourMs);
-  clock.set(evening);
-  await createRounds(past.deps, 'draws');
-  if (member) await seedEvening(past, member.id, now);
-  const kinds = await readKinds(deps.db);
-  for (const round of await pastRounds(past, now)) {
-    clock.set(new Date(round.drawsAt.getTime() + 60_000));
-    const kind = kinds.byId.get(round.kindId);
-    const government = kind ? typesOfKind(kind).includes('3front') : false;
-    await recordResult(past.deps, round.id, { result: drawOf(round.id, government), source: 'operator' });
-    await settleRound(past.deps, round.id);
-  }
-  clock.set(new Date(now.getTime() - 10 * 60_000));
-  await createRounds(past.deps, 'demo');
-  await seedYeekee(past, member?.id, now);
-  await createRounds(deps);
-  await tick(deps);
-};
+}

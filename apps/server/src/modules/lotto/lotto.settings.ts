@@ -17,17 +17,18 @@ export const lottoSettingNames = {
 export type LottoSettingName = keyof typeof lottoSettingNames;
 
 /** True for the name of a setting. */
-export const isLottoSetting = (name: string): name is LottoSettingName =>
-  Object.hasOwn(lottoSettingNames, name);
+export function isLottoSetting(name: string): name is LottoSettingName {
+  return Object.hasOwn(lottoSettingNames, name);
+}
 
 /** A setting's value as it is stored, or `undefined` when the text is no amount. */
-export const readSettingText = (text: string): string | undefined => {
+export function readSettingText(text: string): string | undefined {
   const amount = parseTypedBaht(text);
   return amount === undefined ? undefined : formatBaht(amount);
-};
+}
 
 /** Reads the settings in satang: what the operator changed, else the defaults. */
-export const readLottoSettings = async (q: Queryable) => {
+export async function readLottoSettings(q: Queryable) {
   const rows = await q.select().from(lottoSettings);
   const amount = (name: LottoSettingName): bigint => {
     const text = rows.find((row) => row.key === name)?.val ?? lottoSettingNames[name].default;
@@ -40,4 +41,4 @@ export const readLottoSettings = async (q: Queryable) => {
     bonusSixteenth: amount('bonus_sixteenth'),
     bonusMinimumStake: amount('bonus_minimum_stake'),
   };
-};
+}

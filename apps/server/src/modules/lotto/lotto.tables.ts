@@ -18,8 +18,6 @@ export interface StoredSlipLine {
   readonly stake: string;
 }
 
-const betType = () => text('bet_type', { enum: [...lottoBetTypes] }).notNull();
-
 /** Groups of the lobby. */
 export const lottoCategories = pgTable('lotto_categories', {
   categoryId: text('category_id').primaryKey(),
@@ -217,3 +215,7 @@ export const lottoSlips = pgTable('lotto_slips', {
   lines: jsonb('lines').$type<readonly StoredSlipLine[]>().notNull(),
   createdAt: instant('created_at').notNull(),
 });
+
+function betType() {
+  return text('bet_type', { enum: [...lottoBetTypes] }).notNull();
+}

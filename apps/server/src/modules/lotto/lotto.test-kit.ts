@@ -21,7 +21,7 @@ export interface Punter {
 let counter = 0;
 
 /** Somebody new with satang in the main wallet. */
-export const newPunter = async (t: TestApp, satang = 100_000_00n): Promise<Punter> => {
+export async function newPunter(t: TestApp, satang = 100_000_00n): Promise<Punter> {
   counter += 1;
   const username = `punter${counter.toString().padStart(5, '0')}`;
   const { id: memberId } = await createMember(
@@ -52,25 +52,19 @@ export const newPunter = async (t: TestApp, satang = 100_000_00n): Promise<Punte
     }),
   );
   return { memberId, username, walletId: wallet.id, token: await newToken(t, memberId) };
-};
-
-const newToken = async (t: TestApp, memberId: string): Promise<string> => {
-  const { accessToken } = await transact(t.deps.db, (tx) =>
-    openSession(tx, { memberId, caller: { ip: '127.0.0.1', userAgent: 'test' }, now: t.clock.now() }),
-  );
-  return accessToken;
-};
+}
 
 /** The same punters with sessions of now: the clock went on past the old ones. */
-export const backAgain = async (t: TestApp, punters: readonly Punter[]): Promise<Punter[]> => {
+export async function backAgain(t: TestApp, punters: readonly Punter[]): Promise<Punter[]> {
   const back: Punter[] = [];
   for (const punter of punters) back.push({ ...punter, token: await newToken(t, punter.memberId) });
   return back;
-};
+}
 
 /** Balance of the main wallet in satang. */
-export const balanceOf = async (t: TestApp, { walletId }: Pick<Punter, 'walletId'>): Promise<bigint> =>
-  (await ledger.wallet(t.deps.db, walletId))?.balance ?? 0n;
+export async function balanceOf(t: TestApp, { walletId }: Pick<Punter, 'walletId'>): Promise<bigint> {
+  return (await ledger.wallet(t.deps.db, walletId))?.balance ?? 0n;
+}
 
 const bounds = { minimum: 1_00n, maximum: 10_000_00n, maxPerMember: null, maxPerNumber: null };
 
@@ -88,11 +82,11 @@ export interface TestKind {
  * Two kinds and their rounds: `day` draws daily (open 06:00, close 18:10, draw 18:30 Bangkok, all types but set4), `yk`
  * is a yeekee of 3 minutes around the clock, with rounds when asked for `all`.
  */
-export const seedKinds = async (
+export async function seedKinds(
   t: TestApp,
   day: TestKind = {},
   which: 'all' | 'draws' = 'draws',
-): Promise<void> => {
+): Promise<void> {
   const { db } = t.deps;
   const kind = {
     categoryId: 'test',
@@ -157,21 +151,34 @@ export const seedKinds = async (
   ]);
   forgetKinds(t.deps);
   await createRounds(t.deps, which);
-};
+}
 
 /** A bet as text: type, number, baht. */
 export type Bet = readonly [type: LottoBetType, number: string, baht: string];
 
 /** The lines of a request. */
-export const linesOf = (bets: readonly Bet[]) =>
-  bets.map(([bet_type, number, stake]) => ({ bet_type, number, stake }));
+export function linesOf(bets: readonly Bet[]) {
+  return bets.map(([bet_type, number, stake]) => ({ bet_type, number, stake }));
+}
 
 /** Sells a slip through the API and returns the call’s reply. */
-export const buy = (
+export function buy(
   t: TestApp,
   punter: Punter,
   round_id: string,
   bets: readonly Bet[],
   idempotencyKey = newId(),
-) =>
-  t.call(lottoEndpoints.create, { round_id, lines: linesOf(bets) }, { token: punter.token, idempotencyKey });
+) {
+  return t.call(
+    lottoEndpoints.create,
+    { round_id, lines: linesOf(bets) },
+    { token: punter.token, idempotencyKey },
+  );
+}
+
+async function newToken(t: TestApp, memberId: string): Promise<string> {
+  const { accessToken } = await transact(t.deps.db, (tx) =>
+    openSession(tx, { memberId, caller: { ip: '127.0.0.1', userAgent: 'test' }, now: t.clock.now() }),
+  );
+  return accessToken;
+}

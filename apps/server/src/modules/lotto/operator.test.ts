@@ -17,12 +17,14 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const lotto = (...args: readonly string[]) => t.operate(['lotto', ...args]);
-const refused = async (...args: readonly string[]): Promise<string> => {
+function lotto(...args: readonly string[]) {
+  return t.operate(['lotto', ...args]);
+}
+async function refused(...args: readonly string[]): Promise<string> {
   const { code, printed } = await lotto(...args);
   expect(code).toBe(1);
   return printed;
-};
+}
 
 it('kinds are listed and changed; what makes no sense is refused with what may be said', async () => {
   expect((await lotto('kinds')).printed).toContain('day  on  Daily');

@@ -19,14 +19,14 @@ import {
 import { type Kind, type RateRow, setOf } from './kinds.ts';
 
 /** The best prize of a set over its price, in hundredths: what stands as the rate of a set. */
-export const setRate = ({ price, prizes }: Set4Terms): Rate => {
+export function setRate({ price, prizes }: Set4Terms): Rate {
   const best = Object.values(prizes).reduce((most, amount) => (amount > most ? amount : most), 0n);
   return Number((best * 100n) / price);
-};
+}
 
 /** What a kind sells, as lotto-engine judges slips. */
-export const termsOf = (kind: Kind): Partial<Record<BetTypeCode, BetTerms>> =>
-  Object.fromEntries(
+export function termsOf(kind: Kind): Partial<Record<BetTypeCode, BetTerms>> {
+  return Object.fromEntries(
     kind.rates.map((row): [BetTypeCode, BetTerms] => [
       row.betType,
       {
@@ -39,41 +39,14 @@ export const termsOf = (kind: Kind): Partial<Record<BetTypeCode, BetTerms>> =>
       },
     ]),
   );
+}
 
 // A set's chances are counted over 10,000 draws: once per prize table.
 const setChances = new Map<string, { readonly odds: Fraction; readonly average: Fraction }>();
 
-const chancesOf = (row: RateRow): { readonly odds: Fraction; readonly average: Fraction } => {
-  if (row.betType !== 'set4')
-    return { odds: trueOdds(row.betType), average: averageReturn(row.betType, row.rate) };
-  if (row.setTerms === null) throw new Error('a set without prizes');
-  const key = JSON.stringify(row.setTerms);
-  const known = setChances.get(key);
-  if (known) return known;
-  const terms = setOf(row.setTerms);
-  // A number of four different digits, as for every other type.
-  const counted = { odds: set4Odds('0123', terms), average: set4AverageReturn('0123', terms) };
-  setChances.set(key, counted);
-  return counted;
-};
-
-const orNull = (amount: bigint | null): string | null => (amount === null ? null : formatBaht(amount));
-
-const wireSet = (row: RateRow): LottoRate['set'] => {
-  if (row.setTerms === null) return null;
-  const { price, prizes } = setOf(row.setTerms);
-  return {
-    price: formatBaht(price),
-    prizes: set4Prizes.flatMap((prize) => {
-      const amount = prizes[prize];
-      return amount === undefined ? [] : [{ prize, amount: formatBaht(amount) }];
-    }),
-  };
-};
-
 /** Rates of a kind with true odds and average return, as they travel. */
-export const wireRates = (kind: Kind): LottoRate[] =>
-  kind.rates.map((row) => {
+export function wireRates(kind: Kind): LottoRate[] {
+  return kind.rates.map((row) => {
     const { odds, average } = chancesOf(row);
     return {
       bet_type: row.betType,
@@ -90,16 +63,51 @@ export const wireRates = (kind: Kind): LottoRate[] =>
       set: wireSet(row),
     };
   });
+}
 
 /** Bounds of a bill as they travel. */
-export const wireBillTerms = (kind: Kind) => ({
-  minimum: formatBaht(kind.billMinimum),
-  maximum: formatBaht(kind.billMaximum),
-  max_lines: kind.maxLines,
-});
+export function wireBillTerms(kind: Kind) {
+  return {
+    minimum: formatBaht(kind.billMinimum),
+    maximum: formatBaht(kind.billMaximum),
+    max_lines: kind.maxLines,
+  };
+}
 
 /** Cancel rule as it travels. */
-export const wireCancelTerms = (kind: Kind) => ({
-  minutes_before_close: kind.cancelMinutes,
-  max_per_day: kind.cancelPerDay,
-});
+export function wireCancelTerms(kind: Kind) {
+  return {
+    minutes_before_close: kind.cancelMinutes,
+    max_per_day: kind.cancelPerDay,
+  };
+}
+
+function chancesOf(row: RateRow): { readonly odds: Fraction; readonly average: Fraction } {
+  if (row.betType !== 'set4')
+    return { odds: trueOdds(row.betType), average: averageReturn(row.betType, row.rate) };
+  if (row.setTerms === null) throw new Error('a set without prizes');
+  const key = JSON.stringify(row.setTerms);
+  const known = setChances.get(key);
+  if (known) return known;
+  const terms = setOf(row.setTerms);
+  // A number of four different digits, as for every other type.
+  const counted = { odds: set4Odds('0123', terms), average: set4AverageReturn('0123', terms) };
+  setChances.set(key, counted);
+  return counted;
+}
+
+function orNull(amount: bigint | null): string | null {
+  return amount === null ? null : formatBaht(amount);
+}
+
+function wireSet(row: RateRow): LottoRate['set'] {
+  if (row.setTerms === null) return null;
+  const { price, prizes } = setOf(row.setTerms);
+  return {
+    price: formatBaht(price),
+    prizes: set4Prizes.flatMap((prize) => {
+      const amount = prizes[prize];
+      return amount === undefined ? [] : [{ prize, amount: formatBaht(amount) }];
+    }),
+  };
+}

@@ -19,15 +19,8 @@ import { comingRounds, latestResults, listRounds, roundAndKind, wireResult, wire
 const lobbyRounds = 3;
 const readMs = 1_000;
 
-const loadLobby = async (deps: Deps) => {
-  const kinds = await kindsOf(deps);
-  const coming = await comingRounds(deps.db, deps.clock.now(), lobbyRounds);
-  const latest = await latestResults(deps.db);
-  return { kinds, coming, latest };
-};
-
 /** Groups with kinds, their open and next rounds and latest results; rows at most a second old. */
-export const lobby = async (deps: Deps): Promise<LottoLobby> => {
+export async function lobby(deps: Deps): Promise<LottoLobby> {
   const { kinds, coming, latest } = await deps.cache.get('lotto.lobby', readMs, () => loadLobby(deps));
   const now = deps.clock.now();
   const categories = kinds.categories.map((category) => ({
@@ -46,18 +39,13 @@ export const lobby = async (deps: Deps): Promise<LottoLobby> => {
       }),
   }));
   return { server_time: now.toISOString(), categories: categories.filter((one) => one.kinds.length > 0) };
-};
-
-const checkedDay = (day: string | undefined): string | undefined => {
-  if (day !== undefined && !isDay(day)) throw new AppError('period_invalid');
-  return day;
-};
+}
 
 /** A page of rounds by closing time. Throws `period_invalid`. */
-export const rounds = async (
+export async function rounds(
   deps: Deps,
   query: QueryOf<typeof lottoEndpoints.rounds>,
-): Promise<DataOf<typeof lottoEndpoints.rounds>> => {
+): Promise<DataOf<typeof lottoEndpoints.rounds>> {
   const { page, limit } = readPaging(query);
   const { kinds, rows, total, now } = await listRounds(deps, {
     categoryId: query.category_id,
@@ -74,13 +62,13 @@ export const rounds = async (
     limit,
     total,
   };
-};
+}
 
 /** A page of results, newest first: of a day, or without one of every day. Throws `period_invalid`. */
-export const results = async (
+export async function results(
   deps: Deps,
   query: QueryOf<typeof lottoEndpoints.results>,
-): Promise<DataOf<typeof lottoEndpoints.results>> => {
+): Promise<DataOf<typeof lottoEndpoints.results>> {
   const { page, limit } = readPaging(query);
   const { kinds, rows, total, now } = await listRounds(deps, {
     categoryId: query.category_id,
@@ -100,13 +88,10 @@ export const results = async (
     limit,
     total,
   };
-};
+}
 
 /** One round with all that the bet screen needs. Throws `round_not_found`, as every call with a `round_id` does. */
-export const roundDetail = async (
-  deps: Deps,
-  roundId: string,
-): Promise<DataOf<typeof lottoEndpoints.round>> => {
+export async function roundDetail(deps: Deps, roundId: string): Promise<DataOf<typeof lottoEndpoints.round>> {
   const { row, kind } = await roundAndKind(deps, roundId);
   const now = deps.clock.now();
   return {
@@ -119,19 +104,16 @@ export const roundDetail = async (
     cancel: wireCancelTerms(kind),
     result: wireResult(row, kind),
   };
-};
+}
 
 /** Rates of a round's kind. */
-export const roundRate = async (deps: Deps, roundId: string): Promise<DataOf<typeof lottoEndpoints.rate>> => {
+export async function roundRate(deps: Deps, roundId: string): Promise<DataOf<typeof lottoEndpoints.rate>> {
   const { row, kind } = await roundAndKind(deps, roundId);
   return { round_id: row.id, kind_id: kind.kindId, rates: wireRates(kind) };
-};
+}
 
 /** Limits on numbers of a round. */
-export const roundLimit = async (
-  deps: Deps,
-  roundId: string,
-): Promise<DataOf<typeof lottoEndpoints.limit>> => {
+export async function roundLimit(deps: Deps, roundId: string): Promise<DataOf<typeof lottoEndpoints.limit>> {
   const { row, kind } = await roundAndKind(deps, roundId);
   return {
     server_time: deps.clock.now().toISOString(),
@@ -139,23 +121,23 @@ export const roundLimit = async (
     numbers: await wireLimits(deps.db, row),
     bill: wireBillTerms(kind),
   };
-};
+}
 
 /** The result of a round. */
-export const roundResult = async (
+export async function roundResult(
   deps: Deps,
   roundId: string,
-): Promise<DataOf<typeof lottoEndpoints.result>> => {
+): Promise<DataOf<typeof lottoEndpoints.result>> {
   const { row, kind } = await roundAndKind(deps, roundId);
   const now = deps.clock.now();
   return { server_time: now.toISOString(), round: wireRound(row, kind, now), result: wireResult(row, kind) };
-};
+}
 
 /** Rates of every kind of a group (of all without one). Throws `not_found` for an unknown group. */
-export const rates = async (
+export async function rates(
   deps: Deps,
   query: QueryOf<typeof lottoEndpoints.rates>,
-): Promise<DataOf<typeof lottoEndpoints.rates>> => {
+): Promise<DataOf<typeof lottoEndpoints.rates>> {
   const { categories, list } = await kindsOf(deps);
   const wanted = categories.filter(
     (one) => query.category_id === undefined || one.category_id === query.category_id,
@@ -173,10 +155,10 @@ export const rates = async (
         cancel: wireCancelTerms(kind),
       })),
   };
-};
+}
 
 /** The rules of a round's kind as sentences. */
-export const roundRule = async (deps: Deps, roundId: string): Promise<DataOf<typeof lottoEndpoints.rule>> => {
+export async function roundRule(deps: Deps, roundId: string): Promise<DataOf<typeof lottoEndpoints.rule>> {
   const { row, kind } = await roundAndKind(deps, roundId);
   const { rules } = lottoServerText;
   const cancel = wireCancelTerms(kind);
@@ -206,4 +188,16 @@ export const roundRule = async (deps: Deps, roundId: string): Promise<DataOf<typ
     ],
     cancel,
   };
-};
+}
+
+async function loadLobby(deps: Deps) {
+  const kinds = await kindsOf(deps);
+  const coming = await comingRounds(deps.db, deps.clock.now(), lobbyRounds);
+  const latest = await latestResults(deps.db);
+  return { kinds, coming, latest };
+}
+
+function checkedDay(day: string | undefined): string | undefined {
+  if (day !== undefined && !isDay(day)) throw new AppError('period_invalid');
+  return day;
+}

@@ -154,8 +154,9 @@ const fours: typeof byHand = [
   ['run_bottom', '8', '1.00', '4.20'],
 ];
 
-const sum = (amounts: readonly string[]): bigint =>
-  amounts.reduce((total, amount) => total + BigInt(amount.replace('.', '')), 0n);
+function sum(amounts: readonly string[]): bigint {
+  return amounts.reduce((total, amount) => total + BigInt(amount.replace('.', '')), 0n);
+}
 
 describe('settled bills agree with a reckoning by hand', () => {
   it.each([

@@ -15,49 +15,29 @@ export type ResultOutcome =
   | { readonly outcome: 'faulty'; readonly faults: readonly ResultFault[] };
 
 /** A round, taken for a change of state; bets in flight are waited for. Throws `round_not_found`. */
-export const takeRound = async (tx: Tx, roundId: string): Promise<RoundRow> => {
+export async function takeRound(tx: Tx, roundId: string): Promise<RoundRow> {
   const [round] = await tx.select().from(lottoRounds).where(eq(lottoRounds.id, roundId)).for('update');
   if (!round) throw new AppError('round_not_found');
   return round;
-};
+}
 
 /** Closes a round whose close has come by the clock; the row is locked already. */
-export const closeTaken = async (tx: Tx, round: RoundRow): Promise<RoundRow> => {
+export async function closeTaken(tx: Tx, round: RoundRow): Promise<RoundRow> {
   if (round.state !== 'upcoming' && round.state !== 'open') return round;
   await tx.update(lottoRounds).set({ state: 'closed' }).where(eq(lottoRounds.id, round.id));
   return { ...round, state: 'closed' };
-};
-
-/** The parts of a result that count, in one order: two equal results are equal texts. */
-const plain = (result: DrawResult): DrawResult => ({
-  first: result.first,
-  ...(result.bottom2 === undefined ? {} : { bottom2: result.bottom2 }),
-  ...(result.front3 === undefined || result.front3.length === 0
-    ? {}
-    : { front3: [...result.front3].toSorted() }),
-  ...(result.bottom3 === undefined || result.bottom3.length === 0
-    ? {}
-    : { bottom3: [...result.bottom3].toSorted() }),
-});
-
-const same = (a: DrawResult, b: DrawResult): boolean => {
-  const text = (it: DrawResult): string => {
-    const { first, bottom2 = '', front3 = [], bottom3 = [] } = plain(it);
-    return JSON.stringify([first, bottom2, front3, bottom3]);
-  };
-  return text(a) === text(b);
-};
+}
 
 /**
  * Records what was drawn, once: a round that has a result keeps it whatever is told later. `from` = the instant before
  * which it is too early (close, or the draw for a feed). Locks the round; settlement comes after, apart.
  */
-export const recordTaken = async (
+export async function recordTaken(
   deps: Deps,
   tx: Tx,
   taken: RoundRow,
   told: { readonly result: DrawResult; readonly source: 'operator' | 'feed' | 'yeekee'; readonly from: Date },
-): Promise<ResultOutcome> => {
+): Promise<ResultOutcome> {
   const now = await databaseNow(tx, deps.clock);
   const kind = await readKind(tx, taken.kindId);
   const faults = resultFaults(told.result, typesOfKind(kind));
@@ -71,14 +51,14 @@ export const recordTaken = async (
     .set({ state: 'resulted', result: plain(told.result), resultSource: told.source, resultedAt: now })
     .where(eq(lottoRounds.id, round.id));
   return { outcome: 'recorded' };
-};
+}
 
 /** {@link recordTaken} in a transaction of its own. A yeekee round gets its result from its shots only: `late`. */
-export const recordResult = async (
+export async function recordResult(
   deps: Deps,
   roundId: string,
   told: { readonly result: DrawResult; readonly source: 'operator' | 'feed' },
-): Promise<ResultOutcome> => {
+): Promise<ResultOutcome> {
   const outcome = await transact(deps.db, async (tx): Promise<ResultOutcome> => {
     const round = await takeRound(tx, roundId);
     const kind = await readKind(tx, round.kindId);
@@ -90,19 +70,19 @@ export const recordResult = async (
   });
   deps.cache.invalidate('lotto.');
   return outcome;
-};
+}
 
 /**
  * Ends a round without a result: every bill is given back once (settle.ts does that). `void` is possible until a
  * result stands, `no_result` after close only. Returns false when the round is past that.
  */
-export const endWithout = async (
+export async function endWithout(
   deps: Deps,
   tx: Tx,
   taken: RoundRow,
   state: 'void' | 'no_result',
   reason: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (taken.result !== null || taken.finishedAt !== null) return false;
   if (taken.state === 'void' || taken.state === 'no_result') return false;
   const now = await databaseNow(tx, deps.clock);
@@ -113,18 +93,40 @@ export const endWithout = async (
   if (yeekee && yeekee.endedAt === null)
     await tx.update(lottoYeekee).set({ endedAt: now }).where(eq(lottoYeekee.roundId, round.id));
   return true;
-};
+}
 
 /** {@link endWithout} in a transaction of its own. */
-export const voidRound = async (
+export async function voidRound(
   deps: Deps,
   roundId: string,
   state: 'void' | 'no_result',
   reason: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const done = await transact(deps.db, async (tx) =>
     endWithout(deps, tx, await takeRound(tx, roundId), state, reason),
   );
   deps.cache.invalidate('lotto.');
   return done;
-};
+}
+
+/** The parts of a result that count, in one order: two equal results are equal texts. */
+function plain(result: DrawResult): DrawResult {
+  return {
+    first: result.first,
+    ...(result.bottom2 === undefined ? {} : { bottom2: result.bottom2 }),
+    ...(result.front3 === undefined || result.front3.length === 0
+      ? {}
+      : { front3: [...result.front3].toSorted() }),
+    ...(result.bottom3 === undefined || result.bottom3.length === 0
+      ? {}
+      : { bottom3: [...result.bottom3].toSorted() }),
+  };
+}
+
+function same(a: DrawResult, b: DrawResult): boolean {
+  const text = (it: DrawResult): string => {
+    const { first, bottom2 = '', front3 = [], bottom3 = [] } = plain(it);
+    return JSON.stringify([first, bottom2, front3, bottom3]);
+  };
+  return text(a) === text(b);
+}

@@ -20,46 +20,8 @@ interface ResultOptions {
   readonly bottom3?: readonly string[];
 }
 
-// An unknown round is an answer to the operator, not a failure of ours.
-const orFail = async <T>({ fail }: OperatorContext, roundId: string, work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof AppError && error.errorName === 'round_not_found')
-      return fail(`There is no round ${roundId}; \`lotto rounds\` and \`lotto waiting\` list them.`);
-    throw error;
-  }
-};
-
-const enterResult = async (context: OperatorContext, roundId: string, result: DrawResult): Promise<void> => {
-  const { deps, print, fail } = context;
-  const told = await orFail(context, roundId, () =>
-    recordResult(deps, roundId, { result, source: 'operator' }),
-  );
-  switch (told.outcome) {
-    case 'recorded':
-      await settleRound(deps, roundId);
-      return print(`${roundId}: result recorded, bills settled`);
-    case 'duplicate':
-      return print(`${roundId}: this very result stands already`);
-    case 'conflict':
-      return fail(
-        `${roundId}: another result stands, or the round takes its result from its shots; nothing was changed.`,
-      );
-    case 'early':
-      return fail(`${roundId}: the round is still open; enter the result after its close.`);
-    case 'late':
-      return fail(`${roundId}: the round ended without a result and its bills were given back.`);
-    case 'faulty':
-      return fail(
-        told.faults.map(({ part, fault }) => `${roundId}: ${part} is ${fault}.`).join('\n') ||
-          `${roundId}: the result is faulty.`,
-      );
-  }
-};
-
 /** Commands on rounds. */
-export const roundCommands = (lotto: Command, run: RunCommand): void => {
+export function roundCommands(lotto: Command, run: RunCommand): void {
   lotto
     .command('waiting')
     .description('list rounds whose draw is past and that have no result yet')
@@ -156,4 +118,42 @@ export const roundCommands = (lotto: Command, run: RunCommand): void => {
         context.print(`${String(round)}: ${done ? 'settled' : 'not finished yet'}`);
       }),
     );
-};
+}
+
+// An unknown round is an answer to the operator, not a failure of ours.
+async function orFail<T>({ fail }: OperatorContext, roundId: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.errorName === 'round_not_found')
+      return fail(`There is no round ${roundId}; \`lotto rounds\` and \`lotto waiting\` list them.`);
+    throw error;
+  }
+}
+
+async function enterResult(context: OperatorContext, roundId: string, result: DrawResult): Promise<void> {
+  const { deps, print, fail } = context;
+  const told = await orFail(context, roundId, () =>
+    recordResult(deps, roundId, { result, source: 'operator' }),
+  );
+  switch (told.outcome) {
+    case 'recorded':
+      await settleRound(deps, roundId);
+      return print(`${roundId}: result recorded, bills settled`);
+    case 'duplicate':
+      return print(`${roundId}: this very result stands already`);
+    case 'conflict':
+      return fail(
+        `${roundId}: another result stands, or the round takes its result from its shots; nothing was changed.`,
+      );
+    case 'early':
+      return fail(`${roundId}: the round is still open; enter the result after its close.`);
+    case 'late':
+      return fail(`${roundId}: the round ended without a result and its bills were given back.`);
+    case 'faulty':
+      return fail(
+        told.faults.map(({ part, fault }) => `${roundId}: ${part} is ${fault}.`).join('\n') ||
+          `${roundId}: the result is faulty.`,
+      );
+  }
+}

@@ -12,36 +12,33 @@ import { lottoRounds } from './lotto.tables.ts';
 export type RoundRow = typeof lottoRounds.$inferSelect;
 
 /** The state that the clock says: a stored one lags by up to a tick, what people see does not. */
-export const stateAt = (
-  row: Pick<RoundRow, 'state' | 'opensAt' | 'closesAt'>,
-  now: Date,
-): LottoRoundState => {
+export function stateAt(row: Pick<RoundRow, 'state' | 'opensAt' | 'closesAt'>, now: Date): LottoRoundState {
   if (row.state !== 'upcoming' && row.state !== 'open') return row.state;
   if (now < row.opensAt) return 'upcoming';
   return now < row.closesAt ? 'open' : 'closed';
-};
+}
 
 /** A round as it travels. */
-export const wireRound = (row: RoundRow, kind: Kind, now: Date): LottoRound => ({
-  round_id: row.id,
-  kind_id: kind.kindId,
-  kind_name: kind.kindName,
-  category_id: kind.categoryId,
-  icon: kind.icon,
-  is_yeekee: kind.isYeekee,
-  is_demo: kind.isDemo,
-  day: row.day,
-  number: row.number,
-  state: stateAt(row, now),
-  opens_at: row.opensAt.toISOString(),
-  closes_at: row.closesAt.toISOString(),
-  draws_at: row.drawsAt.toISOString(),
-});
-
-const four = (result: DrawResult): string | null => (result.first.length < 4 ? null : result.first.slice(-4));
+export function wireRound(row: RoundRow, kind: Kind, now: Date): LottoRound {
+  return {
+    round_id: row.id,
+    kind_id: kind.kindId,
+    kind_name: kind.kindName,
+    category_id: kind.categoryId,
+    icon: kind.icon,
+    is_yeekee: kind.isYeekee,
+    is_demo: kind.isDemo,
+    day: row.day,
+    number: row.number,
+    state: stateAt(row, now),
+    opens_at: row.opensAt.toISOString(),
+    closes_at: row.closesAt.toISOString(),
+    draws_at: row.drawsAt.toISOString(),
+  };
+}
 
 /** The result of a round as it travels, or `null` while there is none. */
-export const wireResult = (row: RoundRow, kind: Kind): LottoResult | null => {
+export function wireResult(row: RoundRow, kind: Kind): LottoResult | null {
   const { result, resultSource, resultedAt } = row;
   if (result === null || resultSource === null || resultedAt === null) return null;
   const sells4 = typesOfKind(kind).some((code) => code === '4top' || code === '4tod' || code === 'set4');
@@ -60,35 +57,20 @@ export const wireResult = (row: RoundRow, kind: Kind): LottoResult | null => {
     source: resultSource,
     resulted_at: resultedAt.toISOString(),
   };
-};
+}
 
 /** A round by id; throws `round_not_found`. */
-export const requireRound = async (q: Queryable, roundId: string): Promise<RoundRow> => {
+export async function requireRound(q: Queryable, roundId: string): Promise<RoundRow> {
   const [row] = await q.select().from(lottoRounds).where(eq(lottoRounds.id, roundId));
   if (!row) throw new AppError('round_not_found');
   return row;
-};
+}
 
 /** A round with its kind, for reading calls. */
-export const roundAndKind = async (deps: Deps, roundId: string): Promise<{ row: RoundRow; kind: Kind }> => {
+export async function roundAndKind(deps: Deps, roundId: string): Promise<{ row: RoundRow; kind: Kind }> {
   const row = await requireRound(deps.db, roundId);
   return { row, kind: requireKind(await kindsOf(deps), row.kindId) };
-};
-
-/** The condition that a round stands in a state by the clock. */
-const inState = (state: LottoRoundState, now: Date): SQL | undefined => {
-  const undecided = inArray(lottoRounds.state, ['upcoming', 'open']);
-  switch (state) {
-    case 'upcoming':
-      return and(undecided, gt(lottoRounds.opensAt, now));
-    case 'open':
-      return and(undecided, lte(lottoRounds.opensAt, now), gt(lottoRounds.closesAt, now));
-    case 'closed':
-      return or(eq(lottoRounds.state, 'closed'), and(undecided, lte(lottoRounds.closesAt, now)));
-    default:
-      return eq(lottoRounds.state, state);
-  }
-};
+}
 
 /** Which rounds are wanted. */
 export interface RoundsQuery {
@@ -102,17 +84,8 @@ export interface RoundsQuery {
   readonly limit: number;
 }
 
-const kindIdsOf = (kinds: Kinds, { categoryId, kindId }: RoundsQuery): readonly string[] =>
-  kinds.list
-    .filter(
-      (kind) =>
-        (categoryId === undefined || kind.categoryId === categoryId) &&
-        (kindId === undefined || kind.kindId === kindId),
-    )
-    .map((kind) => kind.kindId);
-
 /** A page of rounds. Without a state or a day only those of the last day and later are counted. */
-export const listRounds = async (deps: Deps, query: RoundsQuery) => {
+export async function listRounds(deps: Deps, query: RoundsQuery) {
   const now = deps.clock.now();
   const kinds = await kindsOf(deps);
   const ids = kindIdsOf(kinds, query);
@@ -138,10 +111,10 @@ export const listRounds = async (deps: Deps, query: RoundsQuery) => {
     .offset((query.page - 1) * query.limit);
   const [counted] = await deps.db.select({ n: count() }).from(lottoRounds).where(where);
   return { kinds, rows, total: counted?.n ?? 0, now };
-};
+}
 
 /** Up to `most` rounds of each kind that take bets or will, by closing time. */
-export const comingRounds = async (q: Queryable, now: Date, most: number): Promise<readonly RoundRow[]> => {
+export async function comingRounds(q: Queryable, now: Date, most: number): Promise<readonly RoundRow[]> {
   const { rows } = await q.execute<{ id: string }>(sql`
     select c.id from lotto_kinds k cross join lateral (
       select id, closes_at from lotto_rounds r
@@ -149,19 +122,19 @@ export const comingRounds = async (q: Queryable, now: Date, most: number): Promi
         and r.closes_at > ${now.toISOString()}::timestamptz
       order by r.closes_at limit ${most}) c where k.active`);
   return byIds(q, rows);
-};
+}
 
 /** The newest round with a result of each kind. */
-export const latestResults = async (q: Queryable): Promise<readonly RoundRow[]> => {
+export async function latestResults(q: Queryable): Promise<readonly RoundRow[]> {
   const { rows } = await q.execute<{ id: string }>(sql`
     select c.id from lotto_kinds k cross join lateral (
       select id from lotto_rounds r where r.kind_id = k.kind_id and r.result is not null
       order by r.draws_at desc limit 1) c where k.active`);
   return byIds(q, rows);
-};
+}
 
-const byIds = async (q: Queryable, rows: readonly { id: string }[]): Promise<readonly RoundRow[]> =>
-  rows.length === 0
+async function byIds(q: Queryable, rows: readonly { id: string }[]): Promise<readonly RoundRow[]> {
+  return rows.length === 0
     ? []
     : q
         .select()
@@ -173,3 +146,33 @@ const byIds = async (q: Queryable, rows: readonly { id: string }[]): Promise<rea
           ),
         )
         .orderBy(asc(lottoRounds.closesAt));
+}
+
+function four(result: DrawResult): string | null {
+  return result.first.length < 4 ? null : result.first.slice(-4);
+}
+
+/** The condition that a round stands in a state by the clock. */
+function inState(state: LottoRoundState, now: Date): SQL | undefined {
+  const undecided = inArray(lottoRounds.state, ['upcoming', 'open']);
+  switch (state) {
+    case 'upcoming':
+      return and(undecided, gt(lottoRounds.opensAt, now));
+    case 'open':
+      return and(undecided, lte(lottoRounds.opensAt, now), gt(lottoRounds.closesAt, now));
+    case 'closed':
+      return or(eq(lottoRounds.state, 'closed'), and(undecided, lte(lottoRounds.closesAt, now)));
+    default:
+      return eq(lottoRounds.state, state);
+  }
+}
+
+function kindIdsOf(kinds: Kinds, { categoryId, kindId }: RoundsQuery): readonly string[] {
+  return kinds.list
+    .filter(
+      (kind) =>
+        (categoryId === undefined || kind.categoryId === categoryId) &&
+        (kindId === undefined || kind.kindId === kindId),
+    )
+    .map((kind) => kind.kindId);
+}

@@ -51,22 +51,11 @@ const gridShape = Type.Object(
   exact,
 );
 
-const scheduleOf = (value: Static<typeof scheduleShape>): Schedule => {
-  const { opensDaysBefore, closesNextDay, except, moved, ...rest } = value;
-  return {
-    ...rest,
-    ...(opensDaysBefore === undefined ? {} : { opensDaysBefore }),
-    ...(closesNextDay === undefined ? {} : { closesNextDay }),
-    ...(except === undefined ? {} : { except }),
-    ...(moved === undefined ? {} : { moved }),
-  };
-};
-
 /** Reads a schedule as an operator types it (JSON of lotto-engine's `Schedule`, or `YeekeeGrid` for yeekee). */
-export const readSchedule = (
+export function readSchedule(
   text: string,
   yeekee: boolean,
-): { readonly value: Schedule | YeekeeGrid } | { readonly fault: string } => {
+): { readonly value: Schedule | YeekeeGrid } | { readonly fault: string } {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -88,4 +77,15 @@ export const readSchedule = (
   } catch (error) {
     return { fault: `The schedule cannot be: ${error instanceof Error ? error.message : 'unknown'}.` };
   }
-};
+}
+
+function scheduleOf(value: Static<typeof scheduleShape>): Schedule {
+  const { opensDaysBefore, closesNextDay, except, moved, ...rest } = value;
+  return {
+    ...rest,
+    ...(opensDaysBefore === undefined ? {} : { opensDaysBefore }),
+    ...(closesNextDay === undefined ? {} : { closesNextDay }),
+    ...(except === undefined ? {} : { except }),
+    ...(moved === undefined ? {} : { moved }),
+  };
+}

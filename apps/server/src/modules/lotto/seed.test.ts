@@ -15,7 +15,9 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => t.close());
 
-const lobby = async () => (await t.call(lottoEndpoints.lobby, undefined, { query: {} })).reply.data;
+async function lobby() {
+  return (await t.call(lottoEndpoints.lobby, undefined, { query: {} })).reply.data;
+}
 
 describe('the seeded lotto', () => {
   it('has 20 kinds that draw and two of yeekee, each with a round to come', async () => {

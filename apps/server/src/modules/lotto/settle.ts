@@ -28,34 +28,57 @@ interface Decided {
   }[];
 }
 
-const soldLine = (line: LineRow): SoldLine => {
+/**
+ * Pays a round that has a result, or gives every bill of one without back: each bill exactly once, in short batches,
+ * restartable at any point, by any number of workers. Returns true when the round is done (invariants 13, 15, 16).
+ */
+export async function settleRound(deps: Deps, roundId: string): Promise<boolean> {
+  const round = await requireRound(deps.db, roundId);
+  if (round.finishedAt !== null) return true;
+  if (round.state !== 'resulted' && round.state !== 'void' && round.state !== 'no_result') return false;
+  const kind = await readKind(deps.db, round.kindId);
+  let after = await settleBatch(deps, kind, round, undefined);
+  while (after !== undefined) after = await settleBatch(deps, kind, round, after);
+  if (kind.isYeekee && round.state === 'resulted') await payBonuses(deps, kind, round);
+  const done = await finish(deps, roundId);
+  if (done) deps.cache.invalidate('lotto.');
+  return done;
+}
+
+function soldLine(line: LineRow): SoldLine {
   if (line.betType !== 'set4')
     return { type: line.betType, number: line.number, stake: line.stake, rate: line.rate };
   if (line.setTerms === null) throw new Error(`line ${line.place} of bill ${line.billId} has no prize table`);
   return { type: 'set4', number: line.number, stake: line.stake, set: setOf(line.setTerms) };
-};
+}
 
-const settled = (bill: BillRow, lines: readonly LineRow[], result: DrawResult): Decided => ({
-  bill,
-  lines: lines.map((line) => {
-    const { won, paid, prize } = settleLine(soldLine(line), result);
-    return { place: line.place, state: won ? 'won' : 'lost', payout: paid, prize: prize ?? null };
-  }),
-});
+function settled(bill: BillRow, lines: readonly LineRow[], result: DrawResult): Decided {
+  return {
+    bill,
+    lines: lines.map((line) => {
+      const { won, paid, prize } = settleLine(soldLine(line), result);
+      return { place: line.place, state: won ? 'won' : 'lost', payout: paid, prize: prize ?? null };
+    }),
+  };
+}
 
-const refunded = (bill: BillRow, lines: readonly LineRow[]): Decided => ({
-  bill,
-  lines: lines.map((line) => ({ place: line.place, state: 'refunded', payout: line.stake, prize: null })),
-});
+function refunded(bill: BillRow, lines: readonly LineRow[]): Decided {
+  return {
+    bill,
+    lines: lines.map((line) => ({ place: line.place, state: 'refunded', payout: line.stake, prize: null })),
+  };
+}
 
-const billState = ({ lines }: Decided): 'won' | 'lost' | 'refunded' => {
+function billState({ lines }: Decided): 'won' | 'lost' | 'refunded' {
   if (lines.some((line) => line.state === 'refunded')) return 'refunded';
   return lines.some((line) => line.payout > 0n) ? 'won' : 'lost';
-};
+}
 
-const payoutOf = ({ lines }: Decided): bigint => lines.reduce((sum, line) => sum + line.payout, 0n);
+function payoutOf({ lines }: Decided): bigint {
+  return lines.reduce((sum, line) => sum + line.payout, 0n);
+}
 
-const store = async (tx: Tx, decided: readonly Decided[], at: Date): Promise<void> => {
+async function store(tx: Tx, decided: readonly Decided[], at: Date): Promise<void> {
   const lines = decided.flatMap(({ bill, lines: own }) =>
     own.map((line) => ({ ...line, bill: bill.id, payout: line.payout.toString() })),
   );
@@ -73,9 +96,9 @@ const store = async (tx: Tx, decided: readonly Decided[], at: Date): Promise<voi
     update lotto_bills b set state = n.state, payout = n.payout, won_lines = n.won, settled_at = ${at.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(bills)}::jsonb) as n (id uuid, state text, payout bigint, won integer)
     where b.id = n.id`);
-};
+}
 
-const pay = async (tx: Tx, kind: Kind, round: RoundRow, one: Decided, at: Date): Promise<void> => {
+async function pay(tx: Tx, kind: Kind, round: RoundRow, one: Decided, at: Date): Promise<void> {
   const amount = payoutOf(one);
   if (amount === 0n) return;
   const back = billState(one) === 'refunded';
@@ -96,19 +119,19 @@ const pay = async (tx: Tx, kind: Kind, round: RoundRow, one: Decided, at: Date):
       round: round.id,
     },
   });
-};
+}
 
 /**
  * Decides the next bills that wait, after `after` by id, in one transaction: lines by their own rate, bills, and the
  * pay-outs together or not at all. Bills that another worker holds are passed over. `undefined` = none was left.
  */
-const settleBatch = (
+function settleBatch(
   deps: Deps,
   kind: Kind,
   round: RoundRow,
   after: string | undefined,
-): Promise<string | undefined> =>
-  transact(deps.db, async (tx) => {
+): Promise<string | undefined> {
+  return transact(deps.db, async (tx) => {
     const at = deps.clock.now();
     const bills = await tx
       .select()
@@ -157,10 +180,11 @@ const settleBatch = (
     await store(tx, decided, at);
     return ids.at(-1);
   });
+}
 
 /** Marks a round as done when no bill waits any more; true when it is done. */
-const finish = (deps: Deps, roundId: string): Promise<boolean> =>
-  transact(deps.db, async (tx) => {
+function finish(deps: Deps, roundId: string): Promise<boolean> {
+  return transact(deps.db, async (tx) => {
     const round = await takeRound(tx, roundId);
     if (round.finishedAt !== null) return true;
     const [waiting] = await tx
@@ -176,20 +200,4 @@ const finish = (deps: Deps, roundId: string): Promise<boolean> =>
       .where(eq(lottoRounds.id, roundId));
     return true;
   });
-
-/**
- * Pays a round that has a result, or gives every bill of one without back: each bill exactly once, in short batches,
- * restartable at any point, by any number of workers. Returns true when the round is done (invariants 13, 15, 16).
- */
-export const settleRound = async (deps: Deps, roundId: string): Promise<boolean> => {
-  const round = await requireRound(deps.db, roundId);
-  if (round.finishedAt !== null) return true;
-  if (round.state !== 'resulted' && round.state !== 'void' && round.state !== 'no_result') return false;
-  const kind = await readKind(deps.db, round.kindId);
-  let after = await settleBatch(deps, kind, round, undefined);
-  while (after !== undefined) after = await settleBatch(deps, kind, round, after);
-  if (kind.isYeekee && round.state === 'resulted') await payBonuses(deps, kind, round);
-  const done = await finish(deps, roundId);
-  if (done) deps.cache.invalidate('lotto.');
-  return done;
-};
+}

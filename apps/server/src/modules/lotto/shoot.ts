@@ -16,20 +16,18 @@ import { aliasOf } from './yeekee.rules.ts';
 export type ShotRow = typeof lottoShots.$inferSelect;
 
 /** A shot as everybody sees it. */
-export const wireShot = (shot: ShotRow, memberId: string | undefined): YeekeeShot => ({
-  position: shot.position,
-  alias: shot.alias,
-  number: shot.number,
-  at: shot.firedAt.toISOString(),
-  mine: shot.memberId === memberId,
-});
+export function wireShot(shot: ShotRow, memberId: string | undefined): YeekeeShot {
+  return {
+    position: shot.position,
+    alias: shot.alias,
+    number: shot.number,
+    at: shot.firedAt.toISOString(),
+    mine: shot.memberId === memberId,
+  };
+}
 
 /** When a member last shot into a round. */
-export const lastShotAt = async (
-  q: Queryable,
-  roundId: string,
-  memberId: string,
-): Promise<Date | undefined> => {
+export async function lastShotAt(q: Queryable, roundId: string, memberId: string): Promise<Date | undefined> {
   const [last] = await q
     .select({ at: lottoShots.firedAt })
     .from(lottoShots)
@@ -37,18 +35,18 @@ export const lastShotAt = async (
     .orderBy(desc(lottoShots.firedAt))
     .limit(1);
   return last?.at;
-};
+}
 
 /**
  * Fires a shot: the chain is locked, then the database's clock decides; the head grows by exactly this shot (invariant
  * 20). Throws `round_not_found` (also for a round without shots), `shot_invalid`, `shot_not_open`, `shot_ended`,
  * `shot_too_soon`.
  */
-export const shootNumber = async (
+export async function shootNumber(
   deps: Deps,
   memberId: string,
   body: BodyOf<typeof lottoEndpoints.shootNumber>,
-): Promise<DataOf<typeof lottoEndpoints.shootNumber>> => {
+): Promise<DataOf<typeof lottoEndpoints.shootNumber>> {
   const answer = await transact(deps.db, async (tx) => {
     const round = await requireRound(tx, body.round_id);
     const [chain] = await tx
@@ -101,4 +99,4 @@ export const shootNumber = async (
     sum: answer.sum.toString(),
     next_shot_at: new Date(answer.now.getTime() + shotPauseMs).toISOString(),
   };
-};
+}

@@ -8,30 +8,22 @@ import { lottoSlips } from './lotto.tables.ts';
 
 const mostSlips = 50;
 
-const wireSlip = (row: typeof lottoSlips.$inferSelect): LottoSlip => ({
-  slip_id: row.id,
-  name: row.name,
-  kind_id: row.kindId,
-  lines: [...row.lines],
-  created_at: row.createdAt.toISOString(),
-});
-
 /** Own saved slips, newest first. */
-export const savedSlips = async ({ db }: Deps, memberId: string): Promise<{ items: LottoSlip[] }> => {
+export async function savedSlips({ db }: Deps, memberId: string): Promise<{ items: LottoSlip[] }> {
   const rows = await db
     .select()
     .from(lottoSlips)
     .where(eq(lottoSlips.memberId, memberId))
     .orderBy(desc(lottoSlips.createdAt));
   return { items: rows.map(wireSlip) };
-};
+}
 
 /** Saves a slip; one of the same name is replaced. Throws `slip_name_required`, `bill_empty`, `slip_too_many`, `invalid_input`. */
-export const saveSlip = async (
+export async function saveSlip(
   deps: Deps,
   memberId: string,
   body: BodyOf<typeof lottoEndpoints.saveSlip>,
-): Promise<LottoSlip> => {
+): Promise<LottoSlip> {
   const name = body.name.trim();
   if (name === '') throw new AppError('slip_name_required');
   if (body.lines.length === 0) throw new AppError('bill_empty');
@@ -57,10 +49,10 @@ export const saveSlip = async (
     if (!saved) throw new Error('a slip vanished');
     return wireSlip(saved);
   });
-};
+}
 
 /** Deletes an own saved slip; throws `slip_not_found`. */
-export const deleteSlip = async ({ db }: Deps, memberId: string, slipId: string): Promise<void> => {
+export async function deleteSlip({ db }: Deps, memberId: string, slipId: string): Promise<void> {
   const gone = isUuid(slipId)
     ? await db
         .delete(lottoSlips)
@@ -68,4 +60,14 @@ export const deleteSlip = async ({ db }: Deps, memberId: string, slipId: string)
         .returning({ id: lottoSlips.id })
     : [];
   if (gone.length === 0) throw new AppError('slip_not_found');
-};
+}
+
+function wireSlip(row: typeof lottoSlips.$inferSelect): LottoSlip {
+  return {
+    slip_id: row.id,
+    name: row.name,
+    kind_id: row.kindId,
+    lines: [...row.lines],
+    created_at: row.createdAt.toISOString(),
+  };
+}

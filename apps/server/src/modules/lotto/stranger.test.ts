@@ -68,7 +68,7 @@ afterAll(async () => {
 });
 
 /** What a stranger sees who runs the script of the docs against a site that answers so. */
-const verify = async (answer: unknown): Promise<{ readonly proven: boolean; readonly output: string }> => {
+async function verify(answer: unknown): Promise<{ readonly proven: boolean; readonly output: string }> {
   reply = answer;
   const { port } = site.address() as AddressInfo; // listens on TCP
   const file = path.join(folder, 'verify.mjs');
@@ -80,13 +80,13 @@ const verify = async (answer: unknown): Promise<{ readonly proven: boolean; read
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     return { proven: false, output: stdout + stderr };
   }
-};
+}
 
-const altered = (change: (copy: Published) => void): Published => {
+function altered(change: (copy: Published) => void): Published {
   const copy = structuredClone(published);
   change(copy);
   return copy;
-};
+}
 
 it('the script of the docs proves a published round', async () => {
   const { proven, output } = await verify(published);

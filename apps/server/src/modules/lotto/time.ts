@@ -9,10 +9,10 @@ import { systemClock } from '../../kernel/clock.ts';
  * were taken. A clock that was injected (tests, the seed's history) moves it by the difference to the machine's.
  * Cut to milliseconds, so that a stored instant is never rounded up to the close.
  */
-export const databaseNow = async (q: Queryable, clock: Clock): Promise<Date> => {
+export async function databaseNow(q: Queryable, clock: Clock): Promise<Date> {
   const offset = clock === systemClock ? 0 : clock.now().getTime() - Date.now();
   const { rows } = await q.execute<{ at: string }>(
     sql`select floor(extract(epoch from clock_timestamp()) * 1000)::bigint::text as at`,
   );
   return new Date(Number(rows[0]?.at) + offset);
-};
+}

@@ -12,9 +12,9 @@ const shortDay = new Intl.DateTimeFormat('th-TH-u-ca-buddhist-nu-latn', {
 });
 
 /** A round by name for the statement, e.g. "หวยลาวพัฒนา 20 พ.ย. 69" or "ยี่กี 21 พ.ย. 69 รอบที่ 12". */
-export const roundTitle = (kind: Pick<Kind, 'kindName'>, round: Pick<RoundRow, 'day' | 'number'>): string => {
+export function roundTitle(kind: Pick<Kind, 'kindName'>, round: Pick<RoundRow, 'day' | 'number'>): string {
   const name = `${kind.kindName} ${shortDay.format(new Date(`${round.day}T12:00:00Z`))}`;
   return round.number === null
     ? name
     : `${name} ${fill(lottoCommonText.roundNumber, { number: round.number })}`;
-};
+}

@@ -10,28 +10,16 @@ import { recordResult } from './result.ts';
 /** The draw feeds that may tell results; the demo's is the sandbox. */
 export const drawFeeds: readonly string[] = ['sandbox-draw'];
 
-const drawOf = ({
-  first,
-  bottom2,
-  front3,
-  bottom3,
-}: BodyOf<typeof lottoEndpoints.webhook>['result']): DrawResult => ({
-  first,
-  ...(bottom2 === undefined ? {} : { bottom2 }),
-  ...(front3 === undefined ? {} : { front3 }),
-  ...(bottom3 === undefined ? {} : { bottom3 }),
-});
-
 /**
  * A feed tells a result. Recorded once and never overwritten: a different one for the same round is a `conflict` for a
  * person to look at. Throws `round_not_found`, `invalid_input` (digits that the kind's bet types cannot be settled by)
  * and `transaction_conflict` (the event id came before with other facts).
  */
-export const receiveResult = async (
+export async function receiveResult(
   deps: Deps,
   feedId: string,
   body: BodyOf<typeof lottoEndpoints.webhook>,
-): Promise<DataOf<typeof lottoEndpoints.webhook>> => {
+): Promise<DataOf<typeof lottoEndpoints.webhook>> {
   if (body.event_id.includes('\u0000')) throw new AppError('invalid_input');
   const result = drawOf(body.result);
   const fingerprint = sha256(JSON.stringify([body.type, body.round_id, result]));
@@ -65,4 +53,18 @@ export const receiveResult = async (
     .values(row)
     .onConflictDoUpdate({ target: [lottoFeedEvents.feedId, lottoFeedEvents.eventId], set: { outcome } });
   return { outcome };
-};
+}
+
+function drawOf({
+  first,
+  bottom2,
+  front3,
+  bottom3,
+}: BodyOf<typeof lottoEndpoints.webhook>['result']): DrawResult {
+  return {
+    first,
+    ...(bottom2 === undefined ? {} : { bottom2 }),
+    ...(front3 === undefined ? {} : { front3 }),
+    ...(bottom3 === undefined ? {} : { bottom3 }),
+  };
+}

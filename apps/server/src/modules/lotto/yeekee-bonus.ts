@@ -13,7 +13,7 @@ import type { RoundRow } from './rounds.ts';
 import { roundTitle } from './title.ts';
 
 /** What a member staked in a round, cancelled and refunded bills not counted, in satang. */
-export const stakedInRound = async (q: Queryable, roundId: string, memberId: string): Promise<bigint> => {
+export async function stakedInRound(q: Queryable, roundId: string, memberId: string): Promise<bigint> {
   const [row] = await q
     .select({ stake: sql<string>`coalesce(sum(${lottoBills.stake}), 0)::text` })
     .from(lottoBills)
@@ -25,12 +25,12 @@ export const stakedInRound = async (q: Queryable, roundId: string, memberId: str
       ),
     );
   return BigInt(row?.stake ?? 0);
-};
+}
 
 /** The bonuses of the two ranks by today's settings. */
-export const bonusesOf = async (
+export async function bonusesOf(
   q: Queryable,
-): Promise<{ minimumStake: bigint; bonuses: readonly RankBonus[] }> => {
+): Promise<{ minimumStake: bigint; bonuses: readonly RankBonus[] }> {
   const { bonusFirst, bonusSixteenth, bonusMinimumStake } = await readLottoSettings(q);
   return {
     minimumStake: bonusMinimumStake,
@@ -39,11 +39,11 @@ export const bonusesOf = async (
       { rank: 16, amount: bonusSixteenth },
     ],
   };
-};
+}
 
 /** Pays shooters 1 and 16 (newest first) who staked enough, each rank once per round, however often it is asked. */
-export const payBonuses = (deps: Deps, kind: Kind, round: RoundRow): Promise<void> =>
-  transact(deps.db, async (tx) => {
+export function payBonuses(deps: Deps, kind: Kind, round: RoundRow): Promise<void> {
+  return transact(deps.db, async (tx) => {
     const shots = await tx
       .select()
       .from(lottoShots)
@@ -89,3 +89,4 @@ export const payBonuses = (deps: Deps, kind: Kind, round: RoundRow): Promise<voi
       });
     }
   });
+}

@@ -12,7 +12,7 @@ import { databaseNow } from './time.ts';
  * Ends a yeekee round when shooting is over: seals the chain, computes the result from shots and seed alone, or voids
  * the round below 20 shots (lotto.md, yeekee 3 to 7). Does nothing for other rounds, too early or a second time.
  */
-export const endYeekee = async (deps: Deps, roundId: string): Promise<void> => {
+export async function endYeekee(deps: Deps, roundId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const round = await takeRound(tx, roundId);
     // The same order as an operator's void: round first, then its chain. Shots wait here.
@@ -42,4 +42,4 @@ export const endYeekee = async (deps: Deps, roundId: string): Promise<void> => {
     if (told.outcome !== 'recorded') throw new Error(`yeekee round ${roundId}: ${told.outcome}`);
   });
   deps.cache.invalidate('lotto.');
-};
+}

@@ -19,12 +19,13 @@ const opened = '2026-11-21T09:00:00.000Z';
 const tables = ['lotto_rounds', 'lotto_yeekee', 'lotto_shots'];
 
 /** Past triggers, foreign keys and rules, as only somebody with the keys to the database can. */
-const corrupt = (statement: string) =>
-  t.deps.database.run(
+function corrupt(statement: string) {
+  return t.deps.database.run(
     `set session_replication_role = 'replica'; ${statement}; set session_replication_role = 'origin'`,
   );
+}
 
-const shootInto = async (round_id: string, from: string, count: number) => {
+async function shootInto(round_id: string, from: string, count: number) {
   t.clock.set(from);
   const members = [await newPunter(t), await newPunter(t), await newPunter(t)];
   for (let n = 0; n < count; n += 1) {
@@ -34,7 +35,7 @@ const shootInto = async (round_id: string, from: string, count: number) => {
     const { token = '' } = members[n % members.length] ?? {};
     expect((await t.call(lottoEndpoints.shootNumber, { round_id, number }, { token })).error).toBeUndefined();
   }
-};
+}
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -59,10 +60,10 @@ afterAll(async () => {
   await t.close();
 });
 
-const audit = async (since?: Date): Promise<readonly string[]> => {
+async function audit(since?: Date): Promise<readonly string[]> {
   const { findings } = await runAudit(t.deps.db, lottoAudit, since);
   return findings.flatMap(({ check, rows }) => rows.map((row) => `${check}: ${row}`));
-};
+}
 describe('the audit recomputes yeekee rounds (invariant 20)', () => {
   it('and agrees with the engine', async () => {
     for (const round_id of [full, least]) {

@@ -2,16 +2,7 @@ import { chainTag, yeekeeRules } from '@benjarong/lotto-engine/yeekee';
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { AuditCheck } from '../../kernel/index.ts';
-
-// Written in SQL from the rules in lotto-engine's README, not with its functions: a mistake of the one would have to be
-// made in the other as well. Incremental runs take the rounds that were drawn since then and those that still run.
-const since = (at: Date | undefined): SQL =>
-  at === undefined ? sql`` : sql`and r.draws_at >= ${at.toISOString()}::timestamptz`;
-
-const text = (value: SQL): SQL => sql`convert_to(${value}, 'UTF8')`;
-const bytes = (hex: SQL): SQL => sql`decode(${hex}, 'hex')`;
 const zero = sql`'\\x00'::bytea`;
-const hash = (...parts: readonly SQL[]): SQL => sql`sha256(${sql.join([...parts], sql` || `)})`;
 
 const firstHead = hash(
   text(sql`${chainTag}::text`),
@@ -20,11 +11,6 @@ const firstHead = hash(
   zero,
   bytes(sql`y.commitment`),
 );
-
-// The seed with every byte turned by `pad`, filled up to SHA-256's block of 64 bytes (RFC 2104).
-const padded = (pad: number): SQL => sql`
-  (select string_agg(set_byte(${zero}, 0, get_byte(${bytes(sql`y.seed`)}, i) # ${pad}::integer), ''::bytea order by i)
-    from generate_series(0, 31) i) || decode(repeat(${pad.toString(16)}::text, 32), 'hex')`;
 
 const mac = hash(padded(0x5c), hash(padded(0x36), text(sql`y.round_id`), bytes(sql`y.head`)));
 
@@ -85,3 +71,28 @@ export const yeekeeAudit: readonly AuditCheck[] = [
           or d.result ->> 'bottom2' is distinct from left(right(d.total, 5), 2))`,
   },
 ];
+
+// Written in SQL from the rules in lotto-engine's README, not with its functions: a mistake of the one would have to be
+// made in the other as well. Incremental runs take the rounds that were drawn since then and those that still run.
+function since(at: Date | undefined): SQL {
+  return at === undefined ? sql`` : sql`and r.draws_at >= ${at.toISOString()}::timestamptz`;
+}
+
+function text(value: SQL): SQL {
+  return sql`convert_to(${value}, 'UTF8')`;
+}
+
+function bytes(hex: SQL): SQL {
+  return sql`decode(${hex}, 'hex')`;
+}
+
+function hash(...parts: readonly SQL[]): SQL {
+  return sql`sha256(${sql.join([...parts], sql` || `)})`;
+}
+
+// The seed with every byte turned by `pad`, filled up to SHA-256's block of 64 bytes (RFC 2104).
+function padded(pad: number): SQL {
+  return sql`
+  (select string_agg(set_byte(${zero}, 0, get_byte(${bytes(sql`y.seed`)}, i) # ${pad}::integer), ''::bytea order by i)
+    from generate_series(0, 31) i) || decode(repeat(${pad.toString(16)}::text, 32), 'hex')`;
+}

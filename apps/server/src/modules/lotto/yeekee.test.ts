@@ -23,29 +23,32 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const shoot = (index: number, number: string) =>
-  t.call(
+function shoot(index: number, number: string) {
+  return t.call(
     lottoEndpoints.shootNumber,
     { round_id: round, number },
     { token: members[index % members.length]?.token ?? '' },
   );
+}
 
-const shootMany = async (count: number): Promise<void> => {
+async function shootMany(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     t.clock.advance(2_500);
     expect((await shoot(n, String((n * 7_919) % 100_000).padStart(5, '0'))).error).toBeUndefined();
   }
-};
+}
 
-const room = async (token?: string) =>
-  (
+async function room(token?: string) {
+  return (
     await t.call(lottoEndpoints.yeekeeList, undefined, {
       query: { round_id: round },
       ...(token ? { token } : {}),
     })
   ).data;
-const proofOf = async () =>
-  (await t.call(lottoEndpoints.proof, undefined, { query: { round_id: round } })).data;
+}
+async function proofOf() {
+  return (await t.call(lottoEndpoints.proof, undefined, { query: { round_id: round } })).data;
+}
 
 it('hashes as the engine does', async () => {
   const seed = '0a'.repeat(32);

@@ -14,27 +14,15 @@ import { bonusesOf, stakedInRound } from './yeekee-bonus.ts';
 
 const newestShown = 200;
 
-const requireChain = async (q: Queryable, roundId: string) => {
-  const [chain] = await q.select().from(lottoYeekee).where(eq(lottoYeekee.roundId, roundId));
-  if (!chain) throw new AppError('round_not_found');
-  return chain;
-};
-
-const phaseOf = (round: RoundRow, ended: boolean, now: Date) => {
-  if (ended || now >= round.drawsAt) return 'ended';
-  if (now < round.opensAt) return 'waiting';
-  return now < round.closesAt ? 'betting' : 'shooting';
-};
-
 /**
  * A yeekee round as it runs: shots newest first, sum, head, commitment, ranks 1 and 16. The seed is not in here. Throws
  * `round_not_found`, also for a round without shots.
  */
-export const yeekeeRoom = async (
+export async function yeekeeRoom(
   deps: Deps,
   memberId: string | undefined,
   query: QueryOf<typeof lottoEndpoints.yeekeeList>,
-): Promise<DataOf<typeof lottoEndpoints.yeekeeList>> => {
+): Promise<DataOf<typeof lottoEndpoints.yeekeeList>> {
   const { db } = deps;
   const { row: round, kind } = await roundAndKind(deps, query.round_id);
   const chain = await requireChain(db, round.id);
@@ -82,38 +70,13 @@ export const yeekeeRoom = async (
     next_shot_at: next && next > now ? next.toISOString() : null,
     result: wireResult(round, kind),
   };
-};
-
-const dayOfKind = async (deps: Deps, kind: Kind, now: Date): Promise<string> => {
-  // The day of the round that runs; between two yeekee days the one that comes next.
-  const [round] = await deps.db
-    .select({ day: lottoRounds.day })
-    .from(lottoRounds)
-    .where(and(eq(lottoRounds.kindId, kind.kindId), gt(lottoRounds.closesAt, now)))
-    .orderBy(asc(lottoRounds.closesAt))
-    .limit(1);
-  return round?.day ?? bangkokDay(now);
-};
-
-const roundsOfDay = async (deps: Deps, kind: Kind, day: string, now: Date) => {
-  const rows = await deps.db
-    .select({ round: lottoRounds, shots: sql<number>`coalesce(${lottoYeekee.shots}, 0)` })
-    .from(lottoRounds)
-    .leftJoin(lottoYeekee, eq(lottoYeekee.roundId, lottoRounds.id))
-    .where(and(eq(lottoRounds.kindId, kind.kindId), eq(lottoRounds.day, day)))
-    .orderBy(asc(lottoRounds.number));
-  return rows.map(({ round, shots }) => ({
-    round: wireRound(round, kind, now),
-    shots,
-    result: wireResult(round, kind),
-  }));
-};
+}
 
 /** The rounds of a yeekee day: that of `round_id`, else the running day of each yeekee kind (or of `kind_id`). */
-export const yeekeeDays = async (
+export async function yeekeeDays(
   deps: Deps,
   query: QueryOf<typeof lottoEndpoints.yeekeeLists>,
-): Promise<DataOf<typeof lottoEndpoints.yeekeeLists>> => {
+): Promise<DataOf<typeof lottoEndpoints.yeekeeLists>> {
   const now = deps.clock.now();
   const kinds = await kindsOf(deps);
   const named = query.round_id === undefined ? undefined : await requireRound(deps.db, query.round_id);
@@ -135,13 +98,10 @@ export const yeekeeDays = async (
       })),
     ),
   };
-};
+}
 
 /** The proof of a round: the commitment always, shots and the revealed seed when it has ended. */
-export const yeekeeProof = async (
-  deps: Deps,
-  roundId: string,
-): Promise<DataOf<typeof lottoEndpoints.proof>> => {
+export async function yeekeeProof(deps: Deps, roundId: string): Promise<DataOf<typeof lottoEndpoints.proof>> {
   const chain = await requireChain(deps.db, roundId);
   const open = { round_id: roundId, commitment: chain.commitment, proof: null };
   if (chain.endedAt === null) return open;
@@ -152,4 +112,41 @@ export const yeekeeProof = async (
     .orderBy(asc(lottoShots.position));
   const proof = await buildProof(nodeHashing, { roundId, seed: chain.seed, shots });
   return { ...open, proof: { ...proof, shots: [...proof.shots] } };
-};
+}
+
+async function requireChain(q: Queryable, roundId: string) {
+  const [chain] = await q.select().from(lottoYeekee).where(eq(lottoYeekee.roundId, roundId));
+  if (!chain) throw new AppError('round_not_found');
+  return chain;
+}
+
+function phaseOf(round: RoundRow, ended: boolean, now: Date) {
+  if (ended || now >= round.drawsAt) return 'ended';
+  if (now < round.opensAt) return 'waiting';
+  return now < round.closesAt ? 'betting' : 'shooting';
+}
+
+async function dayOfKind(deps: Deps, kind: Kind, now: Date): Promise<string> {
+  // The day of the round that runs; between two yeekee days the one that comes next.
+  const [round] = await deps.db
+    .select({ day: lottoRounds.day })
+    .from(lottoRounds)
+    .where(and(eq(lottoRounds.kindId, kind.kindId), gt(lottoRounds.closesAt, now)))
+    .orderBy(asc(lottoRounds.closesAt))
+    .limit(1);
+  return round?.day ?? bangkokDay(now);
+}
+
+async function roundsOfDay(deps: Deps, kind: Kind, day: string, now: Date) {
+  const rows = await deps.db
+    .select({ round: lottoRounds, shots: sql<number>`coalesce(${lottoYeekee.shots}, 0)` })
+    .from(lottoRounds)
+    .leftJoin(lottoYeekee, eq(lottoYeekee.roundId, lottoRounds.id))
+    .where(and(eq(lottoRounds.kindId, kind.kindId), eq(lottoRounds.day, day)))
+    .orderBy(asc(lottoRounds.number));
+  return rows.map(({ round, shots }) => ({
+    round: wireRound(round, kind, now),
+    shots,
+    result: wireResult(round, kind),
+  }));
+}

@@ -6,25 +6,25 @@ import type { BankAccount } from './member.rules.ts';
 import { type MemberBankAccount, memberBankAccounts } from './member.tables.ts';
 
 /** The bank account of a member; `undefined` when none was given yet. */
-export const findBankAccount = async (
+export async function findBankAccount(
   q: Queryable,
   memberId: string,
-): Promise<MemberBankAccount | undefined> => {
+): Promise<MemberBankAccount | undefined> {
   const [account] = await q
     .select()
     .from(memberBankAccounts)
     .where(eq(memberBankAccounts.memberId, memberId));
   return account;
-};
+}
 
 /**
  * Sets the bank account of a member in place of the former one. Throws `bank_account_taken` when
  * another member has it; of several members at once exactly one gets it.
  */
-export const saveBankAccount = async (
+export async function saveBankAccount(
   tx: Tx,
   input: { readonly memberId: string; readonly account: BankAccount; readonly now: Date },
-): Promise<void> => {
+): Promise<void> {
   const { memberId, account, now } = input;
   // Members who race for one account wait here, so that the loser reads the winner's row below.
   await tx.execute(
@@ -44,11 +44,11 @@ export const saveBankAccount = async (
     .insert(memberBankAccounts)
     .values({ memberId, ...values })
     .onConflictDoUpdate({ target: memberBankAccounts.memberId, set: values });
-};
+}
 
 /** True when a bank account belongs to some member; for a check before registration. */
-export const isBankAccountTaken = async (q: Queryable, account: BankAccount): Promise<boolean> => {
+export async function isBankAccountTaken(q: Queryable, account: BankAccount): Promise<boolean> {
   const { rows } = await q.execute(sql`
     select 1 from member_bank_accounts where bank_id = ${account.bankId} and account_no = ${account.accountNo}`);
   return rows.length > 0;
-};
+}

@@ -8,36 +8,8 @@ import type { Member } from './member.tables.ts';
 import { findMember, findMemberByLogin, setVipLevel } from './members.ts';
 import { disableMember, enableMember, memberHistory } from './operate.ts';
 
-const need = async ({ deps, fail }: OperatorContext, login: unknown): Promise<Member> =>
-  (await findMemberByLogin(deps.db, String(login))) ?? fail(`There is no member ${String(login)}.`);
-
-const show = async (deps: Deps, member: Member, print: (line: string) => void): Promise<void> => {
-  const account = await findBankAccount(deps.db, member.id);
-  print(`username        ${member.username}`);
-  print(`id              ${member.id}`);
-  print(`mobile          ${member.mobile}`);
-  print(`vip level       ${member.vipLevel}`);
-  print(`referral code   ${member.affiliateCode}`);
-  const referrer = member.referrerId === null ? undefined : await findMember(deps.db, member.referrerId);
-  print(`referred by     ${referrer?.username ?? 'nobody'}`);
-  print(`registered      ${member.createdAt.toISOString()}`);
-  print(
-    `state           ${member.disabledAt ? `disabled ${member.disabledAt.toISOString()}: ${member.disabledReason ?? ''}` : 'open'}`,
-  );
-  print(
-    `bank account    ${account ? `bank ${account.bankId} ${maskAccount(account.accountNo)} ${account.accountName}` : 'none'}`,
-  );
-  print(`withdrawals     ${lockText(member, deps.clock.now())}`);
-  for (const { at, kind, actor, detail } of await memberHistory(deps.db, member.id)) {
-    print(`  ${at.toISOString()}  ${kind}  by ${actor}${detail ? `  ${detail}` : ''}`);
-  }
-};
-
-const lockText = ({ withdrawLockedUntil: until }: Member, now: Date): string =>
-  until && until > now ? `locked until ${until.toISOString()}` : 'open';
-
 /** `member show|vip|disable|enable`. A member is named by user name or mobile number. */
-export const memberCommands = (program: Command, run: RunCommand): void => {
+export function memberCommands(program: Command, run: RunCommand): void {
   const member = program.command('member').description('members, named by user name or mobile number');
   member
     .command('show <username>')
@@ -75,4 +47,34 @@ export const memberCommands = (program: Command, run: RunCommand): void => {
         context.print(`${found.username} is open again`);
       }),
     );
-};
+}
+
+async function need({ deps, fail }: OperatorContext, login: unknown): Promise<Member> {
+  return (await findMemberByLogin(deps.db, String(login))) ?? fail(`There is no member ${String(login)}.`);
+}
+
+async function show(deps: Deps, member: Member, print: (line: string) => void): Promise<void> {
+  const account = await findBankAccount(deps.db, member.id);
+  print(`username        ${member.username}`);
+  print(`id              ${member.id}`);
+  print(`mobile          ${member.mobile}`);
+  print(`vip level       ${member.vipLevel}`);
+  print(`referral code   ${member.affiliateCode}`);
+  const referrer = member.referrerId === null ? undefined : await findMember(deps.db, member.referrerId);
+  print(`referred by     ${referrer?.username ?? 'nobody'}`);
+  print(`registered      ${member.createdAt.toISOString()}`);
+  print(
+    `state           ${member.disabledAt ? `disabled ${member.disabledAt.toISOString()}: ${member.disabledReason ?? ''}` : 'open'}`,
+  );
+  print(
+    `bank account    ${account ? `bank ${account.bankId} ${maskAccount(account.accountNo)} ${account.accountName}` : 'none'}`,
+  );
+  print(`withdrawals     ${lockText(member, deps.clock.now())}`);
+  for (const { at, kind, actor, detail } of await memberHistory(deps.db, member.id)) {
+    print(`  ${at.toISOString()}  ${kind}  by ${actor}${detail ? `  ${detail}` : ''}`);
+  }
+}
+
+function lockText({ withdrawLockedUntil: until }: Member, now: Date): string {
+  return until && until > now ? `locked until ${until.toISOString()}` : 'open';
+}

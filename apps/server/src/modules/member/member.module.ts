@@ -8,7 +8,10 @@ import { memberCommands } from './member.commands.ts';
 import { profile } from './profile.ts';
 import { updateBankAccount } from './update-bank-account.ts';
 
-const routes = (app: App): void => {
+/** The member's own data and devices, and the operator's look at members. */
+export const memberModule: Module = { name: 'member', routes, commands: memberCommands };
+
+function routes(app: App): void {
   defineRoute(app, memberEndpoints.validate, memberSchemas.validate, ({ deps, member }) =>
     userInfo(deps.db, member.memberId),
   );
@@ -48,7 +51,4 @@ const routes = (app: App): void => {
     memberSchemas.updateBankAccount,
     ({ deps, member, body, ip }) => updateBankAccount(deps, { ...member, ip }, body),
   );
-};
-
-/** The member's own data and devices, and the operator's look at members. */
-export const memberModule: Module = { name: 'member', routes, commands: memberCommands };
+}

@@ -29,23 +29,29 @@ const reserved = new Set([
 ]);
 
 /** True for a Thai mobile number: ten ASCII digits that start with 06, 08 or 09 (spec §5). */
-export const isMobile = (text: string): boolean => mobile.test(text);
+export function isMobile(text: string): boolean {
+  return mobile.test(text);
+}
 
 /** The form under which a user name is unique and looked up: case does not tell names apart. */
-export const usernameKey = (text: string): string => text.toLowerCase();
+export function usernameKey(text: string): string {
+  return text.toLowerCase();
+}
 
 /**
  * What is wrong with a chosen user name, or `undefined`. A name that looks like somebody else's
  * mobile number is refused, because both are typed into the same log-in field.
  */
-export const usernameMistake = (text: string, ownMobile: string): ErrorName | undefined => {
+export function usernameMistake(text: string, ownMobile: string): ErrorName | undefined {
   if (!username.test(text)) return 'username_invalid';
   if (isMobile(text) && text !== ownMobile) return 'username_invalid';
   return reserved.has(usernameKey(text)) ? 'username_taken' : undefined;
-};
+}
 
 /** True for one of the seven channels of spec §3. */
-export const isKnowUsId = (id: number | undefined): id is number => knowUsIds.some((known) => known === id);
+export function isKnowUsId(id: number | undefined): id is number {
+  return knowUsIds.some((known) => known === id);
+}
 
 /** A bank account as a member typed it. */
 export interface BankAccountInput {
@@ -65,18 +71,19 @@ const personName = /^[\p{L}\p{M}][\p{L}\p{M} .'()-]{1,99}$/u;
 const accountDigits = new RegExp(`^[0-9]{${limits.bankAccountMin},${limits.bankAccountMax}}$`);
 
 /** Tidies a bank account (dashes and spaces dropped, spec §5) or names what is wrong with it. */
-export const readBankAccount = (input: BankAccountInput): BankAccount | ErrorName => {
+export function readBankAccount(input: BankAccountInput): BankAccount | ErrorName {
   const bankId = bankIds.find((id) => id === input.bankId);
   if (bankId === undefined) return 'bank_required';
   const accountName = input.accountName.normalize('NFC').trim().replaceAll(/ {2,}/g, ' ');
   if (!personName.test(accountName)) return 'bank_account_name_invalid';
   const accountNo = input.accountNo.replaceAll(/[ -]/g, '');
   return accountDigits.test(accountNo) ? { bankId, accountName, accountNo } : 'bank_account_invalid';
-};
+}
 
 /** An account number of which only the last four digits are shown. */
-export const maskAccount = (accountNo: string): string =>
-  `${'x'.repeat(accountNo.length - 4)}${accountNo.slice(-4)}`;
+export function maskAccount(accountNo: string): string {
+  return `${'x'.repeat(accountNo.length - 4)}${accountNo.slice(-4)}`;
+}
 
 /** Milliseconds for which withdrawals stay locked after the bank account or the password changed (invariant 28). */
 export const withdrawLockMs = 24 * 3_600_000;

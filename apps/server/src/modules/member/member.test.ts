@@ -15,14 +15,19 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const stepUp = async ({ token }: TestMember) =>
-  (await t.call(authEndpoints.stepUp, { password: goodPassword }, { token })).data.step_up_token;
+async function stepUp({ token }: TestMember) {
+  return (await t.call(authEndpoints.stepUp, { password: goodPassword }, { token })).data.step_up_token;
+}
 const account = { bank_id: 4, bank_account_name: 'สมชาย ใจดี', bank_account_no: '123-4-56789-0' };
-const update = ({ token }: TestMember, step_up_token: string, change: Partial<typeof account> = {}) =>
-  t.call(memberEndpoints.updateBankAccount, { ...account, ...change, step_up_token }, { token });
-const profile = async ({ token }: TestMember) =>
-  (await t.call(memberEndpoints.profile, undefined, { token })).data;
-const operator = (...args: readonly string[]) => t.operate(args);
+function update({ token }: TestMember, step_up_token: string, change: Partial<typeof account> = {}) {
+  return t.call(memberEndpoints.updateBankAccount, { ...account, ...change, step_up_token }, { token });
+}
+async function profile({ token }: TestMember) {
+  return (await t.call(memberEndpoints.profile, undefined, { token })).data;
+}
+function operator(...args: readonly string[]) {
+  return t.operate(args);
+}
 
 describe('the bank account', () => {
   it('is set with a step-up token, shown masked, and locks withdrawals for 24 h', async () => {

@@ -9,46 +9,43 @@ import { isMobile, usernameKey, withdrawLockMs } from './member.rules.ts';
 import { type Member, memberEvents, members } from './member.tables.ts';
 
 /** The member with this id; `undefined` when there is none. */
-export const findMember = async (q: Queryable, id: string): Promise<Member | undefined> => {
+export async function findMember(q: Queryable, id: string): Promise<Member | undefined> {
   const [member] = await q.select().from(members).where(eq(members.id, id));
   return member;
-};
+}
 
 /** The member that a log-in field names: by mobile number when it looks like one, else by user name in any case. */
-export const findMemberByLogin = async (q: Queryable, login: string): Promise<Member | undefined> => {
+export async function findMemberByLogin(q: Queryable, login: string): Promise<Member | undefined> {
   const [member] = await q
     .select()
     .from(members)
     .where(isMobile(login) ? eq(members.mobile, login) : eq(members.usernameKey, usernameKey(login)));
   return member;
-};
+}
 
 /** The member with this mobile number. */
-export const findMemberByMobile = async (q: Queryable, mobile: string): Promise<Member | undefined> => {
+export async function findMemberByMobile(q: Queryable, mobile: string): Promise<Member | undefined> {
   const [member] = await q.select().from(members).where(eq(members.mobile, mobile));
   return member;
-};
+}
 
 /** The member whom a friend's referral code names; case does not matter. */
-export const findReferrer = async (q: Queryable, code: string): Promise<Member | undefined> => {
+export async function findReferrer(q: Queryable, code: string): Promise<Member | undefined> {
   const [member] = await q.select().from(members).where(eq(members.affiliateCode, code.toUpperCase()));
   return member;
-};
+}
 
 /** True when a user name (any case) belongs to somebody. */
-export const isUsernameTaken = async (q: Queryable, username: string): Promise<boolean> => {
+export async function isUsernameTaken(q: Queryable, username: string): Promise<boolean> {
   const rows = await q
     .select({ id: members.id })
     .from(members)
     .where(eq(members.usernameKey, usernameKey(username)));
   return rows.length > 0;
-};
+}
 
 // Without 0 O 1 I L: the code is read aloud and typed by hand.
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const randomCode = (): string =>
-  Array.from({ length: 6 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
-const randomUsername = (): string => `bj${randomInt(10_000_000, 100_000_000)}`;
 
 /** What makes a member; every rule has been checked by the caller. */
 export interface NewMember {
@@ -65,7 +62,7 @@ export interface NewMember {
  * Inserts a member with a referral code of their own. The unique indexes decide, not a read before:
  * of several registrations at once exactly one wins. Throws `mobile_taken` or `username_taken`.
  */
-export const insertMember = async (tx: Tx, input: NewMember): Promise<Member> => {
+export async function insertMember(tx: Tx, input: NewMember): Promise<Member> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const username = input.username ?? randomUsername();
     const [member] = await tx
@@ -92,13 +89,13 @@ export const insertMember = async (tx: Tx, input: NewMember): Promise<Member> =>
     // Neither: the random name or code met an existing one; draw again.
   }
   throw new Error('no free user name or referral code in 20 draws');
-};
+}
 
 /**
  * Puts a new password hash in place of `oldHash` and locks withdrawals for 24 h (invariant 28).
  * False when the hash is no longer `oldHash` or the member is disabled.
  */
-export const replacePasswordHash = async (
+export async function replacePasswordHash(
   tx: Tx,
   change: {
     readonly memberId: string;
@@ -106,7 +103,7 @@ export const replacePasswordHash = async (
     readonly newHash: string;
     readonly now: Date;
   },
-): Promise<boolean> => {
+): Promise<boolean> {
   const changed = await tx
     .update(members)
     .set({
@@ -123,33 +120,33 @@ export const replacePasswordHash = async (
     )
     .returning({ id: members.id });
   return changed.length === 1;
-};
+}
 
 /** Locks withdrawals of a member for 24 h from `now`. */
-export const lockWithdrawals = async (tx: Tx, memberId: string, now: Date): Promise<Date> => {
+export async function lockWithdrawals(tx: Tx, memberId: string, now: Date): Promise<Date> {
   const until = new Date(now.getTime() + withdrawLockMs);
   await tx.update(members).set({ withdrawLockedUntil: until }).where(eq(members.id, memberId));
   return until;
-};
+}
 
 /** Until when withdrawals of a member are locked; `undefined` = they are open. */
-export const withdrawLock = async (q: Queryable, memberId: string, now: Date): Promise<Date | undefined> => {
+export async function withdrawLock(q: Queryable, memberId: string, now: Date): Promise<Date | undefined> {
   const member = await findMember(q, memberId);
   const until = member?.withdrawLockedUntil;
   return until && until > now ? until : undefined;
-};
+}
 
 /**
  * Holds a member's row until the transaction ends and says whether this password hash still opens an
  * account that is not disabled; a log-in cannot slip past a password change that way (invariant 31).
  */
-export const holdMember = async (tx: Tx, memberId: string, passwordHash: string): Promise<boolean> => {
+export async function holdMember(tx: Tx, memberId: string, passwordHash: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from members
     where id = ${memberId} and password_hash = ${passwordHash} and disabled_at is null
     for share`);
   return rows.length === 1;
-};
+}
 
 /** One line of a member's history. Never put a password, code, token or full account number into it. */
 export interface MemberEvent {
@@ -163,7 +160,7 @@ export interface MemberEvent {
 }
 
 /** Adds a line to a member's history, in the transaction of what it tells. */
-export const recordMemberEvent = async (tx: Queryable, event: MemberEvent): Promise<void> => {
+export async function recordMemberEvent(tx: Queryable, event: MemberEvent): Promise<void> {
   await tx.insert(memberEvents).values({
     id: newId(),
     memberId: event.memberId,
@@ -173,15 +170,15 @@ export const recordMemberEvent = async (tx: Queryable, event: MemberEvent): Prom
     ip: event.ip ?? '',
     at: event.at,
   });
-};
+}
 
 /** Sets the VIP level (0 guest, 1 gold, 2 hero: it changes the avatar only, spec §6). */
-export const setVipLevel = (
+export function setVipLevel(
   deps: Pick<Deps, 'db' | 'clock'>,
   member: Member,
   vipLevel: 0 | 1 | 2,
-): Promise<void> =>
-  transact(deps.db, async (tx) => {
+): Promise<void> {
+  return transact(deps.db, async (tx) => {
     await tx.update(members).set({ vipLevel }).where(eq(members.id, member.id));
     await recordMemberEvent(tx, {
       memberId: member.id,
@@ -191,3 +188,12 @@ export const setVipLevel = (
       at: deps.clock.now(),
     });
   });
+}
+
+function randomCode(): string {
+  return Array.from({ length: 6 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+}
+
+function randomUsername(): string {
+  return `bj${randomInt(10_000_000, 100_000_000)}`;
+}

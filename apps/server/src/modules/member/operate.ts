@@ -7,12 +7,12 @@ import { type Member, memberEvents, members } from './member.tables.ts';
 import { recordMemberEvent } from './members.ts';
 
 /** Shuts an account: no log-in any more, every session ends at once (invariant 31). Money stays where it is. */
-export const disableMember = (
+export function disableMember(
   deps: Pick<Deps, 'db' | 'clock'>,
   member: Member,
   reason: string,
-): Promise<void> =>
-  transact(deps.db, async (tx) => {
+): Promise<void> {
+  return transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     // The member's row first: a log-in that is under way either sees it or is ended below.
     await tx
@@ -28,10 +28,11 @@ export const disableMember = (
       at: now,
     });
   });
+}
 
 /** Opens an account again. */
-export const enableMember = (deps: Pick<Deps, 'db' | 'clock'>, member: Member): Promise<void> =>
-  transact(deps.db, async (tx) => {
+export function enableMember(deps: Pick<Deps, 'db' | 'clock'>, member: Member): Promise<void> {
+  return transact(deps.db, async (tx) => {
     await tx.update(members).set({ disabledAt: null, disabledReason: null }).where(eq(members.id, member.id));
     await recordMemberEvent(tx, {
       memberId: member.id,
@@ -40,12 +41,14 @@ export const enableMember = (deps: Pick<Deps, 'db' | 'clock'>, member: Member): 
       at: deps.clock.now(),
     });
   });
+}
 
 /** The newest lines of a member's history. */
-export const memberHistory = (q: Queryable, memberId: string) =>
-  q
+export function memberHistory(q: Queryable, memberId: string) {
+  return q
     .select()
     .from(memberEvents)
     .where(eq(memberEvents.memberId, memberId))
     .orderBy(desc(memberEvents.at))
     .limit(20);
+}

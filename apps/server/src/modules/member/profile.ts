@@ -8,23 +8,25 @@ import type { MemberBankAccount } from './member.tables.ts';
 import { findMember } from './members.ts';
 
 /** A bank account as the member sees it: masked but for the last four digits. */
-export const wireBankAccount = ({
+export function wireBankAccount({
   bankId,
   accountName,
   accountNo,
   updatedAt,
-}: Omit<MemberBankAccount, 'memberId'>) => ({
-  bank_id: bankId,
-  bank_account_name: accountName,
-  bank_account_no: maskAccount(accountNo),
-  updated_at: updatedAt.toISOString(),
-});
+}: Omit<MemberBankAccount, 'memberId'>) {
+  return {
+    bank_id: bankId,
+    bank_account_name: accountName,
+    bank_account_no: maskAccount(accountNo),
+    updated_at: updatedAt.toISOString(),
+  };
+}
 
 /** The profile screen of a member; throws `session_expired` when the member is gone. */
-export const profile = async (
+export async function profile(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   memberId: string,
-): Promise<DataOf<typeof memberEndpoints.profile>> => {
+): Promise<DataOf<typeof memberEndpoints.profile>> {
   const member = await findMember(db, memberId);
   if (!member) throw new AppError('session_expired');
   const account = await findBankAccount(db, memberId);
@@ -39,4 +41,4 @@ export const profile = async (
     bank_account: account ? wireBankAccount(account) : null,
     withdraw_locked_until: lock && lock > clock.now() ? lock.toISOString() : null,
   };
-};
+}

@@ -15,11 +15,11 @@ import { wireBankAccount } from './profile.ts';
  * `step_up_required`, `bank_required`, `bank_account_invalid`, `bank_account_name_invalid`,
  * `bank_account_taken`.
  */
-export const updateBankAccount = async (
+export async function updateBankAccount(
   deps: Deps,
   caller: Session & { readonly ip: string },
   body: BodyOf<typeof memberEndpoints.updateBankAccount>,
-): Promise<DataOf<typeof memberEndpoints.updateBankAccount>> => {
+): Promise<DataOf<typeof memberEndpoints.updateBankAccount>> {
   const account = readBankAccount({
     bankId: body.bank_id,
     accountName: body.bank_account_name,
@@ -42,4 +42,4 @@ export const updateBankAccount = async (
     });
   });
   return wireBankAccount({ ...account, updatedAt: now });
-};
+}

@@ -24,32 +24,17 @@ export const bankProvider = 'sandbox-bank';
 /** A stored order. */
 export type OrderRow = typeof paymentOrders.$inferSelect;
 
-const wireOrder = (deps: Deps, order: OrderRow): PaymentOrder => ({
-  order_id: order.id,
-  reference: order.reference,
-  channel_id: order.channelId,
-  channel_name: paymentChannelText.promptpay.name,
-  status: statusAt(order, deps.clock.now()),
-  amount: formatBaht(order.amount),
-  qr_text: order.qrText,
-  receiver_name: order.receiverName,
-  created_at: order.createdAt.toISOString(),
-  expires_at: order.expiresAt.toISOString(),
-  paid_at: order.paidAt?.toISOString() ?? null,
-  qr_image: pictureAddress(deps.config, order.id),
-});
-
 /**
  * Makes a deposit order with its QR in the caller's transaction. Throws `payment_channel_not_found`,
  * `payment_amount_invalid`, `payment_amount_too_small`, `payment_amount_too_large`,
  * `payment_too_many_pending`.
  */
-export const generateQr = async (
+export async function generateQr(
   deps: Deps,
   tx: Tx,
   memberId: string,
   body: BodyOf<typeof paymentEndpoints.generateQr>,
-): Promise<PaymentOrder> => {
+): Promise<PaymentOrder> {
   requireChannel(body.channel_id, body.sub_channel_id);
   const amount = readAmount(body.amount);
   const settings = await readSettings(tx);
@@ -94,25 +79,14 @@ export const generateQr = async (
     .returning();
   if (!order) throw new Error('an order was not stored');
   return wireOrder(deps, order);
-};
-
-const requireOwnOrder = async (q: Queryable, memberId: string, orderId: string): Promise<OrderRow> => {
-  const [order] = isUuid(orderId)
-    ? await q
-        .select()
-        .from(paymentOrders)
-        .where(and(eq(paymentOrders.id, orderId), eq(paymentOrders.memberId, memberId)))
-    : [];
-  if (!order) throw new AppError('payment_order_not_found');
-  return order;
-};
+}
 
 /** One of the member's own orders, or the newest that can still be paid; throws `payment_order_not_found`. */
-export const orderInfo = async (
+export async function orderInfo(
   deps: Deps,
   memberId: string,
   orderId: string | undefined,
-): Promise<DataOf<typeof paymentEndpoints.qrcodeInfo>> => {
+): Promise<DataOf<typeof paymentEndpoints.qrcodeInfo>> {
   if (orderId !== undefined)
     return { order: wireOrder(deps, await requireOwnOrder(deps.db, memberId, orderId)) };
   const [order] = await deps.db
@@ -128,14 +102,14 @@ export const orderInfo = async (
     .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id))
     .limit(1);
   return { order: order ? wireOrder(deps, order) : null };
-};
+}
 
 /** Status of one of the member's own orders; throws `payment_order_not_found`. */
-export const orderStatus = async (
+export async function orderStatus(
   deps: Deps,
   memberId: string,
   orderId: string,
-): Promise<DataOf<typeof paymentEndpoints.inquiryStatus>> => {
+): Promise<DataOf<typeof paymentEndpoints.inquiryStatus>> {
   const order = await requireOwnOrder(deps.db, memberId, orderId);
   return {
     order_id: order.id,
@@ -143,4 +117,32 @@ export const orderStatus = async (
     expires_at: order.expiresAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
   };
-};
+}
+
+function wireOrder(deps: Deps, order: OrderRow): PaymentOrder {
+  return {
+    order_id: order.id,
+    reference: order.reference,
+    channel_id: order.channelId,
+    channel_name: paymentChannelText.promptpay.name,
+    status: statusAt(order, deps.clock.now()),
+    amount: formatBaht(order.amount),
+    qr_text: order.qrText,
+    receiver_name: order.receiverName,
+    created_at: order.createdAt.toISOString(),
+    expires_at: order.expiresAt.toISOString(),
+    paid_at: order.paidAt?.toISOString() ?? null,
+    qr_image: pictureAddress(deps.config, order.id),
+  };
+}
+
+async function requireOwnOrder(q: Queryable, memberId: string, orderId: string): Promise<OrderRow> {
+  const [order] = isUuid(orderId)
+    ? await q
+        .select()
+        .from(paymentOrders)
+        .where(and(eq(paymentOrders.id, orderId), eq(paymentOrders.memberId, memberId)))
+    : [];
+  if (!order) throw new AppError('payment_order_not_found');
+  return order;
+}

@@ -2,14 +2,6 @@ import { sql } from 'drizzle-orm';
 
 import type { AuditCheck } from '../../kernel/index.ts';
 
-// Events that came since then and those that a person decided since then.
-const received = (since: Date | undefined) =>
-  since === undefined
-    ? sql``
-    : sql`and (e.provider_id, e.event_id) in (
-        select provider_id, event_id from payment_events where received_at >= ${since.toISOString()}::timestamptz
-        union all select provider_id, event_id from payment_reviews where decided_at >= ${since.toISOString()}::timestamptz)`;
-
 /** Bank events, orders and the ledger (invariants 25 to 27). */
 export const paymentAudit: readonly AuditCheck[] = [
   {
@@ -41,3 +33,12 @@ export const paymentAudit: readonly AuditCheck[] = [
       ${since === undefined ? sql`` : sql`and o.created_at >= ${since.toISOString()}::timestamptz`}`,
   },
 ];
+
+// Events that came since then and those that a person decided since then.
+function received(since: Date | undefined) {
+  return since === undefined
+    ? sql``
+    : sql`and (e.provider_id, e.event_id) in (
+        select provider_id, event_id from payment_events where received_at >= ${since.toISOString()}::timestamptz
+        union all select provider_id, event_id from payment_reviews where decided_at >= ${since.toISOString()}::timestamptz)`;
+}

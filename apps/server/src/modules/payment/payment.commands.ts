@@ -5,14 +5,6 @@ import { type DepositSettingName, depositSettings, readSettings } from './paymen
 import { paymentSettings } from './payment.tables.ts';
 import { approveReview, openReviews, rejectReview, ReviewError } from './reviews.ts';
 
-const option = (options: unknown, name: string): string | undefined => {
-  // Commander gives an object of options as the last argument.
-  const value = (options as Readonly<Record<string, unknown>> | undefined)?.[name];
-  return typeof value === 'string' ? value : undefined;
-};
-
-const isSetting = (name: string): name is DepositSettingName => Object.hasOwn(depositSettings, name);
-
 /** `deposit reviews | approve | reject | settings | set`. */
 export const paymentCommands: NonNullable<Module['commands']> = (program, run) => {
   const deposit = program
@@ -109,3 +101,13 @@ export const paymentCommands: NonNullable<Module['commands']> = (program, run) =
       }),
     );
 };
+
+function option(options: unknown, name: string): string | undefined {
+  // Commander gives an object of options as the last argument.
+  const value = (options as Readonly<Record<string, unknown>> | undefined)?.[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function isSetting(name: string): name is DepositSettingName {
+  return Object.hasOwn(depositSettings, name);
+}

@@ -8,7 +8,7 @@ import { orderPicture } from './picture.ts';
 import { receivePayment } from './webhook.ts';
 
 /** Registers the payment area's calls. */
-export const paymentRoutes = (app: App): void => {
+export function paymentRoutes(app: App): void {
   defineRoute(app, paymentEndpoints.channels, paymentSchemas.channels, ({ deps }) => channels(deps.db));
   defineRoute(app, paymentEndpoints.info, paymentSchemas.info, ({ deps, query }) =>
     channelInfo(deps.db, query.channel_id),
@@ -39,4 +39,4 @@ export const paymentRoutes = (app: App): void => {
   defineRoute(app, paymentEndpoints.picture, paymentSchemas.picture, ({ deps, params }) =>
     orderPicture(deps, params.order, params.file),
   );
-};
+}

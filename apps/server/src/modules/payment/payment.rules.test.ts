@@ -13,7 +13,9 @@ import {
 
 const created = new Date('2026-11-21T05:00:00.000Z');
 const expires = new Date('2026-11-21T05:15:00.000Z');
-const at = (minutes: number) => new Date(created.getTime() + minutes * 60_000);
+function at(minutes: number) {
+  return new Date(created.getTime() + minutes * 60_000);
+}
 const order: OrderFacts = {
   provider: 'bank',
   amount: 50_000n,

@@ -11,41 +11,41 @@ export type OrderState = 'pending' | 'review' | 'paid' | 'rejected';
 export type OrderStatus = 'pending' | 'paid' | 'expired' | 'review';
 
 /** Reads the amount that a member typed; throws `payment_amount_invalid` when it is no positive amount with at most two places. */
-export const readAmount = (text: string): Satang => {
+export function readAmount(text: string): Satang {
   const amount = parseTypedBaht(text);
   if (amount === undefined || amount <= 0n) throw new AppError('payment_amount_invalid');
   return amount;
-};
+}
 
 /** Throws `payment_amount_too_small` or `payment_amount_too_large` with the bound in baht. */
-export const requireBounds = (
+export function requireBounds(
   amount: Satang,
   { minimum, maximum }: { readonly minimum: Satang; readonly maximum: Satang },
-): void => {
+): void {
   if (amount < minimum)
     throw new AppError('payment_amount_too_small', { params: { minimum: tellBaht(minimum) } });
   if (amount > maximum)
     throw new AppError('payment_amount_too_large', { params: { maximum: tellBaht(maximum) } });
-};
+}
 
 /** The status to show at `now`; expiry is reckoned, never written, so no order waits for a job. */
-export const statusAt = (
+export function statusAt(
   order: { readonly state: OrderState; readonly expiresAt: Date },
   now: Date,
-): OrderStatus => {
+): OrderStatus {
   if (order.state === 'rejected') return 'expired';
   if (order.state !== 'pending') return order.state;
   return now.getTime() > order.expiresAt.getTime() ? 'expired' : 'pending';
-};
+}
 
 // No I, L, O, U: a person reads references over the phone.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** An 18-character reference for ref1: the Bangkok day (YYMMDD) and 60 random bits in capital letters and digits. */
-export const newReference = (now: Date): string => {
+export function newReference(now: Date): string {
   const day = bangkokDay(now).slice(2).replaceAll('-', '');
   return day + Array.from({ length: 12 }, () => letters.charAt(randomInt(letters.length))).join('');
-};
+}
 
 /** What a bank says about one payment. */
 export interface PaymentFacts {
@@ -87,11 +87,11 @@ const skewMs = 60_000;
  * `undefined` = credit; otherwise why not (invariant 26). A payment counts by the time at which it was
  * made: one made in time and told late is credited, one made after expiry is not.
  */
-export const reviewReason = (
+export function reviewReason(
   payment: PaymentFacts,
   order: OrderFacts | undefined,
   now: Date,
-): ReviewReason | undefined => {
+): ReviewReason | undefined {
   if (!order) return 'unknown_reference';
   if (payment.provider !== order.provider) return 'wrong_provider';
   if (payment.currency !== 'THB') return 'wrong_currency';
@@ -105,4 +105,4 @@ export const reviewReason = (
   if (paid < order.createdAt.getTime() - skewMs) return 'paid_before_order';
   if (paid > order.expiresAt.getTime()) return 'paid_after_expiry';
   return undefined;
-};
+}

@@ -24,12 +24,6 @@ interface Setting {
   readonly read: (text: string) => string | undefined;
 }
 
-const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
-const money = (text: string): string | undefined => {
-  const amount = parseTypedBaht(text);
-  return amount === undefined || amount <= 0n || amount > 200_000_000n ? undefined : formatBaht(amount);
-};
-
 /** Every deposit setting with its default and what it takes. The default biller belongs to nobody: set your own. */
 export const depositSettings = {
   biller_id: {
@@ -52,7 +46,7 @@ export const depositSettings = {
 export type DepositSettingName = keyof typeof depositSettings;
 
 /** Reads the settings: what the operator changed, else the defaults. */
-export const readSettings = async (q: Queryable): Promise<DepositSettings> => {
+export async function readSettings(q: Queryable): Promise<DepositSettings> {
   const rows = await q.select().from(paymentSettings);
   const value = (name: DepositSettingName): string =>
     rows.find((row) => row.key === name)?.val ?? depositSettings[name].default;
@@ -69,4 +63,13 @@ export const readSettings = async (q: Queryable): Promise<DepositSettings> => {
     minutes: Number(value('minutes')),
     maxPending: Number(value('max_pending')),
   };
-};
+}
+
+function matching(pattern: RegExp) {
+  return (text: string) => (pattern.test(text) ? text : undefined);
+}
+
+function money(text: string): string | undefined {
+  const amount = parseTypedBaht(text);
+  return amount === undefined || amount <= 0n || amount > 200_000_000n ? undefined : formatBaht(amount);
+}

@@ -25,18 +25,22 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const minutes = (count: number) => t.clock.advance(count * 60_000);
-const generate = (amount = '500', who = member, idempotencyKey?: string) =>
-  t.call(
+function minutes(count: number) {
+  return t.clock.advance(count * 60_000);
+}
+function generate(amount = '500', who = member, idempotencyKey?: string) {
+  return t.call(
     paymentEndpoints.generateQr,
     { channel_id: 'promptpay', amount },
     { token: who.token, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) },
   );
-const newOrder = async (amount?: string, who?: TestMember): Promise<PaymentOrder> =>
-  (await generate(amount, who)).data;
+}
+async function newOrder(amount?: string, who?: TestMember): Promise<PaymentOrder> {
+  return (await generate(amount, who)).data;
+}
 
 type Paid = BodyOf<typeof paymentEndpoints.webhook>;
-const paid = (order: PaymentOrder, change: Partial<Paid> = {}): Paid => {
+function paid(order: PaymentOrder, change: Partial<Paid> = {}): Paid {
   events += 1;
   return {
     event_id: `event-${events}`,
@@ -48,27 +52,35 @@ const paid = (order: PaymentOrder, change: Partial<Paid> = {}): Paid => {
     paid_at: t.clock.now().toISOString(),
     ...change,
   };
-};
-const tell = (body: Paid, provider = 'sandbox-bank', secret: string = defaultSecrets.payment) =>
-  t.call(paymentEndpoints.webhook, body, { params: { provider }, secret });
-const statusOf = async (order: PaymentOrder) =>
-  (
+}
+function tell(body: Paid, provider = 'sandbox-bank', secret: string = defaultSecrets.payment) {
+  return t.call(paymentEndpoints.webhook, body, { params: { provider }, secret });
+}
+async function statusOf(order: PaymentOrder) {
+  return (
     await t.call(paymentEndpoints.inquiryStatus, undefined, {
       token: member.token,
       query: { order_id: order.order_id },
     })
   ).data.status;
-const balance = () => balanceOf(t, member.wallets[1]);
+}
+function balance() {
+  return balanceOf(t, member.wallets[1]);
+}
 
-const get = (url: string) => t.app.inject({ method: 'GET', url });
+function get(url: string) {
+  return t.app.inject({ method: 'GET', url });
+}
 
-const onlyReview = async () => {
+async function onlyReview() {
   const [first] = await openReviews(t.deps);
   if (!first) throw new Error('no review is open');
   return first.review;
-};
+}
 
-const newest = () => t.call(paymentEndpoints.qrcodeInfo, undefined, { token: member.token, query: {} });
+function newest() {
+  return t.call(paymentEndpoints.qrcodeInfo, undefined, { token: member.token, query: {} });
+}
 
 describe('ways to deposit', () => {
   it('offers PromptPay with its bounds and notes', async () => {

@@ -8,23 +8,13 @@ import type { Deps } from '../../deps.ts';
 import { RawReply } from '../../kernel/index.ts';
 import { paymentOrders } from './payment.tables.ts';
 
-// A key of its own, so that a picture's address never helps to forge a webhook.
-const signatureOf = (config: Config, orderId: string): string =>
-  createHmac('sha256', config.paymentSecret).update(`order-picture:${orderId}`).digest('base64url');
-
 /** Address of an order's QR as a PNG, good until the order expires. */
-export const pictureAddress = (config: Config, orderId: string): string =>
-  `/pay/${orderId}/${signatureOf(config, orderId)}.png`;
-
-const gone = () =>
-  new RawReply({
-    status: 404,
-    headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
-    body: 'Not Found',
-  });
+export function pictureAddress(config: Config, orderId: string): string {
+  return `/pay/${orderId}/${signatureOf(config, orderId)}.png`;
+}
 
 /** The QR of an order as a PNG; 404 for a wrong signature and after the order expired. */
-export const orderPicture = async (deps: Deps, orderId: string, file: string): Promise<RawReply> => {
+export async function orderPicture(deps: Deps, orderId: string, file: string): Promise<RawReply> {
   const wanted = Buffer.from(`${signatureOf(deps.config, orderId.toLowerCase())}.png`);
   const given = Buffer.from(file);
   if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return gone();
@@ -45,4 +35,17 @@ export const orderPicture = async (deps: Deps, orderId: string, file: string): P
     },
     body,
   });
-};
+}
+
+// A key of its own, so that a picture's address never helps to forge a webhook.
+function signatureOf(config: Config, orderId: string): string {
+  return createHmac('sha256', config.paymentSecret).update(`order-picture:${orderId}`).digest('base64url');
+}
+
+function gone() {
+  return new RawReply({
+    status: 404,
+    headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
+    body: 'Not Found',
+  });
+}

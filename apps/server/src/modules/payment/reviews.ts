@@ -16,8 +16,8 @@ export class ReviewError extends Error {
 }
 
 /** Reviews that wait for a person, oldest first, with what the bank said and the order if there is one. */
-export const openReviews = ({ db }: Deps) =>
-  db
+export function openReviews({ db }: Deps) {
+  return db
     .select({ review: paymentReviews, event: paymentEvents, order: paymentOrders })
     .from(paymentReviews)
     .innerJoin(
@@ -31,6 +31,7 @@ export const openReviews = ({ db }: Deps) =>
     .where(eq(paymentReviews.state, 'open'))
     .orderBy(asc(paymentReviews.createdAt), asc(paymentReviews.id))
     .limit(200);
+}
 
 /** Reviews that wait for a person. */
 export const reviewsWaiting: Figure = {
@@ -39,31 +40,12 @@ export const reviewsWaiting: Figure = {
   read: async ({ db }) => db.$count(paymentReviews, eq(paymentReviews.state, 'open')),
 };
 
-const lockReview = async (tx: Tx, id: string) => {
-  const [review] = isUuid(id)
-    ? await tx.select().from(paymentReviews).where(eq(paymentReviews.id, id)).for('update')
-    : [];
-  if (!review) throw new ReviewError(`There is no review ${id}.`);
-  if (review.state !== 'open') throw new ReviewError(`Review ${id} is ${review.state} already.`);
-  const [event] = await tx
-    .select()
-    .from(paymentEvents)
-    .where(and(eq(paymentEvents.providerId, review.providerId), eq(paymentEvents.eventId, review.eventId)));
-  if (!event) throw new Error(`event ${review.eventId} of review ${id} vanished`);
-  return { review, event };
-};
-
-const lockOrderById = async (tx: Tx, id: string): Promise<OrderRow | undefined> => {
-  const [order] = await tx.select().from(paymentOrders).where(eq(paymentOrders.id, id)).for('update');
-  return order;
-};
-
 /**
  * Credits what the bank received to the order's member, once; `reference` names the order when the
  * payment named none. Throws {@link ReviewError} when the review is decided, has no order, or is not in baht.
  */
-export const approveReview = (deps: Deps, id: string, reference: string | undefined, note: string) =>
-  transact(deps.db, async (tx) => {
+export function approveReview(deps: Deps, id: string, reference: string | undefined, note: string) {
+  return transact(deps.db, async (tx) => {
     const { review, event } = await lockReview(tx, id);
     if (event.currency !== 'THB')
       throw new ReviewError(`The payment is in ${event.currency}; only THB can be credited.`);
@@ -87,10 +69,11 @@ export const approveReview = (deps: Deps, id: string, reference: string | undefi
       .where(eq(paymentReviews.id, id));
     return { order, amount: event.amount };
   });
+}
 
 /** Closes a review without credit; an order that waits for nothing else is rejected. Throws {@link ReviewError}. */
-export const rejectReview = (deps: Deps, id: string, note: string) =>
-  transact(deps.db, async (tx) => {
+export function rejectReview(deps: Deps, id: string, note: string) {
+  return transact(deps.db, async (tx) => {
     const { review } = await lockReview(tx, id);
     await tx
       .update(paymentReviews)
@@ -107,3 +90,23 @@ export const rejectReview = (deps: Deps, id: string, note: string) =>
     if (!other)
       await tx.update(paymentOrders).set({ state: 'rejected' }).where(eq(paymentOrders.id, order.id));
   });
+}
+
+async function lockReview(tx: Tx, id: string) {
+  const [review] = isUuid(id)
+    ? await tx.select().from(paymentReviews).where(eq(paymentReviews.id, id)).for('update')
+    : [];
+  if (!review) throw new ReviewError(`There is no review ${id}.`);
+  if (review.state !== 'open') throw new ReviewError(`Review ${id} is ${review.state} already.`);
+  const [event] = await tx
+    .select()
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.providerId, review.providerId), eq(paymentEvents.eventId, review.eventId)));
+  if (!event) throw new Error(`event ${review.eventId} of review ${id} vanished`);
+  return { review, event };
+}
+
+async function lockOrderById(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(paymentOrders).where(eq(paymentOrders.id, id)).for('update');
+  return order;
+}

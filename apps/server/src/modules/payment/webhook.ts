@@ -20,21 +20,13 @@ const instantShape =
 const earliest = new Date('2000-01-01T00:00:00Z');
 const latest = new Date('3000-01-01T00:00:00Z');
 
-const readInstant = (text: string): Date => {
-  const at = new Date(text);
-  // Databases and JavaScript disagree about years far from ours.
-  const ours = instantShape.test(text) && at >= earliest && at < latest;
-  if (!ours) throw new AppError('invalid_input');
-  return at;
-};
-
 /** Credits an event to the main wallet of the order's member, once per event; the order becomes paid. */
-export const creditEvent = async (
+export async function creditEvent(
   tx: Tx,
   event: Pick<EventRow, 'providerId' | 'eventId' | 'amount' | 'paidAt'>,
   order: OrderRow,
   at: Date,
-): Promise<void> => {
+): Promise<void> {
   const wallet = await mainWallet(tx, order.memberId);
   if (!wallet) throw new Error(`member ${order.memberId} has no main wallet`);
   if (order.state !== 'paid') {
@@ -58,17 +50,17 @@ export const creditEvent = async (
       channel: order.channelId,
     },
   });
-};
+}
 
 /** The order of a reference, locked until the transaction ends. */
-export const lockOrder = async (tx: Tx, reference: string): Promise<OrderRow | undefined> => {
+export async function lockOrder(tx: Tx, reference: string): Promise<OrderRow | undefined> {
   const [order] = await tx
     .select()
     .from(paymentOrders)
     .where(eq(paymentOrders.reference, reference))
     .for('update');
   return order;
-};
+}
 
 /**
  * The bank says that an order was paid (invariants 25 to 27). Credits once per event id when amount,
@@ -76,11 +68,11 @@ export const lockOrder = async (tx: Tx, reference: string): Promise<OrderRow | u
  * A repeated event answers `duplicate`; the same event id with other facts throws
  * `transaction_conflict`; a time or amount that is none throws `invalid_input`.
  */
-export const receivePayment = async (
+export async function receivePayment(
   deps: Deps,
   providerId: string,
   body: BodyOf<typeof paymentEndpoints.webhook>,
-): Promise<DataOf<typeof paymentEndpoints.webhook>> => {
+): Promise<DataOf<typeof paymentEndpoints.webhook>> {
   const amount = parseBaht(body.amount);
   const paidAt = readInstant(body.paid_at);
   if (amount <= 0n || body.event_id.includes('\u0000')) throw new AppError('invalid_input');
@@ -141,4 +133,12 @@ export const receivePayment = async (
     deps.log.warn({ provider: providerId, event: body.event_id, reason }, 'a payment waits for review');
     return { outcome: 'review' };
   });
-};
+}
+
+function readInstant(text: string): Date {
+  const at = new Date(text);
+  // Databases and JavaScript disagree about years far from ours.
+  const ours = instantShape.test(text) && at >= earliest && at < latest;
+  if (!ours) throw new AppError('invalid_input');
+  return at;
+}

@@ -20,25 +20,61 @@ const mostLines = 100;
 export const mostCsvLines = 20_000;
 const csvPage = 1_000;
 
-const titleOf = ({ kind, meta }: LedgerLineView): string => (meta.title ?? movementText[kind]).slice(0, 120);
-
-const wireLine = (line: LedgerLineView): StatementLine => ({
-  id: line.id.toString(),
-  kind: line.kind,
-  amount: formatBaht(line.amount),
-  balance_after: formatBaht(line.balanceAfter),
-  wallet_id: line.walletId,
-  wallet_name: walletName(line.walletTypeId),
-  title: titleOf(line),
-  reference: line.reference.slice(0, 100),
-  created_at: line.createdAt.toISOString(),
-});
-
-const readFilters = async (
+/**
+ * The member's ledger lines, newest first, each with the balance after it; count and totals are of
+ * everything that fits the filters. `format=csv` answers the lines (at most 20,000) as an attachment.
+ * Throws `period_invalid`, `wallet_not_found`.
+ */
+export async function statement(
   deps: Deps,
   memberId: string,
   query: Query,
-): Promise<Omit<LinesQuery, 'limit' | 'offset'>> => {
+): Promise<DataOf<typeof statementEndpoints.statement> | RawReply> {
+  const filters = await readFilters(deps, memberId, query);
+  if (query.format === 'csv') return csv(deps, filters);
+  const page = Math.max(1, Number(query.page ?? 1));
+  const limit = Math.min(mostLines, Math.max(1, Number(query.limit ?? defaultLines)));
+  const { items, total, totals } = await ledger.lines(deps.db, {
+    ...filters,
+    limit,
+    offset: (page - 1) * limit,
+  });
+  return {
+    items: items.map(wireLine),
+    page,
+    limit,
+    total,
+    totals: {
+      in: formatBaht(totals.in),
+      out: formatBaht(totals.out),
+      net: formatBaht(totals.in - totals.out),
+    },
+  };
+}
+
+function titleOf({ kind, meta }: LedgerLineView): string {
+  return (meta.title ?? movementText[kind]).slice(0, 120);
+}
+
+function wireLine(line: LedgerLineView): StatementLine {
+  return {
+    id: line.id.toString(),
+    kind: line.kind,
+    amount: formatBaht(line.amount),
+    balance_after: formatBaht(line.balanceAfter),
+    wallet_id: line.walletId,
+    wallet_name: walletName(line.walletTypeId),
+    title: titleOf(line),
+    reference: line.reference.slice(0, 100),
+    created_at: line.createdAt.toISOString(),
+  };
+}
+
+async function readFilters(
+  deps: Deps,
+  memberId: string,
+  query: Query,
+): Promise<Omit<LinesQuery, 'limit' | 'offset'>> {
   const period = readPeriod(query.from, query.to);
   if (query.wallet_id !== undefined) {
     const wallet = await ledger.wallet(deps.db, query.wallet_id);
@@ -51,9 +87,9 @@ const readFilters = async (
     direction: query.direction,
     ...period,
   };
-};
+}
 
-const csv = async (deps: Deps, filters: Omit<LinesQuery, 'limit' | 'offset'>): Promise<RawReply> => {
+async function csv(deps: Deps, filters: Omit<LinesQuery, 'limit' | 'offset'>): Promise<RawReply> {
   const head = statementCsvText;
   const rows: string[][] = [
     [head.time, head.kind, head.title, head.wallet, head.amount, head.balance, head.reference],
@@ -85,36 +121,4 @@ const csv = async (deps: Deps, filters: Omit<LinesQuery, 'limit' | 'offset'>): P
     },
     body: toCsv(rows),
   });
-};
-
-/**
- * The member's ledger lines, newest first, each with the balance after it; count and totals are of
- * everything that fits the filters. `format=csv` answers the lines (at most 20,000) as an attachment.
- * Throws `period_invalid`, `wallet_not_found`.
- */
-export const statement = async (
-  deps: Deps,
-  memberId: string,
-  query: Query,
-): Promise<DataOf<typeof statementEndpoints.statement> | RawReply> => {
-  const filters = await readFilters(deps, memberId, query);
-  if (query.format === 'csv') return csv(deps, filters);
-  const page = Math.max(1, Number(query.page ?? 1));
-  const limit = Math.min(mostLines, Math.max(1, Number(query.limit ?? defaultLines)));
-  const { items, total, totals } = await ledger.lines(deps.db, {
-    ...filters,
-    limit,
-    offset: (page - 1) * limit,
-  });
-  return {
-    items: items.map(wireLine),
-    page,
-    limit,
-    total,
-    totals: {
-      in: formatBaht(totals.in),
-      out: formatBaht(totals.out),
-      net: formatBaht(totals.in - totals.out),
-    },
-  };
-};
+}

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const post = (kind: 'deposit' | 'bet' | 'win', amount: bigint, title: string, type: 1 | 2 = 1) => {
+function post(kind: 'deposit' | 'bet' | 'win', amount: bigint, title: string, type: 1 | 2 = 1) {
   posted += 1;
   return transact(t.deps.db, (tx) =>
     ledger.post(tx, {
@@ -31,9 +31,10 @@ const post = (kind: 'deposit' | 'bet' | 'win', amount: bigint, title: string, ty
       meta: { title },
     }),
   );
-};
-const read = (query: QueryOf<typeof statementEndpoints.statement> = {}, who = member) =>
-  t.call(statementEndpoints.statement, undefined, { token: who.token, query });
+}
+function read(query: QueryOf<typeof statementEndpoints.statement> = {}, who = member) {
+  return t.call(statementEndpoints.statement, undefined, { token: who.token, query });
+}
 
 beforeEach(async () => {
   await t.reset();

@@ -5,10 +5,10 @@ import { AppError } from '../../kernel/index.ts';
 import { pointAccounts, pointEntries } from './wallet.tables.ts';
 
 /** Points of a member, a whole number ≥ 0; 0 before the first movement. */
-export const readPoints = async (q: Queryable, memberId: string): Promise<bigint> => {
+export async function readPoints(q: Queryable, memberId: string): Promise<bigint> {
   const [row] = await q.select().from(pointAccounts).where(eq(pointAccounts.memberId, memberId));
   return row?.balance ?? 0n;
-};
+}
 
 /** One movement of points. */
 export interface PointPosting {
@@ -26,7 +26,7 @@ export interface PointPosting {
  * Moves points once per key in the caller's transaction; answers the new balance. Throws
  * `insufficient_funds` when they would fall below 0 and `transaction_conflict` for a key used before.
  */
-export const postPoints = async (tx: Tx, posting: PointPosting): Promise<bigint> => {
+export async function postPoints(tx: Tx, posting: PointPosting): Promise<bigint> {
   await tx
     .insert(pointAccounts)
     .values({ memberId: posting.memberId, balance: 0n, version: 0n })
@@ -60,4 +60,4 @@ export const postPoints = async (tx: Tx, posting: PointPosting): Promise<bigint>
     throw error;
   }
   return account.balance;
-};
+}

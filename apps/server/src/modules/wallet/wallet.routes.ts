@@ -6,11 +6,11 @@ import { readPoints } from './points.ts';
 import { memberWallets } from './wallet.service.ts';
 
 /** Registers the wallet area's calls. */
-export const walletRoutes = (app: App): void => {
+export function walletRoutes(app: App): void {
   defineRoute(app, walletEndpoints.wallets, walletSchemas.wallets, ({ deps, member }) =>
     memberWallets(deps.db, member.memberId),
   );
   defineRoute(app, walletEndpoints.points, walletSchemas.points, async ({ deps, member }) => ({
     point: Number(await readPoints(deps.db, member.memberId)),
   }));
-};
+}

@@ -24,15 +24,15 @@ export const walletTypeRules: readonly WalletTypeRule[] = [
 ];
 
 /** True when wallets of this type may be used for a game. A type without a rule fits nothing. */
-export const walletTypeFits = (
+export function walletTypeFits(
   walletTypeId: number,
   game: { readonly category: string; readonly providerId: string },
   rules: readonly WalletTypeRule[] = walletTypeRules,
-): boolean => {
+): boolean {
   const rule = rules.find((one) => one.walletTypeId === walletTypeId);
   return (
     rule !== undefined &&
     (rule.categories === null || rule.categories.includes(game.category)) &&
     (rule.providers === null || rule.providers.includes(game.providerId))
   );
-};
+}

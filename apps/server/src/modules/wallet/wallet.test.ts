@@ -15,11 +15,14 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 afterAll(() => t.close());
 
-const points = async (token: string) => (await t.call(walletEndpoints.points, {}, { token })).data.point;
-const move = (memberId: string, amount: bigint, key: string) =>
-  transact(t.deps.db, (tx) =>
+async function points(token: string) {
+  return (await t.call(walletEndpoints.points, {}, { token })).data.point;
+}
+function move(memberId: string, amount: bigint, key: string) {
+  return transact(t.deps.db, (tx) =>
     postPoints(tx, { memberId, kind: 'test', key, amount, reference: 'test', at: t.clock.now() }),
   );
+}
 
 describe('wallets', () => {
   it('are listed main first with their sum', async () => {

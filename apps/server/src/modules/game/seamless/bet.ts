@@ -10,11 +10,11 @@ import { carryOut, gamesAccount, metaOf, readStake } from './common.ts';
  * `duplicate`. Throws `game_session_expired`, `bets_stopped`, `insufficient_funds`, `bet_rolled_back`
  * (its rollback came first, or the bet was undone), `transaction_conflict` (same id, other fields).
  */
-export const bet = async (
+export async function bet(
   deps: Deps,
   providerId: string,
   body: BodyOf<typeof gameEndpoints.walletBet>,
-): Promise<DataOf<typeof gameEndpoints.walletBet>> => {
+): Promise<DataOf<typeof gameEndpoints.walletBet>> {
   const stake = readStake(body.amount, 1n);
   const game = await requireGame(deps, body.game_id, providerId);
   // The fingerprint's first field is the session's id, which only the database knows.
@@ -35,4 +35,4 @@ export const bet = async (
     deps.guard.betsOpen,
     deps.clock.now().toISOString(),
   ]);
-};
+}

@@ -12,32 +12,29 @@ import { AppError, sha256 } from '../../../kernel/index.ts';
 import { ledger, type LedgerMeta } from '../../ledger/index.ts';
 
 /** Fingerprint of everything that a provider said under one transaction id. */
-export const fingerprintOf = (...fields: readonly string[]): string => sha256(JSON.stringify(fields));
+export function fingerprintOf(...fields: readonly string[]): string {
+  return sha256(JSON.stringify(fields));
+}
 
 /** Reads an amount; throws `invalid_input` when it is below `least` satang. */
-export const readStake = (text: string, least: Satang): Satang => {
+export function readStake(text: string, least: Satang): Satang {
   const amount = parseBaht(text);
   if (amount < least) throw new AppError('invalid_input');
   return amount;
-};
+}
 
 /** What the statement and later areas are told about a movement of a game. */
-export const metaOf = (game: Game, title: string): LedgerMeta => ({
-  title,
-  gameKind: game.category,
-  gameId: game.game_id,
-  provider: game.provider_id,
-});
-
-const isErrorName = (outcome: string): outcome is ErrorName => Object.hasOwn(errorCodes, outcome);
+export function metaOf(game: Game, title: string): LedgerMeta {
+  return {
+    title,
+    gameKind: game.category,
+    gameId: game.game_id,
+    provider: game.provider_id,
+  };
+}
 
 /** How many values each function of migration 0062 takes. */
 const functions = { game_bet: 14, game_win: 12, game_rollback: 12 } as const;
-
-const statementOf = (name: keyof typeof functions) => ({
-  name,
-  text: `select outcome, balance from ${name}(${Array.from({ length: functions[name] }, (_, index) => `$${index + 1}`).join(', ')})`,
-});
 
 const statements = {
   game_bet: statementOf('game_bet'),
@@ -52,12 +49,12 @@ export const gamesAccount = ledger.houseId('games');
  * Carries out one call of a provider by its SQL function, in one round trip. Answers its reply, or
  * throws the refusal that the function named; then nothing was written.
  */
-export const carryOut = async (
+export async function carryOut(
   deps: Deps,
   name: keyof typeof functions,
   transactionId: string,
   values: readonly unknown[],
-) => {
+) {
   const [row] = await deps.database.ask(statements[name], values);
   const outcome = String(row?.['outcome']);
   const balance = row?.['balance'];
@@ -69,4 +66,15 @@ export const carryOut = async (
     balance: formatBaht(balance),
     duplicate: outcome === 'duplicate',
   };
-};
+}
+
+function isErrorName(outcome: string): outcome is ErrorName {
+  return Object.hasOwn(errorCodes, outcome);
+}
+
+function statementOf(name: keyof typeof functions) {
+  return {
+    name,
+    text: `select outcome, balance from ${name}(${Array.from({ length: functions[name] }, (_, index) => `$${index + 1}`).join(', ')})`,
+  };
+}

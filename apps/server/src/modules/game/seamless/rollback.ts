@@ -12,11 +12,11 @@ import { carryOut, fingerprintOf, gamesAccount, metaOf } from './common.ts';
  * yet, a tombstone keeps it from ever being taken. Throws `bet_not_found` (no such player either),
  * `bet_settled`, `bet_rolled_back` (undone under another id), `transaction_conflict`.
  */
-export const rollback = async (
+export async function rollback(
   deps: Deps,
   providerId: string,
   body: BodyOf<typeof gameEndpoints.walletRollback>,
-): Promise<DataOf<typeof gameEndpoints.walletRollback>> => {
+): Promise<DataOf<typeof gameEndpoints.walletRollback>> {
   if (body.transaction_id === body.bet_transaction_id) throw new AppError('transaction_conflict');
   const game = await requireGame(deps, body.game_id, providerId);
   const player = body.player_id.toLowerCase();
@@ -34,4 +34,4 @@ export const rollback = async (
     mainWalletType,
     deps.clock.now().toISOString(),
   ]);
-};
+}

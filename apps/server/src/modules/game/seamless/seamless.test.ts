@@ -16,9 +16,11 @@ let token: string;
 
 const modules = [testAuthModule, ledgerModule, gameModule];
 const signed = { secret: defaultSecrets.games };
-const at = (provider = 'naga') => ({ ...signed, params: { provider } });
+function at(provider = 'naga') {
+  return { ...signed, params: { provider } };
+}
 
-const launch = async (who: TestMember, walletId = who.wallets[1], gameId = 'naga-001'): Promise<string> => {
+async function launch(who: TestMember, walletId = who.wallets[1], gameId = 'naga-001'): Promise<string> {
   const reply = await t.call(
     gameEndpoints.link,
     { wallet_id: walletId, game_id: gameId, provider_id: 'naga', is_mobile: true },
@@ -28,15 +30,15 @@ const launch = async (who: TestMember, walletId = who.wallets[1], gameId = 'naga
   const opened = t.world.launches.at(-1);
   if (!opened) throw new Error('nothing was launched');
   return opened.session_token;
-};
+}
 
-const bet = (
+function bet(
   id: string,
   amount: string,
   more: Partial<{ session_token: string; round_id: string; game_id: string }> = {},
   provider?: string,
-) =>
-  t.call(
+) {
+  return t.call(
     gameEndpoints.walletBet,
     {
       session_token: token,
@@ -49,14 +51,15 @@ const bet = (
     },
     at(provider),
   );
-const win = (
+}
+function win(
   id: string,
   of: string,
   amount: string,
   more: Partial<{ player_id: string; round_id: string; game_id: string }> = {},
   provider?: string,
-) =>
-  t.call(
+) {
+  return t.call(
     gameEndpoints.walletWin,
     {
       player_id: member.id,
@@ -70,13 +73,14 @@ const win = (
     },
     at(provider),
   );
-const rollback = (
+}
+function rollback(
   id: string,
   of: string,
   more: Partial<{ player_id: string; round_id: string; game_id: string }> = {},
   provider?: string,
-) =>
-  t.call(
+) {
+  return t.call(
     gameEndpoints.walletRollback,
     {
       player_id: member.id,
@@ -88,8 +92,9 @@ const rollback = (
     },
     at(provider),
   );
+}
 
-const prepare = async () => {
+async function prepare() {
   await t.reset();
   await makeCatalogue(t, {
     naga: [
@@ -100,7 +105,7 @@ const prepare = async () => {
   });
   member = await makeMember(t, { 1: 100_00n });
   token = await launch(member);
-};
+}
 
 beforeAll(async () => {
   t = await createTestApp({ modules });
@@ -392,7 +397,7 @@ type Step =
   | { readonly do: 'win'; readonly win: number; readonly bet: number; readonly amount: bigint }
   | { readonly do: 'rollback'; readonly rollback: number; readonly bet: number };
 
-const expected = (model: Model, step: Step): string => {
+function expected(model: Model, step: Step): string {
   const bet = model.bets.get(step.bet);
   if (step.do === 'bet') {
     if (bet?.state === 'dead') return 'bet_rolled_back';
@@ -427,9 +432,11 @@ const expected = (model: Model, step: Step): string => {
   bet.by = step.rollback;
   model.balance += bet.stake;
   return 'done';
-};
+}
 
-const baht = (satang: bigint) => `${satang / 100n}.${(satang % 100n).toString().padStart(2, '0')}`;
+function baht(satang: bigint) {
+  return `${satang / 100n}.${(satang % 100n).toString().padStart(2, '0')}`;
+}
 const few = fc.integer({ min: 1, max: 4 });
 const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('bet' as const), bet: few, amount: fc.constantFrom(1_00n, 30_00n, 60_00n) }),

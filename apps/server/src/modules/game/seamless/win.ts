@@ -10,11 +10,11 @@ import { carryOut, fingerprintOf, gamesAccount, metaOf, readStake } from './comm
  * are stopped (invariant 29); 0.00 closes a lost round; a further win of the same bet adds to it.
  * Throws `bet_not_found`, `bet_rolled_back`, `transaction_conflict`.
  */
-export const win = async (
+export async function win(
   deps: Deps,
   providerId: string,
   body: BodyOf<typeof gameEndpoints.walletWin>,
-): Promise<DataOf<typeof gameEndpoints.walletWin>> => {
+): Promise<DataOf<typeof gameEndpoints.walletWin>> {
   const amount = readStake(body.amount, 0n);
   const game = await requireGame(deps, body.game_id, providerId);
   const player = body.player_id.toLowerCase();
@@ -32,4 +32,4 @@ export const win = async (
     gamesAccount,
     deps.clock.now().toISOString(),
   ]);
-};
+}
