@@ -1,7 +1,7 @@
 // Every call of the contract with every hostile variant of a good request, and mixtures of them: no 5xx,
 // no hang, nothing invalid taken, replies as in the contract, audit clean.
 // DRILL_CASES=150000 DRILL_SEED=1 (embedded database, or TEST_DATABASE_URL) DRILL_MINUTES=60
-import { lineConfig } from '../apps/server/src/modules/line/line.fixtures.ts';
+import { lineConfig } from '../apps/server/src/modules/line/testing/fixtures.ts';
 import { createTestApp } from '../apps/server/src/testing/index.ts';
 import { goldens } from '../apps/server/test/support/goldens.ts';
 import { mix } from '../apps/server/test/support/mix.ts';

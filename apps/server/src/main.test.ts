@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { demoMember } from './seed/demo-member.ts';
+import { demoMember } from './modules/agent/seed-people.ts';
 import { migratedDump } from './testing/databases.ts';
 
 let dataDir: string;

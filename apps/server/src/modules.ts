@@ -1,13 +1,13 @@
 import type { Module } from './kernel/module.ts';
-import { agentModule } from './modules/agent/agent.module.ts';
-import { authModule } from './modules/auth/auth.module.ts';
-import { contentModule } from './modules/content/content.module.ts';
+import { agentModule } from './modules/agent/module.ts';
+import { authModule } from './modules/auth/module.ts';
+import { contentModule } from './modules/content/module.ts';
 import { gameModule } from './modules/game/index.ts';
 import { ledgerModule } from './modules/ledger/index.ts';
-import { lineModule } from './modules/line/line.module.ts';
+import { lineModule } from './modules/line/module.ts';
 import { lobbyModule } from './modules/lobby/index.ts';
 import { lottoModule } from './modules/lotto/index.ts';
-import { memberModule } from './modules/member/member.module.ts';
+import { memberModule } from './modules/member/module.ts';
 import { paymentModule } from './modules/payment/index.ts';
 import { statementModule } from './modules/statement/index.ts';
 import { walletModule } from './modules/wallet/index.ts';

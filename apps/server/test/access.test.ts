@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { createDeps } from '../src/deps.ts';
 import { defineRoute, type Module } from '../src/kernel/index.ts';
-import { lineConfig } from '../src/modules/line/line.fixtures.ts';
+import { lineConfig } from '../src/modules/line/testing/fixtures.ts';
 import { modules } from '../src/modules.ts';
 import { createTestApp, type TestApp } from '../src/testing/index.ts';
 import { identities, type Keys, knock } from './support/access.ts';

@@ -2,7 +2,7 @@ import { endpoints } from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { lineConfig } from '../src/modules/line/line.fixtures.ts';
+import { lineConfig } from '../src/modules/line/testing/fixtures.ts';
 import { createTestApp, type TestApp } from '../src/testing/index.ts';
 import { goldens } from './support/goldens.ts';
 import { probe, replyFault, requestOf, tookEffect } from './support/probe.ts';

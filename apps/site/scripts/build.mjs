@@ -98,7 +98,7 @@ for (const [address, { file, module }] of Object.entries(prerendered)) {
 }
 const pages = Object.fromEntries(Object.entries(prerendered).map(([address, { file }]) => [address, file]));
 // The game rooms: bars, head and places, with the room's code on its way beside the entry.
-const lobby = '../../packages/features/src/lobby/lobby-room.tsx';
+const lobby = '../../packages/features/src/lobby/room/lobby-room.tsx';
 for (const room of rooms) {
   pages[room] = `${room.slice(1).replaceAll('/', '-')}.html`;
   await writeFile(path.join(dist, pages[room]), await assemble(await renderOutline(room), { module: lobby }));

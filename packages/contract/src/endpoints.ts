@@ -1,15 +1,15 @@
-import { agentEndpoints } from './agent.ts';
-import { authEndpoints } from './auth.ts';
-import { contentEndpoints } from './content.ts';
+import { agentEndpoints } from './agent/endpoints.ts';
+import { authEndpoints } from './auth/endpoints.ts';
+import { contentEndpoints } from './content/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { gameEndpoints } from './game.ts';
-import { lineEndpoints } from './line.ts';
-import { lobbyEndpoints } from './lobby.ts';
-import { lottoEndpoints } from './lotto.ts';
-import { memberEndpoints } from './member.ts';
-import { paymentEndpoints } from './payment.ts';
-import { statementEndpoints } from './statement.ts';
-import { walletEndpoints } from './wallet.ts';
+import { gameEndpoints } from './game/endpoints.ts';
+import { lineEndpoints } from './line/endpoints.ts';
+import { lobbyEndpoints } from './lobby/endpoints.ts';
+import { lottoEndpoints } from './lotto/endpoints.ts';
+import { memberEndpoints } from './member/endpoints.ts';
+import { paymentEndpoints } from './payment/endpoints.ts';
+import { statementEndpoints } from './statement/endpoints.ts';
+import { walletEndpoints } from './wallet/endpoints.ts';
 
 /** Every call of every area, for guards, OpenAPI and tests; clients import the area's own table. */
 export const endpoints: readonly Endpoint[] = [

@@ -1,6 +1,6 @@
-export { agentEndpoints } from './agent.ts';
-export { authEndpoints } from './auth.ts';
-export { contentEndpoints } from './content.ts';
+export { agentEndpoints } from './agent/endpoints.ts';
+export { authEndpoints } from './auth/endpoints.ts';
+export { contentEndpoints } from './content/endpoints.ts';
 export { endpoints } from './endpoints.ts';
 export type {
   Area,
@@ -15,7 +15,7 @@ export type {
   ReplyOf,
 } from './endpoint.ts';
 export { type ErrorCode, errorCodes, errorName, type ErrorName } from './error-codes.ts';
-export { gameEndpoints } from './game.ts';
+export { gameEndpoints } from './game/endpoints.ts';
 export { bankIds, knowUsIds } from './known-ids.ts';
 export {
   agent,
@@ -28,10 +28,10 @@ export {
   timings,
   usernamePattern,
 } from './limits.ts';
-export { lineEndpoints } from './line.ts';
-export { lobbyEndpoints } from './lobby.ts';
-export { lottoEndpoints } from './lotto.ts';
-export { memberEndpoints } from './member.ts';
+export { lineEndpoints } from './line/endpoints.ts';
+export { lobbyEndpoints } from './lobby/endpoints.ts';
+export { lottoEndpoints } from './lotto/endpoints.ts';
+export { memberEndpoints } from './member/endpoints.ts';
 export {
   type BahtText,
   bahtTextPattern,
@@ -42,7 +42,7 @@ export {
   type Satang,
   tellBaht,
 } from './money.ts';
-export { paymentEndpoints } from './payment.ts';
-export { statementEndpoints } from './statement.ts';
-export { walletEndpoints } from './wallet.ts';
+export { paymentEndpoints } from './payment/endpoints.ts';
+export { statementEndpoints } from './statement/endpoints.ts';
+export { walletEndpoints } from './wallet/endpoints.ts';
 export type * from './wire.ts';

@@ -1,16 +1,16 @@
-import type { agentEndpoints } from './agent.ts';
-import type { authEndpoints } from './auth.ts';
-import type { contentEndpoints } from './content.ts';
+import type { agentEndpoints } from './agent/endpoints.ts';
+import type { authEndpoints } from './auth/endpoints.ts';
+import type { contentEndpoints } from './content/endpoints.ts';
 import type { DataOf, ReplyOf } from './endpoint.ts';
 import type { ErrorCode } from './error-codes.ts';
-import type { gameEndpoints } from './game.ts';
-import type { lineEndpoints } from './line.ts';
-import type { lobbyEndpoints } from './lobby.ts';
-import type { lottoEndpoints } from './lotto.ts';
-import type { memberEndpoints } from './member.ts';
-import type { paymentEndpoints } from './payment.ts';
-import type { statementEndpoints } from './statement.ts';
-import type { walletEndpoints } from './wallet.ts';
+import type { gameEndpoints } from './game/endpoints.ts';
+import type { lineEndpoints } from './line/endpoints.ts';
+import type { lobbyEndpoints } from './lobby/endpoints.ts';
+import type { lottoEndpoints } from './lotto/endpoints.ts';
+import type { memberEndpoints } from './member/endpoints.ts';
+import type { paymentEndpoints } from './payment/endpoints.ts';
+import type { statementEndpoints } from './statement/endpoints.ts';
+import type { walletEndpoints } from './wallet/endpoints.ts';
 
 /** A successful reply: `error` 0 and the call's data (calls.md, envelope). */
 export interface Success<Data> {

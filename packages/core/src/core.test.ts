@@ -32,7 +32,7 @@ import { describe, expect, it } from 'vitest';
 
 import { BusinessError } from './api/errors.ts';
 import { selectMinimumAge, selectRegisterType, selectUsernameMode } from './agent/selectors.ts';
-import { memberStore } from './member/member-store.ts';
+import { memberStore } from './member/store.ts';
 import { selectTotal } from './wallet/selectors.ts';
 
 const net = server();

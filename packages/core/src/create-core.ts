@@ -2,23 +2,23 @@ import type { AgentConfig } from '@benjarong/contract';
 import { apiText } from '@benjarong/text';
 import type { StoreApi } from 'zustand/vanilla';
 
-import { type AgentState, agentStore } from './agent/agent-store.ts';
+import { type AgentState, agentStore } from './agent/store.ts';
 import { createApi } from './api/api.ts';
 import { readSessionMessage } from './api/session.ts';
 import type { Transport } from './api/transport.ts';
-import { type AuthState, authStore } from './auth/auth-store.ts';
+import { type AuthState, authStore } from './auth/store.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { type ContentState, contentStore } from './content/content-store.ts';
+import { type ContentState, contentStore } from './content/store.ts';
 import type { CoreContext, Resettable, StoreFactory } from './context.ts';
 import { createEvents } from './events.ts';
-import { type LobbyState, lobbyStore } from './lobby/lobby-store.ts';
-import { adoptDrafts } from './lotto/adopt-drafts.ts';
+import { type LobbyState, lobbyStore } from './lobby/store.ts';
+import { adoptDrafts } from './lotto/bill/adopt-drafts.ts';
 import type { Platform } from './platform/platform.ts';
 import { createReporter } from './report.ts';
 import { createPersist } from './storage/persist.ts';
 import { createTicker, type Ticker } from './ticker.ts';
-import { type UiState, uiStore } from './ui/ui-store.ts';
-import { type WalletState, walletStore } from './wallet/wallet-store.ts';
+import { type UiState, uiStore } from './ui/store.ts';
+import { type WalletState, walletStore } from './wallet/store.ts';
 
 /** What an app brings to its core. */
 export interface CoreParts {

@@ -28,14 +28,14 @@ import {
 import { describe, expect, it } from 'vitest';
 
 import type { Toast } from './events.ts';
-import { forgotStore } from './forgot/forgot-store.ts';
-import { gameStore } from './game/game-store.ts';
+import { forgotStore } from './auth/password-reset/store.ts';
+import { gameStore } from './game/store.ts';
 import { selectGameList, selectIsFavourite } from './game/selectors.ts';
-import { isAllowedGameLink } from './launch/game-link.ts';
-import { launchStore } from './launch/launch-store.ts';
-import { paymentStore } from './payment/payment-store.ts';
-import { registerStore } from './register/register-store.ts';
-import { statementStore } from './statement/statement-store.ts';
+import { isAllowedGameLink } from './game/launch/game-link.ts';
+import { launchStore } from './game/launch/store.ts';
+import { paymentStore } from './payment/store.ts';
+import { registerStore } from './auth/registration/store.ts';
+import { statementStore } from './statement/store.ts';
 
 const net = server();
 const account = {

@@ -8,21 +8,21 @@ import {
   type ForgotState,
   forgotTable,
   forgotTransition,
-} from './forgot/forgot-machine.ts';
+} from './auth/password-reset/machine.ts';
 import {
   type LaunchEvent,
   launchIdle,
   type LaunchState,
   launchStep,
   launchTable,
-} from './launch/launch-machine.ts';
+} from './game/launch/machine.ts';
 import type { Step } from './machine.ts';
-import { registrationTable, registrationTransition } from './register/registration-machine.ts';
+import { registrationTable, registrationTransition } from './auth/registration/machine.ts';
 import {
   type RegistrationEvent,
   registrationPending,
   type RegistrationState,
-} from './register/registration-state.ts';
+} from './auth/registration/state.ts';
 
 const game = {
   game_id: 'g',

@@ -1,29 +1,29 @@
 export { errorText, fill } from './errors.ts';
 export { commonText, keptWords } from './common.ts';
-export { paymentChannelText } from './payment-channel.ts';
-export { movementText, movementTitleText, statementCsvText } from './statement.ts';
+export { paymentChannelText } from './payment/channel.ts';
+export { movementText, movementTitleText, statementCsvText } from './statement/movements.ts';
 export { walletName, walletText, walletTypeText } from './wallet.ts';
-export { sandboxBankText, sandboxErrorText, sandboxHomeText, sandboxSmsText } from './sandbox.ts';
-export { sandboxLineText } from './sandbox-line.ts';
+export { sandboxBankText, sandboxErrorText, sandboxHomeText, sandboxSmsText } from './sandbox/sandbox.ts';
+export { sandboxLineText } from './sandbox/line.ts';
 export { contentText } from './content.ts';
-export { gameText } from './game.ts';
-export { homeText } from './home.ts';
-export { lottoText } from './lotto.ts';
-export { lottoCommonText } from './lotto-common.ts';
+export { gameText } from './game/lobby.ts';
+export { homeText } from './shell/home.ts';
+export { lottoText } from './lotto/screens.ts';
+export { lottoCommonText } from './lotto/common.ts';
 export { lobbyText, roomLines } from './lobby.ts';
-export { shellText } from './shell.ts';
+export { shellText } from './shell/shell.ts';
 export { agentText } from './agent.ts';
-export { authServerText } from './auth-server.ts';
-export { smsText } from './sms.ts';
+export { authServerText } from './auth/server.ts';
+export { smsText } from './auth/sms.ts';
 export { apiText } from './api.ts';
-export { accountText } from './account.ts';
-export { depositText } from './deposit.ts';
+export { accountText } from './auth/account.ts';
+export { depositText } from './payment/deposit.ts';
 export { memberText } from './member.ts';
-export { statementScreenText } from './statement-screen.ts';
-export { launchText } from './launch.ts';
-export { lineText } from './line.ts';
-export { lineSetupText } from './line-setup.ts';
-export { registrationText } from './registration.ts';
+export { statementScreenText } from './statement/screen.ts';
+export { launchText } from './game/launch.ts';
+export { lineText } from './line/line.ts';
+export { lineSetupText } from './line/setup.ts';
+export { registrationText } from './auth/registration.ts';
 export { formatText } from './format.ts';
 export { formText } from './forms.ts';
 export {
@@ -33,8 +33,8 @@ export {
   sandboxMatchText,
   sandboxSlotText,
   sandboxTableText,
-} from './sandbox-games.ts';
-export { lottoServerText } from './lotto-server.ts';
-export { liffText } from './liff.ts';
-export { sandboxDrawText } from './sandbox-draw.ts';
+} from './sandbox/games.ts';
+export { lottoServerText } from './lotto/server.ts';
+export { liffText } from './line/liff.ts';
+export { sandboxDrawText } from './sandbox/draw.ts';
 export { shareText } from './share.ts';

@@ -1,7 +1,7 @@
 import { roomOf } from '@benjarong/features/lobby';
 import { AppLink } from '@benjarong/features/shared';
 import { liffText } from '@benjarong/text';
-import { Circle } from '@benjarong/ui/circle';
+import { Circle } from '@benjarong/ui/icon-badge';
 import type { Tone } from '@benjarong/ui/palette';
 import {
   ArrowDownToLine,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Database, Queryable } from '../db/index.ts';
 import type { Deps } from '../deps.ts';
-import { houseState } from './kernel.tables.ts';
+import { houseState } from './tables.ts';
 import type { AuditCheck, Figure, Module } from './module.ts';
 
 /** What one check found wrong. */

@@ -5,7 +5,7 @@ import { AppError, isBusinessError } from './app-error.ts';
 import type { Clock } from './clock.ts';
 import { errorEnvelope } from './envelope.ts';
 import { sha256 } from './ids.ts';
-import { idempotencyKeys } from './kernel.tables.ts';
+import { idempotencyKeys } from './tables.ts';
 
 /** Hours for which a stored reply is kept. */
 export const idempotencyHours = 48;

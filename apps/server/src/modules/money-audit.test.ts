@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultSecrets } from '../config.ts';
 import { transact } from '../db/index.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
-import { makeCatalogue, makeMember, testAuthModule, type TestMember } from './game/game.test-kit.ts';
+import { makeCatalogue, makeMember, testAuthModule, type TestMember } from './game/testing/game-kit.ts';
 import { gameModule } from './game/index.ts';
 import { ledgerModule } from './ledger/index.ts';
 import { paymentModule } from './payment/index.ts';

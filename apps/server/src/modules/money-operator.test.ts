@@ -9,7 +9,7 @@ import {
   makeMember,
   testAuthModule,
   type TestMember,
-} from './game/game.test-kit.ts';
+} from './game/testing/game-kit.ts';
 import { gameModule } from './game/index.ts';
 import { ledgerModule } from './ledger/index.ts';
 import { paymentModule } from './payment/index.ts';

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Histogram } from 'prom-client';
 import { AppError } from '../kernel/app-error.ts';
 import { sha256 } from '../kernel/ids.ts';
 import type { App, Module } from '../kernel/module.ts';
-import { installFigures } from './figures.ts';
+import { installFigures } from './metrics.ts';
 
 /** `/healthz` (the process lives), `/readyz` (it can serve), `/metrics` (for loopback or the holder of METRICS_TOKEN). */
 export function installHealth(app: App, modules: readonly Module[]): void {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
-import { houseState } from '../kernel/kernel.tables.ts';
+import { houseState } from '../kernel/tables.ts';
 import type { Module } from '../kernel/module.ts';
 
 // One number for "demo data is being made", the same in every process.

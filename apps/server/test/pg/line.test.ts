@@ -2,13 +2,13 @@ import { authEndpoints, lineEndpoints } from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { freshMobile, goodPassword, newMember, provenMobile } from '../../src/modules/auth/auth.fixtures.ts';
+import { freshMobile, goodPassword, newMember, provenMobile } from '../../src/modules/auth/testing/fixtures.ts';
 import {
   createFakeLine,
   type FakeLine,
   freshSubject,
   lineConfig,
-} from '../../src/modules/line/line.fixtures.ts';
+} from '../../src/modules/line/testing/fixtures.ts';
 import { createTestApp, type TestApp } from '../../src/testing/index.ts';
 import { atOnce, openAll } from './support.ts';
 

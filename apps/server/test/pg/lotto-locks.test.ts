@@ -10,9 +10,9 @@ import {
   type Punter,
   seedKinds,
   type TestKind,
-} from '../../src/modules/lotto/lotto.test-kit.ts';
-import { recordResult, voidRound } from '../../src/modules/lotto/result.ts';
-import { settleRound } from '../../src/modules/lotto/settle.ts';
+} from '../../src/modules/lotto/testing/lotto-kit.ts';
+import { recordResult, voidRound } from '../../src/modules/lotto/result/record.ts';
+import { settleRound } from '../../src/modules/lotto/bill/settle.ts';
 import { createTestApp, type TestApp } from '../../src/testing/index.ts';
 import { atOnce, errorsOf, type Holder, openAll, openHolder } from './support.ts';
 

@@ -3,9 +3,9 @@ import { plainHashing, verifyProof } from '@benjarong/lotto-engine/yeekee';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { buy, newPunter, type Punter, seedKinds } from '../../src/modules/lotto/lotto.test-kit.ts';
-import { settleRound } from '../../src/modules/lotto/settle.ts';
-import { endYeekee } from '../../src/modules/lotto/yeekee-end.ts';
+import { buy, newPunter, type Punter, seedKinds } from '../../src/modules/lotto/testing/lotto-kit.ts';
+import { settleRound } from '../../src/modules/lotto/bill/settle.ts';
+import { endYeekee } from '../../src/modules/lotto/yeekee/end.ts';
 import { createTestApp, type TestApp } from '../../src/testing/index.ts';
 import { atOnce, errorsOf, type Holder, openAll, openHolder } from './support.ts';
 

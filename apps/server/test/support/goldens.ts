@@ -3,7 +3,7 @@ import { gameEndpoints, lineEndpoints, lottoEndpoints } from '@benjarong/contrac
 import { transact } from '../../src/db/index.ts';
 import { newId } from '../../src/kernel/index.ts';
 import { stepUp } from '../../src/modules/auth/index.ts';
-import { createFakeLine, type FakeLine, leaveForLine } from '../../src/modules/line/line.fixtures.ts';
+import { createFakeLine, type FakeLine, leaveForLine } from '../../src/modules/line/testing/fixtures.ts';
 import { bankProvider, generateQr } from '../../src/modules/payment/index.ts';
 import type { Person, World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { AppLink } from '@benjarong/features/shared';
 import { homeText } from '@benjarong/text';
-import { Circle } from '@benjarong/ui/circle';
+import { Circle } from '@benjarong/ui/icon-badge';
 
 import { MenuIcon } from '../shell/menu-icon.tsx';
 import { quickMenu } from '../shell/menus.ts';

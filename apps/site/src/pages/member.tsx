@@ -3,7 +3,7 @@ import { AppLink, Panel } from '@benjarong/features/shared';
 import { LatestMovements } from '@benjarong/features/statement';
 import { WalletCard, WalletPlace } from '@benjarong/features/wallet';
 import { shellText } from '@benjarong/text';
-import { Circle } from '@benjarong/ui/circle';
+import { Circle } from '@benjarong/ui/icon-badge';
 import { Skeleton } from '@benjarong/ui/skeleton';
 
 import { MenuIcon } from '../shell/menu-icon.tsx';

@@ -7,7 +7,7 @@ import { BalanceLine } from '@benjarong/features/wallet';
 import { fill, shellText, walletText } from '@benjarong/text';
 import { Avatar } from '@benjarong/ui/avatar';
 import { Button } from '@benjarong/ui/button';
-import { Circle } from '@benjarong/ui/circle';
+import { Circle } from '@benjarong/ui/icon-badge';
 import { ColorModeToggle } from '@benjarong/ui/color-mode-toggle';
 import { Dialog } from '@benjarong/ui/dialog';
 import { LogOut } from 'lucide-react';

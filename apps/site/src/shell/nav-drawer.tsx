@@ -2,7 +2,7 @@ import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { BrandMark, useContactUrl } from '@benjarong/features/agent';
 import { AppLink, type DialogProps } from '@benjarong/features/shared';
 import { shellText } from '@benjarong/text';
-import { Circle } from '@benjarong/ui/circle';
+import { Circle } from '@benjarong/ui/icon-badge';
 import { ColorModeToggle } from '@benjarong/ui/color-mode-toggle';
 import { Drawer } from '@benjarong/ui/drawer';
 import { LinkButton } from '@benjarong/ui/link-button';

@@ -3,7 +3,7 @@ export {
   type AgentState,
   agentStore,
   type AgentTrueMoneyAccount,
-} from './agent-store.ts';
+} from './store.ts';
 export {
   configValue,
   selectInfo,

@@ -1,6 +1,6 @@
 import type { AgentConfig } from '@benjarong/contract';
 
-import type { AgentState } from './agent-store.ts';
+import type { AgentState } from './store.ts';
 
 /** Brand name, logo, links and registration mode, once known. */
 export function selectInfo(state: AgentState): AgentConfig['info'] | undefined {

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@benjarong/contract';
 
-import type { AuthState, AuthUser } from './auth-store.ts';
+import type { AuthState, AuthUser } from './store.ts';
 
 /** Is somebody logged in, as far as this browser knows? */
 export function selectIsLoggedIn(state: AuthState): boolean {

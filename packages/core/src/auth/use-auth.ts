@@ -1,5 +1,5 @@
 import { useArea } from '../react/core-context.tsx';
-import { type AuthState, authStore } from './auth-store.ts';
+import { type AuthState, authStore } from './store.ts';
 
 /** A piece of the auth store. */
 export function useAuth<T>(selector: (state: AuthState) => T): T {

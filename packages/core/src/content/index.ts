@@ -1,2 +1,2 @@
-export { type ContentState, contentStore } from './content-store.ts';
+export { type ContentState, contentStore } from './store.ts';
 export { useContent } from './use-content.ts';

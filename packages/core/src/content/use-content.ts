@@ -1,5 +1,5 @@
 import { useArea } from '../react/core-context.tsx';
-import { type ContentState, contentStore } from './content-store.ts';
+import { type ContentState, contentStore } from './store.ts';
 
 /** A piece of the content store. */
 export function useContent<T>(selector: (state: ContentState) => T): T {

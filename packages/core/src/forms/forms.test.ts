@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyObjectSchema, ValidationError } from 'yup';
 
-import { amountSchema, readAmount } from './amount.ts';
-import { bankInitial, bankSchema, readBank } from './bank.ts';
-import { changePasswordSchema } from './change-password.ts';
-import { forgotMobileSchema, newPasswordSchema } from './forgot.ts';
-import { loginSchema, readLogin } from './login.ts';
-import { otpSchema } from './otp.ts';
-import { readRegister, registerInitial, registerSchema } from './register.ts';
+import { amountSchema, readAmount } from '../payment/amount-form.ts';
+import { bankInitial, bankSchema, readBank } from '../member/bank-form.ts';
+import { changePasswordSchema } from '../auth/change-password-form.ts';
+import { forgotMobileSchema, newPasswordSchema } from '../auth/password-reset/forms.ts';
+import { loginSchema, readLogin } from '../auth/login-form.ts';
+import { otpSchema } from '../auth/otp-form.ts';
+import { readRegister, registerInitial, registerSchema } from '../auth/registration/forms.ts';
 
 function mistakes(schema: AnyObjectSchema, values: object): Readonly<Record<string, string>> {
   try {

@@ -5,6 +5,6 @@ export {
   type GameState,
   gameStore,
   listKey,
-} from './game-store.ts';
+} from './store.ts';
 export { hasMore, selectGameList, selectIsFavourite } from './selectors.ts';
 export { useGame } from './use-game.ts';

@@ -1,5 +1,5 @@
 import { idle, type Resource } from '../resource/resource.ts';
-import { type GameList, type GameQuery, type GameState, listKey } from './game-store.ts';
+import { type GameList, type GameQuery, type GameState, listKey } from './store.ts';
 
 /** The list of one query. */
 export function selectGameList(query: GameQuery) {

@@ -1,5 +1,5 @@
 import { useArea } from '../react/core-context.tsx';
-import { type GameState, gameStore } from './game-store.ts';
+import { type GameState, gameStore } from './store.ts';
 
 /** A piece of the game store. */
 export function useGame<T>(selector: (state: GameState) => T): T {

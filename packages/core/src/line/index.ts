@@ -4,5 +4,5 @@ export {
   type LineStatus,
   lineStore,
   type PendingLine,
-} from './line-store.ts';
+} from './store.ts';
 export { useLine } from './use-line.ts';

@@ -1,3 +1,3 @@
-export { type LobbyState, lobbyStore } from './lobby-store.ts';
+export { type LobbyState, lobbyStore } from './store.ts';
 export { selectList } from './selectors.ts';
 export { useLobby } from './use-lobby.ts';

@@ -1,5 +1,5 @@
 import { useArea } from '../react/core-context.tsx';
-import { type LobbyState, lobbyStore } from './lobby-store.ts';
+import { type LobbyState, lobbyStore } from './store.ts';
 
 /** A piece of the lobby store. */
 export function useLobby<T>(selector: (state: LobbyState) => T): T {

@@ -11,8 +11,8 @@ export {
   settleLine,
   type SlipTerms,
 } from '@benjarong/lotto-engine';
-export type { BillRefusal, BillState, BillStatus } from './bill-machine.ts';
-export { type BillDetail, type BillFilters, billsStore, type BillsState } from './bills-store.ts';
+export type { BillRefusal, BillState, BillStatus } from './bill/machine.ts';
+export { type BillDetail, type BillFilters, billsStore, type BillsState } from './bill/bills-store.ts';
 export {
   type Draft,
   type DraftAction,
@@ -22,7 +22,7 @@ export {
   mostStake,
   type NewLine,
   totalOf,
-} from './draft.ts';
+} from './bill/draft.ts';
 export {
   type HelperCode,
   helpersFor,
@@ -31,20 +31,20 @@ export {
   numbersOfHelper,
   toggleType,
   winCombinations,
-} from './entry-helpers.ts';
+} from './bill/entry-helpers.ts';
 export {
   lottoStore,
   type LottoState,
   type ResultList,
   type ResultsQuery,
   resultsKey,
-} from './lotto-store.ts';
-export { type DraftOffer, type SlipRound, slipStore, type SlipState } from './slip-store.ts';
-export { blockedKeys, termsOf } from './terms.ts';
-export { useBills } from './use-bills.ts';
-export { useLotto } from './use-lotto.ts';
-export { useSlip } from './use-slip.ts';
-export { useYeekee } from './use-yeekee.ts';
-export type { BillInput, BillReceipt, ValidatedBill } from './wire.ts';
-export type { RoundWitness } from './witness.ts';
-export { type YeekeeDay, yeekeeStore, type YeekeeState } from './yeekee-store.ts';
+} from './round/store.ts';
+export { type DraftOffer, type SlipRound, slipStore, type SlipState } from './bill/slip-store.ts';
+export { blockedKeys, termsOf } from './limit/terms.ts';
+export { useBills } from './bill/use-bills.ts';
+export { useLotto } from './round/use-lotto.ts';
+export { useSlip } from './bill/use-slip.ts';
+export { useYeekee } from './yeekee/use-yeekee.ts';
+export type { BillInput, BillReceipt, ValidatedBill } from './bill/wire.ts';
+export type { RoundWitness } from './yeekee/transcript.ts';
+export { type YeekeeDay, yeekeeStore, type YeekeeState } from './yeekee/store.ts';

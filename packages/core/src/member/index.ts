@@ -4,5 +4,5 @@ export {
   memberStore,
   type OtpSent,
   type StepUpProof,
-} from './member-store.ts';
+} from './store.ts';
 export { useMember } from './use-member.ts';

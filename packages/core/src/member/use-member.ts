@@ -1,5 +1,5 @@
 import { useArea } from '../react/core-context.tsx';
-import { type MemberState, memberStore } from './member-store.ts';
+import { type MemberState, memberStore } from './store.ts';
 
 /** A piece of the member store. */
 export function useMember<T>(selector: (state: MemberState) => T): T {

@@ -1,2 +1,2 @@
-export { type DepositRequest, type PaymentInfo, type PaymentState, paymentStore } from './payment-store.ts';
+export { type DepositRequest, type PaymentInfo, type PaymentState, paymentStore } from './store.ts';
 export { usePayment } from './use-payment.ts';

@@ -8,7 +8,7 @@ import { paramsOf, type ShareFlow, shareFlowOf, shareFlows, type ShareParam } fr
 import { lineShareUrl, liffUrl, readLiffUrl, webUrl } from './links.ts';
 import { readShareParams, shareErrors } from './params.ts';
 import { richMenu } from './rich-menu.ts';
-import { faultsOf } from './schema-check.test-kit.ts';
+import { faultsOf } from './testing/schema-check.ts';
 import flexSchema from './schemas/flex.schema.json' with { type: 'json' };
 import richMenuSchema from './schemas/rich-menu.schema.json' with { type: 'json' };
 

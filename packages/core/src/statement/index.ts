@@ -3,5 +3,5 @@ export {
   type StatementList,
   type StatementState,
   statementStore,
-} from './statement-store.ts';
+} from './store.ts';
 export { useStatement } from './use-statement.ts';

@@ -1,6 +1,6 @@
 import type { BahtText, Wallet } from '@benjarong/contract';
 
-import type { WalletState } from './wallet-store.ts';
+import type { WalletState } from './store.ts';
 
 const none: readonly Wallet[] = [];
 

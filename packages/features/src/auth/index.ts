@@ -7,12 +7,12 @@ export const LoginPanel = lazyWithRetry(
 );
 /** /register. */
 export const RegisterPanel = lazyWithRetry(
-  () => import('./register-panel.tsx'),
+  () => import('./registration/register-panel.tsx'),
   (module) => module.RegisterPanel,
 );
 /** /forgot. */
 export const ForgotPanel = lazyWithRetry(
-  () => import('./forgot-panel.tsx'),
+  () => import('./password-reset/forgot-panel.tsx'),
   (module) => module.ForgotPanel,
 );
 /** The log-in dialog of the shell. */
@@ -22,6 +22,6 @@ export const LoginDialog = lazyWithRetry(
 );
 /** The registration dialog of the shell. */
 export const RegisterDialog = lazyWithRetry(
-  () => import('./register-dialog.tsx'),
+  () => import('./registration/register-dialog.tsx'),
   (module) => module.RegisterDialog,
 );

@@ -1,7 +1,7 @@
 import { selectInfo, useAgent } from '@benjarong/core/agent';
 import { useAuth } from '@benjarong/core/auth';
 import { messageOf } from '@benjarong/core/errors';
-import { type LoginFormValues, loginInitial, loginSchema, readLogin } from '@benjarong/core/forms/login';
+import { type LoginFormValues, loginInitial, loginSchema, readLogin } from '@benjarong/core/auth/login-form';
 import { limits } from '@benjarong/contract';
 import { useUi } from '@benjarong/core/ui';
 import { accountText } from '@benjarong/text';

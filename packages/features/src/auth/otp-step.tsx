@@ -1,10 +1,10 @@
 import { formatMobile } from '@benjarong/core/format';
-import { otpSchema } from '@benjarong/core/forms/otp';
+import { otpSchema } from '@benjarong/core/auth/otp-form';
 import { useCountdown } from '@benjarong/core/react';
 import { accountText, fill } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { FormShell } from '@benjarong/ui/form-shell';
-import { Nb } from '@benjarong/ui/nb';
+import { Nb } from '@benjarong/ui/no-break';
 import { OtpField } from '@benjarong/ui/otp-field';
 import { SubmitButton } from '@benjarong/ui/submit-button';
 

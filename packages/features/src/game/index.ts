@@ -4,7 +4,7 @@ export { playPath } from './play-path.ts';
 
 /** The game sheet over any page. */
 export const GameDialog = lazyWithRetry(
-  () => import('./game-dialog.tsx'),
+  () => import('./launch/game-dialog.tsx'),
   (module) => module.GameDialog,
 );
 /** The game sheet as the page `/play`. */

@@ -6,7 +6,7 @@ import { LinkButton } from '@benjarong/ui/link-button';
 import { useCallback, useMemo } from 'react';
 
 import { AppLink, PageTitle, useDocumentTitle } from '../shared/index.ts';
-import { GameSheet } from './game-sheet.tsx';
+import { GameSheet } from './launch/game-sheet.tsx';
 import { gameOfSearch } from './play-path.ts';
 import styles from './play-room.module.css';
 import { useFoundGame } from './use-found-game.ts';

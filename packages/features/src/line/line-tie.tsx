@@ -1,7 +1,7 @@
 import { limits } from '@benjarong/contract';
 import { selectAuthUser, selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { messageOf } from '@benjarong/core/errors';
-import { loginInitial, loginSchema, readLogin } from '@benjarong/core/forms/login';
+import { loginInitial, loginSchema, readLogin } from '@benjarong/core/auth/login-form';
 import { useLine } from '@benjarong/core/line';
 import { accountText, fill, lineText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';

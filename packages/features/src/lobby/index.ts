@@ -1,9 +1,9 @@
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 
-export { type Room, roomOf, rooms } from './rooms.tsx';
+export { type Room, roomOf, rooms } from './room/rooms.tsx';
 
 /** A game lobby as a page. */
 export const LobbyRoom = lazyWithRetry(
-  () => import('./lobby-room.tsx'),
+  () => import('./room/lobby-room.tsx'),
   (module) => module.LobbyRoom,
 );

@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { PagesProvider } from '../shared/index.ts';
 import { HomeLobby } from './home-lobby.tsx';
-import { LobbyRoom } from './lobby-room.tsx';
-import { type Room, roomOf } from './rooms.tsx';
+import { LobbyRoom } from './room/lobby-room.tsx';
+import { type Room, roomOf } from './room/rooms.tsx';
 
 const net = server();
 function everywhere() {

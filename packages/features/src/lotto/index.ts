@@ -2,36 +2,36 @@ import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 
 /** Open rounds on the home page. */
 export const HomeRounds = lazyWithRetry(
-  () => import('./home-rounds.tsx'),
+  () => import('./round/home-rounds.tsx'),
   (module) => module.HomeRounds,
 );
 /** /lotto/lobby and bare /lotto. */
 export const LottoLobby = lazyWithRetry(
-  () => import('./lotto-lobby.tsx'),
+  () => import('./round/lotto-lobby.tsx'),
   (module) => module.LottoLobby,
 );
 /** /lotto/{round_id}. */
 export const LottoRound = lazyWithRetry(
-  () => import('./lotto-round.tsx'),
+  () => import('./round/lotto-round.tsx'),
   (module) => module.LottoRound,
 );
 /** On a paid deposit: back to the slip. */
 export const SlipReturn = lazyWithRetry(
-  () => import('./slip-return.tsx'),
+  () => import('./bill/slip-return.tsx'),
   (module) => module.SlipReturn,
 );
 /** /lotto/bills. */
 export const BillsPanel = lazyWithRetry(
-  () => import('./bills-panel.tsx'),
+  () => import('./bill/bills-panel.tsx'),
   (module) => module.BillsPanel,
 );
 /** /lotto/results. */
 export const ResultsPanel = lazyWithRetry(
-  () => import('./results-panel.tsx'),
+  () => import('./result/results-panel.tsx'),
   (module) => module.ResultsPanel,
 );
 /** /lotto/rates. */
 export const RatesPanel = lazyWithRetry(
-  () => import('./rates-panel.tsx'),
+  () => import('./limit/rates-panel.tsx'),
   (module) => module.RatesPanel,
 );

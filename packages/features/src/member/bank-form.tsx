@@ -1,5 +1,5 @@
 import { limits } from '@benjarong/contract';
-import { bankInitial, bankSchema, readBank } from '@benjarong/core/forms/bank';
+import { bankInitial, bankSchema, readBank } from '@benjarong/core/member/bank-form';
 import { accountText, memberText } from '@benjarong/text';
 import { BankPickerField } from '@benjarong/ui/bank-picker-field';
 import { FormShell } from '@benjarong/ui/form-shell';

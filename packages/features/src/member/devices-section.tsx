@@ -7,7 +7,7 @@ import { commonText, fill, memberText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { Button } from '@benjarong/ui/button';
 import { Card, SectionTitle } from '@benjarong/ui/card';
-import { Circle } from '@benjarong/ui/circle';
+import { Circle } from '@benjarong/ui/icon-badge';
 import { confirm } from '@benjarong/ui/confirm';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';

@@ -1,7 +1,7 @@
 import { limits } from '@benjarong/contract';
 import { selectAuthUser, useAuth } from '@benjarong/core/auth';
 import { isBusiness, messageOf } from '@benjarong/core/errors';
-import { changePasswordInitial, changePasswordSchema } from '@benjarong/core/forms/change-password';
+import { changePasswordInitial, changePasswordSchema } from '@benjarong/core/auth/change-password-form';
 import { memberStore } from '@benjarong/core/member';
 import { useCore } from '@benjarong/core/react';
 import { memberText } from '@benjarong/text';

@@ -6,7 +6,7 @@ import { Dialog } from '@benjarong/ui/dialog';
 import { FormShell } from '@benjarong/ui/form-shell';
 import { PasswordField } from '@benjarong/ui/password-field';
 import { SubmitButton } from '@benjarong/ui/submit-button';
-import { stepUpSchema } from '@benjarong/core/forms/change-password';
+import { stepUpSchema } from '@benjarong/core/auth/change-password-form';
 
 import styles from './member.module.css';
 

@@ -1,7 +1,7 @@
 import { parseBaht, parseTypedBaht, type PaymentChannel } from '@benjarong/contract';
 import { messageOf } from '@benjarong/core/errors';
 import { formatBahtNumber } from '@benjarong/core/format';
-import { amountInitial, amountSchema, readAmount } from '@benjarong/core/forms/amount';
+import { amountInitial, amountSchema, readAmount } from '@benjarong/core/payment/amount-form';
 import { paymentStore } from '@benjarong/core/payment';
 import { useCore, usePlatform } from '@benjarong/core/react';
 import { depositText, fill } from '@benjarong/text';

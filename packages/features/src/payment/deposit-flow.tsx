@@ -5,7 +5,7 @@ import { useCore, usePlatform } from '@benjarong/core/react';
 import { commonText, depositText, fill } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
-import { Circle } from '@benjarong/ui/circle';
+import { Circle } from '@benjarong/ui/icon-badge';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { Notice } from '@benjarong/ui/notice';

@@ -6,7 +6,7 @@ import { selectTotal, useWallet } from '@benjarong/core/wallet';
 import { commonText, depositText, liffText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
-import { Circle } from '@benjarong/ui/circle';
+import { Circle } from '@benjarong/ui/icon-badge';
 import { CopyButton } from '@benjarong/ui/copy-button';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { toast } from '@benjarong/ui/toast';

@@ -1,7 +1,7 @@
 import { formatBaht, type MovementKind, parseBaht, type StatementLine } from '@benjarong/contract';
 import { formatBahtNumber, formatThb, formatTime } from '@benjarong/core/format';
 import { movementText, statementScreenText } from '@benjarong/text';
-import { Circle } from '@benjarong/ui/circle';
+import { Circle } from '@benjarong/ui/icon-badge';
 import type { Tone } from '@benjarong/ui/palette';
 import { ArrowDownToLine, Dices, Gift, RotateCcw, Trophy, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { cx } from '../internal/cx.ts';
-import { Rail } from '../rail/rail.tsx';
+import { Rail } from '../scroll-row/scroll-row.tsx';
 import type { Tone } from '../theme/palette.ts';
 import styles from './chips.module.css';
 

@@ -5,7 +5,7 @@ import { Button } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
 import { Carousel } from '../carousel/carousel.tsx';
 import { Checkbox } from '../checkbox/checkbox.tsx';
-import { Circle } from '../circle/circle.tsx';
+import { Circle } from '../icon-badge/icon-badge.tsx';
 import { confirm, ConfirmHost } from '../overlay/confirm.tsx';
 import type { DialogProps } from '../overlay/dialog.tsx';
 import { Dialog } from '../overlay/dialog.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Badge } from '../badge/badge.tsx';
 import { Button } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
-import { Circle } from '../circle/circle.tsx';
+import { Circle } from '../icon-badge/icon-badge.tsx';
 import { Disclosure } from '../disclosure/disclosure.tsx';
 import { DataList } from '../data-list/data-list.tsx';
 import { Notice } from '../notice/notice.tsx';

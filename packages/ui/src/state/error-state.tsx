@@ -2,7 +2,7 @@ import { commonText } from '@benjarong/text';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import { Circle } from '../circle/circle.tsx';
+import { Circle } from '../icon-badge/icon-badge.tsx';
 import styles from './state.module.css';
 
 interface ErrorStateProps {

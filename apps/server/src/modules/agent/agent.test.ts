@@ -1,11 +1,11 @@
 import { agentEndpoints, authEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { demoMember } from '../../seed/demo-member.ts';
+import { demoMember } from './seed-people.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { newMember } from '../auth/auth.fixtures.ts';
-import { authModule } from '../auth/auth.module.ts';
-import { agentModule } from './agent.module.ts';
+import { newMember } from '../auth/testing/fixtures.ts';
+import { authModule } from '../auth/module.ts';
+import { agentModule } from './module.ts';
 import { publicConfig } from './index.ts';
 
 let t: TestApp;

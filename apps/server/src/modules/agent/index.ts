@@ -1,8 +1,8 @@
-export { isSafeImage, isSafeLink } from './agent.rules.ts';
-export { publicConfig } from './agent.service.ts';
+export { isSafeImage, isSafeLink } from './rules.ts';
+export { publicConfig } from './queries.ts';
 export {
   type RegistrationSettings,
   registrationSettings,
   requireAgent,
   wholeSetting,
-} from './agent.settings.ts';
+} from './settings.ts';

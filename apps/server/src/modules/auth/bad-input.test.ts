@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { goodPassword, newMember, type TestMember } from './auth.fixtures.ts';
+import { goodPassword, newMember, type TestMember } from './testing/fixtures.ts';
 
 let t: TestApp;
 let member: TestMember;

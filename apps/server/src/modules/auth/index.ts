@@ -1,6 +1,6 @@
-export { enterMember, enterProved, proveLogin } from './login.ts';
-export { setRefreshCookie } from './refresh-cookie.ts';
-export { createMember } from './register.ts';
+export { enterMember, enterProved, proveLogin } from './login/login.ts';
+export { setRefreshCookie } from './session/refresh-cookie.ts';
+export { createMember } from './registration/register.ts';
 export {
   type Caller,
   endSession,
@@ -9,6 +9,6 @@ export {
   openSession,
   type OpenedSession,
   tokenReply,
-} from './sessions.ts';
-export { consumeStepUp, stepUp } from './step-up.ts';
-export { userInfo } from './user-info.ts';
+} from './session/sessions.ts';
+export { consumeStepUp, stepUp } from './session/step-up.ts';
+export { userInfo } from './session/user-info.ts';

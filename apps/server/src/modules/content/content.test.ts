@@ -2,7 +2,7 @@ import { contentEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { contentModule } from './content.module.ts';
+import { contentModule } from './module.ts';
 
 let t: TestApp;
 beforeAll(async () => {

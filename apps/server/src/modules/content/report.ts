@@ -1,7 +1,7 @@
 import type { BodyOf, contentEndpoints } from '@benjarong/contract';
 import type { FastifyBaseLogger } from 'fastify';
 
-import { scrub } from './content.rules.ts';
+import { scrub } from './rules.ts';
 
 /** Writes an error that a browser met into the log; nothing that could be about a person goes with it. */
 export function report(log: FastifyBaseLogger, body: BodyOf<typeof contentEndpoints.report>): void {

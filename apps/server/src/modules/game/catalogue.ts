@@ -4,7 +4,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';
-import { gameProviders, games as gamesTable } from './game.tables.ts';
+import { gameProviders, games as gamesTable } from './tables.ts';
 import { searchWords } from './search.ts';
 
 /** Orders of a game list. */

@@ -4,7 +4,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { catalogue } from './catalogue.ts';
 import { requireGame } from './game-list.ts';
-import { gameFavourites, gameRecent } from './game.tables.ts';
+import { gameFavourites, gameRecent } from './tables.ts';
 
 const mostFavourites = 200;
 

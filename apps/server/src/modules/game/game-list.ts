@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';
 import { requireAgent } from '../agent/index.ts';
 import { catalogue, requireCategory, searchGames } from './catalogue.ts';
-import { readPaging } from './game.rules.ts';
+import { readPaging } from './rules.ts';
 
 /** Games by provider, category and name, 60 at a time (spec §7); `not_found` for an unknown category or provider. */
 export async function listGames(

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderError } from '../../providers/signed-post.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { ledgerModule } from '../ledger/index.ts';
-import { makeCatalogue, makeMember, testAuthModule, type TestMember } from './game.test-kit.ts';
-import { seedCatalogue } from './game.seed.ts';
+import { makeCatalogue, makeMember, testAuthModule, type TestMember } from './testing/game-kit.ts';
+import { seedCatalogue } from './seed.ts';
 import { forgetCatalogue, gameModule } from './index.ts';
 
 let t: TestApp;

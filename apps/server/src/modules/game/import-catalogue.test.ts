@@ -10,7 +10,7 @@ import { repositoryRoot } from '../../config.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { ledgerModule } from '../ledger/index.ts';
 import { rememberGame } from './favourites.ts';
-import { testAuthModule } from './game.test-kit.ts';
+import { testAuthModule } from './testing/game-kit.ts';
 import { gameModule } from './index.ts';
 
 const modules = [testAuthModule, ledgerModule, gameModule];

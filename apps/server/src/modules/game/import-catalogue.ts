@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { transact, type Tx } from '../../db/index.ts';
 import { CatalogueError, type CatalogueFile, type GameEntry, type ProviderEntry } from './catalogue-file.ts';
 import { forgetCatalogue } from './catalogue.ts';
-import { gameProviders, games as gamesTable } from './game.tables.ts';
+import { gameProviders, games as gamesTable } from './tables.ts';
 import { normaliseName } from './search.ts';
 
 type ProviderRow = typeof gameProviders.$inferSelect;

@@ -1,14 +1,14 @@
 import type { Module } from '../../kernel/index.ts';
-import { gameAudit } from './game.audit.ts';
-import { gameCommands } from './game.commands.ts';
-import { gameJobs } from './game.jobs.ts';
-import { gameRoutes } from './game.routes.ts';
-import { seedCatalogue } from './game.seed.ts';
+import { gameAudit } from './audit.ts';
+import { gameCommands } from './commands.ts';
+import { gameJobs } from './jobs.ts';
+import { gameRoutes } from './routes.ts';
+import { seedCatalogue } from './seed.ts';
 
 export { catalogue, forgetCatalogue } from './catalogue.ts';
 export { recentGames, rememberGame } from './favourites.ts';
 export { requireGame } from './game-list.ts';
-export { readPaging } from './game.rules.ts';
+export { readPaging } from './rules.ts';
 export { endGameSessions, openGameSession } from './launch.ts';
 export { bet } from './seamless/bet.ts';
 export { rollback } from './seamless/rollback.ts';

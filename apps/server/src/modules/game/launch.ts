@@ -11,8 +11,8 @@ import { ledger, type LedgerWallet } from '../ledger/index.ts';
 import { mainWalletType, walletTypeFits, wireWallet } from '../wallet/index.ts';
 import { rememberGame } from './favourites.ts';
 import { requireGame } from './game-list.ts';
-import { gameSessionHours } from './game.rules.ts';
-import { gameSessions } from './game.tables.ts';
+import { gameSessionHours } from './rules.ts';
+import { gameSessions } from './tables.ts';
 
 /** The member's wallets that may pay for this game: the main one always, others while they hold money (spec §4, launch 3). */
 export async function gameWallets(

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 
 import type { Queryable, Tx } from '../../db/index.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
-import { ledgerAccounts } from './ledger.tables.ts';
+import { ledgerAccounts } from './tables.ts';
 
 /** A member's wallet as the ledger keeps it. */
 export interface LedgerWallet {

@@ -1,13 +1,13 @@
 import type { Module } from '../../kernel/module.ts';
 import { lock, openWallet, wallet, wallets } from './accounts.ts';
-import { ledgerAudit } from './ledger.audit.ts';
-import { type HouseAccount, type HouseCode, houseAccountId } from './ledger.rules.ts';
+import { ledgerAudit } from './audit.ts';
+import { type HouseAccount, type HouseCode, houseAccountId } from './rules.ts';
 import { lines } from './lines.ts';
 import { post } from './post.ts';
 
 export type { LedgerWallet } from './accounts.ts';
-export type { HouseAccount, HouseCode } from './ledger.rules.ts';
-export type { LedgerMeta } from './ledger.tables.ts';
+export type { HouseAccount, HouseCode } from './rules.ts';
+export type { LedgerMeta } from './tables.ts';
 export type { LedgerLineView, LinesQuery } from './lines.ts';
 export type { Posted, Posting } from './post.ts';
 

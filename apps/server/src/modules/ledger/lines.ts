@@ -2,7 +2,7 @@ import type { MovementKind } from '@benjarong/contract';
 import { and, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 
 import type { Queryable } from '../../db/index.ts';
-import { ledgerAccounts, ledgerEntries, type LedgerMeta, ledgerTransactions } from './ledger.tables.ts';
+import { ledgerAccounts, ledgerEntries, type LedgerMeta, ledgerTransactions } from './tables.ts';
 
 /** Which lines of a member are wanted, newest first. */
 export interface LinesQuery {

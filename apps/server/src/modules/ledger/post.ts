@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/index.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { newId } from '../../kernel/ids.ts';
-import { fingerprintOf, type LedgerLine, resolveLines } from './ledger.rules.ts';
-import type { LedgerMeta } from './ledger.tables.ts';
+import { fingerprintOf, type LedgerLine, resolveLines } from './rules.ts';
+import type { LedgerMeta } from './tables.ts';
 
 /** One movement of money. */
 export interface Posting {

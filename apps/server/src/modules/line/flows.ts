@@ -6,8 +6,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { AppError, newToken, sha256 } from '../../kernel/index.ts';
 import { ProviderError } from '../../providers/signed-post.ts';
-import { type LineIdentity, lineRules } from './line.rules.ts';
-import { lineFlows } from './line.tables.ts';
+import { type LineIdentity, lineRules } from './rules.ts';
+import { lineFlows } from './tables.ts';
 import { requireWebChannel, verifyWebToken } from './verify.ts';
 
 /** A web log-in that is about to leave for LINE. */

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { newMember, type TestMember } from '../auth/auth.fixtures.ts';
-import { createFakeLine, type FakeLine, leaveForLine, lineConfig } from './line.fixtures.ts';
-import { lineJobs } from './line.jobs.ts';
+import { newMember, type TestMember } from '../auth/testing/fixtures.ts';
+import { createFakeLine, type FakeLine, leaveForLine, lineConfig } from './testing/fixtures.ts';
+import { lineJobs } from './jobs.ts';
 
 let t: TestApp;
 let line: FakeLine & { install(): void };

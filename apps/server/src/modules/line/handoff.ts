@@ -7,8 +7,8 @@ import { newToken, type Session, sha256 } from '../../kernel/index.ts';
 import { type Caller, enterMember, type OpenedSession } from '../auth/index.ts';
 import { requireGame } from '../game/index.ts';
 import { findMember } from '../member/index.ts';
-import { lineRules } from './line.rules.ts';
-import { handoffTickets } from './line.tables.ts';
+import { lineRules } from './rules.ts';
+import { handoffTickets } from './tables.ts';
 
 /** A one-time address (60 s) of one page, for a browser outside of LINE. Throws `game_not_found`. */
 export async function makeHandoff(

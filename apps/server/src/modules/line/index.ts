@@ -1,1 +1,1 @@
-export { requireTicket, tieByTicket } from './ties.ts';
+export { requireTicket, tieByTicket } from './links.ts';

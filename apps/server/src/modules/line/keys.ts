@@ -2,7 +2,7 @@ import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 
 import type { Deps } from '../../deps.ts';
 import type { LineKey } from '../../providers/line.ts';
-import { lineRules } from './line.rules.ts';
+import { lineRules } from './rules.ts';
 
 /** LINE's public keys in memory; a token is checked without asking LINE. */
 export interface LineKeys {

@@ -2,7 +2,7 @@ import { agentEndpoints, lineEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { newMember } from '../auth/auth.fixtures.ts';
+import { newMember } from '../auth/testing/fixtures.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -12,8 +12,8 @@ import {
   newMember,
   provenMobile,
   type TestMember,
-} from '../auth/auth.fixtures.ts';
-import { createFakeLine, type FakeLine, freshSubject, leaveForLine, lineConfig } from './line.fixtures.ts';
+} from '../auth/testing/fixtures.ts';
+import { createFakeLine, type FakeLine, freshSubject, leaveForLine, lineConfig } from './testing/fixtures.ts';
 
 let t: TestApp;
 let line: FakeLine & { install(): void };

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';
 import { ProviderError } from '../../providers/signed-post.ts';
 import type { LineKeys } from './keys.ts';
-import { isSubject, type LineIdentity, lineRules, readName, readPicture } from './line.rules.ts';
+import { isSubject, type LineIdentity, lineRules, readName, readPicture } from './rules.ts';
 
 type VerifyDeps = Pick<Deps, 'config' | 'clock' | 'log'>;
 

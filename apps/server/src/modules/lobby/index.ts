@@ -2,7 +2,7 @@ import { lobbyEndpoints } from '@benjarong/contract';
 import { lobbySchemas } from '@benjarong/contract/schemas';
 
 import { defineRoute, type Module } from '../../kernel/index.ts';
-import { lobbyConfig } from './lobby.service.ts';
+import { lobbyConfig } from './lobby-config.ts';
 
 /** What each lobby shows first. */
 export const lobbyModule: Module = {

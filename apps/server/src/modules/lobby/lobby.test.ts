@@ -2,7 +2,7 @@ import { gameEndpoints, lobbyEndpoints, type QueryOf } from '@benjarong/contract
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { makeCatalogue, makeMember, testAuthModule, type TestMember } from '../game/game.test-kit.ts';
+import { makeCatalogue, makeMember, testAuthModule, type TestMember } from '../game/testing/game-kit.ts';
 import { gameModule } from '../game/index.ts';
 import { ledgerModule } from '../ledger/index.ts';
 import { lobbyModule } from './index.ts';

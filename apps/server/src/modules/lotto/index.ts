@@ -1,11 +1,11 @@
 import type { Module } from '../../kernel/index.ts';
-import { createRounds } from './create-rounds.ts';
-import { lottoAudit } from './lotto.audit.ts';
-import { lottoCommands } from './lotto.commands.ts';
-import { roundsWaiting } from './lotto.figures.ts';
-import { lottoRoutes } from './lotto.routes.ts';
-import { seedLotto } from './lotto.seed.ts';
-import { settleDue, turnRounds } from './tick.ts';
+import { createRounds } from './round/create.ts';
+import { lottoAudit } from './audit.ts';
+import { lottoCommands } from './commands.ts';
+import { roundsWaiting } from './gauges.ts';
+import { lottoRoutes } from './routes.ts';
+import { seedLotto } from './seed.ts';
+import { settleDue, turnRounds } from './round/tick.ts';
 
 /** Lotto and yeekee: kinds, rounds, bills, results, settlement, shots and proof. */
 export const lottoModule: Module = {

@@ -3,7 +3,7 @@ import { plainHashing, verifyProof } from '@benjarong/lotto-engine/yeekee';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { modules } from '../../modules.ts';
-import { demoMember } from '../../seed/demo-member.ts';
+import { demoMember } from '../agent/seed-people.ts';
 import { seedWhenEmpty } from '../../seed/run.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { lottoModule } from './index.ts';

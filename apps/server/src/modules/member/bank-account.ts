@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 
 import type { Queryable, Tx } from '../../db/index.ts';
 import { AppError } from '../../kernel/index.ts';
-import type { BankAccount } from './member.rules.ts';
-import { type MemberBankAccount, memberBankAccounts } from './member.tables.ts';
+import type { BankAccount } from './rules.ts';
+import { type MemberBankAccount, memberBankAccounts } from './tables.ts';
 
 /** The bank account of a member; `undefined` when none was given yet. */
 export async function findBankAccount(

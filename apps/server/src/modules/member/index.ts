@@ -6,8 +6,8 @@ export {
   readBankAccount,
   usernameKey,
   usernameMistake,
-} from './member.rules.ts';
-export type { Member } from './member.tables.ts';
+} from './rules.ts';
+export type { Member } from './tables.ts';
 export {
   findMember,
   findMemberByLogin,

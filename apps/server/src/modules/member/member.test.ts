@@ -2,7 +2,7 @@ import { authEndpoints, memberEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { goodPassword, newMember, type TestMember } from '../auth/auth.fixtures.ts';
+import { goodPassword, newMember, type TestMember } from '../auth/testing/fixtures.ts';
 import { withdrawLock } from './index.ts';
 
 let t: TestApp;

@@ -5,8 +5,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { type Queryable, transact, type Tx } from '../../db/index.ts';
 import { AppError, newId } from '../../kernel/index.ts';
-import { isMobile, usernameKey, withdrawLockMs } from './member.rules.ts';
-import { type Member, memberEvents, members } from './member.tables.ts';
+import { isMobile, usernameKey, withdrawLockMs } from './rules.ts';
+import { type Member, memberEvents, members } from './tables.ts';
 
 /** The member with this id; `undefined` when there is none. */
 export async function findMember(q: Queryable, id: string): Promise<Member | undefined> {

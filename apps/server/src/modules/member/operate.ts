@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { type Queryable, transact } from '../../db/index.ts';
 import { endSessionsOf } from '../auth/index.ts';
-import { type Member, memberEvents, members } from './member.tables.ts';
+import { type Member, memberEvents, members } from './tables.ts';
 import { recordMemberEvent } from './members.ts';
 
 /** Shuts an account: no log-in any more, every session ends at once (invariant 31). Money stays where it is. */

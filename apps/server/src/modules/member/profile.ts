@@ -3,8 +3,8 @@ import type { DataOf, memberEndpoints } from '@benjarong/contract';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';
 import { findBankAccount } from './bank-account.ts';
-import { maskAccount } from './member.rules.ts';
-import type { MemberBankAccount } from './member.tables.ts';
+import { maskAccount } from './rules.ts';
+import type { MemberBankAccount } from './tables.ts';
 import { findMember } from './members.ts';
 
 /** A bank account as the member sees it: masked but for the last four digits. */

@@ -5,7 +5,7 @@ import { transact } from '../../db/index.ts';
 import { AppError, type Session } from '../../kernel/index.ts';
 import { consumeStepUp } from '../auth/index.ts';
 import { saveBankAccount } from './bank-account.ts';
-import { maskAccount, readBankAccount } from './member.rules.ts';
+import { maskAccount, readBankAccount } from './rules.ts';
 import { lockWithdrawals, recordMemberEvent } from './members.ts';
 import { wireBankAccount } from './profile.ts';
 

@@ -3,7 +3,7 @@ import { fill, paymentChannelText } from '@benjarong/text';
 
 import type { Queryable } from '../../db/index.ts';
 import { AppError } from '../../kernel/index.ts';
-import { type DepositSettings, readSettings } from './payment.settings.ts';
+import { type DepositSettings, readSettings } from './settings.ts';
 
 /** The one way to deposit today; bank transfer and TrueMoney come with their matching. */
 export const promptpayChannel = { channelId: 'promptpay', subChannelId: 'any-bank' } as const;

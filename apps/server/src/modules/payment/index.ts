@@ -1,11 +1,11 @@
 import type { Module } from '../../kernel/index.ts';
-import { paymentAudit } from './payment.audit.ts';
-import { paymentCommands } from './payment.commands.ts';
-import { paymentRoutes } from './payment.routes.ts';
+import { paymentAudit } from './audit.ts';
+import { paymentCommands } from './commands.ts';
+import { paymentRoutes } from './routes.ts';
 import { reviewsWaiting } from './reviews.ts';
 
 export { bankProvider, generateQr } from './orders.ts';
-export { readSettings } from './payment.settings.ts';
+export { readSettings } from './settings.ts';
 export { receivePayment } from './webhook.ts';
 
 /** Deposits: channels, orders with QR, the bank's webhook, reviews. */

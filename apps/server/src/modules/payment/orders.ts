@@ -13,9 +13,9 @@ import type { Queryable, Tx } from '../../db/index.ts';
 import { AppError, isUuid, newId } from '../../kernel/index.ts';
 import { promptpayChannel, requireChannel } from './channels.ts';
 import { billPaymentText } from './promptpay.ts';
-import { newReference, readAmount, requireBounds, statusAt } from './payment.rules.ts';
-import { readSettings } from './payment.settings.ts';
-import { paymentOrders } from './payment.tables.ts';
+import { newReference, readAmount, requireBounds, statusAt } from './rules.ts';
+import { readSettings } from './settings.ts';
+import { paymentOrders } from './tables.ts';
 import { pictureAddress } from './picture.ts';
 
 /** Name by which the bank of the demo signs its webhooks. */

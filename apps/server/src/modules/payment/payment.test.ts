@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { defaultSecrets } from '../../config.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { balanceOf, makeMember, testAuthModule, type TestMember } from '../game/game.test-kit.ts';
+import { balanceOf, makeMember, testAuthModule, type TestMember } from '../game/testing/game-kit.ts';
 import { ledgerModule } from '../ledger/index.ts';
 import { paymentModule } from './index.ts';
-import { depositSettings } from './payment.settings.ts';
+import { depositSettings } from './settings.ts';
 import { approveReview, openReviews, rejectReview } from './reviews.ts';
 
 let t: TestApp;

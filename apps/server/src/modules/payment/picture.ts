@@ -6,7 +6,7 @@ import { toBuffer } from 'qrcode';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { RawReply } from '../../kernel/index.ts';
-import { paymentOrders } from './payment.tables.ts';
+import { paymentOrders } from './tables.ts';
 
 /** Address of an order's QR as a PNG, good until the order expires. */
 export function pictureAddress(config: Config, orderId: string): string {

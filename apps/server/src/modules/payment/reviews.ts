@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { transact, type Tx } from '../../db/index.ts';
 import { type Figure, isUuid } from '../../kernel/index.ts';
 import type { OrderRow } from './orders.ts';
-import { paymentEvents, paymentOrders, paymentReviews } from './payment.tables.ts';
+import { paymentEvents, paymentOrders, paymentReviews } from './tables.ts';
 import { creditEvent, lockOrder } from './webhook.ts';
 
 /** A review cannot be decided as asked; the message is for the operator. */

@@ -8,8 +8,8 @@ import { AppError, newId, sha256 } from '../../kernel/index.ts';
 import { ledger } from '../ledger/index.ts';
 import { mainWallet } from '../wallet/index.ts';
 import type { OrderRow } from './orders.ts';
-import { reviewReason } from './payment.rules.ts';
-import { paymentEvents, paymentOrders, paymentReviews } from './payment.tables.ts';
+import { reviewReason } from './rules.ts';
+import { paymentEvents, paymentOrders, paymentReviews } from './tables.ts';
 
 /** A stored event of a bank. */
 export type EventRow = typeof paymentEvents.$inferSelect;

@@ -2,8 +2,8 @@ import { statementEndpoints } from '@benjarong/contract';
 import { statementSchemas } from '@benjarong/contract/schemas';
 
 import { defineRoute, type Module } from '../../kernel/index.ts';
-import { seedHistory } from '../../seed/history.ts';
-import { statement } from './statement.service.ts';
+import { seedHistory } from './seed.ts';
+import { statement } from './list-statement.ts';
 
 /** Every movement of a member's money, as lists and as CSV; last of the money areas, so it seeds the demo member's history. */
 export const statementModule: Module = {

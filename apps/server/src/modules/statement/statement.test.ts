@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { transact } from '../../db/index.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { makeMember, testAuthModule, type TestMember } from '../game/game.test-kit.ts';
+import { makeMember, testAuthModule, type TestMember } from '../game/testing/game-kit.ts';
 import { ledger, ledgerModule } from '../ledger/index.ts';
 import { statementModule } from './index.ts';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { isUniqueViolation, type Queryable, type Tx } from '../../db/index.ts';
 import { AppError } from '../../kernel/index.ts';
-import { pointAccounts, pointEntries } from './wallet.tables.ts';
+import { pointAccounts, pointEntries } from './tables.ts';
 
 /** Points of a member, a whole number ≥ 0; 0 before the first movement. */
 export async function readPoints(q: Queryable, memberId: string): Promise<bigint> {

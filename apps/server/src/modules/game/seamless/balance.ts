@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../db/index.ts';
 import { AppError, sha256 } from '../../../kernel/index.ts';
 import { ledger } from '../../ledger/index.ts';
-import { gameSessions } from '../game.tables.ts';
+import { gameSessions } from '../tables.ts';
 
 /** The session behind a provider's token, expired or not; throws `game_session_expired` for a token nobody gave out. */
 export async function requireGameSession(q: Queryable, providerId: string, token: string) {

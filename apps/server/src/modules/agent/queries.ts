@@ -1,0 +1,112 @@
+import { agent, type AgentConfig, type agentEndpoints, type DataOf } from '@benjarong/contract';
+import { asc } from 'drizzle-orm';
+
+import type { Deps } from '../../deps.ts';
+import { AppError, newId } from '../../kernel/index.ts';
+import { demoMember } from './seed-people.ts';
+import { type BankAccount, findMemberByLogin, isMobile } from '../member/index.ts';
+import { settingKeys, settingRules } from './rules.ts';
+import { readSettings } from './settings.ts';
+import { agentBankAccounts, agentTrueMoneyAccounts } from './tables.ts';
+
+const publicTtlMs = 2_000;
+
+/**
+ * Everything that a client needs to draw itself, no secret ever (spec §3). The answer of
+ * `POST /api/agent/config` and the JSON block in the HTML that the server serves; kept in memory.
+ */
+export function publicConfig(deps: Deps): Promise<AgentConfig> {
+  return deps.cache.get('agent:public-config', publicTtlMs, () => loadConfig(deps));
+}
+
+/** The one agent behind a code, in any case; throws `agent_not_found`. */
+export function validateAgent(code: string): DataOf<typeof agentEndpoints.validate> {
+  if (code.toLowerCase() !== agent.code) throw new AppError('agent_not_found');
+  return { agent_code: agent.code };
+}
+
+/** Bank accounts that take deposits, in the operator's order. */
+export function listBankAccounts(deps: Deps): Promise<DataOf<typeof agentEndpoints.bankAccounts>> {
+  return deps.cache.get('agent:bank-accounts', publicTtlMs, async () => {
+    const rows = await deps.db.select().from(agentBankAccounts).orderBy(asc(agentBankAccounts.position));
+    return {
+      items: rows.map(({ id, bankId, accountName, accountNo }) => ({
+        id,
+        bank_id: bankId,
+        account_name: accountName,
+        account_no: accountNo,
+      })),
+    };
+  });
+}
+
+/** TrueMoney accounts that take deposits, in the operator's order. */
+export function listTrueMoneyAccounts(deps: Deps): Promise<DataOf<typeof agentEndpoints.trueMoneyAccounts>> {
+  return deps.cache.get('agent:true-money-accounts', publicTtlMs, async () => {
+    const rows = await deps.db
+      .select()
+      .from(agentTrueMoneyAccounts)
+      .orderBy(asc(agentTrueMoneyAccounts.position));
+    return { items: rows.map(({ id, accountName, mobile }) => ({ id, account_name: accountName, mobile })) };
+  });
+}
+
+/** Adds a deposit account of the operator at the end of the list; false when it is there already. */
+export async function addBankAccount(deps: Deps, account: BankAccount): Promise<boolean> {
+  const { items } = await listBankAccounts(deps);
+  const added = await deps.db
+    .insert(agentBankAccounts)
+    .values({ id: newId(), ...account, position: items.length + 1, createdAt: deps.clock.now() })
+    .onConflictDoNothing()
+    .returning();
+  deps.cache.invalidate('agent:bank-accounts');
+  return added.length === 1;
+}
+
+/** Adds a TrueMoney account at the end of the list; false when it is there already or no mobile number. */
+export async function addTrueMoneyAccount(
+  deps: Deps,
+  account: { readonly accountName: string; readonly mobile: string },
+): Promise<boolean> {
+  if (!isMobile(account.mobile)) return false;
+  const { items } = await listTrueMoneyAccounts(deps);
+  const added = await deps.db
+    .insert(agentTrueMoneyAccounts)
+    .values({ id: newId(), ...account, position: items.length + 1, createdAt: deps.clock.now() })
+    .onConflictDoNothing()
+    .returning();
+  deps.cache.invalidate('agent:true-money-accounts');
+  return added.length === 1;
+}
+
+async function loadConfig(deps: Deps): Promise<AgentConfig> {
+  const { config } = deps;
+  const settings = await readSettings(deps);
+  const demoExists = config.demo && (await findMemberByLogin(deps.db, demoMember.username)) !== undefined;
+  return {
+    agent_code: agent.code,
+    agent_id: agent.id,
+    info: {
+      brand_name: settings.brand_name.effective,
+      agent_logo: settings.agent_logo.effective,
+      line_contact_url: settings.line_contact_url.effective,
+      line_admin_url: settings.line_admin_url.effective,
+      register_type: Number(settings.register_type.effective),
+      // The site's button needs the secret too: LINE exchanges no code without it.
+      line_client_id: config.lineChannelSecret === undefined ? '' : (config.lineChannelId ?? ''),
+      liff_id: config.liffId ?? '',
+      minimum_age: Number(settings.minimum_age.effective),
+      demo: config.demo,
+      demo_username: demoExists ? demoMember.username : '',
+      demo_password: demoExists ? demoMember.password : '',
+      game_origins: [...config.gameOrigins],
+    },
+    configs: settingKeys
+      .filter((key) => 'listed' in settingRules[key])
+      .map((key) => ({
+        config_key: key,
+        val: settings[key].val ?? null,
+        default_val: settings[key].fallback,
+      })),
+  };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+
+import { isSafeImage, isSafeLink, settingKeys, settingRules } from './rules.ts';
+
+describe('links of the operator', () => {
+  it.each([
+    'https://line.me/R/ti/p/%40benjarong',
+    'https://lin.ee/abc',
+    'line://ti/p/@x',
+    'https://example.com/a?b=c',
+  ])('may be %s', (link) => {
+    expect(isSafeLink(link)).toBe(true);
+  });
+  it.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    ' https://example.com',
+    'http://example.com',
+    'data:text/html,x',
+    'https://user:pass@example.com',
+    'https://example.com/\u202Egnp',
+    'https://example.com/"onclick=',
+    '//example.com',
+    '/relative',
+    '',
+    `https://example.com/${'a'.repeat(300)}`,
+  ])('may not be %j', (link) => {
+    expect(isSafeLink(link)).toBe(false);
+  });
+});
+
+it('takes pictures from this site only', () => {
+  expect(['/art/logo.svg', '/art/banner/slot/a-1.svg'].map(isSafeImage)).toEqual([true, true]);
+  expect(
+    [
+      'https://cdn.example.com/a.png',
+      '//evil.com/a.png',
+      '/../etc',
+      '/a/../b',
+      'javascript:x',
+      'a.png',
+      '',
+      '/a b',
+    ].map(isSafeImage),
+  ).toEqual(Array.from({ length: 8 }, () => false));
+});
+
+it('has defaults that keep their own rules', () => {
+  for (const key of settingKeys)
+    expect(settingRules[key].mistake(settingRules[key].fallback), key).toBeUndefined();
+});
+
+it.each([
+  ['register_type', '2', true],
+  ['register_type', '3', false],
+  ['register_type', '02', false],
+  ['register_type', '๑', false],
+  ['generate_username_mode', '0', false],
+  ['minimum_age', '17', false],
+  ['brand_name', '', false],
+  ['brand_name', '<b>x</b>', false],
+  ['brand_name', 'Siam Star', true],
+  ['line_contact_url', '', true],
+  ['line_contact_url', 'javascript:x', false],
+] as const)('%s = %j is taken: %s', (key, value, good) => {
+  expect(settingRules[key].mistake(value) === undefined).toBe(good);
+});

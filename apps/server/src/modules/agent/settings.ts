@@ -1,0 +1,103 @@
+import { agent } from '@benjarong/contract';
+import { eq } from 'drizzle-orm';
+
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../kernel/index.ts';
+import { isSettingKey, type SettingKey, settingKeys, settingRules } from './rules.ts';
+import { agentSettings } from './tables.ts';
+
+/** One setting as it stands: effective value = `val ?? fallback`. */
+export interface Setting {
+  readonly val: string | undefined;
+  readonly fallback: string;
+  readonly effective: string;
+}
+
+/** All settings by name. */
+export type Settings = Readonly<Record<SettingKey, Setting>>;
+
+// Other processes learn of a change after this long; the one that made it, at once.
+const settingsTtlMs = 2_000;
+
+/** The settings as they count now. */
+export function readSettings(deps: Pick<Deps, 'db' | 'log' | 'cache'>): Promise<Settings> {
+  return deps.cache.get('agent:settings', settingsTtlMs, () => loadSettings(deps));
+}
+
+/** A setting that is a whole number. */
+export async function wholeSetting(
+  deps: Pick<Deps, 'db' | 'log' | 'cache'>,
+  key: SettingKey,
+): Promise<number> {
+  return Number((await readSettings(deps))[key].effective);
+}
+
+/** A refused change; the message is English, for the operator. */
+export class SettingError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SettingError';
+  }
+}
+
+/** Changes a setting while the server runs; throws {@link SettingError} on an unknown name or a value that breaks its rule. */
+export async function changeSetting(deps: Deps, key: string, value: string): Promise<void> {
+  if (!isSettingKey(key)) throw new SettingError(`Unknown setting ${key}. Known: ${settingKeys.join(', ')}.`);
+  const mistake = settingRules[key].mistake(value);
+  if (mistake !== undefined) throw new SettingError(`${key} ${mistake}.`);
+  const updatedAt = deps.clock.now();
+  await deps.db
+    .insert(agentSettings)
+    .values({ key, val: value, updatedAt })
+    .onConflictDoUpdate({ target: agentSettings.key, set: { val: value, updatedAt } });
+  deps.cache.invalidate('agent:');
+}
+
+/** Puts a setting back to its default; throws {@link SettingError} on an unknown name. */
+export async function resetSetting(deps: Deps, key: string): Promise<void> {
+  if (!isSettingKey(key)) throw new SettingError(`Unknown setting ${key}. Known: ${settingKeys.join(', ')}.`);
+  await deps.db.delete(agentSettings).where(eq(agentSettings.key, key));
+  deps.cache.invalidate('agent:');
+}
+
+/** How registration works now (spec §4). */
+export interface RegistrationSettings {
+  /** 1 = SMS mode, 2 = bank mode. */
+  readonly registerType: 1 | 2;
+  /** True = the member chooses the user name (`generate_username_mode` 1). */
+  readonly choosesUsername: boolean;
+  readonly minimumAge: number;
+}
+
+/** Reads {@link RegistrationSettings}. */
+export async function registrationSettings(
+  deps: Pick<Deps, 'db' | 'log' | 'cache'>,
+): Promise<RegistrationSettings> {
+  const settings = await readSettings(deps);
+  return {
+    registerType: settings.register_type.effective === '2' ? 2 : 1,
+    choosesUsername: settings.generate_username_mode.effective === '1',
+    minimumAge: Number(settings.minimum_age.effective),
+  };
+}
+
+/** Refuses a request for another agent than ours; a missing or empty code means ours (calls.md). */
+export function requireAgent(code: string | undefined): void {
+  if (code !== undefined && code !== '' && code.toLowerCase() !== agent.code)
+    throw new AppError('agent_not_found');
+}
+
+async function loadSettings(deps: Pick<Deps, 'db' | 'log'>): Promise<Settings> {
+  const stored = new Map((await deps.db.select().from(agentSettings)).map(({ key, val }) => [key, val]));
+  const entries = settingKeys.map((key): [SettingKey, Setting] => {
+    const { fallback, mistake } = settingRules[key];
+    const found = stored.get(key);
+    const wrong = found === undefined ? undefined : mistake(found);
+    if (wrong !== undefined)
+      deps.log.warn({ key }, 'a stored agent setting breaks its rule; its default counts');
+    const val = wrong === undefined ? found : undefined;
+    return [key, { val, fallback, effective: val ?? fallback }];
+  });
+  // One entry per key of settingKeys, so the record is complete.
+  return Object.fromEntries(entries) as Record<SettingKey, Setting>;
+}

@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+
+import { limits } from '@benjarong/contract';
+
+import { bangkokDay, bangkokMidnight, sha256 } from '../../../kernel/index.ts';
+
+/** What a one-time password is for; it works for nothing else. */
+export type OtpType = 'register' | 'reset_password' | 'step_up';
+
+/** Numbers of one-time passwords (money-and-safety.md, "Accounts and sessions"). */
+export const otpRules = {
+  lifetimeMs: 5 * 60_000,
+  checks: 5,
+  /** How long the token of a verified OTP can be used: time to correct a form. */
+  tokenLifetimeMs: 15 * 60_000,
+  resendMs: 60_000,
+  perMobile: { max: 3, windowMs: 5 * 60_000 },
+  perIpWindowMs: 60 * 60_000,
+} as const;
+
+// Without letters and digits that are mistaken for each other when compared by eye.
+const refLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** Eight characters that tie an SMS to the form that asked for it; shown in both. */
+export function newOtpRef(): string {
+  return Array.from({ length: 8 }, () => refLetters[randomInt(refLetters.length)]).join('');
+}
+
+/** True for six ASCII digits. */
+export function isOtpCode(text: string): boolean {
+  return new RegExp(`^[0-9]{${limits.otpLength}}$`).test(text);
+}
+
+/** What is stored in place of the code: bound to everything that the code is bound to. */
+export function otpHash(otp: { ref: string; mobile: string; type: OtpType; code: string }): string {
+  return sha256(JSON.stringify([otp.ref, otp.mobile, otp.type, otp.code]));
+}
+
+/** One earlier request as the send rules see it. */
+export interface EarlierSend {
+  readonly createdAt: Date;
+}
+
+/** May another code be sent to this number now? `wait` carries whole seconds until the next one may. */
+export function mobileSendVerdict(
+  earlier: readonly EarlierSend[],
+  now: Date,
+):
+  | { readonly kind: 'ok' }
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'limit' } {
+  const ages = earlier.map(({ createdAt }) => now.getTime() - createdAt.getTime());
+  if (ages.filter((age) => age < otpRules.perMobile.windowMs).length >= otpRules.perMobile.max)
+    return { kind: 'limit' };
+  const youngest = Math.min(...ages, Number.POSITIVE_INFINITY);
+  if (youngest >= otpRules.resendMs) return { kind: 'ok' };
+  return { kind: 'wait', seconds: Math.ceil((otpRules.resendMs - youngest) / 1000) };
+}
+
+/** Start of the Bangkok day that `now` lies in; the daily budget counts from there. */
+export function bangkokDayStart(now: Date): Date {
+  return bangkokMidnight(bangkokDay(now));
+}

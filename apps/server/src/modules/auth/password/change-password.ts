@@ -1,0 +1,111 @@
+import type { BodyOf, authEndpoints } from '@benjarong/contract';
+
+import type { Deps } from '../../../deps.ts';
+import { transact } from '../../../db/index.ts';
+import { AppError, type Session } from '../../../kernel/index.ts';
+import {
+  findMember,
+  findMemberByMobile,
+  isMobile,
+  recordMemberEvent,
+  replacePasswordHash,
+} from '../../member/index.ts';
+import { forgetAttempts, loginKey, sessionKey } from '../login/attempts.ts';
+import { checkPassword } from './check-password.ts';
+import { consumeOtpToken, isOtpTokenGood } from '../otp/otp.ts';
+import { passwords } from './password-hasher.ts';
+import { newPasswordMistake } from './rules.ts';
+import { endSessionsOf } from '../session/sessions.ts';
+
+/**
+ * Changes the password: ends every other session and locks withdrawals for 24 h (invariants 28, 31).
+ * Throws `password_wrong`, `password_same`, `login_locked` or what is wrong with the new one.
+ */
+export async function changePassword(
+  deps: Deps,
+  caller: Session & { readonly ip: string },
+  body: BodyOf<typeof authEndpoints.changePassword>,
+): Promise<void> {
+  const member = await findMember(deps.db, caller.memberId);
+  if (!member) throw new AppError('session_expired');
+  const mistake = newPasswordMistake(body.new_password, member);
+  if (mistake !== undefined) throw new AppError(mistake);
+  const fits = await checkPassword(deps, {
+    member,
+    key: sessionKey(member.id),
+    password: body.current_password,
+  });
+  if (!fits) throw new AppError('password_wrong');
+  await forgetAttempts(deps.db, sessionKey(member.id));
+  if (body.new_password.normalize('NFC') === body.current_password.normalize('NFC'))
+    throw new AppError('password_same');
+  const newHash = await passwords.hash(body.new_password);
+  const now = deps.clock.now();
+  await transact(deps.db, async (tx) => {
+    const changed = await replacePasswordHash(tx, {
+      memberId: member.id,
+      oldHash: member.passwordHash,
+      newHash,
+      now,
+    });
+    // Somebody else changed it, or the account was disabled, while we were hashing.
+    if (!changed) throw new AppError('session_expired');
+    await endSessionsOf(tx, {
+      memberId: member.id,
+      reason: 'password_changed',
+      now,
+      except: caller.sessionId,
+    });
+    await recordMemberEvent(tx, {
+      memberId: member.id,
+      kind: 'password.changed',
+      actor: 'member',
+      ip: caller.ip,
+      at: now,
+    });
+  });
+}
+
+/**
+ * Sets a new password with the token of a verified `reset_password` code: ends every session and
+ * locks withdrawals for 24 h. Throws `otp_token_invalid`, `account_disabled` or what is wrong with
+ * the new password (the token stays good for another try then).
+ */
+export async function resetPassword(
+  deps: Deps,
+  body: BodyOf<typeof authEndpoints.resetPasswordV2>,
+  ip: string,
+): Promise<{ readonly username: string }> {
+  const { mobile, otp_token: token, password } = body;
+  if (!isMobile(mobile)) throw new AppError('mobile_invalid');
+  // Nothing about the member is told before the token has proved whose number it is.
+  if (!(await isOtpTokenGood(deps, { token, mobile, type: 'reset_password' })))
+    throw new AppError('otp_token_invalid');
+  const member = await findMemberByMobile(deps.db, mobile);
+  if (!member) throw new AppError('otp_token_invalid');
+  if (member.disabledAt) throw new AppError('account_disabled');
+  const mistake = newPasswordMistake(password, member);
+  if (mistake !== undefined) throw new AppError(mistake);
+  const newHash = await passwords.hash(password);
+  const now = deps.clock.now();
+  await transact(deps.db, async (tx) => {
+    await consumeOtpToken(tx, { token, mobile, type: 'reset_password', now });
+    const changed = await replacePasswordHash(tx, {
+      memberId: member.id,
+      oldHash: member.passwordHash,
+      newHash,
+      now,
+    });
+    if (!changed) throw new AppError('otp_token_invalid');
+    await endSessionsOf(tx, { memberId: member.id, reason: 'password_reset', now });
+    await forgetAttempts(tx, loginKey(member, member.username));
+    await recordMemberEvent(tx, {
+      memberId: member.id,
+      kind: 'password.reset',
+      actor: 'member',
+      ip,
+      at: now,
+    });
+  });
+  return { username: member.username };
+}

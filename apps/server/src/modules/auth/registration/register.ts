@@ -1,0 +1,109 @@
+import type { BodyOf, authEndpoints, ErrorName } from '@benjarong/contract';
+
+import type { Deps } from '../../../deps.ts';
+import { transact } from '../../../db/index.ts';
+import { AppError, sha256 } from '../../../kernel/index.ts';
+import { registrationSettings, type RegistrationSettings, wholeSetting } from '../../agent/index.ts';
+import { ledger } from '../../ledger/index.ts';
+import { requireTicket, tieByTicket } from '../../line/index.ts';
+import {
+  findMemberByMobile,
+  findReferrer,
+  insertMember,
+  isBankAccountTaken,
+  isMobile,
+  isUsernameTaken,
+  type Member,
+  recordMemberEvent,
+  saveBankAccount,
+  usernameMistake,
+} from '../../member/index.ts';
+import { mainWalletType } from '../../wallet/index.ts';
+import { consumeOtpToken, isOtpTokenGood } from '../otp/otp.ts';
+import { passwords } from '../password/password-hasher.ts';
+import { readReferralCode, readRegistration, referralMistake, type Registration } from './rules.ts';
+
+/** May this number, user name and friend's code be registered? Throws the name of the first mistake. */
+export async function checkAccount(
+  deps: Deps,
+  body: BodyOf<typeof authEndpoints.checkAccount>,
+): Promise<void> {
+  const settings = await registrationSettings(deps);
+  if (!isMobile(body.mobile)) throw new AppError('mobile_invalid');
+  const username = settings.choosesUsername ? (body.username ?? '') : undefined;
+  const code = readReferralCode(body.affiliate_code);
+  refuse(username === undefined ? undefined : usernameMistake(username, body.mobile), settings);
+  refuse(referralMistake(code), settings);
+  await refuseTaken(deps, { mobile: body.mobile, username });
+  if (code !== undefined && !(await findReferrer(deps.db, code)))
+    throw new AppError('affiliate_code_unknown');
+}
+
+/**
+ * Makes a member with main wallet and referral code of their own; all or nothing. What a read says
+ * here only spares a hash: inside the transaction the unique indexes and the OTP token decide.
+ */
+export async function createMember(deps: Deps, registration: Registration, ip: string): Promise<Member> {
+  const { mobile, username, password, referralCode, bankAccount, otpToken, linkTicket } = registration;
+  await refuseTaken(deps, registration);
+  const referrer = referralCode === undefined ? undefined : await findReferrer(deps.db, referralCode);
+  if (referralCode !== undefined && !referrer) throw new AppError('affiliate_code_unknown');
+  if (bankAccount && (await isBankAccountTaken(deps.db, bankAccount)))
+    throw new AppError('bank_account_taken');
+  if (
+    otpToken !== undefined &&
+    !(await isOtpTokenGood(deps, { token: otpToken, mobile, type: 'register' }))
+  ) {
+    throw new AppError('otp_token_invalid');
+  }
+  if (linkTicket !== undefined) await requireTicket(deps.db, linkTicket, deps.clock.now());
+  const passwordHash = await passwords.hash(password);
+  const now = deps.clock.now();
+  return transact(deps.db, async (tx) => {
+    if (otpToken !== undefined) await consumeOtpToken(tx, { token: otpToken, mobile, type: 'register', now });
+    const member = await insertMember(tx, {
+      username,
+      mobile,
+      passwordHash,
+      referrerId: referrer?.id,
+      knowUsId: registration.knowUsId,
+      now,
+    });
+    if (bankAccount) await saveBankAccount(tx, { memberId: member.id, account: bankAccount, now });
+    await ledger.openWallet(tx, { memberId: member.id, walletTypeId: mainWalletType, at: now });
+    await recordMemberEvent(tx, { memberId: member.id, kind: 'registered', actor: 'member', ip, at: now });
+    if (linkTicket !== undefined) await tieByTicket(tx, { ticket: linkTicket, memberId: member.id, ip, now });
+    return member;
+  });
+}
+
+/** Registers a member under the settings of the moment (spec §4); echoes the password that was just sent, which is never stored. */
+export async function register(
+  deps: Deps,
+  body: BodyOf<typeof authEndpoints.register>,
+  ip: string,
+): Promise<{ readonly username: string; readonly password: string }> {
+  await deps.limits.enforce(deps.db, `register:ip:${sha256(ip)}`, {
+    max: await wholeSetting(deps, 'register_per_ip_hour'),
+    windowSeconds: 3600,
+  });
+  const settings = await registrationSettings(deps);
+  const registration = readRegistration(body, settings);
+  if (typeof registration === 'string')
+    throw new AppError(registration, { params: { age: settings.minimumAge } });
+  const { username } = await createMember(deps, registration, ip);
+  return { username, password: body.password };
+}
+
+function refuse(name: ErrorName | undefined, { minimumAge }: Pick<RegistrationSettings, 'minimumAge'>): void {
+  if (name !== undefined) throw new AppError(name, { params: { age: minimumAge } });
+}
+
+async function refuseTaken(
+  deps: Pick<Deps, 'db'>,
+  { mobile, username }: { readonly mobile: string; readonly username: string | undefined },
+): Promise<void> {
+  if (await findMemberByMobile(deps.db, mobile)) throw new AppError('mobile_taken');
+  if (username !== undefined && (await isUsernameTaken(deps.db, username)))
+    throw new AppError('username_taken');
+}

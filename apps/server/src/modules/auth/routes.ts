@@ -1,0 +1,133 @@
+import { authEndpoints } from '@benjarong/contract';
+import { authSchemas } from '@benjarong/contract/schemas';
+import { authServerText } from '@benjarong/text';
+
+import type { Deps } from '../../deps.ts';
+import { transact } from '../../db/index.ts';
+import { type App, AppError, defineRoute } from '../../kernel/index.ts';
+import { registrationSettings, requireAgent } from '../agent/index.ts';
+import { isUsernameTaken, usernameMistake } from '../member/index.ts';
+import { changePassword, resetPassword } from './password/change-password.ts';
+import { login } from './login/login.ts';
+import { requestOtp, verifyOtp } from './otp/otp.ts';
+import { clearRefreshCookie, refreshCookie, setRefreshCookie } from './session/refresh-cookie.ts';
+import { checkAccount, register } from './registration/register.ts';
+import { authenticate, endSession, refreshSession, tokenReply } from './session/sessions.ts';
+import { stepUp } from './session/step-up.ts';
+import { userInfo } from './session/user-info.ts';
+
+/** Every call of the auth area, and the answer to "who holds this token?" for all others. */
+export function authRoutes(app: App, deps: Deps): void {
+  deps.authentication.use(authenticate(deps));
+  registrationRoutes(app);
+  sessionRoutes(app);
+  passwordRoutes(app);
+}
+
+// Before an SMS is paid for: would this user name be refused afterwards?
+async function checkChosenName(deps: Deps, username: string | undefined, mobile: string): Promise<void> {
+  if (!username || !(await registrationSettings(deps)).choosesUsername) return;
+  const mistake = usernameMistake(username, mobile);
+  if (mistake !== undefined) throw new AppError(mistake);
+  if (await isUsernameTaken(deps.db, username)) throw new AppError('username_taken');
+}
+
+function registrationRoutes(app: App): void {
+  defineRoute(
+    app,
+    authEndpoints.checkAccount,
+    authSchemas.checkAccount,
+    async ({ deps, body }) => {
+      requireAgent(body.agent_code);
+      await checkAccount(deps, body);
+    },
+    { limit: { by: 'ip', max: 120, windowSeconds: 600 } },
+  );
+  defineRoute(
+    app,
+    authEndpoints.requestOtp,
+    authSchemas.requestOtp,
+    async ({ deps, body, ip }) => {
+      requireAgent(body.agent_code);
+      if (body.type === 'register') await checkChosenName(deps, body.username, body.mobile);
+      return requestOtp(deps, body, ip);
+    },
+    { limit: { by: 'ip', max: 300, windowSeconds: 600 } },
+  );
+  defineRoute(
+    app,
+    authEndpoints.verifyOtp,
+    authSchemas.verifyOtp,
+    async ({ deps, body }) => {
+      requireAgent(body.agent_code);
+      return verifyOtp(deps, {
+        mobile: body.mobile,
+        type: body.type,
+        ref: body.otp_ref,
+        code: body.otp_code,
+      });
+    },
+    { limit: { by: 'ip', max: 300, windowSeconds: 600 } },
+  );
+  defineRoute(
+    app,
+    authEndpoints.register,
+    authSchemas.register,
+    async ({ deps, body, ip }) => {
+      requireAgent(body.agent_code);
+      return register(deps, body, ip);
+    },
+    { message: authServerText.registered },
+  );
+}
+
+function sessionRoutes(app: App): void {
+  defineRoute(app, authEndpoints.login, authSchemas.login, async (context) => {
+    const { deps, body, ip, userAgent } = context;
+    requireAgent(body.agent_code);
+    const session = await login(deps, body, { ip, userAgent });
+    setRefreshCookie(context, session);
+    return { error: 0, message: '', ...tokenReply(session) };
+  });
+  defineRoute(app, authEndpoints.refresh, authSchemas.refresh, async (context) => {
+    try {
+      const session = await refreshSession(context.deps, context.cookies[refreshCookie] ?? '');
+      setRefreshCookie(context, session);
+      return tokenReply(session);
+    } catch (error) {
+      if (error instanceof AppError && error.errorName === 'session_expired') clearRefreshCookie(context);
+      throw error;
+    }
+  });
+  defineRoute(app, authEndpoints.logout, authSchemas.logout, async (context) => {
+    const { deps, member } = context;
+    await transact(deps.db, (tx) => endSession(tx, { ...member, reason: 'logout', now: deps.clock.now() }));
+    clearRefreshCookie(context);
+  });
+  defineRoute(app, authEndpoints.userInfo, authSchemas.userInfo, ({ deps, member }) =>
+    userInfo(deps.db, member.memberId),
+  );
+}
+
+function passwordRoutes(app: App): void {
+  defineRoute(app, authEndpoints.resetPassword, authSchemas.resetPassword, async ({ deps, body, ip }) => {
+    requireAgent(body.agent_code);
+    return requestOtp(deps, { mobile: body.mobile, type: 'reset_password' }, ip);
+  });
+  defineRoute(
+    app,
+    authEndpoints.resetPasswordV2,
+    authSchemas.resetPasswordV2,
+    async ({ deps, body, ip }) => {
+      requireAgent(body.agent_code);
+      return resetPassword(deps, body, ip);
+    },
+    { limit: { by: 'ip', max: 60, windowSeconds: 600 } },
+  );
+  defineRoute(app, authEndpoints.changePassword, authSchemas.changePassword, ({ deps, member, body, ip }) =>
+    changePassword(deps, { ...member, ip }, body),
+  );
+  defineRoute(app, authEndpoints.stepUp, authSchemas.stepUp, ({ deps, member, body }) =>
+    stepUp(deps, member, body),
+  );
+}

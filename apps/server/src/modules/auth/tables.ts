@@ -1,0 +1,102 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+
+import { instant, uuidId } from '../../db/columns.ts';
+import type { OtpType } from './otp/rules.ts';
+
+/** Log-ins of members; ended ones stay until the clean-up. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuidId().primaryKey(),
+    memberId: uuidId('member_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    /** Absolute end, whatever happens in between. */
+    expiresAt: instant('expires_at').notNull(),
+    ip: text('ip').notNull(),
+    userAgent: text('user_agent').notNull(),
+    endedAt: instant('ended_at'),
+    endReason: text('end_reason').$type<SessionEnd>(),
+  },
+  (table) => [index('sessions_open').on(table.memberId), index('sessions_expires_at').on(table.expiresAt)],
+);
+
+/** Why a session ended before its time. */
+export type SessionEnd =
+  | 'logout'
+  | 'replaced'
+  | 'revoked'
+  | 'password_changed'
+  | 'password_reset'
+  | 'refresh_reused'
+  | 'disabled';
+
+/** Access and refresh tokens, stored as SHA-256 only. */
+export const sessionTokens = pgTable(
+  'session_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuidId('session_id').notNull(),
+    kind: text('kind').$type<'access' | 'refresh'>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Refresh tokens: when a newer one took its place. */
+    replacedAt: instant('replaced_at'),
+  },
+  (table) => [index('session_tokens_session').on(table.sessionId)],
+);
+
+/** Wrong passwords in a row, per account (or per unknown name, hashed). */
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    key: text('key').primaryKey(),
+    failures: integer('failures').notNull(),
+    blockedUntil: instant('blocked_until').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [index('login_attempts_last_at').on(table.lastAt)],
+);
+
+/** One-time passwords and the tokens that verified ones were exchanged for. */
+export const otps = pgTable(
+  'otps',
+  {
+    id: uuidId().primaryKey(),
+    ref: text('ref').notNull(),
+    type: text('type').$type<OtpType>().notNull(),
+    mobile: text('mobile').notNull(),
+    codeHash: text('code_hash').notNull(),
+    /** `decoy`: nobody has this number, so nothing was sent; it behaves like any other from outside. */
+    state: text('state').$type<'sending' | 'sent' | 'failed' | 'decoy'>().notNull(),
+    ip: text('ip').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    checks: integer('checks').notNull().default(0),
+    verifiedAt: instant('verified_at'),
+    tokenHash: text('token_hash'),
+    tokenExpiresAt: instant('token_expires_at'),
+    tokenUsedAt: instant('token_used_at'),
+  },
+  (table) => [
+    uniqueIndex('otps_ref').on(table.ref),
+    uniqueIndex('otps_token').on(table.tokenHash),
+    index('otps_mobile').on(table.mobile, table.createdAt),
+    index('otps_ip').on(table.ip, table.createdAt),
+    index('otps_created_at').on(table.createdAt),
+  ],
+);
+
+/** One-time tokens that prove a fresh password or OTP, per session. */
+export const stepUpTokens = pgTable(
+  'step_up_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    memberId: uuidId('member_id').notNull(),
+    sessionId: uuidId('session_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('step_up_tokens_expires_at').on(table.expiresAt)],
+);

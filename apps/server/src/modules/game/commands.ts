@@ -1,0 +1,145 @@
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+import { asc, eq, sql } from 'drizzle-orm';
+
+import type { Module, OperatorContext } from '../../kernel/index.ts';
+import { CatalogueError, readCatalogueFile } from './catalogue-file.ts';
+import { forgetCatalogue } from './catalogue.ts';
+import { gameProviders, games } from './tables.ts';
+import { importCatalogue, type ImportCounts } from './import-catalogue.ts';
+
+const largestFile = 10_000_000;
+
+/** `game import|maintenance`, `provider add|list|maintenance`. */
+export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
+  const game = program.command('game').description('games of the catalogue');
+  game
+    .command('import <file>')
+    .description(
+      'add and change providers and games from a JSON file (docs/catalogue.example.json), all or nothing',
+    )
+    .option('--dry-run', 'only say what would change')
+    .action(
+      run(async (context, path, options) => {
+        // Commander hands the command's own options as an object.
+        const { dryRun = false } = options as { dryRun?: boolean };
+        const text = await readText(context, String(path));
+        const counts = await orFail(context, () =>
+          importCatalogue(context.deps, readCatalogueFile(text), { dryRun }),
+        );
+        context.print(countsText('providers', counts.providers));
+        context.print(countsText('games', counts.games));
+        if (dryRun) context.print('Nothing was written (--dry-run).');
+      }),
+    );
+  game
+    .command('maintenance <switch> <id>')
+    .description('take a game out of play (on) or put it back (off); running rounds finish')
+    .action(
+      run(async (context, value, id) => {
+        const maintenance = readSwitch(context, value);
+        const [row] = await context.deps.db
+          .update(games)
+          .set({ maintenance })
+          .where(eq(games.gameId, String(id)))
+          .returning();
+        if (!row) return context.fail(`There is no game ${String(id)}.`);
+        forgetCatalogue(context.deps);
+        return context.print(`${row.gameId} (${row.gameName}): maintenance ${maintenance ? 'on' : 'off'}`);
+      }),
+    );
+  const provider = program.command('provider').description('game providers');
+  provider
+    .command('add <id> <name>')
+    .description('add a provider at the end of the list; games come with game import')
+    .option('--also-known-as <names...>', 'other names by which search finds it')
+    .action(
+      run(async (context, id, name, options) => {
+        // Commander hands the command's own options as an object; a variadic one is a list of texts.
+        const { alsoKnownAs = [] } = options as { alsoKnownAs?: string[] };
+        const [known] = await context.deps.db
+          .select()
+          .from(gameProviders)
+          .where(eq(gameProviders.providerId, String(id)));
+        if (known)
+          return context.fail(`There is a provider ${known.providerId} already; change it with game import.`);
+        const providers = [{ provider_id: id, provider_name: name, also_known_as: alsoKnownAs }];
+        await orFail(context, () =>
+          importCatalogue(context.deps, readCatalogueFile(JSON.stringify({ providers }))),
+        );
+        return context.print(`added ${String(id)}`);
+      }),
+    );
+  provider
+    .command('maintenance <switch> <id>')
+    .description('take every game of a provider out of play (on) or put them back (off)')
+    .action(
+      run(async (context, value, id) => {
+        const maintenance = readSwitch(context, value);
+        const [row] = await context.deps.db
+          .update(gameProviders)
+          .set({ maintenance })
+          .where(eq(gameProviders.providerId, String(id)))
+          .returning();
+        if (!row) return context.fail(`There is no provider ${String(id)}.`);
+        forgetCatalogue(context.deps);
+        return context.print(
+          `${row.providerId} (${row.providerName}): maintenance ${maintenance ? 'on' : 'off'}`,
+        );
+      }),
+    );
+  provider
+    .command('list')
+    .description('show providers with their number of games and how many of them rest')
+    .action(
+      run(async ({ deps, print }) => {
+        const rows = await deps.db
+          .select({
+            id: gameProviders.providerId,
+            name: gameProviders.providerName,
+            maintenance: gameProviders.maintenance,
+            games: sql<number>`count(${games.gameId})::int`,
+            resting: sql<number>`(count(*) filter (where ${games.maintenance}))::int`,
+          })
+          .from(gameProviders)
+          .leftJoin(games, eq(games.providerId, gameProviders.providerId))
+          .groupBy(gameProviders.providerId)
+          .orderBy(asc(gameProviders.position));
+        for (const row of rows) {
+          print(
+            `${row.id.padEnd(12)} ${row.name.padEnd(20)} ${row.games} games, ${row.resting} resting${row.maintenance ? ', ALL IN MAINTENANCE' : ''}`,
+          );
+        }
+        if (rows.length === 0) print('There are no providers.');
+      }),
+    );
+};
+
+function readSwitch({ fail }: OperatorContext, value: unknown): boolean {
+  if (value !== 'on' && value !== 'off')
+    return fail('Say on or off, for example: game maintenance on naga-001');
+  return value === 'on';
+}
+
+async function readText({ fail, cwd }: OperatorContext, path: string): Promise<string> {
+  const file = resolve(cwd, path);
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) return fail(`There is no file ${file}.`);
+  if (found.size > largestFile) return fail(`${file} is larger than ${largestFile / 1e6} MB; split it.`);
+  return readFile(file, 'utf8');
+}
+
+// A refused catalogue is an answer to the operator, not a failure of ours.
+async function orFail<T>({ fail }: OperatorContext, work: () => Promise<T> | T): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CatalogueError) return fail(`Nothing was imported.\n${error.message}`);
+    throw error;
+  }
+}
+
+function countsText(what: string, { added, changed, unchanged }: ImportCounts): string {
+  return `${what}: ${added} added, ${changed} changed, ${unchanged} unchanged`;
+}

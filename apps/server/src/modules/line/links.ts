@@ -1,0 +1,121 @@
+import type { LineLink } from '@benjarong/contract';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+
+import type { Queryable, Tx } from '../../db/index.ts';
+import { AppError, newId, newToken, sha256 } from '../../kernel/index.ts';
+import { recordMemberEvent } from '../member/index.ts';
+import { type LineIdentity, lineRules } from './rules.ts';
+import { lineTickets, memberIdentities } from './tables.ts';
+
+const line = 'line';
+
+type Tie = typeof memberIdentities.$inferSelect;
+
+/** A tie as its member sees it. */
+export function wireLink({ name, picture, linkedAt }: Tie): NonNullable<LineLink> {
+  return {
+    name,
+    picture,
+    linked_at: linkedAt.toISOString(),
+  };
+}
+
+/** The tie of a member, if there is one. */
+export async function tieOfMember(q: Queryable, memberId: string): Promise<Tie | undefined> {
+  const [tie] = await q
+    .select()
+    .from(memberIdentities)
+    .where(and(eq(memberIdentities.memberId, memberId), eq(memberIdentities.provider, line)));
+  return tie;
+}
+
+/** The tie of a LINE account, if there is one. */
+export async function tieOfSubject(q: Queryable, subject: string): Promise<Tie | undefined> {
+  const [tie] = await q
+    .select()
+    .from(memberIdentities)
+    .where(and(eq(memberIdentities.provider, line), eq(memberIdentities.subject, subject)));
+  return tie;
+}
+
+/** Keeps how a LINE account calls itself today, and that it logged in. */
+export async function refreshTie(
+  tx: Tx,
+  tie: Tie,
+  { name, picture }: LineIdentity,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(memberIdentities)
+    .set({ name, picture, lastLoginAt: now })
+    .where(eq(memberIdentities.id, tie.id));
+}
+
+/** A fresh ticket (5 min, once) for a proved LINE account that nobody is tied to; older ones of it are void. */
+export async function issueTicket(tx: Tx, identity: LineIdentity, now: Date): Promise<string> {
+  const ticket = newToken();
+  await tx
+    .update(lineTickets)
+    .set({ usedAt: now })
+    .where(and(eq(lineTickets.subject, identity.subject), isNull(lineTickets.usedAt)));
+  await tx.insert(lineTickets).values({
+    hash: sha256(ticket),
+    ...identity,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lineRules.ticketMs),
+  });
+  return ticket;
+}
+
+/** Refuses early, before a password is hashed: {@link tieByTicket} decides. Throws `line_ticket_invalid`. */
+export async function requireTicket(q: Queryable, ticket: string, now: Date): Promise<void> {
+  const [held] = await q.select({ hash: lineTickets.hash }).from(lineTickets).where(isGood(ticket, now));
+  if (!held) throw new AppError('line_ticket_invalid');
+}
+
+/**
+ * Uses up a ticket and ties its LINE account to a member, in the transaction that proved the member;
+ * a rollback gives the ticket back. The unique indexes decide: of two at once one wins. Throws
+ * `line_ticket_invalid`, `line_taken`, `line_member_linked`.
+ */
+export async function tieByTicket(
+  tx: Tx,
+  input: { readonly ticket: string; readonly memberId: string; readonly ip: string; readonly now: Date },
+): Promise<Tie> {
+  const { ticket, memberId, ip, now } = input;
+  const [held] = await tx.update(lineTickets).set({ usedAt: now }).where(isGood(ticket, now)).returning();
+  if (!held) throw new AppError('line_ticket_invalid');
+  const { subject, name, picture } = held;
+  const [tie] = await tx
+    .insert(memberIdentities)
+    .values({ id: newId(), memberId, provider: line, subject, name, picture, linkedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!tie) throw new AppError((await tieOfSubject(tx, subject)) ? 'line_taken' : 'line_member_linked');
+  await recordMemberEvent(tx, { memberId, kind: 'line.linked', actor: 'member', ip, at: now });
+  return tie;
+}
+
+/** Unties a member; nothing of the LINE account is kept. Throws `line_not_linked`. */
+export async function untie(
+  tx: Tx,
+  input: { readonly memberId: string; readonly ip: string; readonly now: Date },
+): Promise<void> {
+  const { memberId, ip, now } = input;
+  const [gone] = await tx
+    .delete(memberIdentities)
+    .where(and(eq(memberIdentities.memberId, memberId), eq(memberIdentities.provider, line)))
+    .returning();
+  if (!gone) throw new AppError('line_not_linked');
+  // Its tickets too: what is left of a LINE account after this is nothing.
+  await tx.delete(lineTickets).where(eq(lineTickets.subject, gone.subject));
+  await recordMemberEvent(tx, { memberId, kind: 'line.unlinked', actor: 'member', ip, at: now });
+}
+
+function isGood(ticket: string, now: Date) {
+  return and(
+    eq(lineTickets.hash, sha256(ticket)),
+    isNull(lineTickets.usedAt),
+    gt(lineTickets.expiresAt, now),
+  );
+}

@@ -1,0 +1,92 @@
+import type { BodyOf, DataOf, lineEndpoints } from '@benjarong/contract';
+
+import type { Deps } from '../../deps.ts';
+import { transact } from '../../db/index.ts';
+import { AppError, type Session, sha256 } from '../../kernel/index.ts';
+import {
+  type Caller,
+  endSession,
+  enterMember,
+  enterProved,
+  type OpenedSession,
+  proveLogin,
+} from '../auth/index.ts';
+import { findMember } from '../member/index.ts';
+import type { LineKeys } from './keys.ts';
+import { type LineIdentity, lineRules } from './rules.ts';
+import { issueTicket, refreshTie, requireTicket, tieByTicket, tieOfSubject, wireLink } from './links.ts';
+import { verifyLiffToken } from './verify.ts';
+
+/** A session for a known LINE account, or a ticket for an unknown one. */
+export type Entered =
+  | { readonly session: OpenedSession; readonly identity: LineIdentity }
+  | { readonly ticket: string; readonly identity: LineIdentity };
+
+/**
+ * Logs the member of a proved LINE account in, or gives a ticket to tie it with. With intent `link` a
+ * known account is refused instead: nobody's session is ever changed by it. Throws `account_disabled`,
+ * `line_taken`.
+ */
+export function enter(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  identity: LineIdentity,
+  caller: Caller,
+  intent: 'login' | 'link' = 'login',
+): Promise<Entered> {
+  return transact(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const tie = await tieOfSubject(tx, identity.subject);
+    if (!tie) return { ticket: await issueTicket(tx, identity, now), identity };
+    if (intent === 'link') throw new AppError('line_taken');
+    const member = await findMember(tx, tie.memberId);
+    if (!member || member.disabledAt) throw new AppError('account_disabled');
+    await refreshTie(tx, tie, identity, now);
+    return { session: await enterMember(tx, { member, caller, now, detail: 'line' }), identity };
+  });
+}
+
+/** LIFF: the raw ID token → session or ticket. Throws as `verifyLiffToken` and {@link enter}; 429 when one token comes too often. */
+export async function enterByToken(
+  deps: Deps,
+  keys: LineKeys,
+  token: string,
+  caller: Caller,
+): Promise<Entered> {
+  const identity = await verifyLiffToken(deps, keys, token);
+  await deps.limits.enforce(deps.db, `line:token:${sha256(token)}`, {
+    max: lineRules.exchangesPerToken,
+    windowSeconds: 3600,
+  });
+  return enter(deps, identity, caller);
+}
+
+/** What a tie by password came to. */
+export interface Linked {
+  readonly session: OpenedSession;
+  readonly link: NonNullable<DataOf<typeof lineEndpoints.link>['link']>;
+}
+
+/**
+ * Ties the LINE account of a ticket to the member of this password and logs in, all or nothing; a
+ * session that the same member called with ends. Throws `line_ticket_invalid`, `login_failed`,
+ * `login_locked`, `account_disabled`, `line_taken`, `line_member_linked`.
+ */
+export async function linkByPassword(
+  deps: Deps,
+  body: BodyOf<typeof lineEndpoints.link>,
+  caller: Caller,
+  before: Session | undefined,
+): Promise<Linked> {
+  // First: without a ticket this call says nothing about passwords.
+  await requireTicket(deps.db, body.link_ticket, deps.clock.now());
+  const proved = await proveLogin(deps, body, caller);
+  const now = deps.clock.now();
+  return transact(deps.db, async (tx) => {
+    const session = await enterProved(tx, proved, { caller, now, detail: 'line' });
+    const memberId = proved.member.id;
+    const tie = await tieByTicket(tx, { ticket: body.link_ticket, memberId, ip: caller.ip, now });
+    if (before?.memberId === memberId)
+      await endSession(tx, { sessionId: before.sessionId, memberId, reason: 'replaced', now });
+    return { session, link: wireLink(tie) };
+  });
+}

@@ -1,0 +1,190 @@
+import { formatBaht, type LottoBill, type LottoBillLine } from '@benjarong/contract';
+import type { LottoBillState, QueryOf, DataOf, lottoEndpoints } from '@benjarong/contract';
+import { addDays, isDay } from '@benjarong/lotto-engine/schedule';
+import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+
+import type { Queryable } from '../../../db/index.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError, bangkokDay, bangkokMidnight, isUuid } from '../../../kernel/index.ts';
+import { readPaging } from '../../game/index.ts';
+import { cancelUntil } from './cancel-rules.ts';
+import { type Kind, kindsOf, requireKind } from '../round/kinds.ts';
+import { lottoBills, lottoLines, lottoRounds } from '../tables.ts';
+import { requireRound, type RoundRow, stateAt, wireResult, wireRound } from '../round/rounds.ts';
+
+/** A stored bill. */
+export type BillRow = typeof lottoBills.$inferSelect;
+/** A stored line. */
+export type LineRow = typeof lottoLines.$inferSelect;
+
+/** A bill as it travels. */
+export function wireBill(bill: BillRow, round: RoundRow, kind: Kind, now: Date): LottoBill {
+  const open = bill.state === 'waiting' && stateAt(round, now) === 'open';
+  return {
+    bill_id: bill.id,
+    bill_no: bill.billNo,
+    round: wireRound(round, kind, now),
+    state: bill.state,
+    lines: bill.lines,
+    won_lines: bill.wonLines,
+    total: formatBaht(bill.stake),
+    possible_win: formatBaht(bill.possibleWin),
+    paid: formatBaht(bill.payout),
+    created_at: bill.placedAt.toISOString(),
+    settled_at: bill.settledAt?.toISOString() ?? null,
+    cancelled_at: bill.cancelledAt?.toISOString() ?? null,
+    cancel_until: open ? (cancelUntil(kind, round, now)?.toISOString() ?? null) : null,
+  };
+}
+
+/** A line as it travels. */
+export function wireBillLine(line: Omit<LineRow, 'billId' | 'sameNumber' | 'setTerms'>): LottoBillLine {
+  return {
+    index: line.place,
+    bet_type: line.betType,
+    number: line.number,
+    stake: formatBaht(line.stake),
+    rate: line.rate,
+    full_rate: line.fullRate,
+    possible_win: formatBaht(line.possibleWin),
+    state: line.state,
+    paid: formatBaht(line.payout),
+    prize: line.prize,
+  };
+}
+
+/** How many bills of a kind a member cancelled on the Bangkok day of `now`: the daily number is the kind's own. */
+export async function cancelledToday(
+  q: Queryable,
+  memberId: string,
+  kindId: string,
+  now: Date,
+): Promise<number> {
+  const since = bangkokMidnight(bangkokDay(now));
+  const [row] = await q
+    .select({ n: count() })
+    .from(lottoBills)
+    .where(
+      and(
+        eq(lottoBills.memberId, memberId),
+        eq(lottoBills.kindId, kindId),
+        gte(lottoBills.cancelledAt, since),
+      ),
+    );
+  return row?.n ?? 0;
+}
+
+type ListQuery = QueryOf<typeof lottoEndpoints.billList>;
+
+/** Own bills, newest first, with totals over all pages. Throws `period_invalid`. */
+export async function billList(
+  deps: Deps,
+  memberId: string,
+  query: ListQuery,
+): Promise<DataOf<typeof lottoEndpoints.billList>> {
+  const { page, limit } = readPaging(query);
+  const where = await conditionsOf(deps, memberId, query);
+  const now = deps.clock.now();
+  const kinds = await kindsOf(deps);
+  const rows = await deps.db
+    .select({ bill: lottoBills, round: lottoRounds })
+    .from(lottoBills)
+    .innerJoin(lottoRounds, eq(lottoRounds.id, lottoBills.roundId))
+    .where(where)
+    .orderBy(desc(lottoBills.placedAt), desc(lottoBills.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const sumOf = (...states: readonly LottoBillState[]) =>
+    sql<string>`coalesce(sum(${lottoBills.stake}) filter (where ${inArray(lottoBills.state, [...states])}), 0)::text`;
+  const [totals] = await deps.db
+    .select({
+      n: count(),
+      stake: sumOf('waiting', 'won', 'lost'),
+      waiting: sumOf('waiting'),
+      paid: sql<string>`coalesce(sum(${lottoBills.payout}) filter (where ${lottoBills.state} = 'won'), 0)::text`,
+    })
+    .from(lottoBills)
+    .where(where);
+  return {
+    server_time: now.toISOString(),
+    items: rows.map(({ bill, round }) => wireBill(bill, round, requireKind(kinds, bill.kindId), now)),
+    page,
+    limit,
+    total: totals?.n ?? 0,
+    totals: {
+      stake: formatBaht(BigInt(totals?.stake ?? 0)),
+      paid: formatBaht(BigInt(totals?.paid ?? 0)),
+      waiting: formatBaht(BigInt(totals?.waiting ?? 0)),
+    },
+  };
+}
+
+/** An own bill; throws `bill_not_found` for any other. */
+export async function requireBill(q: Queryable, memberId: string, billId: string): Promise<BillRow> {
+  const [bill] = isUuid(billId)
+    ? await q
+        .select()
+        .from(lottoBills)
+        .where(and(eq(lottoBills.id, billId), eq(lottoBills.memberId, memberId)))
+    : [];
+  if (!bill) throw new AppError('bill_not_found');
+  return bill;
+}
+
+/** One own bill with its lines in order and the result of its round. */
+export async function billDetail(
+  deps: Deps,
+  memberId: string,
+  billId: string,
+): Promise<DataOf<typeof lottoEndpoints.billDetail>> {
+  const bill = await requireBill(deps.db, memberId, billId);
+  const round = await requireRound(deps.db, bill.roundId);
+  const kind = requireKind(await kindsOf(deps), bill.kindId);
+  const now = deps.clock.now();
+  const lines = await deps.db
+    .select()
+    .from(lottoLines)
+    .where(eq(lottoLines.billId, bill.id))
+    .orderBy(asc(lottoLines.place));
+  const cancelled = await cancelledToday(deps.db, memberId, kind.kindId, now);
+  return {
+    server_time: now.toISOString(),
+    bill: wireBill(bill, round, kind, now),
+    lines: lines.map(wireBillLine),
+    result: wireResult(round, kind),
+    cancels_left_today: Math.max(0, kind.cancelPerDay - cancelled),
+  };
+}
+
+function dayStart(day: string): Date {
+  if (!isDay(day)) throw new AppError('period_invalid');
+  return bangkokMidnight(day);
+}
+
+async function conditionsOf(deps: Deps, memberId: string, query: ListQuery) {
+  const from = query.from === undefined ? undefined : dayStart(query.from);
+  const to = query.to === undefined ? undefined : dayStart(addDays(checkedDay(query.to), 1));
+  if (from && to && from >= to) throw new AppError('period_invalid');
+  const { list } = await kindsOf(deps);
+  const kinds = list
+    .filter((kind) => query.category_id === undefined || kind.categoryId === query.category_id)
+    .filter((kind) => query.kind_id === undefined || kind.kindId === query.kind_id)
+    .map((kind) => kind.kindId);
+  return and(
+    eq(lottoBills.memberId, memberId),
+    query.state === undefined ? undefined : eq(lottoBills.state, query.state),
+    query.round_id === undefined ? undefined : eq(lottoBills.roundId, query.round_id),
+    query.category_id === undefined && query.kind_id === undefined
+      ? undefined
+      : kinds.length === 0
+        ? sql`false`
+        : inArray(lottoBills.kindId, kinds),
+    from && gte(lottoBills.placedAt, from),
+    to && lt(lottoBills.placedAt, to),
+  );
+}
+
+function checkedDay(day: string): string {
+  if (!isDay(day)) throw new AppError('period_invalid');
+  return day;
+}

@@ -1,0 +1,200 @@
+import { lottoEndpoints } from '@benjarong/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../../testing/index.ts';
+import { balanceOf, buy, newPunter, type Punter, seedKinds } from '../testing/lotto-kit.ts';
+import { lottoBills, lottoRounds } from '../tables.ts';
+import { recordResult, voidRound } from '../result/record.ts';
+import { settleRound } from './settle.ts';
+import { tick } from '../round/tick.ts';
+
+let t: TestApp;
+let a: Punter;
+const round = 'day-2026-11-21';
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  await t.reset();
+  t.clock.set('2026-11-21T09:00:00.000Z');
+});
+afterAll(() => t.close());
+
+const afterDraw = '2026-11-21T11:31:00.000Z';
+
+describe('a result', () => {
+  const good = { first: '1234', bottom2: '56', front3: ['111', '222'], bottom3: ['333', '444'] };
+  beforeEach(async () => {
+    await seedKinds(t);
+    a = await newPunter(t);
+  });
+
+  it('is entered by the operator after close, once; another one is refused', async () => {
+    const enter = (...args: readonly string[]) => t.operate(['lotto', 'result', round, ...args]);
+    const full = ['1234', '--bottom2', '56', '--front3', '111', '222', '--bottom3', '333', '444'];
+    expect((await enter(...full)).printed).toContain('still open');
+    t.clock.set(afterDraw);
+    expect((await t.operate(['lotto', 'waiting'])).printed).toContain(round);
+    expect((await enter('12x4')).printed).toContain('first is malformed');
+    expect((await enter('1234')).printed).toContain('bottom2 is missing');
+    const half = await enter('1234', '--bottom2', '56', '--front3', '111', '--bottom3', '333', '444');
+    expect([half.code, half.printed]).toEqual([1, expect.stringContaining('front3 is malformed')]);
+    expect((await enter(...full)).code).toBe(0);
+    expect((await enter(...full)).printed).toContain('stands already');
+    const other = await enter('9999', ...full.slice(1));
+    expect([other.code, other.printed.includes('another result')]).toEqual([1, true]);
+    const shown = await t.call(lottoEndpoints.result, undefined, { query: { round_id: round } });
+    expect(shown.data.result).toMatchObject({
+      first: '1234',
+      numbers: { top3: '234', top2: '34', bottom2: '56', top4: '1234' },
+    });
+    const day = await t.call(lottoEndpoints.results, undefined, { query: { day: '2026-11-21' } });
+    expect(day.data.items.map((item) => item.round.state)).toEqual(['settled']);
+  });
+
+  it('is listed newest first: of every day without one, of a day with one', async () => {
+    const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
+    for (const day of days) {
+      t.clock.set(`${day}T11:31:00.000Z`);
+      await recordResult(t.deps, `day-${day}`, { result: good, source: 'operator' });
+    }
+    const list = async (query: Record<string, string>) =>
+      (await t.call(lottoEndpoints.results, undefined, { query })).data;
+    const all = await list({ agent_id: '2' });
+    expect([all.total, all.items.map((item) => item.round.day)]).toEqual([4, days.toReversed()]);
+    const second = await list({ page: '2', limit: '2' });
+    expect(second.items.map((item) => item.round.day)).toEqual(['2026-11-22', '2026-11-21']);
+    expect((await list({ day: '2026-11-22' })).items.map((item) => item.round.day)).toEqual(['2026-11-22']);
+    expect((await list({ day: '2026-11-20' })).total).toBe(0);
+    expect((await list({ kind_id: 'yk' })).total).toBe(0);
+    expect((await t.call(lottoEndpoints.results, undefined, { query: { day: '2026-02-30' } })).error).toBe(
+      'period_invalid',
+    );
+  });
+
+  it('comes from the signed feed at its time, is repeated harmlessly and never overwritten', async () => {
+    const secret = t.deps.config.lottoSecret;
+    const tell = (event_id: string, result = good, how: object = { secret }) =>
+      t.call(
+        lottoEndpoints.webhook,
+        { event_id, type: 'lotto.result', round_id: round, result },
+        { params: { feed: 'sandbox-draw' }, ...how },
+      );
+    expect((await tell('e1', good, {})).status).toBe(401);
+    expect((await tell('e1', good, { secret: 'x'.repeat(32) })).status).toBe(401);
+    t.clock.set('2026-11-21T11:20:00.000Z');
+    expect((await tell('e1')).data.outcome).toBe('early');
+    t.clock.set(afterDraw);
+    expect((await tell('e1')).data.outcome).toBe('recorded');
+    expect((await tell('e1')).data.outcome).toBe('duplicate');
+    expect((await tell('e1', { ...good, first: '9999' })).error).toBe('transaction_conflict');
+    expect((await tell('e2')).data.outcome).toBe('duplicate');
+    expect((await tell('e3', { ...good, first: '9999' })).data.outcome).toBe('conflict');
+    expect((await tell('e4', { ...good, bottom2: 'xx' })).error).toBe('invalid_input');
+    const [row] = await t.deps.db.select().from(lottoRounds).where(eq(lottoRounds.id, round));
+    expect(row?.result?.first).toBe('1234');
+  });
+
+  it('settles by the clock alone, and a second settlement changes nothing', async () => {
+    await buy(t, a, round, [['2top', '34', '10.00']]);
+    t.clock.set(afterDraw);
+    await recordResult(t.deps, round, { result: good, source: 'operator' });
+    await tick(t.deps);
+    const balance = await balanceOf(t, a);
+    await tick(t.deps);
+    expect(await settleRound(t.deps, round)).toBe(true);
+    expect([balance, await balanceOf(t, a)]).toEqual([100_890_00n, 100_890_00n]);
+  });
+});
+
+describe('void and no result', () => {
+  beforeEach(async () => {
+    await seedKinds(t);
+    a = await newPunter(t);
+  });
+
+  it('give every bill back once; cancelled ones have theirs already', async () => {
+    const first = (await buy(t, a, round, [['2top', '34', '10.00']])).data.bill;
+    await buy(t, a, round, [['2top', '35', '7.77']]);
+    await t.call(lottoEndpoints.cancel, { bill_id: first.bill_id }, { token: a.token });
+    expect((await t.operate(['lotto', 'no-result', round, 'storm'])).code).toBe(1);
+    expect((await t.operate(['lotto', 'void', round, 'printing', 'error'])).printed).toContain('given back');
+    expect((await t.operate(['lotto', 'void', round, 'again'])).code).toBe(1);
+    await settleRound(t.deps, round);
+    expect(await balanceOf(t, a)).toBe(100_000_00n);
+    const states = (await t.deps.db.select().from(lottoBills)).map((bill) => bill.state).toSorted();
+    expect(states).toEqual(['cancelled', 'refunded']);
+    expect((await buy(t, a, round, [['2top', '35', '7.77']])).error).toBe('round_closed');
+    t.clock.set(afterDraw);
+    const told = await recordResult(t.deps, round, {
+      result: { first: '1234', bottom2: '11', front3: ['000', '000'], bottom3: ['000', '000'] },
+      source: 'operator',
+    });
+    expect(told.outcome).toBe('late');
+  });
+
+  it('are over when a result stands', async () => {
+    t.clock.set(afterDraw);
+    const result = { first: '1234', bottom2: '56', front3: ['111', '222'], bottom3: ['333', '444'] };
+    await recordResult(t.deps, round, { result, source: 'operator' });
+    expect(await voidRound(t.deps, round, 'void', 'late')).toBe(false);
+  });
+
+  it('a settlement that is asked again passes over what is decided', async () => {
+    const { bill } = (await buy(t, a, round, [['2top', '34', '10.00']])).data;
+    await buy(t, a, round, [['2top', '34', '20.00']]);
+    await t.call(lottoEndpoints.cancel, { bill_id: bill.bill_id }, { token: a.token });
+    t.clock.set(afterDraw);
+    const result = { first: '1234', bottom2: '56', front3: ['111', '222'], bottom3: ['333', '444'] };
+    await recordResult(t.deps, round, { result, source: 'operator' });
+    expect(await settleRound(t.deps, round)).toBe(true);
+    expect(await balanceOf(t, a)).toBe(100_000_00n - 20_00n + 1_800_00n);
+    const [row] = await t.deps.db.select().from(lottoBills).where(eq(lottoBills.id, bill.bill_id));
+    expect([row?.state, row?.payout]).toEqual(['cancelled', 10_00n]);
+  });
+
+  it('and bills and lines are decided once and never rewritten, whoever writes', async () => {
+    const { bill } = (await buy(t, a, round, [['2top', '34', '10.00']])).data;
+    const refused = async (changes: readonly string[]): Promise<void> => {
+      for (const change of changes)
+        await expect(t.deps.db.execute(sql.raw(change)), change).rejects.toThrow();
+    };
+    const bills = `lotto_bills set %s where id = '${bill.bill_id}'`;
+    const lines = `lotto_lines set %s where bill_id = '${bill.bill_id}'`;
+    await refused([
+      ...['stake = 1', 'lines = 2', 'possible_win = 0', "round_id = 'day-2026-11-22'"].map(
+        (change) => `update ${bills.replace('%s', change)}`,
+      ),
+      ...["number = '35'", 'rate = 1', 'stake = 1', 'possible_win = 0'].map(
+        (change) => `update ${lines.replace('%s', change)}`,
+      ),
+      `delete from lotto_lines where bill_id = '${bill.bill_id}'`,
+      `delete from lotto_bills where id = '${bill.bill_id}'`,
+    ]);
+    await voidRound(t.deps, round, 'void', 'x');
+    await settleRound(t.deps, round);
+    await refused([
+      `update ${bills.replace('%s', "state = 'waiting', settled_at = null, payout = 0")}`,
+      `update ${bills.replace('%s', 'settled_at = now()')}`,
+      `update ${lines.replace('%s', "state = 'won'")}`,
+      `update ${lines.replace('%s', 'payout = 0')}`,
+    ]);
+  });
+
+  it('and settled rounds never go back, whoever writes', async () => {
+    await voidRound(t.deps, round, 'void', 'x');
+    await settleRound(t.deps, round);
+    for (const change of [
+      "state = 'open'",
+      "state = 'closed'",
+      "closes_at = closes_at + interval '1 hour'",
+      'finished_at = null',
+    ]) {
+      await expect(
+        t.deps.db.execute(sql.raw(`update lotto_rounds set ${change} where id = '${round}'`)),
+      ).rejects.toThrow();
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import { formatBaht, parseTypedBaht } from '@benjarong/contract';
+import {
+  betTypeCodes,
+  isBetNumber,
+  isBetTypeCode,
+  parseRate,
+  rateText,
+  sameBetNumber,
+} from '@benjarong/lotto-engine';
+import type { Command } from 'commander';
+import { and, asc, eq } from 'drizzle-orm';
+
+import { transact } from '../../../db/index.ts';
+import { newId, type OperatorContext, type RunCommand } from '../../../kernel/index.ts';
+import { forgetKinds } from '../round/kinds.ts';
+import { lottoKinds, lottoNumberLimits, lottoRounds } from '../tables.ts';
+
+interface Target {
+  readonly kindId: string;
+  readonly roundId: string | null;
+}
+
+type LimitValue = Pick<typeof lottoNumberLimits.$inferInsert, 'kind' | 'rate' | 'cap'>;
+
+/** Commands on limits of numbers. */
+export function limitCommands(lotto: Command, run: RunCommand): void {
+  const limit = lotto
+    .command('limit')
+    .description('closed, reduced and capped numbers of a kind or one round');
+  limit
+    .command('add <kind-or-round> <bet-type> <number> <limit>')
+    .description('set closed, rate=<rate> or cap=<baht> for a number; bills sold before keep theirs')
+    .action(
+      run(async (context, where, type, number, text) => {
+        const target = await targetOf(context, String(where));
+        const bet = betOf(context, String(type), String(number));
+        const value = valueOf(context, bet.betType, String(text));
+        const { deps, print } = context;
+        await transact(deps.db, async (tx) => {
+          const same = (
+            await tx
+              .select()
+              .from(lottoNumberLimits)
+              .where(
+                and(
+                  eq(lottoNumberLimits.kindId, target.kindId),
+                  eq(lottoNumberLimits.betType, bet.betType),
+                  eq(lottoNumberLimits.number, bet.number),
+                  eq(lottoNumberLimits.kind, value.kind),
+                ),
+              )
+          ).find((row) => row.roundId === target.roundId);
+          if (same) await tx.update(lottoNumberLimits).set(value).where(eq(lottoNumberLimits.id, same.id));
+          else {
+            const row = { id: newId(deps.clock), ...target, ...bet, ...value, createdAt: deps.clock.now() };
+            await tx.insert(lottoNumberLimits).values(row);
+          }
+        });
+        forgetKinds(deps);
+        print(`${String(where)} ${bet.betType} ${bet.number}: ${String(text)}`);
+      }),
+    );
+  limit
+    .command('remove <kind-or-round> <bet-type> <number>')
+    .description('take every limit off a number of a kind or a round')
+    .action(
+      run(async (context, where, type, number) => {
+        const target = await targetOf(context, String(where));
+        const bet = betOf(context, String(type), String(number));
+        const { deps, print, fail } = context;
+        const rows = (await deps.db.select().from(lottoNumberLimits)).filter(
+          (row) =>
+            row.kindId === target.kindId &&
+            row.roundId === target.roundId &&
+            row.betType === bet.betType &&
+            row.number === bet.number,
+        );
+        if (rows.length === 0) return fail('There is no such limit; `lotto limit list` shows them.');
+        for (const row of rows)
+          await deps.db.delete(lottoNumberLimits).where(eq(lottoNumberLimits.id, row.id));
+        forgetKinds(deps);
+        return print(`${String(where)} ${bet.betType} ${bet.number}: no limit`);
+      }),
+    );
+  limit
+    .command('list <kind>')
+    .description('show the limits on numbers of a kind and its rounds')
+    .action(
+      run(async ({ deps, print }, kind) => {
+        const rows = await deps.db
+          .select()
+          .from(lottoNumberLimits)
+          .where(eq(lottoNumberLimits.kindId, String(kind)))
+          .orderBy(asc(lottoNumberLimits.betType), asc(lottoNumberLimits.number));
+        if (rows.length === 0) print(`${String(kind)} has no limit on numbers.`);
+        for (const row of rows) {
+          const value =
+            row.rate !== null
+              ? `rate ${rateText(row.rate)}`
+              : row.cap !== null
+                ? `cap ${formatBaht(row.cap)}`
+                : 'closed';
+          print(`${row.roundId ?? 'every round'}  ${row.betType} ${row.number}  ${value}`);
+        }
+      }),
+    );
+}
+
+async function targetOf({ deps, fail }: OperatorContext, text: string): Promise<Target> {
+  const [round] = await deps.db.select().from(lottoRounds).where(eq(lottoRounds.id, text));
+  if (round) return { kindId: round.kindId, roundId: round.id };
+  const [kind] = await deps.db.select().from(lottoKinds).where(eq(lottoKinds.kindId, text));
+  return kind ? { kindId: kind.kindId, roundId: null } : fail(`There is no kind or round ${text}.`);
+}
+
+function betOf({ fail }: OperatorContext, type: string, number: string) {
+  if (!isBetTypeCode(type)) return fail(`${type} is no bet type; say one of ${betTypeCodes.join(', ')}.`);
+  if (!isBetNumber(type, number)) return fail(`${number} is no number of ${type}.`);
+  return { betType: type, number: sameBetNumber(type, number) };
+}
+
+function valueOf({ fail }: OperatorContext, betType: string, text: string): LimitValue {
+  if (text === 'closed') return { kind: 'closed', rate: null, cap: null };
+  const [what = '', amount = ''] = text.split('=');
+  if (what === 'rate' && betType !== 'set4') {
+    const rate = parseRate(amount);
+    return rate === undefined ? fail(`${amount} is no rate.`) : { kind: 'reduced', rate, cap: null };
+  }
+  if (what === 'cap') {
+    const cap = parseTypedBaht(amount);
+    return cap === undefined ? fail(`${amount} is no amount in baht.`) : { kind: 'cap', rate: null, cap };
+  }
+  return fail(
+    'Say closed, rate=450 or cap=5000 (a set has no rate), for example: lotto limit add gov 2bottom 16 rate=45',
+  );
+}

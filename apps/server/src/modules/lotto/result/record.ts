@@ -1,0 +1,132 @@
+import { type DrawResult, type ResultFault, resultFaults } from '@benjarong/lotto-engine';
+import { eq } from 'drizzle-orm';
+
+import { transact, type Tx } from '../../../db/index.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../kernel/index.ts';
+import { readKind, typesOfKind } from '../round/kinds.ts';
+import { lottoRounds, lottoYeekee } from '../tables.ts';
+import type { RoundRow } from '../round/rounds.ts';
+import { databaseNow } from '../time.ts';
+
+/** What became of a told result. `conflict`: another one stands; `late`: the round ended without a result. */
+export type ResultOutcome =
+  | { readonly outcome: 'recorded' | 'duplicate' | 'conflict' | 'early' | 'late' }
+  | { readonly outcome: 'faulty'; readonly faults: readonly ResultFault[] };
+
+/** A round, taken for a change of state; bets in flight are waited for. Throws `round_not_found`. */
+export async function takeRound(tx: Tx, roundId: string): Promise<RoundRow> {
+  const [round] = await tx.select().from(lottoRounds).where(eq(lottoRounds.id, roundId)).for('update');
+  if (!round) throw new AppError('round_not_found');
+  return round;
+}
+
+/** Closes a round whose close has come by the clock; the row is locked already. */
+export async function closeTaken(tx: Tx, round: RoundRow): Promise<RoundRow> {
+  if (round.state !== 'upcoming' && round.state !== 'open') return round;
+  await tx.update(lottoRounds).set({ state: 'closed' }).where(eq(lottoRounds.id, round.id));
+  return { ...round, state: 'closed' };
+}
+
+/**
+ * Records what was drawn, once: a round that has a result keeps it whatever is told later. `from` = the instant before
+ * which it is too early (close, or the draw for a feed). Locks the round; settlement comes after, apart.
+ */
+export async function recordTaken(
+  deps: Deps,
+  tx: Tx,
+  taken: RoundRow,
+  told: { readonly result: DrawResult; readonly source: 'operator' | 'feed' | 'yeekee'; readonly from: Date },
+): Promise<ResultOutcome> {
+  const now = await databaseNow(tx, deps.clock);
+  const kind = await readKind(tx, taken.kindId);
+  const faults = resultFaults(told.result, typesOfKind(kind));
+  if (faults.length > 0) return { outcome: 'faulty', faults };
+  if (taken.result !== null) return { outcome: same(taken.result, told.result) ? 'duplicate' : 'conflict' };
+  if (taken.state === 'void' || taken.state === 'no_result') return { outcome: 'late' };
+  if (now < told.from || now < taken.closesAt) return { outcome: 'early' };
+  const round = await closeTaken(tx, taken);
+  await tx
+    .update(lottoRounds)
+    .set({ state: 'resulted', result: plain(told.result), resultSource: told.source, resultedAt: now })
+    .where(eq(lottoRounds.id, round.id));
+  return { outcome: 'recorded' };
+}
+
+/** {@link recordTaken} in a transaction of its own. A yeekee round gets its result from its shots only: `late`. */
+export async function recordResult(
+  deps: Deps,
+  roundId: string,
+  told: { readonly result: DrawResult; readonly source: 'operator' | 'feed' },
+): Promise<ResultOutcome> {
+  const outcome = await transact(deps.db, async (tx): Promise<ResultOutcome> => {
+    const round = await takeRound(tx, roundId);
+    const kind = await readKind(tx, round.kindId);
+    if (kind.isYeekee) return { outcome: 'conflict' };
+    return recordTaken(deps, tx, round, {
+      ...told,
+      from: told.source === 'feed' ? round.drawsAt : round.closesAt,
+    });
+  });
+  deps.cache.invalidate('lotto.');
+  return outcome;
+}
+
+/**
+ * Ends a round without a result: every bill is given back once (settle.ts does that). `void` is possible until a
+ * result stands, `no_result` after close only. Returns false when the round is past that.
+ */
+export async function endWithout(
+  deps: Deps,
+  tx: Tx,
+  taken: RoundRow,
+  state: 'void' | 'no_result',
+  reason: string,
+): Promise<boolean> {
+  if (taken.result !== null || taken.finishedAt !== null) return false;
+  if (taken.state === 'void' || taken.state === 'no_result') return false;
+  const now = await databaseNow(tx, deps.clock);
+  if (state === 'no_result' && now < taken.closesAt) return false;
+  const round = now < taken.closesAt ? taken : await closeTaken(tx, taken);
+  await tx.update(lottoRounds).set({ state, reason }).where(eq(lottoRounds.id, round.id));
+  const [yeekee] = await tx.select().from(lottoYeekee).where(eq(lottoYeekee.roundId, round.id)).for('update');
+  if (yeekee && yeekee.endedAt === null)
+    await tx.update(lottoYeekee).set({ endedAt: now }).where(eq(lottoYeekee.roundId, round.id));
+  return true;
+}
+
+/** {@link endWithout} in a transaction of its own. */
+export async function voidRound(
+  deps: Deps,
+  roundId: string,
+  state: 'void' | 'no_result',
+  reason: string,
+): Promise<boolean> {
+  const done = await transact(deps.db, async (tx) =>
+    endWithout(deps, tx, await takeRound(tx, roundId), state, reason),
+  );
+  deps.cache.invalidate('lotto.');
+  return done;
+}
+
+/** The parts of a result that count, in one order: two equal results are equal texts. */
+function plain(result: DrawResult): DrawResult {
+  return {
+    first: result.first,
+    ...(result.bottom2 === undefined ? {} : { bottom2: result.bottom2 }),
+    ...(result.front3 === undefined || result.front3.length === 0
+      ? {}
+      : { front3: [...result.front3].toSorted() }),
+    ...(result.bottom3 === undefined || result.bottom3.length === 0
+      ? {}
+      : { bottom3: [...result.bottom3].toSorted() }),
+  };
+}
+
+function same(a: DrawResult, b: DrawResult): boolean {
+  const text = (it: DrawResult): string => {
+    const { first, bottom2 = '', front3 = [], bottom3 = [] } = plain(it);
+    return JSON.stringify([first, bottom2, front3, bottom3]);
+  };
+  return text(a) === text(b);
+}

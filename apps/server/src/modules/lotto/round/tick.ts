@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+
+import { transact } from '../../../db/index.ts';
+import type { Deps } from '../../../deps.ts';
+import { closeTaken, takeRound } from '../result/record.ts';
+import { settleRound } from '../bill/settle.ts';
+import { databaseNow } from '../time.ts';
+import { endYeekee } from '../yeekee/end.ts';
+
+interface Due extends Record<string, unknown> {
+  readonly id: string;
+  readonly yeekee: boolean;
+}
+
+/**
+ * What the clock asks of rounds: open, close, end shooting. Every step takes its round's lock and looks again, so any
+ * number of servers may do this at once; each step happens once. Bets never wait for it: they ask the clock themselves.
+ */
+export async function turnRounds(deps: Deps): Promise<void> {
+  const now = deps.clock.now().toISOString();
+  // Rounds that bets hold are opened by a later tick: what opens by the clock must not keep others from closing.
+  await deps.db.execute(sql`
+    update lotto_rounds set state = 'open' where id in (
+      select id from lotto_rounds
+      where finished_at is null and state = 'upcoming' and opens_at <= ${now}::timestamptz and closes_at > ${now}::timestamptz
+      for update skip locked)`);
+  const { rows } = await deps.db.execute<Due>(sql`
+    select r.id, k.is_yeekee as yeekee from lotto_rounds r join lotto_kinds k on k.kind_id = r.kind_id
+    where r.finished_at is null and r.closes_at <= ${now}::timestamptz and (
+      r.state in ('upcoming', 'open') or (r.state = 'closed' and k.is_yeekee and r.draws_at <= ${now}::timestamptz))
+    order by r.closes_at limit 200`);
+  await forEach(rows, async ({ id, yeekee }) => {
+    await closeRound(deps, id);
+    if (yeekee) await endYeekee(deps, id);
+  });
+}
+
+/** Settles or gives back what is decided and not finished; a ticker of its own, since a large round takes its time. */
+export async function settleDue(deps: Deps): Promise<void> {
+  const { rows } = await deps.db.execute<{ id: string }>(sql`
+    select id from lotto_rounds where finished_at is null and state in ('resulted', 'void', 'no_result')
+    order by closes_at limit 200`);
+  await forEach(rows, ({ id }) => settleRound(deps, id));
+}
+
+/** Both, one after the other: for the seed and tests. */
+export async function tick(deps: Deps): Promise<void> {
+  await turnRounds(deps);
+  await settleDue(deps);
+}
+
+function closeRound(deps: Deps, roundId: string): Promise<void> {
+  return transact(deps.db, async (tx) => {
+    const round = await takeRound(tx, roundId);
+    if (round.closesAt <= (await databaseNow(tx, deps.clock))) await closeTaken(tx, round);
+  });
+}
+
+/** Does `step` for every round: one that cannot be done holds up none of the others. Throws what went wrong at the end. */
+async function forEach<T extends { readonly id: string }>(
+  rounds: readonly T[],
+  step: (round: T) => Promise<unknown>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const round of rounds) {
+    try {
+      await step(round);
+    } catch (error) {
+      failures.push(new Error(`lotto round ${round.id}`, { cause: error }));
+    }
+  }
+  if (failures.length === 1) throw failures[0];
+  if (failures.length > 1)
+    throw new AggregateError(failures, `${failures.length} lotto rounds failed`, { cause: failures[0] });
+}

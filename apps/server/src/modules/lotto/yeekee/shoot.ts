@@ -1,0 +1,102 @@
+import type { BodyOf, DataOf, lottoEndpoints, YeekeeShot } from '@benjarong/contract';
+import { judgeShot, nextHead, shotPauseMs } from '@benjarong/lotto-engine/yeekee';
+import { and, desc, eq } from 'drizzle-orm';
+
+import { type Queryable, transact } from '../../../db/index.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../kernel/index.ts';
+import { findMember } from '../../member/index.ts';
+import { nodeHashing } from './hashing.ts';
+import { lottoShots, lottoYeekee } from '../tables.ts';
+import { requireRound } from '../round/rounds.ts';
+import { databaseNow } from '../time.ts';
+import { aliasOf } from './rules.ts';
+
+/** A stored shot. */
+export type ShotRow = typeof lottoShots.$inferSelect;
+
+/** A shot as everybody sees it. */
+export function wireShot(shot: ShotRow, memberId: string | undefined): YeekeeShot {
+  return {
+    position: shot.position,
+    alias: shot.alias,
+    number: shot.number,
+    at: shot.firedAt.toISOString(),
+    mine: shot.memberId === memberId,
+  };
+}
+
+/** When a member last shot into a round. */
+export async function lastShotAt(q: Queryable, roundId: string, memberId: string): Promise<Date | undefined> {
+  const [last] = await q
+    .select({ at: lottoShots.firedAt })
+    .from(lottoShots)
+    .where(and(eq(lottoShots.memberId, memberId), eq(lottoShots.roundId, roundId)))
+    .orderBy(desc(lottoShots.firedAt))
+    .limit(1);
+  return last?.at;
+}
+
+/**
+ * Fires a shot: the chain is locked, then the database's clock decides; the head grows by exactly this shot (invariant
+ * 20). Throws `round_not_found` (also for a round without shots), `shot_invalid`, `shot_not_open`, `shot_ended`,
+ * `shot_too_soon`.
+ */
+export async function shootNumber(
+  deps: Deps,
+  memberId: string,
+  body: BodyOf<typeof lottoEndpoints.shootNumber>,
+): Promise<DataOf<typeof lottoEndpoints.shootNumber>> {
+  const answer = await transact(deps.db, async (tx) => {
+    const round = await requireRound(tx, body.round_id);
+    const [chain] = await tx
+      .select()
+      .from(lottoYeekee)
+      .where(eq(lottoYeekee.roundId, round.id))
+      .for('update');
+    if (!chain) throw new AppError('round_not_found');
+    const now = await databaseNow(tx, deps.clock);
+    const last = await lastShotAt(tx, round.id, memberId);
+    const judged = judgeShot(
+      body.number,
+      now.getTime(),
+      { opensAt: round.opensAt.getTime(), shootsUntil: round.drawsAt.getTime() },
+      last?.getTime(),
+    );
+    if (judged.taken && chain.endedAt !== null) throw new AppError('shot_ended');
+    if (!judged.taken) {
+      switch (judged.reason) {
+        case 'not_five_digits':
+          throw new AppError('shot_invalid');
+        case 'not_open':
+          throw new AppError('shot_not_open');
+        case 'ended':
+          throw new AppError('shot_ended');
+        case 'too_soon': {
+          const seconds = Math.ceil((judged.retryAt - now.getTime()) / 1000);
+          throw new AppError('shot_too_soon', { params: { seconds } });
+        }
+      }
+    }
+    const member = await findMember(tx, memberId);
+    if (!member) throw new AppError('unauthorized');
+    const shot = { position: chain.shots + 1, alias: aliasOf(member.username), number: body.number };
+    const head = await nextHead(nodeHashing, chain.head, shot);
+    const row: ShotRow = { ...shot, roundId: round.id, memberId, head, firedAt: now };
+    await tx.insert(lottoShots).values(row);
+    const sum = chain.sum + BigInt(shot.number);
+    await tx
+      .update(lottoYeekee)
+      .set({ head, shots: shot.position, sum })
+      .where(eq(lottoYeekee.roundId, round.id));
+    return { row, head, sum, now };
+  });
+  return {
+    server_time: answer.now.toISOString(),
+    shot: wireShot(answer.row, memberId),
+    head: answer.head,
+    count: answer.row.position,
+    sum: answer.sum.toString(),
+    next_shot_at: new Date(answer.now.getTime() + shotPauseMs).toISOString(),
+  };
+}

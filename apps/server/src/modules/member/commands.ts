@@ -1,0 +1,80 @@
+import type { Command } from 'commander';
+
+import type { Deps } from '../../deps.ts';
+import type { OperatorContext, RunCommand } from '../../kernel/index.ts';
+import { findBankAccount } from './bank-account.ts';
+import { maskAccount } from './rules.ts';
+import type { Member } from './tables.ts';
+import { findMember, findMemberByLogin, setVipLevel } from './members.ts';
+import { disableMember, enableMember, memberHistory } from './operate.ts';
+
+/** `member show|vip|disable|enable`. A member is named by user name or mobile number. */
+export function memberCommands(program: Command, run: RunCommand): void {
+  const member = program.command('member').description('members, named by user name or mobile number');
+  member
+    .command('show <username>')
+    .description('show account data and history')
+    .action(run(async (context, login) => show(context.deps, await need(context, login), context.print)));
+  member
+    .command('vip <username> <level>')
+    .description('set the VIP level: 0 guest, 1 gold, 2 hero')
+    .action(
+      run(async (context, login, level) => {
+        const found = await need(context, login);
+        const vip = ([0, 1, 2] as const).find((known) => String(known) === level);
+        if (vip === undefined) return context.fail('The level must be 0, 1 or 2.');
+        await setVipLevel(context.deps, found, vip);
+        return context.print(`${found.username}: VIP level ${vip}`);
+      }),
+    );
+  member
+    .command('disable <username> <reason>')
+    .description('shut an account: no log-in any more, every session ends at once; money stays')
+    .action(
+      run(async (context, login, reason) => {
+        const found = await need(context, login);
+        await disableMember(context.deps, found, String(reason));
+        context.print(`${found.username} is disabled`);
+      }),
+    );
+  member
+    .command('enable <username>')
+    .description('open an account again')
+    .action(
+      run(async (context, login) => {
+        const found = await need(context, login);
+        await enableMember(context.deps, found);
+        context.print(`${found.username} is open again`);
+      }),
+    );
+}
+
+async function need({ deps, fail }: OperatorContext, login: unknown): Promise<Member> {
+  return (await findMemberByLogin(deps.db, String(login))) ?? fail(`There is no member ${String(login)}.`);
+}
+
+async function show(deps: Deps, member: Member, print: (line: string) => void): Promise<void> {
+  const account = await findBankAccount(deps.db, member.id);
+  print(`username        ${member.username}`);
+  print(`id              ${member.id}`);
+  print(`mobile          ${member.mobile}`);
+  print(`vip level       ${member.vipLevel}`);
+  print(`referral code   ${member.affiliateCode}`);
+  const referrer = member.referrerId === null ? undefined : await findMember(deps.db, member.referrerId);
+  print(`referred by     ${referrer?.username ?? 'nobody'}`);
+  print(`registered      ${member.createdAt.toISOString()}`);
+  print(
+    `state           ${member.disabledAt ? `disabled ${member.disabledAt.toISOString()}: ${member.disabledReason ?? ''}` : 'open'}`,
+  );
+  print(
+    `bank account    ${account ? `bank ${account.bankId} ${maskAccount(account.accountNo)} ${account.accountName}` : 'none'}`,
+  );
+  print(`withdrawals     ${lockText(member, deps.clock.now())}`);
+  for (const { at, kind, actor, detail } of await memberHistory(deps.db, member.id)) {
+    print(`  ${at.toISOString()}  ${kind}  by ${actor}${detail ? `  ${detail}` : ''}`);
+  }
+}
+
+function lockText({ withdrawLockedUntil: until }: Member, now: Date): string {
+  return until && until > now ? `locked until ${until.toISOString()}` : 'open';
+}

@@ -1,0 +1,113 @@
+import { formatBaht } from '@benjarong/contract';
+
+import type { Module } from '../../kernel/index.ts';
+import { type DepositSettingName, depositSettings, readSettings } from './settings.ts';
+import { paymentSettings } from './tables.ts';
+import { approveReview, openReviews, rejectReview, ReviewError } from './reviews.ts';
+
+/** `deposit reviews | approve | reject | settings | set`. */
+export const paymentCommands: NonNullable<Module['commands']> = (program, run) => {
+  const deposit = program
+    .command('deposit')
+    .description('deposits: payments that wait for a person, settings');
+  deposit
+    .command('reviews')
+    .description('show payments that did not fit their order, oldest first')
+    .action(
+      run(async ({ deps, print }) => {
+        const rows = await openReviews(deps);
+        for (const { review, event, order } of rows) {
+          print(
+            `${review.id}  ${review.reason}  ${formatBaht(event.amount)} ${event.currency}  paid ${event.paidAt.toISOString()}` +
+              `  reference ${event.reference}` +
+              (order
+                ? `  order ${formatBaht(order.amount)} THB, ${order.state}, expires ${order.expiresAt.toISOString()}`
+                : '  no order'),
+          );
+        }
+        print(
+          rows.length === 0
+            ? 'No payment waits for review.'
+            : `${rows.length} waiting. Decide with: deposit approve <id> | deposit reject <id>`,
+        );
+      }),
+    );
+  deposit
+    .command('approve <id>')
+    .description('credit the payment to the member of its order')
+    .option('--order <reference>', 'the order, when the payment named none')
+    .option('--note <text>', 'why')
+    .action(
+      run(async ({ deps, print, fail }, id, options) => {
+        try {
+          const { order, amount } = await approveReview(
+            deps,
+            String(id),
+            option(options, 'order'),
+            option(options, 'note') ?? '',
+          );
+          return print(`Credited ${formatBaht(amount)} THB for order ${order.reference}.`);
+        } catch (error) {
+          if (error instanceof ReviewError) return fail(error.message);
+          throw error;
+        }
+      }),
+    );
+  deposit
+    .command('reject <id>')
+    .description('close the review without credit')
+    .option('--note <text>', 'why')
+    .action(
+      run(async ({ deps, print, fail }, id, options) => {
+        try {
+          await rejectReview(deps, String(id), option(options, 'note') ?? '');
+          return print(`Review ${String(id)} is rejected; nothing was credited.`);
+        } catch (error) {
+          if (error instanceof ReviewError) return fail(error.message);
+          throw error;
+        }
+      }),
+    );
+  deposit
+    .command('settings')
+    .description('show how deposits work now')
+    .action(
+      run(async ({ deps, print }) => {
+        const now = await readSettings(deps.db);
+        print(`biller_id ${now.billerId}`);
+        print(`receiver_name ${now.receiverName}`);
+        print(`minimum ${formatBaht(now.minimum)}`);
+        print(`maximum ${formatBaht(now.maximum)}`);
+        print(`minutes ${now.minutes}`);
+        print(`max_pending ${now.maxPending}`);
+      }),
+    );
+  deposit
+    .command('set <name> <value>')
+    .description(`change one of ${Object.keys(depositSettings).join(', ')}`)
+    .action(
+      run(async ({ deps, print, fail }, name, value) => {
+        const key = String(name);
+        if (!isSetting(key))
+          return fail(`There is no setting ${key}; there are ${Object.keys(depositSettings).join(', ')}.`);
+        const val = depositSettings[key].read(String(value));
+        if (val === undefined) return fail(`${key} takes ${depositSettings[key].help}.`);
+        const updatedAt = deps.clock.now();
+        await deps.db
+          .insert(paymentSettings)
+          .values({ key, val, updatedAt })
+          .onConflictDoUpdate({ target: paymentSettings.key, set: { val, updatedAt } });
+        return print(`${key} is ${val} now.`);
+      }),
+    );
+};
+
+function option(options: unknown, name: string): string | undefined {
+  // Commander gives an object of options as the last argument.
+  const value = (options as Readonly<Record<string, unknown>> | undefined)?.[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function isSetting(name: string): name is DepositSettingName {
+  return Object.hasOwn(depositSettings, name);
+}

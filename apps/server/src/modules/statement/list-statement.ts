@@ -1,0 +1,124 @@
+import {
+  type DataOf,
+  formatBaht,
+  type QueryOf,
+  type statementEndpoints,
+  type StatementLine,
+} from '@benjarong/contract';
+import { movementText, statementCsvText, walletName } from '@benjarong/text';
+
+import type { Deps } from '../../deps.ts';
+import { AppError, bangkokDay, bangkokTime, RawReply } from '../../kernel/index.ts';
+import { ledger, type LedgerLineView, type LinesQuery } from '../ledger/index.ts';
+import { readPeriod, toCsv } from './rules.ts';
+
+type Query = QueryOf<typeof statementEndpoints.statement>;
+
+const defaultLines = 60;
+const mostLines = 100;
+/** Most lines of one CSV; newer ones first. */
+export const mostCsvLines = 20_000;
+const csvPage = 1_000;
+
+/**
+ * The member's ledger lines, newest first, each with the balance after it; count and totals are of
+ * everything that fits the filters. `format=csv` answers the lines (at most 20,000) as an attachment.
+ * Throws `period_invalid`, `wallet_not_found`.
+ */
+export async function statement(
+  deps: Deps,
+  memberId: string,
+  query: Query,
+): Promise<DataOf<typeof statementEndpoints.statement> | RawReply> {
+  const filters = await readFilters(deps, memberId, query);
+  if (query.format === 'csv') return csv(deps, filters);
+  const page = Math.max(1, Number(query.page ?? 1));
+  const limit = Math.min(mostLines, Math.max(1, Number(query.limit ?? defaultLines)));
+  const { items, total, totals } = await ledger.lines(deps.db, {
+    ...filters,
+    limit,
+    offset: (page - 1) * limit,
+  });
+  return {
+    items: items.map(wireLine),
+    page,
+    limit,
+    total,
+    totals: {
+      in: formatBaht(totals.in),
+      out: formatBaht(totals.out),
+      net: formatBaht(totals.in - totals.out),
+    },
+  };
+}
+
+function titleOf({ kind, meta }: LedgerLineView): string {
+  return (meta.title ?? movementText[kind]).slice(0, 120);
+}
+
+function wireLine(line: LedgerLineView): StatementLine {
+  return {
+    id: line.id.toString(),
+    kind: line.kind,
+    amount: formatBaht(line.amount),
+    balance_after: formatBaht(line.balanceAfter),
+    wallet_id: line.walletId,
+    wallet_name: walletName(line.walletTypeId),
+    title: titleOf(line),
+    reference: line.reference.slice(0, 100),
+    created_at: line.createdAt.toISOString(),
+  };
+}
+
+async function readFilters(
+  deps: Deps,
+  memberId: string,
+  query: Query,
+): Promise<Omit<LinesQuery, 'limit' | 'offset'>> {
+  const period = readPeriod(query.from, query.to);
+  if (query.wallet_id !== undefined) {
+    const wallet = await ledger.wallet(deps.db, query.wallet_id);
+    if (wallet?.memberId !== memberId) throw new AppError('wallet_not_found');
+  }
+  return {
+    memberId,
+    walletId: query.wallet_id,
+    kinds: query.kind === undefined ? undefined : [query.kind],
+    direction: query.direction,
+    ...period,
+  };
+}
+
+async function csv(deps: Deps, filters: Omit<LinesQuery, 'limit' | 'offset'>): Promise<RawReply> {
+  const head = statementCsvText;
+  const rows: string[][] = [
+    [head.time, head.kind, head.title, head.wallet, head.amount, head.balance, head.reference],
+  ];
+  let before: bigint | undefined;
+  while (rows.length <= mostCsvLines) {
+    const { items } = await ledger.lines(deps.db, { ...filters, before, limit: csvPage });
+    for (const line of items) {
+      rows.push([
+        bangkokTime(line.createdAt),
+        movementText[line.kind],
+        titleOf(line),
+        walletName(line.walletTypeId),
+        formatBaht(line.amount),
+        formatBaht(line.balanceAfter),
+        line.reference,
+      ]);
+    }
+    before = items.at(-1)?.id;
+    if (items.length < csvPage) break;
+  }
+  const day = bangkokDay(deps.clock.now());
+  return new RawReply({
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="statement-${day}.csv"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+    body: toCsv(rows),
+  });
+}

@@ -1,0 +1,195 @@
+import { formatBaht } from '@benjarong/contract';
+import { movementTitleText } from '@benjarong/text';
+
+import { transact } from '../../db/index.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, type FixedClock, fixedClock } from '../../kernel/index.ts';
+import { bet, catalogue, openGameSession, rememberGame, rollback, win } from '../game/index.ts';
+import { ledger, type LedgerWallet } from '../ledger/index.ts';
+import { findMemberByLogin } from '../member/index.ts';
+import { bankProvider, generateQr, readSettings, receivePayment } from '../payment/index.ts';
+import { bonusWalletType, mainWalletType, postPoints, walletTypeFits } from '../wallet/index.ts';
+import { demoMember } from '../agent/seed-people.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+// Days before today, and baht.
+const deposits = [
+  [56, '500'],
+  [49, '300'],
+  [41, '1000'],
+  [33, '500'],
+  [26, '800'],
+  [18, '500'],
+  [11, '1500'],
+  [5, '700.50'],
+  [1, '1000'],
+] as const;
+
+const bonusDay = 24;
+const playDays = [
+  55, 53, 49, 47, 44, 41, 38, 35, 33, 30, 28, 26, 23, 21, 18, 16, 14, 11, 9, 7, 5, 4, 3, 2, 1,
+];
+const betsPerDay = 4;
+
+interface Past {
+  readonly deps: Deps;
+  readonly clock: FixedClock;
+  readonly memberId: string;
+  readonly random: () => number;
+  /** Bets so far; part of the transaction ids. */
+  bets: number;
+}
+
+/**
+ * The demo member's last eight weeks: deposits paid through the webhook's service, games played
+ * through the seamless wallet's, a bonus wallet and points. Nothing is inserted past the services.
+ * Does nothing without a demo member or when there is a history already.
+ */
+export async function seedHistory(deps: Deps): Promise<void> {
+  const member = await findMemberByLogin(deps.db, demoMember.username);
+  if (!member) return;
+  const known = await ledger.lines(deps.db, { memberId: member.id, limit: 1 });
+  if (known.total > 0) return;
+  const today = Math.floor(deps.clock.now().getTime() / dayMs) * dayMs;
+  const clock = fixedClock(new Date(today));
+  const past: Past = {
+    deps: { ...deps, clock },
+    clock,
+    memberId: member.id,
+    random: numbers(20_261_121),
+    bets: 0,
+  };
+  const first = Math.max(...deposits.map(([day]) => day), ...playDays);
+  for (let day = first; day >= 1; day -= 1) {
+    // 12:30 UTC is half past seven in the evening in Bangkok; the last day is over before today begins.
+    clock.set(new Date(today - day * dayMs + 12.5 * 60 * minuteMs));
+    const paid = deposits.find(([on]) => on === day);
+    if (paid) await deposit(past, paid[1]);
+    if (day === bonusDay) await giveBonus(past);
+    if (playDays.includes(day)) await playDay(past, day);
+  }
+}
+
+/** A stream of numbers from 0 to 1 that is the same on every machine (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+}
+
+async function deposit({ deps, clock, memberId }: Past, amount: string): Promise<void> {
+  const order = await transact(deps.db, (tx) =>
+    generateQr(deps, tx, memberId, { channel_id: 'promptpay', amount }),
+  );
+  clock.advance(2 * minuteMs);
+  await receivePayment(deps, bankProvider, {
+    event_id: `seed-${order.reference}`,
+    type: 'payment.paid',
+    reference: order.reference,
+    amount: order.amount,
+    currency: 'THB',
+    receiver: (await readSettings(deps.db)).billerId,
+    paid_at: clock.now().toISOString(),
+  });
+}
+
+function giveBonus({ deps, clock, memberId }: Past): Promise<unknown> {
+  return transact(deps.db, async (tx) => {
+    const at = clock.now();
+    const wallet = await ledger.openWallet(tx, { memberId, walletTypeId: bonusWalletType, at });
+    await ledger.post(tx, {
+      kind: 'bonus',
+      key: `bonus:seed:${memberId}`,
+      reference: 'WELCOME',
+      at,
+      lines: [
+        { account: wallet.id, amount: 300_00n },
+        { account: ledger.house('bonus'), amount: -300_00n },
+      ],
+      meta: { title: movementTitleText.bonus },
+    });
+    await postPoints(tx, {
+      memberId,
+      kind: 'welcome',
+      key: `seed:${memberId}`,
+      amount: 1_250n,
+      reference: 'WELCOME',
+      at,
+    });
+  });
+}
+
+// One round: a stake of 5 to 60 baht, a win now and then, once in a while an undone bet.
+async function playRound(
+  past: Past,
+  wallet: LedgerWallet,
+  gameId: string,
+  providerId: string,
+  token: string,
+): Promise<void> {
+  const { deps, clock, memberId, random } = past;
+  past.bets += 1;
+  const id = `seed-${past.bets}`;
+  const stake = BigInt(1 + Math.floor(random() * 12)) * 5_00n;
+  const call = { round_id: `${id}-round`, game_id: gameId };
+  try {
+    await bet(deps, providerId, {
+      ...call,
+      session_token: token,
+      transaction_id: `${id}-bet`,
+      amount: formatBaht(stake),
+      currency: 'THB',
+    });
+  } catch (error) {
+    // Out of money: a person stops here as well.
+    if (error instanceof AppError && error.errorName === 'insufficient_funds') return;
+    throw error;
+  }
+  clock.advance(15_000);
+  const outcome = { ...call, player_id: memberId, bet_transaction_id: `${id}-bet` };
+  if (past.bets % 37 === 0) {
+    await rollback(deps, providerId, { ...outcome, transaction_id: `${id}-undo` });
+    return;
+  }
+  const luck = random();
+  const factor = luck < 0.62 ? 0n : luck < 0.84 ? 150n : luck < 0.96 ? 250n : 800n;
+  // Free and bonus money loses a little faster, so that some of it is left to choose from.
+  const payout = wallet.walletTypeId === mainWalletType || factor < 800n ? (stake * factor) / 100n : 0n;
+  await win(deps, providerId, {
+    ...outcome,
+    transaction_id: `${id}-win`,
+    amount: formatBaht(payout),
+    currency: 'THB',
+  });
+}
+
+async function playDay(past: Past, day: number): Promise<void> {
+  const { deps, clock, memberId, random } = past;
+  const wallets = await ledger.wallets(deps.db, memberId);
+  const onBonus = day < bonusDay && day % 8 === 0;
+  const wallet = wallets.find((one) => one.walletTypeId === (onBonus ? bonusWalletType : mainWalletType));
+  if (!wallet) return;
+  const games = (await catalogue(deps))
+    .list('popular')
+    .slice(0, 60)
+    .map(({ game }) => game)
+    .filter(
+      (game) =>
+        !game.maintenance &&
+        walletTypeFits(wallet.walletTypeId, { category: game.category, providerId: game.provider_id }),
+    );
+  const game = games[Math.floor(random() * games.length)];
+  if (!game) return;
+  const token = await openGameSession(deps, deps.db, { wallet, game });
+  await rememberGame(deps, memberId, game.game_id);
+  for (let round = 0; round < betsPerDay; round += 1) {
+    clock.advance(minuteMs);
+    await playRound(past, wallet, game.game_id, game.provider_id, token);
+  }
+}

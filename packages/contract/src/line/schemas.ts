@@ -1,0 +1,77 @@
+import { Type } from 'typebox';
+
+import { agentCode, id, instant, oneOf, strict, text } from '../schema-kit.ts';
+
+const session = strict({
+  access_token: text(100),
+  token_type: oneOf(['Bearer']),
+  expires_in: Type.Integer(),
+});
+
+/** A LINE account as people see it; never the LINE user id. */
+const account = strict({
+  name: text(100),
+  /** Empty, or a picture that the page's content policy lets through. */
+  picture: text(500),
+});
+
+const outcome = [
+  strict({ status: oneOf(['logged_in']), session, line: account }),
+  strict({
+    status: oneOf(['link_required']),
+    /** One time, 5 min: for `line.link` or `auth.register`. */
+    link_ticket: id(),
+    expires_in: Type.Integer(),
+    line: account,
+  }),
+] as const;
+
+const link = Type.Union([strict({ name: text(100), picture: text(500), linked_at: instant() }), Type.Null()]);
+
+/** Wire shapes of the line area (calls.md, house calls). */
+export const lineSchemas = {
+  login: {
+    body: strict({ id_token: text(4000), agent_code: agentCode() }),
+    data: Type.Union([...outcome]),
+  },
+  authorize: {
+    query: strict({
+      /** `link` never opens a session: the profile ties an account to the member who is logged in. */
+      intent: Type.Optional(oneOf(['login', 'link'])),
+      return_to: Type.Optional(returnTo()),
+      /** `1` after an answer that came back in another browser: asks LINE not to log in by itself. */
+      retry: Type.Optional(oneOf(['1'])),
+    }),
+  },
+  callback: {
+    body: strict({ code: text(1000), state: text(100) }),
+    data: strict({
+      outcome: Type.Union([...outcome]),
+      intent: oneOf(['login', 'link']),
+      return_to: text(300),
+    }),
+  },
+  link: {
+    body: strict({ link_ticket: text(), username: text(), password: text(), agent_code: agentCode() }),
+    data: strict({ session, link }),
+  },
+  unlink: { body: strict({ step_up_token: text() }) },
+  status: { data: strict({ available: Type.Boolean(), link }) },
+  handoff: {
+    body: strict({
+      /** The fixed list of where an outside browser may be taken. */
+      target: oneOf(['game', 'payment']),
+      /** Of `game`. */
+      game_id: Type.Optional(text(64)),
+      provider_id: Type.Optional(text(64)),
+    }),
+    /** An address of the server, good once and for `expires_in` seconds. */
+    data: strict({ url: text(500), expires_in: Type.Integer() }),
+  },
+  openHandoff: { query: strict({ ticket: text(100) }) },
+};
+
+/** A path of the site to come back to: one slash first, no host. */
+function returnTo() {
+  return Type.String({ maxLength: 300, pattern: '^(/([^/\\\\\\u0000].*)?)?$' });
+}

@@ -1,0 +1,14 @@
+import { endpoint } from '../endpoint.ts';
+import type { lobbySchemas as S } from './schemas.ts';
+
+/** What a lobby shows first; `last` needs a session and is empty without one. */
+export const lobbyEndpoints = {
+  configs: endpoint<(typeof S)['configs']>({
+    name: 'lobby.configs',
+    method: 'GET',
+    path: '/api/lobby/configs',
+    auth: 'optional',
+    origin: 'spec',
+    summary: 'The games and providers of one lobby (last, hot, casino, slot, sport, fishing, freespin).',
+  }),
+} as const;

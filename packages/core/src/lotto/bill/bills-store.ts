@@ -1,0 +1,141 @@
+import {
+  agent,
+  type DataOf,
+  limits,
+  type LottoBill,
+  lottoEndpoints,
+  type QueryOf,
+} from '@benjarong/contract';
+import { createStore } from 'zustand/vanilla';
+
+import { createMoneyKey } from '../../api/money-key.ts';
+import type { Resettable, StoreFactory } from '../../context.ts';
+import { createField } from '../../resource/field.ts';
+import { createKeyedLoaders, createLoader, type LoadOptions } from '../../resource/loader.ts';
+import { joined, pageAfter } from '../../resource/pages.ts';
+import { idle, ready, type Resource } from '../../resource/resource.ts';
+
+/** A bill with its lines. */
+export type BillDetail = DataOf<typeof lottoEndpoints.billDetail>;
+type BillPage = DataOf<typeof lottoEndpoints.billList>;
+
+/** Which bills are shown; days are `YYYY-MM-DD` in Bangkok, both included. */
+export type BillFilters = Pick<
+  QueryOf<typeof lottoEndpoints.billList>,
+  'state' | 'category_id' | 'round_id' | 'from' | 'to'
+>;
+
+/** The bills loaded so far, newest first. */
+export interface BillList {
+  readonly items: readonly LottoBill[];
+  readonly page: number;
+  readonly total: number;
+  readonly totals: BillPage['totals'];
+}
+
+/** The member's lotto bills. */
+export interface BillsState extends Resettable {
+  readonly filters: BillFilters;
+  readonly list: Resource<BillList>;
+  readonly details: Readonly<Record<string, Resource<BillDetail>>>;
+  /** Changes filters and loads anew; `undefined` removes one. */
+  readonly setFilters: (patch: {
+    readonly [K in keyof BillFilters]: BillFilters[K] | undefined;
+  }) => void;
+  readonly load: (options?: LoadOptions) => Promise<Resource<BillList>>;
+  readonly more: () => Promise<Resource<BillList>>;
+  readonly loadDetail: (bill_id: string, options?: LoadOptions) => Promise<Resource<BillDetail>>;
+  /** Cancels an own bill; answers what was refunded. Throws the call's error; one key over retries. */
+  readonly cancel: (bill_id: string) => Promise<string>;
+}
+
+const freshFor = 3_000;
+const agent_id = String(agent.id);
+
+/** Makes the store of the member's bills. */
+export const billsStore: StoreFactory<BillsState> = (context) => {
+  const { api, events, platform, clock } = context;
+  return createStore<BillsState>((set, get, store) => {
+    const key = createMoneyKey(platform.uuid);
+    let wanted = 1;
+    const list = createField(context, store, 'list', {
+      name: 'lotto.billList',
+      fetch: async (signal) => {
+        const before = wanted > 1 ? (get().list.data?.items ?? []) : [];
+        const query = {
+          ...get().filters,
+          agent_id,
+          page: String(wanted),
+          limit: String(limits.pageSizeDefault),
+        };
+        const page = await api.call(lottoEndpoints.billList, {
+          query,
+          signal,
+          need: ['items[]', 'total', 'totals'],
+        });
+        return { ...joined(before, page, ({ bill_id }) => bill_id), page: wanted, totals: page.totals };
+      },
+      ttl: freshFor,
+    });
+    const details = createKeyedLoaders<string, BillDetail>((bill_id) =>
+      createLoader<BillDetail>(context, {
+        name: 'lotto.billDetail',
+        get: () => get().details[bill_id] ?? idle,
+        set: (resource) => set({ details: { ...get().details, [bill_id]: resource } }),
+        fetch: (signal) =>
+          api.call(lottoEndpoints.billDetail, {
+            query: { bill_id, agent_id },
+            signal,
+            need: ['bill', 'lines[]'],
+          }),
+        ttl: freshFor,
+      }),
+    );
+    const load = (options?: LoadOptions) => {
+      wanted = 1;
+      return list.load(options);
+    };
+    return {
+      filters: {},
+      list: idle,
+      details: {},
+      setFilters: (patch) => {
+        const filters = Object.fromEntries(
+          Object.entries({ ...get().filters, ...patch }).filter(([, value]) => value !== undefined),
+        ) as BillFilters; // the same fields without the ones that were removed
+        list.cancel();
+        set({ filters, list: idle });
+        void load({ force: true });
+      },
+      load,
+      more: () => {
+        const { list: now } = get();
+        const next = pageAfter(now);
+        if (next === undefined) return Promise.resolve(now);
+        wanted = next;
+        return list.load({ force: true });
+      },
+      loadDetail: (bill_id, options) => details.of(bill_id).load(options),
+      cancel: async (bill_id) => {
+        const body = { bill_id, agent_id: agent.id };
+        const { bill, refunded } = await key.run(body, (idempotencyKey) =>
+          api.call(lottoEndpoints.cancel, { body, idempotencyKey, need: ['bill', 'refunded'] }),
+        );
+        const now = get().list.data;
+        if (now) {
+          const items = now.items.map((each) => (each.bill_id === bill_id ? bill : each));
+          set({ list: ready({ ...now, items }, clock.now()) });
+        }
+        void get().loadDetail(bill_id, { force: true });
+        events.emit('billCancelled', { bill_id });
+        return refunded;
+      },
+      reset: () => {
+        list.cancel();
+        details.cancel();
+        key.clear();
+        set({ filters: {}, list: idle, details: {} });
+      },
+    };
+  });
+};

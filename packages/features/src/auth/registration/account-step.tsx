@@ -1,0 +1,103 @@
+import { limits } from '@benjarong/contract';
+import { readRegister, registerInitial, registerSchema } from '@benjarong/core/auth/registration/forms';
+import { useCore } from '@benjarong/core/react';
+import { type AccountValues, isRegistrationBusy, registerStore } from '@benjarong/core/auth/registration';
+import { knowUsChannels } from '@benjarong/core/tables';
+import { accountText, fill } from '@benjarong/text';
+import { CheckboxField } from '@benjarong/ui/checkbox-field';
+import { FormShell } from '@benjarong/ui/form-shell';
+import { PasswordField } from '@benjarong/ui/password-field';
+import { PhoneField } from '@benjarong/ui/phone-field';
+import { SelectField } from '@benjarong/ui/select-field';
+import { SubmitButton } from '@benjarong/ui/submit-button';
+import { TextField } from '@benjarong/ui/text-field';
+
+import styles from '../auth.module.css';
+import { accountFieldOf } from '../refusal.ts';
+import { settled } from '../settled.ts';
+
+interface AccountStepProps {
+  /** What was typed before, when the member comes back to this screen. */
+  readonly account: AccountValues | undefined;
+  readonly referral: string;
+  /** 1 = SMS mode, 2 = bank mode. */
+  readonly registerType: 1 | 2;
+  /** False when the server makes the user name (generate_username_mode is not 1). */
+  readonly withUsername: boolean;
+  readonly minimumAge: number;
+}
+
+const channels = knowUsChannels.map(({ id, channel_name }) => ({ value: String(id), label: channel_name }));
+
+/** First step of the registration (spec §4 pending, §5). */
+export function AccountStep({ account, referral, registerType, withUsername, minimumAge }: AccountStepProps) {
+  const register = useCore().get(registerStore);
+  const initial = account
+    ? { ...account, know_us_id: account.know_us_id === 0 ? '' : String(account.know_us_id) }
+    : registerInitial(referral);
+  const options = { usernameField: withUsername, minimumAge };
+  return (
+    <FormShell
+      initialValues={initial}
+      schema={registerSchema(options)}
+      label={accountText.register.title}
+      onSubmit={async (values, form) => {
+        register.getState().submitAccount(readRegister(values, options), registerType);
+        const { registration } = await settled(register, (state) =>
+          isRegistrationBusy(state.registration.status),
+        );
+        if (!registration.refusal) return;
+        const field = accountFieldOf(registration.refusal.error);
+        if (field === undefined) form.fail(registration.refusal.message);
+        else form.failField(field, registration.refusal.message);
+      }}
+    >
+      <div className={styles['form']}>
+        <PhoneField
+          name="mobile"
+          label={accountText.register.mobile}
+          description={accountText.register.mobileHint}
+          required
+        />
+        {withUsername && (
+          <TextField
+            name="username"
+            label={accountText.register.username}
+            description={accountText.register.usernameHint}
+            autoComplete="username"
+            maxLength={limits.loginUsernameMax}
+            required
+          />
+        )}
+        <PasswordField
+          name="password"
+          label={accountText.register.password}
+          description={accountText.register.passwordHint}
+          autoComplete="new-password"
+          maxLength={limits.registerPasswordMax}
+          required
+        />
+        <SelectField
+          name="know_us_id"
+          label={accountText.register.knowUs}
+          placeholder={accountText.register.knowUsPlaceholder}
+          options={channels}
+          required
+        />
+        <TextField
+          name="affiliate_code"
+          label={accountText.register.referral}
+          maxLength={limits.referralMax}
+          autoComplete="off"
+          optional
+        />
+        <CheckboxField
+          name="age_confirmed"
+          label={fill(accountText.register.age, { age: minimumAge })}
+          description={fill(accountText.register.ageHint, { age: minimumAge })}
+        />
+        <SubmitButton>{accountText.register.next}</SubmitButton>
+      </div>
+    </FormShell>
+  );
+}

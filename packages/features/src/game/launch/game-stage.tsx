@@ -1,0 +1,221 @@
+import { formatBahtNumber } from '@benjarong/core/format';
+import { usePlatform } from '@benjarong/core/react';
+import { useLaunch } from '@benjarong/core/game/launch';
+import type { SelectedGame } from '@benjarong/core/ui';
+import { fill, gameText } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
+import { LinkButton } from '@benjarong/ui/link-button';
+import { Spinner } from '@benjarong/ui/spinner';
+import { Wallet as WalletIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import { AppLink, useHasPage } from '../../shared/index.ts';
+import { GameFrame, type GameMessage } from './game-frame.tsx';
+import styles from './game-stage.module.css';
+
+interface StageProps {
+  readonly game: SelectedGame;
+  readonly onClose: () => void;
+  readonly onDemo: () => void;
+  readonly onMessage: (message: GameMessage) => void;
+}
+
+/** A card over the stage: picture, heading, words, actions. */
+export function StagePanel({
+  art,
+  title,
+  text,
+  children,
+}: {
+  readonly art?: ReactNode;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={styles['panel']}>
+      {art}
+      <h2 className={styles['title']}>{title}</h2>
+      {text !== undefined && <p className={styles['text']}>{text}</p>}
+      <div className={styles['actions']}>{children}</div>
+    </div>
+  );
+}
+
+/** What the sheet shows below its bar, by the state of the launch (spec §4). */
+export function GameStage({ game, onClose, onDemo, onMessage }: StageProps) {
+  const { status, link, mode, trouble, message } = useLaunch((state) => state.launch);
+  const frameLoaded = useLaunch((state) => state.frameLoaded);
+  const retry = useLaunch((state) => state.retry);
+  const [patient, setPatient] = useState('');
+  const hasPage = useHasPage();
+  const platform = usePlatform();
+
+  switch (status) {
+    case 'idle':
+    case 'loading_wallets':
+      return <Wait game={game}>{gameText.loadingWallets}</Wait>;
+    case 'fetching':
+      return <Wait game={game}>{gameText.fetching}</Wait>;
+    case 'choosing_wallet':
+      return <ChooseWallet game={game} onClose={onClose} />;
+    case 'no_wallet':
+      return (
+        <StagePanel art={<Poster game={game} />} title={gameText.noWallet} text={gameText.noWalletLine}>
+          {hasPage('/member/deposit') && (
+            <LinkButton as={AppLink} to="/member/deposit" variant="deposit" block onClick={onClose}>
+              {gameText.deposit}
+            </LinkButton>
+          )}
+          {game.has_demo !== false && (
+            <Button variant="outline" block onClick={onDemo}>
+              {gameText.tryDemo}
+            </Button>
+          )}
+        </StagePanel>
+      );
+    case 'failed':
+      return (
+        <StagePanel
+          art={<img src="/art/empty/error.svg" alt="" width="168" height="140" />}
+          title={gameText.failedTitle}
+          text={trouble === 'demo' && message !== '' ? message : gameText.failedLine}
+        >
+          <Button block onClick={retry}>
+            {gameText.retry}
+          </Button>
+          <Button variant="outline" block onClick={onClose}>
+            {gameText.back}
+          </Button>
+        </StagePanel>
+      );
+    case 'outside':
+      return (
+        <StagePanel art={<Poster game={game} />} title={gameText.outside} text={gameText.outsideLine}>
+          <LinkButton
+            href={link}
+            rel="noopener noreferrer"
+            {...(mode === 'external' ? { target: '_blank' } : {})}
+            onClick={(event) => {
+              if (!platform.inClient()) return;
+              event.preventDefault();
+              platform.openExternal(link);
+            }}
+            block
+          >
+            {gameText.openOutside}
+          </LinkButton>
+          <Button variant="outline" block onClick={onClose}>
+            {gameText.back}
+          </Button>
+        </StagePanel>
+      );
+    case 'opening':
+    case 'slow':
+    case 'playing':
+      return (
+        <>
+          <GameFrame
+            key={link}
+            link={link}
+            name={game.game_name}
+            onLoad={frameLoaded}
+            onMessage={onMessage}
+          />
+          {status === 'opening' && (
+            <div className={styles['cover']}>
+              <Wait game={game}>{gameText.opening}</Wait>
+            </div>
+          )}
+          {status === 'slow' && patient !== link && (
+            <div className={styles['cover']}>
+              <StagePanel art={<Poster game={game} />} title={gameText.slow} text={gameText.slowLine}>
+                <Button block onClick={retry}>
+                  {gameText.retry}
+                </Button>
+                <Button
+                  variant="outline"
+                  block
+                  onClick={() => {
+                    setPatient(link);
+                  }}
+                >
+                  {gameText.keepWaiting}
+                </Button>
+                <Button variant="ghost" block onClick={onClose}>
+                  {gameText.back}
+                </Button>
+              </StagePanel>
+            </div>
+          )}
+        </>
+      );
+  }
+}
+
+function Poster({ game }: Pick<StageProps, 'game'>) {
+  return game.image === '' ? null : (
+    <img src={game.image} alt="" width="150" height="168" className={styles['poster']} />
+  );
+}
+
+function Wait({ game, children }: Pick<StageProps, 'game'> & { readonly children: string }) {
+  return (
+    <div role="status" className={styles['panel']}>
+      <Poster game={game} />
+      <Spinner size="md" />
+      <p className={styles['lead']}>{children}</p>
+    </div>
+  );
+}
+
+function ChooseWallet({ game, onClose }: Pick<StageProps, 'game' | 'onClose'>) {
+  const wallets = useLaunch((state) => state.launch.wallets);
+  const chooseWallet = useLaunch((state) => state.chooseWallet);
+  const [chosen, setChosen] = useState('');
+  return (
+    <form
+      className={styles['panel']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen !== '') chooseWallet(chosen);
+      }}
+    >
+      <Poster game={game} />
+      <fieldset className={styles['wallets']}>
+        <legend className={styles['title']}>{gameText.chooseWallet}</legend>
+        <p className={styles['text']}>{gameText.chooseWalletLine}</p>
+        {wallets.map((wallet) => (
+          <label key={wallet.id} className={styles['wallet']}>
+            <input
+              type="radio"
+              name="wallet"
+              value={wallet.id}
+              checked={chosen === wallet.id}
+              onChange={() => {
+                setChosen(wallet.id);
+              }}
+            />
+            <span aria-hidden className={styles['walletIcon']}>
+              <WalletIcon />
+            </span>
+            <span className={styles['walletWords']}>
+              <b>{wallet.wallet_name}</b>
+              <span className="tnum">
+                {fill(gameText.walletBalance, { amount: formatBahtNumber(wallet.balance) })}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles['actions']}>
+        <Button type="submit" block disabled={chosen === ''}>
+          {gameText.startWith}
+        </Button>
+        <Button variant="ghost" block onClick={onClose}>
+          {gameText.back}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Provider } from '@benjarong/contract';
+import { lobbyText } from '@benjarong/text';
+import { Chips } from '@benjarong/ui/chips';
+import { LayoutGrid } from 'lucide-react';
+
+import { useMedia } from '../../shared/index.ts';
+import styles from './provider-filter.module.css';
+
+interface ProviderFilterProps {
+  readonly providers: readonly Provider[];
+  readonly value: string;
+  readonly onChange: (provider: string) => void;
+}
+
+/** The provider of the list: chips on phones and tablets, a list at the side from 1280 px. */
+export function ProviderFilter({ providers, value, onChange }: ProviderFilterProps) {
+  const wide = useMedia('(min-width: 1280px)');
+  if (!wide) {
+    return (
+      <Chips
+        label={lobbyText.providers}
+        bleed
+        value={value}
+        options={[
+          { value: '', label: lobbyText.allProviders },
+          ...providers.map((provider) => ({
+            value: provider.provider_id,
+            label: provider.provider_name,
+            count: provider.games,
+          })),
+        ]}
+        onChange={onChange}
+      />
+    );
+  }
+  const rows = [
+    { provider_id: '', provider_name: lobbyText.allProviders, image: '', games: 0 },
+    ...providers,
+  ];
+  return (
+    <div role="group" aria-label={lobbyText.providers} className={styles['list']}>
+      {rows.map((provider) => (
+        <button
+          key={provider.provider_id}
+          type="button"
+          aria-pressed={provider.provider_id === value}
+          className={styles['row']}
+          onClick={() => {
+            onChange(provider.provider_id);
+          }}
+        >
+          {provider.image === '' ? (
+            <span aria-hidden className={styles['blank']}>
+              <LayoutGrid />
+            </span>
+          ) : (
+            <img src={provider.image} alt="" width="28" height="28" loading="lazy" />
+          )}
+          <span className={styles['name']}>{provider.provider_name}</span>
+          {provider.games > 0 && <span className={`tnum ${styles['count'] ?? ''}`}>{provider.games}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { LottoBill, LottoBillState } from '@benjarong/contract';
+import { formatBahtNumber, formatCount } from '@benjarong/core/format';
+import { fill, lottoText } from '@benjarong/text';
+import { Badge } from '@benjarong/ui/badge';
+import { keepWords } from '@benjarong/ui/keep-words';
+import type { Tone } from '@benjarong/ui/palette';
+
+import styles from './bills.module.css';
+import { KindIcon } from '../round/kind-icon.tsx';
+import { roundLabel } from '../round/round-label.ts';
+import { whenText } from '../round/when.ts';
+
+/** The hue of each state; a word always stands beside it. */
+export const billTone: Readonly<Record<LottoBillState, Tone>> = {
+  waiting: 'royal',
+  won: 'jade',
+  lost: 'neutral',
+  cancelled: 'saffron',
+  refunded: 'saffron',
+};
+
+/** What a bill brought, or may bring. */
+export function billMoney(bill: LottoBill): string {
+  if (bill.state === 'won') return fill(lottoText.bills.wonPaid, { amount: formatBahtNumber(bill.paid) });
+  if (bill.state === 'cancelled' || bill.state === 'refunded')
+    return fill(lottoText.bills.refundedPaid, { amount: formatBahtNumber(bill.paid) });
+  return bill.state === 'waiting'
+    ? fill(lottoText.bills.possible, { amount: formatBahtNumber(bill.possible_win) })
+    : '';
+}
+
+interface BillCardProps {
+  readonly bill: LottoBill;
+  /** Server milliseconds. */
+  readonly now: number;
+  readonly onOpen: () => void;
+}
+
+/** One bill of the list: a won, lost, waiting or cancelled card. */
+export function BillCard({ bill, now, onOpen }: BillCardProps) {
+  return (
+    <button
+      type="button"
+      data-hue={billTone[bill.state]}
+      data-state={bill.state}
+      className={styles['card']}
+      onClick={onOpen}
+    >
+      <span className="visually-hidden">{fill(lottoText.bills.open, { no: '' })}</span>
+      <KindIcon kindId={bill.round.kind_id} icon={bill.round.icon} size="md" />
+      <span className={styles['cardText']}>
+        <span className={styles['cardName']}>{keepWords(bill.round.kind_name)}</span>
+        <span className={styles['cardSub']}>
+          {roundLabel(bill.round)} · {fill(lottoText.bills.lines, { count: formatCount(bill.lines) })}
+        </span>
+        <span className={`${styles['cardSub'] ?? ''} ${styles['cardIds'] ?? ''} tnum`}>
+          <span className="nowrap">{bill.bill_no} </span>
+          <span className="nowrap">{whenText(bill.created_at, now, { named: true })}</span>
+        </span>
+      </span>
+      <span className={styles['cardMoney']}>
+        <Badge tone={billTone[bill.state]}>{lottoText.bills.state[bill.state]}</Badge>
+        <strong className="tnum">{formatBahtNumber(bill.total)}</strong>
+        <span className={`${styles['cardPaid'] ?? ''} tnum`}>{billMoney(bill)}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,320 @@
+import type { LottoBillLine } from '@benjarong/contract';
+import { messageOf } from '@benjarong/core/errors';
+import { formatBahtNumber, formatDateTime } from '@benjarong/core/format';
+import {
+  type BillDetail,
+  billsStore,
+  lottoStore,
+  rateText,
+  slipStore,
+  useBills,
+} from '@benjarong/core/lotto';
+import { useCore, useCountdown } from '@benjarong/core/react';
+import { commonText, fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
+import { confirm } from '@benjarong/ui/confirm';
+import { Dialog } from '@benjarong/ui/dialog';
+import { Notice } from '@benjarong/ui/notice';
+import { Skeleton } from '@benjarong/ui/skeleton';
+import { toast } from '@benjarong/ui/toast';
+import { ImageDown, Repeat, Share2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { billMoney, billTone } from './bill-card.tsx';
+import { billMessage } from './bill-message.ts';
+import { billPicture } from './bill-picture.ts';
+import styles from './bills.module.css';
+import { leftText } from '../round/countdown.tsx';
+import { nextOpenRound } from '../round/lobby-view.ts';
+import { ResultNumbers } from '../result/result-card.tsx';
+import { roundPath, roundTitle } from '../round/round-label.ts';
+import { satangOf } from './satang.ts';
+import { whenText } from '../round/when.ts';
+
+const shownLines = 100;
+/** The prize of a set by its code; a code that is newer than this screen goes without a name. */
+const prizeNames: Readonly<Record<string, string>> = lottoText.rates.prizes;
+
+interface BillDetailDialogProps {
+  /** None = closed. */
+  readonly billId: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The bill dialog of specification §2: won and lost cards, the error box, cancel, bet again, share. */
+export function BillDetailDialog({ billId, onClose }: BillDetailDialogProps) {
+  const [kept, setKept] = useState(billId);
+  if (billId !== undefined && billId !== kept) setKept(billId);
+  const detail = useBills((state) => (kept === undefined ? undefined : state.details[kept]));
+  const loadDetail = useBills((state) => state.loadDetail);
+  useEffect(() => {
+    if (billId !== undefined) void loadDetail(billId);
+  }, [billId, loadDetail]);
+  const no = detail?.data?.bill.bill_no ?? '';
+  return (
+    <Dialog
+      open={billId !== undefined}
+      onClose={onClose}
+      title={fill(lottoText.bills.detail, { no })}
+      width={480}
+      phone="sheet"
+      footer={detail?.data && <Actions detail={detail.data} />}
+    >
+      {detail?.status === 'failed' && (
+        <Notice
+          tone="chad"
+          live="alert"
+          title={lottoText.bills.error}
+          action={
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => kept !== undefined && void loadDetail(kept, { force: true })}
+            >
+              {lottoText.lobby.refresh}
+            </Button>
+          }
+        >
+          {detail.error.message}
+        </Notice>
+      )}
+      {!detail?.data && detail?.status !== 'failed' && <Skeleton lines={8} shape="text" />}
+      {detail?.data && <Body detail={detail.data} />}
+    </Dialog>
+  );
+}
+
+function Line({ line }: { readonly line: LottoBillLine }) {
+  return (
+    <li className={styles['lineCard']} data-state={line.state}>
+      <span className={`${styles['lineNumber'] ?? ''} tnum`}>{line.number}</span>
+      <span className={styles['lineText']}>
+        <span>{lottoCommonText.betTypes[line.bet_type]}</span>
+        {line.bet_type !== 'set4' && (
+          <span className="tnum">{fill(lottoText.entry.pays, { rate: rateText(line.rate) })}</span>
+        )}
+        {line.prize !== null && <span>{prizeNames[line.prize]}</span>}
+      </span>
+      <span className={`${styles['lineMoney'] ?? ''} tnum`}>
+        <strong>{formatBahtNumber(line.stake)}</strong>
+        <span>
+          {line.state === 'won'
+            ? `+${formatBahtNumber(line.paid)}`
+            : line.state === 'waiting'
+              ? fill(lottoText.slip.wins, { amount: formatBahtNumber(line.possible_win) })
+              : lottoText.bills.state[line.state]}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+function Group({ title, lines }: { readonly title: string; readonly lines: readonly LottoBillLine[] }) {
+  const [all, setAll] = useState(false);
+  if (lines.length === 0) return null;
+  const shown = all ? lines : lines.slice(0, shownLines);
+  return (
+    <section className={styles['group']}>
+      <h3>
+        {title} ({lines.length})
+      </h3>
+      <ul className={styles['lineList']}>
+        {shown.map((line) => (
+          <Line key={line.index} line={line} />
+        ))}
+      </ul>
+      {shown.length < lines.length && (
+        <Button size="sm" variant="outline" onClick={() => setAll(true)}>
+          {fill(lottoText.slip.moreLines, { count: lines.length - shown.length })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function CancelPart({ detail }: { readonly detail: BillDetail }) {
+  const { bill, cancels_left_today } = detail;
+  const core = useCore();
+  const left = useCountdown(bill.cancel_until ?? undefined) ?? 0;
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  if (bill.state !== 'waiting' || bill.cancel_until === null || left === 0) return null;
+  const ask = async (): Promise<void> => {
+    const yes = await confirm({
+      title: fill(lottoText.bills.cancelAsk, { no: bill.bill_no }),
+      message: fill(lottoText.bills.cancelAskLine, { amount: formatBahtNumber(bill.total) }),
+      confirmLabel: lottoText.bills.cancelYes,
+      cancelLabel: lottoText.bills.cancelNo,
+      tone: 'danger',
+    });
+    if (!yes) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const refunded = await core.get(billsStore).getState().cancel(bill.bill_id);
+      toast({
+        kind: 'success',
+        title: fill(lottoText.bills.cancelled, { amount: formatBahtNumber(refunded) }),
+      });
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles['group']}>
+      {problem !== undefined && (
+        <Notice tone="chad" live="alert">
+          {problem}
+        </Notice>
+      )}
+      <Button
+        block
+        variant="outline"
+        loading={busy}
+        disabled={cancels_left_today === 0}
+        onClick={() => void ask()}
+      >
+        {lottoText.bills.cancel}
+      </Button>
+      <p className={`${styles['quiet'] ?? ''} tnum`}>
+        {fill(lottoText.bills.cancelLeft, {
+          until: whenText(bill.cancel_until, core.serverClock.now()),
+          time: leftText(left),
+        })}
+        {' · '}
+        {fill(lottoText.bills.cancelsToday, { count: cancels_left_today })}
+      </p>
+    </div>
+  );
+}
+
+function Actions({ detail }: { readonly detail: BillDetail }) {
+  const { bill, lines } = detail;
+  const core = useCore();
+  const { platform } = core;
+  const [busy, setBusy] = useState<'again' | 'picture'>();
+  const [shown, setShown] = useState<string>();
+  useEffect(() => {
+    if (shown === undefined) return undefined;
+    return () => URL.revokeObjectURL(shown);
+  }, [shown]);
+  const name = bill.round.kind_name;
+
+  const again = async (): Promise<void> => {
+    setBusy('again');
+    const lobby = await core.get(lottoStore).getState().loadLobby({ force: true });
+    setBusy(undefined);
+    const next = lobby.data && nextOpenRound(lobby.data, core.serverClock.now(), bill.round.kind_id);
+    if (!next) {
+      toast({ kind: 'info', title: fill(lottoText.bills.againNone, { name }) });
+      return;
+    }
+    core
+      .get(slipStore)
+      .getState()
+      .carry(
+        { round_id: next.round_id, title: roundTitle(next), closes_at: Date.parse(next.closes_at) },
+        lines.map(({ bet_type, number, stake }) => ({ type: bet_type, number, stake: satangOf(stake) })),
+      );
+    platform.navigate(roundPath(next.round_id));
+  };
+
+  const picture = async (): Promise<void> => {
+    setBusy('picture');
+    try {
+      const file = await billPicture(detail);
+      const content = { files: [file], title: bill.bill_no };
+      const how = platform.canShare(content) ? await platform.share(content) : 'unavailable';
+      if (how === 'unavailable') {
+        const url = URL.createObjectURL(file);
+        // LINE's window has no downloads: a long press on the picture saves it.
+        if (platform.inClient()) {
+          setShown(url);
+          return;
+        }
+        const link = document.createElement('a');
+        link.href = url;
+        link.download = file.name;
+        link.click();
+        URL.revokeObjectURL(url);
+      }
+    } catch {
+      toast.error(lottoText.bills.shareFailed);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  const message = async (): Promise<void> => {
+    const text = billMessage(detail);
+    const content = { title: roundTitle(bill.round), text };
+    const how = platform.canShare(content) ? await platform.share(content) : 'unavailable';
+    if (how !== 'unavailable') return;
+    if (await platform.copy(text)) toast({ kind: 'success', title: lottoText.bills.shared });
+    else toast.error(lottoText.bills.shareFailed);
+  };
+
+  return (
+    <>
+      <div className={styles['actions']}>
+        <Button
+          size="md"
+          variant="outline"
+          startIcon={<ImageDown />}
+          loading={busy === 'picture'}
+          onClick={() => void picture()}
+        >
+          {lottoText.bills.sharePicture}
+        </Button>
+        <Button size="md" variant="outline" startIcon={<Share2 />} onClick={() => void message()}>
+          {lottoText.bills.shareMessage}
+        </Button>
+        <Button size="md" startIcon={<Repeat />} loading={busy === 'again'} onClick={() => void again()}>
+          {lottoText.bills.again}
+        </Button>
+      </div>
+      {shown !== undefined && (
+        <figure className={styles['picture']}>
+          <img src={shown} alt={bill.bill_no} />
+          <figcaption>{commonText.holdToSave}</figcaption>
+        </figure>
+      )}
+    </>
+  );
+}
+
+function Body({ detail }: { readonly detail: BillDetail }) {
+  const { bill, lines, result } = detail;
+  const won = lines.filter(({ state }) => state === 'won');
+  const lost = lines.filter(({ state }) => state === 'lost');
+  const others = lines.filter(({ state }) => state !== 'won' && state !== 'lost');
+  return (
+    <div className={styles['detail']}>
+      <div className={styles['banner']} data-hue={billTone[bill.state]}>
+        <span>{roundTitle(bill.round)}</span>
+        <strong>{lottoText.bills.state[bill.state]}</strong>
+        {billMoney(bill) !== '' && <span className="tnum">{billMoney(bill)}</span>}
+      </div>
+      {result && <ResultNumbers result={result} compact />}
+      <dl className={styles['sums']}>
+        <div>
+          <dt>{lottoText.bills.totals.stake}</dt>
+          <dd className="tnum">{formatBahtNumber(bill.total)}</dd>
+        </div>
+        <div>
+          <dt>{fill(lottoText.bills.created, { time: '' }).trim()}</dt>
+          <dd className="tnum">{formatDateTime(bill.created_at)}</dd>
+        </div>
+      </dl>
+      <CancelPart detail={detail} />
+      <Group title={lottoText.bills.wonCard} lines={won} />
+      <Group
+        title={won.length > 0 || lost.length > 0 ? lottoText.bills.otherLines : lottoText.confirm.lines}
+        lines={others}
+      />
+      <Group title={lottoText.bills.lostCard} lines={lost} />
+    </div>
+  );
+}

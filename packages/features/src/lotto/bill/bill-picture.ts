@@ -1,0 +1,92 @@
+import { formatBahtNumber, formatDateTime } from '@benjarong/core/format';
+import type { BillDetail } from '@benjarong/core/lotto';
+import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+
+import { roundTitle } from '../round/round-label.ts';
+
+const width = 720;
+const row = 52;
+const edge = 40;
+const mostRows = 60;
+
+const ink = '#0e1228';
+const quiet = '#4a5178';
+const won = '#085e40';
+const hairline = '#d9cfb8';
+
+/** The bill as a PNG, drawn here: nothing leaves this device until the member shares it. */
+export async function billPicture(detail: BillDetail): Promise<File> {
+  const { bill, lines } = detail;
+  const shown = lines.slice(0, mostRows);
+  const head = 190;
+  const foot = 150;
+  const height = head + shown.length * row + (lines.length > shown.length ? row : 0) + foot;
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('no canvas');
+  const { fontFamily } = getComputedStyle(document.body);
+  const write = (text: string, x: number, y: number, size: number, weight: number, color = ink) => {
+    pen.font = `${weight} ${size}px ${fontFamily}`;
+    pen.fillStyle = color;
+    pen.fillText(text, x, y);
+  };
+  const rule = (y: number) => {
+    pen.fillStyle = hairline;
+    pen.fillRect(edge, y, width - edge * 2, 1);
+  };
+  pen.fillStyle = '#fbf9f4';
+  pen.fillRect(0, 0, width, height);
+  pen.fillStyle = '#3557e0';
+  pen.fillRect(0, 0, width, 10);
+  pen.textBaseline = 'middle';
+  pen.textAlign = 'left';
+  write(roundTitle(bill.round), edge, 56, 30, 700);
+  write(fill(lottoText.receipt.no, { no: bill.bill_no }), edge, 100, 22, 400, quiet);
+  write(formatDateTime(bill.created_at), edge, 132, 22, 400, quiet);
+  pen.textAlign = 'right';
+  write(lottoText.bills.state[bill.state], width - edge, 56, 24, 700, '#2743b5');
+  rule(head - 24);
+  shown.forEach((line, index) => {
+    const y = head + index * row + row / 2 - 12;
+    pen.textAlign = 'left';
+    const hit = line.state === 'won';
+    write(line.number, edge, y, 28, 700, hit ? won : ink);
+    const prize = hit ? ` ${fill(lottoText.bills.wonPaid, { amount: formatBahtNumber(line.paid) })}` : '';
+    write(`${lottoCommonText.betTypes[line.bet_type]}${prize}`, edge + 120, y, 22, 400, hit ? won : quiet);
+    pen.textAlign = 'right';
+    write(formatBahtNumber(line.stake), width - edge, y, 24, 600);
+    rule(head + (index + 1) * row - 12);
+  });
+  if (lines.length > shown.length) {
+    pen.textAlign = 'left';
+    write(
+      fill(lottoText.slip.moreLines, { count: lines.length - shown.length }),
+      edge,
+      head + shown.length * row + row / 2,
+      20,
+      400,
+      quiet,
+    );
+  }
+  pen.textAlign = 'left';
+  write(lottoText.confirm.total, edge, height - 96, 24, 400, quiet);
+  const [label, amount] = outcome(bill);
+  write(label, edge, height - 52, 22, 400, quiet);
+  pen.textAlign = 'right';
+  write(formatBahtNumber(bill.total), width - edge, height - 96, 34, 700);
+  write(amount, width - edge, height - 52, 24, 600, bill.state === 'won' ? won : ink);
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/png');
+  });
+  if (!blob) throw new Error('no picture');
+  return new File([blob], `${bill.bill_no}.png`, { type: 'image/png' });
+}
+
+/** What the bill may bring, brought, or gave back. */
+function outcome({ state, possible_win, paid }: BillDetail['bill']): readonly [string, string] {
+  if (state === 'waiting') return [lottoText.confirm.possible, formatBahtNumber(possible_win)];
+  const back = state === 'cancelled' || state === 'refunded';
+  return [back ? lottoText.bills.state.refunded : lottoText.bills.totals.paid, formatBahtNumber(paid)];
+}

@@ -1,0 +1,158 @@
+import { formatBahtNumber, formatCount } from '@benjarong/core/format';
+import { betKey, totalOf } from '@benjarong/core/lotto';
+import { readPasted, type Ignored } from '@benjarong/core/lotto/reader';
+import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
+import { TriangleAlert, X } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+
+import styles from './paste-box.module.css';
+import { cutToRead, mostRead, sortIgnored, textLeft, type Unread } from './paste-left.ts';
+import { soldTypes, type Desk } from '../round/use-desk.ts';
+
+const ignoredText: Readonly<Record<string, string>> = lottoText.entry.ignored;
+const shownIgnored = 12;
+
+/** A pasted slip: what was read stands as chips before anything is added, what was not is named with its reason. */
+export function PasteBox({ desk }: { readonly desk: Desk }) {
+  const { detail, blocked, addLines } = desk;
+  const [text, setText] = useState('');
+  const [left, setLeft] = useState(false);
+  const [out, setOut] = useState<ReadonlySet<number>>(new Set());
+  const field = useId();
+  const hint = useId();
+  const { now, later } = useMemo(() => cutToRead(text), [text]);
+  const reading = useMemo(() => readPasted(now, soldTypes(detail)), [now, detail]);
+  const { missed, rest } = useMemo(() => sortIgnored(now, reading.ignored), [now, reading]);
+  const entries = reading.entries
+    .map((entry, index) => ({ ...entry, index }))
+    .filter(({ index }) => !out.has(index));
+  const write = (next: string, remains = false): void => {
+    setText(next);
+    setLeft(remains && next !== '');
+    setOut(new Set());
+  };
+  return (
+    <div className={styles['root']}>
+      <label htmlFor={field} className={styles['label']}>
+        {lottoText.entry.pasteLabel}
+      </label>
+      <textarea
+        id={field}
+        aria-describedby={hint}
+        rows={5}
+        spellCheck={false}
+        autoComplete="off"
+        className={styles['field']}
+        value={text}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      <p id={hint} className={styles['hint']}>
+        {lottoText.entry.pasteHint}
+      </p>
+      {text.trim() !== '' && (
+        <>
+          {left && (
+            <p role="status" className={styles['hint']}>
+              {lottoText.entry.pasteLeft}
+            </p>
+          )}
+          {later !== '' && (
+            <p role="status" className={styles['hint']}>
+              {fill(lottoText.entry.pasteLong, { count: formatCount(mostRead) })}
+            </p>
+          )}
+          <p role="status" className={styles['found']}>
+            {entries.length === 0
+              ? lottoText.entry.pasteNone
+              : fill(lottoText.entry.pasteFound, { count: entries.length })}
+          </p>
+          <ul className={styles['chips']}>
+            {entries.map(({ index, type, number, stake, doubt }) => {
+              const shut = blocked.has(betKey(type, number));
+              return (
+                <li key={index} data-state={shut ? 'shut' : doubt ? 'doubt' : 'ok'}>
+                  {doubt && <TriangleAlert aria-label={lottoText.entry.pasteDoubt} role="img" />}
+                  <span className="tnum">
+                    <strong>{number}</strong> {lottoCommonText.betTypes[type]}{' '}
+                    {formatBahtNumber(stake).replace(/\.00$/, '')}
+                    {shut && <> · {fill(lottoText.entry.closedNumber, { number: '' }).trim()}</>}
+                  </span>
+                  <button
+                    type="button"
+                    aria-label={fill(lottoText.entry.pasteRemove, {
+                      number,
+                      type: lottoCommonText.betTypes[type],
+                    })}
+                    onClick={() => setOut(new Set([...out, index]))}
+                  >
+                    <X aria-hidden />
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+          <Missed missed={missed} />
+          {rest.length > 0 && (
+            <details className={styles['ignored']}>
+              <summary>{fill(lottoText.entry.pasteIgnored, { count: rest.length })}</summary>
+              <ul>
+                {rest.slice(0, shownIgnored).map((each, index) => (
+                  <li key={keyOf(each, index)}>
+                    <q>{each.text.slice(0, 60)}</q> {whyText(each.why)}
+                  </li>
+                ))}
+                <More count={rest.length - shownIgnored} />
+              </ul>
+            </details>
+          )}
+          <Button
+            block
+            disabled={entries.length === 0}
+            onClick={() => {
+              const noRoom = addLines(entries.map(({ type, number, stake }) => ({ type, number, stake })));
+              write(textLeft(missed, noRoom, later), true);
+            }}
+          >
+            {fill(lottoText.entry.pasteAdd, {
+              count: entries.length,
+              total: formatBahtNumber(totalOf(entries)),
+            })}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function whyText(why: Ignored['why']): string {
+  return ignoredText[why] ?? ignoredText['other'] ?? '';
+}
+
+function keyOf({ start, end, why }: Ignored, index: number): string {
+  return `${index}:${start}:${end}:${why}`;
+}
+
+function More({ count }: { readonly count: number }) {
+  return count > 0 ? <li>{fill(lottoText.entry.pasteMore, { count })}</li> : null;
+}
+
+/** What may have been meant as a bet but is none: the line, the words, the reason. */
+function Missed({ missed }: { readonly missed: readonly Unread[] }) {
+  return (
+    missed.length > 0 && (
+      <div role="status" className={styles['missed']}>
+        <p>{fill(lottoText.entry.pasteProblems, { count: missed.length })}</p>
+        <ul>
+          {missed.slice(0, shownIgnored).map((each, index) => (
+            <li key={keyOf(each, index)}>
+              {fill(lottoText.entry.pasteProblem, { line: each.line })} <q>{each.text.slice(0, 60)}</q>{' '}
+              {whyText(each.why)}
+            </li>
+          ))}
+          <More count={missed.length - shownIgnored} />
+        </ul>
+      </div>
+    )
+  );
+}

@@ -1,0 +1,104 @@
+import type { LottoResult, LottoRound } from '@benjarong/contract';
+import { formatTime } from '@benjarong/core/format';
+import { fill, lottoText } from '@benjarong/text';
+import { Badge } from '@benjarong/ui/badge';
+import { keepWords } from '@benjarong/ui/keep-words';
+import type { ReactNode } from 'react';
+
+import { AppLink } from '../../shared/index.ts';
+import type { DrawnPrize } from './check-numbers.ts';
+import { KindIcon } from '../round/kind-icon.tsx';
+import styles from './result-card.module.css';
+import { roundLabel, roundPath } from '../round/round-label.ts';
+
+interface NumbersProps {
+  readonly result: LottoResult;
+  /** Only the three that everybody asks for. */
+  readonly compact?: boolean | undefined;
+  /** Marks a number that the member looks for. */
+  readonly hit?: ((result: LottoResult, prize: DrawnPrize, number: string) => boolean) | undefined;
+}
+
+/** The drawn numbers of a round. */
+export function ResultNumbers({ result, compact = false, hit }: NumbersProps) {
+  const { numbers, front3, bottom3, first } = result;
+  const cells: readonly {
+    readonly key: DrawnPrize;
+    readonly label: string;
+    readonly values: readonly string[];
+  }[] = [
+    ...(first.length > 4 && !compact
+      ? [{ key: 'first', label: lottoText.results.first, values: [first] } as const]
+      : []),
+    ...(numbers.top4 !== null && !compact
+      ? [{ key: 'top4', label: lottoText.results.top4, values: [numbers.top4] } as const]
+      : []),
+    { key: 'top3', label: lottoText.results.top3, values: [numbers.top3] },
+    { key: 'top2', label: lottoText.results.top2, values: [numbers.top2] },
+    ...(numbers.bottom2 === null
+      ? []
+      : [{ key: 'bottom2', label: lottoText.results.bottom2, values: [numbers.bottom2] } as const]),
+    ...(front3.length > 0 && !compact
+      ? [{ key: 'front3', label: lottoText.results.front3, values: front3 } as const]
+      : []),
+    ...(bottom3.length > 0 && !compact
+      ? [{ key: 'bottom3', label: lottoText.results.bottom3, values: bottom3 } as const]
+      : []),
+  ];
+  return (
+    <dl className={styles['numbers']}>
+      {cells.map(({ key, label, values }) => (
+        <div key={key} className={styles['cell']} data-main={key === 'top3' || key === 'first' || undefined}>
+          <dt>{label}</dt>
+          {values.map((value, index) => (
+            // Two equal front prizes are two prizes.
+            // oxlint-disable-next-line react/no-array-index-key
+            <dd key={index} className="tnum" data-hit={hit?.(result, key, value) || undefined}>
+              {value}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ResultCardProps extends Omit<NumbersProps, 'result'> {
+  readonly round: LottoRound;
+  readonly result: LottoResult | null;
+  readonly children?: ReactNode;
+}
+
+/** A round with what was drawn, or why nothing was. */
+export function ResultCard({ round, result, compact, hit, children }: ResultCardProps) {
+  return (
+    <article className={styles['root']} aria-label={`${round.kind_name} ${roundLabel(round)}`}>
+      <header className={styles['head']}>
+        <KindIcon kindId={round.kind_id} icon={round.icon} size="sm" />
+        <AppLink to={roundPath(round.round_id)} className={styles['name']}>
+          {keepWords(round.kind_name)}
+        </AppLink>
+        {round.is_demo && (
+          <Badge tone="neutral" variant="outline">
+            {lottoText.demo}
+          </Badge>
+        )}
+        <span className={styles['when']}>
+          {roundLabel(round)}
+          {result && <> · {fill(lottoText.results.updated, { time: formatTime(result.resulted_at) })}</>}
+        </span>
+      </header>
+      {result && <ResultNumbers result={result} compact={compact} hit={hit} />}
+      {!result && (
+        <p className={styles['none']}>
+          {round.state === 'void'
+            ? lottoText.results.void
+            : round.state === 'no_result'
+              ? lottoText.results.noResult
+              : lottoText.results.waiting}
+        </p>
+      )}
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,149 @@
+import { useLotto } from '@benjarong/core/lotto';
+import { useCore } from '@benjarong/core/react';
+import { lottoText } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
+import { SectionTitle } from '@benjarong/ui/card';
+import { Chips } from '@benjarong/ui/chips';
+import { EmptyState } from '@benjarong/ui/empty-state';
+import { ErrorState } from '@benjarong/ui/error-state';
+import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
+import { CalendarClock, Search, Ticket, Trophy } from 'lucide-react';
+import { useState } from 'react';
+
+import { AppLink, PageTitle } from '../../shared/index.ts';
+import { latestResults, laterRounds, openRounds } from './lobby-view.ts';
+import styles from './lotto-lobby.module.css';
+import { LottoNav } from './lotto-nav.tsx';
+import { ResultCard } from '../result/result-card.tsx';
+import { RoundCard } from './round-card.tsx';
+import grid from './round-card.module.css';
+import { useFreshLobby } from './use-fresh-lobby.ts';
+
+const resultsShown = 6;
+
+/** /lotto/lobby: every kind by group, open rounds by closing time, what comes next, and the latest results. */
+export function LottoLobby() {
+  const lobby = useFreshLobby();
+  const load = useLotto((state) => state.loadLobby);
+  const { serverClock } = useCore();
+  const [category, setCategory] = useState('');
+  const [search, setSearch] = useState('');
+  const { data } = lobby;
+  const filter = { category, search };
+  const now = serverClock.now();
+  const open = data ? openRounds(data, now, filter) : [];
+  const later = data ? laterRounds(data, now, filter) : [];
+  const results = data ? latestResults(data, filter).slice(0, resultsShown) : [];
+  const clear = () => {
+    setCategory('');
+    setSearch('');
+  };
+
+  return (
+    <div className={styles['root']}>
+      <PageTitle>{lottoText.lobby.title}</PageTitle>
+      <LottoNav />
+      <div className={styles['tools']}>
+        <label className={styles['search']}>
+          <Search aria-hidden />
+          <span className="visually-hidden">{lottoText.lobby.search}</span>
+          <input
+            type="search"
+            value={search}
+            maxLength={40}
+            placeholder={lottoText.lobby.searchHint}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        </label>
+        {data && (
+          <Chips
+            label={lottoText.lobby.groups}
+            value={category}
+            onChange={setCategory}
+            options={[
+              { value: '', label: lottoText.lobby.all },
+              ...data.categories.map(({ category: group }) => ({
+                value: group.category_id,
+                label: group.category_name,
+              })),
+            ]}
+          />
+        )}
+      </div>
+      {!data && lobby.status !== 'failed' && (
+        <SkeletonGroup label={lottoText.loading} className={grid['grid'] ?? ''}>
+          {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
+            <Skeleton key={place} className={grid['skeleton']} />
+          ))}
+        </SkeletonGroup>
+      )}
+      {!data && lobby.status === 'failed' && (
+        <ErrorState
+          title={lottoText.failed}
+          description={lobby.error.message}
+          onRetry={() => void load({ force: true })}
+        />
+      )}
+      {data && open.length === 0 && later.length === 0 && (
+        <EmptyState
+          icon={<Ticket />}
+          title={lottoText.lobby.empty}
+          description={lottoText.lobby.emptyHint}
+          action={
+            <Button variant="outline" size="md" onClick={clear}>
+              {lottoText.lobby.clear}
+            </Button>
+          }
+        />
+      )}
+      {data && (open.length > 0 || later.length > 0) && (
+        <div className={styles['columns']}>
+          <div className={styles['rounds']}>
+            <section aria-label={lottoText.lobby.open} className={styles['section']}>
+              <SectionTitle icon={<Ticket />} count={open.length}>
+                {lottoText.lobby.open}
+              </SectionTitle>
+              {open.length === 0 && <p className={styles['quiet']}>{lottoText.lobby.closedAll}</p>}
+              <div className={grid['grid']}>
+                {open.map((round) => (
+                  <RoundCard key={round.round_id} round={round} />
+                ))}
+              </div>
+            </section>
+            {later.length > 0 && (
+              <section aria-label={lottoText.lobby.later} className={styles['section']}>
+                <SectionTitle icon={<CalendarClock />} count={later.length}>
+                  {lottoText.lobby.later}
+                </SectionTitle>
+                <div className={grid['grid']}>
+                  {later.map((round) => (
+                    <RoundCard key={round.round_id} round={round} />
+                  ))}
+                </div>
+              </section>
+            )}
+          </div>
+          {results.length > 0 && (
+            <section aria-label={lottoText.lobby.latest} className={styles['section']}>
+              <SectionTitle
+                icon={<Trophy />}
+                action={
+                  <AppLink to="/lotto/results" className={styles['more']}>
+                    {lottoText.lobby.moreResults}
+                  </AppLink>
+                }
+              >
+                {lottoText.lobby.latest}
+              </SectionTitle>
+              <div className={styles['results']}>
+                {results.map((each) => (
+                  <ResultCard key={each.round.round_id} round={each.round} result={each.result} compact />
+                ))}
+              </div>
+            </section>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

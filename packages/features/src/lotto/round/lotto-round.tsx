@@ -1,0 +1,215 @@
+import { BusinessError } from '@benjarong/core/errors';
+import { slipStore, useLotto } from '@benjarong/core/lotto';
+import { useCore, useServerNow } from '@benjarong/core/react';
+import { fill, lottoText } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
+import { EmptyState } from '@benjarong/ui/empty-state';
+import { ErrorState } from '@benjarong/ui/error-state';
+import { LinkButton } from '@benjarong/ui/link-button';
+import { Notice } from '@benjarong/ui/notice';
+import { Segmented } from '@benjarong/ui/segmented';
+import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
+import { Ticket } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { AppLink, PageTitle, Panel } from '../../shared/index.ts';
+import { BetDesk } from './bet-desk.tsx';
+import { BillDialog } from '../bill/bill-dialog.tsx';
+import { LottoNav } from './lotto-nav.tsx';
+import styles from './lotto-round.module.css';
+import { RoundHead } from './round-head.tsx';
+import { phaseOf, roundTitle, type RoundPhase } from './round-label.ts';
+import { whenText } from './when.ts';
+
+// Only for a round that is over.
+const NextRound = lazyWithRetry(
+  () => import('./next-round.tsx'),
+  (module) => module.NextRound,
+);
+const ResultCard = lazyWithRetry(
+  () => import('../result/result-card.tsx'),
+  (module) => module.ResultCard,
+);
+const YeekeeShoot = lazyWithRetry(
+  () => import('../yeekee/yeekee-shoot.tsx'),
+  (module) => module.YeekeeShoot,
+);
+const YeekeeResult = lazyWithRetry(
+  () => import('../yeekee/yeekee-result.tsx'),
+  (module) => module.YeekeeResult,
+);
+
+type Tab = 'bet' | 'shoot' | 'result';
+
+const tabs: readonly { readonly value: Tab; readonly label: string }[] = [
+  { value: 'bet', label: lottoText.round.tabs.bet },
+  { value: 'shoot', label: lottoText.round.tabs.shoot },
+  { value: 'result', label: lottoText.round.tabs.result },
+];
+
+interface LottoRoundProps {
+  readonly roundId: string;
+  readonly search: string;
+}
+
+/** /lotto/{round_id}: the bet screen; yeekee rounds with tabs for betting, shooting and the result. */
+export function LottoRound({ roundId, search }: LottoRoundProps) {
+  const { resource, detail, phase } = useLiveRound(roundId);
+  const loadRound = useLotto((state) => state.loadRound);
+  const { platform, serverClock } = useCore();
+  const [tab, setTab] = useState<Tab>(() => tabOf(search));
+
+  if (!detail || !phase) {
+    const error = resource?.status === 'failed' ? resource.error : undefined;
+    if (!error) {
+      return (
+        <SkeletonGroup label={lottoText.loading} className={styles['root']}>
+          <PageTitle hidden>{lottoText.title}</PageTitle>
+          <Skeleton className={styles['placeHead']} />
+          <Skeleton className={styles['placeDesk']} />
+        </SkeletonGroup>
+      );
+    }
+    const gone = error instanceof BusinessError;
+    return (
+      <>
+        <PageTitle hidden>{lottoText.title}</PageTitle>
+        {gone ? (
+          <EmptyState
+            icon={<Ticket />}
+            title={lottoText.round.notFound}
+            description={lottoText.round.notFoundHint}
+            action={
+              <LinkButton as={AppLink} to="/lotto/lobby">
+                {lottoText.round.lobby}
+              </LinkButton>
+            }
+          />
+        ) : (
+          <ErrorState
+            title={lottoText.failed}
+            description={error.message}
+            onRetry={() => void loadRound(roundId, { force: true })}
+          />
+        )}
+      </>
+    );
+  }
+
+  const { round, result } = detail;
+  const open = phase === 'open' || phase === 'closing';
+  const choose = (next: Tab) => {
+    setTab(next);
+    const { path } = platform.location();
+    platform.navigate(next === 'bet' ? path : `${path}?tab=${next}`, { replace: true });
+  };
+  const shown = round.is_yeekee ? tab : 'bet';
+  const writing = shown === 'bet' && (open || phase === 'upcoming');
+
+  return (
+    <div className={styles['root']}>
+      {/* The mini-app has no header: a link may lead straight here. */}
+      {platform.kind === 'liff' && <LottoNav />}
+      <RoundHead detail={detail} phase={phase} />
+      {round.is_yeekee && (
+        <Segmented label={lottoText.round.tabsLabel} options={tabs} value={tab} onChange={choose} />
+      )}
+      {shown === 'bet' && (
+        <>
+          {phase === 'upcoming' && (
+            <Notice tone="royal" title={lottoText.round.upcomingTitle}>
+              {fill(lottoText.round.upcomingHint, { time: whenText(round.opens_at, serverClock.now()) })}
+            </Notice>
+          )}
+          {phase === 'void' && (
+            <Notice tone="saffron" title={lottoText.round.voidTitle}>
+              {lottoText.round.voidHint}
+            </Notice>
+          )}
+          {(phase === 'closed' || phase === 'done' || phase === 'void') && (
+            <Panel fallback={<Skeleton className={styles['placeHead']} />}>
+              <NextRound detail={detail} />
+              {result && <ResultCard round={round} result={result} />}
+            </Panel>
+          )}
+          {writing && (
+            <Panel>
+              <BetDesk
+                key={round.round_id}
+                detail={detail}
+                open={open}
+                onShoot={round.is_yeekee ? () => choose('shoot') : undefined}
+              />
+            </Panel>
+          )}
+          {phase === 'closed' && round.is_yeekee && (
+            <Button variant="outline" onClick={() => choose('shoot')}>
+              {lottoText.round.tabs.shoot}
+            </Button>
+          )}
+        </>
+      )}
+      {!writing && <BillDialog />}
+      {shown === 'shoot' && (
+        <Panel fallback={<Skeleton className={styles['placeDesk']} />}>
+          <YeekeeShoot key={round.round_id} round={round} />
+        </Panel>
+      )}
+      {shown === 'result' && (
+        <Panel fallback={<Skeleton className={styles['placeDesk']} />}>
+          <YeekeeResult key={round.round_id} round={round} />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function tabOf(search: string): Tab {
+  const asked = new URLSearchParams(search).get('tab');
+  return asked === 'shoot' || asked === 'result' ? asked : 'bet';
+}
+
+/** The phase of the round now; the round is fetched again when it closes and, for its result, afterwards. */
+function useLiveRound(roundId: string) {
+  const resource = useLotto((state) => state.rounds[roundId]);
+  const loadRound = useLotto((state) => state.loadRound);
+  const watchLimits = useLotto((state) => state.watchLimits);
+  const core = useCore();
+  const now = useServerNow();
+  const detail = resource?.data;
+  const phase: RoundPhase | undefined = detail && phaseOf(detail.round, now || core.serverClock.now());
+
+  useEffect(() => {
+    void loadRound(roundId);
+    return watchLimits(roundId);
+  }, [roundId, loadRound, watchLimits]);
+
+  const round = detail?.round;
+  useEffect(() => {
+    if (!round) return;
+    core
+      .get(slipStore)
+      .getState()
+      .view({
+        round_id: round.round_id,
+        title: roundTitle(round),
+        closes_at: Date.parse(round.closes_at),
+      });
+    // The slip belongs to the round, not to every reload of it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [round?.round_id, core]);
+
+  const waiting = phase === 'closed' || (phase === 'upcoming' && round?.state !== 'upcoming');
+  useEffect(() => {
+    if (!waiting) return undefined;
+    let last = core.serverClock.now();
+    return core.ticker.subscribe(() => {
+      if (core.serverClock.now() - last < 5_000) return;
+      last = core.serverClock.now();
+      void loadRound(roundId, { force: true });
+    });
+  }, [waiting, core, loadRound, roundId]);
+
+  return { resource, detail, phase };
+}

@@ -1,0 +1,55 @@
+import type { LottoRoundDetail } from '@benjarong/contract';
+import { useSlip } from '@benjarong/core/lotto';
+import { useCore } from '@benjarong/core/react';
+import { lottoText } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
+import { LinkButton } from '@benjarong/ui/link-button';
+import { Notice } from '@benjarong/ui/notice';
+
+import { AppLink } from '../../shared/index.ts';
+import { nextOpenRound } from './lobby-view.ts';
+import styles from '../bill/draft-offers.module.css';
+import { roundPath, roundTitle } from './round-label.ts';
+import { useFreshLobby } from './use-fresh-lobby.ts';
+
+/** A round is over for bets: the next one, and what was written taken along when the member wants it. */
+export function NextRound({ detail }: { readonly detail: LottoRoundDetail }) {
+  const { round, kind } = detail;
+  const lobby = useFreshLobby();
+  const { serverClock, platform } = useCore();
+  const lines = useSlip((state) => state.draft.lines);
+  const carry = useSlip((state) => state.carry);
+  const mine = useSlip((state) => state.round?.round_id === round.round_id);
+  const next = lobby.data && nextOpenRound(lobby.data, serverClock.now(), kind.kind_id, round.round_id);
+  const written = mine && lines.length > 0;
+  return (
+    <Notice tone="royal" title={lottoText.round.closedTitle}>
+      {written && <p className={styles['line']}>{lottoText.round.closedHint}</p>}
+      <div className={styles['buttons']}>
+        {next && written && (
+          <Button
+            size="sm"
+            onClick={() => {
+              carry({
+                round_id: next.round_id,
+                title: roundTitle(next),
+                closes_at: Date.parse(next.closes_at),
+              });
+              platform.navigate(roundPath(next.round_id));
+            }}
+          >
+            {lottoText.round.nextWith}
+          </Button>
+        )}
+        {next && !written && (
+          <LinkButton as={AppLink} to={roundPath(next.round_id)} size="sm">
+            {lottoText.round.next}
+          </LinkButton>
+        )}
+        <LinkButton as={AppLink} to="/lotto/lobby" size="sm" variant="outline">
+          {lottoText.round.lobby}
+        </LinkButton>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,80 @@
+import type { LottoRound } from '@benjarong/contract';
+import { useCore, useCountdown } from '@benjarong/core/react';
+import { fill, lottoText } from '@benjarong/text';
+import { Badge } from '@benjarong/ui/badge';
+import { keepWords } from '@benjarong/ui/keep-words';
+import { Clock } from 'lucide-react';
+
+import { AppLink } from '../../shared/index.ts';
+import { leftText } from './countdown.tsx';
+import { KindIcon } from './kind-icon.tsx';
+import styles from './round-card.module.css';
+import { phaseOf, roundLabel, roundPath, toneOf } from './round-label.ts';
+import { whenText } from './when.ts';
+
+interface RoundCardProps {
+  readonly round: LottoRound;
+}
+
+/** One round: its name, the time left, and how far it has run (look.md "RoundCard"). */
+export function RoundCard({ round }: RoundCardProps) {
+  const { serverClock } = useCore();
+  // Renders once per second; the phase follows from the same clock.
+  const left = useCountdown(round.closes_at);
+  const untilOpen = useCountdown(round.opens_at);
+  const phase = left === undefined ? 'open' : phaseOf(round, serverClock.now());
+  const length = (Date.parse(round.closes_at) - Date.parse(round.opens_at)) / 1_000;
+  const share = left === undefined || length <= 0 ? 100 : Math.min(100, (left / length) * 100);
+  const time =
+    phase === 'upcoming'
+      ? fill(lottoText.round.upcomingHint, { time: whenText(round.opens_at, serverClock.now()) })
+      : {
+          open: '',
+          closing: '',
+          closed: lottoText.card.waiting,
+          done: lottoText.card.drawn,
+          void: lottoText.state.void,
+        }[phase];
+  return (
+    <AppLink
+      to={roundPath(round.round_id)}
+      data-hue={phase === 'closing' ? 'chad' : toneOf(round.kind_id)}
+      data-phase={phase}
+      className={styles['root']}
+    >
+      <span className={styles['text']}>
+        <span className={styles['name']}>{keepWords(round.kind_name)}</span>
+        <span className={styles['label']}>
+          {roundLabel(round)}
+          {round.is_demo && (
+            <Badge tone="neutral" variant="outline">
+              {lottoText.demo}
+            </Badge>
+          )}
+        </span>
+      </span>
+      <KindIcon kindId={round.kind_id} icon={round.icon} size="md" />
+      <span className={styles['time']}>
+        <Clock aria-hidden />
+        {phase === 'open' || phase === 'closing' ? (
+          <>
+            <span className="visually-hidden">{lottoText.card.closesIn} </span>
+            <span role="timer" aria-live="off" className="tnum nowrap">
+              {left === undefined ? '' : leftText(left)}
+            </span>
+          </>
+        ) : (
+          <span className="nowrap">
+            {phase === 'upcoming' && untilOpen === 0 ? lottoText.state.open : time}
+          </span>
+        )}
+      </span>
+      <progress
+        aria-hidden
+        value={phase === 'open' || phase === 'closing' ? share : 0}
+        max={100}
+        className={styles['bar']}
+      />
+    </AppLink>
+  );
+}

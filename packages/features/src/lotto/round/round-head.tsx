@@ -1,0 +1,108 @@
+import type { LottoRoundDetail } from '@benjarong/contract';
+import { useLotto } from '@benjarong/core/lotto';
+import { useCore } from '@benjarong/core/react';
+import { fill, lottoText } from '@benjarong/text';
+import { Badge } from '@benjarong/ui/badge';
+import { Dialog } from '@benjarong/ui/dialog';
+import { keepWords } from '@benjarong/ui/keep-words';
+import { Skeleton } from '@benjarong/ui/skeleton';
+import { BookOpen, Clock } from 'lucide-react';
+import { useState } from 'react';
+
+import { useDocumentTitle } from '../../shared/index.ts';
+import { Countdown } from './countdown.tsx';
+import styles from './round-head.module.css';
+import { roundLabel, type RoundPhase, roundTitle } from './round-label.ts';
+import { RoundVoice } from './round-voice.tsx';
+import { whenText } from './when.ts';
+
+interface RoundHeadProps {
+  readonly detail: LottoRoundDetail;
+  readonly phase: RoundPhase;
+}
+
+/** What is being bet on and how long: name, round, countdown, draw time, rules. */
+export function RoundHead({ detail, phase }: RoundHeadProps) {
+  const { round } = detail;
+  useDocumentTitle(roundTitle(round));
+  const { serverClock } = useCore();
+  const running = phase === 'open' || phase === 'closing';
+  return (
+    <div className={styles['root']} data-hue={phase === 'closing' ? 'chad' : 'royal'} data-phase={phase}>
+      <div className={styles['names']}>
+        <h1 tabIndex={-1} className={styles['title']}>
+          {keepWords(round.kind_name)} <span className="nowrap">{roundLabel(round)}</span>
+        </h1>
+        <span className={styles['sub']}>
+          {fill(lottoText.card.drawsAt, { time: whenText(round.draws_at, serverClock.now()) })}
+          <Rules detail={detail} />
+          {round.is_demo && (
+            <Badge tone="neutral" variant="outline">
+              {lottoText.demo}
+            </Badge>
+          )}
+        </span>
+      </div>
+      <div className={styles['time']}>
+        <span className={styles['timeLabel']}>
+          <Clock aria-hidden />
+          {running
+            ? lottoText.round.closesIn
+            : phase === 'upcoming'
+              ? lottoText.round.opensIn
+              : phase === 'void'
+                ? lottoText.state.void
+                : lottoText.round.closed}
+        </span>
+        {(running || phase === 'upcoming') && (
+          <Countdown until={running ? round.closes_at : round.opens_at} className={styles['left']} />
+        )}
+      </div>
+      <RoundVoice closesAt={round.closes_at} phase={phase} />
+    </div>
+  );
+}
+
+function Rules({ detail }: { readonly detail: LottoRoundDetail }) {
+  const { round, kind } = detail;
+  const rule = useLotto((state) => state.rules[round.round_id]);
+  const loadRule = useLotto((state) => state.loadRule);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['rulesButton']}
+        onClick={() => {
+          setOpen(true);
+          void loadRule(round.round_id);
+        }}
+      >
+        <BookOpen aria-hidden />
+        {lottoText.round.rules}
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={fill(lottoText.round.rulesTitle, { name: kind.kind_name })}
+        width={480}
+        phone="sheet"
+      >
+        <div className={styles['rules']}>
+          {!rule?.data && rule?.status !== 'failed' && <Skeleton lines={6} shape="text" />}
+          {!rule?.data && rule?.status === 'failed' && <p>{rule.error.message}</p>}
+          {rule?.data?.sections.map(({ heading, sentences }) => (
+            <section key={heading}>
+              <h3>{heading}</h3>
+              <ul>
+                {sentences.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </Dialog>
+    </>
+  );
+}

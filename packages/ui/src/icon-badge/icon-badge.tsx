@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { cx } from '../internal/cx.ts';
+import type { Tone } from '../theme/palette.ts';
+import styles from './icon-badge.module.css';
+
+interface CircleProps {
+  readonly tone?: Tone | undefined;
+  /** sm 32, md 36, lg 40, xl 48 px. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  readonly variant?: 'subtle' | 'solid' | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A decorative icon on a round wash of its hue. */
+export function Circle({
+  tone = 'neutral',
+  size = 'lg',
+  variant = 'subtle',
+  className,
+  children,
+}: CircleProps) {
+  return (
+    <span
+      aria-hidden
+      data-hue={tone}
+      className={cx(styles['root'], styles[size], variant === 'solid' && styles['solid'], className)}
+    >
+      {children}
+    </span>
+  );
+}
