@@ -52,7 +52,7 @@ export const screens = Object.fromEntries(
     ...pages,
     // What stands in place of a member's page, whose own scripts are not fetched then (src/boot/ahead.ts).
     'deposit (log-in)': [`${features}/auth/login-panel.tsx`],
-    'deposit (tie)': [`${features}/line/line-tie.tsx`],
+    'deposit (tie)': [`${features}/line/line-link-form.tsx`],
   }).map(([name, modules]) => [`/liff/${name}`, [...app, ...sdk, ...modules]]),
 );
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { registerPerson } from '../support/api.ts';
 import { inspect } from '../support/axe.ts';
-import { allow, liffLink, test, tieForm } from '../support/line.ts';
+import { allow, liffLink, test, linkForm } from '../support/line.ts';
 import { expect, signIn, tiles, usernameField } from '../support/test.ts';
 
 test.describe.configure({ timeout: 600_000 });
@@ -54,7 +54,7 @@ test('the ways in: cancelled at LINE, registration, tie', async ({ page }) => {
   });
   await page.goto(liffLink('/deposit'));
   await allow(page);
-  await expect(tieForm(page)).toBeVisible();
+  await expect(linkForm(page)).toBeVisible();
   await inspect(page, 'tie');
 });
 

@@ -2,7 +2,7 @@ import { accountText, depositText, homeText, liffText, memberText, sandboxLineTe
 import type { Page } from '@playwright/test';
 
 import { measure, type Screen, sendForm, sent } from '../support/first-screen.ts';
-import { allow, liffLink, test, tieForm } from '../support/line.ts';
+import { allow, liffLink, test, linkForm } from '../support/line.ts';
 import { calmRound, pad, slipCount } from '../support/lotto.ts';
 import { freshMobile, freshUsername, goodPassword } from '../support/people.ts';
 import { demoMember, expect, signIn, tiles, usernameField } from '../support/test.ts';
@@ -72,7 +72,7 @@ test('first-screen JavaScript of the mini-app for a visitor, LINE’s SDK includ
 
 test('first-screen JavaScript of LIFF links for a person whom LINE knows and we do not', async ({ page }) => {
   const ties = async (): Promise<void> => {
-    await expect(tieForm(page)).toBeVisible();
+    await expect(linkForm(page)).toBeVisible();
     const link = sent(page, 'line/link');
     await sendForm(page, nobody);
     await link;

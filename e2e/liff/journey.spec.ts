@@ -19,7 +19,7 @@ function windowOf(page: Page) {
 test('from the chat’s menu to a paid deposit: consent, a new registration, the deposit that was tapped, back to the chat; the next time straight in', async ({
   page,
   request,
-  untieLater,
+  unlinkLater,
 }) => {
   await page.goto(`${world.sandbox}/line`);
   const app = windowOf(page);
@@ -27,8 +27,8 @@ test('from the chat’s menu to a paid deposit: consent, a new registration, the
   await app.getByRole('button', { name: t.consent.allow, exact: true }).click();
 
   await expect(app.getByText(t.people.fahsai.displayName)).toBeVisible();
-  await app.getByRole('button', { name: lineText.tieNew }).click();
-  await registerByHand(app, request, untieLater);
+  await app.getByRole('button', { name: lineText.linkNew }).click();
+  await registerByHand(app, request, unlinkLater);
   await goOn(app);
 
   const amount = app.getByRole('textbox', { name: depositText.amount });

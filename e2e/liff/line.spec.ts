@@ -3,7 +3,7 @@ import { accountText, depositText, liffText, lineText, memberText, sandboxLineTe
 import type { Page } from '@playwright/test';
 
 import { referralCodeOf, registerPerson } from '../support/api.ts';
-import { allow, become, enterLine, liffBrowser, liffLink, test, tieForm } from '../support/line.ts';
+import { allow, become, signInWithLine, liffBrowser, liffLink, test, linkForm } from '../support/line.ts';
 import { operator } from '../support/people.ts';
 import { registerByHand } from '../support/register.ts';
 import { expect, fillLogin, passwordField, usernameField } from '../support/test.ts';
@@ -26,7 +26,7 @@ test('a LIFF link outside LINE keeps its flow and amount through consent, the ti
   const person = await someone();
   await page.goto(liffLink('/deposit?amount=300'));
   await allow(page);
-  await expect(tieForm(page)).toBeVisible();
+  await expect(linkForm(page)).toBeVisible();
   await expect(page).toHaveURL('/liff/deposit?amount=300');
   const tying = page.waitForRequest('**/api/line/link');
   await fillLogin(page, person.username, person.password);
@@ -72,7 +72,7 @@ test('a referral code survives a log-in that was left half way, and the new memb
 
 test.describe('inside LINE', () => {
   test.use({ userAgent: liffBrowser });
-  test.beforeEach(({ page }) => enterLine(page));
+  test.beforeEach(({ page }) => signInWithLine(page));
 
   test('first visit ties, the next one is straight in, and another LINE user is not that member', async ({
     page,
@@ -82,7 +82,7 @@ test.describe('inside LINE', () => {
     await become(page, 'tonkla');
     await page.goto(liffLink('/deposit?amount=300'));
     await allow(page);
-    await expect(tieForm(page)).toBeVisible();
+    await expect(linkForm(page)).toBeVisible();
     await fillLogin(page, person.username, person.password);
     await expect(deposit(page)).toBeVisible();
     await page.goto('about:blank');
@@ -94,7 +94,7 @@ test.describe('inside LINE', () => {
     await page.goto('about:blank');
     await page.goto(liffLink('/statement'));
     await allow(page);
-    await expect(tieForm(page)).toBeVisible();
+    await expect(linkForm(page)).toBeVisible();
     await expect(page.getByText(sandboxLineText.people.mali.displayName)).toBeVisible();
   });
 
@@ -103,7 +103,7 @@ test.describe('inside LINE', () => {
     await page.goto(liffLink(''));
     await allow(page);
     await expect(page).toHaveURL(/\/liff\/?$/);
-    await expect(tieForm(page)).toBeVisible();
+    await expect(linkForm(page)).toBeVisible();
   });
 });
 
@@ -111,7 +111,7 @@ test('a tied member unties in the mini-app’s profile with the password', async
   const person = await someone();
   await page.goto(liffLink('/profile'));
   await allow(page);
-  await expect(tieForm(page)).toBeVisible();
+  await expect(linkForm(page)).toBeVisible();
   await fillLogin(page, person.username, person.password);
   await page.getByRole('button', { name: lineText.unlink }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: lineText.unlink }).click();

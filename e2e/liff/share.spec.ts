@@ -1,7 +1,7 @@
 import { sandboxLineText, shareText } from '@benjarong/text';
 import type { Page } from '@playwright/test';
 
-import { allow, become, lab, liffId, liffLink, test, tieForm } from '../support/line.ts';
+import { allow, become, lab, liffId, liffLink, test, linkForm } from '../support/line.ts';
 import { expect } from '../support/test.ts';
 import { world } from '../support/world.ts';
 
@@ -26,7 +26,7 @@ test('the link maker shares a card through LINE’s picker, and a cancelled pick
   await become(page, 'fahsai');
   await page.goto(liffLink('/login'));
   await allow(page);
-  await expect(tieForm(page)).toBeVisible();
+  await expect(linkForm(page)).toBeVisible();
 
   const reply = await page.goto('/liff/share');
   const policy = reply?.headers()['content-security-policy'] ?? '';

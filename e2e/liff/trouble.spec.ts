@@ -9,13 +9,13 @@ import { registerPerson } from '../support/api.ts';
 import {
   allow,
   become,
-  enterLine,
+  signInWithLine,
   lab,
   liffBrowser,
   liffId,
   liffLink,
   test,
-  tieForm,
+  linkForm,
 } from '../support/line.ts';
 import { expect, fillLogin, usernameField, watch } from '../support/test.ts';
 import { world } from '../support/world.ts';
@@ -145,7 +145,7 @@ test('cookies and storage are blocked: the password works on the flow that was a
 
 test.describe('inside LINE', () => {
   test.use({ userAgent: liffBrowser });
-  test.beforeEach(({ page }) => enterLine(page));
+  test.beforeEach(({ page }) => signInWithLine(page));
 
   test('opened again with an expired ID token in store: LINE’s fresh one counts, nothing is typed', async ({
     page,
@@ -157,7 +157,7 @@ test.describe('inside LINE', () => {
     const person = await someone();
     await page.goto(liffLink('/statement'));
     await allow(page);
-    await expect(tieForm(page)).toBeVisible();
+    await expect(linkForm(page)).toBeVisible();
     await fillLogin(page, person.username, person.password);
     await expect(page.getByRole('heading', { name: statementScreenText.title, level: 1 })).toBeVisible();
 
@@ -206,13 +206,13 @@ test.describe('inside LINE', () => {
       hash.set('id_token', forged[kind] ?? '');
       await page.goto(`${address.split('#')[0]}#${hash}`);
       await expect(usernameField(page), kind).toBeVisible();
-      await expect(page.getByText(lineText.tieIntro)).toHaveCount(0);
+      await expect(page.getByText(lineText.linkIntro)).toHaveCount(0);
       await expect(page).toHaveURL('/liff/statement');
     }
     // The very same way with LINE's own token: a person whom LINE knows and we do not.
     await page.goto('about:blank');
     await page.goto(address);
-    await expect(tieForm(page)).toBeVisible();
+    await expect(linkForm(page)).toBeVisible();
   });
 });
 

@@ -1,7 +1,7 @@
 import { lineText, memberText, sandboxLineText } from '@benjarong/text';
 import type { APIRequestContext, Page } from '@playwright/test';
 
-import { type Person, registerPerson, untieLine } from '../support/api.ts';
+import { type Person, registerPerson, unlinkLine } from '../support/api.ts';
 import {
   dismissAnnouncements,
   expect,
@@ -28,7 +28,7 @@ async function someone(request: APIRequestContext): Promise<Person> {
   return person;
 }
 test.afterEach(async ({ request }) => {
-  for (const person of tied.splice(0)) await untieLine(request, person);
+  for (const person of tied.splice(0)) await unlinkLine(request, person);
 });
 
 /** The sandbox's consent page: who it is, and the answer. */
@@ -39,11 +39,11 @@ async function decide(page: Page, user: string, decision: 'allow' | 'cancel'): P
   await page.locator(`button[name=decision][value=${decision}]`).click();
 }
 
-function tieDialog(page: Page) {
-  return page.getByRole('dialog', { name: lineText.tieTitle });
+function linkDialog(page: Page) {
+  return page.getByRole('dialog', { name: lineText.linkFormTitle });
 }
 
-test('LINE on the site: the first time tied by a password, the next time straight in, then untied', async ({
+test('LINE on the site: the first time tied by a password, the next time straight in, then unlinked', async ({
   page,
   request,
   provoke,
@@ -56,11 +56,11 @@ test('LINE on the site: the first time tied by a password, the next time straigh
   await page.goto('/login');
   await page.getByRole('link', { name: lineText.login }).click();
   await decide(page, 'mali', 'allow');
-  await expect(tieDialog(page)).toBeVisible();
+  await expect(linkDialog(page)).toBeVisible();
   await expect(page).toHaveURL(`${world.product}/`);
-  await tieDialog(page).getByRole('textbox', { name: /ชื่อผู้ใช้/ }).fill(person.username);
+  await linkDialog(page).getByRole('textbox', { name: /ชื่อผู้ใช้/ }).fill(person.username);
   await passwordField(page).fill(person.password);
-  await page.getByRole('button', { name: lineText.tieSubmit }).click();
+  await page.getByRole('button', { name: lineText.linkSubmit }).click();
   await expect(page).toHaveURL(/\/member$/);
 
   await page.context().clearCookies();
@@ -86,9 +86,9 @@ test('a member ties LINE in the profile and types the password only', async ({ p
   await page.goto('/member/profile');
   await page.getByRole('link', { name: lineText.link }).click();
   await decide(page, 'tonkla', 'allow');
-  await expect(tieDialog(page).getByText(person.username)).toBeVisible();
+  await expect(linkDialog(page).getByText(person.username)).toBeVisible();
   await passwordField(page).fill(person.password);
-  await page.getByRole('button', { name: lineText.tieSubmitMember }).click();
+  await page.getByRole('button', { name: lineText.linkSubmitMember }).click();
   await expect(page).toHaveURL(/\/member\/profile$/);
   await expect(page.getByRole('button', { name: lineText.unlink })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { lineText, sandboxLineText } from '@benjarong/text';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 
 import { sandboxLine } from '../../scripts/lib/sandbox-line.mjs';
-import { type Person, registerPerson, untieLine } from './api.ts';
+import { type Person, registerPerson, unlinkLine } from './api.ts';
 import { test as base } from './test.ts';
 import { world } from './world.ts';
 
@@ -39,15 +39,15 @@ export function allow(page: Page): Promise<void> {
 }
 
 /** The form that ties a LINE account to a member who exists. */
-export function tieForm(page: Page) {
-  return page.getByRole('form', { name: lineText.tieExisting });
+export function linkForm(page: Page) {
+  return page.getByRole('form', { name: lineText.linkExisting });
 }
 
 interface LineFixtures {
-  /** A new member; untied after the test, also one that failed: the sandbox has three people for all tests. */
+  /** A new member; unlinked after the test, also one that failed: the sandbox has three people for all tests. */
   readonly someone: () => Promise<Person>;
   /** The same for a member whom the test registers by hand. */
-  readonly untieLater: (person: Person) => void;
+  readonly unlinkLater: (person: Person) => void;
   readonly lineReset: undefined;
 }
 
@@ -61,22 +61,22 @@ export const test = base.extend<LineFixtures>({
     },
     { auto: true },
   ],
-  untieLater: async ({ request }, use) => {
+  unlinkLater: async ({ request }, use) => {
     const tied: Person[] = [];
     await use((person) => tied.push(person));
-    for (const person of tied) await untieLine(request, person);
+    for (const person of tied) await unlinkLine(request, person);
   },
-  someone: async ({ request, untieLater }, use) => {
+  someone: async ({ request, unlinkLater }, use) => {
     await use(async () => {
       const person = await registerPerson(request);
-      untieLater(person);
+      unlinkLater(person);
       return person;
     });
   },
 });
 
 /** For tests inside LINE: LINE's app puts its bridge into the window, and the SDK waits for it. */
-export function enterLine(page: Page): Promise<unknown> {
+export function signInWithLine(page: Page): Promise<unknown> {
   return page.addInitScript(() =>
     Object.assign(window, { _liff: { features: [], postMessage: () => undefined } }),
   );

@@ -40,7 +40,7 @@ export {
   parseTypedBaht,
   readBaht,
   type Satang,
-  tellBaht,
+  displayBaht,
 } from './money.ts';
 export { paymentEndpoints } from './payment/endpoints.ts';
 export { statementEndpoints } from './statement/endpoints.ts';

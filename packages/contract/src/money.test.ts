@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { formatBaht, parseBaht, parseTypedBaht, readBaht, tellBaht } from './money.ts';
+import { formatBaht, parseBaht, parseTypedBaht, readBaht, displayBaht } from './money.ts';
 
 const satang = fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n });
 
@@ -33,7 +33,7 @@ describe('wire money', () => {
     [100_000n, '1,000.00'],
     [-123_456_789n, '-1,234,567.89'],
   ])('%d satang stand in a sentence as %s', (amount, text) => {
-    expect(tellBaht(amount)).toBe(text);
+    expect(displayBaht(amount)).toBe(text);
   });
 
   it('writes satang with two places', () => {

@@ -24,7 +24,7 @@ export function formatBaht(amount: Satang): BahtText {
 }
 
 /** Writes satang for a sentence that a person reads, e.g. `5000000n` → `"50,000.00"`; never for the wire. */
-export function tellBaht(amount: Satang): string {
+export function displayBaht(amount: Satang): string {
   return formatBaht(amount).replaceAll(/\B(?=(?:\d{3})+\.)/g, ',');
 }
 

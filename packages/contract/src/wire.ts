@@ -95,7 +95,7 @@ export type LottoRoundResult = DataOf<typeof lottoEndpoints.results>['items'][nu
 /** A validated slip. */
 export type LottoValidation = DataOf<typeof lottoEndpoints.validate>;
 /** One line of a validated slip. */
-export type LottoJudgedLine = LottoValidation['lines'][number];
+export type LottoValidatedLine = LottoValidation['lines'][number];
 /** One bill. */
 export type LottoBill = DataOf<typeof lottoEndpoints.billList>['items'][number];
 /** State of a bill or of one of its lines. */

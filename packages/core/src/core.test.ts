@@ -359,8 +359,8 @@ describe('flags', () => {
     'do not want %s after login',
     (path) => {
       const { core } = testCore();
-      core.ui.getState().want(path);
-      expect(core.ui.getState().takeWanted()).toBeUndefined();
+      core.ui.getState().setReturnTo(path);
+      expect(core.ui.getState().takeReturnTo()).toBeUndefined();
     },
   );
 });

@@ -71,7 +71,7 @@ export function createCore(parts: CoreParts): Core {
     onBadRequest: () => platform.navigate('/'),
     onExpired: (endpoint) => {
       const { path, search } = platform.location();
-      if (endpoint) ui.getState().want(path + search);
+      if (endpoint) ui.getState().setReturnTo(path + search);
       auth.getState().clearUser('expired');
       if (!endpoint) return;
       if (path !== '/login') platform.navigate('/login');

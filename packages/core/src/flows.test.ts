@@ -313,7 +313,7 @@ describe('opening a game', () => {
     ['javascript:alert(1)', false],
     ['data:text/html,x', false],
     ['', false],
-  ])('judges the link %s: %s', (link, good) => {
+  ])('validates the link %s: %s', (link, good) => {
     expect(isAllowedGameLink(link, ['https://games.test'])).toBe(good);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { betKey, type BetTypeCode } from './bet-types.ts';
 import { mayCancel } from './cancel.ts';
-import { judgeSlip, worseLines, type BetTerms, type NumberLimit, type SlipTerms } from './limits.ts';
+import { validateSlip, worseLines, type BetTerms, type NumberLimit, type SlipTerms } from './limits.ts';
 import { mergeDuplicates, type StakedNumber } from './merge.ts';
 
 function baht(amount: number): bigint {
@@ -43,8 +43,8 @@ function terms(more: Partial<SlipTerms> = {}): SlipTerms {
   };
 }
 
-function judged(slip: readonly StakedNumber[], more: Partial<SlipTerms> = {}) {
-  return judgeSlip(slip, terms(more)).lines.map((line) =>
+function validated(slip: readonly StakedNumber[], more: Partial<SlipTerms> = {}) {
+  return validateSlip(slip, terms(more)).lines.map((line) =>
     line.status === 'refused'
       ? line.reasons
           .map((reason) => ('left' in reason ? `${reason.code} ${reason.left / 100n}` : reason.code))
@@ -73,9 +73,9 @@ function cap(type: BetTypeCode, number: string, amount: number): NumberLimit {
   };
 }
 
-describe('a slip is judged line by line', () => {
+describe('a slip is validated line by line', () => {
   test('an ordinary line is accepted at the full rate with its win', () => {
-    expect(judged([bet('3top', '007', 10)])).toEqual(['accepted 90000 9000']);
+    expect(validated([bet('3top', '007', 10)])).toEqual(['accepted 90000 9000']);
   });
 
   test('a closed number is refused, others of its digits are not, except in tod', () => {
@@ -86,7 +86,7 @@ describe('a slip is judged line by line', () => {
       bet('3tod', '321', 10),
       bet('3tod', '124', 10),
     ];
-    expect(judged(slip, { limits })).toEqual([
+    expect(validated(slip, { limits })).toEqual([
       'closed',
       'accepted 90000 9000',
       'closed',
@@ -96,7 +96,7 @@ describe('a slip is judged line by line', () => {
 
   test('a half-closed number is sold at the lower rate, and never above the full one', () => {
     const limits = [reduced('3top', '507', 45000), reduced('3top', '508', 99999)];
-    expect(judged([bet('3top', '507', 10), bet('3top', '508', 10)], { limits })).toEqual([
+    expect(validated([bet('3top', '507', 10), bet('3top', '508', 10)], { limits })).toEqual([
       'reduced 45000 4500',
       'accepted 90000 9000',
     ]);
@@ -109,27 +109,27 @@ describe('a slip is judged line by line', () => {
       cap('2top', '12', 100),
       cap('2top', '12', 50),
     ];
-    expect(judged([bet('2top', '12', 50)], { limits })).toEqual(['reduced 4500 2250']);
-    expect(judged([bet('2top', '12', 55)], { limits })).toEqual(['over_cap 50']);
+    expect(validated([bet('2top', '12', 50)], { limits })).toEqual(['reduced 4500 2250']);
+    expect(validated([bet('2top', '12', 55)], { limits })).toEqual(['over_cap 50']);
   });
 
   test('a cap counts what everyone has, and says what is left', () => {
     const limits = [cap('3top', '123', 100)];
     const sold = { byMember: new Map(), byEveryone: new Map([['3top:123', baht(70)]]) };
-    expect(judged([bet('3top', '123', 30)], { limits, sold })).toEqual(['accepted 90000 27000']);
-    expect(judged([bet('3top', '123', 31)], { limits, sold })).toEqual(['over_cap 30']);
+    expect(validated([bet('3top', '123', 30)], { limits, sold })).toEqual(['accepted 90000 27000']);
+    expect(validated([bet('3top', '123', 31)], { limits, sold })).toEqual(['over_cap 30']);
   });
 
   test('a cap that is passed already leaves nothing, not less', () => {
     const sold = { byMember: new Map(), byEveryone: new Map([['3top:123', baht(500)]]) };
-    expect(judged([bet('3top', '123', 1)], { limits: [cap('3top', '123', 100)], sold })).toEqual([
+    expect(validated([bet('3top', '123', 1)], { limits: [cap('3top', '123', 100)], sold })).toEqual([
       'over_cap 0',
     ]);
   });
 
   test('equal bets of one slip count together, refused ones use up nothing', () => {
     const slip = [bet('2top', '12', 400), bet('2top', '12', 300), bet('2top', '12', 200)];
-    expect(judged(slip)).toEqual(['accepted 9000 36000', 'over_member_limit 200', 'accepted 9000 18000']);
+    expect(validated(slip)).toEqual(['accepted 9000 36000', 'over_member_limit 200', 'accepted 9000 18000']);
   });
 
   test('the limit of a number and member counts earlier bills', () => {
@@ -137,7 +137,7 @@ describe('a slip is judged line by line', () => {
       byMember: new Map([['2top:12', baht(590)]]),
       byEveryone: new Map([['2top:12', baht(590)]]),
     };
-    expect(judged([bet('2top', '12', 15), bet('2top', '12', 10)], { sold })).toEqual([
+    expect(validated([bet('2top', '12', 15), bet('2top', '12', 10)], { sold })).toEqual([
       'over_member_limit 10',
       'accepted 9000 900',
     ]);
@@ -156,11 +156,11 @@ describe('a slip is judged line by line', () => {
     [bet('set4', '1234', 240), 'accepted 1 300000'],
     [bet('set4', '1234', 130), 'not_whole_sets'],
   ])('%o is %s', (line, expected) => {
-    expect(judged([line])).toEqual([expected]);
+    expect(validated([line])).toEqual([expected]);
   });
 
   test('a line that breaks several bounds names them all', () => {
-    expect(judged([bet('2top', '12', 9000)], { limits: [closed('2top', '12')] })).toEqual([
+    expect(validated([bet('2top', '12', 9000)], { limits: [closed('2top', '12')] })).toEqual([
       'closed,above_max,over_member_limit 600,over_cap 2000',
     ]);
   });
@@ -168,7 +168,7 @@ describe('a slip is judged line by line', () => {
 
 describe('a bill as a whole', () => {
   test('counts only what can be sold', () => {
-    const slip = judgeSlip(
+    const slip = validateSlip(
       [bet('3top', '123', 10), bet('3top', '124', 20)],
       terms({ limits: [closed('3top', '124')] }),
     );
@@ -189,7 +189,7 @@ describe('a bill as a whole', () => {
     [[bet('3top', '123', 10)], { maxTotal: baht(9) }, ['bill_above_max']],
     [[bet('3top', '123', 10), bet('3top', '124', 10)], { maxLines: 1 }, ['bill_too_many_lines']],
   ])('%# has its reasons', (slip, bill, codes) => {
-    expect(judgeSlip(slip, terms({ bill })).billReasons.map((reason) => reason.code)).toEqual(codes);
+    expect(validateSlip(slip, terms({ bill })).billReasons.map((reason) => reason.code)).toEqual(codes);
   });
 });
 
@@ -222,7 +222,7 @@ describe('properties of judging', () => {
   test('no cap is ever passed, totals are the sums, nothing is lost', () => {
     fc.assert(
       fc.property(fc.array(anyBet, { maxLength: 30 }), fc.array(anyLimit), (slip, limits) => {
-        const result = judgeSlip(slip, terms({ limits }));
+        const result = validateSlip(slip, terms({ limits }));
         expect(result.lines.map(({ type, number, stake }) => ({ type, number, stake }))).toEqual(slip);
         const byKey = new Map<string, bigint>();
         let total = 0n;
@@ -247,7 +247,7 @@ describe('properties of judging', () => {
       fc.property(fc.array(anyBet, { maxLength: 12 }), fc.array(anyLimit), (slip, limits) => {
         const rates = (all: readonly NumberLimit[]) =>
           slip.map((line) => {
-            const [only] = judgeSlip([line], terms({ limits: all })).lines;
+            const [only] = validateSlip([line], terms({ limits: all })).lines;
             return only && only.status !== 'refused' ? only.rate : 0;
           });
         const free = rates([]);
@@ -259,22 +259,25 @@ describe('properties of judging', () => {
 
 describe('a bill that changed', () => {
   const slip = [bet('3top', '123', 10), bet('3top', '124', 10), bet('3top', '125', 10)];
-  const before = judgeSlip(slip, terms({ limits: [reduced('3top', '124', 50000), closed('3top', '125')] }));
+  const before = validateSlip(
+    slip,
+    terms({ limits: [reduced('3top', '124', 50000), closed('3top', '125')] }),
+  );
 
   test('the same terms make nothing worse', () => {
     expect(worseLines(before, before)).toEqual([]);
   });
 
   test('a lower rate and a refusal are worse, a higher rate and a reopening are not', () => {
-    const now = judgeSlip(slip, terms({ limits: [closed('3top', '123'), reduced('3top', '124', 45000)] }));
+    const now = validateSlip(slip, terms({ limits: [closed('3top', '123'), reduced('3top', '124', 45000)] }));
     expect(worseLines(before, now)).toEqual([0, 1]);
     expect(worseLines(now, before)).toEqual([2]);
-    expect(worseLines(before, judgeSlip(slip, terms()))).toEqual([]);
+    expect(worseLines(before, validateSlip(slip, terms()))).toEqual([]);
   });
 
   test('other slips are not compared', () => {
-    expect(() => worseLines(before, judgeSlip(slip.slice(1), terms()))).toThrow(RangeError);
-    expect(() => worseLines(before, judgeSlip(slip.toReversed(), terms()))).toThrow(RangeError);
+    expect(() => worseLines(before, validateSlip(slip.slice(1), terms()))).toThrow(RangeError);
+    expect(() => worseLines(before, validateSlip(slip.toReversed(), terms()))).toThrow(RangeError);
   });
 });
 

@@ -57,8 +57,8 @@ export type BillReason =
   | { readonly code: 'bill_too_many_lines'; readonly bound: number }
   | { readonly code: 'bill_below_min' | 'bill_above_max'; readonly bound: Satang };
 
-/** A judged line: its place in the slip and either the rate and win at which it is sold, or why it is refused. */
-export type JudgedLine = StakedNumber & { readonly index: number } & (
+/** A validated line: its place in the slip and either the rate and win at which it is sold, or why it is refused. */
+export type ValidatedLine = StakedNumber & { readonly index: number } & (
     | {
         readonly status: 'accepted' | 'reduced';
         readonly rate: Rate;
@@ -68,9 +68,9 @@ export type JudgedLine = StakedNumber & { readonly index: number } & (
     | { readonly status: 'refused'; readonly reasons: readonly RefusalReason[] }
   );
 
-/** A judged slip: every line in order; total stake and possible win of the lines that can be sold; bill-level reasons. */
-export interface JudgedSlip {
-  readonly lines: readonly JudgedLine[];
+/** A validated slip: every line in order; total stake and possible win of the lines that can be sold; bill-level reasons. */
+export interface ValidatedSlip {
+  readonly lines: readonly ValidatedLine[];
   readonly total: Satang;
   readonly possibleWin: Satang;
   readonly billReasons: readonly BillReason[];
@@ -88,14 +88,14 @@ interface NumberState {
  * Judges a whole slip in order: equal bets of the slip count together, refused lines use up nothing, several
  * limits on a number combine to the strictest. A reduced rate never exceeds the full one.
  */
-export function judgeSlip(slip: readonly StakedNumber[], terms: SlipTerms): JudgedSlip {
+export function validateSlip(slip: readonly StakedNumber[], terms: SlipTerms): ValidatedSlip {
   const states = statesOf(terms.limits);
   const used = new Map<string, Satang>();
   let total = 0n;
   let win = 0n;
-  const lines = slip.map((bet, index): JudgedLine => {
+  const lines = slip.map((bet, index): ValidatedLine => {
     const line = { index, type: bet.type, number: bet.number, stake: bet.stake };
-    const refuse = (...reasons: readonly RefusalReason[]): JudgedLine => ({
+    const refuse = (...reasons: readonly RefusalReason[]): ValidatedLine => ({
       ...line,
       status: 'refused',
       reasons,
@@ -132,7 +132,7 @@ export function judgeSlip(slip: readonly StakedNumber[], terms: SlipTerms): Judg
  * The places of lines that became worse between two judgements of the same slip: refused now but not before, or
  * at a lower rate or win. A sale must refuse when there is any (`bill_changed`). Throws when the slips differ.
  */
-export function worseLines(before: JudgedSlip, now: JudgedSlip): readonly number[] {
+export function worseLines(before: ValidatedSlip, now: ValidatedSlip): readonly number[] {
   if (before.lines.length !== now.lines.length) throw new RangeError('two different slips');
   return before.lines.flatMap((was, index) => {
     const is = now.lines[index];

@@ -29,12 +29,12 @@ function useScreens(): void {
   const platform = usePlatform();
   useEffect(() => {
     const look = () => {
-      const { open, hide, want, wanted } = ui.getState();
+      const { open, hide, setReturnTo, returnTo } = ui.getState();
       const [name, path] = screens.find(([dialog]) => open[dialog]) ?? [];
       if (name === undefined || path === undefined) return;
       hide(name);
       const here = platform.location();
-      if (name !== 'deposit' && wanted === undefined) want(here.path + here.search);
+      if (name !== 'deposit' && returnTo === undefined) setReturnTo(here.path + here.search);
       platform.navigate(path);
     };
     look();

@@ -67,13 +67,13 @@ function Loading() {
   );
 }
 
-/** A page for guests only is left by whoever is logged in: to where they wanted to go, else home. */
+/** A page for guests only is left by whoever is logged in: to where they returnTo to go, else home. */
 function LeaveGuestPage() {
   const platform = usePlatform();
-  const takeWanted = useUi((state) => state.takeWanted);
+  const takeReturnTo = useUi((state) => state.takeReturnTo);
   useEffect(() => {
-    platform.navigate(takeWanted() ?? '/', { replace: true });
-  }, [platform, takeWanted]);
+    platform.navigate(takeReturnTo() ?? '/', { replace: true });
+  }, [platform, takeReturnTo]);
   return <Loading />;
 }
 

@@ -19,8 +19,8 @@ export function LineLogin() {
       return;
     }
     const { path, search } = platform.location();
-    const wanted = path === '/login' ? (ui.getState().wanted ?? '/') : path + search;
-    tools?.sdk.login(new URL(addressOf(wanted) ?? '/liff/home', window.location.origin).href);
+    const returnTo = path === '/login' ? (ui.getState().returnTo ?? '/') : path + search;
+    tools?.sdk.login(new URL(addressOf(returnTo) ?? '/liff/home', window.location.origin).href);
   };
   return (
     <>

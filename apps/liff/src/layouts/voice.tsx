@@ -23,8 +23,8 @@ export function Voice() {
       }),
       // Core sends a new member home; somebody who came for a flow goes on to it.
       events.on('registered', () => {
-        const wanted = ui.getState().takeWanted();
-        if (wanted !== undefined) platform.navigate(wanted, { replace: true });
+        const returnTo = ui.getState().takeReturnTo();
+        if (returnTo !== undefined) platform.navigate(returnTo, { replace: true });
       }),
     ];
     return () => {

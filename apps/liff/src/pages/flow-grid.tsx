@@ -1,7 +1,7 @@
 import { roomOf } from '@benjarong/features/lobby';
 import { AppLink } from '@benjarong/features/shared';
 import { liffText } from '@benjarong/text';
-import { Circle } from '@benjarong/ui/icon-badge';
+import { IconBadge } from '@benjarong/ui/icon-badge';
 import type { Tone } from '@benjarong/ui/palette';
 import {
   ArrowDownToLine,
@@ -97,9 +97,9 @@ function Tiles({ list, label }: { readonly list: readonly Flow[]; readonly label
         return (
           <li key={name}>
             <AppLink to={site} className={styles['tile']}>
-              <Circle tone={tone} size="lg">
+              <IconBadge tone={tone} size="lg">
                 {icon}
-              </Circle>
+              </IconBadge>
               <span>{title}</span>
             </AppLink>
           </li>

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 
 import type { Database, Queryable } from '../db/index.ts';
 import type { Deps } from '../deps.ts';
-import { houseState } from './tables.ts';
-import type { AuditCheck, Figure, Module } from './module.ts';
+import { appState } from './tables.ts';
+import type { AuditCheck, Gauge, Module } from './module.ts';
 
 /** What one check found wrong. */
 export interface AuditFinding {
@@ -122,7 +122,7 @@ export async function followGuard(deps: Deps): Promise<void> {
 }
 
 /** How the last audits went, whichever process ran them. */
-export const auditFigures: readonly Figure[] = [
+export const auditGauges: readonly Gauge[] = [
   {
     name: 'audit_last_clean_timestamp_seconds',
     help: 'Database time of the last clean audit, 0 before the first; it runs each minute.',
@@ -143,7 +143,7 @@ async function read(q: Queryable, key: string): Promise<string | undefined> {
 function write(deps: Deps, key: string, value: string) {
   const row = { value, updatedAt: deps.clock.now() };
   return deps.db
-    .insert(houseState)
+    .insert(appState)
     .values({ key, ...row })
-    .onConflictDoUpdate({ target: houseState.key, set: row });
+    .onConflictDoUpdate({ target: appState.key, set: row });
 }

@@ -4,5 +4,5 @@ export { type Clock, type FixedClock, fixedClock } from './clock.ts';
 export { type HandlerContext, RawReply, type Session } from './context.ts';
 export { defineRoute, type RouteOptions } from './define-route.ts';
 export { isUuid, newDigits, newId, newToken, sha256 } from './ids.ts';
-export type { App, AuditCheck, Figure, Job, Module, OperatorContext, RunCommand } from './module.ts';
+export type { App, AuditCheck, Gauge, Job, Module, OperatorContext, RunCommand } from './module.ts';
 export { signatureHeaders } from './signature.ts';

@@ -77,7 +77,7 @@ export async function startJobs(deps: Deps, modules: readonly Module[]): Promise
     archiveCompletedAfterSeconds: 3_600,
     deleteAfterDays: 2,
   });
-  const figures = jobFigures(deps);
+  const gauges = jobGauges(deps);
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
   // Making a queue changes tables: servers that start together would block each other in a circle.
@@ -93,10 +93,10 @@ export async function startJobs(deps: Deps, modules: readonly Module[]): Promise
     await boss.work(queue, { pollingIntervalSeconds: 5, batchSize: 1 }, async () => {
       try {
         await job.run(deps);
-        figures.runs.inc({ job: job.name, outcome: 'done' });
-        figures.last.set({ job: job.name }, deps.clock.now().getTime() / 1000);
+        gauges.runs.inc({ job: job.name, outcome: 'done' });
+        gauges.last.set({ job: job.name }, deps.clock.now().getTime() / 1000);
       } catch (error) {
-        figures.runs.inc({ job: job.name, outcome: 'failed' });
+        gauges.runs.inc({ job: job.name, outcome: 'failed' });
         log.error({ err: error, job: job.name }, 'a job failed; it waits for its next tick');
       }
     });
@@ -122,7 +122,7 @@ export async function startJobs(deps: Deps, modules: readonly Module[]): Promise
 }
 
 // Each process tells what it did itself; summed over processes it is what the house did.
-function jobFigures({ metrics }: Deps) {
+function jobGauges({ metrics }: Deps) {
   return {
     runs: new Counter({
       name: 'job_runs_total',

@@ -51,14 +51,14 @@ export interface Job {
  * number of servers may do it at once and each step still happens once. A run never begins beside the process's last.
  */
 export interface Ticker {
-  /** e.g. `lotto.turn`. */
+  /** e.g. `lotto.advance-rounds`. */
   readonly name: string;
   readonly everyMs: number;
   run(deps: Deps): Promise<void>;
 }
 
 /** A number that operators watch, read whenever `/metrics` is asked: a gauge named as Prometheus wants it, e.g. `deposit_reviews_open`. */
-export interface Figure {
+export interface Gauge {
   readonly name: string;
   readonly help: string;
   read(deps: Deps): Promise<number>;
@@ -74,7 +74,7 @@ export interface Module {
   readonly audit?: readonly AuditCheck[];
   readonly jobs?: readonly Job[];
   readonly tickers?: readonly Ticker[];
-  readonly figures?: readonly Figure[];
+  readonly gauges?: readonly Gauge[];
   /** Fills an empty database with demo data, through the services; modules are seeded in list order. */
   seed?(deps: Deps): Promise<void>;
 }

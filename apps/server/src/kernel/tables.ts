@@ -23,7 +23,7 @@ export const rateLimits = pgTable('rate_limits', {
 });
 
 /** Small facts of the house itself, e.g. whether bets are stopped and why. */
-export const houseState = pgTable('house_state', {
+export const appState = pgTable('house_state', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
   updatedAt: instant('updated_at').notNull(),

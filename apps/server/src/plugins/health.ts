@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Histogram } from 'prom-client';
 import { AppError } from '../kernel/app-error.ts';
 import { sha256 } from '../kernel/ids.ts';
 import type { App, Module } from '../kernel/module.ts';
-import { installFigures } from './metrics.ts';
+import { installMetrics } from './metrics.ts';
 
 /** `/healthz` (the process lives), `/readyz` (it can serve), `/metrics` (for loopback or the holder of METRICS_TOKEN). */
 export function installHealth(app: App, modules: readonly Module[]): void {
@@ -22,7 +22,7 @@ export function installHealth(app: App, modules: readonly Module[]): void {
     help: 'Replies of 500 and above.',
     registers: [registry],
   });
-  installFigures(app.deps, modules);
+  installMetrics(app.deps, modules);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe(

@@ -1,42 +1,42 @@
 import { Gauge } from 'prom-client';
 
 import type { Deps } from '../deps.ts';
-import { auditFigures } from '../kernel/audit.ts';
-import type { Figure, Module } from '../kernel/module.ts';
+import { auditGauges } from '../kernel/audit.ts';
+import type { Gauge as ModuleGauge, Module } from '../kernel/module.ts';
 
 const patienceMs = 1_000;
 
-/** Adds to `/metrics` what is read only when somebody looks: the pool, bets, the audit, figures of modules. */
-export function installFigures(deps: Deps, modules: readonly Module[]): void {
-  const figures = [...auditFigures, ...modules.flatMap((module) => module.figures ?? [])];
+/** Adds to `/metrics` what is read only when somebody looks: the pool, bets, the audit, sources of modules. */
+export function installMetrics(deps: Deps, modules: readonly Module[]): void {
+  const sources = [...auditGauges, ...modules.flatMap((module) => module.gauges ?? [])];
   const gauges = [
-    ...figures.map((figure) => figureGauge(deps, figure)),
+    ...sources.map((source) => moduleGauge(deps, source)),
     betsGauge(deps),
     ...poolGauges(deps),
   ];
   for (const gauge of gauges) deps.metrics.registerMetric(gauge);
 }
 
-// A database that is away or slow must not keep the other figures from being seen.
-async function inTime(figure: Promise<number>): Promise<number> {
+// A database that is away or slow must not keep the other sources from being seen.
+async function inTime(source: Promise<number>): Promise<number> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<number>((resolve) => {
     timer = setTimeout(() => resolve(Number.NaN), patienceMs);
   });
   try {
-    return await Promise.race([figure.catch(() => Number.NaN), late]);
+    return await Promise.race([source.catch(() => Number.NaN), late]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function figureGauge(deps: Deps, figure: Figure): Gauge {
+function moduleGauge(deps: Deps, source: ModuleGauge): Gauge {
   return new Gauge({
-    name: figure.name,
-    help: `${figure.help} NaN when the database does not tell.`,
+    name: source.name,
+    help: `${source.help} NaN when the database does not tell.`,
     registers: [],
     async collect() {
-      this.set(await inTime(figure.read(deps)));
+      this.set(await inTime(source.read(deps)));
     },
   });
 }

@@ -26,7 +26,7 @@ const probe: Module = {
       query: () => sql`select 'it' as row where ${broken}`,
     },
   ],
-  figures: [
+  gauges: [
     {
       name: 'probe_waiting',
       help: 'For tests.',
@@ -102,7 +102,7 @@ afterAll(async () => {
   rmSync(liffDir, { recursive: true });
 });
 
-async function figure(name: string): Promise<string | undefined> {
+async function gauge(name: string): Promise<string | undefined> {
   const { body } = await get('/metrics');
   return body
     .split('\n')
@@ -242,34 +242,34 @@ describe('operation', () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     test.deps.guard.stopBets('ledger.balance_is_sum');
     expect((await get('/readyz')).json()).toMatchObject({ status: 'ok', bets: 'stopped' });
-    expect(await figure('bets_open')).toBe('0');
+    expect(await gauge('bets_open')).toBe('0');
     test.deps.guard.openBets();
   });
 
-  it('tells the age and the result of the audit, whichever process ran it, and figures of modules', async () => {
-    expect(await figure('audit_last_clean_timestamp_seconds')).toBe('0');
+  it('tells the age and the result of the audit, whichever process ran it, and gauges of modules', async () => {
+    expect(await gauge('audit_last_clean_timestamp_seconds')).toBe('0');
     await auditAndGuard(test.deps, [probe], 'full');
-    expect(Number(await figure('audit_last_clean_timestamp_seconds'))).toBeGreaterThan(1_700_000_000);
-    expect(await figure('audit_failed_checks')).toBe('0');
+    expect(Number(await gauge('audit_last_clean_timestamp_seconds'))).toBeGreaterThan(1_700_000_000);
+    expect(await gauge('audit_failed_checks')).toBe('0');
     broken = true;
     await auditAndGuard(test.deps, [probe], 'full');
-    expect(await figure('audit_failed_checks')).toBe('1');
-    // A figure that cannot be read takes no other with it.
-    expect(await figure('probe_waiting')).toBe('Nan');
+    expect(await gauge('audit_failed_checks')).toBe('1');
+    // A gauge that cannot be read takes no other with it.
+    expect(await gauge('probe_waiting')).toBe('Nan');
     broken = false;
     await auditAndGuard(test.deps, [probe], 'full');
-    expect([await figure('probe_waiting'), await figure('audit_failed_checks')]).toEqual(['7', '0']);
+    expect([await gauge('probe_waiting'), await gauge('audit_failed_checks')]).toEqual(['7', '0']);
   });
 
   it('tells how the pool is used, where there is one', async () => {
     const names = ['_max', '{state="in_use"}', '{state="idle"}', '{state="waiting"}'];
-    const seen = await Promise.all(names.map((name) => figure(`database_connections${name}`)));
+    const seen = await Promise.all(names.map((name) => gauge(`database_connections${name}`)));
     const { pool } = test.deps.database;
     expect(seen).toEqual(pool ? names.map(() => expect.stringMatching(/^\d+$/)) : names.map(() => undefined));
     expect(seen[0]).toBe(pool && String(pool.max));
   });
 
-  it('counts shed requests, says so once in ten seconds without a stack, and goes on telling its figures', async () => {
+  it('counts shed requests, says so once in ten seconds without a stack, and goes on telling its gauges', async () => {
     const app: App = Fastify();
     const deps = createDeps(test.deps);
     app.decorate('deps', deps);

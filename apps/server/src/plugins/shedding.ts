@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { AppError } from '../kernel/app-error.ts';
 import type { App } from '../kernel/module.ts';
 
-// An overloaded process is not a dead one, and its figures are wanted most then.
+// An overloaded process is not a dead one, and its gauges are wanted most then.
 const alwaysAnswered: ReadonlySet<string> = new Set(['/healthz', '/metrics']);
 
 // The embedded database works in this thread: a busy loop is its normal life, a stuck one is not.

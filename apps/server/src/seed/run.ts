@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
-import { houseState } from '../kernel/tables.ts';
+import { appState } from '../kernel/tables.ts';
 import type { Module } from '../kernel/module.ts';
 
 // One number for "demo data is being made", the same in every process.
@@ -23,7 +23,7 @@ export function seedWhenEmpty(deps: Deps, modules: readonly Module[]): Promise<r
       const key = `seed.${module.name}`;
       if (!module.seed || done.has(key)) continue;
       await module.seed(deps);
-      await deps.db.insert(houseState).values({ key, value: 'done', updatedAt: deps.clock.now() });
+      await deps.db.insert(appState).values({ key, value: 'done', updatedAt: deps.clock.now() });
       seeded.push(module.name);
     }
     return seeded;

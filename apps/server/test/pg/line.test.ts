@@ -2,7 +2,12 @@ import { authEndpoints, lineEndpoints } from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { freshMobile, goodPassword, newMember, provenMobile } from '../../src/modules/auth/testing/fixtures.ts';
+import {
+  freshMobile,
+  goodPassword,
+  newMember,
+  provenMobile,
+} from '../../src/modules/auth/testing/fixtures.ts';
 import {
   createFakeLine,
   type FakeLine,

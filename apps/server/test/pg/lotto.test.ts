@@ -3,7 +3,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { newId } from '../../src/kernel/index.ts';
-import { balanceOf, buy, newPunter, type Punter, seedKinds } from '../../src/modules/lotto/testing/lotto-kit.ts';
+import {
+  balanceOf,
+  buy,
+  newPunter,
+  type Punter,
+  seedKinds,
+} from '../../src/modules/lotto/testing/lotto-kit.ts';
 import { recordResult, voidRound } from '../../src/modules/lotto/result/record.ts';
 import { settleRound } from '../../src/modules/lotto/bill/settle.ts';
 import { createTestApp, type TestApp } from '../../src/testing/index.ts';

@@ -94,7 +94,7 @@ describe('the site', () => {
   it('sends a visitor from a member page to the log-in and remembers the page', async () => {
     const { core } = visit('/member/statement?kind=bet');
     await waitFor(() => expect(where()).toBe('/login'));
-    expect(core.ui.getState().wanted).toBe('/member/statement?kind=bet');
+    expect(core.ui.getState().returnTo).toBe('/member/statement?kind=bet');
   });
 
   it('moves a member away from the log-in', async () => {
@@ -166,7 +166,7 @@ describe('the member menu', () => {
     expect(where()).toBe('/');
     expect(await screen.findByText(shellText.loggedOut, {}, patient)).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
-    expect(core.ui.getState().wanted).toBeUndefined();
+    expect(core.ui.getState().returnTo).toBeUndefined();
   });
 
   it('closes when an entry is chosen', async () => {

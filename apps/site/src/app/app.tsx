@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { Shell } from '../layouts/shell.tsx';
 import { findRoute, hasPage } from '../routes/route-table.ts';
-import { lineSlots } from '../shell/line-slots.tsx';
+import { lineEntryPoints } from '../shell/line-entry-points.tsx';
 import { RouterLink } from './router-link.tsx';
 import { RouteView } from './route-view.tsx';
 import { useRouteFocus, useScrollMemory } from './route-effects.ts';
@@ -26,7 +26,9 @@ export function App({ core, onNavigate, outline }: AppProps) {
     <CoreProvider core={core}>
       <LinkProvider value={RouterLink}>
         <PagesProvider value={hasPage}>
-          <SlotsProvider value={lineSlots}>{outline ?? <Pages onNavigate={onNavigate} />}</SlotsProvider>
+          <SlotsProvider value={lineEntryPoints}>
+            {outline ?? <Pages onNavigate={onNavigate} />}
+          </SlotsProvider>
         </PagesProvider>
       </LinkProvider>
     </CoreProvider>

@@ -59,7 +59,7 @@ export function RouteView({ found, pathname, search }: RouteViewProps) {
 
 function Redirect({ to, want }: { readonly to: string; readonly want: string | undefined }) {
   const platform = usePlatform();
-  const keep = useUi((state) => state.want);
+  const keep = useUi((state) => state.setReturnTo);
   useEffect(() => {
     if (want !== undefined) keep(want);
     platform.navigate(to, { replace: true });

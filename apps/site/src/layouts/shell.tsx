@@ -9,11 +9,11 @@ import { Toaster } from '@benjarong/ui/toaster';
 import type { ReactNode } from 'react';
 
 import type { RouteEntry } from '../routes/route-table.ts';
-import { CoreVoice } from '../shell/core-voice.tsx';
+import { EventToasts } from '../shell/event-toasts.tsx';
 import { DialogHost } from '../shell/dialog-host.tsx';
 import { Footnote } from '../shell/footnote.tsx';
 import { Header } from '../shell/header.tsx';
-import { useReadingOn } from '../shell/reading-on.ts';
+import { useScrollingDown } from '../shell/scrolling-down.ts';
 import { TabBar } from '../shell/tab-bar.tsx';
 import { type Frame, frames } from './frames.ts';
 import styles from './shell.module.css';
@@ -44,7 +44,7 @@ export function Shell({ entry, children }: ShellProps) {
       {frame.tabBar && <TabBar />}
       {frame.floats && hydrated && <Floats tabBar={frame.tabBar} />}
       {hydrated && <DialogHost popups={frame.floats && !frame.picture} />}
-      <CoreVoice />
+      <EventToasts />
       <ConfirmHost />
       <Toaster />
     </div>
@@ -58,13 +58,13 @@ function frameOf(entry: RouteEntry | undefined): Frame {
 }
 
 function Floats({ tabBar }: Pick<Frame, 'tabBar'>) {
-  const readingOn = useReadingOn();
+  const scrollingDown = useScrollingDown();
   return (
     <aside
       aria-label={shellText.footerHelp}
       className={styles['floats']}
       data-tabbar={tabBar || undefined}
-      data-aside={readingOn || undefined}
+      data-aside={scrollingDown || undefined}
     >
       <EventButton />
       <ContactFab />

@@ -1,6 +1,6 @@
 import { AppLink } from '@benjarong/features/shared';
 import { homeText } from '@benjarong/text';
-import { Circle } from '@benjarong/ui/icon-badge';
+import { IconBadge } from '@benjarong/ui/icon-badge';
 
 import { MenuIcon } from '../shell/menu-icon.tsx';
 import { quickMenu } from '../shell/menus.ts';
@@ -14,9 +14,9 @@ export function QuickCards() {
     <nav aria-label={homeText.quick} className={styles['root']}>
       {items.map((item) => (
         <AppLink key={item.path} to={item.path} className={styles['card']}>
-          <Circle tone={item.tone} size="lg">
+          <IconBadge tone={item.tone} size="lg">
             <MenuIcon path={item.path} />
-          </Circle>
+          </IconBadge>
           {item.label}
         </AppLink>
       ))}

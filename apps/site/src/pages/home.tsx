@@ -10,7 +10,7 @@ import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { quickMenu } from '../shell/menus.ts';
 import styles from './home.module.css';
 import { Welcome } from './home-welcome.tsx';
-import { useNear } from './use-near.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 
 const QuickCards = lazyWithRetry(
   () => import('./home-quick.tsx'),
@@ -83,7 +83,7 @@ function FirstCard() {
 
 /** Open lotto rounds: they run by the clock and stand below the first screen of a phone, so they wait until they are near. */
 function Rounds() {
-  const [place, near] = useNear();
+  const [place, near] = useNearViewport();
   return (
     <div ref={place} className={styles['rounds']}>
       {near ? (

@@ -3,7 +3,7 @@ import { AppLink, Panel } from '@benjarong/features/shared';
 import { LatestMovements } from '@benjarong/features/statement';
 import { WalletCard, WalletPlace } from '@benjarong/features/wallet';
 import { shellText } from '@benjarong/text';
-import { Circle } from '@benjarong/ui/icon-badge';
+import { IconBadge } from '@benjarong/ui/icon-badge';
 import { Skeleton } from '@benjarong/ui/skeleton';
 
 import { MenuIcon } from '../shell/menu-icon.tsx';
@@ -28,9 +28,9 @@ export function Page() {
             {memberMenu().map((item) => (
               <li key={item.path}>
                 <AppLink to={item.path} className={styles['item']}>
-                  <Circle tone={item.tone} size="lg">
+                  <IconBadge tone={item.tone} size="lg">
                     <MenuIcon path={item.path} />
-                  </Circle>
+                  </IconBadge>
                   {item.label}
                 </AppLink>
               </li>

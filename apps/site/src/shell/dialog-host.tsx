@@ -11,7 +11,7 @@ import { preloadOverlay } from '@benjarong/ui/dialog';
 import { type LazyComponent, lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { onFirstTouch } from './first-touch.ts';
+import { onFirstTouch } from './first-interaction.ts';
 import { LineAnswerHost } from './line-answer.tsx';
 
 const MenuDialog = lazyWithRetry(

@@ -7,7 +7,7 @@ import { BalanceLine } from '@benjarong/features/wallet';
 import { fill, shellText, walletText } from '@benjarong/text';
 import { Avatar } from '@benjarong/ui/avatar';
 import { Button } from '@benjarong/ui/button';
-import { Circle } from '@benjarong/ui/icon-badge';
+import { IconBadge } from '@benjarong/ui/icon-badge';
 import { ColorModeToggle } from '@benjarong/ui/color-mode-toggle';
 import { Dialog } from '@benjarong/ui/dialog';
 import { LogOut } from 'lucide-react';
@@ -44,9 +44,9 @@ export function MenuDialog({ open, onClose }: DialogProps) {
           {memberMenu().map((item) => (
             <li key={item.path}>
               <AppLink to={item.path} className={styles['item']} onClick={onClose}>
-                <Circle tone={item.tone} size="lg">
+                <IconBadge tone={item.tone} size="lg">
                   <MenuIcon path={item.path} />
-                </Circle>
+                </IconBadge>
                 {item.label}
               </AppLink>
             </li>

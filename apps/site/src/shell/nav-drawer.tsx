@@ -2,7 +2,7 @@ import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { BrandMark, useContactUrl } from '@benjarong/features/agent';
 import { AppLink, type DialogProps } from '@benjarong/features/shared';
 import { shellText } from '@benjarong/text';
-import { Circle } from '@benjarong/ui/icon-badge';
+import { IconBadge } from '@benjarong/ui/icon-badge';
 import { ColorModeToggle } from '@benjarong/ui/color-mode-toggle';
 import { Drawer } from '@benjarong/ui/drawer';
 import { LinkButton } from '@benjarong/ui/link-button';
@@ -32,9 +32,9 @@ export function NavDrawer({ open, onClose }: DialogProps) {
                 className={styles['item']}
                 onClick={onClose}
               >
-                <Circle tone={item.tone} size="md">
+                <IconBadge tone={item.tone} size="md">
                   <MenuIcon path={item.path} />
-                </Circle>
+                </IconBadge>
                 {item.label}
               </AppLink>
             </li>
@@ -42,9 +42,9 @@ export function NavDrawer({ open, onClose }: DialogProps) {
           {contact !== undefined && (
             <li>
               <a href={contact} target="_blank" rel="noopener noreferrer" className={styles['item']}>
-                <Circle tone="jade" size="md">
+                <IconBadge tone="jade" size="md">
                   <MessageCircle aria-hidden />
-                </Circle>
+                </IconBadge>
                 {shellText.contactLine}
               </a>
             </li>

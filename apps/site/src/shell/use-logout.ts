@@ -22,7 +22,7 @@ export function useLogout(): () => Promise<void> {
       core.platform.navigate('/');
     });
     await core.auth.getState().logout();
-    core.ui.getState().takeWanted();
+    core.ui.getState().takeReturnTo();
     toast.success(shellText.loggedOut);
     // The button that asked went with the session: home begins again at its heading (WCAG 2.4.3).
     document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });

@@ -12,7 +12,7 @@ import {
   count,
   drawn,
   hex,
-  judgedLine,
+  validatedLine,
   kind,
   liveShot,
   lottoBillStates,
@@ -213,7 +213,7 @@ export const lottoSchemas = {
       server_time: instant(),
       round,
       /** Every line of the request in order. */
-      lines: Type.Array(judgedLine),
+      lines: Type.Array(validatedLine),
       accepted: count(),
       reduced: count(),
       refused: count(),

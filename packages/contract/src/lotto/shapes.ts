@@ -198,8 +198,8 @@ const lineReason = strict({
   left: orNull(baht()),
 });
 
-/** A line as `validate` judged it. */
-export const judgedLine = strict({
+/** A line as `validate` validated it. */
+export const validatedLine = strict({
   /** Place in the request, from 0. */
   index: count(),
   bet_type: betType(),

@@ -1,9 +1,4 @@
-export {
-  type AgentBankAccount,
-  type AgentState,
-  agentStore,
-  type AgentTrueMoneyAccount,
-} from './store.ts';
+export { type AgentBankAccount, type AgentState, agentStore, type AgentTrueMoneyAccount } from './store.ts';
 export {
   configValue,
   selectInfo,

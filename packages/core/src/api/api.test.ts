@@ -314,8 +314,8 @@ describe('a session that ran out', () => {
     const browser = fakeBrowser();
     const { core } = testCore({ member: true, platform: browser.tab('/member/deposit?amount=500') });
     await failureOf(core.api.call(walletEndpoints.points));
-    expect(core.ui.getState().takeWanted()).toBe('/member/deposit?amount=500');
-    expect(core.ui.getState().takeWanted()).toBeUndefined();
+    expect(core.ui.getState().takeReturnTo()).toBe('/member/deposit?amount=500');
+    expect(core.ui.getState().takeReturnTo()).toBeUndefined();
   });
 
   it('does not loop when the fresh token is refused too', async () => {

@@ -3,9 +3,9 @@ export {
   type BetTypeCode,
   betTypeCodes,
   betTypes,
-  type JudgedLine,
-  type JudgedSlip,
-  judgeSlip,
+  type ValidatedLine,
+  type ValidatedSlip,
+  validateSlip,
   type RefusalReason,
   rateText,
   settleLine,
@@ -46,5 +46,5 @@ export { useLotto } from './round/use-lotto.ts';
 export { useSlip } from './bill/use-slip.ts';
 export { useYeekee } from './yeekee/use-yeekee.ts';
 export type { BillInput, BillReceipt, ValidatedBill } from './bill/wire.ts';
-export type { RoundWitness } from './yeekee/transcript.ts';
+export type { RoundTranscript } from './yeekee/transcript.ts';
 export { type YeekeeDay, yeekeeStore, type YeekeeState } from './yeekee/store.ts';

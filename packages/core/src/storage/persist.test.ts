@@ -57,10 +57,10 @@ describe('the persisted state', () => {
   });
 
   it('refuses a stored path that leads to another origin', () => {
-    for (const wanted of ['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)']) {
+    for (const returnTo of ['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)']) {
       const { platform } = open();
-      platform.session.values.set('session', JSON.stringify({ v: 1, order_id: '', wanted, game: null }));
-      expect(open(platform).persist.read('session').wanted).toBe('');
+      platform.session.values.set('session', JSON.stringify({ v: 1, order_id: '', returnTo, game: null }));
+      expect(open(platform).persist.read('session').returnTo).toBe('');
     }
   });
 

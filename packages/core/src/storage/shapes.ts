@@ -28,7 +28,7 @@ export interface StoredDraft {
 }
 
 /** What this tab saw of a yeekee round while it ran. */
-export interface StoredWitness {
+export interface StoredTranscript {
   readonly round_id: string;
   readonly commitment: string;
   /** `"12:<head in hex>"`: the head of the chain when so many shots had fallen. */
@@ -67,9 +67,9 @@ export interface StoredSession {
   /** Running deposit order, empty without one. */
   readonly order_id: string;
   /** Where to go after login, empty without a wish. */
-  readonly wanted: string;
+  readonly returnTo: string;
   readonly game: SelectedGame | null;
-  readonly yeekee: readonly StoredWitness[];
+  readonly yeekee: readonly StoredTranscript[];
   /** A visitor's lotto slips: whoever logs in next in this tab gets them. */
   readonly drafts: readonly StoredDraft[];
 }
@@ -154,13 +154,13 @@ export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K
   session: {
     area: 'session',
     version: 1,
-    empty: { order_id: '', wanted: '', game: null, drafts: [], yeekee: [] },
-    read: ({ order_id, wanted, game, drafts: slips, yeekee: seen }) => {
-      if (!text(order_id, 64) || !path(wanted)) return undefined;
-      const lotto = { drafts: draftsIn(slips), yeekee: witnessesIn(seen) };
-      if (game === null) return { order_id, wanted, game, ...lotto };
+    empty: { order_id: '', returnTo: '', game: null, drafts: [], yeekee: [] },
+    read: ({ order_id, returnTo, game, drafts: slips, yeekee: seen }) => {
+      if (!text(order_id, 64) || !path(returnTo)) return undefined;
+      const lotto = { drafts: draftsIn(slips), yeekee: transcriptesIn(seen) };
+      if (game === null) return { order_id, returnTo, game, ...lotto };
       return isGameLike(game) && 'is_demo' in game && typeof game.is_demo === 'boolean'
-        ? { order_id, wanted, game: game as unknown as SelectedGame, ...lotto } // checked field by field above
+        ? { order_id, returnTo, game: game as unknown as SelectedGame, ...lotto } // checked field by field above
         : undefined;
     },
   },
@@ -192,6 +192,6 @@ function draftsIn(value: unknown) {
   return records(value) as readonly StoredDraft[];
 } // checked by lotto before use
 
-function witnessesIn(value: unknown) {
-  return records(value) as readonly StoredWitness[];
+function transcriptesIn(value: unknown) {
+  return records(value) as readonly StoredTranscript[];
 } // checked by lotto before use

@@ -25,7 +25,7 @@ export interface UiState extends Resettable {
   readonly selectedGame: SelectedGame | undefined;
   readonly selectedPromotion: string | undefined;
   /** Path to return to after login. */
-  readonly wanted: string | undefined;
+  readonly returnTo: string | undefined;
   readonly show: (name: DialogName) => void;
   readonly hide: (name: DialogName) => void;
   readonly toggle: (name: DialogName) => void;
@@ -36,9 +36,9 @@ export interface UiState extends Resettable {
   readonly clearGame: () => void;
   readonly selectPromotion: (id: string | undefined) => void;
   /** Remembers a path of this app; log-in pages and other origins are ignored. */
-  readonly want: (path: string) => void;
-  /** Answers the wanted path once and forgets it. */
-  readonly takeWanted: () => string | undefined;
+  readonly setReturnTo: (path: string) => void;
+  /** Answers the returnTo path once and forgets it. */
+  readonly takeReturnTo: () => string | undefined;
 }
 
 const closed: UiState['open'] = {
@@ -64,7 +64,7 @@ export const uiStore: StoreFactory<UiState> = ({ persist }) => {
       open: closed,
       selectedGame: undefined,
       selectedPromotion: undefined,
-      wanted: undefined,
+      returnTo: undefined,
       show: (name) => put(name, true),
       hide: (name) => put(name, false),
       toggle: (name) => put(name, !get().open[name]),
@@ -92,17 +92,17 @@ export const uiStore: StoreFactory<UiState> = ({ persist }) => {
         set({ selectedGame: undefined, open: { ...get().open, game: false } });
       },
       selectPromotion: (selectedPromotion) => set({ selectedPromotion }),
-      want: (path) => {
+      setReturnTo: (path) => {
         if (!wantable.test(path)) return;
-        persist.write('session', { wanted: path });
-        set({ wanted: path });
+        persist.write('session', { returnTo: path });
+        set({ returnTo: path });
       },
-      takeWanted: () => {
-        const { wanted } = get();
-        if (wanted === undefined) return undefined;
-        persist.write('session', { wanted: '' });
-        set({ wanted: undefined });
-        return wanted;
+      takeReturnTo: () => {
+        const { returnTo } = get();
+        if (returnTo === undefined) return undefined;
+        persist.write('session', { returnTo: '' });
+        set({ returnTo: undefined });
+        return returnTo;
       },
       reset: () => {
         if (get().selectedGame?.is_demo !== true) get().clearGame();
@@ -111,7 +111,7 @@ export const uiStore: StoreFactory<UiState> = ({ persist }) => {
       },
     };
   });
-  const { game, wanted } = persist.read('session');
-  store.setState({ selectedGame: game ?? undefined, wanted: wanted || undefined });
+  const { game, returnTo } = persist.read('session');
+  store.setState({ selectedGame: game ?? undefined, returnTo: returnTo || undefined });
   return store;
 };

@@ -4,7 +4,7 @@ import { useCountdown } from '@benjarong/core/react';
 import { accountText, fill } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { FormShell } from '@benjarong/ui/form-shell';
-import { Nb } from '@benjarong/ui/no-break';
+import { NoBreak } from '@benjarong/ui/no-break';
 import { OtpField } from '@benjarong/ui/otp-field';
 import { SubmitButton } from '@benjarong/ui/submit-button';
 
@@ -35,9 +35,9 @@ export function OtpStep(props: OtpStepProps) {
       <div>
         <p className={styles['intro']}>
           {accountText.otp.sentTo}{' '}
-          <Nb>
+          <NoBreak>
             <span className={`${styles['mobile']} tnum`}>{formatMobile(props.mobile)}</span>
-          </Nb>
+          </NoBreak>
         </p>
         <p className={`${styles['reference']} text-xs`}>
           {fill(accountText.otp.reference, {

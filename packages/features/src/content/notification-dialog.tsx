@@ -3,7 +3,7 @@ import { useContent } from '@benjarong/core/content';
 import { useCore } from '@benjarong/core/react';
 import { contentText, fill } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
-import { Circle } from '@benjarong/ui/icon-badge';
+import { IconBadge } from '@benjarong/ui/icon-badge';
 import { Dialog } from '@benjarong/ui/dialog';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
@@ -74,9 +74,9 @@ export function NotificationDialog({ open, onClose }: DialogProps) {
       {items !== undefined && item === undefined && (
         <EmptyState
           icon={
-            <Circle tone="royal" size="xl">
+            <IconBadge tone="royal" size="xl">
               <BellOff />
-            </Circle>
+            </IconBadge>
           }
           title={contentText.empty}
         />

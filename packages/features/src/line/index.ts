@@ -1,7 +1,7 @@
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 
 export type { LineAnswer } from './line-return.tsx';
-export type { LineTieProps } from './line-tie.tsx';
+export type { LineLinkFormProps } from './line-link-form.tsx';
 
 /** "Log in with LINE" below the log-in form. */
 export const LineButton = lazyWithRetry(
@@ -14,9 +14,9 @@ export const LineReturn = lazyWithRetry(
   (module) => module.LineReturn,
 );
 /** Tie a proved LINE account or register with it. */
-export const LineTie = lazyWithRetry(
-  () => import('./line-tie.tsx'),
-  (module) => module.LineTie,
+export const LineLinkForm = lazyWithRetry(
+  () => import('./line-link-form.tsx'),
+  (module) => module.LineLinkForm,
 );
 /** The profile's LINE card. */
 export const LineSection = lazyWithRetry(

@@ -11,7 +11,7 @@ const guestPages: ReadonlySet<string> = new Set(['/login', '/register', '/forgot
 /** "Log in with LINE" (spec §7): a plain link; comes back to where the visitor wanted to go. */
 export function LineButton() {
   const { path, search } = usePlatform().location();
-  const wanted = useUi((state) => state.wanted);
+  const wanted = useUi((state) => state.returnTo);
   const returnTo = wanted ?? (guestPages.has(path) ? '/member' : `${path}${search}`);
   return (
     <a className={styles['button']} href={authorizePath({ returnTo })}>

@@ -14,7 +14,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { appPath } from '../shared/index.ts';
 import { authorizePath } from './authorize-path.ts';
 import styles from './line.module.css';
-import { LineTie } from './line-tie.tsx';
+import { LineLinkForm } from './line-link-form.tsx';
 
 /** What LINE brought back to the home page: a code, or (without one) a refusal. */
 export interface LineAnswer {
@@ -78,7 +78,7 @@ export function LineReturn({ answer, onClose }: LineReturnProps) {
     <Dialog
       open
       onClose={close}
-      title={stage.at === 'problem' ? lineText.login : lineText.tieTitle}
+      title={stage.at === 'problem' ? lineText.login : lineText.linkFormTitle}
       width={420}
       persistent
     >
@@ -88,7 +88,7 @@ export function LineReturn({ answer, onClose }: LineReturnProps) {
           <p>{lineText.working}</p>
         </div>
       )}
-      {stage.at === 'tie' && <LineTie onDone={finish} onRegister={() => leave('register')} />}
+      {stage.at === 'tie' && <LineLinkForm onDone={finish} onRegister={() => leave('register')} />}
       {stage.at === 'problem' && (
         <div className={styles['stack']}>
           <Notice tone="saffron" title={lineText.problem} live="alert">

@@ -31,7 +31,7 @@ interface LineSectionProps {
   readonly tie?: 'here' | 'next time';
 }
 
-/** The profile's LINE card: which account is tied, tie it, untie it with a question and the password again. */
+/** The profile's LINE card: which account is tied, tie it, unlink it with a question and the password again. */
 export function LineSection({ stepUp: StepUp, tie = 'here' }: LineSectionProps) {
   const line = useCore().get(lineStore);
   const status = useLine((state) => state.status);

@@ -5,7 +5,7 @@ import { selectList, useLobby } from '@benjarong/core/lobby';
 import { fill, homeText, lobbyText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { SectionTitle } from '@benjarong/ui/card';
-import { Circle } from '@benjarong/ui/icon-badge';
+import { IconBadge } from '@benjarong/ui/icon-badge';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
@@ -115,9 +115,9 @@ function NothingPlayed({ guest, onHot }: { readonly guest: boolean; readonly onH
   return (
     <EmptyState
       icon={
-        <Circle tone="gold" size="xl">
+        <IconBadge tone="gold" size="xl">
           <History />
-        </Circle>
+        </IconBadge>
       }
       title={guest ? homeText.lastGuest : homeText.lastEmpty}
       description={homeText.lastEmptyLine}

@@ -7,7 +7,7 @@ import { commonText, fill, memberText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { Button } from '@benjarong/ui/button';
 import { Card, SectionTitle } from '@benjarong/ui/card';
-import { Circle } from '@benjarong/ui/icon-badge';
+import { IconBadge } from '@benjarong/ui/icon-badge';
 import { confirm } from '@benjarong/ui/confirm';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
@@ -61,9 +61,9 @@ export function DevicesSection() {
         <ul className={styles['list']}>
           {(all ? items : items.slice(0, firstOnes)).map((session) => (
             <li key={session.session_id} className={styles['device']}>
-              <Circle tone={session.current ? 'jade' : 'neutral'} size="md">
+              <IconBadge tone={session.current ? 'jade' : 'neutral'} size="md">
                 {isHandheld(session.device) ? <Smartphone aria-hidden /> : <Monitor aria-hidden />}
-              </Circle>
+              </IconBadge>
               <div className={styles['grow']}>
                 <p className={styles['deviceName']}>{deviceName(session.device)}</p>
                 <p className={`${styles['muted']} text-xs tnum`}>

@@ -5,7 +5,7 @@ import { useCore, usePlatform } from '@benjarong/core/react';
 import { commonText, depositText, fill } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
-import { Circle } from '@benjarong/ui/icon-badge';
+import { IconBadge } from '@benjarong/ui/icon-badge';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { Notice } from '@benjarong/ui/notice';
@@ -93,9 +93,9 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
         <>
           <Card padding="md">
             <div className={styles['channel']}>
-              <Circle tone="jade" size="lg">
+              <IconBadge tone="jade" size="lg">
                 <QrCode aria-hidden />
-              </Circle>
+              </IconBadge>
               <div className={styles['channelText']}>
                 <strong>{channel.channel_name}</strong>
                 <p className={`${styles['muted']} text-sm`}>{channel.description}</p>

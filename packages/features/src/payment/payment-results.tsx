@@ -6,7 +6,7 @@ import { selectTotal, useWallet } from '@benjarong/core/wallet';
 import { commonText, depositText, liffText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
-import { Circle } from '@benjarong/ui/icon-badge';
+import { IconBadge } from '@benjarong/ui/icon-badge';
 import { CopyButton } from '@benjarong/ui/copy-button';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { toast } from '@benjarong/ui/toast';
@@ -30,9 +30,9 @@ export function PaidResult({ order }: ResultProps) {
   return (
     <Result
       icon={
-        <Circle tone="jade" size="xl" variant="solid">
+        <IconBadge tone="jade" size="xl" variant="solid">
           <Check aria-hidden />
-        </Circle>
+        </IconBadge>
       }
       title={depositText.paidTitle}
       intro={depositText.paidIntro}
@@ -94,9 +94,9 @@ export function ExpiredResult({ order }: ResultProps) {
   return (
     <Result
       icon={
-        <Circle tone="saffron" size="xl">
+        <IconBadge tone="saffron" size="xl">
           <Clock aria-hidden />
-        </Circle>
+        </IconBadge>
       }
       title={depositText.expiredTitle}
       intro={depositText.expiredIntro}
@@ -120,9 +120,9 @@ export function ReviewResult({ order }: ResultProps) {
   return (
     <Result
       icon={
-        <Circle tone="royal" size="xl">
+        <IconBadge tone="royal" size="xl">
           <Search aria-hidden />
-        </Circle>
+        </IconBadge>
       }
       title={depositText.reviewTitle}
       intro={depositText.reviewIntro}

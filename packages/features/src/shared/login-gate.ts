@@ -8,7 +8,7 @@ import { useCallback } from 'react';
  */
 export function useRequireLogin(): (path?: string) => void {
   const platform = usePlatform();
-  const want = useUi((state) => state.want);
+  const want = useUi((state) => state.setReturnTo);
   const show = useUi((state) => state.show);
   return useCallback(
     (path) => {
@@ -27,14 +27,14 @@ const guestPages = new Set(['/login', '/register', '/forgot']);
 export function useAfterLogin(): () => void {
   const platform = usePlatform();
   const hide = useUi((state) => state.hide);
-  const takeWanted = useUi((state) => state.takeWanted);
+  const takeReturnTo = useUi((state) => state.takeReturnTo);
   return useCallback(() => {
     hide('login');
     hide('register');
     const { path, search } = platform.location();
-    const target = takeWanted() ?? (guestPages.has(path) ? '/member' : undefined);
+    const target = takeReturnTo() ?? (guestPages.has(path) ? '/member' : undefined);
     if (target !== undefined && target !== `${path}${search}`) {
       platform.navigate(target, { replace: guestPages.has(path) });
     }
-  }, [platform, hide, takeWanted]);
+  }, [platform, hide, takeReturnTo]);
 }

@@ -1,7 +1,7 @@
 import { formatBaht, type MovementKind, parseBaht, type StatementLine } from '@benjarong/contract';
 import { formatBahtNumber, formatThb, formatTime } from '@benjarong/core/format';
 import { movementText, statementScreenText } from '@benjarong/text';
-import { Circle } from '@benjarong/ui/icon-badge';
+import { IconBadge } from '@benjarong/ui/icon-badge';
 import type { Tone } from '@benjarong/ui/palette';
 import { ArrowDownToLine, Dices, Gift, RotateCcw, Trophy, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -41,9 +41,9 @@ export function MovementRow({ line, onOpen }: MovementRowProps) {
   const { tone, icon } = looks[line.kind];
   const body = (
     <>
-      <Circle tone={tone} size="md">
+      <IconBadge tone={tone} size="md">
         {icon}
-      </Circle>
+      </IconBadge>
       <span className={styles['what']}>
         <span className={styles['title']}>{line.title}</span>
         <span className={`${styles['meta']} text-xs`}>

@@ -16,7 +16,7 @@ export type ShotAnswer =
  * Decides one shot by the round's times and the member's last shot (ms since the epoch): shots are taken from
  * `opensAt` (included) to `shootsUntil` (excluded), each member's at least 5 s apart.
  */
-export function judgeShot(
+export function validateShot(
   number: string,
   at: number,
   round: { readonly opensAt: number; readonly shootsUntil: number },

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { headsOf, type Shot } from './chain.ts';
 import { plainHashing, webHashing } from './hashing.ts';
 import { buildProof, type YeekeeProof } from './proof.ts';
-import { verifyProof, verifySteps, type Witness } from './verify.ts';
+import { verifyProof, verifySteps, type Transcript } from './verify.ts';
 
 const seed = '5e'.repeat(32);
 function shotsOf(count: number): readonly Shot[] {
@@ -24,8 +24,8 @@ beforeAll(async () => {
   voidProof = await buildProof(plainHashing, { roundId: 'yk-8', seed, shots: shotsOf(19) });
 });
 
-async function failed(value: unknown, witness?: Witness) {
-  return (await verifyProof(plainHashing, value, witness)).steps
+async function failed(value: unknown, transcript?: Transcript) {
+  return (await verifyProof(plainHashing, value, transcript)).steps
     .filter((it) => it.status === 'fail')
     .map((it) => it.step);
 }
@@ -220,17 +220,17 @@ describe('tampering', () => {
   });
 });
 
-describe('a witness', () => {
+describe('a transcript', () => {
   test('who saw the same round passes', async () => {
     const heads = await headsOf(plainHashing, proof.round_id, proof.commitment, proof.shots);
-    const witness: Witness = {
+    const transcript: Transcript = {
       roundId: 'yk-7',
       commitment: proof.commitment,
       heads: [0, 10, 25].map((position) => ({ position, head: heads[position] ?? '' })),
       shots: proof.shots.slice(3, 5),
       digits: resulted().digits,
     };
-    const { proven, steps } = await verifyProof(plainHashing, proof, witness);
+    const { proven, steps } = await verifyProof(plainHashing, proof, transcript);
     expect([proven, steps.at(-1)?.status]).toEqual([true, 'pass']);
   });
 
@@ -243,18 +243,20 @@ describe('a witness', () => {
     });
     expect(await failed(rebuilt)).toEqual([]);
     expect(await failed(rebuilt, { heads: [{ position: 19, head: heads[19] ?? '' }] })).toEqual([]);
-    expect(await failed(rebuilt, { heads: [{ position: 20, head: heads[20] ?? '' }] })).toEqual(['witness']);
-    expect(await failed(rebuilt, { shots: proof.shots.slice(19, 20) })).toEqual(['witness']);
+    expect(await failed(rebuilt, { heads: [{ position: 20, head: heads[20] ?? '' }] })).toEqual([
+      'transcript',
+    ]);
+    expect(await failed(rebuilt, { shots: proof.shots.slice(19, 20) })).toEqual(['transcript']);
   });
 
-  test.each<[string, Witness]>([
+  test.each<[string, Transcript]>([
     ['commitment', { commitment: '11'.repeat(32) }],
     ['round', { roundId: 'yk-8' }],
     ['shot beyond the end', { shots: [{ position: 26, number: '00000' }] }],
     ['head beyond the end', { heads: [{ position: 26, head: '00'.repeat(32) }] }],
     ['paid digits', { digits: { '3top': 'xxx' } }],
-  ])('who saw another %s fails the proof', async (_name, witness) => {
-    expect(await failed(proof, witness)).toEqual(['witness']);
+  ])('who saw another %s fails the proof', async (_name, transcript) => {
+    expect(await failed(proof, transcript)).toEqual(['transcript']);
   });
 });
 

@@ -15,7 +15,7 @@ export const verifySteps = [
   'sum',
   'total',
   'digits',
-  'witness',
+  'transcript',
 ] as const;
 
 /** One of {@link verifySteps}. */
@@ -39,7 +39,7 @@ export interface Verification {
  * What the verifier saw with its own eyes while the round ran, which a later proof must agree with: without it a
  * proof shows only that it is consistent in itself.
  */
-export interface Witness {
+export interface Transcript {
   readonly roundId?: string;
   readonly commitment?: string;
   readonly heads?: readonly { readonly position: number; readonly head: string }[];
@@ -49,14 +49,14 @@ export interface Witness {
 }
 
 /**
- * Recomputes a published proof from nothing but itself (and what the verifier witnessed) and returns every step.
+ * Recomputes a published proof from nothing but itself (and what the verifier transcripted) and returns every step.
  * Takes any value, never throws on a bad one: what is not a proof fails at `shape`. A tampered shot, alias, order,
  * seed, commitment, head or result fails the step that depends on it.
  */
 export async function verifyProof(
   hashing: Hashing,
   proof: unknown,
-  witness: Witness = {},
+  transcript: Transcript = {},
 ): Promise<Verification> {
   if (!isProofShape(proof)) {
     const [, ...rest] = verifySteps;
@@ -75,7 +75,7 @@ export async function verifyProof(
     compare('commitment', proof.commitment, await commitmentOf(hashing, proof.seed)),
     compare('chain', proof.head, head),
     ...resultSteps(proof, proof.result, system),
-    witnessStep(proof, heads, witness),
+    transcriptStep(proof, heads, transcript),
   ];
   return { proven: steps.every((it) => it.status !== 'fail'), steps };
 }
@@ -97,29 +97,35 @@ function digitsText(digits: YeekeeDigits): string {
   return `${digits['3top']} ${digits['2top']} ${digits['2bottom']}`;
 }
 
-function disagreements(proof: YeekeeProof, heads: readonly string[], witness: Witness): readonly string[] {
+function disagreements(
+  proof: YeekeeProof,
+  heads: readonly string[],
+  transcript: Transcript,
+): readonly string[] {
   const found: string[] = [];
   const same = (name: string, seen: string | undefined, published: string | undefined): void => {
     if (seen !== undefined && seen !== published) found.push(name);
   };
-  same('round', witness.roundId, proof.round_id);
-  same('commitment', witness.commitment, proof.commitment);
-  for (const { position, head } of witness.heads ?? []) same(`head ${position}`, head, heads[position]);
-  for (const shot of witness.shots ?? []) {
+  same('round', transcript.roundId, proof.round_id);
+  same('commitment', transcript.commitment, proof.commitment);
+  for (const { position, head } of transcript.heads ?? []) same(`head ${position}`, head, heads[position]);
+  for (const shot of transcript.shots ?? []) {
     const published = proof.shots[shot.position - 1];
     same(`shot ${shot.position}`, shot.number, published?.number);
     same(`shooter ${shot.position}`, shot.alias, published?.alias);
   }
   const digits = proof.result.status === 'resulted' ? proof.result.digits : undefined;
   for (const type of ['3top', '2top', '2bottom'] as const) {
-    same(type, witness.digits?.[type], digits?.[type]);
+    same(type, transcript.digits?.[type], digits?.[type]);
   }
   return found;
 }
 
-function witnessStep(proof: YeekeeProof, heads: readonly string[], witness: Witness): VerifyStep {
-  const seen = Object.values(witness).some((it: unknown) => it !== undefined);
-  return seen ? compare('witness', '', disagreements(proof, heads, witness).join(', ')) : skip('witness');
+function transcriptStep(proof: YeekeeProof, heads: readonly string[], transcript: Transcript): VerifyStep {
+  const seen = Object.values(transcript).some((it: unknown) => it !== undefined);
+  return seen
+    ? compare('transcript', '', disagreements(proof, heads, transcript).join(', '))
+    : skip('transcript');
 }
 
 function resultSteps(proof: YeekeeProof, published: ProofResult, system: number): readonly VerifyStep[] {

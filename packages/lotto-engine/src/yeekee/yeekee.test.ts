@@ -5,7 +5,7 @@ import { settleLine } from '../settle.ts';
 import { nextHead } from './chain.ts';
 import { plainHashing } from './hashing.ts';
 import { digitsOfTotal, drawOfYeekee, sumOfShots, yeekeeOutcome } from './outcome.ts';
-import { dueBonuses, judgeShot, shotFromNewest } from './shots.ts';
+import { dueBonuses, validateShot, shotFromNewest } from './shots.ts';
 
 function numbers(...texts: readonly string[]) {
   return texts.map((number) => ({ number }));
@@ -102,7 +102,7 @@ describe('a shot', () => {
     ['๑๒๓๔๕', 2000, undefined, { taken: false, reason: 'not_five_digits' }],
     ['1234\n', 2000, undefined, { taken: false, reason: 'not_five_digits' }],
   ])('%j at %i after %s', (number, at, last, answer) => {
-    expect(judgeShot(number, at, round, last)).toEqual(answer);
+    expect(validateShot(number, at, round, last)).toEqual(answer);
   });
 });
 

@@ -11,7 +11,7 @@ export const liffText = {
   },
   troubleTitle: 'เข้าสู่ระบบด้วยรหัสผ่าน',
   loginFirst: 'เข้าสู่ระบบเพื่อไปต่อที่ “{flow}”',
-  tieTitle: 'ใช้บัญชี LINE นี้กับเรา',
+  linkFormTitle: 'ใช้บัญชี LINE นี้กับเรา',
   withLine: 'เข้าสู่ระบบด้วย LINE',
   orPassword: 'หรือใช้รหัสผ่าน',
   notFoundTitle: 'ไม่พบหน้านี้',

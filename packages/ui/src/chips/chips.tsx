@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { cx } from '../internal/cx.ts';
-import { Rail } from '../scroll-row/scroll-row.tsx';
+import { ScrollRow } from '../scroll-row/scroll-row.tsx';
 import type { Tone } from '../theme/palette.ts';
 import styles from './chips.module.css';
 
@@ -106,9 +106,9 @@ function Row<V extends string>({
       {wrap ? (
         <div className={styles['wrap']}>{chips}</div>
       ) : (
-        <Rail label={label} as="div" bleed={bleed} tight>
+        <ScrollRow label={label} as="div" bleed={bleed} tight>
           {chips}
-        </Rail>
+        </ScrollRow>
       )}
     </fieldset>
   );

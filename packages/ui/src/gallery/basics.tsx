@@ -18,17 +18,17 @@ import { IconButton } from '../button/icon-button.tsx';
 import { LinkButton } from '../button/link-button.tsx';
 import { Card, SectionTitle } from '../card/card.tsx';
 import { Chips, MultiChips } from '../chips/chips.tsx';
-import { Circle } from '../icon-badge/icon-badge.tsx';
+import { IconBadge } from '../icon-badge/icon-badge.tsx';
 import { ColorModeToggle } from '../color-mode/color-mode-toggle.tsx';
 import { CopyButton } from '../copy-button/copy-button.tsx';
 import { CountdownRing } from '../countdown-ring/countdown-ring.tsx';
 import { Divider } from '../divider/divider.tsx';
 import { Meter } from '../meter/meter.tsx';
-import { Rail } from '../scroll-row/scroll-row.tsx';
+import { ScrollRow } from '../scroll-row/scroll-row.tsx';
 import { Segmented } from '../segmented/segmented.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import { StepDots } from '../step-dots/step-dots.tsx';
-import { Nb } from '../text/no-break.tsx';
+import { NoBreak } from '../text/no-break.tsx';
 import { hues } from '../theme/palette.ts';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
@@ -108,7 +108,7 @@ function Surfaces() {
         <div className="dark">
           <Card variant="money" padding="none" className={styles['wallet']}>
             <p className="text-sm">
-              ยอดเงินทั้งหมด <Nb>(บาท)</Nb>
+              ยอดเงินทั้งหมด <NoBreak>(บาท)</NoBreak>
             </p>
             <p className="text-money">12,480.50</p>
             <Badge tone="gold" variant="outline" icon={<Star aria-hidden />}>
@@ -136,12 +136,12 @@ function Surfaces() {
           </div>
           <Divider label="หรือ" />
           <div className={styles['row']}>
-            <Circle tone="saffron">
+            <IconBadge tone="saffron">
               <Gift />
-            </Circle>
-            <Circle tone="gold" variant="solid" size="xl">
+            </IconBadge>
+            <IconBadge tone="gold" variant="solid" size="xl">
               <Star />
-            </Circle>
+            </IconBadge>
             <Avatar vip={0} />
             <Avatar vip={1} size="md" />
             <Avatar vip={2} size="lg" />
@@ -174,13 +174,13 @@ function Choices() {
       </div>
       <Meter value={3} max={5} label="ความคืบหน้าภารกิจ" />
       <Meter value={9} max={10} label="ยอดเทิร์น" tone="jade" size="xs" />
-      <Rail label="ค่ายเกม" bleed>
+      <ScrollRow label="ค่ายเกม" bleed>
         {Array.from({ length: 12 }, (_, index) => (
           <li key={index} className={styles['tile']}>
             ค่ายที่ {index + 1}
           </li>
         ))}
-      </Rail>
+      </ScrollRow>
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
 import { Carousel } from '../carousel/carousel.tsx';
 import { Checkbox } from '../checkbox/checkbox.tsx';
-import { Circle } from '../icon-badge/icon-badge.tsx';
+import { IconBadge } from '../icon-badge/icon-badge.tsx';
 import { confirm, ConfirmHost } from '../overlay/confirm.tsx';
 import type { DialogProps } from '../overlay/dialog.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
@@ -187,9 +187,9 @@ function Widgets() {
                 title: 'กระเป๋าหลัก',
                 description: '12,480.50 บาท',
                 media: (
-                  <Circle tone="gold">
+                  <IconBadge tone="gold">
                     <Wallet />
-                  </Circle>
+                  </IconBadge>
                 ),
               },
               { value: '2', title: 'เครดิตฟรี', description: '50.00 บาท' },

@@ -3,7 +3,7 @@ import { cx } from '../internal/cx.ts';
 import type { Tone } from '../theme/palette.ts';
 import styles from './icon-badge.module.css';
 
-interface CircleProps {
+interface IconBadgeProps {
   readonly tone?: Tone | undefined;
   /** sm 32, md 36, lg 40, xl 48 px. */
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
@@ -13,13 +13,13 @@ interface CircleProps {
 }
 
 /** A decorative icon on a round wash of its hue. */
-export function Circle({
+export function IconBadge({
   tone = 'neutral',
   size = 'lg',
   variant = 'subtle',
   className,
   children,
-}: CircleProps) {
+}: IconBadgeProps) {
   return (
     <span
       aria-hidden

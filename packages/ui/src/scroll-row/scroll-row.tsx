@@ -3,7 +3,7 @@ import type { ElementType, ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
 import styles from './scroll-row.module.css';
 
-interface RailProps {
+interface ScrollRowProps {
   /** What is in the rail; spoken as "<label> เลื่อนซ้ายขวาได้". */
   readonly label: string;
   /** Element of the row: `ul` with `li` children by default, `div` for anything else. */
@@ -16,14 +16,14 @@ interface RailProps {
 }
 
 /** A row that scrolls sideways with CSS snap: a named region that the keyboard can reach and scroll. */
-export function Rail({
+export function ScrollRow({
   label,
   as: List = 'ul',
   bleed = false,
   tight = false,
   className,
   children,
-}: RailProps) {
+}: ScrollRowProps) {
   return (
     <div
       role="region"

@@ -2,7 +2,7 @@ import { commonText } from '@benjarong/text';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import { Circle } from '../icon-badge/icon-badge.tsx';
+import { IconBadge } from '../icon-badge/icon-badge.tsx';
 import styles from './state.module.css';
 
 interface ErrorStateProps {
@@ -26,9 +26,9 @@ export function ErrorState({
   return (
     <div role="alert" className={styles['root']}>
       <div className={styles['icon']}>
-        <Circle tone="chad" size="xl">
+        <IconBadge tone="chad" size="xl">
           <TriangleAlert />
-        </Circle>
+        </IconBadge>
       </div>
       <p className={styles['title']}>{title}</p>
       <p className={styles['text']}>{description}</p>

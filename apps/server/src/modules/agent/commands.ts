@@ -3,12 +3,7 @@ import type { Command } from 'commander';
 import type { RunCommand } from '../../kernel/index.ts';
 import { readBankAccount } from '../member/index.ts';
 import { settingKeys, settingRules } from './rules.ts';
-import {
-  addBankAccount,
-  addTrueMoneyAccount,
-  listBankAccounts,
-  listTrueMoneyAccounts,
-} from './queries.ts';
+import { addBankAccount, addTrueMoneyAccount, listBankAccounts, listTrueMoneyAccounts } from './queries.ts';
 import { changeSetting, readSettings, resetSetting, SettingError } from './settings.ts';
 
 /** `agent show`, `agent set`, `agent unset`, `agent bank …`, `agent truemoney …`. */

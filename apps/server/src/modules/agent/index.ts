@@ -1,8 +1,3 @@
 export { isSafeImage, isSafeLink } from './rules.ts';
 export { publicConfig } from './queries.ts';
-export {
-  type RegistrationSettings,
-  registrationSettings,
-  requireAgent,
-  wholeSetting,
-} from './settings.ts';
+export { type RegistrationSettings, registrationSettings, requireAgent, wholeSetting } from './settings.ts';

@@ -1,4 +1,4 @@
-export { enterMember, enterProved, proveLogin } from './login/login.ts';
+export { signInMember, signInProved, proveLogin } from './login/login.ts';
 export { setRefreshCookie } from './session/refresh-cookie.ts';
 export { createMember } from './registration/register.ts';
 export {

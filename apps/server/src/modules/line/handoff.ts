@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { transact, type Tx } from '../../db/index.ts';
 import { newToken, type Session, sha256 } from '../../kernel/index.ts';
-import { type Caller, enterMember, type OpenedSession } from '../auth/index.ts';
+import { type Caller, signInMember, type OpenedSession } from '../auth/index.ts';
 import { requireGame } from '../game/index.ts';
 import { findMember } from '../member/index.ts';
 import { lineRules } from './rules.ts';
@@ -61,7 +61,7 @@ export function openHandoff(
     if (!held || !(await isOpen(tx, held.sessionId, now))) return undefined;
     const member = await findMember(tx, held.memberId);
     if (!member || member.disabledAt) return undefined;
-    return { path: held.path, session: await enterMember(tx, { member, caller, now, detail: 'handoff' }) };
+    return { path: held.path, session: await signInMember(tx, { member, caller, now, detail: 'handoff' }) };
   });
 }
 

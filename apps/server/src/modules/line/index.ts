@@ -1,1 +1,1 @@
-export { requireTicket, tieByTicket } from './links.ts';
+export { requireTicket, linkByTicket } from './links.ts';

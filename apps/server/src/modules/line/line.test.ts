@@ -343,7 +343,7 @@ describe('the web log-in', () => {
     expect((await t.call(authEndpoints.login, { username, password })).error).toBeUndefined();
   });
 
-  it('begun to tie an account never opens a session', async () => {
+  it('begun to link an account never opens a session', async () => {
     const sub = freshSubject();
     await link(await ticketOf(await line.liffToken({ sub })));
     const flow = await leaveForLine(t, { intent: 'link' });
@@ -354,8 +354,8 @@ describe('the web log-in', () => {
   });
 });
 
-describe('a tie', () => {
-  it('is made once by a ticket: used, late or invented tickets tie nothing', async () => {
+describe('a link', () => {
+  it('is made once by a ticket: used, late or invented tickets link nothing', async () => {
     const ticket = await ticketOf(await line.liffToken());
     const other = await newMember(t);
     expect((await link(ticket)).data.link?.name).toBe('Somying');

@@ -9,10 +9,10 @@ import { lineTickets, memberIdentities } from './tables.ts';
 
 const line = 'line';
 
-type Tie = typeof memberIdentities.$inferSelect;
+type StoredLink = typeof memberIdentities.$inferSelect;
 
-/** A tie as its member sees it. */
-export function wireLink({ name, picture, linkedAt }: Tie): NonNullable<LineLink> {
+/** A link as its member sees it. */
+export function wireLink({ name, picture, linkedAt }: StoredLink): NonNullable<LineLink> {
   return {
     name,
     picture,
@@ -20,35 +20,35 @@ export function wireLink({ name, picture, linkedAt }: Tie): NonNullable<LineLink
   };
 }
 
-/** The tie of a member, if there is one. */
-export async function tieOfMember(q: Queryable, memberId: string): Promise<Tie | undefined> {
-  const [tie] = await q
+/** The link of a member, if there is one. */
+export async function linkOfMember(q: Queryable, memberId: string): Promise<StoredLink | undefined> {
+  const [link] = await q
     .select()
     .from(memberIdentities)
     .where(and(eq(memberIdentities.memberId, memberId), eq(memberIdentities.provider, line)));
-  return tie;
+  return link;
 }
 
-/** The tie of a LINE account, if there is one. */
-export async function tieOfSubject(q: Queryable, subject: string): Promise<Tie | undefined> {
-  const [tie] = await q
+/** The link of a LINE account, if there is one. */
+export async function linkOfSubject(q: Queryable, subject: string): Promise<StoredLink | undefined> {
+  const [link] = await q
     .select()
     .from(memberIdentities)
     .where(and(eq(memberIdentities.provider, line), eq(memberIdentities.subject, subject)));
-  return tie;
+  return link;
 }
 
 /** Keeps how a LINE account calls itself today, and that it logged in. */
-export async function refreshTie(
+export async function refreshLink(
   tx: Tx,
-  tie: Tie,
+  link: StoredLink,
   { name, picture }: LineIdentity,
   now: Date,
 ): Promise<void> {
   await tx
     .update(memberIdentities)
     .set({ name, picture, lastLoginAt: now })
-    .where(eq(memberIdentities.id, tie.id));
+    .where(eq(memberIdentities.id, link.id));
 }
 
 /** A fresh ticket (5 min, once) for a proved LINE account that nobody is tied to; older ones of it are void. */
@@ -67,37 +67,37 @@ export async function issueTicket(tx: Tx, identity: LineIdentity, now: Date): Pr
   return ticket;
 }
 
-/** Refuses early, before a password is hashed: {@link tieByTicket} decides. Throws `line_ticket_invalid`. */
+/** Refuses early, before a password is hashed: {@link linkByTicket} decides. Throws `line_ticket_invalid`. */
 export async function requireTicket(q: Queryable, ticket: string, now: Date): Promise<void> {
   const [held] = await q.select({ hash: lineTickets.hash }).from(lineTickets).where(isGood(ticket, now));
   if (!held) throw new AppError('line_ticket_invalid');
 }
 
 /**
- * Uses up a ticket and ties its LINE account to a member, in the transaction that proved the member;
+ * Uses up a ticket and links its LINE account to a member, in the transaction that proved the member;
  * a rollback gives the ticket back. The unique indexes decide: of two at once one wins. Throws
  * `line_ticket_invalid`, `line_taken`, `line_member_linked`.
  */
-export async function tieByTicket(
+export async function linkByTicket(
   tx: Tx,
   input: { readonly ticket: string; readonly memberId: string; readonly ip: string; readonly now: Date },
-): Promise<Tie> {
+): Promise<StoredLink> {
   const { ticket, memberId, ip, now } = input;
   const [held] = await tx.update(lineTickets).set({ usedAt: now }).where(isGood(ticket, now)).returning();
   if (!held) throw new AppError('line_ticket_invalid');
   const { subject, name, picture } = held;
-  const [tie] = await tx
+  const [link] = await tx
     .insert(memberIdentities)
     .values({ id: newId(), memberId, provider: line, subject, name, picture, linkedAt: now })
     .onConflictDoNothing()
     .returning();
-  if (!tie) throw new AppError((await tieOfSubject(tx, subject)) ? 'line_taken' : 'line_member_linked');
+  if (!link) throw new AppError((await linkOfSubject(tx, subject)) ? 'line_taken' : 'line_member_linked');
   await recordMemberEvent(tx, { memberId, kind: 'line.linked', actor: 'member', ip, at: now });
-  return tie;
+  return link;
 }
 
 /** Unties a member; nothing of the LINE account is kept. Throws `line_not_linked`. */
-export async function untie(
+export async function unlink(
   tx: Tx,
   input: { readonly memberId: string; readonly ip: string; readonly now: Date },
 ): Promise<void> {

@@ -6,20 +6,20 @@ import { transact } from '../../db/index.ts';
 import { type App, defineRoute, type HandlerContext, type Module, RawReply } from '../../kernel/index.ts';
 import { requireAgent } from '../agent/index.ts';
 import { consumeStepUp, setRefreshCookie, tokenReply } from '../auth/index.ts';
-import { enter, enterByToken, type Entered, linkByPassword } from './sign-in.ts';
+import { signIn, signInByToken, type Entered, linkByPassword } from './sign-in.ts';
 import { finishFlow, flowCookie, startFlow } from './flows.ts';
 import { makeHandoff, openHandoff } from './handoff.ts';
 import { createLineKeys } from './keys.ts';
 import { lineJobs } from './jobs.ts';
 import { lineRules } from './rules.ts';
-import { tieOfMember, untie, wireLink } from './links.ts';
+import { linkOfMember, unlink, wireLink } from './links.ts';
 
-/** LINE as an identity (LIFF and web), ties to members, and the way out of LINE's window. */
+/** LINE as an identity (LIFF and web), links to members, and the way out of LINE's window. */
 export const lineModule: Module = {
   name: 'line',
   routes(app, deps) {
     identityRoutes(app, deps);
-    tieRoutes(app);
+    linkRoutes(app);
     handoffRoutes(app);
   },
   jobs: lineJobs,
@@ -60,7 +60,7 @@ function identityRoutes(app: App, deps: Deps): void {
     lineSchemas.login,
     async (context) => {
       requireAgent(context.body.agent_code);
-      return outcomeOf(context, await enterByToken(deps, keys, context.body.id_token, context));
+      return outcomeOf(context, await signInByToken(deps, keys, context.body.id_token, context));
     },
     // Members of one mobile network may share an address.
     { limit: { by: 'ip', max: 600, windowSeconds: 600 } },
@@ -91,14 +91,14 @@ function identityRoutes(app: App, deps: Deps): void {
       const name = flowCookie(body.state);
       const { identity, intent, returnTo } = await finishFlow(deps, { ...body, cookie: cookies[name] });
       context.clearCookie(name, { path: '/api/line/callback' });
-      const entered = await enter(deps, identity, context, intent);
+      const entered = await signIn(deps, identity, context, intent);
       return { outcome: outcomeOf(context, entered), intent, return_to: returnTo };
     },
     { limit: { by: 'ip', max: 300, windowSeconds: 600 } },
   );
 }
 
-function tieRoutes(app: App): void {
+function linkRoutes(app: App): void {
   defineRoute(app, lineEndpoints.link, lineSchemas.link, async (context) => {
     const { deps, body } = context;
     requireAgent(body.agent_code);
@@ -110,12 +110,12 @@ function tieRoutes(app: App): void {
     const now = deps.clock.now();
     await transact(deps.db, async (tx) => {
       await consumeStepUp(tx, { deps, member }, body.step_up_token);
-      await untie(tx, { memberId: member.memberId, ip, now });
+      await unlink(tx, { memberId: member.memberId, ip, now });
     });
   });
   defineRoute(app, lineEndpoints.status, lineSchemas.status, async ({ deps, member }) => {
-    const tie = await tieOfMember(deps.db, member.memberId);
-    return { available: deps.config.lineChannelId !== undefined, link: tie ? wireLink(tie) : null };
+    const link = await linkOfMember(deps.db, member.memberId);
+    return { available: deps.config.lineChannelId !== undefined, link: link ? wireLink(link) : null };
   });
 }
 

@@ -6,15 +6,15 @@ import { AppError, type Session, sha256 } from '../../kernel/index.ts';
 import {
   type Caller,
   endSession,
-  enterMember,
-  enterProved,
+  signInMember,
+  signInProved,
   type OpenedSession,
   proveLogin,
 } from '../auth/index.ts';
 import { findMember } from '../member/index.ts';
 import type { LineKeys } from './keys.ts';
 import { type LineIdentity, lineRules } from './rules.ts';
-import { issueTicket, refreshTie, requireTicket, tieByTicket, tieOfSubject, wireLink } from './links.ts';
+import { issueTicket, refreshLink, requireTicket, linkByTicket, linkOfSubject, wireLink } from './links.ts';
 import { verifyLiffToken } from './verify.ts';
 
 /** A session for a known LINE account, or a ticket for an unknown one. */
@@ -23,11 +23,11 @@ export type Entered =
   | { readonly ticket: string; readonly identity: LineIdentity };
 
 /**
- * Logs the member of a proved LINE account in, or gives a ticket to tie it with. With intent `link` a
+ * Logs the member of a proved LINE account in, or gives a ticket to link it with. With intent `link` a
  * known account is refused instead: nobody's session is ever changed by it. Throws `account_disabled`,
  * `line_taken`.
  */
-export function enter(
+export function signIn(
   deps: Pick<Deps, 'db' | 'clock'>,
   identity: LineIdentity,
   caller: Caller,
@@ -35,18 +35,18 @@ export function enter(
 ): Promise<Entered> {
   return transact(deps.db, async (tx) => {
     const now = deps.clock.now();
-    const tie = await tieOfSubject(tx, identity.subject);
-    if (!tie) return { ticket: await issueTicket(tx, identity, now), identity };
+    const link = await linkOfSubject(tx, identity.subject);
+    if (!link) return { ticket: await issueTicket(tx, identity, now), identity };
     if (intent === 'link') throw new AppError('line_taken');
-    const member = await findMember(tx, tie.memberId);
+    const member = await findMember(tx, link.memberId);
     if (!member || member.disabledAt) throw new AppError('account_disabled');
-    await refreshTie(tx, tie, identity, now);
-    return { session: await enterMember(tx, { member, caller, now, detail: 'line' }), identity };
+    await refreshLink(tx, link, identity, now);
+    return { session: await signInMember(tx, { member, caller, now, detail: 'line' }), identity };
   });
 }
 
-/** LIFF: the raw ID token → session or ticket. Throws as `verifyLiffToken` and {@link enter}; 429 when one token comes too often. */
-export async function enterByToken(
+/** LIFF: the raw ID token → session or ticket. Throws as `verifyLiffToken` and {@link signIn}; 429 when one token comes too often. */
+export async function signInByToken(
   deps: Deps,
   keys: LineKeys,
   token: string,
@@ -57,10 +57,10 @@ export async function enterByToken(
     max: lineRules.exchangesPerToken,
     windowSeconds: 3600,
   });
-  return enter(deps, identity, caller);
+  return signIn(deps, identity, caller);
 }
 
-/** What a tie by password came to. */
+/** What a link by password came to. */
 export interface Linked {
   readonly session: OpenedSession;
   readonly link: NonNullable<DataOf<typeof lineEndpoints.link>['link']>;
@@ -82,11 +82,11 @@ export async function linkByPassword(
   const proved = await proveLogin(deps, body, caller);
   const now = deps.clock.now();
   return transact(deps.db, async (tx) => {
-    const session = await enterProved(tx, proved, { caller, now, detail: 'line' });
+    const session = await signInProved(tx, proved, { caller, now, detail: 'line' });
     const memberId = proved.member.id;
-    const tie = await tieByTicket(tx, { ticket: body.link_ticket, memberId, ip: caller.ip, now });
+    const link = await linkByTicket(tx, { ticket: body.link_ticket, memberId, ip: caller.ip, now });
     if (before?.memberId === memberId)
       await endSession(tx, { sessionId: before.sessionId, memberId, reason: 'replaced', now });
-    return { session, link: wireLink(tie) };
+    return { session, link: wireLink(link) };
   });
 }

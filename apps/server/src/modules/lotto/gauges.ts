@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 
-import type { Figure } from '../../kernel/index.ts';
+import type { Gauge } from '../../kernel/index.ts';
 
 /** Rounds past their draw without a result. */
-export const roundsWaiting: Figure = {
+export const roundsWaiting: Gauge = {
   name: 'lotto_rounds_awaiting_result',
   help: 'Rounds whose draw is past and that have no result yet.',
   read: async ({ db, clock }) => {

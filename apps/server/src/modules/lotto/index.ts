@@ -5,7 +5,7 @@ import { lottoCommands } from './commands.ts';
 import { roundsWaiting } from './gauges.ts';
 import { lottoRoutes } from './routes.ts';
 import { seedLotto } from './seed.ts';
-import { settleDue, turnRounds } from './round/tick.ts';
+import { settleDue, advanceRounds } from './round/tick.ts';
 
 /** Lotto and yeekee: kinds, rounds, bills, results, settlement, shots and proof. */
 export const lottoModule: Module = {
@@ -13,7 +13,7 @@ export const lottoModule: Module = {
   routes: lottoRoutes,
   commands: lottoCommands,
   audit: lottoAudit,
-  figures: [roundsWaiting],
+  gauges: [roundsWaiting],
   jobs: [
     {
       name: 'lotto.rounds',
@@ -24,7 +24,7 @@ export const lottoModule: Module = {
     },
   ],
   tickers: [
-    { name: 'lotto.turn', everyMs: 1_000, run: turnRounds },
+    { name: 'lotto.advance-rounds', everyMs: 1_000, run: advanceRounds },
     { name: 'lotto.settle', everyMs: 1_000, run: settleDue },
   ],
   seed: seedLotto,

@@ -3,7 +3,7 @@ import {
   type LottoLobby,
   type lottoEndpoints,
   type QueryOf,
-  tellBaht,
+  displayBaht,
 } from '@benjarong/contract';
 import { isDay } from '@benjarong/lotto-engine/schedule';
 import { fill, lottoServerText } from '@benjarong/text';
@@ -14,7 +14,14 @@ import { readPaging } from '../game/index.ts';
 import { kindsOf, requireKind, wireKind } from './round/kinds.ts';
 import { wireLimits } from './limit/limits.ts';
 import { wireBillTerms, wireCancelTerms, wireRates } from './limit/rates.ts';
-import { comingRounds, latestResults, listRounds, roundAndKind, wireResult, wireRound } from './round/rounds.ts';
+import {
+  comingRounds,
+  latestResults,
+  listRounds,
+  roundAndKind,
+  wireResult,
+  wireRound,
+} from './round/rounds.ts';
 
 const lobbyRounds = 3;
 const readMs = 1_000;
@@ -166,8 +173,8 @@ export async function roundRule(deps: Deps, roundId: string): Promise<DataOf<typ
     schedule: kind.scheduleText,
     minutes: cancel.minutes_before_close,
     times: cancel.max_per_day,
-    minimum: tellBaht(kind.billMinimum),
-    maximum: tellBaht(kind.billMaximum),
+    minimum: displayBaht(kind.billMinimum),
+    maximum: displayBaht(kind.billMaximum),
     max_lines: kind.maxLines,
   };
   const filled = (sentences: readonly string[]): string[] => sentences.map((one) => fill(one, values));

@@ -14,5 +14,5 @@ export const paymentModule: Module = {
   routes: paymentRoutes,
   commands: paymentCommands,
   audit: paymentAudit,
-  figures: [reviewsWaiting],
+  gauges: [reviewsWaiting],
 };

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { transact, type Tx } from '../../db/index.ts';
-import { type Figure, isUuid } from '../../kernel/index.ts';
+import { type Gauge, isUuid } from '../../kernel/index.ts';
 import type { OrderRow } from './orders.ts';
 import { paymentEvents, paymentOrders, paymentReviews } from './tables.ts';
 import { creditEvent, lockOrder } from './webhook.ts';
@@ -34,7 +34,7 @@ export function openReviews({ db }: Deps) {
 }
 
 /** Reviews that wait for a person. */
-export const reviewsWaiting: Figure = {
+export const reviewsWaiting: Gauge = {
   name: 'deposit_reviews_open',
   help: 'Deposits that wait for a person (operator deposit reviews).',
   read: async ({ db }) => db.$count(paymentReviews, eq(paymentReviews.state, 'open')),

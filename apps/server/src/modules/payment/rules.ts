@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import { parseTypedBaht, type Satang, tellBaht } from '@benjarong/contract';
+import { parseTypedBaht, type Satang, displayBaht } from '@benjarong/contract';
 
 import { AppError, bangkokDay } from '../../kernel/index.ts';
 
@@ -23,9 +23,9 @@ export function requireBounds(
   { minimum, maximum }: { readonly minimum: Satang; readonly maximum: Satang },
 ): void {
   if (amount < minimum)
-    throw new AppError('payment_amount_too_small', { params: { minimum: tellBaht(minimum) } });
+    throw new AppError('payment_amount_too_small', { params: { minimum: displayBaht(minimum) } });
   if (amount > maximum)
-    throw new AppError('payment_amount_too_large', { params: { maximum: tellBaht(maximum) } });
+    throw new AppError('payment_amount_too_large', { params: { maximum: displayBaht(maximum) } });
 }
 
 /** The status to show at `now`; expiry is reckoned, never written, so no order waits for a job. */

@@ -6,13 +6,7 @@ import { messageOf } from '../../api/errors.ts';
 import type { Resettable, StoreFactory } from '../../context.ts';
 import type { SelectedGame } from '../../storage/shapes.ts';
 import { isAllowedGameLink } from './game-link.ts';
-import {
-  type LaunchCommand,
-  type LaunchEvent,
-  launchIdle,
-  launchStep,
-  type LaunchState,
-} from './machine.ts';
+import { type LaunchCommand, type LaunchEvent, launchIdle, launchStep, type LaunchState } from './machine.ts';
 
 /** The launch of one game, driven by `launch-machine.ts`. */
 export interface LaunchStoreState extends Resettable {

@@ -109,7 +109,7 @@ describe('a shot', () => {
     expect(store.getState().rooms[id]?.data).toMatchObject({ count: 1, next_shot_at });
   });
 
-  it('is what this tab witnessed, with the commitment and the head that it saw first', async () => {
+  it('is what this tab transcripted, with the commitment and the head that it saw first', async () => {
     net.use(answer(lottoEndpoints.yeekeeList, roomWith([1])), answer(lottoEndpoints.shootNumber, reply(2)));
     const platform = fakePlatform();
     const { store } = open(platform);
@@ -122,7 +122,7 @@ describe('a shot', () => {
     );
     await store.getState().shoot(id, '54321');
     await store.getState().loadRoom(id, { force: true });
-    expect(open(platform).store.getState().witness(id)).toEqual({
+    expect(open(platform).store.getState().transcript(id)).toEqual({
       roundId: id,
       commitment: 'c'.repeat(64),
       heads: [

@@ -5,7 +5,7 @@ import type { Resettable, StoreFactory } from '../../context.ts';
 import { createKeyedLoaders, createLoader, type LoadOptions } from '../../resource/loader.ts';
 import { poll } from '../../resource/poll.ts';
 import { idle, type Resource } from '../../resource/resource.ts';
-import { noteRoom, type RoundWitness, witnessOf } from './transcript.ts';
+import { noteRoom, type RoundTranscript, transcriptOf } from './transcript.ts';
 
 /** The rounds of a yeekee day. */
 export type YeekeeDay = DataOf<typeof lottoEndpoints.yeekeeLists>['kinds'][number];
@@ -25,7 +25,7 @@ export interface YeekeeState extends Resettable {
   /** Asks for the proof; throws the call's error. */
   readonly fetchProof: (round_id: string) => Promise<YeekeeProofReply>;
   /** What this browser saw of a round while it ran. */
-  readonly witness: (round_id: string) => RoundWitness | undefined;
+  readonly transcript: (round_id: string) => RoundTranscript | undefined;
 }
 
 const shotsKept = 200;
@@ -108,7 +108,7 @@ export const yeekeeStore: StoreFactory<YeekeeState> = (context) => {
       },
       fetchProof: (round_id) =>
         api.call(lottoEndpoints.proof, { query: { round_id }, need: ['commitment', 'round_id'] }),
-      witness: (round_id) => witnessOf(persist, round_id),
+      transcript: (round_id) => transcriptOf(persist, round_id),
       reset: () => {
         rooms.cancel();
         set({ rooms: {} });

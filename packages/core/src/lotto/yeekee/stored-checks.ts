@@ -1,4 +1,4 @@
-import type { StoredDraft, StoredWitness } from '../../storage/shapes.ts';
+import type { StoredDraft, StoredTranscript } from '../../storage/shapes.ts';
 
 /** Whether a stored record is a draft that can be trusted. */
 export function isDraft(value: unknown): value is StoredDraft {
@@ -13,8 +13,8 @@ export function isDraft(value: unknown): value is StoredDraft {
   );
 }
 
-/** Whether a stored record is a witness that can be trusted. */
-export function isWitness(value: unknown): value is StoredWitness {
+/** Whether a stored record is a transcript that can be trusted. */
+export function isTranscript(value: unknown): value is StoredTranscript {
   return (
     record(value) &&
     text(value['round_id']) &&

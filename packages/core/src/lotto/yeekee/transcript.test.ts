@@ -2,7 +2,7 @@ import { aYeekeeRoom, aYeekeeShot, fakeStorage } from '@benjarong/testing';
 import { expect, it } from 'vitest';
 
 import { createPersist } from '../../storage/persist.ts';
-import { noteRoom, witnessOf } from './transcript.ts';
+import { noteRoom, transcriptOf } from './transcript.ts';
 
 function open(session = fakeStorage()) {
   return createPersist({ local: fakeStorage(), session, subscribe: () => () => undefined }, () => undefined);
@@ -12,15 +12,15 @@ function roomOf(round_id: string) {
   return { ...room, round: { ...room.round, round_id } };
 }
 
-it('a witness saw nothing before it looked', () => {
-  expect(witnessOf(open(), 'yeekee-1')).toBeUndefined();
+it('a transcript saw nothing before it looked', () => {
+  expect(transcriptOf(open(), 'yeekee-1')).toBeUndefined();
 });
 
 it('the first commitment stays, whatever is published later', () => {
   const persist = open();
   noteRoom(persist, aYeekeeRoom());
   noteRoom(persist, aYeekeeRoom({ commitment: 'd'.repeat(64), head: '1'.repeat(64), count: 1 }));
-  expect(witnessOf(persist, 'yeekee-1')?.commitment).toBe('c'.repeat(64));
+  expect(transcriptOf(persist, 'yeekee-1')?.commitment).toBe('c'.repeat(64));
 });
 
 it('every head is noted once with its count, and own shots but nobody else’s', () => {
@@ -30,7 +30,7 @@ it('every head is noted once with its count, and own shots but nobody else’s',
   noteRoom(persist, aYeekeeRoom());
   noteRoom(persist, room);
   noteRoom(persist, room);
-  expect(witnessOf(persist, 'yeekee-1')).toMatchObject({
+  expect(transcriptOf(persist, 'yeekee-1')).toMatchObject({
     heads: [
       { position: 0, head: '0'.repeat(64) },
       { position: 2, head: '2'.repeat(64) },
@@ -42,16 +42,16 @@ it('every head is noted once with its count, and own shots but nobody else’s',
 it('survives a reload of the tab, and a broken note is none', () => {
   const session = fakeStorage();
   noteRoom(open(session), aYeekeeRoom());
-  expect(witnessOf(open(session), 'yeekee-1')?.heads).toHaveLength(1);
+  expect(transcriptOf(open(session), 'yeekee-1')?.heads).toHaveLength(1);
   const text = session.values.get('session') ?? '';
   session.values.set('session', text.replace('"commitment":"c', '"commitment":7,"was":"c'));
-  expect(witnessOf(open(session), 'yeekee-1')).toBeUndefined();
+  expect(transcriptOf(open(session), 'yeekee-1')).toBeUndefined();
 });
 
 it('only the last five rounds are kept, so that a day of watching fills no storage', () => {
   const persist = open();
   for (const number of [1, 2, 3, 4, 5, 6]) noteRoom(persist, roomOf(`yeekee-${number}`));
-  expect(witnessOf(persist, 'yeekee-1')).toBeUndefined();
-  expect(witnessOf(persist, 'yeekee-2')).toBeDefined();
-  expect(witnessOf(persist, 'yeekee-6')).toBeDefined();
+  expect(transcriptOf(persist, 'yeekee-1')).toBeUndefined();
+  expect(transcriptOf(persist, 'yeekee-2')).toBeDefined();
+  expect(transcriptOf(persist, 'yeekee-6')).toBeDefined();
 });

@@ -1,11 +1,11 @@
 import type { YeekeeRoom } from '@benjarong/contract';
 
 import type { Persist } from '../../storage/persist.ts';
-import type { StoredWitness } from '../../storage/shapes.ts';
-import { isWitness } from './stored-checks.ts';
+import type { StoredTranscript } from '../../storage/shapes.ts';
+import { isTranscript } from './stored-checks.ts';
 
 /** What this browser saw of a yeekee round with its own eyes while it ran; a later proof must agree with it. */
-export interface RoundWitness {
+export interface RoundTranscript {
   readonly roundId: string;
   readonly commitment: string;
   readonly heads: readonly { readonly position: number; readonly head: string }[];
@@ -18,7 +18,7 @@ const mostOwnShots = 200;
 
 /**
  * Notes commitment, head and the member's own shots of a round, in this tab's storage. The first commitment that
- * was seen stays: a later one that differs is what the witness is for.
+ * was seen stays: a later one that differs is what the transcript is for.
  */
 export function noteRoom(
   persist: Persist,
@@ -32,7 +32,7 @@ export function noteRoom(
 ): void {
   const yeekee = stored(persist);
   const seen = yeekee.find(({ round_id }) => round_id === round.round_id);
-  const now: StoredWitness = {
+  const now: StoredTranscript = {
     round_id: round.round_id,
     commitment: seen?.commitment ?? commitment,
     heads: put(seen?.heads ?? [], [`${count}:${head}`], mostHeads),
@@ -48,7 +48,7 @@ export function noteRoom(
 }
 
 /** What was noted of a round, as the verification takes it. */
-export function witnessOf(persist: Persist, round_id: string): RoundWitness | undefined {
+export function transcriptOf(persist: Persist, round_id: string): RoundTranscript | undefined {
   const seen = stored(persist).find((each) => each.round_id === round_id);
   if (!seen) return undefined;
   const pairs = (list: readonly string[]) =>
@@ -65,7 +65,7 @@ export function witnessOf(persist: Persist, round_id: string): RoundWitness | un
 }
 
 function stored(persist: Persist) {
-  return persist.read('session').yeekee.filter((each) => isWitness(each));
+  return persist.read('session').yeekee.filter((each) => isTranscript(each));
 }
 
 function put(list: readonly string[], entries: readonly string[], most: number): readonly string[] {

@@ -1,10 +1,20 @@
 import { limits } from '@benjarong/contract';
-import { forgotStep, type ForgotStep, forgotStore, isForgotBusy, useForgot } from '@benjarong/core/auth/password-reset';
-import { forgotMobileSchema, newPasswordInitial, newPasswordSchema } from '@benjarong/core/auth/password-reset/forms';
+import {
+  forgotStep,
+  type ForgotStep,
+  forgotStore,
+  isForgotBusy,
+  useForgot,
+} from '@benjarong/core/auth/password-reset';
+import {
+  forgotMobileSchema,
+  newPasswordInitial,
+  newPasswordSchema,
+} from '@benjarong/core/auth/password-reset/forms';
 import { normaliseMobile } from '@benjarong/core/format';
 import { useCore } from '@benjarong/core/react';
 import { accountText } from '@benjarong/text';
-import { Circle } from '@benjarong/ui/icon-badge';
+import { IconBadge } from '@benjarong/ui/icon-badge';
 import { FormShell } from '@benjarong/ui/form-shell';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { PasswordField } from '@benjarong/ui/password-field';
@@ -107,9 +117,9 @@ export function ForgotPanel() {
       case 'done':
         return (
           <div className={styles['success']} role="status">
-            <Circle tone="jade" size="xl">
+            <IconBadge tone="jade" size="xl">
               <Check aria-hidden />
-            </Circle>
+            </IconBadge>
             <p className="text-lg">
               <strong>{accountText.forgot.doneTitle}</strong>
             </p>

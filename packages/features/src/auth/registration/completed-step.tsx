@@ -1,6 +1,6 @@
 import { accountText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
-import { Circle } from '@benjarong/ui/icon-badge';
+import { IconBadge } from '@benjarong/ui/icon-badge';
 import { CopyButton } from '@benjarong/ui/copy-button';
 import { Check } from 'lucide-react';
 
@@ -18,9 +18,9 @@ export function CompletedStep({ username, password, busy, onLogIn }: CompletedSt
   return (
     <div className={styles['flow']}>
       <div className={styles['success']}>
-        <Circle tone="jade" size="xl">
+        <IconBadge tone="jade" size="xl">
           <Check aria-hidden />
-        </Circle>
+        </IconBadge>
         <p className={styles['intro']}>{accountText.register.completedIntro}</p>
       </div>
       <dl className={styles['credentials']}>

@@ -1,5 +1,5 @@
 import { lobbyText } from '@benjarong/text';
-import { Rail } from '@benjarong/ui/scroll-row';
+import { ScrollRow } from '@benjarong/ui/scroll-row';
 
 import { AppLink, useHasPage } from '../../shared/index.ts';
 import styles from './room-nav.module.css';
@@ -10,7 +10,7 @@ export function RoomNav({ current }: { readonly current: string }) {
   const hasPage = useHasPage();
   return (
     <nav aria-label={lobbyText.rooms}>
-      <Rail label={lobbyText.rooms} bleed tight>
+      <ScrollRow label={lobbyText.rooms} bleed tight>
         {rooms
           .filter((room) => room.key !== 'last' && hasPage(room.path))
           .map((room) => (
@@ -26,7 +26,7 @@ export function RoomNav({ current }: { readonly current: string }) {
               </AppLink>
             </li>
           ))}
-      </Rail>
+      </ScrollRow>
     </nav>
   );
 }

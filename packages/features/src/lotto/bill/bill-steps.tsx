@@ -1,4 +1,4 @@
-import type { LottoJudgedLine } from '@benjarong/contract';
+import type { LottoValidatedLine } from '@benjarong/contract';
 import { formatBahtNumber, formatCount } from '@benjarong/core/format';
 import { rateText, type SlipState, slipStore, useSlip } from '@benjarong/core/lotto';
 import { useCore, usePlatform } from '@benjarong/core/react';
@@ -27,7 +27,7 @@ export function BillSteps({ onShoot }: { readonly onShoot?: (() => void) | undef
   return status === 'reviewing' || status === 'creating' ? <Review /> : null;
 }
 
-function Line({ line }: { readonly line: LottoJudgedLine }) {
+function Line({ line }: { readonly line: LottoValidatedLine }) {
   return (
     <li className={styles['line']} data-state={line.status}>
       <span className={`${styles['number'] ?? ''} tnum`}>{line.number}</span>
@@ -268,7 +268,7 @@ function Receipt({ onShoot }: { readonly onShoot?: (() => void) | undefined }) {
   );
 }
 
-/** The server said that the bill became worse: it is being judged again, nothing was paid. */
+/** The server said that the bill became worse: it is being validated again, nothing was paid. */
 function CheckingAgain() {
   return (
     <div className={styles['root']}>

@@ -8,7 +8,7 @@ import { useId, useMemo, useState } from 'react';
 
 import styles from './paste-box.module.css';
 import { cutToRead, mostRead, sortIgnored, textLeft, type Unread } from './paste-left.ts';
-import { soldTypes, type Desk } from '../round/use-desk.ts';
+import { soldTypes, type Desk } from '../round/use-bet-entry.ts';
 
 const ignoredText: Readonly<Record<string, string>> = lottoText.entry.ignored;
 const shownIgnored = 12;

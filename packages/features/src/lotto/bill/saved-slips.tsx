@@ -16,7 +16,7 @@ import { useId, useState } from 'react';
 
 import styles from './saved-slips.module.css';
 import { bahtOf, satangOf } from './satang.ts';
-import type { Desk } from '../round/use-desk.ts';
+import type { Desk } from '../round/use-bet-entry.ts';
 
 interface SavedSlipsProps {
   readonly desk: Desk;

@@ -2,7 +2,7 @@ import { formatBahtNumber, formatCount } from '@benjarong/core/format';
 import {
   type DraftAction,
   type DraftLine,
-  type JudgedLine,
+  type ValidatedLine,
   type RefusalReason,
   rateText,
 } from '@benjarong/core/lotto';
@@ -15,9 +15,9 @@ import styles from './slip-line.module.css';
 
 interface SlipLineProps {
   readonly line: DraftLine;
-  readonly judged: JudgedLine | undefined;
+  readonly validated: ValidatedLine | undefined;
   /** What the server said about this line, when it was asked. */
-  readonly told?: readonly string[] | undefined;
+  readonly quoted?: readonly string[] | undefined;
   readonly disabled: boolean;
   readonly change: (action: DraftAction) => void;
 }
@@ -33,21 +33,23 @@ export function refusalText(reason: RefusalReason): string {
 }
 
 /** One line of the slip: number, type, what it pays, its stake, and why it cannot be sold. */
-export const SlipLine = memo(({ line, judged, told, disabled, change }: SlipLineProps) => {
+export const SlipLine = memo(({ line, validated, quoted, disabled, change }: SlipLineProps) => {
   const type = lottoCommonText.betTypes[line.type];
   const names = { number: line.number, type };
   const unpriced = line.stake === 0n;
   const set =
-    judged?.status === 'refused' ? judged.reasons.find(({ code }) => code === 'not_whole_sets') : undefined;
+    validated?.status === 'refused'
+      ? validated.reasons.find(({ code }) => code === 'not_whole_sets')
+      : undefined;
   const step = set && 'bound' in set ? set.bound : usualStep;
-  const reasons = judged?.status === 'refused' && !unpriced ? judged.reasons.map(refusalText) : [];
-  const problems = told && told.length > 0 ? told : reasons;
-  const sold = judged && judged.status !== 'refused' ? judged : undefined;
+  const reasons = validated?.status === 'refused' && !unpriced ? validated.reasons.map(refusalText) : [];
+  const problems = quoted && quoted.length > 0 ? quoted : reasons;
+  const sold = validated && validated.status !== 'refused' ? validated : undefined;
   const less = line.stake > step ? line.stake - step : 0n;
   return (
     <li
       className={styles['root']}
-      data-state={problems.length > 0 ? 'refused' : unpriced ? 'unpriced' : (judged?.status ?? 'ok')}
+      data-state={problems.length > 0 ? 'refused' : unpriced ? 'unpriced' : (validated?.status ?? 'ok')}
     >
       <span className={`${styles['number'] ?? ''} tnum`}>{line.number}</span>
       <span className={styles['text']}>

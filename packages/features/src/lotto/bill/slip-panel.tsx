@@ -15,7 +15,7 @@ import { typedBaht } from './satang.ts';
 import { SavedSlips } from './saved-slips.tsx';
 import { SlipLine } from './slip-line.tsx';
 import styles from './slip-panel.module.css';
-import { type Desk, nameNumbers } from '../round/use-desk.ts';
+import { type Desk, nameNumbers } from '../round/use-bet-entry.ts';
 
 const presets = [1, 5, 10, 20, 50, 100] as const;
 const shownAtFirst = 60;
@@ -30,7 +30,7 @@ interface SlipPanelProps {
 
 /** The whole slip: price for all, every line, what it may win, and sending it. */
 export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
-  const { draft, judged, change, blocked } = desk;
+  const { draft, validated, change, blocked } = desk;
   const { lines } = draft;
   const status = useSlip((state) => state.bill.status);
   const refusal = useSlip((state) => state.bill.refusal);
@@ -135,7 +135,7 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
             <SlipLine
               key={line.id}
               line={line}
-              judged={judged.lines[index]}
+              validated={validated.lines[index]}
               disabled={busy}
               change={change}
             />
@@ -172,7 +172,7 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
           </div>
           <div>
             <dt>{lottoText.slip.possible}</dt>
-            <dd className="tnum">{formatBahtNumber(judged.possibleWin)}</dd>
+            <dd className="tnum">{formatBahtNumber(validated.possibleWin)}</dd>
           </div>
         </dl>
         {!open && <p className={styles['hint']}>{lottoText.slip.notOpen}</p>}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { Panel } from '../../shared/index.ts';
 import styles from './helper-chips.module.css';
-import type { Desk } from './use-desk.ts';
+import type { Desk } from './use-bet-entry.ts';
 
 const WinDialog = lazyWithRetry(
   () => import('../result/win-dialog.tsx'),

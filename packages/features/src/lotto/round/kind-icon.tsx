@@ -1,4 +1,4 @@
-import { Circle } from '@benjarong/ui/icon-badge';
+import { IconBadge } from '@benjarong/ui/icon-badge';
 import { Landmark, Ticket, Zap } from 'lucide-react';
 
 import styles from './kind-icon.module.css';
@@ -14,7 +14,7 @@ interface KindIconProps {
 /** The mark of a kind: a bolt for yeekee, the country's letters, or a ticket. Decoration only. */
 export function KindIcon({ kindId, icon, size = 'md' }: KindIconProps) {
   return (
-    <Circle tone={icon === 'yeekee' ? 'royal' : toneOf(kindId)} size={size}>
+    <IconBadge tone={icon === 'yeekee' ? 'royal' : toneOf(kindId)} size={size}>
       {icon === 'yeekee' && <Zap aria-hidden />}
       {icon === 'baac' && <Landmark aria-hidden />}
       {icon.length === 2 && (
@@ -23,6 +23,6 @@ export function KindIcon({ kindId, icon, size = 'md' }: KindIconProps) {
         </span>
       )}
       {icon !== 'yeekee' && icon !== 'baac' && icon.length !== 2 && <Ticket aria-hidden />}
-    </Circle>
+    </IconBadge>
   );
 }

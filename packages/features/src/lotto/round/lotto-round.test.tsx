@@ -77,7 +77,7 @@ async function press({ user }: ReturnType<typeof show>, digits: string) {
   const keys = await pad();
   for (const digit of digits) await user.click(within(keys).getByRole('button', { name: digit }));
 }
-/** Opens the slip, prices it, and sends it to be judged. */
+/** Opens the slip, prices it, and sends it to be validated. */
 async function review(shown: ReturnType<typeof show>) {
   await press(shown, '345');
   await shown.user.click(screen.getByRole('button', { name: slip.review }));

@@ -14,7 +14,7 @@ import { Ticket } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { AppLink, PageTitle, Panel } from '../../shared/index.ts';
-import { BetDesk } from './bet-desk.tsx';
+import { BetEntry } from './bet-entry.tsx';
 import { BillDialog } from '../bill/bill-dialog.tsx';
 import { LottoNav } from './lotto-nav.tsx';
 import styles from './lotto-round.module.css';
@@ -135,7 +135,7 @@ export function LottoRound({ roundId, search }: LottoRoundProps) {
           )}
           {writing && (
             <Panel>
-              <BetDesk
+              <BetEntry
                 key={round.round_id}
                 detail={detail}
                 open={open}

@@ -3,7 +3,7 @@ import { fill, lottoText } from '@benjarong/text';
 import { useState } from 'react';
 
 import styles from './number-board.module.css';
-import type { Desk } from './use-desk.ts';
+import type { Desk } from './use-bet-entry.ts';
 
 /** A board of every number: 00–99 at once, 000–999 by hundreds, 0–9 for run bets; a tap adds, another takes out. */
 export function NumberBoard({ desk }: { readonly desk: Desk }) {

@@ -131,5 +131,7 @@ it('a whole other proof does not stand for the commitment that this tab saw', as
   );
   const shown = await check((proof) => proof);
   expect(within(shown).getByText(yeekee.notProven)).toBeTruthy();
-  expect(shown.textContent).toContain(`${yeekee.witnessWords.commitment}, ${yeekee.witnessWords.head} 20`);
+  expect(shown.textContent).toContain(
+    `${yeekee.transcriptWords.commitment}, ${yeekee.transcriptWords.head} 20`,
+  );
 });

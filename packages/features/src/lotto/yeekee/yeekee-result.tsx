@@ -1,7 +1,7 @@
 import type { LottoRound } from '@benjarong/contract';
 import { messageOf } from '@benjarong/core/errors';
 import { formatCount } from '@benjarong/core/format';
-import { useYeekee, type RoundWitness } from '@benjarong/core/lotto';
+import { useYeekee, type RoundTranscript } from '@benjarong/core/lotto';
 import { useCore } from '@benjarong/core/react';
 import { checkProof, type Verification } from '@benjarong/core/lotto/proof';
 import { fill, lottoText } from '@benjarong/text';
@@ -27,11 +27,11 @@ const hues = { pass: 'jade', fail: 'chad', skip: 'neutral' } as const;
 
 const proofWords: Readonly<Record<string, string>> = lottoText.yeekee.proofWords;
 
-const witnessWords: Readonly<Record<string, string>> = lottoText.yeekee.witnessWords;
+const transcriptWords: Readonly<Record<string, string>> = lottoText.yeekee.transcriptWords;
 
 interface Checked {
   readonly verification: Verification;
-  readonly witness: RoundWitness | undefined;
+  readonly transcript: RoundTranscript | undefined;
   readonly proof: unknown;
 }
 
@@ -130,7 +130,7 @@ function Value({ text }: { readonly text: string }) {
 function seenOtherwise(list: string): string {
   return list
     .split(', ')
-    .map((part) => part.replace(/^\w+/, (word) => witnessWords[word] ?? word))
+    .map((part) => part.replace(/^\w+/, (word) => transcriptWords[word] ?? word))
     .join(', ');
 }
 
@@ -149,7 +149,7 @@ function save(proof: unknown, name: string): void {
 function ProofCheck({ round }: { readonly round: LottoRound }) {
   const room = useYeekee((state) => state.rooms[round.round_id]?.data);
   const fetchProof = useYeekee((state) => state.fetchProof);
-  const witnessOf = useYeekee((state) => state.witness);
+  const transcriptOf = useYeekee((state) => state.transcript);
   const [checked, setChecked] = useState<Checked>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -163,7 +163,7 @@ function ProofCheck({ round }: { readonly round: LottoRound }) {
         setProblem(lottoText.yeekee.unavailable);
         return;
       }
-      const seen = witnessOf(round.round_id);
+      const seen = transcriptOf(round.round_id);
       const numbers = room?.result?.numbers;
       const verification = await checkProof(proof, {
         roundId: round.round_id,
@@ -173,7 +173,7 @@ function ProofCheck({ round }: { readonly round: LottoRound }) {
           ? { digits: { '3top': numbers.top3, '2top': numbers.top2, '2bottom': numbers.bottom2 } }
           : {}),
       });
-      setChecked({ verification, witness: seen, proof });
+      setChecked({ verification, transcript: seen, proof });
     } catch (error) {
       setProblem(messageOf(error));
     } finally {
@@ -213,7 +213,7 @@ function ProofCheck({ round }: { readonly round: LottoRound }) {
                   )}
                   {status === 'fail' && published === '' && (
                     <span className={styles['values']}>
-                      {step === 'witness' ? seenOtherwise(computed) : <code>{computed}</code>}
+                      {step === 'transcript' ? seenOtherwise(computed) : <code>{computed}</code>}
                     </span>
                   )}
                 </span>
@@ -221,12 +221,12 @@ function ProofCheck({ round }: { readonly round: LottoRound }) {
             ))}
           </ol>
           <p className={styles['quiet']}>
-            {checked.witness
-              ? fill(lottoText.yeekee.witnessSeen, {
-                  heads: checked.witness.heads.length,
-                  shots: checked.witness.shots.length,
+            {checked.transcript
+              ? fill(lottoText.yeekee.transcriptSeen, {
+                  heads: checked.transcript.heads.length,
+                  shots: checked.transcript.shots.length,
                 })
-              : lottoText.yeekee.witnessNone}
+              : lottoText.yeekee.transcriptNone}
           </p>
           <Button
             size="sm"

@@ -2,7 +2,13 @@ import type { Deps } from '../../../deps.ts';
 import { transact, type Tx } from '../../../db/index.ts';
 import { AppError, sha256 } from '../../../kernel/index.ts';
 import { wholeSetting } from '../../agent/index.ts';
-import { findMemberByLogin, holdMember, isMobile, type Member, recordMemberEvent } from '../../member/index.ts';
+import {
+  findMemberByLogin,
+  holdMember,
+  isMobile,
+  type Member,
+  recordMemberEvent,
+} from '../../member/index.ts';
 import { forgetAttempts, loginKey } from './attempts.ts';
 import { checkPassword } from '../password/check-password.ts';
 import { type Caller, openSession, type OpenedSession } from '../session/sessions.ts';
@@ -49,7 +55,7 @@ export interface Entrance {
  * Opens a session of a member as they were read; throws `login_failed` when the password was changed or
  * the account disabled in the meantime (invariant 31).
  */
-export async function enterMember(
+export async function signInMember(
   tx: Tx,
   { member, caller, now, detail = '' }: Entrance & { readonly member: Member },
 ): Promise<OpenedSession> {
@@ -66,12 +72,12 @@ export async function enterMember(
 }
 
 /** Opens a session after {@link proveLogin} and forgets the wrong tries. */
-export async function enterProved(
+export async function signInProved(
   tx: Tx,
   { member, key }: ProvedMember,
   entrance: Entrance,
 ): Promise<OpenedSession> {
-  const session = await enterMember(tx, { ...entrance, member });
+  const session = await signInMember(tx, { ...entrance, member });
   await forgetAttempts(tx, key);
   return session;
 }
@@ -83,7 +89,7 @@ export async function login(
   caller: Caller,
 ): Promise<OpenedSession> {
   const proved = await proveLogin(deps, input, caller);
-  return transact(deps.db, (tx) => enterProved(tx, proved, { caller, now: deps.clock.now() }));
+  return transact(deps.db, (tx) => signInProved(tx, proved, { caller, now: deps.clock.now() }));
 }
 
 // A number is often pasted as 081-234-5678.

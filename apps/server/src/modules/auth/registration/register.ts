@@ -5,7 +5,7 @@ import { transact } from '../../../db/index.ts';
 import { AppError, sha256 } from '../../../kernel/index.ts';
 import { registrationSettings, type RegistrationSettings, wholeSetting } from '../../agent/index.ts';
 import { ledger } from '../../ledger/index.ts';
-import { requireTicket, tieByTicket } from '../../line/index.ts';
+import { requireTicket, linkByTicket } from '../../line/index.ts';
 import {
   findMemberByMobile,
   findReferrer,
@@ -72,7 +72,8 @@ export async function createMember(deps: Deps, registration: Registration, ip: s
     if (bankAccount) await saveBankAccount(tx, { memberId: member.id, account: bankAccount, now });
     await ledger.openWallet(tx, { memberId: member.id, walletTypeId: mainWalletType, at: now });
     await recordMemberEvent(tx, { memberId: member.id, kind: 'registered', actor: 'member', ip, at: now });
-    if (linkTicket !== undefined) await tieByTicket(tx, { ticket: linkTicket, memberId: member.id, ip, now });
+    if (linkTicket !== undefined)
+      await linkByTicket(tx, { ticket: linkTicket, memberId: member.id, ip, now });
     return member;
   });
 }

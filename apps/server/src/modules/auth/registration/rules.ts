@@ -1,7 +1,13 @@
 import { type BodyOf, type authEndpoints, type ErrorName, limits } from '@benjarong/contract';
 
 import type { RegistrationSettings } from '../../agent/index.ts';
-import { type BankAccount, isKnowUsId, isMobile, readBankAccount, usernameMistake } from '../../member/index.ts';
+import {
+  type BankAccount,
+  isKnowUsId,
+  isMobile,
+  readBankAccount,
+  usernameMistake,
+} from '../../member/index.ts';
 import { newPasswordMistake } from '../password/rules.ts';
 
 /** A registration that keeps every rule that can be judged without the database. */

@@ -6,7 +6,13 @@ import { defaultSecrets } from '../../../config.ts';
 import { sha256 } from '../../../kernel/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/index.ts';
 import { ledgerModule } from '../../ledger/index.ts';
-import { balanceOf, makeCatalogue, makeMember, testAuthModule, type TestMember } from '../testing/game-kit.ts';
+import {
+  balanceOf,
+  makeCatalogue,
+  makeMember,
+  testAuthModule,
+  type TestMember,
+} from '../testing/game-kit.ts';
 import { forgetUnplayed } from '../jobs.ts';
 import { endGameSessions, gameModule } from '../index.ts';
 

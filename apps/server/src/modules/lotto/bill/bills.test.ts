@@ -5,7 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../kernel/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/index.ts';
 import { createRounds } from '../round/create.ts';
-import { backAgain, balanceOf, buy, linesOf, newPunter, type Punter, seedKinds } from '../testing/lotto-kit.ts';
+import {
+  backAgain,
+  balanceOf,
+  buy,
+  linesOf,
+  newPunter,
+  type Punter,
+  seedKinds,
+} from '../testing/lotto-kit.ts';
 import { lottoBills, lottoKinds, lottoRounds } from '../tables.ts';
 
 let t: TestApp;

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../kernel/index.ts';
 import { ledger } from '../../ledger/index.ts';
-import { returnSold, shareRound } from './create.ts';
+import { releaseExposure, shareRound } from './create.ts';
 import { cancelledToday, requireBill, wireBill } from './bills.ts';
 import { cancelAnswer } from './cancel-rules.ts';
 import { readKind } from '../round/kinds.ts';
@@ -33,7 +33,7 @@ export async function cancelBill(
   if (round.state !== 'upcoming' && round.state !== 'open') throw new AppError('bill_cancel_too_late');
   const [bill] = await tx.select().from(lottoBills).where(eq(lottoBills.id, billId)).for('update');
   if (bill?.state !== 'waiting') throw new AppError('bill_not_cancellable');
-  await returnSold(tx, bill);
+  await releaseExposure(tx, bill);
   // The last lock is held: nothing is waited for after this reading. A refusal gives the caps back as well.
   const now = await databaseNow(tx, deps.clock);
   const kind = await readKind(tx, round.kindId);

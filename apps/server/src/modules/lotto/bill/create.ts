@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { type BodyOf, type DataOf, formatBaht, type lottoEndpoints } from '@benjarong/contract';
 import {
   betKey,
-  type JudgedLine,
-  type JudgedSlip,
+  type ValidatedLine,
+  type ValidatedSlip,
   sameBetNumber,
   type StakedNumber,
 } from '@benjarong/lotto-engine';
@@ -16,7 +16,7 @@ import { AppError, newId } from '../../../kernel/index.ts';
 import { ledger } from '../../ledger/index.ts';
 import { mainWallet } from '../../wallet/index.ts';
 import { type BillRow, wireBill, wireBillLine } from './bills.ts';
-import { boundText, judge, rateOnLine, readLines, requireActive, requireOpen } from './validate.ts';
+import { boundText, validateLines, rateOnLine, readLines, requireActive, requireOpen } from './validate.ts';
 import { type Kind, readKind } from '../round/kinds.ts';
 import { soldByMember } from '../limit/limits.ts';
 import { lottoBills, lottoLines, lottoRounds } from '../tables.ts';
@@ -25,7 +25,7 @@ import { databaseNow } from '../time.ts';
 import { roundTitle } from '../round/title.ts';
 
 type Body = BodyOf<typeof lottoEndpoints.create>;
-type SellableLine = Extract<JudgedLine, { readonly rate: number }>;
+type SellableLine = Extract<ValidatedLine, { readonly rate: number }>;
 
 // Without 0 O 1 I L: the number is read aloud and typed by hand.
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -62,12 +62,12 @@ export async function createBill(
   requireReadable(kind, slip, body.lines);
   // His wallet's lock keeps his other slips away; the rows of the numbers are everybody's and held as shortly as can be.
   const byMember = await soldByMember(tx, round.id, memberId);
-  const byEveryone = await takeSold(tx, round.id, slip);
+  const byEveryone = await reserveExposure(tx, round.id, slip);
   // The last lock is held: nothing is waited for after this reading.
   const now = await databaseNow(tx, deps.clock);
   requireOpen(round, now);
-  const judged = await judge(tx, { round, kind, slip, sold: { byMember, byEveryone } });
-  const lines = requireSellable(kind, judged, body.lines);
+  const validated = await validateLines(tx, { round, kind, slip, sold: { byMember, byEveryone } });
+  const lines = requireSellable(kind, validated, body.lines);
   const bill: BillRow = {
     id: newId(deps.clock),
     billNo: newBillNo(),
@@ -78,8 +78,8 @@ export async function createBill(
     walletTypeId: wallet.walletTypeId,
     lines: lines.length,
     wonLines: 0,
-    stake: judged.total,
-    possibleWin: judged.possibleWin,
+    stake: validated.total,
+    possibleWin: validated.possibleWin,
     payout: 0n,
     state: 'waiting',
     placedAt: now,
@@ -107,7 +107,7 @@ export async function createBill(
 }
 
 /** Gives what a bill took of caps back; used by a cancellation. */
-export async function returnSold(tx: Tx, bill: BillRow): Promise<void> {
+export async function releaseExposure(tx: Tx, bill: BillRow): Promise<void> {
   const lines = await tx
     .select({
       type: lottoLines.betType,
@@ -133,7 +133,7 @@ function newBillNo(): string {
 }
 
 /** Adds the slip to what everybody sold and answers what stood before; the rows stay locked, in one order for all. */
-async function takeSold(
+async function reserveExposure(
   tx: Tx,
   roundId: string,
   slip: readonly StakedNumber[],
@@ -166,14 +166,18 @@ async function takeSold(
  * Throws unless every line can be sold at no worse a rate than the client was told: `bill_changed` when a validated
  * line got worse, `bill_refused` when one was never sellable, or the bill's own reason.
  */
-function requireSellable(kind: Kind, judged: JudgedSlip, lines: Body['lines']): readonly SellableLine[] {
-  const sellable = judged.lines.map((line, index): SellableLine => {
+function requireSellable(
+  kind: Kind,
+  validated: ValidatedSlip,
+  lines: Body['lines'],
+): readonly SellableLine[] {
+  const sellable = validated.lines.map((line, index): SellableLine => {
     const told = lines[index]?.rate;
     if (line.status === 'refused') throw new AppError(told === undefined ? 'bill_refused' : 'bill_changed');
     if (told !== undefined && rateOnLine(kind, line).rate < told) throw new AppError('bill_changed');
     return line;
   });
-  const [reason] = judged.billReasons;
+  const [reason] = validated.billReasons;
   if (reason) throw new AppError(reason.code, { params: { bound: boundText(reason) } });
   return sellable;
 }

@@ -1,17 +1,17 @@
 import {
   type BodyOf,
   formatBaht,
-  type LottoJudgedLine,
+  type LottoValidatedLine,
   type LottoValidation,
   type lottoEndpoints,
   parseBaht,
-  tellBaht,
+  displayBaht,
 } from '@benjarong/contract';
 import {
   type BillReason,
-  type JudgedLine,
-  type JudgedSlip,
-  judgeSlip,
+  type ValidatedLine,
+  type ValidatedSlip,
+  validateSlip,
   type RefusalReason,
   type SoldSoFar,
   type StakedNumber,
@@ -37,7 +37,7 @@ export function readLines(lines: readonly WireLine[]): readonly StakedNumber[] {
 }
 
 /** Judges a slip by what the kind sells, the limits of the round and what was sold before. */
-export async function judge(
+export async function validateLines(
   q: Queryable,
   {
     round,
@@ -45,8 +45,8 @@ export async function judge(
     slip,
     sold,
   }: { round: RoundRow; kind: Kind; slip: readonly StakedNumber[]; sold: SoldSoFar },
-): Promise<JudgedSlip> {
-  return judgeSlip(slip, {
+): Promise<ValidatedSlip> {
+  return validateSlip(slip, {
     types: termsOf(kind),
     limits: await limitsOfRound(q, round),
     bill: { minTotal: kind.billMinimum, maxTotal: kind.billMaximum, maxLines: kind.maxLines },
@@ -69,11 +69,11 @@ export function requireActive(kind: Kind): void {
 /** A bound of a bill reason for a sentence: baht, or a count of lines. */
 export function boundText(reason: BillReason): string | number {
   if (!('bound' in reason)) return '';
-  return typeof reason.bound === 'bigint' ? tellBaht(reason.bound) : reason.bound;
+  return typeof reason.bound === 'bigint' ? displayBaht(reason.bound) : reason.bound;
 }
 
 /** The rate that stands on a sold line: a set's best prize over its price, any other's own. */
-export function rateOnLine(kind: Kind, line: Extract<JudgedLine, { readonly rate: number }>) {
+export function rateOnLine(kind: Kind, line: Extract<ValidatedLine, { readonly rate: number }>) {
   const set = line.type === 'set4' ? termsOf(kind).set4?.set : undefined;
   return set ? { rate: setRate(set), fullRate: setRate(set) } : { rate: line.rate, fullRate: line.fullRate };
 }
@@ -97,39 +97,39 @@ export async function validateBill(
   const wallet = await mainWallet(db, memberId);
   if (!wallet) throw new AppError('wallet_not_found');
   const sold = await soldSoFar(db, round.id, memberId);
-  const judged = await judge(db, { round, kind, slip, sold });
-  const many = (status: JudgedLine['status']): number =>
-    judged.lines.filter((line) => line.status === status).length;
+  const validated = await validateLines(db, { round, kind, slip, sold });
+  const many = (status: ValidatedLine['status']): number =>
+    validated.lines.filter((line) => line.status === status).length;
   return {
     server_time: now.toISOString(),
     round: wireRound(round, kind, now),
-    lines: judged.lines.map((line) => wireLine(kind, line)),
+    lines: validated.lines.map((line) => wireLine(kind, line)),
     accepted: many('accepted'),
     reduced: many('reduced'),
     refused: many('refused'),
-    total: formatBaht(judged.total),
-    possible_win: formatBaht(judged.possibleWin),
-    bill_reasons: judged.billReasons.map((reason) => ({
+    total: formatBaht(validated.total),
+    possible_win: formatBaht(validated.possibleWin),
+    bill_reasons: validated.billReasons.map((reason) => ({
       code: reason.code,
       message: fill(lottoCommonText.billReasons[reason.code], { bound: boundText(reason) }),
     })),
-    sellable: judged.sellable,
+    sellable: validated.sellable,
     balance: formatBaht(wallet.balance),
     cancel_until: cancelUntil(kind, round, now)?.toISOString() ?? null,
   };
 }
 
-function wireReason(reason: RefusalReason): LottoJudgedLine['reasons'][number] {
+function wireReason(reason: RefusalReason): LottoValidatedLine['reasons'][number] {
   const bound = 'bound' in reason ? formatBaht(reason.bound) : null;
   const left = 'left' in reason ? formatBaht(reason.left) : null;
   const message = fill(lottoCommonText.lineReasons[reason.code], {
-    bound: 'bound' in reason ? tellBaht(reason.bound) : '',
-    left: 'left' in reason ? tellBaht(reason.left) : '',
+    bound: 'bound' in reason ? displayBaht(reason.bound) : '',
+    left: 'left' in reason ? displayBaht(reason.left) : '',
   });
   return { code: reason.code, message, bound, left };
 }
 
-function wireLine(kind: Kind, line: JudgedLine): LottoJudgedLine {
+function wireLine(kind: Kind, line: ValidatedLine): LottoValidatedLine {
   const bet = { index: line.index, bet_type: line.type, number: line.number, stake: formatBaht(line.stake) };
   if (line.status === 'refused') {
     const none = { rate: null, full_rate: null, possible_win: null };

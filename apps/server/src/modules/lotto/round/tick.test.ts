@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/index.ts';
 import { balanceOf, buy, newPunter, seedKinds } from '../testing/lotto-kit.ts';
 import { recordResult, voidRound } from '../result/record.ts';
-import { settleDue, turnRounds } from './tick.ts';
+import { settleDue, advanceRounds } from './tick.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ it('a round that cannot be settled holds up none of the others and is told', asy
     `set session_replication_role = 'replica'; delete from lotto_lines where bill_id = '${bill.bill_id}'; set session_replication_role = 'origin'`,
   );
   t.clock.set('2026-11-22T09:00:00.000Z');
-  await turnRounds(t.deps);
+  await advanceRounds(t.deps);
   await recordResult(t.deps, broken, { result, source: 'operator' });
   const b = await newPunter(t);
   await buy(t, b, sound, [['2top', '34', '10.00']]);
@@ -55,7 +55,7 @@ it('a round that cannot be closed keeps no other from closing', async () => {
   );
   try {
     t.clock.set('2026-11-22T12:00:00.000Z');
-    await expect(turnRounds(t.deps)).rejects.toThrow(`lotto round ${broken}`);
+    await expect(advanceRounds(t.deps)).rejects.toThrow(`lotto round ${broken}`);
     const { rows } = await t.deps.db.execute<{ id: string }>(
       sql`select id from lotto_rounds where state = 'closed'`,
     );

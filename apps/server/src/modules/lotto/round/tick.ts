@@ -16,7 +16,7 @@ interface Due extends Record<string, unknown> {
  * What the clock asks of rounds: open, close, end shooting. Every step takes its round's lock and looks again, so any
  * number of servers may do this at once; each step happens once. Bets never wait for it: they ask the clock themselves.
  */
-export async function turnRounds(deps: Deps): Promise<void> {
+export async function advanceRounds(deps: Deps): Promise<void> {
   const now = deps.clock.now().toISOString();
   // Rounds that bets hold are opened by a later tick: what opens by the clock must not keep others from closing.
   await deps.db.execute(sql`
@@ -45,7 +45,7 @@ export async function settleDue(deps: Deps): Promise<void> {
 
 /** Both, one after the other: for the seed and tests. */
 export async function tick(deps: Deps): Promise<void> {
-  await turnRounds(deps);
+  await advanceRounds(deps);
   await settleDue(deps);
 }
 

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf, lottoEndpoints, YeekeeShot } from '@benjarong/contract';
-import { judgeShot, nextHead, shotPauseMs } from '@benjarong/lotto-engine/yeekee';
+import { validateShot, nextHead, shotPauseMs } from '@benjarong/lotto-engine/yeekee';
 import { and, desc, eq } from 'drizzle-orm';
 
 import { type Queryable, transact } from '../../../db/index.ts';
@@ -57,15 +57,15 @@ export async function shootNumber(
     if (!chain) throw new AppError('round_not_found');
     const now = await databaseNow(tx, deps.clock);
     const last = await lastShotAt(tx, round.id, memberId);
-    const judged = judgeShot(
+    const validated = validateShot(
       body.number,
       now.getTime(),
       { opensAt: round.opensAt.getTime(), shootsUntil: round.drawsAt.getTime() },
       last?.getTime(),
     );
-    if (judged.taken && chain.endedAt !== null) throw new AppError('shot_ended');
-    if (!judged.taken) {
-      switch (judged.reason) {
+    if (validated.taken && chain.endedAt !== null) throw new AppError('shot_ended');
+    if (!validated.taken) {
+      switch (validated.reason) {
         case 'not_five_digits':
           throw new AppError('shot_invalid');
         case 'not_open':
@@ -73,7 +73,7 @@ export async function shootNumber(
         case 'ended':
           throw new AppError('shot_ended');
         case 'too_soon': {
-          const seconds = Math.ceil((judged.retryAt - now.getTime()) / 1000);
+          const seconds = Math.ceil((validated.retryAt - now.getTime()) / 1000);
           throw new AppError('shot_too_soon', { params: { seconds } });
         }
       }

@@ -6,7 +6,7 @@ import { Panel, type Slots, useHydrated } from '@benjarong/features/shared';
 import type { ReactNode } from 'react';
 
 /** What LINE adds to the log-in form and to the profile, and lotto to a paid deposit. */
-export const lineSlots: Slots = {
+export const lineEntryPoints: Slots = {
   login: (
     <WithLine>
       <LineButton />

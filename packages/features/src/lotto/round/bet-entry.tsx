@@ -12,7 +12,7 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { Panel, useMedia } from '../../shared/index.ts';
-import styles from './bet-desk.module.css';
+import styles from './bet-entry.module.css';
 import { BillSteps } from '../bill/bill-steps-lazy.ts';
 import { DigitCells, DigitPad } from './digit-pad.tsx';
 import { DraftOffers } from '../bill/draft-offers.tsx';
@@ -21,7 +21,7 @@ import { LimitList } from '../limit/limit-list.tsx';
 import { OddsTable } from '../limit/odds-table.tsx';
 import { isAsked, isBound, stepTitle } from '../bill/slip-steps.ts';
 import { TypeChips } from './type-chips.tsx';
-import { type Desk, type EntryMode, useDesk } from './use-desk.ts';
+import { type Desk, type EntryMode, useBetEntry } from './use-bet-entry.ts';
 import { useDigitKeys } from './use-digit-keys.ts';
 
 // Behind a tap, or beside the pad of a wide screen; fetched as soon as there is something to send.
@@ -54,8 +54,8 @@ interface BetDeskProps {
 }
 
 /** Where a slip is written: types and helpers, pad, board or paste, and the slip itself (look.md "Lotto bet"). */
-export function BetDesk({ detail, open, onShoot }: BetDeskProps) {
-  const desk = useDesk(detail);
+export function BetEntry({ detail, open, onShoot }: BetDeskProps) {
+  const desk = useBetEntry(detail);
   const { mode, draft } = desk;
   const wide = useMedia('(min-width: 1280px)');
   const roomy = useMedia('(min-width: 760px)');
@@ -111,7 +111,7 @@ export function BetDesk({ detail, open, onShoot }: BetDeskProps) {
             <Panel fallback={place}>
               <PasteBox desk={desk} />
             </Panel>
-            <News desk={desk} />
+            <EntryStatus desk={desk} />
           </>
         ) : (
           <>
@@ -120,7 +120,7 @@ export function BetDesk({ detail, open, onShoot }: BetDeskProps) {
                 <div className={styles['padColumn']}>
                   <p className="visually-hidden">{fill(lottoText.entry.typedOn, { types: typeNames })}</p>
                   <DigitCells typed={desk.typed} count={desk.awaited} />
-                  <News desk={desk} />
+                  <EntryStatus desk={desk} />
                   {!wide && <HelperChips desk={desk} />}
                   <DigitPad
                     onDigit={desk.pressDigit}
@@ -139,7 +139,7 @@ export function BetDesk({ detail, open, onShoot }: BetDeskProps) {
             {mode === 'board' && !beside && (
               <>
                 {!wide && <HelperChips desk={desk} />}
-                <News desk={desk} />
+                <EntryStatus desk={desk} />
                 <Panel fallback={place}>
                   <NumberBoard desk={desk} />
                 </Panel>
@@ -205,14 +205,14 @@ export function BetDesk({ detail, open, onShoot }: BetDeskProps) {
   );
 }
 
-function News({ desk }: { readonly desk: Desk }) {
-  const { news, draft, change } = desk;
+function EntryStatus({ desk }: { readonly desk: Desk }) {
+  const { status, draft, change } = desk;
   return (
-    <div className={styles['news']}>
-      <p role="status" data-hue={news?.tone ?? 'jade'} className={styles['newsText']}>
-        {news && <span key={news.at}>{news.text}</span>}
+    <div className={styles['status']}>
+      <p role="status" data-hue={status?.tone ?? 'jade'} className={styles['statusText']}>
+        {status && <span key={status.at}>{status.text}</span>}
       </p>
-      {news && draft.past.length > 0 && (
+      {status && draft.past.length > 0 && (
         <Button size="sm" variant="ghost" startIcon={<Undo2 />} onClick={() => change({ do: 'undo' })}>
           {lottoText.slip.undo}
         </Button>

@@ -4,7 +4,7 @@ import { type RefCallback, useCallback, useState } from 'react';
  * Tells once that a place has come within a quarter of a screen of being seen; true at once where a browser cannot
  * watch. Give the callback to the place as its `ref`.
  */
-export function useNear(): readonly [RefCallback<Element>, boolean] {
+export function useNearViewport(): readonly [RefCallback<Element>, boolean] {
   const [near, setNear] = useState(false);
   const place = useCallback((element: Element | null) => {
     if (!element) return undefined;

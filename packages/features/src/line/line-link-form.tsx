@@ -17,7 +17,7 @@ import styles from './line.module.css';
 import { LineAccount } from './line-account.tsx';
 
 /** What a tie leads to. */
-export interface LineTieProps {
+export interface LineLinkFormProps {
   /** Tied and logged in. */
   readonly onDone: () => void;
   /** "Register": the registration takes the pending account along. */
@@ -28,7 +28,7 @@ export interface LineTieProps {
  * Whose LINE account it is, and the two ways to use it: tie it to an account by its password, or register
  * (product.md, "First visit through LINE"). A member who began it in the profile types the password only.
  */
-export function LineTie({ onDone, onRegister }: LineTieProps) {
+export function LineLinkForm({ onDone, onRegister }: LineLinkFormProps) {
   const pending = useLine((state) => state.pending);
   const link = useLine((state) => state.link);
   const isLoggedIn = useAuth(selectIsLoggedIn);
@@ -41,12 +41,12 @@ export function LineTie({ onDone, onRegister }: LineTieProps) {
     <div className={styles['stack']}>
       <LineAccount account={pending.account} />
       <p className={styles['muted']}>
-        {member === undefined ? lineText.tieIntro : fill(lineText.tieMember, { username: member })}
+        {member === undefined ? lineText.linkIntro : fill(lineText.linkMember, { username: member })}
       </p>
       <FormShell
         initialValues={{ ...loginInitial, username: member ?? '' }}
         schema={loginSchema()}
-        label={lineText.tieExisting}
+        label={lineText.linkExisting}
         onSubmit={async (values) => {
           setProblem(undefined);
           try {
@@ -81,15 +81,15 @@ export function LineTie({ onDone, onRegister }: LineTieProps) {
             maxLength={limits.loginPasswordMax}
           />
           <SubmitButton block>
-            {member === undefined ? lineText.tieSubmit : lineText.tieSubmitMember}
+            {member === undefined ? lineText.linkSubmit : lineText.linkSubmitMember}
           </SubmitButton>
         </div>
       </FormShell>
       {member === undefined && (
         <>
-          <p className={styles['or']}>{lineText.tieNewHint}</p>
+          <p className={styles['or']}>{lineText.linkNewHint}</p>
           <Button variant="outline" block onClick={onRegister}>
-            {lineText.tieNew}
+            {lineText.linkNew}
           </Button>
         </>
       )}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const step = 8;
 
 /** Whether the page was last scrolled downwards: its reader goes on, and what floats over it may step aside. */
-export function useReadingOn(): boolean {
+export function useScrollingDown(): boolean {
   const [on, setOn] = useState(false);
   useEffect(() => {
     let last = window.scrollY;

@@ -4,7 +4,7 @@ import { toast } from '@benjarong/ui/toast';
 import { useEffect } from 'react';
 
 /** Says aloud what core only announces: its toasts, the end of a session, a log-out in another tab. */
-export function CoreVoice() {
+export function EventToasts() {
   const { events } = useCore();
   useEffect(() => {
     const offs = [

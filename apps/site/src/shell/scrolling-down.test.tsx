@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { useReadingOn } from './reading-on.ts';
+import { useScrollingDown } from './scrolling-down.ts';
 
 function Probe() {
-  return <p>{useReadingOn() ? 'on' : 'rest'}</p>;
+  return <p>{useScrollingDown() ? 'on' : 'rest'}</p>;
 }
 
 function scrollTo(y: number) {

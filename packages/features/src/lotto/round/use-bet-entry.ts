@@ -8,8 +8,8 @@ import {
   type DraftAction,
   type HelperCode,
   helperUse,
-  type JudgedSlip,
-  judgeSlip,
+  type ValidatedSlip,
+  validateSlip,
   linesFor,
   mostDraftLines,
   type NewLine,
@@ -26,10 +26,10 @@ import { useCallback, useMemo, useState } from 'react';
 export type EntryMode = 'pad' | 'board' | 'paste';
 
 /** What happened last, told below the digits. */
-export interface DeskNews {
+export interface StatusMessage {
   readonly text: string;
   readonly tone: 'jade' | 'saffron';
-  /** Changes with every piece of news, so that the same words are told again. */
+  /** Changes with every piece of status, so that the same words are told again. */
   readonly at: number;
 }
 
@@ -39,7 +39,7 @@ export interface Desk {
   readonly limits: readonly LottoNumberLimit[];
   readonly blocked: ReadonlySet<string>;
   readonly draft: Draft;
-  readonly judged: JudgedSlip;
+  readonly validated: ValidatedSlip;
   readonly types: readonly BetTypeCode[];
   /** Digits of a number of the chosen types. */
   readonly digits: 1 | 2 | 3 | 4;
@@ -48,7 +48,7 @@ export interface Desk {
   readonly typed: string;
   readonly helper: HelperCode | undefined;
   readonly mode: EntryMode;
-  readonly news: DeskNews | undefined;
+  readonly status: StatusMessage | undefined;
   readonly setMode: (mode: EntryMode) => void;
   readonly pressType: (type: BetTypeCode) => void;
   readonly pressDigit: (digit: string) => void;
@@ -75,7 +75,7 @@ export function nameNumbers(numbers: readonly string[]): string {
 }
 
 /** The bet screen's state around the slip store: chosen types, digits, helper, and what the round allows. */
-export function useDesk(detail: LottoRoundDetail): Desk {
+export function useBetEntry(detail: LottoRoundDetail): Desk {
   const { round_id } = detail.round;
   const fresh = useLotto((state) => state.limits[round_id]?.data?.numbers);
   const limits = fresh ?? detail.limits;
@@ -83,20 +83,20 @@ export function useDesk(detail: LottoRoundDetail): Desk {
   const change = useSlip((state) => state.change);
   const terms = useMemo(() => termsOf(detail, limits), [detail, limits]);
   const blocked = useMemo(() => blockedKeys(limits), [limits]);
-  const judged = useMemo(() => judgeSlip(draft.lines, terms), [draft.lines, terms]);
+  const validated = useMemo(() => validateSlip(draft.lines, terms), [draft.lines, terms]);
   const [types, setTypes] = useState(() => firstTypes(detail));
   const [typed, setTyped] = useState('');
   const [helper, setHelper] = useState<HelperCode>();
   const [mode, setMode] = useState<EntryMode>('pad');
-  const [news, setNews] = useState<DeskNews>();
+  const [status, setStatus] = useState<StatusMessage>();
 
   const chosen = types.filter((type) => soldTypes(detail).includes(type));
   const own = chosen.length > 0 ? chosen : firstTypes(detail);
   const digits = betTypes[own[0] ?? '3top'].digits;
   const awaited = helper !== undefined && helperUse[helper] === 'digit' ? 1 : digits;
 
-  const tell = useCallback((text: string, tone: DeskNews['tone'] = 'jade') => {
-    setNews((before) => ({ text, tone, at: (before?.at ?? 0) + 1 }));
+  const tell = useCallback((text: string, tone: StatusMessage['tone'] = 'jade') => {
+    setStatus((before) => ({ text, tone, at: (before?.at ?? 0) + 1 }));
   }, []);
 
   const addLines = (lines: readonly NewLine[]): readonly NewLine[] => {
@@ -128,14 +128,14 @@ export function useDesk(detail: LottoRoundDetail): Desk {
     limits,
     blocked,
     draft,
-    judged,
+    validated,
     types: own,
     digits,
     awaited,
     typed,
     helper,
     mode,
-    news,
+    status,
     setMode,
     pressType: (type) => {
       const next = toggleType(own, type);
