@@ -17,9 +17,8 @@ if (!browser) {
   process.exit(process.env.REQUIRE_BROWSER === '1' ? 1 : 0);
 }
 const { build } = await import('./lib/build.mjs');
-build(['server', 'sandbox']);
+build(['site', 'server', 'sandbox']);
 build(['liff'], { mode: 'demo' });
-build(['site'], { mode: 'test' });
 run('browser suite', 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
   env: {
     E2E_WORKERS: String(Math.min(2, availableParallelism())),

@@ -5,7 +5,6 @@ import { productionRouter } from '../../scripts/vite/production-router.ts';
 import { slimContract } from '../../scripts/vite/slim-contract.ts';
 
 const server = process.env['BENJARONG_API'] ?? 'http://localhost:4000';
-const gallery = process.env['BENJARONG_BUILD'] !== 'production';
 
 const parts =
   /[\\/]packages[\\/](?:core[\\/]src[\\/]format[\\/]money|features[\\/]src[\\/]shared[\\/]money|ui[\\/]src[\\/](?:card[\\/]|state[\\/]empty-state))/;
@@ -32,7 +31,6 @@ const demoBrand: Plugin = {
 export default defineConfig({
   resolve: { alias: [...productionRouter(import.meta.dirname)] },
   plugins: [demoBrand, react(), slimContract()],
-  define: { 'import.meta.env.BENJARONG_GALLERY': JSON.stringify(gallery) },
   html: { cspNonce: '%CSP_NONCE%' },
   build: {
     target: 'es2022',

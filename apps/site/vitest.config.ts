@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [react()],
-  define: { 'import.meta.env.BENJARONG_GALLERY': 'true' },
   test: {
     name: 'site',
     environment: 'happy-dom',
