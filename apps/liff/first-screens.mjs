@@ -1,5 +1,7 @@
 // What scripts/first-screens.mjs checks after each build: first-screen JavaScript of the mini-app, LINE's SDK included
 // (goals.md). The build also reads `screens`: each flow's page preloads the chunks that are named here.
+import { pageModules } from '../../scripts/lib/page-modules.mjs';
+
 const features = '../../packages/features/src';
 
 /** KB of gzipped JavaScript that a first screen may need. */
@@ -12,38 +14,15 @@ const withForm = 192;
 export const app = ['src/app/start-app.tsx'];
 /** LINE's SDK, where it is configured. */
 export const sdk = ['src/boot/sdk.ts'];
-const room = ['src/pages/room.tsx', `${features}/lobby/lobby-room.tsx`];
 
 /** Flow, or flow and the query parameter that makes it another page → its lazy modules, as the build's manifest names them. */
 export const pages = {
+  ...pageModules(import.meta.dirname, 'src/flows/pages.ts'),
+  // What the page mounts at once, of what it can mount.
   home: ['src/pages/home.tsx'],
-  login: ['src/pages/login.tsx', `${features}/auth/login-panel.tsx`],
-  register: [`${features}/auth/register-panel.tsx`],
-  member: [
-    'src/pages/member.tsx',
-    `${features}/member/member-overview.tsx`,
-    `${features}/wallet/wallet-card.tsx`,
-    `${features}/statement/latest-movements.tsx`,
-  ],
-  deposit: [`${features}/payment/index.ts`, `${features}/payment/deposit-panel.tsx`],
-  payment: [`${features}/payment/index.ts`, `${features}/payment/payment-panel.tsx`],
-  statement: [`${features}/statement/index.ts`, `${features}/statement/statement-panel.tsx`],
-  profile: [`${features}/member/profile-panel.tsx`],
-  casino: room,
-  slot: room,
-  sport: room,
-  fishing: room,
-  freespin: room,
-  lobby: room,
-  lotto: ['src/pages/lotto.tsx', `${features}/lotto/lotto-lobby.tsx`],
+  lotto: ['src/pages/lotto.tsx', `${features}/lotto/round/lotto-lobby.tsx`],
   // A link to one round.
-  'lotto?round_id': ['src/pages/lotto.tsx', `${features}/lotto/lotto-round.tsx`],
-  'lotto-bills': [`${features}/lotto/bills-panel.tsx`],
-  'lotto-results': [`${features}/lotto/results-panel.tsx`],
-  'lotto-rates': [`${features}/lotto/rates-panel.tsx`],
-  notifications: [`${features}/content/notifications-panel.tsx`],
-  contact: ['src/pages/contact.tsx'],
-  share: [`${features}/share/index.ts`, `${features}/share/share-panel.tsx`],
+  'lotto?round_id': ['src/pages/lotto.tsx', `${features}/lotto/round/lotto-round.tsx`],
 };
 
 /** Route → everything its first screen needs besides the entry. */

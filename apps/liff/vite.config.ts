@@ -5,7 +5,6 @@ import { chunkGroups } from '../../scripts/vite/chunk-groups.ts';
 import { directImports } from '../../scripts/vite/direct-imports.ts';
 import { inlineText } from '../../scripts/vite/inline-text.ts';
 import { lineSandbox } from '../../scripts/vite/line-sandbox.ts';
-import { slimContract } from '../../scripts/vite/slim-contract.ts';
 
 const server = process.env['BENJARONG_API'] ?? 'http://localhost:4000';
 const forms =
@@ -42,7 +41,6 @@ export default defineConfig({
     directImports(),
     ...(process.env['BENJARONG_BUILD'] === 'demo' ? [lineSandbox()] : []),
     together.plugin,
-    slimContract(),
   ],
   html: { cspNonce: '%CSP_NONCE%' },
   build: {

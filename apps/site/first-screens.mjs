@@ -1,4 +1,6 @@
 // What scripts/first-screens.mjs checks after each build: first-screen JavaScript of the site (goals.md).
+import { pageModules } from '../../scripts/lib/page-modules.mjs';
+
 const features = '../../packages/features/src';
 const member = ['src/shell/member-tools.tsx', `${features}/wallet/balance-chip.tsx`];
 
@@ -18,30 +20,21 @@ export const limits = {
   '/share': withForm,
 };
 
+const pages = pageModules(import.meta.dirname, 'src/routes/pages.ts');
+
+/** Pages with the member's tools in their header. */
+function isOfMember(route) {
+  return route.startsWith('/member') || route === '/lotto/bills';
+}
+
 /** Route → the lazy modules that its first screen needs besides the entry, as the build's manifest names them. */
 export const screens = {
+  ...Object.fromEntries(
+    Object.entries(pages)
+      .filter(([route]) => route !== '/__gallery')
+      .map(([route, modules]) => [route, isOfMember(route) ? [...member, ...modules] : modules]),
+  ),
+  // What the page mounts at once, of what it can mount.
   '/': ['src/pages/home.tsx'],
-  '/slot': [`${features}/lobby/lobby-room.tsx`],
-  '/lobby/hot': [`${features}/lobby/lobby-room.tsx`],
-  '/play': [`${features}/game/play-room.tsx`],
-  '/lotto/lobby': [`${features}/lotto/lotto-lobby.tsx`],
-  '/lotto/:round_id': [`${features}/lotto/lotto-round.tsx`],
-  '/lotto/bills': [...member, `${features}/lotto/bills-panel.tsx`],
-  '/lotto/results': [`${features}/lotto/results-panel.tsx`],
-  '/lotto/rates': [`${features}/lotto/rates-panel.tsx`],
-  '/share': [`${features}/share/share-panel.tsx`],
-  '/login': [`${features}/auth/login-panel.tsx`],
-  '/register': [`${features}/auth/register-panel.tsx`],
-  '/forgot': [`${features}/auth/forgot-panel.tsx`],
-  '/member': [
-    ...member,
-    'src/pages/member.tsx',
-    `${features}/member/member-overview.tsx`,
-    `${features}/wallet/wallet-card.tsx`,
-    `${features}/statement/latest-movements.tsx`,
-  ],
-  '/member/deposit': [...member, `${features}/payment/deposit-panel.tsx`],
-  '/member/payment': [...member, `${features}/payment/payment-panel.tsx`],
-  '/member/profile': [...member, `${features}/member/profile-panel.tsx`],
-  '/member/statement': [...member, `${features}/statement/statement-panel.tsx`],
+  '/lotto/:round_id?': [`${features}/lotto/round/lotto-round.tsx`],
 };

@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 import { productionRouter } from '../../scripts/vite/production-router.ts';
-import { slimContract } from '../../scripts/vite/slim-contract.ts';
 
 const server = process.env['BENJARONG_API'] ?? 'http://localhost:4000';
 
@@ -30,7 +29,7 @@ const demoBrand: Plugin = {
 
 export default defineConfig({
   resolve: { alias: [...productionRouter(import.meta.dirname)] },
-  plugins: [demoBrand, react(), slimContract()],
+  plugins: [demoBrand, react()],
   html: { cspNonce: '%CSP_NONCE%' },
   build: {
     target: 'es2022',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import * as everything from '../../packages/text/src/index.ts';
 
 const texts: ReadonlyMap<string, unknown> = new Map(Object.entries(everything));
-const imports = /^import \{([^}]*)\} from '@benjarong\/text';$/gm;
+const imports = /^import \{([^}]*)\} from ['"]@benjarong\/text['"];$/gm;
 const prefix = 'text-part:';
 
 function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -30,7 +30,6 @@ function follow(name: string, chain: readonly string[]): { readonly value: unkno
 export function inlineText(): Plugin {
   return {
     name: 'inline-text',
-    enforce: 'pre',
     apply: 'build',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load: (id) => {

@@ -9,7 +9,7 @@ export function RouterLink({ replace = false, ...props }: AppLinkProps) {
 }
 
 /** A {@link RouterLink} of a menu: `aria-current="page"` on the page that it leads to. */
-export function RouterNavLink({ replace = false, className, style = {}, children, ...props }: AppLinkProps) {
+export function RouterNavLink({ replace = false, className, style, children, ...props }: AppLinkProps) {
   return (
     // A function, or the router would add a class name of its own.
     <NavLink
@@ -18,7 +18,7 @@ export function RouterNavLink({ replace = false, className, style = {}, children
       end
       replace={replace}
       className={() => className}
-      style={style}
+      {...(style ? { style } : {})}
     >
       {children}
     </NavLink>
