@@ -24,8 +24,8 @@ const thaiAllowed = [
   /^packages\/testing\//,
   /^apps\/server\/test\//,
   // Thai that is read, not shown: words and digits that input is compared with.
-  /^apps\/server\/src\/modules\/auth\/password\.rules\.ts$/,
-  /^apps\/server\/src\/modules\/content\/content\.rules\.ts$/,
+  /^apps\/server\/src\/modules\/auth\/password\/rules\.ts$/,
+  /^apps\/server\/src\/modules\/content\/rules\.ts$/,
   /^apps\/sandbox\/src\/games\/engines\.ts$/,
   /^packages\/lotto-engine\/src\/.*keywords\.ts$/,
 ];

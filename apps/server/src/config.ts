@@ -48,6 +48,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Folder of the built site; absent on disk = the server answers API calls only. */
   readonly siteDir: string;
+  /** Apply missing migrations at start; without it the server only checks and refuses to start when one is missing. */
+  readonly migrateOnStart: boolean;
   /** Most connections of the PostgreSQL pool. */
   readonly poolSize: number;
   /** Check every reply against its schema (development and tests). */
@@ -191,6 +193,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: logLevel ?? 'info',
     metricsToken: read('METRICS_TOKEN'),
     siteDir: resolve(repositoryRoot, read('SITE_DIR') ?? 'apps/site/dist'),
+    migrateOnStart: flag('MIGRATE_ON_START', !production),
     poolSize: whole('DATABASE_POOL_SIZE', 10, 1, 200),
     checkReplies: !production,
   };

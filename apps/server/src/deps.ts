@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import type { Database, DatabaseHandle } from './db/index.ts';
 import { type Cache, createCache } from './kernel/cache.ts';
 import type { Clock } from './kernel/clock.ts';
-import { type Authentication, createAuthentication } from './kernel/context.ts';
+import { type Authentication, createAuthentication } from './kernel/authentication.ts';
 import { createGuard, type Guard } from './kernel/guard.ts';
 import { createLimits, type Limits } from './kernel/limits.ts';
 import { createPage, type Page } from './kernel/page.ts';

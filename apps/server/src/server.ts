@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './db/index.ts';
+import { type DatabaseHandle, openDatabase } from './db/index.ts';
+import { MigrationError } from './db/migrate.ts';
 import { createDeps } from './deps.ts';
 import { followGuard } from './kernel/audit.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -24,7 +25,7 @@ export interface RunningServer {
 
 const graceMs = 10_000;
 
-/** Opens, migrates, seeds (demo only) and listens; whatever was opened is closed again when a later step fails. */
+/** Opens, migrates where it may, seeds (demo only) and listens; whatever was opened is closed again when a later step fails. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
@@ -37,8 +38,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log.error({ err: error }, 'a database connection broke'),
     );
     undo.push(() => database.close());
-    const applied = await database.migrate();
-    if (applied.length > 0) log.info({ applied }, 'migrations applied');
+    await bringUpToDate(database, config, log);
     const deps = createDeps({
       config,
       database,
@@ -66,6 +66,26 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await stop();
     throw error;
   }
+}
+
+// With roles apart the server may not change tables: the migrate command did it before, and the start only looks.
+async function bringUpToDate(
+  database: DatabaseHandle,
+  { migrateOnStart }: Pick<Config, 'migrateOnStart'>,
+  log: Logger,
+): Promise<void> {
+  if (migrateOnStart) {
+    const applied = await database.migrate();
+    if (applied.length > 0) log.info({ applied }, 'schema.migrated');
+    return;
+  }
+  const { missing, newer } = await database.schema();
+  if (missing.length > 0) throw new MigrationError(missingSentence(missing));
+  if (newer.length > 0) log.warn({ newer }, 'schema.newer_than_server');
+}
+
+function missingSentence(missing: readonly string[]): string {
+  return `The database lacks ${missing.length} migration(s), the first is ${missing[0] ?? ''}. Run "npm run migrate" before the server starts.`;
 }
 
 function closeSocket(server: Server | undefined): Promise<void> {

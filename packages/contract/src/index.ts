@@ -37,6 +37,7 @@ export {
   bahtTextPattern,
   formatBaht,
   parseBaht,
+  satangOfWholeBaht,
   parseTypedBaht,
   readBaht,
   type Satang,

@@ -39,6 +39,13 @@ export function parseTypedBaht(text: string): Satang | undefined {
   return BigInt(baht) * 100n + BigInt(fraction.padEnd(2, '0'));
 }
 
+/** Satang of a whole number of baht in ASCII digits (`"250"` → `25000n`); throws `RangeError` on anything else. */
+export function satangOfWholeBaht(digits: string): Satang {
+  if (!/^[0-9]{1,13}$/.test(digits))
+    throw new RangeError(`not a whole number of baht: ${digits.slice(0, 40)}`);
+  return BigInt(digits) * 100n;
+}
+
 /**
  * Reads money from a reply: our server sends {@link BahtText}; a foreign back end may send a JSON
  * number, which is accepted when it has at most two places. Throws `RangeError` otherwise.

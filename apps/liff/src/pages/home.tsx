@@ -4,6 +4,7 @@ import { HomeLobby } from '@benjarong/features/lobby/home';
 import { AppLink, PageTitle, Panel } from '@benjarong/features/shared';
 import { WalletCard, WalletPlace } from '@benjarong/features/wallet';
 import { homeText } from '@benjarong/text';
+import { cx } from '@benjarong/ui/cx';
 import { LinkButton } from '@benjarong/ui/link-button';
 
 import { FlowGrid } from './flow-grid.tsx';
@@ -48,7 +49,7 @@ export function HomePage() {
 function Welcome() {
   return (
     <section aria-labelledby="welcome" className={styles['welcome']}>
-      <h2 id="welcome" className={`text-xl ${styles['words']}`}>
+      <h2 id="welcome" className={cx('text-xl', styles['words'])}>
         {homeText.welcome}
       </h2>
       <p className={styles['muted']}>{homeText.welcomeLine}</p>

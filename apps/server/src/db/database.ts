@@ -10,11 +10,15 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 
 import type { Config } from '../config.ts';
-import { AppError } from '../kernel/app-error.ts';
 import { databaseErrorCode } from './errors.ts';
 import { lockDataDir } from './lock.ts';
-import { type MigrationSession, readMigrations, runMigrations } from './migrate.ts';
-import * as schema from './schema.ts';
+import {
+  type MigrationSession,
+  readMigrations,
+  readSchemaState,
+  runMigrations,
+  type SchemaState,
+} from './migrate.ts';
 
 interface Rows<Row> {
   readonly rows: Row[];
@@ -26,7 +30,7 @@ export interface RowsResult extends PgQueryResultHKT {
 }
 
 /** The database outside of a transaction. */
-export type Database = PgDatabase<RowsResult, typeof schema>;
+export type Database = PgDatabase<RowsResult>;
 /** The database inside of a transaction. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Either of them: for reads that may stand alone or be part of a transaction. */
@@ -53,6 +57,8 @@ export interface DatabaseHandle {
   };
   /** Applies the migrations that are missing; returns their names. */
   migrate(): Promise<readonly string[]>;
+  /** How the schema differs from this build's; throws `MigrationError` when they cannot work together. */
+  schema(): Promise<SchemaState>;
   /** Runs `work` while no other process of this database is inside of it under the same number; waits for its turn. `work` uses the database as ever. */
   alone<T>(number: bigint, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -69,7 +75,7 @@ const inside = new AsyncLocalStorage<boolean>();
 export const migrationsFolder = findMigrations();
 
 /**
- * Runs `body` in one transaction. A thrown `AppError` with `keep` commits what was written and is
+ * Runs `body` in one transaction. A thrown error whose `keep` is true commits what was written and is
  * thrown on; any other error rolls back. Deadlocks and serialization failures are tried again, up
  * to three times in all: `body` must have no effect but on `tx`.
  */
@@ -79,7 +85,7 @@ export function transact<T>(db: Database, body: (tx: Tx) => Promise<T>): Promise
       try {
         return { value: await body(tx) };
       } catch (error) {
-        if (error instanceof AppError && error.keep) return { error };
+        if (error instanceof Error && 'keep' in error && error.keep === true) return { error };
         throw error;
       }
     });
@@ -102,7 +108,7 @@ export function wrapPglite(client: PGlite, onClose: () => void = () => undefined
   );
   return {
     engine: 'pglite',
-    db: guardTransactions(drizzlePglite(client, { schema })),
+    db: guardTransactions(drizzlePglite(client)),
     run: async (text, values) => {
       refuseInsideTransaction();
       if (values) return { rows: await session.rows(text, values) };
@@ -115,6 +121,7 @@ export function wrapPglite(client: PGlite, onClose: () => void = () => undefined
         return session.rows(statement.text, values);
       }),
     migrate: () => runMigrations(session, readMigrations(migrationsFolder)),
+    schema: () => readSchemaState(session, readMigrations(migrationsFolder)),
     alone: (number, work) => holding(session, number, work),
     close: async () => {
       if (!client.closed) await client.close();
@@ -195,7 +202,7 @@ export function openPostgres(
       max: poolSize,
       state: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     },
-    db: guardTransactions(drizzlePg(pool, { schema })),
+    db: guardTransactions(drizzlePg(pool)),
     run: async (text, values) => {
       refuseInsideTransaction();
       const result: unknown = await query(text, values ? [...values] : undefined);
@@ -209,6 +216,7 @@ export function openPostgres(
         return (await query<Record<string, unknown>>({ ...statement, values: [...values] })).rows;
       }),
     migrate: () => withSession((session) => runMigrations(session, readMigrations(migrationsFolder))),
+    schema: () => withSession((session) => readSchemaState(session, readMigrations(migrationsFolder))),
     alone: (number, work) => withSession((session) => holding(session, number, work)),
     close: () => pool.end(),
   };

@@ -13,12 +13,7 @@ import type { TSchema } from 'typebox';
 
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../db/index.ts';
-
-/** Who is calling, as the authenticator of the auth module says. */
-export interface Session {
-  readonly memberId: string;
-  readonly sessionId: string;
-}
+import type { Session } from './authentication.ts';
 
 /** What a handler gets: the parsed input and everything about the call. */
 export interface HandlerContext<S extends EndpointSchemas = EndpointSchemas> {
@@ -69,27 +64,3 @@ export type HandlerResult<S extends EndpointSchemas> =
 
 /** One verb on the wire. */
 export type Handler<S extends EndpointSchemas> = (context: HandlerContext<S>) => Promise<HandlerResult<S>>;
-
-/** Tells who holds an access token; `undefined` = expired, revoked or never given out. */
-export type Authenticator = (
-  token: string,
-  call: { readonly ip: string; readonly userAgent: string },
-) => Promise<Session | undefined>;
-
-/** Where the auth module puts its {@link Authenticator}; until then nobody is logged in. */
-export interface Authentication {
-  use(authenticator: Authenticator): void;
-  authenticate: Authenticator;
-}
-
-/** An empty {@link Authentication}. */
-export function createAuthentication(): Authentication {
-  let current: Authenticator | undefined;
-  return {
-    use: (authenticator) => {
-      if (current) throw new Error('an authenticator is registered already');
-      current = authenticator;
-    },
-    authenticate: async (token, call) => (current ? current(token, call) : undefined),
-  };
-}

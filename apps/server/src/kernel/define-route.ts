@@ -5,7 +5,8 @@ import { Compile } from 'typebox/compile';
 
 import type { Deps } from '../deps.ts';
 import { AppError } from './app-error.ts';
-import { type Handler, type HandlerContext, RawReply, type Session } from './context.ts';
+import type { Session } from './authentication.ts';
+import { type Handler, type HandlerContext, RawReply } from './context.ts';
 import { successEnvelope } from './envelope.ts';
 import { requestHash, runOnce } from './idempotency.ts';
 import { sha256 } from './ids.ts';

@@ -5,7 +5,7 @@ import { systemClock } from '../kernel/clock.ts';
 import { createLog } from '../kernel/log.ts';
 import { modules } from '../modules.ts';
 import { createProviders } from '../providers/providers.ts';
-import { type OperatorOutput, runOperator } from './program.ts';
+import { type OperatorOutput, printHelp, runOperator, wantsHelp } from './program.ts';
 import { askServer } from './socket.ts';
 
 const output: OperatorOutput = {
@@ -17,6 +17,8 @@ const output: OperatorOutput = {
 process.stdout.on('error', () => process.exit());
 
 async function main(args: readonly string[]): Promise<number> {
+  // Help opens no database and asks no server: it must answer on a machine where neither runs.
+  if (wantsHelp(args)) return printHelp(modules, args, output);
   const config = loadConfig(process.env);
   // Where `npm run operator` was typed; npm itself changes to the project's folder.
   const cwd = process.env['INIT_CWD'] ?? process.cwd();
@@ -24,7 +26,7 @@ async function main(args: readonly string[]): Promise<number> {
   if (answered !== undefined) return answered;
   const database = await openDatabase(config);
   try {
-    await database.migrate();
+    if (config.migrateOnStart) await database.migrate();
     const log = createLog({ logLevel: 'silent' });
     const deps = createDeps({
       config,

@@ -13,6 +13,34 @@ export interface OperatorOutput {
 /** Ends a command with exit code 1 and a sentence. */
 class OperatorFailure extends Error {}
 
+/** True when a command line only asks for help: `--help`, `-h`, `help`, or nothing at all. */
+export function wantsHelp(args: readonly string[]): boolean {
+  return args.length === 0 || args[0] === 'help' || args.includes('--help') || args.includes('-h');
+}
+
+/** Prints the help that `args` ask for without services: no database is opened. Returns the exit code. */
+export async function printHelp(
+  modules: readonly Module[],
+  args: readonly string[],
+  output: OperatorOutput,
+): Promise<number> {
+  const noServices = (): never => {
+    throw new Error('help runs no command');
+  };
+  const program = assemble(modules, output, () => noServices);
+  if (args.length === 0) {
+    program.outputHelp();
+    return 2;
+  }
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    throw error;
+  }
+}
+
 /** Every command of the modules as one program that writes to `output`. */
 export function createProgram(
   deps: Deps,
@@ -20,14 +48,6 @@ export function createProgram(
   output: OperatorOutput,
   cwd: string,
 ): Command {
-  const program = new Command('operator')
-    .description(
-      'Commands for the operator of this house. They act on the running server, or on its database when none runs.\n' +
-        'Exit code: 0 done, 1 refused or failed (the reason is on stderr), 2 not understood.',
-    )
-    .exitOverride()
-    .configureOutput({ writeOut: output.out, writeErr: output.err })
-    .showHelpAfterError('(add --help for what a command takes)');
   const context: OperatorContext = {
     deps,
     cwd,
@@ -36,12 +56,21 @@ export function createProgram(
       throw new OperatorFailure(sentence);
     },
   };
-  const run: RunCommand =
-    (action) =>
-    async (...args) => {
-      // commander adds the command itself as the last argument.
-      await action(context, ...args.slice(0, -1));
-    };
+  return assemble(modules, output, (action) => async (...args) => {
+    // commander adds the command itself as the last argument.
+    await action(context, ...args.slice(0, -1));
+  });
+}
+
+function assemble(modules: readonly Module[], output: OperatorOutput, run: RunCommand): Command {
+  const program = new Command('operator')
+    .description(
+      'Commands for the operator of this house. They act on the running server, or on its database when none runs.\n' +
+        'Exit code: 0 done, 1 refused or failed (the reason is on stderr), 2 not understood.',
+    )
+    .exitOverride()
+    .configureOutput({ writeOut: output.out, writeErr: output.err })
+    .showHelpAfterError('(add --help for what a command takes)');
   auditCommand(program, run, modules);
   for (const module of modules) module.commands?.(program, run);
   return program;

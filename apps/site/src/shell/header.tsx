@@ -3,6 +3,7 @@ import { useUi } from '@benjarong/core/ui';
 import { BrandMark } from '@benjarong/features/agent';
 import { AppLink, Panel, useHydrated } from '@benjarong/features/shared';
 import { shellText } from '@benjarong/text';
+import { cx } from '@benjarong/ui/cx';
 import { IconButton } from '@benjarong/ui/icon-button';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { ChevronLeft, Menu } from 'lucide-react';
@@ -76,7 +77,7 @@ export function Header({ inner }: { readonly inner: boolean }) {
 
 function GuestTools({ prerendered }: { readonly prerendered: boolean }) {
   return (
-    <div className={`${styles['tools'] ?? ''} ${prerendered ? 'only-guest' : ''}`}>
+    <div className={cx(styles['tools'], prerendered && 'only-guest')}>
       <LinkButton as={AppLink} to="/login" variant="outline" size="sm" className={styles['login']}>
         {shellText.login}
       </LinkButton>

@@ -9,6 +9,7 @@ import { Avatar } from '@benjarong/ui/avatar';
 import { Button } from '@benjarong/ui/button';
 import { IconBadge } from '@benjarong/ui/icon-badge';
 import { ColorModeToggle } from '@benjarong/ui/color-mode-toggle';
+import { cx } from '@benjarong/ui/cx';
 import { Dialog } from '@benjarong/ui/dialog';
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
@@ -83,7 +84,7 @@ function MemberHead() {
   }, [load, loadPoints]);
   if (!user) return null;
   return (
-    <div className={`dark ${styles['head'] ?? ''}`}>
+    <div className={cx('dark', styles['head'])}>
       <img src="/art/wallet.svg" alt="" width="440" height="240" className={styles['art']} />
       <div className={styles['who']}>
         <Avatar vip={vipOf(user.vip_level)} size="md" />

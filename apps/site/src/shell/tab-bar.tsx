@@ -2,6 +2,7 @@ import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { useContactUrl } from '@benjarong/features/agent';
 import { useHydrated } from '@benjarong/features/shared';
 import { shellText } from '@benjarong/text';
+import { cx } from '@benjarong/ui/cx';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -49,7 +50,7 @@ export function TabBar() {
     <nav
       data-tabs
       aria-label={shellText.bottomMenu}
-      className={`${styles['root'] ?? ''} ${hydrated ? '' : 'member-waits'}`}
+      className={cx(styles['root'], !hydrated && 'member-waits')}
       data-hidden={typing || undefined}
     >
       <div className={styles['row']}>

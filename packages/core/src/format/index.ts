@@ -18,4 +18,5 @@ export {
   normaliseText,
   normaliseUsername,
   toLatinDigits,
+  wholeNumberOf,
 } from './typed.ts';

@@ -21,6 +21,15 @@ export function normaliseDigits(text: string): string {
   return toLatinDigits(normaliseText(text)).replaceAll(/[\s().\-‐-―−]/g, '');
 }
 
+/** The digits of a stepwise-typed whole number, at most seven, `"0"` when there is none; Thai digits are read, the rest is not. */
+export function wholeNumberOf(text: string): string {
+  return (
+    toLatinDigits(text)
+      .replaceAll(/[^0-9]/g, '')
+      .slice(0, 7) || '0'
+  );
+}
+
 /** A Thai mobile number as it is sent: ten digits, `+66 89…` becomes `089…`. Whatever is no number stays wrong. */
 export function normaliseMobile(text: string): string {
   return normaliseDigits(text).replace(/^(?:\+66|0066)(?=\d)/, '0');

@@ -1,4 +1,5 @@
 import { selectInfo, useAgent } from '@benjarong/core/agent';
+import { cx } from '@benjarong/ui/cx';
 
 import styles from './brand-mark.module.css';
 
@@ -17,9 +18,7 @@ export function BrandMark({ tight = false }: BrandMarkProps) {
       ) : (
         <img src={info.agent_logo} alt="" width="34" height="34" className={styles['logo']} />
       )}
-      <span className={`${styles['name'] ?? ''} ${tight ? (styles['tight'] ?? '') : ''}`}>
-        {info?.brand_name}
-      </span>
+      <span className={cx(styles['name'], tight && styles['tight'])}>{info?.brand_name}</span>
     </span>
   );
 }

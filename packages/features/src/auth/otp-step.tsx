@@ -3,6 +3,7 @@ import { otpSchema } from '@benjarong/core/auth/otp-form';
 import { useCountdown } from '@benjarong/core/react';
 import { accountText, fill } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
+import { cx } from '@benjarong/ui/cx';
 import { FormShell } from '@benjarong/ui/form-shell';
 import { NoBreak } from '@benjarong/ui/no-break';
 import { OtpField } from '@benjarong/ui/otp-field';
@@ -36,10 +37,10 @@ export function OtpStep(props: OtpStepProps) {
         <p className={styles['intro']}>
           {accountText.otp.sentTo}{' '}
           <NoBreak>
-            <span className={`${styles['mobile']} tnum`}>{formatMobile(props.mobile)}</span>
+            <span className={cx(styles['mobile'], 'tnum')}>{formatMobile(props.mobile)}</span>
           </NoBreak>
         </p>
-        <p className={`${styles['reference']} text-xs`}>
+        <p className={cx(styles['reference'], 'text-xs')}>
           {fill(accountText.otp.reference, {
             // A person compares it with the SMS, so it stands here as it stands there.
             ref: props.reference,
@@ -58,7 +59,7 @@ export function OtpStep(props: OtpStepProps) {
       >
         <div className={styles['form']}>
           <OtpField name="otp_code" label={accountText.otp.code} />
-          <div className={`${styles['between']} text-sm`}>
+          <div className={cx(styles['between'], 'text-sm')}>
             <span>{accountText.otp.notReceived}</span>
             <Button
               variant="ghost"

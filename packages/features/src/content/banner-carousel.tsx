@@ -2,7 +2,7 @@ import type { Banner } from '@benjarong/contract';
 import { homeText } from '@benjarong/text';
 import { Carousel } from '@benjarong/ui/carousel';
 
-import { BannerSlide } from './banners.tsx';
+import { BannerSlide } from './banner-slide.tsx';
 
 /** The home banners as a carousel: one slide, 1000 ms, never by itself (spec §2). */
 export function BannerCarousel({ items }: { readonly items: readonly Banner[] }) {

@@ -1,45 +1,16 @@
-import type { Banner } from '@benjarong/contract';
 import { useContent } from '@benjarong/core/content';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
-import { LinkButton } from '@benjarong/ui/link-button';
 import { Skeleton } from '@benjarong/ui/skeleton';
 import { Suspense, useEffect, useRef, useState } from 'react';
 
-import { AppLink, appPath, httpsUrl, useHasPage, useHydrated } from '../shared/index.ts';
+import { useHydrated } from '../shared/index.ts';
+import { BannerSlide } from './banner-slide.tsx';
 import styles from './banners.module.css';
 
 const BannerCarousel = lazyWithRetry(
   () => import('./banner-carousel.tsx'),
   (module) => module.BannerCarousel,
 );
-
-/** One banner: art under a scrim, a title, one action that exists. */
-export function BannerSlide({
-  banner,
-  first = false,
-}: {
-  readonly banner: Banner;
-  readonly first?: boolean;
-}) {
-  return (
-    <div className={`dark ${styles['slide'] ?? ''}`}>
-      <img
-        src={banner.image}
-        alt=""
-        width="720"
-        height="328"
-        loading={first ? 'eager' : 'lazy'}
-        decoding="async"
-        className={styles['art']}
-      />
-      <div className={styles['words']}>
-        <p className={styles['title']}>{banner.title}</p>
-        {banner.description !== '' && <p className={styles['text']}>{banner.description}</p>}
-        <BannerAction banner={banner} />
-      </div>
-    </div>
-  );
-}
 
 const quiet = 4_000;
 const signs = ['pointerenter', 'pointerdown', 'focusin'] as const;
@@ -104,30 +75,5 @@ export function Banners() {
         still
       )}
     </div>
-  );
-}
-
-function BannerAction({ banner }: { readonly banner: Banner }) {
-  const hasPage = useHasPage();
-  if (banner.button === '') return null;
-  const path = appPath(banner.link);
-  if (path !== undefined) {
-    return hasPage(path) ? (
-      <LinkButton as={AppLink} to={path} size="sm" className={styles['button']}>
-        {banner.button}
-      </LinkButton>
-    ) : null;
-  }
-  const outside = httpsUrl(banner.link);
-  return outside === undefined ? null : (
-    <LinkButton
-      href={outside}
-      target="_blank"
-      rel="noopener noreferrer"
-      size="sm"
-      className={styles['button']}
-    >
-      {banner.button}
-    </LinkButton>
   );
 }

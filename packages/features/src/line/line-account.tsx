@@ -1,5 +1,6 @@
 import type { LineAccount as Account } from '@benjarong/contract';
 import { lineText } from '@benjarong/text';
+import { cx } from '@benjarong/ui/cx';
 import { useState } from 'react';
 
 import styles from './line.module.css';
@@ -31,7 +32,7 @@ export function LineAccount({ account, note = lineText.account }: LineAccountPro
       )}
       <span className={styles['names']}>
         <strong translate="no">{account.name}</strong>
-        <span className={`${styles['muted']} text-sm`}>{note}</span>
+        <span className={cx(styles['muted'], 'text-sm')}>{note}</span>
       </span>
     </div>
   );

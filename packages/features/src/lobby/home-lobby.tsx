@@ -5,6 +5,7 @@ import { selectList, useLobby } from '@benjarong/core/lobby';
 import { fill, homeText, lobbyText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { SectionTitle } from '@benjarong/ui/card';
+import { cx } from '@benjarong/ui/cx';
 import { IconBadge } from '@benjarong/ui/icon-badge';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
@@ -73,7 +74,7 @@ export function HomeLobby() {
           {room?.heading}
         </SectionTitle>
         {games === undefined && list.status !== 'failed' && (
-          <SkeletonGroup className={`${grid['grid'] ?? ''} ${grid['short'] ?? ''}`} label={lobbyText.loading}>
+          <SkeletonGroup className={cx(grid['grid'], grid['short'])} label={lobbyText.loading}>
             {places.map((place) => (
               <Skeleton key={place} className={grid['skeleton']} />
             ))}
@@ -83,7 +84,7 @@ export function HomeLobby() {
           <ErrorState title={lobbyText.failed} onRetry={() => void load(key, { force: true })} />
         )}
         {games !== undefined && games.length > 0 && (
-          <ul className={`${grid['grid'] ?? ''} ${grid['short'] ?? ''}`}>
+          <ul className={cx(grid['grid'], grid['short'])}>
             {games.map((game) => (
               <GameTile
                 key={`${game.provider_id}:${game.game_id}`}

@@ -8,6 +8,7 @@ import { fill, memberText } from '@benjarong/text';
 import { BankTile } from '@benjarong/ui/bank-tile';
 import { Button } from '@benjarong/ui/button';
 import { Card, SectionTitle } from '@benjarong/ui/card';
+import { cx } from '@benjarong/ui/cx';
 import { Dialog } from '@benjarong/ui/dialog';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { Notice } from '@benjarong/ui/notice';
@@ -18,7 +19,7 @@ import { useState } from 'react';
 
 import { Panel } from '../shared/index.ts';
 import type { BankAccount } from './bank-form.tsx';
-import { StepUpDialog } from './index.ts';
+import { StepUpDialog } from './step-up.ts';
 import styles from './member.module.css';
 
 const BankForm = lazyWithRetry(
@@ -66,9 +67,9 @@ export function BankSection({ profile }: BankSectionProps) {
           <div className={styles['bank']}>
             <BankTile shortName={bank.short_name} color={bank.color} />
             <div className={styles['grow']}>
-              <p className={`${styles['muted']} text-xs`}>{bank.name}</p>
-              <p className={`${styles['number']} text-lg tnum`}>{account.bank_account_no}</p>
-              <p className={`${styles['muted']} text-sm`}>{account.bank_account_name}</p>
+              <p className={cx(styles['muted'], 'text-xs')}>{bank.name}</p>
+              <p className={cx(styles['number'], 'text-lg tnum')}>{account.bank_account_no}</p>
+              <p className={cx(styles['muted'], 'text-sm')}>{account.bank_account_name}</p>
             </div>
           </div>
         ) : (

@@ -9,6 +9,7 @@ import { Button } from '@benjarong/ui/button';
 import { Card, SectionTitle } from '@benjarong/ui/card';
 import { IconBadge } from '@benjarong/ui/icon-badge';
 import { confirm } from '@benjarong/ui/confirm';
+import { cx } from '@benjarong/ui/cx';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { toast } from '@benjarong/ui/toast';
@@ -66,7 +67,7 @@ export function DevicesSection() {
               </IconBadge>
               <div className={styles['grow']}>
                 <p className={styles['deviceName']}>{deviceName(session.device)}</p>
-                <p className={`${styles['muted']} text-xs tnum`}>
+                <p className={cx(styles['muted'], 'text-xs tnum')}>
                   {session.ip} ·{' '}
                   {fill(memberText.lastSeen, { time: formatRelative(session.last_seen_at, now) })}
                 </p>

@@ -10,8 +10,4 @@ export const ProfilePanel = lazyWithRetry(
   () => import('./profile-panel.tsx'),
   (module) => module.ProfilePanel,
 );
-/** Asks for the password again before something sensitive, for cards of other areas. */
-export const StepUpDialog = lazyWithRetry(
-  () => import('./step-up-dialog.tsx'),
-  (module) => module.StepUpDialog,
-);
+export { StepUpDialog } from './step-up.ts';

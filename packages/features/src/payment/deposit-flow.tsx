@@ -5,6 +5,7 @@ import { useCore, usePlatform } from '@benjarong/core/react';
 import { commonText, depositText, fill } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
+import { cx } from '@benjarong/ui/cx';
 import { IconBadge } from '@benjarong/ui/icon-badge';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
@@ -98,7 +99,7 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
               </IconBadge>
               <div className={styles['channelText']}>
                 <strong>{channel.channel_name}</strong>
-                <p className={`${styles['muted']} text-sm`}>{channel.description}</p>
+                <p className={cx(styles['muted'], 'text-sm')}>{channel.description}</p>
               </div>
               {list.length > 1 && (
                 <Button size="sm" variant="ghost" onClick={() => setChosen(undefined)}>

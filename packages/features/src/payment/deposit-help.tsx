@@ -1,6 +1,7 @@
 import { selectInfo, useAgent } from '@benjarong/core/agent';
 import { depositText, shellText } from '@benjarong/text';
 import { Card } from '@benjarong/ui/card';
+import { cx } from '@benjarong/ui/cx';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { Check, MessageCircle } from 'lucide-react';
 
@@ -28,7 +29,7 @@ export function DepositHelp() {
         ))}
       </ul>
       <h2 className="text-md">{depositText.trouble}</h2>
-      <p className={`${styles['muted']} text-sm`}>{depositText.troubleAnswer}</p>
+      <p className={cx(styles['muted'], 'text-sm')}>{depositText.troubleAnswer}</p>
       {contact !== undefined && (
         <LinkButton
           href={contact}

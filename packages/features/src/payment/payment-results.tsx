@@ -11,6 +11,7 @@ import { CopyButton } from '@benjarong/ui/copy-button';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { toast } from '@benjarong/ui/toast';
 import { messageOf } from '@benjarong/core/errors';
+import { cx } from '@benjarong/ui/cx';
 import { Check, Clock, Search } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
@@ -37,7 +38,7 @@ export function PaidResult({ order }: ResultProps) {
       title={depositText.paidTitle}
       intro={depositText.paidIntro}
     >
-      <p className={`${styles['gained']} text-money tnum`}>+{formatBahtNumber(order.amount)}</p>
+      <p className={cx(styles['gained'], 'text-money tnum')}>+{formatBahtNumber(order.amount)}</p>
       {total !== undefined && (
         <p className={styles['muted']}>
           {depositText.balanceNow}{' '}
@@ -155,7 +156,7 @@ function Result({
     <Card padding="lg">
       <div className={styles['result']} role="status">
         {icon}
-        <h2 ref={heading} tabIndex={-1} className={`${styles['resultTitle']} text-2xl`}>
+        <h2 ref={heading} tabIndex={-1} className={cx(styles['resultTitle'], 'text-2xl')}>
           {title}
         </h2>
         <p className={styles['muted']}>{intro}</p>
@@ -168,8 +169,8 @@ function Result({
 function Reference({ order }: ResultProps) {
   return (
     <p className={styles['reference']}>
-      <span className={`${styles['muted']} text-sm`}>{depositText.reference}</span>
-      <span className={`${styles['code']} tnum`} translate="no">
+      <span className={cx(styles['muted'], 'text-sm')}>{depositText.reference}</span>
+      <span className={cx(styles['code'], 'tnum')} translate="no">
         {order.reference}
       </span>
       <CopyButton value={order.reference} what={depositText.reference} size="sm" />

@@ -7,6 +7,7 @@ import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
 import { CopyButton } from '@benjarong/ui/copy-button';
 import { CountdownRing } from '@benjarong/ui/countdown-ring';
+import { cx } from '@benjarong/ui/cx';
 import { Disclosure } from '@benjarong/ui/disclosure';
 import { Notice } from '@benjarong/ui/notice';
 import { QrCode, saveQrPng, shareQrPng } from '@benjarong/ui/qr';
@@ -54,8 +55,8 @@ export function QrPanel({ order }: QrPanelProps) {
         <div className={styles['qrCard']}>
           <div className={styles['head']}>
             <div>
-              <p className={`${styles['muted']} text-sm`}>{depositText.exact}</p>
-              <p className={`${styles['amount']} text-money tnum`}>{amount}</p>
+              <p className={cx(styles['muted'], 'text-sm')}>{depositText.exact}</p>
+              <p className={cx(styles['amount'], 'text-money tnum')}>{amount}</p>
             </div>
             <CountdownRing remaining={remaining} total={total} label={depositText.timeLeft} tone="jade" />
           </div>
@@ -67,7 +68,7 @@ export function QrPanel({ order }: QrPanelProps) {
             caption={
               <>
                 <span className={styles['qrName']}>{depositText.promptpay}</span>
-                <span className={`${styles['qrSmall']} text-xs`}>{order.receiver_name}</span>
+                <span className={cx(styles['qrSmall'], 'text-xs')}>{order.receiver_name}</span>
               </>
             }
           />
@@ -94,7 +95,7 @@ export function QrPanel({ order }: QrPanelProps) {
               </>
             )}
           </div>
-          <div className={`${styles['status']} text-sm`} role="status">
+          <div className={cx(styles['status'], 'text-sm')} role="status">
             <span className={styles['pulse']} aria-hidden />
             <span>{online ? depositText.waiting : depositText.offline}</span>
             <Button size="sm" variant="ghost" loading={checking} onClick={() => void check()}>
@@ -106,14 +107,14 @@ export function QrPanel({ order }: QrPanelProps) {
       <Card padding="md">
         <div className={styles['form']}>
           <p className={styles['reference']}>
-            <span className={`${styles['muted']} text-sm`}>{depositText.reference}</span>
-            <span className={`${styles['code']} tnum`} translate="no">
+            <span className={cx(styles['muted'], 'text-sm')}>{depositText.reference}</span>
+            <span className={cx(styles['code'], 'tnum')} translate="no">
               {order.reference}
             </span>
             <CopyButton value={order.reference} what={depositText.reference} size="sm" />
           </p>
           <p className={styles['reference']}>
-            <span className={`${styles['muted']} text-sm`}>{depositText.copyQr}</span>
+            <span className={cx(styles['muted'], 'text-sm')}>{depositText.copyQr}</span>
             <CopyButton value={order.qr_text} what={depositText.copyQr} size="sm" />
           </p>
         </div>

@@ -1,4 +1,5 @@
 import { formatBahtNumber, formatThb } from '@benjarong/core/format';
+import { cx } from '@benjarong/ui/cx';
 
 interface MoneyProps {
   /** Wire money, e.g. "1234.50". */
@@ -13,7 +14,7 @@ interface MoneyProps {
 /** An amount in baht with two places and digits of equal width. */
 export function Money({ value, sign = false, symbol = true, className }: MoneyProps) {
   return (
-    <span className={['tnum', 'nowrap', className].filter(Boolean).join(' ')}>
+    <span className={cx('tnum', 'nowrap', className)}>
       {symbol ? formatThb(value, { sign }) : formatBahtNumber(value)}
     </span>
   );

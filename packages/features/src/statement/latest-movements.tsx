@@ -2,6 +2,7 @@ import { useCore } from '@benjarong/core/react';
 import { statementStore, useStatement } from '@benjarong/core/statement';
 import { memberText, statementScreenText } from '@benjarong/text';
 import { Card, SectionTitle } from '@benjarong/ui/card';
+import { cx } from '@benjarong/ui/cx';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { LinkButton } from '@benjarong/ui/link-button';
@@ -36,10 +37,7 @@ export function LatestMovements() {
       </SectionTitle>
       {data && data.items.length > 0 && (
         <Card padding="none">
-          <ul
-            className={`${styles['rows'] ?? ''} ${styles['latest'] ?? ''}`}
-            aria-label={statementScreenText.list}
-          >
+          <ul className={cx(styles['rows'], styles['latest'])} aria-label={statementScreenText.list}>
             {data.items.slice(0, 8).map((line) => (
               <li key={line.id}>
                 <MovementRow line={line} />

@@ -1,6 +1,7 @@
 import type { StatementLine } from '@benjarong/contract';
 import { bangkokDay, formatDay } from '@benjarong/core/format';
 import { Card } from '@benjarong/ui/card';
+import { cx } from '@benjarong/ui/cx';
 
 import { MovementRow } from './movement-row.tsx';
 import styles from './statement.module.css';
@@ -14,7 +15,7 @@ interface MovementListProps {
 export function MovementList({ lines, onOpen }: MovementListProps) {
   return [...byDay(lines)].map(([day, items]) => (
     <section key={day} aria-labelledby={`day-${day}`}>
-      <h2 id={`day-${day}`} className={`${styles['day']} text-sm`}>
+      <h2 id={`day-${day}`} className={cx(styles['day'], 'text-sm')}>
         {formatDay(items[0]?.created_at ?? day)}
       </h2>
       <Card padding="none">

@@ -1,6 +1,7 @@
 import { formatBaht, type MovementKind, parseBaht, type StatementLine } from '@benjarong/contract';
 import { formatBahtNumber, formatThb, formatTime } from '@benjarong/core/format';
 import { movementText, statementScreenText } from '@benjarong/text';
+import { cx } from '@benjarong/ui/cx';
 import { IconBadge } from '@benjarong/ui/icon-badge';
 import type { Tone } from '@benjarong/ui/palette';
 import { ArrowDownToLine, Dices, Gift, RotateCcw, Trophy, Wrench } from 'lucide-react';
@@ -20,7 +21,7 @@ const looks: Readonly<Record<MovementKind, { tone: Tone; icon: ReactNode }>> = {
 /** Sign by word order, colour and character: in is jade with plus, out is plain with minus (look.md). */
 export function SignedAmount({ amount }: { readonly amount: string }) {
   return (
-    <span className={`${amount.startsWith('-') ? styles['out'] : styles['in']} tnum nowrap`}>
+    <span className={cx(amount.startsWith('-') ? styles['out'] : styles['in'], 'tnum nowrap')}>
       {formatThb(amount, { sign: true })}
     </span>
   );
@@ -46,13 +47,13 @@ export function MovementRow({ line, onOpen }: MovementRowProps) {
       </IconBadge>
       <span className={styles['what']}>
         <span className={styles['title']}>{line.title}</span>
-        <span className={`${styles['meta']} text-xs`}>
+        <span className={cx(styles['meta'], 'text-xs')}>
           {movementText[line.kind]} · <span className="tnum">{formatTime(line.created_at)}</span>
         </span>
       </span>
       <span className={styles['money']}>
         <SignedAmount amount={line.amount} />
-        <span className={`${styles['meta']} text-xs tnum`}>
+        <span className={cx(styles['meta'], 'text-xs tnum')}>
           {statementScreenText.balanceAfter} {formatBahtNumber(line.balance_after)}
         </span>
       </span>

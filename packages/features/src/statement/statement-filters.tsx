@@ -5,6 +5,7 @@ import { statementStore, useStatement } from '@benjarong/core/statement';
 import { commonText, fill, movementText, statementScreenText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Chips } from '@benjarong/ui/chips';
+import { cx } from '@benjarong/ui/cx';
 import { Drawer } from '@benjarong/ui/drawer';
 import { IconButton } from '@benjarong/ui/icon-button';
 import { Segmented } from '@benjarong/ui/segmented';
@@ -111,7 +112,7 @@ function Group({ name, children }: { readonly name: string; readonly children: R
   return (
     <div className={styles['group']}>
       {/* The chips' own legend says it to assistive tools. */}
-      <p aria-hidden className={`${styles['groupName'] ?? ''} text-sm`}>
+      <p aria-hidden className={cx(styles['groupName'], 'text-sm')}>
         {name}
       </p>
       {children}
@@ -162,7 +163,7 @@ function Finer() {
       </Group>
       <div className={styles['dates']}>
         {(['from', 'to'] as const).map((side) => (
-          <label key={side} className={`${styles['date']} text-sm`}>
+          <label key={side} className={cx(styles['date'], 'text-sm')}>
             {statementScreenText[side]}
             <input
               type="date"
@@ -180,7 +181,7 @@ function Finer() {
         ))}
       </div>
       {said !== undefined && (
-        <p id={mistake} role="alert" className={`${styles['mistake'] ?? ''} text-sm`}>
+        <p id={mistake} role="alert" className={cx(styles['mistake'], 'text-sm')}>
           <CircleAlert aria-hidden />
           {said}
         </p>

@@ -5,6 +5,7 @@ import { statementStore, useStatement } from '@benjarong/core/statement';
 import { fill, statementScreenText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
+import { cx } from '@benjarong/ui/cx';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { LinkButton } from '@benjarong/ui/link-button';
@@ -89,7 +90,7 @@ export function StatementPanel() {
           )}
           {data && data.items.length > 0 && (
             <>
-              <div className={`${styles['bar']} text-sm`}>
+              <div className={cx(styles['bar'], 'text-sm')}>
                 <span className="tnum">
                   {fill(statementScreenText.count, { count: formatCount(data.total) })}
                 </span>

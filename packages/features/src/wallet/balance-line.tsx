@@ -1,6 +1,7 @@
 import { formatBahtNumber, noAmount } from '@benjarong/core/format';
 import { useWallet } from '@benjarong/core/wallet';
 import { fill, walletText } from '@benjarong/text';
+import { cx } from '@benjarong/ui/cx';
 import { IconButton } from '@benjarong/ui/icon-button';
 import { Skeleton } from '@benjarong/ui/skeleton';
 import { Eye, EyeOff, RefreshCw } from 'lucide-react';
@@ -36,7 +37,7 @@ export function BalanceLine({ total, size = 'lg' }: BalanceLineProps) {
   };
 
   return (
-    <div className={`${styles['root'] ?? ''} ${styles[size] ?? ''}`}>
+    <div className={cx(styles['root'], styles[size])}>
       {total === undefined && failed ? (
         <p className={styles['amount']}>{noAmount}</p>
       ) : total === undefined ? (

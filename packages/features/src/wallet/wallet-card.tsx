@@ -2,6 +2,7 @@ import { selectAuthUser, useAuth } from '@benjarong/core/auth';
 import { formatCount, formatTime, noAmount } from '@benjarong/core/format';
 import { selectTotal, useWallet } from '@benjarong/core/wallet';
 import { fill, walletText } from '@benjarong/text';
+import { cx } from '@benjarong/ui/cx';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { Skeleton } from '@benjarong/ui/skeleton';
 import { ArrowDownToLine, ArrowUpFromLine, ChevronRight, Coins, Star } from 'lucide-react';
@@ -32,7 +33,7 @@ export function WalletCard() {
   }, [load, loadPoints]);
 
   return (
-    <section aria-label={walletText.wallet} className={`dark ${styles['root'] ?? ''}`}>
+    <section aria-label={walletText.wallet} className={cx('dark', styles['root'])}>
       <div className={styles['body']}>
         <div className={styles['top']}>
           <span className={styles['label']}>

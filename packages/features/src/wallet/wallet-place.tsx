@@ -1,4 +1,5 @@
 import { walletText } from '@benjarong/text';
+import { cx } from '@benjarong/ui/cx';
 import { Skeleton } from '@benjarong/ui/skeleton';
 
 import styles from './wallet-card.module.css';
@@ -6,7 +7,7 @@ import styles from './wallet-card.module.css';
 /** The wallet card before anything is known: the same box, no code behind it. */
 export function WalletPlace() {
   return (
-    <section aria-label={walletText.wallet} className={`dark ${styles['root'] ?? ''}`}>
+    <section aria-label={walletText.wallet} className={cx('dark', styles['root'])}>
       <div className={styles['body']}>
         <div className={styles['top']}>
           <span className={styles['label']}>

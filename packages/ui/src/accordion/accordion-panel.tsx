@@ -2,7 +2,7 @@ import { Accordion as ChakraAccordion } from '@chakra-ui/react/accordion';
 import { ChevronDown } from 'lucide-react';
 import { ChakraScope } from '../chakra/chakra-scope.tsx';
 import styles from './accordion.module.css';
-import type { AccordionProps } from './accordion.tsx';
+import type { AccordionProps } from './accordion-types.ts';
 
 const none: readonly string[] = [];
 

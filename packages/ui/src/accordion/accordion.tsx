@@ -1,25 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { lazyWithRetry } from '../lazy/lazy-with-retry.ts';
 import styles from './accordion.module.css';
+import type { AccordionProps } from './accordion-types.ts';
 
-/** One heading and what unfolds under it. */
-export interface AccordionItem {
-  readonly value: string;
-  readonly title: ReactNode;
-  readonly content: ReactNode;
-}
-
-/** Props of {@link Accordion}. */
-export interface AccordionProps {
-  readonly items: readonly AccordionItem[];
-  /** Several may be open at once. */
-  readonly multiple?: boolean | undefined;
-  readonly defaultOpen?: readonly string[] | undefined;
-  /** Rank of the headings, one below the heading that stands over them. */
-  readonly level?: 2 | 3 | 4 | undefined;
-}
+export type { AccordionItem, AccordionProps } from './accordion-types.ts';
 
 const Panel = lazyWithRetry(
   () => import('./accordion-panel.tsx'),

@@ -1,3 +1,4 @@
+import { cx } from '../internal/cx.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './icon-button.module.css';
@@ -47,7 +48,7 @@ export function IconButton({
     >
       {loading ? <Spinner size="sm" /> : icon}
       {badge > 0 && (
-        <span aria-hidden className={`${styles['badge'] ?? ''} tnum`}>
+        <span aria-hidden className={cx(styles['badge'], 'tnum')}>
           {badge > 99 ? '99+' : badge}
         </span>
       )}

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { ChakraScope } from '../chakra/chakra-scope.tsx';
 import styles from '../switch/switch.module.css';
 import type { ToggleProps } from '../switch/switch.tsx';
-import { ToggleText } from '../switch/switch.tsx';
+import { ToggleText } from '../switch/toggle-text.tsx';
 
 /** The checkbox itself. Lazy: import {@link Checkbox}. */
 export function CheckboxPanel({ label, description, checked, onChange, disabled = false }: ToggleProps) {

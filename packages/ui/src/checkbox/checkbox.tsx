@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyWithRetry } from '../lazy/lazy-with-retry.ts';
 import styles from '../switch/switch.module.css';
 import type { ToggleProps } from '../switch/switch.tsx';
-import { ToggleText } from '../switch/switch.tsx';
+import { ToggleText } from '../switch/toggle-text.tsx';
 
 const Panel = lazyWithRetry(
   () => import('./checkbox-panel.tsx'),

@@ -1,5 +1,6 @@
 import { PinInput } from '@chakra-ui/react/pin-input';
 import { commonText, fill } from '@benjarong/text';
+import { cx } from '../internal/cx.ts';
 import { useEffect, useRef } from 'react';
 import { ChakraScope } from '../chakra/chakra-scope.tsx';
 import { normaliseDigits } from './digits.ts';
@@ -66,7 +67,7 @@ export function OtpCells({
               index={index}
               {...(index === 0 ? { id } : {})}
               aria-describedby={describedBy}
-              className={`${styles['cell'] ?? ''} tnum`}
+              className={cx(styles['cell'], 'tnum')}
             />
           ))}
         </PinInput.Control>

@@ -2,8 +2,7 @@ import { RadioCard } from '@chakra-ui/react/radio-card';
 import { ChakraScope } from '../chakra/chakra-scope.tsx';
 import { cx } from '../internal/cx.ts';
 import styles from './radio-cards.module.css';
-import type { RadioCardsProps } from './radio-cards.tsx';
-import { gridClass } from './radio-cards.tsx';
+import { gridClass, type RadioCardsProps } from './radio-cards-parts.ts';
 
 /** The cards themselves. Lazy: import {@link RadioCards}. */
 export function RadioCardsPanel({

@@ -1,8 +1,7 @@
 import { Switch as ChakraSwitch } from '@chakra-ui/react/switch';
 import { ChakraScope } from '../chakra/chakra-scope.tsx';
 import styles from './switch.module.css';
-import type { ToggleProps } from './switch.tsx';
-import { ToggleText } from './switch.tsx';
+import { type ToggleProps, ToggleText } from './toggle-text.tsx';
 
 /** The switch itself. Lazy: import {@link Switch}. */
 export function SwitchPanel({ label, description, checked, onChange, disabled = false }: ToggleProps) {

@@ -2,7 +2,7 @@ import { Tabs as ChakraTabs } from '@chakra-ui/react/tabs';
 import { ChakraScope } from '../chakra/chakra-scope.tsx';
 import { cx } from '../internal/cx.ts';
 import styles from './tabs.module.css';
-import type { TabsProps } from './tabs.tsx';
+import type { TabsProps } from './tabs-types.ts';
 
 /** The tabs themselves. Lazy: import {@link Tabs}. */
 export function TabsPanel({

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { fixedClock } from '../../kernel/index.ts';
-import { demoMember } from '../agent/seed-people.ts';
+import { demoMember } from '../agent/index.ts';
 import { findMemberByLogin, setVipLevel } from '../member/index.ts';
 import { createMember } from './registration/register.ts';
 

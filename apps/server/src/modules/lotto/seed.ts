@@ -6,7 +6,7 @@ import { gte, and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
 import { transact } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, type FixedClock, fixedClock, newId } from '../../kernel/index.ts';
-import { demoMember, demoShooterPassword, demoShooters } from '../agent/seed-people.ts';
+import { demoMember, demoShooterPassword, demoShooters } from '../agent/index.ts';
 import { boundSeeds, categorySeeds, type KindSeed, kindSeeds, limitSeeds } from './seed-data.ts';
 import { createMember } from '../auth/index.ts';
 import { findMemberByLogin } from '../member/index.ts';

@@ -9,7 +9,7 @@ import { ledger, type LedgerWallet } from '../ledger/index.ts';
 import { findMemberByLogin } from '../member/index.ts';
 import { bankProvider, generateQr, readSettings, receivePayment } from '../payment/index.ts';
 import { bonusWalletType, mainWalletType, postPoints, walletTypeFits } from '../wallet/index.ts';
-import { demoMember } from '../agent/seed-people.ts';
+import { demoMember } from '../agent/index.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

@@ -8,6 +8,7 @@ import { fill, gameText, shellText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { Button } from '@benjarong/ui/button';
 import { ConfirmDialog } from '@benjarong/ui/confirm';
+import { cx } from '@benjarong/ui/cx';
 import { IconButton } from '@benjarong/ui/icon-button';
 import { ChevronLeft, Maximize, Minimize, RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
@@ -105,7 +106,7 @@ export function GameSheet({ game, shown = game, as, onClose }: GameSheetProps) {
       tabIndex={-1}
       {...(as === 'dialog' ? { role: 'dialog', 'aria-modal': true } : {})}
       aria-label={fill(gameText.sheet, { name: shown.game_name })}
-      className={`dark ${styles['root'] ?? ''} ${as === 'dialog' ? (styles['over'] ?? '') : ''}`}
+      className={cx('dark', styles['root'], as === 'dialog' && styles['over'])}
       data-full={full || undefined}
     >
       <header className={styles['bar']}>

@@ -6,6 +6,7 @@ import { selectList, useLobby } from '@benjarong/core/lobby';
 import { usePlatform } from '@benjarong/core/react';
 import { fill, lobbyText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
+import { cx } from '@benjarong/ui/cx';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
@@ -87,14 +88,11 @@ export function LobbyRoom({ room, search }: LobbyRoomProps) {
         </div>
         <div className={styles['main']}>
           <RoomToolbar filters={filters} onChange={change} />
-          <p role="status" className={`tnum ${styles['found'] ?? ''}`}>
+          <p role="status" className={cx('tnum', styles['found'])}>
             {games !== undefined && !guest && fill(lobbyText.found, { total: formatCount(total) })}
           </p>
           {games === undefined && !failed && (
-            <SkeletonGroup
-              className={`${grid['grid'] ?? ''} ${grid['wide'] ?? ''}`}
-              label={lobbyText.loading}
-            >
+            <SkeletonGroup className={cx(grid['grid'], grid['wide'])} label={lobbyText.loading}>
               {places.map((place) => (
                 <Skeleton key={place} className={grid['skeleton']} />
               ))}

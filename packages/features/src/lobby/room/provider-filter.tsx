@@ -1,6 +1,7 @@
 import type { Provider } from '@benjarong/contract';
 import { lobbyText } from '@benjarong/text';
 import { Chips } from '@benjarong/ui/chips';
+import { cx } from '@benjarong/ui/cx';
 import { LayoutGrid } from 'lucide-react';
 
 import { useMedia } from '../../shared/index.ts';
@@ -57,7 +58,7 @@ export function ProviderFilter({ providers, value, onChange }: ProviderFilterPro
             <img src={provider.image} alt="" width="28" height="28" loading="lazy" />
           )}
           <span className={styles['name']}>{provider.provider_name}</span>
-          {provider.games > 0 && <span className={`tnum ${styles['count'] ?? ''}`}>{provider.games}</span>}
+          {provider.games > 0 && <span className={cx('tnum', styles['count'])}>{provider.games}</span>}
         </button>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import type { Game } from '@benjarong/contract';
+import { cx } from '@benjarong/ui/cx';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 import { FavouriteButton } from '../favourite-button.tsx';
@@ -60,7 +61,7 @@ export function WindowedGames({ label, games, total, heart, hot, onOpen, onNearE
     <ul
       ref={box}
       aria-label={label}
-      className={`${grid['grid'] ?? ''} ${grid['wide'] ?? ''}`}
+      className={cx(grid['grid'], grid['wide'])}
       style={{ paddingTop: drawn.above, paddingBottom: drawn.below }}
     >
       {games.slice(drawn.from, drawn.to).map((game, at) => (

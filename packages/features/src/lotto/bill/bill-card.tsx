@@ -2,6 +2,7 @@ import type { LottoBill, LottoBillState } from '@benjarong/contract';
 import { formatBahtNumber, formatCount } from '@benjarong/core/format';
 import { fill, lottoText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
+import { cx } from '@benjarong/ui/cx';
 import { keepWords } from '@benjarong/ui/keep-words';
 import type { Tone } from '@benjarong/ui/palette';
 
@@ -53,7 +54,7 @@ export function BillCard({ bill, now, onOpen }: BillCardProps) {
         <span className={styles['cardSub']}>
           {roundLabel(bill.round)} · {fill(lottoText.bills.lines, { count: formatCount(bill.lines) })}
         </span>
-        <span className={`${styles['cardSub'] ?? ''} ${styles['cardIds'] ?? ''} tnum`}>
+        <span className={cx(styles['cardSub'], styles['cardIds'], 'tnum')}>
           <span className="nowrap">{bill.bill_no} </span>
           <span className="nowrap">{whenText(bill.created_at, now, { named: true })}</span>
         </span>
@@ -61,7 +62,7 @@ export function BillCard({ bill, now, onOpen }: BillCardProps) {
       <span className={styles['cardMoney']}>
         <Badge tone={billTone[bill.state]}>{lottoText.bills.state[bill.state]}</Badge>
         <strong className="tnum">{formatBahtNumber(bill.total)}</strong>
-        <span className={`${styles['cardPaid'] ?? ''} tnum`}>{billMoney(bill)}</span>
+        <span className={cx(styles['cardPaid'], 'tnum')}>{billMoney(bill)}</span>
       </span>
     </button>
   );

@@ -1,4 +1,4 @@
-import type { LottoBillLine } from '@benjarong/contract';
+import { type LottoBillLine, parseBaht } from '@benjarong/contract';
 import { messageOf } from '@benjarong/core/errors';
 import { formatBahtNumber, formatDateTime } from '@benjarong/core/format';
 import {
@@ -13,6 +13,7 @@ import { useCore, useCountdown } from '@benjarong/core/react';
 import { commonText, fill, lottoCommonText, lottoText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { confirm } from '@benjarong/ui/confirm';
+import { cx } from '@benjarong/ui/cx';
 import { Dialog } from '@benjarong/ui/dialog';
 import { Notice } from '@benjarong/ui/notice';
 import { Skeleton } from '@benjarong/ui/skeleton';
@@ -28,7 +29,6 @@ import { leftText } from '../round/countdown.tsx';
 import { nextOpenRound } from '../round/lobby-view.ts';
 import { ResultNumbers } from '../result/result-card.tsx';
 import { roundPath, roundTitle } from '../round/round-label.ts';
-import { satangOf } from './satang.ts';
 import { whenText } from '../round/when.ts';
 
 const shownLines = 100;
@@ -87,7 +87,7 @@ export function BillDetailDialog({ billId, onClose }: BillDetailDialogProps) {
 function Line({ line }: { readonly line: LottoBillLine }) {
   return (
     <li className={styles['lineCard']} data-state={line.state}>
-      <span className={`${styles['lineNumber'] ?? ''} tnum`}>{line.number}</span>
+      <span className={cx(styles['lineNumber'], 'tnum')}>{line.number}</span>
       <span className={styles['lineText']}>
         <span>{lottoCommonText.betTypes[line.bet_type]}</span>
         {line.bet_type !== 'set4' && (
@@ -95,7 +95,7 @@ function Line({ line }: { readonly line: LottoBillLine }) {
         )}
         {line.prize !== null && <span>{prizeNames[line.prize]}</span>}
       </span>
-      <span className={`${styles['lineMoney'] ?? ''} tnum`}>
+      <span className={cx(styles['lineMoney'], 'tnum')}>
         <strong>{formatBahtNumber(line.stake)}</strong>
         <span>
           {line.state === 'won'
@@ -178,7 +178,7 @@ function CancelPart({ detail }: { readonly detail: BillDetail }) {
       >
         {lottoText.bills.cancel}
       </Button>
-      <p className={`${styles['quiet'] ?? ''} tnum`}>
+      <p className={cx(styles['quiet'], 'tnum')}>
         {fill(lottoText.bills.cancelLeft, {
           until: whenText(bill.cancel_until, core.serverClock.now()),
           time: leftText(left),
@@ -216,7 +216,7 @@ function Actions({ detail }: { readonly detail: BillDetail }) {
       .getState()
       .carry(
         { round_id: next.round_id, title: roundTitle(next), closes_at: Date.parse(next.closes_at) },
-        lines.map(({ bet_type, number, stake }) => ({ type: bet_type, number, stake: satangOf(stake) })),
+        lines.map(({ bet_type, number, stake }) => ({ type: bet_type, number, stake: parseBaht(stake) })),
       );
     platform.navigate(roundPath(next.round_id));
   };

@@ -1,9 +1,10 @@
-import type { LottoValidatedLine } from '@benjarong/contract';
+import { type LottoValidatedLine, parseBaht } from '@benjarong/contract';
 import { formatBahtNumber, formatCount } from '@benjarong/core/format';
 import { rateText, type SlipState, slipStore, useSlip } from '@benjarong/core/lotto';
 import { useCore, usePlatform } from '@benjarong/core/react';
 import { fill, liffText, lottoCommonText, lottoText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
+import { cx } from '@benjarong/ui/cx';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { Notice } from '@benjarong/ui/notice';
 import { Skeleton } from '@benjarong/ui/skeleton';
@@ -12,7 +13,6 @@ import { CircleCheck } from 'lucide-react';
 import { AppLink, useHasPage } from '../../shared/index.ts';
 import styles from './bill-steps.module.css';
 import { roundTitle } from '../round/round-label.ts';
-import { bahtOf, satangOf } from './satang.ts';
 import { whenText } from '../round/when.ts';
 
 const shownLines = 200;
@@ -30,7 +30,7 @@ export function BillSteps({ onShoot }: { readonly onShoot?: (() => void) | undef
 function Line({ line }: { readonly line: LottoValidatedLine }) {
   return (
     <li className={styles['line']} data-state={line.status}>
-      <span className={`${styles['number'] ?? ''} tnum`}>{line.number}</span>
+      <span className={cx(styles['number'], 'tnum')}>{line.number}</span>
       <span className={styles['what']}>
         <span>{lottoCommonText.betTypes[line.bet_type]}</span>
         {line.rate !== null && line.bet_type !== 'set4' && (
@@ -46,7 +46,7 @@ function Line({ line }: { readonly line: LottoValidatedLine }) {
           </span>
         ))}
       </span>
-      <span className={`${styles['money'] ?? ''} tnum`}>
+      <span className={cx(styles['money'], 'tnum')}>
         <strong>{formatBahtNumber(line.stake)}</strong>
         {line.possible_win !== null && (
           <span>{fill(lottoText.slip.wins, { amount: formatBahtNumber(line.possible_win) })}</span>
@@ -70,7 +70,7 @@ function Review() {
   const refused = bill.lines.filter((line) => line.status === 'refused');
   const odd = bill.lines.filter((line) => line.status !== 'accepted');
   const ordered = [...odd, ...bill.lines.filter((line) => line.status === 'accepted')];
-  const after = satangOf(bill.balance) - satangOf(bill.total);
+  const after = parseBaht(bill.balance) - parseBaht(bill.total);
   const sending = status === 'creating';
   const drop = () => {
     const ids = refused.flatMap(({ index }) => {
@@ -127,7 +127,7 @@ function Review() {
       <dl className={styles['sums']}>
         <div>
           <dt>{lottoText.confirm.total}</dt>
-          <dd className={`${styles['total'] ?? ''} tnum`}>{formatBahtNumber(bill.total)}</dd>
+          <dd className={cx(styles['total'], 'tnum')}>{formatBahtNumber(bill.total)}</dd>
         </div>
         <div>
           <dt>{lottoText.confirm.possible}</dt>
@@ -136,7 +136,7 @@ function Review() {
         {after >= 0n && (
           <div>
             <dt>{lottoText.confirm.balance}</dt>
-            <dd className="tnum">{formatBahtNumber(bahtOf(after))}</dd>
+            <dd className="tnum">{formatBahtNumber(after)}</dd>
           </div>
         )}
       </dl>
@@ -156,7 +156,7 @@ function Review() {
             )
           }
         >
-          {fill(lottoText.slip.short, { amount: formatBahtNumber(bahtOf(-after)) })}
+          {fill(lottoText.slip.short, { amount: formatBahtNumber(-after) })}
         </Notice>
       )}
       <div className={styles['buttons']}>
@@ -212,7 +212,7 @@ function Receipt({ onShoot }: { readonly onShoot?: (() => void) | undefined }) {
       <div role="status" className={styles['done']}>
         <CircleCheck aria-hidden />
         <p className={styles['doneTitle']}>{lottoText.receipt.title}</p>
-        <p className={`${styles['intro'] ?? ''} tnum`}>{fill(lottoText.receipt.no, { no: bill.bill_no })}</p>
+        <p className={cx(styles['intro'], 'tnum')}>{fill(lottoText.receipt.no, { no: bill.bill_no })}</p>
       </div>
       <dl className={styles['sums']}>
         <div>
@@ -221,7 +221,7 @@ function Receipt({ onShoot }: { readonly onShoot?: (() => void) | undefined }) {
         </div>
         <div>
           <dt>{lottoText.receipt.paid}</dt>
-          <dd className={`${styles['total'] ?? ''} tnum`}>{formatBahtNumber(bill.total)}</dd>
+          <dd className={cx(styles['total'], 'tnum')}>{formatBahtNumber(bill.total)}</dd>
         </div>
         <div>
           <dt>{lottoText.confirm.possible}</dt>

@@ -5,6 +5,7 @@ import { useCore } from '@benjarong/core/react';
 import { commonText, fill, lottoText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Chips } from '@benjarong/ui/chips';
+import { cx } from '@benjarong/ui/cx';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { IconButton } from '@benjarong/ui/icon-button';
@@ -121,7 +122,7 @@ export function BillsPanel() {
       )}
       {data && data.items.length > 0 && (
         <>
-          <p className={`${styles['quiet'] ?? ''} tnum`}>
+          <p className={cx(styles['quiet'], 'tnum')}>
             {fill(lottoText.bills.count, { count: formatCount(data.total) })}
           </p>
           <ul className={styles['grid']}>

@@ -1,4 +1,4 @@
-import type { LottoSlip } from '@benjarong/contract';
+import { formatBaht, type LottoSlip, parseBaht } from '@benjarong/contract';
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { messageOf } from '@benjarong/core/errors';
 import { formatBahtNumber } from '@benjarong/core/format';
@@ -15,7 +15,6 @@ import { Bookmark, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 
 import styles from './saved-slips.module.css';
-import { bahtOf, satangOf } from './satang.ts';
 import type { Desk } from '../round/use-bet-entry.ts';
 
 interface SavedSlipsProps {
@@ -100,7 +99,7 @@ export function SavedSlips({ desk, disabled }: SavedSlipsProps) {
                       lines: lines.map(({ type, number, stake }) => ({
                         bet_type: type,
                         number,
-                        stake: bahtOf(stake),
+                        stake: formatBaht(stake),
                       })),
                     }),
                   fill(lottoText.slip.savedSlip, { name: wanted }),
@@ -147,7 +146,7 @@ export function SavedSlips({ desk, disabled }: SavedSlipsProps) {
                     {fill(lottoText.slip.savedLine, {
                       count: slip.lines.length,
                       total: formatBahtNumber(
-                        slip.lines.reduce((sum, { stake }) => sum + satangOf(stake), 0n),
+                        slip.lines.reduce((sum, { stake }) => sum + parseBaht(stake), 0n),
                       ),
                     })}
                   </span>
@@ -160,7 +159,7 @@ export function SavedSlips({ desk, disabled }: SavedSlipsProps) {
                       slip.lines.map(({ bet_type, number, stake }) => ({
                         type: bet_type,
                         number,
-                        stake: satangOf(stake),
+                        stake: parseBaht(stake),
                       })),
                     );
                     setOpen(false);

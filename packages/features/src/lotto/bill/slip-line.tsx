@@ -1,4 +1,5 @@
-import { formatBahtNumber, formatCount } from '@benjarong/core/format';
+import { satangOfWholeBaht } from '@benjarong/contract';
+import { formatBahtNumber, formatCount, wholeNumberOf } from '@benjarong/core/format';
 import {
   type DraftAction,
   type DraftLine,
@@ -7,10 +8,10 @@ import {
   rateText,
 } from '@benjarong/core/lotto';
 import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { cx } from '@benjarong/ui/cx';
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 
-import { typedBaht } from './satang.ts';
 import styles from './slip-line.module.css';
 
 interface SlipLineProps {
@@ -51,10 +52,10 @@ export const SlipLine = memo(({ line, validated, quoted, disabled, change }: Sli
       className={styles['root']}
       data-state={problems.length > 0 ? 'refused' : unpriced ? 'unpriced' : (validated?.status ?? 'ok')}
     >
-      <span className={`${styles['number'] ?? ''} tnum`}>{line.number}</span>
+      <span className={cx(styles['number'], 'tnum')}>{line.number}</span>
       <span className={styles['text']}>
         <span className={styles['type']}>{type}</span>
-        <span className={`${styles['wins'] ?? ''} tnum`}>
+        <span className={cx(styles['wins'], 'tnum')}>
           {sold && line.type !== 'set4' && (
             <span>{fill(lottoText.entry.pays, { rate: rateText(sold.rate) })}</span>
           )}
@@ -95,10 +96,14 @@ export const SlipLine = memo(({ line, validated, quoted, disabled, change }: Sli
           aria-label={fill(lottoText.slip.stake, names)}
           aria-invalid={problems.length > 0 || undefined}
           placeholder="0"
-          className={`${styles['field'] ?? ''} tnum`}
+          className={cx(styles['field'], 'tnum')}
           value={unpriced ? '' : formatCount(Number(line.stake / 100n))}
           onChange={(event) =>
-            change({ do: 'stake', id: line.id, stake: typedBaht(event.currentTarget.value) })
+            change({
+              do: 'stake',
+              id: line.id,
+              stake: satangOfWholeBaht(wholeNumberOf(event.currentTarget.value)),
+            })
           }
         />
         <button

@@ -1,9 +1,11 @@
-import { formatBahtNumber, formatCount } from '@benjarong/core/format';
+import { satangOfWholeBaht } from '@benjarong/contract';
+import { formatBahtNumber, formatCount, wholeNumberOf } from '@benjarong/core/format';
 import { betKey, duplicatesIn, totalOf, useSlip } from '@benjarong/core/lotto';
 import { useOnline } from '@benjarong/core/react';
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { fill, lottoText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
+import { cx } from '@benjarong/ui/cx';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { Notice } from '@benjarong/ui/notice';
 import { toast } from '@benjarong/ui/toast';
@@ -11,7 +13,6 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { AppLink, useHasPage, useRequireLogin } from '../../shared/index.ts';
-import { typedBaht } from './satang.ts';
 import { SavedSlips } from './saved-slips.tsx';
 import { SlipLine } from './slip-line.tsx';
 import styles from './slip-panel.module.css';
@@ -66,9 +67,9 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
               type="button"
               disabled={busy}
               aria-label={fill(lottoText.slip.preset, { amount })}
-              aria-pressed={draft.price === BigInt(amount) * 100n}
-              className={`${styles['preset'] ?? ''} tnum`}
-              onClick={() => change({ do: 'stake_all', stake: BigInt(amount) * 100n })}
+              aria-pressed={draft.price === satangOfWholeBaht(String(amount))}
+              className={cx(styles['preset'], 'tnum')}
+              onClick={() => change({ do: 'stake_all', stake: satangOfWholeBaht(String(amount)) })}
             >
               {amount}
             </button>
@@ -85,7 +86,9 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
             aria-label={lottoText.slip.priceField}
             className="tnum"
             value={draft.price === 0n ? '' : formatCount(Number(draft.price / 100n))}
-            onChange={(event) => change({ do: 'stake_all', stake: typedBaht(event.currentTarget.value) })}
+            onChange={(event) =>
+              change({ do: 'stake_all', stake: satangOfWholeBaht(wholeNumberOf(event.currentTarget.value)) })
+            }
           />
         </label>
       </div>
@@ -168,7 +171,7 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
         <dl className={styles['sums']}>
           <div>
             <dt>{fill(lottoText.slip.total, { count: formatCount(lines.length) })}</dt>
-            <dd className={`${styles['total'] ?? ''} tnum`}>{formatBahtNumber(total)}</dd>
+            <dd className={cx(styles['total'], 'tnum')}>{formatBahtNumber(total)}</dd>
           </div>
           <div>
             <dt>{lottoText.slip.possible}</dt>

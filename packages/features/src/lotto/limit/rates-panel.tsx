@@ -3,6 +3,7 @@ import { formatBahtNumber, formatCount } from '@benjarong/core/format';
 import { useLotto } from '@benjarong/core/lotto';
 import { fill, lottoCommonText, lottoText } from '@benjarong/text';
 import { Chips } from '@benjarong/ui/chips';
+import { cx } from '@benjarong/ui/cx';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { DataTable } from '@benjarong/ui/table';
@@ -130,7 +131,7 @@ function RateCard({ rate }: { readonly rate: LottoRate }) {
     <div className={styles['card']}>
       <div className={styles['cardTop']}>
         <strong>{lottoCommonText.betTypes[rate.bet_type]}</strong>
-        <span className={`${styles['pays'] ?? ''} tnum`}>
+        <span className={cx(styles['pays'], 'tnum')}>
           {!rate.set && lottoText.rates.rate} <strong className={styles['rate']}>{rateOf(rate)}</strong>
         </span>
       </div>

@@ -4,6 +4,7 @@ import { useCore } from '@benjarong/core/react';
 import { fill, lottoText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Chips } from '@benjarong/ui/chips';
+import { cx } from '@benjarong/ui/cx';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
@@ -190,7 +191,7 @@ function Check({ items, typed, onType }: CheckProps) {
         maxLength={120}
         aria-describedby={hint}
         value={typed}
-        className={`${styles['field'] ?? ''} tnum`}
+        className={cx(styles['field'], 'tnum')}
         onChange={(event) => onType(event.currentTarget.value)}
       />
       <p id={hint} className={styles['hint']}>

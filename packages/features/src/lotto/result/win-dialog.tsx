@@ -1,6 +1,7 @@
 import { winCombinations } from '@benjarong/core/lotto';
 import { fill, lottoText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
+import { cx } from '@benjarong/ui/cx';
 import { Dialog } from '@benjarong/ui/dialog';
 import { useState } from 'react';
 
@@ -47,7 +48,7 @@ export function WinDialog({ open, size, types, onClose, onAdd }: WinDialogProps)
               type="button"
               aria-pressed={chosen.includes(digit)}
               aria-label={fill(lottoText.entry.win.digit, { digit })}
-              className={`${styles['digit'] ?? ''} tnum`}
+              className={cx(styles['digit'], 'tnum')}
               onClick={() => setChosen(chosen.includes(digit) ? chosen.replace(digit, '') : chosen + digit)}
             >
               {digit}
@@ -73,7 +74,7 @@ export function WinDialog({ open, size, types, onClose, onAdd }: WinDialogProps)
         <p role="status" className={styles['count']}>
           {fill(lottoText.entry.win.count, { count: numbers.length })}
         </p>
-        <p className={`${styles['preview'] ?? ''} tnum`}>{numbers.slice(0, 40).join(' ')}</p>
+        <p className={cx(styles['preview'], 'tnum')}>{numbers.slice(0, 40).join(' ')}</p>
       </div>
     </Dialog>
   );

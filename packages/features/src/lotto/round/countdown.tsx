@@ -1,6 +1,7 @@
 import { formatCountdown } from '@benjarong/core/format';
 import { useCountdown } from '@benjarong/core/react';
 import { fill, lottoText } from '@benjarong/text';
+import { cx } from '@benjarong/ui/cx';
 
 const day = 86_400;
 
@@ -24,7 +25,7 @@ interface CountdownProps {
 export function Countdown({ until, className }: CountdownProps) {
   const left = useCountdown(until);
   return (
-    <span role="timer" aria-live="off" className={['tnum', 'nowrap', className].filter(Boolean).join(' ')}>
+    <span role="timer" aria-live="off" className={cx('tnum', 'nowrap', className)}>
       {left === undefined ? '' : leftText(left)}
     </span>
   );

@@ -1,4 +1,5 @@
 import { fill, lottoText } from '@benjarong/text';
+import { cx } from '@benjarong/ui/cx';
 import { Delete, Eraser } from 'lucide-react';
 
 import styles from './digit-pad.module.css';
@@ -24,7 +25,7 @@ export function DigitCells({ typed, count }: DigitCellsProps) {
         <span
           key={at}
           aria-hidden
-          className={`${styles['cell'] ?? ''} tnum`}
+          className={cx(styles['cell'], 'tnum')}
           data-next={at === typed.length || undefined}
         >
           {typed[at] ?? '–'}
@@ -52,7 +53,7 @@ export function DigitPad({ onDigit, onBackspace, onClear, disabled }: DigitPadPr
           key={key}
           type="button"
           disabled={disabled}
-          className={`${styles['key'] ?? ''} tnum`}
+          className={cx(styles['key'], 'tnum')}
           onClick={() => onDigit(key)}
         >
           {key}
@@ -65,7 +66,7 @@ export function DigitPad({ onDigit, onBackspace, onClear, disabled }: DigitPadPr
       <button
         type="button"
         disabled={disabled}
-        className={`${styles['key'] ?? ''} tnum`}
+        className={cx(styles['key'], 'tnum')}
         onClick={() => onDigit('0')}
       >
         0

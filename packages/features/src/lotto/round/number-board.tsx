@@ -1,5 +1,6 @@
 import { betKey, betTypes } from '@benjarong/core/lotto';
 import { fill, lottoText } from '@benjarong/text';
+import { cx } from '@benjarong/ui/cx';
 import { useState } from 'react';
 
 import styles from './number-board.module.css';
@@ -47,7 +48,7 @@ export function NumberBoard({ desk }: { readonly desk: Desk }) {
                     from: padded(at * size, digits),
                     to: padded(at * size + size - 1, digits),
                   })}
-                  className={`${styles['hundred'] ?? ''} tnum`}
+                  className={cx(styles['hundred'], 'tnum')}
                   onClick={() => setHundred(at)}
                 >
                   {at}xx
@@ -103,7 +104,7 @@ export function NumberBoard({ desk }: { readonly desk: Desk }) {
                     ? fill(lottoText.entry.reducedNumber, { number })
                     : undefined
               }
-              className={`${styles['number'] ?? ''} tnum`}
+              className={cx(styles['number'], 'tnum')}
               onClick={() => {
                 if (ids.length > 0) change({ do: 'remove', ids });
                 else addNumbers([number]);

@@ -2,6 +2,7 @@ import type { LottoRate } from '@benjarong/contract';
 import type { BetTypeCode } from '@benjarong/core/lotto';
 import { formatCount } from '@benjarong/core/format';
 import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { cx } from '@benjarong/ui/cx';
 
 import styles from './type-chips.module.css';
 
@@ -29,7 +30,7 @@ export function TypeChips({ rates, chosen, onPress }: TypeChipsProps) {
             />
             <span className={styles['face']}>
               <span className={styles['name']}>{lottoCommonText.betTypes[rate.bet_type]}</span>
-              <span className={`${styles['pays'] ?? ''} tnum`}>{payText(rate)}</span>
+              <span className={cx(styles['pays'], 'tnum')}>{payText(rate)}</span>
             </span>
           </label>
         ))}

@@ -6,6 +6,7 @@ import { useCore } from '@benjarong/core/react';
 import { checkProof, type Verification } from '@benjarong/core/lotto/proof';
 import { fill, lottoText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
+import { cx } from '@benjarong/ui/cx';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { Notice } from '@benjarong/ui/notice';
 import { Skeleton } from '@benjarong/ui/skeleton';
@@ -53,7 +54,7 @@ export function YeekeeResult({ round }: { readonly round: LottoRound }) {
   const result = room?.result;
   const gone = room?.round.state === 'void';
   return (
-    <div className={`${styles['room'] ?? ''} ${styles['resultRoom'] ?? ''}`}>
+    <div className={cx(styles['room'], styles['resultRoom'])}>
       <div className={styles['column']}>
         <section aria-label={lottoText.yeekee.resultTitle} className={styles['panel']}>
           <h2 className={styles['h2']}>{lottoText.yeekee.resultTitle}</h2>
@@ -107,7 +108,7 @@ export function YeekeeResult({ round }: { readonly round: LottoRound }) {
                           ? lottoText.state.void
                           : lottoText.state[each.round.state]}
                     </strong>
-                    <span className={`${styles['at'] ?? ''} tnum`}>
+                    <span className={cx(styles['at'], 'tnum')}>
                       {fill(lottoText.yeekee.roundShots, { count: formatCount(each.shots) })}
                     </span>
                   </AppLink>

@@ -7,6 +7,7 @@ import { useCountdown } from '@benjarong/core/react';
 import { fill, lottoText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { Button } from '@benjarong/ui/button';
+import { cx } from '@benjarong/ui/cx';
 import { Disclosure } from '@benjarong/ui/disclosure';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { Notice } from '@benjarong/ui/notice';
@@ -119,12 +120,12 @@ export function YeekeeShoot({ round }: { readonly round: LottoRound }) {
                     data-mine={shot.mine || undefined}
                     data-rank={room.count - shot.position + 1}
                   >
-                    <span className={`${styles['place16'] ?? ''} tnum`}>
+                    <span className={cx(styles['place16'], 'tnum')}>
                       {fill(lottoText.yeekee.rank, { rank: index + 1 })}
                     </span>
                     <strong className="tnum">{shot.number}</strong>
                     <span className={styles['alias']}>{shot.mine ? lottoText.yeekee.mine : shot.alias}</span>
-                    <span className={`${styles['at'] ?? ''} tnum`}>#{shot.position}</span>
+                    <span className={cx(styles['at'], 'tnum')}>#{shot.position}</span>
                   </li>
                 ))}
               </ol>
@@ -242,7 +243,7 @@ function Rank({ label, shot, bonus }: RankProps) {
         {shot ? (shot.mine ? lottoText.yeekee.mine : shot.alias) : lottoText.yeekee.nobody}
       </span>
       {bonus !== undefined && (
-        <span className={`${styles['bonus'] ?? ''} tnum`}>
+        <span className={cx(styles['bonus'], 'tnum')}>
           {fill(lottoText.yeekee.bonus, { amount: formatBahtNumber(bonus).replace(/\.00$/, '') })}
         </span>
       )}

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { openTestDatabase, type TestDatabase } from './testing/databases.ts';
 import * as schema from './schema.ts';
 
 let database: TestDatabase;
@@ -25,7 +25,7 @@ it('has a migration for every column that Drizzle knows, of the same type and nu
       string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || case when a.attnotnull then ' not null' else '' end, E'\n' order by a.attname) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind = 'r' and c.relname <> 'schema_migrations' group by c.relname`);
+    where c.relkind = 'r' and c.relname not in ('schema_migrations', 'applied_migrations') group by c.relname`);
   const migrated = Object.fromEntries(rows.map((row) => [row.name, row.columns.split('\n').toSorted()]));
   const drizzled = Object.fromEntries(
     tables.map((table) => [

@@ -1,0 +1,13 @@
+// Every table of every module, for Drizzle and for the test that compares them with the migrations.
+// Add one line per area, in the order of the migration numbers.
+export * from './kernel/tables.ts';
+export * from './modules/ledger/tables.ts';
+export * from './modules/member/tables.ts';
+export * from './modules/auth/tables.ts';
+export * from './modules/agent/tables.ts';
+export * from './modules/content/tables.ts';
+export * from './modules/game/tables.ts';
+export * from './modules/wallet/tables.ts';
+export * from './modules/payment/tables.ts';
+export * from './modules/lotto/tables.ts';
+export * from './modules/line/tables.ts';
