@@ -37,7 +37,14 @@ export const screens = Object.fromEntries(
 
 /** Route → its own limit. */
 export const limits = Object.fromEntries(
-  ['login', 'register', 'deposit', 'share', 'deposit (log-in)', 'deposit (tie)', 'lotto?round_id'].map(
-    (name) => [`/liff/${name}`, withForm],
-  ),
+  [
+    'login',
+    'register',
+    'forgot',
+    'deposit',
+    'share',
+    'deposit (log-in)',
+    'deposit (tie)',
+    'lotto?round_id',
+  ].map((name) => [`/liff/${name}`, withForm]),
 );

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { inlineText } from '../../scripts/vite/inline-text.ts';
 import { productionRouter } from '../../scripts/vite/production-router.ts';
 
 const server = process.env['BENJARONG_API'] ?? 'http://localhost:4000';
@@ -29,7 +30,7 @@ const demoBrand: Plugin = {
 
 export default defineConfig({
   resolve: { alias: [...productionRouter(import.meta.dirname)] },
-  plugins: [demoBrand, react()],
+  plugins: [demoBrand, react(), inlineText()],
   html: { cspNonce: '%CSP_NONCE%' },
   build: {
     target: 'es2022',

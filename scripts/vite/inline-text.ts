@@ -25,7 +25,7 @@ function follow(name: string, chain: readonly string[]): { readonly value: unkno
 /**
  * Writes each sentence where it is used: `lottoText.bills.title` becomes its text, a table that is looked up
  * (`lottoText.bills.state[state]`) a small module of its own. A screen then carries its own sentences and not those
- * of its whole area. Before `directImports`.
+ * of its whole area. Before `directImports`; after Vite's own steps, so there are no types any more.
  */
 export function inlineText(): Plugin {
   return {
@@ -66,9 +66,9 @@ export function inlineText(): Plugin {
               .join(', ')};`,
         );
         next = next.replaceAll(
-          new RegExp(`(typeof\\s+|\\.\\.\\.|[\\w$.])?\\b${name}\\b((?:\\s*\\.[A-Za-z_]\\w*)*)`, 'g'),
+          new RegExp(`(\\.\\.\\.|[\\w$.])?\\b${name}\\b((?:\\s*\\.[A-Za-z_]\\w*)*)`, 'g'),
           (all: string, before: string | undefined, dotted: string) => {
-            // A type is taken away later; a property of another object is not ours.
+            // A property of another object is not ours.
             if (before !== undefined && before !== '...') return all;
             const chain = dotted.split('.').slice(1);
             const { value, used } = follow(
@@ -94,18 +94,11 @@ export function inlineText(): Plugin {
       }
       const gone = new Set(names.filter((name) => !whole.has(name)));
       next = next.replaceAll(imports, (_, list: string) => {
-        const own = list
+        const kept = list
           .split(',')
           .map((part) => part.trim())
-          .filter((part) => part !== '');
-        const kept = own.filter((part) => !gone.has(part));
-        const types = own.filter((part) => gone.has(part));
-        return [
-          kept.length > 0 ? `import { ${kept.join(', ')} } from '@benjarong/text';` : '',
-          types.length > 0 ? `import type { ${types.join(', ')} } from '@benjarong/text';` : '',
-        ]
-          .filter((each) => each !== '')
-          .join('\n');
+          .filter((part) => part !== '' && !gone.has(part));
+        return kept.length > 0 ? `import { ${kept.join(', ')} } from '@benjarong/text';` : '';
       });
       const own = [...parts].map(([part, local]) => `import ${local} from '${prefix}${part}';`);
       return { code: `${own.join('\n')}\n${next}`, map: null };
