@@ -92,14 +92,14 @@ const pages = [
 ];
 
 type Figure = Exclude<keyof Visit, 'largest' | 'addresses'>;
-const flow = { scripts: 160, largestPaint: 1_800, shift: 0.01 };
+const flow = { scripts: 192, largestPaint: 1_800, shift: 0.01 };
 const goals: Readonly<Record<string, Partial<Record<Figure, number>>>> = {
   '/liff/deposit': flow,
   '/liff/login': flow,
-  home: { scripts: 130, bytes: 350, blocking: 150, busy: 150, shift: 0.01 },
-  '/login': { scripts: 155, shift: 0.01 },
+  home: { scripts: 150, bytes: 350, blocking: 150, busy: 150, shift: 0.01 },
+  '/login': { scripts: 180, shift: 0.01 },
   'lobby, 1,000': {
-    scripts: 170,
+    scripts: 175,
     requests: 40,
     nodes: 800,
     largestPaint: 2_500,

@@ -42,7 +42,7 @@ function environment({ port, sandboxPort, product, sandbox, dataDir }: (typeof a
     ...sandboxLine(sandbox),
     DATA_DIR: dataDir,
     DATABASE_URL: '',
-    SITE_DIR: 'apps/site/dist-test',
+    SITE_DIR: '',
   };
 }
 

@@ -5,11 +5,6 @@ import { chunkGroups } from '../../scripts/vite/chunk-groups.ts';
 import { directImports } from '../../scripts/vite/direct-imports.ts';
 import { inlineText } from '../../scripts/vite/inline-text.ts';
 import { lineSandbox } from '../../scripts/vite/line-sandbox.ts';
-import { slimAxios } from '../../scripts/vite/slim-axios.ts';
-import { slimContract } from '../../scripts/vite/slim-contract.ts';
-import { slimFormik } from '../../scripts/vite/slim-formik.ts';
-import { slimLucide } from '../../scripts/vite/slim-lucide.ts';
-import { slimYup } from '../../scripts/vite/slim-yup.ts';
 
 const server = process.env['BENJARONG_API'] ?? 'http://localhost:4000';
 const forms =
@@ -46,11 +41,6 @@ export default defineConfig({
     directImports(),
     ...(process.env['BENJARONG_BUILD'] === 'demo' ? [lineSandbox()] : []),
     together.plugin,
-    slimAxios(),
-    slimContract(),
-    slimFormik(),
-    slimYup(),
-    slimLucide(),
   ],
   html: { cspNonce: '%CSP_NONCE%' },
   build: {

@@ -1,15 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { inlineText } from '../../scripts/vite/inline-text.ts';
 import { productionRouter } from '../../scripts/vite/production-router.ts';
-import { slimAxios } from '../../scripts/vite/slim-axios.ts';
-import { slimContract } from '../../scripts/vite/slim-contract.ts';
-import { slimFormik } from '../../scripts/vite/slim-formik.ts';
-import { slimLucide } from '../../scripts/vite/slim-lucide.ts';
-import { slimYup } from '../../scripts/vite/slim-yup.ts';
 
 const server = process.env['BENJARONG_API'] ?? 'http://localhost:4000';
-const gallery = process.env['BENJARONG_BUILD'] !== 'production';
 
 const parts =
   /[\\/]packages[\\/](?:core[\\/]src[\\/]format[\\/]money|features[\\/]src[\\/]shared[\\/]money|ui[\\/]src[\\/](?:card[\\/]|state[\\/]empty-state))/;
@@ -35,17 +30,8 @@ const demoBrand: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [
-    demoBrand,
-    react(),
-    productionRouter(),
-    slimAxios(),
-    slimContract(),
-    slimFormik(),
-    slimYup(),
-    slimLucide(),
-  ],
-  define: { 'import.meta.env.BENJARONG_GALLERY': JSON.stringify(gallery) },
+  resolve: { alias: [...productionRouter(import.meta.dirname)] },
+  plugins: [demoBrand, react(), inlineText()],
   html: { cspNonce: '%CSP_NONCE%' },
   build: {
     target: 'es2022',

@@ -3,14 +3,13 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [react()],
-  define: { 'import.meta.env.BENJARONG_GALLERY': 'true' },
   test: {
     name: 'site',
     // Files of one worker share the loaded modules: nothing of ours is a global, and the setup takes back what a test replaced.
     isolate: false,
     maxWorkers: 2,
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@benjarong/testing/setup'],
     testTimeout: 180_000,
   },

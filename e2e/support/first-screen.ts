@@ -8,7 +8,7 @@ import { world } from './world.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 // What the server of the journeys serves (playwright.config.ts, sandbox-line.mjs).
-const site = path.join(root, 'apps/site/dist-test');
+const site = path.join(root, 'apps/site/dist');
 const liff = path.join(root, 'apps/liff/dist-demo');
 
 const sizes = new Map<string, number>();

@@ -33,16 +33,7 @@ const inputs = {
   sandbox: ['apps/sandbox', 'packages/contract', 'packages/text', 'packages/art'],
 };
 
-const ignored = new Set([
-  'node_modules',
-  'dist',
-  'dist-test',
-  'dist-demo',
-  '.cache',
-  '.data',
-  'test',
-  'testing',
-]);
+const ignored = new Set(['node_modules', 'dist', 'dist-demo', '.cache', '.data', 'test', 'testing']);
 
 const walk = (folder, hash) => {
   for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) =>
@@ -63,12 +54,12 @@ const fingerprint = (app, mode) => {
   return hash.digest('hex');
 };
 
-/** Builds that do not go to `dist`: the journeys' site, the mini-app that speaks to the sandbox's LINE. */
-const outputs = { site: { test: 'dist-test' }, liff: { demo: 'dist-demo' } };
+/** The one build that does not go to `dist`: the mini-app that speaks to the sandbox's LINE. */
+const outputs = { liff: { demo: 'dist-demo' } };
 
 /**
  * Builds `apps` in order, each only when its inputs changed.
- * `mode` is handed to the build as `BENJARONG_BUILD` (`production`, `test` with the component gallery, or `demo` with the sandbox's LINE).
+ * `mode` is handed to the build as `BENJARONG_BUILD` (`production`, or `demo` with the sandbox's LINE).
  */
 export const build = (apps, { mode = 'production', log = console.log } = {}) => {
   const cache = path.join(root, '.cache/build');

@@ -34,7 +34,6 @@ export const unitTests = ({ long = false, after = [] } = {}) => ({
 
 /** What the browser suite starts on: the builds with the demo's parts, and data that was seeded once. */
 export const browserBuilds = [
-  { ...node('build site for tests', 'scripts/build.mjs', 'site:test'), after: ['build site'] },
   { ...node('build mini-app for the demo', 'scripts/build.mjs', 'liff:demo'), after: ['build mini-app'] },
   { ...node('seeded data', 'scripts/seeded-data.mjs'), after: ['build server and sandbox'] },
 ];

@@ -13,7 +13,7 @@ const lists = {
 } as const;
 
 const named = /export \{([^}]*)\} from '(\.\/[^']+)'/g;
-const imports = /^import \{([^}]*)\} from '(@benjarong\/text|@benjarong\/contract|lucide-react)';$/gm;
+const imports = /^import \{([^}]*)\} from ['"](@benjarong\/text|@benjarong\/contract|lucide-react)['"];$/gm;
 
 interface Place {
   readonly file: string;
@@ -40,7 +40,6 @@ export function directImports(): Plugin {
   const known = new Map<string, ReadonlyMap<string, Place>>();
   return {
     name: 'direct-imports',
-    enforce: 'pre',
     apply: 'build',
     async buildStart() {
       for (const [source, list] of Object.entries(lists)) known.set(source, readList(list));

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import * as everything from '../../packages/text/src/index.ts';
 
 const texts: ReadonlyMap<string, unknown> = new Map(Object.entries(everything));
-const imports = /^import \{([^}]*)\} from '@benjarong\/text';$/gm;
+const imports = /^import \{([^}]*)\} from ['"]@benjarong\/text['"];$/gm;
 const prefix = 'text-part:';
 
 function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -25,12 +25,11 @@ function follow(name: string, chain: readonly string[]): { readonly value: unkno
 /**
  * Writes each sentence where it is used: `lottoText.bills.title` becomes its text, a table that is looked up
  * (`lottoText.bills.state[state]`) a small module of its own. A screen then carries its own sentences and not those
- * of its whole area. Before `directImports`.
+ * of its whole area. Before `directImports`; after Vite's own steps, so there are no types any more.
  */
 export function inlineText(): Plugin {
   return {
     name: 'inline-text',
-    enforce: 'pre',
     apply: 'build',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load: (id) => {
@@ -67,9 +66,9 @@ export function inlineText(): Plugin {
               .join(', ')};`,
         );
         next = next.replaceAll(
-          new RegExp(`(typeof\\s+|\\.\\.\\.|[\\w$.])?\\b${name}\\b((?:\\s*\\.[A-Za-z_]\\w*)*)`, 'g'),
+          new RegExp(`(\\.\\.\\.|[\\w$.])?\\b${name}\\b((?:\\s*\\.[A-Za-z_]\\w*)*)`, 'g'),
           (all: string, before: string | undefined, dotted: string) => {
-            // A type is taken away later; a property of another object is not ours.
+            // A property of another object is not ours.
             if (before !== undefined && before !== '...') return all;
             const chain = dotted.split('.').slice(1);
             const { value, used } = follow(
@@ -95,18 +94,11 @@ export function inlineText(): Plugin {
       }
       const gone = new Set(names.filter((name) => !whole.has(name)));
       next = next.replaceAll(imports, (_, list: string) => {
-        const own = list
+        const kept = list
           .split(',')
           .map((part) => part.trim())
-          .filter((part) => part !== '');
-        const kept = own.filter((part) => !gone.has(part));
-        const types = own.filter((part) => gone.has(part));
-        return [
-          kept.length > 0 ? `import { ${kept.join(', ')} } from '@benjarong/text';` : '',
-          types.length > 0 ? `import type { ${types.join(', ')} } from '@benjarong/text';` : '',
-        ]
-          .filter((each) => each !== '')
-          .join('\n');
+          .filter((part) => part !== '' && !gone.has(part));
+        return kept.length > 0 ? `import { ${kept.join(', ')} } from '@benjarong/text';` : '';
       });
       const own = [...parts].map(([part, local]) => `import ${local} from '${prefix}${part}';`);
       return { code: `${own.join('\n')}\n${next}`, map: null };

@@ -1,31 +1,15 @@
-import type { Plugin } from 'vite';
-
-const development = /([\\/]react-router[\\/]dist[\\/])development([\\/])/;
-const production = /[\\/]react-router[\\/]dist[\\/]production[\\/]/;
+import { createRequire } from 'node:module';
+import path from 'node:path';
 
 /**
- * react-router's exports name its development files only; a build takes the production files beside them.
- * Components made by `forwardRef` are marked pure, so that those the site does not use (Link, NavLink, Form
- * and what hangs on them) fall out of the first screen.
+ * For `resolve.alias` of the app in `folder`: react-router's exports name its development files only; a build takes the
+ * production files that its authors publish beside them.
  */
-export function productionRouter(): Plugin {
-  return {
-    name: 'production-router',
-    enforce: 'pre',
-    apply: 'build',
-    async resolveId(source, importer, options) {
-      if (!/^react-router(?:$|\/)/.test(source)) return null;
-      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-      return found && { ...found, id: found.id.replace(development, '$1production$2') };
-    },
-    transform(code, id) {
-      if (!production.test(id)) return null;
-      return {
-        code: code
-          .replaceAll(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
-          .replaceAll(/^[A-Z]\w*\.displayName = "\w+";$/gm, ''),
-        map: null,
-      };
-    },
-  };
+export function productionRouter(folder: string): readonly { find: RegExp; replacement: string }[] {
+  const dom = createRequire(path.join(folder, 'package.json')).resolve('react-router-dom');
+  const router = path.dirname(createRequire(dom).resolve('react-router/package.json'));
+  return [
+    { find: /^react-router$/, replacement: path.join(router, 'dist/production/index.mjs') },
+    { find: /^react-router\/dom$/, replacement: path.join(router, 'dist/production/dom-export.mjs') },
+  ];
 }

@@ -1,7 +1,8 @@
+import { flows } from '@benjarong/core/share';
 import { liffText } from '@benjarong/text';
 import { colorModeScript } from '@benjarong/ui/color-mode';
 
-import { flows, isGuarded } from './flows/flows.ts';
+import { isGuarded } from './flows/flows.ts';
 
 /** What the build writes into index.html: the head's script and the words that stand before any script runs. */
 export const places: Readonly<Record<string, string>> = {

@@ -9,11 +9,8 @@ import { closureOf, compressAssets, entryOf } from '../../../scripts/vite/built.
 
 const site = fileURLToPath(new URL('..', import.meta.url));
 process.env.NODE_ENV = 'production';
-process.env.BENJARONG_BUILD ??= 'production';
 
-// The journeys have a build of their own (with the component gallery), so they never touch what `npm start` serves.
-const output = process.env.BENJARONG_BUILD === 'test' ? 'dist-test' : 'dist';
-const dist = path.join(site, output);
+const dist = path.join(site, 'dist');
 const scratch = path.join(site, '.cache/prerender');
 
 const shared = {
@@ -110,7 +107,7 @@ await writeFile(
   `${JSON.stringify({ pages, fallback: 'app.html', routes }, null, 2)}\n`,
 );
 // Which chunk needs which: for scripts/first-screens.mjs, not for visitors.
-await copyFile(path.join(dist, '.vite/manifest.json'), path.join(site, `.cache/${output}.manifest.json`));
+await copyFile(path.join(dist, '.vite/manifest.json'), path.join(site, '.cache/dist.manifest.json'));
 await rm(path.join(dist, '.vite'), { recursive: true });
 await rm(scratch, { recursive: true });
 

@@ -11,7 +11,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { Mounted } from './app/mounted.tsx';
 import { createSitePlatform } from './app/platform.ts';
-import { findRoute } from './routes/route-table.ts';
+import { preloadPage } from './routes/pages.ts';
 import { MemberTools } from './shell/member-tools-lazy.ts';
 
 /** What the app is drawn with. */
@@ -38,7 +38,7 @@ async function begin(root: HTMLElement, made: Made) {
   const { pathname } = window.location;
   // Only HTML of this very address is taken over, and only when the page's code is here: until then it stands.
   if (root.dataset['prerendered'] === pathname) {
-    await findRoute(pathname)?.entry.page?.preload?.();
+    await preloadPage(pathname);
     startTransition(() => {
       hydrateRoot(root, site(made, false));
     });

@@ -14,7 +14,8 @@ import { quietPlatform } from './app/quiet-platform.ts';
 import { sessionClassScript } from './app/session-class.ts';
 import { Shell } from './layouts/shell.tsx';
 import { PageLoading } from './pages/page-loading.tsx';
-import { findRoute, routeTable } from './routes/route-table.ts';
+import { findRoute } from './routes/find-route.ts';
+import { routeTable } from './routes/route-table.ts';
 
 /** The HTML of one address as a visitor first sees it; lazy parts are waited for. */
 export function render(path: string): Promise<string> {
@@ -26,7 +27,7 @@ export function renderOutline(path: string): Promise<string> {
   const room = roomOf(path.split('/').at(-1) ?? '');
   return draw(
     path,
-    <Shell entry={findRoute(path)?.entry ?? findRoute('/slot')?.entry}>
+    <Shell entry={findRoute(path) ?? findRoute('/slot')}>
       {room && <RoomHero room={room} />}
       <PageLoading layout="lobby" />
     </Shell>,
@@ -34,7 +35,7 @@ export function renderOutline(path: string): Promise<string> {
 }
 
 /** The patterns of all routes that have a page. */
-export const routes: readonly string[] = routeTable.flatMap(({ path, page }) => (page ? [path] : []));
+export const routes: readonly string[] = routeTable.flatMap(({ path, waiting }) => (waiting ? [] : [path]));
 
 /** The fixed addresses of game rooms, the hot one included. */
 export const rooms: readonly string[] = [

@@ -1,8 +1,8 @@
-import { shareFlows } from '@benjarong/core/share';
+import { flows, shareFlows } from '@benjarong/core/share';
 import { describe, expect, it } from 'vitest';
 
-import { flows } from './flows.ts';
 import { addressOf, placeOf } from './paths.ts';
+import { pages } from './pages.ts';
 
 describe('addresses of the mini-app', () => {
   it.each([
@@ -40,9 +40,13 @@ describe('addresses of the mini-app', () => {
   });
 });
 
-it('the link maker knows exactly the flows that people may link to, by the same routes', () => {
-  const plain = (list: readonly { readonly name: string; readonly site: string; readonly title: string }[]) =>
-    Object.fromEntries(list.map(({ name, site, title }) => [name, `${site} ${title}`]));
-  // A new flow takes a line in packages/contract/src/share/flows.ts too.
-  expect(plain(shareFlows)).toEqual(plain(flows.filter(({ inner }) => inner !== true)));
+it('every flow has a page, and every page a flow', () => {
+  expect(Object.keys(pages).toSorted()).toEqual(flows.map(({ name }) => name).toSorted());
+});
+
+it('the link maker knows the flows that people may link to, deposit and registration first', () => {
+  expect(shareFlows.slice(0, 2).map(({ name }) => name)).toEqual(['deposit', 'register']);
+  expect(shareFlows.map(({ name }) => name).toSorted()).toEqual(
+    flows.flatMap(({ name, inner }) => (inner ? [] : [name])).toSorted(),
+  );
 });

@@ -1,5 +1,7 @@
+import { type Flow, flows } from '@benjarong/core/share';
+
 import { base } from '../boot/address.ts';
-import { type Flow, flowOf, flows } from './flows.ts';
+import { flowOf } from './flows.ts';
 
 /** A flow with its query, as features see it. */
 export interface Place {
@@ -21,8 +23,8 @@ export function placeOf(pathname: string, search: string): Place {
   const flow = flowOf(name === '' ? 'home' : name);
   if (!flow?.inPath) return { flow, path: flow?.site ?? pathname, search };
   const query = new URLSearchParams(search);
-  const last = query.get(flow.inPath.name) || flow.inPath.none;
-  query.delete(flow.inPath.name);
+  const last = query.get(flow.inPath) || (flow.pathDefault ?? '');
+  query.delete(flow.inPath);
   return { flow, path: `${flow.site}/${encodeURIComponent(last)}`, search: queryOf(query) };
 }
 
@@ -37,7 +39,7 @@ export function addressOf(to: string): string | undefined {
   if (!outer?.inPath) return undefined;
   const last = decoded(trimmed.slice(cut + 1));
   const query = new URLSearchParams(search);
-  if (last !== outer.inPath.none) query.set(outer.inPath.name, last);
+  if (last !== outer.pathDefault) query.set(outer.inPath, last);
   return `${base}/${outer.name}${queryOf(query)}${hash}`;
 }
 

@@ -1,19 +1,19 @@
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { useLine } from '@benjarong/core/line';
 import { usePlatform } from '@benjarong/core/react';
+import type { Flow } from '@benjarong/core/share';
 import { useUi } from '@benjarong/core/ui';
 import { describeError } from '@benjarong/features/shared';
 import { commonText } from '@benjarong/text';
 import { ConfirmHost } from '@benjarong/ui/confirm';
 import { ErrorBoundary } from '@benjarong/ui/error-boundary';
-import { type LazyComponent, lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { OfflineBar } from '@benjarong/ui/offline-bar';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { Toaster } from '@benjarong/ui/toaster';
 import { createElement, Suspense, useEffect, useRef } from 'react';
 
 import { type AppHistory, useAddress } from '../app/history.ts';
-import { type Flow, type FlowPageProps, flows } from '../flows/flows.ts';
+import { pages } from '../flows/pages.ts';
 import { placeOf } from '../flows/paths.ts';
 import { FailedPage, NotFoundPage } from '../pages/error.tsx';
 import { DialogHost } from './dialog-host.tsx';
@@ -21,10 +21,6 @@ import styles from './frame.module.css';
 import { Gate } from './gate.tsx';
 import { useRecheck } from './recheck.ts';
 import { Voice } from './voice.tsx';
-
-const pages: ReadonlyMap<string, LazyComponent<FlowPageProps>> = new Map(
-  flows.map((flow) => [flow.name, lazyWithRetry(flow.load, (page) => page)]),
-);
 
 /** LIFF's layout: no header and no tab bar, the title in document.title, one task with its action at hand. */
 export function Frame({ history }: { readonly history: AppHistory }) {
@@ -83,7 +79,7 @@ function View({ flow, search }: { readonly flow: Flow; readonly search: string }
   if (flow.access === 'member' && !isLoggedIn) return <Gate flow={flow} />;
   if ((flow.name === 'home' || flow.name === 'login') && !isLoggedIn && stranger) return <Gate flow={flow} />;
   if (flow.access === 'guest' && isLoggedIn && flow.name !== 'register') return <LeaveGuestPage />;
-  const page = pages.get(flow.name);
+  const page = pages[flow.name];
   return page ? createElement(page, { search }) : null;
 }
 

@@ -1,5 +1,6 @@
 import { useLine } from '@benjarong/core/line';
 import { usePlatform } from '@benjarong/core/react';
+import type { Flow } from '@benjarong/core/share';
 import { useUi } from '@benjarong/core/ui';
 import { LoginPanel } from '@benjarong/features/auth';
 import { LineLinkForm } from '@benjarong/features/line';
@@ -7,7 +8,6 @@ import { PageTitle } from '@benjarong/features/shared';
 import { fill, liffText } from '@benjarong/text';
 import { useEffect } from 'react';
 
-import type { Flow } from '../flows/flows.ts';
 import { LineLogin } from './line-login.tsx';
 import styles from './gate.module.css';
 

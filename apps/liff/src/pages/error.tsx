@@ -1,10 +1,10 @@
+import { flows } from '@benjarong/core/share';
 import { AppLink, PageTitle } from '@benjarong/features/shared';
 import { liffText, shellText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { ChunkError } from '@benjarong/ui/lazy-with-retry';
 import { RefreshCw } from 'lucide-react';
 
-import { flows } from '../flows/flows.ts';
 import styles from './pages.module.css';
 
 /** An unknown name: says so and lists what exists. */

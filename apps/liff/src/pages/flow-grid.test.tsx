@@ -1,8 +1,8 @@
+import { type Flow, flows } from '@benjarong/core/share';
 import { liffText } from '@benjarong/text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import { type Flow, flows } from '../flows/flows.ts';
 import { FlowGrid } from './flow-grid.tsx';
 
 function draw(show: (flow: Flow) => boolean): void {

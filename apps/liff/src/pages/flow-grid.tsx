@@ -1,3 +1,4 @@
+import { type Flow, flows } from '@benjarong/core/share';
 import { roomOf } from '@benjarong/features/lobby';
 import { AppLink } from '@benjarong/features/shared';
 import { liffText } from '@benjarong/text';
@@ -18,7 +19,6 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { type Flow, flows } from '../flows/flows.ts';
 import styles from './flow-grid.module.css';
 
 interface Look {

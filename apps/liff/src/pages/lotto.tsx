@@ -1,7 +1,7 @@
 import { usePlatform } from '@benjarong/core/react';
 import { LottoLobby, LottoRound } from '@benjarong/features/lotto';
 
-import type { FlowPageProps } from '../flows/flows.ts';
+import type { FlowPageProps } from '../flows/page-props.ts';
 
 /** The lotto lobby, or the round that the link names (`/liff/lotto?round_id=…`). */
 export function LottoPage({ search }: FlowPageProps) {

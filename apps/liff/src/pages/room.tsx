@@ -1,7 +1,7 @@
 import { usePlatform } from '@benjarong/core/react';
 import { LobbyRoom, roomOf } from '@benjarong/features/lobby';
 
-import type { FlowPageProps } from '../flows/flows.ts';
+import type { FlowPageProps } from '../flows/page-props.ts';
 import { NotFoundPage } from './error.tsx';
 
 /** A game room; the name stands in the path as features see it (`/slot`, `/lobby/hot`). */

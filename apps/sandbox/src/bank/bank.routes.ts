@@ -7,7 +7,7 @@ import { readJson, readQuery } from '../kernel/read.ts';
 import { sendPage } from '../kernel/page.ts';
 import { signedBody } from '../kernel/signature.ts';
 import { bankPage } from './bank.page.ts';
-import { type BillQr, readBillQr } from './emv.ts';
+import { type BillQr, readBillQr } from './promptpay.ts';
 import type { Payment, Payments } from './payments.ts';
 
 const scan = Type.Object({ qr: Type.String({ maxLength: 2000 }) }, { additionalProperties: false });

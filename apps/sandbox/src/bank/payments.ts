@@ -6,7 +6,7 @@ import { Check } from 'typebox/value';
 
 import type { Caller, CallResult } from '../kernel/calls.ts';
 import type { Journal } from '../kernel/journal.ts';
-import { type BillQr, readPayAmount } from './emv.ts';
+import { type BillQr, readPayAmount } from './promptpay.ts';
 import { SandboxError } from '../kernel/sandbox-error.ts';
 
 /** A payment and how far the product was told of it; the journal holds one line per change. */

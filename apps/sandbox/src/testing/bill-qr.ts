@@ -1,4 +1,4 @@
-import { crc16 } from '../bank/emv.ts';
+import { crc16 } from '../bank/promptpay.ts';
 
 function tlv(tag: string, value: string): string {
   return `${tag}${String(Array.from(value).length).padStart(2, '0')}${value}`;

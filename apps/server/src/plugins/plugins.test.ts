@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { Config } from '../config.ts';
 import { createDeps } from '../deps.ts';
 import { auditAndGuard } from '../kernel/audit.ts';
 import { installErrors } from '../kernel/errors-plugin.ts';
@@ -68,11 +69,13 @@ beforeAll(async () => {
     JSON.stringify({
       pages: { '/': 'index.html', '/login': 'login.html' },
       fallback: 'app.html',
-      routes: ['/', '/login', '/poll/:id?', '/lotto/:round_id', '/member/profile'],
+      routes: ['/', '/login', '/poll/:id?', '/lotto/:round_id', '/member/profile', '/__gallery'],
     }),
   );
   writeFileSync(join(siteDir, 'assets/app-1.js'), 'export {}'.repeat(300));
   writeFileSync(join(siteDir, 'assets/app-1.js.br'), brotliCompressSync('compressed'));
+  writeFileSync(join(siteDir, 'assets/gallery-1.js'), 'export {}');
+  writeFileSync(join(siteDir, 'assets/gallery-1.css'), 'a{}');
   writeFileSync(join(siteDir, 'robots.txt'), 'User-agent: *');
   writeFileSync(
     join(siteDir, 'manifest.webmanifest'),
@@ -91,7 +94,10 @@ beforeAll(async () => {
     }),
   );
   writeFileSync(join(liffDir, 'assets/liff-1.js'), 'export {}');
-  test = await createTestApp({
+  test = await start();
+});
+function start(config: Partial<Config> = {}): Promise<TestApp> {
+  return createTestApp({
     modules: [probe],
     config: {
       siteDir,
@@ -99,9 +105,10 @@ beforeAll(async () => {
       gameOrigins: ['https://games.example'],
       pictureOrigins: ['https://cdn.example'],
       lineChannelId: '1650000001',
+      ...config,
     },
   });
-});
+}
 afterAll(async () => {
   await test.close();
   rmSync(siteDir, { recursive: true });
@@ -138,6 +145,26 @@ describe('the site', () => {
     });
     expect(one.body).toContain('<html data-accent="plum">');
     expect(one.body).not.toContain('<script>alert');
+  });
+
+  it('has the component gallery everywhere but in production', async () => {
+    const paths = [
+      '/__gallery',
+      '/__gallery/',
+      '/assets/gallery-1.js',
+      '/assets/gallery-1.css',
+      '/assets/app-1.js',
+    ];
+    async function statuses({ app }: TestApp) {
+      const replies = await Promise.all(paths.map((url) => app.inject({ method: 'GET', url })));
+      return replies.map(({ statusCode }) => statusCode);
+    }
+    expect(await statuses(test)).toEqual([200, 200, 200, 200, 200]);
+    await test.close();
+    test = await start({ env: 'production' });
+    expect(await statuses(test)).toEqual([404, 404, 404, 404, 200]);
+    await test.close();
+    test = await start();
   });
 
   it('allows no inline script but the build’s own by hash, frames games only and is framed by nobody', async () => {

@@ -18,6 +18,10 @@ import {
 const manifestFile = 'manifest.webmanifest';
 const notPages = /^\/(api|art|assets|pictures|pay|handoff|healthz|readyz|metrics)(\/|$)/;
 const miniApp = /^\/liff(\/|$)/;
+/** The component gallery is for development and tests: production has neither its page nor its files. */
+const gallery = { page: /^\/__gallery\/?$/, files: 'assets/gallery-*' };
+/** Pages and the build's own notes are not files for anybody. */
+const unserved = ['**/*.html', '**/*.br', '**/*.gz', '**/*.map', 'site.json', 'manifest.*', '.vite/**'];
 
 /** What the site's build says about itself (`site.json`). */
 interface SiteMap {
@@ -127,6 +131,7 @@ function lineWorldBlock({ lineWorld }: App['deps']['config']): { readonly line_w
 function pageSender(deps: App['deps']) {
   return async ({ kind, templateOf, knows }: Build, request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
+    const refused = deps.config.env === 'production' && gallery.page.test(path);
     const template = templateOf(path);
     const nonce = newNonce();
     const blocks = await blocksFor(deps, request);
@@ -136,7 +141,7 @@ function pageSender(deps: App['deps']) {
       if (deps.config.liffFrameOrigins.length > 0) void reply.removeHeader('x-frame-options');
     }
     return reply
-      .code(knows(path) ? 200 : 404)
+      .code(knows(path) && !refused ? 200 : 404)
       .header('content-security-policy', pagePolicy(deps.config, template, nonce, kind))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
@@ -151,6 +156,7 @@ function pageSender(deps: App['deps']) {
 }
 
 async function serveFiles(app: App, { folder, prefix }: Build, first: boolean): Promise<void> {
+  const { config } = app.deps;
   await app.register(fastifyStatic, {
     root: folder,
     prefix,
@@ -160,8 +166,7 @@ async function serveFiles(app: App, { folder, prefix }: Build, first: boolean): 
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
-    // Pages and the build's own notes are not files for anybody.
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map', 'site.json', 'manifest.*', '.vite/**'],
+    globIgnore: [...unserved, ...(config.env === 'production' ? [gallery.files] : [])],
     setHeaders: (reply, file) => {
       const immutable = file.includes(`${join(folder, 'assets')}/`);
       void reply.header(

@@ -4,10 +4,12 @@ import { CoreProvider } from '@benjarong/core/react';
 import { AccentColour } from '@benjarong/features/agent';
 import { LinkProvider, PagesProvider, SlotsProvider } from '@benjarong/features/shared';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, type RouteObject, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 
 import { Shell } from '../layouts/shell.tsx';
-import { findRoute, hasPage } from '../routes/route-table.ts';
+import { NotFoundPage } from '../pages/error.tsx';
+import { findRoute, hasPage } from '../routes/find-route.ts';
+import { routeTable } from '../routes/route-table.ts';
 import { lineEntryPoints } from '../shell/line-entry-points.tsx';
 import { RouterLink } from './router-link.tsx';
 import { RouteView } from './route-view.tsx';
@@ -38,9 +40,7 @@ export function App({ core, onNavigate, outline }: AppProps) {
 }
 
 function Pages({ onNavigate }: Pick<AppProps, 'onNavigate'>) {
-  const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const found = findRoute(pathname);
   useLayoutEffect(() => {
     onNavigate?.((path, options) => {
       void navigate(path, { replace: options?.replace ?? false });
@@ -48,9 +48,27 @@ function Pages({ onNavigate }: Pick<AppProps, 'onNavigate'>) {
   }, [navigate, onNavigate]);
   useScrollMemory();
   useRouteFocus();
+  return useRoutes(routes);
+}
+
+/** The bars around every page; they stay when the page changes. */
+function Layout() {
+  const { pathname } = useLocation();
   return (
-    <Shell entry={found?.entry}>
-      <RouteView found={found} pathname={pathname} search={search} />
+    <Shell entry={findRoute(pathname)}>
+      <Outlet />
     </Shell>
   );
 }
+
+const routes: RouteObject[] = [
+  {
+    element: <Layout />,
+    children: [
+      ...routeTable
+        .filter(({ waiting }) => waiting === undefined)
+        .map((entry) => ({ path: entry.path, element: <RouteView entry={entry} /> })),
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+];

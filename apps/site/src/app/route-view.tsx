@@ -3,24 +3,20 @@ import { usePlatform } from '@benjarong/core/react';
 import { useUi } from '@benjarong/core/ui';
 import { describeError, useHydrated } from '@benjarong/features/shared';
 import { ErrorBoundary } from '@benjarong/ui/error-boundary';
-import { memo, Suspense, useEffect } from 'react';
+import { memo, Suspense, useEffect, useLayoutEffect } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 
 import { ErrorPage, NotFoundPage } from '../pages/error.tsx';
 import { PageLoading } from '../pages/page-loading.tsx';
 import { decide } from '../routes/guard.ts';
 import type { PageProps } from '../routes/page.ts';
-import type { Found, RouteEntry } from '../routes/route-table.ts';
+import { pages } from '../routes/pages.ts';
+import type { RouteEntry } from '../routes/route-table.ts';
 import { Mounted } from './mounted.tsx';
-
-interface RouteViewProps {
-  readonly found: Found | undefined;
-  readonly pathname: string;
-  readonly search: string;
-}
 
 /** The page itself. A drawing of the guard leaves it alone: React then takes over its prerendered HTML in peace. */
 const PageBody = memo(({ entry, params, search }: PageProps & { readonly entry: RouteEntry }) => {
-  const Page = entry.page ?? NotFoundPage;
+  const Page = pages[entry.path] ?? NotFoundPage;
   return (
     <Suspense fallback={<PageLoading layout={entry.layout} />}>
       <Page params={params} search={search} />
@@ -31,13 +27,13 @@ const PageBody = memo(({ entry, params, search }: PageProps & { readonly entry: 
 PageBody.displayName = 'PageBody';
 
 /** The page of a route behind its guard: redirect, page, or one of the error pages. */
-export function RouteView({ found, pathname, search }: RouteViewProps) {
+export function RouteView({ entry }: { readonly entry: RouteEntry }) {
   const platform = usePlatform();
+  const { pathname, search } = useLocation();
+  const params = useParams();
   const hydrated = useHydrated();
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const knownAgent = useAuth(selectAuthUser)?.agent_code;
-  if (!found?.entry.page) return <NotFoundPage />;
-  const { entry, params } = found;
   const verdict = hydrated ? decide(entry.access, { isLoggedIn, knownAgent }) : ({ go: 'on' } as const);
   if (verdict.go !== 'on') {
     const want = 'want' in verdict && verdict.want ? `${pathname}${search}` : undefined;
@@ -58,13 +54,12 @@ export function RouteView({ found, pathname, search }: RouteViewProps) {
 }
 
 function Redirect({ to, want }: { readonly to: string; readonly want: string | undefined }) {
-  const platform = usePlatform();
   const keep = useUi((state) => state.setReturnTo);
-  useEffect(() => {
+  // Before the router leaves.
+  useLayoutEffect(() => {
     if (want !== undefined) keep(want);
-    platform.navigate(to, { replace: true });
-  }, [platform, keep, to, want]);
-  return null;
+  }, [keep, want]);
+  return <Navigate to={to} replace />;
 }
 
 /** Validates the member once per page load (spec §2, auth layout); the session's end is handled by core. */

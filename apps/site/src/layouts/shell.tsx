@@ -52,7 +52,7 @@ export function Shell({ entry, children }: ShellProps) {
 }
 
 function frameOf(entry: RouteEntry | undefined): Frame {
-  if (!entry?.page) return frames.error;
+  if (!entry || entry.waiting) return frames.error;
   if (entry.path === '/') return { ...frames.default, header: 'main' };
   return entry.layout === 'auth' && entry.access === 'member' ? frames.member : frames[entry.layout];
 }

@@ -1,6 +1,6 @@
 import { Gallery } from '@benjarong/ui/gallery';
 
-/** `/__gallery`: every component in every state; development and test builds only. */
+/** `/__gallery`: every component in every state; a production server does not serve it. */
 export function Page() {
   return <Gallery />;
 }

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { drawerMenu, headerMenu, memberMenu, quickMenu } from '../shell/menus.ts';
-import { findRoute, hasPage, routeTable } from './route-table.ts';
+import { findRoute, hasPage } from './find-route.ts';
+import { pages } from './pages.ts';
+import { routeTable } from './route-table.ts';
 
 /** Every route of specification §2 that belongs to the site (`/liff/{name}` is an app of its own). */
 const specified = `/ /affiliate /cashback /casino /fishing /forgot /freespin /login /play /promotions /redeem
@@ -14,7 +16,7 @@ const specified = `/ /affiliate /cashback /casino /fishing /forgot /freespin /lo
 /** Addresses of the house's own, besides those of the specification (product.md, "Links for admins"). */
 const house = ['/share'];
 
-/** In test builds only. */
+/** Not served by a production server. */
 const gallery = '/__gallery';
 
 /** Routes whose pages come with later issues. This list may only shrink. */
@@ -28,20 +30,34 @@ describe('the route table', () => {
   });
 
   it('has nothing else but the addresses of the house', () => {
-    const patterns = new Set(specified.map((path) => findRoute(path)?.entry.path));
+    const patterns = new Set(specified.map((path) => findRoute(path)?.path));
     const others = routeTable.flatMap(({ path }) => (patterns.has(path) ? [] : [path]));
     expect(others.filter((path) => path !== gallery)).toEqual(house);
     expect(house.filter((path) => !hasPage(path))).toEqual([]);
   });
 
   it('names exactly the routes that wait for their page', () => {
-    const without = routeTable.filter(({ page }) => page === undefined).map(({ path }) => path);
+    const without = routeTable.filter((entry) => entry.waiting).map(({ path }) => path);
     expect(without.toSorted()).toEqual(waiting.toSorted());
   });
 
+  it('has a page for every route that does not wait for it, and no page without a route', () => {
+    const ready = routeTable.filter((entry) => !entry.waiting).map(({ path }) => path);
+    expect(Object.keys(pages).toSorted()).toEqual(ready.toSorted());
+  });
+
+  it('takes a slash at the end, parameters that may be missing, and a broken escape', () => {
+    expect(findRoute('/member/deposit/')?.path).toBe('/member/deposit');
+    expect(findRoute('/lobby')?.path).toBe('/lobby/:name?');
+    // The router warns of it.
+    vi.spyOn(console, 'warn').mockReturnValue();
+    expect(findRoute('/lobby/%E0%A4%A')?.path).toBe('/lobby/:name?');
+    expect(findRoute('/member/nowhere')).toBeUndefined();
+  });
+
   it('finds fixed lotto routes before the round with its parameter', () => {
-    expect(findRoute('/lotto/rates')?.entry.path).toBe('/lotto/rates');
-    expect(findRoute('/lotto/2026-11-21')?.params).toEqual({ round_id: '2026-11-21' });
+    expect(findRoute('/lotto/rates')?.path).toBe('/lotto/rates');
+    expect(findRoute('/lotto/2026-11-21')?.path).toBe('/lotto/:round_id?');
   });
 
   it('lets only members into the member area, only visitors into log-in and registration', () => {

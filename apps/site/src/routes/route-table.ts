@@ -1,16 +1,5 @@
-import { ForgotPanel, LoginPanel, RegisterPanel } from '@benjarong/features/auth';
-import { PlayRoom } from '@benjarong/features/game';
-import { BillsPanel, LottoLobby, RatesPanel, ResultsPanel } from '@benjarong/features/lotto';
-import { ProfilePanel } from '@benjarong/features/member';
-import { DepositPanel, PaymentPanel } from '@benjarong/features/payment';
-import { SharePanel } from '@benjarong/features/share';
-import { StatementPanel } from '@benjarong/features/statement';
 import { shellText } from '@benjarong/text';
-
-import { Lobby } from '../pages/lobby.tsx';
-import { Lotto } from '../pages/lotto.tsx';
-import { matchPath, type Params } from './match.ts';
-import { page, type Page } from './page.ts';
+import type { Tone } from '@benjarong/ui/palette';
 
 /** The layouts of specification §2 (liff is an app of its own). */
 export type LayoutName = 'default' | 'auth' | 'game' | 'lobby' | 'payment' | 'error';
@@ -18,187 +7,180 @@ export type LayoutName = 'default' | 'auth' | 'game' | 'lobby' | 'payment' | 'er
 /** Who may see a page: everybody, members, or only those who are not logged in. */
 export type Access = 'all' | 'member' | 'guest';
 
-/** One route: where, framed by what, for whom, and which page. */
+/** The menus that are made from the table (`shell/menus.ts`). */
+export type MenuName = 'header' | 'drawer' | 'member' | 'quick';
+
+/** The menus that lead to a route: its place in each of them, counted from 1. */
+export interface MenuPlaces extends Partial<Readonly<Record<MenuName, number>>> {
+  readonly tone: Tone;
+  /** What a menu calls the page, where that is not its title. */
+  readonly labels?: Partial<Readonly<Record<MenuName, string>>>;
+}
+
+/** One route: where, framed by what, for whom. Its page is in `pages.ts`. */
 export interface RouteEntry {
+  /** A pattern as react-router reads it. */
   readonly path: `/${string}`;
   readonly layout: LayoutName;
   readonly access: Access;
   /** Shown in menus; the page itself names the document. */
   readonly title: string;
-  /** Absent while the page waits for its issue: the route answers 404 and nothing links to it. */
-  readonly page?: Page;
+  readonly menu?: MenuPlaces;
+  /** Its page comes with a later issue: the route answers 404 and nothing links to it. */
+  readonly waiting?: true;
 }
 
-const waiting = {};
-
-/** Every route of the site. Router, header, tab bar and menus are drawn from it (product.md). */
+/**
+ * Every route of the site, those that wait for their page included. Router, guards, header, drawer and menus are drawn from
+ * it (product.md).
+ */
 export const routeTable: readonly RouteEntry[] = [
-  {
-    path: '/',
-    layout: 'default',
-    access: 'all',
-    title: shellText.home,
-    page: page(() => import('../pages/home.tsx')),
-  },
-  {
-    path: '/slot',
-    layout: 'lobby',
-    access: 'all',
-    title: shellText.slot,
-    page: Lobby,
-  },
+  { path: '/', layout: 'default', access: 'all', title: shellText.home },
+  { path: '/slot', layout: 'lobby', access: 'all', title: shellText.slot, menu: { tone: 'plum', header: 1 } },
   {
     path: '/casino',
     layout: 'lobby',
     access: 'all',
     title: shellText.casino,
-    page: Lobby,
+    menu: { tone: 'chad', header: 3 },
   },
   {
     path: '/sport',
     layout: 'lobby',
     access: 'all',
     title: shellText.sport,
-    page: Lobby,
+    menu: { tone: 'jade', header: 4 },
   },
   {
     path: '/fishing',
     layout: 'lobby',
     access: 'all',
     title: shellText.fishing,
-    page: Lobby,
+    menu: { tone: 'teal', drawer: 9 },
   },
   {
     path: '/freespin',
     layout: 'lobby',
     access: 'all',
     title: shellText.freespin,
-    page: Lobby,
+    menu: { tone: 'saffron', drawer: 10 },
   },
+  { path: '/lobby/:name?', layout: 'lobby', access: 'all', title: shellText.lobby },
+  { path: '/play', layout: 'game', access: 'all', title: shellText.play },
+  { path: '/login', layout: 'auth', access: 'guest', title: shellText.login },
+  { path: '/register', layout: 'auth', access: 'guest', title: shellText.register },
+  { path: '/forgot', layout: 'auth', access: 'guest', title: shellText.forgot },
   {
-    path: '/lobby/:name?',
-    layout: 'lobby',
-    access: 'all',
-    title: shellText.lobby,
-    page: Lobby,
-  },
-  {
-    path: '/play',
-    layout: 'game',
-    access: 'all',
-    title: shellText.play,
-    page: PlayRoom,
-  },
-  {
-    path: '/login',
-    layout: 'auth',
-    access: 'guest',
-    title: shellText.login,
-    page: LoginPanel,
-  },
-  {
-    path: '/register',
-    layout: 'auth',
-    access: 'guest',
-    title: shellText.register,
-    page: RegisterPanel,
-  },
-  {
-    path: '/forgot',
-    layout: 'auth',
-    access: 'guest',
-    title: shellText.forgot,
-    page: ForgotPanel,
-  },
-  { path: '/affiliate', layout: 'default', access: 'all', title: shellText.affiliate, ...waiting },
-  { path: '/promotions', layout: 'default', access: 'all', title: shellText.promotions, ...waiting },
-  { path: '/redeem', layout: 'default', access: 'all', title: shellText.redeem, ...waiting },
-  { path: '/cashback', layout: 'default', access: 'all', title: shellText.cashback, ...waiting },
-  { path: '/winloss', layout: 'default', access: 'all', title: shellText.winloss, ...waiting },
-  { path: '/lotto/lobby', layout: 'default', access: 'all', title: shellText.lottoLobby, page: LottoLobby },
-  { path: '/lotto/rates', layout: 'default', access: 'all', title: shellText.lottoRates, page: RatesPanel },
-  {
-    path: '/lotto/results',
+    path: '/affiliate',
     layout: 'default',
     access: 'all',
-    title: shellText.lottoResults,
-    page: ResultsPanel,
+    title: shellText.affiliate,
+    waiting: true,
+    menu: { tone: 'royal', header: 5, member: 2 },
   },
-  { path: '/lotto/bills', layout: 'auth', access: 'member', title: shellText.lottoBills, page: BillsPanel },
-  { path: '/lotto/:round_id?', layout: 'default', access: 'all', title: shellText.lottoRound, page: Lotto },
   {
-    path: '/member',
+    path: '/promotions',
+    layout: 'default',
+    access: 'all',
+    title: shellText.promotions,
+    waiting: true,
+    menu: { tone: 'gold', header: 6, member: 8, labels: { member: shellText.receivePromotion } },
+  },
+  {
+    path: '/redeem',
+    layout: 'default',
+    access: 'all',
+    title: shellText.redeem,
+    waiting: true,
+    menu: { tone: 'gold', header: 8, member: 5 },
+  },
+  {
+    path: '/cashback',
+    layout: 'default',
+    access: 'all',
+    title: shellText.cashback,
+    waiting: true,
+    menu: { tone: 'jade', member: 6, quick: 4 },
+  },
+  {
+    path: '/winloss',
+    layout: 'default',
+    access: 'all',
+    title: shellText.winloss,
+    waiting: true,
+    menu: { tone: 'jade', header: 7 },
+  },
+  {
+    path: '/lotto/lobby',
+    layout: 'default',
+    access: 'all',
+    title: shellText.lottoLobby,
+    menu: { tone: 'royal', header: 2, labels: { header: shellText.lotto } },
+  },
+  { path: '/lotto/rates', layout: 'default', access: 'all', title: shellText.lottoRates },
+  { path: '/lotto/results', layout: 'default', access: 'all', title: shellText.lottoResults },
+  { path: '/lotto/bills', layout: 'auth', access: 'member', title: shellText.lottoBills },
+  { path: '/lotto/:round_id?', layout: 'default', access: 'all', title: shellText.lottoRound },
+  { path: '/member', layout: 'auth', access: 'member', title: shellText.memberHome },
+  {
+    path: '/member/coupon',
     layout: 'auth',
     access: 'member',
-    title: shellText.memberHome,
-    page: page(() => import('../pages/member.tsx')),
+    title: shellText.coupon,
+    waiting: true,
+    menu: { tone: 'royal', member: 9, quick: 3 },
   },
-  { path: '/member/coupon', layout: 'auth', access: 'member', title: shellText.coupon, ...waiting },
-  { path: '/member/creditfree', layout: 'auth', access: 'member', title: shellText.quest, ...waiting },
   {
-    path: '/member/deposit',
+    path: '/member/creditfree',
     layout: 'auth',
     access: 'member',
-    title: shellText.deposit,
-    page: DepositPanel,
+    title: shellText.quest,
+    waiting: true,
+    menu: { tone: 'plum', member: 3, quick: 2 },
   },
-  {
-    path: '/member/payment',
-    layout: 'payment',
-    access: 'member',
-    title: shellText.payment,
-    page: PaymentPanel,
-  },
+  { path: '/member/deposit', layout: 'auth', access: 'member', title: shellText.deposit },
+  { path: '/member/payment', layout: 'payment', access: 'member', title: shellText.payment },
   {
     path: '/member/profile',
     layout: 'auth',
     access: 'member',
     title: shellText.profile,
-    page: ProfilePanel,
+    menu: { tone: 'royal', member: 1 },
   },
-  { path: '/member/promotions', layout: 'auth', access: 'member', title: shellText.myPromotions, ...waiting },
+  {
+    path: '/member/promotions',
+    layout: 'auth',
+    access: 'member',
+    title: shellText.myPromotions,
+    waiting: true,
+  },
   {
     path: '/member/statement',
     layout: 'auth',
     access: 'member',
     title: shellText.statement,
-    page: StatementPanel,
+    menu: { tone: 'neutral', member: 10 },
   },
-  { path: '/member/wheel', layout: 'auth', access: 'member', title: shellText.wheel, ...waiting },
-  { path: '/member/winloss', layout: 'auth', access: 'member', title: shellText.myWinloss, ...waiting },
-  { path: '/member/withdraw', layout: 'auth', access: 'member', title: shellText.withdraw, ...waiting },
-  { path: '/poll/:id?', layout: 'default', access: 'all', title: shellText.poll, ...waiting },
+  {
+    path: '/member/wheel',
+    layout: 'auth',
+    access: 'member',
+    title: shellText.wheel,
+    waiting: true,
+    menu: { tone: 'saffron', member: 4, quick: 1 },
+  },
+  {
+    path: '/member/winloss',
+    layout: 'auth',
+    access: 'member',
+    title: shellText.myWinloss,
+    waiting: true,
+    menu: { tone: 'jade', member: 7 },
+  },
+  { path: '/member/withdraw', layout: 'auth', access: 'member', title: shellText.withdraw, waiting: true },
+  { path: '/poll/:id?', layout: 'default', access: 'all', title: shellText.poll, waiting: true },
   // The link maker for admins: no menu leads to it.
-  { path: '/share', layout: 'default', access: 'all', title: shellText.share, page: SharePanel },
-  ...(import.meta.env.BENJARONG_GALLERY
-    ? [
-        {
-          path: '/__gallery',
-          layout: 'game',
-          access: 'all',
-          title: shellText.gallery,
-          page: page(() => import('../pages/gallery.tsx')),
-        } as const,
-      ]
-    : []),
+  { path: '/share', layout: 'default', access: 'all', title: shellText.share },
+  // Every component in every state; a production server does not serve it.
+  { path: '/__gallery', layout: 'game', access: 'all', title: shellText.gallery },
 ];
-
-/** A route with what its pattern took from the address. */
-export interface Found {
-  readonly entry: RouteEntry;
-  readonly params: Params;
-}
-
-/** The route of a path, whether its page exists or still waits; `undefined` for unknown paths. */
-export function findRoute(path: string): Found | undefined {
-  for (const entry of routeTable) {
-    const params = matchPath(entry.path, path);
-    if (params) return { entry, params };
-  }
-  return undefined;
-}
-
-/** Does a page exist at this path (query and hash do not count)? */
-export function hasPage(path: string): boolean {
-  return findRoute(path.replace(/[?#].*$/, ''))?.entry.page !== undefined;
-}

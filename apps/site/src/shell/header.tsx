@@ -9,6 +9,7 @@ import { LinkButton } from '@benjarong/ui/link-button';
 import { ChevronLeft, Menu } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 
+import { RouterNavLink } from '../app/router-link.tsx';
 import styles from './header.module.css';
 import { headerMenu } from './menus.ts';
 import { MemberTools } from './member-tools-lazy.ts';
@@ -40,19 +41,14 @@ export function Header({ inner }: { readonly inner: boolean }) {
                 <ChevronLeft aria-hidden />
               </AppLink>
             )}
-            <AppLink to="/" className={styles['brand']} aria-current={pathname === '/' ? 'page' : undefined}>
+            <RouterNavLink to="/" className={styles['brand']}>
               <BrandMark tight={inner || member} />
-            </AppLink>
+            </RouterNavLink>
             <nav aria-label={shellText.mainMenu} className={styles['menu']}>
               {headerMenu().map((item) => (
-                <AppLink
-                  key={item.path}
-                  to={item.path}
-                  aria-current={pathname === item.path ? 'page' : undefined}
-                  className={styles['item']}
-                >
+                <RouterNavLink key={item.path} to={item.path} className={styles['item']}>
                   {item.label}
-                </AppLink>
+                </RouterNavLink>
               ))}
             </nav>
             <div className={styles['end']}>

@@ -7,8 +7,8 @@ import { ColorModeToggle } from '@benjarong/ui/color-mode-toggle';
 import { Drawer } from '@benjarong/ui/drawer';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { MessageCircle } from 'lucide-react';
-import { useLocation } from 'react-router-dom';
 
+import { RouterNavLink } from '../app/router-link.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import { drawerMenu, type MenuItem } from './menus.ts';
 import styles from './nav-drawer.module.css';
@@ -17,7 +17,6 @@ const home: MenuItem = { path: '/', label: shellText.home, tone: 'gold' };
 
 /** The header's menu for phones and tablets, from the edge of the screen. */
 export function NavDrawer({ open, onClose }: DialogProps) {
-  const { pathname } = useLocation();
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const contact = useContactUrl();
   return (
@@ -26,17 +25,12 @@ export function NavDrawer({ open, onClose }: DialogProps) {
         <ul className={styles['list']}>
           {[home, ...drawerMenu()].map((item) => (
             <li key={item.path}>
-              <AppLink
-                to={item.path}
-                aria-current={pathname === item.path ? 'page' : undefined}
-                className={styles['item']}
-                onClick={onClose}
-              >
+              <RouterNavLink to={item.path} className={styles['item']} onClick={onClose}>
                 <IconBadge tone={item.tone} size="md">
                   <MenuIcon path={item.path} />
                 </IconBadge>
                 {item.label}
-              </AppLink>
+              </RouterNavLink>
             </li>
           ))}
           {contact !== undefined && (

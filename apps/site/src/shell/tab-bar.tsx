@@ -1,6 +1,6 @@
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { useContactUrl } from '@benjarong/features/agent';
-import { AppLink, useHydrated } from '@benjarong/features/shared';
+import { useHydrated } from '@benjarong/features/shared';
 import { shellText } from '@benjarong/text';
 import { cx } from '@benjarong/ui/cx';
 import {
@@ -14,9 +14,9 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 
-import { hasPage } from '../routes/route-table.ts';
+import { RouterNavLink } from '../app/router-link.tsx';
+import { hasPage } from '../routes/find-route.ts';
 import { useKeyboardOpen } from './keyboard-open.ts';
 import styles from './tab-bar.module.css';
 
@@ -72,16 +72,11 @@ export function TabBar() {
 }
 
 function TabLink({ tab, raised = false }: { readonly tab: Tab; readonly raised?: boolean }) {
-  const { pathname } = useLocation();
   return (
-    <AppLink
-      to={tab.path}
-      aria-current={pathname === tab.path ? 'page' : undefined}
-      className={raised ? styles['raised'] : styles['tab']}
-    >
+    <RouterNavLink to={tab.path} className={raised ? styles['raised'] : styles['tab']}>
       <span className={styles['icon']}>{tab.icon}</span>
       {tab.label}
-    </AppLink>
+    </RouterNavLink>
   );
 }
 

@@ -1,41 +1,84 @@
 /** What a link can carry (product.md, /liff/<name>); `ref` is the referral code. */
 export type ShareParam = 'ag' | 'ref' | 'id' | 'round_id' | 'key' | 'amount';
 
-/** A flow that links can be made to, without its title. */
+/** A flow that links lead to, without its title: a screen of the mini-app (`/liff/<name>`) and of the site. */
 export interface ShareFlowRoute {
   readonly name: string;
-  /** The site's route of it. */
+  /** The site's route of it, by which features know it. */
   readonly site: `/${string}`;
   /** Besides `ag` and `ref`, which every flow takes. */
   readonly takes?: readonly ShareParam[];
-  /** The site has this parameter in its path, the mini-app in its query. */
+  /** The site has this parameter in its path, the mini-app in its query: `/liff/lobby?key=hot` is `/lobby/hot`. */
   readonly inPath?: ShareParam;
 }
 
-/** Every flow that has links, in the order of the link maker. A test of apps/liff holds it to that app's table. */
-export const shareRoutes = [
-  { name: 'deposit', site: '/member/deposit', takes: ['amount'] },
-  { name: 'register', site: '/register' },
-  { name: 'home', site: '/' },
-  { name: 'login', site: '/login' },
-  { name: 'member', site: '/member' },
-  { name: 'payment', site: '/member/payment' },
-  { name: 'statement', site: '/member/statement' },
-  { name: 'profile', site: '/member/profile' },
-  { name: 'slot', site: '/slot' },
-  { name: 'casino', site: '/casino' },
-  { name: 'sport', site: '/sport' },
-  { name: 'fishing', site: '/fishing' },
-  { name: 'freespin', site: '/freespin' },
-  { name: 'lobby', site: '/lobby', takes: ['key'], inPath: 'key' },
-  { name: 'lotto', site: '/lotto', takes: ['round_id'], inPath: 'round_id' },
-  { name: 'lotto-bills', site: '/lotto/bills' },
-  { name: 'lotto-results', site: '/lotto/results' },
-  { name: 'lotto-rates', site: '/lotto/rates' },
-  { name: 'notifications', site: '/notifications' },
-  { name: 'contact', site: '/contact' },
-  { name: 'share', site: '/share' },
-] as const satisfies readonly ShareFlowRoute[];
+/** How the mini-app shows a flow. */
+export interface FlowRoute extends ShareFlowRoute {
+  /** Everybody, members, or only those who are not logged in. */
+  readonly access: 'all' | 'member' | 'guest';
+  /** `task`: one column with one sticky action; `room`: wide; `whole`: the page has the screen for itself. */
+  readonly layout: 'task' | 'room' | 'whole';
+  /** What the site's path has where the query has no `inPath`. */
+  readonly pathDefault?: string;
+  /** A step inside other flows: it has an address, but the link maker makes no link to it. */
+  readonly inner?: boolean;
+}
+
+/**
+ * Every flow that exists, the single list (product.md): addresses, menus, error page, link maker, `operator link` and the
+ * server's known paths are drawn from it. The mini-app maps each one to its page (`apps/liff/src/flows/pages.ts`).
+ */
+export const flowRoutes = [
+  { name: 'home', site: '/', access: 'all', layout: 'room' },
+  { name: 'login', site: '/login', access: 'guest', layout: 'task' },
+  { name: 'register', site: '/register', access: 'guest', layout: 'task' },
+  { name: 'member', site: '/member', access: 'member', layout: 'room' },
+  { name: 'deposit', site: '/member/deposit', access: 'member', layout: 'task', takes: ['amount'] },
+  { name: 'payment', site: '/member/payment', access: 'member', layout: 'task' },
+  { name: 'statement', site: '/member/statement', access: 'member', layout: 'room' },
+  { name: 'profile', site: '/member/profile', access: 'member', layout: 'room' },
+  { name: 'casino', site: '/casino', access: 'all', layout: 'room' },
+  { name: 'slot', site: '/slot', access: 'all', layout: 'room' },
+  { name: 'sport', site: '/sport', access: 'all', layout: 'room' },
+  { name: 'fishing', site: '/fishing', access: 'all', layout: 'room' },
+  { name: 'freespin', site: '/freespin', access: 'all', layout: 'room' },
+  {
+    name: 'lobby',
+    site: '/lobby',
+    access: 'all',
+    layout: 'room',
+    takes: ['key'],
+    inPath: 'key',
+    pathDefault: 'hot',
+  },
+  {
+    name: 'lotto',
+    site: '/lotto',
+    access: 'all',
+    layout: 'room',
+    takes: ['round_id'],
+    inPath: 'round_id',
+    pathDefault: 'lobby',
+  },
+  { name: 'lotto-bills', site: '/lotto/bills', access: 'member', layout: 'room' },
+  { name: 'lotto-results', site: '/lotto/results', access: 'all', layout: 'room' },
+  { name: 'lotto-rates', site: '/lotto/rates', access: 'all', layout: 'room' },
+  { name: 'notifications', site: '/notifications', access: 'all', layout: 'task' },
+  { name: 'contact', site: '/contact', access: 'all', layout: 'task' },
+  { name: 'share', site: '/share', access: 'all', layout: 'room' },
+  { name: 'forgot', site: '/forgot', access: 'guest', layout: 'task', inner: true },
+  { name: 'play', site: '/play', access: 'all', layout: 'whole', inner: true },
+] as const satisfies readonly FlowRoute[];
+
+/** Every flow that has links, in the order of the link maker: what is linked most comes first. */
+export const shareRoutes: readonly FlowRoute[] = inLinkMakerOrder(flowRoutes);
+
+/** Flows that have links, those that are linked most first. */
+export function inLinkMakerOrder<F extends FlowRoute>(flows: readonly F[]): readonly F[] {
+  const first = ['deposit', 'register'];
+  const rank = ({ name }: F): number => (first.includes(name) ? first.indexOf(name) : first.length);
+  return flows.filter(({ inner }) => inner !== true).toSorted((a, b) => rank(a) - rank(b));
+}
 
 /** What links to a flow can carry, `ag` and `ref` first. */
 export function paramsOf({ takes = [] }: Pick<ShareFlowRoute, 'takes'>): readonly ShareParam[] {

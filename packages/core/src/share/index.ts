@@ -8,6 +8,6 @@ export {
   webUrl,
 } from '@benjarong/contract/share';
 export { flexBounds, type FlexMessage, flexMessage } from './flex.ts';
-export { type ShareFlow, shareFlowOf, shareFlows } from './flows.ts';
+export { type Flow, flows, type ShareFlow, shareFlowOf, shareFlows } from './flows.ts';
 export { shareErrors } from './params.ts';
 export { type RichMenu, richMenu, richMenuGrid } from './rich-menu.ts';

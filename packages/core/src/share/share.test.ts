@@ -32,7 +32,15 @@ function link(name: string, values: Partial<Record<ShareParam, string>>) {
 }
 
 /** A flow that comes with a later issue, so that its parameter is held to its rules already. */
-const poll: ShareFlow = { name: 'poll', title: 'p', site: '/poll', takes: ['id'], inPath: 'id' };
+const poll: ShareFlow = {
+  name: 'poll',
+  title: 'p',
+  site: '/poll',
+  access: 'all',
+  layout: 'room',
+  takes: ['id'],
+  inPath: 'id',
+};
 
 describe('a link', () => {
   it('goes to the mini-app by LINE’s host and to the site by its route', () => {

@@ -1,9 +1,15 @@
 import { usePlatform } from '@benjarong/core/react';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import type { ReactNode } from 'react';
 
-import { useMedia } from '../shared/index.ts';
-import { DepositHelp } from './deposit-help.tsx';
+import { Panel, useMedia } from '../shared/index.ts';
 import styles from './payment.module.css';
+
+// Phones do not draw it.
+const DepositHelp = lazyWithRetry(
+  () => import('./deposit-help.tsx'),
+  (module) => module.DepositHelp,
+);
 
 /** Is the help beside the flow? Then nothing repeats its words below it. LINE's window shows one task alone. */
 export function useHelpColumn(): boolean {
@@ -17,7 +23,11 @@ export function DepositPage({ children }: { readonly children: ReactNode }) {
   return (
     <div className={help ? styles['page'] : undefined}>
       <div className={styles['flow']}>{children}</div>
-      {help && <DepositHelp />}
+      {help && (
+        <Panel>
+          <DepositHelp />
+        </Panel>
+      )}
     </div>
   );
 }

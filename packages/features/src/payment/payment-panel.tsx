@@ -4,14 +4,26 @@ import { commonText, depositText } from '@benjarong/text';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { LinkButton } from '@benjarong/ui/link-button';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { StepDots } from '@benjarong/ui/step-dots';
 import { useEffect } from 'react';
 
-import { AppLink, PageTitle } from '../shared/index.ts';
+import { AppLink, PageTitle, Panel } from '../shared/index.ts';
 import { DepositPage } from './deposit-page.tsx';
-import { ExpiredResult, PaidResult, ReviewResult } from './payment-results.tsx';
 import { QrPanel } from './qr-panel.tsx';
+
+// What comes after the QR, when an answer of the server has just brought it.
+const PaymentResult = lazyWithRetry(
+  () => import('./payment-results.tsx'),
+  (module) => module.PaymentResult,
+);
+
+const loading = (
+  <SkeletonGroup label={commonText.loading}>
+    <Skeleton shape="block" />
+  </SkeletonGroup>
+);
 
 /** /member/payment: the running order until it is paid, expired or under review; survives reload. */
 export function PaymentPanel() {
@@ -28,16 +40,13 @@ export function PaymentPanel() {
 
   const body = (() => {
     if (order) {
-      switch (order.status) {
-        case 'pending':
-          return <QrPanel order={order} />;
-        case 'paid':
-          return <PaidResult order={order} />;
-        case 'expired':
-          return <ExpiredResult order={order} />;
-        case 'review':
-          return <ReviewResult order={order} />;
-      }
+      return order.status === 'pending' ? (
+        <QrPanel order={order} />
+      ) : (
+        <Panel fallback={loading}>
+          <PaymentResult order={order} />
+        </Panel>
+      );
     }
     if (resource.status === 'failed') {
       return (
@@ -58,11 +67,7 @@ export function PaymentPanel() {
         />
       );
     }
-    return (
-      <SkeletonGroup label={commonText.loading}>
-        <Skeleton shape="block" />
-      </SkeletonGroup>
-    );
+    return loading;
   })();
 
   return (

@@ -22,8 +22,22 @@ interface ResultProps {
   readonly order: PaymentOrder;
 }
 
+/** The outcome of an order; nothing for one that is still to be paid. */
+export function PaymentResult({ order }: ResultProps) {
+  switch (order.status) {
+    case 'pending':
+      return null;
+    case 'paid':
+      return <PaidResult order={order} />;
+    case 'expired':
+      return <ExpiredResult order={order} />;
+    case 'review':
+      return <ReviewResult order={order} />;
+  }
+}
+
 /** Paid: the QR is gone, the new balance stands in its place. */
-export function PaidResult({ order }: ResultProps) {
+function PaidResult({ order }: ResultProps) {
   const total = useWallet(selectTotal);
   const payment = useCore().get(paymentStore);
   const { navigate, inClient, close } = usePlatform();
@@ -77,7 +91,7 @@ export function PaidResult({ order }: ResultProps) {
 }
 
 /** Expired: one tap makes a new QR for the same amount. */
-export function ExpiredResult({ order }: ResultProps) {
+function ExpiredResult({ order }: ResultProps) {
   const payment = useCore().get(paymentStore);
   const [busy, setBusy] = useState(false);
   const renew = async (): Promise<void> => {
@@ -117,7 +131,7 @@ export function ExpiredResult({ order }: ResultProps) {
 }
 
 /** Paid, but something did not fit: a person looks at it (invariants 26 and 27). */
-export function ReviewResult({ order }: ResultProps) {
+function ReviewResult({ order }: ResultProps) {
   return (
     <Result
       icon={

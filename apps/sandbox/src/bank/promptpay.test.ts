@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { SandboxError } from '../kernel/sandbox-error.ts';
 import { billQr } from '../testing/bill-qr.ts';
-import { crc16, readBillQr, readPayAmount } from './emv.ts';
+import { crc16, readBillQr, readPayAmount } from './promptpay.ts';
 
 function refusal(text: string): string {
   try {
@@ -39,6 +39,12 @@ test('a bill QR of another library is read to the satang', () => {
 test('line breaks from copying do not matter, a Thai merchant name is read', () => {
   const text = billQr({ merchant: 'เบญจรงค์' });
   expect(readBillQr(`  ${text.slice(0, 30)}\r\n${text.slice(30)}\n`).merchant).toBe('เบญจรงค์');
+});
+
+test('a merchant name with a dash is read, and a negative length is a broken text', () => {
+  expect(readBillQr(billQr({ merchant: 'SHOP-9' })).merchant).toBe('SHOP-9');
+  const cut = '00020101021226-96304';
+  expect(refusal(cut + crc16(cut))).toBe('qr_broken');
 });
 
 test('each kind of bad QR has its own sentence', () => {

@@ -1,4 +1,5 @@
 import { parseTypedBaht, type Satang } from '@benjarong/contract';
+import { checksum, decode, encode } from 'promptparse';
 
 import { SandboxError } from '../kernel/sandbox-error.ts';
 
@@ -21,30 +22,22 @@ export interface BillQr {
 
 /** CRC-16/CCITT-FALSE of a text's UTF-8 bytes, as four upper-case hex digits (EMVCo tag 63). */
 export function crc16(text: string): string {
-  let crc = 0xff_ff;
-  for (const byte of new TextEncoder().encode(text)) {
-    crc ^= byte << 8;
-    for (let bit = 0; bit < 8; bit++)
-      crc = ((crc & 0x80_00) === 0 ? crc << 1 : (crc << 1) ^ 0x10_21) & 0xff_ff;
-  }
-  return crc.toString(16).toUpperCase().padStart(4, '0');
+  // promptparse takes one byte from each character.
+  return checksum(Buffer.from(text, 'utf8').toString('latin1'));
 }
 
 /** Reads tag-length-value text; throws `qr_broken` on a cut value, a bad length or a tag given twice. */
-export function readTlv(text: string): ReadonlyMap<string, string> {
-  const tags = new Map<string, string>();
-  const signs = Array.from(text);
-  let at = 0;
-  while (at < signs.length) {
-    const frame = signs.slice(at, at + 4).join('');
-    const end = at + 4 + Number(frame.slice(2));
-    const tag = frame.slice(0, 2);
-    if (!/^[0-9]{4}$/.test(frame) || end > signs.length || tags.has(tag)) throw new SandboxError('qr_broken');
-    tags.set(tag, signs.slice(at + 4, end).join(''));
-    at = end;
-  }
-  return tags;
+export function readTags(text: string): ReadonlyMap<string, string> {
+  // promptparse does not return from a negative length, so it gets another dash of the same length.
+  const safe = text.replaceAll('-', dash);
+  const tags = decode(safe);
+  const values = new Map(tags.map(({ id, value }) => [id, value.replaceAll(dash, '-')]));
+  const whole = tags.every(({ id, length, value }) => /^[0-9]{2}$/.test(id) && length === value.length);
+  if (!whole || values.size < tags.length || encode(tags) !== safe) throw new SandboxError('qr_broken');
+  return values;
 }
+
+const dash = '\u2010';
 
 /**
  * Reads the text of a scanned QR as EMVCo merchant-presented TLV with its check sum.
@@ -58,10 +51,10 @@ export function readBillQr(scanned: string): BillQr {
   if (!body) throw new SandboxError('qr_broken');
   const [, covered = '', sum = ''] = body;
   if (crc16(covered) !== sum.toUpperCase()) throw new SandboxError('qr_checksum');
-  const tags = readTlv(text);
+  const tags = readTags(text);
   const bill = tags.get('30');
   if (bill === undefined) throw new SandboxError(tags.has('29') ? 'qr_transfer' : 'qr_not_bill');
-  const parts = readTlv(bill);
+  const parts = readTags(bill);
   const receiver = parts.get('01') ?? '';
   const reference = parts.get('02') ?? '';
   if (

@@ -1,0 +1,58 @@
+import { ForgotPanel, RegisterPanel } from '@benjarong/features/auth';
+import { NotificationsPanel } from '@benjarong/features/content';
+import { PlayRoom } from '@benjarong/features/game';
+import { BillsPanel, RatesPanel, ResultsPanel } from '@benjarong/features/lotto';
+import { ProfilePanel } from '@benjarong/features/member';
+import { DepositPanel, PaymentPanel } from '@benjarong/features/payment';
+import { SharePanel } from '@benjarong/features/share';
+import { StatementPanel } from '@benjarong/features/statement';
+import { type LazyComponent, lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
+
+import type { FlowPageProps } from './page-props.ts';
+
+const room = lazyWithRetry(
+  () => import('../pages/room.tsx'),
+  ({ RoomPage }) => RoomPage,
+);
+
+/** The page of each flow, by the flow's name; its code comes with its first use. */
+export const pages: Readonly<Partial<Record<string, LazyComponent<FlowPageProps>>>> = {
+  home: lazyWithRetry(
+    () => import('../pages/home.tsx'),
+    ({ HomePage }) => HomePage,
+  ),
+  login: lazyWithRetry(
+    () => import('../pages/login.tsx'),
+    ({ LoginPage }) => LoginPage,
+  ),
+  register: RegisterPanel,
+  member: lazyWithRetry(
+    () => import('../pages/member.tsx'),
+    ({ MemberPage }) => MemberPage,
+  ),
+  deposit: DepositPanel,
+  payment: PaymentPanel,
+  statement: StatementPanel,
+  profile: ProfilePanel,
+  casino: room,
+  slot: room,
+  sport: room,
+  fishing: room,
+  freespin: room,
+  lobby: room,
+  lotto: lazyWithRetry(
+    () => import('../pages/lotto.tsx'),
+    ({ LottoPage }) => LottoPage,
+  ),
+  'lotto-bills': BillsPanel,
+  'lotto-results': ResultsPanel,
+  'lotto-rates': RatesPanel,
+  notifications: NotificationsPanel,
+  contact: lazyWithRetry(
+    () => import('../pages/contact.tsx'),
+    ({ ContactPage }) => ContactPage,
+  ),
+  share: SharePanel,
+  forgot: ForgotPanel,
+  play: PlayRoom,
+};

@@ -1,0 +1,47 @@
+import { ForgotPanel, LoginPanel, RegisterPanel } from '@benjarong/features/auth';
+import { PlayRoom } from '@benjarong/features/game';
+import { BillsPanel, LottoLobby, RatesPanel, ResultsPanel } from '@benjarong/features/lotto';
+import { ProfilePanel } from '@benjarong/features/member';
+import { DepositPanel, PaymentPanel } from '@benjarong/features/payment';
+import { SharePanel } from '@benjarong/features/share';
+import { StatementPanel } from '@benjarong/features/statement';
+
+import { NotFoundPage } from '../pages/error.tsx';
+import { Lobby } from '../pages/lobby.tsx';
+import { Lotto } from '../pages/lotto.tsx';
+import { findRoute } from './find-route.ts';
+import { page, type Page } from './page.ts';
+
+/** The page of each route of the table that has one, by the route's path; its code comes with its first use. */
+export const pages: Readonly<Partial<Record<string, Page>>> = {
+  '/': page(() => import('../pages/home.tsx')),
+  '/slot': Lobby,
+  '/casino': Lobby,
+  '/sport': Lobby,
+  '/fishing': Lobby,
+  '/freespin': Lobby,
+  '/lobby/:name?': Lobby,
+  '/play': PlayRoom,
+  '/login': LoginPanel,
+  '/register': RegisterPanel,
+  '/forgot': ForgotPanel,
+  '/lotto/lobby': LottoLobby,
+  '/lotto/rates': RatesPanel,
+  '/lotto/results': ResultsPanel,
+  '/lotto/bills': BillsPanel,
+  '/lotto/:round_id?': Lotto,
+  '/member': page(() => import('../pages/member.tsx')),
+  '/member/deposit': DepositPanel,
+  '/member/payment': PaymentPanel,
+  '/member/profile': ProfilePanel,
+  '/member/statement': StatementPanel,
+  '/share': SharePanel,
+  // Where its chunk is not served there is no such page.
+  '/__gallery': page(() => import('../pages/gallery.tsx').catch(() => ({ Page: NotFoundPage }))),
+};
+
+/** Fetches the code of the page at this path (query and hash do not count); never rejects. */
+export async function preloadPage(path: string): Promise<void> {
+  const entry = findRoute(path.replace(/[?#].*$/, ''));
+  if (entry) await pages[entry.path]?.preload?.();
+}
