@@ -190,7 +190,7 @@ beforeAll(async () => {
     const paid = { event_id, type: 'payment.paid' as const, reference, amount: '400.00', currency: 'THB' };
     await t.call(
       paymentEndpoints.webhook,
-      { ...paid, receiver: '099999999999901', paid_at: t.clock.now().toISOString() },
+      { ...paid, receiver: '099999999999101', paid_at: t.clock.now().toISOString() },
       { params: { provider: 'sandbox-bank' }, secret: defaultSecrets.payment },
     );
   }
@@ -282,7 +282,7 @@ describe('an operator’s act', () => {
       'มะลิวัลย์',
       'ทดสอบบันทึก',
       'ChaYen-2569',
-      '099999999999901',
+      '099999999999101',
       known.user,
     ])
       expect(text).not.toContain(canary);

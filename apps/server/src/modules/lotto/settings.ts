@@ -75,7 +75,7 @@ function count(text: string): string | undefined {
   return /^(0|[1-9][0-9]{0,2})$/.test(text) ? text : undefined;
 }
 
-/** Changes a setting of the lotto area at once; `val` is baht as `readSettingText` gives it. */
+/** Changes a setting of the lotto area at once; `val` is in the form that its `read` gives. */
 export async function changeLottoSetting(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   by: Acting,

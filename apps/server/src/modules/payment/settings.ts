@@ -46,8 +46,8 @@ export const depositSettings = {
   max_pending: { default: '5', help: '1 to 20', read: matching(/^([1-9]|1[0-9]|20)$/) },
 } as const satisfies Readonly<Record<string, Setting>>;
 
-/** Why a changed setting does not fit the others, in one English sentence; `undefined` = it does. */
-export function settingsFault({
+/** Why the bounds do not fit each other, in one English sentence; `undefined` = they do. */
+function settingsFault({
   minimum,
   maximum,
 }: Pick<DepositSettings, 'minimum' | 'maximum'>): string | undefined {
@@ -88,16 +88,23 @@ export async function canDeposit({ config }: Pick<Deps, 'config'>, q: Queryable)
   return (await readSettings(q)).billerId !== depositSettings.biller_id.default;
 }
 
-/** Changes a deposit setting at once; `val` is in the form that its `read` gives. */
+/**
+ * Changes a deposit setting at once; `val` is in the form that its `read` gives. Answers one English sentence, and changes
+ * nothing, when it does not fit the other settings.
+ */
 export async function changeDepositSetting(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   by: Acting,
   key: DepositSettingName,
   val: string,
-): Promise<void> {
-  await transact(db, async (tx) => {
+): Promise<string | undefined> {
+  return transact(db, async (tx) => {
     // Two changes wait for each other, so that the history's "before" is what was there.
     await tx.execute(sql`lock table ${paymentSettings} in share row exclusive mode`);
+    if (key === 'minimum' || key === 'maximum') {
+      const fault = settingsFault({ ...(await readSettings(tx)), [key]: parseTypedBaht(val) ?? 0n });
+      if (fault !== undefined) return fault;
+    }
     const [before] = await tx.select().from(paymentSettings).where(eq(paymentSettings.key, key));
     const updatedAt = clock.now();
     await tx
@@ -110,6 +117,7 @@ export async function changeDepositSetting(
       before: before && valueOf(key, before.val),
       after: valueOf(key, val),
     });
+    return undefined;
   });
 }
 

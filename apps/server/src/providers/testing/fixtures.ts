@@ -78,7 +78,7 @@ const listed = {
   reference: '261121ABCDEFGHJKMN',
   amount: '500.00',
   currency: 'THB',
-  receiver: '099999999999901',
+  receiver: '099999999999101',
   paid_at: '2026-11-21T08:59:00.000Z',
 };
 
@@ -102,7 +102,7 @@ const bank: AdapterFixture<'payin'> = {
             reference: '261121ABCDEFGHJKMN',
             amount: 500_00n,
             currency: 'THB',
-            receiver: '099999999999901',
+            receiver: '099999999999101',
             paidAt: new Date('2026-11-21T08:59:00.000Z'),
             payer: '',
           },
@@ -120,7 +120,7 @@ const bank: AdapterFixture<'payin'> = {
         reference: '261121ABCDEFGHJKMN',
         transaction: 'evt-1',
         facts:
-          '["payment.paid","261121ABCDEFGHJKMN","500.00","THB","099999999999901","2026-11-21T08:59:00.000Z"]',
+          '["payment.paid","261121ABCDEFGHJKMN","500.00","THB","099999999999101","2026-11-21T08:59:00.000Z"]',
       },
     ],
   },

@@ -380,7 +380,7 @@ describe('bounds of a win', () => {
       ['win_maximum', '1e3'],
       ['win', '5'],
     ] as const)
-      expect((await t.operate(['game', 'limits', name, amount])).code, `${name} ${amount}`).toBe(1);
+      expect((await t.operate(['game', 'limit', name, amount])).code, `${name} ${amount}`).toBe(1);
   });
 });
 
