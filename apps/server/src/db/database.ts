@@ -12,6 +12,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { databaseErrorCode } from './errors.ts';
 import { lockDataDir } from './lock.ts';
+import { ReadWriteClient } from './read-write-client.ts';
 import {
   type MigrationSession,
   readMigrations,
@@ -155,6 +156,7 @@ export function openPostgres(
     connectionString: databaseUrl,
     max: poolSize,
     application_name: 'benjarong',
+    Client: ReadWriteClient,
     connectionTimeoutMillis: limits.connect,
     idleTimeoutMillis: 30_000,
     statement_timeout: limits.statement,
