@@ -1,4 +1,8 @@
 import type { Database } from './database.ts';
+import { databaseErrorCode } from './errors.ts';
+
+// The database's own refusal of a write in a read-only transaction.
+const readOnlyTransaction = '25006';
 
 /** The same database for readers: a write by the query builder throws, transactions and raw SQL run read-only. */
 export function readOnly(db: Database): Database {
@@ -7,8 +11,25 @@ export function readOnly(db: Database): Database {
   };
   // An object whose prototype is the database: what is not replaced here works as before.
   const reader = Object.create(db) as Database;
-  const transaction: Database['transaction'] = (body, options) =>
-    db.transaction(body, { ...options, accessMode: 'read only' });
+  const transaction: Database['transaction'] = async (body, options) => {
+    let wrote = false;
+    try {
+      return await db.transaction(
+        async (tx) => {
+          try {
+            return await body(tx);
+          } catch (error) {
+            wrote = databaseErrorCode(error) === readOnlyTransaction;
+            throw error;
+          }
+        },
+        { ...options, accessMode: 'read only' },
+      );
+    } catch (error) {
+      // The connection may be gone by now (read-write-client.ts); what counts is why.
+      throw wrote ? new ReadOnlyError() : error;
+    }
+  };
   return Object.assign(reader, {
     insert: refuse,
     update: refuse,

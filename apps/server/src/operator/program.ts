@@ -1,7 +1,6 @@
 import { Command, CommanderError } from 'commander';
 
 import type { DatabaseHandle } from '../db/index.ts';
-import { databaseErrorCode } from '../db/errors.ts';
 import { readOnly, ReadOnlyError } from '../db/read-only.ts';
 import type { Deps } from '../deps.ts';
 import { type Acting, processUser, shellActor } from '../kernel/actor.ts';
@@ -90,14 +89,8 @@ export function createProgram(
       action(given, ...args.slice(0, -1));
   const run: RunCommand =
     (action) =>
-    async (...args) => {
-      try {
-        await handler({ ...context, deps: readingDeps(deps) }, action)(...args);
-      } catch (error) {
-        // The database's own refusal of a write in a read-only transaction.
-        throw databaseErrorCode(error) === '25006' ? new ReadOnlyError() : error;
-      }
-    };
+    async (...args) =>
+      handler({ ...context, deps: readingDeps(deps) }, action)(...args);
   const act = (action: CommandAction): CommandHandler => handler(context, action);
   return assemble(modules, output, { run, change: (_, action) => act(action), keep: act });
 }
