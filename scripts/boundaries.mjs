@@ -92,7 +92,9 @@ const forbidden = [
     name: 'db is below kernel, kernel is below modules',
     severity: 'error',
     from: { path: '^apps/server/src/(db|kernel)/', pathNot: tests },
-    to: { path: '^apps/server/src/(modules|operator|plugins|seed)/|^apps/server/src/(app|modules|schema|server|main)\\.ts$' },
+    to: {
+      path: '^apps/server/src/(modules|operator|plugins|seed)/|^apps/server/src/(app|modules|schema|server|main)\\.ts$',
+    },
   },
   {
     name: 'db knows no kernel',
@@ -109,7 +111,10 @@ const forbidden = [
   {
     name: 'fixtures and fakes are for tests only',
     severity: 'error',
-    from: { path: '^(packages|apps)/', pathNot: [tests, '^packages/testing/', '/vitest\\.', '^apps/sandbox/'] },
+    from: {
+      path: '^(packages|apps)/',
+      pathNot: [tests, '^packages/testing/', '/vitest\\.', '^apps/sandbox/'],
+    },
     to: { path: '/src/.*testing/', pathNot: '^packages/testing/' },
   },
   {

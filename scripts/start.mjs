@@ -26,6 +26,12 @@ for (const [name, number, variable] of [
 build(production ? ['site', 'server'] : ['site', 'server', 'sandbox']);
 build(['liff'], { mode: production || process.env.LINE_CHANNEL_ID ? 'production' : 'demo' });
 
+// PostgreSQL is brought up to date by the owner's command; the embedded database by the server, its only user.
+if (process.env.DATABASE_URL) {
+  const { run } = await import('./lib/run.mjs');
+  run('migrations', process.execPath, ['apps/server/dist/migrate.js']);
+}
+
 const children = [];
 let ending;
 /** Stops everything and ends the process; whoever asks second waits for the same end. */

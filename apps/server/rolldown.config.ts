@@ -6,7 +6,11 @@ import { defineConfig } from 'rolldown';
 const here = dirname(fileURLToPath(import.meta.url));
 
 export default defineConfig({
-  input: { main: join(here, 'src/main.ts'), operator: join(here, 'src/operator/main.ts') },
+  input: {
+    main: join(here, 'src/main.ts'),
+    operator: join(here, 'src/operator/main.ts'),
+    migrate: join(here, 'src/migrate/main.ts'),
+  },
   platform: 'node',
   transform: { target: 'node20' },
   // Only our own sources go into the bundle; dependencies stay in node_modules.

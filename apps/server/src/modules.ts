@@ -9,12 +9,14 @@ import { lobbyModule } from './modules/lobby/index.ts';
 import { lottoModule } from './modules/lotto/index.ts';
 import { memberModule } from './modules/member/module.ts';
 import { paymentModule } from './modules/payment/index.ts';
+import { staffModule } from './modules/staff/index.ts';
 import { statementModule } from './modules/statement/index.ts';
 import { walletModule } from './modules/wallet/index.ts';
 
 /** Every module of the server in the order of registration and seeding; add yours as one line. */
 export const modules: readonly Module[] = [
   ledgerModule,
+  staffModule,
   agentModule,
   memberModule,
   authModule,

@@ -11,3 +11,4 @@ export * from './modules/wallet/tables.ts';
 export * from './modules/payment/tables.ts';
 export * from './modules/lotto/tables.ts';
 export * from './modules/line/tables.ts';
+export * from './modules/staff/tables.ts';

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { type Config, loadConfig } from './config.ts';
+import { processUser } from './kernel/actor.ts';
 import { createLog } from './kernel/log.ts';
 import { askServer } from './operator/socket.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -40,9 +41,9 @@ describe('a whole server on the embedded database', () => {
       out: (text: string) => void lines.push(text),
       err: (text: string) => void lines.push(text),
     };
-    expect(await askServer(dataDir, { args: ['audit'], cwd: dataDir }, output)).toBe(0);
+    expect(await askServer(dataDir, { args: ['audit'], cwd: dataDir, user: processUser() }, output)).toBe(0);
     expect(lines.join('')).toContain('The ledger balances');
-    const set = { args: ['agent', 'set', 'register_type', '2'], cwd: dataDir };
+    const set = { args: ['agent', 'set', 'register_type', '2'], cwd: dataDir, user: processUser() };
     expect(await askServer(dataDir, set, output)).toBe(0);
     const config = await fetch(`${server.address}/api/agent/config`, {
       method: 'POST',

@@ -3,15 +3,17 @@ import type { Server } from 'node:net';
 import type { Logger } from 'pino';
 
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
-import { openDatabase } from './db/index.ts';
-import { createDeps } from './deps.ts';
+import { type Config, ConfigError } from './config.ts';
+import { type DatabaseHandle, openDatabase } from './db/index.ts';
+import { MigrationError } from './db/migrate.ts';
+import { createDeps, type Deps } from './deps.ts';
 import { followGuard } from './kernel/audit.ts';
 import { systemClock } from './kernel/clock.ts';
 import { startJobs } from './kernel/jobs.ts';
+import type { Module } from './kernel/module.ts';
 import { modules } from './modules.ts';
-import { runOperator } from './operator/program.ts';
-import { listenOperator } from './operator/socket.ts';
+import { createProgram, runOperator } from './operator/program.ts';
+import { actingOf, listenOperator } from './operator/socket.ts';
 import { createProviders } from './providers/providers.ts';
 import { seedWhenEmpty } from './seed/run.ts';
 
@@ -24,7 +26,13 @@ export interface RunningServer {
 
 const graceMs = 10_000;
 
-/** Opens, migrates, seeds (demo only) and listens; whatever was opened is closed again when a later step fails. */
+/** Throws {@link ConfigError} with what the modules have against a start. */
+export async function requireStartable(deps: Deps, list: readonly Module[]): Promise<void> {
+  const problems = await Promise.all(list.map((module) => module.startProblems?.(deps) ?? []));
+  if (problems.flat().length > 0) throw new ConfigError(problems.flat());
+}
+
+/** Opens, migrates where it may, seeds (demo only) and listens; whatever was opened is closed again when a later step fails. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
@@ -37,26 +45,30 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log.error({ err: error }, 'a database connection broke'),
     );
     undo.push(() => database.close());
-    const applied = await database.migrate();
-    if (applied.length > 0) log.info({ applied }, 'migrations applied');
+    await bringUpToDate(database, config, log);
     const deps = createDeps({
       config,
       database,
       clock: systemClock,
       log,
-      providers: createProviders(config, systemClock),
+      providers: createProviders(config, systemClock, log),
     });
+    await requireStartable(deps, modules);
     await followGuard(deps);
     if (config.demo) {
       const seeded = await seedWhenEmpty(deps, modules);
       if (seeded.length > 0) log.info({ seeded }, 'demo data made');
     }
     const app = await buildApp(deps, modules);
+    // Undone in reverse: after the last reply, before the database closes.
+    undo.push(() => within(graceMs, deps.background.idle()));
     undo.push(() => within(graceMs, app.close()));
     const jobs = await startJobs(deps, modules);
     undo.push(() => jobs.stop(5_000));
-    const socket = await listenOperator(config.dataDir, ({ args, cwd }, output) =>
-      runOperator(deps, modules, args, output, cwd),
+    // A command that is registered wrongly must not wait for its first use.
+    createProgram(deps, modules, { out: () => undefined, err: () => undefined }, config.dataDir);
+    const socket = await listenOperator(config.dataDir, ({ args, cwd, ...requester }, output) =>
+      runOperator(deps, modules, args, output, cwd, actingOf(requester)),
     );
     undo.push(() => closeSocket(socket));
     if (!socket) log.info('another process of this data folder serves the operator');
@@ -66,6 +78,26 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await stop();
     throw error;
   }
+}
+
+// With roles apart the server may not change tables: the migrate command did it before, and the start only looks.
+async function bringUpToDate(
+  database: DatabaseHandle,
+  { migrateOnStart }: Pick<Config, 'migrateOnStart'>,
+  log: Logger,
+): Promise<void> {
+  if (migrateOnStart) {
+    const applied = await database.migrate();
+    if (applied.length > 0) log.info({ applied }, 'schema.migrated');
+    return;
+  }
+  const { missing, newer } = await database.schema();
+  if (missing.length > 0) throw new MigrationError(missingSentence(missing));
+  if (newer.length > 0) log.warn({ newer }, 'schema.newer_than_server');
+}
+
+function missingSentence(missing: readonly string[]): string {
+  return `The database lacks ${missing.length} migration(s), the first is ${missing[0] ?? ''}. Run "npm run migrate" before the server starts.`;
 }
 
 function closeSocket(server: Server | undefined): Promise<void> {

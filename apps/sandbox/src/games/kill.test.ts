@@ -51,11 +51,12 @@ async function start(
 
 async function call(url: string, body: unknown, secret?: string): Promise<unknown> {
   const text = JSON.stringify(body);
+  const parts = { method: 'POST', path: new URL(url).pathname, rawBody: text };
   const response = await fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...(secret === undefined ? {} : signatureHeaders(secret, new Date(), text)),
+      ...(secret === undefined ? {} : signatureHeaders(secret, new Date(), parts)),
     },
     body: text,
   });

@@ -12,7 +12,14 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { databaseErrorCode } from './errors.ts';
 import { lockDataDir } from './lock.ts';
-import { type MigrationSession, readMigrations, runMigrations } from './migrate.ts';
+import { ReadWriteClient } from './read-write-client.ts';
+import {
+  type MigrationSession,
+  readMigrations,
+  readSchemaState,
+  runMigrations,
+  type SchemaState,
+} from './migrate.ts';
 
 interface Rows<Row> {
   readonly rows: Row[];
@@ -51,6 +58,8 @@ export interface DatabaseHandle {
   };
   /** Applies the migrations that are missing; returns their names. */
   migrate(): Promise<readonly string[]>;
+  /** How the schema differs from this build's; throws `MigrationError` when they cannot work together. */
+  schema(): Promise<SchemaState>;
   /** Runs `work` while no other process of this database is inside of it under the same number; waits for its turn. `work` uses the database as ever. */
   alone<T>(number: bigint, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -113,6 +122,7 @@ export function wrapPglite(client: PGlite, onClose: () => void = () => undefined
         return session.rows(statement.text, values);
       }),
     migrate: () => runMigrations(session, readMigrations(migrationsFolder)),
+    schema: () => readSchemaState(session, readMigrations(migrationsFolder)),
     alone: (number, work) => holding(session, number, work),
     close: async () => {
       if (!client.closed) await client.close();
@@ -146,6 +156,7 @@ export function openPostgres(
     connectionString: databaseUrl,
     max: poolSize,
     application_name: 'benjarong',
+    Client: ReadWriteClient,
     connectionTimeoutMillis: limits.connect,
     idleTimeoutMillis: 30_000,
     statement_timeout: limits.statement,
@@ -207,6 +218,7 @@ export function openPostgres(
         return (await query<Record<string, unknown>>({ ...statement, values: [...values] })).rows;
       }),
     migrate: () => withSession((session) => runMigrations(session, readMigrations(migrationsFolder))),
+    schema: () => withSession((session) => readSchemaState(session, readMigrations(migrationsFolder))),
     alone: (number, work) => withSession((session) => holding(session, number, work)),
     close: () => pool.end(),
   };

@@ -24,9 +24,16 @@ export function isUniqueViolation(error: unknown, index?: string): boolean {
   return false;
 }
 
-const lost = /^(08\w{3}|57P0[1-3]|53\w{3}|ECONN\w+|ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN)$/;
+const lost = /^(08\w{3}|57P0[1-35]|53\w{3}|25006|ECONN\w+|ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN)$/;
 
-/** Whether the database is away (`lost`), too busy (`busy`: lock or statement time-out, deadlock) or neither. */
+const fullDisk = /^(53100|ENOSPC)$/;
+
+/** True when the database (or the disk of the embedded one) has no room left: nothing can be written until an operator makes some. */
+export function isDiskFull(error: unknown): boolean {
+  return fullDisk.test(databaseErrorCode(error) ?? '');
+}
+
+/** Whether the database is away or its primary moves (`lost`), too busy (`busy`: lock or statement time-out, deadlock) or neither. */
 export function databaseTrouble(error: unknown): 'lost' | 'busy' | undefined {
   const code = databaseErrorCode(error);
   if (code !== undefined) {
@@ -39,7 +46,7 @@ export function databaseTrouble(error: unknown): 'lost' | 'busy' | undefined {
     current = current.cause, depth += 1
   ) {
     if (
-      /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed/i.test(
+      /timeout exceeded when trying to connect|connection terminated|connection error|client was closed|server closed the connection|socket hang up/i.test(
         current.message,
       )
     )

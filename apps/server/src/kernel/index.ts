@@ -1,3 +1,5 @@
+export { addressKey } from './address.ts';
+export { type Acting, type Actor, byDemo, bySystem, processUser, shellActor } from './actor.ts';
 export { AppError } from './app-error.ts';
 export { bangkokDay, bangkokMidnight, bangkokTime } from './bangkok.ts';
 export { type Clock, type FixedClock, fixedClock } from './clock.ts';
@@ -5,6 +7,17 @@ export type { Session } from './authentication.ts';
 export { type HandlerContext, RawReply } from './context.ts';
 export { defineRoute, type RouteOptions } from './define-route.ts';
 export { isUuid, newDigits, newId, newToken, sha256 } from './ids.ts';
-export type { App, AuditCheck, Gauge, Job, Module, OperatorContext, RunCommand } from './module.ts';
+export type {
+  App,
+  AuditCheck,
+  ChangeCommand,
+  CommandAction,
+  Gauge,
+  Job,
+  Module,
+  OperatorContext,
+  RunCommand,
+  Ticker,
+} from './module.ts';
 export { type DayPeriod, type KeptRange, keptRanges } from './period.ts';
-export { signatureHeaders } from './signature.ts';
+export { signatureHeaders, type Verifier, verifySignature } from './signature.ts';

@@ -1,6 +1,7 @@
 import PgBoss from 'pg-boss';
 import { Counter, Gauge } from 'prom-client';
 
+import type { DatabaseHandle } from '../db/index.ts';
 import type { Deps } from '../deps.ts';
 import { auditAndGuard, followGuard } from './audit.ts';
 import { forgetOldReplies } from './idempotency.ts';
@@ -85,14 +86,7 @@ export async function startJobs(
   const gauges = jobGauges(deps);
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
-  // Making a queue changes tables: servers that start together would block each other in a circle.
-  await database.alone(queuesLock, async () => {
-    for (const job of jobsOf(modules)) {
-      const queue = queueOf(job);
-      await boss.createQueue(queue, { name: queue, policy: 'stately', retryLimit: 0, expireInSeconds: 600 });
-      await boss.schedule(queue, job.cron, {}, { tz: 'Asia/Bangkok' });
-    }
-  });
+  await makeQueues(database, boss, modules);
   for (const job of jobsOf(modules)) {
     const queue = queueOf(job);
     await boss.work(queue, { pollingIntervalSeconds: lookSeconds, batchSize: 1 }, async () => {
@@ -126,7 +120,33 @@ export async function startJobs(
   };
 }
 
-// Each process tells what it did itself; summed over processes it is what the house did.
+/** Makes the tables and queues of the jobs, as the owner of the schema: the runtime role then needs no right to create. */
+export async function prepareJobs(database: DatabaseHandle, modules: readonly Module[]): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => ({ rows: [...(await database.run(text, values)).rows] }) },
+    schedule: false,
+    supervise: false,
+  });
+  const problems: Error[] = [];
+  boss.on('error', (error) => problems.push(error));
+  await boss.start();
+  await makeQueues(database, boss, modules);
+  await boss.stop({ graceful: false, close: false });
+  if (problems[0]) throw problems[0];
+}
+
+// Making a queue changes tables: servers that start together would block each other in a circle.
+async function makeQueues(database: DatabaseHandle, boss: PgBoss, modules: readonly Module[]): Promise<void> {
+  await database.alone(queuesLock, async () => {
+    for (const job of jobsOf(modules)) {
+      const queue = queueOf(job);
+      await boss.createQueue(queue, { name: queue, policy: 'stately', retryLimit: 0, expireInSeconds: 600 });
+      await boss.schedule(queue, job.cron, {}, { tz: 'Asia/Bangkok' });
+    }
+  });
+}
+
+// Each process counts what it did itself; the sum over processes is the whole.
 function jobGauges({ metrics }: Deps) {
   return {
     runs: new Counter({

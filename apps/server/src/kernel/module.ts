@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SQL } from 'drizzle-orm';
 
 import type { Deps } from '../deps.ts';
+import type { Acting, Actor } from './actor.ts';
 
 /** The application as modules see it. */
 export type App = FastifyInstance;
@@ -20,6 +21,10 @@ export interface AuditCheck {
 /** Output and services of one run of an operator command. */
 export interface OperatorContext {
   readonly deps: Deps;
+  /** Who typed the command. */
+  readonly actor: Actor;
+  /** The same with session and correlation; services that change something take it. */
+  readonly by: Acting;
   /** The operator's own working folder, where relative paths of files begin. */
   readonly cwd: string;
   /** One line on the operator's screen. */
@@ -28,14 +33,23 @@ export interface OperatorContext {
   readonly fail: (sentence: string) => never;
 }
 
+/** What a command does: its arguments arrive as commander gives them, in order, then the options object. */
+export type CommandAction = (context: OperatorContext, ...args: readonly unknown[]) => Promise<void>;
+
+/** An action as commander calls it. */
+export type CommandHandler = (...args: unknown[]) => Promise<void>;
+
 /**
- * Adds commands to the operator program (English, exact). Actions are wrapped by `run`, which gives
- * the context: `program.command('agent').command('set <name> <value>').action(run(async (ctx, name, value) => …))`.
- * Arguments arrive as commander gives them: arguments in order, then the options object.
+ * Wraps the action of a reading command: `program.command('lotto').command('kinds').action(run(async (ctx) => …))`.
+ * Its database refuses writes; a command that changes something is registered with {@link ChangeCommand}.
  */
-export type RunCommand = (
-  action: (context: OperatorContext, ...args: readonly unknown[]) => Promise<void>,
-) => (...args: unknown[]) => Promise<void>;
+export type RunCommand = (action: CommandAction) => CommandHandler;
+
+/**
+ * Wraps the action of a command that changes something. `act` is the act of its row in the log, e.g.
+ * `lotto.rate.changed`; without a well-formed one it throws, and the server does not start.
+ */
+export type ChangeCommand = (act: string, action: CommandAction) => CommandHandler;
 
 /** Work on a clock, done once per tick however many servers run. */
 export interface Job {
@@ -61,7 +75,9 @@ export interface Ticker {
 export interface Gauge {
   readonly name: string;
   readonly help: string;
-  read(deps: Deps): Promise<number>;
+  /** Name of the one label, when the value comes with a text. */
+  readonly label?: string;
+  read(deps: Deps): Promise<number | { readonly value: number; readonly label: string }>;
 }
 
 /** One area of the server. Listed in `src/modules.ts`. */
@@ -69,12 +85,16 @@ export interface Module {
   readonly name: string;
   /** Registers the area's endpoints by `defineRoute`. */
   routes?(app: App, deps: Deps): void;
-  /** Adds the area's operator commands. */
-  commands?(program: Command, run: RunCommand): void;
+  /** Adds the area's operator commands: reading ones with `run`, others with `change`. */
+  commands?(program: Command, run: RunCommand, change: ChangeCommand): void;
   readonly audit?: readonly AuditCheck[];
   readonly jobs?: readonly Job[];
   readonly tickers?: readonly Ticker[];
   readonly gauges?: readonly Gauge[];
+  /** Sentences that forbid the server to start on this database with this configuration; none = it may. */
+  startProblems?(deps: Deps): Promise<readonly string[]>;
+  /** Whether a path of `/art/` shows something that exists (`false` = 404); `undefined` = another area's picture. */
+  hasPicture?(deps: Deps, path: string): Promise<boolean | undefined>;
   /** Fills an empty database with demo data, through the services; modules are seeded in list order. */
   seed?(deps: Deps): Promise<void>;
 }

@@ -5,8 +5,8 @@ import { systemClock } from '../kernel/clock.ts';
 import { createLog } from '../kernel/log.ts';
 import { modules } from '../modules.ts';
 import { createProviders } from '../providers/providers.ts';
-import { type OperatorOutput, runOperator } from './program.ts';
-import { askServer } from './socket.ts';
+import { type OperatorOutput, printHelp, runOperator, wantsHelp } from './program.ts';
+import { actingOf, askServer, requesterHere } from './socket.ts';
 
 const output: OperatorOutput = {
   out: (text) => void process.stdout.write(text),
@@ -17,23 +17,26 @@ const output: OperatorOutput = {
 process.stdout.on('error', () => process.exit());
 
 async function main(args: readonly string[]): Promise<number> {
+  // Help opens no database and asks no server: it must answer on a machine where neither runs.
+  if (wantsHelp(args)) return printHelp(modules, args, output);
   const config = loadConfig(process.env);
   // Where `npm run operator` was typed; npm itself changes to the project's folder.
   const cwd = process.env['INIT_CWD'] ?? process.cwd();
-  const answered = await askServer(config.dataDir, { args, cwd }, output);
+  const requester = requesterHere(process.env);
+  const answered = await askServer(config.dataDir, { args, cwd, ...requester }, output);
   if (answered !== undefined) return answered;
   const database = await openDatabase(config);
   try {
-    await database.migrate();
+    if (config.migrateOnStart) await database.migrate();
     const log = createLog({ logLevel: 'silent' });
     const deps = createDeps({
       config,
       database,
       clock: systemClock,
       log,
-      providers: createProviders(config, systemClock),
+      providers: createProviders(config, systemClock, log),
     });
-    return await runOperator(deps, modules, args, output, cwd);
+    return await runOperator(deps, modules, args, output, cwd, actingOf(requester));
   } finally {
     await database.close();
   }

@@ -3,20 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Command } from 'commander';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { transact } from '../db/index.ts';
 import type { Module } from '../kernel/module.ts';
+import { processUser } from '../kernel/actor.ts';
 import { newId } from '../kernel/ids.ts';
+import { appState } from '../kernel/tables.ts';
 import { modules as allModules } from '../modules.ts';
 import { ledger, ledgerModule } from '../modules/ledger/index.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import { createProgram, runOperator } from './program.ts';
-import { askServer, listenOperator, socketPath } from './socket.ts';
+import { actingOf, askServer, listenOperator, socketPath } from './socket.ts';
 
 const probe: Module = {
   name: 'probe',
-  commands: (program, run) => {
+  commands: (program, run, change) => {
     const light = program.command('light').description('The light in the hall.');
     light.command('where').action(run(async ({ cwd, print }) => print(cwd)));
     light
@@ -29,6 +32,35 @@ const probe: Module = {
           print(`${String(room)} is ${String(state)} ${JSON.stringify(options)}`);
         }),
       );
+    light.command('who').action(
+      change('light.owner.asked', async ({ actor, by, print }) => {
+        print(
+          `${actor} ${by.session ?? 'no session'} ${by.correlation === undefined ? 'none' : 'correlated'}`,
+        );
+      }),
+    );
+    light.command('count').action(
+      run(async ({ deps, print }) => {
+        const { rows } = await deps.db.execute<{ n: number }>(
+          sql`select count(*)::int as n from house_state`,
+        );
+        const listed = await deps.db.select().from(appState);
+        const again = await deps.db.transaction((tx) => tx.select().from(appState));
+        print(`${rows[0]?.n} ${listed.length} ${again.length}`);
+      }),
+    );
+    light.command('write <how>').action(
+      run(async ({ deps }, how) => {
+        const row = { key: 'light', value: 'on', updatedAt: deps.clock.now() };
+        if (how === 'insert') await deps.db.insert(appState).values(row);
+        if (how === 'update') await deps.db.update(appState).set(row);
+        if (how === 'delete') await deps.db.delete(appState);
+        if (how === 'execute') await deps.db.execute(sql`delete from house_state`);
+        if (how === 'run') await deps.database.run('delete from house_state', []);
+        if (how === 'ask') await deps.database.ask({ name: 'light', text: 'delete from house_state' }, []);
+        if (how === 'transact') await transact(deps.db, (tx) => tx.insert(appState).values(row));
+      }),
+    );
   },
 };
 const modules = [ledgerModule, probe];
@@ -96,6 +128,41 @@ describe('operator', () => {
     expect((await run('dance')).err).toContain("unknown command 'dance'");
   });
 
+  it('knows who typed a command', async () => {
+    const lines: string[] = [];
+    const output = { out: (text: string) => void lines.push(text), err: () => undefined };
+    const by = { actor: 'shell:alice', session: 'sudo:bob' } as const;
+    expect(await runOperator(test.deps, modules, ['light', 'who'], output, '/', by)).toBe(0);
+    expect(lines).toEqual(['shell:alice sudo:bob correlated\n']);
+    expect((await run('light', 'who')).out).toBe(`shell:${processUser()} no session correlated\n`);
+  });
+
+  it('refuses to register a command that changes something without an act', () => {
+    const without = (act: string): Module => ({
+      name: 'without',
+      commands: (program, _, change) => {
+        program.command('dim').action(change(act, async () => undefined));
+      },
+    });
+    const output = { out: () => undefined, err: () => undefined };
+    for (const act of ['', 'dim', 'Light.Dim', 'light.'])
+      expect(() => createProgram(test.deps, [without(act)], output, '/')).toThrow('needs an act');
+    expect(() => createProgram(test.deps, [without('light.state.dimmed')], output, '/')).not.toThrow();
+  });
+
+  it.each(['insert', 'update', 'delete', 'execute', 'run', 'ask', 'transact'])(
+    'lets a reading command read and refuses that it writes: %s',
+    async (how) => {
+      await test.deps.db.insert(appState).values({ key: 'x', value: 'y', updatedAt: test.clock.now() });
+      expect((await run('light', 'count')).out).toBe('1 1 1\n');
+      expect(await run('light', 'write', how)).toMatchObject({
+        code: 1,
+        err: 'The command failed: a reading command cannot write: register it with change(act, …)\n',
+      });
+      expect((await run('light', 'count')).out).toBe('1 1 1\n');
+    },
+  );
+
   it('audits: 0 and a sentence when the ledger balances, 1 and the row when not', async () => {
     const id = await fund();
     expect(await run('audit')).toMatchObject({ code: 0, err: '' });
@@ -126,8 +193,8 @@ it('explains every command and option of the product in the same form: what it d
 
 describe('the socket', () => {
   it('carries commands, output and exit code, and only its user may open it', async () => {
-    const server = await listenOperator(folder, ({ args, cwd }, output) =>
-      runOperator(test.deps, modules, args, output, cwd),
+    const server = await listenOperator(folder, ({ args, cwd, ...requester }, output) =>
+      runOperator(test.deps, modules, args, output, cwd, actingOf(requester)),
     );
     expect(statSync(socketPath(folder)).mode & 0o777).toBe(0o600);
     const lines: string[] = [];
@@ -135,12 +202,22 @@ describe('the socket', () => {
       out: (text: string) => void lines.push(text),
       err: (text: string) => void lines.push(`! ${text}`),
     };
-    const ask = (...args: string[]) => askServer(folder, { args, cwd: '/somewhere' }, output);
+    const ask = (...args: string[]) =>
+      askServer(folder, { args, cwd: '/somewhere', user: processUser() }, output);
     expect(await ask('light', 'set', 'ห้องโถง', 'on')).toBe(0);
     expect(await ask('light', 'set', 'hall', 'dim')).toBe(1);
     expect(await ask('light', 'where')).toBe(0);
     expect(lines.pop()).toBe('/somewhere\n');
     expect(lines).toEqual(['ห้องโถง is on {"colour":"white"}\n', '! The light can be on or off, not dim.\n']);
+    lines.length = 0;
+    const asUser = (user: string, sudo?: string) =>
+      askServer(folder, { args: ['light', 'who'], cwd: '/', user, sudo }, output);
+    expect(await asUser(processUser(), 'alice')).toBe(0);
+    expect(await asUser('mallory')).toBe(1);
+    expect(lines).toEqual([
+      `shell:${processUser()} sudo:alice correlated\n`,
+      `! mallory is not the user of the server (${processUser()}).\n`,
+    ]);
     expect(await listenOperator(folder, async () => 0)).toBeUndefined();
     await new Promise((resolve) => server?.close(resolve));
     expect(await ask('audit')).toBeUndefined();

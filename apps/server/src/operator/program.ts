@@ -1,8 +1,21 @@
 import { Command, CommanderError } from 'commander';
 
+import type { DatabaseHandle } from '../db/index.ts';
+import { databaseErrorCode } from '../db/errors.ts';
+import { readOnly, ReadOnlyError } from '../db/read-only.ts';
 import type { Deps } from '../deps.ts';
+import { type Acting, processUser, shellActor } from '../kernel/actor.ts';
 import { auditAndGuard, describeReport } from '../kernel/audit.ts';
-import type { Module, OperatorContext, RunCommand } from '../kernel/module.ts';
+import { newId } from '../kernel/ids.ts';
+import type {
+  ChangeCommand,
+  CommandAction,
+  CommandHandler,
+  Module,
+  OperatorContext,
+  RunCommand,
+} from '../kernel/module.ts';
+import { doctorCommand } from './doctor.ts';
 
 /** Where the lines of one run go. */
 export interface OperatorOutput {
@@ -13,12 +26,94 @@ export interface OperatorOutput {
 /** Ends a command with exit code 1 and a sentence. */
 class OperatorFailure extends Error {}
 
-/** Every command of the modules as one program that writes to `output`. */
+const actShape = /^[a-z]+(\.[a-z_]+)+$/;
+
+/** The operator at a shell of this machine, as this process's own user. */
+export function operatorHere(): Acting {
+  return { actor: shellActor(processUser()) };
+}
+
+/** True when a command line only asks for help: `--help`, `-h`, `help`, or nothing at all. */
+export function wantsHelp(args: readonly string[]): boolean {
+  return args.length === 0 || args[0] === 'help' || args.includes('--help') || args.includes('-h');
+}
+
+/** Prints the help that `args` ask for without services: no database is opened. Returns the exit code. */
+export async function printHelp(
+  modules: readonly Module[],
+  args: readonly string[],
+  output: OperatorOutput,
+): Promise<number> {
+  const noServices = (): never => {
+    throw new Error('help runs no command');
+  };
+  const program = assemble(modules, output, {
+    run: () => noServices,
+    change: () => noServices,
+    keep: () => noServices,
+  });
+  if (args.length === 0) {
+    program.outputHelp();
+    return 2;
+  }
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    throw error;
+  }
+}
+
+/** Every command of the modules as one program that writes to `output`; throws when a command is registered wrongly. */
 export function createProgram(
   deps: Deps,
   modules: readonly Module[],
   output: OperatorOutput,
   cwd: string,
+  by: Acting = operatorHere(),
+): Command {
+  const context: OperatorContext = {
+    deps,
+    cwd,
+    actor: by.actor,
+    by: { correlation: newId(), ...by },
+    print: (line) => output.out(`${line}\n`),
+    fail: (sentence) => {
+      throw new OperatorFailure(sentence);
+    },
+  };
+  // commander adds the command itself as the last argument.
+  const handler =
+    (given: OperatorContext, action: CommandAction): CommandHandler =>
+    async (...args) =>
+      action(given, ...args.slice(0, -1));
+  const run: RunCommand =
+    (action) =>
+    async (...args) => {
+      try {
+        await handler({ ...context, deps: readingDeps(deps) }, action)(...args);
+      } catch (error) {
+        // The database's own refusal of a write in a read-only transaction.
+        throw databaseErrorCode(error) === '25006' ? new ReadOnlyError() : error;
+      }
+    };
+  const act = (action: CommandAction): CommandHandler => handler(context, action);
+  return assemble(modules, output, { run, change: (_, action) => act(action), keep: act });
+}
+
+/** How actions become what commander calls. */
+interface Wrappers {
+  readonly run: RunCommand;
+  readonly change: ChangeCommand;
+  /** For the audit: it keeps its own state (the clean point, whether bets are stopped) and is no act of a person. */
+  readonly keep: RunCommand;
+}
+
+function assemble(
+  modules: readonly Module[],
+  output: OperatorOutput,
+  { run, change, keep }: Wrappers,
 ): Command {
   const program = new Command('operator')
     .description(
@@ -28,34 +123,29 @@ export function createProgram(
     .exitOverride()
     .configureOutput({ writeOut: output.out, writeErr: output.err })
     .showHelpAfterError('(add --help for what a command takes)');
-  const context: OperatorContext = {
-    deps,
-    cwd,
-    print: (line) => output.out(`${line}\n`),
-    fail: (sentence) => {
-      throw new OperatorFailure(sentence);
-    },
+  const checkedChange: ChangeCommand = (act, action) => {
+    if (!actShape.test(act))
+      throw new Error(
+        `a command that changes something needs an act such as agent.setting.changed, not "${act}"`,
+      );
+    return change(act, action);
   };
-  const run: RunCommand =
-    (action) =>
-    async (...args) => {
-      // commander adds the command itself as the last argument.
-      await action(context, ...args.slice(0, -1));
-    };
-  auditCommand(program, run, modules);
-  for (const module of modules) module.commands?.(program, run);
+  auditCommand(program, keep, modules);
+  doctorCommand(program, run);
+  for (const module of modules) module.commands?.(program, run, checkedChange);
   return program;
 }
 
-/** Runs one operator command line, typed in the folder `cwd`, and returns its exit code: 0 done, 1 refused or failed, 2 not understood. */
+/** Runs one operator command line, typed in the folder `cwd` by `by` (this process's user otherwise), and returns its exit code: 0 done, 1 refused or failed, 2 not understood. */
 export async function runOperator(
   deps: Deps,
   modules: readonly Module[],
   args: readonly string[],
   output: OperatorOutput,
   cwd: string = process.cwd(),
+  by: Acting = operatorHere(),
 ): Promise<number> {
-  const program = createProgram(deps, modules, output, cwd);
+  const program = createProgram(deps, modules, output, cwd, by);
   if (args.length === 0) {
     program.outputHelp();
     return 2;
@@ -73,6 +163,15 @@ export async function runOperator(
     output.err(`The command failed: ${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   }
+}
+
+// Reading commands get services whose database refuses writes.
+function readingDeps(deps: Deps): Deps {
+  const refuse = (): never => {
+    throw new ReadOnlyError();
+  };
+  const database: DatabaseHandle = { ...deps.database, run: refuse, ask: refuse };
+  return { ...deps, db: readOnly(deps.db), database };
 }
 
 function auditCommand(program: Command, run: RunCommand, modules: readonly Module[]): void {

@@ -4,6 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+import { type Acting, processUser, shellActor } from '../kernel/actor.ts';
 import { sha256 } from '../kernel/ids.ts';
 import type { OperatorOutput } from './program.ts';
 
@@ -18,10 +19,31 @@ export function socketPath(dataDir: string): string {
   return join(tmpdir(), `benjarong-${userInfo().uid}-${sha256(dataDir).slice(0, 16)}.sock`);
 }
 
-/** One command line and the folder in which it was typed. */
+/** One command line, the folder in which it was typed, and the operating-system user who typed it. */
 export interface OperatorRequest {
   readonly args: readonly string[];
   readonly cwd: string;
+  readonly user: string;
+  /** Who became that user through sudo, as the environment says. */
+  readonly sudo?: string | undefined;
+}
+
+/** The user of this process and who became it through sudo. */
+export function requesterHere(env: NodeJS.ProcessEnv): Pick<OperatorRequest, 'user' | 'sudo'> {
+  return {
+    user: processUser(),
+    sudo: env['SUDO_USER'],
+  };
+}
+
+/** Who acts when a request is carried out. */
+export function actingOf({ user, sudo }: Pick<OperatorRequest, 'user' | 'sudo'>): Acting {
+  return {
+    actor: shellActor(user),
+    ...(sudo === undefined || sudo === ''
+      ? {}
+      : { session: `sudo:${shellActor(sudo).slice('shell:'.length)}` }),
+  };
 }
 
 /** Carries a request out and resolves with its exit code. */
@@ -90,10 +112,14 @@ function parseRequest(line: string): OperatorRequest | undefined {
   try {
     const value: unknown = JSON.parse(line);
     if (typeof value !== 'object' || value === null) return undefined;
-    const { args, cwd } = value as Partial<OperatorRequest>; // both are checked below
+    const { args, cwd, user, sudo } = value as Partial<OperatorRequest>; // all are checked below
     const good =
-      Array.isArray(args) && args.every((arg) => typeof arg === 'string') && typeof cwd === 'string';
-    return good ? { args, cwd } : undefined;
+      Array.isArray(args) &&
+      args.every((arg) => typeof arg === 'string') &&
+      typeof cwd === 'string' &&
+      typeof user === 'string' &&
+      (sudo === undefined || typeof sudo === 'string');
+    return good ? { args, cwd, user, sudo } : undefined;
   } catch {
     return undefined;
   }
@@ -116,6 +142,12 @@ function serve(socket: Socket, run: Run): void {
     const request = parseRequest(received.slice(0, end));
     if (!request) {
       socket.end(`${JSON.stringify({ exit: 2 })}\n`);
+      return;
+    }
+    // The socket opens for its owner and for root only (0600), so no other name can be true.
+    if (request.user !== processUser() && request.user !== 'root') {
+      send({ err: `${request.user} is not the user of the server (${processUser()}).\n` });
+      socket.end(`${JSON.stringify({ exit: 1 })}\n`);
       return;
     }
     run(request, { out: (text) => send({ out: text }), err: (text) => send({ err: text }) }).then(

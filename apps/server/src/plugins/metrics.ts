@@ -18,7 +18,7 @@ export function installMetrics(deps: Deps, modules: readonly Module[]): void {
 }
 
 // A database that is away or slow must not keep the other sources from being seen.
-async function inTime(source: Promise<number>): Promise<number> {
+async function inTime<T>(source: Promise<T>): Promise<T | number> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<number>((resolve) => {
     timer = setTimeout(() => resolve(Number.NaN), patienceMs);
@@ -34,9 +34,15 @@ function moduleGauge(deps: Deps, source: ModuleGauge): Gauge {
   return new Gauge({
     name: source.name,
     help: `${source.help} NaN when the database does not tell.`,
+    labelNames: source.label === undefined ? [] : [source.label],
     registers: [],
     async collect() {
-      this.set(await inTime(source.read(deps)));
+      const read = await inTime(source.read(deps));
+      // A label that changes with the value must not leave the old ones behind.
+      this.reset();
+      if (typeof read === 'number') {
+        if (source.label === undefined) this.set(read);
+      } else this.set({ [source.label ?? 'label']: read.label }, read.value);
     },
   });
 }

@@ -32,7 +32,7 @@ let warm: Promise<Warm> | undefined;
 // Triggers refuse to empty the ledger; only a test may switch them off.
 async function restoreScript(client: PGlite): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
-    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1",
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migrations', 'applied_migrations') order by 1",
   );
   await client.exec('create schema as_migrated');
   const filled: string[] = [];
@@ -172,7 +172,7 @@ async function postgresDatabase(url: string): Promise<TestDatabase> {
   const handle = openPostgres(withDatabase(url, name), 20, () => undefined, limits);
   const reset = async (): Promise<void> => {
     const { rows } = await handle.run(
-      "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
+      "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migrations', 'applied_migrations')",
       [],
     );
     await handle.run(

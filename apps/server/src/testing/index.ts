@@ -1,1 +1,2 @@
-export { createTestApp, type TestApp } from './harness.ts';
+export { byTester } from './acting.ts';
+export { createTestApp, secretOfKind, type TestApp } from './harness.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../src/modules/lotto/testing/lotto-kit.ts';
 import { recordResult, voidRound } from '../../src/modules/lotto/result/record.ts';
 import { settleRound } from '../../src/modules/lotto/bill/settle.ts';
-import { createTestApp, type TestApp } from '../../src/testing/index.ts';
+import { byTester, createTestApp, type TestApp } from '../../src/testing/index.ts';
 import { atOnce, errorsOf, type Holder, openAll, openHolder } from './support.ts';
 
 // Every race here is stood still at the one place where a missing lock would show: somebody else holds a row or a
@@ -126,11 +126,13 @@ describe('what is in flight when a result comes (invariants 13, 17)', () => {
       await waiting(flights);
       t.clock.set(afterDraw);
       let over = false;
-      const recorded = recordResult(t.deps, round, { result, source: 'operator' }).then(async (outcome) => {
-        await settleRound(t.deps, round);
-        over = true;
-        return outcome;
-      });
+      const recorded = recordResult(t.deps, byTester, round, { result, source: 'operator' }).then(
+        async (outcome) => {
+          await settleRound(t.deps, round);
+          over = true;
+          return outcome;
+        },
+      );
       await waiting(flights + 1, () => over);
       return { done: flying, told: recorded, early: over };
     });
@@ -166,7 +168,7 @@ describe('what is in flight when a result comes (invariants 13, 17)', () => {
   it('a settled bill answers a cancellation at once, also while settlement holds it', async () => {
     const { bill } = (await bet(0)).data;
     t.clock.set(afterDraw);
-    await recordResult(t.deps, round, { result, source: 'operator' });
+    await recordResult(t.deps, byTester, round, { result, source: 'operator' });
     members = await backAgain(t, members);
     const { error } = await holding(`select 1 from lotto_bills where id = '${bill.bill_id}' for update`, () =>
       t.call(lottoEndpoints.cancel, { bill_id: bill.bill_id }, { token: member(0).token }),
@@ -179,7 +181,7 @@ describe('what is in flight when a result comes (invariants 13, 17)', () => {
     const { bill } = (await bet(0)).data;
     await bet(1);
     t.clock.set(afterDraw);
-    await recordResult(t.deps, round, { result, source: 'operator' });
+    await recordResult(t.deps, byTester, round, { result, source: 'operator' });
     const held = await holding(`select 1 from lotto_bills where id = '${bill.bill_id}' for update`, () =>
       settleRound(t.deps, round),
     );
@@ -197,7 +199,7 @@ describe('two at once', () => {
     const other = { ...result, first: '9999' };
     const told = await holding(`select 1 from lotto_rounds where id = '${round}' for update`, async () => {
       const all = atOnce(6, (n) =>
-        recordResult(t.deps, round, { result: n % 2 === 0 ? result : other, source: 'operator' }),
+        recordResult(t.deps, byTester, round, { result: n % 2 === 0 ? result : other, source: 'operator' }),
       );
       await waiting(6);
       return { all };
@@ -215,8 +217,8 @@ describe('two at once', () => {
     t.clock.set(afterDraw);
     const ends = await holding(`select 1 from lotto_rounds where id = '${round}' for update`, async () => {
       const all = Promise.all([
-        recordResult(t.deps, round, { result, source: 'operator' }),
-        voidRound(t.deps, round, 'void', 'test'),
+        recordResult(t.deps, byTester, round, { result, source: 'operator' }),
+        voidRound(t.deps, byTester, round, 'void', 'test'),
       ]);
       await waiting(2);
       return { all };
@@ -327,7 +329,7 @@ describe('locks are taken in one order for all: nobody waits in a circle', () =>
     if (!low || !high) throw new Error('no members');
     for (const one of [high, low]) await buy(t, one, round, [['2top', '34', '1.00']]);
     t.clock.set(afterDraw);
-    await recordResult(t.deps, round, { result, source: 'operator' });
+    await recordResult(t.deps, byTester, round, { result, source: 'operator' });
     const lock = (id: string) => `select 1 from ledger_accounts where id = '${id}' for update`;
     const batch = await holding(lock(low.walletId), async () => {
       const done = settleRound(t.deps, round);

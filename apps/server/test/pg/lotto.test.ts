@@ -12,7 +12,7 @@ import {
 } from '../../src/modules/lotto/testing/lotto-kit.ts';
 import { recordResult, voidRound } from '../../src/modules/lotto/result/record.ts';
 import { settleRound } from '../../src/modules/lotto/bill/settle.ts';
-import { createTestApp, type TestApp } from '../../src/testing/index.ts';
+import { byTester, createTestApp, type TestApp } from '../../src/testing/index.ts';
 import { atOnce, openAll } from './support.ts';
 
 const round = 'day-2026-11-21';
@@ -103,7 +103,7 @@ describe('under concurrency', () => {
     await Promise.all([
       atOnce(20, (n) => buy(t, member(n), round, [['2top', '12', '10.00']])),
       atOnce(20, (n) => t.call(lottoEndpoints.cancel, { bill_id: ids[n] ?? '' }, { token: member(n).token })),
-      voidRound(t.deps, round, 'void', 'test'),
+      voidRound(t.deps, byTester, round, 'void', 'test'),
     ]);
     await Promise.all([settleRound(t.deps, round), settleRound(t.deps, round)]);
     expect(await settleRound(t.deps, round)).toBe(true);
@@ -126,7 +126,7 @@ describe('under concurrency', () => {
     const { ok = 0, round_closed: closed = 0 } = errors(all);
     expect([ok + closed, ok > 0, closed > 0]).toEqual([120, true, true]);
     t.clock.set(afterDraw);
-    await recordResult(t.deps, round, { result, source: 'operator' });
+    await recordResult(t.deps, byTester, round, { result, source: 'operator' });
     await Promise.all([settleRound(t.deps, round), settleRound(t.deps, round), settleRound(t.deps, round)]);
     expect(await count(`select count(*) from lotto_bills where state = 'won'`)).toBe(ok);
     expect(await count(`select count(*) from ledger_transactions where key like 'lotto:win:%'`)).toBe(ok);
@@ -136,7 +136,7 @@ describe('under concurrency', () => {
     const bets = Array.from({ length: 100 }, (_, n) => ['2top', String(n).padStart(2, '0'), '1.00'] as const);
     await replies(atOnce(40, (n) => sell(member(n), bets)));
     t.clock.set(afterDraw);
-    await recordResult(t.deps, round, { result, source: 'operator' });
+    await recordResult(t.deps, byTester, round, { result, source: 'operator' });
     await Promise.all([1, 2, 3, 4].map(() => settleRound(t.deps, round)));
     expect(await settleRound(t.deps, round)).toBe(true);
     expect(await count(`select count(*) from lotto_lines where state = 'won'`)).toBe(40);

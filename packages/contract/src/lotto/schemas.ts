@@ -178,9 +178,14 @@ export const lottoSchemas = {
       sixteenth: orNull(liveShot),
       /** For ranks 1 and 16, counted from the newest. */
       bonuses: Type.Array(strict({ rank: Type.Integer(), amount: baht() })),
+      /** Least stake at risk in the round: stake minus what every draw gives back. */
       bonus_minimum_stake: baht(),
+      /** Most bonuses of one member a day. */
+      bonus_per_day: count(),
       /** The caller's stake in the round; null for visitors. */
       my_stake: orNull(baht()),
+      /** What of it is at risk: counts for the bonus. */
+      my_at_risk: orNull(baht()),
       /** When the caller may shoot again; null = now, or nobody is logged in. */
       next_shot_at: orNull(instant()),
       result: orNull(result),
@@ -309,7 +314,7 @@ export const lottoSchemas = {
   webhook: {
     params: strict({ feed: id() }),
     body: strict({
-      event_id: Type.String({ minLength: 1, maxLength: 100 }),
+      event_id: text(100, 1),
       type: oneOf(['lotto.result']),
       round_id: text(64),
       result: drawn,

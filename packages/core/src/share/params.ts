@@ -52,5 +52,8 @@ export function shareErrors(
 
 function clean(name: ShareParam, text = ''): string {
   const plain = toLatinDigits(normaliseText(text));
-  return name === 'amount' ? plain.replaceAll(/,(?=[0-9]{3})/g, '') : plain;
+  // Commas at every third digit only: "10,0000" is no amount.
+  return name === 'amount' && /^[0-9]{1,3}(,[0-9]{3})+(\.[0-9]*)?$/.test(plain)
+    ? plain.replaceAll(',', '')
+    : plain;
 }

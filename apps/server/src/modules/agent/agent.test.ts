@@ -2,7 +2,7 @@ import { agentEndpoints, authEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { demoMember } from './seed-people.ts';
-import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { createTestApp, secretOfKind, type TestApp } from '../../testing/index.ts';
 import { newMember } from '../auth/testing/fixtures.ts';
 import { authModule } from '../auth/module.ts';
 import { agentModule } from './module.ts';
@@ -55,7 +55,11 @@ describe('the agent config', () => {
       ],
     });
     const text = JSON.stringify(data);
-    for (const secret of ['line-secret', t.deps.config.smsSecret, t.deps.config.paymentSecret])
+    for (const secret of [
+      'line-secret',
+      secretOfKind(t.deps.config, 'sms'),
+      secretOfKind(t.deps.config, 'payin'),
+    ])
       expect(text).not.toContain(secret);
     expect(await publicConfig(t.deps)).toEqual(data);
   });

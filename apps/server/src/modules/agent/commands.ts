@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 
-import type { RunCommand } from '../../kernel/index.ts';
+import type { ChangeCommand, RunCommand } from '../../kernel/index.ts';
 import { readBankAccount } from '../member/index.ts';
 import { settingKeys, settingRules } from './rules.ts';
 import { addBankAccount, addTrueMoneyAccount, listBankAccounts, listTrueMoneyAccounts } from './queries.ts';
 import { changeSetting, readSettings, resetSetting, SettingError } from './settings.ts';
 
 /** `agent show`, `agent set`, `agent unset`, `agent bank …`, `agent truemoney …`. */
-export function agentCommands(program: Command, run: RunCommand): void {
+export function agentCommands(program: Command, run: RunCommand, change: ChangeCommand): void {
   const agent = program.command('agent').description('settings and deposit accounts of the agent');
 
   agent
@@ -25,12 +25,10 @@ export function agentCommands(program: Command, run: RunCommand): void {
       }),
     );
 
-  const change = (
-    work: (deps: Parameters<typeof changeSetting>[0], key: string, value: string) => Promise<void>,
-  ) =>
-    run(async ({ deps, print, fail }, key, value) => {
+  const changing = (act: string, work: typeof changeSetting) =>
+    change(act, async ({ deps, by, print, fail }, key, value) => {
       try {
-        await work(deps, String(key), typeof value === 'string' ? value : '');
+        await work(deps, by, String(key), typeof value === 'string' ? value : '');
       } catch (error) {
         if (error instanceof SettingError) fail(error.message);
         throw error;
@@ -39,8 +37,14 @@ export function agentCommands(program: Command, run: RunCommand): void {
       const known = settingKeys.find((name) => name === key);
       if (known) print(`${known} = ${settings[known].effective || '(empty)'}`);
     });
-  agent.command('set <key> <value>').description('change a setting at once').action(change(changeSetting));
-  agent.command('unset <key>').description('put a setting back to its default').action(change(resetSetting));
+  agent
+    .command('set <key> <value>')
+    .description('change a setting at once')
+    .action(changing('agent.setting.changed', changeSetting));
+  agent
+    .command('unset <key>')
+    .description('put a setting back to its default')
+    .action(changing('agent.setting.reset', resetSetting));
 
   const bank = agent.command('bank').description('bank accounts that take deposits');
   bank
@@ -57,14 +61,14 @@ export function agentCommands(program: Command, run: RunCommand): void {
     .command('add <bank-id> <account-no> <account-name>')
     .description('add a bank account (bank-id as in the list of 30 banks)')
     .action(
-      run(async ({ deps, print, fail }, bankId, accountNo, accountName) => {
+      change('agent.bank.added', async ({ deps, by, print, fail }, bankId, accountNo, accountName) => {
         const account = readBankAccount({
           bankId: Number(bankId),
           accountNo: String(accountNo),
           accountName: String(accountName),
         });
         if (typeof account === 'string') return fail(`The account cannot be taken: ${account}.`);
-        if (!(await addBankAccount(deps, account))) return fail('This account is listed already.');
+        if (!(await addBankAccount(deps, by, account))) return fail('This account is listed already.');
         return print('added');
       }),
     );
@@ -83,8 +87,8 @@ export function agentCommands(program: Command, run: RunCommand): void {
     .command('add <mobile> <account-name>')
     .description('add a TrueMoney account')
     .action(
-      run(async ({ deps, print, fail }, mobile, accountName) => {
-        const added = await addTrueMoneyAccount(deps, {
+      change('agent.truemoney.added', async ({ deps, by, print, fail }, mobile, accountName) => {
+        const added = await addTrueMoneyAccount(deps, by, {
           mobile: String(mobile),
           accountName: String(accountName),
         });

@@ -1,10 +1,12 @@
 import { agent, type AgentConfig, type agentEndpoints, type DataOf } from '@benjarong/contract';
 import { asc } from 'drizzle-orm';
 
+import { transact } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, newId } from '../../kernel/index.ts';
+import { type Acting, AppError, newId } from '../../kernel/index.ts';
 import { demoMember } from './seed-people.ts';
 import { type BankAccount, findMemberByLogin, isMobile } from '../member/index.ts';
+import { maskMobile, maskTail, record } from '../staff/index.ts';
 import { settingKeys, settingRules } from './rules.ts';
 import { readSettings } from './settings.ts';
 import { agentBankAccounts, agentTrueMoneyAccounts } from './tables.ts';
@@ -52,31 +54,45 @@ export function listTrueMoneyAccounts(deps: Deps): Promise<DataOf<typeof agentEn
 }
 
 /** Adds a deposit account of the operator at the end of the list; false when it is there already. */
-export async function addBankAccount(deps: Deps, account: BankAccount): Promise<boolean> {
+export async function addBankAccount(deps: Deps, by: Acting, account: BankAccount): Promise<boolean> {
   const { items } = await listBankAccounts(deps);
-  const added = await deps.db
-    .insert(agentBankAccounts)
-    .values({ id: newId(), ...account, position: items.length + 1, createdAt: deps.clock.now() })
-    .onConflictDoNothing()
-    .returning();
+  const added = await transact(deps.db, async (tx) => {
+    const [row] = await tx
+      .insert(agentBankAccounts)
+      .values({ id: newId(), ...account, position: items.length + 1, createdAt: deps.clock.now() })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) return false;
+    const after = { bank_id: row.bankId, number: maskTail(row.accountNo), position: row.position };
+    await record(tx, by, { act: 'agent.bank.added', subject: { kind: 'agent.bank', key: row.id }, after });
+    return true;
+  });
   deps.cache.invalidate('agent:bank-accounts');
-  return added.length === 1;
+  return added;
 }
 
 /** Adds a TrueMoney account at the end of the list; false when it is there already or no mobile number. */
 export async function addTrueMoneyAccount(
   deps: Deps,
+  by: Acting,
   account: { readonly accountName: string; readonly mobile: string },
 ): Promise<boolean> {
   if (!isMobile(account.mobile)) return false;
   const { items } = await listTrueMoneyAccounts(deps);
-  const added = await deps.db
-    .insert(agentTrueMoneyAccounts)
-    .values({ id: newId(), ...account, position: items.length + 1, createdAt: deps.clock.now() })
-    .onConflictDoNothing()
-    .returning();
+  const added = await transact(deps.db, async (tx) => {
+    const [row] = await tx
+      .insert(agentTrueMoneyAccounts)
+      .values({ id: newId(), ...account, position: items.length + 1, createdAt: deps.clock.now() })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) return false;
+    const after = { number: maskMobile(row.mobile), position: row.position };
+    const subject = { kind: 'agent.truemoney', key: row.id } as const;
+    await record(tx, by, { act: 'agent.truemoney.added', subject, after });
+    return true;
+  });
   deps.cache.invalidate('agent:true-money-accounts');
-  return added.length === 1;
+  return added;
 }
 
 async function loadConfig(deps: Deps): Promise<AgentConfig> {

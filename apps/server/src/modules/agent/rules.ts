@@ -51,12 +51,12 @@ export const settingRules = {
   },
   otp_per_ip_hour: {
     fallback: '10',
-    says: 'one-time passwords per address and hour',
+    says: 'one-time passwords per address (IPv6: /64) and hour',
     mistake: whole(1, 100_000),
   },
   otp_daily_budget: {
     fallback: '2000',
-    says: 'SMS per Bangkok day; an alarm is logged from 80 %',
+    says: 'SMS per Bangkok day; an alarm is logged from 80 %, the last fifth is for callers that logged in before',
     mistake: whole(0, 10_000_000),
   },
   login_per_ip_10min: {

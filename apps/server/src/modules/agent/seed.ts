@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { byDemo } from '../../kernel/index.ts';
 import { addBankAccount, addTrueMoneyAccount } from './queries.ts';
 import { changeSetting } from './settings.ts';
 
@@ -7,10 +8,10 @@ const company = 'บจก. เบญจรงค์ เดโม';
 
 /** The demo operator: contact links and deposit accounts; everything else is its default. */
 export async function seedAgent(deps: Deps): Promise<void> {
-  await changeSetting(deps, 'line_contact_url', 'https://line.me/R/ti/p/%40benjarong-demo');
-  await changeSetting(deps, 'line_admin_url', 'https://line.me/R/oaMessage/%40benjarong-demo/');
-  await addBankAccount(deps, { bankId: 1, accountName: company, accountNo: '0009812345' });
-  await addBankAccount(deps, { bankId: 4, accountName: company, accountNo: '0009854321' });
-  await addBankAccount(deps, { bankId: 5, accountName: company, accountNo: '0009811223' });
-  await addTrueMoneyAccount(deps, { accountName: company, mobile: '0900000001' });
+  await changeSetting(deps, byDemo, 'line_contact_url', 'https://line.me/R/ti/p/%40benjarong-demo');
+  await changeSetting(deps, byDemo, 'line_admin_url', 'https://line.me/R/oaMessage/%40benjarong-demo/');
+  await addBankAccount(deps, byDemo, { bankId: 1, accountName: company, accountNo: '0009812345' });
+  await addBankAccount(deps, byDemo, { bankId: 4, accountName: company, accountNo: '0009854321' });
+  await addBankAccount(deps, byDemo, { bankId: 5, accountName: company, accountNo: '0009811223' });
+  await addTrueMoneyAccount(deps, byDemo, { accountName: company, mobile: '0900000001' });
 }

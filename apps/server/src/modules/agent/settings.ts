@@ -1,8 +1,10 @@
 import { agent } from '@benjarong/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
+import { transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../kernel/index.ts';
+import { type Acting, AppError } from '../../kernel/index.ts';
+import { record } from '../staff/index.ts';
 import { isSettingKey, type SettingKey, settingKeys, settingRules } from './rules.ts';
 import { agentSettings } from './tables.ts';
 
@@ -41,22 +43,31 @@ export class SettingError extends Error {
 }
 
 /** Changes a setting while the server runs; throws {@link SettingError} on an unknown name or a value that breaks its rule. */
-export async function changeSetting(deps: Deps, key: string, value: string): Promise<void> {
+export async function changeSetting(deps: Deps, by: Acting, key: string, value: string): Promise<void> {
   if (!isSettingKey(key)) throw new SettingError(`Unknown setting ${key}. Known: ${settingKeys.join(', ')}.`);
   const mistake = settingRules[key].mistake(value);
   if (mistake !== undefined) throw new SettingError(`${key} ${mistake}.`);
   const updatedAt = deps.clock.now();
-  await deps.db
-    .insert(agentSettings)
-    .values({ key, val: value, updatedAt })
-    .onConflictDoUpdate({ target: agentSettings.key, set: { val: value, updatedAt } });
+  await transact(deps.db, async (tx) => {
+    const before = await holdSetting(tx, key);
+    await tx
+      .insert(agentSettings)
+      .values({ key, val: value, updatedAt })
+      .onConflictDoUpdate({ target: agentSettings.key, set: { val: value, updatedAt } });
+    const subject = { kind: 'agent.setting', key } as const;
+    await record(tx, by, { act: 'agent.setting.changed', subject, before, after: { val: value } });
+  });
   deps.cache.invalidate('agent:');
 }
 
 /** Puts a setting back to its default; throws {@link SettingError} on an unknown name. */
-export async function resetSetting(deps: Deps, key: string): Promise<void> {
+export async function resetSetting(deps: Deps, by: Acting, key: string): Promise<void> {
   if (!isSettingKey(key)) throw new SettingError(`Unknown setting ${key}. Known: ${settingKeys.join(', ')}.`);
-  await deps.db.delete(agentSettings).where(eq(agentSettings.key, key));
+  await transact(deps.db, async (tx) => {
+    const before = await holdSetting(tx, key);
+    await tx.delete(agentSettings).where(eq(agentSettings.key, key));
+    await record(tx, by, { act: 'agent.setting.reset', subject: { kind: 'agent.setting', key }, before });
+  });
   deps.cache.invalidate('agent:');
 }
 
@@ -100,4 +111,11 @@ async function loadSettings(deps: Pick<Deps, 'db' | 'log'>): Promise<Settings> {
   });
   // One entry per key of settingKeys, so the record is complete.
   return Object.fromEntries(entries) as Record<SettingKey, Setting>;
+}
+
+// Two changes of one setting wait for each other, so that the history's "before" is what was there.
+async function holdSetting(tx: Tx, key: string): Promise<{ readonly val: string } | undefined> {
+  await tx.execute(sql`lock table ${agentSettings} in share row exclusive mode`);
+  const [row] = await tx.select().from(agentSettings).where(eq(agentSettings.key, key));
+  return row && { val: row.val };
 }

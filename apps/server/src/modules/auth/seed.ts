@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { fixedClock } from '../../kernel/index.ts';
+import { byDemo, fixedClock } from '../../kernel/index.ts';
 import { demoMember } from '../agent/index.ts';
 import { findMemberByLogin, setVipLevel } from '../member/index.ts';
 import { createMember } from './registration/register.ts';
@@ -24,5 +24,5 @@ export async function seedAuth(deps: Deps): Promise<void> {
     'seed',
   );
   clock.advance(demoMember.goldAfterDays * day);
-  await setVipLevel({ ...deps, clock }, member, 1);
+  await setVipLevel({ ...deps, clock }, byDemo, member, 1);
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 
 import type { Deps } from '../../deps.ts';
-import type { OperatorContext, RunCommand } from '../../kernel/index.ts';
+import type { Acting, ChangeCommand, OperatorContext, RunCommand } from '../../kernel/index.ts';
 import {
   addBanner,
   addEvent,
@@ -25,8 +25,8 @@ interface Kind {
   /** Options of `add` and `edit`; those of `needed` must be given to `add`. */
   readonly fields: readonly { readonly name: string; readonly says: string; readonly needed: boolean }[];
   readonly list: (deps: Deps) => Promise<readonly string[]>;
-  readonly add: (deps: Deps, options: Options) => Promise<string>;
-  readonly edit: (deps: Deps, id: string, options: Options) => Promise<boolean>;
+  readonly add: (deps: Deps, by: Acting, options: Options) => Promise<string>;
+  readonly edit: (deps: Deps, by: Acting, id: string, options: Options) => Promise<boolean>;
 }
 
 const image = { name: 'image', says: 'path of this site' };
@@ -47,15 +47,15 @@ const kinds: readonly Kind[] = [
       (await listNotifications(deps)).items.map(
         (item) => `${item.id}  type ${item.type}  ${item.created_at}  ${item.title}`,
       ),
-    add: (deps, options) =>
-      addNotification(deps, {
+    add: (deps, by, options) =>
+      addNotification(deps, by, {
         type: whole(options['type']) ?? 1,
         image: options['image'] ?? '',
         title: options['title'] ?? '',
         description: options['description'] ?? '',
       }),
-    edit: (deps, id, { type, image, title, description }) =>
-      editNotification(deps, id, given({ type: whole(type), image, title, description })),
+    edit: (deps, by, id, { type, image, title, description }) =>
+      editNotification(deps, by, id, given({ type: whole(type), image, title, description })),
   },
   {
     name: 'banner',
@@ -70,16 +70,16 @@ const kinds: readonly Kind[] = [
     ],
     list: async (deps) =>
       (await listBanners(deps)).items.map((item) => `${item.id}  ${item.title}  ${item.image}  ${item.link}`),
-    add: (deps, options) =>
-      addBanner(deps, {
+    add: (deps, by, options) =>
+      addBanner(deps, by, {
         image: options['image'] ?? '',
         title: options['title'] ?? '',
         description: options['description'] ?? '',
         link: options['link'] ?? '',
         button: options['button'] ?? '',
       }),
-    edit: (deps, id, { image, title, description, link, button, position }) =>
-      editBanner(deps, id, given({ image, title, description, link, button, position: whole(position) })),
+    edit: (deps, by, id, { image, title, description, link, button, position }) =>
+      editBanner(deps, by, id, given({ image, title, description, link, button, position: whole(position) })),
   },
   {
     name: 'event',
@@ -87,15 +87,16 @@ const kinds: readonly Kind[] = [
     fields: [title, { ...image, needed: true }, position],
     list: async (deps) =>
       (await listEvents(deps)).items.map((item) => `${item.id}  ${item.title}  ${item.image}`),
-    add: (deps, options) => addEvent(deps, { image: options['image'] ?? '', title: options['title'] ?? '' }),
-    edit: (deps, id, { image, title, position }) =>
-      editEvent(deps, id, given({ image, title, position: whole(position) })),
+    add: (deps, by, options) =>
+      addEvent(deps, by, { image: options['image'] ?? '', title: options['title'] ?? '' }),
+    edit: (deps, by, id, { image, title, position }) =>
+      editEvent(deps, by, id, given({ image, title, position: whole(position) })),
   },
 ];
 
 /** `notification|banner|event add|edit|list|remove`. */
-export function contentCommands(program: Command, run: RunCommand): void {
-  for (const kind of kinds) addKind(program, run, kind);
+export function contentCommands(program: Command, run: RunCommand, change: ChangeCommand): void {
+  for (const kind of kinds) addKind(program, run, change, kind);
 }
 
 // Leaves out what was not given, so that an edit changes only what was.
@@ -121,7 +122,7 @@ async function orFail<T>({ fail }: OperatorContext, work: () => Promise<T>): Pro
   }
 }
 
-function addKind(program: Command, run: RunCommand, kind: Kind): void {
+function addKind(program: Command, run: RunCommand, change: ChangeCommand, kind: Kind): void {
   const command = program.command(kind.name).description(kind.description);
   command
     .command('list')
@@ -135,8 +136,8 @@ function addKind(program: Command, run: RunCommand, kind: Kind): void {
     .command('remove <id>')
     .description(`take a ${kind.name} away at once`)
     .action(
-      run(async ({ deps, print, fail }, id) => {
-        if (!(await removeContent(deps, kind.name, String(id))))
+      change(`content.${kind.name}.removed`, async ({ deps, by, print, fail }, id) => {
+        if (!(await removeContent(deps, by, kind.name, String(id))))
           fail(`There is no ${kind.name} ${String(id)}.`);
         print('removed');
       }),
@@ -150,13 +151,17 @@ function addKind(program: Command, run: RunCommand, kind: Kind): void {
   }
   // Commander gives the options object after the arguments; its values are the strings declared above.
   add.action(
-    run(async (context, options) => {
-      context.print(`added ${await orFail(context, () => kind.add(context.deps, options as Options))}`);
+    change(`content.${kind.name}.added`, async (context, options) => {
+      context.print(
+        `added ${await orFail(context, () => kind.add(context.deps, context.by, options as Options))}`,
+      );
     }),
   );
   edit.action(
-    run(async (context, id, options) => {
-      const done = await orFail(context, () => kind.edit(context.deps, String(id), options as Options));
+    change(`content.${kind.name}.changed`, async (context, id, options) => {
+      const done = await orFail(context, () =>
+        kind.edit(context.deps, context.by, String(id), options as Options),
+      );
       if (!done) context.fail(`There is no ${kind.name} ${String(id)}.`);
       context.print('changed');
     }),

@@ -1,9 +1,11 @@
 import type { contentEndpoints, DataOf } from '@benjarong/contract';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 
+import { transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
-import { newId } from '../../kernel/index.ts';
+import { type Acting, newId } from '../../kernel/index.ts';
 import { isSafeImage, isSafeLink } from '../agent/index.ts';
+import { record } from '../staff/index.ts';
 import { isPlainText, isSitePath } from './rules.ts';
 import { banners, events, notifications } from './tables.ts';
 
@@ -82,35 +84,59 @@ export type BannerInput = Pick<
 export type EventInput = Pick<typeof events.$inferSelect, 'image' | 'title'>;
 
 type WriteDeps = Pick<Deps, 'db' | 'cache' | 'clock'>;
+type ContentKind = 'notification' | 'banner' | 'event';
+
+const tables = { notification: notifications, banner: banners, event: events } as const;
 
 /** Adds an announcement; throws {@link ContentError}. Returns its id. */
 export async function addNotification(
   { db, cache, clock }: WriteDeps,
+  by: Acting,
   input: NotificationInput,
 ): Promise<string> {
   checkNotification(input);
-  const id = newId();
-  await db.insert(notifications).values({ id, ...input, createdAt: clock.now() });
+  const id = await transact(db, async (tx) => {
+    const values = { id: newId(), ...input, createdAt: clock.now() };
+    const after = added((await tx.insert(notifications).values(values).returning())[0]);
+    await recordContent(tx, by, 'notification', 'added', { after });
+    return after.id;
+  });
   cache.invalidate('content:');
   return id;
 }
 
 /** Adds a banner at the end; throws {@link ContentError}. Returns its id. */
-export async function addBanner({ db, cache, clock }: WriteDeps, input: BannerInput): Promise<string> {
+export async function addBanner(
+  { db, cache, clock }: WriteDeps,
+  by: Acting,
+  input: BannerInput,
+): Promise<string> {
   checkBanner(input);
-  const id = newId();
-  const position = sql<number>`(select coalesce(max(position), 0) + 1 from ${banners})`;
-  await db.insert(banners).values({ id, ...input, position, createdAt: clock.now() });
+  const id = await transact(db, async (tx) => {
+    const position = sql<number>`(select coalesce(max(position), 0) + 1 from ${banners})`;
+    const values = { id: newId(), ...input, position, createdAt: clock.now() };
+    const after = added((await tx.insert(banners).values(values).returning())[0]);
+    await recordContent(tx, by, 'banner', 'added', { after });
+    return after.id;
+  });
   cache.invalidate('content:');
   return id;
 }
 
 /** Adds an event picture at the end; throws {@link ContentError}. Returns its id. */
-export async function addEvent({ db, cache, clock }: WriteDeps, input: EventInput): Promise<string> {
+export async function addEvent(
+  { db, cache, clock }: WriteDeps,
+  by: Acting,
+  input: EventInput,
+): Promise<string> {
   checkEvent(input);
-  const id = newId();
-  const position = sql<number>`(select coalesce(max(position), 0) + 1 from ${events})`;
-  await db.insert(events).values({ id, ...input, position, createdAt: clock.now() });
+  const id = await transact(db, async (tx) => {
+    const position = sql<number>`(select coalesce(max(position), 0) + 1 from ${events})`;
+    const values = { id: newId(), ...input, position, createdAt: clock.now() };
+    const after = added((await tx.insert(events).values(values).returning())[0]);
+    await recordContent(tx, by, 'event', 'added', { after });
+    return after.id;
+  });
   cache.invalidate('content:');
   return id;
 }
@@ -118,70 +144,94 @@ export async function addEvent({ db, cache, clock }: WriteDeps, input: EventInpu
 /** Changes some fields of an announcement; false when there is none with this id. */
 export async function editNotification(
   { db, cache }: WriteDeps,
+  by: Acting,
   id: string,
   change: Partial<NotificationInput>,
 ): Promise<boolean> {
-  const [row] = await db
-    .select()
-    .from(notifications)
-    .where(sql`${notifications.id}::text = ${id}`);
-  if (!row) return false;
-  const next = { ...row, ...change };
-  checkNotification(next);
-  await db.update(notifications).set(next).where(eq(notifications.id, row.id));
+  const found = await transact(db, async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(notifications)
+      .where(sql`${notifications.id}::text = ${id}`)
+      .for('update');
+    if (!before) return false;
+    const after = { ...before, ...change };
+    checkNotification(after);
+    await tx.update(notifications).set(after).where(eq(notifications.id, before.id));
+    await recordContent(tx, by, 'notification', 'changed', { before, after });
+    return true;
+  });
   cache.invalidate('content:');
-  return true;
+  return found;
 }
 
 /** Changes some fields of a banner, its `position` too; false when there is none with this id. */
 export async function editBanner(
   { db, cache }: WriteDeps,
+  by: Acting,
   id: string,
   change: Partial<BannerInput & { readonly position: number }>,
 ): Promise<boolean> {
-  const [row] = await db
-    .select()
-    .from(banners)
-    .where(sql`${banners.id}::text = ${id}`);
-  if (!row) return false;
-  const next = { ...row, ...change };
-  checkBanner(next);
-  await db.update(banners).set(next).where(eq(banners.id, row.id));
+  const found = await transact(db, async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(banners)
+      .where(sql`${banners.id}::text = ${id}`)
+      .for('update');
+    if (!before) return false;
+    const after = { ...before, ...change };
+    checkBanner(after);
+    await tx.update(banners).set(after).where(eq(banners.id, before.id));
+    await recordContent(tx, by, 'banner', 'changed', { before, after });
+    return true;
+  });
   cache.invalidate('content:');
-  return true;
+  return found;
 }
 
 /** Changes some fields of an event picture, its `position` too; false when there is none with this id. */
 export async function editEvent(
   { db, cache }: WriteDeps,
+  by: Acting,
   id: string,
   change: Partial<EventInput & { readonly position: number }>,
 ): Promise<boolean> {
-  const [row] = await db
-    .select()
-    .from(events)
-    .where(sql`${events.id}::text = ${id}`);
-  if (!row) return false;
-  const next = { ...row, ...change };
-  checkEvent(next);
-  await db.update(events).set(next).where(eq(events.id, row.id));
+  const found = await transact(db, async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(events)
+      .where(sql`${events.id}::text = ${id}`)
+      .for('update');
+    if (!before) return false;
+    const after = { ...before, ...change };
+    checkEvent(after);
+    await tx.update(events).set(after).where(eq(events.id, before.id));
+    await recordContent(tx, by, 'event', 'changed', { before, after });
+    return true;
+  });
   cache.invalidate('content:');
-  return true;
+  return found;
 }
 
 /** Removes one piece of content; false when there is none with this id. */
 export async function removeContent(
   { db, cache }: WriteDeps,
-  kind: 'notification' | 'banner' | 'event',
+  by: Acting,
+  kind: ContentKind,
   id: string,
 ): Promise<boolean> {
-  const table = { notification: notifications, banner: banners, event: events }[kind];
-  const removed = await db
-    .delete(table)
-    .where(sql`${table.id}::text = ${id}`)
-    .returning({ id: table.id });
+  const found = await transact(db, async (tx) => {
+    const table = tables[kind];
+    const [before] = await tx
+      .delete(table)
+      .where(sql`${table.id}::text = ${id}`)
+      .returning();
+    if (!before) return false;
+    await recordContent(tx, by, kind, 'removed', { before });
+    return true;
+  });
   cache.invalidate('content:');
-  return removed.length === 1;
+  return found;
 }
 
 function need(good: boolean, sentence: string): void {
@@ -223,4 +273,29 @@ function checkBanner({ image, title, description, link, button }: BannerInput): 
 function checkEvent({ image, title }: EventInput): void {
   needText('title', title, 200);
   needImage(image);
+}
+
+// What the history keeps of a row: everything but its id and time.
+function valueOf(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'id' && key !== 'createdAt'));
+}
+
+function recordContent(
+  tx: Tx,
+  by: Acting,
+  kind: ContentKind,
+  done: 'added' | 'changed' | 'removed',
+  { before, after }: { readonly before?: { readonly id: string }; readonly after?: { readonly id: string } },
+): Promise<bigint> {
+  return record(tx, by, {
+    act: `content.${kind}.${done}`,
+    subject: { kind: `content.${kind}`, key: (after ?? before)?.id ?? '' },
+    before: before && valueOf({ ...before }),
+    after: after && valueOf({ ...after }),
+  });
+}
+
+function added<T>(row: T | undefined): T {
+  if (row === undefined) throw new Error('a piece of content was not stored');
+  return row;
 }

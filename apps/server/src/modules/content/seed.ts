@@ -1,7 +1,7 @@
 import { artUrl } from '@benjarong/art';
 
 import type { Deps } from '../../deps.ts';
-import { fixedClock } from '../../kernel/index.ts';
+import { byDemo, fixedClock } from '../../kernel/index.ts';
 import { addBanner, addEvent, addNotification, listEvents } from './content.ts';
 
 const day = 24 * 3_600_000;
@@ -86,12 +86,12 @@ export async function seedContent(deps: Deps): Promise<void> {
   if ((await listEvents(deps)).items.length === events.length) return;
   for (const { daysAgo, ...notification } of notifications) {
     const clock = fixedClock(new Date(deps.clock.now().getTime() - daysAgo * day));
-    await addNotification({ ...deps, clock }, notification);
+    await addNotification({ ...deps, clock }, byDemo, notification);
   }
   for (const { category, seed, ...banner } of banners) {
-    await addBanner(deps, { ...banner, image: artUrl.banner(category, seed) });
+    await addBanner(deps, byDemo, { ...banner, image: artUrl.banner(category, seed) });
   }
   for (const { seed, title } of events) {
-    await addEvent(deps, { title, image: artUrl.event(seed) });
+    await addEvent(deps, byDemo, { title, image: artUrl.event(seed) });
   }
 }

@@ -1,18 +1,20 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
+import { formatBaht } from '@benjarong/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 
 import type { Module, OperatorContext } from '../../kernel/index.ts';
 import { CatalogueError, readCatalogueFile } from './catalogue-file.ts';
-import { forgetCatalogue } from './catalogue.ts';
 import { gameProviders, games } from './tables.ts';
 import { importCatalogue, type ImportCounts } from './import-catalogue.ts';
+import { gameLimitNames, gameLimits, type GameLimits, isGameLimit, setGameLimit } from './limits.ts';
+import { setGameMaintenance, setProviderMaintenance } from './maintenance.ts';
 
 const largestFile = 10_000_000;
 
-/** `game import|maintenance`, `provider add|list|maintenance`. */
-export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
+/** `game import|limits|limit|maintenance`, `provider add|list|maintenance`. */
+export const gameCommands: NonNullable<Module['commands']> = (program, run, change) => {
   const game = program.command('game').description('games of the catalogue');
   game
     .command('import <file>')
@@ -21,12 +23,12 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
     )
     .option('--dry-run', 'only say what would change')
     .action(
-      run(async (context, path, options) => {
+      change('game.catalogue.imported', async (context, path, options) => {
         // Commander hands the command's own options as an object.
         const { dryRun = false } = options as { dryRun?: boolean };
         const text = await readText(context, String(path));
         const counts = await orFail(context, () =>
-          importCatalogue(context.deps, readCatalogueFile(text), { dryRun }),
+          importCatalogue(context.deps, context.by, readCatalogueFile(text), { dryRun }),
         );
         context.print(countsText('providers', counts.providers));
         context.print(countsText('games', counts.games));
@@ -37,16 +39,29 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
     .command('maintenance <switch> <id>')
     .description('take a game out of play (on) or put it back (off); running rounds finish')
     .action(
-      run(async (context, value, id) => {
+      change('game.maintenance.changed', async (context, value, id) => {
         const maintenance = readSwitch(context, value);
-        const [row] = await context.deps.db
-          .update(games)
-          .set({ maintenance })
-          .where(eq(games.gameId, String(id)))
-          .returning();
+        const row = await setGameMaintenance(context.deps, context.by, String(id), maintenance);
         if (!row) return context.fail(`There is no game ${String(id)}.`);
-        forgetCatalogue(context.deps);
         return context.print(`${row.gameId} (${row.gameName}): maintenance ${maintenance ? 'on' : 'off'}`);
+      }),
+    );
+  game
+    .command('limits')
+    .description('show what a win and a wallet may hold at most; above it a win is refused')
+    .action(run(async (context) => printLimits(context, await gameLimits(context.deps))));
+  game
+    .command('limit <name> <baht>')
+    .description('change what a win (win_maximum) or a wallet (wallet_maximum) may hold at most')
+    .action(
+      change('game.limit.changed', async (context, name, baht) => {
+        const key = String(name);
+        if (!isGameLimit(key))
+          return context.fail(
+            `There is no limit ${key}; there are ${Object.keys(gameLimitNames).join(', ')}.`,
+          );
+        const changed = await setGameLimit(context.deps, context.by, key, String(baht));
+        return 'fault' in changed ? context.fail(changed.fault) : printLimits(context, changed);
       }),
     );
   const provider = program.command('provider').description('game providers');
@@ -55,7 +70,7 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
     .description('add a provider at the end of the list; games come with game import')
     .option('--also-known-as <names...>', 'other names by which search finds it')
     .action(
-      run(async (context, id, name, options) => {
+      change('game.catalogue.imported', async (context, id, name, options) => {
         // Commander hands the command's own options as an object; a variadic one is a list of texts.
         const { alsoKnownAs = [] } = options as { alsoKnownAs?: string[] };
         const [known] = await context.deps.db
@@ -66,7 +81,7 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
           return context.fail(`There is a provider ${known.providerId} already; change it with game import.`);
         const providers = [{ provider_id: id, provider_name: name, also_known_as: alsoKnownAs }];
         await orFail(context, () =>
-          importCatalogue(context.deps, readCatalogueFile(JSON.stringify({ providers }))),
+          importCatalogue(context.deps, context.by, readCatalogueFile(JSON.stringify({ providers }))),
         );
         return context.print(`added ${String(id)}`);
       }),
@@ -75,15 +90,10 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run) => {
     .command('maintenance <switch> <id>')
     .description('take every game of a provider out of play (on) or put them back (off)')
     .action(
-      run(async (context, value, id) => {
+      change('provider.maintenance.changed', async (context, value, id) => {
         const maintenance = readSwitch(context, value);
-        const [row] = await context.deps.db
-          .update(gameProviders)
-          .set({ maintenance })
-          .where(eq(gameProviders.providerId, String(id)))
-          .returning();
+        const row = await setProviderMaintenance(context.deps, context.by, String(id), maintenance);
         if (!row) return context.fail(`There is no provider ${String(id)}.`);
-        forgetCatalogue(context.deps);
         return context.print(
           `${row.providerId} (${row.providerName}): maintenance ${maintenance ? 'on' : 'off'}`,
         );
@@ -138,6 +148,11 @@ async function orFail<T>({ fail }: OperatorContext, work: () => Promise<T> | T):
     if (error instanceof CatalogueError) return fail(`Nothing was imported.\n${error.message}`);
     throw error;
   }
+}
+
+function printLimits({ print }: OperatorContext, limits: GameLimits): void {
+  for (const [name, { what }] of Object.entries(gameLimitNames))
+    if (isGameLimit(name)) print(`${name} = ${formatBaht(limits[name])}  # ${what}`);
 }
 
 function countsText(what: string, { added, changed, unchanged }: ImportCounts): string {

@@ -2,6 +2,8 @@ import { inArray, max, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { transact, type Tx } from '../../db/index.ts';
+import { type Acting, sha256 } from '../../kernel/index.ts';
+import { record } from '../staff/index.ts';
 import { CatalogueError, type CatalogueFile, type GameEntry, type ProviderEntry } from './catalogue-file.ts';
 import { forgetCatalogue } from './catalogue.ts';
 import { gameProviders, games as gamesTable } from './tables.ts';
@@ -21,11 +23,12 @@ const chunkSize = 500;
 
 /**
  * Adds and changes providers and games, all or nothing; a second import of the same file changes
- * nothing. Launches counted so far stay. Throws {@link CatalogueError} for an unknown provider or a
+ * nothing and leaves no row in the log. Launches counted so far stay. Throws {@link CatalogueError} for an unknown provider or a
  * game of another one. With `dryRun` it only says what it would do.
  */
 export async function importCatalogue(
   deps: Deps,
+  by: Acting,
   { providers = [], games = [] }: CatalogueFile,
   { dryRun = false }: { readonly dryRun?: boolean } = {},
 ): Promise<{ readonly providers: ImportCounts; readonly games: ImportCounts }> {
@@ -34,10 +37,16 @@ export async function importCatalogue(
     const providerCounts = await importProviders(tx, providers, write);
     const ids = await tx.select({ id: gameProviders.providerId }).from(gameProviders);
     const known = new Set([...ids.map(({ id }) => id), ...providers.map(({ provider_id }) => provider_id)]);
-    return {
-      providers: providerCounts,
-      games: await importGames(tx, games, { now: deps.clock.now(), write, providers: known }),
-    };
+    const gameCounts = await importGames(tx, games, { now: deps.clock.now(), write, providers: known });
+    const done = { providers: providerCounts, games: gameCounts };
+    const changed = [providerCounts, gameCounts].some((count) => count.added + count.changed > 0);
+    if (write && changed)
+      await record(tx, by, {
+        act: 'game.catalogue.imported',
+        subject: { kind: 'game.catalogue', key: 'catalogue' },
+        after: { ...done, sha256: sha256(JSON.stringify({ providers, games })) },
+      });
+    return done;
   });
   forgetCatalogue(deps);
   return counts;

@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/index.ts';
+import { hasPicture } from './catalogue.ts';
 import { gameAudit } from './audit.ts';
 import { gameCommands } from './commands.ts';
 import { gameJobs } from './jobs.ts';
@@ -22,4 +23,5 @@ export const gameModule: Module = {
   audit: gameAudit,
   jobs: gameJobs,
   seed: seedCatalogue,
+  hasPicture,
 };

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { byDemo } from '../../kernel/index.ts';
 import { seedGames } from './seed-games.ts';
 import { providerSeeds } from './seed-data.ts';
 import { importCatalogue } from './import-catalogue.ts';
@@ -8,7 +9,7 @@ const dayMs = 86_400_000;
 /** Puts the twelve invented providers and their 1,000 games into the catalogue, as an operator's file would. */
 export async function seedCatalogue(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
-  await importCatalogue(deps, {
+  await importCatalogue(deps, byDemo, {
     providers: providerSeeds.map(({ id, name, thai }) => ({
       provider_id: id,
       provider_name: name,

@@ -30,6 +30,13 @@ export const games = pgTable('games', {
   releasedAt: instant('released_at').notNull(),
 });
 
+/** Settings that the operator changed (limits.ts has the defaults). */
+export const gameSettings = pgTable('game_settings', {
+  key: text('key').primaryKey(),
+  val: text('val').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
 /** Opened games: the token (hashed) that a provider holds, bound to member, wallet and game. */
 export const gameSessions = pgTable('game_sessions', {
   id: uuidId().primaryKey(),

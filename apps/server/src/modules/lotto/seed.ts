@@ -5,7 +5,7 @@ import { gte, and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
 
 import { transact } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, type FixedClock, fixedClock, newId } from '../../kernel/index.ts';
+import { AppError, byDemo, type FixedClock, fixedClock, newId } from '../../kernel/index.ts';
 import { demoMember, demoShooterPassword, demoShooters } from '../agent/index.ts';
 import { boundSeeds, categorySeeds, type KindSeed, kindSeeds, limitSeeds } from './seed-data.ts';
 import { createMember } from '../auth/index.ts';
@@ -54,7 +54,10 @@ export async function seedLotto(deps: Deps): Promise<void> {
     clock.set(new Date(round.drawsAt.getTime() + 60_000));
     const kind = kinds.byId.get(round.kindId);
     const government = kind ? typesOfKind(kind).includes('3front') : false;
-    await recordResult(past.deps, round.id, { result: drawOf(round.id, government), source: 'operator' });
+    await recordResult(past.deps, byDemo, round.id, {
+      result: drawOf(round.id, government),
+      source: 'operator',
+    });
     await settleRound(past.deps, round.id);
   }
   clock.set(new Date(now.getTime() - 10 * 60_000));
@@ -227,10 +230,8 @@ async function seedYeekee(past: Past, memberId: string | undefined, now: Date): 
       const shooter = shooters[shot % shooters.length];
       past.clock.advance(7_000);
       if (shooter === undefined) return;
-      await shootNumber(past.deps, shooter, {
-        round_id: round.id,
-        number: digitsOf(round.id, `shot-${shot}`, 5),
-      });
+      const fired = { round_id: round.id, number: digitsOf(round.id, `shot-${shot}`, 5) };
+      await transact(past.deps.db, (tx) => shootNumber(past.deps, tx, shooter, fired));
     }
     past.clock.set(round.drawsAt);
     await tick(past.deps);

@@ -4,6 +4,7 @@ import type { Schedule, YeekeeGrid } from '@benjarong/lotto-engine/schedule';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { instant, satang, uuidId, whole } from '../../db/columns.ts';
+import type { Actor } from '../../kernel/actor.ts';
 
 /** A set's price and prizes as JSON: satang as decimal text. */
 export interface StoredSet {
@@ -83,6 +84,8 @@ export const lottoRounds = pgTable('lotto_rounds', {
   resultedAt: instant('resulted_at'),
   finishedAt: instant('finished_at'),
   reason: text('reason').notNull().default(''),
+  /** Actor of the result, void or "not drawn"; null while the round is undecided. */
+  decidedBy: text('decided_by').$type<Actor>(),
   createdAt: instant('created_at').notNull(),
 });
 
@@ -217,6 +220,12 @@ export const lottoBonuses = pgTable(
     memberId: uuidId('member_id').notNull(),
     amount: satang('amount').notNull(),
     paidAt: instant('paid_at').notNull(),
+    /** Null on rows of releases that did not ask for a stake at risk. */
+    atRisk: satang('at_risk'),
+    minimumAtRisk: satang('minimum_at_risk'),
+    perDay: integer('per_day'),
+    /** Accounts whose bills were counted, the shooter's own first. */
+    accounts: uuidId('accounts').array(),
   },
   (table) => [primaryKey({ columns: [table.roundId, table.rank] })],
 );

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 
 import type { Deps } from '../../deps.ts';
-import type { OperatorContext, RunCommand } from '../../kernel/index.ts';
+import type { ChangeCommand, OperatorContext, RunCommand } from '../../kernel/index.ts';
 import { findBankAccount } from './bank-account.ts';
 import { maskAccount } from './rules.ts';
 import type { Member } from './tables.ts';
@@ -9,7 +9,7 @@ import { findMember, findMemberByLogin, setVipLevel } from './members.ts';
 import { disableMember, enableMember, memberHistory } from './operate.ts';
 
 /** `member show|vip|disable|enable`. A member is named by user name or mobile number. */
-export function memberCommands(program: Command, run: RunCommand): void {
+export function memberCommands(program: Command, run: RunCommand, change: ChangeCommand): void {
   const member = program.command('member').description('members, named by user name or mobile number');
   member
     .command('show <username>')
@@ -19,11 +19,11 @@ export function memberCommands(program: Command, run: RunCommand): void {
     .command('vip <username> <level>')
     .description('set the VIP level: 0 guest, 1 gold, 2 hero')
     .action(
-      run(async (context, login, level) => {
+      change('member.vip.changed', async (context, login, level) => {
         const found = await need(context, login);
         const vip = ([0, 1, 2] as const).find((known) => String(known) === level);
         if (vip === undefined) return context.fail('The level must be 0, 1 or 2.');
-        await setVipLevel(context.deps, found, vip);
+        await setVipLevel(context.deps, context.by, found, vip);
         return context.print(`${found.username}: VIP level ${vip}`);
       }),
     );
@@ -31,9 +31,9 @@ export function memberCommands(program: Command, run: RunCommand): void {
     .command('disable <username> <reason>')
     .description('shut an account: no log-in any more, every session ends at once; money stays')
     .action(
-      run(async (context, login, reason) => {
+      change('member.disabled', async (context, login, reason) => {
         const found = await need(context, login);
-        await disableMember(context.deps, found, String(reason));
+        await disableMember(context.deps, context.by, found, String(reason));
         context.print(`${found.username} is disabled`);
       }),
     );
@@ -41,9 +41,9 @@ export function memberCommands(program: Command, run: RunCommand): void {
     .command('enable <username>')
     .description('open an account again')
     .action(
-      run(async (context, login) => {
+      change('member.enabled', async (context, login) => {
         const found = await need(context, login);
-        await enableMember(context.deps, found);
+        await enableMember(context.deps, context.by, found);
         context.print(`${found.username} is open again`);
       }),
     );

@@ -4,9 +4,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { type Queryable, transact, type Tx } from '../../db/index.ts';
-import { AppError, newId } from '../../kernel/index.ts';
+import { type Acting, AppError, newId } from '../../kernel/index.ts';
+import { record } from '../staff/index.ts';
 import { isMobile, usernameKey, withdrawLockMs } from './rules.ts';
-import { type Member, memberEvents, members } from './tables.ts';
+import { type EventActor, type Member, memberEvents, members } from './tables.ts';
 
 /** The member with this id; `undefined` when there is none. */
 export async function findMember(q: Queryable, id: string): Promise<Member | undefined> {
@@ -148,12 +149,19 @@ export async function holdMember(tx: Tx, memberId: string, passwordHash: string)
   return rows.length === 1;
 }
 
+/** A member's row, held until the transaction ends; log-ins wait for it. */
+export async function holdForChange(tx: Tx, memberId: string): Promise<Member> {
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update');
+  if (!member) throw new Error(`member ${memberId} vanished`);
+  return member;
+}
+
 /** One line of a member's history. Never put a password, code, token or full account number into it. */
 export interface MemberEvent {
   readonly memberId: string;
   /** e.g. `password.changed`. */
   readonly kind: string;
-  readonly actor: 'member' | 'operator' | 'system';
+  readonly actor: Exclude<EventActor, 'operator'>;
   readonly detail?: string;
   readonly ip?: string;
   readonly at: Date;
@@ -175,17 +183,26 @@ export async function recordMemberEvent(tx: Queryable, event: MemberEvent): Prom
 /** Sets the VIP level (0 guest, 1 gold, 2 hero: it changes the avatar only, spec §6). */
 export function setVipLevel(
   deps: Pick<Deps, 'db' | 'clock'>,
+  by: Acting,
   member: Member,
   vipLevel: 0 | 1 | 2,
 ): Promise<void> {
   return transact(deps.db, async (tx) => {
+    const before = await holdForChange(tx, member.id);
     await tx.update(members).set({ vipLevel }).where(eq(members.id, member.id));
     await recordMemberEvent(tx, {
       memberId: member.id,
       kind: 'vip',
-      actor: 'operator',
-      detail: `${member.vipLevel} to ${vipLevel}`,
+      actor: by.actor,
+      detail: `${before.vipLevel} to ${vipLevel}`,
       at: deps.clock.now(),
+    });
+    await record(tx, by, {
+      act: 'member.vip.changed',
+      subject: `member:${member.id}`,
+      memberId: member.id,
+      before: { vip_level: before.vipLevel },
+      after: { vip_level: vipLevel },
     });
   });
 }

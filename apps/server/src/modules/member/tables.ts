@@ -1,6 +1,10 @@
 import { index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { instant, uuidId } from '../../db/columns.ts';
+import type { Actor } from '../../kernel/actor.ts';
+
+/** Who did something to an account; `operator` is a person of a release that did not ask for the name. */
+export type EventActor = 'member' | 'operator' | Actor;
 
 /** Members: identity, password hash and what the operator decided about them. */
 export const members = pgTable(
@@ -44,7 +48,10 @@ export const memberBankAccounts = pgTable(
     accountNo: text('account_no').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [uniqueIndex('member_bank_accounts_no').on(table.bankId, table.accountNo)],
+  (table) => [
+    uniqueIndex('member_bank_accounts_no').on(table.bankId, table.accountNo),
+    index('member_bank_accounts_account_no').on(table.accountNo),
+  ],
 );
 
 /** A row of {@link memberBankAccounts}. */
@@ -57,7 +64,7 @@ export const memberEvents = pgTable(
     id: uuidId().primaryKey(),
     memberId: uuidId('member_id').notNull(),
     kind: text('kind').notNull(),
-    actor: text('actor').$type<'member' | 'operator' | 'system'>().notNull(),
+    actor: text('actor').$type<EventActor>().notNull(),
     detail: text('detail').notNull(),
     ip: text('ip').notNull(),
     at: instant('at').notNull(),

@@ -1,12 +1,17 @@
-import { formatBaht } from '@benjarong/contract';
+import { formatBaht, parseTypedBaht } from '@benjarong/contract';
 
 import type { Module } from '../../kernel/index.ts';
-import { type DepositSettingName, depositSettings, readSettings } from './settings.ts';
-import { paymentSettings } from './tables.ts';
+import {
+  changeDepositSetting,
+  type DepositSettingName,
+  depositSettings,
+  readSettings,
+  settingsFault,
+} from './settings.ts';
 import { approveReview, openReviews, rejectReview, ReviewError } from './reviews.ts';
 
 /** `deposit reviews | approve | reject | settings | set`. */
-export const paymentCommands: NonNullable<Module['commands']> = (program, run) => {
+export const paymentCommands: NonNullable<Module['commands']> = (program, run, change) => {
   const deposit = program
     .command('deposit')
     .description('deposits: payments that wait for a person, settings');
@@ -38,14 +43,12 @@ export const paymentCommands: NonNullable<Module['commands']> = (program, run) =
     .option('--order <reference>', 'the order, when the payment named none')
     .option('--note <text>', 'why')
     .action(
-      run(async ({ deps, print, fail }, id, options) => {
+      change('deposit.review.approved', async ({ deps, by, print, fail }, id, options) => {
         try {
-          const { order, amount } = await approveReview(
-            deps,
-            String(id),
-            option(options, 'order'),
-            option(options, 'note') ?? '',
-          );
+          const { order, amount } = await approveReview(deps, by, String(id), {
+            reference: option(options, 'order'),
+            note: option(options, 'note') ?? '',
+          });
           return print(`Credited ${formatBaht(amount)} THB for order ${order.reference}.`);
         } catch (error) {
           if (error instanceof ReviewError) return fail(error.message);
@@ -58,9 +61,9 @@ export const paymentCommands: NonNullable<Module['commands']> = (program, run) =
     .description('close the review without credit')
     .option('--note <text>', 'why')
     .action(
-      run(async ({ deps, print, fail }, id, options) => {
+      change('deposit.review.rejected', async ({ deps, by, print, fail }, id, options) => {
         try {
-          await rejectReview(deps, String(id), option(options, 'note') ?? '');
+          await rejectReview(deps, by, String(id), option(options, 'note') ?? '');
           return print(`Review ${String(id)} is rejected; nothing was credited.`);
         } catch (error) {
           if (error instanceof ReviewError) return fail(error.message);
@@ -86,17 +89,18 @@ export const paymentCommands: NonNullable<Module['commands']> = (program, run) =
     .command('set <name> <value>')
     .description(`change one of ${Object.keys(depositSettings).join(', ')}`)
     .action(
-      run(async ({ deps, print, fail }, name, value) => {
+      change('deposit.setting.changed', async ({ deps, by, print, fail }, name, value) => {
         const key = String(name);
         if (!isSetting(key))
           return fail(`There is no setting ${key}; there are ${Object.keys(depositSettings).join(', ')}.`);
         const val = depositSettings[key].read(String(value));
         if (val === undefined) return fail(`${key} takes ${depositSettings[key].help}.`);
-        const updatedAt = deps.clock.now();
-        await deps.db
-          .insert(paymentSettings)
-          .values({ key, val, updatedAt })
-          .onConflictDoUpdate({ target: paymentSettings.key, set: { val, updatedAt } });
+        const amount = parseTypedBaht(val);
+        if ((key === 'minimum' || key === 'maximum') && amount !== undefined) {
+          const fault = settingsFault({ ...(await readSettings(deps.db)), [key]: amount });
+          if (fault !== undefined) return fail(fault);
+        }
+        await changeDepositSetting(deps, by, key, val);
         return print(`${key} is ${val} now.`);
       }),
     );

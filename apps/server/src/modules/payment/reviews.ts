@@ -1,11 +1,13 @@
+import { formatBaht } from '@benjarong/contract';
 import { and, asc, eq } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { transact, type Tx } from '../../db/index.ts';
-import { type Gauge, isUuid } from '../../kernel/index.ts';
+import { type Acting, type Gauge, isUuid } from '../../kernel/index.ts';
+import { record } from '../staff/index.ts';
 import type { OrderRow } from './orders.ts';
 import { paymentEvents, paymentOrders, paymentReviews } from './tables.ts';
-import { creditEvent, lockOrder } from './webhook.ts';
+import { creditEvent, lockOrder } from './settle.ts';
 
 /** A review cannot be decided as asked; the message is for the operator. */
 export class ReviewError extends Error {
@@ -44,7 +46,12 @@ export const reviewsWaiting: Gauge = {
  * Credits what the bank received to the order's member, once; `reference` names the order when the
  * payment named none. Throws {@link ReviewError} when the review is decided, has no order, or is not in baht.
  */
-export function approveReview(deps: Deps, id: string, reference: string | undefined, note: string) {
+export function approveReview(
+  deps: Deps,
+  by: Acting,
+  id: string,
+  { reference, note }: { readonly reference?: string | undefined; readonly note: string },
+) {
   return transact(deps.db, async (tx) => {
     const { review, event } = await lockReview(tx, id);
     if (event.currency !== 'THB')
@@ -65,30 +72,53 @@ export function approveReview(deps: Deps, id: string, reference: string | undefi
     );
     await tx
       .update(paymentReviews)
-      .set({ state: 'approved', orderId: order.id, note, decidedAt: deps.clock.now() })
+      .set({ state: 'approved', orderId: order.id, note, decidedAt: deps.clock.now(), decidedBy: by.actor })
       .where(eq(paymentReviews.id, id));
+    await recordDecision(tx, by, { review, order, state: 'approved', amount: event.amount, note });
     return { order, amount: event.amount };
   });
 }
 
 /** Closes a review without credit; an order that waits for nothing else is rejected. Throws {@link ReviewError}. */
-export function rejectReview(deps: Deps, id: string, note: string) {
+export function rejectReview(deps: Deps, by: Acting, id: string, note: string): Promise<void> {
   return transact(deps.db, async (tx) => {
-    const { review } = await lockReview(tx, id);
+    const { review, event } = await lockReview(tx, id);
     await tx
       .update(paymentReviews)
-      .set({ state: 'rejected', note, decidedAt: deps.clock.now() })
+      .set({ state: 'rejected', note, decidedAt: deps.clock.now(), decidedBy: by.actor })
       .where(eq(paymentReviews.id, id));
-    if (review.orderId === null) return;
-    const order = await lockOrderById(tx, review.orderId);
-    if (order?.state !== 'review') return;
-    const [other] = await tx
-      .select({ id: paymentReviews.id })
-      .from(paymentReviews)
-      .where(and(eq(paymentReviews.orderId, order.id), eq(paymentReviews.state, 'open')))
-      .limit(1);
-    if (!other)
-      await tx.update(paymentOrders).set({ state: 'rejected' }).where(eq(paymentOrders.id, order.id));
+    const order = review.orderId === null ? undefined : await lockOrderById(tx, review.orderId);
+    if (order?.state === 'review') await rejectOrder(tx, order);
+    await recordDecision(tx, by, { review, order, state: 'rejected', amount: event.amount, note });
+  });
+}
+
+// An order that waits for another payment's review goes on waiting.
+async function rejectOrder(tx: Tx, order: OrderRow): Promise<void> {
+  const [other] = await tx
+    .select({ id: paymentReviews.id })
+    .from(paymentReviews)
+    .where(and(eq(paymentReviews.orderId, order.id), eq(paymentReviews.state, 'open')))
+    .limit(1);
+  if (!other) await tx.update(paymentOrders).set({ state: 'rejected' }).where(eq(paymentOrders.id, order.id));
+}
+
+interface Decision {
+  readonly review: typeof paymentReviews.$inferSelect;
+  readonly order: OrderRow | undefined;
+  readonly state: 'approved' | 'rejected';
+  readonly amount: bigint;
+  readonly note: string;
+}
+
+function recordDecision(tx: Tx, by: Acting, { review, order, state, amount, note }: Decision) {
+  return record(tx, by, {
+    act: `deposit.review.${state}`,
+    subject: { kind: 'deposit.review', key: review.id },
+    before: { state: review.state, waits_for: review.reason, order: review.orderId },
+    after: { state, order: order?.id ?? null, amount: formatBaht(amount) },
+    reason: note,
+    memberId: order?.memberId,
   });
 }
 

@@ -1,6 +1,10 @@
 import { formatBaht, parseTypedBaht, type Satang } from '@benjarong/contract';
+import { eq, sql } from 'drizzle-orm';
 
-import type { Queryable } from '../../db/index.ts';
+import { type Queryable, transact } from '../../db/index.ts';
+import type { Deps } from '../../deps.ts';
+import type { Acting } from '../../kernel/index.ts';
+import { digested, record } from '../staff/index.ts';
 import { paymentSettings } from './tables.ts';
 
 /** Settings of deposits as they hold now. */
@@ -27,9 +31,9 @@ interface Setting {
 /** Every deposit setting with its default and what it takes. The default biller belongs to nobody: set your own. */
 export const depositSettings = {
   biller_id: {
-    default: '099999999999901',
-    help: '15 digits: tax id and suffix',
-    read: matching(/^[0-9]{15}$/),
+    default: '099999999999101',
+    help: '15 digits: the 13 of a tax id or national id with its check digit, then a suffix of two',
+    read: billerId,
   },
   receiver_name: {
     default: 'BENJARONG',
@@ -41,6 +45,16 @@ export const depositSettings = {
   minutes: { default: '15', help: '1 to 60', read: matching(/^([1-9]|[1-5][0-9]|60)$/) },
   max_pending: { default: '5', help: '1 to 20', read: matching(/^([1-9]|1[0-9]|20)$/) },
 } as const satisfies Readonly<Record<string, Setting>>;
+
+/** Why a changed setting does not fit the others, in one English sentence; `undefined` = it does. */
+export function settingsFault({
+  minimum,
+  maximum,
+}: Pick<DepositSettings, 'minimum' | 'maximum'>): string | undefined {
+  return minimum > maximum
+    ? `minimum (${formatBaht(minimum)}) would be above maximum (${formatBaht(maximum)}).`
+    : undefined;
+}
 
 /** Name of a deposit setting. */
 export type DepositSettingName = keyof typeof depositSettings;
@@ -65,6 +79,45 @@ export async function readSettings(q: Queryable): Promise<DepositSettings> {
   };
 }
 
+/**
+ * True when deposits can be taken: in production only after the operator set a biller of its own (the default one
+ * belongs to nobody, and money that was sent there would be lost).
+ */
+export async function canDeposit({ config }: Pick<Deps, 'config'>, q: Queryable): Promise<boolean> {
+  if (config.env !== 'production') return true;
+  return (await readSettings(q)).billerId !== depositSettings.biller_id.default;
+}
+
+/** Changes a deposit setting at once; `val` is in the form that its `read` gives. */
+export async function changeDepositSetting(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  by: Acting,
+  key: DepositSettingName,
+  val: string,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    // Two changes wait for each other, so that the history's "before" is what was there.
+    await tx.execute(sql`lock table ${paymentSettings} in share row exclusive mode`);
+    const [before] = await tx.select().from(paymentSettings).where(eq(paymentSettings.key, key));
+    const updatedAt = clock.now();
+    await tx
+      .insert(paymentSettings)
+      .values({ key, val, updatedAt })
+      .onConflictDoUpdate({ target: paymentSettings.key, set: { val, updatedAt } });
+    await record(tx, by, {
+      act: 'deposit.setting.changed',
+      subject: { kind: 'deposit.setting', key },
+      before: before && valueOf(key, before.val),
+      after: valueOf(key, val),
+    });
+  });
+}
+
+// A biller id may be a person's tax number: the log keeps enough to compare it, not to read it.
+function valueOf(key: DepositSettingName, val: string) {
+  return key === 'biller_id' ? digested(val) : { val };
+}
+
 function matching(pattern: RegExp) {
   return (text: string) => (pattern.test(text) ? text : undefined);
 }
@@ -72,4 +125,12 @@ function matching(pattern: RegExp) {
 function money(text: string): string | undefined {
   const amount = parseTypedBaht(text);
   return amount === undefined || amount <= 0n || amount > 200_000_000n ? undefined : formatBaht(amount);
+}
+
+// Thai ids: the 13th digit makes the sum of the others, weighted 13 to 2, complete (modulo 11).
+function billerId(text: string): string | undefined {
+  if (!/^[0-9]{15}$/.test(text)) return undefined;
+  const digits = Array.from(text.slice(0, 13), Number);
+  const sum = digits.slice(0, 12).reduce((total, digit, index) => total + digit * (13 - index), 0);
+  return (11 - (sum % 11)) % 10 === digits[12] ? text : undefined;
 }

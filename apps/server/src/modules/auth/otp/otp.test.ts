@@ -1,8 +1,8 @@
 import { authEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { ProviderError } from '../../../providers/signed-post.ts';
-import { createTestApp, type TestApp } from '../../../testing/index.ts';
+import { Unavailable } from '../../../providers/failures.ts';
+import { byTester, createTestApp, type TestApp } from '../../../testing/index.ts';
 import { changeSetting } from '../../agent/settings.ts';
 import { freshMobile, lastCode, newMember, provenMobile } from '../testing/fixtures.ts';
 
@@ -172,7 +172,7 @@ describe('sending', () => {
     expect(errors.filter((error) => error === undefined)).toHaveLength(10);
     expect(errors.filter((error) => error === 'otp_limit')).toHaveLength(2);
     expect((await ask(freshMobile(), 'register', '203.0.113.8')).error).toBeUndefined();
-    await changeSetting(t.deps, 'otp_per_ip_hour', '11');
+    await changeSetting(t.deps, byTester, 'otp_per_ip_hour', '11');
     expect((await ask(freshMobile(), 'register', ip)).error).toBeUndefined();
     expect((await ask(freshMobile(), 'register', ip)).error).toBe('otp_limit');
     t.clock.advance(3_600_000);
@@ -181,7 +181,7 @@ describe('sending', () => {
 
   it('stops at the daily budget with an alarm in the log, until the next Bangkok day', async () => {
     t.clock.set('2026-11-21T16:00:00.000Z');
-    await changeSetting(t.deps, 'otp_daily_budget', '2');
+    await changeSetting(t.deps, byTester, 'otp_daily_budget', '2');
     expect((await ask(freshMobile())).error).toBeUndefined();
     expect((await ask(freshMobile())).error).toBeUndefined();
     expect((await ask(freshMobile())).error).toBe('otp_limit');
@@ -192,7 +192,7 @@ describe('sending', () => {
   });
 
   it('warns in the log from four fifths of the daily budget on', async () => {
-    await changeSetting(t.deps, 'otp_daily_budget', '5');
+    await changeSetting(t.deps, byTester, 'otp_daily_budget', '5');
     const before = t.logs.length;
     const alarms = () => t.logs.slice(before).filter((line) => line.includes('"alarm":"sms_budget"')).length;
     const counted = [];
@@ -206,7 +206,7 @@ describe('sending', () => {
   it('that fails says so, and does not count', async () => {
     const mobile = freshMobile();
     for (let index = 0; index < 4; index += 1) {
-      t.world.fail = new ProviderError('the SMS gateway is away');
+      t.world.fail = new Unavailable('the SMS gateway is away');
       expect((await ask(mobile)).error).toBe('sms_failed');
     }
     t.world.fail = undefined;
@@ -218,7 +218,7 @@ describe('sending', () => {
     const mobile = freshMobile();
     const { otp_ref } = (await ask(mobile)).data;
     t.clock.advance(61_000);
-    t.world.fail = new ProviderError('the SMS gateway is away');
+    t.world.fail = new Unavailable('the SMS gateway is away');
     expect((await ask(mobile)).error).toBe('sms_failed');
     expect((await check(mobile, otp_ref, lastCode(t, mobile))).error).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { transact } from '../../../db/index.ts';
-import { createTestApp, type TestApp } from '../../../testing/index.ts';
+import { byTester, createTestApp, type TestApp } from '../../../testing/index.ts';
 import { findMemberByLogin, withdrawLock } from '../../member/index.ts';
 import { disableMember } from '../../member/operate.ts';
 import {
@@ -218,7 +218,7 @@ describe('a forgotten password', () => {
   it('of a disabled account cannot be replaced', async () => {
     const member = await newMember(t);
     const found = await findMemberByLogin(t.deps.db, member.username);
-    if (found) await disableMember(t.deps, found, 'test');
+    if (found) await disableMember(t.deps, byTester, found, 'test');
     const token = await provenMobile(t, member.mobile, 'reset_password');
     expect((await set(member.mobile, token, newPassword)).error).toBe('account_disabled');
   });

@@ -1,7 +1,7 @@
 import { authEndpoints, type BodyOf, memberEndpoints, walletEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../testing/index.ts';
+import { byTester, createTestApp, type TestApp } from '../../../testing/index.ts';
 import { changeSetting } from '../../agent/settings.ts';
 import { ledger } from '../../ledger/index.ts';
 import { findMember, findMemberByLogin } from '../../member/index.ts';
@@ -122,7 +122,7 @@ describe('registration in SMS mode', () => {
   });
 
   it('says the age that must be confirmed', async () => {
-    await changeSetting(t.deps, 'minimum_age', '21');
+    await changeSetting(t.deps, byTester, 'minimum_age', '21');
     const reply = await register(await withToken(aBody({ age_confirmed: false })));
     expect(reply.error).toBe('age_not_confirmed');
     expect(reply.message).toContain('21');
@@ -130,7 +130,7 @@ describe('registration in SMS mode', () => {
 });
 
 describe('registration in bank mode', () => {
-  beforeEach(() => changeSetting(t.deps, 'register_type', '2'));
+  beforeEach(() => changeSetting(t.deps, byTester, 'register_type', '2'));
 
   it('takes the bank account without dashes, and no OTP', async () => {
     const body = aBody(bankFields('123-4-56789-0'));
@@ -156,7 +156,7 @@ describe('registration in bank mode', () => {
 
 describe('at the same time', () => {
   it('one of ten registrations of one number wins; nothing is left of the others', async () => {
-    await changeSetting(t.deps, 'register_type', '2');
+    await changeSetting(t.deps, byTester, 'register_type', '2');
     const mobile = freshMobile();
     const errors = await Promise.all(
       Array.from(
@@ -183,7 +183,7 @@ describe('at the same time', () => {
   });
 
   it('one of ten registrations of one user name wins, whatever the case', async () => {
-    await changeSetting(t.deps, 'register_type', '2');
+    await changeSetting(t.deps, byTester, 'register_type', '2');
     const errors = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
         const username = index % 2 ? 'SameName' : 'samename';
@@ -207,7 +207,7 @@ describe('a friend’s code', () => {
 });
 
 it('makes the user name itself when generate_username_mode is not 1', async () => {
-  await changeSetting(t.deps, 'generate_username_mode', '2');
+  await changeSetting(t.deps, byTester, 'generate_username_mode', '2');
   const body = await withToken(aBody({ username: '' }));
   const made = await register(body);
   expect(made.data.username).toMatch(/^bj[0-9]{8}$/);
@@ -217,7 +217,7 @@ it('makes the user name itself when generate_username_mode is not 1', async () =
 });
 
 it('limits registrations per address', async () => {
-  await changeSetting(t.deps, 'register_per_ip_hour', '1');
+  await changeSetting(t.deps, byTester, 'register_per_ip_hour', '1');
   await register(aBody());
   expect((await register(aBody())).status).toBe(429);
 });
@@ -255,7 +255,7 @@ describe('the account check', () => {
   });
 
   it('does not look at the user name when the server makes it', async () => {
-    await changeSetting(t.deps, 'generate_username_mode', '2');
+    await changeSetting(t.deps, byTester, 'generate_username_mode', '2');
     expect((await check({ username: '', mobile: freshMobile() })).error).toBeUndefined();
   });
 });

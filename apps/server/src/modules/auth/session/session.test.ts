@@ -1,7 +1,7 @@
 import { authEndpoints, memberEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../testing/index.ts';
+import { byTester, createTestApp, type TestApp } from '../../../testing/index.ts';
 import { findMemberByLogin } from '../../member/index.ts';
 import { disableMember, enableMember } from '../../member/operate.ts';
 import { cleanUp } from '../jobs.ts';
@@ -168,6 +168,22 @@ describe('refreshing', () => {
     expect((await refresh(tabs[7]?.next ?? '')).reply.status).toBe(401);
   });
 
+  it('is refused when the browser says that another site asked, and nothing changes', async () => {
+    const member = await newMember(t);
+    const ask = (site: string | undefined) =>
+      t.call(
+        authEndpoints.refresh,
+        {},
+        {
+          cookies: { bj_refresh: member.refresh },
+          headers: site === undefined ? {} : { 'sec-fetch-site': site },
+        },
+      );
+    const refused = await ask('cross-site');
+    expect([refused.error, refused.cookies]).toEqual(['forbidden', []]);
+    expect((await ask('same-origin')).error).toBeUndefined();
+  });
+
   it.each(['', 'x', 'A'.repeat(43), '๑๒๓', 'a'.repeat(5000)])(
     'with the cookie %j is refused',
     async (cookie) => {
@@ -198,13 +214,13 @@ describe('a session ends (invariant 31)', () => {
     const member = await newMember(t);
     const found = await findMemberByLogin(t.deps.db, member.username);
     if (!found) throw new Error('no member');
-    await disableMember(t.deps, found, 'test');
+    await disableMember(t.deps, byTester, found, 'test');
     expect((await whoAmI(member.token)).status).toBe(401);
     expect((await refresh(member.refresh)).reply.status).toBe(401);
     const login = (password: string) => t.call(authEndpoints.login, { username: member.username, password });
     expect((await login(goodPassword)).error).toBe('account_disabled');
     expect((await login('wrong-password')).error).toBe('login_failed');
-    await enableMember(t.deps, found);
+    await enableMember(t.deps, byTester, found);
     expect((await login(goodPassword)).error).toBeUndefined();
     expect((await whoAmI(member.token)).status).toBe(401);
   });

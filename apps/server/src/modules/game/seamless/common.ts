@@ -31,8 +31,8 @@ export function metaOf(game: Game, code: 'game.play' | 'game.refund'): string {
   );
 }
 
-/** How many values each function of migration 0062 takes. */
-const functions = { game_bet: 14, game_win: 12, game_rollback: 12 } as const;
+/** How many values each function of migrations 0062 and 0166 takes. */
+const functions = { game_bet: 14, game_win: 14, game_rollback: 12 } as const;
 
 const statements = {
   game_bet: statementOf('game_bet'),

@@ -2,7 +2,7 @@ import type { LottoBetType } from '@benjarong/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../testing/index.ts';
+import { byTester, createTestApp, type TestApp } from '../../../testing/index.ts';
 import { balanceOf, buy, newPunter, type Punter, seedKinds } from '../testing/lotto-kit.ts';
 import { lottoLines } from '../tables.ts';
 import { recordResult } from '../result/record.ts';
@@ -198,7 +198,9 @@ describe('settled bills agree with a reckoning by hand', () => {
       )
     ).data;
     t.clock.set(afterDraw);
-    expect((await recordResult(t.deps, round, { result, source: 'operator' })).outcome).toBe('recorded');
+    expect((await recordResult(t.deps, byTester, round, { result, source: 'operator' })).outcome).toBe(
+      'recorded',
+    );
     await settleRound(t.deps, round);
     const lines = await t.deps.db
       .select()
@@ -224,7 +226,7 @@ describe('settled bills agree with a reckoning by hand', () => {
     await t.operate(['lotto', 'rate', 'day', '2top', '70']);
     t.clock.set(afterDraw);
     const result = { first: '1116', bottom2: '00', front3: ['000', '001'], bottom3: ['002', '003'] };
-    await recordResult(t.deps, round, { result, source: 'operator' });
+    await recordResult(t.deps, byTester, round, { result, source: 'operator' });
     await settleRound(t.deps, round);
     // 100000 − 20 + 900 + 450
     expect(await balanceOf(t, a)).toBe(101_330_00n);
@@ -248,7 +250,7 @@ describe('settled bills agree with a reckoning by hand', () => {
     expect(reply.data.lines[0]?.rate).toBe(83_333);
     expect((await buy(t, a, round, [['set4', '1234', '130.00']])).error).toBe('bill_refused');
     t.clock.set(afterDraw);
-    await recordResult(t.deps, round, { result: { first: '1234' }, source: 'operator' });
+    await recordResult(t.deps, byTester, round, { result: { first: '1234' }, source: 'operator' });
     await settleRound(t.deps, round);
     // two sets of 100,000, one back pair of 1,000, three last-threes of 20,000, nothing; less 840
     expect(await balanceOf(t, a)).toBe(100_000_00n - 840_00n + 200_000_00n + 1_000_00n + 60_000_00n);
@@ -277,7 +279,7 @@ describe('numbers with a limit agree with a reckoning by hand', () => {
   });
   const settle = async (): Promise<void> => {
     t.clock.set(afterDraw);
-    await recordResult(t.deps, round, { result: draw, source: 'operator' });
+    await recordResult(t.deps, byTester, round, { result: draw, source: 'operator' });
     await settleRound(t.deps, round);
   };
   const paidLines = async () =>
@@ -388,7 +390,7 @@ it('sets agree with a reckoning by hand, zeros in front', async () => {
   const stakes = sets.map(([number, many]) => ['set4', number, `${120 * many}.00`] as const);
   expect((await buy(t, a, round, stakes)).error).toBeUndefined();
   t.clock.set(afterDraw);
-  await recordResult(t.deps, round, { result: { first: '0123' }, source: 'operator' });
+  await recordResult(t.deps, byTester, round, { result: { first: '0123' }, source: 'operator' });
   await settleRound(t.deps, round);
   const lines = await t.deps.db.select().from(lottoLines).orderBy(lottoLines.place);
   expect(lines.map((line) => [line.number, line.payout])).toEqual(

@@ -2,7 +2,7 @@ import { lottoEndpoints } from '@benjarong/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../testing/index.ts';
+import { byTester, createTestApp, secretOfKind, type TestApp } from '../../../testing/index.ts';
 import { balanceOf, buy, newPunter, type Punter, seedKinds } from '../testing/lotto-kit.ts';
 import { lottoBills, lottoRounds } from '../tables.ts';
 import { recordResult, voidRound } from '../result/record.ts';
@@ -58,7 +58,7 @@ describe('a result', () => {
     const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
     for (const day of days) {
       t.clock.set(`${day}T11:31:00.000Z`);
-      await recordResult(t.deps, `day-${day}`, { result: good, source: 'operator' });
+      await recordResult(t.deps, byTester, `day-${day}`, { result: good, source: 'operator' });
     }
     const list = async (query: Record<string, string>) =>
       (await t.call(lottoEndpoints.results, undefined, { query })).data;
@@ -75,12 +75,12 @@ describe('a result', () => {
   });
 
   it('comes from the signed feed at its time, is repeated harmlessly and never overwritten', async () => {
-    const secret = t.deps.config.lottoSecret;
+    const secret = secretOfKind(t.deps.config, 'draw');
     const tell = (event_id: string, result = good, how: object = { secret }) =>
       t.call(
         lottoEndpoints.webhook,
         { event_id, type: 'lotto.result', round_id: round, result },
-        { params: { feed: 'sandbox-draw' }, ...how },
+        { params: { feed: 'signed-draw' }, ...how },
       );
     expect((await tell('e1', good, {})).status).toBe(401);
     expect((await tell('e1', good, { secret: 'x'.repeat(32) })).status).toBe(401);
@@ -100,7 +100,7 @@ describe('a result', () => {
   it('settles by the clock alone, and a second settlement changes nothing', async () => {
     await buy(t, a, round, [['2top', '34', '10.00']]);
     t.clock.set(afterDraw);
-    await recordResult(t.deps, round, { result: good, source: 'operator' });
+    await recordResult(t.deps, byTester, round, { result: good, source: 'operator' });
     await tick(t.deps);
     const balance = await balanceOf(t, a);
     await tick(t.deps);
@@ -128,7 +128,7 @@ describe('void and no result', () => {
     expect(states).toEqual(['cancelled', 'refunded']);
     expect((await buy(t, a, round, [['2top', '35', '7.77']])).error).toBe('round_closed');
     t.clock.set(afterDraw);
-    const told = await recordResult(t.deps, round, {
+    const told = await recordResult(t.deps, byTester, round, {
       result: { first: '1234', bottom2: '11', front3: ['000', '000'], bottom3: ['000', '000'] },
       source: 'operator',
     });
@@ -138,8 +138,8 @@ describe('void and no result', () => {
   it('are over when a result stands', async () => {
     t.clock.set(afterDraw);
     const result = { first: '1234', bottom2: '56', front3: ['111', '222'], bottom3: ['333', '444'] };
-    await recordResult(t.deps, round, { result, source: 'operator' });
-    expect(await voidRound(t.deps, round, 'void', 'late')).toBe(false);
+    await recordResult(t.deps, byTester, round, { result, source: 'operator' });
+    expect(await voidRound(t.deps, byTester, round, 'void', 'late')).toBe(false);
   });
 
   it('a settlement that is asked again passes over what is decided', async () => {
@@ -148,7 +148,7 @@ describe('void and no result', () => {
     await t.call(lottoEndpoints.cancel, { bill_id: bill.bill_id }, { token: a.token });
     t.clock.set(afterDraw);
     const result = { first: '1234', bottom2: '56', front3: ['111', '222'], bottom3: ['333', '444'] };
-    await recordResult(t.deps, round, { result, source: 'operator' });
+    await recordResult(t.deps, byTester, round, { result, source: 'operator' });
     expect(await settleRound(t.deps, round)).toBe(true);
     expect(await balanceOf(t, a)).toBe(100_000_00n - 20_00n + 1_800_00n);
     const [row] = await t.deps.db.select().from(lottoBills).where(eq(lottoBills.id, bill.bill_id));
@@ -173,7 +173,7 @@ describe('void and no result', () => {
       `delete from lotto_lines where bill_id = '${bill.bill_id}'`,
       `delete from lotto_bills where id = '${bill.bill_id}'`,
     ]);
-    await voidRound(t.deps, round, 'void', 'x');
+    await voidRound(t.deps, byTester, round, 'void', 'x');
     await settleRound(t.deps, round);
     await refused([
       `update ${bills.replace('%s', "state = 'waiting', settled_at = null, payout = 0")}`,
@@ -184,7 +184,7 @@ describe('void and no result', () => {
   });
 
   it('and settled rounds never go back, whoever writes', async () => {
-    await voidRound(t.deps, round, 'void', 'x');
+    await voidRound(t.deps, byTester, round, 'void', 'x');
     await settleRound(t.deps, round);
     for (const change of [
       "state = 'open'",

@@ -8,11 +8,10 @@ import {
   sameBetNumber,
 } from '@benjarong/lotto-engine';
 import type { Command } from 'commander';
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 
-import { transact } from '../../../db/index.ts';
-import { newId, type OperatorContext, type RunCommand } from '../../../kernel/index.ts';
-import { forgetKinds } from '../round/kinds.ts';
+import type { ChangeCommand, OperatorContext, RunCommand } from '../../../kernel/index.ts';
+import { type LimitValue, removeLimits, setLimit } from './change.ts';
 import { lottoKinds, lottoNumberLimits, lottoRounds } from '../tables.ts';
 
 interface Target {
@@ -20,10 +19,8 @@ interface Target {
   readonly roundId: string | null;
 }
 
-type LimitValue = Pick<typeof lottoNumberLimits.$inferInsert, 'kind' | 'rate' | 'cap'>;
-
 /** Commands on limits of numbers. */
-export function limitCommands(lotto: Command, run: RunCommand): void {
+export function limitCommands(lotto: Command, run: RunCommand, change: ChangeCommand): void {
   const limit = lotto
     .command('limit')
     .description('closed, reduced and capped numbers of a kind or one round');
@@ -31,32 +28,12 @@ export function limitCommands(lotto: Command, run: RunCommand): void {
     .command('add <kind-or-round> <bet-type> <number> <limit>')
     .description('set closed, rate=<rate> or cap=<baht> for a number; bills sold before keep theirs')
     .action(
-      run(async (context, where, type, number, text) => {
+      change('lotto.limit.set', async (context, where, type, number, text) => {
         const target = await targetOf(context, String(where));
         const bet = betOf(context, String(type), String(number));
         const value = valueOf(context, bet.betType, String(text));
-        const { deps, print } = context;
-        await transact(deps.db, async (tx) => {
-          const same = (
-            await tx
-              .select()
-              .from(lottoNumberLimits)
-              .where(
-                and(
-                  eq(lottoNumberLimits.kindId, target.kindId),
-                  eq(lottoNumberLimits.betType, bet.betType),
-                  eq(lottoNumberLimits.number, bet.number),
-                  eq(lottoNumberLimits.kind, value.kind),
-                ),
-              )
-          ).find((row) => row.roundId === target.roundId);
-          if (same) await tx.update(lottoNumberLimits).set(value).where(eq(lottoNumberLimits.id, same.id));
-          else {
-            const row = { id: newId(deps.clock), ...target, ...bet, ...value, createdAt: deps.clock.now() };
-            await tx.insert(lottoNumberLimits).values(row);
-          }
-        });
-        forgetKinds(deps);
+        const { deps, by, print } = context;
+        await setLimit(deps, by, { ...target, ...bet }, value);
         print(`${String(where)} ${bet.betType} ${bet.number}: ${String(text)}`);
       }),
     );
@@ -64,21 +41,12 @@ export function limitCommands(lotto: Command, run: RunCommand): void {
     .command('remove <kind-or-round> <bet-type> <number>')
     .description('take every limit off a number of a kind or a round')
     .action(
-      run(async (context, where, type, number) => {
+      change('lotto.limit.removed', async (context, where, type, number) => {
         const target = await targetOf(context, String(where));
         const bet = betOf(context, String(type), String(number));
-        const { deps, print, fail } = context;
-        const rows = (await deps.db.select().from(lottoNumberLimits)).filter(
-          (row) =>
-            row.kindId === target.kindId &&
-            row.roundId === target.roundId &&
-            row.betType === bet.betType &&
-            row.number === bet.number,
-        );
-        if (rows.length === 0) return fail('There is no such limit; `lotto limit list` shows them.');
-        for (const row of rows)
-          await deps.db.delete(lottoNumberLimits).where(eq(lottoNumberLimits.id, row.id));
-        forgetKinds(deps);
+        const { deps, by, print, fail } = context;
+        if (!(await removeLimits(deps, by, { ...target, ...bet })))
+          return fail('There is no such limit; `lotto limit list` shows them.');
         return print(`${String(where)} ${bet.betType} ${bet.number}: no limit`);
       }),
     );

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 
 import { transact, type Tx } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../kernel/index.ts';
+import { type Acting, AppError } from '../../../kernel/index.ts';
+import { record } from '../../staff/index.ts';
 import { readKind, typesOfKind } from '../round/kinds.ts';
 import { lottoRounds, lottoYeekee } from '../tables.ts';
 import type { RoundRow } from '../round/rounds.ts';
@@ -35,6 +36,7 @@ export async function closeTaken(tx: Tx, round: RoundRow): Promise<RoundRow> {
 export async function recordTaken(
   deps: Deps,
   tx: Tx,
+  by: Acting,
   taken: RoundRow,
   told: { readonly result: DrawResult; readonly source: 'operator' | 'feed' | 'yeekee'; readonly from: Date },
 ): Promise<ResultOutcome> {
@@ -48,14 +50,29 @@ export async function recordTaken(
   const round = await closeTaken(tx, taken);
   await tx
     .update(lottoRounds)
-    .set({ state: 'resulted', result: plain(told.result), resultSource: told.source, resultedAt: now })
+    .set({
+      state: 'resulted',
+      result: plain(told.result),
+      resultSource: told.source,
+      resultedAt: now,
+      decidedBy: by.actor,
+    })
     .where(eq(lottoRounds.id, round.id));
+  // A yeekee round's result follows from its shots, which everyone can recompute; it is no decision.
+  if (told.source !== 'yeekee')
+    await record(tx, by, {
+      act: 'lotto.result.recorded',
+      subject: { kind: 'lotto.result', key: round.id },
+      before: { state: taken.state },
+      after: { state: 'resulted', result: plain(told.result), source: told.source },
+    });
   return { outcome: 'recorded' };
 }
 
 /** {@link recordTaken} in a transaction of its own. A yeekee round gets its result from its shots only: `late`. */
 export async function recordResult(
   deps: Deps,
+  by: Acting,
   roundId: string,
   told: { readonly result: DrawResult; readonly source: 'operator' | 'feed' },
 ): Promise<ResultOutcome> {
@@ -63,7 +80,7 @@ export async function recordResult(
     const round = await takeRound(tx, roundId);
     const kind = await readKind(tx, round.kindId);
     if (kind.isYeekee) return { outcome: 'conflict' };
-    return recordTaken(deps, tx, round, {
+    return recordTaken(deps, tx, by, round, {
       ...told,
       from: told.source === 'feed' ? round.drawsAt : round.closesAt,
     });
@@ -79,6 +96,7 @@ export async function recordResult(
 export async function endWithout(
   deps: Deps,
   tx: Tx,
+  by: Acting,
   taken: RoundRow,
   state: 'void' | 'no_result',
   reason: string,
@@ -88,22 +106,34 @@ export async function endWithout(
   const now = await databaseNow(tx, deps.clock);
   if (state === 'no_result' && now < taken.closesAt) return false;
   const round = now < taken.closesAt ? taken : await closeTaken(tx, taken);
-  await tx.update(lottoRounds).set({ state, reason }).where(eq(lottoRounds.id, round.id));
+  await tx
+    .update(lottoRounds)
+    .set({ state, reason, decidedBy: by.actor })
+    .where(eq(lottoRounds.id, round.id));
   const [yeekee] = await tx.select().from(lottoYeekee).where(eq(lottoYeekee.roundId, round.id)).for('update');
   if (yeekee && yeekee.endedAt === null)
     await tx.update(lottoYeekee).set({ endedAt: now }).where(eq(lottoYeekee.roundId, round.id));
+  if (by.actor !== 'system')
+    await record(tx, by, {
+      act: state === 'void' ? 'lotto.round.voided' : 'lotto.round.not_drawn',
+      subject: { kind: 'lotto.result', key: round.id },
+      before: { state: taken.state },
+      after: { state },
+      reason,
+    });
   return true;
 }
 
 /** {@link endWithout} in a transaction of its own. */
 export async function voidRound(
   deps: Deps,
+  by: Acting,
   roundId: string,
   state: 'void' | 'no_result',
   reason: string,
 ): Promise<boolean> {
   const done = await transact(deps.db, async (tx) =>
-    endWithout(deps, tx, await takeRound(tx, roundId), state, reason),
+    endWithout(deps, tx, by, await takeRound(tx, roundId), state, reason),
   );
   deps.cache.invalidate('lotto.');
   return done;

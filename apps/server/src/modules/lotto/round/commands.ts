@@ -2,10 +2,13 @@ import type { DrawResult } from '@benjarong/lotto-engine';
 import type { Command } from 'commander';
 import { and, asc, count, eq, isNull, lte, notInArray } from 'drizzle-orm';
 
-import type { OperatorContext, RunCommand } from '../../../kernel/index.ts';
+import { transact } from '../../../db/index.ts';
+import type { ChangeCommand, OperatorContext, RunCommand } from '../../../kernel/index.ts';
 import { AppError } from '../../../kernel/index.ts';
+import { record } from '../../staff/index.ts';
 import { lottoBills, lottoRounds } from '../tables.ts';
 import { recordResult, voidRound } from '../result/record.ts';
+import { requireRound } from './rounds.ts';
 import { settleRound } from '../bill/settle.ts';
 
 const bangkok = new Intl.DateTimeFormat('en-GB', {
@@ -21,7 +24,7 @@ interface ResultOptions {
 }
 
 /** Commands on rounds. */
-export function roundCommands(lotto: Command, run: RunCommand): void {
+export function roundCommands(lotto: Command, run: RunCommand, change: ChangeCommand): void {
   lotto
     .command('waiting')
     .description('list rounds whose draw is past and that have no result yet')
@@ -78,7 +81,7 @@ export function roundCommands(lotto: Command, run: RunCommand): void {
     .option('--front3 <digits...>', 'the two front prizes')
     .option('--bottom3 <digits...>', 'the two back prizes')
     .action(
-      run(async (context, round, first, options) => {
+      change('lotto.result.recorded', async (context, round, first, options) => {
         // Commander hands the command's own options as an object.
         const { bottom2, front3, bottom3 } = options as ResultOptions;
         await enterResult(context, String(round), {
@@ -89,33 +92,54 @@ export function roundCommands(lotto: Command, run: RunCommand): void {
         });
       }),
     );
-  const ending = (name: 'void' | 'no-result', state: 'void' | 'no_result', description: string): void => {
+  const ending = (
+    name: 'void' | 'no-result',
+    state: 'void' | 'no_result',
+    act: string,
+    description: string,
+  ): void => {
     lotto
       .command(`${name} <round> <reason...>`)
       .description(description)
       .action(
-        run(async (context, round, reason) => {
-          const { deps, print, fail } = context;
+        change(act, async (context, round, reason) => {
+          const { deps, by, print, fail } = context;
           const id = String(round);
           const why = Array.isArray(reason) ? reason.join(' ') : String(reason);
-          if (!(await orFail(context, id, () => voidRound(deps, id, state, why))))
+          if (!(await orFail(context, id, () => voidRound(deps, by, id, state, why))))
             return fail(`${id}: it has a result, is over, or is still open; nothing was changed.`);
           await settleRound(deps, id);
           return print(`${id}: ${state}, every bill given back`);
         }),
       );
   };
-  ending('void', 'void', 'end a round without a result at any time before one and give every bill back once');
-  ending('no-result', 'no_result', 'say that a closed round was not drawn and give every bill back once');
+  ending(
+    'void',
+    'void',
+    'lotto.round.voided',
+    'end a round without a result at any time before one and give every bill back once',
+  );
+  ending(
+    'no-result',
+    'no_result',
+    'lotto.round.not_drawn',
+    'say that a closed round was not drawn and give every bill back once',
+  );
   lotto
     .command('settle <round>')
     .description(
       'settle a round that has a result now, or go on where it was cut off (the server does so by itself)',
     )
     .action(
-      run(async (context, round) => {
-        const done = await orFail(context, String(round), () => settleRound(context.deps, String(round)));
-        context.print(`${String(round)}: ${done ? 'settled' : 'not finished yet'}`);
+      change('lotto.settlement.asked', async (context, round) => {
+        const { deps, by, print } = context;
+        const id = String(round);
+        const { state } = await orFail(context, id, () => requireRound(deps.db, id));
+        // Settling takes many transactions; the row says that it was asked for.
+        await transact(deps.db, (tx) =>
+          record(tx, by, { act: 'lotto.settlement.asked', subject: `lotto.round:${id}`, after: { state } }),
+        );
+        print(`${id}: ${(await settleRound(deps, id)) ? 'settled' : 'not finished yet'}`);
       }),
     );
 }
@@ -132,9 +156,9 @@ async function orFail<T>({ fail }: OperatorContext, roundId: string, work: () =>
 }
 
 async function enterResult(context: OperatorContext, roundId: string, result: DrawResult): Promise<void> {
-  const { deps, print, fail } = context;
+  const { deps, by, print, fail } = context;
   const told = await orFail(context, roundId, () =>
-    recordResult(deps, roundId, { result, source: 'operator' }),
+    recordResult(deps, by, roundId, { result, source: 'operator' }),
   );
   switch (told.outcome) {
     case 'recorded':

@@ -2,18 +2,13 @@ import { formatBaht, parseTypedBaht } from '@benjarong/contract';
 import { isBetTypeCode, parseRate, rateText } from '@benjarong/lotto-engine';
 import { dayOf, roundsBetween, addDays } from '@benjarong/lotto-engine/schedule';
 import type { Command } from 'commander';
-import { and, eq } from 'drizzle-orm';
 
-import type { OperatorContext, RunCommand } from '../../../kernel/index.ts';
+import type { ChangeCommand, OperatorContext, RunCommand } from '../../../kernel/index.ts';
+import { changeKind, changeRate, type KindChange } from './change-kind.ts';
 import { createRounds } from './create.ts';
-import { forgetKinds, type Kind, readKinds } from './kinds.ts';
-import { lottoKinds, lottoRates, lottoSettings } from '../tables.ts';
-import { isLottoSetting, lottoSettingNames, readLottoSettings, readSettingText } from '../settings.ts';
+import { type Kind, readKinds } from './kinds.ts';
+import { changeLottoSetting, isLottoSetting, lottoSettingNames, lottoSettingTexts } from '../settings.ts';
 import { readSchedule } from './schedule-rules.ts';
-
-type KindChange = Partial<
-  Pick<Kind, 'active' | 'billMinimum' | 'billMaximum' | 'maxLines' | 'cancelMinutes' | 'cancelPerDay'>
->;
 
 // One reader per thing that may be set; undefined = the value makes no sense.
 const readers: Readonly<Record<string, (text: string, kind: Kind) => KindChange | undefined>> = {
@@ -43,10 +38,10 @@ const readers: Readonly<Record<string, (text: string, kind: Kind) => KindChange 
 };
 
 /** Commands on kinds, rates, schedules and settings. */
-export function kindCommands(lotto: Command, run: RunCommand): void {
-  kinds(lotto, run);
-  schedules(lotto, run);
-  settings(lotto, run);
+export function kindCommands(lotto: Command, run: RunCommand, change: ChangeCommand): void {
+  kinds(lotto, run, change);
+  schedules(lotto, change);
+  settings(lotto, run, change);
 }
 
 async function kindNamed({ deps, fail }: OperatorContext, id: string): Promise<Kind> {
@@ -60,7 +55,7 @@ function wholeIn(text: string, least: number, most: number): number | undefined 
   return value >= least && value <= most ? value : undefined;
 }
 
-function kinds(lotto: Command, run: RunCommand): void {
+function kinds(lotto: Command, run: RunCommand, change: ChangeCommand): void {
   lotto
     .command('kinds')
     .description('list the kinds with state, schedule and cancel rule')
@@ -77,16 +72,15 @@ function kinds(lotto: Command, run: RunCommand): void {
     .command('kind <kind> <name> <value>')
     .description(`change a kind: ${Object.keys(readers).join(', ')} (amounts in baht, active on or off)`)
     .action(
-      run(async (context, id, name, value) => {
-        const { deps, print, fail } = context;
+      change('lotto.kind.changed', async (context, id, name, value) => {
+        const { deps, by, print, fail } = context;
         const kind = await kindNamed(context, String(id));
         const reader = Object.hasOwn(readers, String(name)) ? readers[String(name)] : undefined;
         if (!reader)
           return fail(`${String(name)} cannot be changed; say one of ${Object.keys(readers).join(', ')}.`);
-        const change = reader(String(value), kind);
-        if (!change) return fail(`${String(value)} is no value for ${String(name)} of ${kind.kindId}.`);
-        await deps.db.update(lottoKinds).set(change).where(eq(lottoKinds.kindId, kind.kindId));
-        forgetKinds(deps);
+        const wanted = reader(String(value), kind);
+        if (!wanted) return fail(`${String(value)} is no value for ${String(name)} of ${kind.kindId}.`);
+        await changeKind(deps, by, kind.kindId, wanted);
         return print(`${kind.kindId}: ${String(name)} = ${String(value)}`);
       }),
     );
@@ -94,8 +88,8 @@ function kinds(lotto: Command, run: RunCommand): void {
     .command('rate <kind> [bet-type] [rate]')
     .description('show the rates of a kind, or change one; bills sold before keep theirs')
     .action(
-      run(async (context, id, type, text) => {
-        const { deps, print, fail } = context;
+      change('lotto.rate.changed', async (context, id, type, text) => {
+        const { deps, by, print, fail } = context;
         const kind = await kindNamed(context, String(id));
         if (typeof type !== 'string' || typeof text !== 'string') {
           for (const row of kind.rates) {
@@ -110,19 +104,14 @@ function kinds(lotto: Command, run: RunCommand): void {
           return fail(
             'Say a bet type that pays by a rate and the rate, for example: lotto rate gov 3top 900',
           );
-        const [row] = await deps.db
-          .update(lottoRates)
-          .set({ rate })
-          .where(and(eq(lottoRates.kindId, kind.kindId), eq(lottoRates.betType, type)))
-          .returning();
-        if (!row) return fail(`${kind.kindId} does not sell ${type}.`);
-        forgetKinds(deps);
+        if (!(await changeRate(deps, by, { kindId: kind.kindId, betType: type }, rate)))
+          return fail(`${kind.kindId} does not sell ${type}.`);
         return print(`${kind.kindId} ${type}: ${rateText(rate)}`);
       }),
     );
 }
 
-function schedules(lotto: Command, run: RunCommand): void {
+function schedules(lotto: Command, change: ChangeCommand): void {
   lotto
     .command('schedule <kind> [json]')
     .description(
@@ -130,8 +119,8 @@ function schedules(lotto: Command, run: RunCommand): void {
     )
     .option('--text <sentence>', 'what members read about the times')
     .action(
-      run(async (context, id, json, options) => {
-        const { deps, print, fail } = context;
+      change('lotto.schedule.changed', async (context, id, json, options) => {
+        const { deps, by, print, fail } = context;
         const kind = await kindNamed(context, String(id));
         if (typeof json !== 'string') {
           print(JSON.stringify(kind.schedule));
@@ -148,27 +137,24 @@ function schedules(lotto: Command, run: RunCommand): void {
         if ('fault' in schedule) return fail(schedule.fault);
         // Commander hands the command's own options as an object.
         const { text } = options as { text?: string };
-        await deps.db
-          .update(lottoKinds)
-          .set({ schedule: schedule.value, ...(text === undefined ? {} : { scheduleText: text }) })
-          .where(eq(lottoKinds.kindId, kind.kindId));
-        forgetKinds(deps);
+        await changeKind(deps, by, kind.kindId, {
+          schedule: schedule.value,
+          ...(text === undefined ? {} : { scheduleText: text }),
+        });
         const made = await createRounds(deps);
         return print(`${kind.kindId}: schedule changed, ${made} rounds made`);
       }),
     );
 }
 
-function settings(lotto: Command, run: RunCommand): void {
+function settings(lotto: Command, run: RunCommand, change: ChangeCommand): void {
   lotto
     .command('settings')
     .description('show the settings of the lotto area')
     .action(
       run(async ({ deps, print }) => {
-        const now = await readLottoSettings(deps.db);
-        const values = [now.bonusFirst, now.bonusSixteenth, now.bonusMinimumStake];
-        for (const [index, [name, { what }]] of Object.entries(lottoSettingNames).entries()) {
-          print(`${name} = ${formatBaht(values[index] ?? 0n)}  # ${what}`);
+        for (const [name, value] of Object.entries(await lottoSettingTexts(deps.db))) {
+          print(`${name} = ${value}${isLottoSetting(name) ? `  # ${lottoSettingNames[name].what}` : ''}`);
         }
       }),
     );
@@ -176,16 +162,13 @@ function settings(lotto: Command, run: RunCommand): void {
     .command('set <name> <value>')
     .description('change a setting of the lotto area at once')
     .action(
-      run(async ({ deps, print, fail }, name, value) => {
+      change('lotto.setting.changed', async ({ deps, by, print, fail }, name, value) => {
         const key = String(name);
-        const val = readSettingText(String(value));
         if (!isLottoSetting(key)) return fail(`${key} is no setting; \`lotto settings\` lists them.`);
-        if (val === undefined) return fail(`${String(value)} is no amount in baht.`);
-        const row = { val, updatedAt: deps.clock.now() };
-        await deps.db
-          .insert(lottoSettings)
-          .values({ key, ...row })
-          .onConflictDoUpdate({ target: lottoSettings.key, set: row });
+        const val = lottoSettingNames[key].read(String(value));
+        if (val === undefined)
+          return fail(`${String(value)} is no value for ${key}: ${lottoSettingNames[key].what}.`);
+        await changeLottoSetting(deps, by, key, val);
         return print(`${key} = ${val}`);
       }),
     );

@@ -2,6 +2,7 @@ import { lottoEndpoints } from '@benjarong/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { bySystem } from '../../../kernel/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/index.ts';
 import { backAgain, balanceOf, buy, newPunter, type Punter, seedKinds } from '../testing/lotto-kit.ts';
 import { lottoRounds } from '../tables.ts';
@@ -85,7 +86,7 @@ describe('a round that closes after midnight (Must show 6)', () => {
       const result = { first: '1234', bottom2: '56', front3: ['111', '222'], bottom3: ['333', '444'] };
       // 04:15 of the day after.
       t.clock.set('2026-11-21T21:15:00.000Z');
-      await recordResult(t.deps, round, { result, source: 'feed' });
+      await recordResult(t.deps, bySystem, round, { result, source: 'feed' });
       await tick(t.deps);
       expect(await states()).toEqual([
         ['2026-11-21', 'settled'],

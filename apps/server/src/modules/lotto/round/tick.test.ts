@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../testing/index.ts';
+import { byTester, createTestApp, type TestApp } from '../../../testing/index.ts';
 import { balanceOf, buy, newPunter, seedKinds } from '../testing/lotto-kit.ts';
 import { recordResult, voidRound } from '../result/record.ts';
 import { advanceRounds, advanceWhenDue, settleDue, settleWhenDue } from './tick.ts';
@@ -30,13 +30,13 @@ it('a round that cannot be settled holds up none of the others and is told', asy
   );
   t.clock.set('2026-11-22T09:00:00.000Z');
   await advanceRounds(t.deps);
-  await recordResult(t.deps, broken, { result, source: 'operator' });
+  await recordResult(t.deps, byTester, broken, { result, source: 'operator' });
   const b = await newPunter(t);
   await buy(t, b, sound, [['2top', '34', '10.00']]);
-  await voidRound(t.deps, sound, 'void', 'test');
+  await voidRound(t.deps, byTester, sound, 'void', 'test');
   await expect(settleDue(t.deps)).rejects.toThrow(`lotto round ${broken}`);
   expect(await balanceOf(t, b)).toBe(100_000_00n);
-  await voidRound(t.deps, 'day-2026-11-23', 'void', 'test');
+  await voidRound(t.deps, byTester, 'day-2026-11-23', 'void', 'test');
   await t.deps.database.run(
     `set session_replication_role = 'replica'; update lotto_bills set state = 'waiting', settled_at = null, payout = 0, lines = 2 where round_id = '${sound}'; update lotto_rounds set finished_at = null where id = '${sound}'; set session_replication_role = 'origin'`,
   );
@@ -96,7 +96,7 @@ it('a tick asks the database nothing until the clock, a change in this process o
   await both();
   expect(await state()).toEqual({ state: 'no_result', done: true });
   // As this process does it: at once.
-  await voidRound(t.deps, sound, 'void', 'test');
+  await voidRound(t.deps, byTester, sound, 'void', 'test');
   await both();
   const { rows } = await t.deps.db.execute<{ n: number }>(
     sql`select count(*)::int as n from lotto_rounds where id = ${sound} and finished_at is not null`,

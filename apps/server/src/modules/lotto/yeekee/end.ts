@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 
 import { transact } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
+import { bySystem } from '../../../kernel/index.ts';
 import { nodeHashing } from './hashing.ts';
 import { lottoShots, lottoYeekee } from '../tables.ts';
 import { closeTaken, endWithout, recordTaken, takeRound } from '../result/record.ts';
@@ -33,12 +34,16 @@ export async function endYeekee(deps: Deps, roundId: string): Promise<void> {
     const system = await systemNumber(nodeHashing, yeekee.seed, roundId, yeekee.head);
     const outcome = yeekeeOutcome(shots, system);
     if (outcome.status === 'void') {
-      await endWithout(deps, tx, closed, 'void', 'yeekee: fewer than 20 shots');
+      await endWithout(deps, tx, bySystem, closed, 'void', 'yeekee: fewer than 20 shots');
       return;
     }
     await tx.update(lottoYeekee).set({ endedAt: now }).where(eq(lottoYeekee.roundId, roundId));
     const result = drawOfYeekee(outcome.digits);
-    const told = await recordTaken(deps, tx, closed, { result, source: 'yeekee', from: round.drawsAt });
+    const told = await recordTaken(deps, tx, bySystem, closed, {
+      result,
+      source: 'yeekee',
+      from: round.drawsAt,
+    });
     if (told.outcome !== 'recorded') throw new Error(`yeekee round ${roundId}: ${told.outcome}`);
   });
   deps.cache.invalidate('lotto.');

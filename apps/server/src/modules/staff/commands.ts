@@ -1,0 +1,123 @@
+import type { Command } from 'commander';
+
+import type { OperatorContext, RunCommand } from '../../kernel/index.ts';
+import { history, historyNames, listLog } from './list.ts';
+import type { LoggedValue } from './tables.ts';
+import { type LogHead, verifyLog } from './verify.ts';
+
+interface LogOptions {
+  readonly actor?: string;
+  readonly act?: string;
+  readonly subject?: string;
+  readonly since?: string;
+  readonly limit: string;
+}
+
+/** `log`, `log verify`, `history`. */
+export function staffCommands(program: Command, run: RunCommand): void {
+  const log = program
+    .command('log')
+    .description('who did what: the newest rows of the log, oldest first')
+    .option('--actor <actor>', 'only of this actor, e.g. shell:alice, system')
+    .option('--act <act>', 'only this act or area, e.g. lotto.rate.changed, lotto')
+    .option('--subject <subject>', 'only this subject or kind, e.g. lotto.rate:gov:3top, lotto.rate')
+    .option('--since <day or instant>', 'only from then on, e.g. 2026-11-22 or 2026-11-22T09:00:00Z')
+    .option('--limit <number>', 'at most so many rows, up to 1000', '50')
+    .action(
+      run(async (context, options) => {
+        // Commander hands the command's own options as an object.
+        const { actor, act, subject, since, limit } = options as LogOptions;
+        const rows = await listLog(context.deps.db, {
+          actor,
+          act,
+          subject,
+          since: readSince(context, since),
+          limit: readLimit(context, limit),
+        });
+        if (rows.length === 0) context.print('No row of the log fits.');
+        for (const row of rows) {
+          const who = row.session === null ? row.actor : `${row.actor} (${row.session})`;
+          const why = row.reason === '' ? '' : `  "${row.reason}"`;
+          context.print(
+            `${row.seq}  ${row.at.toISOString()}  ${who}  ${row.act}  ${row.subject}${valuesText(row)}${why}`,
+          );
+        }
+      }),
+    );
+  log
+    .command('verify [seq] [hash]')
+    .description(
+      'prove that no row was changed, removed or put in; a noted head (seq, hash) also proves the tail',
+    )
+    .action(
+      run(async (context, seq, hash) => {
+        const { rows, head, fault } = await verifyLog(context.deps.db, {
+          anchor: readAnchor(context, seq, hash),
+        });
+        if (fault !== undefined) return context.fail(`The log is broken: ${fault}.`);
+        if (head === undefined) return context.print('The log is empty.');
+        context.print(`${rows} rows, the chain is whole.`);
+        return context.print(`head ${head.seq} ${head.hash}`);
+      }),
+    );
+  program
+    .command('history <kind> [key]')
+    .description(
+      'every value that a setting, rate, limit, result, review or piece of content had: by whom, from when',
+    )
+    .action(
+      run(async ({ deps, print, fail }, kind, key) => {
+        const rows = typeof key === 'string' ? await history(deps.db, String(kind), key) : [];
+        for (const row of rows)
+          print(
+            `${row.version}  ${row.fromAt.toISOString()}  ${row.by}${valuesText(row)}  log row ${row.seq}`,
+          );
+        if (rows.length > 0) return;
+        const keys = await historyNames(deps.db, String(kind));
+        if (keys.length > 0) return print(`Keys of ${String(kind)} with a history: ${keys.join(', ')}`);
+        const kinds = await historyNames(deps.db);
+        return fail(
+          kinds.length === 0
+            ? 'Nothing has a history yet.'
+            : `${String(kind)} has no history; there is one of ${kinds.join(', ')}.`,
+        );
+      }),
+    );
+}
+
+function readSince({ fail }: OperatorContext, text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const at = new Date(text);
+  return /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(at.getTime())
+    ? at
+    : fail(`${text} is no day or instant; say for example 2026-11-22.`);
+}
+
+function readLimit({ fail }: OperatorContext, text: string): number {
+  return /^[0-9]{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 1_000
+    ? Number(text)
+    : fail(`${text} is no number from 1 to 1000.`);
+}
+
+function readAnchor({ fail }: OperatorContext, seq: unknown, hash: unknown): LogHead | undefined {
+  if (seq === undefined) return undefined;
+  if (
+    typeof seq === 'string' &&
+    /^[0-9]{1,18}$/.test(seq) &&
+    typeof hash === 'string' &&
+    /^[0-9a-f]{64}$/.test(hash)
+  )
+    return { seq: BigInt(seq), hash };
+  return fail('Say the number and the hash of a noted head, as `operator log verify` prints them.');
+}
+
+function valuesText({
+  before,
+  after,
+}: {
+  readonly before: LoggedValue | null;
+  readonly after: LoggedValue | null;
+}): string {
+  if (before === null && after === null) return '';
+  return `  ${before === null ? '(none)' : JSON.stringify(before)} -> ${after === null ? '(none)' : JSON.stringify(after)}`;
+}

@@ -1,0 +1,306 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { paymentEndpoints } from '@benjarong/contract';
+import { Command } from 'commander';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { defaultSecrets } from '../src/config.development.ts';
+import { modules } from '../src/modules.ts';
+import { newPunter, seedKinds } from '../src/modules/lotto/testing/lotto-kit.ts';
+import { createTestApp, type TestApp } from '../src/testing/index.ts';
+
+let t: TestApp;
+let folder: string;
+const known = { user: '', reviews: [] as string[], ids: {} as Record<string, string> };
+
+interface Scenario {
+  readonly act: string;
+  readonly args: () => readonly string[];
+  /** What the row must say besides its act. */
+  readonly row?: Readonly<Record<string, unknown>>;
+  /** The clock before the command, when it must have moved on. */
+  readonly at?: string;
+}
+
+const result = ['1234', '--bottom2', '56', '--front3', '111', '222', '--bottom3', '333', '444'];
+function firstLine(kind: string) {
+  return known.ids[kind] ?? '';
+}
+const late = { days: { by: 'week', days: [1] }, open: '20:00', close: '00:45', draw: '04:15' };
+
+// In the order in which an operator could type them; every command that changes something is here.
+const scenarios: readonly Scenario[] = [
+  {
+    act: 'agent.setting.changed',
+    args: () => ['agent', 'set', 'register_type', '2'],
+    row: { subject: 'agent.setting:register_type', version: 1, before: null, after: { val: '2' } },
+  },
+  {
+    act: 'agent.setting.reset',
+    args: () => ['agent', 'unset', 'register_type'],
+    row: { version: 2, before: { val: '2' }, after: null },
+  },
+  {
+    act: 'agent.bank.added',
+    args: () => ['agent', 'bank', 'add', '4', '7741108865', 'มะลิวัลย์ ทดสอบบันทึก'],
+    row: { after: { bank_id: 4, number: '•••8865', position: 1 } },
+  },
+  {
+    act: 'agent.truemoney.added',
+    args: () => ['agent', 'truemoney', 'add', '0899123457', 'มะลิวัลย์ ทดสอบบันทึก'],
+    row: { after: { number: '089•••3457', position: 1 } },
+  },
+  {
+    act: 'content.notification.added',
+    args: () => ['notification', 'add', '--title', 'สวัสดี', '--description', 'ยินดีต้อนรับ'],
+    row: { after: { type: 1, image: '', title: 'สวัสดี', description: 'ยินดีต้อนรับ' } },
+  },
+  {
+    act: 'content.notification.changed',
+    args: () => ['notification', 'edit', firstLine('notification'), '--title', 'ใหม่'],
+    row: {
+      before: { type: 1, image: '', title: 'สวัสดี', description: 'ยินดีต้อนรับ' },
+      after: { type: 1, image: '', title: 'ใหม่', description: 'ยินดีต้อนรับ' },
+    },
+  },
+  {
+    act: 'content.notification.removed',
+    args: () => ['notification', 'remove', firstLine('notification')],
+    row: { version: 3, after: null },
+  },
+  {
+    act: 'content.banner.added',
+    args: () => ['banner', 'add', '--title', 'x', '--image', '/art/banner/slot/a.svg'],
+  },
+  { act: 'content.banner.changed', args: () => ['banner', 'edit', firstLine('banner'), '--position', '7'] },
+  { act: 'content.banner.removed', args: () => ['banner', 'remove', firstLine('banner')] },
+  { act: 'content.event.added', args: () => ['event', 'add', '--title', 'x', '--image', '/art/event/a.svg'] },
+  { act: 'content.event.changed', args: () => ['event', 'edit', firstLine('event'), '--title', 'y'] },
+  { act: 'content.event.removed', args: () => ['event', 'remove', firstLine('event')] },
+  {
+    act: 'game.catalogue.imported',
+    args: () => ['provider', 'add', 'naga', 'Naga'],
+    row: { subject: 'game.catalogue:catalogue', version: 1 },
+  },
+  {
+    act: 'game.catalogue.imported',
+    args: () => ['game', 'import', join(folder, 'games.json')],
+    row: { version: 2 },
+  },
+  {
+    act: 'game.maintenance.changed',
+    args: () => ['game', 'maintenance', 'on', 'naga-001'],
+    row: { before: { maintenance: false }, after: { maintenance: true } },
+  },
+  {
+    act: 'game.limit.changed',
+    args: () => ['game', 'limit', 'win_maximum', '1000'],
+    row: { before: { val: '5000000.00' }, after: { val: '1000.00' } },
+  },
+  { act: 'provider.maintenance.changed', args: () => ['provider', 'maintenance', 'on', 'naga'] },
+  {
+    act: 'lotto.kind.changed',
+    args: () => ['lotto', 'kind', 'day', 'bill_maximum', '40000'],
+    row: { before: { billMaximum: '5000000' }, after: { billMaximum: '4000000' } },
+  },
+  {
+    act: 'lotto.rate.changed',
+    args: () => ['lotto', 'rate', 'day', '3top', '850'],
+    row: { subject: 'lotto.rate:day:3top', before: { rate: 90_000 }, after: { rate: 85_000 } },
+  },
+  {
+    act: 'lotto.setting.changed',
+    args: () => ['lotto', 'set', 'bonus_first', '150'],
+    row: { after: { val: '150.00' } },
+  },
+  {
+    act: 'lotto.limit.set',
+    args: () => ['lotto', 'limit', 'add', 'day', '2top', '16', 'rate=45'],
+    row: { subject: 'lotto.limit:day:2top:16', before: null, after: { reduced: 4_500 } },
+  },
+  {
+    act: 'lotto.limit.removed',
+    args: () => ['lotto', 'limit', 'remove', 'day', '2top', '16'],
+    row: { before: { reduced: 4_500 }, after: null },
+  },
+  {
+    act: 'lotto.result.recorded',
+    at: '2026-11-21T12:00:00.000Z',
+    args: () => ['lotto', 'result', 'day-2026-11-21', ...result],
+    row: { subject: 'lotto.result:day-2026-11-21', version: 1 },
+  },
+  {
+    act: 'lotto.settlement.asked',
+    args: () => ['lotto', 'settle', 'day-2026-11-21'],
+    row: { version: null },
+  },
+  {
+    act: 'lotto.round.not_drawn',
+    at: '2026-11-22T12:00:00.000Z',
+    args: () => ['lotto', 'no-result', 'day-2026-11-22', 'storm'],
+    row: { reason: 'storm', before: { state: 'upcoming' }, after: { state: 'no_result' } },
+  },
+  {
+    act: 'lotto.round.voided',
+    args: () => ['lotto', 'void', 'day-2026-11-23', 'printing', 'error'],
+    row: { reason: 'printing error' },
+  },
+  { act: 'lotto.schedule.changed', args: () => ['lotto', 'schedule', 'day', JSON.stringify(late)] },
+  {
+    act: 'member.vip.changed',
+    args: () => ['member', 'vip', known.user, '1'],
+    row: { before: { vip_level: 0 }, after: { vip_level: 1 } },
+  },
+  {
+    act: 'member.disabled',
+    args: () => ['member', 'disable', known.user, 'asked by phone 081-234-5678'],
+    row: { reason: 'asked by phone •••5678' },
+  },
+  { act: 'member.enabled', args: () => ['member', 'enable', known.user] },
+  {
+    act: 'deposit.review.approved',
+    args: () => ['deposit', 'approve', known.reviews[0] ?? '', '--note', 'seen'],
+    row: { reason: 'seen', version: 1 },
+  },
+  { act: 'deposit.review.rejected', args: () => ['deposit', 'reject', known.reviews[1] ?? ''] },
+  {
+    act: 'deposit.setting.changed',
+    args: () => ['deposit', 'set', 'minimum', '100'],
+    row: { after: { val: '100.00' } },
+  },
+];
+
+beforeAll(async () => {
+  t = await createTestApp();
+  await t.reset();
+  t.clock.set('2026-11-21T09:00:00.000Z');
+  folder = mkdtempSync(join(tmpdir(), 'bj-acts-'));
+  const game = { game_id: 'naga-001', provider_id: 'naga', game_name: 'Dragon', category: 'slot' };
+  writeFileSync(join(folder, 'games.json'), JSON.stringify({ games: [game] }));
+  await seedKinds(t);
+  const { username, token } = await newPunter(t);
+  known.user = username;
+  for (const event_id of ['e-1', 'e-2']) {
+    const { reference } = (
+      await t.call(paymentEndpoints.generateQr, { channel_id: 'promptpay', amount: '500' }, { token })
+    ).data;
+    const paid = { event_id, type: 'payment.paid' as const, reference, amount: '400.00', currency: 'THB' };
+    await t.call(
+      paymentEndpoints.webhook,
+      { ...paid, receiver: '099999999999901', paid_at: t.clock.now().toISOString() },
+      { params: { provider: 'sandbox-bank' }, secret: defaultSecrets.payment },
+    );
+  }
+  known.reviews = (await t.operate(['deposit', 'reviews'])).out.match(/^[0-9a-f-]{36}/gm) ?? [];
+  // Raised at commit, after the effect and after its row.
+  await t.deps.database.run(`
+    create function test_fault() returns trigger language plpgsql as $$ begin raise exception 'injected fault'; end $$;
+    create constraint trigger test_fault after insert on staff_log deferrable initially deferred for each row execute function test_fault();
+    alter table staff_log disable trigger test_fault;`);
+});
+afterAll(async () => {
+  await t.deps.database.run('drop trigger test_fault on staff_log; drop function test_fault();');
+  rmSync(folder, { recursive: true, force: true });
+  await t.close();
+});
+
+async function logged() {
+  return (await t.deps.db.execute(sql`select * from staff_log order by seq`)).rows;
+}
+
+/** A digest of every table. */
+async function everything(): Promise<string> {
+  const { rows } = await t.deps.database.run(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
+    [],
+  );
+  const parts = rows.map(
+    ({ name }) =>
+      `select '${String(name)}' as name, md5(coalesce(string_agg(x::text, ' ' order by x::text), '')) as digest from ${String(name)} x`,
+  );
+  return JSON.stringify((await t.deps.database.run(parts.join(' union all '), [])).rows);
+}
+
+function collected(): readonly string[] {
+  const acts: string[] = [];
+  const nothing = async (): Promise<void> => undefined;
+  const program = new Command();
+  for (const module of modules)
+    module.commands?.(
+      program,
+      () => nothing,
+      (act) => {
+        acts.push(act);
+        return nothing;
+      },
+    );
+  return acts;
+}
+
+describe('an operator’s act', () => {
+  it('is tried below for every command that changes something', () => {
+    expect(scenarios.map(({ act }) => act).toSorted()).toEqual([...collected()].toSorted());
+  });
+
+  it.each(scenarios.map((scenario, index) => ({ ...scenario, index })))(
+    '$index $act leaves one row in its own transaction, and neither when that fails',
+    async ({ act, args, row, at }) => {
+      if (at !== undefined) t.clock.set(at);
+      const before = await everything();
+      await t.deps.database.run('alter table staff_log enable trigger test_fault');
+      try {
+        const failed = await t.operate(args());
+        expect([failed.code, failed.err]).toEqual([1, 'The command failed: injected fault\n']);
+      } finally {
+        await t.deps.database.run('alter table staff_log disable trigger test_fault');
+      }
+      expect(await everything()).toBe(before);
+      t.deps.cache.invalidate();
+
+      const rows = (await logged()).length;
+      const done = await t.operate(args());
+      expect([done.code, done.err]).toEqual([0, '']);
+      const fresh = (await logged()).slice(rows);
+      expect(fresh).toHaveLength(1);
+      expect(fresh[0]).toMatchObject({ act, actor: 'shell:tester', ...row });
+      const added = /^added ([0-9a-f-]{36})/.exec(done.out)?.[1];
+      if (added !== undefined) known.ids[args()[0] ?? ''] = added;
+    },
+  );
+
+  it('holds ids, masked values and digests only', async () => {
+    const text = JSON.stringify(await logged(), (_, value: unknown) =>
+      typeof value === 'bigint' ? value.toString() : value,
+    );
+    for (const canary of [
+      '7741108865',
+      '0899123457',
+      '081-234-5678',
+      'มะลิวัลย์',
+      'ทดสอบบันทึก',
+      'ChaYen-2569',
+      '099999999999901',
+      known.user,
+    ])
+      expect(text).not.toContain(canary);
+    expect(text).toContain('•••8865');
+  });
+
+  it('is named in what it decided: reviews, draws, and the member’s own history', async () => {
+    const { rows } = await t.deps.db.execute<{ by: string }>(sql`
+      select distinct by from (
+        select decided_by as by from payment_reviews union all select decided_by from lotto_rounds where state not in ('upcoming', 'open', 'closed')
+        union all select actor from member_events where kind in ('vip', 'disabled', 'enabled')) d`);
+    expect(rows).toEqual([{ by: 'shell:tester' }]);
+  });
+
+  it('is in an audit and a chain that are whole', async () => {
+    expect((await t.operate(['audit'])).code).toBe(0);
+    expect((await t.operate(['log', 'verify'])).out).toContain(
+      `${scenarios.length} rows, the chain is whole.`,
+    );
+  });
+});

@@ -1,0 +1,2 @@
+export const previousRelease: string;
+export const buildPreviousRelease: () => string;
