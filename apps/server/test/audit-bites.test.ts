@@ -166,6 +166,45 @@ describe('operator audit', () => {
     expect(t.deps.guard.betsOpen).toBe(false);
   });
 
+  it.each([
+    [
+      'a kept sum of a wallet is wrong',
+      "update ledger_totals set sum_in = sum_in + 1 where span = 'day'",
+      'totals_match_entries',
+    ],
+    ['a kept total is missing', "delete from ledger_totals where span = 'all'", 'totals_match_wallet'],
+    [
+      'an entry was written past the totals',
+      "update ledger_totals set count_in = count_in - 1 where span = 'month'",
+      'totals_match_wallet',
+    ],
+    [
+      'an entry says another kind than its movement',
+      "update ledger_entries set kind = 'win' where version = 1",
+      'totals_match_entries',
+    ],
+    [
+      'a list would begin too late',
+      'update ledger_totals set last_entry = last_entry - 1 where last_entry > first_entry',
+      'totals_match_entries',
+    ],
+    [
+      'a kept bill is none',
+      "insert into lotto_bill_totals values (gen_random_uuid(), 'all', '', 'k', 'won', 1, 1, 1)",
+      'bill_totals_match_bills',
+    ],
+    [
+      'a kept stake of a member is none',
+      "insert into lotto_member_sold values ('r', gen_random_uuid(), '2top', '07', 1)",
+      'member_sold_matches_bills',
+    ],
+  ])('fails when %s', async (_, statement, check) => {
+    await corrupt(statement);
+    const { exit, text } = await audit();
+    expect(exit).toBe(1);
+    expect(text).toContain(check);
+  });
+
   it('fails on a wallet below zero (invariant 4) and names it', async () => {
     await corrupt(loose, looseEntries, 'update ledger_accounts set balance = -1 where member_id is not null');
     try {
