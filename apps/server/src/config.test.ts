@@ -153,11 +153,11 @@ describe('configuration', () => {
   it('refuses published, short and trivial secrets in production', () => {
     for (const published of Object.values(defaultSecrets))
       expect(mistakesOf({ ...production, SMS_SECRET: published })).toEqual([
-        expect.stringMatching(/^SMS_SECRET is published/),
+        expect.stringMatching(/^SMS_SECRET must not be one that is published/),
       ]);
     expect(mistakesOf({ ...production, SMS_SECRET: 'short' })[0]).toContain('32 characters');
     expect(mistakesOf({ ...production, METRICS_TOKEN: 'm'.repeat(40) })).toEqual([
-      expect.stringMatching(/^METRICS_TOKEN is too easy/),
+      expect.stringMatching(/^METRICS_TOKEN must be harder to guess/),
     ]);
   });
 

@@ -11,10 +11,10 @@ export const secretMin = 32;
 export function secretMistake(value: string | undefined, published: readonly string[]): string | undefined {
   if (value === undefined) return 'must be set to a secret of your own in production.';
   if (published.includes(value) || /not-for-production|worth-nothing/i.test(value))
-    return 'is published with this software: set a secret of your own.';
+    return 'must not be one that is published with this software: set a secret of your own.';
   if (value.length < secretMin) return `must have at least ${secretMin} characters in production.`;
   return isTrivial(value)
-    ? 'is too easy to guess: make it at random, for example with openssl rand -hex 32.'
+    ? 'must be harder to guess: make it at random, for example with openssl rand -hex 32.'
     : undefined;
 }
 

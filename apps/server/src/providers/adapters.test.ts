@@ -108,7 +108,7 @@ describe('the choice of adapters', () => {
     expect(mistakes).toContain(
       'PAYMENT_SECRET_SECOND is missing: the secret of the signed calls of the bank.',
     );
-    expect(mistakes.join(' ')).toContain('SMS_SECRET is too easy to guess');
+    expect(mistakes.join(' ')).toContain('SMS_SECRET must be harder to guess');
     expect(read({ PAYMENT_SECRET: 'a'.repeat(32) }).mistakes).toEqual([]);
   });
 

@@ -145,6 +145,7 @@ const statementsOf = async (work: () => Promise<unknown>) => {
   }
   return seen;
 };
+// oxlint-disable-next-line typescript/unbound-method -- only called with `apply` on a client
 const original = pg.Client.prototype.query;
 
 describe('a request for a code', () => {

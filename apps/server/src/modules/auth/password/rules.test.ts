@@ -152,7 +152,8 @@ describe('a new password', () => {
         shifted: fc.boolean(),
         thai: fc.boolean(),
       })
-      .map(({ row, column, steps, shifted, thai }) => {
+      .map(({ row: startRow, column: startColumn, steps, shifted, thai }) => {
+        let [row, column] = [startRow, startColumn];
         const keys: string[] = [];
         for (const step of ['stay', ...steps]) {
           if (step === 'up' && row > 0) {
