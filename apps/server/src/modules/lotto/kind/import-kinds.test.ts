@@ -116,6 +116,16 @@ describe('lotto import', () => {
       hashOf(out),
     );
     expect((await lotto('rate', 'day')).out).toBe('2top  91  1.00 to 100.00\n');
+    const { rows } = await t.deps.database.run(
+      "select subject, after -> 'rate' as rate from staff_log where act = 'lotto.kinds.imported' and seq > (select max(seq) from staff_log where act = 'lotto.rate.changed') order by seq",
+      [],
+    );
+    expect(rows).toEqual([
+      { subject: 'lotto.kind:day', rate: null },
+      { subject: 'lotto.rate:day:2top', rate: 9100 },
+      { subject: 'lotto.rate:day:3top', rate: null },
+      { subject: 'lotto.limit:day:2top:16', rate: null },
+    ]);
     expect((await lotto('limit', 'list', 'day')).out).toContain('no limit');
     expect((await lotto('kinds')).out).toContain('รายวัน  ทุกวัน  cancel 20 min');
   });
