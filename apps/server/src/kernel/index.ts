@@ -1,5 +1,5 @@
 export { addressKey } from './address.ts';
-export { type Acting, type Actor, byDemo, bySystem, processUser, shellActor } from './actor.ts';
+export { type Acting, byDemo, bySystem, shellActor } from './actor.ts';
 export { AppError } from './app-error.ts';
 export { bangkokDay, bangkokMidnight, bangkokTime } from './bangkok.ts';
 export { type Clock, type FixedClock, fixedClock } from './clock.ts';
@@ -20,7 +20,6 @@ export type {
   App,
   AuditCheck,
   ChangeCommand,
-  CommandAction,
   Gauge,
   Job,
   Module,
@@ -28,5 +27,5 @@ export type {
   RunCommand,
   Ticker,
 } from './module.ts';
-export { type DayPeriod, type KeptRange, keptRanges } from './period.ts';
-export { signatureHeaders, type Verifier, verifySignature } from './signature.ts';
+export { keptRanges } from './period.ts';
+export { signatureHeaders } from './signature.ts';

@@ -8,10 +8,8 @@ import { postedMeta } from './titles.ts';
 
 export type { LedgerWallet } from './accounts.ts';
 export type { HouseAccount, HouseCode } from './rules.ts';
-export type { LedgerMeta } from './tables.ts';
 export type { LedgerLineView, LinesQuery } from './lines.ts';
 export type { Posted, Posting } from './post.ts';
-export type { StoredTitle } from './titles.ts';
 
 /** The only writer of money. Every other module moves money through `post` and nothing else. */
 export const ledger = {

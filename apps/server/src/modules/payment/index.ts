@@ -6,10 +6,8 @@ import { reviewsWaiting } from './reviews.ts';
 import { droppedProviders, payInSweeper } from './sweep.ts';
 
 export { findOrder, generateQr } from './orders.ts';
-export { readSettings } from './settings.ts';
 export { settlePayment } from './settle.ts';
 export { sweepOrders } from './sweep.ts';
-export { receiveEvents } from './webhook.ts';
 
 /** Deposits: channels, orders with QR, the bank's webhook, reviews. */
 export const paymentModule: Module = {

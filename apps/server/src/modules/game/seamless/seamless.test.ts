@@ -2,17 +2,11 @@ import { gameEndpoints } from '@benjarong/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { defaultSecrets } from '../../../config.development.ts';
 import { sha256 } from '../../../kernel/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/index.ts';
 import { ledgerModule } from '../../ledger/index.ts';
-import {
-  balanceOf,
-  makeCatalogue,
-  makeMember,
-  testAuthModule,
-  type TestMember,
-} from '../testing/game-kit.ts';
+import { balanceOf, makeMember, testAuthModule, type TestMember } from '../testing/game-kit.ts';
+import { at, launch, prepareSeamless, seamlessCalls, signed } from '../testing/seamless-kit.ts';
 import { forgetUnplayed } from '../jobs.ts';
 import { endGameSessions, gameModule } from '../index.ts';
 
@@ -21,97 +15,7 @@ let member: TestMember;
 let token: string;
 
 const modules = [testAuthModule, ledgerModule, gameModule];
-const signed = { secret: defaultSecrets.games };
-function at(provider = 'naga') {
-  return { ...signed, params: { provider } };
-}
-
-async function launch(who: TestMember, walletId = who.wallets[1], gameId = 'naga-001'): Promise<string> {
-  const reply = await t.call(
-    gameEndpoints.link,
-    { wallet_id: walletId, game_id: gameId, provider_id: 'naga', is_mobile: true },
-    { token: who.token },
-  );
-  expect(reply.data.link).toContain('http');
-  const opened = t.world.launches.at(-1);
-  if (!opened) throw new Error('nothing was launched');
-  return opened.session_token;
-}
-
-function bet(
-  id: string,
-  amount: string,
-  more: Partial<{ session_token: string; round_id: string; game_id: string }> = {},
-  provider?: string,
-) {
-  return t.call(
-    gameEndpoints.walletBet,
-    {
-      session_token: token,
-      transaction_id: id,
-      round_id: 'r1',
-      game_id: 'naga-001',
-      amount,
-      currency: 'THB',
-      ...more,
-    },
-    at(provider),
-  );
-}
-function win(
-  id: string,
-  of: string,
-  amount: string,
-  more: Partial<{ player_id: string; round_id: string; game_id: string }> = {},
-  provider?: string,
-) {
-  return t.call(
-    gameEndpoints.walletWin,
-    {
-      player_id: member.id,
-      transaction_id: id,
-      bet_transaction_id: of,
-      round_id: 'r1',
-      game_id: 'naga-001',
-      amount,
-      currency: 'THB',
-      ...more,
-    },
-    at(provider),
-  );
-}
-function rollback(
-  id: string,
-  of: string,
-  more: Partial<{ player_id: string; round_id: string; game_id: string }> = {},
-  provider?: string,
-) {
-  return t.call(
-    gameEndpoints.walletRollback,
-    {
-      player_id: member.id,
-      transaction_id: id,
-      bet_transaction_id: of,
-      round_id: 'r1',
-      game_id: 'naga-001',
-      ...more,
-    },
-    at(provider),
-  );
-}
-
-async function prepare() {
-  await t.reset();
-  await makeCatalogue(t, {
-    naga: [
-      { id: 'naga-001', name: 'มังกรทองคำ', category: 'slot' },
-      { id: 'naga-002', name: 'Koi', category: 'slot' },
-    ],
-    sala: [{ id: 'sala-001', name: 'บาคาร่า', category: 'casino' }],
-  });
-  member = await makeMember(t, { 1: 100_00n });
-  token = await launch(member);
-}
+const { bet, win, rollback } = seamlessCalls(() => ({ t, member, token }));
 
 beforeAll(async () => {
   t = await createTestApp({ modules });
@@ -119,10 +23,14 @@ beforeAll(async () => {
 beforeEach(prepare);
 afterAll(() => t.close());
 
+async function prepare() {
+  ({ member, token } = await prepareSeamless(t));
+}
+
 describe('opened games', () => {
   it('are forgotten a week after their end when nobody played, kept for their bets otherwise', async () => {
     await bet('b1', '10.00');
-    await launch(member);
+    await launch(t, member);
     const left = async () => {
       await forgetUnplayed(t.deps);
       return (await t.deps.database.run('select id from game_sessions', [])).rows.length;
@@ -317,7 +225,7 @@ describe('the seamless wallet', () => {
 
   it('bets with the bonus wallet when that was chosen, and leaves the main one alone', async () => {
     const two = await makeMember(t, { 1: 10_00n, 2: 10_00n });
-    const bonusToken = await launch(two, two.wallets[2]);
+    const bonusToken = await launch(t, two, two.wallets[2]);
     expect((await bet('b1', '4.00', { session_token: bonusToken })).data.balance).toBe('6.00');
     expect(await balanceOf(t, two.wallets[1])).toBe(10_00n);
   });
@@ -325,62 +233,6 @@ describe('the seamless wallet', () => {
   it('keeps the token as a hash only', async () => {
     const { rows } = await t.deps.database.run('select token_hash from game_sessions', []);
     expect(rows.map((row) => row['token_hash'])).toEqual([sha256(token)]);
-  });
-});
-
-describe('bounds of a win', () => {
-  const refusals = async (reason: string): Promise<number> => {
-    const metric = await t.deps.metrics.getSingleMetric('game_wins_refused_total')?.get();
-    return metric?.values.find(({ labels }) => labels['reason'] === reason)?.value ?? 0;
-  };
-  const rows = async () =>
-    (
-      await t.deps.database.run(
-        `select (select count(*)::int from game_transactions where kind = 'win') as wins,
-          (select count(*)::int from ledger_transactions where kind = 'win') as movements, (select max(state) from game_bets) as state`,
-        [],
-      )
-    ).rows[0];
-
-  it('refuses a win above the bound, changes nothing, says so, and takes a smaller one under the same id', async () => {
-    expect((await t.operate(['game', 'limit', 'win_maximum', '1000'])).code).toBe(0);
-    const before = await refusals('win_above_limit');
-    await bet('b1', '10.00');
-    expect((await win('w1', 'b1', '1000.01')).error).toBe('win_above_limit');
-    expect(await balanceOf(t, member.wallets[1])).toBe(90_00n);
-    expect(await rows()).toEqual({ wins: 0, movements: 0, state: 'open' });
-    expect(await refusals('win_above_limit')).toBe(before + 1);
-    expect(t.logs.some((line) => line.includes('"msg":"game.win_refused"'))).toBe(true);
-    expect((await win('w1', 'b1', '1000.00')).data).toMatchObject({ balance: '1090.00', duplicate: false });
-    expect((await win('w1', 'b1', '1000.00')).data.duplicate).toBe(true);
-  });
-
-  it('refuses a win that its wallet may not hold, however many small ones make it', async () => {
-    await t.operate(['game', 'limit', 'win_maximum', '60']);
-    expect((await t.operate(['game', 'limit', 'wallet_maximum', '150'])).code).toBe(0);
-    await bet('b1', '10.00');
-    expect((await win('w1', 'b1', '50.00')).data.balance).toBe('140.00');
-    expect((await win('w2', 'b1', '10.01')).error).toBe('wallet_above_limit');
-    expect(await rows()).toEqual({ wins: 1, movements: 1, state: 'settled' });
-    expect((await win('w2', 'b1', '10.00')).data.balance).toBe('150.00');
-    expect((await win('w3', 'b1', '0.00')).data.balance).toBe('150.00');
-  });
-
-  it('has defaults, and keeps a win below what a wallet may hold', async () => {
-    const shown = await t.operate(['game', 'limits']);
-    expect(shown.out).toContain('win_maximum = 5000000.00');
-    expect(shown.out).toContain('wallet_maximum = 100000000.00');
-    await bet('b1', '10.00');
-    expect((await win('w1', 'b1', '5000000.01')).error).toBe('win_above_limit');
-    for (const [name, amount] of [
-      ['win_maximum', '100000000.01'],
-      ['wallet_maximum', '4999999.99'],
-      ['wallet_maximum', '1000000000'],
-      ['win_maximum', '0'],
-      ['win_maximum', '1e3'],
-      ['win', '5'],
-    ] as const)
-      expect((await t.operate(['game', 'limit', name, amount])).code, `${name} ${amount}`).toBe(1);
   });
 });
 
@@ -414,7 +266,7 @@ describe('hammers on the seamless wallet', () => {
 describe('ids that a provider mixes up', () => {
   it('never lets calls wait in a circle, fail or break the books, whatever they call each other', async () => {
     const two = await makeMember(t, { 1: 100_00n });
-    const otherToken = await launch(two);
+    const otherToken = await launch(t, two);
     let seed = 7;
     const pick = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
