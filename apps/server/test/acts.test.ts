@@ -191,7 +191,7 @@ beforeAll(async () => {
     await t.call(
       paymentEndpoints.webhook,
       { ...paid, receiver: '099999999999101', paid_at: t.clock.now().toISOString() },
-      { params: { provider: 'sandbox-bank' }, secret: defaultSecrets.payment },
+      { params: { provider: 'signed-bank' }, secret: defaultSecrets.payment },
     );
   }
   known.reviews = (await t.operate(['deposit', 'reviews'])).out.match(/^[0-9a-f-]{36}/gm) ?? [];
