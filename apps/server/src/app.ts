@@ -40,6 +40,8 @@ export async function buildApp(deps: Deps, modules: readonly Module[] = allModul
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
     },
+    // HEAD would run a GET's handler, effects included; what serves files and pages allows it by itself.
+    exposeHeadRoutes: false,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
@@ -61,7 +63,7 @@ export async function buildApp(deps: Deps, modules: readonly Module[] = allModul
   installCompression(app);
   await installDocs(app);
   installHealth(app, modules);
-  installArt(app);
+  installArt(app, modules);
   for (const module of modules) module.routes?.(app, deps);
   await installSite(app);
   await app.ready();

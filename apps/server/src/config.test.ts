@@ -199,3 +199,21 @@ describe('configuration', () => {
     expect(mistakesOf({ PORT: port })).toHaveLength(1);
   });
 });
+
+describe('pictures', () => {
+  it('may come from https origins only', () => {
+    expect(loadConfig({ PICTURE_ORIGINS: 'https://cdn.example' }).pictureOrigins).toEqual([
+      'https://cdn.example',
+    ]);
+    expect(() => loadConfig({ PICTURE_ORIGINS: 'http://cdn.example' })).toThrow('https origins');
+  });
+
+  it('are kept in a bucket when one is named, with its key', () => {
+    expect(loadConfig({}).pictureBucket).toBeUndefined();
+    const bucket = { PICTURE_BUCKET_URL: 'https://s3.example/mine/' };
+    expect(() => loadConfig(bucket)).toThrow('PICTURE_BUCKET_KEY_ID');
+    expect(
+      loadConfig({ ...bucket, PICTURE_BUCKET_KEY_ID: 'id', PICTURE_BUCKET_SECRET: 'own' }).pictureBucket,
+    ).toEqual({ url: 'https://s3.example/mine', region: 'us-east-1', keyId: 'id', secret: 'own' });
+  });
+});

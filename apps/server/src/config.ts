@@ -35,6 +35,10 @@ export interface Config {
   readonly lineWorld: string | undefined;
   /** Origins that pictures of LINE users may come from; others are not shown. */
   readonly linePictureOrigins: readonly string[];
+  /** Origins beside this site that the operator's pictures may come from. */
+  readonly pictureOrigins: readonly string[];
+  /** S3-compatible bucket for uploaded pictures; absent = the folder `pictures` of the data folder. */
+  readonly pictureBucket: PictureBucket | undefined;
   /** Folder of the built mini-app; absent on disk = `/liff/` answers 404. */
   readonly liffDir: string;
   /** Origins that may show the mini-app in a frame; none otherwise (LINE itself needs none). */
@@ -54,6 +58,15 @@ export interface Config {
   readonly poolSize: number;
   /** Check every reply against its schema (development and tests). */
   readonly checkReplies: boolean;
+}
+
+/** An S3-compatible bucket. */
+export interface PictureBucket {
+  /** Address of the bucket itself; a picture is `<url>/<name>`. */
+  readonly url: string;
+  readonly region: string;
+  readonly keyId: string;
+  readonly secret: string;
 }
 
 /** One or more settings are wrong; the message has one sentence per mistake. */
@@ -142,6 +155,23 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       );
     return { lineChannelId: channel, lineChannelSecret: channelSecret, liffId: liff };
   };
+  const pictureOrigins = origins('PICTURE_ORIGINS', '');
+  if (pictureOrigins.some((origin) => !origin.startsWith('https:')))
+    mistakes.push('PICTURE_ORIGINS must be https origins.');
+  const bucket = (): PictureBucket | undefined => {
+    const given = read('PICTURE_BUCKET_URL');
+    const region = read('PICTURE_BUCKET_REGION') ?? 'us-east-1';
+    const keyId = read('PICTURE_BUCKET_KEY_ID') ?? '';
+    const own = read('PICTURE_BUCKET_SECRET') ?? '';
+    if (given === undefined) return undefined;
+    if (keyId === '' || own === '')
+      mistakes.push(
+        'PICTURE_BUCKET_KEY_ID and PICTURE_BUCKET_SECRET are missing: PICTURE_BUCKET_URL needs both.',
+      );
+    if (production && !given.startsWith('https:'))
+      mistakes.push('PICTURE_BUCKET_URL must be an https address in production.');
+    return { url: url('PICTURE_BUCKET_URL', ''), region, keyId, secret: own };
+  };
   const level = read('LOG_LEVEL') ?? (mode === 'test' ? 'silent' : 'info');
   const logLevel = logLevels.find((name) => name === level);
   if (!logLevel) mistakes.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
@@ -174,6 +204,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     lineApiUrl: url('LINE_API_URL', 'https://api.line.me'),
     lineWorld: read('LINE_WORLD') === undefined ? undefined : url('LINE_WORLD', ''),
     linePictureOrigins: origins('LINE_PICTURE_ORIGINS', 'https://profile.line-scdn.net'),
+    pictureOrigins,
+    pictureBucket: bucket(),
     liffDir: resolve(repositoryRoot, read('LIFF_DIR') ?? 'apps/liff/dist'),
     liffFrameOrigins: origins('LIFF_FRAME_ORIGINS', ''),
     demo,

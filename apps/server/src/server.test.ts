@@ -58,7 +58,7 @@ describe('a whole server on the embedded database', () => {
 
     const again = await start();
     expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
-    expect(logs.filter((line) => line.includes('migrations applied'))).toHaveLength(1);
+    expect(logs.filter((line) => line.includes('schema.migrated'))).toHaveLength(1);
   }, 300_000);
 
   it('closes what it opened when the port is taken', async () => {

@@ -95,6 +95,11 @@ const scenarios: readonly Scenario[] = [
     args: () => ['game', 'maintenance', 'on', 'naga-001'],
     row: { before: { maintenance: false }, after: { maintenance: true } },
   },
+  {
+    act: 'game.limit.changed',
+    args: () => ['game', 'limit', 'win_maximum', '1000'],
+    row: { before: { val: '5000000.00' }, after: { val: '1000.00' } },
+  },
   { act: 'provider.maintenance.changed', args: () => ['provider', 'maintenance', 'on', 'naga'] },
   {
     act: 'lotto.kind.changed',

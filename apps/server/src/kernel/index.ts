@@ -7,6 +7,15 @@ export type { Session } from './authentication.ts';
 export { type HandlerContext, RawReply } from './context.ts';
 export { defineRoute, type RouteOptions } from './define-route.ts';
 export { isUuid, newDigits, newId, newToken, sha256 } from './ids.ts';
+export {
+  InputFileError,
+  listedTwice,
+  mistakesOf,
+  orRefuse,
+  parseJson,
+  type PatternSentences,
+  readOperatorFile,
+} from './input-file.ts';
 export type {
   App,
   AuditCheck,
@@ -19,4 +28,5 @@ export type {
   RunCommand,
   Ticker,
 } from './module.ts';
+export { type DayPeriod, type KeptRange, keptRanges } from './period.ts';
 export { signatureHeaders, type Verifier, verifySignature } from './signature.ts';

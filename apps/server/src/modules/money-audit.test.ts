@@ -66,7 +66,7 @@ beforeEach(async () => {
         reference: order.data.reference,
         amount,
         currency: 'THB',
-        receiver: '099999999999901',
+        receiver: '099999999999101',
         paid_at: t.clock.now().toISOString(),
       },
       { params: { provider: 'signed-bank' }, secret: defaultSecrets.payment },

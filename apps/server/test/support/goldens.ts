@@ -336,7 +336,7 @@ export const goldens: Readonly<Record<string, Maker>> = {
       from: '2026-11-20',
       to: '2026-11-22',
       format: 'json',
-      page: '1',
+      cursor: '9',
       limit: '5',
     },
     owned: true,

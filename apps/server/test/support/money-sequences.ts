@@ -294,7 +294,7 @@ const order = fc
             amount: formatBaht(call.amount),
           }),
         );
-        orders.push({ reference: made.reference, receiver: '099999999999901' });
+        orders.push({ reference: made.reference, receiver: '099999999999101' });
         return 'ordered';
       },
     ),
@@ -345,7 +345,7 @@ const pay = fc
           reference: found && known ? known.reference : `NONE${index}`,
           amount: rest.amount,
           currency: rest.currency,
-          receiver: rest.rightReceiver ? '099999999999901' : '011111111111101',
+          receiver: rest.rightReceiver ? '099999999999101' : '011111111111101',
           paidAt: new Date(rest.paidAt),
           payer: '',
         });

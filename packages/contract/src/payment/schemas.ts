@@ -60,7 +60,7 @@ export const paymentSchemas = {
   webhook: {
     params: strict({ provider: id() }),
     body: strict({
-      event_id: Type.String({ minLength: 1, maxLength: 100 }),
+      event_id: text(100, 1),
       type: oneOf(['payment.paid']),
       reference: text(40),
       amount: baht(),

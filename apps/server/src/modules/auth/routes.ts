@@ -84,6 +84,12 @@ function registrationRoutes(app: App): void {
   );
 }
 
+/** The refresh cookie is for our own pages: a browser that says another site asked is refused with `forbidden`. */
+function refuseCrossSite(site: string | undefined): void {
+  // Absent in programs and old browsers, where SameSite=strict stands alone.
+  if (site === 'cross-site') throw new AppError('forbidden');
+}
+
 function sessionRoutes(app: App): void {
   defineRoute(app, authEndpoints.login, authSchemas.login, async (context) => {
     const { deps, body } = context;
@@ -95,6 +101,7 @@ function sessionRoutes(app: App): void {
     return { error: 0, message: '', ...tokenReply(session) };
   });
   defineRoute(app, authEndpoints.refresh, authSchemas.refresh, async (context) => {
+    refuseCrossSite(context.header('sec-fetch-site'));
     try {
       const session = await refreshSession(context.deps, context.cookies[refreshCookie] ?? '');
       setRefreshCookie(context, session);

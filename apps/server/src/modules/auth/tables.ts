@@ -18,7 +18,11 @@ export const sessions = pgTable(
     endedAt: instant('ended_at'),
     endReason: text('end_reason').$type<SessionEnd>(),
   },
-  (table) => [index('sessions_open').on(table.memberId), index('sessions_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('sessions_open').on(table.memberId),
+    index('sessions_expires_at').on(table.expiresAt),
+    index('sessions_device').on(table.ip, table.userAgent),
+  ],
 );
 
 /** Why a session ended before its time. */

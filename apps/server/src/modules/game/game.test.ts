@@ -158,6 +158,13 @@ describe('a catalogue of a thousand games', () => {
   it('points to a picture of every game and provider', async () => {
     const [game] = (await list({ category: 'fishing' })).items;
     expect(game?.image).toBe(`/art/tile/fishing/${game?.game_id}.svg`);
+    const picture = async (url = '') => (await t.app.inject({ method: 'GET', url })).statusCode;
+    expect(await picture(game?.image)).toBe(200);
+    expect(await picture(game?.image.replace('fishing', 'slot'))).toBe(404);
+    expect(await picture('/art/tile/slot/no-game-of-ours.svg')).toBe(404);
+    expect(await picture('/art/provider/nobody.svg')).toBe(404);
+    expect(await picture(`/art/provider/${game?.provider_id}.svg`)).toBe(200);
+    expect(await picture('/art/logo.svg')).toBe(200);
   });
 });
 

@@ -7,6 +7,7 @@ import { catalogue } from './catalogue.ts';
 import { favourites, setFavourite } from './favourites.ts';
 import { gameLobby, listGames } from './game-list.ts';
 import { demoGame, gameWallets, linkGame } from './launch.ts';
+import { winsRefused } from './limits.ts';
 import { balance } from './seamless/balance.ts';
 import { bet } from './seamless/bet.ts';
 import { rollback } from './seamless/rollback.ts';
@@ -22,6 +23,8 @@ const byProvider: RouteOptions = {
 
 /** Registers the game area's calls, the seamless wallet of the providers included. */
 export function gameRoutes(app: App): void {
+  // So that /metrics shows the counter from the start.
+  winsRefused(app.deps);
   defineRoute(app, gameEndpoints.list, gameSchemas.list, ({ deps, query }) => listGames(deps, query));
   defineRoute(app, gameEndpoints.lobby, gameSchemas.lobby, ({ deps, query }) => gameLobby(deps, query));
   defineRoute(app, gameEndpoints.wallets, gameSchemas.wallets, ({ deps, member, body }) =>

@@ -4,6 +4,7 @@ import { lineSchemas } from '@benjarong/contract/schemas';
 import type { Deps } from '../../deps.ts';
 import { transact } from '../../db/index.ts';
 import { type App, defineRoute, type HandlerContext, type Module, RawReply } from '../../kernel/index.ts';
+import { linkCommands } from './link.commands.ts';
 import { requireAgent } from '../agent/index.ts';
 import { callerOf, consumeStepUp, setRefreshCookie, tokenReply } from '../auth/index.ts';
 import { signIn, signInByToken, type Entered, linkByPassword } from './sign-in.ts';
@@ -23,6 +24,7 @@ export const lineModule: Module = {
     handoffRoutes(app);
   },
   jobs: lineJobs,
+  commands: linkCommands,
 };
 
 function redirect(location: string): RawReply {

@@ -1,5 +1,4 @@
 import { formatBaht } from '@benjarong/contract';
-import { fill, movementTitleText, paymentChannelText } from '@benjarong/text';
 import { and, eq } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
@@ -110,11 +109,8 @@ export async function creditEvent(
       { account: wallet.id, amount: event.amount },
       { account: ledger.house('payments'), amount: -event.amount },
     ],
-    meta: {
-      title: fill(movementTitleText.deposit, { channel: paymentChannelText.promptpay.name }),
-      order: order.id,
-      channel: order.channelId,
-    },
+    title: { code: 'payment.deposit', params: { channel: order.channelId } },
+    meta: { order: order.id, channel: order.channelId },
   });
 }
 

@@ -1,5 +1,4 @@
 import { formatBaht } from '@benjarong/contract';
-import { movementTitleText } from '@benjarong/text';
 
 import { transact } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -114,7 +113,7 @@ function giveBonus({ deps, clock, memberId }: Past): Promise<unknown> {
         { account: wallet.id, amount: 300_00n },
         { account: ledger.house('bonus'), amount: -300_00n },
       ],
-      meta: { title: movementTitleText.bonus },
+      title: { code: 'bonus.welcome', params: {} },
     });
     await postPoints(tx, {
       memberId,
