@@ -60,11 +60,12 @@ try {
       amount: '0.01',
       currency: 'THB',
     });
+    const path = `/api/wallet/${game.providerId}/bet`;
     return {
       method: 'POST',
-      path: `/api/wallet/${game.providerId}/bet`,
+      path,
       body,
-      headers: { 'content-type': 'application/json', ...sign(secrets.games, body) },
+      headers: { 'content-type': 'application/json', ...sign(secrets.games, house.url + path, body) },
     };
   };
   const { rows: houseRows } = await pool.query<{ id: string }>(

@@ -16,6 +16,7 @@ import {
   startHouse,
   startOutside,
 } from '../drill/support/house.ts';
+import { liftLimits } from '../drill/support/limits.ts';
 import { largeSlip, makeKinds, makeRound } from '../drill/support/lotto.ts';
 import { anyGame, logIn, newPlayer, type Player } from '../drill/support/members.ts';
 import { startCluster } from '../scripts/pg-cluster.mjs';
@@ -51,6 +52,7 @@ async function open(name: string): Promise<Side> {
     env: { DATABASE_POOL_SIZE: String(lanes) },
   });
   await makeKinds(db);
+  await liftLimits(db);
   await makeRound(db, 'bench-now', 'drill-large', 6 * 3_600_000);
   const game = await anyGame(house);
   const players: Player[] = [];
@@ -130,6 +132,7 @@ async function fillUp({ db, players }: Side): Promise<void> {
   } finally {
     maker.release(true);
   }
+  await db.query('select lotto_rebuild_totals()');
   await db.query('vacuum analyze lotto_bills');
   await db.query('vacuum analyze lotto_lines');
   say(`${bills} bills were made in ${((performance.now() - started) / 1_000).toFixed(0)} s`);

@@ -24,6 +24,7 @@ import {
   startHouse,
   startOutside,
 } from './support/house.ts';
+import { liftLimits } from './support/limits.ts';
 import { anyGame, newPlayer, paymentOf } from './support/members.ts';
 
 const keys = setting('DRILL_KEYS', 40);
@@ -106,9 +107,7 @@ try {
   if (!house) throw new Error('no server');
   const game = await anyGame(house);
   // Copies are what is looked at here; the limits of a minute would let only the first few through.
-  await client.query(`
-    create function drill_never_full() returns trigger language plpgsql as 'begin new.hits := 1; return new; end';
-    create trigger drill_never_full before insert or update on rate_limits for each row execute function drill_never_full()`);
+  await liftLimits(client);
   let player = await newPlayer(house, outside, game);
   const wallet = (verb: string) => `/api/wallet/${game.providerId}/${verb}`;
   const games = { secret: secrets.games };
@@ -178,7 +177,7 @@ try {
       houses,
       'payment',
       {
-        path: '/api/webhook/payment/sandbox-bank',
+        path: '/api/webhook/payment/signed-bank',
         body: event,
         other: { ...event, amount: '99.00' },
         how: { secret: secrets.payment },

@@ -188,9 +188,9 @@ async function pay(house: House, lane: Lane): Promise<void> {
   const event = `e-${randomUUID()}`;
   await attempt(house, lane, {
     kind: 'paid',
-    key: `deposit:sandbox-bank:${event}`,
+    key: `deposit:signed-bank:${event}`,
     effect: 10_000n,
-    path: '/api/webhook/payment/sandbox-bank',
+    path: '/api/webhook/payment/signed-bank',
     secret: secrets.payment,
     body: paymentOf(answer.data, event),
   });

@@ -28,6 +28,7 @@ import {
   type Sold,
   tellResult,
 } from './support/lotto.ts';
+import { liftLimits } from './support/limits.ts';
 import { checkBalances, checkLate, checkLimits, checkPaid, numberOf } from './support/lotto-checks.ts';
 import { anyGame, logIn, newPlayer, type Player } from './support/members.ts';
 
@@ -202,6 +203,7 @@ try {
   const [first] = houses;
   if (!first) throw new Error('no server');
   await makeKinds(db);
+  await liftLimits(db);
   const game = await anyGame(first);
   for (let index = 0; index < playerCount; index += 1)
     players.push(await newPlayer(first, outside, game, String(depositBaht)));

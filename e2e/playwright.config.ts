@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { defineConfig, devices } from '@playwright/test';
@@ -7,10 +8,23 @@ import { sandboxLine } from '../scripts/lib/sandbox-line.mjs';
 import { world, worldOf, worlds } from './support/world.ts';
 
 const all = Array.from({ length: worlds }, (_, index) => worldOf(index));
+const root = path.resolve(import.meta.dirname, '..');
+
+// For work on the specs themselves: servers that already run on these ports are used and left alone.
+const running = process.env['E2E_RUNNING'] === '1';
+/** `npm run test:long`: every test, matrix and project, whole. */
+const long = process.env['LONG'] === '1';
+const untagged = long ? [] : /@long/;
 
 // The folders belong to one run; Playwright also loads this file in its workers, where they must stay.
-if (process.env['TEST_WORKER_INDEX'] === undefined && process.env['E2E_RUNNING'] !== '1')
-  for (const { dataDir } of all) rmSync(dataDir, { recursive: true, force: true });
+if (process.env['TEST_WORKER_INDEX'] === undefined && !running) {
+  const seeding = ['scripts/seeded-data.mjs', String(all[0]?.port)];
+  const seeded = execFileSync(process.execPath, seeding, { cwd: root, encoding: 'utf8' }).trim();
+  for (const { dataDir } of all) {
+    rmSync(dataDir, { recursive: true, force: true });
+    cpSync(seeded, dataDir, { recursive: true });
+  }
+}
 
 const args: unknown = JSON.parse(process.env['CHROMIUM_ARGS'] ?? '["--no-sandbox"]');
 
@@ -32,11 +46,6 @@ function environment({ port, sandboxPort, product, sandbox, dataDir }: (typeof a
   };
 }
 
-// For work on the specs themselves: a world that already runs on these ports is used and left alone.
-const running = process.env['E2E_RUNNING'] === '1';
-
-const root = path.resolve(import.meta.dirname, '..');
-
 function start(entry: string, url: string, env: ReturnType<typeof environment>) {
   return {
     command: `node ${entry}`,
@@ -52,13 +61,13 @@ function start(entry: string, url: string, env: ReturnType<typeof environment>) 
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: path.join(import.meta.dirname, 'global-setup.ts'),
   outputDir: path.join(root, '.cache/e2e-results'),
   forbidOnly: true,
-  // A shared machine may stall for seconds; what passes only the second time is listed as flaky.
-  retries: running ? 0 : 1,
-  // A world for each worker: tests that change a setting must not meet.
+  // What passes only the second time has a race, in the test or in the product: it is mended, not repeated.
+  retries: 0,
+  // Servers of its own for each worker: tests that change a setting must not meet, in whatever order they run.
   workers: worlds,
+  fullyParallel: true,
   // Room for a machine that is five times slower; what holds, holds as fast as before.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -68,8 +77,8 @@ export default defineConfig({
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
     actionTimeout: 30_000,
-    // A trace of each first try would cost a quarter of the run.
-    trace: 'on-first-retry',
+    // A trace of each test would cost a quarter of the run: `--trace on` brings it for one.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: Array.isArray(args) ? args.map(String) : [],
@@ -79,6 +88,9 @@ export default defineConfig({
     start('apps/sandbox/dist/main.js', `${each.sandbox}/healthz`, environment(each)),
     start('apps/server/dist/main.js', `${each.product}/readyz`, environment(each)),
   ]),
+  // Tags: @long = in `npm run test:long` only; @desktop = in `npm test` on the desktop too, where the long run takes every
+  // test. A new spec runs on the phone without a tag.
+  grepInvert: untagged,
   projects: [
     { name: 'http', testMatch: 'http/**/*.spec.ts' },
     {
@@ -99,7 +111,10 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: 'site/**/*.spec.ts',
-      testIgnore: '**/*.once.spec.ts',
+      // They set their own widths, or measure a phone.
+      testIgnore: ['**/axe.spec.ts', '**/budget.spec.ts'],
+      grep: long ? /./ : /@desktop/,
+      grepInvert: untagged,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -1,6 +1,8 @@
-// Builds what production runs: the site, the mini-app and the server. `npm start` does this by itself.
+// Builds what production runs: the site, the mini-app and the server; `site:test` and `liff:demo` name another mode.
+// `npm start` does this by itself.
 import { ensureInstalled } from './lib/ensure.mjs';
 
 ensureInstalled();
 const { build } = await import('./lib/build.mjs');
-build(process.argv.length > 2 ? process.argv.slice(2) : ['site', 'liff', 'server']);
+const named = process.argv.length > 2 ? process.argv.slice(2) : ['site', 'liff', 'server'];
+for (const [app, mode] of named.map((name) => name.split(':'))) build([app], mode ? { mode } : {});

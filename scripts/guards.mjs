@@ -24,6 +24,7 @@ const thaiAllowed = [
   /^packages\/testing\//,
   /^apps\/server\/test\//,
   // Thai that is read, not shown: words and digits that input is compared with.
+  /^apps\/server\/src\/kernel\/keyboard\.ts$/,
   /^apps\/server\/src\/modules\/auth\/password\/rules\.ts$/,
   /^apps\/server\/src\/modules\/content\/rules\.ts$/,
   /^apps\/sandbox\/src\/games\/engines\.ts$/,

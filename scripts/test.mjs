@@ -1,29 +1,25 @@
-// `npm test`: everything that proves the project, a real browser included.
-import { availableParallelism } from 'node:os';
-
+// `npm test`: everything that proves the project, a real browser included; what is sampled here runs whole in
+// `npm run test:long`.
 import { ensureInstalled } from './lib/ensure.mjs';
 
 ensureInstalled();
 
-const { run } = await import('./lib/run.mjs');
+const { printParts, runSteps } = await import('./lib/run.mjs');
 const { findChromium } = await import('./lib/chromium.mjs');
+const { browserBuilds, browserSuite, checks, unitTests } = await import('./lib/steps.mjs');
 
-run('verify', process.execPath, ['scripts/verify.mjs']);
-
+const started = Date.now();
+const titlesOf = (steps) => steps.map(({ title }) => title);
 const browser = await findChromium();
+const before = browser ? [...checks, ...browserBuilds] : checks;
+const units = unitTests({ after: titlesOf(before) });
+await runSteps([
+  ...before,
+  units,
+  ...(browser ? [browserSuite({ browser, after: titlesOf([...before, units]) })] : []),
+]);
+printParts(started);
 if (!browser) {
-  const message = 'No Chromium could be found or brought here; the browser suite did not run.';
-  console.error(message);
+  console.error('No Chromium could be found or brought here; the browser suite did not run.');
   process.exit(process.env.REQUIRE_BROWSER === '1' ? 1 : 0);
 }
-const { build } = await import('./lib/build.mjs');
-build(['server', 'sandbox']);
-build(['liff'], { mode: 'demo' });
-build(['site'], { mode: 'test' });
-run('browser suite', 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
-  env: {
-    E2E_WORKERS: String(Math.min(2, availableParallelism())),
-    CHROMIUM_PATH: browser.executablePath,
-    CHROMIUM_ARGS: JSON.stringify(browser.args),
-  },
-});

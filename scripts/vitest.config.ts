@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'scripts', include: ['**/*.test.mjs'], testTimeout: 180_000 } });
+export default defineConfig({
+  test: { name: 'scripts', isolate: false, maxWorkers: 2, include: ['**/*.test.mjs'], testTimeout: 180_000 },
+});

@@ -9,13 +9,13 @@ export const usual = 160;
 export const app = ['src/app/start-app.tsx'];
 /** LINE's SDK, where it is configured. */
 export const sdk = ['src/boot/sdk.ts'];
-const room = ['src/pages/room.tsx', `${features}/lobby/lobby-room.tsx`];
+const room = ['src/pages/room.tsx', `${features}/lobby/room/lobby-room.tsx`];
 
 /** Flow, or flow and the query parameter that makes it another page → its lazy modules, as the build's manifest names them. */
 export const pages = {
   home: ['src/pages/home.tsx'],
   login: ['src/pages/login.tsx', `${features}/auth/login-panel.tsx`],
-  register: [`${features}/auth/register-panel.tsx`],
+  register: [`${features}/auth/registration/register-panel.tsx`],
   member: [
     'src/pages/member.tsx',
     `${features}/member/member-overview.tsx`,
@@ -32,12 +32,12 @@ export const pages = {
   fishing: room,
   freespin: room,
   lobby: room,
-  lotto: ['src/pages/lotto.tsx', `${features}/lotto/lotto-lobby.tsx`],
+  lotto: ['src/pages/lotto.tsx', `${features}/lotto/round/lotto-lobby.tsx`],
   // A link to one round.
-  'lotto?round_id': ['src/pages/lotto.tsx', `${features}/lotto/lotto-round.tsx`],
-  'lotto-bills': [`${features}/lotto/bills-panel.tsx`],
-  'lotto-results': [`${features}/lotto/results-panel.tsx`],
-  'lotto-rates': [`${features}/lotto/rates-panel.tsx`],
+  'lotto?round_id': ['src/pages/lotto.tsx', `${features}/lotto/round/lotto-round.tsx`],
+  'lotto-bills': [`${features}/lotto/bill/bills-panel.tsx`],
+  'lotto-results': [`${features}/lotto/result/results-panel.tsx`],
+  'lotto-rates': [`${features}/lotto/limit/rates-panel.tsx`],
   notifications: [`${features}/content/notifications-panel.tsx`],
   contact: ['src/pages/contact.tsx'],
   share: [`${features}/share/index.ts`, `${features}/share/share-panel.tsx`],

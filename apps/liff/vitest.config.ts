@@ -5,6 +5,9 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'liff',
+    // Files of one worker share the loaded modules: nothing of ours is a global, and the setup takes back what a test replaced.
+    isolate: false,
+    maxWorkers: 2,
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@benjarong/testing/setup'],

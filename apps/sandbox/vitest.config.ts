@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'sandbox', environment: 'node', testTimeout: 180_000, include: ['src/**/*.test.ts'] },
+  test: {
+    name: 'sandbox',
+    environment: 'node',
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 180_000,
+    include: ['src/**/*.test.ts'],
+  },
 });

@@ -11,8 +11,6 @@ export default defineConfig({
     // Files of one worker share the loaded server and its warm database; nothing of ours is a global that a test changes.
     isolate: false,
     maxWorkers: 2,
-    // Its own number of workers makes it a group of its own in the root's run.
-    sequence: { groupOrder: 1 },
     // Room for a busy machine; no test waits for time to pass.
     testTimeout: 60_000,
     hookTimeout: 180_000,

@@ -1,13 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
-// The whole server suite and the races, on a PostgreSQL cluster that the run starts itself.
+/** `npm run test:long`: the whole server suite. */
+const long = process.env['LONG'] === '1';
+
+// What needs PostgreSQL (races, plans, locks, crashes: test/pg) and the parts of the server suite that write money or SQL of
+// their own, on a cluster that the run starts itself. The rest of the suite runs there too with LONG=1.
+const sample = [
+  'test/pg/**/*.test.ts',
+  'test/model.test.ts',
+  'src/db/**/*.test.ts',
+  'src/kernel/**/*.test.ts',
+  'src/modules/{ledger,payment,statement,wallet,lotto/bill}/**/*.test.ts',
+];
+
 export default defineConfig({
   test: {
     name: 'server on PostgreSQL',
     root: import.meta.dirname,
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: long ? ['src/**/*.test.ts', 'test/**/*.test.ts'] : sample,
     // The embedded database has nothing to say here.
-    exclude: ['src/db/embedded-crash.test.ts'],
+    exclude: ['**/node_modules/**', 'src/db/embedded-crash.test.ts'],
     setupFiles: ['src/testing/setup.ts'],
     globalSetup: ['test/pg/global-setup.ts'],
     pool: 'forks',

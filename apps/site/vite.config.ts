@@ -28,6 +28,7 @@ const demoBrand: Plugin = {
     handler: (html) =>
       html
         .replaceAll('%BRAND_NAME%', 'Benjarong')
+        .replace('%BRAND_ACCENT%', 'gold')
         .replace('%BRAND_ICON%', '/art/icon.svg')
         .replace('%BRAND_TOUCH_ICON%', '/icons/icon-180.png'),
   },

@@ -6,6 +6,9 @@ export default defineConfig({
   define: { 'import.meta.env.BENJARONG_GALLERY': 'true' },
   test: {
     name: 'site',
+    // Files of one worker share the loaded modules: nothing of ours is a global, and the setup takes back what a test replaced.
+    isolate: false,
+    maxWorkers: 2,
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
     setupFiles: ['@benjarong/testing/setup'],

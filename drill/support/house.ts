@@ -1,21 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createServer as createSocket } from 'node:net';
 import { resolve } from 'node:path';
 
+import pg from 'pg';
+
 /** Root of the repository. */
 export const root = resolve(import.meta.dirname, '../..');
 
-/** Secrets of the drills: long enough for production, worth nothing. */
+function newSecret(): string {
+  return randomBytes(32).toString('hex');
+}
+
+/** Secrets of one run: production takes none that a repository shows. */
 export const secrets = {
-  sms: 'drill-sms-secret-worth-nothing-at-all-000',
-  payment: 'drill-payment-secret-worth-nothing-at-all',
-  games: 'drill-games-secret-worth-nothing-at-all-0',
-  lotto: 'drill-lotto-secret-worth-nothing-at-all-0',
-} as const;
+  sms: newSecret(),
+  payment: newSecret(),
+  games: newSecret(),
+  lotto: newSecret(),
+  metrics: newSecret(),
+};
 
 /** A free port of the loopback interface. */
 export function freePort(): Promise<number> {
@@ -42,7 +49,10 @@ export function setting(name: string, fallback: number): number {
   return Number(text);
 }
 
-/** The SMS gateway and the game provider, in one. */
+/** What the bank's list holds: every payment that a drill tells of. */
+export const paidAtBank: { readonly reference: unknown }[] = [];
+
+/** The SMS gateway, the bank's list and the game provider, in one. */
 export interface Outside {
   readonly url: string;
   /** Text of the newest SMS to a number. */
@@ -67,6 +77,12 @@ export async function startOutside(): Promise<Outside> {
       // Our own server sends it; a drill may trust its shape.
       const body = JSON.parse(text || '{}') as Record<string, string>;
       response.setHeader('content-type', 'application/json');
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://outside');
+      if (pathname === '/bank/payments') {
+        const reference = searchParams.get('reference');
+        const payments = paidAtBank.filter((payment) => payment.reference === reference);
+        return response.end(JSON.stringify({ payments }));
+      }
       if (request.url === '/sms/send') {
         texts.set(body['to'] ?? '', body['text'] ?? '');
         return response.end('{"message_id":"1"}');
@@ -149,20 +165,22 @@ export async function startHouse({ port, dataDir, databaseUrl, outside, env }: H
       NODE_ENV: databaseUrl === undefined ? 'development' : 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      // Production wants https; the drills speak to the process itself, as its proxy would.
+      PUBLIC_URL: `${databaseUrl === undefined ? 'http' : 'https'}://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? '',
       DEMO: 'true',
       LOG_LEVEL: 'fatal',
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: 'loopback',
       SMS_URL: outside.url,
-      BANK_URL: outside.url,
+      PAYMENT_URL: outside.url,
       GAMES_URL: outside.url,
       GAME_ORIGINS: 'http://127.0.0.1',
       SMS_SECRET: secrets.sms,
       PAYMENT_SECRET: secrets.payment,
       GAMES_SECRET: secrets.games,
       LOTTO_SECRET: secrets.lotto,
+      METRICS_TOKEN: secrets.metrics,
       ...env,
     },
   });
@@ -186,6 +204,7 @@ export async function startHouse({ port, dataDir, databaseUrl, outside, env }: H
     }
     await pause(25);
   }
+  if (databaseUrl !== undefined) await setBiller(databaseUrl);
   return {
     url,
     pid: child.pid ?? 0,
@@ -195,12 +214,28 @@ export async function startHouse({ port, dataDir, databaseUrl, outside, env }: H
   };
 }
 
-/** Headers that sign a body now. */
-export function sign(secret: string, body: string): Record<string, string> {
+// A production server takes no deposits before its operator has set a biller.
+async function setBiller(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      "insert into payment_settings (key, val, updated_at) values ('biller_id', '010555555555501', now()) on conflict do nothing",
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** Headers that sign a POST to this address now. */
+export function sign(secret: string, url: string, body: string): Record<string, string> {
+  const { pathname, search } = new URL(url);
   const timestamp = Math.floor(Date.now() / 1000).toString();
   return {
     'x-timestamp': timestamp,
-    'x-signature': createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
+    'x-signature': createHmac('sha256', secret)
+      .update(`${timestamp}.POST.${pathname}${search}.${body}`)
+      .digest('hex'),
   };
 }
 
@@ -233,7 +268,7 @@ export async function send(
       headers: {
         ...(text === undefined ? {} : { 'content-type': 'application/json' }),
         ...(how.token ? { authorization: `Bearer ${how.token}` } : {}),
-        ...(how.secret ? sign(how.secret, text ?? '') : {}),
+        ...(how.secret ? sign(how.secret, url, text ?? '') : {}),
         ...(how.key ? { 'idempotency-key': how.key } : {}),
         ...(how.ip ? { 'x-forwarded-for': how.ip } : {}),
       },

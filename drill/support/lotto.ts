@@ -187,7 +187,7 @@ export async function tellResult(
   const event_id = randomUUID();
   const body = { event_id, type: 'lotto.result', round_id: roundId, result: { first, bottom2 } };
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const answer = await send(`${house().url}/api/webhook/lotto/sandbox-draw`, body, {
+    const answer = await send(`${house().url}/api/webhook/lotto/signed-draw`, body, {
       secret: secrets.lotto,
     });
     const outcome = answer?.data['outcome'];

@@ -1,4 +1,4 @@
-import { type House, type Outside, secrets, send } from './house.ts';
+import { type House, type Outside, paidAtBank, secrets, send } from './house.ts';
 
 /** A member with a session, money and an open game. */
 export interface Player {
@@ -53,7 +53,7 @@ export async function deposit(
   );
   await must(
     'webhook',
-    send(`${house.url}/api/webhook/payment/sandbox-bank`, paymentOf(order, key), { secret: secrets.payment }),
+    send(`${house.url}/api/webhook/payment/signed-bank`, paymentOf(order, key), { secret: secrets.payment }),
   );
 }
 
@@ -62,7 +62,7 @@ export function paymentOf(order: Readonly<Record<string, unknown>>, eventId: str
   const text = String(order['qr_text']);
   const tag30 = /30(\d{2})(0016A000000677010112.*)/.exec(text)?.[2] ?? '';
   const length = Number(tag30.slice(22, 24));
-  return {
+  const event = {
     event_id: eventId,
     type: 'payment.paid',
     reference: order['reference'],
@@ -71,6 +71,8 @@ export function paymentOf(order: Readonly<Record<string, unknown>>, eventId: str
     receiver: tag30.slice(24, 24 + length),
     paid_at: new Date().toISOString(),
   };
+  paidAtBank.push(event);
+  return event;
 }
 
 /** Logs in again (tokens live for 15 minutes). */

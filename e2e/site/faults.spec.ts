@@ -11,7 +11,7 @@ import {
 import type { Locator, Page } from '@playwright/test';
 
 import { registerPerson } from '../support/api.ts';
-import { calls, faults, strike } from '../support/faults.ts';
+import { calls, type Fault, faults, strike } from '../support/faults.ts';
 import {
   expect,
   fillLogin,
@@ -35,34 +35,49 @@ const pages: readonly { readonly path: string; readonly well: (page: Page) => Lo
   { path: '/member/profile', well: (page) => page.getByText(memberText.thisDevice) },
 ];
 
+/** Breaks the calls of one page, looks at what is left of it, and mends them. */
+function breakAndMend(page: Page, fault: Fault, { path, well }: (typeof pages)[number]): Promise<void> {
+  return test.step(`${fault.name} on ${path}`, async () => {
+    const repair = await strike(page, fault);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(page.getByRole('banner')).toBeVisible();
+    // Until nothing loads any more: what could not be had says so, and nothing waits for ever.
+    await expect(page.getByRole('main').getByText(new RegExp(`^${commonText.loading}`))).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    expect((await page.getByRole('main').innerText()).trim()).not.toBe('');
+    await repair();
+    await expect(async () => {
+      const retry = page.getByRole('main').getByRole('button', { name: commonText.retry }).first();
+      if (await retry.isVisible()) await retry.click({ timeout: 2000 });
+      await expect(well(page)).toBeVisible({ timeout: 5000 });
+      expect(await retry.count()).toBe(0);
+    }).toPass({ timeout: 60_000 });
+  });
+}
+
+// Each kind of fault once, each page at least once; every kind on every page: below, and as component tests in
+// apps/site (app/faults.test.tsx).
+test('a fault of each kind: no page is blank, and what failed comes back with a press', async ({
+  page,
+  request,
+  provoke,
+}) => {
+  provoke(...faults.flatMap(({ troubles }) => troubles));
+  await signIn(page, await registerPerson(request));
+  expect(faults.length).toBeGreaterThanOrEqual(pages.length);
+  for (const [index, fault] of faults.entries()) {
+    const visited = pages[index % pages.length];
+    if (visited) await breakAndMend(page, fault, visited);
+  }
+});
+
 for (const fault of faults) {
-  test(`${fault.name}: no page is blank, and what failed comes back with a press`, async ({
-    page,
-    request,
-    provoke,
-  }) => {
+  test(`${fault.name} on every page`, { tag: '@long' }, async ({ page, request, provoke }) => {
     test.setTimeout(420_000);
     provoke(...fault.troubles);
     await signIn(page, await registerPerson(request));
-    for (const { path, well } of pages) {
-      await test.step(path, async () => {
-        const repair = await strike(page, fault);
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-        await expect(page.getByRole('banner')).toBeVisible();
-        // Until nothing loads any more: what could not be had says so, and nothing waits for ever.
-        await expect(page.getByRole('main').getByText(new RegExp(`^${commonText.loading}`))).toHaveCount(0);
-        await expect(page).toHaveURL(new RegExp(`${path}$`));
-        expect((await page.getByRole('main').innerText()).trim()).not.toBe('');
-        await repair();
-        await expect(async () => {
-          const retry = page.getByRole('main').getByRole('button', { name: commonText.retry }).first();
-          if (await retry.isVisible()) await retry.click({ timeout: 2000 });
-          await expect(well(page)).toBeVisible({ timeout: 5000 });
-          expect(await retry.count()).toBe(0);
-        }).toPass({ timeout: 60_000 });
-      });
-    }
+    for (const visited of pages) await breakAndMend(page, fault, visited);
   });
 }
 

@@ -21,7 +21,7 @@ async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
   throw new Error(`not reached with ${most} presses of Tab`);
 }
 
-test('log-in and deposit work with the keyboard alone', async ({ page, request }) => {
+test('log-in and deposit work with the keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
   const person = await registerPerson(request);
   await page.goto('/login');
   await expect(page.locator('html')).toHaveClass(/\bmounted\b/);
@@ -58,16 +58,20 @@ test('log-in and deposit work with the keyboard alone', async ({ page, request }
   await tabTo(page, page.getByRole('button', { name: depositText.checkNow }));
 });
 
-test('a dialog holds the focus, closes with Escape and gives the focus back', async ({ page, request }) => {
-  await signIn(page, await registerPerson(request));
-  await page.goto('/member');
-  const opener = page.getByRole('banner').getByRole('button', { name: shellText.openMemberMenu });
-  const menu = await openMemberMenu(page);
-  for (let press = 0; press < 12; press++) {
-    await page.keyboard.press('Tab');
-    expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+test(
+  'a dialog holds the focus, closes with Escape and gives the focus back',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await signIn(page, await registerPerson(request));
+    await page.goto('/member');
+    const opener = page.getByRole('banner').getByRole('button', { name: shellText.openMemberMenu });
+    const menu = await openMemberMenu(page);
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab');
+      expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);

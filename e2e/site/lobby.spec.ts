@@ -3,35 +3,39 @@ import { fill, homeText, lobbyText, shellText } from '@benjarong/text';
 import { registerPerson } from '../support/api.ts';
 import { demoMember, expect, isPhone, signIn, test, tiles } from '../support/test.ts';
 
-test('search, provider and order live in the address and survive a reload', async ({ page }) => {
-  await page.goto('/slot');
-  await expect(tiles(page).first()).toBeVisible();
-  const search = page.getByRole('searchbox', { name: lobbyText.search });
-  await search.fill('กล้วยไม้');
-  await expect(page).toHaveURL(/[?&]q=/);
-  const found = page.getByRole('main').getByRole('status').filter({ hasText: /^พบ/ });
-  await expect(found).not.toHaveText(fill(lobbyText.found, { total: '720' }));
-  // The search knows the English name of a symbol too: one and the same flower.
-  for (const tile of await tiles(page).all()) await expect(tile).toContainText(/กล้วยไม้|Orchid/);
-  await page.getByRole('radio', { name: lobbyText.newest }).check();
-  await expect(page).toHaveURL(/[?&]sort=new/);
-  await page.reload();
-  await expect(search).toHaveValue('กล้วยไม้');
-  await expect(tiles(page).first()).toContainText(/กล้วยไม้|Orchid/);
-  await page.getByRole('button', { name: lobbyText.clearSearch }).click();
-  await expect(page).not.toHaveURL(/[?&]q=/);
+test(
+  'search, provider and order live in the address and survive a reload',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/slot');
+    await expect(tiles(page).first()).toBeVisible();
+    const search = page.getByRole('searchbox', { name: lobbyText.search });
+    await search.fill('กล้วยไม้');
+    await expect(page).toHaveURL(/[?&]q=/);
+    const found = page.getByRole('main').getByRole('status').filter({ hasText: /^พบ/ });
+    await expect(found).not.toHaveText(fill(lobbyText.found, { total: '720' }));
+    // The search knows the English name of a symbol too: one and the same flower.
+    for (const tile of await tiles(page).all()) await expect(tile).toContainText(/กล้วยไม้|Orchid/);
+    await page.getByRole('radio', { name: lobbyText.newest }).check();
+    await expect(page).toHaveURL(/[?&]sort=new/);
+    await page.reload();
+    await expect(search).toHaveValue('กล้วยไม้');
+    await expect(tiles(page).first()).toContainText(/กล้วยไม้|Orchid/);
+    await page.getByRole('button', { name: lobbyText.clearSearch }).click();
+    await expect(page).not.toHaveURL(/[?&]q=/);
 
-  const providers = page.getByRole('group', { name: lobbyText.providers });
-  if (isPhone(page)) await providers.getByRole('radio', { name: /^Naga Reels/ }).check();
-  else await providers.getByRole('button', { name: /^Naga Reels/ }).click();
-  await expect(page).toHaveURL(/provider=/);
-  await expect(found).not.toHaveText(fill(lobbyText.found, { total: '720' }));
-  for (const tile of await tiles(page).all()) await expect(tile).toContainText('Naga Reels');
-  await page.goto('/slot?q=ไม่มีเกมชื่อนี้แน่นอน');
-  await expect(page.getByText(lobbyText.empty)).toBeVisible();
-  await page.getByRole('button', { name: lobbyText.clearFilters }).click();
-  await expect(tiles(page).first()).toBeVisible();
-});
+    const providers = page.getByRole('group', { name: lobbyText.providers });
+    if (isPhone(page)) await providers.getByRole('radio', { name: /^Naga Reels/ }).check();
+    else await providers.getByRole('button', { name: /^Naga Reels/ }).click();
+    await expect(page).toHaveURL(/provider=/);
+    await expect(found).not.toHaveText(fill(lobbyText.found, { total: '720' }));
+    for (const tile of await tiles(page).all()) await expect(tile).toContainText('Naga Reels');
+    await page.goto('/slot?q=ไม่มีเกมชื่อนี้แน่นอน');
+    await expect(page.getByText(lobbyText.empty)).toBeVisible();
+    await page.getByRole('button', { name: lobbyText.clearFilters }).click();
+    await expect(tiles(page).first()).toBeVisible();
+  },
+);
 
 test('a heart keeps a game among the favourites until it is taken back', async ({ page, request }) => {
   await signIn(page, await registerPerson(request));
@@ -51,23 +55,27 @@ test('a heart keeps a game among the favourites until it is taken back', async (
   await expect(page.getByText(lobbyText.favouritesEmpty)).toBeVisible();
 });
 
-test('hundreds of games scroll by while only a window of them is in the document', async ({ page }) => {
-  await page.goto('/slot');
-  await expect(tiles(page).first()).toBeVisible();
-  const first = await tiles(page).first().innerText();
-  const lastSeen = async (): Promise<number> =>
-    Number(await page.getByRole('main').locator('[aria-posinset]').last().getAttribute('aria-posinset'));
-  for (const goal of [60, 120, 180]) {
-    await expect
-      .poll(async () => {
-        await page.mouse.wheel(0, 1500);
-        return lastSeen();
-      })
-      .toBeGreaterThan(goal);
-  }
-  expect(await page.locator('*').count()).toBeLessThan(800);
-  expect(await tiles(page).first().innerText()).not.toBe(first);
-});
+test(
+  'hundreds of games scroll by while only a window of them is in the document',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/slot');
+    await expect(tiles(page).first()).toBeVisible();
+    const first = await tiles(page).first().innerText();
+    const lastSeen = async (): Promise<number> =>
+      Number(await page.getByRole('main').locator('[aria-posinset]').last().getAttribute('aria-posinset'));
+    for (const goal of [60, 120, 180]) {
+      await expect
+        .poll(async () => {
+          await page.mouse.wheel(0, 1500);
+          return lastSeen();
+        })
+        .toBeGreaterThan(goal);
+    }
+    expect(await page.locator('*').count()).toBeLessThan(800);
+    expect(await tiles(page).first().innerText()).not.toBe(first);
+  },
+);
 
 test('every room answers, and home has one tab for each of them', async ({ page }) => {
   for (const path of ['casino', 'sport', 'fishing', 'freespin', 'lobby', 'lobby/hot', 'lobby/slot']) {

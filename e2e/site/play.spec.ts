@@ -45,29 +45,30 @@ async function spin(page: Page): Promise<void> {
   await expect(button).toBeVisible({ timeout: 90_000 });
 }
 
-test('a member plays for real, sees the balance change, and the wallet equals the newest line of the statement', async ({
-  page,
-  request,
-}) => {
-  const person = await registerPerson(request);
-  await fund(request, person, '500.00');
-  await signIn(page, person);
-  await openFirst(page, 'slot');
-  // One wallet only: nobody asks.
-  await expect(page.getByText(gameText.chooseWallet)).toHaveCount(0);
-  await spin(page);
-  await spin(page);
-  await sheet(page).getByRole('button', { name: gameText.close }).click();
-  await expect(sheet(page)).toBeHidden();
+test(
+  'a member plays for real, sees the balance change, and the wallet equals the newest line of the statement',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const person = await registerPerson(request);
+    await fund(request, person, '500.00');
+    await signIn(page, person);
+    await openFirst(page, 'slot');
+    // One wallet only: nobody asks.
+    await expect(page.getByText(gameText.chooseWallet)).toHaveCount(0);
+    await spin(page);
+    await spin(page);
+    await sheet(page).getByRole('button', { name: gameText.close }).click();
+    await expect(sheet(page)).toBeHidden();
 
-  const { total, lines } = await accountOf(page, await tokenOf(request, person));
-  expect(lines.filter(({ kind }) => kind === 'bet').length).toBe(2);
-  expect(lines[0]?.balance_after).toBe(total);
-  await page.goto('/member/statement');
-  await expect.poll(() => latestBalance(page)).toBe(total);
-  await page.goto('/member');
-  await expect.poll(() => walletTotal(page)).toBe(total);
-});
+    const { total, lines } = await accountOf(page, await tokenOf(request, person));
+    expect(lines.filter(({ kind }) => kind === 'bet').length).toBe(2);
+    expect(lines[0]?.balance_after).toBe(total);
+    await page.goto('/member/statement');
+    await expect.poll(() => latestBalance(page)).toBe(total);
+    await page.goto('/member');
+    await expect.poll(() => walletTotal(page)).toBe(total);
+  },
+);
 
 test('the balance over the game follows the game without leaving it', async ({ page, request }) => {
   const person = await registerPerson(request);

@@ -15,25 +15,29 @@ test('an unknown address is a 404 with a way home', async ({ page, provoke }) =>
   await expect(page).toHaveURL(/localhost:\d+\/$/);
 });
 
-test('nothing on home, in the menus or in the member area leads nowhere', async ({ page, request }) => {
-  const links = async (): Promise<string[]> =>
-    page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  const found = new Set<string>();
-  await page.goto('/');
-  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
-  for (const link of await links()) found.add(link);
-  if (isPhone(page)) {
-    await page.getByRole('banner').getByRole('button', { name: shellText.openMenu }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+test(
+  'nothing on home, in the menus or in the member area leads nowhere',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const links = async (): Promise<string[]> =>
+      page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const found = new Set<string>();
+    await page.goto('/');
+    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
     for (const link of await links()) found.add(link);
-  }
-  await signIn(page, await registerPerson(request));
-  await page.goto('/member');
-  await openMemberMenu(page);
-  for (const link of await links()) found.add(link);
-  expect(found.size).toBeGreaterThan(6);
-  for (const link of found) expect((await request.get(link)).status(), link).toBe(200);
-});
+    if (isPhone(page)) {
+      await page.getByRole('banner').getByRole('button', { name: shellText.openMenu }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      for (const link of await links()) found.add(link);
+    }
+    await signIn(page, await registerPerson(request));
+    await page.goto('/member');
+    await openMemberMenu(page);
+    for (const link of await links()) found.add(link);
+    expect(found.size).toBeGreaterThan(6);
+    for (const link of found) expect((await request.get(link)).status(), link).toBe(200);
+  },
+);
 
 test('the colour mode is a choice that stays', async ({ page, request }) => {
   await signIn(page, await registerPerson(request));
@@ -52,27 +56,28 @@ test('the colour mode is a choice that stays', async ({ page, request }) => {
   }
 });
 
-test('important announcements step through once a day and wait behind the strip after that', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await registerPerson(request), { announce: true });
-  await page.goto('/member');
-  const dialog = announcements(page);
-  await expect(dialog).toBeVisible();
-  const next = dialog.getByRole('button', { name: contentText.next, exact: true });
-  while (await next.isVisible()) await next.click();
-  await dialog.getByRole('button', { name: contentText.close, exact: true }).last().click();
-  await expect(dialog).toBeHidden();
+test(
+  'important announcements step through once a day and wait behind the strip after that',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await signIn(page, await registerPerson(request), { announce: true });
+    await page.goto('/member');
+    const dialog = announcements(page);
+    await expect(dialog).toBeVisible();
+    const next = dialog.getByRole('button', { name: contentText.next, exact: true });
+    while (await next.isVisible()) await next.click();
+    await dialog.getByRole('button', { name: contentText.close, exact: true }).last().click();
+    await expect(dialog).toBeHidden();
 
-  const again = page.waitForResponse(/\/api\/notifications/);
-  await page.goto('/');
-  await (await again).finished();
-  await expect(page.getByRole('button', { name: /^ประกาศ: / })).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: /^ประกาศ: / }).click();
-  await expect(dialog).toBeVisible();
-});
+    const again = page.waitForResponse(/\/api\/notifications/);
+    await page.goto('/');
+    await (await again).finished();
+    await expect(page.getByRole('button', { name: /^ประกาศ: / })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: /^ประกาศ: / }).click();
+    await expect(dialog).toBeVisible();
+  },
+);
 
 test('the event button opens the announcement dialog and its slides turn', async ({ page }) => {
   await page.goto('/');
@@ -85,7 +90,7 @@ test('the event button opens the announcement dialog and its slides turn', async
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the header is fixed once 80 pixels were scrolled', async ({ page }) => {
+test('the header is fixed once 80 pixels were scrolled', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
   const bar = page.locator('header > div').first();

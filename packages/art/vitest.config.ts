@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'art', testTimeout: 180_000, include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  test: { name: 'art', isolate: false, maxWorkers: 2, testTimeout: 180_000, include: ['src/**/*.test.ts'] },
+});

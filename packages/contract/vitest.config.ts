@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'contract', testTimeout: 60_000, include: ['src/**/*.test.ts'] },
+  test: {
+    name: 'contract',
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    include: ['src/**/*.test.ts'],
+  },
 });

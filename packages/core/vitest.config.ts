@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'core',
+    // Files of one worker share the loaded modules: nothing of ours is a global, and the setup takes back what a test replaced.
+    isolate: false,
+    maxWorkers: 2,
     environment: 'happy-dom',
     // Room for a busy machine; no test waits for time to pass.
     testTimeout: 180_000,

@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'features',
+    // Files of one worker share the loaded modules: nothing of ours is a global, and the setup takes back what a test replaced.
+    isolate: false,
+    maxWorkers: 2,
     environment: 'happy-dom',
     // Frames are there to be looked at, their pages are nobody's business here.
     environmentOptions: {

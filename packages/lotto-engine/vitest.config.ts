@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'lotto-engine', testTimeout: 180_000, include: ['src/**/*.test.ts'] },
+  test: {
+    name: 'lotto-engine',
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 180_000,
+    include: ['src/**/*.test.ts'],
+  },
 });

@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'text', testTimeout: 60_000, include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  test: { name: 'text', isolate: false, maxWorkers: 2, testTimeout: 60_000, include: ['src/**/*.test.ts'] },
+});

@@ -87,7 +87,7 @@ export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstan
     now,
     patience: config.patience ?? 6000,
   });
-  bankRoutes(app, payments);
+  bankRoutes(app, { payments, secret: config.paymentSecret, now });
   app.addHook('onClose', () => payments.close());
 
   await lineRoutes(app, {

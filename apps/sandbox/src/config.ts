@@ -102,7 +102,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): S
     paymentSecret: read('PAYMENT_SECRET') ?? defaultSecrets.payment,
     gamesSecret: read('GAMES_SECRET') ?? defaultSecrets.games,
     lottoSecret: read('LOTTO_SECRET') ?? defaultSecrets.lotto,
-    ...(read('SANDBOX_DRAW') === 'off' ? {} : { drawEvery: 1_500 }),
+    ...(read('SANDBOX_DRAW') === 'off' ? {} : { drawEvery: 5_000 }),
     line: {
       channelId: read('LINE_CHANNEL_ID') ?? defaultLine.channelId,
       channelSecret: read('LINE_CHANNEL_SECRET') ?? defaultLine.channelSecret,

@@ -10,6 +10,7 @@ import { installArt } from './plugins/art.ts';
 import { installBody } from './plugins/body.ts';
 import { installCompression } from './plugins/compress.ts';
 import { installDocs } from './plugins/docs.ts';
+import { installForwarded } from './plugins/forwarded.ts';
 import { installHealth } from './plugins/health.ts';
 import { installSecurity } from './plugins/security.ts';
 import { installShedding } from './plugins/shedding.ts';
@@ -39,6 +40,8 @@ export async function buildApp(deps: Deps, modules: readonly Module[] = allModul
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
     },
+    // HEAD would run a GET's handler, effects included; what serves files and pages allows it by itself.
+    exposeHeadRoutes: false,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
@@ -52,6 +55,7 @@ export async function buildApp(deps: Deps, modules: readonly Module[] = allModul
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
 
   installErrors(app);
+  installForwarded(app);
   await installSecurity(app);
   await app.register(cookie);
   installShedding(app);
@@ -59,7 +63,7 @@ export async function buildApp(deps: Deps, modules: readonly Module[] = allModul
   installCompression(app);
   await installDocs(app);
   installHealth(app, modules);
-  installArt(app);
+  installArt(app, modules);
   for (const module of modules) module.routes?.(app, deps);
   await installSite(app);
   await app.ready();

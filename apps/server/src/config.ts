@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+import { developmentDefaults, publishedSecrets } from './config.development.ts';
+import { equalSecrets, secretMistake } from './config/secret-rules.ts';
+import { type ChosenAdapters, readAdapters, secretsOf } from './providers/registry.ts';
 
 /** Everything that may differ between two installations; frozen, read once at start. */
 export interface Config {
@@ -13,15 +18,10 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Origin under which people reach the product, without a trailing slash. */
   readonly publicUrl: string;
-  readonly smsUrl: string;
-  readonly gamesUrl: string;
+  /** Adapters to the outside by kind, in order of preference, with their settings (secrets included). */
+  readonly adapters: ChosenAdapters;
   /** Origins that games may be framed from; the launch link of any other is refused. */
   readonly gameOrigins: readonly string[];
-  readonly smsSecret: string;
-  readonly paymentSecret: string;
-  readonly gamesSecret: string;
-  /** Key of the draw feeds' signed webhook. */
-  readonly lottoSecret: string;
   /** The LINE Login channel; absent = LINE is not used. */
   readonly lineChannelId: string | undefined;
   /** Secret of that channel; absent = no log-in with LINE on the web site, the mini-app needs none. */
@@ -35,6 +35,10 @@ export interface Config {
   readonly lineWorld: string | undefined;
   /** Origins that pictures of LINE users may come from; others are not shown. */
   readonly linePictureOrigins: readonly string[];
+  /** Origins beside this site that the operator's pictures may come from. */
+  readonly pictureOrigins: readonly string[];
+  /** S3-compatible bucket for uploaded pictures; absent = the folder `pictures` of the data folder. */
+  readonly pictureBucket: PictureBucket | undefined;
   /** Folder of the built mini-app; absent on disk = `/liff/` answers 404. */
   readonly liffDir: string;
   /** Origins that may show the mini-app in a frame; none otherwise (LINE itself needs none). */
@@ -56,13 +60,14 @@ export interface Config {
   readonly checkReplies: boolean;
 }
 
-/** Secrets of a fresh clone; the sandbox knows the same ones, production refuses them. */
-export const defaultSecrets = {
-  sms: 'sandbox-sms-secret-not-for-production',
-  payment: 'sandbox-payment-secret-not-for-production',
-  games: 'sandbox-games-secret-not-for-production',
-  lotto: 'sandbox-lotto-secret-not-for-production',
-} as const;
+/** An S3-compatible bucket. */
+export interface PictureBucket {
+  /** Address of the bucket itself; a picture is `<url>/<name>`. */
+  readonly url: string;
+  readonly region: string;
+  readonly keyId: string;
+  readonly secret: string;
+}
 
 /** One or more settings are wrong; the message has one sentence per mistake. */
 export class ConfigError extends Error {
@@ -77,6 +82,7 @@ export class ConfigError extends Error {
 /** Root of the repository (the folder of pnpm-workspace.yaml), or the working directory outside of one. */
 export const repositoryRoot = findRoot();
 
+const environments = ['development', 'test', 'production'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Reads the environment; throws {@link ConfigError} with every mistake at once. */
@@ -120,21 +126,21 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 
   const environment = read('NODE_ENV') ?? 'development';
-  const mode = environment === 'production' || environment === 'test' ? environment : 'development';
+  const mode = environments.find((name) => name === environment) ?? 'development';
+  if (mode !== environment)
+    mistakes.push(
+      `NODE_ENV must be one of ${environments.join(', ')}; another word would run as development.`,
+    );
   const production = mode === 'production';
   const port = whole('PORT', 4000, 0, 65535);
-  const sandboxUrl = url('SANDBOX_URL', `http://localhost:${whole('SANDBOX_PORT', 4100, 1, 65535)}`);
-  const gamesUrl = url('GAMES_URL', sandboxUrl);
+  const sandboxPort = whole('SANDBOX_PORT', 4100, 1, 65535);
+  const sandboxUrl = url('SANDBOX_URL', `http://localhost:${sandboxPort}`);
+  const defaults = production ? {} : developmentDefaults(sandboxUrl, sandboxPort);
+  const adapters = readAdapters(
+    { read: (name) => read(name) ?? defaults[name], production, published: publishedSecrets },
+    mistakes,
+  );
   const databaseUrl = read('DATABASE_URL');
-  const secret = (name: string, fallback: string): string => {
-    const value = read(name);
-    if (production && (value === undefined || value === fallback)) {
-      mistakes.push(`${name} must be set to a secret of your own in production.`);
-    } else if (production && value !== undefined && value.length < 32) {
-      mistakes.push(`${name} must have at least 32 characters in production.`);
-    }
-    return value ?? fallback;
-  };
   const line = (): Pick<Config, 'lineChannelId' | 'lineChannelSecret' | 'liffId'> => {
     const channel = read('LINE_CHANNEL_ID');
     const channelSecret = read('LINE_CHANNEL_SECRET');
@@ -149,7 +155,23 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       );
     return { lineChannelId: channel, lineChannelSecret: channelSecret, liffId: liff };
   };
-  const trust = read('TRUST_PROXY');
+  const pictureOrigins = origins('PICTURE_ORIGINS', '');
+  if (pictureOrigins.some((origin) => !origin.startsWith('https:')))
+    mistakes.push('PICTURE_ORIGINS must be https origins.');
+  const bucket = (): PictureBucket | undefined => {
+    const given = read('PICTURE_BUCKET_URL');
+    const region = read('PICTURE_BUCKET_REGION') ?? 'us-east-1';
+    const keyId = read('PICTURE_BUCKET_KEY_ID') ?? '';
+    const own = read('PICTURE_BUCKET_SECRET') ?? '';
+    if (given === undefined) return undefined;
+    if (keyId === '' || own === '')
+      mistakes.push(
+        'PICTURE_BUCKET_KEY_ID and PICTURE_BUCKET_SECRET are missing: PICTURE_BUCKET_URL needs both.',
+      );
+    if (production && !given.startsWith('https:'))
+      mistakes.push('PICTURE_BUCKET_URL must be an https address in production.');
+    return { url: url('PICTURE_BUCKET_URL', ''), region, keyId, secret: own };
+  };
   const level = read('LOG_LEVEL') ?? (mode === 'test' ? 'silent' : 'info');
   const logLevel = logLevels.find((name) => name === level);
   if (!logLevel) mistakes.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
@@ -161,8 +183,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       'DATABASE_URL is missing: production needs PostgreSQL, the embedded database is for demo and development.',
     );
   }
-  if (production && !read('PUBLIC_URL'))
-    mistakes.push('PUBLIC_URL is missing: production needs the address under which people reach it.');
+  if (production) mistakes.push(...productionMistakes(read, adapters));
   if (production && read('LINE_WORLD'))
     mistakes.push('LINE_WORLD must be empty in production: whoever answers there says who somebody is.');
   const demo = flag('DEMO', !production);
@@ -173,23 +194,22 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(repositoryRoot, read('DATA_DIR') ?? '.data'),
     databaseUrl,
     publicUrl: url('PUBLIC_URL', `http://localhost:${port}`),
-    smsUrl: url('SMS_URL', sandboxUrl),
-    gamesUrl,
-    gameOrigins: origins('GAME_ORIGINS', new URL(gamesUrl).origin),
-    smsSecret: secret('SMS_SECRET', defaultSecrets.sms),
-    paymentSecret: secret('PAYMENT_SECRET', defaultSecrets.payment),
-    gamesSecret: secret('GAMES_SECRET', defaultSecrets.games),
-    lottoSecret: secret('LOTTO_SECRET', defaultSecrets.lotto),
+    adapters,
+    gameOrigins: origins(
+      'GAME_ORIGINS',
+      (read('GAMES_URL') === undefined ? defaults['GAME_ORIGINS'] : undefined) ?? originsOf(adapters.games),
+    ),
     ...line(),
     lineLoginUrl: url('LINE_LOGIN_URL', 'https://access.line.me'),
     lineApiUrl: url('LINE_API_URL', 'https://api.line.me'),
     lineWorld: read('LINE_WORLD') === undefined ? undefined : url('LINE_WORLD', ''),
     linePictureOrigins: origins('LINE_PICTURE_ORIGINS', 'https://profile.line-scdn.net'),
+    pictureOrigins,
+    pictureBucket: bucket(),
     liffDir: resolve(repositoryRoot, read('LIFF_DIR') ?? 'apps/liff/dist'),
     liffFrameOrigins: origins('LIFF_FRAME_ORIGINS', ''),
     demo,
-    trustProxy:
-      trust === undefined ? false : /^(true|false)$/i.test(trust) ? trust.toLowerCase() === 'true' : trust,
+    trustProxy: readTrustProxy(read('TRUST_PROXY'), production, mistakes),
     logLevel: logLevel ?? 'info',
     metricsToken: read('METRICS_TOKEN'),
     siteDir: resolve(repositoryRoot, read('SITE_DIR') ?? 'apps/site/dist'),
@@ -201,6 +221,61 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   return Object.freeze(config);
 }
 
+// What is only safe on one machine.
+function productionMistakes(
+  read: (name: string) => string | undefined,
+  adapters: ChosenAdapters,
+): readonly string[] {
+  const mistakes: string[] = [];
+  const publicUrl = read('PUBLIC_URL');
+  if (publicUrl === undefined)
+    mistakes.push('PUBLIC_URL is missing: production needs the address under which people reach it.');
+  else if (/^http:/i.test(publicUrl))
+    mistakes.push(
+      'PUBLIC_URL must start with https:// in production: over http the session can be read on the way.',
+    );
+  const token = read('METRICS_TOKEN');
+  const mistake = secretMistake(token, publishedSecrets);
+  if (mistake !== undefined) mistakes.push(`METRICS_TOKEN ${mistake}`);
+  const secrets = { ...secretsOf(adapters), METRICS_TOKEN: token };
+  return [...mistakes, ...equalSecrets({ ...secrets, LINE_CHANNEL_SECRET: read('LINE_CHANNEL_SECRET') })];
+}
+
+const proxyRanges = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isProxy(item: string): boolean {
+  const [address = '', prefix, ...rest] = item.split('/');
+  if (proxyRanges.includes(item)) return true;
+  const most = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : -1;
+  return (
+    rest.length === 0 &&
+    most > 0 &&
+    (prefix === undefined || (/^[0-9]{1,3}$/.test(prefix) && Number(prefix) <= most))
+  );
+}
+
+// Whoever is trusted names the client's address, by which limits count: never everybody in production.
+function readTrustProxy(
+  value: string | undefined,
+  production: boolean,
+  mistakes: string[],
+): boolean | string {
+  if (value === undefined || /^false$/i.test(value)) return false;
+  const items = value.split(',').map((item) => item.trim());
+  const everybody = /^true$/i.test(value) || items.some((item) => item.endsWith('/0'));
+  if (everybody && production)
+    mistakes.push(
+      'TRUST_PROXY must name the proxies in production: with everybody trusted, any caller makes up its address.',
+    );
+  if (/^true$/i.test(value)) return true;
+  const wrong = items.find((item) => !isProxy(item));
+  if (wrong !== undefined)
+    mistakes.push(
+      `TRUST_PROXY must be false or a list of addresses and ranges such as 10.0.0.1,10.1.0.0/16 or ${proxyRanges.join(', ')}.`,
+    );
+  return items.join(',');
+}
+
 function findRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(resolve(folder, 'pnpm-workspace.yaml'))) {
@@ -209,4 +284,9 @@ function findRoot(): string {
     folder = parent;
   }
   return folder;
+}
+
+// Where games are framed from unless GAME_ORIGINS says it.
+function originsOf(games: ChosenAdapters['games']): string {
+  return games.flatMap(({ settings: { url } }) => (url === undefined ? [] : [new URL(url).origin])).join(',');
 }

@@ -3,6 +3,7 @@ import { Registry } from 'prom-client';
 
 import type { Config } from './config.ts';
 import type { Database, DatabaseHandle } from './db/index.ts';
+import { type Background, createBackground } from './kernel/background.ts';
 import { type Cache, createCache } from './kernel/cache.ts';
 import type { Clock } from './kernel/clock.ts';
 import { type Authentication, createAuthentication } from './kernel/authentication.ts';
@@ -21,6 +22,8 @@ export interface Deps {
   /** Memory of public reads. */
   readonly cache: Cache;
   readonly limits: Limits;
+  /** Work after the reply. */
+  readonly background: Background;
   /** Whether bets are taken. */
   readonly guard: Guard;
   readonly authentication: Authentication;
@@ -38,6 +41,7 @@ export function createDeps(parts: Pick<Deps, 'config' | 'database' | 'clock' | '
     db: parts.database.db,
     cache: createCache(parts.clock),
     limits: createLimits(parts.clock),
+    background: createBackground(parts.log),
     guard: createGuard(),
     authentication: createAuthentication(),
     metrics: new Registry(),

@@ -9,6 +9,7 @@ import { lobbyModule } from './modules/lobby/index.ts';
 import { lottoModule } from './modules/lotto/index.ts';
 import { memberModule } from './modules/member/module.ts';
 import { paymentModule } from './modules/payment/index.ts';
+import { pictureModule } from './modules/picture/index.ts';
 import { staffModule } from './modules/staff/index.ts';
 import { statementModule } from './modules/statement/index.ts';
 import { walletModule } from './modules/wallet/index.ts';
@@ -24,6 +25,7 @@ export const modules: readonly Module[] = [
   walletModule,
   gameModule,
   lobbyModule,
+  pictureModule,
   paymentModule,
   statementModule,
   lottoModule,

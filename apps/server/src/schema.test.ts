@@ -14,6 +14,7 @@ afterAll(() => database.release());
 const spelled: Readonly<Record<string, string>> = {
   'timestamp(3) with time zone': 'timestamp(3) with time zone',
   'timestamp (3) with time zone': 'timestamp(3) with time zone',
+  'timestamp (3) with time zone[]': 'timestamp(3) with time zone[]',
 };
 
 // Every export of the schema that is a table.

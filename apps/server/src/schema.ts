@@ -7,6 +7,7 @@ export * from './modules/auth/tables.ts';
 export * from './modules/agent/tables.ts';
 export * from './modules/content/tables.ts';
 export * from './modules/game/tables.ts';
+export * from './modules/picture/tables.ts';
 export * from './modules/wallet/tables.ts';
 export * from './modules/payment/tables.ts';
 export * from './modules/lotto/tables.ts';

@@ -3,13 +3,14 @@ import type { Server } from 'node:net';
 import type { Logger } from 'pino';
 
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { type DatabaseHandle, openDatabase } from './db/index.ts';
 import { MigrationError } from './db/migrate.ts';
-import { createDeps } from './deps.ts';
+import { createDeps, type Deps } from './deps.ts';
 import { followGuard } from './kernel/audit.ts';
 import { systemClock } from './kernel/clock.ts';
 import { startJobs } from './kernel/jobs.ts';
+import type { Module } from './kernel/module.ts';
 import { modules } from './modules.ts';
 import { createProgram, runOperator } from './operator/program.ts';
 import { actingOf, listenOperator } from './operator/socket.ts';
@@ -24,6 +25,12 @@ export interface RunningServer {
 }
 
 const graceMs = 10_000;
+
+/** Throws {@link ConfigError} with what the modules have against a start. */
+export async function requireStartable(deps: Deps, list: readonly Module[]): Promise<void> {
+  const problems = await Promise.all(list.map((module) => module.startProblems?.(deps) ?? []));
+  if (problems.flat().length > 0) throw new ConfigError(problems.flat());
+}
 
 /** Opens, migrates where it may, seeds (demo only) and listens; whatever was opened is closed again when a later step fails. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
@@ -44,14 +51,17 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       database,
       clock: systemClock,
       log,
-      providers: createProviders(config, systemClock),
+      providers: createProviders(config, systemClock, log),
     });
+    await requireStartable(deps, modules);
     await followGuard(deps);
     if (config.demo) {
       const seeded = await seedWhenEmpty(deps, modules);
       if (seeded.length > 0) log.info({ seeded }, 'demo data made');
     }
     const app = await buildApp(deps, modules);
+    // Undone in reverse: after the last reply, before the database closes.
+    undo.push(() => within(graceMs, deps.background.idle()));
     undo.push(() => within(graceMs, app.close()));
     const jobs = await startJobs(deps, modules);
     undo.push(() => jobs.stop(5_000));

@@ -42,6 +42,13 @@ describe('the sentence of a start that failed', () => {
     expect(startSentence(failed({ message: 'x', code: '3D000' }))).toContain('does not exist');
   });
 
+  it('says that the disk is full, of either database', () => {
+    for (const code of ['53100', 'ENOSPC'])
+      expect(startSentence(failed({ message: 'No space left on device', code }))).toMatch(
+        /^The disk is full: .* start again\.$/,
+      );
+  });
+
   it('names a port that is taken or forbidden', () => {
     const port = (code: string) => Object.assign(new Error('listen'), { code, port: 4000 });
     expect(startSentence(port('EADDRINUSE'))).toBe(

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 
 import { ConfigError } from './config.ts';
 import { databaseErrorCode } from './db/errors.ts';
-import { databaseTrouble, DataDirLockedError } from './db/index.ts';
+import { databaseTrouble, DataDirLockedError, isDiskFull } from './db/index.ts';
 import { MigrationError } from './db/migrate.ts';
 
 /**
@@ -43,6 +43,8 @@ function named(error: unknown, property: 'table' | 'constraint' | 'port' | 'addr
 
 function fromDatabase(error: unknown): string | undefined {
   const code = databaseErrorCode(error);
+  if (isDiskFull(error))
+    return 'The disk is full: the database has no room to write. Make room (or move DATA_DIR or the database) and start again.';
   if (databaseTrouble(error) === 'lost') {
     return `The database cannot be reached${code === undefined ? '' : ` (${code})`}. Check DATABASE_URL and that PostgreSQL runs.`;
   }

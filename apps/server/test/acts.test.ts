@@ -7,7 +7,7 @@ import { Command } from 'commander';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { defaultSecrets } from '../src/config.ts';
+import { defaultSecrets } from '../src/config.development.ts';
 import { modules } from '../src/modules.ts';
 import { newPunter, seedKinds } from '../src/modules/lotto/testing/lotto-kit.ts';
 import { createTestApp, type TestApp } from '../src/testing/index.ts';
@@ -94,6 +94,11 @@ const scenarios: readonly Scenario[] = [
     act: 'game.maintenance.changed',
     args: () => ['game', 'maintenance', 'on', 'naga-001'],
     row: { before: { maintenance: false }, after: { maintenance: true } },
+  },
+  {
+    act: 'game.limit.changed',
+    args: () => ['game', 'limit', 'win_maximum', '1000'],
+    row: { before: { val: '5000000.00' }, after: { val: '1000.00' } },
   },
   { act: 'provider.maintenance.changed', args: () => ['provider', 'maintenance', 'on', 'naga'] },
   {

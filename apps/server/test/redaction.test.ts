@@ -1,7 +1,7 @@
 import { authEndpoints, gameEndpoints, memberEndpoints, paymentEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { ProviderError } from '../src/providers/signed-post.ts';
+import { Unavailable } from '../src/providers/failures.ts';
 import { createTestApp, type TestApp } from '../src/testing/index.ts';
 import { billerOf } from './support/goldens.ts';
 import { createWorld, secretOf, type World } from './support/world.ts';
@@ -82,7 +82,7 @@ async function journey(): Promise<void> {
     payer_name: keep('payer', 'สมปอง ชำระเงินแล้ว'),
   };
   const bank = {
-    params: { provider: 'sandbox-bank' },
+    params: { provider: 'signed-bank' },
     secret: keep('payment secret', secretOf(t, paymentEndpoints.webhook)),
   };
   expect((await t.call(paymentEndpoints.webhook, event, bank)).data.outcome).toBe('credited');
@@ -119,7 +119,7 @@ async function journey(): Promise<void> {
 
   // What goes wrong is logged as an error: the outside world first, then the database.
   t.clock.advance(61_000);
-  t.world.fail = new ProviderError('the gateway is away');
+  t.world.fail = new Unavailable('the gateway is away');
   expect(
     (
       await t.call(authEndpoints.requestOtp, {

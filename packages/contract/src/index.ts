@@ -1,3 +1,4 @@
+export { type Accent, accents } from './agent/accents.ts';
 export { agentEndpoints } from './agent/endpoints.ts';
 export { authEndpoints } from './auth/endpoints.ts';
 export { contentEndpoints } from './content/endpoints.ts';

@@ -8,7 +8,8 @@ export type BahtText = string;
 export const bahtTextPattern = '^-?(0|[1-9][0-9]{0,12})\\.[0-9]{2}$';
 
 const bahtText = new RegExp(bahtTextPattern);
-const typed = /^(0|[1-9][0-9]{0,12})(?:\.([0-9]{1,2}))?$/;
+// Commas stand at every third digit or nowhere: "1,00" may mean 1 or 100.
+const typed = /^(0|[1-9][0-9]{0,12}|[1-9][0-9]{0,2}(?:,[0-9]{3}){1,4})(?:\.([0-9]{1,2}))?$/;
 
 /** Reads wire money; throws `RangeError` on anything that is not exactly a {@link BahtText}. */
 export function parseBaht(text: BahtText): Satang {
@@ -30,13 +31,14 @@ export function displayBaht(amount: Satang): string {
 
 /**
  * Reads what a person typed (`"500"`, `"1,234.5"`, spaces allowed) as satang; `undefined` when it is
- * no positive amount in baht with at most two places. Never goes through a float.
+ * no amount in baht of 0 or more with at most two places, or has a comma in the wrong place (`"1,00"`). Never goes
+ * through a float.
  */
 export function parseTypedBaht(text: string): Satang | undefined {
-  const match = typed.exec(text.replaceAll(/[\s,]/g, ''));
+  const match = typed.exec(text.replaceAll(/\s/g, ''));
   if (!match) return undefined;
   const [, baht = '0', fraction = ''] = match;
-  return BigInt(baht) * 100n + BigInt(fraction.padEnd(2, '0'));
+  return BigInt(baht.replaceAll(',', '')) * 100n + BigInt(fraction.padEnd(2, '0'));
 }
 
 /** Satang of a whole number of baht in ASCII digits (`"250"` → `25000n`); throws `RangeError` on anything else. */

@@ -7,9 +7,17 @@ export function strict<P extends TProperties>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
-/** Free text up to `max` characters without NUL; rules of form fields are checked by the services, not here. */
-export function text(max = 200) {
-  return Type.String({ maxLength: max, pattern: '^[^\\u0000]*$' });
+/** One character of any text on the wire, as a pattern: no NUL, no control character, no lone surrogate. */
+export const textChar = charBut('\\u0000-\\u001f');
+const linesChar = charBut('\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f');
+
+/** One line of free text of `min` to `max` {@link textChar}; rules of form fields are checked by the services, not here. */
+export function text(max = 200, min = 0) {
+  return Type.String({ ...(min === 0 ? {} : { minLength: min }), maxLength: max, pattern: `^${textChar}*$` });
+}
+/** Free text of several lines: {@link text} with line ends and tabs. */
+export function lines(max: number) {
+  return Type.String({ maxLength: max, pattern: `^${linesChar}*$` });
 }
 /** Money as a decimal string with two places. */
 export function baht() {
@@ -17,7 +25,7 @@ export function baht() {
 }
 /** An instant in ISO 8601, UTC. */
 export function instant() {
-  return Type.String({ maxLength: 30, examples: ['2026-11-21T09:05:00.000Z'] });
+  return Type.String({ maxLength: 30, pattern: `^${textChar}*$`, examples: ['2026-11-21T09:05:00.000Z'] });
 }
 /** A day in Asia/Bangkok, `YYYY-MM-DD`. */
 export function day() {
@@ -42,6 +50,19 @@ export function agentId() {
 /** `page` from 1 and `limit` (default 60, at most 100) of a list call. */
 export const paging = { page: Type.Optional(whole()), limit: Type.Optional(whole()) };
 
+/**
+ * `cursor` (the `next_cursor` of the page before; absent = the newest) and `limit` (default 60, at most 100) of a list
+ * that is read along its order: new rows never shift it and its last page costs what its first does.
+ */
+export const cursorPaging = {
+  cursor: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,120}$' })),
+  limit: Type.Optional(whole()),
+};
+/** What to send as `cursor` for the next page; `null` at the end of the list. */
+export function nextCursor() {
+  return Type.Union([Type.String({ maxLength: 120 }), Type.Null()]);
+}
+
 /** A page of a list: the items, where they stand, and how many there are in all. */
 export function pageOf<T extends TSchema>(item: T) {
   return strict({
@@ -55,4 +76,9 @@ export function pageOf<T extends TSchema>(item: T) {
 /** One of several string literals. */
 export function oneOf<V extends string[]>(values: readonly [...V]) {
   return Type.Enum<V>(values);
+}
+
+// The same with and without the `u` flag: a pair of surrogates is one character, half of one is none.
+function charBut(controls: string): string {
+  return `(?:[^${controls}\\u007f-\\u009f\\ud800-\\udfff]|[\\ud800-\\udbff][\\udc00-\\udfff])`;
 }

@@ -466,15 +466,15 @@ describe('game lists', () => {
 });
 
 describe('the statement', () => {
-  it('adds pages without showing a line twice, and starts anew with other filters', async () => {
+  it('adds pages along the cursor, and starts from the newest line with other filters', async () => {
     net.use(
       answer(statementEndpoints.statement, ({ query }) =>
-        query['page'] === '1'
-          ? aStatementPage({ items: [aStatementLine({ id: 'b' }), aStatementLine({ id: 'a' })], total: 3 })
+        query['cursor'] === 'a'
+          ? aStatementPage({ items: [aStatementLine({ id: '0' })], total: 3 })
           : aStatementPage({
-              items: [aStatementLine({ id: 'a' }), aStatementLine({ id: '0' })],
+              items: [aStatementLine({ id: 'b' }), aStatementLine({ id: 'a' })],
               total: 3,
-              page: 2,
+              next_cursor: 'a',
             }),
       ),
     );
@@ -488,7 +488,6 @@ describe('the statement', () => {
     await eventually(() => expect(store.getState().list.status).toBe('ready'));
     expect(net.calls(statementEndpoints.statement).at(-1)?.query).toEqual({
       from: '2026-11-01',
-      page: '1',
       limit: '60',
     });
   });

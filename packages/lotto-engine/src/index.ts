@@ -7,6 +7,7 @@ export * from './number-helpers.ts';
 export * from './odds.ts';
 export * from './payout.ts';
 export * from './result.ts';
+export * from './returns.ts';
 export * from './set4.ts';
 export * from './settle.ts';
 export * from './win.ts';

@@ -33,6 +33,13 @@ export interface SettledLine {
 
 const lost: SettledLine = { won: false, paid: 0n };
 
+/** How many whole sets a line holds; throws `RangeError` when its stake is no whole multiple of the price. */
+export function setsOf(line: Set4Line): bigint {
+  const { price } = line.set;
+  if (price <= 0n || line.stake <= 0n || line.stake % price !== 0n) throw new RangeError('not whole sets');
+  return line.stake / price;
+}
+
 /**
  * Settles one line against a result: stake × the line's own rate rounded down, or the best prize × sets.
  * Pure: the same line and result always give the same answer. Throws `RangeError` when the result lacks the prize.
@@ -42,7 +49,7 @@ export function settleLine(line: SoldLine, result: DrawResult): SettledLine {
     return wins(line.type, line.number, result) ? { won: true, paid: payoutOf(line.stake, line.rate) } : lost;
   }
   if (!isBetNumber('set4', line.number)) throw new RangeError('not a number of set4');
-  const count = sets(line);
+  const count = setsOf(line);
   const [drawn = ''] = winningNumbers('set4', result);
   const best = bestSet4Prize(line.number, drawn, line.set);
   return best ? { won: true, paid: best.amount * count, prize: best.prize } : lost;
@@ -52,16 +59,10 @@ export function settleLine(line: SoldLine, result: DrawResult): SettledLine {
 export function possibleWin(line: SoldLine): Satang {
   if (line.type !== 'set4') return payoutOf(line.stake, line.rate);
   const best = Object.values(line.set.prizes).reduce((most, amount) => (amount > most ? amount : most), 0n);
-  return best * sets(line);
+  return best * setsOf(line);
 }
 
 /** The bet types that a set of lines needs a prize for, each once. */
 export function typesOf(lines: readonly { readonly type: BetTypeCode }[]): readonly BetTypeCode[] {
   return [...new Set(lines.map((line) => line.type))];
-}
-
-function sets(line: Set4Line): bigint {
-  const { price } = line.set;
-  if (price <= 0n || line.stake <= 0n || line.stake % price !== 0n) throw new RangeError('not whole sets');
-  return line.stake / price;
 }

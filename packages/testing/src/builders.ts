@@ -37,6 +37,7 @@ export function anAgentConfig(
     info: {
       brand_name: 'เบญจรงค์',
       agent_logo: '/art/logo.svg',
+      accent: 'gold',
       line_contact_url: 'https://line.me/R/ti/p/@benjarong',
       line_admin_url: 'https://line.me/R/ti/p/@benjarong-admin',
       register_type: 1,
@@ -191,7 +192,7 @@ export const aStatementLine: Builder<StatementLine> = (changes) => ({
 /** A page with one line. */
 export const aStatementPage: Builder<StatementPage> = (changes) => ({
   items: [aStatementLine()],
-  page: 1,
+  next_cursor: null,
   limit: 60,
   total: 1,
   totals: { in: '500.00', out: '0.00', net: '500.00' },

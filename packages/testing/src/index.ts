@@ -9,6 +9,7 @@ export {
   type FakeStorage,
   fakeStorage,
 } from './fake-platform.ts';
+export { breakCalls, type ReplyFault, replyFaults } from './faults.ts';
 export { closedGate, type Gate } from './gate.ts';
 export { renderWithCore, type RenderWithCoreOptions } from './render-with-core.tsx';
 export {

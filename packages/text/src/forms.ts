@@ -23,6 +23,7 @@ export const formText = {
   required: 'กรุณากรอกข้อมูลให้ครบ',
   amountRequired: 'กรุณาใส่จำนวนเงิน',
   amountInvalid: 'กรุณาใส่จำนวนเงินเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง',
+  amountComma: 'เครื่องหมาย , ต้องคั่นทีละ 3 หลัก เช่น 1,000.00 หรือไม่ต้องใส่',
   amountSmall: 'จำนวนเงินขั้นต่ำคือ {minimum} บาท',
   amountLarge: 'จำนวนเงินสูงสุดคือ {maximum} บาท',
 } as const;

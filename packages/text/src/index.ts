@@ -1,7 +1,8 @@
 export { errorText, fill } from './errors.ts';
 export { commonText, keptWords } from './common.ts';
 export { paymentChannelText } from './payment/channel.ts';
-export { movementText, movementTitleText, statementCsvText } from './statement/movements.ts';
+export { movementTitle } from './statement/movement-title.ts';
+export { movementText, statementCsvText } from './statement/movements.ts';
 export { walletName, walletText, walletTypeText } from './wallet.ts';
 export { sandboxBankText, sandboxErrorText, sandboxHomeText, sandboxSmsText } from './sandbox/sandbox.ts';
 export { sandboxLineText } from './sandbox/line.ts';

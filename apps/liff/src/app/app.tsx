@@ -1,6 +1,7 @@
 import type { Core } from '@benjarong/core';
 import { selectInfo, useAgent } from '@benjarong/core/agent';
 import { CoreProvider } from '@benjarong/core/react';
+import { AccentColour } from '@benjarong/features/agent';
 import { LineSection } from '@benjarong/features/line';
 import { SlipReturn } from '@benjarong/features/lotto';
 import { StepUpDialog } from '@benjarong/features/member';
@@ -33,6 +34,7 @@ export function App({ core, history, opened }: AppProps) {
   const link = useMemo(() => linkOf(history), [history]);
   return (
     <CoreProvider core={core}>
+      <AccentColour />
       <LinkProvider value={link}>
         <PagesProvider value={hasFlow}>
           <SlotsProvider value={slots}>

@@ -43,6 +43,6 @@ describe('addresses of the mini-app', () => {
 it('the link maker knows exactly the flows that people may link to, by the same routes', () => {
   const plain = (list: readonly { readonly name: string; readonly site: string; readonly title: string }[]) =>
     Object.fromEntries(list.map(({ name, site, title }) => [name, `${site} ${title}`]));
-  // A new flow takes a line in packages/core/src/share/flows.ts too.
+  // A new flow takes a line in packages/contract/src/share/flows.ts too.
   expect(plain(shareFlows)).toEqual(plain(flows.filter(({ inner }) => inner !== true)));
 });

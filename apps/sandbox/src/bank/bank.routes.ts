@@ -3,8 +3,9 @@ import { sandboxBankText as t } from '@benjarong/text';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 
-import { readJson } from '../kernel/read.ts';
+import { readJson, readQuery } from '../kernel/read.ts';
 import { sendPage } from '../kernel/page.ts';
+import { signedBody } from '../kernel/signature.ts';
 import { bankPage } from './bank.page.ts';
 import { type BillQr, readBillQr } from './emv.ts';
 import type { Payment, Payments } from './payments.ts';
@@ -28,8 +29,23 @@ const order = Type.Object(
   { additionalProperties: false },
 );
 
-/** The bank: `POST /bank/read`, `POST /bank/pay`, `GET /bank/payments`, `GET /bank/payouts`, and the app at `/bank`. */
-export function bankRoutes(app: FastifyInstance, payments: Payments): void {
+const lookUp = Type.Object(
+  { reference: Type.Optional(Type.String({ maxLength: 40 })) },
+  { additionalProperties: false },
+);
+
+/** What the bank needs from the process. */
+export interface BankOptions {
+  readonly payments: Payments;
+  readonly secret: string;
+  readonly now: () => Date;
+}
+
+/**
+ * The bank: `POST /bank/read`, `POST /bank/pay`, `GET /bank/payments`, `GET /bank/payouts`, and the app at `/bank`. The
+ * product asks, signed, `GET /bank/payments?reference=` (what was paid under it, oldest first) and `GET /bank/health`.
+ */
+export function bankRoutes(app: FastifyInstance, { payments, secret, now }: BankOptions): void {
   app.post('/bank/read', (request) => billReply(readBillQr(readJson(scan, request.body).qr)));
 
   app.post('/bank/pay', (request) => {
@@ -45,7 +61,18 @@ export function bankRoutes(app: FastifyInstance, payments: Payments): void {
     return payments.pay(qr.trim(), bill, options).then(paymentReply);
   });
 
-  app.get('/bank/payments', () => payments.list().slice(0, 200).map(paymentReply));
+  app.get('/bank/payments', (request) => {
+    const { reference } = readQuery(lookUp, request.query);
+    if (reference === undefined) return payments.list().slice(0, 200).map(paymentReply);
+    signedBody(request, secret, now());
+    const paid = payments.list().filter((payment) => payment.reference === reference);
+    return { payments: paid.toReversed().slice(0, 200).map(listed) };
+  });
+
+  app.get('/bank/health', (request) => {
+    signedBody(request, secret, now());
+    return { ok: true };
+  });
 
   // Withdrawals come with their own issue; programs may already ask.
   app.get('/bank/payouts', () => []);
@@ -91,5 +118,17 @@ function paymentReply(payment: Payment) {
     attempts: payment.attempts,
     copies: payment.copies,
     qr: payment.qr,
+  };
+}
+
+// What the product is told of a payment when it asks, and by the event: the same fields.
+function listed({ event_id, reference, amount, currency, receiver, paid_at }: Payment) {
+  return {
+    event_id,
+    reference,
+    amount,
+    currency,
+    receiver,
+    paid_at,
   };
 }

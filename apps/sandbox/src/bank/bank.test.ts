@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultSecrets } from '../config.ts';
 import { billQr } from '../testing/bill-qr.ts';
 import { type Behaviour, type FakeProduct, startFakeProduct } from '../testing/fake-product.ts';
-import { post, startSandbox, temporaryFolder, testConfig } from '../testing/test-sandbox.ts';
+import { signatureHeaders } from '../kernel/signature.ts';
+import { askSigned, post, startSandbox, temporaryFolder, testConfig } from '../testing/test-sandbox.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let app: Awaited<ReturnType<typeof startSandbox>>;
@@ -29,7 +30,7 @@ test('paying a QR tells the product amount, reference and receiver as the QR say
   expect(reply.json()).toMatchObject({ status: 'delivered', outcome: 'credited', amount: '500.37' });
   expect(product.calls).toEqual([
     {
-      path: '/api/webhook/payment/sandbox-bank',
+      path: '/api/webhook/payment/signed-bank',
       body: {
         event_id: expect.stringMatching(/^evt_/),
         type: 'payment.paid',
@@ -70,6 +71,44 @@ test('an event that was never taken goes out again after a restart', async () =>
     { timeout: 30_000 },
   );
   expect(new Set(product.calls.map((call) => JSON.stringify(call.body))).size).toBe(1);
+});
+
+test('the product asks, signed, what was paid under a reference, also before it is told', async () => {
+  const ask = (reference: string, secret: string = defaultSecrets.payment) =>
+    askSigned(app, `/bank/payments?reference=${reference}`, secret);
+  await post(app, '/bank/pay', { qr: billQr(), delay_seconds: 3600 });
+  const [known] = (await ask('BJ0000000001')).json<{ payments: unknown[] }>().payments;
+  expect(known).toEqual({
+    event_id: expect.stringMatching(/^evt_/),
+    reference: 'BJ0000000001',
+    amount: '500.37',
+    currency: 'THB',
+    receiver: '099400016550100',
+    paid_at: expect.stringMatching(/Z$/),
+  });
+  expect(product.calls).toEqual([]);
+  expect((await ask('BJ0000000002')).json()).toEqual({ payments: [] });
+  expect((await ask('BJ0000000001', defaultSecrets.games)).statusCode).toBe(401);
+  expect((await app.inject('/bank/payments?reference=BJ0000000001')).statusCode).toBe(401);
+});
+
+test('a signature is good for its method and path only', async () => {
+  for (const [path, secret] of [
+    ['/sms/health', defaultSecrets.sms],
+    ['/bank/health', defaultSecrets.payment],
+    ['/games/health', defaultSecrets.games],
+    ['/draw/health', defaultSecrets.lotto],
+  ] as const) {
+    const { headers, ...good } = {
+      url: path,
+      headers: signatureHeaders(secret, new Date(), { method: 'GET', path, rawBody: '' }),
+    };
+    expect((await app.inject({ ...good, headers })).json()).toEqual({ ok: true });
+    const elsewhere = signatureHeaders(secret, new Date(), { method: 'GET', path: '/other', rawBody: '' });
+    expect((await app.inject({ ...good, headers: elsewhere })).statusCode).toBe(401);
+    const posted = signatureHeaders(secret, new Date(), { method: 'POST', path, rawBody: '' });
+    expect((await app.inject({ ...good, headers: posted })).statusCode).toBe(401);
+  }
 });
 
 test('testers can pay another amount, another currency, twice, and late', async () => {

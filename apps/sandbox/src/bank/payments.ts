@@ -61,7 +61,7 @@ export interface PaymentsOptions {
   readonly patience: number;
 }
 
-const webhook = '/api/webhook/payment/sandbox-bank';
+const webhook = '/api/webhook/payment/signed-bank';
 
 /** Opens the book; payments that an earlier process had not delivered go out again with the same event id. */
 export function createPayments({ journal, caller, now, patience }: PaymentsOptions): Payments {

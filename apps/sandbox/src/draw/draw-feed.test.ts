@@ -9,7 +9,7 @@ import { createDrawFeed } from './draw-feed.ts';
 import { at, textAt } from './product.ts';
 
 const secret = 'lotto-secret-of-a-test';
-const webhook = '/api/webhook/lotto/sandbox-draw';
+const webhook = '/api/webhook/lotto/signed-draw';
 const server_time = '2026-11-21T12:00:00.000Z';
 const past = '2026-11-21T11:59:59.000Z';
 const future = '2026-11-21T12:00:01.000Z';

@@ -40,7 +40,7 @@ export function createDrawFeed(options: {
     const betTypes = listAt(detail?.body, 'data', 'kind', 'bet_types');
     if (betTypes.length === 0) return;
     const result = drawOf(key, roundId, betTypes);
-    const reply = await caller.post('/api/webhook/lotto/sandbox-draw', {
+    const reply = await caller.post('/api/webhook/lotto/signed-draw', {
       event_id: `draw-${roundId}`,
       type: 'lotto.result',
       round_id: roundId,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { createCaller } from '../kernel/calls.ts';
 import { sendPage } from '../kernel/page.ts';
+import { signedBody } from '../kernel/signature.ts';
 import { drawPage } from './draw.page.ts';
 import { createDrawFeed } from './draw-feed.ts';
 import { createShooters, shooterNames } from './shooters.ts';
@@ -44,6 +45,10 @@ export function drawRoutes(app: FastifyInstance, options: DrawOptions): void {
     await looking;
   });
 
+  app.get('/draw/health', (request) => {
+    signedBody(request, secret, now());
+    return { ok: true };
+  });
   app.get('/draw/results', () => ({ demo: true, items: feed.told, shots: shooters.taken }));
   app.get('/draw', (_request, reply) =>
     sendPage(reply, {

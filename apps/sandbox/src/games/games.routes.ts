@@ -65,6 +65,11 @@ export function gamesRoutes(app: FastifyInstance, options: GamesOptions): void {
 
   app.post('/games/launch', (request) => openGame(request));
 
+  app.get('/games/health', (request) => {
+    signedBody(request, options.secret, now());
+    return { ok: true };
+  });
+
   app.get('/games/play', (request, reply) => {
     const mark = Check(stateBody, request.query) ? request.query.t : '';
     let launch: Launch;

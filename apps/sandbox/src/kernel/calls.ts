@@ -40,7 +40,7 @@ export function createCaller(options: CallerOptions): Caller {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
-            ...signatureHeaders(options.secret, options.now(), body),
+            ...signatureHeaders(options.secret, options.now(), { method: 'POST', path, rawBody: body }),
           },
           body,
           redirect: 'error',

@@ -12,7 +12,12 @@ import { signedBody } from '../kernel/signature.ts';
 import { createInbox } from './inbox.ts';
 
 const send = Type.Object(
-  { to: Type.String({ pattern: '^[0-9+]{8,16}$' }), text: Type.String({ minLength: 1, maxLength: 1000 }) },
+  {
+    to: Type.String({ pattern: '^[0-9+]{8,16}$' }),
+    text: Type.String({ minLength: 1, maxLength: 1000 }),
+    /** The sender's own name of the message. */
+    reference: Type.Optional(Type.String({ maxLength: 64 })),
+  },
   { additionalProperties: false },
 );
 const list = Type.Object(
@@ -26,7 +31,7 @@ export interface SmsOptions {
   readonly now: () => Date;
 }
 
-/** The SMS gateway: `POST /sms/send` (signed), `GET /sms/messages?mobile=`, and the phone's inbox at `/sms`. */
+/** The SMS gateway: `POST /sms/send` and `GET /sms/health` (signed), `GET /sms/messages?mobile=`, and the phone's inbox at `/sms`. */
 export function smsRoutes(app: FastifyInstance, { secret, now }: SmsOptions): void {
   const inbox = createInbox();
 
@@ -35,6 +40,11 @@ export function smsRoutes(app: FastifyInstance, { secret, now }: SmsOptions): vo
     const message = { message_id: randomUUID(), mobile: to, text, sent_at: now().toISOString() };
     inbox.receive(message);
     return { message_id: message.message_id };
+  });
+
+  app.get('/sms/health', (request) => {
+    signedBody(request, secret, now());
+    return { ok: true };
   });
 
   app.get('/sms/messages', (request) => {

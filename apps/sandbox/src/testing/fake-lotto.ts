@@ -44,7 +44,12 @@ export async function startFakeLotto(
         query: Object.fromEntries(searchParams),
         body: raw.length === 0 ? undefined : (JSON.parse(raw.toString()) as unknown),
         token: (request.headers.authorization ?? '').replace('Bearer ', ''),
-        signed: signatureFits(secret, request.headers, raw, new Date()),
+        signed: signatureFits(
+          secret,
+          request.headers,
+          { method: request.method ?? '', path: request.url ?? '', rawBody: raw },
+          new Date(),
+        ),
       };
       calls.push(call);
       const reply = answer(call);

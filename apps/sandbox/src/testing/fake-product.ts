@@ -29,7 +29,8 @@ export async function startFakeProduct(secret: string, behave: Behaviour): Promi
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const raw = Buffer.concat(chunks);
-      if (!signatureFits(secret, request.headers, raw, new Date())) {
+      const parts = { method: request.method ?? '', path: request.url ?? '', rawBody: raw };
+      if (!signatureFits(secret, request.headers, parts, new Date())) {
         refused++;
         response.writeHead(401).end('{"error":1013,"message":"signature"}');
         return;

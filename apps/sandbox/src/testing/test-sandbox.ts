@@ -45,6 +45,14 @@ export async function startSandbox(config: SandboxConfig): Promise<FastifyInstan
   return app;
 }
 
+/** Injects a signed GET. */
+export function askSigned(app: FastifyInstance, url: string, secret: string) {
+  return app.inject({
+    url,
+    headers: signatureHeaders(secret, new Date(), { method: 'GET', path: url, rawBody: '' }),
+  });
+}
+
 /** Injects a POST with a JSON body, signed when a secret is given. */
 export async function post(app: FastifyInstance, url: string, payload: unknown, secret?: string) {
   const body = JSON.stringify(payload);
@@ -53,7 +61,9 @@ export async function post(app: FastifyInstance, url: string, payload: unknown, 
     url,
     headers: {
       'content-type': 'application/json',
-      ...(secret === undefined ? {} : signatureHeaders(secret, new Date(), body)),
+      ...(secret === undefined
+        ? {}
+        : signatureHeaders(secret, new Date(), { method: 'POST', path: url, rawBody: body })),
     },
     payload: body,
   });

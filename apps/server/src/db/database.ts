@@ -305,7 +305,12 @@ async function openEmbedded(dataDir: string): Promise<DatabaseHandle> {
   try {
     const folder = join(dataDir, 'db');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const client = await PGlite.create({ dataDir: folder, parsers: pgliteParsers });
+    const client = await PGlite.create({
+      dataDir: folder,
+      parsers: pgliteParsers,
+      // A demo's rows fit; the default of 128 MB is memory of this process that is never given back.
+      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    });
     await client.exec("set timezone = 'UTC'");
     return wrapPglite(client, () => lock.release());
   } catch (error) {

@@ -26,6 +26,13 @@ export function isUniqueViolation(error: unknown, index?: string): boolean {
 
 const lost = /^(08\w{3}|57P0[1-35]|53\w{3}|25006|ECONN\w+|ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN)$/;
 
+const fullDisk = /^(53100|ENOSPC)$/;
+
+/** True when the database (or the disk of the embedded one) has no room left: nothing can be written until an operator makes some. */
+export function isDiskFull(error: unknown): boolean {
+  return fullDisk.test(databaseErrorCode(error) ?? '');
+}
+
 /** Whether the database is away or its primary moves (`lost`), too busy (`busy`: lock or statement time-out, deadlock) or neither. */
 export function databaseTrouble(error: unknown): 'lost' | 'busy' | undefined {
   const code = databaseErrorCode(error);

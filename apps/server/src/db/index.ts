@@ -7,5 +7,5 @@ export {
   transact,
   type Tx,
 } from './database.ts';
-export { databaseTrouble, isUniqueViolation } from './errors.ts';
+export { databaseTrouble, isDiskFull, isUniqueViolation } from './errors.ts';
 export { DataDirLockedError } from './lock.ts';

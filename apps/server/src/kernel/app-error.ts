@@ -28,6 +28,7 @@ const statuses: Partial<Record<ErrorName, number>> = {
   internal: 500,
   busy: 503,
   unavailable: 503,
+  storage_full: 503,
 };
 
 /**

@@ -22,6 +22,7 @@ export interface HandlerContext<S extends EndpointSchemas = EndpointSchemas> {
   readonly query: QueryOf<Endpoint<S>>;
   readonly params: ParamsOf<Endpoint<S>>;
   readonly requestId: string;
+  /** The client's address in canonical form; limits count by `addressKey` of it. */
   readonly ip: string;
   /** At most 300 characters of the User-Agent header. */
   readonly userAgent: string;
@@ -30,7 +31,7 @@ export interface HandlerContext<S extends EndpointSchemas = EndpointSchemas> {
   readonly session: Session | undefined;
   /** The caller; throws `unauthorized` without a session (cannot happen on `member` endpoints). */
   readonly member: Session;
-  /** Transaction of a `money` endpoint: the effect and the stored reply commit together. Throws elsewhere. */
+  /** Transaction of a `money` endpoint (the effect and the stored reply commit together) or of a route with `transaction`. Throws elsewhere. */
   readonly tx: Tx;
   readonly idempotencyKey: string | undefined;
   readonly cookies: Readonly<Record<string, string | undefined>>;

@@ -1,28 +1,48 @@
+import { Readable } from 'node:stream';
+
 import type { Endpoint, EndpointSchemas } from '@benjarong/contract';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 import type { Deps } from '../deps.ts';
+import { addressKey, clientAddress } from './address.ts';
 import { AppError } from './app-error.ts';
 import type { Session } from './authentication.ts';
 import { type Handler, type HandlerContext, RawReply } from './context.ts';
 import { successEnvelope } from './envelope.ts';
-import { requestHash, runOnce } from './idempotency.ts';
+import { transact } from '../db/index.ts';
+import { isAnswered, requestHash, runOnce } from './idempotency.ts';
 import { sha256 } from './ids.ts';
 import type { Limit } from './limits.ts';
 import type { App } from './module.ts';
-import { rawBodyOf } from './raw-body.ts';
-import { verifySignature } from './signature.ts';
+import { readRawBody } from './raw-body.ts';
+import type { Verifier } from './signature.ts';
 
 /** What a route may add to its contract. */
 export interface RouteOptions {
-  /** Secret of a `signed` endpoint, by configuration and provider; `undefined` = unknown provider, refused. */
-  readonly secret?: (deps: Deps, params: Readonly<Record<string, string>>) => string | undefined;
-  /** Hits per client address (hashed) or member, counted in the database before the handler runs. */
+  /**
+   * Who checks the calls of a `signed` endpoint, by the provider that the path names; `undefined` = unknown provider, 401.
+   * It sees the raw bytes before anything is parsed.
+   */
+  readonly verifier?: (
+    deps: Deps,
+    params: Readonly<Record<string, string>>,
+  ) => Verifier | undefined | Promise<Verifier | undefined>;
+  /** The adapter's `read` decides what a body may be, not the contract (which shows our own dialect). */
+  readonly anyBody?: boolean;
+  /**
+   * Hits per client address (hashed, IPv6 by /64) or member, counted in the database before the handler runs. The replay of a stored
+   * reply (idempotency.ts) is not counted.
+   */
   readonly limit?: Limit & { readonly by: 'ip' | 'member' };
   /** Sentence of a successful reply, where the specification shows it (§8, registration); empty otherwise. */
   readonly message?: string;
+  /**
+   * The handler's effects and reply are one transaction, `ctx.tx`, as on `money` endpoints but without stored replies: a
+   * reply that does not fit the contract rolls them back.
+   */
+  readonly transaction?: boolean;
   /** Largest body in bytes; 64 KiB unless told otherwise. */
   readonly bodyLimit?: number;
 }
@@ -36,6 +56,10 @@ export interface RegisteredRoute {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name of the endpoint of the contract. */
+    endpoint?: string;
+  }
   interface FastifyInstance {
     deps: Deps;
     /** Every route made by `defineRoute`, by endpoint name. */
@@ -54,7 +78,8 @@ const idempotencyHeader = Type.Object({ 'idempotency-key': Type.Optional(Type.St
 
 /**
  * Registers one endpoint of the contract. Deny by default: the contract's `auth` decides who may
- * call; `money` endpoints run in one transaction with their stored reply (idempotency.ts).
+ * call; `money` endpoints run in one transaction with their stored reply (idempotency.ts), which commits only when the
+ * reply fits the contract.
  * Throws at start when the contract and the options do not fit together.
  */
 export function defineRoute<S extends EndpointSchemas>(
@@ -65,8 +90,8 @@ export function defineRoute<S extends EndpointSchemas>(
   options: RouteOptions = {},
 ): void {
   const { deps } = app;
-  if (endpoint.auth === 'signed' && !options.secret)
-    throw new Error(`${endpoint.name} is signed: options.secret is missing`);
+  if (endpoint.auth === 'signed' && !options.verifier)
+    throw new Error(`${endpoint.name} is signed: options.verifier is missing`);
   if (endpoint.money && endpoint.auth !== 'member')
     throw new Error(`${endpoint.name} moves money: auth must be member`);
   if (app.endpoints.has(endpoint.name)) throw new Error(`${endpoint.name} is registered twice`);
@@ -75,15 +100,32 @@ export function defineRoute<S extends EndpointSchemas>(
   const fits = (reply: unknown): boolean => success.Check(reply) || refusal.Check(reply);
   app.endpoints.set(endpoint.name, { endpoint, schemas, fits });
 
+  // Effects that wait for their commit are never let go with a reply that no client understands, in production too: the
+  // check of a bill of 100 lines takes 0.05 ms. Replies of calls that only read are checked in development and tests.
+  const inTransaction = endpoint.money === true || options.transaction === true;
+  const checked = deps.config.checkReplies || inTransaction;
   const pack = (result: unknown): string => {
     const envelope = schemas.reply ? result : successEnvelope(result, options.message);
-    if (deps.config.checkReplies && !success.Check(envelope)) {
+    if (checked && !success.Check(envelope)) {
       const [first] = success.Errors(envelope);
       throw new Error(
         `${endpoint.name} answered against its contract: ${first?.instancePath ?? ''} ${first?.message ?? ''}`,
       );
     }
     return JSON.stringify(envelope);
+  };
+
+  const bodyLimit = options.bodyLimit ?? 65_536;
+
+  // Before any parsing: what is signed are the bytes.
+  const verifyBytes = async (
+    request: FastifyRequest,
+    _reply: FastifyReply,
+    payload: AsyncIterable<unknown>,
+  ): Promise<Readable> => {
+    const raw = await readRawBody(payload, request.headers['content-length'], bodyLimit);
+    await checkSignature(request, raw, deps, options);
+    return Readable.from(raw.length === 0 ? [] : [raw]);
   };
 
   const fillBody = (request: FastifyRequest): void => {
@@ -94,9 +136,10 @@ export function defineRoute<S extends EndpointSchemas>(
     method: endpoint.method,
     url: endpoint.path,
     schema: openApi(endpoint, schemas, options),
-    bodyLimit: options.bodyLimit ?? 65_536,
+    bodyLimit,
     config: { endpoint: endpoint.name },
-    ...(endpoint.auth === 'signed' ? { helmet: false } : {}),
+    ...(endpoint.auth === 'signed' ? { helmet: false, preParsing: verifyBytes } : {}),
+    attachValidation: options.anyBody ?? false,
     // Before validation: a stranger learns nothing about shapes.
     preValidation:
       endpoint.auth === 'member' || endpoint.auth === 'optional'
@@ -105,11 +148,12 @@ export function defineRoute<S extends EndpointSchemas>(
             fillBody(request);
           }
         : (request, _, done) => {
-            if (endpoint.auth === 'signed') checkSignature(request, deps, options);
             fillBody(request);
             done();
           },
     handler: async (request, reply) => {
+      if (request.validationError && request.validationError.validationContext !== 'body')
+        throw request.validationError;
       let current: HandlerContext<S>['tx'] | undefined;
       const context = contextOf<S>(request, reply, deps, sessions.get(request), () => current ?? noTx());
       await countHit(endpoint, options, context);
@@ -130,6 +174,13 @@ export function defineRoute<S extends EndpointSchemas>(
           },
         );
         if (replayed) void reply.header('idempotency-replayed', 'true');
+        return reply.send(json);
+      }
+      if (options.transaction) {
+        const json = await transact(deps.db, async (tx) => {
+          current = tx;
+          return pack(await handler(context));
+        });
         return reply.send(json);
       }
       const result = await handler(context);
@@ -200,24 +251,31 @@ async function identify(
 
 function callerOf(request: FastifyRequest) {
   return {
-    ip: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    ip: clientAddress(request),
+    // A header may hold tabs and bytes of C1; what is kept of it is text as the contract knows it.
+    userAgent: (request.headers['user-agent'] ?? '').replaceAll(/\p{Cc}/gu, ' ').slice(0, 300),
   };
 }
 
-function checkSignature(request: FastifyRequest, deps: Deps, options: RouteOptions): void {
-  // Fastify has checked params against the endpoint's schema: strings by name.
-  const secret = options.secret?.(deps, (request.params ?? {}) as Readonly<Record<string, string>>);
-  const good =
-    secret !== undefined &&
-    verifySignature({
-      secret,
-      timestamp: request.headers['x-timestamp'],
-      signature: request.headers['x-signature'],
-      rawBody: rawBodyOf(request),
+async function checkSignature(
+  request: FastifyRequest,
+  rawBody: Buffer,
+  deps: Deps,
+  { verifier }: RouteOptions,
+): Promise<void> {
+  // The path's parameters are strings by name; the endpoint's schema is checked later.
+  const verify = await verifier?.(deps, (request.params ?? {}) as Readonly<Record<string, string>>);
+  const verdict =
+    verify?.({
+      method: request.method,
+      path: request.raw.url ?? '',
+      headers: request.headers,
+      rawBody,
       now: deps.clock.now(),
-    });
-  if (!good) throw new AppError('invalid_signature');
+    }) ?? 'unknown_provider';
+  if (verdict === 'ok') return;
+  request.log.info({ verdict }, 'webhook.refused');
+  throw new AppError('invalid_signature');
 }
 
 function contextOf<S extends EndpointSchemas>(
@@ -266,10 +324,12 @@ function noTx(): never {
 async function countHit(
   endpoint: Endpoint,
   { limit }: RouteOptions,
-  context: { deps: Deps; ip: string; session: Session | undefined },
+  context: Pick<HandlerContext, 'deps' | 'ip' | 'session' | 'idempotencyKey'>,
 ) {
   if (!limit) return;
-  const { deps, ip, session } = context;
-  const who = limit.by === 'member' && session ? session.memberId : sha256(ip).slice(0, 32);
+  const { deps, ip, session, idempotencyKey: key } = context;
+  if (endpoint.money && session && key !== undefined && (await isAnswered(deps.db, session.memberId, key)))
+    return;
+  const who = limit.by === 'member' && session ? session.memberId : sha256(addressKey(ip)).slice(0, 32);
   await deps.limits.enforce(deps.db, `route:${endpoint.name}:${who}`, limit);
 }

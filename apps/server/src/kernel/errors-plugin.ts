@@ -2,7 +2,7 @@ import type { ErrorName } from '@benjarong/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 
-import { databaseTrouble } from '../db/index.ts';
+import { databaseTrouble, isDiskFull } from '../db/index.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from './app-error.ts';
 import { errorEnvelope } from './envelope.ts';
@@ -20,6 +20,11 @@ const byStatus: Readonly<Record<number, ErrorName>> = {
 
 /** Answers any thrown thing as an envelope: never a stack, never a driver's message. Used for framework errors too. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isAborted(thrown, request)) {
+    request.log.debug({ err: thrown }, 'request.aborted');
+    // Nobody reads it; 400 keeps it out of the count of our own errors.
+    return reply.code(400).send();
+  }
   const error = toAppError(thrown, request.id);
   // 404 belongs to unknown paths: a service that finds nothing answers a business error.
   const status = error.errorName === 'not_found' && error !== thrown ? 404 : error.status;
@@ -60,6 +65,7 @@ function nameOf(status: unknown): ErrorName | undefined {
 
 function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return new AppError('storage_full', { cause: error, retryAfter: 60 });
   const trouble = databaseTrouble(error);
   if (trouble === 'lost') return new AppError('unavailable', { cause: error, retryAfter: 5 });
   if (trouble === 'busy') return new AppError('busy', { cause: error, retryAfter: 2 });
@@ -72,6 +78,19 @@ function toAppError(error: unknown, requestId: string): AppError {
 // A 503 of our own making: nothing is broken, the process keeps what it can do for those it took in.
 function isShed(error: unknown): boolean {
   return error instanceof AppError && error.status === 503 && error.cause === undefined;
+}
+
+// The caller went away before its request was whole or its reply was read: their network, no fault of ours.
+function isAborted(error: unknown, request: FastifyRequest): boolean {
+  return (
+    request.raw.destroyed &&
+    !request.raw.complete &&
+    error instanceof Error &&
+    'code' in error &&
+    /^(ECONNRESET|EPIPE|ECONNABORTED|ERR_STREAM_PREMATURE_CLOSE|FST_ERR_CTP_INVALID_CONTENT_LENGTH)$/.test(
+      String(error.code),
+    )
+  );
 }
 
 // Which rule was broken where; values stay out of the log.

@@ -65,6 +65,15 @@ export function runOnce(
   });
 }
 
+/** True when a member's key has a stored reply: the call would only be answered again. */
+export async function isAnswered(db: Database, memberId: string, key: string): Promise<boolean> {
+  const [known] = await db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.memberId, memberId), eq(idempotencyKeys.key, key)));
+  return known !== undefined;
+}
+
 /** Deletes stored replies older than {@link idempotencyHours}. */
 export async function forgetOldReplies(db: Database, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - idempotencyHours * 3_600_000);

@@ -1,3 +1,4 @@
+export { addressKey } from './address.ts';
 export { type Acting, type Actor, byDemo, bySystem, processUser, shellActor } from './actor.ts';
 export { AppError } from './app-error.ts';
 export { bangkokDay, bangkokMidnight, bangkokTime } from './bangkok.ts';
@@ -6,6 +7,15 @@ export type { Session } from './authentication.ts';
 export { type HandlerContext, RawReply } from './context.ts';
 export { defineRoute, type RouteOptions } from './define-route.ts';
 export { isUuid, newDigits, newId, newToken, sha256 } from './ids.ts';
+export {
+  InputFileError,
+  listedTwice,
+  mistakesOf,
+  orRefuse,
+  parseJson,
+  type PatternSentences,
+  readOperatorFile,
+} from './input-file.ts';
 export type {
   App,
   AuditCheck,
@@ -16,5 +26,7 @@ export type {
   Module,
   OperatorContext,
   RunCommand,
+  Ticker,
 } from './module.ts';
-export { signatureHeaders } from './signature.ts';
+export { type DayPeriod, type KeptRange, keptRanges } from './period.ts';
+export { signatureHeaders, type Verifier, verifySignature } from './signature.ts';

@@ -39,7 +39,7 @@ it('schedules every job once on this database, also when two servers start, and 
     ran = resolve;
   });
   const servers = [createDeps(test.deps), createDeps(test.deps)];
-  for (const deps of servers) jobs.push(await startJobs(deps, [module]));
+  for (const deps of servers) jobs.push(await startJobs(deps, [module], { lookSeconds: 1 }));
   const { rows } = await test.deps.db.execute<{ name: string }>(
     sql`select name from pgboss.schedule order by name`,
   );

@@ -53,8 +53,13 @@ const queuesLock = 7_216_304_503n;
  * Starts the jobs on the product's own database, embedded or PostgreSQL: a tick runs once however
  * many servers there are, and never beside a tick of the same job that is still at work. A job that
  * throws is logged and waits for its next tick.
+ * Each queue is looked at every `lookSeconds`, which is how late a tick may begin.
  */
-export async function startJobs(deps: Deps, modules: readonly Module[]): Promise<RunningJobs> {
+export async function startJobs(
+  deps: Deps,
+  modules: readonly Module[],
+  { lookSeconds = 20 }: { readonly lookSeconds?: number } = {},
+): Promise<RunningJobs> {
   const { database, log } = deps;
   // pg-boss goes on asking for a moment after its stop; then nobody listens and nothing must break.
   let closed = false;
@@ -72,8 +77,8 @@ export async function startJobs(deps: Deps, modules: readonly Module[]): Promise
   };
   const boss = new PgBoss({
     db: { executeSql: ask },
-    cronMonitorIntervalSeconds: 20,
-    cronWorkerIntervalSeconds: 5,
+    cronMonitorIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: lookSeconds,
     maintenanceIntervalSeconds: 300,
     archiveCompletedAfterSeconds: 3_600,
     deleteAfterDays: 2,
@@ -84,7 +89,7 @@ export async function startJobs(deps: Deps, modules: readonly Module[]): Promise
   await makeQueues(database, boss, modules);
   for (const job of jobsOf(modules)) {
     const queue = queueOf(job);
-    await boss.work(queue, { pollingIntervalSeconds: 5, batchSize: 1 }, async () => {
+    await boss.work(queue, { pollingIntervalSeconds: lookSeconds, batchSize: 1 }, async () => {
       try {
         await job.run(deps);
         gauges.runs.inc({ job: job.name, outcome: 'done' });

@@ -9,6 +9,7 @@ import { AppError } from './app-error.ts';
 import { defineRoute } from './define-route.ts';
 import { kernelJobs } from './jobs.ts';
 import type { Module } from './module.ts';
+import { verifySignature } from './signature.ts';
 
 function strict<P extends Record<string, ReturnType<typeof Type.String>>>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });
@@ -102,7 +103,7 @@ const probe: Module = {
       return { count: rows[0]?.value ?? '' };
     });
     defineRoute(app, hook, schemas.hook, async ({ body }) => ({ word: body.word }), {
-      secret: () => signature,
+      verifier: () => (request) => verifySignature(signature, request),
     });
     defineRoute(app, nothing, schemas.nothing, async () => undefined);
     defineRoute(app, one, schemas.one, async () => undefined);

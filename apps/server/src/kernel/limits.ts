@@ -25,6 +25,10 @@ export interface Limits {
   hit(q: Queryable, key: string, limit: Limit): Promise<LimitHit>;
   /** The same; throws `too_many_requests` (429 with Retry-After) when the limit is passed. */
   enforce(q: Queryable, key: string, limit: Limit): Promise<void>;
+  /** Counts one hit only when it is allowed: refused tries keep nobody out longer. */
+  take(q: Queryable, key: string, limit: Limit): Promise<LimitHit>;
+  /** Gives one taken hit back. */
+  giveBack(q: Queryable, key: string): Promise<void>;
   /** Forgets a counter, e.g. failed log-ins after a good one. */
   clear(q: Queryable, key: string): Promise<void>;
 }
@@ -45,8 +49,36 @@ export function createLimits(clock: Clock): Limits {
     const left = Math.ceil((new Date(row.ends).getTime() - now.getTime()) / 1000);
     return { allowed: row.hits <= max, hits: row.hits, retryAfter: Math.max(1, left) };
   };
+  const take = async (q: Queryable, key: string, { max, windowSeconds }: Limit): Promise<LimitHit> => {
+    const now = clock.now();
+    const at = sql`${now.toISOString()}::timestamptz`;
+    const ends = sql`${new Date(now.getTime() + windowSeconds * 1000).toISOString()}::timestamptz`;
+    const { rows } = await q.execute<{ hits: number; ends: string; allowed: boolean }>(sql`
+      with taken as (
+        insert into rate_limits as r (key, hits, window_ends) select ${key}, 1, ${ends} where ${max}::int > 0
+        on conflict (key) do update set
+          hits = case when r.window_ends <= ${at} then 1 else r.hits + 1 end,
+          window_ends = case when r.window_ends <= ${at} then excluded.window_ends else r.window_ends end
+        where r.window_ends <= ${at} or r.hits < ${max}::int
+        returning hits, window_ends)
+      select hits, window_ends as ends, true as allowed from taken
+      union all
+      select hits, window_ends, false from rate_limits where key = ${key} and not exists (select 1 from taken)`);
+    const row = rows[0] ?? { hits: max, ends: now.toISOString(), allowed: false };
+    const left = Math.ceil((new Date(row.ends).getTime() - now.getTime()) / 1000);
+    return { allowed: row.allowed, hits: row.hits, retryAfter: Math.max(1, left) };
+  };
   return {
     hit,
+    take,
+    giveBack: async (q, key) => {
+      // A counter holds at least one hit; the last one given back takes it away.
+      const left = await q.execute(
+        sql`update rate_limits set hits = hits - 1 where key = ${key} and hits > 1 returning hits`,
+      );
+      if (left.rows.length === 0)
+        await q.execute(sql`delete from rate_limits where key = ${key} and hits <= 1`);
+    },
     enforce: async (q, key, limit) => {
       const { allowed, retryAfter } = await hit(q, key, limit);
       if (!allowed) throw new AppError('too_many_requests', { retryAfter, params: { seconds: retryAfter } });

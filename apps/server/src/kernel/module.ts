@@ -91,6 +91,10 @@ export interface Module {
   readonly jobs?: readonly Job[];
   readonly tickers?: readonly Ticker[];
   readonly gauges?: readonly Gauge[];
+  /** Sentences that forbid the server to start on this database with this configuration; none = it may. */
+  startProblems?(deps: Deps): Promise<readonly string[]>;
+  /** Whether a path of `/art/` shows something that exists (`false` = 404); `undefined` = another area's picture. */
+  hasPicture?(deps: Deps, path: string): Promise<boolean | undefined>;
   /** Fills an empty database with demo data, through the services; modules are seeded in list order. */
   seed?(deps: Deps): Promise<void>;
 }

@@ -1,14 +1,25 @@
-import type { FastifyRequest } from 'fastify';
-
-const noBytes = Buffer.alloc(0);
-const bodies = new WeakMap<FastifyRequest, Buffer>();
-
-/** Remembers the bytes of a request's body for its signature. */
-export function keepRawBody(request: FastifyRequest, body: Buffer): void {
-  void bodies.set(request, body);
+/**
+ * The bytes of a body as they came. Throws an error of status 413 above `limit` bytes, before they are read when the
+ * announced length says so.
+ */
+export async function readRawBody(
+  payload: AsyncIterable<unknown>,
+  announced: string | undefined,
+  limit: number,
+): Promise<Buffer> {
+  if (Number(announced ?? 0) > limit) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of payload) {
+    // A request without an encoding gives buffers.
+    const bytes = chunk as Buffer;
+    size += bytes.length;
+    if (size > limit) throw tooLarge();
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
 }
 
-/** The bytes of a JSON body as they came; empty without a body. */
-export function rawBodyOf(request: FastifyRequest): Buffer {
-  return bodies.get(request) ?? noBytes;
+function tooLarge(): Error {
+  return Object.assign(new Error('the body is too large'), { statusCode: 413 });
 }

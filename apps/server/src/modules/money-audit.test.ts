@@ -2,7 +2,7 @@ import { type AuditCheck } from '../kernel/index.ts';
 import { gameEndpoints, paymentEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { defaultSecrets } from '../config.ts';
+import { defaultSecrets } from '../config.development.ts';
 import { transact } from '../db/index.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import { makeCatalogue, makeMember, testAuthModule, type TestMember } from './game/testing/game-kit.ts';
@@ -66,10 +66,10 @@ beforeEach(async () => {
         reference: order.data.reference,
         amount,
         currency: 'THB',
-        receiver: '099999999999901',
+        receiver: '099999999999101',
         paid_at: t.clock.now().toISOString(),
       },
-      { params: { provider: 'sandbox-bank' }, secret: defaultSecrets.payment },
+      { params: { provider: 'signed-bank' }, secret: defaultSecrets.payment },
     );
   }
   await transact(t.deps.db, (tx) =>

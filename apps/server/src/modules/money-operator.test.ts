@@ -1,7 +1,7 @@
 import { gameEndpoints, paymentEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { defaultSecrets } from '../config.ts';
+import { defaultSecrets } from '../config.development.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import {
   balanceOf,
@@ -53,10 +53,10 @@ async function wrongPayment(reference?: string) {
       reference: reference ?? order.reference,
       amount: '400.00',
       currency: 'THB',
-      receiver: '099999999999901',
+      receiver: '099999999999101',
       paid_at: t.clock.now().toISOString(),
     },
-    { params: { provider: 'sandbox-bank' }, secret: defaultSecrets.payment },
+    { params: { provider: 'signed-bank' }, secret: defaultSecrets.payment },
   );
   const id = /^[0-9a-f-]{36}/.exec((await operator('deposit', 'reviews')).out)?.[0] ?? '';
   return { order, id };
@@ -101,12 +101,20 @@ describe('deposit commands', () => {
       ['minimum', '0'],
       ['minutes', '0'],
       ['biller_id', '1'],
+      ['biller_id', '099999999999901'],
+      ['biller_id', '09999999999910'],
+      ['maximum', '99.99'],
+      ['minimum', '200000.01'],
       ['receiver_name', 'ไทย'],
       ['nothing', '1'],
       ['constructor', '1'],
     ] as const) {
-      expect((await operator('deposit', 'set', name, value)).code).toBe(1);
+      expect((await operator('deposit', 'set', name, value)).code, `${name} ${value}`).toBe(1);
     }
+    expect((await operator('deposit', 'set', 'maximum', '100')).code).toBe(0);
+    expect((await operator('deposit', 'set', 'biller_id', '099400016550100')).out).toContain(
+      '099400016550100',
+    );
   });
 });
 

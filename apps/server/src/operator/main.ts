@@ -34,7 +34,7 @@ async function main(args: readonly string[]): Promise<number> {
       database,
       clock: systemClock,
       log,
-      providers: createProviders(config, systemClock),
+      providers: createProviders(config, systemClock, log),
     });
     return await runOperator(deps, modules, args, output, cwd, actingOf(requester));
   } finally {

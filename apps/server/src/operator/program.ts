@@ -14,6 +14,7 @@ import type {
   OperatorContext,
   RunCommand,
 } from '../kernel/module.ts';
+import { doctorCommand } from './doctor.ts';
 
 /** Where the lines of one run go. */
 export interface OperatorOutput {
@@ -123,6 +124,7 @@ function assemble(
     return change(act, action);
   };
   auditCommand(program, keep, modules);
+  doctorCommand(program, run);
   for (const module of modules) module.commands?.(program, run, checkedChange);
   return program;
 }

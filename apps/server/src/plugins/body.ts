@@ -1,5 +1,4 @@
 import type { App } from '../kernel/module.ts';
-import { keepRawBody } from '../kernel/raw-body.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -8,14 +7,13 @@ const pairOrHalf =
   /\\(?:[^u]|u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u([dD][89a-fA-F])[0-9a-fA-F]{2})/g;
 
 /**
- * JSON bodies only, kept as raw bytes for signatures; an empty body is no body, prototype keys and
+ * JSON bodies only (signed calls were checked on their bytes before); an empty body is no body, prototype keys and
  * broken UTF-8 are refused, a lone surrogate becomes U+FFFD.
  */
 export function installBody(app: App): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    keepRawBody(request, body);
     if (body.length === 0) return done(null);
     try {
       return parse(request, wellFormed(utf8.decode(body)), done);

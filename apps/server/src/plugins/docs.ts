@@ -1,11 +1,22 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 
+import { unknownPath } from '../kernel/errors-plugin.ts';
 import type { App } from '../kernel/module.ts';
+import { mayWatch } from './watchers.ts';
 
-/** `/api/openapi.json` from the route schemas and `/api/docs` for people; call before routes are registered. */
+/**
+ * `/api/openapi.json` from the route schemas and `/api/docs` for people; call before routes are registered. In production
+ * both are there for watchers only (`Authorization: Bearer` METRICS_TOKEN) and 404 for everybody else.
+ */
 export async function installDocs(app: App): Promise<void> {
   const { config } = app.deps;
+  if (config.env === 'production') {
+    app.addHook('onRequest', (request, _, done) => {
+      const hidden = docsPaths.test(request.routeOptions.url ?? '') && !mayWatch(config, request);
+      done(hidden ? unknownPath() : undefined);
+    });
+  }
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -35,3 +46,5 @@ export async function installDocs(app: App): Promise<void> {
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
+
+const docsPaths = /^\/api\/(docs|openapi\.json)([/?#]|$)/;

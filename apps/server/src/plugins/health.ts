@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Counter, Histogram } from 'prom-client';
 
 import { AppError } from '../kernel/app-error.ts';
-import { sha256 } from '../kernel/ids.ts';
 import type { App, Module } from '../kernel/module.ts';
 import { installMetrics } from './metrics.ts';
+import { mayWatch } from './watchers.ts';
 
-/** `/healthz` (the process lives), `/readyz` (it can serve), `/metrics` (for loopback or the holder of METRICS_TOKEN). */
+/** `/healthz` (the process lives), `/readyz` (it can serve; the reasons for watchers only), `/metrics` (for watchers). */
 export function installHealth(app: App, modules: readonly Module[]): void {
   const { config, guard, db, metrics: registry } = app.deps;
   if (config.env !== 'test') collectDefaultMetrics({ register: registry });
@@ -32,11 +32,11 @@ export function installHealth(app: App, modules: readonly Module[]): void {
     if (reply.statusCode >= 500) failures.inc();
     done();
   });
-  const hidden = { schema: { hide: true }, logLevel: 'warn' } as const;
+  const hidden = { schema: { hide: true }, logLevel: 'warn', exposeHeadRoute: true } as const;
   app.get('/healthz', hidden, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  app.get('/readyz', hidden, async (_, reply) => {
+  app.get('/readyz', hidden, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     const database = await db.execute(sql`select 1`).then(
       () => 'ok',
@@ -45,22 +45,17 @@ export function installHealth(app: App, modules: readonly Module[]): void {
     const ready = database === 'ok' && !app.stopping;
     return reply.code(ready ? 200 : 503).send({
       status: ready ? 'ok' : 'unavailable',
-      database,
-      bets: guard.betsOpen ? 'open' : 'stopped',
-      ...(guard.reason === undefined ? {} : { reason: guard.reason }),
+      ...(mayWatch(config, request)
+        ? {
+            database,
+            bets: guard.betsOpen ? 'open' : 'stopped',
+            ...(guard.reason === undefined ? {} : { reason: guard.reason }),
+          }
+        : {}),
     });
   });
   app.get('/metrics', hidden, async (request, reply) => {
-    const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    const allowed =
-      config.metricsToken === undefined
-        ? isLoopback(request.ip) && isLoopback(request.socket.remoteAddress ?? '127.0.0.1')
-        : sha256(given) === sha256(config.metricsToken);
-    if (!allowed) throw new AppError('unauthorized');
+    if (!mayWatch(config, request)) throw new AppError('unauthorized');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-}
-
-function isLoopback(address: string): boolean {
-  return /^(127\.|::1$|::ffff:127\.)/.test(address);
 }

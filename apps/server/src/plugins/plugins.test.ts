@@ -39,7 +39,7 @@ const probe: Module = {
   routes: (app, { page }) => {
     page.provide('agent', async () => {
       if (broken) throw new Error('database away');
-      return { info: { brand_name: evil, agent_logo: '/uploads/own.png' } };
+      return { info: { brand_name: evil, agent_logo: '/uploads/own.png', accent: 'plum' } };
     });
     app.get('/api/big', async () => ({ text: 'ก'.repeat(2_000) }));
   },
@@ -53,7 +53,7 @@ const script = 'document.documentElement.className = "dark"';
 const picture = '<style>:root{--a:url(/art/wallet.svg#inline);--b:url(/art/no.svg#inline)}</style>';
 function shell(title: string) {
   return (
-    `<html><head><meta name="csp-nonce" content="%CSP_NONCE%"><title>${title}</title><link rel="icon" href="%BRAND_ICON%"><script>${script}</script>` +
+    `<html data-accent="%BRAND_ACCENT%"><head><meta name="csp-nonce" content="%CSP_NONCE%"><title>${title}</title><link rel="icon" href="%BRAND_ICON%"><script>${script}</script>` +
     `<script type="module" src="/assets/app-1.js"></script><script type="application/json" id="bj-config">%CONFIG%</script></head><body>%BRAND_NAME%</body></html>`
   );
 }
@@ -93,7 +93,13 @@ beforeAll(async () => {
   writeFileSync(join(liffDir, 'assets/liff-1.js'), 'export {}');
   test = await createTestApp({
     modules: [probe],
-    config: { siteDir, liffDir, gameOrigins: ['https://games.example'], lineChannelId: '1650000001' },
+    config: {
+      siteDir,
+      liffDir,
+      gameOrigins: ['https://games.example'],
+      pictureOrigins: ['https://cdn.example'],
+      lineChannelId: '1650000001',
+    },
   });
 });
 afterAll(async () => {
@@ -128,8 +134,9 @@ describe('the site', () => {
     expect(one.headers['cache-control']).toBe('no-store');
     const json = /id="bj-config">(.*?)<\/script>/.exec(one.body)?.[1] ?? '';
     expect(JSON.parse(json)).toEqual({
-      agent: { info: { agent_logo: '/uploads/own.png', brand_name: evil } },
+      agent: { info: { agent_logo: '/uploads/own.png', brand_name: evil, accent: 'plum' } },
     });
+    expect(one.body).toContain('<html data-accent="plum">');
     expect(one.body).not.toContain('<script>alert');
   });
 
@@ -138,6 +145,7 @@ describe('the site', () => {
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain('frame-src https://games.example;');
+    expect(policy).toContain("img-src 'self' data: blob: https://cdn.example");
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
@@ -175,7 +183,7 @@ describe('the site', () => {
     const { headers } = await get('/liff/deposit');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("connect-src 'self' https://api.line.me https://access.line.me;");
-    expect(policy).toContain("img-src 'self' data: blob: https://profile.line-scdn.net;");
+    expect(policy).toContain("img-src 'self' data: blob: https://cdn.example https://profile.line-scdn.net;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     expect(headers['x-frame-options']).toBe('DENY');

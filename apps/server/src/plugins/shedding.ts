@@ -10,7 +10,8 @@ const alwaysAnswered: ReadonlySet<string> = new Set(['/healthz', '/metrics']);
 const mostLateMs = { pglite: 3_000, postgres: 1_000 } as const;
 
 const sampleMs = 1_000;
-const resolutionMs = 20;
+// Each sample wakes the process: an idle one must not be busy with measuring itself.
+const resolutionMs = 100;
 
 /** Answers 503 to new requests while the event loop is too late for them, so that those in hand end; `lateMs` says how late it is. */
 export function installShedding(app: App, lateMs: () => number = watchLoop(app)): void {

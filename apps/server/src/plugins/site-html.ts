@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import { resolveArt } from '@benjarong/art';
+import { accents } from '@benjarong/contract';
 
 import type { Config } from '../config.ts';
 
@@ -29,6 +30,7 @@ type PolicyConfig = Pick<
   | 'publicUrl'
   | 'lineChannelId'
   | 'linePictureOrigins'
+  | 'pictureOrigins'
   | 'lineApiUrl'
   | 'lineLoginUrl'
   | 'liffFrameOrigins'
@@ -48,7 +50,7 @@ export function pagePolicy(
   const line = withLine && kind === 'liff';
   const framers = line ? config.liffFrameOrigins : [];
   return policyOf(config, template, nonce, {
-    pictures: withLine ? config.linePictureOrigins : [],
+    pictures: [...config.pictureOrigins, ...(withLine ? config.linePictureOrigins : [])],
     calls: line ? [new URL(config.lineApiUrl).origin, new URL(config.lineLoginUrl).origin] : [],
     framers: framers.length > 0 ? framers : ["'none'"],
   });
@@ -71,7 +73,7 @@ const demoLogo = '/art/logo.svg';
 
 /**
  * Fills the places of a built page: `%CSP_NONCE%`, `%CONFIG%` (the named blocks as JSON inside
- * `<script type="application/json" id="bj-config">`), `%BRAND_NAME%`, `%BRAND_LOGO%`, and the icons of the browser's
+ * `<script type="application/json" id="bj-config">`), `%BRAND_NAME%`, `%BRAND_LOGO%`, `%BRAND_ACCENT%`, and the icons of the browser's
  * tab and of the phone's home screen: an operator's own logo takes the place of both.
  */
 export function fillTemplate(
@@ -85,11 +87,12 @@ export function fillTemplate(
     CONFIG: safeJson(blocks),
     BRAND_NAME: escapeHtml(brand.name),
     BRAND_LOGO: escapeHtml(brand.logo),
+    BRAND_ACCENT: escapeHtml(brand.accent),
     BRAND_ICON: escapeHtml(brand.own ? brand.logo : '/art/icon.svg'),
     BRAND_TOUCH_ICON: escapeHtml(brand.own ? brand.logo : '/icons/icon-180.png'),
   };
   return template.html.replaceAll(
-    /%(CSP_NONCE|CONFIG|BRAND_NAME|BRAND_LOGO|BRAND_ICON|BRAND_TOUCH_ICON)%/g,
+    /%(CSP_NONCE|CONFIG|BRAND_NAME|BRAND_LOGO|BRAND_ACCENT|BRAND_ICON|BRAND_TOUCH_ICON)%/g,
     (_, name: string) => values[name] ?? '',
   );
 }
@@ -162,11 +165,12 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 }
 
-/** Name and logo of the brand as the agent config has them; `own` tells that the logo is not the demo's. */
+/** Name, logo and accent colour of the brand as the agent config has them; `own` tells that the logo is not the demo's. */
 function brandOf(blocks: Readonly<Record<string, unknown>>): {
   readonly name: string;
   readonly logo: string;
   readonly own: boolean;
+  readonly accent: string;
 } {
   const info = Object(Reflect.get(Object(blocks['agent']), 'info'));
   const text = (key: string, fallback: string): string => {
@@ -174,5 +178,10 @@ function brandOf(blocks: Readonly<Record<string, unknown>>): {
     return typeof value === 'string' && value !== '' ? value : fallback;
   };
   const logo = text('agent_logo', demoLogo);
-  return { name: text('brand_name', 'Benjarong'), logo, own: logo !== demoLogo };
+  return {
+    name: text('brand_name', 'Benjarong'),
+    logo,
+    own: logo !== demoLogo,
+    accent: text('accent', accents[0]),
+  };
 }

@@ -16,7 +16,7 @@ import {
 } from './site-html.ts';
 
 const manifestFile = 'manifest.webmanifest';
-const notPages = /^\/(api|art|assets|pay|handoff|healthz|readyz|metrics)(\/|$)/;
+const notPages = /^\/(api|art|assets|pictures|pay|handoff|healthz|readyz|metrics)(\/|$)/;
 const miniApp = /^\/liff(\/|$)/;
 
 /** What the site's build says about itself (`site.json`). */
@@ -52,7 +52,11 @@ export async function installSite(app: App): Promise<void> {
 
   const sendPage = pageSender(app.deps);
   serveManifest(app, config.siteDir);
-  if (site) app.get('/', { schema: { hide: true } }, (request, reply) => sendPage(site, request, reply));
+  if (site) {
+    app.get('/', { schema: { hide: true }, exposeHeadRoute: true }, (request, reply) =>
+      sendPage(site, request, reply),
+    );
+  }
   if (liff) {
     app.get('/liff', { schema: { hide: true } }, (request, reply) =>
       reply.redirect(`/liff/${request.url.slice('/liff'.length)}`, 308),
@@ -61,7 +65,10 @@ export async function installSite(app: App): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const build = miniApp.test(path) ? liff : site;
-    const isPage = request.method === 'GET' && !notPages.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !notPages.test(path) &&
+      !/\.[a-z0-9]{1,8}$/i.test(path);
     // A file of the mini-app that is gone is no page.
     const isFile = path.startsWith('/liff/assets/');
     if (build && isPage && !isFile) return sendPage(build, request, reply);
@@ -171,7 +178,7 @@ function serveManifest(app: App, folder: string): void {
   if (!existsSync(file)) return;
   // Our own build's file; a broken one must stop the start.
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  app.get(`/${manifestFile}`, { schema: { hide: true } }, async (request, reply) =>
+  app.get(`/${manifestFile}`, { schema: { hide: true }, exposeHeadRoute: true }, async (request, reply) =>
     reply
       .header('cache-control', 'public, max-age=300')
       .type('application/manifest+json; charset=utf-8')

@@ -2,7 +2,9 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 import type { Config } from '../config.ts';
-import { ProviderError } from './signed-post.ts';
+import type { ConnectParts, Health } from './adapter.ts';
+import { ProviderError, Unavailable } from './failures.ts';
+import { createHttp, isSafeAddress } from './http.ts';
 
 /** What a web log-in brings back from LINE. */
 export interface LineExchange {
@@ -29,11 +31,12 @@ export interface LineProvider {
    * the code. Throws `ProviderError` when LINE does not answer.
    */
   exchange(exchange: LineExchange): Promise<string | undefined>;
+  /** Asks LINE for its public keys. */
+  doctor(): Promise<Health>;
 }
 
-const maxReply = 100_000;
 /** LINE gets this long; a member waits in front of the screen. */
-const patienceMs = 5_000;
+const lineTimeoutMs = 5_000;
 
 const certsReply = Compile(
   Type.Object({ keys: Type.Array(Type.Object({ kty: Type.String() }), { maxItems: 50 }) }),
@@ -49,25 +52,29 @@ const keyReply = Compile(
 );
 const tokenReply = Compile(Type.Object({ id_token: Type.String({ minLength: 1, maxLength: 4_000 }) }));
 
-interface Answer {
-  readonly status: number;
-  readonly value: unknown;
-}
-
 /** LINE at the configured addresses. */
 export function createLine(
   config: Pick<Config, 'lineApiUrl' | 'lineChannelId' | 'lineChannelSecret'>,
+  { clock, log }: ConnectParts,
 ): LineProvider {
+  // An address that may not be called is a mistake of those who use LINE only.
+  if (!isSafeAddress(config.lineApiUrl)) return unreachable;
+  const http = createHttp({
+    adapter: 'line',
+    baseUrl: config.lineApiUrl,
+    log,
+    now: () => clock.now(),
+    timeoutMs: lineTimeoutMs,
+  });
+  const certs = () =>
+    http.json({ verb: 'certs', method: 'GET', path: '/oauth2/v2.1/certs', effect: 'read' }, certsReply);
   return {
-    certs: async () => {
-      const { status, value } = await ask(`${config.lineApiUrl}/oauth2/v2.1/certs`, {});
-      if (status !== 200 || !certsReply.Check(value))
-        throw new ProviderError('/oauth2/v2.1/certs answered another shape than agreed');
-      return value.keys.filter((key) => keyReply.Check(key));
-    },
+    certs: async () => (await certs()).keys.filter((key) => keyReply.Check(key)),
     exchange: async ({ code, redirectUri, codeVerifier }) => {
-      const { status, value } = await ask(`${config.lineApiUrl}/oauth2/v2.1/token`, {
+      const { status, text } = await http.send({
+        verb: 'exchange',
         method: 'POST',
+        path: '/oauth2/v2.1/token',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({
           grant_type: 'authorization_code',
@@ -76,29 +83,40 @@ export function createLine(
           client_id: config.lineChannelId ?? '',
           client_secret: config.lineChannelSecret ?? '',
           code_verifier: codeVerifier,
-        }),
+        }).toString(),
+        effect: 'write',
       });
+      const value = readJson(text);
       return status === 200 && tokenReply.Check(value) ? value.id_token : undefined;
+    },
+    doctor: async () => {
+      try {
+        return { ok: true, detail: `answers with ${(await certs()).keys.length} keys` };
+      } catch (error) {
+        if (error instanceof ProviderError) return { ok: false, detail: error.message };
+        throw error;
+      }
     },
   };
 }
 
-async function ask(url: string, init: RequestInit): Promise<Answer> {
-  const where = new URL(url).pathname;
-  let response: Response;
-  let text: string;
+async function refuseAddress(): Promise<never> {
+  throw new Unavailable('line: LINE_API_URL must be https (http only for this machine itself)');
+}
+
+const unreachable: LineProvider = {
+  certs: refuseAddress,
+  exchange: refuseAddress,
+  doctor: async () => ({
+    ok: false,
+    detail: 'LINE_API_URL must be https (http only for this machine itself)',
+  }),
+};
+
+function readJson(text: string): unknown {
   try {
-    response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
-    text = await response.text();
+    return JSON.parse(text);
   } catch (error) {
-    throw new ProviderError(`${where} could not be reached`, { cause: error });
-  }
-  if (text.length > maxReply) throw new ProviderError(`${where} answered too much`);
-  if (response.status >= 500 || response.status === 429)
-    throw new ProviderError(`${where} answered ${response.status}`);
-  try {
-    return { status: response.status, value: JSON.parse(text) };
-  } catch (error) {
-    throw new ProviderError(`${where} answered no JSON`, { cause: error });
+    throw new Unavailable('line exchange: answered no JSON', { cause: error });
   }
 }

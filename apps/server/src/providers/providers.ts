@@ -1,81 +1,84 @@
-import type { GameCategory } from '@benjarong/contract';
-import { Type } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { formatBaht } from '@benjarong/contract';
 
 import type { Config } from '../config.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { connect, type Connected, type Health, type Kind, type SmsProvider } from './adapter.ts';
+import type { ProviderLog } from './http.ts';
 import { createLine, type LineProvider } from './line.ts';
-import { signedPost } from './signed-post.ts';
 
-/** Sends text messages. */
-export interface SmsProvider {
-  /** Throws `ProviderError` when the message was not accepted. */
-  send(to: string, text: string): Promise<{ readonly messageId: string }>;
-}
-
-/** What a game provider needs to open a game. */
-export interface GameLaunch {
-  readonly player_id: string;
-  readonly session_token: string;
-  readonly game_id: string;
-  readonly provider_id: string;
-  /** Which kind of game and under which name, for providers that build the screen from it. */
-  readonly category: GameCategory;
-  readonly game_name: string;
-  readonly mode: 'real' | 'demo';
-  readonly language: 'th';
-  readonly is_mobile: boolean;
-  readonly return_url: string;
-}
-
-/** Opens games. */
-export interface GamesProvider {
-  /** Throws `ProviderError` when the game cannot be opened. */
-  launch(
-    launch: GameLaunch,
-  ): Promise<{ readonly url: string; readonly launch_mode: 'iframe' | 'top' | 'external' }>;
-}
-
-/** The ports to the world; tests put their own in. */
+/** The ports to the outside; tests put their own in. */
 export interface Providers {
   readonly sms: SmsProvider;
-  readonly games: GamesProvider;
   readonly line: LineProvider;
+  /** In order of preference. */
+  readonly payin: readonly Connected<'payin'>[];
+  readonly games: readonly Connected<'games'>[];
+  readonly draw: readonly Connected<'draw'>[];
+  /** Everything that `operator doctor` asks. */
+  readonly checks: readonly HealthCheck[];
 }
 
-const smsReply = Compile(Type.Object({ message_id: Type.String({ maxLength: 200 }) }));
-const launchReply = Compile(
-  Type.Object({
-    url: Type.String({ maxLength: 2000, pattern: '^https?://' }),
-    launch_mode: Type.Union([Type.Literal('iframe'), Type.Literal('top'), Type.Literal('external')]),
-  }),
-);
+/** One adapter as `operator doctor` sees it. */
+export interface HealthCheck {
+  readonly kind: Kind | 'line';
+  readonly id: string;
+  /** Bounds in words, empty when there are none. */
+  readonly limits: string;
+  run(): Promise<Health>;
+}
 
-/** The real ones: signed HTTP to the configured addresses (the sandbox in the demo). */
-export function createProviders(config: Config, clock: Clock): Providers {
+/** Connects the adapters that the configuration chose. */
+export function createProviders(config: Config, clock: Clock, log: ProviderLog): Providers {
+  const { adapters } = config;
+  const parts = { clock, log };
+  const sms = adapters.sms.map((one) => connect(one, parts));
+  const payin = adapters.payin.map((one) => connect(one, parts));
+  const games = adapters.games.map((one) => connect(one, parts));
+  const draw = adapters.draw.map((one) => connect(one, parts));
+  const line = createLine(config, parts);
+  const [gateway] = sms;
+  if (!gateway) throw new Error('no SMS adapter is chosen');
+  const lineCheck: readonly HealthCheck[] =
+    config.lineChannelId === undefined
+      ? []
+      : [{ kind: 'line', id: 'line', limits: '', run: () => line.doctor() }];
   return {
-    sms: {
-      send: async (to, text) => {
-        const reply = await signedPost({
-          url: `${config.smsUrl}/sms/send`,
-          secret: config.smsSecret,
-          clock,
-          body: { to, text },
-          reply: smsReply,
-        });
-        return { messageId: reply.message_id };
-      },
-    },
-    games: {
-      launch: (launch) =>
-        signedPost({
-          url: `${config.gamesUrl}/games/launch`,
-          secret: config.gamesSecret,
-          clock,
-          body: { ...launch },
-          reply: launchReply,
-        }),
-    },
-    line: createLine(config),
+    sms: gateway.port,
+    line,
+    payin,
+    games,
+    draw,
+    checks: [...[...sms, ...payin, ...games, ...draw].map(checkOf), ...lineCheck],
   };
+}
+
+/** The adapter of a list by its id. */
+export function findAdapter<K extends Kind>(
+  list: readonly Connected<K>[],
+  id: string | undefined,
+): Connected<K> | undefined {
+  return list.find((one) => one.id === id);
+}
+
+/** The adapter that carries a provider of the catalogue. */
+export function gamesOf(
+  { games }: Pick<Providers, 'games'>,
+  providerId: string,
+): Connected<'games'> | undefined {
+  return games.find(({ limits }) => limits.providers === undefined || limits.providers.includes(providerId));
+}
+
+function checkOf(adapter: Connected<Kind>): HealthCheck {
+  return {
+    kind: adapter.kind,
+    id: adapter.id,
+    limits: limitsText(adapter.limits),
+    run: () => adapter.doctor(),
+  };
+}
+
+function limitsText(limits: object): string {
+  return Object.entries(limits)
+    .map(([name, value]) => `${name} ${typeof value === 'bigint' ? formatBaht(value) : String(value)}`)
+    .join(', ');
 }

@@ -20,7 +20,18 @@ import { signatureHeaders } from '../kernel/signature.ts';
 import { modules as allModules } from '../modules.ts';
 import { runOperator } from '../operator/program.ts';
 import type { LineExchange, LineKey } from '../providers/line.ts';
-import type { GameLaunch, Providers } from '../providers/providers.ts';
+import {
+  connect,
+  type Connected,
+  type ConnectParts,
+  type GameLaunch,
+  type Health,
+  type Kind,
+  type PayInPayment,
+  type PayInProvider,
+} from '../providers/adapter.ts';
+import type { Providers } from '../providers/providers.ts';
+import { type BankPayment, readPayment } from '../providers/signed/signed-bank.ts';
 import { byTester } from './acting.ts';
 import { openTestDatabase } from './databases.ts';
 
@@ -70,8 +81,12 @@ export interface TestWorld {
     asked: number;
     answer: (exchange: LineExchange) => Promise<string | undefined>;
   };
+  /** What the banks' lists hold; every verified event that a test sends is put there unless `listsEvents` is off. */
+  readonly bank: { readonly payments: PayInPayment[]; listsEvents: boolean; looks: number };
   /** What the next calls to a port throw; `undefined` = they work. */
   fail: Error | undefined;
+  /** What the SMS gateway waits for before it answers. */
+  hold: Promise<void> | undefined;
 }
 
 /** What an operator command came to. */
@@ -90,7 +105,7 @@ export interface TestApp {
   readonly world: TestWorld;
   /** Log lines of this application, as text. */
   readonly logs: readonly string[];
-  /** Calls an endpoint as a client would and checks the reply against the contract. */
+  /** Calls an endpoint as a client would, waits for its work after the reply, and checks the reply against the contract. */
   call<E extends Endpoint>(endpoint: E, body?: BodyOf<E>, options?: CallOptions<E>): Promise<CallReply<E>>;
   /** Runs an operator command line as {@link byTester} in the folder `cwd` (the working folder otherwise); `printed` is all output in order. */
   operate(args: readonly string[], cwd?: string): Promise<OperatorRun>;
@@ -121,31 +136,47 @@ async function refuseCode(): Promise<undefined> {
   return undefined;
 }
 
-function createWorld(): { world: TestWorld; providers: Providers } {
+function createWorld(config: Config, parts: ConnectParts): { world: TestWorld; providers: Providers } {
   const world: TestWorld = {
     sms: [],
     launches: [],
     line: { keys: [], asked: 0, answer: refuseCode },
+    bank: { payments: [], listsEvents: true, looks: 0 },
     fail: undefined,
+    hold: undefined,
   };
   const check = () => {
     if (world.fail) throw world.fail;
   };
+  const health = async (): Promise<Health> => {
+    check();
+    return { ok: true, detail: 'answers', skewMs: 0 };
+  };
+  const { adapters } = config;
   const providers: Providers = {
     sms: {
-      send: async (to, text) => {
+      send: async ({ to, text }) => {
+        await world.hold;
         check();
         world.sms.push({ to, text });
         return { messageId: `sms-${world.sms.length}` };
       },
     },
-    games: {
-      launch: async (launch) => {
-        check();
-        world.launches.push(launch);
-        return { url: `http://localhost:4100/play/${launch.session_token}`, launch_mode: 'iframe' };
+    payin: adapters.payin.map((one) => testBank(connect(one, parts), world, check)),
+    games: adapters.games.map((one) => ({
+      ...connect(one, parts),
+      port: {
+        open: async (launch) => {
+          check();
+          world.launches.push(launch);
+          return { url: `http://localhost:4100/play/${launch.session_token}`, launch_mode: 'iframe' };
+        },
       },
-    },
+    })),
+    draw: adapters.draw.map((one) => connect(one, parts)),
+    checks: Object.values(adapters)
+      .flat()
+      .map(({ id, adapter: { kind } }) => ({ kind, id, limits: '', run: health })),
     line: {
       certs: async () => {
         world.line.asked += 1;
@@ -156,9 +187,45 @@ function createWorld(): { world: TestWorld; providers: Providers } {
         check();
         return world.line.answer(exchange);
       },
+      doctor: health,
     },
   };
   return { world, providers };
+}
+
+// The adapter's own webhook and opening, with a list of payments in memory behind `look`.
+function testBank(
+  bank: Connected<'payin'>,
+  { bank: book }: TestWorld,
+  check: () => void,
+): Connected<'payin'> {
+  const port: PayInProvider = {
+    open: (order) => bank.port.open(order),
+    look: async ({ reference }) => {
+      check();
+      book.looks += 1;
+      const payments = book.payments.filter((payment) => payment.reference === reference);
+      return { state: payments.length > 0 ? 'paid' : 'waiting', payments };
+    },
+  };
+  const { webhook } = bank;
+  if (!webhook) return { ...bank, port };
+  const read: typeof webhook.read = (json) => {
+    const events = webhook.read(json);
+    // The adapter has checked the shape: an event of a signed bank has the fields of its list.
+    const payment = events.length > 0 && book.listsEvents ? readPayment(json as BankPayment) : undefined;
+    if (payment && !book.payments.some(({ transaction }) => transaction === payment.transaction))
+      book.payments.push(payment);
+    return events;
+  };
+  return { ...bank, port, webhook: { ...webhook, read } };
+}
+
+/** The secret under which the outside signs its calls of a kind: that of the first adapter. */
+export function secretOfKind(config: Config, kind: Kind): string {
+  const secret = config.adapters[kind][0]?.settings['secret'];
+  if (secret === undefined) throw new Error(`no adapter of ${kind} has a secret`);
+  return secret;
 }
 
 function fillPath(path: string, params: unknown): string {
@@ -181,11 +248,11 @@ function queryText(query: unknown): string {
 /** Builds a {@link TestApp}; close it when done (`afterAll`). */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = fixedClock(options.now ?? '2026-11-21T09:00:00.000Z');
-  const { world, providers } = createWorld();
   const database = await openTestDatabase();
   const logs: string[] = [];
   const config: Config = { ...loadConfig({ NODE_ENV: 'test' }), logLevel: 'debug', ...options.config };
   const log = createLog(config, { write: (line) => void logs.push(line) });
+  const { world, providers } = createWorld(config, { clock, log });
   const deps = createDeps({ config, database: database.handle, clock, log, providers });
   const modules = options.modules ?? allModules;
   const app = await buildApp(deps, modules);
@@ -196,20 +263,23 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     how: CallOptions<E> = {},
   ): Promise<CallReply<E>> => {
     const payload = body === undefined && endpoint.method === 'GET' ? undefined : JSON.stringify(body ?? {});
+    const url = fillPath(endpoint.path, how.params) + queryText(how.query);
+    const parts = { method: endpoint.method, path: url, rawBody: payload ?? '' };
     const response = await app.inject({
       method: endpoint.method,
-      url: fillPath(endpoint.path, how.params) + queryText(how.query),
+      url,
       remoteAddress: how.ip ?? '127.0.0.1',
       headers: {
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
         ...(how.token === undefined ? {} : { authorization: `Bearer ${how.token}` }),
         ...(how.idempotencyKey === undefined ? {} : { 'idempotency-key': how.idempotencyKey }),
-        ...(how.secret === undefined ? {} : signatureHeaders(how.secret, clock.now(), payload ?? '')),
+        ...(how.secret === undefined ? {} : signatureHeaders(how.secret, clock.now(), parts)),
         ...how.headers,
       },
       ...(payload === undefined ? {} : { payload }),
       ...(how.cookies === undefined ? {} : { cookies: { ...how.cookies } }),
     });
+    await deps.background.idle();
     return checkedReply(app, endpoint, response);
   };
 
@@ -242,8 +312,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       deps.guard.openBets();
       world.sms.length = 0;
       world.launches.length = 0;
+      world.bank.payments.length = 0;
+      Object.assign(world.bank, { listsEvents: true, looks: 0 });
       Object.assign(world.line, { keys: [], asked: 0, answer: refuseCode });
       world.fail = undefined;
+      world.hold = undefined;
       logs.length = 0;
     },
     audit: async () => {

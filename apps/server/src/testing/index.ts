@@ -1,2 +1,2 @@
 export { byTester } from './acting.ts';
-export { createTestApp, type TestApp } from './harness.ts';
+export { createTestApp, secretOfKind, type TestApp } from './harness.ts';

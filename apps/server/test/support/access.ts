@@ -62,7 +62,7 @@ function headersOf(
   endpoint: Endpoint,
   golden: Golden,
   identity: Identity,
-  body: string,
+  { url, body }: { readonly url: string; readonly body: string },
   stranger: string,
 ): Readonly<Record<string, string>> {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -83,11 +83,11 @@ function headersOf(
         ? { cookie: `bj_refresh=${golden.refresh ?? ''}` }
         : bearer(golden.token ?? world.a.session.accessToken);
     case 'a wrong signature':
-      return { ...signed(world.t, endpoint, body), 'x-signature': '0'.repeat(64) };
+      return { ...signed(world.t, endpoint, url, body), 'x-signature': '0'.repeat(64) };
     case 'an old signature':
-      return signed(world.t, endpoint, body, new Date(now.getTime() - 301_000));
+      return signed(world.t, endpoint, url, body, new Date(now.getTime() - 301_000));
     case 'the right signature':
-      return signed(world.t, endpoint, body);
+      return signed(world.t, endpoint, url, body);
   }
 }
 
@@ -131,7 +131,7 @@ export async function knock(
       endpoint,
       golden,
       identity,
-      request.payload === undefined ? '' : body,
+      { url: request.url, body: request.payload === undefined ? '' : body },
       stranger,
     ),
   };

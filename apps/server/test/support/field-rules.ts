@@ -53,6 +53,7 @@ const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'lotto.validate': { number: anything, stake: anything },
   'lotto.create': { number: /^[0-9]{2,3}$/ },
   'lotto.billList': { kind_id: anything, round_id: anything, category_id: anything },
+  'statement.statement': { cursor: /^[0-9]{1,18}$/ },
   'lotto.saveSlip': { name: /\S/, kind_id: /^[a-z0-9-]{1,24}$/, number: /^[0-9]{1,4}$/ },
   'lotto.webhook': { event_id: anything },
   'payment.generateQr': { amount: typedAmount },

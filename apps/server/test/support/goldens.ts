@@ -4,7 +4,8 @@ import { transact } from '../../src/db/index.ts';
 import { newId } from '../../src/kernel/index.ts';
 import { stepUp } from '../../src/modules/auth/index.ts';
 import { createFakeLine, type FakeLine, leaveForLine } from '../../src/modules/line/testing/fixtures.ts';
-import { bankProvider, generateQr } from '../../src/modules/payment/index.ts';
+import { secretOfKind } from '../../src/testing/index.ts';
+import { generateQr } from '../../src/modules/payment/index.ts';
 import type { Person, World } from './world.ts';
 
 /** A request that the server accepts, made anew whenever the last one was used up. */
@@ -66,7 +67,10 @@ async function placeBet(w: World, person: Person) {
     amount: '1.00',
     currency: 'THB',
   } as const;
-  await w.t.call(gameEndpoints.walletBet, body, { params: provider(w), secret: w.t.deps.config.gamesSecret });
+  await w.t.call(gameEndpoints.walletBet, body, {
+    params: provider(w),
+    secret: secretOfKind(w.t.deps.config, 'games'),
+  });
   return {
     ...facts,
     player_id: person.memberId,
@@ -253,7 +257,7 @@ export const goldens: Readonly<Record<string, Maker>> = {
   'payment.webhook': async (w) => {
     const { reference, amount, qr_text } = await anyOrder(w);
     return {
-      params: { provider: bankProvider },
+      params: { provider: 'signed-bank' },
       body: {
         event_id: `e-${newId()}`,
         type: 'payment.paid',
@@ -316,7 +320,7 @@ export const goldens: Readonly<Record<string, Maker>> = {
     return { body: { slip_id: data.slip_id }, token: person.session.accessToken, owned: true };
   },
   'lotto.webhook': async () => ({
-    params: { feed: 'sandbox-draw' },
+    params: { feed: 'signed-draw' },
     body: {
       event_id: `e-${newId()}`,
       type: 'lotto.result',
@@ -332,7 +336,7 @@ export const goldens: Readonly<Record<string, Maker>> = {
       from: '2026-11-20',
       to: '2026-11-22',
       format: 'json',
-      page: '1',
+      cursor: '9',
       limit: '5',
     },
     owned: true,

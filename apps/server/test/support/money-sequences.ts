@@ -15,7 +15,7 @@ import {
   win,
 } from '../../src/modules/game/index.ts';
 import { ledger, type LedgerWallet } from '../../src/modules/ledger/index.ts';
-import { generateQr, receivePayment } from '../../src/modules/payment/index.ts';
+import { generateQr, settlePayment } from '../../src/modules/payment/index.ts';
 import { approveReview, rejectReview, ReviewError } from '../../src/modules/payment/reviews.ts';
 import { postPoints } from '../../src/modules/wallet/index.ts';
 import { byTester } from '../../src/testing/index.ts';
@@ -294,7 +294,7 @@ const order = fc
             amount: formatBaht(call.amount),
           }),
         );
-        orders.push({ reference: made.reference, receiver: '099999999999901' });
+        orders.push({ reference: made.reference, receiver: '099999999999101' });
         return 'ordered';
       },
     ),
@@ -340,14 +340,14 @@ const pay = fc
       async ({ deps, prefix, orders, reviews }, model) => {
         const { order: found, ...rest } = facts(model);
         const known = orders[index];
-        const { outcome } = await receivePayment(deps, 'sandbox-bank', {
-          event_id: `${prefix}-e${event}`,
-          type: 'payment.paid',
+        const outcome = await settlePayment(deps, 'signed-bank', {
+          transaction: `${prefix}-e${event}`,
           reference: found && known ? known.reference : `NONE${index}`,
-          amount: formatBaht(rest.amount),
+          amount: rest.amount,
           currency: rest.currency,
-          receiver: rest.rightReceiver ? '099999999999901' : '011111111111101',
-          paid_at: new Date(rest.paidAt).toISOString(),
+          receiver: rest.rightReceiver ? '099999999999101' : '011111111111101',
+          paidAt: new Date(rest.paidAt),
+          payer: '',
         });
         if (outcome === 'review') {
           const { rows } = await deps.db.execute<{ id: string }>(

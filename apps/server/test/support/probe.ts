@@ -58,9 +58,10 @@ export function requestOf(
   const query = new URLSearchParams({ ...golden.query }).toString();
   const payload =
     change.payload ?? (endpoint.method === 'POST' ? JSON.stringify(golden.body ?? {}) : undefined);
+  const url = change.url ?? fill(endpoint.path, golden.params) + (query === '' ? '' : `?${query}`);
   return {
     method: endpoint.method,
-    url: change.url ?? fill(endpoint.path, golden.params) + (query === '' ? '' : `?${query}`),
+    url,
     ip: freshAddress(),
     headers: {
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
@@ -69,7 +70,7 @@ export function requestOf(
         : {}),
       ...(endpoint.auth === 'refresh' ? { cookie: `bj_refresh=${golden.refresh ?? ''}` } : {}),
       ...(golden.cookie === undefined ? {} : { cookie: golden.cookie }),
-      ...(endpoint.auth === 'signed' ? signed(world.t, endpoint, payload ?? '') : {}),
+      ...(endpoint.auth === 'signed' ? signed(world.t, endpoint, url, payload ?? '') : {}),
       ...change.headers,
     },
     ...(payload === undefined ? {} : { payload }),

@@ -10,7 +10,7 @@ import { gameModule } from '../../src/modules/game/index.ts';
 import { seedKinds } from '../../src/modules/lotto/testing/lotto-kit.ts';
 import { ledger, type LedgerWallet } from '../../src/modules/ledger/index.ts';
 import { mainWallet } from '../../src/modules/wallet/index.ts';
-import type { TestApp } from '../../src/testing/index.ts';
+import { secretOfKind, type TestApp } from '../../src/testing/index.ts';
 
 /** A member with money, a session and a game open. */
 export interface Person {
@@ -131,13 +131,19 @@ export async function createWorld(t: TestApp): Promise<World> {
 /** Secret under which the outside systems of a signed call sign. */
 export function secretOf({ deps }: Pick<TestApp, 'deps'>, endpoint: Endpoint): string {
   return endpoint.path.startsWith('/api/webhook/lotto/')
-    ? deps.config.lottoSecret
+    ? secretOfKind(deps.config, 'draw')
     : endpoint.path.startsWith('/api/webhook/')
-      ? deps.config.paymentSecret
-      : deps.config.gamesSecret;
+      ? secretOfKind(deps.config, 'payin')
+      : secretOfKind(deps.config, 'games');
 }
 
 /** Signature headers for a body at `now` (the world's clock by default). */
-export function signed(t: TestApp, endpoint: Endpoint, body: string | Uint8Array, now = t.clock.now()) {
-  return signatureHeaders(secretOf(t, endpoint), now, body);
+export function signed(
+  t: TestApp,
+  endpoint: Endpoint,
+  path: string,
+  body: string | Uint8Array,
+  now = t.clock.now(),
+) {
+  return signatureHeaders(secretOf(t, endpoint), now, { method: endpoint.method, path, rawBody: body });
 }

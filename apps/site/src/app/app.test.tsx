@@ -36,7 +36,7 @@ beforeEach(() => {
     answer(authEndpoints.logout),
     answer(statementEndpoints.statement, {
       items: [],
-      page: 1,
+      next_cursor: null,
       limit: 60,
       total: 0,
       totals: { in: '0.00', out: '0.00', net: '0.00' },

@@ -1,6 +1,7 @@
 import type { Core } from '@benjarong/core';
 import type { Platform } from '@benjarong/core/platform';
 import { CoreProvider } from '@benjarong/core/react';
+import { AccentColour } from '@benjarong/features/agent';
 import { LinkProvider, PagesProvider, SlotsProvider } from '@benjarong/features/shared';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -24,6 +25,7 @@ interface AppProps {
 export function App({ core, onNavigate, outline }: AppProps) {
   return (
     <CoreProvider core={core}>
+      <AccentColour />
       <LinkProvider value={RouterLink}>
         <PagesProvider value={hasPage}>
           <SlotsProvider value={lineEntryPoints}>

@@ -7,6 +7,7 @@ export const placeholderConfig: AgentConfig = {
   info: {
     brand_name: '%BRAND_NAME%',
     agent_logo: '%BRAND_LOGO%',
+    accent: 'gold',
     line_contact_url: '',
     line_admin_url: '',
     register_type: 1,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 
-import { agentCode, id, strict, text } from '../schema-kit.ts';
+import { agentCode, id, oneOf, strict, text } from '../schema-kit.ts';
+import { accents } from './accents.ts';
 
 /** Wire shapes of the agent area; `config` is also the JSON block in the HTML that the server serves. */
 export const agentSchemas = {
@@ -12,6 +13,7 @@ export const agentSchemas = {
       info: strict({
         brand_name: text(60),
         agent_logo: text(300),
+        accent: oneOf(accents),
         line_contact_url: text(300),
         line_admin_url: text(300),
         /** 1 = SMS mode, 2 = bank mode (spec §4). */

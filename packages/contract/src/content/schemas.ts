@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { agentCode, agentId, id, instant, oneOf, strict, text } from '../schema-kit.ts';
+import { agentCode, agentId, id, instant, lines, oneOf, strict, text } from '../schema-kit.ts';
 
 /** Wire shapes of the content area: what the operator tells and shows. All text is plain, never HTML. */
 export const contentSchemas = {
@@ -14,7 +14,7 @@ export const contentSchemas = {
           type: Type.Integer(),
           image: text(300),
           title: text(),
-          description: text(2000),
+          description: lines(2000),
           created_at: instant(),
         }),
       ),
@@ -28,7 +28,7 @@ export const contentSchemas = {
           id: id(),
           image: text(300),
           title: text(),
-          description: text(500),
+          description: lines(500),
           link: text(300),
           button: text(60),
         }),
@@ -44,8 +44,8 @@ export const contentSchemas = {
   report: {
     body: strict({
       kind: oneOf(['error', 'chunk', 'csp', 'render']),
-      message: text(500),
-      stack: Type.Optional(text(4000)),
+      message: lines(500),
+      stack: Type.Optional(lines(4000)),
       path: Type.Optional(text(200)),
       release: Type.Optional(text(60)),
     }),

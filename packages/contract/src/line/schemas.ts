@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { agentCode, id, instant, oneOf, strict, text } from '../schema-kit.ts';
+import { agentCode, id, instant, oneOf, strict, text, textChar } from '../schema-kit.ts';
 
 const session = strict({
   access_token: text(100),
@@ -73,5 +73,5 @@ export const lineSchemas = {
 
 /** A path of the site to come back to: one slash first, no host. */
 function returnTo() {
-  return Type.String({ maxLength: 300, pattern: '^(/([^/\\\\\\u0000].*)?)?$' });
+  return Type.String({ maxLength: 300, pattern: `^(?:/(?:(?![/\\\\])${textChar}+)?)?$` });
 }

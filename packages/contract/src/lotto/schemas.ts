@@ -31,7 +31,20 @@ import {
   roundWithResult,
   slip,
 } from './shapes.ts';
-import { agentId, baht, day, id, instant, oneOf, paging, strict, text, whole } from '../schema-kit.ts';
+import {
+  agentId,
+  baht,
+  cursorPaging,
+  day,
+  id,
+  instant,
+  nextCursor,
+  oneOf,
+  paging,
+  strict,
+  text,
+  whole,
+} from '../schema-kit.ts';
 
 /** Wire shapes of the lotto area. */
 export const lottoSchemas = {
@@ -165,9 +178,14 @@ export const lottoSchemas = {
       sixteenth: orNull(liveShot),
       /** For ranks 1 and 16, counted from the newest. */
       bonuses: Type.Array(strict({ rank: Type.Integer(), amount: baht() })),
+      /** Least stake at risk in the round: stake minus what every draw gives back. */
       bonus_minimum_stake: baht(),
+      /** Most bonuses of one member a day. */
+      bonus_per_day: count(),
       /** The caller's stake in the round; null for visitors. */
       my_stake: orNull(baht()),
+      /** What of it is at risk: counts for the bonus. */
+      my_at_risk: orNull(baht()),
       /** When the caller may shoot again; null = now, or nobody is logged in. */
       next_shot_at: orNull(instant()),
       result: orNull(result),
@@ -260,14 +278,14 @@ export const lottoSchemas = {
       from: Type.Optional(day()),
       to: Type.Optional(day()),
       agent_id: agentId(),
-      ...paging,
+      ...cursorPaging,
     }),
     data: strict({
       server_time: instant(),
       items: Type.Array(bill),
-      page: Type.Integer(),
       limit: Type.Integer(),
       total: Type.Integer(),
+      next_cursor: nextCursor(),
       /** Over all pages: staked without cancelled and refunded bills, won, and staked in bills that wait. */
       totals: strict({ stake: baht(), paid: baht(), waiting: baht() }),
     }),
@@ -296,7 +314,7 @@ export const lottoSchemas = {
   webhook: {
     params: strict({ feed: id() }),
     body: strict({
-      event_id: Type.String({ minLength: 1, maxLength: 100 }),
+      event_id: text(100, 1),
       type: oneOf(['lotto.result']),
       round_id: text(64),
       result: drawn,

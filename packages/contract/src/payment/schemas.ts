@@ -60,7 +60,7 @@ export const paymentSchemas = {
   webhook: {
     params: strict({ provider: id() }),
     body: strict({
-      event_id: Type.String({ minLength: 1, maxLength: 100 }),
+      event_id: text(100, 1),
       type: oneOf(['payment.paid']),
       reference: text(40),
       amount: baht(),
@@ -69,7 +69,8 @@ export const paymentSchemas = {
       paid_at: instant(),
       payer_name: Type.Optional(text()),
     }),
-    data: strict({ outcome: oneOf(['credited', 'duplicate', 'review']) }),
+    /** waiting = the provider does not list the payment yet; it is asked again. */
+    data: strict({ outcome: oneOf(['credited', 'duplicate', 'review', 'waiting', 'ignored']) }),
   },
   picture: { params: strict({ order: id(), file: text(100) }) },
 };

@@ -1,9 +1,34 @@
 import { Type } from 'typebox';
 
-import { baht, day, id, instant, oneOf, paging, strict, text } from '../schema-kit.ts';
+import { baht, cursorPaging, day, id, instant, nextCursor, oneOf, strict, text } from '../schema-kit.ts';
 
 /** Why money moved; later areas add their kinds here. */
 export const movementKinds = ['deposit', 'bet', 'win', 'refund', 'adjustment', 'bonus'] as const;
+
+const round = {
+  /** Name of the kind when it was posted. */
+  kind: text(120),
+  /** Bangkok day of the round. */
+  day: day(),
+  /** Number of the round within its day; `null` for kinds with one round a day. */
+  number: Type.Union([Type.Integer(), Type.Null()]),
+};
+
+/**
+ * What a movement is about, by code, with its parameters: the ledger stores these and never a sentence. Names are
+ * those of the time of posting. Codes are added, never renamed: rows of the ledger cannot be mended.
+ */
+export const movementTitleSchemas = {
+  /** A stake or a win of a provider's game. */
+  'game.play': strict({ game: text(120) }),
+  'game.refund': strict({ game: text(120) }),
+  'payment.deposit': strict({ channel: text(40) }),
+  /** A stake or a win of a lotto round. */
+  'lotto.round': strict(round),
+  'lotto.refund': strict(round),
+  'lotto.shooter_bonus': strict({ ...round, rank: Type.Integer() }),
+  'bonus.welcome': strict({}),
+};
 
 const line = strict({
   id: id(),
@@ -29,13 +54,14 @@ export const statementSchemas = {
       from: Type.Optional(day()),
       to: Type.Optional(day()),
       format: Type.Optional(oneOf(['json', 'csv'])),
-      ...paging,
+      ...cursorPaging,
     }),
     data: strict({
       items: Type.Array(line),
-      page: Type.Integer(),
       limit: Type.Integer(),
+      /** Lines that fit the filters, over all pages; so are the totals. */
       total: Type.Integer(),
+      next_cursor: nextCursor(),
       totals: strict({ in: baht(), out: baht(), net: baht() }),
     }),
   },

@@ -145,6 +145,7 @@ describe('passwords', () => {
 
 describe('an amount', () => {
   const schema = amountSchema({ minimum: '100.00', maximum: '50000.00' });
+  const misplaced = 'เครื่องหมาย , ต้องคั่นทีละ 3 หลัก เช่น 1,000.00 หรือไม่ต้องใส่';
 
   it.each([
     ['100', {}],
@@ -154,6 +155,10 @@ describe('an amount', () => {
     ['99.99', { amount: 'จำนวนเงินขั้นต่ำคือ 100.00 บาท' }],
     ['50000.01', { amount: 'จำนวนเงินสูงสุดคือ 50,000.00 บาท' }],
     ['100.001', { amount: 'กรุณาใส่จำนวนเงินเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง' }],
+    ['1,00', { amount: misplaced }],
+    ['10,0000', { amount: misplaced }],
+    ['๑,๐๐', { amount: misplaced }],
+    ['1,000,', { amount: misplaced }],
     ['-100', { amount: 'กรุณาใส่จำนวนเงินเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง' }],
     ['1e5', { amount: 'กรุณาใส่จำนวนเงินเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง' }],
   ])('typed as %j', (amount, expected) => {
@@ -163,5 +168,6 @@ describe('an amount', () => {
   it('is sent as wire money', () => {
     expect(readAmount('1,500.5')).toBe('1500.50');
     expect(readAmount('x')).toBeUndefined();
+    expect(readAmount('1,00')).toBeUndefined();
   });
 });

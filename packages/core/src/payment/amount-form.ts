@@ -22,7 +22,11 @@ export function amountSchema({ minimum, maximum }: AmountBounds) {
         test: (text, context) => {
           if (text === undefined || text === '') return true;
           const amount = read(text);
-          if (amount === undefined) return context.createError({ message: formText.amountInvalid });
+          if (amount === undefined) {
+            // Digits and commas only: what is wrong is where the commas stand.
+            const message = isMisgrouped(text) ? formText.amountComma : formText.amountInvalid;
+            return context.createError({ message });
+          }
           if (amount < parseBaht(minimum)) {
             return context.createError({
               message: fill(formText.amountSmall, { minimum: formatBahtNumber(minimum) }),
@@ -52,4 +56,8 @@ export function readAmount(text: string): BahtText | undefined {
 
 function read(text: string) {
   return parseTypedBaht(toLatinDigits(normaliseText(text)));
+}
+
+function isMisgrouped(text: string): boolean {
+  return text.includes(',') && read(text.replaceAll(',', '')) !== undefined;
 }

@@ -23,3 +23,15 @@ export function joined<T>(
 export function pageAfter({ status, data }: Resource<Pages<unknown>>): number | undefined {
   return status === 'loading' || !data || data.items.length >= data.total ? undefined : data.page + 1;
 }
+
+/** A list that grows along a cursor: what is here, how many there are to have, and where the next page begins (`null` at the end). */
+export interface CursorPages<T> {
+  readonly items: readonly T[];
+  readonly total: number;
+  readonly next: string | null;
+}
+
+/** The cursor of the next page; `undefined` while a page is on its way and when everything is here. */
+export function cursorAfter({ status, data }: Resource<CursorPages<unknown>>): string | undefined {
+  return status === 'loading' ? undefined : (data?.next ?? undefined);
+}

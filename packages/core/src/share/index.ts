@@ -1,5 +1,13 @@
+export {
+  lineShareUrl,
+  liffUrl,
+  paramsOf,
+  readShareParams,
+  type ShareParam,
+  type ShareValues,
+  webUrl,
+} from '@benjarong/contract/share';
 export { flexBounds, type FlexMessage, flexMessage } from './flex.ts';
-export { paramsOf, type ShareFlow, shareFlowOf, shareFlows, type ShareParam } from './flows.ts';
-export { lineShareUrl, liffUrl, webUrl } from './links.ts';
-export { readShareParams, shareErrors, type ShareValues } from './params.ts';
+export { type ShareFlow, shareFlowOf, shareFlows } from './flows.ts';
+export { shareErrors } from './params.ts';
 export { type RichMenu, richMenu, richMenuGrid } from './rich-menu.ts';

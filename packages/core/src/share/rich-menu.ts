@@ -1,7 +1,7 @@
+import { liffUrl, paramsOf, type ShareParam } from '@benjarong/contract/share';
 import { lineSetupText } from '@benjarong/text';
 
-import { paramsOf, type ShareFlow, shareFlowOf, type ShareParam } from './flows.ts';
-import { liffUrl } from './links.ts';
+import { type ShareFlow, shareFlowOf } from './flows.ts';
 
 /** One field of a rich menu, in pixels of the menu's picture. */
 export interface RichMenuArea {

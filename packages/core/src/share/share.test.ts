@@ -1,13 +1,21 @@
 import { lobbyKeys } from '@benjarong/contract';
+import {
+  lineShareUrl,
+  liffUrl,
+  paramsOf,
+  readShareParams,
+  type ShareParam,
+  webUrl,
+} from '@benjarong/contract/share';
 import { shareText } from '@benjarong/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { flexMessage } from './flex.ts';
-import { paramsOf, type ShareFlow, shareFlowOf, shareFlows, type ShareParam } from './flows.ts';
-import { lineShareUrl, liffUrl, readLiffUrl, webUrl } from './links.ts';
-import { readShareParams, shareErrors } from './params.ts';
+import { type ShareFlow, shareFlowOf, shareFlows } from './flows.ts';
+import { shareErrors } from './params.ts';
 import { richMenu } from './rich-menu.ts';
+import { readLiffUrl } from './testing/read-liff-url.ts';
 import { faultsOf } from './testing/schema-check.ts';
 import flexSchema from './schemas/flex.schema.json' with { type: 'json' };
 import richMenuSchema from './schemas/rich-menu.schema.json' with { type: 'json' };

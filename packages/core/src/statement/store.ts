@@ -10,7 +10,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Resettable, StoreFactory } from '../context.ts';
 import { createField } from '../resource/field.ts';
 import type { LoadOptions } from '../resource/loader.ts';
-import { joined, pageAfter } from '../resource/pages.ts';
+import { cursorAfter, type CursorPages } from '../resource/pages.ts';
 import { idle, type Resource } from '../resource/resource.ts';
 
 type Query = QueryOf<typeof statementEndpoints.statement>;
@@ -19,11 +19,7 @@ type Query = QueryOf<typeof statementEndpoints.statement>;
 export type StatementFilters = Pick<Query, 'kind' | 'direction' | 'wallet_id' | 'from' | 'to'>;
 
 /** The lines loaded so far, newest first. */
-export interface StatementList {
-  readonly items: readonly StatementLine[];
-  /** Last page that is in `items`. */
-  readonly page: number;
-  readonly total: number;
+export interface StatementList extends CursorPages<StatementLine> {
   readonly totals: StatementPage['totals'];
 }
 
@@ -49,23 +45,28 @@ const freshFor = 5_000;
 export const statementStore: StoreFactory<StatementState> = (context) => {
   const { api } = context;
   return createStore<StatementState>((set, get, store) => {
-    let wanted = 1;
+    let cursor: string | undefined;
     const list = createField(context, store, 'list', {
       name: 'statement.statement',
       fetch: async (signal) => {
-        const before = wanted > 1 ? (get().list.data?.items ?? []) : [];
-        const query = { ...get().filters, page: String(wanted), limit: String(limits.pageSizeDefault) };
+        const before = cursor === undefined ? [] : (get().list.data?.items ?? []);
+        const query = {
+          ...get().filters,
+          limit: String(limits.pageSizeDefault),
+          ...(cursor === undefined ? {} : { cursor }),
+        };
         const page = await api.call(statementEndpoints.statement, {
           query,
           signal,
           need: ['items[]', 'total', 'totals'],
         });
-        return { ...joined(before, page, ({ id }) => id), page: wanted, totals: page.totals };
+        const { items, total, totals, next_cursor: next } = page;
+        return { items: [...before, ...items], total, totals, next: next ?? null };
       },
       ttl: freshFor,
     });
     const load = (options?: LoadOptions) => {
-      wanted = 1;
+      cursor = undefined;
       return list.load(options);
     };
     return {
@@ -82,9 +83,9 @@ export const statementStore: StoreFactory<StatementState> = (context) => {
       load,
       more: () => {
         const { list: now } = get();
-        const next = pageAfter(now);
+        const next = cursorAfter(now);
         if (next === undefined) return Promise.resolve(now);
-        wanted = next;
+        cursor = next;
         return list.load({ force: true });
       },
       exportCsv: () => api.text(statementEndpoints.statement, { query: { ...get().filters, format: 'csv' } }),

@@ -105,7 +105,7 @@ export function StatementPanel() {
                 </Button>
               </div>
               <MovementList lines={data.items} onOpen={setOpen} />
-              {data.items.length < data.total && (
+              {data.next !== null && (
                 <div className={styles['more']}>
                   <Button
                     variant="outline"

@@ -1,4 +1,5 @@
 export { isHash, toHex, type Bytes } from './bytes.ts';
+export * from './bonus.ts';
 export * from './chain.ts';
 export * from './hashing.ts';
 export * from './outcome.ts';

@@ -33,25 +33,3 @@ export function validateShot(
 export function shotFromNewest<S>(shots: readonly S[], rank: number): S | undefined {
   return rank < 1 ? undefined : shots[shots.length - rank];
 }
-
-/** A bonus for the shooter of a rank, in satang. */
-export interface RankBonus {
-  readonly rank: number;
-  readonly amount: bigint;
-}
-
-/**
- * The bonuses that are due: each rank's shot whose shooter staked at least `minimumStake` in the round. One member
- * on two ranks gets both. `stakeOf` answers in satang.
- */
-export function dueBonuses<S>(
-  shots: readonly S[],
-  bonuses: readonly RankBonus[],
-  minimumStake: bigint,
-  stakeOf: (shot: S) => bigint,
-): readonly (RankBonus & { readonly shot: S })[] {
-  return bonuses.flatMap((bonus) => {
-    const shot = shotFromNewest(shots, bonus.rank);
-    return shot !== undefined && stakeOf(shot) >= minimumStake ? [{ ...bonus, shot }] : [];
-  });
-}

@@ -5,7 +5,8 @@ import { settleLine } from '../settle.ts';
 import { nextHead } from './chain.ts';
 import { plainHashing } from './hashing.ts';
 import { digitsOfTotal, drawOfYeekee, sumOfShots, yeekeeOutcome } from './outcome.ts';
-import { dueBonuses, validateShot, shotFromNewest } from './shots.ts';
+import { dueBonuses, type ShooterFacts } from './bonus.ts';
+import { validateShot, shotFromNewest } from './shots.ts';
 
 function numbers(...texts: readonly string[]) {
   return texts.map((number) => ({ number }));
@@ -120,12 +121,39 @@ describe('bonuses', () => {
     expect(shotFromNewest(shots, 0)).toBeUndefined();
   });
 
-  test('go only to shooters who staked enough', () => {
-    const due = dueBonuses(shots, bonuses, 10000n, ({ member }) => (member === 'm5' ? 10000n : 9999n));
-    expect(due).toEqual([{ rank: 16, amount: 5000n, shot: shots[4] }]);
+  const facts = (memberId: string, changes: Partial<ShooterFacts> = {}): ShooterFacts => ({
+    memberId,
+    atRisk: 10000n,
+    earlierToday: 0,
+    secondAccount: false,
+    ...changes,
+  });
+  const terms = { bonuses, minimumAtRisk: 10000n, perDay: 5 };
+  const ranksOf = (changes: Partial<ShooterFacts>): readonly number[] =>
+    dueBonuses(shots, terms, ({ member }) => facts(member, changes)).map(({ rank }) => rank);
+
+  test('go only to shooters with enough at risk', () => {
+    const of = ({ member }: (typeof shots)[number]) =>
+      facts(member, { atRisk: member === 'm5' ? 10000n : 9999n });
+    expect(dueBonuses(shots, terms, of).map(({ rank, shot }) => [rank, shot])).toEqual([[16, shots[4]]]);
   });
 
-  test('one member on both ranks gets both', () => {
-    expect(dueBonuses(shots, bonuses, 10000n, () => 10000n).map(({ rank }) => rank)).toEqual([1, 16]);
+  test('one member on both ranks gets the larger one only', () => {
+    const larger = {
+      ...terms,
+      bonuses: [
+        { rank: 1, amount: 100n },
+        { rank: 16, amount: 300n },
+      ],
+    };
+    expect(dueBonuses(shots, larger, () => facts('a')).map(({ rank }) => rank)).toEqual([16]);
+    expect(ranksOf({})).toEqual([1, 16]);
+    expect(ranksOf({ memberId: 'a' })).toEqual([1]);
+  });
+
+  test('a second account and a day that is used up get none', () => {
+    expect(ranksOf({ secondAccount: true })).toEqual([]);
+    expect(ranksOf({ earlierToday: 4 })).toEqual([1, 16]);
+    expect(ranksOf({ earlierToday: 5 })).toEqual([]);
   });
 });

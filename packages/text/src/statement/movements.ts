@@ -8,11 +8,10 @@ export const movementText = {
   bonus: 'โบนัส',
 } as const;
 
-/** Title of a movement when nothing more exact is known. */
+/** Sentences of what a movement is about; `movementTitle` fills them by code. */
 export const movementTitleText = {
   deposit: 'ฝากเงินผ่าน {channel}',
   refund: 'คืนเงินเดิมพัน {game}',
-  adjustment: 'ปรับปรุงยอดโดยผู้ดูแลระบบ',
   bonus: 'โบนัสต้อนรับ',
 } as const;
 

@@ -21,6 +21,8 @@ export function useSlider(
 ) {
   const slider = useRef<KeenSliderInstance | null>(null);
   const state = useRef({ index, onIndex });
+  /** A move to `index` runs: the slides that it passes are not what the user chose. */
+  const moving = useRef(false);
   useEffect(() => {
     state.current = { index, onIndex };
   });
@@ -38,7 +40,13 @@ export function useSlider(
         loop,
         defaultAnimation: { duration: still() ? 0 : speed },
         slideChanged: (made) => {
-          state.current.onIndex(made.track.details.rel);
+          if (!moving.current) state.current.onIndex(made.track.details.rel);
+        },
+        animationEnded: () => {
+          moving.current = false;
+        },
+        dragStarted: () => {
+          moving.current = false;
         },
       });
     };
@@ -55,8 +63,10 @@ export function useSlider(
     const made = slider.current;
     const element = track.current;
     if (made === null) element?.scrollTo({ left: index * element.clientWidth });
-    else if (made.track.details.rel !== index)
+    else if (made.track.details.rel !== index || moving.current) {
+      moving.current = true;
       made.moveToIdx(index, false, { duration: still() ? 0 : speed });
+    }
   }, [index, speed, track]);
 }
 

@@ -19,8 +19,9 @@ interface AmountFieldProps extends FieldProps {
 }
 
 /**
- * An amount in baht. The value is decimal text without commas ("1500", "99.5"), never a number: read it
- * with the contract's `parseTypedBaht`. Thai digits and thousands commas are understood, doubtful input refused.
+ * An amount in baht. The value is decimal text ("1500", "99.5"), never a number: read it with the contract's
+ * `parseTypedBaht`. Thai digits and thousands commas are understood, letters refused; a comma in the wrong place stays in
+ * the value, for the form's schema to name.
  */
 export function AmountField({ quick = none, all, unit = commonText.baht, ...field }: AmountFieldProps) {
   const { getFieldMeta, setFieldValue } = useFormikContext();

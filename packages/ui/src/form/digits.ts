@@ -32,16 +32,17 @@ export function formatPhone(raw: string): string {
 }
 
 /**
- * An amount in baht as typed: digits with at most one point and two places, no commas; `undefined` for
- * anything that could be read two ways ("12,34", "1.234,5") or is no amount. Never goes through a number.
+ * An amount in baht as typed: digits with at most one point and two places; commas at every third digit are dropped. With
+ * a comma elsewhere ("1,00", or "1,5" on the way to "1,500") it stays as it is: the form's rule says what is wrong.
+ * `undefined` for what is no amount. Never goes through a number.
  */
 export function normaliseAmount(text: string): Cleaned {
   const bare = plainText(text)
     .replace(/\u0E3F|THB/gi, '')
     .replace(commonText.baht, '')
-    .replace(/\s/g, '')
-    .replace(/,$/, '');
-  const grouped = /^[0-9]{1,3}(,[0-9]{3})+(\.[0-9]{0,2})?$/.test(bare) ? bare.replaceAll(',', '') : bare;
+    .replace(/\s/g, '');
+  if (/^[0-9][0-9,]{0,17}(\.[0-9]{0,2})?$/.test(bare) && bare.includes(',') && !isGrouped(bare)) return bare;
+  const grouped = isGrouped(bare) ? bare.replaceAll(',', '') : bare;
   const match = /^([0-9]{0,13})(\.[0-9]{0,2})?$/.exec(grouped);
   if (!match) return undefined;
   const [, baht = '', fraction = ''] = match;
@@ -49,9 +50,14 @@ export function normaliseAmount(text: string): Cleaned {
   return `${baht.replace(/^0+(?=[0-9])/, '') || '0'}${fraction}`;
 }
 
-/** 1234567.5 → 1,234,567.5, for display only. */
+/** 1234567.5 → 1,234,567.5, for display only; a text with commas of its own stays as it is. */
 export function groupAmount(raw: string): string {
+  if (raw.includes(',')) return raw;
   const [baht = '', fraction] = raw.split('.');
   const grouped = baht.replace(/\B(?=([0-9]{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+function isGrouped(text: string): boolean {
+  return /^[0-9]{1,3}(,[0-9]{3})+(\.[0-9]{0,2})?$/.test(text);
 }

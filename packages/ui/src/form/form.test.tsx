@@ -182,6 +182,11 @@ it('takes an amount as exact text, by typing, by chip and by clearing, and choos
   expect(field.value).toBe('1,000');
   expect(screen.getByRole('button', { name: '1,000', pressed: true })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'ล้างจำนวนเงิน' }));
+  await user.type(field, '1,00');
+  expect(field.value).toBe('1,00');
+  await user.type(field, '0');
+  expect(field.value).toBe('1000');
+  await user.click(screen.getByRole('button', { name: 'ล้างจำนวนเงิน' }));
   await user.type(field, '๑234.567');
   expect(field.value).toBe('1234.56');
   expect(screen.getByRole('alert').textContent).toContain('ทศนิยมไม่เกิน 2 ตำแหน่ง');

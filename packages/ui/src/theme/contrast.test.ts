@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contrastRatio, paintOver } from './contrast.ts';
-import { hues } from './palette.ts';
+import { accentHues, hues } from './palette.ts';
 import { system } from './system.ts';
+import { accentColours } from './token-css.ts';
 
 type Mode = '_light' | '_dark';
 
@@ -82,4 +83,32 @@ it('measures the pairs the rest relies on', () => {
   expect(contrastRatio('#FFFFFF', '#000000')).toBeCloseTo(21);
   expect(contrastRatio('#090C1D', '#F0B93A')).toBeCloseTo(10.82, 1);
   expect(pairs('_dark').length).toBeGreaterThan(67);
+});
+
+describe.each(accentHues)('the accent %s', (accent) => {
+  it.each(modes)('keeps the same ratios in %s', (mode) => {
+    const of = (name: string, under?: string) => {
+      const part = accentColours[name];
+      return colour(part === undefined ? name : `${accent}.${part}`, mode, under);
+    };
+    const on = (front: string, back: string, least: number): Pair =>
+      pair(`${front} on ${back}`, of(front), of(back), least);
+    const found = surfaces.flatMap((surface) => [
+      on('fg.accent', surface, 4.5),
+      on('gold.mark', surface, 3),
+      on('primary.solid', surface, 3),
+      ...['gold.subtle', 'gold.muted'].flatMap((wash) =>
+        ['gold.fg', 'fg.accent'].map((front) =>
+          pair(`${front} on ${wash} over ${surface}`, of(front), of(wash, of(surface)), 4.5),
+        ),
+      ),
+    ]);
+    for (const part of ['primary.solid', 'primary.solidHover', 'primary.solidActive'])
+      found.push(on('primary.contrast', part, 4.5));
+    for (const part of ['gold.solid', 'gold.solidHover']) found.push(on('gold.contrast', part, 4.5));
+    const low = found.filter(({ ratio, least }) => ratio < least);
+    expect(low.map(({ name, ratio, least }) => `${name}: ${ratio.toFixed(2)} < ${String(least)}`)).toEqual(
+      [],
+    );
+  });
 });

@@ -40,5 +40,8 @@ export const hues = ['royal', 'plum', 'chad', 'jade', 'teal', 'saffron'] as cons
 /** One product hue: royal หวย/info, plum สล็อต, chad คาสิโน/danger, jade กีฬา/ฝาก/success, teal ยิงปลา, saffron ฟรีสปิน/ถอน/warning. */
 export type Hue = (typeof hues)[number];
 
+/** Accent colours beside gold: an operator's choice takes the place of gold in the interface (`data-accent`). Chad is left out: it means danger. */
+export const accentHues = ['royal', 'plum', 'jade', 'teal', 'saffron'] as const;
+
 /** A hue or the neutral and gold sets; what `data-hue` accepts on any element. */
 export type Tone = Hue | 'gold' | 'neutral';

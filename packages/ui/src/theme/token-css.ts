@@ -1,4 +1,4 @@
-import { hues } from './palette.ts';
+import { accentHues, hues } from './palette.ts';
 import { system } from './system.ts';
 import { textStyles } from './text-styles.ts';
 
@@ -15,6 +15,7 @@ export function tokenCss(): string {
     block(':root,\n.light', ['color-scheme: light', ...variables('_light')]),
     block('.dark', ['color-scheme: dark', ...variables('_dark')]),
     ...[...hues, 'gold', 'neutral'].map(hueBlock),
+    ...accentHues.map(accentBlock),
     ...Object.entries(textStyles).map(textBlock),
   ].join('\n');
 }
@@ -43,4 +44,36 @@ function textBlock([name, style]: [string, { readonly value: object }]): string 
     `.text-${name}`,
     Object.entries(style.value).map(([property, value]) => `${kebab(property)}: ${String(value)}`),
   );
+}
+
+/**
+ * What takes the colours of the accent, and which part of its hue each takes: filled parts are its mark (600 in light,
+ * 400 in dark), on which the ink of gold's own buttons reads.
+ */
+export const accentColours: Readonly<Record<string, (typeof hueParts)[number]>> = {
+  'fg.accent': 'fg',
+  'primary.solid': 'mark',
+  'primary.solidHover': 'fg',
+  'primary.solidActive': 'fg',
+  'gold.solid': 'mark',
+  'gold.solidHover': 'fg',
+  'gold.fg': 'fg',
+  'gold.mark': 'mark',
+  'gold.subtle': 'subtle',
+  'gold.muted': 'muted',
+  'gold.border': 'border',
+};
+
+// An island of the other mode sets the colours of gold again, so the accent is set there too.
+function accentBlock(name: string): string {
+  return block(
+    `[data-accent='${name}'],\n[data-accent='${name}'] :is(.light, .dark)`,
+    Object.entries(accentColours).map(
+      ([colour, part]) => `${variableOf(colour)}: ${system.token.var(`colors.${name}.${part}`)}`,
+    ),
+  );
+}
+
+function variableOf(colour: string): string {
+  return system.token.var(`colors.${colour}`).slice(4, -1);
 }

@@ -2,7 +2,7 @@ import { agentEndpoints, authEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { demoMember } from './seed-people.ts';
-import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { createTestApp, secretOfKind, type TestApp } from '../../testing/index.ts';
 import { newMember } from '../auth/testing/fixtures.ts';
 import { authModule } from '../auth/module.ts';
 import { agentModule } from './module.ts';
@@ -38,6 +38,7 @@ describe('the agent config', () => {
       info: {
         brand_name: 'เบญจรงค์',
         agent_logo: '/art/logo.svg',
+        accent: 'gold',
         line_contact_url: '',
         line_admin_url: '',
         register_type: 1,
@@ -55,7 +56,11 @@ describe('the agent config', () => {
       ],
     });
     const text = JSON.stringify(data);
-    for (const secret of ['line-secret', t.deps.config.smsSecret, t.deps.config.paymentSecret])
+    for (const secret of [
+      'line-secret',
+      secretOfKind(t.deps.config, 'sms'),
+      secretOfKind(t.deps.config, 'payin'),
+    ])
       expect(text).not.toContain(secret);
     expect(await publicConfig(t.deps)).toEqual(data);
   });
@@ -108,7 +113,71 @@ describe('deposit accounts', () => {
       account_no: '1234567890',
     });
     expect((await operator('agent', 'bank', 'list')).printed).toContain('1234567890');
+    expect(await operator('agent', 'bank', 'add', '7', '1234567890', 'บริษัท')).toMatchObject({
+      code: 1,
+      err: 'This account is listed already.\n',
+    });
     expect(await operator('agent', 'truemoney', 'add', '08123', 'x')).toMatchObject({ code: 1 });
+  });
+
+  it('are edited, paused, shown again and removed; a removed one stays in the history', async () => {
+    const { token } = await newMember(t);
+    const shown = async () =>
+      (await t.call(agentEndpoints.bankAccounts, {}, { token })).data.items.map(
+        ({ bank_id, account_no, account_name }) => `${bank_id} ${account_no} ${account_name}`,
+      );
+    await operator('agent', 'bank', 'add', '7', '1234567890', 'บริษัท ก');
+    await operator('agent', 'bank', 'add', '1', '9876543210', 'บริษัท ข');
+    const edited = await operator('agent', 'bank', 'edit', '1234567890', '--name', 'บริษัท ค', '--bank', '4');
+    expect(edited.printed).toBe(
+      'bank 7  1234567890  บริษัท ก  position 1 → bank 4  1234567890  บริษัท ค  position 1\n',
+    );
+    expect(await shown()).toEqual(['4 1234567890 บริษัท ค', '1 9876543210 บริษัท ข']);
+    expect((await operator('agent', 'bank', 'edit', '9876543210', '--position', '0')).code).toBe(0);
+    expect((await shown())[0]).toBe('1 9876543210 บริษัท ข');
+    expect((await operator('agent', 'bank', 'pause', '9876543210')).printed).toContain('paused');
+    expect(await shown()).toEqual(['4 1234567890 บริษัท ค']);
+    expect((await operator('agent', 'bank', 'list')).printed).toMatch(/9876543210 .* paused/);
+    await operator('agent', 'bank', 'resume', '9876543210');
+    expect(await shown()).toHaveLength(2);
+    expect((await operator('agent', 'bank', 'remove', '9876543210')).code).toBe(0);
+    expect(await shown()).toEqual(['4 1234567890 บริษัท ค']);
+    const { rows } = await t.deps.database.run(
+      'select kind, bank_id, account_no, account_name from agent_removed_accounts',
+      [],
+    );
+    expect(rows).toEqual([{ kind: 'bank', bank_id: 1, account_no: '9876543210', account_name: 'บริษัท ข' }]);
+    expect((await operator('agent', 'bank', 'add', '1', '9876543210', 'บริษัท ข')).code).toBe(0);
+  });
+
+  it('of TrueMoney are kept the same way', async () => {
+    const { token } = await newMember(t);
+    const shown = async () =>
+      (await t.call(agentEndpoints.trueMoneyAccounts, {}, { token })).data.items.map(({ mobile }) => mobile);
+    await operator('agent', 'truemoney', 'add', '0812345678', 'บริษัท');
+    await operator('agent', 'truemoney', 'add', '0812345679', 'บริษัท');
+    await operator('agent', 'truemoney', 'edit', '0812345679', '--number', '0898765432');
+    await operator('agent', 'truemoney', 'pause', '0812345678');
+    expect(await shown()).toEqual(['0898765432']);
+    await operator('agent', 'truemoney', 'remove', '0898765432');
+    expect(await shown()).toEqual([]);
+  });
+
+  it.each([
+    [['bank', 'edit', 'nothing', '--name', 'x'], 'There is no account nothing'],
+    [['bank', 'pause', '0000000000'], 'There is no account'],
+    [['bank', 'edit', '1234567890'], 'Say what to change'],
+    [['bank', 'edit', '1234567890', '--bank', '99'], 'cannot be taken'],
+    [['bank', 'edit', '1234567890', '--number', '9876543210', '--bank', '1'], 'listed already'],
+    [['bank', 'edit', '1234567890', '--position', 'first'], 'position must be a whole number'],
+    [['truemoney', 'edit', '0812345678', '--number', '12'], 'no Thai mobile number'],
+  ] as const)('are not changed by agent %j', async (args, says) => {
+    await operator('agent', 'bank', 'add', '7', '1234567890', 'บริษัท ก');
+    await operator('agent', 'bank', 'add', '1', '9876543210', 'บริษัท ข');
+    await operator('agent', 'truemoney', 'add', '0812345678', 'บริษัท');
+    const { code, err } = await operator('agent', ...args);
+    expect(code).toBe(1);
+    expect(err).toContain(says);
   });
 });
 
@@ -144,6 +213,16 @@ describe('agent set', () => {
     expect(code).toBe(1);
     expect(printed).not.toBe('');
     expect((await config()).info).toMatchObject({ register_type: 1, line_contact_url: '' });
+  });
+
+  it('takes an accent colour of the list, also by agent accent', async () => {
+    expect((await operator('agent', 'accent', 'plum')).printed).toBe('accent = plum\n');
+    expect((await config()).info.accent).toBe('plum');
+    expect((await operator('agent', 'accent')).printed).toBe(
+      'gold\nroyal\nplum (now)\njade\nteal\nsaffron\n',
+    );
+    expect((await operator('agent', 'accent', '#ff0000')).err).toContain('must be one of gold, royal');
+    expect((await config()).info.accent).toBe('plum');
   });
 
   it('is listed by agent show', async () => {

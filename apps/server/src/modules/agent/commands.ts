@@ -1,12 +1,12 @@
+import { accents } from '@benjarong/contract';
 import type { Command } from 'commander';
 
-import type { ChangeCommand, RunCommand } from '../../kernel/index.ts';
-import { readBankAccount } from '../member/index.ts';
+import type { ChangeCommand, OperatorContext, RunCommand } from '../../kernel/index.ts';
+import { accountCommands } from './account.commands.ts';
 import { settingKeys, settingRules } from './rules.ts';
-import { addBankAccount, addTrueMoneyAccount, listBankAccounts, listTrueMoneyAccounts } from './queries.ts';
 import { changeSetting, readSettings, resetSetting, SettingError } from './settings.ts';
 
-/** `agent show`, `agent set`, `agent unset`, `agent bank …`, `agent truemoney …`. */
+/** `agent show`, `agent set`, `agent unset`, `agent accent`, `agent bank …`, `agent truemoney …`. */
 export function agentCommands(program: Command, run: RunCommand, change: ChangeCommand): void {
   const agent = program.command('agent').description('settings and deposit accounts of the agent');
 
@@ -25,75 +25,47 @@ export function agentCommands(program: Command, run: RunCommand, change: ChangeC
       }),
     );
 
-  const changing = (act: string, work: typeof changeSetting) =>
-    change(act, async ({ deps, by, print, fail }, key, value) => {
-      try {
-        await work(deps, by, String(key), typeof value === 'string' ? value : '');
-      } catch (error) {
-        if (error instanceof SettingError) fail(error.message);
-        throw error;
-      }
-      const settings = await readSettings(deps);
-      const known = settingKeys.find((name) => name === key);
-      if (known) print(`${known} = ${settings[known].effective || '(empty)'}`);
-    });
   agent
     .command('set <key> <value>')
     .description('change a setting at once')
-    .action(changing('agent.setting.changed', changeSetting));
+    .action(
+      change('agent.setting.changed', (context, key, value) =>
+        applyAndShow(context, changeSetting, String(key), String(value)),
+      ),
+    );
   agent
     .command('unset <key>')
     .description('put a setting back to its default')
-    .action(changing('agent.setting.reset', resetSetting));
-
-  const bank = agent.command('bank').description('bank accounts that take deposits');
-  bank
-    .command('list')
-    .description('show the bank accounts')
     .action(
-      run(async ({ deps, print }) => {
-        for (const { bank_id, account_no, account_name } of (await listBankAccounts(deps)).items) {
-          print(`bank ${bank_id}  ${account_no}  ${account_name}`);
-        }
-      }),
+      change('agent.setting.reset', (context, key) => applyAndShow(context, resetSetting, String(key), '')),
     );
-  bank
-    .command('add <bank-id> <account-no> <account-name>')
-    .description('add a bank account (bank-id as in the list of 30 banks)')
+  agent
+    .command('accent [name]')
+    .description('show the accent colours, or choose one for site and mini-app')
     .action(
-      change('agent.bank.added', async ({ deps, by, print, fail }, bankId, accountNo, accountName) => {
-        const account = readBankAccount({
-          bankId: Number(bankId),
-          accountNo: String(accountNo),
-          accountName: String(accountName),
-        });
-        if (typeof account === 'string') return fail(`The account cannot be taken: ${account}.`);
-        if (!(await addBankAccount(deps, by, account))) return fail('This account is listed already.');
-        return print('added');
+      change('agent.setting.changed', async (context, name) => {
+        if (typeof name === 'string') return applyAndShow(context, changeSetting, 'accent', name);
+        const now = (await readSettings(context.deps)).accent.effective;
+        for (const accent of accents) context.print(accent === now ? `${accent} (now)` : accent);
       }),
     );
 
-  const trueMoney = agent.command('truemoney').description('TrueMoney accounts that take deposits');
-  trueMoney
-    .command('list')
-    .description('show the TrueMoney accounts')
-    .action(
-      run(async ({ deps, print }) => {
-        for (const { mobile, account_name } of (await listTrueMoneyAccounts(deps)).items)
-          print(`${mobile}  ${account_name}`);
-      }),
-    );
-  trueMoney
-    .command('add <mobile> <account-name>')
-    .description('add a TrueMoney account')
-    .action(
-      change('agent.truemoney.added', async ({ deps, by, print, fail }, mobile, accountName) => {
-        const added = await addTrueMoneyAccount(deps, by, {
-          mobile: String(mobile),
-          accountName: String(accountName),
-        });
-        if (!added) return fail('No Thai mobile number, or listed already.');
-        return print('added');
-      }),
-    );
+  accountCommands(agent, run, change);
+}
+
+async function applyAndShow(
+  { deps, by, print, fail }: OperatorContext,
+  work: typeof changeSetting,
+  key: string,
+  value: string,
+): Promise<void> {
+  try {
+    await work(deps, by, key, value);
+  } catch (error) {
+    if (error instanceof SettingError) fail(error.message);
+    throw error;
+  }
+  const settings = await readSettings(deps);
+  const known = settingKeys.find((name) => name === key);
+  if (known) print(`${known} = ${settings[known].effective || '(empty)'}`);
 }

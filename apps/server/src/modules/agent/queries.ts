@@ -1,12 +1,10 @@
-import { agent, type AgentConfig, type agentEndpoints, type DataOf } from '@benjarong/contract';
-import { asc } from 'drizzle-orm';
+import { accents, agent, type AgentConfig, type agentEndpoints, type DataOf } from '@benjarong/contract';
+import { asc, isNull } from 'drizzle-orm';
 
-import { transact } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Acting, AppError, newId } from '../../kernel/index.ts';
+import { AppError } from '../../kernel/index.ts';
 import { demoMember } from './seed-people.ts';
-import { type BankAccount, findMemberByLogin, isMobile } from '../member/index.ts';
-import { maskMobile, maskTail, record } from '../staff/index.ts';
+import { findMemberByLogin } from '../member/index.ts';
 import { settingKeys, settingRules } from './rules.ts';
 import { readSettings } from './settings.ts';
 import { agentBankAccounts, agentTrueMoneyAccounts } from './tables.ts';
@@ -27,10 +25,14 @@ export function validateAgent(code: string): DataOf<typeof agentEndpoints.valida
   return { agent_code: agent.code };
 }
 
-/** Bank accounts that take deposits, in the operator's order. */
+/** Bank accounts that take deposits, in the operator's order, without paused ones. */
 export function listBankAccounts(deps: Deps): Promise<DataOf<typeof agentEndpoints.bankAccounts>> {
   return deps.cache.get('agent:bank-accounts', publicTtlMs, async () => {
-    const rows = await deps.db.select().from(agentBankAccounts).orderBy(asc(agentBankAccounts.position));
+    const rows = await deps.db
+      .select()
+      .from(agentBankAccounts)
+      .where(isNull(agentBankAccounts.pausedAt))
+      .orderBy(asc(agentBankAccounts.position));
     return {
       items: rows.map(({ id, bankId, accountName, accountNo }) => ({
         id,
@@ -42,57 +44,16 @@ export function listBankAccounts(deps: Deps): Promise<DataOf<typeof agentEndpoin
   });
 }
 
-/** TrueMoney accounts that take deposits, in the operator's order. */
+/** TrueMoney accounts that take deposits, in the operator's order, without paused ones. */
 export function listTrueMoneyAccounts(deps: Deps): Promise<DataOf<typeof agentEndpoints.trueMoneyAccounts>> {
   return deps.cache.get('agent:true-money-accounts', publicTtlMs, async () => {
     const rows = await deps.db
       .select()
       .from(agentTrueMoneyAccounts)
+      .where(isNull(agentTrueMoneyAccounts.pausedAt))
       .orderBy(asc(agentTrueMoneyAccounts.position));
     return { items: rows.map(({ id, accountName, mobile }) => ({ id, account_name: accountName, mobile })) };
   });
-}
-
-/** Adds a deposit account of the operator at the end of the list; false when it is there already. */
-export async function addBankAccount(deps: Deps, by: Acting, account: BankAccount): Promise<boolean> {
-  const { items } = await listBankAccounts(deps);
-  const added = await transact(deps.db, async (tx) => {
-    const [row] = await tx
-      .insert(agentBankAccounts)
-      .values({ id: newId(), ...account, position: items.length + 1, createdAt: deps.clock.now() })
-      .onConflictDoNothing()
-      .returning();
-    if (!row) return false;
-    const after = { bank_id: row.bankId, number: maskTail(row.accountNo), position: row.position };
-    await record(tx, by, { act: 'agent.bank.added', subject: { kind: 'agent.bank', key: row.id }, after });
-    return true;
-  });
-  deps.cache.invalidate('agent:bank-accounts');
-  return added;
-}
-
-/** Adds a TrueMoney account at the end of the list; false when it is there already or no mobile number. */
-export async function addTrueMoneyAccount(
-  deps: Deps,
-  by: Acting,
-  account: { readonly accountName: string; readonly mobile: string },
-): Promise<boolean> {
-  if (!isMobile(account.mobile)) return false;
-  const { items } = await listTrueMoneyAccounts(deps);
-  const added = await transact(deps.db, async (tx) => {
-    const [row] = await tx
-      .insert(agentTrueMoneyAccounts)
-      .values({ id: newId(), ...account, position: items.length + 1, createdAt: deps.clock.now() })
-      .onConflictDoNothing()
-      .returning();
-    if (!row) return false;
-    const after = { number: maskMobile(row.mobile), position: row.position };
-    const subject = { kind: 'agent.truemoney', key: row.id } as const;
-    await record(tx, by, { act: 'agent.truemoney.added', subject, after });
-    return true;
-  });
-  deps.cache.invalidate('agent:true-money-accounts');
-  return added;
 }
 
 async function loadConfig(deps: Deps): Promise<AgentConfig> {
@@ -105,6 +66,7 @@ async function loadConfig(deps: Deps): Promise<AgentConfig> {
     info: {
       brand_name: settings.brand_name.effective,
       agent_logo: settings.agent_logo.effective,
+      accent: accents.find((name) => name === settings.accent.effective) ?? accents[0],
       line_contact_url: settings.line_contact_url.effective,
       line_admin_url: settings.line_admin_url.effective,
       register_type: Number(settings.register_type.effective),

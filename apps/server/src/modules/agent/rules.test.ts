@@ -29,8 +29,11 @@ describe('links of the operator', () => {
   });
 });
 
-it('takes pictures from this site only', () => {
-  expect(['/art/logo.svg', '/art/banner/slot/a-1.svg'].map(isSafeImage)).toEqual([true, true]);
+it('takes pictures from this site, and from allowed origins', () => {
+  expect(['/art/logo.svg', '/art/banner/slot/a-1.svg'].map((path) => isSafeImage(path))).toEqual([
+    true,
+    true,
+  ]);
   expect(
     [
       'https://cdn.example.com/a.png',
@@ -41,8 +44,12 @@ it('takes pictures from this site only', () => {
       'a.png',
       '',
       '/a b',
-    ].map(isSafeImage),
+    ].map((path) => isSafeImage(path)),
   ).toEqual(Array.from({ length: 8 }, () => false));
+  const allowed = ['https://cdn.example.com'];
+  expect(isSafeImage('https://cdn.example.com/a.png', allowed)).toBe(true);
+  for (const bad of ['https://cdn.example.com.evil.com/a.png', 'http://cdn.example.com/a.png', 'line://x'])
+    expect(isSafeImage(bad, allowed), bad).toBe(false);
 });
 
 it('has defaults that keep their own rules', () => {

@@ -1,3 +1,4 @@
+import { accents } from '@benjarong/contract';
 import { agentText } from '@benjarong/text';
 
 /** One setting of the agent: what it is without a row, what it may be, and a sentence for the operator. */
@@ -5,7 +6,7 @@ export interface SettingRule {
   readonly fallback: string;
   readonly says: string;
   /** Why a value cannot be taken (English, for the operator), or `undefined`. */
-  readonly mistake: (value: string) => string | undefined;
+  readonly mistake: (value: string, pictureOrigins?: readonly string[]) => string | undefined;
   /** Also listed in the public `configs` (spec §3). */
   readonly listed?: boolean;
 }
@@ -18,11 +19,9 @@ export function isSafeLink(value: string): boolean {
   return protocol === 'line:' || (protocol === 'https:' && hostname !== '');
 }
 
-/** True for the path of a picture on this site; the page's content policy loads no other (`img-src 'self'`). */
-export function isSafeImage(value: string): boolean {
-  return (
-    /^\/[A-Za-z0-9][A-Za-z0-9/._-]{0,200}$/.test(value) && !value.includes('..') && !value.includes('//')
-  );
+/** True for the path of a picture on this site, or an https address of an allowed origin; the page's content policy loads no other. */
+export function isSafeImage(value: string, origins: readonly string[] = []): boolean {
+  return isSitePicture(value) || (isSafeLink(value) && origins.includes(new URL(value).origin));
 }
 
 /** Every setting that `agent set` knows. */
@@ -30,9 +29,17 @@ export const settingRules = {
   brand_name: { fallback: agentText.brandName, says: 'name that members see', mistake: plainText(60) },
   agent_logo: {
     fallback: '/art/logo.svg',
-    says: 'picture of the brand: a path of this site',
+    says: 'picture of the brand: `picture add <file> --for logo`',
+    mistake: (value: string, pictureOrigins?: readonly string[]) =>
+      isSafeImage(value, pictureOrigins)
+        ? undefined
+        : 'must be a path of this site such as /art/logo.svg, or an address on PICTURE_ORIGINS',
+  },
+  accent: {
+    fallback: accents[0],
+    says: `accent colour: ${accents.join(', ')}`,
     mistake: (value) =>
-      isSafeImage(value) ? undefined : 'must be a path of this site such as /art/logo.svg',
+      accents.some((name) => name === value) ? undefined : `must be one of ${accents.join(', ')}`,
   },
   line_contact_url: { fallback: '', says: 'customer service; empty hides it', mistake: link },
   line_admin_url: { fallback: '', says: 'floating LINE button; empty hides it', mistake: link },
@@ -51,12 +58,12 @@ export const settingRules = {
   },
   otp_per_ip_hour: {
     fallback: '10',
-    says: 'one-time passwords per address and hour',
+    says: 'one-time passwords per address (IPv6: /64) and hour',
     mistake: whole(1, 100_000),
   },
   otp_daily_budget: {
     fallback: '2000',
-    says: 'SMS per Bangkok day; an alarm is logged from 80 %',
+    says: 'SMS per Bangkok day; an alarm is logged from 80 %, the last fifth is for callers that logged in before',
     mistake: whole(0, 10_000_000),
   },
   login_per_ip_10min: {
@@ -98,6 +105,12 @@ function whole(min: number, max: number) {
     /^(0|[1-9][0-9]{0,8})$/.test(value) && Number(value) >= min && Number(value) <= max
       ? undefined
       : `must be a whole number from ${min} to ${max}`;
+}
+
+function isSitePicture(value: string): boolean {
+  return (
+    /^\/[A-Za-z0-9][A-Za-z0-9/._-]{0,200}$/.test(value) && !value.includes('..') && !value.includes('//')
+  );
 }
 
 function link(value: string) {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { byDemo } from '../../kernel/index.ts';
-import { addBankAccount, addTrueMoneyAccount } from './queries.ts';
+import { addAccount, listAccounts } from './deposit-accounts.ts';
 import { changeSetting } from './settings.ts';
 
 // An invented company; no account of this number is known to exist.
@@ -10,8 +10,13 @@ const company = 'บจก. เบญจรงค์ เดโม';
 export async function seedAgent(deps: Deps): Promise<void> {
   await changeSetting(deps, byDemo, 'line_contact_url', 'https://line.me/R/ti/p/%40benjarong-demo');
   await changeSetting(deps, byDemo, 'line_admin_url', 'https://line.me/R/oaMessage/%40benjarong-demo/');
-  await addBankAccount(deps, byDemo, { bankId: 1, accountName: company, accountNo: '0009812345' });
-  await addBankAccount(deps, byDemo, { bankId: 4, accountName: company, accountNo: '0009854321' });
-  await addBankAccount(deps, byDemo, { bankId: 5, accountName: company, accountNo: '0009811223' });
-  await addTrueMoneyAccount(deps, byDemo, { accountName: company, mobile: '0900000001' });
+  if ((await listAccounts(deps.db, 'bank')).length > 0) return;
+  await addAccount(deps, byDemo, 'bank', { bankId: 1, accountName: company, accountNo: '0009812345' });
+  await addAccount(deps, byDemo, 'bank', { bankId: 4, accountName: company, accountNo: '0009854321' });
+  await addAccount(deps, byDemo, 'bank', { bankId: 5, accountName: company, accountNo: '0009811223' });
+  await addAccount(deps, byDemo, 'truemoney', {
+    bankId: null,
+    accountName: company,
+    accountNo: '0900000001',
+  });
 }

@@ -1,7 +1,7 @@
 import { agent } from '@benjarong/contract';
 import { eq, sql } from 'drizzle-orm';
 
-import { transact, type Tx } from '../../db/index.ts';
+import { transact, type Queryable, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Acting, AppError } from '../../kernel/index.ts';
 import { record } from '../staff/index.ts';
@@ -22,13 +22,13 @@ export type Settings = Readonly<Record<SettingKey, Setting>>;
 const settingsTtlMs = 2_000;
 
 /** The settings as they count now. */
-export function readSettings(deps: Pick<Deps, 'db' | 'log' | 'cache'>): Promise<Settings> {
+export function readSettings(deps: Pick<Deps, 'db' | 'log' | 'cache' | 'config'>): Promise<Settings> {
   return deps.cache.get('agent:settings', settingsTtlMs, () => loadSettings(deps));
 }
 
 /** A setting that is a whole number. */
 export async function wholeSetting(
-  deps: Pick<Deps, 'db' | 'log' | 'cache'>,
+  deps: Pick<Deps, 'db' | 'log' | 'cache' | 'config'>,
   key: SettingKey,
 ): Promise<number> {
   return Number((await readSettings(deps))[key].effective);
@@ -45,7 +45,7 @@ export class SettingError extends Error {
 /** Changes a setting while the server runs; throws {@link SettingError} on an unknown name or a value that breaks its rule. */
 export async function changeSetting(deps: Deps, by: Acting, key: string, value: string): Promise<void> {
   if (!isSettingKey(key)) throw new SettingError(`Unknown setting ${key}. Known: ${settingKeys.join(', ')}.`);
-  const mistake = settingRules[key].mistake(value);
+  const mistake = settingRules[key].mistake(value, deps.config.pictureOrigins);
   if (mistake !== undefined) throw new SettingError(`${key} ${mistake}.`);
   const updatedAt = deps.clock.now();
   await transact(deps.db, async (tx) => {
@@ -82,7 +82,7 @@ export interface RegistrationSettings {
 
 /** Reads {@link RegistrationSettings}. */
 export async function registrationSettings(
-  deps: Pick<Deps, 'db' | 'log' | 'cache'>,
+  deps: Pick<Deps, 'db' | 'log' | 'cache' | 'config'>,
 ): Promise<RegistrationSettings> {
   const settings = await readSettings(deps);
   return {
@@ -98,12 +98,20 @@ export function requireAgent(code: string | undefined): void {
     throw new AppError('agent_not_found');
 }
 
-async function loadSettings(deps: Pick<Deps, 'db' | 'log'>): Promise<Settings> {
+/** The picture of the brand as it is stored. */
+export async function logoImages(
+  q: Queryable,
+): Promise<readonly { readonly image: string; readonly by: string }[]> {
+  const rows = await q.select().from(agentSettings).where(eq(agentSettings.key, 'agent_logo'));
+  return rows.map(({ val }) => ({ image: val, by: 'logo' }));
+}
+
+async function loadSettings(deps: Pick<Deps, 'db' | 'log' | 'config'>): Promise<Settings> {
   const stored = new Map((await deps.db.select().from(agentSettings)).map(({ key, val }) => [key, val]));
   const entries = settingKeys.map((key): [SettingKey, Setting] => {
     const { fallback, mistake } = settingRules[key];
     const found = stored.get(key);
-    const wrong = found === undefined ? undefined : mistake(found);
+    const wrong = found === undefined ? undefined : mistake(found, deps.config.pictureOrigins);
     if (wrong !== undefined)
       deps.log.warn({ key }, 'a stored agent setting breaks its rule; its default counts');
     const val = wrong === undefined ? found : undefined;

@@ -19,6 +19,8 @@ export const agentBankAccounts = pgTable(
     accountNo: text('account_no').notNull(),
     position: integer('position').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Not shown to members from then on. */
+    pausedAt: instant('paused_at'),
   },
   (table) => [uniqueIndex('agent_bank_accounts_no').on(table.bankId, table.accountNo)],
 );
@@ -32,6 +34,19 @@ export const agentTrueMoneyAccounts = pgTable(
     mobile: text('mobile').notNull(),
     position: integer('position').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Not shown to members from then on. */
+    pausedAt: instant('paused_at'),
   },
   (table) => [uniqueIndex('agent_true_money_accounts_mobile').on(table.mobile)],
 );
+
+/** Deposit accounts that were taken away; `accountNo` is the mobile number of TrueMoney. */
+export const agentRemovedAccounts = pgTable('agent_removed_accounts', {
+  id: uuidId().primaryKey(),
+  kind: text('kind', { enum: ['bank', 'truemoney'] }).notNull(),
+  bankId: smallint('bank_id'),
+  accountName: text('account_name').notNull(),
+  accountNo: text('account_no').notNull(),
+  createdAt: instant('created_at').notNull(),
+  removedAt: instant('removed_at').notNull(),
+});

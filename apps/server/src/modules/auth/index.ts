@@ -1,3 +1,5 @@
+export { type LinkedAccount, linkedAccounts } from './linked-accounts.ts';
+export { callerOf } from './session/device-cookie.ts';
 export { signInMember, signInProved, proveLogin } from './login/login.ts';
 export { setRefreshCookie } from './session/refresh-cookie.ts';
 export { createMember } from './registration/register.ts';

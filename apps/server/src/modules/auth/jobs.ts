@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../kernel/index.ts';
-import { failureMemoryMs } from './login/rules.ts';
+import { callerMemoryMs, failureMemoryMs } from './login/rules.ts';
 import { sessionRules } from './session/sessions.ts';
 
 const day = 24 * 3_600_000;
@@ -16,8 +16,11 @@ export async function cleanUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
   await db.execute(sql`delete from sessions where ended_at < ${before(day)}`);
   await db.execute(sql`delete from sessions where last_seen_at < ${before(day + sessionRules.idleMs)}`);
   await db.execute(sql`delete from step_up_tokens where expires_at < ${before(0)}`);
-  // Two days: the daily budget counts a whole Bangkok day.
+  // Two days: "why did no code come" stays answerable.
   await db.execute(sql`delete from otps where created_at < ${before(2 * day)}`);
+  await db.execute(sql`delete from otp_allowances where updated_at < ${before(day)}`);
+  await db.execute(sql`delete from sms_budgets where day < (${before(31 * day)})::date`);
+  await db.execute(sql`delete from known_callers where last_at < ${before(callerMemoryMs)}`);
   await db.execute(
     sql`delete from login_attempts where last_at < ${before(failureMemoryMs)} and blocked_until < ${before(0)}`,
   );

@@ -8,10 +8,12 @@ import { type App, AppError, defineRoute } from '../../kernel/index.ts';
 import { registrationSettings, requireAgent } from '../agent/index.ts';
 import { isUsernameTaken, usernameMistake } from '../member/index.ts';
 import { changePassword, resetPassword } from './password/change-password.ts';
+import { callerOf, callerWithDevice, setDeviceCookie } from './session/device-cookie.ts';
 import { login } from './login/login.ts';
-import { requestOtp, verifyOtp } from './otp/otp.ts';
+import { verifyOtp } from './otp/otp.ts';
 import { clearRefreshCookie, refreshCookie, setRefreshCookie } from './session/refresh-cookie.ts';
 import { checkAccount, register } from './registration/register.ts';
+import { requestOtp } from './otp/request-otp.ts';
 import { authenticate, endSession, refreshSession, tokenReply } from './session/sessions.ts';
 import { stepUp } from './session/step-up.ts';
 import { userInfo } from './session/user-info.ts';
@@ -47,10 +49,11 @@ function registrationRoutes(app: App): void {
     app,
     authEndpoints.requestOtp,
     authSchemas.requestOtp,
-    async ({ deps, body, ip }) => {
+    async (context) => {
+      const { deps, body } = context;
       requireAgent(body.agent_code);
       if (body.type === 'register') await checkChosenName(deps, body.username, body.mobile);
-      return requestOtp(deps, body, ip);
+      return requestOtp(deps, body, callerOf(context));
     },
     { limit: { by: 'ip', max: 300, windowSeconds: 600 } },
   );
@@ -81,15 +84,24 @@ function registrationRoutes(app: App): void {
   );
 }
 
+/** The refresh cookie is for our own pages: a browser that says another site asked is refused with `forbidden`. */
+function refuseCrossSite(site: string | undefined): void {
+  // Absent in programs and old browsers, where SameSite=strict stands alone.
+  if (site === 'cross-site') throw new AppError('forbidden');
+}
+
 function sessionRoutes(app: App): void {
   defineRoute(app, authEndpoints.login, authSchemas.login, async (context) => {
-    const { deps, body, ip, userAgent } = context;
+    const { deps, body } = context;
     requireAgent(body.agent_code);
-    const session = await login(deps, body, { ip, userAgent });
+    const caller = callerWithDevice(context);
+    const session = await login(deps, body, caller);
     setRefreshCookie(context, session);
+    setDeviceCookie(context, caller.device);
     return { error: 0, message: '', ...tokenReply(session) };
   });
   defineRoute(app, authEndpoints.refresh, authSchemas.refresh, async (context) => {
+    refuseCrossSite(context.header('sec-fetch-site'));
     try {
       const session = await refreshSession(context.deps, context.cookies[refreshCookie] ?? '');
       setRefreshCookie(context, session);
@@ -110,17 +122,21 @@ function sessionRoutes(app: App): void {
 }
 
 function passwordRoutes(app: App): void {
-  defineRoute(app, authEndpoints.resetPassword, authSchemas.resetPassword, async ({ deps, body, ip }) => {
+  defineRoute(app, authEndpoints.resetPassword, authSchemas.resetPassword, async (context) => {
+    const { deps, body } = context;
     requireAgent(body.agent_code);
-    return requestOtp(deps, { mobile: body.mobile, type: 'reset_password' }, ip);
+    return requestOtp(deps, { mobile: body.mobile, type: 'reset_password' }, callerOf(context));
   });
   defineRoute(
     app,
     authEndpoints.resetPasswordV2,
     authSchemas.resetPasswordV2,
-    async ({ deps, body, ip }) => {
-      requireAgent(body.agent_code);
-      return resetPassword(deps, body, ip);
+    async (context) => {
+      requireAgent(context.body.agent_code);
+      const caller = callerWithDevice(context);
+      const done = await resetPassword(context.deps, context.body, caller);
+      setDeviceCookie(context, caller.device);
+      return done;
     },
     { limit: { by: 'ip', max: 60, windowSeconds: 600 } },
   );

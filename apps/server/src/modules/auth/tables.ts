@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { instant, uuidId } from '../../db/columns.ts';
 import type { OtpType } from './otp/rules.ts';
@@ -18,7 +18,11 @@ export const sessions = pgTable(
     endedAt: instant('ended_at'),
     endReason: text('end_reason').$type<SessionEnd>(),
   },
-  (table) => [index('sessions_open').on(table.memberId), index('sessions_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('sessions_open').on(table.memberId),
+    index('sessions_expires_at').on(table.expiresAt),
+    index('sessions_device').on(table.ip, table.userAgent),
+  ],
 );
 
 /** Why a session ended before its time. */
@@ -77,6 +81,8 @@ export const otps = pgTable(
     tokenHash: text('token_hash'),
     tokenExpiresAt: instant('token_expires_at'),
     tokenUsedAt: instant('token_used_at'),
+    /** Hash of the device or address that asked; only its own next code replaces this one. */
+    asker: text('asker'),
   },
   (table) => [
     uniqueIndex('otps_ref').on(table.ref),
@@ -99,4 +105,41 @@ export const stepUpTokens = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [index('step_up_tokens_expires_at').on(table.expiresAt)],
+);
+
+/** When codes were asked for, per mobile number and asker (hashed); the row is the lock of that allowance. */
+export const otpAllowances = pgTable(
+  'otp_allowances',
+  {
+    key: text('key').primaryKey(),
+    askedAt: instant('asked_at').array().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('otp_allowances_updated_at').on(table.updatedAt)],
+);
+
+/** SMS of a Bangkok day, counted in sixteen parts so that no row is everybody's lock. */
+export const smsBudgets = pgTable(
+  'sms_budgets',
+  {
+    day: date('day').notNull(),
+    shard: integer('shard').notNull(),
+    sent: integer('sent').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.shard] })],
+);
+
+/** Devices and addresses (hashed) that an account was logged in from. */
+export const knownCallers = pgTable(
+  'known_callers',
+  {
+    memberId: uuidId('member_id').notNull(),
+    caller: text('caller').notNull(),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.caller] }),
+    index('known_callers_last_at').on(table.lastAt),
+  ],
 );

@@ -1,7 +1,7 @@
 import type { contentEndpoints, DataOf } from '@benjarong/contract';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 
-import { transact, type Tx } from '../../db/index.ts';
+import { transact, type Queryable, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Acting, newId } from '../../kernel/index.ts';
 import { isSafeImage, isSafeLink } from '../agent/index.ts';
@@ -83,18 +83,18 @@ export type BannerInput = Pick<
 /** What an event picture says. */
 export type EventInput = Pick<typeof events.$inferSelect, 'image' | 'title'>;
 
-type WriteDeps = Pick<Deps, 'db' | 'cache' | 'clock'>;
+type WriteDeps = Pick<Deps, 'db' | 'cache' | 'clock' | 'config'>;
 type ContentKind = 'notification' | 'banner' | 'event';
 
 const tables = { notification: notifications, banner: banners, event: events } as const;
 
 /** Adds an announcement; throws {@link ContentError}. Returns its id. */
 export async function addNotification(
-  { db, cache, clock }: WriteDeps,
+  { db, cache, clock, config }: WriteDeps,
   by: Acting,
   input: NotificationInput,
 ): Promise<string> {
-  checkNotification(input);
+  checkNotification(input, config);
   const id = await transact(db, async (tx) => {
     const values = { id: newId(), ...input, createdAt: clock.now() };
     const after = added((await tx.insert(notifications).values(values).returning())[0]);
@@ -107,11 +107,11 @@ export async function addNotification(
 
 /** Adds a banner at the end; throws {@link ContentError}. Returns its id. */
 export async function addBanner(
-  { db, cache, clock }: WriteDeps,
+  { db, cache, clock, config }: WriteDeps,
   by: Acting,
   input: BannerInput,
 ): Promise<string> {
-  checkBanner(input);
+  checkBanner(input, config);
   const id = await transact(db, async (tx) => {
     const position = sql<number>`(select coalesce(max(position), 0) + 1 from ${banners})`;
     const values = { id: newId(), ...input, position, createdAt: clock.now() };
@@ -125,11 +125,11 @@ export async function addBanner(
 
 /** Adds an event picture at the end; throws {@link ContentError}. Returns its id. */
 export async function addEvent(
-  { db, cache, clock }: WriteDeps,
+  { db, cache, clock, config }: WriteDeps,
   by: Acting,
   input: EventInput,
 ): Promise<string> {
-  checkEvent(input);
+  checkEvent(input, config);
   const id = await transact(db, async (tx) => {
     const position = sql<number>`(select coalesce(max(position), 0) + 1 from ${events})`;
     const values = { id: newId(), ...input, position, createdAt: clock.now() };
@@ -143,7 +143,7 @@ export async function addEvent(
 
 /** Changes some fields of an announcement; false when there is none with this id. */
 export async function editNotification(
-  { db, cache }: WriteDeps,
+  { db, cache, config }: WriteDeps,
   by: Acting,
   id: string,
   change: Partial<NotificationInput>,
@@ -156,7 +156,7 @@ export async function editNotification(
       .for('update');
     if (!before) return false;
     const after = { ...before, ...change };
-    checkNotification(after);
+    checkNotification(after, config);
     await tx.update(notifications).set(after).where(eq(notifications.id, before.id));
     await recordContent(tx, by, 'notification', 'changed', { before, after });
     return true;
@@ -167,7 +167,7 @@ export async function editNotification(
 
 /** Changes some fields of a banner, its `position` too; false when there is none with this id. */
 export async function editBanner(
-  { db, cache }: WriteDeps,
+  { db, cache, config }: WriteDeps,
   by: Acting,
   id: string,
   change: Partial<BannerInput & { readonly position: number }>,
@@ -180,7 +180,7 @@ export async function editBanner(
       .for('update');
     if (!before) return false;
     const after = { ...before, ...change };
-    checkBanner(after);
+    checkBanner(after, config);
     await tx.update(banners).set(after).where(eq(banners.id, before.id));
     await recordContent(tx, by, 'banner', 'changed', { before, after });
     return true;
@@ -191,7 +191,7 @@ export async function editBanner(
 
 /** Changes some fields of an event picture, its `position` too; false when there is none with this id. */
 export async function editEvent(
-  { db, cache }: WriteDeps,
+  { db, cache, config }: WriteDeps,
   by: Acting,
   id: string,
   change: Partial<EventInput & { readonly position: number }>,
@@ -204,7 +204,7 @@ export async function editEvent(
       .for('update');
     if (!before) return false;
     const after = { ...before, ...change };
-    checkEvent(after);
+    checkEvent(after, config);
     await tx.update(events).set(after).where(eq(events.id, before.id));
     await recordContent(tx, by, 'event', 'changed', { before, after });
     return true;
@@ -234,6 +234,17 @@ export async function removeContent(
   return found;
 }
 
+/** Pictures that announcements, banners and events show. */
+export async function contentImages(
+  q: Queryable,
+): Promise<readonly { readonly image: string; readonly by: string }[]> {
+  return [
+    ...(await q.select().from(notifications)).map(({ id, image }) => ({ image, by: `notice:${id}` })),
+    ...(await q.select().from(banners)).map(({ id, image }) => ({ image, by: `banner:${id}` })),
+    ...(await q.select().from(events)).map(({ id, image }) => ({ image, by: `event:${id}` })),
+  ];
+}
+
 function need(good: boolean, sentence: string): void {
   if (!good) throw new ContentError(sentence);
 }
@@ -245,34 +256,37 @@ function needText(field: string, text: string, max: number, required = true): vo
   );
 }
 
-function needImage(image: string, required = true): void {
+function needImage(image: string, { pictureOrigins }: Deps['config'], required = true): void {
   need(
-    (!required && image === '') || isSafeImage(image),
-    'image must be a path of this site such as /art/banner/slot/a.svg.',
+    (!required && image === '') || isSafeImage(image, pictureOrigins),
+    'image must be a path of this site such as /art/banner/slot/a.svg, or an address on PICTURE_ORIGINS.',
   );
 }
 
-function checkNotification({ type, image, title, description }: NotificationInput): void {
+function checkNotification(
+  { type, image, title, description }: NotificationInput,
+  config: Deps['config'],
+): void {
   need(Number.isInteger(type) && type >= 1 && type <= 9, 'type must be a whole number from 1 to 9.');
   needText('title', title, 200);
   needText('description', description, 2000);
-  needImage(image, false);
+  needImage(image, config, false);
 }
 
-function checkBanner({ image, title, description, link, button }: BannerInput): void {
+function checkBanner({ image, title, description, link, button }: BannerInput, config: Deps['config']): void {
   needText('title', title, 200);
   needText('description', description, 500, false);
   needText('button', button, 60, false);
-  needImage(image);
+  needImage(image, config);
   need(
     link === '' || isSitePath(link) || isSafeLink(link),
     'link must be a path of this site, or an https:// or line:// address.',
   );
 }
 
-function checkEvent({ image, title }: EventInput): void {
+function checkEvent({ image, title }: EventInput, config: Deps['config']): void {
   needText('title', title, 200);
-  needImage(image);
+  needImage(image, config);
 }
 
 // What the history keeps of a row: everything but its id and time.

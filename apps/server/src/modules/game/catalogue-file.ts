@@ -1,6 +1,8 @@
 import { gameCategories } from '@benjarong/contract';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+
+import { InputFileError, listedTwice, mistakesOf, parseJson } from '../../kernel/index.ts';
 const strict = { additionalProperties: false };
 
 const provider = Type.Object(
@@ -53,43 +55,25 @@ export type GameEntry = Static<typeof game>;
 /** Providers and games to add or change. */
 export type CatalogueFile = Static<typeof file>;
 
-const shownMistakes = 10;
-
-/** A catalogue cannot be taken; one English sentence per mistake (the first ten), for the operator. */
-export class CatalogueError extends Error {
-  constructor(mistakes: readonly string[]) {
-    const more = mistakes.length - shownMistakes;
-    super([...mistakes.slice(0, shownMistakes), ...(more > 0 ? [`… and ${more} more`] : [])].join('\n'));
-    this.name = 'CatalogueError';
-  }
-}
-
 const shape = Compile(file);
 
-/** Reads a catalogue file's text; throws {@link CatalogueError} with the first mistakes, each with its place. */
+/** Reads a catalogue file's text; throws {@link InputFileError} with the first mistakes, each with its place. */
 export function readCatalogueFile(text: string): CatalogueFile {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new CatalogueError([
-      `The file is not JSON: ${error instanceof Error ? error.message : String(error)}`,
-    ]);
-  }
-  if (!shape.Check(value)) throw new CatalogueError(mistakesOf(value));
+  const value = parseJson(text);
+  if (!shape.Check(value)) throw new InputFileError(mistakesOf(shape, value));
   const { providers = [], games = [] } = value;
   const mistakes = [
-    ...twice(
+    ...listedTwice(
       'provider',
       providers.map(({ provider_id }) => provider_id),
     ),
-    ...twice(
+    ...listedTwice(
       'game',
       games.map(({ game_id }) => game_id),
     ),
     ...impossibleDays(games),
   ];
-  if (mistakes.length > 0) throw new CatalogueError(mistakes);
+  if (mistakes.length > 0) throw new InputFileError(mistakes);
   return value;
 }
 
@@ -108,35 +92,6 @@ function names() {
 
 function flag() {
   return Type.Optional(Type.Boolean());
-}
-
-// "/games/3/category" → "games[3].category"
-function place(path: string): string {
-  return path === ''
-    ? 'the file'
-    : path
-        .slice(1)
-        .replaceAll(/\/(\d+)/g, '[$1]')
-        .replaceAll('/', '.');
-}
-
-function mistakesOf(value: unknown): readonly string[] {
-  return shape.Errors(value).flatMap((error): readonly string[] => {
-    const where = place(error.instancePath);
-    // Said a second time by additionalProperties, with the name.
-    if (error.keyword === 'boolean') return [];
-    if (error.keyword === 'additionalProperties')
-      return [`${where}: unknown ${error.params.additionalProperties.join(', ')}`];
-    if (error.keyword === 'enum')
-      return [`${where}: must be one of ${error.params.allowedValues.join(', ')}`];
-    return [`${where}: ${error.message}`];
-  });
-}
-
-function twice(what: string, ids: readonly string[]): readonly string[] {
-  const seen = new Set<string>();
-  const again = ids.filter((one) => seen.size === seen.add(one).size);
-  return [...new Set(again)].map((one) => `${what} ${one} is listed twice`);
 }
 
 function impossibleDays(games: readonly GameEntry[]): readonly string[] {

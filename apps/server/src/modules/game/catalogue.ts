@@ -27,6 +27,8 @@ export interface Catalogue {
   providers(category?: string): readonly Provider[];
   readonly categories: readonly { readonly category: GameCategory; readonly games: number }[];
   hasProvider(providerId: string): boolean;
+  /** Addresses of the pictures of all games and providers. */
+  readonly pictures: ReadonlySet<string>;
 }
 
 const thai = new Intl.Collator('th');
@@ -48,6 +50,11 @@ export function catalogue(deps: Deps): Promise<Catalogue> {
 /** Makes this process read the catalogue again; call after changing games or providers. */
 export function forgetCatalogue({ cache }: Deps): void {
   cache.invalidate(key);
+}
+
+/** Whether an address of a game's tile or a provider's mark is one of the catalogue's; `undefined` for other pictures. */
+export async function hasPicture(deps: Deps, path: string): Promise<boolean | undefined> {
+  return /^\/art\/(tile|provider)\//.test(path) ? (await catalogue(deps)).pictures.has(path) : undefined;
 }
 
 /** Throws `not_found` for a category that does not exist. */
@@ -82,7 +89,7 @@ async function load({ db }: Deps): Promise<Catalogue> {
       sub_provider_id: row.subProviderId,
       category: row.category,
       source: row.source,
-      image: artUrl.tile(row.category, row.gameId),
+      image: row.image ?? artUrl.tile(row.category, row.gameId),
       is_hot: row.isHot,
       is_new: row.isNew,
       is_live: row.isLive,
@@ -124,5 +131,9 @@ async function load({ db }: Deps): Promise<Catalogue> {
         .filter((provider) => provider.games > 0),
     categories: gameCategories.map((category) => ({ category, games: list('popular', category).length })),
     hasProvider: (providerId) => names.has(providerId),
+    pictures: new Set([
+      ...all.map(({ game }) => game.image),
+      ...[...names.keys()].map((providerId) => artUrl.provider(providerId)),
+    ]),
   };
 }

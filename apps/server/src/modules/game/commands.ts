@@ -1,17 +1,19 @@
-import { readFile, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
-
+import { formatBaht } from '@benjarong/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 
-import type { Module, OperatorContext } from '../../kernel/index.ts';
-import { CatalogueError, readCatalogueFile } from './catalogue-file.ts';
+import { type Module, type OperatorContext, orRefuse, readOperatorFile } from '../../kernel/index.ts';
+import { readCatalogueFile } from './catalogue-file.ts';
+import { setGameImage } from './game-image.ts';
 import { gameProviders, games } from './tables.ts';
 import { importCatalogue, type ImportCounts } from './import-catalogue.ts';
+import { gameLimitNames, gameLimits, type GameLimits, isGameLimit, setGameLimit } from './limits.ts';
 import { setGameMaintenance, setProviderMaintenance } from './maintenance.ts';
 
 const largestFile = 10_000_000;
 
-/** `game import|maintenance`, `provider add|list|maintenance`. */
+const refusal = 'Nothing was imported.';
+
+/** `game import|limits|limit|maintenance|no-picture`, `provider add|list|maintenance`. */
 export const gameCommands: NonNullable<Module['commands']> = (program, run, change) => {
   const game = program.command('game').description('games of the catalogue');
   game
@@ -24,8 +26,8 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run, chan
       change('game.catalogue.imported', async (context, path, options) => {
         // Commander hands the command's own options as an object.
         const { dryRun = false } = options as { dryRun?: boolean };
-        const text = await readText(context, String(path));
-        const counts = await orFail(context, () =>
+        const text = (await readOperatorFile(context, String(path), largestFile)).toString('utf8');
+        const counts = await orRefuse(context, refusal, () =>
           importCatalogue(context.deps, context.by, readCatalogueFile(text), { dryRun }),
         );
         context.print(countsText('providers', counts.providers));
@@ -44,6 +46,36 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run, chan
         return context.print(`${row.gameId} (${row.gameName}): maintenance ${maintenance ? 'on' : 'off'}`);
       }),
     );
+  game
+    .command('limits')
+    .description('show what a win and a wallet may hold at most; above it a win is refused')
+    .action(run(async (context) => printLimits(context, await gameLimits(context.deps))));
+  game
+    .command('limit <name> <baht>')
+    .description('change what a win (win_maximum) or a wallet (wallet_maximum) may hold at most')
+    .action(
+      change('game.limit.changed', async (context, name, baht) => {
+        const key = String(name);
+        if (!isGameLimit(key))
+          return context.fail(
+            `There is no limit ${key}; there are ${Object.keys(gameLimitNames).join(', ')}.`,
+          );
+        const changed = await setGameLimit(context.deps, context.by, key, String(baht));
+        return 'fault' in changed ? context.fail(changed.fault) : printLimits(context, changed);
+      }),
+    );
+  game
+    .command('no-picture <id>')
+    .description(
+      'show the drawn tile of a game again in place of the picture of `picture add --for game:<id>`',
+    )
+    .action(
+      change('game.picture.changed', async (context, id) => {
+        if (!(await setGameImage(context.deps, context.by, String(id), null)))
+          context.fail(`There is no game ${String(id)}.`);
+        context.print(`${String(id)}: drawn tile`);
+      }),
+    );
   const provider = program.command('provider').description('game providers');
   provider
     .command('add <id> <name>')
@@ -60,7 +92,7 @@ export const gameCommands: NonNullable<Module['commands']> = (program, run, chan
         if (known)
           return context.fail(`There is a provider ${known.providerId} already; change it with game import.`);
         const providers = [{ provider_id: id, provider_name: name, also_known_as: alsoKnownAs }];
-        await orFail(context, () =>
+        await orRefuse(context, refusal, () =>
           importCatalogue(context.deps, context.by, readCatalogueFile(JSON.stringify({ providers }))),
         );
         return context.print(`added ${String(id)}`);
@@ -112,22 +144,9 @@ function readSwitch({ fail }: OperatorContext, value: unknown): boolean {
   return value === 'on';
 }
 
-async function readText({ fail, cwd }: OperatorContext, path: string): Promise<string> {
-  const file = resolve(cwd, path);
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) return fail(`There is no file ${file}.`);
-  if (found.size > largestFile) return fail(`${file} is larger than ${largestFile / 1e6} MB; split it.`);
-  return readFile(file, 'utf8');
-}
-
-// A refused catalogue is an answer to the operator, not a failure of ours.
-async function orFail<T>({ fail }: OperatorContext, work: () => Promise<T> | T): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof CatalogueError) return fail(`Nothing was imported.\n${error.message}`);
-    throw error;
-  }
+function printLimits({ print }: OperatorContext, limits: GameLimits): void {
+  for (const [name, { what }] of Object.entries(gameLimitNames))
+    if (isGameLimit(name)) print(`${name} = ${formatBaht(limits[name])}  # ${what}`);
 }
 
 function countsText(what: string, { added, changed, unchanged }: ImportCounts): string {

@@ -1,7 +1,7 @@
 import { type BodyOf, gameEndpoints, type QueryOf } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { ProviderError } from '../../providers/signed-post.ts';
+import { Unavailable } from '../../providers/failures.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { ledgerModule } from '../ledger/index.ts';
 import { makeCatalogue, makeMember, testAuthModule, type TestMember } from './testing/game-kit.ts';
@@ -158,6 +158,13 @@ describe('a catalogue of a thousand games', () => {
   it('points to a picture of every game and provider', async () => {
     const [game] = (await list({ category: 'fishing' })).items;
     expect(game?.image).toBe(`/art/tile/fishing/${game?.game_id}.svg`);
+    const picture = async (url = '') => (await t.app.inject({ method: 'GET', url })).statusCode;
+    expect(await picture(game?.image)).toBe(200);
+    expect(await picture(game?.image.replace('fishing', 'slot'))).toBe(404);
+    expect(await picture('/art/tile/slot/no-game-of-ours.svg')).toBe(404);
+    expect(await picture('/art/provider/nobody.svg')).toBe(404);
+    expect(await picture(`/art/provider/${game?.provider_id}.svg`)).toBe(200);
+    expect(await picture('/art/logo.svg')).toBe(200);
   });
 });
 
@@ -268,7 +275,7 @@ describe('opening a game', () => {
   });
 
   it('says so when the provider does not answer', async () => {
-    t.world.fail = new ProviderError('/games/launch could not be reached');
+    t.world.fail = new Unavailable('/games/launch could not be reached');
     const reply = await link();
     expect(reply.error).toBe('game_unavailable');
     expect(reply.status).toBe(200);
@@ -278,14 +285,15 @@ describe('opening a game', () => {
   it.each(['https://elsewhere.example/play', 'https://', 'http://localhost:4100.elsewhere.example/'])(
     'opens no address outside the allowed origins: %s',
     async (url) => {
-      const { games } = t.deps.providers;
-      const launch = games.launch.bind(games);
-      const port: { launch: typeof launch } = games;
-      port.launch = async (call) => ({ ...(await launch(call)), url });
+      const [games] = t.deps.providers.games;
+      if (!games) throw new Error('no games adapter');
+      const open = games.port.open.bind(games.port);
+      const port: { open: typeof open } = games.port;
+      port.open = async (call) => ({ ...(await open(call)), url });
       try {
         expect((await link()).error).toBe('game_unavailable');
       } finally {
-        port.launch = launch;
+        port.open = open;
       }
     },
   );

@@ -2,15 +2,15 @@ import { inArray, max, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { transact, type Tx } from '../../db/index.ts';
-import { type Acting, sha256 } from '../../kernel/index.ts';
+import { type Acting, InputFileError, sha256 } from '../../kernel/index.ts';
 import { record } from '../staff/index.ts';
-import { CatalogueError, type CatalogueFile, type GameEntry, type ProviderEntry } from './catalogue-file.ts';
+import type { CatalogueFile, GameEntry, ProviderEntry } from './catalogue-file.ts';
 import { forgetCatalogue } from './catalogue.ts';
 import { gameProviders, games as gamesTable } from './tables.ts';
 import { normaliseName } from './search.ts';
 
 type ProviderRow = typeof gameProviders.$inferSelect;
-type GameRow = Omit<typeof gamesTable.$inferSelect, 'plays'>;
+type GameRow = Omit<typeof gamesTable.$inferSelect, 'plays' | 'image'>;
 
 /** What an import did, or would do. */
 export interface ImportCounts {
@@ -23,7 +23,7 @@ const chunkSize = 500;
 
 /**
  * Adds and changes providers and games, all or nothing; a second import of the same file changes
- * nothing and leaves no row in the log. Launches counted so far stay. Throws {@link CatalogueError} for an unknown provider or a
+ * nothing and leaves no row in the log. Launches counted so far stay. Throws {@link InputFileError} for an unknown provider or a
  * game of another one. With `dryRun` it only says what it would do.
  */
 export async function importCatalogue(
@@ -153,7 +153,7 @@ async function importGames(
   const known = new Map<string, GameRow>();
   for (const chunk of chunks(entries)) {
     const ids = chunk.map(({ game_id }) => game_id);
-    for (const { plays: _, ...row } of await tx
+    for (const { plays: _, image: _image, ...row } of await tx
       .select()
       .from(gamesTable)
       .where(inArray(gamesTable.gameId, ids)))
@@ -167,7 +167,7 @@ async function importGames(
       ? []
       : [`game ${game_id} belongs to provider ${owner}; it cannot move to ${provider_id}`];
   });
-  if (mistakes.length > 0) throw new CatalogueError(mistakes);
+  if (mistakes.length > 0) throw new InputFileError(mistakes);
   const rows = entries.map((entry) => gameRow(entry, known.get(entry.game_id), now));
   const { changes, counts } = compare(rows, (row) => known.get(row.gameId));
   if (!write) return counts;

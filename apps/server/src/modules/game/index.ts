@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/index.ts';
+import { hasPicture } from './catalogue.ts';
 import { gameAudit } from './audit.ts';
 import { gameCommands } from './commands.ts';
 import { gameJobs } from './jobs.ts';
@@ -7,6 +8,7 @@ import { seedCatalogue } from './seed.ts';
 
 export { catalogue, forgetCatalogue } from './catalogue.ts';
 export { recentGames, rememberGame } from './favourites.ts';
+export { gameImages, setGameImage } from './game-image.ts';
 export { requireGame } from './game-list.ts';
 export { readPaging } from './rules.ts';
 export { endGameSessions, openGameSession } from './launch.ts';
@@ -22,4 +24,5 @@ export const gameModule: Module = {
   audit: gameAudit,
   jobs: gameJobs,
   seed: seedCatalogue,
+  hasPicture,
 };

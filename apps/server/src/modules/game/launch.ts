@@ -4,8 +4,9 @@ import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../db/index.ts';
 import { AppError, newId, newToken, type Session, sha256 } from '../../kernel/index.ts';
-import type { GameLaunch } from '../../providers/providers.ts';
-import { ProviderError } from '../../providers/signed-post.ts';
+import type { GameLaunch } from '../../providers/adapter.ts';
+import { ProviderError, Refused } from '../../providers/failures.ts';
+import { gamesOf } from '../../providers/providers.ts';
 import { requireAgent } from '../agent/index.ts';
 import { ledger, type LedgerWallet } from '../ledger/index.ts';
 import { mainWalletType, walletTypeFits, wireWallet } from '../wallet/index.ts';
@@ -138,7 +139,9 @@ async function open(
   launch: Pick<GameLaunch, 'player_id' | 'session_token' | 'mode' | 'is_mobile'>,
 ) {
   try {
-    const { url, launch_mode } = await deps.providers.games.launch({
+    const adapter = gamesOf(deps.providers, game.provider_id);
+    if (!adapter) throw new Refused('no_adapter', 'config', 'no adapter of GAMES_ADAPTERS carries this game');
+    const { url, launch_mode } = await adapter.port.open({
       ...launch,
       game_id: game.game_id,
       provider_id: game.provider_id,
@@ -149,7 +152,7 @@ async function open(
     });
     // Our pages frame these origins only (CSP); an address elsewhere is a provider's mistake, or worse.
     if (!URL.canParse(url) || !deps.config.gameOrigins.includes(new URL(url).origin))
-      throw new ProviderError('the game is on an origin that is not allowed');
+      throw new Refused('foreign_origin', 'config', 'the game is on an origin that is not allowed');
     return { link: url, launch_mode };
   } catch (error) {
     if (error instanceof ProviderError) throw new AppError('game_unavailable', { cause: error });

@@ -28,6 +28,15 @@ export const games = pgTable('games', {
   hasDemo: boolean('has_demo').notNull().default(true),
   maintenance: boolean('maintenance').notNull().default(false),
   releasedAt: instant('released_at').notNull(),
+  /** In place of the drawn tile: a path of this site or an address on PICTURE_ORIGINS. */
+  image: text('image'),
+});
+
+/** Settings that the operator changed (limits.ts has the defaults). */
+export const gameSettings = pgTable('game_settings', {
+  key: text('key').primaryKey(),
+  val: text('val').notNull(),
+  updatedAt: instant('updated_at').notNull(),
 });
 
 /** Opened games: the token (hashed) that a provider holds, bound to member, wallet and game. */

@@ -2,6 +2,12 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { AuditCheck } from '../../kernel/module.ts';
 
+const sums = sql`count(*) filter (where e.amount > 0) as count_in, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as sum_in,
+          count(*) filter (where e.amount < 0) as count_out, coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as sum_out,
+          min(e.id) as first, max(e.id) as last`;
+
+const bangkokDay = sql`to_char(t.created_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD')`;
+
 /** Invariants 1 to 4 of money-and-safety.md as SQL; each answers the rows that break it. */
 export const ledgerAudit: readonly AuditCheck[] = [
   {
@@ -70,7 +76,66 @@ export const ledgerAudit: readonly AuditCheck[] = [
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
       ${since === undefined ? sql`where true` : recent(since)} and e.balance_after < 0`,
   },
+  {
+    name: 'ledger.totals_match_wallet',
+    promise:
+      'The kept totals of a wallet count its entries and come to its balance, months and days as the whole.',
+    query: (since) => sql`
+      select 'wallet ' || a.id || ': ' || a.version || ' entries of ' || a.balance || ', kept by ' || s.span || ' '
+        || coalesce(k.n, 0) || ' of ' || coalesce(k.sum, 0) as row
+      from ledger_accounts a
+      cross join (values ('all'), ('month')${since === undefined ? sql`, ('day')` : sql``}) s (span)
+      left join lateral (
+        select sum(o.count_in + o.count_out) as n, sum(o.sum_in - o.sum_out) as sum
+        from ledger_totals o where o.account_id = a.id and o.span = s.span
+      ) k on true
+      where a.member_id is not null and (a.version <> coalesce(k.n, 0) or a.balance <> coalesce(k.sum, 0)) ${touched(since)}`,
+  },
+  {
+    name: 'ledger.totals_match_entries',
+    promise:
+      'Each kept total is the count and sum of its entries, all of them between its first and its last.',
+    query: keptAgainstEntries,
+  },
 ];
+
+// What is added up anew: everything, or the days on which something came since. Entries are found by their wallet and
+// the ids between which the kept row says they lie; one that lies elsewhere is missing from the sum and shows.
+function keptAgainstEntries(since: Date | undefined): SQL {
+  const days =
+    since === undefined
+      ? sql`select account_id, period from ledger_totals where span = 'day'`
+      : sql`select e.account_id, ${bangkokDay} as period
+          from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.version is not null ${recent(since)}`;
+  const found =
+    since === undefined
+      ? sql`
+        select e.account_id, s.span, s.period, t.kind, ${sums}, bool_or((e.kind, e.created_at) is distinct from (t.kind, t.created_at)) as odd
+        from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        cross join lateral (values ('all', ''), ('month', left(${bangkokDay}, 7)), ('day', ${bangkokDay})) s (span, period)
+        where e.version is not null group by 1, 2, 3, 4`
+      : sql`
+        select e.account_id, 'day' as span, d.period, t.kind, ${sums}, bool_or((e.kind, e.created_at) is distinct from (t.kind, t.created_at)) as odd
+        from (
+          select o.account_id, o.period, min(o.first_entry) as lo, max(o.last_entry) as hi
+          from ledger_totals o join (select distinct * from (${days}) n) d using (account_id, period)
+          where o.span = 'day' group by 1, 2
+        ) d
+        cross join lateral (select * from ledger_entries e where e.account_id = d.account_id and e.id between d.lo and d.hi) e
+        join ledger_transactions t on t.id = e.transaction_id and ${bangkokDay} = d.period
+        group by 1, 2, 3, 4`;
+  const kept =
+    since === undefined
+      ? sql`select * from ledger_totals`
+      : sql`select o.* from ledger_totals o join (select distinct * from (${days}) n) d using (account_id, period) where o.span = 'day'`;
+  return sql`
+    select 'wallet ' || account_id || ' ' || span || ' ' || period || ' ' || kind || ': kept '
+      || coalesce(k.count_in, 0) || ' in ' || coalesce(k.sum_in, 0) || ', ' || coalesce(k.count_out, 0) || ' out ' || coalesce(k.sum_out, 0)
+      || ', entries ' || coalesce(f.count_in, 0) || ' in ' || coalesce(f.sum_in, 0) || ', ' || coalesce(f.count_out, 0) || ' out ' || coalesce(f.sum_out, 0) as row
+    from (${kept}) k full join (${found}) f using (account_id, span, period, kind)
+    where (k.count_in, k.sum_in, k.count_out, k.sum_out) is distinct from (f.count_in, f.sum_in, f.count_out, f.sum_out)
+      or k.first_entry > f.first or k.last_entry < f.last or f.odd`;
+}
 
 function recent(since: Date | undefined): SQL {
   return since === undefined ? sql`` : sql`where t.recorded_at >= ${since.toISOString()}::timestamptz`;

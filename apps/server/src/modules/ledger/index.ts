@@ -4,12 +4,14 @@ import { ledgerAudit } from './audit.ts';
 import { type HouseAccount, type HouseCode, houseAccountId } from './rules.ts';
 import { lines } from './lines.ts';
 import { post } from './post.ts';
+import { postedMeta } from './titles.ts';
 
 export type { LedgerWallet } from './accounts.ts';
 export type { HouseAccount, HouseCode } from './rules.ts';
 export type { LedgerMeta } from './tables.ts';
 export type { LedgerLineView, LinesQuery } from './lines.ts';
 export type { Posted, Posting } from './post.ts';
+export type { StoredTitle } from './titles.ts';
 
 /** The only writer of money. Every other module moves money through `post` and nothing else. */
 export const ledger = {
@@ -23,6 +25,8 @@ export const ledger = {
   house: (code: HouseCode): HouseAccount => ({ house: code }),
   /** Id of a house account, for SQL functions that post by themselves. */
   houseId: houseAccountId,
+  /** Facts and title for the `p_meta` of such a function. */
+  meta: postedMeta,
 };
 
 /** The ledger among the modules: no routes of its own, the invariants 1 to 4 as audit. */

@@ -250,7 +250,8 @@ describe('lines', () => {
       key: 'win:1',
       at: later,
       reference: 'round-7',
-      meta: { title: 'เสือทอง' },
+      title: { code: 'game.play', params: { game: 'เสือทอง' } },
+      meta: { provider: 'naga' },
       lines,
     });
     const q = test.deps.db;
@@ -259,8 +260,8 @@ describe('lines', () => {
       ['win', 700n, 1_400n],
       ['deposit', 50n, 50n],
     ]);
-    expect([all.items[0]?.meta.title, all.items[0]?.reference, all.items[0]?.createdAt]).toEqual([
-      'เสือทอง',
+    expect([all.items[0]?.title, all.items[0]?.reference, all.items[0]?.createdAt]).toEqual([
+      { code: 'game.play', params: { game: 'เสือทอง' } },
       'round-7',
       later,
     ]);
@@ -275,9 +276,8 @@ describe('lines', () => {
     expect(await amounts({ kinds: [] })).toEqual([]);
     expect(await amounts({ direction: 'out' })).toEqual([-300n]);
     expect(await amounts({ direction: 'in' })).toEqual([700n, 50n, 1_000n]);
-    expect(await amounts({ from: later })).toEqual([700n]);
-    expect(await amounts({ to: later })).toEqual([50n, -300n, 1_000n]);
-    expect(await amounts({ offset: 3 })).toEqual([1_000n]);
+    expect(await amounts({ from: '2026-11-22' })).toEqual([700n]);
+    expect(await amounts({ to: '2026-11-21' })).toEqual([50n, -300n, 1_000n]);
     expect(await amounts({ before: all.items[0]?.id })).toEqual([50n, -300n, 1_000n]);
   });
 });

@@ -1,21 +1,21 @@
 import type { MovementKind } from '@benjarong/contract';
-import { and, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
+import { toBigint } from '../../db/columns.ts';
 import type { Queryable } from '../../db/index.ts';
-import { ledgerAccounts, ledgerEntries, type LedgerMeta, ledgerTransactions } from './tables.ts';
+import { bangkokMidnight } from '../../kernel/bangkok.ts';
+import { type DayPeriod, type KeptRange, keptRanges } from '../../kernel/period.ts';
+import { wallets } from './accounts.ts';
+
+import { storedTitle, type StoredTitle } from './titles.ts';
 
 /** Which lines of a member are wanted, newest first. */
-export interface LinesQuery {
+export interface LinesQuery extends DayPeriod {
   readonly memberId: string;
   readonly walletId?: string | undefined;
   readonly kinds?: readonly MovementKind[] | undefined;
   readonly direction?: 'in' | 'out' | undefined;
-  /** Inclusive. */
-  readonly from?: Date | undefined;
-  /** Exclusive. */
-  readonly to?: Date | undefined;
   readonly limit: number;
-  readonly offset?: number | undefined;
   /** Only lines older than this line's id: a cursor that new movements do not shift. */
   readonly before?: bigint | undefined;
 }
@@ -30,79 +30,178 @@ export interface LedgerLineView {
   readonly walletId: string;
   readonly walletTypeId: number;
   readonly reference: string;
-  readonly meta: LedgerMeta;
+  readonly title: StoredTitle | undefined;
   readonly createdAt: Date;
 }
 
 /** A page of lines; count and totals are of everything that fits the filters. */
 export interface LinesPage {
   readonly items: readonly LedgerLineView[];
+  /** True when older lines follow. */
+  readonly more: boolean;
   readonly total: number;
   /** Satang; `out` is positive. */
   readonly totals: { readonly in: bigint; readonly out: bigint };
 }
 
-/** Ledger lines of one member with count and totals (statement; an empty `kinds` list finds nothing). */
+/**
+ * Ledger lines of one member with count and totals (statement; an empty `kinds` list finds nothing). Costs what the
+ * page costs: totals come from kept rows, which also say between which entries the page lies.
+ */
 export async function lines(q: Queryable, query: LinesQuery): Promise<LinesPage> {
-  const where = conditionsOf(query);
-  const rows = await q
-    .select({
-      id: ledgerEntries.id,
-      transactionId: ledgerEntries.transactionId,
-      kind: ledgerTransactions.kind,
-      amount: ledgerEntries.amount,
-      balanceAfter: ledgerEntries.balanceAfter,
-      walletId: ledgerAccounts.id,
-      walletTypeId: ledgerAccounts.walletTypeId,
-      reference: ledgerTransactions.reference,
-      meta: ledgerTransactions.meta,
-      createdAt: ledgerTransactions.createdAt,
-    })
-    .from(ledgerEntries)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(and(where, query.before === undefined ? undefined : lt(ledgerEntries.id, query.before)))
-    .orderBy(desc(ledgerEntries.id))
-    .limit(query.limit)
-    .offset(query.offset ?? 0);
-  const [sums] = await q
-    .select({
-      total: sql<unknown>`count(*)`.mapWith(Number),
-      in: sql<unknown>`coalesce(sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.amount} > 0), 0)::text`.mapWith(
-        BigInt,
-      ),
-      out: sql<unknown>`coalesce(-sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.amount} < 0), 0)::text`.mapWith(
-        BigInt,
-      ),
-    })
-    .from(ledgerEntries)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(where);
+  const walletId = query.walletId?.toLowerCase();
+  const owned = (await wallets(q, query.memberId)).filter(
+    ({ id }) => walletId === undefined || id === walletId,
+  );
+  const kept = (
+    await readKept(
+      q,
+      owned.map(({ id }) => id),
+      keptRanges(query),
+    )
+  ).filter(
+    ({ kind, countIn, countOut }) =>
+      (query.kinds === undefined || query.kinds.includes(kind)) &&
+      (query.direction === undefined || (query.direction === 'in' ? countIn : countOut) > 0n),
+  );
+  const add = (of: (row: KeptRow) => bigint): bigint => kept.reduce((sum, row) => sum + of(row), 0n);
+  const [ins, outs] = [query.direction !== 'out', query.direction !== 'in'];
+  const found = await readLines(q, query, stretchesOf(query, kept));
+  const types = new Map(owned.map(({ id, walletTypeId }) => [id, walletTypeId]));
   return {
-    items: rows.map(({ kind, balanceAfter, walletTypeId, ...row }) =>
-      // Kinds are written by `post` only, which takes a MovementKind.
-      Object.assign(row, {
-        kind: kind as MovementKind,
-        balanceAfter: balanceAfter ?? 0n,
-        walletTypeId: walletTypeId ?? 0,
-      }),
-    ),
-    total: sums?.total ?? 0,
-    totals: { in: sums?.in ?? 0n, out: sums?.out ?? 0n },
+    items: found
+      .slice(0, query.limit)
+      .map((line) => ({ ...line, walletTypeId: types.get(line.walletId) ?? 0 })),
+    more: found.length > query.limit,
+    total: Number((ins ? add(({ countIn }) => countIn) : 0n) + (outs ? add(({ countOut }) => countOut) : 0n)),
+    totals: { in: ins ? add(({ sumIn }) => sumIn) : 0n, out: outs ? add(({ sumOut }) => sumOut) : 0n },
   };
 }
 
-function conditionsOf(query: LinesQuery): SQL | undefined {
-  return and(
-    eq(ledgerAccounts.memberId, query.memberId),
-    query.walletId === undefined
-      ? undefined
-      : sql`${ledgerAccounts.id}::text = ${query.walletId.toLowerCase()}`,
-    query.kinds === undefined ? undefined : inArray(ledgerTransactions.kind, [...query.kinds]),
-    query.direction === 'in' ? gt(ledgerEntries.amount, 0n) : undefined,
-    query.direction === 'out' ? lt(ledgerEntries.amount, 0n) : undefined,
-    query.from === undefined ? undefined : gte(ledgerTransactions.createdAt, query.from),
-    query.to === undefined ? undefined : lt(ledgerTransactions.createdAt, query.to),
+interface KeptRow {
+  readonly accountId: string;
+  readonly kind: MovementKind;
+  readonly countIn: bigint;
+  readonly sumIn: bigint;
+  readonly countOut: bigint;
+  readonly sumOut: bigint;
+  readonly first: bigint;
+  readonly last: bigint;
+}
+
+/** Kept totals of wallets by wallet and kind, as SQL. */
+export function keptQuery(accounts: readonly string[], ranges: readonly KeptRange[]): SQL {
+  return sql`
+  select t.account_id, t.kind, sum(t.count_in)::bigint as count_in, sum(t.sum_in)::bigint as sum_in,
+    sum(t.count_out)::bigint as count_out, sum(t.sum_out)::bigint as sum_out,
+    min(t.first_entry) as first, max(t.last_entry) as last
+  from jsonb_to_recordset(${JSON.stringify(
+    accounts.flatMap((account) => ranges.map((range) => ({ account, ...range }))),
+  )}::jsonb) r (account uuid, span text, lo text, hi text)
+  cross join lateral (
+    select * from ledger_totals o where o.account_id = r.account and o.span = r.span and o.period between r.lo and r.hi
+    offset 0 -- by the key for each, whatever the planner thinks how many there are
+  ) t
+  group by t.account_id, t.kind`;
+}
+
+/** A part of one index: entries of a wallet (of one kind) between two ids, both included. */
+interface Stretch {
+  readonly account: string;
+  readonly kind: MovementKind | null;
+  readonly lo: bigint;
+  readonly hi: bigint;
+}
+
+/** Lines of the stretches (at least one), newest first, at most `limit` and one more, as SQL. */
+export function linesQuery(query: LinesQuery, stretches: readonly Stretch[]): SQL {
+  const { direction, from, to } = query;
+  const page = sql`order by id desc limit ${query.limit + 1}`;
+  const where = sql.join([
+    direction === undefined ? sql`` : direction === 'in' ? sql` and amount > 0` : sql` and amount < 0`,
+    // Movements with an injected time may lie between those of another day.
+    from === undefined ? sql`` : sql` and created_at >= ${bangkokMidnight(from).toISOString()}::timestamptz`,
+    to === undefined
+      ? sql``
+      : sql` and created_at < ${bangkokMidnight(to).toISOString()}::timestamptz + interval '1 day'`,
+  ]);
+  // Each stretch with its bounds as values of its own: the planner sees how little of the index it is.
+  const parts = stretches.map(
+    ({ account, kind, lo, hi }) => sql`(
+      select id, transaction_id, account_id, amount, balance_after from ledger_entries
+      where account_id = ${account}::uuid and id between ${lo.toString()}::bigint and ${hi.toString()}::bigint
+        ${kind === null ? sql`` : sql`and kind = ${kind}`} ${where}
+      ${page})`,
   );
+  return sql`
+    select e.*, t.* from (select * from (${sql.join(parts, sql` union all `)}) s ${page}) e
+    cross join lateral (
+      select kind, reference, meta, title_code, params, (extract(epoch from created_at) * 1000)::bigint as created_ms
+      from ledger_transactions o where o.id = e.transaction_id limit 1
+    ) t
+    order by e.id desc`;
+}
+
+async function readLines(
+  q: Queryable,
+  query: LinesQuery,
+  stretches: readonly Stretch[],
+): Promise<readonly Omit<LedgerLineView, 'walletTypeId'>[]> {
+  if (stretches.length === 0) return [];
+  const { rows } = await q.execute(linesQuery(query, stretches));
+  return rows.map((row) => ({
+    id: toBigint(row['id']),
+    transactionId: String(row['transaction_id']),
+    // Kinds are written by `post` only, which takes a MovementKind.
+    kind: String(row['kind']) as MovementKind,
+    amount: toBigint(row['amount']),
+    balanceAfter: toBigint(row['balance_after']),
+    walletId: String(row['account_id']),
+    reference: String(row['reference']),
+    title: storedTitle({
+      titleCode: row['title_code'],
+      params: row['params'],
+      meta: row['meta'],
+    }),
+    createdAt: new Date(Number(toBigint(row['created_ms']))),
+  }));
+}
+
+async function readKept(
+  q: Queryable,
+  accounts: readonly string[],
+  ranges: readonly KeptRange[],
+): Promise<readonly KeptRow[]> {
+  if (accounts.length === 0) return [];
+  const { rows } = await q.execute(keptQuery(accounts, ranges));
+  return rows.map((row) => ({
+    accountId: String(row['account_id']),
+    // Kinds are written by `post` only, which takes a MovementKind.
+    kind: String(row['kind']) as MovementKind,
+    countIn: toBigint(row['count_in']),
+    sumIn: toBigint(row['sum_in']),
+    countOut: toBigint(row['count_out']),
+    sumOut: toBigint(row['sum_out']),
+    first: toBigint(row['first']),
+    last: toBigint(row['last']),
+  }));
+}
+
+// With a kind or a direction each kind is a stretch of its own: nearly all of its entries go one way.
+function stretchesOf({ kinds, direction, before }: LinesQuery, kept: readonly KeptRow[]): readonly Stretch[] {
+  const byKind = kinds !== undefined || direction !== undefined;
+  const stretches = new Map<string, Stretch>();
+  for (const { accountId: account, kind, first, last } of kept) {
+    const key = byKind ? `${account} ${kind}` : account;
+    const known = stretches.get(key);
+    stretches.set(key, {
+      account,
+      kind: byKind ? kind : null,
+      lo: known && known.lo < first ? known.lo : first,
+      hi: known && known.hi > last ? known.hi : last,
+    });
+  }
+  return [...stretches.values()]
+    .map((one) => (before !== undefined && before <= one.hi ? { ...one, hi: before - 1n } : one))
+    .filter(({ lo, hi }) => lo <= hi);
 }

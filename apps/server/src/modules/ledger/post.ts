@@ -1,4 +1,4 @@
-import type { MovementKind } from '@benjarong/contract';
+import type { MovementKind, MovementTitle } from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
 
 import type { Tx } from '../../db/index.ts';
@@ -6,6 +6,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { newId } from '../../kernel/ids.ts';
 import { fingerprintOf, type LedgerLine, resolveLines } from './rules.ts';
 import type { LedgerMeta } from './tables.ts';
+import { postedMeta } from './titles.ts';
 
 /** One movement of money. */
 export interface Posting {
@@ -16,6 +17,8 @@ export interface Posting {
   readonly reference: string;
   readonly at: Date;
   readonly lines: readonly LedgerLine[];
+  /** What it is about; absent = the statement shows the name of the kind. */
+  readonly title?: MovementTitle;
   readonly meta?: LedgerMeta;
 }
 
@@ -58,7 +61,7 @@ export async function post(tx: Tx, posting: Posting): Promise<Posted> {
   const { rows } = await tx.execute<PostRow>(sql`
     select outcome, transaction_id, account_id, balance from ledger_post(
       ${newId()}::uuid, ${posting.key}::text, ${posting.kind}::text, ${posting.reference}::text, ${fingerprint}::text,
-      ${JSON.stringify(posting.meta ?? {})}::jsonb, ${posting.at.toISOString()}::timestamptz,
+      ${postedMeta(posting.title, posting.meta)}::jsonb, ${posting.at.toISOString()}::timestamptz,
       ${accounts}, ${codes}, ${amounts})`);
   const [first] = rows;
   switch (first?.outcome) {

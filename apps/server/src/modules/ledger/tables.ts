@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 
 import { instant, satang, uuidId, whole } from '../../db/columns.ts';
 
@@ -25,6 +25,9 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
   reference: text('reference').notNull(),
   fingerprint: text('fingerprint').notNull(),
   meta: jsonb('meta').$type<LedgerMeta>().notNull(),
+  /** What it is about, see `titles.ts`; null in rows of releases before codes and where nothing is known. */
+  titleCode: text('title_code'),
+  params: jsonb('params').$type<unknown>(),
   createdAt: instant('created_at').notNull(),
   recordedAt: instant('recorded_at').notNull(),
 });
@@ -39,12 +42,35 @@ export const ledgerEntries = pgTable(
     amount: satang('amount').notNull(),
     balanceAfter: satang('balance_after'),
     version: whole('version'),
+    /** Kind and time of its movement, on members' accounts; written by a trigger. */
+    kind: text('kind'),
+    createdAt: instant('created_at'),
   },
   (table) => [index('ledger_entries_account').on(table.accountId, table.id.desc())],
 );
 
-/** Facts about a movement for people and later areas; `title` is what the statement shows. No personal data. */
+/** Count and sum of a wallet's entries by kind: of all, a Bangkok month or day; a trigger keeps them with each entry. */
+export const ledgerTotals = pgTable(
+  'ledger_totals',
+  {
+    accountId: uuid('account_id').notNull(),
+    span: text('span', { enum: ['all', 'month', 'day'] }).notNull(),
+    period: text('period').notNull(),
+    kind: text('kind').notNull(),
+    countIn: whole('count_in').notNull(),
+    sumIn: satang('sum_in').notNull(),
+    countOut: whole('count_out').notNull(),
+    sumOut: satang('sum_out').notNull(),
+    firstEntry: whole('first_entry').notNull(),
+    lastEntry: whole('last_entry').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.span, table.period, table.kind] })],
+);
+
+/** Facts about a movement for later areas. No personal data and no sentence: what a person reads is a title's code. */
 export interface LedgerMeta {
-  readonly title?: string;
+  readonly title?: never;
+  readonly title_code?: never;
+  readonly params?: never;
   readonly [name: string]: string | number | boolean | null | undefined;
 }

@@ -5,7 +5,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { AppError, newToken, sha256 } from '../../kernel/index.ts';
-import { ProviderError } from '../../providers/signed-post.ts';
+import { ProviderError } from '../../providers/failures.ts';
 import { type LineIdentity, lineRules } from './rules.ts';
 import { lineFlows } from './tables.ts';
 import { requireWebChannel, verifyWebToken } from './verify.ts';

@@ -4,7 +4,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { base64url, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { ProviderError } from '../../providers/signed-post.ts';
+import { Unavailable } from '../../providers/failures.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import {
   freshMobile,
@@ -198,12 +198,12 @@ describe('LINE’s keys', () => {
   });
 
   it('are used for a day while LINE is away; without any, the answer is that LINE does not answer', async () => {
-    t.world.fail = new ProviderError('/oauth2/v2.1/certs could not be reached');
+    t.world.fail = new Unavailable('/oauth2/v2.1/certs could not be reached');
     expect((await login(await line.liffToken())).error).toBe('line_unavailable');
     t.world.fail = undefined;
     t.clock.advance(31_000);
     expect((await login(await line.liffToken())).data.status).toBe('link_required');
-    t.world.fail = new ProviderError('/oauth2/v2.1/certs could not be reached');
+    t.world.fail = new Unavailable('/oauth2/v2.1/certs could not be reached');
     t.clock.advance(2 * 3_600_000);
     expect((await login(await line.liffToken())).data.status).toBe('link_required');
     t.clock.advance(24 * 3_600_000);
@@ -337,7 +337,7 @@ describe('the web log-in', () => {
 
   it('says so when LINE does not answer; the password goes on working', async () => {
     const flow = await leaveForLine(t);
-    t.world.fail = new ProviderError('/oauth2/v2.1/token could not be reached');
+    t.world.fail = new Unavailable('/oauth2/v2.1/token could not be reached');
     expect((await comeBack(flow)).error).toBe('line_unavailable');
     const { username, password } = member;
     expect((await t.call(authEndpoints.login, { username, password })).error).toBeUndefined();

@@ -4,8 +4,9 @@ import { lineSchemas } from '@benjarong/contract/schemas';
 import type { Deps } from '../../deps.ts';
 import { transact } from '../../db/index.ts';
 import { type App, defineRoute, type HandlerContext, type Module, RawReply } from '../../kernel/index.ts';
+import { linkCommands } from './link.commands.ts';
 import { requireAgent } from '../agent/index.ts';
-import { consumeStepUp, setRefreshCookie, tokenReply } from '../auth/index.ts';
+import { callerOf, consumeStepUp, setRefreshCookie, tokenReply } from '../auth/index.ts';
 import { signIn, signInByToken, type Entered, linkByPassword } from './sign-in.ts';
 import { finishFlow, flowCookie, startFlow } from './flows.ts';
 import { makeHandoff, openHandoff } from './handoff.ts';
@@ -23,6 +24,7 @@ export const lineModule: Module = {
     handoffRoutes(app);
   },
   jobs: lineJobs,
+  commands: linkCommands,
 };
 
 function redirect(location: string): RawReply {
@@ -60,7 +62,7 @@ function identityRoutes(app: App, deps: Deps): void {
     lineSchemas.login,
     async (context) => {
       requireAgent(context.body.agent_code);
-      return outcomeOf(context, await signInByToken(deps, keys, context.body.id_token, context));
+      return outcomeOf(context, await signInByToken(deps, keys, context.body.id_token, callerOf(context)));
     },
     // Members of one mobile network may share an address.
     { limit: { by: 'ip', max: 600, windowSeconds: 600 } },
@@ -91,7 +93,7 @@ function identityRoutes(app: App, deps: Deps): void {
       const name = flowCookie(body.state);
       const { identity, intent, returnTo } = await finishFlow(deps, { ...body, cookie: cookies[name] });
       context.clearCookie(name, { path: '/api/line/callback' });
-      const entered = await signIn(deps, identity, context, intent);
+      const entered = await signIn(deps, identity, callerOf(context), intent);
       return { outcome: outcomeOf(context, entered), intent, return_to: returnTo };
     },
     { limit: { by: 'ip', max: 300, windowSeconds: 600 } },
@@ -102,7 +104,7 @@ function linkRoutes(app: App): void {
   defineRoute(app, lineEndpoints.link, lineSchemas.link, async (context) => {
     const { deps, body } = context;
     requireAgent(body.agent_code);
-    const { session, link } = await linkByPassword(deps, body, context, context.session);
+    const { session, link } = await linkByPassword(deps, body, callerOf(context), context.session);
     setRefreshCookie(context, session);
     return { session: tokenReply(session), link };
   });
@@ -135,7 +137,7 @@ function handoffRoutes(app: App): void {
       const { deps, query } = context;
       // A page elsewhere that sends somebody here would log them in as another; LINE's window does not come like that.
       const stranger = context.header('sec-fetch-site') === 'cross-site';
-      const opened = stranger ? undefined : await openHandoff(deps, query.ticket, context);
+      const opened = stranger ? undefined : await openHandoff(deps, query.ticket, callerOf(context));
       if (!opened) return redirect('/login?handoff=over');
       setRefreshCookie(context, opened.session);
       return redirect(`${opened.path}${opened.path.includes('?') ? '&' : '?'}resume=1`);

@@ -2,7 +2,7 @@ import { errors, type JWTPayload, jwtVerify, type JWTVerifyOptions } from 'jose'
 
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';
-import { ProviderError } from '../../providers/signed-post.ts';
+import { ProviderError } from '../../providers/failures.ts';
 import type { LineKeys } from './keys.ts';
 import { isSubject, type LineIdentity, lineRules, readName, readPicture } from './rules.ts';
 

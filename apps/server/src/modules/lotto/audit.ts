@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { AuditCheck } from '../../kernel/index.ts';
+import { billTotalsAudit } from './bill/audit.ts';
 import { yeekeeAudit } from './yeekee/audit.ts';
 
 /** Bills, rounds, limits and shots (invariants 12 to 20). */
@@ -112,6 +113,7 @@ export const lottoAudit: readonly AuditCheck[] = [
       ) m on true
       where coalesce(m.amount, 0) <> o.amount ${since === undefined ? sql`` : sql`and o.paid_at >= ${iso(since)}`}`,
   },
+  ...billTotalsAudit,
   ...yeekeeAudit,
 ];
 

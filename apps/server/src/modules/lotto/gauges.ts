@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 
-import type { Gauge } from '../../kernel/index.ts';
+import { bangkokDay, type Gauge } from '../../kernel/index.ts';
+import { readCalendars, unconfirmedYears } from './kind/calendars.ts';
+import { readKinds } from './round/kinds.ts';
 
 /** Rounds past their draw without a result. */
 export const roundsWaiting: Gauge = {
@@ -12,5 +14,18 @@ export const roundsWaiting: Gauge = {
       where finished_at is null and result is null and state not in ('void', 'no_result')
         and draws_at <= ${clock.now().toISOString()}::timestamptz`);
     return rows[0]?.n ?? 0;
+  },
+};
+
+const aheadMs = 45 * 24 * 3_600_000;
+
+/** Calendars whose year no person has confirmed although rounds of it are made within 45 days. */
+export const calendarsUnconfirmed: Gauge = {
+  name: 'lotto_calendars_unconfirmed',
+  help: 'Calendars of kinds that have days within 45 days in a year that no operator confirmed.',
+  read: async ({ db, clock }) => {
+    const day = bangkokDay(new Date(clock.now().getTime() + aheadMs));
+    const { list } = await readKinds(db);
+    return unconfirmedYears(list, await readCalendars(db), Number(day.slice(0, 4))).length;
   },
 };

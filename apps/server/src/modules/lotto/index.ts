@@ -2,10 +2,10 @@ import type { Module } from '../../kernel/index.ts';
 import { createRounds } from './round/create.ts';
 import { lottoAudit } from './audit.ts';
 import { lottoCommands } from './commands.ts';
-import { roundsWaiting } from './gauges.ts';
+import { calendarsUnconfirmed, roundsWaiting } from './gauges.ts';
 import { lottoRoutes } from './routes.ts';
 import { seedLotto } from './seed.ts';
-import { settleDue, advanceRounds } from './round/tick.ts';
+import { advanceWhenDue, settleWhenDue } from './round/tick.ts';
 
 /** Lotto and yeekee: kinds, rounds, bills, results, settlement, shots and proof. */
 export const lottoModule: Module = {
@@ -13,7 +13,7 @@ export const lottoModule: Module = {
   routes: lottoRoutes,
   commands: lottoCommands,
   audit: lottoAudit,
-  gauges: [roundsWaiting],
+  gauges: [roundsWaiting, calendarsUnconfirmed],
   jobs: [
     {
       name: 'lotto.rounds',
@@ -24,8 +24,8 @@ export const lottoModule: Module = {
     },
   ],
   tickers: [
-    { name: 'lotto.advance-rounds', everyMs: 1_000, run: advanceRounds },
-    { name: 'lotto.settle', everyMs: 1_000, run: settleDue },
+    { name: 'lotto.advance-rounds', everyMs: 1_000, run: advanceWhenDue },
+    { name: 'lotto.settle', everyMs: 1_000, run: settleWhenDue },
   ],
   seed: seedLotto,
 };

@@ -2,9 +2,11 @@ import { lottoEndpoints } from '@benjarong/contract';
 import { lottoSchemas } from '@benjarong/contract/schemas';
 
 import { type App, defineRoute } from '../../kernel/index.ts';
+import { findAdapter } from '../../providers/providers.ts';
 import { cancelBill } from './bill/cancel.ts';
 import { createBill } from './bill/create.ts';
-import { billDetail, billList } from './bill/bills.ts';
+import { billList } from './bill/list.ts';
+import { billDetail } from './bill/bills.ts';
 import { validateBill } from './bill/validate.ts';
 import {
   lobby,
@@ -19,7 +21,7 @@ import {
 } from './queries.ts';
 import { shootNumber } from './yeekee/shoot.ts';
 import { deleteSlip, savedSlips, saveSlip } from './bill/saved-slips.ts';
-import { drawFeeds, receiveResult } from './result/webhook.ts';
+import { receiveDraw } from './result/webhook.ts';
 import { yeekeeDays, yeekeeProof, yeekeeRoom } from './yeekee/queries.ts';
 
 // A slip of 1,000 lines fits.
@@ -34,10 +36,10 @@ export function lottoRoutes(app: App): void {
     app,
     lottoEndpoints.webhook,
     lottoSchemas.webhook,
-    ({ deps, params, body }) => receiveResult(deps, params.feed, body),
+    ({ deps, params, body }) => receiveDraw(deps, params.feed, body),
     {
-      secret: ({ config }, params) =>
-        drawFeeds.includes(params['feed'] ?? '') ? config.lottoSecret : undefined,
+      verifier: ({ providers }, { feed }) => findAdapter(providers.draw, feed)?.webhook?.verify,
+      anyBody: true,
     },
   );
 }
@@ -81,10 +83,14 @@ function bills(app: App): void {
     lottoEndpoints.create,
     lottoSchemas.create,
     ({ deps, tx, member, body }) => createBill(deps, tx, member.memberId, body),
-    { bodyLimit: slipBytes },
+    { bodyLimit: slipBytes, limit: { by: 'member', max: 120, windowSeconds: 60 } },
   );
-  defineRoute(app, lottoEndpoints.cancel, lottoSchemas.cancel, ({ deps, tx, member, body }) =>
-    cancelBill(deps, tx, member.memberId, body.bill_id),
+  defineRoute(
+    app,
+    lottoEndpoints.cancel,
+    lottoSchemas.cancel,
+    ({ deps, tx, member, body }) => cancelBill(deps, tx, member.memberId, body.bill_id),
+    { limit: { by: 'member', max: 60, windowSeconds: 60 } },
   );
   defineRoute(app, lottoEndpoints.billList, lottoSchemas.billList, ({ deps, member, query }) =>
     billList(deps, member.memberId, query),
@@ -99,8 +105,8 @@ function bills(app: App): void {
     app,
     lottoEndpoints.saveSlip,
     lottoSchemas.saveSlip,
-    ({ deps, member, body }) => saveSlip(deps, member.memberId, body),
-    { bodyLimit: slipBytes, limit: { by: 'member', max: 60, windowSeconds: 60 } },
+    ({ deps, tx, member, body }) => saveSlip(deps, tx, member.memberId, body),
+    { transaction: true, bodyLimit: slipBytes, limit: { by: 'member', max: 60, windowSeconds: 60 } },
   );
   defineRoute(app, lottoEndpoints.deleteSlip, lottoSchemas.deleteSlip, ({ deps, member, body }) =>
     deleteSlip(deps, member.memberId, body.slip_id),
@@ -118,8 +124,8 @@ function yeekee(app: App): void {
     app,
     lottoEndpoints.shootNumber,
     lottoSchemas.shootNumber,
-    ({ deps, member, body }) => shootNumber(deps, member.memberId, body),
-    { limit: { by: 'member', max: 60, windowSeconds: 60 } },
+    ({ deps, tx, member, body }) => shootNumber(deps, tx, member.memberId, body),
+    { transaction: true, limit: { by: 'member', max: 60, windowSeconds: 60 } },
   );
   defineRoute(app, lottoEndpoints.proof, lottoSchemas.proof, ({ deps, query }) =>
     yeekeeProof(deps, query.round_id),

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
-import { betTypes, type DrawResult } from '@benjarong/lotto-engine';
+import type { DrawResult } from '@benjarong/lotto-engine';
 import { gte, and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
 
+import { repositoryRoot } from '../../config.ts';
 import { transact } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, byDemo, type FixedClock, fixedClock, newId } from '../../kernel/index.ts';
+import { AppError, byDemo, type FixedClock, fixedClock } from '../../kernel/index.ts';
 import { demoMember, demoShooterPassword, demoShooters } from '../agent/index.ts';
-import { boundSeeds, categorySeeds, type KindSeed, kindSeeds, limitSeeds } from './seed-data.ts';
 import { createMember } from '../auth/index.ts';
 import { findMemberByLogin } from '../member/index.ts';
 import { createBill } from './bill/create.ts';
 import { createRounds } from './round/create.ts';
-import { forgetKinds, readKinds, storedSet, typesOfKind } from './round/kinds.ts';
-import { lottoCategories, lottoKinds, lottoNumberLimits, lottoRates, lottoRounds } from './tables.ts';
-import { setRate } from './limit/rates.ts';
+import { importKinds } from './kind/import-kinds.ts';
+import { readKindsFile } from './kind/kinds-file.ts';
+import { forgetKinds, readKinds, typesOfKind } from './round/kinds.ts';
+import { lottoRounds } from './tables.ts';
 import { recordResult } from './result/record.ts';
 import type { RoundRow } from './round/rounds.ts';
 import { settleRound } from './bill/settle.ts';
@@ -67,74 +70,10 @@ export async function seedLotto(deps: Deps): Promise<void> {
   await tick(deps);
 }
 
-function ratesOf(kind: KindSeed): (typeof lottoRates.$inferInsert)[] {
-  const types = Object.entries(kind.rates).map(([type, rate]) => ({ type, rate, set: undefined }));
-  const all = kind.set ? [...types, { type: 'set4', rate: setRate(kind.set), set: kind.set }] : types;
-  return all.map(({ type, rate, set }) => {
-    // The keys of a kind's rates are bet types.
-    const betType = type as keyof typeof betTypes;
-    const [minimum, maximum, maxPerMember, maxPerNumber] = boundSeeds[betTypes[betType].digits];
-    return {
-      kindId: kind.id,
-      betType,
-      rate,
-      minimum: set ? set.price : minimum,
-      maximum,
-      maxPerMember,
-      maxPerNumber,
-      setTerms: set ? storedSet(set) : null,
-    };
-  });
-}
-
-/** Kinds, rates and limits as an operator would enter them. */
-function seedKinds(deps: Deps): Promise<void> {
-  return transact(deps.db, async (tx) => {
-    await tx.insert(lottoCategories).values(
-      categorySeeds.map(({ id, name, icon }, position) => ({
-        categoryId: id,
-        categoryName: name,
-        icon,
-        position,
-      })),
-    );
-    await tx.insert(lottoKinds).values(
-      kindSeeds.map((kind, position) => ({
-        kindId: kind.id,
-        categoryId: kind.category,
-        kindName: kind.name,
-        icon: kind.icon,
-        position,
-        isYeekee: 'everyMinutes' in kind.schedule,
-        isDemo: kind.demo ?? false,
-        schedule: kind.schedule,
-        scheduleText: kind.scheduleText,
-        billMinimum: 1_00n,
-        billMaximum: 50_000_00n,
-        maxLines: 500,
-        cancelMinutes: kind.cancelMinutes,
-        cancelPerDay: 4,
-      })),
-    );
-    await tx.insert(lottoRates).values(kindSeeds.flatMap(ratesOf));
-    await tx.insert(lottoNumberLimits).values(
-      limitSeeds.map(({ kind, type, number, limit }) => ({
-        id: newId(deps.clock),
-        kindId: kind,
-        betType: type,
-        number,
-        kind:
-          limit === 'closed'
-            ? ('closed' as const)
-            : 'rate' in limit
-              ? ('reduced' as const)
-              : ('cap' as const),
-        rate: limit !== 'closed' && 'rate' in limit ? limit.rate : null,
-        cap: limit !== 'closed' && 'cap' in limit ? limit.cap : null,
-        createdAt: deps.clock.now(),
-      })),
-    );
-  });
+/** Kinds, rates and limits from the same file and by the same verb as an operator's. */
+async function seedKinds(deps: Deps): Promise<void> {
+  const text = await readFile(join(repositoryRoot, 'docs/lotto-kinds.example.json'), 'utf8');
+  await importKinds(deps, byDemo, readKindsFile(text), { confirm: 'any', rounds: false });
 }
 
 /** Digits that anybody can recompute from the round’s id; for past rounds of the demo only. */
@@ -230,10 +169,8 @@ async function seedYeekee(past: Past, memberId: string | undefined, now: Date): 
       const shooter = shooters[shot % shooters.length];
       past.clock.advance(7_000);
       if (shooter === undefined) return;
-      await shootNumber(past.deps, shooter, {
-        round_id: round.id,
-        number: digitsOf(round.id, `shot-${shot}`, 5),
-      });
+      const fired = { round_id: round.id, number: digitsOf(round.id, `shot-${shot}`, 5) };
+      await transact(past.deps.db, (tx) => shootNumber(past.deps, tx, shooter, fired));
     }
     past.clock.set(round.drawsAt);
     await tick(past.deps);

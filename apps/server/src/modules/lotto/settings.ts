@@ -1,4 +1,4 @@
-import { formatBaht, parseTypedBaht } from '@benjarong/contract';
+import { formatBaht, parseBaht, parseTypedBaht } from '@benjarong/contract';
 import { eq, sql } from 'drizzle-orm';
 
 import { type Queryable, transact } from '../../db/index.ts';
@@ -7,15 +7,27 @@ import type { Acting } from '../../kernel/index.ts';
 import { record } from '../staff/index.ts';
 import { lottoSettings } from './tables.ts';
 
-/** Settings of the lotto area with defaults in baht; the operator's `lotto set` changes them. */
+/** Settings of the lotto area with defaults, amounts in baht; the operator's `lotto set` changes them. */
 export const lottoSettingNames = {
-  bonus_first: { default: '200.00', what: 'bonus of the newest shooter of a yeekee round, in baht' },
-  bonus_sixteenth: { default: '200.00', what: 'bonus of the 16th shooter from the newest, in baht' },
-  bonus_minimum_stake: {
-    default: '100.00',
-    what: 'stake in the round from which a shooter gets a bonus, in baht',
+  bonus_first: {
+    default: '200.00',
+    what: 'bonus of the newest shooter of a yeekee round, in baht',
+    read: baht,
   },
-} as const;
+  bonus_sixteenth: {
+    default: '200.00',
+    what: 'bonus of the 16th shooter from the newest, in baht',
+    read: baht,
+  },
+  bonus_minimum_at_risk: {
+    default: '100.00',
+    what: 'stake at risk in the round (stake minus what every draw gives back) from which a shooter gets a bonus, in baht',
+    read: baht,
+  },
+  bonus_per_day: { default: '5', what: 'most bonuses of one shooter a day, 0 to 999', read: count },
+} as const satisfies Readonly<
+  Record<string, { default: string; what: string; read: (text: string) => string | undefined }>
+>;
 
 /** Name of a setting. */
 export type LottoSettingName = keyof typeof lottoSettingNames;
@@ -25,26 +37,42 @@ export function isLottoSetting(name: string): name is LottoSettingName {
   return Object.hasOwn(lottoSettingNames, name);
 }
 
-/** A setting's value as it is stored, or `undefined` when the text is no amount. */
-export function readSettingText(text: string): string | undefined {
+/** The settings as they are stored: what the operator changed, else the defaults. */
+export async function lottoSettingTexts(q: Queryable): Promise<Readonly<Record<LottoSettingName, string>>> {
+  const rows = await q.select().from(lottoSettings);
+  const text = (name: LottoSettingName): string => {
+    const value = lottoSettingNames[name].read(
+      rows.find((row) => row.key === name)?.val ?? lottoSettingNames[name].default,
+    );
+    if (value === undefined) throw new Error(`lotto setting ${name} is broken`);
+    return value;
+  };
+  return {
+    bonus_first: text('bonus_first'),
+    bonus_sixteenth: text('bonus_sixteenth'),
+    bonus_minimum_at_risk: text('bonus_minimum_at_risk'),
+    bonus_per_day: text('bonus_per_day'),
+  };
+}
+
+/** The settings with amounts in satang. */
+export async function readLottoSettings(q: Queryable) {
+  const texts = await lottoSettingTexts(q);
+  return {
+    bonusFirst: parseBaht(texts.bonus_first),
+    bonusSixteenth: parseBaht(texts.bonus_sixteenth),
+    bonusMinimumAtRisk: parseBaht(texts.bonus_minimum_at_risk),
+    bonusPerDay: Number(texts.bonus_per_day),
+  };
+}
+
+function baht(text: string): string | undefined {
   const amount = parseTypedBaht(text);
   return amount === undefined ? undefined : formatBaht(amount);
 }
 
-/** Reads the settings in satang: what the operator changed, else the defaults. */
-export async function readLottoSettings(q: Queryable) {
-  const rows = await q.select().from(lottoSettings);
-  const amount = (name: LottoSettingName): bigint => {
-    const text = rows.find((row) => row.key === name)?.val ?? lottoSettingNames[name].default;
-    const satang = parseTypedBaht(text);
-    if (satang === undefined) throw new Error(`lotto setting ${name} is broken`);
-    return satang;
-  };
-  return {
-    bonusFirst: amount('bonus_first'),
-    bonusSixteenth: amount('bonus_sixteenth'),
-    bonusMinimumStake: amount('bonus_minimum_stake'),
-  };
+function count(text: string): string | undefined {
+  return /^(0|[1-9][0-9]{0,2})$/.test(text) ? text : undefined;
 }
 
 /** Changes a setting of the lotto area at once; `val` is baht as `readSettingText` gives it. */

@@ -44,7 +44,22 @@ export const lottoKinds = pgTable('lotto_kinds', {
   maxLines: integer('max_lines').notNull(),
   cancelMinutes: integer('cancel_minutes').notNull(),
   cancelPerDay: integer('cancel_per_day').notNull(),
+  calendarId: text('calendar_id'),
 });
+
+/** Days of a year on which a lottery office draws on another day; a kind names its calendar. */
+export const lottoCalendars = pgTable(
+  'lotto_calendars',
+  {
+    calendarId: text('calendar_id').notNull(),
+    year: integer('year').notNull(),
+    moved: jsonb('moved').$type<NonNullable<Schedule['moved']>>().notNull(),
+    exceptDays: jsonb('except_days').$type<NonNullable<Schedule['except']>>().notNull(),
+    /** A person compared the year with what the office published. */
+    confirmed: boolean('confirmed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.calendarId, table.year] })],
+);
 
 /** What a kind pays for a bet type and how much may be staked. */
 export const lottoRates = pgTable(
@@ -155,6 +170,35 @@ export const lottoSold = pgTable(
   (table) => [primaryKey({ columns: [table.roundId, table.betType, table.sameNumber] })],
 );
 
+/** Count and sums of a member's bills by kind and state: of all, a Bangkok month or day, or a round; triggers keep them. */
+export const lottoBillTotals = pgTable(
+  'lotto_bill_totals',
+  {
+    memberId: uuidId('member_id').notNull(),
+    span: text('span', { enum: ['all', 'month', 'day', 'round'] }).notNull(),
+    period: text('period').notNull(),
+    kindId: text('kind_id').notNull(),
+    state: text('state', { enum: [...lottoBillStates] }).notNull(),
+    bills: whole('bills').notNull(),
+    stake: satang('stake').notNull(),
+    payout: satang('payout').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.span, table.period, table.kindId, table.state] })],
+);
+
+/** What a member staked on a number of a round, cancelled bills not counted; triggers keep it. */
+export const lottoMemberSold = pgTable(
+  'lotto_member_sold',
+  {
+    roundId: text('round_id').notNull(),
+    memberId: uuidId('member_id').notNull(),
+    betType: betType(),
+    sameNumber: text('same_number').notNull(),
+    stake: satang('stake').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roundId, table.memberId, table.betType, table.sameNumber] })],
+);
+
 /** Seed, commitment and chain of a yeekee round; the seed leaves the server only after `endedAt`. */
 export const lottoYeekee = pgTable('lotto_yeekee', {
   roundId: text('round_id').primaryKey(),
@@ -191,6 +235,12 @@ export const lottoBonuses = pgTable(
     memberId: uuidId('member_id').notNull(),
     amount: satang('amount').notNull(),
     paidAt: instant('paid_at').notNull(),
+    /** Null on rows of releases that did not ask for a stake at risk. */
+    atRisk: satang('at_risk'),
+    minimumAtRisk: satang('minimum_at_risk'),
+    perDay: integer('per_day'),
+    /** Accounts whose bills were counted, the shooter's own first. */
+    accounts: uuidId('accounts').array(),
   },
   (table) => [primaryKey({ columns: [table.roundId, table.rank] })],
 );

@@ -48,7 +48,10 @@ export const memberBankAccounts = pgTable(
     accountNo: text('account_no').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [uniqueIndex('member_bank_accounts_no').on(table.bankId, table.accountNo)],
+  (table) => [
+    uniqueIndex('member_bank_accounts_no').on(table.bankId, table.accountNo),
+    index('member_bank_accounts_account_no').on(table.accountNo),
+  ],
 );
 
 /** A row of {@link memberBankAccounts}. */

@@ -1,7 +1,13 @@
-import { formatBaht } from '@benjarong/contract';
+import { formatBaht, parseTypedBaht } from '@benjarong/contract';
 
 import type { Module } from '../../kernel/index.ts';
-import { changeDepositSetting, type DepositSettingName, depositSettings, readSettings } from './settings.ts';
+import {
+  changeDepositSetting,
+  type DepositSettingName,
+  depositSettings,
+  readSettings,
+  settingsFault,
+} from './settings.ts';
 import { approveReview, openReviews, rejectReview, ReviewError } from './reviews.ts';
 
 /** `deposit reviews | approve | reject | settings | set`. */
@@ -89,6 +95,11 @@ export const paymentCommands: NonNullable<Module['commands']> = (program, run, c
           return fail(`There is no setting ${key}; there are ${Object.keys(depositSettings).join(', ')}.`);
         const val = depositSettings[key].read(String(value));
         if (val === undefined) return fail(`${key} takes ${depositSettings[key].help}.`);
+        const amount = parseTypedBaht(val);
+        if ((key === 'minimum' || key === 'maximum') && amount !== undefined) {
+          const fault = settingsFault({ ...(await readSettings(deps.db)), [key]: amount });
+          if (fault !== undefined) return fail(fault);
+        }
         await changeDepositSetting(deps, by, key, val);
         return print(`${key} is ${val} now.`);
       }),

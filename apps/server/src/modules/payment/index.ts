@@ -3,10 +3,13 @@ import { paymentAudit } from './audit.ts';
 import { paymentCommands } from './commands.ts';
 import { paymentRoutes } from './routes.ts';
 import { reviewsWaiting } from './reviews.ts';
+import { droppedProviders, payInSweeper } from './sweep.ts';
 
-export { bankProvider, generateQr } from './orders.ts';
+export { findOrder, generateQr } from './orders.ts';
 export { readSettings } from './settings.ts';
-export { receivePayment } from './webhook.ts';
+export { settlePayment } from './settle.ts';
+export { sweepOrders } from './sweep.ts';
+export { receiveEvents } from './webhook.ts';
 
 /** Deposits: channels, orders with QR, the bank's webhook, reviews. */
 export const paymentModule: Module = {
@@ -15,4 +18,6 @@ export const paymentModule: Module = {
   commands: paymentCommands,
   audit: paymentAudit,
   gauges: [reviewsWaiting],
+  tickers: [payInSweeper],
+  startProblems: droppedProviders,
 };

@@ -4,6 +4,8 @@ import {
   formatBaht,
   type paymentEndpoints,
   type PaymentOrder,
+  type Satang,
+  displayBaht,
 } from '@benjarong/contract';
 import { paymentChannelText } from '@benjarong/text';
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
@@ -11,15 +13,15 @@ import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Queryable, Tx } from '../../db/index.ts';
 import { AppError, isUuid, newId } from '../../kernel/index.ts';
+import type { Connected, PayInOrder, PayInProvider } from '../../providers/adapter.ts';
+import { ProviderError } from '../../providers/failures.ts';
 import { promptpayChannel, requireChannel } from './channels.ts';
 import { billPaymentText } from './emv.ts';
+import { firstLookAt } from './look.rules.ts';
 import { newReference, readAmount, requireBounds, statusAt } from './rules.ts';
-import { readSettings } from './settings.ts';
+import { type DepositSettings, readSettings } from './settings.ts';
 import { paymentOrders } from './tables.ts';
 import { pictureAddress } from './picture.ts';
-
-/** Name by which the bank of the demo signs its webhooks. */
-export const bankProvider = 'sandbox-bank';
 
 /** A stored order. */
 export type OrderRow = typeof paymentOrders.$inferSelect;
@@ -54,6 +56,10 @@ export async function generateQr(
     );
   if ((open?.orders ?? 0) >= settings.maxPending) throw new AppError('payment_too_many_pending');
   const reference = newReference(createdAt);
+  const expiresAt = new Date(createdAt.getTime() + settings.minutes * 60_000);
+  const provider = requireProvider(deps, amount);
+  const opened = await openAt(provider, { reference, amount, expiresAt }, settings);
+  const { receiver } = opened.show;
   const [order] = await tx
     .insert(paymentOrders)
     .values({
@@ -61,24 +67,32 @@ export async function generateQr(
       reference,
       memberId,
       channelId: promptpayChannel.channelId,
-      providerId: bankProvider,
-      receiver: settings.billerId,
-      receiverName: settings.receiverName,
+      providerId: provider.id,
+      providerRef: opened.providerRef,
+      nextLookAt: firstLookAt(createdAt),
+      receiver: receiver.billerId,
+      receiverName: receiver.name,
       amount,
       qrText: billPaymentText({
-        billerId: settings.billerId,
+        billerId: receiver.billerId,
         ref1: reference,
         ref2: 'DEPOSIT',
         amount: formatBaht(amount),
-        merchantName: settings.receiverName,
+        merchantName: receiver.name,
       }),
       state: 'pending',
       createdAt,
-      expiresAt: new Date(createdAt.getTime() + settings.minutes * 60_000),
+      expiresAt,
     })
     .returning();
   if (!order) throw new Error('an order was not stored');
   return wireOrder(deps, order);
+}
+
+/** The order of a reference; `undefined` when there is none. */
+export async function findOrder(q: Queryable, reference: string): Promise<OrderRow | undefined> {
+  const [order] = await q.select().from(paymentOrders).where(eq(paymentOrders.reference, reference));
+  return order;
 }
 
 /** One of the member's own orders, or the newest that can still be paid; throws `payment_order_not_found`. */
@@ -132,8 +146,39 @@ function wireOrder(deps: Deps, order: OrderRow): PaymentOrder {
     created_at: order.createdAt.toISOString(),
     expires_at: order.expiresAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
-    qr_image: pictureAddress(deps.config, order.id),
+    qr_image: pictureAddress(order),
   };
+}
+
+// The first adapter in the operator's order that takes this amount.
+function requireProvider({ providers }: Deps, amount: Satang): Connected<'payin'> {
+  const fits = ({ limits: { minimum, maximum } }: Connected<'payin'>): boolean =>
+    (minimum === undefined || amount >= minimum) && (maximum === undefined || amount <= maximum);
+  const provider = providers.payin.find(fits);
+  if (provider) return provider;
+  const bounds = providers.payin.map(({ limits }) => limits);
+  const smallest = lowest(bounds.flatMap(({ minimum }) => minimum ?? []));
+  if (smallest !== undefined && amount < smallest)
+    throw new AppError('payment_amount_too_small', { params: { minimum: displayBaht(smallest) } });
+  const largest = bounds.flatMap(({ maximum }) => maximum ?? []).reduce((a, b) => (a > b ? a : b), 0n);
+  throw new AppError('payment_amount_too_large', { params: { maximum: displayBaht(largest) } });
+}
+
+function lowest(amounts: readonly Satang[]): Satang | undefined {
+  return amounts.length === 0 ? undefined : amounts.reduce((a, b) => (a < b ? a : b));
+}
+
+async function openAt(
+  provider: Connected<'payin'>,
+  order: PayInOrder,
+  settings: DepositSettings,
+): ReturnType<PayInProvider['open']> {
+  try {
+    const receiver = { billerId: settings.billerId, name: settings.receiverName };
+    return await provider.port.open({ ...order, receiver });
+  } catch (error) {
+    throw error instanceof ProviderError ? new AppError('unavailable', { cause: error }) : error;
+  }
 }
 
 async function requireOwnOrder(q: Queryable, memberId: string, orderId: string): Promise<OrderRow> {

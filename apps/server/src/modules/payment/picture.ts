@@ -3,24 +3,27 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { toBuffer } from 'qrcode';
 
-import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
-import { RawReply } from '../../kernel/index.ts';
+import { isUuid, RawReply } from '../../kernel/index.ts';
 import { paymentOrders } from './tables.ts';
 
+type PictureOrder = Pick<typeof paymentOrders.$inferSelect, 'id' | 'reference'>;
+
 /** Address of an order's QR as a PNG, good until the order expires. */
-export function pictureAddress(config: Config, orderId: string): string {
-  return `/pay/${orderId}/${signatureOf(config, orderId)}.png`;
+export function pictureAddress(order: PictureOrder): string {
+  return `/pay/${order.id}/${signatureOf(order)}.png`;
 }
 
 /** The QR of an order as a PNG; 404 for a wrong signature and after the order expired. */
 export async function orderPicture(deps: Deps, orderId: string, file: string): Promise<RawReply> {
-  const wanted = Buffer.from(`${signatureOf(deps.config, orderId.toLowerCase())}.png`);
+  if (!isUuid(orderId)) return gone();
+  const [order] = await deps.db.select().from(paymentOrders).where(eq(paymentOrders.id, orderId));
+  if (!order) return gone();
+  const wanted = Buffer.from(`${signatureOf(order)}.png`);
   const given = Buffer.from(file);
   if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return gone();
-  const [order] = await deps.db.select().from(paymentOrders).where(eq(paymentOrders.id, orderId));
-  const left = order ? Math.floor((order.expiresAt.getTime() - deps.clock.now().getTime()) / 1000) : 0;
-  if (!order || left <= 0) return gone();
+  const left = Math.floor((order.expiresAt.getTime() - deps.clock.now().getTime()) / 1000);
+  if (left <= 0) return gone();
   const body = await toBuffer(order.qrText, {
     type: 'png',
     errorCorrectionLevel: 'M',
@@ -37,9 +40,9 @@ export async function orderPicture(deps: Deps, orderId: string, file: string): P
   });
 }
 
-// A key of its own, so that a picture's address never helps to forge a webhook.
-function signatureOf(config: Config, orderId: string): string {
-  return createHmac('sha256', config.paymentSecret).update(`order-picture:${orderId}`).digest('base64url');
+// The reference is 60 random bits that only the member and the bank see; the address shows neither.
+function signatureOf({ id, reference }: PictureOrder): string {
+  return createHmac('sha256', reference).update(`order-picture:${id}`).digest('base64url');
 }
 
 function gone() {

@@ -7,7 +7,7 @@ import { type Acting, type Gauge, isUuid } from '../../kernel/index.ts';
 import { record } from '../staff/index.ts';
 import type { OrderRow } from './orders.ts';
 import { paymentEvents, paymentOrders, paymentReviews } from './tables.ts';
-import { creditEvent, lockOrder } from './webhook.ts';
+import { creditEvent, lockOrder } from './settle.ts';
 
 /** A review cannot be decided as asked; the message is for the operator. */
 export class ReviewError extends Error {

@@ -1,11 +1,13 @@
 import { paymentEndpoints } from '@benjarong/contract';
 import { paymentSchemas } from '@benjarong/contract/schemas';
 
-import { type App, defineRoute } from '../../kernel/index.ts';
+import { type App, AppError, defineRoute } from '../../kernel/index.ts';
+import { findAdapter } from '../../providers/providers.ts';
 import { channelInfo, channels } from './channels.ts';
-import { bankProvider, generateQr, orderInfo, orderStatus } from './orders.ts';
+import { generateQr, orderInfo, orderStatus } from './orders.ts';
 import { orderPicture } from './picture.ts';
-import { receivePayment } from './webhook.ts';
+import { canDeposit } from './settings.ts';
+import { receiveEvents } from './webhook.ts';
 
 /** Registers the payment area's calls. */
 export function paymentRoutes(app: App): void {
@@ -17,7 +19,10 @@ export function paymentRoutes(app: App): void {
     app,
     paymentEndpoints.generateQr,
     paymentSchemas.generateQr,
-    ({ deps, tx, member, body }) => generateQr(deps, tx, member.memberId, body),
+    async ({ deps, tx, member, body }) => {
+      if (!(await canDeposit(deps, tx))) throw new AppError('payment_not_ready');
+      return generateQr(deps, tx, member.memberId, body);
+    },
     { limit: { by: 'member', max: 30, windowSeconds: 60 } },
   );
   defineRoute(app, paymentEndpoints.qrcodeInfo, paymentSchemas.qrcodeInfo, ({ deps, member, query }) =>
@@ -30,10 +35,10 @@ export function paymentRoutes(app: App): void {
     app,
     paymentEndpoints.webhook,
     paymentSchemas.webhook,
-    ({ deps, params, body }) => receivePayment(deps, params.provider, body),
+    ({ deps, params, body }) => receiveEvents(deps, params.provider, body),
     {
-      secret: ({ config }, params) =>
-        params['provider'] === bankProvider ? config.paymentSecret : undefined,
+      verifier: ({ providers }, { provider }) => findAdapter(providers.payin, provider)?.webhook?.verify,
+      anyBody: true,
     },
   );
   defineRoute(app, paymentEndpoints.picture, paymentSchemas.picture, ({ deps, params }) =>

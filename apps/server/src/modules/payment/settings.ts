@@ -31,9 +31,9 @@ interface Setting {
 /** Every deposit setting with its default and what it takes. The default biller belongs to nobody: set your own. */
 export const depositSettings = {
   biller_id: {
-    default: '099999999999901',
-    help: '15 digits: tax id and suffix',
-    read: matching(/^[0-9]{15}$/),
+    default: '099999999999101',
+    help: '15 digits: the 13 of a tax id or national id with its check digit, then a suffix of two',
+    read: billerId,
   },
   receiver_name: {
     default: 'BENJARONG',
@@ -45,6 +45,16 @@ export const depositSettings = {
   minutes: { default: '15', help: '1 to 60', read: matching(/^([1-9]|[1-5][0-9]|60)$/) },
   max_pending: { default: '5', help: '1 to 20', read: matching(/^([1-9]|1[0-9]|20)$/) },
 } as const satisfies Readonly<Record<string, Setting>>;
+
+/** Why a changed setting does not fit the others, in one English sentence; `undefined` = it does. */
+export function settingsFault({
+  minimum,
+  maximum,
+}: Pick<DepositSettings, 'minimum' | 'maximum'>): string | undefined {
+  return minimum > maximum
+    ? `minimum (${formatBaht(minimum)}) would be above maximum (${formatBaht(maximum)}).`
+    : undefined;
+}
 
 /** Name of a deposit setting. */
 export type DepositSettingName = keyof typeof depositSettings;
@@ -67,6 +77,15 @@ export async function readSettings(q: Queryable): Promise<DepositSettings> {
     minutes: Number(value('minutes')),
     maxPending: Number(value('max_pending')),
   };
+}
+
+/**
+ * True when deposits can be taken: in production only after the operator set a biller of its own (the default one
+ * belongs to nobody, and money that was sent there would be lost).
+ */
+export async function canDeposit({ config }: Pick<Deps, 'config'>, q: Queryable): Promise<boolean> {
+  if (config.env !== 'production') return true;
+  return (await readSettings(q)).billerId !== depositSettings.biller_id.default;
 }
 
 /** Changes a deposit setting at once; `val` is in the form that its `read` gives. */
@@ -106,4 +125,12 @@ function matching(pattern: RegExp) {
 function money(text: string): string | undefined {
   const amount = parseTypedBaht(text);
   return amount === undefined || amount <= 0n || amount > 200_000_000n ? undefined : formatBaht(amount);
+}
+
+// Thai ids: the 13th digit makes the sum of the others, weighted 13 to 2, complete (modulo 11).
+function billerId(text: string): string | undefined {
+  if (!/^[0-9]{15}$/.test(text)) return undefined;
+  const digits = Array.from(text.slice(0, 13), Number);
+  const sum = digits.slice(0, 12).reduce((total, digit, index) => total + digit * (13 - index), 0);
+  return (11 - (sum % 11)) % 10 === digits[12] ? text : undefined;
 }

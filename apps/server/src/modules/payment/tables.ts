@@ -25,9 +25,41 @@ export const paymentOrders = pgTable('payment_orders', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   paidAt: instant('paid_at'),
+  /** The provider's own name of the order. */
+  providerRef: text('provider_ref'),
+  /** How often the sweeper asked. */
+  looks: integer('looks').notNull().default(0),
+  /** When it asks next; null = nothing is left to ask. */
+  nextLookAt: instant('next_look_at'),
 });
 
-/** What banks told us, once per event id (invariant 25). */
+/** Former ids of adapters: rows written under one belong to the other. */
+export const providerAliases = pgTable(
+  'provider_aliases',
+  {
+    kind: text('kind').notNull(),
+    formerId: text('former_id').notNull(),
+    adapterId: text('adapter_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.formerId] })],
+);
+
+/** Wake-ups of providers, once per event id of theirs; never money. */
+export const paymentNotices = pgTable(
+  'payment_notices',
+  {
+    providerId: text('provider_id').notNull(),
+    eventId: text('event_id').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    reference: text('reference').notNull(),
+    outcome: text('outcome').notNull(),
+    times: integer('times').notNull().default(1),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.providerId, table.eventId] })],
+);
+
+/** Payments as their provider has them, once per transaction of its (`event_id`, invariant 25). */
 export const paymentEvents = pgTable(
   'payment_events',
   {

@@ -76,6 +76,8 @@ export const staffAudit: readonly AuditCheck[] = [
         union all select 'lotto.rate', kind_id || ':' || bet_type, jsonb_build_object('rate', rate), '' from lotto_rates
       ) stored on stored.kind = last.kind and stored.key = last.key
       where case when last.after ? 'sha256' then last.after ->> 'sha256' is distinct from stored.digest
+        -- An import keeps the bounds beside the rate.
+        when last.kind = 'lotto.rate' then last.after -> 'rate' is distinct from stored.value -> 'rate'
         else last.after is distinct from stored.value end`,
   },
 ];

@@ -5,7 +5,7 @@ import {
   type statementEndpoints,
   type StatementLine,
 } from '@benjarong/contract';
-import { movementText, statementCsvText, walletName } from '@benjarong/text';
+import { movementText, movementTitle, statementCsvText, walletName } from '@benjarong/text';
 
 import type { Deps } from '../../deps.ts';
 import { AppError, bangkokDay, bangkokTime, RawReply } from '../../kernel/index.ts';
@@ -23,7 +23,7 @@ const csvPage = 1_000;
 /**
  * The member's ledger lines, newest first, each with the balance after it; count and totals are of
  * everything that fits the filters. `format=csv` answers the lines (at most 20,000) as an attachment.
- * Throws `period_invalid`, `wallet_not_found`.
+ * Throws `period_invalid`, `wallet_not_found`, `invalid_input` for a cursor that is none of ours.
  */
 export async function statement(
   deps: Deps,
@@ -32,18 +32,14 @@ export async function statement(
 ): Promise<DataOf<typeof statementEndpoints.statement> | RawReply> {
   const filters = await readFilters(deps, memberId, query);
   if (query.format === 'csv') return csv(deps, filters);
-  const page = Math.max(1, Number(query.page ?? 1));
   const limit = Math.min(mostLines, Math.max(1, Number(query.limit ?? defaultLines)));
-  const { items, total, totals } = await ledger.lines(deps.db, {
-    ...filters,
-    limit,
-    offset: (page - 1) * limit,
-  });
+  const before = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const { items, more, total, totals } = await ledger.lines(deps.db, { ...filters, limit, before });
   return {
     items: items.map(wireLine),
-    page,
     limit,
     total,
+    next_cursor: more ? (items.at(-1)?.id.toString() ?? null) : null,
     totals: {
       in: formatBaht(totals.in),
       out: formatBaht(totals.out),
@@ -52,8 +48,10 @@ export async function statement(
   };
 }
 
-function titleOf({ kind, meta }: LedgerLineView): string {
-  return (meta.title ?? movementText[kind]).slice(0, 120);
+function titleOf({ kind, title }: LedgerLineView): string {
+  const sentence =
+    title === undefined ? movementText[kind] : 'code' in title ? movementTitle(title) : title.sentence;
+  return sentence.slice(0, 120);
 }
 
 function wireLine(line: LedgerLineView): StatementLine {
@@ -70,11 +68,12 @@ function wireLine(line: LedgerLineView): StatementLine {
   };
 }
 
-async function readFilters(
-  deps: Deps,
-  memberId: string,
-  query: Query,
-): Promise<Omit<LinesQuery, 'limit' | 'offset'>> {
+function readCursor(cursor: string): bigint {
+  if (!/^[0-9]{1,18}$/.test(cursor)) throw new AppError('invalid_input');
+  return BigInt(cursor);
+}
+
+async function readFilters(deps: Deps, memberId: string, query: Query): Promise<Omit<LinesQuery, 'limit'>> {
   const period = readPeriod(query.from, query.to);
   if (query.wallet_id !== undefined) {
     const wallet = await ledger.wallet(deps.db, query.wallet_id);
@@ -89,14 +88,14 @@ async function readFilters(
   };
 }
 
-async function csv(deps: Deps, filters: Omit<LinesQuery, 'limit' | 'offset'>): Promise<RawReply> {
+async function csv(deps: Deps, filters: Omit<LinesQuery, 'limit'>): Promise<RawReply> {
   const head = statementCsvText;
   const rows: string[][] = [
     [head.time, head.kind, head.title, head.wallet, head.amount, head.balance, head.reference],
   ];
   let before: bigint | undefined;
   while (rows.length <= mostCsvLines) {
-    const { items } = await ledger.lines(deps.db, { ...filters, before, limit: csvPage });
+    const { items, more } = await ledger.lines(deps.db, { ...filters, before, limit: csvPage });
     for (const line of items) {
       rows.push([
         bangkokTime(line.createdAt),
@@ -109,7 +108,7 @@ async function csv(deps: Deps, filters: Omit<LinesQuery, 'limit' | 'offset'>): P
       ]);
     }
     before = items.at(-1)?.id;
-    if (items.length < csvPage) break;
+    if (!more) break;
   }
   const day = bangkokDay(deps.clock.now());
   return new RawReply({

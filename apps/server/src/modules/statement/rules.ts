@@ -1,26 +1,26 @@
-import { AppError, bangkokMidnight } from '../../kernel/index.ts';
+import { AppError } from '../../kernel/index.ts';
 
-const dayMs = 86_400_000;
-
-/** Start of a Bangkok day (`YYYY-MM-DD`, years 2000 to 2999) as an instant; throws `period_invalid` for a day that does not exist. */
-export function startOfBangkokDay(day: string): Date {
+/** A Bangkok day (`YYYY-MM-DD`, years 2000 to 2999) as it came; throws `period_invalid` for a day that does not exist. */
+export function readDay(day: string): string {
   // Databases and JavaScript disagree about years far from ours.
-  if (!day.startsWith('2')) throw new AppError('period_invalid');
   const midnight = new Date(`${day}T00:00:00.000Z`);
-  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day)
+  if (!day.startsWith('2') || Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day)
     throw new AppError('period_invalid');
-  return bangkokMidnight(day);
+  return day;
 }
 
-/** A period of whole Bangkok days, both ends included, as instants `from` ≤ t < `to`; throws `period_invalid` when it ends before it begins. */
+/** A period of whole Bangkok days, both ends included; throws `period_invalid` when it ends before it begins. */
 export function readPeriod(
   from: string | undefined,
   to: string | undefined,
-): { readonly from: Date | undefined; readonly to: Date | undefined } {
-  const start = from === undefined ? undefined : startOfBangkokDay(from);
-  const end = to === undefined ? undefined : new Date(startOfBangkokDay(to).getTime() + dayMs);
-  if (start && end && end <= start) throw new AppError('period_invalid');
-  return { from: start, to: end };
+): { readonly from: string | undefined; readonly to: string | undefined } {
+  const period = {
+    from: from === undefined ? undefined : readDay(from),
+    to: to === undefined ? undefined : readDay(to),
+  };
+  if (period.from !== undefined && period.to !== undefined && period.to < period.from)
+    throw new AppError('period_invalid');
+  return period;
 }
 
 /**

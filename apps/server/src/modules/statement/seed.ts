@@ -1,5 +1,4 @@
 import { formatBaht } from '@benjarong/contract';
-import { movementTitleText } from '@benjarong/text';
 
 import { transact } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,7 +6,7 @@ import { AppError, type FixedClock, fixedClock } from '../../kernel/index.ts';
 import { bet, catalogue, openGameSession, rememberGame, rollback, win } from '../game/index.ts';
 import { ledger, type LedgerWallet } from '../ledger/index.ts';
 import { findMemberByLogin } from '../member/index.ts';
-import { bankProvider, generateQr, readSettings, receivePayment } from '../payment/index.ts';
+import { findOrder, generateQr, settlePayment } from '../payment/index.ts';
 import { bonusWalletType, mainWalletType, postPoints, walletTypeFits } from '../wallet/index.ts';
 import { demoMember } from '../agent/index.ts';
 
@@ -88,14 +87,16 @@ async function deposit({ deps, clock, memberId }: Past, amount: string): Promise
     generateQr(deps, tx, memberId, { channel_id: 'promptpay', amount }),
   );
   clock.advance(2 * minuteMs);
-  await receivePayment(deps, bankProvider, {
-    event_id: `seed-${order.reference}`,
-    type: 'payment.paid',
+  const row = await findOrder(deps.db, order.reference);
+  if (!row) throw new Error('an order of the history was not stored');
+  await settlePayment(deps, row.providerId, {
+    transaction: `seed-${order.reference}`,
     reference: order.reference,
-    amount: order.amount,
+    amount: row.amount,
     currency: 'THB',
-    receiver: (await readSettings(deps.db)).billerId,
-    paid_at: clock.now().toISOString(),
+    receiver: row.receiver,
+    paidAt: clock.now(),
+    payer: '',
   });
 }
 
@@ -112,7 +113,7 @@ function giveBonus({ deps, clock, memberId }: Past): Promise<unknown> {
         { account: wallet.id, amount: 300_00n },
         { account: ledger.house('bonus'), amount: -300_00n },
       ],
-      meta: { title: movementTitleText.bonus },
+      title: { code: 'bonus.welcome', params: {} },
     });
     await postPoints(tx, {
       memberId,

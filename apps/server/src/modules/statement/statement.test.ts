@@ -1,4 +1,5 @@
 import { parseBaht, type QueryOf, statementEndpoints } from '@benjarong/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { transact } from '../../db/index.ts';
@@ -28,7 +29,7 @@ function post(kind: 'deposit' | 'bet' | 'win', amount: bigint, title: string, ty
         { account: member.wallets[type], amount },
         { account: ledger.house('games'), amount: -amount },
       ],
-      meta: { title },
+      title: { code: 'game.play', params: { game: title } },
     }),
   );
 }
@@ -88,15 +89,44 @@ describe('the statement', () => {
     );
   });
 
-  it('pages without losing or repeating a line', async () => {
-    const pages = await Promise.all(['1', '2', '3', '4'].map((page) => read({ page, limit: '2' })));
-    expect(pages.flatMap((page) => page.data.items).map((line) => line.id)).toEqual(
-      (await read()).data.items.map((line) => line.id),
-    );
-    expect(pages.at(-1)?.data.items).toEqual([]);
-    expect((await read({ page: '0', limit: '0' })).data).toMatchObject({ page: 1, limit: 1 });
+  it('pages without losing or repeating a line, also when money moves between two pages', async () => {
+    const whole = (await read()).data.items.map((line) => line.id);
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const { data } = await read({ limit: '2', ...(cursor === undefined ? {} : { cursor }) });
+      seen.push(...data.items.map((line) => line.id));
+      cursor = data.next_cursor;
+      await post('win', 1_00n, 'เสือทอง');
+    }
+    expect(seen).toEqual(whole);
+    expect((await read({ limit: '0' })).data.limit).toBe(1);
     expect((await read({ limit: '999999999' })).data.limit).toBe(100);
-    expect((await read({ page: '999999999', limit: '100' })).data.items).toEqual([]);
+    expect((await read({ cursor: '0' })).data).toMatchObject({ items: [], next_cursor: null, total: 8 });
+    expect((await read({ cursor: 'none-of-ours' })).error).toBe('invalid_input');
+  });
+
+  it('pages inside of filters', async () => {
+    const first = await read({ direction: 'in', limit: '2' });
+    expect(first.data.items.map((line) => line.amount)).toEqual(['40.00', '300.50']);
+    const second = await read({ direction: 'in', limit: '2', cursor: first.data.next_cursor ?? '' });
+    expect(second.data).toMatchObject({ total: 3, next_cursor: null, items: [{ amount: '500.00' }] });
+  });
+
+  it('shows the sentence that an earlier release stored, and the kind where nothing is known', async () => {
+    const before = (await read()).data.total;
+    // As SQL, since the types of `post` allow no sentence and no unknown code.
+    const line = (key: string, meta: object) =>
+      t.deps.db
+        .execute(sql`select ledger_post(gen_random_uuid(), ${key}, 'win', 'r', 'f', ${JSON.stringify(meta)}::jsonb,
+        ${t.clock.now().toISOString()}::timestamptz, array[${member.wallets[1]}, ${ledger.houseId('games')}]::uuid[],
+        array[null, 'games'], array[1, -1]::bigint[])`);
+    await line('old:1', { title: 'มังกรทองคำ' });
+    await line('old:2', {});
+    await line('newer:1', { title_code: 'later.code', params: { x: 1 } });
+    const titles = (await read()).data.items.map(({ title }) => title);
+    expect(titles.slice(0, 3)).toEqual(['ได้รับรางวัล', 'ได้รับรางวัล', 'มังกรทองคำ']);
+    expect((await read()).data.total).toBe(before + 3);
   });
 
   it('refuses impossible periods and wallets of others with a sentence', async () => {

@@ -20,11 +20,11 @@ const server_time = new Date(testNow).toISOString();
 function bills(...ids: readonly string[]) {
   return ids.map((bill_id) => aLottoBill({ bill_id }));
 }
-function pageOf(ids: readonly string[], total = ids.length, page = 1) {
+function pageOf(ids: readonly string[], total = ids.length, next_cursor: string | null = null) {
   return {
     server_time,
     items: bills(...ids),
-    page,
+    next_cursor,
     limit: 60,
     total,
     totals,
@@ -55,7 +55,7 @@ describe('the list of bills', () => {
     await store.getState().load();
     expect(ids(store)).toEqual(['a', 'b']);
     expect(store.getState().list.data?.totals).toEqual(totals);
-    expect(net.calls(lottoEndpoints.billList)[0]?.query).toEqual({ agent_id: '2', page: '1', limit: '60' });
+    expect(net.calls(lottoEndpoints.billList)[0]?.query).toEqual({ agent_id: '2', limit: '60' });
   });
 
   it('asks for what is filtered, forgets the other bills at once, and drops a filter that is taken off', async () => {
@@ -77,10 +77,10 @@ describe('the list of bills', () => {
     expect(net.calls(lottoEndpoints.billList).at(-1)?.query).not.toHaveProperty('state');
   });
 
-  it('goes on with the next page, shows no bill twice when one came in between, and stops at the end', async () => {
+  it('goes on where the page before ended, and stops at the end', async () => {
     net.use(
       answer(lottoEndpoints.billList, ({ query }) =>
-        query['page'] === '1' ? pageOf(['a', 'b'], 3) : pageOf(['b', 'c'], 3, 2),
+        query['cursor'] === 'after-b' ? pageOf(['c'], 3) : pageOf(['a', 'b'], 3, 'after-b'),
       ),
     );
     const { store } = open();

@@ -12,7 +12,7 @@ import { createMoneyKey } from '../../api/money-key.ts';
 import type { Resettable, StoreFactory } from '../../context.ts';
 import { createField } from '../../resource/field.ts';
 import { createKeyedLoaders, createLoader, type LoadOptions } from '../../resource/loader.ts';
-import { joined, pageAfter } from '../../resource/pages.ts';
+import { cursorAfter, type CursorPages } from '../../resource/pages.ts';
 import { idle, ready, type Resource } from '../../resource/resource.ts';
 
 /** A bill with its lines. */
@@ -26,10 +26,7 @@ export type BillFilters = Pick<
 >;
 
 /** The bills loaded so far, newest first. */
-export interface BillList {
-  readonly items: readonly LottoBill[];
-  readonly page: number;
-  readonly total: number;
+export interface BillList extends CursorPages<LottoBill> {
   readonly totals: BillPage['totals'];
 }
 
@@ -57,23 +54,24 @@ export const billsStore: StoreFactory<BillsState> = (context) => {
   const { api, events, platform, clock } = context;
   return createStore<BillsState>((set, get, store) => {
     const key = createMoneyKey(platform.uuid);
-    let wanted = 1;
+    let cursor: string | undefined;
     const list = createField(context, store, 'list', {
       name: 'lotto.billList',
       fetch: async (signal) => {
-        const before = wanted > 1 ? (get().list.data?.items ?? []) : [];
+        const before = cursor === undefined ? [] : (get().list.data?.items ?? []);
         const query = {
           ...get().filters,
           agent_id,
-          page: String(wanted),
           limit: String(limits.pageSizeDefault),
+          ...(cursor === undefined ? {} : { cursor }),
         };
         const page = await api.call(lottoEndpoints.billList, {
           query,
           signal,
           need: ['items[]', 'total', 'totals'],
         });
-        return { ...joined(before, page, ({ bill_id }) => bill_id), page: wanted, totals: page.totals };
+        const { items, total, totals, next_cursor: next } = page;
+        return { items: [...before, ...items], total, totals, next: next ?? null };
       },
       ttl: freshFor,
     });
@@ -92,7 +90,7 @@ export const billsStore: StoreFactory<BillsState> = (context) => {
       }),
     );
     const load = (options?: LoadOptions) => {
-      wanted = 1;
+      cursor = undefined;
       return list.load(options);
     };
     return {
@@ -110,9 +108,9 @@ export const billsStore: StoreFactory<BillsState> = (context) => {
       load,
       more: () => {
         const { list: now } = get();
-        const next = pageAfter(now);
+        const next = cursorAfter(now);
         if (next === undefined) return Promise.resolve(now);
-        wanted = next;
+        cursor = next;
         return list.load({ force: true });
       },
       loadDetail: (bill_id, options) => details.of(bill_id).load(options),

@@ -40,7 +40,7 @@ function pageOf(items = [waiting, won], total = items.length) {
   return {
     server_time,
     items,
-    page: 1,
+    next_cursor: null,
     limit: 60,
     total,
     totals: { stake: '20.00', paid: '900.00', waiting: '10.00' },

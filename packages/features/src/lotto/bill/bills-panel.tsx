@@ -132,7 +132,7 @@ export function BillsPanel() {
               </li>
             ))}
           </ul>
-          {data.items.length < data.total && (
+          {data.next !== null && (
             <Button
               variant="outline"
               loading={list.status === 'loading'}

@@ -71,7 +71,10 @@ export function YeekeeShoot({ round }: { readonly round: LottoRound }) {
         <Shooter round={round} />
         {room.my_stake !== null && room.my_stake !== '0.00' && (
           <p className={styles['quiet']}>
-            {fill(lottoText.yeekee.myStake, { amount: formatBahtNumber(room.my_stake) })}
+            {fill(lottoText.yeekee.myStake, {
+              amount: formatBahtNumber(room.my_stake),
+              risk: formatBahtNumber(room.my_at_risk ?? '0.00'),
+            })}
           </p>
         )}
         {round.is_demo && <p className={styles['quiet']}>{lottoText.yeekee.demoNote}</p>}
@@ -98,6 +101,7 @@ export function YeekeeShoot({ round }: { readonly round: LottoRound }) {
         <p className={styles['quiet']}>
           {fill(lottoText.yeekee.bonusRule, {
             amount: formatBahtNumber(room.bonus_minimum_stake).replace(/\.00$/, ''),
+            perDay: room.bonus_per_day,
           })}
         </p>
         <section className={styles['shots']}>

@@ -46,9 +46,21 @@ export async function forgetAttempts(q: Queryable, key: string): Promise<void> {
   await q.execute(sql`delete from login_attempts where key = ${key}`);
 }
 
-/** Key of the log-ins of an account; the same whether the user name or the mobile number was typed. An unknown name has one too. */
-export function loginKey(member: Member | undefined, name: string): string {
-  return member ? `login:${member.id}` : `name:${sha256(usernameKey(name))}`;
+/** Forgets the wrong passwords of every caller of an account, after a reset. */
+export async function forgetAllAttempts(q: Queryable, memberId: string): Promise<void> {
+  await q.execute(sql`
+    delete from login_attempts where key = ${`login:${memberId}`}
+      or key in (select ${`login:${memberId}:`} || caller from known_callers where member_id = ${memberId})`);
+}
+
+/**
+ * Key of the log-ins of an account; the same whether the user name or the mobile number was typed. An unknown name has
+ * one too. Strangers share one key; a caller that logged in before (`known`, its hash) has its own, so nobody else's
+ * wrong passwords delay it.
+ */
+export function loginKey(member: Member | undefined, name: string, known?: string): string {
+  if (!member) return `name:${sha256(usernameKey(name))}`;
+  return known === undefined ? `login:${member.id}` : `login:${member.id}:${known}`;
 }
 
 /** Key of passwords asked again within a session: strangers who guess at the log-in cannot lock it. */

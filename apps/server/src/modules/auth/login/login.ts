@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { transact, type Tx } from '../../../db/index.ts';
-import { AppError, sha256 } from '../../../kernel/index.ts';
+import { addressKey, AppError, sha256 } from '../../../kernel/index.ts';
 import { wholeSetting } from '../../agent/index.ts';
 import {
   findMemberByLogin,
@@ -11,6 +11,7 @@ import {
 } from '../../member/index.ts';
 import { forgetAttempts, loginKey } from './attempts.ts';
 import { checkPassword } from '../password/check-password.ts';
+import { findKnownCaller, rememberCaller } from './known-callers.ts';
 import { type Caller, openSession, type OpenedSession } from '../session/sessions.ts';
 
 /** A member who has just shown the right password. */
@@ -30,13 +31,16 @@ export async function proveLogin(
   input: { readonly username: string; readonly password: string },
   caller: Caller,
 ): Promise<ProvedMember> {
-  await deps.limits.enforce(deps.db, `login:ip:${sha256(caller.ip)}`, {
+  const name = readName(input.username);
+  const member = await findMemberByLogin(deps.db, name);
+  const known = await findKnownCaller(deps.db, member?.id, caller);
+  // Others on the same address do not use up the tries of a caller that the account knows.
+  const tries = known === undefined ? `login:ip:${sha256(addressKey(caller.ip))}` : `login:known:${known}`;
+  await deps.limits.enforce(deps.db, tries, {
     max: await wholeSetting(deps, 'login_per_ip_10min'),
     windowSeconds: 600,
   });
-  const name = readName(input.username);
-  const member = await findMemberByLogin(deps.db, name);
-  const key = loginKey(member, name);
+  const key = loginKey(member, name, known);
   const fits = await checkPassword(deps, { member, key, password: input.password });
   if (!member || !fits) throw new AppError('login_failed');
   if (member.disabledAt) throw new AppError('account_disabled');
@@ -68,6 +72,7 @@ export async function signInMember(
     ip: caller.ip,
     at: now,
   });
+  await rememberCaller(tx, { memberId: member.id, caller, now });
   return openSession(tx, { memberId: member.id, caller, now });
 }
 

@@ -1,7 +1,7 @@
 import { authEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { ProviderError } from '../../../providers/signed-post.ts';
+import { Unavailable } from '../../../providers/failures.ts';
 import { byTester, createTestApp, type TestApp } from '../../../testing/index.ts';
 import { changeSetting } from '../../agent/settings.ts';
 import { freshMobile, lastCode, newMember, provenMobile } from '../testing/fixtures.ts';
@@ -206,7 +206,7 @@ describe('sending', () => {
   it('that fails says so, and does not count', async () => {
     const mobile = freshMobile();
     for (let index = 0; index < 4; index += 1) {
-      t.world.fail = new ProviderError('the SMS gateway is away');
+      t.world.fail = new Unavailable('the SMS gateway is away');
       expect((await ask(mobile)).error).toBe('sms_failed');
     }
     t.world.fail = undefined;
@@ -218,7 +218,7 @@ describe('sending', () => {
     const mobile = freshMobile();
     const { otp_ref } = (await ask(mobile)).data;
     t.clock.advance(61_000);
-    t.world.fail = new ProviderError('the SMS gateway is away');
+    t.world.fail = new Unavailable('the SMS gateway is away');
     expect((await ask(mobile)).error).toBe('sms_failed');
     expect((await check(mobile, otp_ref, lastCode(t, mobile))).error).toBeUndefined();
   });

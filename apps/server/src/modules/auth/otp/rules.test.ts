@@ -1,10 +1,19 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { bangkokDayStart, isOtpCode, mobileSendVerdict, newOtpRef, otpHash } from './rules.ts';
+import {
+  budgetOf,
+  budgetShards,
+  isOtpCode,
+  mobileSendVerdict,
+  newOtpRef,
+  otpHash,
+  shareOf,
+} from './rules.ts';
 
 const now = new Date('2026-11-21T05:00:00.000Z');
 function ago(seconds: number) {
-  return { createdAt: new Date(now.getTime() - seconds * 1000) };
+  return new Date(now.getTime() - seconds * 1000);
 }
 
 describe('sending one-time passwords to a number', () => {
@@ -52,11 +61,25 @@ describe('codes', () => {
   });
 });
 
-describe('the day of the budget', () => {
+describe('the budget of a day', () => {
+  it('is the sum of its shares, and no share is more than one above another', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), (budget) => {
+        const shares = Array.from({ length: budgetShards }, (_, shard) => shareOf(budget, shard));
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(budget);
+        expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
   it.each([
-    ['2026-11-21T16:59:59.999Z', '2026-11-20T17:00:00.000Z'],
-    ['2026-11-21T17:00:00.000Z', '2026-11-21T17:00:00.000Z'],
-  ])('of %s starts at %s', (instant, start) => {
-    expect(bangkokDayStart(new Date(instant)).toISOString()).toBe(start);
+    [2000, 1600],
+    [5, 4],
+    [4, 4],
+    [1, 1],
+    [0, 0],
+  ])('of %i leaves strangers %i', (budget, strangers) => {
+    expect(budgetOf(budget, false)).toBe(strangers);
+    expect(budgetOf(budget, true)).toBe(budget);
   });
 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { limits } from '@benjarong/contract';
 
-import { bangkokDay, bangkokMidnight, sha256 } from '../../../kernel/index.ts';
+import { sha256 } from '../../../kernel/index.ts';
 
 /** What a one-time password is for; it works for nothing else. */
 export type OtpType = 'register' | 'reset_password' | 'step_up';
@@ -15,7 +15,7 @@ export const otpRules = {
   tokenLifetimeMs: 15 * 60_000,
   resendMs: 60_000,
   perMobile: { max: 3, windowMs: 5 * 60_000 },
-  perIpWindowMs: 60 * 60_000,
+  perAddressWindowMs: 60 * 60_000,
 } as const;
 
 // Without letters and digits that are mistaken for each other when compared by eye.
@@ -36,20 +36,15 @@ export function otpHash(otp: { ref: string; mobile: string; type: OtpType; code:
   return sha256(JSON.stringify([otp.ref, otp.mobile, otp.type, otp.code]));
 }
 
-/** One earlier request as the send rules see it. */
-export interface EarlierSend {
-  readonly createdAt: Date;
-}
-
-/** May another code be sent to this number now? `wait` carries whole seconds until the next one may. */
+/** May another code be sent to this number now, after those of `earlier`? `wait` carries whole seconds until the next one may. */
 export function mobileSendVerdict(
-  earlier: readonly EarlierSend[],
+  earlier: readonly Date[],
   now: Date,
 ):
   | { readonly kind: 'ok' }
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'limit' } {
-  const ages = earlier.map(({ createdAt }) => now.getTime() - createdAt.getTime());
+  const ages = earlier.map((at) => now.getTime() - at.getTime());
   if (ages.filter((age) => age < otpRules.perMobile.windowMs).length >= otpRules.perMobile.max)
     return { kind: 'limit' };
   const youngest = Math.min(...ages, Number.POSITIVE_INFINITY);
@@ -57,7 +52,15 @@ export function mobileSendVerdict(
   return { kind: 'wait', seconds: Math.ceil((otpRules.resendMs - youngest) / 1000) };
 }
 
-/** Start of the Bangkok day that `now` lies in; the daily budget counts from there. */
-export function bangkokDayStart(now: Date): Date {
-  return bangkokMidnight(bangkokDay(now));
+/** Parts of a day's SMS budget, each counted in a row of its own. */
+export const budgetShards = 16;
+
+/** SMS of a day's budget that a caller may use up: strangers leave a fifth to those who logged in before. */
+export function budgetOf(budget: number, known: boolean): number {
+  return known ? budget : budget - Math.floor(budget / 5);
+}
+
+/** The share of one part of a budget; the shares of all parts are the budget. */
+export function shareOf(budget: number, shard: number): number {
+  return Math.floor(budget / budgetShards) + (shard < budget % budgetShards ? 1 : 0);
 }

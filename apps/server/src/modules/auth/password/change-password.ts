@@ -10,12 +10,13 @@ import {
   recordMemberEvent,
   replacePasswordHash,
 } from '../../member/index.ts';
-import { forgetAttempts, loginKey, sessionKey } from '../login/attempts.ts';
+import { forgetAllAttempts, forgetAttempts, sessionKey } from '../login/attempts.ts';
 import { checkPassword } from './check-password.ts';
+import { rememberCaller } from '../login/known-callers.ts';
 import { consumeOtpToken, isOtpTokenGood } from '../otp/otp.ts';
 import { passwords } from './password-hasher.ts';
 import { newPasswordMistake } from './rules.ts';
-import { endSessionsOf } from '../session/sessions.ts';
+import { type Caller, endSessionsOf } from '../session/sessions.ts';
 
 /**
  * Changes the password: ends every other session and locks withdrawals for 24 h (invariants 28, 31).
@@ -74,7 +75,7 @@ export async function changePassword(
 export async function resetPassword(
   deps: Deps,
   body: BodyOf<typeof authEndpoints.resetPasswordV2>,
-  ip: string,
+  caller: Caller,
 ): Promise<{ readonly username: string }> {
   const { mobile, otp_token: token, password } = body;
   if (!isMobile(mobile)) throw new AppError('mobile_invalid');
@@ -98,12 +99,14 @@ export async function resetPassword(
     });
     if (!changed) throw new AppError('otp_token_invalid');
     await endSessionsOf(tx, { memberId: member.id, reason: 'password_reset', now });
-    await forgetAttempts(tx, loginKey(member, member.username));
+    await forgetAllAttempts(tx, member.id);
+    // The log-in that follows comes from here, and a guesser elsewhere must not delay it.
+    await rememberCaller(tx, { memberId: member.id, caller, now });
     await recordMemberEvent(tx, {
       memberId: member.id,
       kind: 'password.reset',
       actor: 'member',
-      ip,
+      ip: caller.ip,
       at: now,
     });
   });

@@ -1,5 +1,7 @@
 import { type ErrorName, limits } from '@benjarong/contract';
 
+import { asThaiLayout, foldDigits, keysOf, outsideWalks } from '../../../kernel/keyboard.ts';
+
 // Bases of passwords that guessing tools try first; compared after spelling tricks are undone.
 const commonBases = new Set(
   (
@@ -15,9 +17,7 @@ const commonBases = new Set(
     'somchai somsak somying malee nattapong sirirat kitty hellokitty doraemon naruto onepiece ' +
     'casino slot slots lotto lottery jackpot poker baccarat winner lucky luckyday money rich gambling football ' +
     'facebook google youtube tiktok instagram line iphone samsung huawei oppo vivo xiaomi ' +
-    'รหัสผ่าน รหัส สวัสดี ประเทศไทย ไทยแลนด์ กรุงเทพ รักเธอ รักนะ ที่รัก คิดถึง ' +
-    // What Kedmanee fingers write for "password" and "qwerty" with the Thai layout on.
-    'ยฟหหไนพก ๆไำพะั'
+    'รหัสผ่าน รหัส สวัสดี ประเทศไทย ไทยแลนด์ กรุงเทพ รักเธอ รักนะ ที่รัก คิดถึง'
   ).split(' '),
 );
 
@@ -35,45 +35,26 @@ const tricks: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-const runs = [
-  '01234567890123456789',
-  '98765432109876543210',
+// Runs that are neither a row of keys nor in the order of the alphabet.
+const alphabets = [
   'abcdefghijklmnopqrstuvwxyz',
-  'zyxwvutsrqponmlkjihgfedcba',
-  'qwertyuiop',
-  'poiuytrewq',
-  'asdfghjkl',
-  'lkjhgfdsa',
-  'zxcvbnm',
-  'mnbvcxz',
-  '1q2w3e4r5t6y7u8i9o0p',
-  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
-  'q1w2e3r4t5y6u7i8o9p0',
+  'กขคงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮ',
   '147258369',
-  '963852741',
+  '741852963',
 ];
+const orders = alphabets.flatMap((run) => [run, Array.from(run).toReversed().join('')]);
 
-/** Words that the password must not be made of: the member's own user name and mobile number. */
+// So few characters beside walks over the keyboard are tried through by machines.
+const leastOutsideWalks = 4;
+
+// Least length of a user name, and most of a mobile number, that a password must not hold.
+const ownPart = 4;
+const mobilePart = 7;
+
+/** Words that the password must not hold: the member's own user name and mobile number. */
 export interface PasswordOwner {
   readonly username: string | undefined;
   readonly mobile: string | undefined;
-}
-
-/** True for a password that guessing tools try early: common, a run, repeated, the brand, or the owner's own data. */
-export function isCommonPassword(password: string, owner: PasswordOwner): boolean {
-  const text = password.normalize('NFC').toLowerCase();
-  const plain = undoTricks(text);
-  const forms = [text, plain, trimmed(text), trimmed(plain), undoTricks(trimmed(text))];
-  // Letters with signs strewn in between; short words would turn up in good passwords too.
-  const strewn = [letters(text), letters(plain)].filter((form) => form.length >= 6);
-  if ([...forms, ...strewn].some((form) => commonBases.has(form)) || isRepeated(text)) return true;
-  if (isRun(text) || isTwoRuns(text)) return true;
-  if (brandWords.some((word) => [...forms, ...strewn].some((form) => form.includes(word)))) return true;
-  const username = owner.username?.toLowerCase();
-  const own = [username, owner.mobile, owner.mobile?.slice(1)].filter(
-    (word) => word !== undefined && word.length >= 4,
-  );
-  return own.some((word) => word !== undefined && text.includes(word) && text.length - word.length < 6);
 }
 
 /** What is wrong with a new password (spec §5: 8 to 20 characters; no common or brand words), or `undefined`. */
@@ -86,6 +67,72 @@ export function newPasswordMistake(password: string, owner: PasswordOwner): Erro
   return isCommonPassword(password, owner) ? 'password_too_common' : undefined;
 }
 
+/**
+ * True for a password that guessing tools try early: common, a run, a walk over the keyboard (Latin or Thai layout),
+ * repeated, digits in order in any script, the brand, or the owner's user name or mobile number anywhere in it.
+ */
+export function isCommonPassword(password: string, owner: PasswordOwner): boolean {
+  const text = password.normalize('NFC');
+  return readings(text).some(isGuessable) || holdsOwner(foldDigits(text).toLowerCase(), owner);
+}
+
+function isGuessable(text: string): boolean {
+  const plain = undoTricks(text);
+  const forms = [text, plain, trimmed(text), trimmed(plain), undoTricks(trimmed(text))];
+  // Letters with signs strewn in between; short words would turn up in good passwords too.
+  const strewn = [letters(text), letters(plain)].filter((form) => form.length >= 6);
+  return (
+    [...forms, ...strewn].some((form) => commonBases.has(form)) ||
+    isRepeated(text) ||
+    isOrdered(text) ||
+    isTwoRuns(text) ||
+    outsideWalks(text) < leastOutsideWalks ||
+    brandWords.some((word) => [...forms, ...strewn].some((form) => form.includes(word)))
+  );
+}
+
+function holdsOwner(text: string, { username, mobile }: PasswordOwner): boolean {
+  const name = username?.toLowerCase() ?? '';
+  const simple = (part: string) => undoTricks(part).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+  const named =
+    name.length >= ownPart &&
+    [name, Array.from(name).toReversed().join('')].some(
+      (word) => text.includes(word) || simple(text).includes(simple(word)),
+    );
+  const digits = text.replaceAll(/[^0-9]/g, '');
+  return named || (mobile !== undefined && digits.includes(mobile.slice(-mobilePart)));
+}
+
+function isOrdered(text: string): boolean {
+  return orders.some((run) => run.includes(text));
+}
+
+function isRepeated(text: string): boolean {
+  return /^(.{1,4}?)\1+.{0,3}$/u.test(text) && new Set(text).size <= 4;
+}
+
+// Two runs glued together ("12345abc", "qwerty1234") are no better than one.
+function isTwoRuns(text: string): boolean {
+  const isRun = (part: string) => isOrdered(part) || outsideWalks(part) === 0;
+  for (let cut = 3; cut <= text.length - 3; cut += 1)
+    if (isRun(text.slice(0, cut)) && isRun(text.slice(cut))) return true;
+  return false;
+}
+
+// The password as it may have been meant: digits of any script as ASCII, the keys of either layout.
+function readings(password: string): readonly string[] {
+  const folded = foldDigits(password);
+  const meant = [
+    password,
+    folded,
+    keysOf(folded),
+    keysOf(password),
+    keysOf(password, 'thai'),
+    asThaiLayout(password),
+  ];
+  return [...new Set(meant.map((reading) => reading.toLowerCase()))];
+}
+
 function undoTricks(text: string): string {
   return text.replaceAll(/[013457@$!]/g, (sign) => tricks[sign] ?? sign);
 }
@@ -96,21 +143,4 @@ function letters(text: string): string {
 
 function trimmed(text: string): string {
   return text.replaceAll(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '');
-}
-
-function isRun(text: string): boolean {
-  return runs.some((run) => run.includes(text));
-}
-
-function isRepeated(text: string): boolean {
-  return /^(.{1,4}?)\1+.{0,3}$/u.test(text) && new Set(text).size <= 4;
-}
-
-// Two runs glued together ("12345abc", "qwerty1234") are no better than one.
-function isTwoRuns(text: string): boolean {
-  for (let cut = 3; cut <= text.length - 3; cut += 1) {
-    const parts = [text.slice(0, cut), text.slice(cut)];
-    if (parts.every((part) => isRun(part) || new Set(part).size === 1)) return true;
-  }
-  return false;
 }

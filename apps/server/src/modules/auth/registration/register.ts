@@ -2,7 +2,7 @@ import type { BodyOf, authEndpoints, ErrorName } from '@benjarong/contract';
 
 import type { Deps } from '../../../deps.ts';
 import { transact } from '../../../db/index.ts';
-import { AppError, sha256 } from '../../../kernel/index.ts';
+import { addressKey, AppError, sha256 } from '../../../kernel/index.ts';
 import { registrationSettings, type RegistrationSettings, wholeSetting } from '../../agent/index.ts';
 import { ledger } from '../../ledger/index.ts';
 import { requireTicket, linkByTicket } from '../../line/index.ts';
@@ -84,7 +84,7 @@ export async function register(
   body: BodyOf<typeof authEndpoints.register>,
   ip: string,
 ): Promise<{ readonly username: string; readonly password: string }> {
-  await deps.limits.enforce(deps.db, `register:ip:${sha256(ip)}`, {
+  await deps.limits.enforce(deps.db, `register:ip:${sha256(addressKey(ip))}`, {
     max: await wholeSetting(deps, 'register_per_ip_hour'),
     windowSeconds: 3600,
   });

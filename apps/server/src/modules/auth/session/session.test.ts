@@ -168,6 +168,22 @@ describe('refreshing', () => {
     expect((await refresh(tabs[7]?.next ?? '')).reply.status).toBe(401);
   });
 
+  it('is refused when the browser says that another site asked, and nothing changes', async () => {
+    const member = await newMember(t);
+    const ask = (site: string | undefined) =>
+      t.call(
+        authEndpoints.refresh,
+        {},
+        {
+          cookies: { bj_refresh: member.refresh },
+          headers: site === undefined ? {} : { 'sec-fetch-site': site },
+        },
+      );
+    const refused = await ask('cross-site');
+    expect([refused.error, refused.cookies]).toEqual(['forbidden', []]);
+    expect((await ask('same-origin')).error).toBeUndefined();
+  });
+
   it.each(['', 'x', 'A'.repeat(43), '๑๒๓', 'a'.repeat(5000)])(
     'with the cookie %j is refused',
     async (cookie) => {

@@ -21,6 +21,8 @@ export const sessionRules = {
 export interface Caller {
   readonly ip: string;
   readonly userAgent: string;
+  /** Name of the device by its cookie; absent before its first log-in. */
+  readonly device?: string | undefined;
 }
 
 /** The secrets of a session, in clear for the one reply that carries them. */

@@ -28,7 +28,7 @@ export async function bet(
     game.category,
     stake,
     said,
-    JSON.stringify(metaOf(game, game.game_name)),
+    metaOf(game, 'game.play'),
     newId(deps.clock),
     newId(),
     gamesAccount,

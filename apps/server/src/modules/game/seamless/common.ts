@@ -9,7 +9,7 @@ import {
 
 import type { Deps } from '../../../deps.ts';
 import { AppError, sha256 } from '../../../kernel/index.ts';
-import { ledger, type LedgerMeta } from '../../ledger/index.ts';
+import { ledger } from '../../ledger/index.ts';
 
 /** Fingerprint of everything that a provider said under one transaction id. */
 export function fingerprintOf(...fields: readonly string[]): string {
@@ -23,18 +23,16 @@ export function readStake(text: string, least: Satang): Satang {
   return amount;
 }
 
-/** What the statement and later areas are told about a movement of a game. */
-export function metaOf(game: Game, title: string): LedgerMeta {
-  return {
-    title,
-    gameKind: game.category,
-    gameId: game.game_id,
-    provider: game.provider_id,
-  };
+/** What a movement of a game is about, for statement and later areas, as the SQL functions take it. */
+export function metaOf(game: Game, code: 'game.play' | 'game.refund'): string {
+  return ledger.meta(
+    { code, params: { game: game.game_name } },
+    { gameKind: game.category, gameId: game.game_id, provider: game.provider_id },
+  );
 }
 
-/** How many values each function of migration 0062 takes. */
-const functions = { game_bet: 14, game_win: 12, game_rollback: 12 } as const;
+/** How many values each function of migrations 0062 and 0166 takes. */
+const functions = { game_bet: 14, game_win: 14, game_rollback: 12 } as const;
 
 const statements = {
   game_bet: statementOf('game_bet'),

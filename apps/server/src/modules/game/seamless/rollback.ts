@@ -1,5 +1,4 @@
 import { type BodyOf, type DataOf, type gameEndpoints } from '@benjarong/contract';
-import { fill, movementTitleText } from '@benjarong/text';
 
 import type { Deps } from '../../../deps.ts';
 import { AppError, newId } from '../../../kernel/index.ts';
@@ -28,7 +27,7 @@ export async function rollback(
     body.round_id,
     body.game_id,
     fingerprintOf(player, body.bet_transaction_id, body.round_id, body.game_id),
-    JSON.stringify(metaOf(game, fill(movementTitleText.refund, { game: game.game_name }))),
+    metaOf(game, 'game.refund'),
     newId(),
     gamesAccount,
     mainWalletType,

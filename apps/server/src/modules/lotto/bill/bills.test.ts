@@ -1,5 +1,5 @@
 import { lottoEndpoints } from '@benjarong/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { newId } from '../../../kernel/index.ts';
@@ -123,6 +123,26 @@ describe('create', () => {
     expect(again.headers['idempotency-replayed']).toBe('true');
     expect((await buy(t, a, round, [['2top', '08', '10.00']], key)).error).toBe('idempotency_key_reused');
     expect(await balanceOf(t, a)).toBe(99_990_00n);
+  });
+
+  it('is taken 120 times a minute at most, replays of one key not counted', async () => {
+    const key = newId();
+    const bet = [['2top', '07', '1.00']] as const;
+    await buy(t, a, round, bet, key);
+    await t.deps.db.execute(sql`update rate_limits set hits = 119 where key like 'route:lotto.create:%'`);
+    for (let n = 0; n < 3; n += 1) expect((await buy(t, a, round, bet, key)).status).toBe(200);
+    expect((await buy(t, a, round, bet)).status).toBe(200);
+    expect((await buy(t, a, round, bet)).status).toBe(429);
+    expect((await buy(t, a, round, bet, key)).headers['idempotency-replayed']).toBe('true');
+    expect(await balanceOf(t, a)).toBe(99_998_00n);
+  });
+
+  it('is cancelled 60 times a minute at most', async () => {
+    const cancel = () =>
+      t.call(lottoEndpoints.cancel, { bill_id: newId() }, { token: a.token, idempotencyKey: newId() });
+    expect((await cancel()).error).toBe('bill_not_found');
+    await t.deps.db.execute(sql`update rate_limits set hits = 60 where key like 'route:lotto.cancel:%'`);
+    expect((await cancel()).error).toBe('too_many_requests');
   });
 
   it('says bill_changed when a line got worse than validated, and takes nothing', async () => {

@@ -1,15 +1,13 @@
 import { formatBaht, type LottoBill, type LottoBillLine } from '@benjarong/contract';
-import type { LottoBillState, QueryOf, DataOf, lottoEndpoints } from '@benjarong/contract';
-import { addDays, isDay } from '@benjarong/lotto-engine/schedule';
-import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { DataOf, lottoEndpoints } from '@benjarong/contract';
+import { and, asc, count, eq, gte } from 'drizzle-orm';
 
 import type { Queryable } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError, bangkokDay, bangkokMidnight, isUuid } from '../../../kernel/index.ts';
-import { readPaging } from '../../game/index.ts';
 import { cancelUntil } from './cancel-rules.ts';
 import { type Kind, kindsOf, requireKind } from '../round/kinds.ts';
-import { lottoBills, lottoLines, lottoRounds } from '../tables.ts';
+import { lottoBills, lottoLines } from '../tables.ts';
 import { requireRound, type RoundRow, stateAt, wireResult, wireRound } from '../round/rounds.ts';
 
 /** A stored bill. */
@@ -74,51 +72,6 @@ export async function cancelledToday(
   return row?.n ?? 0;
 }
 
-type ListQuery = QueryOf<typeof lottoEndpoints.billList>;
-
-/** Own bills, newest first, with totals over all pages. Throws `period_invalid`. */
-export async function billList(
-  deps: Deps,
-  memberId: string,
-  query: ListQuery,
-): Promise<DataOf<typeof lottoEndpoints.billList>> {
-  const { page, limit } = readPaging(query);
-  const where = await conditionsOf(deps, memberId, query);
-  const now = deps.clock.now();
-  const kinds = await kindsOf(deps);
-  const rows = await deps.db
-    .select({ bill: lottoBills, round: lottoRounds })
-    .from(lottoBills)
-    .innerJoin(lottoRounds, eq(lottoRounds.id, lottoBills.roundId))
-    .where(where)
-    .orderBy(desc(lottoBills.placedAt), desc(lottoBills.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const sumOf = (...states: readonly LottoBillState[]) =>
-    sql<string>`coalesce(sum(${lottoBills.stake}) filter (where ${inArray(lottoBills.state, [...states])}), 0)::text`;
-  const [totals] = await deps.db
-    .select({
-      n: count(),
-      stake: sumOf('waiting', 'won', 'lost'),
-      waiting: sumOf('waiting'),
-      paid: sql<string>`coalesce(sum(${lottoBills.payout}) filter (where ${lottoBills.state} = 'won'), 0)::text`,
-    })
-    .from(lottoBills)
-    .where(where);
-  return {
-    server_time: now.toISOString(),
-    items: rows.map(({ bill, round }) => wireBill(bill, round, requireKind(kinds, bill.kindId), now)),
-    page,
-    limit,
-    total: totals?.n ?? 0,
-    totals: {
-      stake: formatBaht(BigInt(totals?.stake ?? 0)),
-      paid: formatBaht(BigInt(totals?.paid ?? 0)),
-      waiting: formatBaht(BigInt(totals?.waiting ?? 0)),
-    },
-  };
-}
-
 /** An own bill; throws `bill_not_found` for any other. */
 export async function requireBill(q: Queryable, memberId: string, billId: string): Promise<BillRow> {
   const [bill] = isUuid(billId)
@@ -154,37 +107,4 @@ export async function billDetail(
     result: wireResult(round, kind),
     cancels_left_today: Math.max(0, kind.cancelPerDay - cancelled),
   };
-}
-
-function dayStart(day: string): Date {
-  if (!isDay(day)) throw new AppError('period_invalid');
-  return bangkokMidnight(day);
-}
-
-async function conditionsOf(deps: Deps, memberId: string, query: ListQuery) {
-  const from = query.from === undefined ? undefined : dayStart(query.from);
-  const to = query.to === undefined ? undefined : dayStart(addDays(checkedDay(query.to), 1));
-  if (from && to && from >= to) throw new AppError('period_invalid');
-  const { list } = await kindsOf(deps);
-  const kinds = list
-    .filter((kind) => query.category_id === undefined || kind.categoryId === query.category_id)
-    .filter((kind) => query.kind_id === undefined || kind.kindId === query.kind_id)
-    .map((kind) => kind.kindId);
-  return and(
-    eq(lottoBills.memberId, memberId),
-    query.state === undefined ? undefined : eq(lottoBills.state, query.state),
-    query.round_id === undefined ? undefined : eq(lottoBills.roundId, query.round_id),
-    query.category_id === undefined && query.kind_id === undefined
-      ? undefined
-      : kinds.length === 0
-        ? sql`false`
-        : inArray(lottoBills.kindId, kinds),
-    from && gte(lottoBills.placedAt, from),
-    to && lt(lottoBills.placedAt, to),
-  );
-}
-
-function checkedDay(day: string): string {
-  if (!isDay(day)) throw new AppError('period_invalid');
-  return day;
 }

@@ -1,5 +1,4 @@
 import { type DataOf, formatBaht, type lottoEndpoints } from '@benjarong/contract';
-import { fill, movementTitleText } from '@benjarong/text';
 import { eq } from 'drizzle-orm';
 
 import type { Tx } from '../../../db/index.ts';
@@ -12,7 +11,7 @@ import { cancelAnswer } from './cancel-rules.ts';
 import { readKind } from '../round/kinds.ts';
 import { lottoBills, lottoLines } from '../tables.ts';
 import { databaseNow } from '../time.ts';
-import { roundTitle } from '../round/title.ts';
+import { roundParams } from '../round/title.ts';
 
 /**
  * Cancels an own bill: wallet → round `FOR SHARE` → the bill once → the database's clock → the kind's window and daily
@@ -56,12 +55,8 @@ export async function cancelBill(
       { account: bill.walletId, amount: bill.stake },
       { account: ledger.house('lotto'), amount: -bill.stake },
     ],
-    meta: {
-      title: fill(movementTitleText.refund, { game: roundTitle(kind, round) }),
-      gameKind: 'lotto',
-      gameId: kind.kindId,
-      round: round.id,
-    },
+    title: { code: 'lotto.refund', params: roundParams(kind, round) },
+    meta: { gameKind: 'lotto', gameId: kind.kindId, round: round.id },
   });
   return {
     server_time: now.toISOString(),

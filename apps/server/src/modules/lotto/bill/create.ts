@@ -22,7 +22,7 @@ import { soldByMember } from '../limit/limits.ts';
 import { lottoBills, lottoLines, lottoRounds } from '../tables.ts';
 import { requireRound, type RoundRow } from '../round/rounds.ts';
 import { databaseNow } from '../time.ts';
-import { roundTitle } from '../round/title.ts';
+import { roundParams } from '../round/title.ts';
 
 type Body = BodyOf<typeof lottoEndpoints.create>;
 type SellableLine = Extract<ValidatedLine, { readonly rate: number }>;
@@ -61,7 +61,7 @@ export async function createBill(
   const slip = readLines(body.lines);
   requireReadable(kind, slip, body.lines);
   // His wallet's lock keeps his other slips away; the rows of the numbers are everybody's and held as shortly as can be.
-  const byMember = await soldByMember(tx, round.id, memberId);
+  const byMember = await soldByMember(tx, round.id, memberId, slip);
   const byEveryone = await reserveExposure(tx, round.id, slip);
   // The last lock is held: nothing is waited for after this reading.
   const now = await databaseNow(tx, deps.clock);
@@ -95,7 +95,8 @@ export async function createBill(
       { account: wallet.id, amount: -bill.stake },
       { account: ledger.house('lotto'), amount: bill.stake },
     ],
-    meta: { title: roundTitle(kind, round), gameKind: 'lotto', gameId: kind.kindId, round: round.id },
+    title: { code: 'lotto.round', params: roundParams(kind, round) },
+    meta: { gameKind: 'lotto', gameId: kind.kindId, round: round.id },
   });
   const stored = await insertBill(tx, bill, kind, lines);
   return {

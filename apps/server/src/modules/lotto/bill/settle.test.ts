@@ -2,7 +2,7 @@ import { lottoEndpoints } from '@benjarong/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { byTester, createTestApp, type TestApp } from '../../../testing/index.ts';
+import { byTester, createTestApp, secretOfKind, type TestApp } from '../../../testing/index.ts';
 import { balanceOf, buy, newPunter, type Punter, seedKinds } from '../testing/lotto-kit.ts';
 import { lottoBills, lottoRounds } from '../tables.ts';
 import { recordResult, voidRound } from '../result/record.ts';
@@ -75,12 +75,12 @@ describe('a result', () => {
   });
 
   it('comes from the signed feed at its time, is repeated harmlessly and never overwritten', async () => {
-    const secret = t.deps.config.lottoSecret;
+    const secret = secretOfKind(t.deps.config, 'draw');
     const tell = (event_id: string, result = good, how: object = { secret }) =>
       t.call(
         lottoEndpoints.webhook,
         { event_id, type: 'lotto.result', round_id: round, result },
-        { params: { feed: 'sandbox-draw' }, ...how },
+        { params: { feed: 'signed-draw' }, ...how },
       );
     expect((await tell('e1', good, {})).status).toBe(401);
     expect((await tell('e1', good, { secret: 'x'.repeat(32) })).status).toBe(401);

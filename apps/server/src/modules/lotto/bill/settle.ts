@@ -1,5 +1,4 @@
-import { type DrawResult, settleLine, type SoldLine } from '@benjarong/lotto-engine';
-import { fill, movementTitleText } from '@benjarong/text';
+import { type DrawResult, settleLine } from '@benjarong/lotto-engine';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 
@@ -7,12 +6,12 @@ import { transact, type Tx } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { ledger } from '../../ledger/index.ts';
 import type { BillRow, LineRow } from './bills.ts';
-import { type Kind, readKind, setOf } from '../round/kinds.ts';
+import { type Kind, readKind } from '../round/kinds.ts';
 import { lottoBills, lottoLines, lottoRounds } from '../tables.ts';
 import { takeRound } from '../result/record.ts';
 import { requireRound, type RoundRow } from '../round/rounds.ts';
-import { roundTitle } from '../round/title.ts';
-import { payBonuses } from '../yeekee/bonus.ts';
+import { roundParams } from '../round/title.ts';
+import { payBonuses, soldLine } from '../yeekee/bonus.ts';
 
 /** Lines that one batch takes on, about; a batch is one short transaction. */
 const batchLines = 2_000;
@@ -43,13 +42,6 @@ export async function settleRound(deps: Deps, roundId: string): Promise<boolean>
   const done = await finish(deps, roundId);
   if (done) deps.cache.invalidate('lotto.');
   return done;
-}
-
-function soldLine(line: LineRow): SoldLine {
-  if (line.betType !== 'set4')
-    return { type: line.betType, number: line.number, stake: line.stake, rate: line.rate };
-  if (line.setTerms === null) throw new Error(`line ${line.place} of bill ${line.billId} has no prize table`);
-  return { type: 'set4', number: line.number, stake: line.stake, set: setOf(line.setTerms) };
 }
 
 function settled(bill: BillRow, lines: readonly LineRow[], result: DrawResult): Decided {
@@ -102,7 +94,6 @@ async function pay(tx: Tx, kind: Kind, round: RoundRow, one: Decided, at: Date):
   const amount = payoutOf(one);
   if (amount === 0n) return;
   const back = billState(one) === 'refunded';
-  const title = roundTitle(kind, round);
   await ledger.post(tx, {
     kind: back ? 'refund' : 'win',
     key: `lotto:${back ? 'refund' : 'win'}:${one.bill.id}`,
@@ -112,12 +103,8 @@ async function pay(tx: Tx, kind: Kind, round: RoundRow, one: Decided, at: Date):
       { account: one.bill.walletId, amount },
       { account: ledger.house('lotto'), amount: -amount },
     ],
-    meta: {
-      title: back ? fill(movementTitleText.refund, { game: title }) : title,
-      gameKind: 'lotto',
-      gameId: kind.kindId,
-      round: round.id,
-    },
+    title: { code: back ? 'lotto.refund' : 'lotto.round', params: roundParams(kind, round) },
+    meta: { gameKind: 'lotto', gameId: kind.kindId, round: round.id },
   });
 }
 

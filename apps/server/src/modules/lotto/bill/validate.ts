@@ -96,7 +96,7 @@ export async function validateBill(
   const slip = readLines(body.lines);
   const wallet = await mainWallet(db, memberId);
   if (!wallet) throw new AppError('wallet_not_found');
-  const sold = await soldSoFar(db, round.id, memberId);
+  const sold = await soldSoFar(db, round.id, memberId, slip);
   const validated = await validateLines(db, { round, kind, slip, sold });
   const many = (status: ValidatedLine['status']): number =>
     validated.lines.filter((line) => line.status === status).length;

@@ -1,9 +1,16 @@
 import { formatBaht, type LottoNumberLimit } from '@benjarong/contract';
-import { betKey, type NumberLimit, sameBetNumber, type SoldSoFar } from '@benjarong/lotto-engine';
-import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import {
+  betKey,
+  type NumberLimit,
+  sameBetNumber,
+  type SoldSoFar,
+  type StakedNumber,
+} from '@benjarong/lotto-engine';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 
+import { toBigint } from '../../../db/columns.ts';
 import type { Queryable } from '../../../db/index.ts';
-import { lottoBills, lottoLines, lottoNumberLimits, lottoSold } from '../tables.ts';
+import { lottoNumberLimits } from '../tables.ts';
 
 /** Limits on numbers that hold in a round: its own and those of its kind. */
 export async function limitsOfRound(
@@ -28,42 +35,54 @@ export async function limitsOfRound(
   });
 }
 
-/** What everybody has staked in a round so far, by bet key. */
-export async function soldByEveryone(q: Queryable, roundId: string): Promise<ReadonlyMap<string, bigint>> {
-  const rows = await q.select().from(lottoSold).where(eq(lottoSold.roundId, roundId));
-  return new Map(rows.map((row) => [betKey(row.betType, row.sameNumber), row.stake]));
+/** What names a bet of a slip; only these numbers are read, whatever else was sold in the round. */
+type Bet = Pick<StakedNumber, 'type' | 'number'>;
+
+/** Stakes of everyone on the numbers of a slip, as SQL. */
+export function soldQuery(roundId: string, slip: readonly Bet[]): SQL {
+  return sql`
+    select s.bet_type, s.same_number, s.stake from ${wantedOf(slip)} cross join lateral (
+      select * from lotto_sold o
+      where o.round_id = ${roundId} and o.bet_type = n.type and o.same_number = n.number limit 1) s`;
 }
 
-/** What one member has staked in a round so far (cancelled bills do not count), by bet key. */
-export async function soldByMember(
+/** Stakes of one member on the numbers of a slip, as SQL. */
+export function memberSoldQuery(roundId: string, memberId: string, slip: readonly Bet[]): SQL {
+  return sql`
+    select s.bet_type, s.same_number, s.stake from ${wantedOf(slip)} cross join lateral (
+      select * from lotto_member_sold o
+      where o.round_id = ${roundId} and o.member_id = ${memberId}::uuid and o.bet_type = n.type and o.same_number = n.number limit 1) s`;
+}
+
+/** What everyone has staked on the numbers of a slip so far, by bet key. */
+export function soldByEveryone(
+  q: Queryable,
+  roundId: string,
+  slip: readonly Bet[],
+): Promise<ReadonlyMap<string, bigint>> {
+  return readSold(q, soldQuery(roundId, slip));
+}
+
+/** What one member has staked on the numbers of a slip so far (cancelled bills do not count), by bet key. */
+export function soldByMember(
   q: Queryable,
   roundId: string,
   memberId: string,
+  slip: readonly Bet[],
 ): Promise<ReadonlyMap<string, bigint>> {
-  const rows = await q
-    .select({
-      type: lottoLines.betType,
-      number: lottoLines.sameNumber,
-      stake: sql<string>`sum(${lottoLines.stake})::text`,
-    })
-    .from(lottoLines)
-    .innerJoin(lottoBills, eq(lottoBills.id, lottoLines.billId))
-    .where(
-      and(
-        eq(lottoBills.roundId, roundId),
-        eq(lottoBills.memberId, memberId),
-        ne(lottoBills.state, 'cancelled'),
-      ),
-    )
-    .groupBy(lottoLines.betType, lottoLines.sameNumber);
-  return new Map(rows.map((row) => [betKey(row.type, row.number), BigInt(row.stake)]));
+  return readSold(q, memberSoldQuery(roundId, memberId, slip));
 }
 
 /** Both, for judging a slip that is not being sold yet. */
-export async function soldSoFar(q: Queryable, roundId: string, memberId: string): Promise<SoldSoFar> {
+export async function soldSoFar(
+  q: Queryable,
+  roundId: string,
+  memberId: string,
+  slip: readonly Bet[],
+): Promise<SoldSoFar> {
   return {
-    byMember: await soldByMember(q, roundId, memberId),
-    byEveryone: await soldByEveryone(q, roundId),
+    byMember: await soldByMember(q, roundId, memberId, slip),
+    byEveryone: await soldByEveryone(q, roundId, slip),
   };
 }
 
@@ -73,9 +92,8 @@ export async function wireLimits(
   round: { readonly id: string; readonly kindId: string },
 ): Promise<LottoNumberLimit[]> {
   const limits = await limitsOfRound(q, round);
-  const sold = limits.some((limit) => limit.kind === 'cap')
-    ? await soldByEveryone(q, round.id)
-    : new Map<string, bigint>();
+  const capped = limits.filter((limit) => limit.kind === 'cap');
+  const sold = capped.length > 0 ? await soldByEveryone(q, round.id, capped) : new Map<string, bigint>();
   return limits.map((limit) => {
     const used = sold.get(betKey(limit.type, limit.number)) ?? 0n;
     return {
@@ -87,4 +105,17 @@ export async function wireLimits(
       left: limit.kind === 'cap' ? formatBaht(used >= limit.cap ? 0n : limit.cap - used) : null,
     };
   });
+}
+
+// The numbers as one JSON parameter: lists of any length are one statement.
+function wantedOf(slip: readonly Bet[]): SQL {
+  const wanted = new Map(
+    slip.map(({ type, number }) => [betKey(type, number), { type, number: sameBetNumber(type, number) }]),
+  );
+  return sql`jsonb_to_recordset(${JSON.stringify([...wanted.values()])}::jsonb) as n (type text, number text)`;
+}
+
+async function readSold(q: Queryable, query: SQL): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await q.execute<Record<'bet_type' | 'same_number', string> & { stake: unknown }>(query);
+  return new Map(rows.map((row) => [`${row.bet_type}:${row.same_number}`, toBigint(row.stake)]));
 }

@@ -1,14 +1,22 @@
-import type { BodyOf, DataOf, lottoEndpoints } from '@benjarong/contract';
-import type { DrawResult } from '@benjarong/lotto-engine';
+import type { DataOf, lottoEndpoints } from '@benjarong/contract';
 import { and, eq } from 'drizzle-orm';
 
 import type { Deps } from '../../../deps.ts';
-import { AppError, bySystem, sha256 } from '../../../kernel/index.ts';
+import { AppError, bySystem, RawReply, sha256 } from '../../../kernel/index.ts';
+import type { DrawEvent } from '../../../providers/adapter.ts';
+import { findAdapter } from '../../../providers/providers.ts';
 import { lottoFeedEvents } from '../tables.ts';
 import { recordResult } from './record.ts';
 
-/** The draw feeds that may tell results; the demo's is the sandbox. */
-export const drawFeeds: readonly string[] = ['sandbox-draw'];
+/** A verified call of a draw feed: records its results and answers in the feed's words. Throws as {@link receiveResult} does. */
+export async function receiveDraw(deps: Deps, feedId: string, body: unknown): Promise<RawReply> {
+  const webhook = findAdapter(deps.providers.draw, feedId)?.webhook;
+  if (!webhook) throw new AppError('invalid_signature');
+  let outcome = 'ignored';
+  for (const event of webhook.read(body)) outcome = await receiveResult(deps, feedId, event);
+  const answer = webhook.answer(outcome);
+  return new RawReply({ status: answer.status, headers: {}, body: JSON.stringify(answer.body) });
+}
 
 /**
  * A feed tells a result. Recorded once and never overwritten: a different one for the same round is a `conflict` for a
@@ -18,33 +26,32 @@ export const drawFeeds: readonly string[] = ['sandbox-draw'];
 export async function receiveResult(
   deps: Deps,
   feedId: string,
-  body: BodyOf<typeof lottoEndpoints.webhook>,
-): Promise<DataOf<typeof lottoEndpoints.webhook>> {
-  if (body.event_id.includes('\u0000')) throw new AppError('invalid_input');
-  const result = drawOf(body.result);
-  const fingerprint = sha256(JSON.stringify([body.type, body.round_id, result]));
+  { eventId, roundId, result }: DrawEvent,
+): Promise<DataOf<typeof lottoEndpoints.webhook>['outcome']> {
+  if (eventId.includes('\u0000')) throw new AppError('invalid_input');
+  const fingerprint = sha256(JSON.stringify(['lotto.result', roundId, result]));
   const [known] = await deps.db
     .select()
     .from(lottoFeedEvents)
-    .where(and(eq(lottoFeedEvents.feedId, feedId), eq(lottoFeedEvents.eventId, body.event_id)));
+    .where(and(eq(lottoFeedEvents.feedId, feedId), eq(lottoFeedEvents.eventId, eventId)));
   if (known) {
     if (known.fingerprint !== fingerprint) throw new AppError('transaction_conflict');
     // Told too early: the same event may come again when it is time.
-    if (known.outcome !== 'early') return { outcome: 'duplicate' };
+    if (known.outcome !== 'early') return 'duplicate';
   }
-  const told = await recordResult(deps, bySystem, body.round_id, { result, source: 'feed' });
+  const told = await recordResult(deps, bySystem, roundId, { result, source: 'feed' });
   if (told.outcome === 'faulty') throw new AppError('invalid_input');
   const { outcome } = told;
   if (outcome === 'conflict')
     deps.log.error(
-      { feed: feedId, round: body.round_id },
+      { feed: feedId, round: roundId },
       'a draw feed tells another result than the one that stands',
     );
   const row = {
     feedId,
-    eventId: body.event_id,
+    eventId,
     fingerprint,
-    roundId: body.round_id,
+    roundId,
     outcome,
     receivedAt: deps.clock.now(),
   };
@@ -52,19 +59,5 @@ export async function receiveResult(
     .insert(lottoFeedEvents)
     .values(row)
     .onConflictDoUpdate({ target: [lottoFeedEvents.feedId, lottoFeedEvents.eventId], set: { outcome } });
-  return { outcome };
-}
-
-function drawOf({
-  first,
-  bottom2,
-  front3,
-  bottom3,
-}: BodyOf<typeof lottoEndpoints.webhook>['result']): DrawResult {
-  return {
-    first,
-    ...(bottom2 === undefined ? {} : { bottom2 }),
-    ...(front3 === undefined ? {} : { front3 }),
-    ...(bottom3 === undefined ? {} : { bottom3 }),
-  };
+  return outcome;
 }

@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto';
 
-import { addDays, type Day, roundsBetween, yeekeeRoundsOf } from '@benjarong/lotto-engine/schedule';
+import {
+  addDays,
+  type Day,
+  roundsBetween,
+  type Schedule,
+  yeekeeRoundsOf,
+} from '@benjarong/lotto-engine/schedule';
 import { sql } from 'drizzle-orm';
 
 import { transact } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { bangkokDay } from '../../../kernel/index.ts';
-import { gridOf, type Kind, readKinds, scheduleOf } from './kinds.ts';
+import { type CalendarRow, readCalendars, scheduleWithCalendar } from '../kind/calendars.ts';
+import { gridOf, type Kind, readKinds } from './kinds.ts';
 import { commitmentHex, firstHeadHex } from '../yeekee/hashing.ts';
 
 interface NewRound {
@@ -28,10 +35,11 @@ const yeekeeAheadMs = 24 * 3_600_000;
  */
 export async function createRounds(deps: Deps, which: 'all' | 'draws' | 'demo' = 'all'): Promise<number> {
   const { list } = await readKinds(deps.db);
+  const calendars = await readCalendars(deps.db);
   let made = 0;
   for (const kind of list) {
     if (!kind.active || (which === 'draws' && kind.isYeekee) || (which === 'demo' && !kind.isDemo)) continue;
-    const rounds = wanted(kind, deps.clock.now());
+    const rounds = wanted(kind, calendars, deps.clock.now());
     if (rounds.length > 0) made += await insertRounds(deps, kind, rounds);
   }
   if (made > 0) deps.cache.invalidate('lotto.');
@@ -42,8 +50,8 @@ function iso(instant: number): string {
   return new Date(instant).toISOString();
 }
 
-function drawRounds(kind: Kind, from: Day, to: Day): readonly NewRound[] {
-  return roundsBetween(scheduleOf(kind), from, to).map((round) => ({
+function drawRounds(kind: Kind, schedule: Schedule, from: Day, to: Day): readonly NewRound[] {
+  return roundsBetween(schedule, from, to).map((round) => ({
     id: `${kind.kindId}-${round.day}`,
     kind_id: kind.kindId,
     day: round.day,
@@ -73,13 +81,15 @@ function yeekeeRounds(kind: Kind, from: Day, to: Day): readonly NewRound[] {
 }
 
 /** The rounds that a kind should have: those that still take bets: a week of draws, 35 days of monthly ones, a day of yeekee. */
-function wanted(kind: Kind, now: Date): readonly NewRound[] {
+function wanted(kind: Kind, calendars: readonly CalendarRow[], now: Date): readonly NewRound[] {
   const today = bangkokDay(now);
+  const draws = (schedule: Schedule): readonly NewRound[] =>
+    drawRounds(kind, schedule, addDays(today, -1), addDays(today, schedule.days.by === 'month' ? 35 : 8));
   const rounds = kind.isYeekee
     ? yeekeeRounds(kind, addDays(today, -1), addDays(today, 1)).filter(
         (round) => Date.parse(round.opens_at) <= now.getTime() + yeekeeAheadMs,
       )
-    : drawRounds(kind, addDays(today, -1), addDays(today, scheduleOf(kind).days.by === 'month' ? 35 : 8));
+    : draws(scheduleWithCalendar(kind, calendars));
   return rounds.filter((round) => Date.parse(round.closes_at) > now.getTime());
 }
 

@@ -6,14 +6,9 @@ import type { Command } from 'commander';
 import type { ChangeCommand, OperatorContext, RunCommand } from '../../../kernel/index.ts';
 import { changeKind, changeRate, type KindChange } from './change-kind.ts';
 import { createRounds } from './create.ts';
+import { readCalendars, scheduleWithCalendar, unconfirmedYears } from '../kind/calendars.ts';
 import { type Kind, readKinds } from './kinds.ts';
-import {
-  changeLottoSetting,
-  isLottoSetting,
-  lottoSettingNames,
-  readLottoSettings,
-  readSettingText,
-} from '../settings.ts';
+import { changeLottoSetting, isLottoSetting, lottoSettingNames, lottoSettingTexts } from '../settings.ts';
 import { readSchedule } from './schedule-rules.ts';
 
 // One reader per thing that may be set; undefined = the value makes no sense.
@@ -67,11 +62,16 @@ function kinds(lotto: Command, run: RunCommand, change: ChangeCommand): void {
     .description('list the kinds with state, schedule and cancel rule')
     .action(
       run(async ({ deps, print }) => {
-        for (const kind of (await readKinds(deps.db)).list) {
+        const { list } = await readKinds(deps.db);
+        for (const kind of list) {
           print(
             `${kind.kindId}  ${kind.active ? 'on' : 'off'}  ${kind.kindName}  ${kind.scheduleText}  cancel ${kind.cancelMinutes} min, ${kind.cancelPerDay} a day`,
           );
         }
+        const year = Number(dayOf(deps.clock.now().getTime()).slice(0, 4));
+        const calendars = await readCalendars(deps.db);
+        for (const one of [year, year + 1].flatMap((y) => unconfirmedYears(list, calendars, y)))
+          print(`! calendar ${one} is not confirmed (lotto import)`);
       }),
     );
   lotto
@@ -130,8 +130,15 @@ function schedules(lotto: Command, change: ChangeCommand): void {
         const kind = await kindNamed(context, String(id));
         if (typeof json !== 'string') {
           print(JSON.stringify(kind.schedule));
+          if (kind.calendarId !== null) print(`calendar ${kind.calendarId}`);
           const today = dayOf(deps.clock.now().getTime());
-          const next = 'days' in kind.schedule ? roundsBetween(kind.schedule, today, addDays(today, 14)) : [];
+          const next = kind.isYeekee
+            ? []
+            : roundsBetween(
+                scheduleWithCalendar(kind, await readCalendars(deps.db)),
+                today,
+                addDays(today, 35),
+              );
           for (const round of next.slice(0, 5)) {
             print(
               `${round.day}  opens ${new Date(round.opensAt).toISOString()}  closes ${new Date(round.closesAt).toISOString()}`,
@@ -159,10 +166,8 @@ function settings(lotto: Command, run: RunCommand, change: ChangeCommand): void 
     .description('show the settings of the lotto area')
     .action(
       run(async ({ deps, print }) => {
-        const now = await readLottoSettings(deps.db);
-        const values = [now.bonusFirst, now.bonusSixteenth, now.bonusMinimumStake];
-        for (const [index, [name, { what }]] of Object.entries(lottoSettingNames).entries()) {
-          print(`${name} = ${formatBaht(values[index] ?? 0n)}  # ${what}`);
+        for (const [name, value] of Object.entries(await lottoSettingTexts(deps.db))) {
+          print(`${name} = ${value}${isLottoSetting(name) ? `  # ${lottoSettingNames[name].what}` : ''}`);
         }
       }),
     );
@@ -172,9 +177,10 @@ function settings(lotto: Command, run: RunCommand, change: ChangeCommand): void 
     .action(
       change('lotto.setting.changed', async ({ deps, by, print, fail }, name, value) => {
         const key = String(name);
-        const val = readSettingText(String(value));
         if (!isLottoSetting(key)) return fail(`${key} is no setting; \`lotto settings\` lists them.`);
-        if (val === undefined) return fail(`${String(value)} is no amount in baht.`);
+        const val = lottoSettingNames[key].read(String(value));
+        if (val === undefined)
+          return fail(`${String(value)} is no value for ${key}: ${lottoSettingNames[key].what}.`);
         await changeLottoSetting(deps, by, key, val);
         return print(`${key} = ${val}`);
       }),

@@ -65,7 +65,7 @@ export function requireKind(kinds: Kinds, kindId: string): Kind {
 }
 
 /** The schedule of a kind that draws; throws for a yeekee kind. */
-export function scheduleOf(kind: Kind): Schedule {
+export function scheduleOf(kind: Pick<Kind, 'kindId' | 'schedule'>): Schedule {
   if (!('days' in kind.schedule)) throw new Error(`kind ${kind.kindId} has no schedule`);
   return kind.schedule;
 }

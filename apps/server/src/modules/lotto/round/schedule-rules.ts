@@ -1,15 +1,24 @@
 import {
   addDays,
+  isDay,
   roundsBetween,
   type Schedule,
   type YeekeeGrid,
   yeekeeRoundsOf,
 } from '@benjarong/lotto-engine/schedule';
 import { type Static, Type } from 'typebox';
-import { Check } from 'typebox/value';
+import { Compile } from 'typebox/compile';
 
-const time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
-const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
+import { mistakesOf } from '../../../kernel/index.ts';
+
+const timePattern = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
+const dayPattern = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$';
+const patterns = {
+  [timePattern]: 'must be a time such as 15:20',
+  [dayPattern]: 'must be a day such as 2027-01-16',
+};
+const time = Type.String({ pattern: timePattern });
+const day = Type.String({ pattern: dayPattern });
 const exact = { additionalProperties: false };
 
 const scheduleShape = Type.Object(
@@ -51,27 +60,47 @@ const gridShape = Type.Object(
   exact,
 );
 
+type ScheduleRead = { readonly value: Schedule | YeekeeGrid } | { readonly fault: string };
+
+const grid = Compile(gridShape);
+const draws = Compile(scheduleShape);
+
 /** Reads a schedule as an operator types it (JSON of lotto-engine's `Schedule`, or `YeekeeGrid` for yeekee). */
-export function readSchedule(
-  text: string,
-  yeekee: boolean,
-): { readonly value: Schedule | YeekeeGrid } | { readonly fault: string } {
-  let value: unknown;
+export function readSchedule(text: string, yeekee: boolean): ScheduleRead {
   try {
-    value = JSON.parse(text);
+    return readScheduleValue(JSON.parse(text), yeekee);
   } catch {
     return { fault: 'The schedule is not JSON.' };
   }
+}
+
+/**
+ * Reads a schedule from JSON; without `yeekee` the value's own form decides. `fault` is a sentence that says what is
+ * wrong and where.
+ */
+export function readScheduleValue(
+  value: unknown,
+  yeekee: boolean = typeof value === 'object' && value !== null && 'everyMinutes' in value,
+): ScheduleRead {
+  const faults = (shape: typeof grid | typeof draws) =>
+    mistakesOf(shape, value, { within: 'schedule', patterns }).join('; ');
   try {
     if (yeekee) {
-      if (!Check(gridShape, value))
-        return { fault: 'A yeekee schedule has firstOpen, everyMinutes, rounds and shootSeconds.' };
+      if (!grid.Check(value))
+        return {
+          fault: `A yeekee schedule has firstOpen, everyMinutes, rounds and shootSeconds (${faults(grid)}).`,
+        };
       yeekeeRoundsOf(value, '2026-01-01');
       return { value };
     }
-    if (!Check(scheduleShape, value))
-      return { fault: 'A schedule has days, open, close and draw (docs of lotto-engine).' };
+    if (!draws.Check(value))
+      return { fault: `A schedule has days, open, close and draw (${faults(draws)}).` };
     const schedule = scheduleOf(value);
+    const noDay = [
+      ...(schedule.except ?? []),
+      ...(schedule.moved ?? []).flatMap(({ from, to }) => [from, to]),
+    ].find((one) => !isDay(one));
+    if (noDay !== undefined) return { fault: `The schedule cannot be: there is no day ${noDay}.` };
     roundsBetween(schedule, '2026-01-01', addDays('2026-01-01', 62));
     return { value: schedule };
   } catch (error) {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { byTester, createTestApp, type TestApp } from '../../../testing/index.ts';
 import { balanceOf, buy, newPunter, seedKinds } from '../testing/lotto-kit.ts';
 import { recordResult, voidRound } from '../result/record.ts';
-import { settleDue, advanceRounds } from './tick.ts';
+import { advanceRounds, advanceWhenDue, settleDue, settleWhenDue } from './tick.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -63,4 +63,43 @@ it('a round that cannot be closed keeps no other from closing', async () => {
   } finally {
     await t.deps.database.run('drop trigger test_refuses on lotto_rounds; drop function test_refuses');
   }
+});
+
+it('a tick asks the database nothing until the clock, a change in this process or five seconds say so', async () => {
+  const state = async () => {
+    const { rows } = await t.deps.db.execute<{ state: string; done: boolean }>(
+      sql`select state, finished_at is not null as done from lotto_rounds where id = ${broken}`,
+    );
+    return rows[0];
+  };
+  const both = async () => {
+    await advanceWhenDue(t.deps);
+    await settleWhenDue(t.deps);
+  };
+  await both();
+  const closes = new Date('2026-11-21T12:00:00.000Z');
+  await t.deps.database.run(
+    `set session_replication_role = 'replica'; update lotto_rounds set state = 'open', closes_at = '${closes.toISOString()}', draws_at = '${closes.toISOString()}' where id = '${broken}'; set session_replication_role = 'origin'`,
+  );
+  t.deps.cache.invalidate();
+  await both();
+  expect(await state()).toEqual({ state: 'open', done: false });
+  t.clock.set(closes.toISOString());
+  await both();
+  expect(await state()).toEqual({ state: 'closed', done: false });
+  await both();
+  // As another server does it: this one knows after five seconds.
+  await t.deps.database.run(`update lotto_rounds set state = 'no_result' where id = '${broken}'`);
+  await both();
+  expect(await state()).toEqual({ state: 'no_result', done: false });
+  t.clock.advance(5_000);
+  await both();
+  expect(await state()).toEqual({ state: 'no_result', done: true });
+  // As this process does it: at once.
+  await voidRound(t.deps, byTester, sound, 'void', 'test');
+  await both();
+  const { rows } = await t.deps.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from lotto_rounds where id = ${sound} and finished_at is not null`,
+  );
+  expect(rows[0]?.n).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { transact } from '../../../db/index.ts';
+import { type Queryable, transact } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { closeTaken, takeRound } from '../result/record.ts';
 import { settleRound } from '../bill/settle.ts';
@@ -72,4 +72,49 @@ async function forEach<T extends { readonly id: string }>(
   if (failures.length === 1) throw failures[0];
   if (failures.length > 1)
     throw new AggregateError(failures, `${failures.length} lotto rounds failed`, { cause: failures[0] });
+}
+
+/** What of the rounds waits for the clock or for settlement. */
+interface NextStep {
+  /** When a round next opens, closes or ends its shooting; `undefined` = none is ahead. */
+  readonly advanceAt: Date | undefined;
+  readonly settle: boolean;
+}
+
+// What another server changed is seen after this; every change in this process forgets it at once (`lotto.`).
+const knownForMs = 5_000;
+const nextStepKey = 'lotto.next-step';
+
+async function readNextStep(q: Queryable): Promise<NextStep> {
+  const { rows } = await q.execute<{ advance_ms: string | null; settle: boolean | null }>(sql`
+    select (extract(epoch from min(case r.state when 'upcoming' then r.opens_at when 'open' then r.closes_at
+        when 'closed' then case when k.is_yeekee then r.draws_at end end)) * 1000)::bigint::text as advance_ms,
+      bool_or(r.state in ('resulted', 'void', 'no_result')) as settle
+    from lotto_rounds r join lotto_kinds k on k.kind_id = r.kind_id where r.finished_at is null`);
+  const { advance_ms: ms = null, settle = null } = rows[0] ?? {};
+  return { advanceAt: ms === null ? undefined : new Date(Number(ms)), settle: settle === true };
+}
+
+async function whenDue(
+  deps: Deps,
+  isDue: (next: NextStep, now: Date) => boolean,
+  work: (deps: Deps) => Promise<void>,
+): Promise<void> {
+  const next = await deps.cache.get(nextStepKey, knownForMs, () => readNextStep(deps.db));
+  if (!isDue(next, deps.clock.now())) return;
+  try {
+    await work(deps);
+  } finally {
+    deps.cache.invalidate(nextStepKey);
+  }
+}
+
+/** {@link advanceRounds} when the clock asks for it: in between a process reads one row in five seconds. */
+export function advanceWhenDue(deps: Deps): Promise<void> {
+  return whenDue(deps, ({ advanceAt }, now) => advanceAt !== undefined && advanceAt <= now, advanceRounds);
+}
+
+/** {@link settleDue} when a round is decided and not finished: at once for what this process recorded, else within five seconds. */
+export function settleWhenDue(deps: Deps): Promise<void> {
+  return whenDue(deps, ({ settle }) => settle, settleDue);
 }

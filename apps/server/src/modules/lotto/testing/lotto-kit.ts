@@ -54,6 +54,11 @@ export async function newPunter(t: TestApp, satang = 100_000_00n): Promise<Punte
   return { memberId, username, walletId: wallet.id, token: await newToken(t, memberId) };
 }
 
+/** Logs a punter in once more, from the device of that name. */
+export async function logInFrom(t: TestApp, { memberId }: Punter, device: string): Promise<void> {
+  await newToken(t, memberId, device);
+}
+
 /** The same punters with sessions of now: the clock went on past the old ones. */
 export async function backAgain(t: TestApp, punters: readonly Punter[]): Promise<Punter[]> {
   const back: Punter[] = [];
@@ -176,9 +181,10 @@ export function buy(
   );
 }
 
-async function newToken(t: TestApp, memberId: string): Promise<string> {
+// Each punter has a device of their own unless a test says otherwise: accounts of one device are one person.
+async function newToken(t: TestApp, memberId: string, userAgent = `test ${memberId}`): Promise<string> {
   const { accessToken } = await transact(t.deps.db, (tx) =>
-    openSession(tx, { memberId, caller: { ip: '127.0.0.1', userAgent: 'test' }, now: t.clock.now() }),
+    openSession(tx, { memberId, caller: { ip: '127.0.0.1', userAgent }, now: t.clock.now() }),
   );
   return accessToken;
 }

@@ -1,79 +1,115 @@
-import { lottoServerText } from '@benjarong/text';
-import { dueBonuses, type RankBonus } from '@benjarong/lotto-engine/yeekee';
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { guaranteedReturn, type SoldLine } from '@benjarong/lotto-engine';
+import {
+  type BonusTerms,
+  dueBonuses,
+  shotFromNewest,
+  type ShooterFacts,
+} from '@benjarong/lotto-engine/yeekee';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 
-import { type Queryable, transact } from '../../../db/index.ts';
+import { type Queryable, transact, type Tx } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
+import { linkedAccounts } from '../../auth/index.ts';
 import { ledger } from '../../ledger/index.ts';
 import { mainWallet } from '../../wallet/index.ts';
-import type { Kind } from '../round/kinds.ts';
+import type { LineRow } from '../bill/bills.ts';
+import { type Kind, setOf } from '../round/kinds.ts';
 import { readLottoSettings } from '../settings.ts';
-import { lottoBills, lottoBonuses, lottoShots } from '../tables.ts';
+import { lottoBills, lottoBonuses, lottoLines, lottoRounds, lottoShots } from '../tables.ts';
 import type { RoundRow } from '../round/rounds.ts';
-import { roundTitle } from '../round/title.ts';
+import { roundParams } from '../round/title.ts';
 
-/** What a member staked in a round, cancelled and refunded bills not counted, in satang. */
-export async function stakedInRound(q: Queryable, roundId: string, memberId: string): Promise<bigint> {
-  const [row] = await q
-    .select({ stake: sql<string>`coalesce(sum(${lottoBills.stake}), 0)::text` })
+/** What a member staked in a round and how much of it no draw gives back, in satang. */
+export interface StakeInRound {
+  readonly stake: bigint;
+  readonly atRisk: bigint;
+}
+
+/** Stake and stake at risk of some accounts together in a round, cancelled and refunded bills not counted. */
+export async function stakedInRound(
+  q: Queryable,
+  roundId: string,
+  memberIds: readonly string[],
+): Promise<StakeInRound> {
+  const lines = await q
+    .select({ line: lottoLines })
     .from(lottoBills)
+    .innerJoin(lottoLines, eq(lottoLines.billId, lottoBills.id))
     .where(
       and(
         eq(lottoBills.roundId, roundId),
-        eq(lottoBills.memberId, memberId),
+        inArray(lottoBills.memberId, [...memberIds]),
         notInArray(lottoBills.state, ['cancelled', 'refunded']),
       ),
     );
-  return BigInt(row?.stake ?? 0);
+  const stake = lines.reduce((sum, { line }) => sum + line.stake, 0n);
+  return { stake, atRisk: stake - guaranteedReturn(lines.map(({ line }) => soldLine(line))) };
 }
 
-/** The bonuses of the two ranks by today's settings. */
-export async function bonusesOf(
-  q: Queryable,
-): Promise<{ minimumStake: bigint; bonuses: readonly RankBonus[] }> {
-  const { bonusFirst, bonusSixteenth, bonusMinimumStake } = await readLottoSettings(q);
+/** A stored line as the engine settles it; throws when a set has lost its prize table. */
+export function soldLine(line: LineRow): SoldLine {
+  if (line.betType !== 'set4')
+    return { type: line.betType, number: line.number, stake: line.stake, rate: line.rate };
+  if (line.setTerms === null) throw new Error(`line ${line.place} of bill ${line.billId} has no prize table`);
+  return { type: 'set4', number: line.number, stake: line.stake, set: setOf(line.setTerms) };
+}
+
+/** Bonuses of the two ranks and what they need, by today's settings. */
+export async function bonusTerms(q: Queryable): Promise<BonusTerms> {
+  const { bonusFirst, bonusSixteenth, bonusMinimumAtRisk, bonusPerDay } = await readLottoSettings(q);
   return {
-    minimumStake: bonusMinimumStake,
     bonuses: [
       { rank: 1, amount: bonusFirst },
       { rank: 16, amount: bonusSixteenth },
     ],
+    minimumAtRisk: bonusMinimumAtRisk,
+    perDay: bonusPerDay,
   };
 }
 
-/** Pays shooters 1 and 16 (newest first) who staked enough, each rank once per round, however often it is asked. */
-export function payBonuses(deps: Deps, kind: Kind, round: RoundRow): Promise<void> {
-  return transact(deps.db, async (tx) => {
+/**
+ * Pays the bonuses of a settled round: ranks 1 and 16 (newest first) with enough at risk, one per member and round, at
+ * most so many a day, none for a second account (same bank account or device). Each once, however often it is called.
+ */
+export async function payBonuses(deps: Deps, kind: Kind, round: RoundRow): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    // One at a time: two rounds that end together must not both take the last bonus of a day.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('lotto:bonus', 0))`);
+    const [paidBefore] = await tx
+      .select()
+      .from(lottoBonuses)
+      .where(eq(lottoBonuses.roundId, round.id))
+      .limit(1);
+    if (paidBefore) return;
     const shots = await tx
       .select()
       .from(lottoShots)
       .where(eq(lottoShots.roundId, round.id))
       .orderBy(asc(lottoShots.position));
-    const { minimumStake, bonuses } = await bonusesOf(tx);
-    const stakes = new Map<string, bigint>();
-    for (const { rank } of bonuses) {
-      const member = shots[shots.length - rank]?.memberId;
-      if (member !== undefined) stakes.set(member, await stakedInRound(tx, round.id, member));
+    const terms = await bonusTerms(tx);
+    const facts = new Map<string, PersonFacts>();
+    for (const { rank } of terms.bonuses) {
+      const memberId = shotFromNewest(shots, rank)?.memberId;
+      if (memberId !== undefined && !facts.has(memberId))
+        facts.set(memberId, await factsOf(tx, round, memberId));
     }
-    const due = dueBonuses(shots, bonuses, minimumStake, (shot) => stakes.get(shot.memberId) ?? 0n);
-    for (const { rank, amount, shot } of due) {
+    const due = dueBonuses(shots, terms, ({ memberId }) => facts.get(memberId) ?? nothingKnown(memberId));
+    for (const { rank, amount, shot, facts: person } of due) {
       const wallet = await mainWallet(tx, shot.memberId);
-      if (!wallet || amount <= 0n) continue;
+      if (!wallet) continue;
       const paidAt = deps.clock.now();
-      const row = {
+      await tx.insert(lottoBonuses).values({
         roundId: round.id,
         rank,
         position: shot.position,
         memberId: shot.memberId,
         amount,
         paidAt,
-      };
-      const taken = await tx
-        .insert(lottoBonuses)
-        .values(row)
-        .onConflictDoNothing()
-        .returning({ rank: lottoBonuses.rank });
-      if (taken.length === 0) continue;
+        atRisk: person.atRisk,
+        minimumAtRisk: terms.minimumAtRisk,
+        perDay: terms.perDay,
+        accounts: [...person.accounts],
+      });
       await ledger.post(tx, {
         kind: 'bonus',
         key: `lotto:bonus:${round.id}:${rank}`,
@@ -83,10 +119,44 @@ export function payBonuses(deps: Deps, kind: Kind, round: RoundRow): Promise<voi
           { account: wallet.id, amount },
           { account: ledger.house('bonus'), amount: -amount },
         ],
-        meta: {
-          title: `${lottoServerText.shooterBonus[rank === 1 ? 'first' : 'sixteenth']} ${roundTitle(kind, round)}`,
-        },
+        title: { code: 'lotto.shooter_bonus', params: { ...roundParams(kind, round), rank } },
       });
     }
   });
+}
+
+interface PersonFacts extends ShooterFacts {
+  /** The shooter's account and those linked to it. */
+  readonly accounts: readonly string[];
+}
+
+function nothingKnown(memberId: string): PersonFacts {
+  return {
+    memberId,
+    atRisk: 0n,
+    earlierToday: 0,
+    secondAccount: true,
+    accounts: [memberId],
+  };
+}
+
+/** A device counts as shared when both accounts used it within this time before the draw. */
+const sameDeviceMs = 24 * 3_600_000;
+
+async function factsOf(tx: Tx, round: RoundRow, memberId: string): Promise<PersonFacts> {
+  const linked = await linkedAccounts(tx, memberId, new Date(round.drawsAt.getTime() - sameDeviceMs));
+  const accounts = [memberId, ...linked.map((account) => account.memberId)];
+  const { atRisk } = await stakedInRound(tx, round.id, accounts);
+  const [earlier] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(lottoBonuses)
+    .innerJoin(lottoRounds, eq(lottoRounds.id, lottoBonuses.roundId))
+    .where(and(inArray(lottoBonuses.memberId, accounts), eq(lottoRounds.day, round.day)));
+  return {
+    memberId,
+    atRisk,
+    earlierToday: earlier?.count ?? 0,
+    secondAccount: linked.some(({ older }) => older),
+    accounts,
+  };
 }

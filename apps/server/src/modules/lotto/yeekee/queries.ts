@@ -10,7 +10,7 @@ import { type Kind, kindsOf, requireKind, wireKind } from '../round/kinds.ts';
 import { lottoRounds, lottoShots, lottoYeekee } from '../tables.ts';
 import { requireRound, roundAndKind, type RoundRow, wireResult, wireRound } from '../round/rounds.ts';
 import { lastShotAt, wireShot } from './shoot.ts';
-import { bonusesOf, stakedInRound } from './bonus.ts';
+import { bonusTerms, stakedInRound } from './bonus.ts';
 
 const newestShown = 200;
 
@@ -49,7 +49,8 @@ export async function yeekeeRoom(
     return shot ? wireShot(shot, memberId) : null;
   };
   const now = deps.clock.now();
-  const { bonuses, minimumStake } = await bonusesOf(db);
+  const { bonuses, minimumAtRisk, perDay } = await bonusTerms(db);
+  const own = memberId === undefined ? undefined : await stakedInRound(db, round.id, [memberId]);
   const last = memberId === undefined ? undefined : await lastShotAt(db, round.id, memberId);
   const next = last && new Date(last.getTime() + shotPauseMs);
   return {
@@ -65,8 +66,10 @@ export async function yeekeeRoom(
     first: at(chain.shots),
     sixteenth: at(chain.shots - 15),
     bonuses: bonuses.map(({ rank, amount }) => ({ rank, amount: formatBaht(amount) })),
-    bonus_minimum_stake: formatBaht(minimumStake),
-    my_stake: memberId === undefined ? null : formatBaht(await stakedInRound(db, round.id, memberId)),
+    bonus_minimum_stake: formatBaht(minimumAtRisk),
+    bonus_per_day: perDay,
+    my_stake: own ? formatBaht(own.stake) : null,
+    my_at_risk: own ? formatBaht(own.atRisk) : null,
     next_shot_at: next && next > now ? next.toISOString() : null,
     result: wireResult(round, kind),
   };

@@ -2,7 +2,7 @@ import type { BodyOf, DataOf, lottoEndpoints, YeekeeShot } from '@benjarong/cont
 import { validateShot, nextHead, shotPauseMs } from '@benjarong/lotto-engine/yeekee';
 import { and, desc, eq } from 'drizzle-orm';
 
-import { type Queryable, transact } from '../../../db/index.ts';
+import type { Queryable, Tx } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../kernel/index.ts';
 import { findMember } from '../../member/index.ts';
@@ -38,65 +38,59 @@ export async function lastShotAt(q: Queryable, roundId: string, memberId: string
 }
 
 /**
- * Fires a shot: the chain is locked, then the database's clock decides; the head grows by exactly this shot (invariant
+ * Fires a shot in the caller's transaction: the chain is locked, then the database's clock decides; the head grows by exactly this shot (invariant
  * 20). Throws `round_not_found` (also for a round without shots), `shot_invalid`, `shot_not_open`, `shot_ended`,
  * `shot_too_soon`.
  */
 export async function shootNumber(
   deps: Deps,
+  tx: Tx,
   memberId: string,
   body: BodyOf<typeof lottoEndpoints.shootNumber>,
 ): Promise<DataOf<typeof lottoEndpoints.shootNumber>> {
-  const answer = await transact(deps.db, async (tx) => {
-    const round = await requireRound(tx, body.round_id);
-    const [chain] = await tx
-      .select()
-      .from(lottoYeekee)
-      .where(eq(lottoYeekee.roundId, round.id))
-      .for('update');
-    if (!chain) throw new AppError('round_not_found');
-    const now = await databaseNow(tx, deps.clock);
-    const last = await lastShotAt(tx, round.id, memberId);
-    const validated = validateShot(
-      body.number,
-      now.getTime(),
-      { opensAt: round.opensAt.getTime(), shootsUntil: round.drawsAt.getTime() },
-      last?.getTime(),
-    );
-    if (validated.taken && chain.endedAt !== null) throw new AppError('shot_ended');
-    if (!validated.taken) {
-      switch (validated.reason) {
-        case 'not_five_digits':
-          throw new AppError('shot_invalid');
-        case 'not_open':
-          throw new AppError('shot_not_open');
-        case 'ended':
-          throw new AppError('shot_ended');
-        case 'too_soon': {
-          const seconds = Math.ceil((validated.retryAt - now.getTime()) / 1000);
-          throw new AppError('shot_too_soon', { params: { seconds } });
-        }
+  const round = await requireRound(tx, body.round_id);
+  const [chain] = await tx.select().from(lottoYeekee).where(eq(lottoYeekee.roundId, round.id)).for('update');
+  if (!chain) throw new AppError('round_not_found');
+  const now = await databaseNow(tx, deps.clock);
+  const last = await lastShotAt(tx, round.id, memberId);
+  const validated = validateShot(
+    body.number,
+    now.getTime(),
+    { opensAt: round.opensAt.getTime(), shootsUntil: round.drawsAt.getTime() },
+    last?.getTime(),
+  );
+  if (validated.taken && chain.endedAt !== null) throw new AppError('shot_ended');
+  if (!validated.taken) {
+    switch (validated.reason) {
+      case 'not_five_digits':
+        throw new AppError('shot_invalid');
+      case 'not_open':
+        throw new AppError('shot_not_open');
+      case 'ended':
+        throw new AppError('shot_ended');
+      case 'too_soon': {
+        const seconds = Math.ceil((validated.retryAt - now.getTime()) / 1000);
+        throw new AppError('shot_too_soon', { params: { seconds } });
       }
     }
-    const member = await findMember(tx, memberId);
-    if (!member) throw new AppError('unauthorized');
-    const shot = { position: chain.shots + 1, alias: aliasOf(member.username), number: body.number };
-    const head = await nextHead(nodeHashing, chain.head, shot);
-    const row: ShotRow = { ...shot, roundId: round.id, memberId, head, firedAt: now };
-    await tx.insert(lottoShots).values(row);
-    const sum = chain.sum + BigInt(shot.number);
-    await tx
-      .update(lottoYeekee)
-      .set({ head, shots: shot.position, sum })
-      .where(eq(lottoYeekee.roundId, round.id));
-    return { row, head, sum, now };
-  });
+  }
+  const member = await findMember(tx, memberId);
+  if (!member) throw new AppError('unauthorized');
+  const shot = { position: chain.shots + 1, alias: aliasOf(member.username), number: body.number };
+  const head = await nextHead(nodeHashing, chain.head, shot);
+  const row: ShotRow = { ...shot, roundId: round.id, memberId, head, firedAt: now };
+  await tx.insert(lottoShots).values(row);
+  const sum = chain.sum + BigInt(shot.number);
+  await tx
+    .update(lottoYeekee)
+    .set({ head, shots: shot.position, sum })
+    .where(eq(lottoYeekee.roundId, round.id));
   return {
-    server_time: answer.now.toISOString(),
-    shot: wireShot(answer.row, memberId),
-    head: answer.head,
-    count: answer.row.position,
-    sum: answer.sum.toString(),
-    next_shot_at: new Date(answer.now.getTime() + shotPauseMs).toISOString(),
+    server_time: now.toISOString(),
+    shot: wireShot(row, memberId),
+    head,
+    count: row.position,
+    sum: sum.toString(),
+    next_shot_at: new Date(now.getTime() + shotPauseMs).toISOString(),
   };
 }

@@ -157,26 +157,6 @@ describe('a round from opening to payout', () => {
     expect((await proofOf()).proof?.result.status).toBe('void');
   });
 
-  it('pays the bonuses of ranks 1 and 16 to those who staked 100 baht, once', async () => {
-    // 24 shots by three members in turn: the newest is member 2's, the 16th from the newest (position 9) as well.
-    const [, , c] = members;
-    if (!c) throw new Error('no member');
-    await t.operate(['lotto', 'set', 'bonus_sixteenth', '150']);
-    await buy(t, c, round, [['3top', '000', '100.00']]);
-    await shootMany(24);
-    t.clock.set('2026-11-21T09:03:20.000Z');
-    await tick(t.deps);
-    await tick(t.deps);
-    const { rows } = await t.deps.db.execute<{ rank: number; amount: bigint }>(
-      sql`select rank, amount from lotto_bonuses where round_id = ${round} order by rank`,
-    );
-    expect(rows).toEqual([
-      { rank: 1, amount: 200_00n },
-      { rank: 16, amount: 150_00n },
-    ]);
-    expect((await balanceOf(t, c)) % 85_000_00n).toBe((100_000_00n - 100_00n + 350_00n) % 85_000_00n);
-  });
-
   it('is decided by its shots: no operator and no feed can enter a result', async () => {
     t.clock.set('2026-11-21T09:03:19.000Z');
     expect((await t.operate(['lotto', 'result', round, '123', '--bottom2', '45'])).code).toBe(1);

@@ -1,0 +1,1 @@
+export { contentImages, ContentError, editBanner, editEvent, editNotification } from './content.ts';

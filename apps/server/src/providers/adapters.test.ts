@@ -1,0 +1,129 @@
+import { formatBaht } from '@benjarong/contract';
+import { describe, expect, it } from 'vitest';
+
+import { Unavailable } from './failures.ts';
+import { adapters, readAdapters, secretsOf } from './registry.ts';
+import { readPayment } from './signed/signed-bank.ts';
+import { fixtures } from './testing/fixtures.ts';
+import { describeAdapter } from './testing/suite.ts';
+
+const kinds = ['sms', 'payin', 'games', 'draw'] as const;
+
+it('has a fixture for every adapter', () => {
+  expect(Object.keys(adapters)).toEqual([...kinds]);
+  for (const kind of kinds)
+    expect(fixtures[kind].map(({ adapter }) => adapter.id)).toEqual(adapters[kind].map(({ id }) => id));
+});
+
+for (const fixture of fixtures.sms) describeAdapter(fixture);
+for (const fixture of fixtures.payin) describeAdapter(fixture);
+for (const fixture of fixtures.games) describeAdapter(fixture);
+for (const fixture of fixtures.draw) describeAdapter(fixture);
+
+describe('money of signed-bank', () => {
+  const entry = (amount: string) => ({
+    event_id: 'e',
+    reference: 'r',
+    amount,
+    currency: 'THB',
+    receiver: 'x',
+    paid_at: '2026-11-21T09:00:00Z',
+  });
+
+  it.each([1n, 99n, 100n, 2_000n, 15_000_000n, 2n ** 53n / 1000n])('reads %s satang exactly', (satang) => {
+    expect(readPayment(entry(formatBaht(satang))).amount).toBe(satang);
+  });
+
+  it.each(['1', '1.0', '1.005', '1e2', '-1.00', '0.00', 'NaN', '1,000.00', ' 1.00', '01.00', '๑.๐๐'])(
+    'refuses what is not exactly an amount: %j',
+    (amount) => {
+      expect(() => readPayment(entry(amount))).toThrow();
+    },
+  );
+
+  it('refuses a time that is none', () => {
+    for (const paid_at of ['yesterday', '2026-11-21', '0000-01-01T00:00:00Z'])
+      expect(() => readPayment({ ...entry('1.00'), paid_at })).toThrow(Unavailable);
+  });
+});
+
+describe('the choice of adapters', () => {
+  const read = (env: Readonly<Record<string, string>>, production = false) => {
+    const mistakes: string[] = [];
+    const good: Record<string, string | undefined> = {
+      SMS_URL: 'https://sms.example',
+      SMS_SECRET: 'a'.repeat(32),
+      PAYMENT_URL: 'https://bank.example',
+      PAYMENT_SECRET: 'b'.repeat(32),
+      GAMES_URL: 'https://games.example',
+      GAMES_SECRET: 'c'.repeat(32),
+      LOTTO_SECRET: 'd'.repeat(32),
+      ...env,
+    };
+    const chosen = readAdapters(
+      { read: (name) => good[name] || undefined, production, published: [] },
+      mistakes,
+    );
+    return { chosen, mistakes };
+  };
+
+  it('is one of each without any setting, and more in the order in which they are named', () => {
+    expect(read({}).chosen.payin.map(({ id }) => id)).toEqual(['signed-bank']);
+    const { chosen, mistakes } = read({
+      PAYIN_ADAPTERS: 'signed-bank:second, signed-bank',
+      PAYMENT_URL_SECOND: 'https://second.example',
+      PAYMENT_SECRET_SECOND: 'e'.repeat(32),
+    });
+    expect(mistakes).toEqual([]);
+    expect(chosen.payin.map(({ id, settings }) => [id, settings['url']])).toEqual([
+      ['signed-bank-second', 'https://second.example'],
+      ['signed-bank', 'https://bank.example'],
+    ]);
+  });
+
+  it.each<[string, Readonly<Record<string, string>>, string]>([
+    ['an unknown adapter', { PAYIN_ADAPTERS: 'omise' }, 'PAYIN_ADAPTERS: there is no adapter omise'],
+    [
+      'a name twice',
+      { DRAW_ADAPTERS: 'signed-draw,signed-draw' },
+      'DRAW_ADAPTERS: signed-draw is named twice',
+    ],
+    ['two SMS gateways', { SMS_ADAPTER: 'signed-sms signed-sms:b' }, 'SMS_ADAPTER must name one adapter'],
+    ['no adapter', { GAMES_ADAPTERS: ',' }, 'GAMES_ADAPTERS must name at least one adapter'],
+    ['an address over plain http', { SMS_URL: 'http://sms.example' }, 'SMS_URL must be an https address'],
+    [
+      'settings of a named one',
+      { PAYIN_ADAPTERS: 'signed-bank:my-bank', PAYMENT_SECRET_MY_BANK: 'x' },
+      'PAYMENT_URL_MY_BANK is missing',
+    ],
+  ])('says what is wrong: %s', (_, env, sentence) => {
+    expect(read(env).mistakes[0]).toContain(sentence);
+  });
+
+  it('demands a secret for each in production, by the same rules as every other secret', () => {
+    const { mistakes } = read(
+      { PAYIN_ADAPTERS: 'signed-bank:second', PAYMENT_URL_SECOND: 'https://b.example' },
+      true,
+    );
+    expect(mistakes).toContain(
+      'PAYMENT_SECRET_SECOND is missing: the secret of the signed calls of the bank.',
+    );
+    expect(mistakes.join(' ')).toContain('SMS_SECRET is too easy to guess');
+    expect(read({ PAYMENT_SECRET: 'a'.repeat(32) }).mistakes).toEqual([]);
+  });
+
+  it('tells which variable each secret came from, named adapters included', () => {
+    const { chosen } = read({
+      PAYIN_ADAPTERS: 'signed-bank,signed-bank:my-second',
+      PAYMENT_URL_MY_SECOND: 'https://second.example',
+      PAYMENT_SECRET_MY_SECOND: 'e',
+    });
+    expect(secretsOf(chosen)).toMatchObject({
+      SMS_SECRET: 'a'.repeat(32),
+      PAYMENT_SECRET: 'b'.repeat(32),
+      PAYMENT_SECRET_MY_SECOND: 'e',
+      GAMES_SECRET: 'c'.repeat(32),
+      LOTTO_SECRET: 'd'.repeat(32),
+    });
+  });
+});

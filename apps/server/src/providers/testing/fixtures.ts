@@ -1,0 +1,195 @@
+import { signatureHeaders } from '../../kernel/signature.ts';
+import type { Adapter, Kind, PortOf } from '../adapter.ts';
+import { adapters } from '../registry.ts';
+
+/** One call of a port with the bytes that it must send and a good reply. */
+export interface CallFixture<K extends Kind> {
+  readonly verb: string;
+  readonly effect: 'read' | 'write';
+  readonly run: (port: PortOf[K]) => Promise<unknown>;
+  readonly golden: { readonly method: string; readonly path: string; readonly body: string };
+  /** Headers besides those of HTTP itself. */
+  readonly headers: (call: {
+    method: string;
+    path: string;
+    body: string;
+  }) => Readonly<Record<string, string>>;
+  readonly reply: Readonly<Record<string, unknown>>;
+  readonly result: unknown;
+}
+
+/** A genuine call of the provider. */
+export interface WebhookFixture {
+  readonly path: string;
+  readonly body: string;
+  readonly headers: (
+    raw: string,
+    path: string,
+    now: Date,
+    secret: string,
+  ) => Readonly<Record<string, string>>;
+  readonly events: readonly unknown[];
+}
+
+/** What the contract suite needs to know of an adapter besides its spec. */
+export interface AdapterFixture<K extends Kind> {
+  readonly adapter: Adapter<K>;
+  /** Good settings by their names in the spec, for a double at `url`. */
+  readonly settings: (url: string) => Readonly<Record<string, string>>;
+  readonly calls: readonly CallFixture<K>[];
+  readonly doctorPath: string;
+  readonly webhook?: WebhookFixture;
+}
+
+/** The moment at which golden requests are made. */
+export const frozenNow = new Date('2026-11-21T09:00:00.000Z');
+/** Secrets that must never be seen outside a header. */
+export const markerSecret = 'marker-secret-that-nobody-may-ever-see-0001';
+
+const signed = ({ method, path, body }: { method: string; path: string; body: string }) =>
+  signatureHeaders(markerSecret, frozenNow, { method, path, rawBody: body });
+const settings = (url: string) => ({ url, secret: markerSecret });
+const signedWebhook = (raw: string, path: string, now: Date, secret: string) =>
+  signatureHeaders(secret, now, { method: 'POST', path, rawBody: raw });
+
+const sms: AdapterFixture<'sms'> = {
+  adapter: only('sms', 'signed-sms'),
+  settings,
+  doctorPath: '/sms/health',
+  calls: [
+    {
+      verb: 'send',
+      effect: 'write',
+      run: (port) => port.send({ to: '0812345678', text: 'รหัส 123456', reference: 'otp-1' }),
+      golden: {
+        method: 'POST',
+        path: '/sms/send',
+        body: '{"to":"0812345678","text":"รหัส 123456","reference":"otp-1"}',
+      },
+      headers: signed,
+      reply: { message_id: 'm-1' },
+      result: { messageId: 'm-1' },
+    },
+  ],
+};
+
+const listed = {
+  event_id: 'evt-1',
+  reference: '261121ABCDEFGHJKMN',
+  amount: '500.00',
+  currency: 'THB',
+  receiver: '099999999999901',
+  paid_at: '2026-11-21T08:59:00.000Z',
+};
+
+const bank: AdapterFixture<'payin'> = {
+  adapter: only('payin', 'signed-bank'),
+  settings,
+  doctorPath: '/bank/health',
+  calls: [
+    {
+      verb: 'look',
+      effect: 'read',
+      run: (port) => port.look({ reference: '261121ABCDEFGHJKMN', providerRef: '261121ABCDEFGHJKMN' }),
+      golden: { method: 'GET', path: '/bank/payments?reference=261121ABCDEFGHJKMN', body: '' },
+      headers: signed,
+      reply: { payments: [listed] },
+      result: {
+        state: 'paid',
+        payments: [
+          {
+            transaction: 'evt-1',
+            reference: '261121ABCDEFGHJKMN',
+            amount: 500_00n,
+            currency: 'THB',
+            receiver: '099999999999901',
+            paidAt: new Date('2026-11-21T08:59:00.000Z'),
+            payer: '',
+          },
+        ],
+      },
+    },
+  ],
+  webhook: {
+    path: '/api/webhook/payment/signed-bank',
+    body: JSON.stringify({ type: 'payment.paid', ...listed }),
+    headers: signedWebhook,
+    events: [
+      {
+        eventId: 'evt-1',
+        reference: '261121ABCDEFGHJKMN',
+        transaction: 'evt-1',
+        facts:
+          '["payment.paid","261121ABCDEFGHJKMN","500.00","THB","099999999999901","2026-11-21T08:59:00.000Z"]',
+      },
+    ],
+  },
+};
+
+const games: AdapterFixture<'games'> = {
+  adapter: only('games', 'signed-games'),
+  settings,
+  doctorPath: '/games/health',
+  calls: [
+    {
+      verb: 'open',
+      effect: 'write',
+      run: (port) =>
+        port.open({
+          player_id: 'p',
+          session_token: 't',
+          game_id: 'naga-001',
+          provider_id: 'naga',
+          category: 'slot',
+          game_name: 'Naga',
+          mode: 'real',
+          language: 'th',
+          is_mobile: true,
+          return_url: 'https://play.example/',
+        }),
+      golden: {
+        method: 'POST',
+        path: '/games/launch',
+        body:
+          '{"player_id":"p","session_token":"t","game_id":"naga-001","provider_id":"naga","category":"slot",' +
+          '"game_name":"Naga","mode":"real","language":"th","is_mobile":true,"return_url":"https://play.example/"}',
+      },
+      headers: signed,
+      reply: { url: 'https://games.example/play', launch_mode: 'iframe' },
+      result: { url: 'https://games.example/play', launch_mode: 'iframe' },
+    },
+  ],
+  webhook: {
+    path: '/api/wallet/naga/bet',
+    body: '{"session_token":"t"}',
+    headers: signedWebhook,
+    events: [],
+  },
+};
+
+const draw: AdapterFixture<'draw'> = {
+  adapter: only('draw', 'signed-draw'),
+  settings,
+  doctorPath: '/draw/health',
+  calls: [],
+  webhook: {
+    path: '/api/webhook/lotto/signed-draw',
+    body: '{"event_id":"e-1","type":"lotto.result","round_id":"r-1","result":{"first":"1234","bottom2":"12"}}',
+    headers: signedWebhook,
+    events: [{ eventId: 'e-1', roundId: 'r-1', result: { first: '1234', bottom2: '12' } }],
+  },
+};
+
+/** One fixture per adapter; the suite refuses an adapter without one. */
+export const fixtures: { readonly [K in Kind]: readonly AdapterFixture<K>[] } = {
+  sms: [sms],
+  payin: [bank],
+  games: [games],
+  draw: [draw],
+};
+
+function only<K extends Kind>(kind: K, id: string): Adapter<K> {
+  const found = adapters[kind].find((one) => one.id === id);
+  if (!found) throw new Error(`no adapter ${id}`);
+  return found;
+}

@@ -1,0 +1,35 @@
+// `npm run test:long`: whole what `npm test` samples. The browser suite with every matrix, spec and width on phone and
+// desktop, properties with their whole number of cases, and the whole server suite on PostgreSQL. Needs a Chromium and
+// PostgreSQL's programs; takes most of an hour on two cores.
+import { ensureInstalled } from './lib/ensure.mjs';
+
+ensureInstalled();
+
+const { printParts, runSteps } = await import('./lib/run.mjs');
+const { findChromium } = await import('./lib/chromium.mjs');
+const { browserBuilds, browserSuite, checks, unitTests } = await import('./lib/steps.mjs');
+
+const started = Date.now();
+const browser = await findChromium();
+if (!browser) {
+  console.error('No Chromium could be found or brought here; the long run proves nothing without it.');
+  process.exit(1);
+}
+const before = [...checks, ...browserBuilds];
+const titles = before.map(({ title }) => title);
+const units = unitTests({ long: true, after: titles });
+const postgres = {
+  title: 'server suite on PostgreSQL',
+  command: process.execPath,
+  args: ['scripts/test-pg.mjs'],
+  env: { LONG: '1', REQUIRE_POSTGRES: '1' },
+  after: [units.title],
+  cores: Infinity,
+};
+await runSteps([
+  ...before,
+  units,
+  postgres,
+  browserSuite({ browser, long: true, after: [...titles, postgres.title] }),
+]);
+printParts(started);
