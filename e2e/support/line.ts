@@ -51,7 +51,7 @@ interface LineFixtures {
   readonly lineReset: undefined;
 }
 
-/** The project's `test` for LINE: LINE is as new before and after each, and whoever was tied is free again. */
+/** The project's `test` for LINE: LINE is as new before and after each, and anyone who was tied is free again. */
 export const test = base.extend<LineFixtures>({
   lineReset: [
     async ({ request }, use) => {

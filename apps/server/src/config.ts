@@ -254,7 +254,7 @@ function isProxy(item: string): boolean {
   );
 }
 
-// Whoever is trusted names the client's address, by which limits count: never everybody in production.
+// Anyone who is trusted names the client's address, by which limits count: never everybody in production.
 function readTrustProxy(
   value: string | undefined,
   production: boolean,

@@ -20,7 +20,7 @@ export function createReporter(api: Api, platform: Platform): (problem: Problem)
       path: withoutFigures(platform.location().path).slice(0, 200),
       ...(problem.stack ? { stack: withoutFigures(problem.stack).slice(0, 4_000) } : {}),
     };
-    // A report about a failing network cannot arrive; there is nobody left to tell.
+    // A report about a failing network cannot arrive; there is no one left to tell.
     api.call(contentEndpoints.report, { body, skip400: true, skip401: true }).catch(() => {});
   };
 }

@@ -86,7 +86,7 @@ it('asks for closed rounds only, and leaves alone what is not drawn yet and yeek
   expect(product.of(webhook)).toEqual([]);
 });
 
-it('draws the same for a round whoever asks and whenever, another for another round, and another with another key', async () => {
+it('draws the same for a round anyone who asks and whenever, another for another round, and another with another key', async () => {
   const { product, feedOf } = await start({ rounds: [aRound('hanoi-1'), aRound('hanoi-2')] });
   await feedOf('draw').look();
   await feedOf('draw').look();

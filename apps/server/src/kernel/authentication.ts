@@ -10,7 +10,7 @@ export type Authenticator = (
   call: { readonly ip: string; readonly userAgent: string },
 ) => Promise<Session | undefined>;
 
-/** Where the auth module puts its {@link Authenticator}; until then nobody is logged in. */
+/** Where the auth module puts its {@link Authenticator}; until then no one is logged in. */
 export interface Authentication {
   use(authenticator: Authenticator): void;
   authenticate: Authenticator;

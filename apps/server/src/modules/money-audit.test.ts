@@ -84,7 +84,7 @@ beforeEach(async () => {
   );
 });
 
-// Somebody writes past the services, with every trigger off.
+// A person writes past the services, with every trigger off.
 function write(statement: string) {
   return t.deps.database.run(`begin; set local session_replication_role = 'replica'; ${statement}; commit;`);
 }

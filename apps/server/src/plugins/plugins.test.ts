@@ -167,7 +167,7 @@ describe('the site', () => {
     test = await start();
   });
 
-  it('allows no inline script but the build’s own by hash, frames games only and is framed by nobody', async () => {
+  it('allows no inline script but the build’s own by hash, frames games only and is framed by no one', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);

@@ -37,7 +37,7 @@ type PolicyConfig = Pick<
 >;
 
 /**
- * Content policy of a page: own files only, styles with the nonce, frames from the game providers, nobody
+ * Content policy of a page: own files only, styles with the nonce, frames from the game providers, no one
  * frames us. With LINE configured, pictures of LINE accounts; the mini-app also calls LINE's API.
  */
 export function pagePolicy(
@@ -160,7 +160,7 @@ function policyOf(
   ].join('; ');
 }
 
-/** Text that stays text wherever it stands in HTML. */
+/** Text that stays text wherever it is in HTML. */
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 }

@@ -24,16 +24,16 @@ export interface Person {
   readonly gameToken: string;
 }
 
-/** A small house in which every call of the contract has somebody to ask for and something to find. */
+/** A small house in which every call of the contract has a person to ask for and something to find. */
 export interface World {
   readonly t: TestApp;
   readonly a: Person;
   readonly b: Person;
   readonly game: { readonly gameId: string; readonly providerId: string };
-  /** Somebody nobody knows yet, with money (500.00 by default). */
+  /** A person no one knows yet, with money (500.00 by default). */
   newPerson(satang?: bigint): Promise<Person>;
   newSession(memberId: string): Promise<OpenedSession>;
-  /** A mobile number and a user name that nobody has. */
+  /** A mobile number and a user name that no one has. */
   freshMobile(): string;
   freshName(): string;
   /** Forgets every counted try, so that limits do not stand in the way of the next case. */

@@ -77,7 +77,7 @@ export const kind = strict({
   schedule: text(200),
 });
 
-/** A round as it stands in lists; compare its instants with `server_time`, never with the device's clock. */
+/** A round as it is in lists; compare its instants with `server_time`, never with the device's clock. */
 export const round = strict({
   round_id: id(),
   kind_id: id(),

@@ -22,7 +22,7 @@ export interface ShareContent {
   readonly flex?: { readonly altText: string; readonly contents: object };
 }
 
-/** Where the app stands now, as the address bar would say it. */
+/** Where the app is now, as the address bar would say it. */
 export interface Place {
   readonly path: string;
   /** With its question mark, or empty. */

@@ -229,7 +229,7 @@ export function stakeControl(
   };
 }
 
-/** True while a dialog is open or somebody types: then keys are not for the game. */
+/** True while a dialog is open or a person types: then keys are not for the game. */
 export function keysTaken(event: KeyboardEvent): boolean {
   return (
     event.altKey ||

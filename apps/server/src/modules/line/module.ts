@@ -135,7 +135,7 @@ function handoffRoutes(app: App): void {
     lineSchemas.openHandoff,
     async (context) => {
       const { deps, query } = context;
-      // A page elsewhere that sends somebody here would log them in as another; LINE's window does not come like that.
+      // A page elsewhere that sends a person here would log them in as another; LINE's window does not come like that.
       const stranger = context.header('sec-fetch-site') === 'cross-site';
       const opened = stranger ? undefined : await openHandoff(deps, query.ticket, callerOf(context));
       if (!opened) return redirect('/login?handoff=over');

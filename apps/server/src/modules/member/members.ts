@@ -36,7 +36,7 @@ export async function findReferrer(q: Queryable, code: string): Promise<Member |
   return member;
 }
 
-/** True when a user name (any case) belongs to somebody. */
+/** True when a user name (any case) belongs to a person. */
 export async function isUsernameTaken(q: Queryable, username: string): Promise<boolean> {
   const rows = await q
     .select({ id: members.id })

@@ -436,7 +436,7 @@ describe('reviews', () => {
 });
 
 describe('order states in the database', () => {
-  it('never go back, whoever writes', async () => {
+  it('never go back, anyone who writes', async () => {
     const order = await newOrder();
     await tell(paid(order));
     const change = (text: string) => t.deps.database.run(text, [order.order_id]);

@@ -3,7 +3,7 @@ import { type LaunchMode, readBaht, type Wallet } from '@benjarong/contract';
 import { type Step, step, type Table, transition } from '../../machine.ts';
 import type { SelectedGame } from '../../storage/shapes.ts';
 
-/** Where the launch of a game stands (spec §4 "Game launch"). */
+/** Where the launch of a game is (spec §4 "Game launch"). */
 export type LaunchStatus =
   | 'idle'
   | 'loading_wallets'

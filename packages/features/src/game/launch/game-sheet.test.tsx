@@ -103,7 +103,7 @@ function say(from: HTMLIFrameElement, data: unknown, origin = 'https://games.tes
 }
 
 describe('the game sheet for a member', () => {
-  it('asks nobody when one wallet fits, and frames the game in a sandbox', async () => {
+  it('asks no one when one wallet fits, and frames the game in a sandbox', async () => {
     net.use(wallets(cash));
     openSheet({ member: true });
     const game = await frame();

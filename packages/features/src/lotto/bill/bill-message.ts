@@ -9,7 +9,7 @@ import { plainNumber } from '../round/when.ts';
 const mostLines = 60;
 
 /**
- * A bill as a message in the words that members use, one line a bet: whoever gets it can paste it as a slip (วางโพย).
+ * A bill as a message in the words that members use, one line a bet: anyone who gets it can paste it as a slip (วางโพย).
  */
 export function billMessage({ bill, lines }: Pick<BillDetail, 'bill' | 'lines'>): string {
   return [

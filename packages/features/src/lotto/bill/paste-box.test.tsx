@@ -112,7 +112,7 @@ it('a paste of any length is read in parts, cut at the end of a line', () => {
   expect(cutToRead(line)).toEqual({ now: line, later: '' });
 });
 
-it('a number beside words that nobody knows counts as missed, a name and a date do not', () => {
+it('a number beside words that no one knows counts as missed, a name and a date do not', () => {
   const text = 'สมชาย\n12~50\n16/11/68';
   const { missed, rest } = sortIgnored(text, readPasted(text, ['2top']).ignored);
   expect(missed.map((each) => [each.line, each.text])).toEqual([

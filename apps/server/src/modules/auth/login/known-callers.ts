@@ -9,7 +9,7 @@ import type { Caller } from '../session/sessions.ts';
 const mostPerMember = 60;
 /** A row is written again at most this often. */
 const touchMs = 3_600_000;
-/** Stands for nobody, so that an unknown name costs the same look-up as a member. */
+/** Is for no one, so that an unknown name costs the same look-up as a member. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**

@@ -152,7 +152,7 @@ describe('a reset', () => {
     expect(t.world.sms.filter(({ to }) => to === nobody)).toEqual([]);
   });
 
-  it('says the same of a member and of nobody when the budget of the day is spent, and decoys cost none', async () => {
+  it('says the same of a member and of no one when the budget of the day is spent, and decoys cost none', async () => {
     await changeSetting(t.deps, byTester, 'otp_daily_budget', '1');
     const [member, nobody] = await both();
     expect((await ask(nobody, 'reset_password')).error).toBeUndefined();

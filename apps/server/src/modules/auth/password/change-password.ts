@@ -49,7 +49,7 @@ export async function changePassword(
       newHash,
       now,
     });
-    // Somebody else changed it, or the account was disabled, while we were hashing.
+    // Another person changed it, or the account was disabled, while we were hashing.
     if (!changed) throw new AppError('session_expired');
     await endSessionsOf(tx, {
       memberId: member.id,

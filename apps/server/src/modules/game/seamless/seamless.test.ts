@@ -29,7 +29,7 @@ async function prepare() {
 }
 
 describe('opened games', () => {
-  it('are forgotten a week after their end when nobody played, kept for their bets otherwise', async () => {
+  it('are forgotten a week after their end when no one played, kept for their bets otherwise', async () => {
     await bet('b1', '10.00');
     await launch(t, member);
     const left = async () => {

@@ -8,7 +8,7 @@ import { lottoAudit } from '../audit.ts';
 import { tick } from '../round/tick.ts';
 
 let t: TestApp;
-// Two rounds with a result, one below 20 shots, one that nobody shot into; 16:00 to 16:12 in Bangkok.
+// Two rounds with a result, one below 20 shots, one that no one shot into; 16:00 to 16:12 in Bangkok.
 const [full, least, short, empty] = [
   'yk-2026-11-21-321',
   'yk-2026-11-21-322',
@@ -18,7 +18,7 @@ const [full, least, short, empty] = [
 const opened = '2026-11-21T09:00:00.000Z';
 const tables = ['lotto_rounds', 'lotto_yeekee', 'lotto_shots'];
 
-/** Past triggers, foreign keys and rules, as only somebody with the keys to the database can. */
+/** Past triggers, foreign keys and rules, as only a person with the keys to the database can. */
 function corrupt(statement: string) {
   return t.deps.database.run(
     `set session_replication_role = 'replica'; ${statement}; set session_replication_role = 'origin'`,
