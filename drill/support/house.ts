@@ -49,7 +49,7 @@ export function setting(name: string, fallback: number): number {
   return Number(text);
 }
 
-/** What the bank's list holds: every payment that a drill tells of. */
+/** What the bank's list holds: every payment that a drill reports. */
 export const paidAtBank: { readonly reference: unknown }[] = [];
 
 /** The SMS gateway, the bank's list and the game provider, in one. */

@@ -178,7 +178,7 @@ export async function closeNow(db: pg.Pool, id: string): Promise<void> {
   }
 }
 
-/** Tells the result by the signed feed until a person has taken it. */
+/** Sends the result by the signed feed until a person has taken it. */
 export async function tellResult(
   house: () => Pick<House, 'url'>,
   roundId: string,

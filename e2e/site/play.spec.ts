@@ -126,7 +126,7 @@ test('a visitor who wants to play for real logs in and the game goes on', async 
   await expect(spinButton(page)).toBeVisible();
 });
 
-test('a member without money is told so by the game, and nothing moves', async ({ page, request }) => {
+test('a member without money is refused by the game, and nothing moves', async ({ page, request }) => {
   const person = await registerPerson(request);
   await signIn(page, person);
   await openFirst(page, 'slot');

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => stop(0));
   process.on('SIGTERM', () => stop(0));
   const broken = (error: unknown): void => {
-    log.fatal({ err: error }, 'an error that nobody caught: the process stops');
+    log.fatal({ err: error }, 'an error that was not caught: the process stops');
     stop(1);
   };
   process.on('uncaughtException', broken);

@@ -161,7 +161,7 @@ async function journey(): Promise<void> {
   });
 }
 
-it('the log of a whole journey at its loudest tells no password, code, token, number, account or name', async () => {
+it('the log of a whole journey at its loudest reveals no password, code, token, number, account or name', async () => {
   await journey();
   const text = t.logs.join('\n');
   // The journey was logged, its failures too.

@@ -46,7 +46,7 @@ export const rooms: readonly string[] = [
 /** Runs in the head, before the first paint: colour mode, whether a person is logged in, forms sent too early. */
 export const headScript = `${colorModeScript};${sessionClassScript};${earlySubmitScript}`;
 
-/** What a browser without JavaScript is told. */
+/** What a browser without JavaScript shows. */
 export const noScript: string = shellText.noScript;
 
 async function collect(stream: NodeJS.ReadableStream): Promise<string> {

@@ -259,7 +259,7 @@ describe('the launch of a game (spec §4)', () => {
     );
   });
 
-  it('tells a demo failure as a toast and a link failure in the sheet (spec §8)', () => {
+  it('shows a demo failure as a toast and a link failure in the sheet (spec §8)', () => {
     const fetching = { ...launchIdle, status: 'fetching' as const };
     const demo = launchStep(
       { ...fetching, game: { ...game, is_demo: true } },

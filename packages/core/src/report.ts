@@ -6,7 +6,7 @@ import type { Platform, Problem } from './platform/platform.ts';
 // A page that fails in a loop must not become a flood.
 const mostPerPage = 10;
 
-/** Tells the server about problems, each once and at most ten per page load; no query, no long figures. Never throws. */
+/** Notifies the server about problems, each once and at most ten per page load; no query, no long figures. Never throws. */
 export function createReporter(api: Api, platform: Platform): (problem: Problem) => void {
   const told = new Set<string>();
   return (problem) => {

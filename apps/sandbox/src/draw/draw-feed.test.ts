@@ -59,7 +59,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tells the result of every closed round whose draw is past, signed, and only once', async () => {
+it('sends the result of every closed round whose draw is past, signed, and only once', async () => {
   const { product, feed } = await start({ rounds: [aRound('hanoi-1'), aRound('lao-1')] });
   await feed.look();
   await feed.look();
@@ -112,7 +112,7 @@ it('draws front and back prizes where they are sold, and six digits with them', 
   });
 });
 
-it('tells again what was too early or did not arrive', async () => {
+it('sends again what was too early or did not arrive', async () => {
   const answers = ['early', undefined, 'recorded'];
   let asked = 0;
   const { product, feed } = await start({

@@ -4,7 +4,7 @@ export interface Session {
   readonly sessionId: string;
 }
 
-/** Tells who holds an access token; `undefined` = expired, revoked or never given out. */
+/** Answers who holds an access token; `undefined` = expired, revoked or never given out. */
 export type Authenticator = (
   token: string,
   call: { readonly ip: string; readonly userAgent: string },

@@ -281,7 +281,7 @@ describe('operation', () => {
     test.deps.guard.openBets();
   });
 
-  it('tells the age and the result of the audit, whichever process ran it, and gauges of modules', async () => {
+  it('reports the age and the result of the audit, whichever process ran it, and gauges of modules', async () => {
     expect(await gauge('audit_last_clean_timestamp_seconds')).toBe('0');
     await auditAndGuard(test.deps, [probe], 'full');
     expect(Number(await gauge('audit_last_clean_timestamp_seconds'))).toBeGreaterThan(1_700_000_000);
@@ -296,7 +296,7 @@ describe('operation', () => {
     expect([await gauge('probe_waiting'), await gauge('audit_failed_checks')]).toEqual(['7', '0']);
   });
 
-  it('tells how the pool is used, where there is one', async () => {
+  it('shows how the pool is used, where there is one', async () => {
     const names = ['_max', '{state="in_use"}', '{state="idle"}', '{state="waiting"}'];
     const seen = await Promise.all(names.map((name) => gauge(`database_connections${name}`)));
     const { pool } = test.deps.database;

@@ -165,7 +165,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 }
 
-/** Name, logo and accent colour of the brand as the agent config has them; `own` tells that the logo is not the demo's. */
+/** Name, logo and accent colour of the brand as the agent config has them; `own` says that the logo is not the demo's. */
 function brandOf(blocks: Readonly<Record<string, unknown>>): {
   readonly name: string;
   readonly logo: string;

@@ -112,7 +112,7 @@ export interface OpenedGame {
 
 /** A draw feed. */
 export interface DrawSource {
-  /** How results arrive: the feed tells them by webhook and is not asked. */
+  /** How results arrive: the feed sends them by webhook and is not asked. */
   readonly arrives: 'by_webhook';
 }
 

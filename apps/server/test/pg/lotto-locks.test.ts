@@ -119,7 +119,7 @@ describe('a bet that waited for a lock until after close (invariant 12)', () => 
 describe('what is in flight when a result comes (invariants 13, 17)', () => {
   beforeEach(() => start());
 
-  /** Tells the result while `lock` holds `work` up; says whether the result was there before the work was. */
+  /** Sends the result while `lock` holds `work` up; says whether the result was there before the work was. */
   const against = async <T>(lock: string, flights: number, work: () => Promise<T>) => {
     const { done, told, early } = await holding(lock, async () => {
       const flying = work();

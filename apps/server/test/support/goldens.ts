@@ -127,7 +127,7 @@ async function linkTicket(w: World): Promise<string> {
     { id_token: await (await line(w)).liffToken() },
     { ip: `10.201.${w.t.world.line.asked % 250}.1` },
   );
-  if (reply.data.status !== 'link_required') throw new Error('somebody has this LINE account');
+  if (reply.data.status !== 'link_required') throw new Error('this LINE account is taken');
   return reply.data.link_ticket;
 }
 

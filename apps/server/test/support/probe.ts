@@ -34,7 +34,7 @@ export function replyFault(
   if (reply.ms > patience) return `took ${Math.round(reply.ms)} ms`;
   const value = jsonOf(reply);
   if (value === undefined) return undefined;
-  if (stack.test(reply.text)) return 'tells about its inside';
+  if (stack.test(reply.text)) return 'reveals its inside';
   if (reply.status === 200) return route.fits(value) ? undefined : 'answered against its contract';
   return (errorOf(reply) ?? 0) > 0 ? undefined : 'refused without an error code';
 }

@@ -186,6 +186,6 @@ export const lottoEndpoints = {
     path: '/api/webhook/lotto/:feed',
     auth: 'signed',
     origin: 'house',
-    summary: 'A draw feed tells a result (X-Signature by LOTTO_SECRET); recorded once, never overwritten.',
+    summary: 'A draw feed sends a result (X-Signature by LOTTO_SECRET); recorded once, never overwritten.',
   }),
 } as const;

@@ -302,7 +302,7 @@ export const proof = strict({
 /** A round by id. */
 export const roundQuery = strict({ round_id: text(64), agent_id: agentId() });
 
-/** A result as a feed tells it. */
+/** A result as a feed gives it. */
 export const drawn = strict({
   first: text(10),
   bottom2: Type.Optional(text(10)),

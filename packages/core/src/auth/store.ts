@@ -28,7 +28,7 @@ export interface AuthState extends Resettable {
   readonly login: (values: LoginValues) => Promise<void>;
   /** Takes over a session that the server has just opened; without a name it is asked for. */
   readonly enter: (token: string, username?: string) => void;
-  /** Tells the server, then clears locally; never rejects, errors are only logged (spec §8). */
+  /** Notifies the server, then clears locally; never rejects, errors are only logged (spec §8). */
   readonly logout: () => Promise<void>;
   /** Clears the user in this tab and the others without asking the server. */
   readonly clearUser: (reason?: LogoutReason) => void;

@@ -78,6 +78,6 @@ export interface Platform {
   };
   /** Runs `work` while no other tab runs work of the same name; without locks it just runs it. */
   readonly exclusive: <T>(name: string, work: () => Promise<T>) => Promise<T>;
-  /** Hears of problems, e.g. for a development log; `core.platform.report` also tells the server. */
+  /** Hears of problems, e.g. for a development log; `core.platform.report` also notifies the server. */
   readonly report: (problem: Problem) => void;
 }

@@ -50,7 +50,7 @@ describe('a row of the wrong shape', () => {
      select t.id, ${values} from ledger_transactions t, ledger_accounts a where a.member_id is not null`;
 
   it.each([
-    ['an account of nobody', account('null, null, null, null, null')],
+    ['an account of no one', account('null, null, null, null, null')],
     ['an account of a member and of the house', account(`${uuid}, 1, 'x', 0, 0`)],
     ['a wallet without a type', account(`${uuid}, null, null, 0, 0`)],
     ['a wallet of type 0', account(`${uuid}, 0, null, 0, 0`)],

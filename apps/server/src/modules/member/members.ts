@@ -167,7 +167,7 @@ export interface MemberEvent {
   readonly at: Date;
 }
 
-/** Adds a line to a member's history, in the transaction of what it tells. */
+/** Adds a line to a member's history, in the transaction of what it describes. */
 export async function recordMemberEvent(tx: Queryable, event: MemberEvent): Promise<void> {
   await tx.insert(memberEvents).values({
     id: newId(),

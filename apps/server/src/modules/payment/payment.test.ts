@@ -255,7 +255,7 @@ describe('the bank’s webhook', () => {
     expect(await statusOf(order)).toBe('paid');
   });
 
-  it('credits a payment made in time that is told late', async () => {
+  it('credits a payment made in time that is reported late', async () => {
     const order = await newOrder();
     const body = paid(order);
     minutes(120);
@@ -278,7 +278,7 @@ describe('the bank’s webhook', () => {
     ['another amount', { amount: '500.01' }],
     ['another currency', { currency: 'USD' }],
     ['another receiver', { receiver: '000000000000000' }],
-    ['a reference of nobody', { reference: '261121AAAAAAAAAAAA' }],
+    ['a reference of no one', { reference: '261121AAAAAAAAAAAA' }],
     ['no reference', { reference: '' }],
   ])('credits nothing for %s', async (_, change) => {
     const order = await newOrder();

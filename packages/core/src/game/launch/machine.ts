@@ -16,7 +16,7 @@ export type LaunchStatus =
   | 'outside'
   | 'failed';
 
-/** What failed, which decides where it is told: link = alert in the sheet, demo and wallets = toast (spec §8). */
+/** What failed, which decides where it is shown: link = alert in the sheet, demo and wallets = toast (spec §8). */
 export type LaunchTrouble = 'wallets' | 'link' | 'demo';
 
 /** One launch. */

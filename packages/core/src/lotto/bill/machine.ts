@@ -39,7 +39,7 @@ export type BillEvent =
   /** The server refuses: a line became worse (`bill_changed`). */
   | { readonly type: 'became_worse'; readonly refusal: BillRefusal }
   | { readonly type: 'refused'; readonly refusal: BillRefusal }
-  /** Another tab sent or changed the slip meanwhile: nothing was sent from here, and the member is told. */
+  /** Another tab sent or changed the slip meanwhile: nothing was sent from here, and the member is notified. */
   | { readonly type: 'gone'; readonly refusal: BillRefusal }
   /** No answer to a create: it may have happened. */
   | { readonly type: 'lost'; readonly refusal: BillRefusal }

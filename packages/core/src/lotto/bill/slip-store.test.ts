@@ -251,7 +251,7 @@ describe('from slip to bill', () => {
     expect(numbers(there.slip)).toEqual([]);
   });
 
-  it('tells anyone who is before the confirmation that another tab sent the slip, and keeps nothing of it', async () => {
+  it('notifies anyone who is before the confirmation that another tab sent the slip, and keeps nothing of it', async () => {
     net.use(validates, answer(lottoEndpoints.create, receipt));
     const browser = fakeBrowser();
     const here = open(browser.tab());
@@ -276,7 +276,7 @@ describe('from slip to bill', () => {
     expect(net.calls(lottoEndpoints.create)).toHaveLength(1);
   });
 
-  it('tells anyone who is before the confirmation that another tab changed the slip, and shows it as it is now', async () => {
+  it('notifies anyone who is before the confirmation that another tab changed the slip, and shows it as it is now', async () => {
     net.use(validates);
     const browser = fakeBrowser();
     const here = open(browser.tab());

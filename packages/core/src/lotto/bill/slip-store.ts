@@ -163,7 +163,7 @@ export const slipStore: StoreFactory<SlipState> = (context) => {
 
     /**
      * Takes over what another tab made of this draft. Who stood before the confirmation, or whose slip the other tab
-     * sent, is told so; mere writing in two tabs goes on without words.
+     * sent, is reported so; mere writing in two tabs goes on without words.
      */
     const follow = (): void => {
       const { round, draft, bill } = get();

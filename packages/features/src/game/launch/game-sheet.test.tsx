@@ -151,7 +151,7 @@ describe('the game sheet for a member', () => {
     expect(screen.queryByText('฿70.00')).toBeNull();
   });
 
-  it('tells a refused link in an alert titled "something abnormal found" and tries again on request', async () => {
+  it('shows a refused link in an alert titled "something abnormal found" and tries again on request', async () => {
     net.use(wallets(cash), refuse(gameEndpoints.link, 'game_maintenance'));
     const { user } = openSheet({ member: true });
     const alert = await screen.findByRole('alertdialog', { name: gameText.failedTitle });

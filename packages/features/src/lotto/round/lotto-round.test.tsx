@@ -103,7 +103,7 @@ it('shows that the round is on its way, says when it does not exist, and tries a
   expect(await pad()).toBeTruthy();
 });
 
-it('adds a number on its last digit, names a closed one, and tells the round’s limits', async () => {
+it('adds a number on its last digit, names a closed one, and reports the round’s limits', async () => {
   const shown = show();
   await press(shown, '345');
   expect(screen.getByText(fill(slip.count, { count: 1 }))).toBeTruthy();

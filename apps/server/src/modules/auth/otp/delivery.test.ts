@@ -68,7 +68,7 @@ describe('an SMS of unknown outcome', () => {
   });
 
   it.each([new Refused('bad_number', 'input'), new Unavailable('refused the connection')])(
-    'is not one that %s: registration is told and nothing counts',
+    'is not one that %s: registration is reported and nothing counts',
     async (failure) => {
       const mobile = freshMobile();
       t.world.fail = failure;
@@ -113,7 +113,7 @@ describe('a reset', () => {
     ['is away', new Unavailable('refused the connection')],
     ['does not answer', new Unknown('no answer in time')],
     ['breaks', new Error('bug')],
-  ])('says the same of a member and of nobody when the gateway %s', async (_, failure) => {
+  ])('says the same of a member and of a stranger when the gateway %s', async (_, failure) => {
     const story = async (mobile: string) => {
       const seen: unknown[] = [];
       const note = ({ status, error, message }: { status: number; error: unknown; message: string }) =>

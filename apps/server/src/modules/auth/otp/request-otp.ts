@@ -96,7 +96,7 @@ async function reserve(
   });
 }
 
-// Registration is told at once when the gateway refused; a number that is free has no secret to keep.
+// Registration is reported at once when the gateway refused; a number that is free has no secret to keep.
 async function sendNow(deps: Deps, reserved: Reserved): Promise<void> {
   try {
     await send(deps, reserved);

@@ -79,7 +79,7 @@ export async function resetPassword(
 ): Promise<{ readonly username: string }> {
   const { mobile, otp_token: token, password } = body;
   if (!isMobile(mobile)) throw new AppError('mobile_invalid');
-  // Nothing about the member is told before the token has proved whose number it is.
+  // Nothing about the member is notified before the token has proved whose number it is.
   if (!(await isOtpTokenGood(deps, { token, mobile, type: 'reset_password' })))
     throw new AppError('otp_token_invalid');
   const member = await findMemberByMobile(deps.db, mobile);

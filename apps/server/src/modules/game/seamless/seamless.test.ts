@@ -45,7 +45,7 @@ describe('opened games', () => {
 });
 
 describe('the seamless wallet', () => {
-  it('tells the balance of the wallet that was chosen at launch', async () => {
+  it('reports the balance of the wallet that was chosen at launch', async () => {
     const reply = await t.call(gameEndpoints.walletBalance, { session_token: token }, at());
     expect(reply.data).toEqual({ player_id: member.id, balance: '100.00', currency: 'THB' });
   });

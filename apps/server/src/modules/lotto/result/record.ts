@@ -30,7 +30,7 @@ export async function closeTaken(tx: Tx, round: RoundRow): Promise<RoundRow> {
 }
 
 /**
- * Records what was drawn, once: a round that has a result keeps it whatever is told later. `from` = the instant before
+ * Records what was drawn, once: a round that has a result keeps it whatever is reported later. `from` = the instant before
  * which it is too early (close, or the draw for a feed). Locks the round; settlement comes after, apart.
  */
 export async function recordTaken(

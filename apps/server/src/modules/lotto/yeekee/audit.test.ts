@@ -125,7 +125,7 @@ describe('the audit recomputes yeekee rounds (invariant 20)', () => {
       `update lotto_rounds set state = 'settled', result = '{"first":"000","bottom2":"00"}', result_source = 'yeekee', resulted_at = now() where id = '${short}'`,
       `yeekee ${short} (settled): 3 shots make nothing`,
     ],
-  ])('and names the row when somebody with the keys changed %s', async (_, statement, named) => {
+  ])('and names the row when a person with the keys changed %s', async (_, statement, named) => {
     await corrupt(statement);
     for (const since of [undefined, new Date(opened)])
       expect((await audit(since)).some((line) => line.includes(named))).toBe(true);

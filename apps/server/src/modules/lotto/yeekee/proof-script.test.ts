@@ -125,7 +125,7 @@ const changes: readonly (readonly [string, RegExp, (copy: Published) => void])[]
 ];
 
 it.each(changes)(
-  'does not prove a reply in which somebody changed %s, and says what does not fit',
+  'does not prove a reply in which a person changed %s, and says what does not fit',
   async (_, fault, change) => {
     const { proven, output } = await verify(altered(change));
     expect(output).toMatch(fault);
