@@ -6,7 +6,7 @@ import { transact } from '../../src/db/index.ts';
 import { newId } from '../../src/kernel/index.ts';
 import { signatureHeaders } from '../../src/kernel/signature.ts';
 import { createMember, openSession, type OpenedSession } from '../../src/modules/auth/index.ts';
-import { gameModule } from '../../src/modules/game/index.ts';
+import { gameModule } from '../../src/modules/game/module.ts';
 import { seedKinds } from '../../src/modules/lotto/testing/lotto-kit.ts';
 import { ledger, type LedgerWallet } from '../../src/modules/ledger/index.ts';
 import { mainWallet } from '../../src/modules/wallet/index.ts';

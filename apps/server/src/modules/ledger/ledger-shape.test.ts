@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../db/index.ts';
 import { newId } from '../../kernel/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { ledger, ledgerModule } from './index.ts';
+import { ledger } from './index.ts';
+import { ledgerModule } from './module.ts';
 
 let test: TestApp;
 beforeAll(async () => {

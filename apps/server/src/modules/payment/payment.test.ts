@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultSecrets } from '../../config.development.ts';
 import { byTester, createTestApp, type TestApp } from '../../testing/index.ts';
 import { balanceOf, makeMember, testAuthModule, type TestMember } from '../game/testing/game-kit.ts';
-import { ledgerModule } from '../ledger/index.ts';
-import { paymentModule } from './index.ts';
+import { ledgerModule } from '../ledger/module.ts';
+import { paymentModule } from './module.ts';
 import { depositSettings } from './settings.ts';
 import { approveReview, openReviews, rejectReview } from './reviews.ts';
 

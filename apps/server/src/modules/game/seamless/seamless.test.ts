@@ -5,11 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultSecrets } from '../../../config.development.ts';
 import { sha256 } from '../../../kernel/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/index.ts';
-import { ledgerModule } from '../../ledger/index.ts';
+import { ledgerModule } from '../../ledger/module.ts';
 import { balanceOf, makeMember, testAuthModule, type TestMember } from '../testing/game-kit.ts';
 import { at, launch, prepareSeamless, seamlessCalls } from '../testing/seamless-kit.ts';
 import { forgetUnplayed } from '../jobs.ts';
-import { endGameSessions, gameModule } from '../index.ts';
+import { endGameSessions } from '../index.ts';
+import { gameModule } from '../module.ts';
 
 let t: TestApp;
 let member: TestMember;
