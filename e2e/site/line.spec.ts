@@ -108,7 +108,7 @@ test('a cancelled consent leads to the password', async ({ page, request }) => {
 test('an answer in another browser says so and asks LINE again without hopping into its app', async ({
   page,
 }) => {
-  await page.goto('/?code=somebody-elses&state=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
+  await page.goto('/?code=a-code-of-another&state=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
   await expect(page.getByRole('alert').filter({ hasText: sentence('line_state_invalid') })).toBeVisible();
   const asked = page.waitForRequest(/\/oauth2\/v2\.1\/authorize\?.*disable_auto_login=true/);
   await page.getByRole('link', { name: lineText.retry }).click();

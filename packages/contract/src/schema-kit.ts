@@ -50,17 +50,19 @@ export function agentId() {
 /** `page` from 1 and `limit` (default 60, at most 100) of a list call. */
 export const paging = { page: Type.Optional(whole()), limit: Type.Optional(whole()) };
 
+const cursorPattern = '^[A-Za-z0-9_-]{1,120}$';
+
 /**
  * `cursor` (the `next_cursor` of the page before; absent = the newest) and `limit` (default 60, at most 100) of a list
  * that is read along its order: new rows never shift it and its last page costs what its first does.
  */
 export const cursorPaging = {
-  cursor: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,120}$' })),
+  cursor: Type.Optional(Type.String({ pattern: cursorPattern })),
   limit: Type.Optional(whole()),
 };
 /** What to send as `cursor` for the next page; `null` at the end of the list. */
 export function nextCursor() {
-  return Type.Union([Type.String({ maxLength: 120 }), Type.Null()]);
+  return Type.Union([Type.String({ pattern: cursorPattern }), Type.Null()]);
 }
 
 /** A page of a list: the items, where they stand, and how many there are in all. */

@@ -7,6 +7,6 @@ export { lobbySchemas } from './lobby/schemas.ts';
 export { lottoSchemas } from './lotto/schemas.ts';
 export { lottoBetTypes, lottoBillStates, lottoRoundStates } from './lotto/shapes.ts';
 export { memberSchemas } from './member/schemas.ts';
-export { movementKinds, movementTitleSchemas, statementSchemas } from './statement/schemas.ts';
+export { movementKinds, movementTitleParams, statementSchemas } from './statement/schemas.ts';
 export { paymentSchemas } from './payment/schemas.ts';
 export { walletSchemas } from './wallet/schemas.ts';

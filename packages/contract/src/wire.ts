@@ -11,7 +11,7 @@ import type { lobbyEndpoints } from './lobby/endpoints.ts';
 import type { lottoEndpoints } from './lotto/endpoints.ts';
 import type { memberEndpoints } from './member/endpoints.ts';
 import type { paymentEndpoints } from './payment/endpoints.ts';
-import type { movementTitleSchemas } from './statement/schemas.ts';
+import type { movementTitleParams } from './statement/schemas.ts';
 import type { statementEndpoints } from './statement/endpoints.ts';
 import type { walletEndpoints } from './wallet/endpoints.ts';
 
@@ -68,12 +68,12 @@ export type StatementLine = StatementPage['items'][number];
 /** Why money moved. */
 export type MovementKind = StatementLine['kind'];
 /** Code of what a movement is about. */
-export type MovementTitleCode = keyof typeof movementTitleSchemas;
+export type MovementTitleCode = keyof typeof movementTitleParams;
 /** What a movement is about: a code and the parameters of its sentence. */
 export type MovementTitle = {
   readonly [C in MovementTitleCode]: {
     readonly code: C;
-    readonly params: Readonly<Static<(typeof movementTitleSchemas)[C]>>;
+    readonly params: Readonly<Static<(typeof movementTitleParams)[C]>>;
   };
 }[MovementTitleCode];
 /** What a LINE identity came to: a session, or a ticket to tie the LINE account with. */

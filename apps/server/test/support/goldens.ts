@@ -31,6 +31,8 @@ async function otp(w: World, mobile: string, type: 'register' | 'reset_password'
   const ask = (url: string, payload: object) =>
     w.t.app.inject({ method: 'POST', url, payload, remoteAddress: `10.200.${w.t.world.sms.length % 250}.1` });
   const sent = (await ask('/api/request_otp', { mobile, type })).json<{ data?: { otp_ref: string } }>();
+  // The SMS of a reset leaves after the reply.
+  await w.t.deps.background.idle();
   const text = w.t.world.sms.at(-1)?.text ?? '';
   const digits = /\b([0-9]{6})\b/.exec(text)?.[1];
   if (!sent.data || !digits) throw new Error(`no one-time password: ${JSON.stringify(sent)}`);

@@ -18,7 +18,7 @@ const round = {
  * What a movement is about, by code, with its parameters: the ledger stores these and never a sentence. Names are
  * those of the time of posting. Codes are added, never renamed: rows of the ledger cannot be mended.
  */
-export const movementTitleSchemas = {
+export const movementTitleParams = {
   /** A stake or a win of a provider's game. */
   'game.play': strict({ game: text(120) }),
   'game.refund': strict({ game: text(120) }),

@@ -163,7 +163,7 @@ describe('a catalogue of a thousand games', () => {
     expect(await picture(game?.image)).toBe(200);
     expect(await picture(game?.image.replace('fishing', 'slot'))).toBe(404);
     expect(await picture('/art/tile/slot/no-game-of-ours.svg')).toBe(404);
-    expect(await picture('/art/provider/nobody.svg')).toBe(404);
+    expect(await picture('/art/provider/unknown.svg')).toBe(404);
     expect(await picture(`/art/provider/${game?.provider_id}.svg`)).toBe(200);
     expect(await picture('/art/logo.svg')).toBe(200);
   });

@@ -1,5 +1,5 @@
 import type { MovementTitle, MovementTitleCode } from '@benjarong/contract';
-import { movementTitleSchemas } from '@benjarong/contract/schemas';
+import { movementTitleParams } from '@benjarong/contract/schemas';
 import { Check } from 'typebox/value';
 
 import type { LedgerMeta } from './tables.ts';
@@ -13,7 +13,7 @@ export type StoredTitle = MovementTitle | { readonly sentence: string };
  */
 export function postedMeta(title: MovementTitle | undefined, meta: LedgerMeta = {}): string {
   if (title === undefined) return JSON.stringify(meta);
-  if (!Check(movementTitleSchemas[title.code], title.params))
+  if (!Check(movementTitleParams[title.code], title.params))
     throw new TypeError(`the parameters of title ${title.code} do not fit`);
   return JSON.stringify({ ...meta, title_code: title.code, params: title.params });
 }
@@ -28,12 +28,12 @@ export function storedTitle(row: {
   readonly meta: unknown;
 }): StoredTitle | undefined {
   const { titleCode, params, meta } = row;
-  if (typeof titleCode === 'string' && isCode(titleCode) && Check(movementTitleSchemas[titleCode], params))
+  if (typeof titleCode === 'string' && isCode(titleCode) && Check(movementTitleParams[titleCode], params))
     return { code: titleCode, params } as MovementTitle; // code and parameters fit by the check
   const old: unknown = (meta as { readonly title?: unknown } | null)?.title;
   return typeof old === 'string' ? { sentence: old } : undefined;
 }
 
 function isCode(text: string): text is MovementTitleCode {
-  return Object.hasOwn(movementTitleSchemas, text);
+  return Object.hasOwn(movementTitleParams, text);
 }

@@ -35,6 +35,6 @@ it('production takes no deposit before the operator has set a biller of its own,
   expect(await deposit()).toBe('payment_not_ready');
   await t.operate(['deposit', 'set', 'biller_id', depositSettings.biller_id.default]);
   expect(await deposit()).toBe('payment_not_ready');
-  await t.operate(['deposit', 'set', 'biller_id', '010555555555501']);
+  await t.operate(['deposit', 'set', 'biller_id', '010555555555401']);
   expect(await deposit()).toBeUndefined();
 });

@@ -40,7 +40,7 @@ describe('the text of a bill-payment QR', () => {
         '5406500.00' +
         '5802TH' +
         '5909BENJARONG' +
-        '63041E98',
+        '6304AFF6',
     );
   });
 

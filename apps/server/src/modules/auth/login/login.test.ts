@@ -123,7 +123,7 @@ describe('wrong passwords', () => {
 });
 
 describe('a try that was never made', () => {
-  const key = 'login:somebody';
+  const key = 'login:a-member';
   const at = (seconds: number) => new Date(Date.parse('2026-11-21T09:00:00.000Z') + seconds * 1000);
   const takes = async (count: number, seconds: number) => {
     for (let index = 0; index < count; index += 1) await takeAttempt(t.deps.db, key, at(seconds));

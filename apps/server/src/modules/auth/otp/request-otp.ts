@@ -60,7 +60,7 @@ export async function requestOtp(
   return {
     otp_ref: reserved.ref,
     expires_in: otpRules.lifetimeMs / 1000,
-    resend_in: otpRules.resendMs / 1000,
+    resend_in: otpRules.cooldownMs / 1000,
   };
 }
 

@@ -13,7 +13,7 @@ export const otpRules = {
   checks: 5,
   /** How long the token of a verified OTP can be used: time to correct a form. */
   tokenLifetimeMs: 15 * 60_000,
-  resendMs: 60_000,
+  cooldownMs: 60_000,
   perMobile: { max: 3, windowMs: 5 * 60_000 },
   perAddressWindowMs: 60 * 60_000,
 } as const;
@@ -48,8 +48,8 @@ export function mobileSendVerdict(
   if (ages.filter((age) => age < otpRules.perMobile.windowMs).length >= otpRules.perMobile.max)
     return { kind: 'limit' };
   const youngest = Math.min(...ages, Number.POSITIVE_INFINITY);
-  if (youngest >= otpRules.resendMs) return { kind: 'ok' };
-  return { kind: 'wait', seconds: Math.ceil((otpRules.resendMs - youngest) / 1000) };
+  if (youngest >= otpRules.cooldownMs) return { kind: 'ok' };
+  return { kind: 'wait', seconds: Math.ceil((otpRules.cooldownMs - youngest) / 1000) };
 }
 
 /** Parts of a day's SMS budget, each counted in a row of its own. */

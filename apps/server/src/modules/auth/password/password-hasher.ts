@@ -38,7 +38,7 @@ export function createGate(active: number, waiting: number) {
 /** Makes a {@link PasswordHasher} with its own gate: two hashes at once, fifty waiting. */
 export function createPasswordHasher(gate = createGate(2, 50)): PasswordHasher {
   let dummy: Promise<string> | undefined;
-  const dummyHash = (): Promise<string> => (dummy ??= hash('nobody has this password', cost));
+  const dummyHash = (): Promise<string> => (dummy ??= hash('an impossible password', cost));
   return {
     hash: (password) => gate(() => hash(normal(password), cost)),
     verify: async (stored, password) => {
