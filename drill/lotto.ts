@@ -76,7 +76,7 @@ async function begin(index: number): Promise<void> {
   houses[index] = await startHouse({
     port: ports[index] ?? 0,
     dataDir: join(folder, names[index] ?? ''),
-    // The name tells whose backend settles.
+    // The name shows whose backend settles.
     databaseUrl: `${cluster.url}?application_name=${names[index]}`,
     outside,
   });

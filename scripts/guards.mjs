@@ -11,7 +11,7 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
 });
 const files = listed.split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 
-/** Thai stands in packages/text, in display data and in tests; nowhere else (house.md). */
+/** Thai is in packages/text, in display data and in tests; nowhere else (house.md). */
 const thaiAllowed = [
   /^packages\/text\//,
   /^packages\/core\/src\/tables\//,

@@ -102,7 +102,7 @@ const sweep = () => {
     const folder = path.join(tmpdir(), name);
     try {
       const [pid] = readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n');
-      // The number may belong to somebody else by now.
+      // The number may belong to another person by now.
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
       if (command.includes(folder)) process.kill(Number(pid), 'SIGQUIT');
     } catch {

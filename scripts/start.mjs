@@ -34,7 +34,7 @@ if (process.env.DATABASE_URL) {
 
 const children = [];
 let ending;
-/** Stops everything and ends the process; whoever asks second waits for the same end. */
+/** Stops everything and ends the process; anyone who asks second waits for the same end. */
 const stop = (code) =>
   (ending ??= stopAll(children).then(() => {
     process.exit(code);

@@ -29,7 +29,7 @@ export const pages = {
 export const screens = Object.fromEntries(
   Object.entries({
     ...pages,
-    // What stands in place of a member's page, whose own scripts are not fetched then (src/boot/ahead.ts).
+    // What is in place of a member's page, whose own scripts are not fetched then (src/boot/ahead.ts).
     'deposit (log-in)': [`${features}/auth/login-panel.tsx`],
     'deposit (tie)': [`${features}/line/line-link-form.tsx`],
   }).map(([name, modules]) => [`/liff/${name}`, [...app, ...sdk, ...modules]]),

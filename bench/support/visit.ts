@@ -123,7 +123,7 @@ export interface Address {
   /** The build that is served there, and below which path; scripts are weighed from it. */
   readonly folder: string;
   readonly base?: string;
-  /** Makes the visitor somebody, before the visit. */
+  /** Makes the visitor a person, before the visit. */
   readonly prepare?: (context: BrowserContext) => Promise<void>;
   /** The page is whole when this is in the document. */
   readonly ready: string;

@@ -49,7 +49,7 @@ export function setting(name: string, fallback: number): number {
   return Number(text);
 }
 
-/** What the bank's list holds: every payment that a drill tells of. */
+/** What the bank's list holds: every payment that a drill reports. */
 export const paidAtBank: { readonly reference: unknown }[] = [];
 
 /** The SMS gateway, the bank's list and the game provider, in one. */
@@ -143,7 +143,7 @@ const nodeFlags = ['--enable-source-maps', ...(process.env['DRILL_NODE'] ?? '').
 
 let build: string | undefined;
 
-// A copy of its own: somebody may build while a drill runs. It stands where the migrations are found.
+// A copy of its own: a person may build while a drill runs. It is where the migrations are found.
 function builtServer(): string {
   if (build === undefined) {
     const folder = resolve(root, `apps/server/.cache/drill-${process.pid}`);

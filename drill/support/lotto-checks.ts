@@ -12,7 +12,7 @@ export async function numberOf(db: pg.Pool, text: string, values: readonly unkno
   return Number(rows[0]?.n ?? 0);
 }
 
-/** Invariant 12: by what stands in the rows, and by what the clients saw. */
+/** Invariant 12: by what is in the rows, and by what the clients saw. */
 export async function checkLate(
   db: pg.Pool,
   hold: Hold,

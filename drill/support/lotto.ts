@@ -163,7 +163,7 @@ export async function makeRound(db: pg.Pool, id: string, kind: string, closesInM
   return Number(rows[0]?.at);
 }
 
-/** Brings a round's close to now, as only somebody with the keys to the database can: times of rounds are final. */
+/** Brings a round's close to now, as only a person with the keys to the database can: times of rounds are final. */
 export async function closeNow(db: pg.Pool, id: string): Promise<void> {
   const client = await db.connect();
   try {
@@ -178,7 +178,7 @@ export async function closeNow(db: pg.Pool, id: string): Promise<void> {
   }
 }
 
-/** Tells the result by the signed feed until somebody has taken it. */
+/** Sends the result by the signed feed until a person has taken it. */
 export async function tellResult(
   house: () => Pick<House, 'url'>,
   roundId: string,

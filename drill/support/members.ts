@@ -57,7 +57,7 @@ export async function deposit(
   );
 }
 
-/** What the bank says about an order that was paid; the receiver stands in the QR text (tag 30, sub-tag 01). */
+/** What the bank says about an order that was paid; the receiver is in the QR text (tag 30, sub-tag 01). */
 export function paymentOf(order: Readonly<Record<string, unknown>>, eventId: string) {
   const text = String(order['qr_text']);
   const tag30 = /30(\d{2})(0016A000000677010112.*)/.exec(text)?.[2] ?? '';
@@ -88,7 +88,7 @@ export async function logIn(
   return String(session['access_token']);
 }
 
-/** Registers somebody new through the SMS, deposits, and opens a game. */
+/** Registers a person new through the SMS, deposits, and opens a game. */
 export async function newPlayer(
   house: Pick<House, 'url'>,
   outside: Outside,

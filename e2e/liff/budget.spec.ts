@@ -7,12 +7,12 @@ import { calmRound, pad, slipCount } from '../support/lotto.ts';
 import { freshMobile, freshUsername, goodPassword } from '../support/people.ts';
 import { demoMember, expect, signIn, tiles, usernameField } from '../support/test.ts';
 
-// One after the other, each loaded anew.
+// One after the other, each loaded again.
 test.describe.configure({ timeout: 240_000 });
 
 /**
  * goals.md: LINE's SDK included. What is served here is the demo's build, which is production's and some 0.4 KB more: the
- * sandbox's addresses in the SDK and what stands for the LINE app. Production is held by scripts/first-screens.mjs too.
+ * sandbox's addresses in the SDK and what means the LINE app. Production is held by scripts/first-screens.mjs too.
  */
 const limit = 165;
 /** With Formik and yup. */
@@ -48,7 +48,7 @@ test('first-screen JavaScript of the mini-app for a visitor, LINE’s SDK includ
         await signsIn(page);
       },
     },
-    // Members' flows before the log-in, which stands in their place.
+    // Members' flows before the log-in, which is in their place.
     { path: '/liff/deposit', limit: withForm, until: 'login', act: signsIn },
     { path: '/liff/payment', limit: withForm, until: 'login', act: signsIn },
     {

@@ -5,7 +5,7 @@ import { expect, fillLogin, test } from '../support/test.ts';
 
 const demo = { username: 'demo888', password: 'ChaYen-2569' };
 
-/** A flow that needs a member goes to LINE by itself, once; whoever does not want that presses cancel. */
+/** A flow that needs a member goes to LINE by itself, once; anyone who does not want that presses cancel. */
 function notWithLine(page: Page) {
   return page.getByRole('button', { name: sandboxLineText.consent.cancel, exact: true }).click();
 }

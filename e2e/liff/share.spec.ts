@@ -67,7 +67,7 @@ test('inside the chat the picker lies over the mini-app: a cancel says nothing a
   const address = `https://liff.line.me/${liffId}/share`;
   await page.getByRole('textbox', { name: sandboxLineText.chat.write }).fill(address);
   await page.keyboard.press('Enter');
-  // The talk is drawn anew while the message goes round: a tap in that moment hits nothing.
+  // The talk is drawn again while the message goes round: a tap in that moment hits nothing.
   await expect(async () => {
     await page.getByRole('link', { name: address }).click({ timeout: 5_000 });
     await expect(page.locator('#window')).toBeVisible({ timeout: 5_000 });

@@ -30,7 +30,7 @@ function amount(page: Page) {
   return page.getByRole('textbox', { name: depositText.amount });
 }
 
-test('LINE’s API hangs: the password log-in stands within 8 s on the flow that was asked for, and works', async ({
+test('LINE’s API hangs: the password log-in is within 8 s on the flow that was asked for, and works', async ({
   page,
   request,
 }) => {
@@ -216,7 +216,7 @@ test.describe('inside LINE', () => {
   });
 });
 
-test('the content policy of the mini-app lets in no script of a stranger and calls nobody but us and LINE', async ({
+test('the content policy of the mini-app lets in no script of a stranger and calls no one but us and LINE', async ({
   browser,
 }) => {
   // A context of its own: here the browser complains on purpose.
@@ -250,7 +250,7 @@ test('canary: a request that leaves this machine is noticed', async ({ browser }
   try {
     const complaints = watch(context, new Set(['line']));
     const page = await context.newPage();
-    // Nobody listens there either; it is no `localhost`.
+    // No one listens there either; it is no `localhost`.
     await page.evaluate(() => fetch('http://127.0.0.1:9/').catch(() => undefined));
     expect(complaints).toContain('left the machine: http://127.0.0.1:9/');
   } finally {

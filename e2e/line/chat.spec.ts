@@ -14,7 +14,7 @@ test.beforeEach(async ({ request }) => {
   await request.post(`${world.sandbox}/line/test/reset`, { headers: json, data: {} });
 });
 
-/** The chat with everything in it: before, its buttons have no names and nobody listens to them. */
+/** The chat with everything in it: before, its buttons have no names and no one listens to them. */
 async function openChat(page: Page): Promise<void> {
   await page.goto(chat);
   await chatIsThere(page);

@@ -39,7 +39,7 @@ test(
     const text = await qrText(page);
     await page.reload();
     await expect(qr(page, '500.00')).toBeVisible();
-    // Whoever reloads would lose this.
+    // Anyone who reloads would lose this.
     await page.evaluate(() => {
       document.documentElement.dataset['same'] = 'yes';
     });

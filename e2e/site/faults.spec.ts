@@ -24,7 +24,7 @@ import {
   usernameField,
 } from '../support/test.ts';
 
-/** The pages of a member, and what stands on them when all is well. */
+/** The pages of a member, and what is on them when all is well. */
 const pages: readonly { readonly path: string; readonly well: (page: Page) => Locator }[] = [
   { path: '/', well: (page) => tiles(page).first() },
   { path: '/slot', well: (page) => tiles(page).first() },

@@ -20,7 +20,7 @@ async function reset(request: APIRequestContext): Promise<void> {
 test.describe.configure({ timeout: 300_000 });
 test.beforeEach(({ request }) => reset(request));
 
-// The sandbox has three people: whoever was tied is free again, also after a test that failed.
+// The sandbox has three people: anyone who was tied is free again, also after a test that failed.
 const tied: Person[] = [];
 async function someone(request: APIRequestContext): Promise<Person> {
   const person = await registerPerson(request);
@@ -50,7 +50,7 @@ test('LINE on the site: the first time tied by a password, the next time straigh
 }) => {
   // The member page that is still open asks with the cookie that the test takes away.
   provoke(401);
-  // The day's announcements come over whichever page the member stands on by then.
+  // The day's announcements come over whichever page the member is on by then.
   await dismissAnnouncements(page);
   const person = await someone(request);
   await page.goto('/login');

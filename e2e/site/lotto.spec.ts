@@ -51,7 +51,7 @@ test(
       taps += 1;
     };
     const strip = page.getByRole('region', { name: lottoText.home.title });
-    // The strip stands below the first screen and loads when a thumb scrolls to it.
+    // The strip is below the first screen and loads when a thumb scrolls to it.
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
     await expect(strip.getByRole('listitem').first()).toBeVisible();
     await tap(strip.getByRole('listitem').last().getByRole('link'));

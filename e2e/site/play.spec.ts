@@ -53,7 +53,7 @@ test(
     await fund(request, person, '500.00');
     await signIn(page, person);
     await openFirst(page, 'slot');
-    // One wallet only: nobody asks.
+    // One wallet only: no one asks.
     await expect(page.getByText(gameText.chooseWallet)).toHaveCount(0);
     await spin(page);
     await spin(page);
@@ -84,7 +84,7 @@ test('the balance over the game follows the game without leaving it', async ({ p
   await expect(sheet(page)).toBeHidden();
 });
 
-test('with two wallets that fit the member chooses, with one nobody asks', async ({ page }) => {
+test('with two wallets that fit the member chooses, with one no one asks', async ({ page }) => {
   await dismissAnnouncements(page);
   await signIn(page, await demoMember(page));
   await openFirst(page, 'slot');
@@ -126,7 +126,7 @@ test('a visitor who wants to play for real logs in and the game goes on', async 
   await expect(spinButton(page)).toBeVisible();
 });
 
-test('a member without money is told so by the game, and nothing moves', async ({ page, request }) => {
+test('a member without money is refused by the game, and nothing moves', async ({ page, request }) => {
   const person = await registerPerson(request);
   await signIn(page, person);
   await openFirst(page, 'slot');

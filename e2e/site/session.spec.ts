@@ -92,7 +92,7 @@ test('a session that ended elsewhere leads to the log-in page and back to where 
   await expect(page).toHaveURL(/\/member\/profile$/);
 });
 
-test('a visitor who wants a member page logs in first and then stands on it', async ({ page, request }) => {
+test('a visitor who wants a member page logs in first and then is on it', async ({ page, request }) => {
   await dismissAnnouncements(page);
   const person = await registerPerson(request);
   await page.goto('/member/deposit');

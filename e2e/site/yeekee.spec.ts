@@ -21,7 +21,7 @@ async function expectRecomputed(page: Page): Promise<void> {
   const check = page.getByRole('button', { name: lottoText.yeekee.check, exact: true });
   await check.click();
   await expect(page.getByText(lottoText.yeekee.proven)).toBeVisible();
-  // An answer that somebody altered on the way must not pass.
+  // An answer that a person altered on the way must not pass.
   await page.route('**/api/lotto/yeekee/proof*', async (route) => {
     const reply = await route.fetch();
     // The contract's answer of lotto.proof.

@@ -26,7 +26,7 @@ async function call(
   return { ...body, ...Object(body['data']) };
 }
 
-/** A bank account number that nobody in this run has yet. */
+/** A bank account number that no one in this run has yet. */
 export function freshAccountNo(): string {
   return `${Date.now()}${freshMobile()}`.slice(-12);
 }

@@ -16,7 +16,7 @@ export function liffLink(rest: string): string {
   return `${world.sandbox}/line/liff/${liffId}${rest}`;
 }
 
-/** The LIFF browser on Android, as the SDK tells it by the user agent. */
+/** The LIFF browser on Android, as the SDK shows it by the user agent. */
 export const liffBrowser =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 Line/15.6.0 LIFF';
 
@@ -51,7 +51,7 @@ interface LineFixtures {
   readonly lineReset: undefined;
 }
 
-/** The project's `test` for LINE: LINE is as new before and after each, and whoever was tied is free again. */
+/** The project's `test` for LINE: LINE is as new before and after each, and anyone who was tied is free again. */
 export const test = base.extend<LineFixtures>({
   lineReset: [
     async ({ request }, use) => {

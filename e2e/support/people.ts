@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 let counter = 0;
 
-/** A mobile number that nobody in this run has yet. */
+/** A mobile number that no one in this run has yet. */
 export function freshMobile(): string {
   counter += 1;
   const tail =
@@ -19,7 +19,7 @@ export function freshMobile(): string {
   return `08${tail}`;
 }
 
-/** A user name that nobody in this run has yet. */
+/** A user name that no one in this run has yet. */
 export function freshUsername(): string {
   counter += 1;
   return `t${Date.now().toString(36)}${counter.toString(36)}`.slice(0, 20);

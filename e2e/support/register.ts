@@ -32,7 +32,7 @@ export async function typeCode(root: Root, code: string): Promise<void> {
 
 /**
  * Registers a new member on the registration that is on screen, by SMS, up to the screen that shows the credentials;
- * `known` is told who it will be before the server knows them.
+ * `known` learns who it will be before the server knows them.
  */
 export async function registerByHand(
   root: Root,

@@ -46,7 +46,7 @@ export function watch(context: BrowserContext, expected: ReadonlySet<Trouble>): 
 
 /**
  * The project's `test`: colour modes alternate between tests, and a warning, an error, a failed request that
- * nobody provoked, or a request that leaves this machine fails the test.
+ * no one provoked, or a request that leaves this machine fails the test.
  */
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads which fixtures are needed from this pattern
@@ -172,7 +172,7 @@ export function announcements(page: Page) {
   return page.getByRole('dialog', { name: contentText.notifications, exact: true });
 }
 
-/** Waits for the announcements that greet a member and closes them by Escape, again until somebody listens. */
+/** Waits for the announcements that greet a member and closes them by Escape, again until a person listens. */
 export async function escapeAnnouncements(page: Page): Promise<void> {
   await expect(announcements(page)).toBeVisible();
   await expect(async () => {

@@ -17,5 +17,5 @@ export function worldOf(index: number) {
 /** How many worlds, and so workers, a run has. */
 export const worlds = Number(process.env['E2E_WORKERS'] ?? 1);
 
-/** The world of this worker: nobody else changes a setting in it, or ties its LINE users, while a test runs. */
+/** The world of this worker: no one else changes a setting in it, or ties its LINE users, while a test runs. */
 export const world = worldOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0));

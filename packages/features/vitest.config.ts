@@ -7,7 +7,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     environment: 'happy-dom',
-    // Frames are there to be looked at, their pages are nobody's business here.
+    // Frames are there to be looked at, their pages are no one's business here.
     environmentOptions: {
       happyDOM: { settings: { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true } },
     },

@@ -40,7 +40,7 @@ export const readLineSettings = (env, text, { local = false } = {}) => {
   };
 };
 
-/** The LIFF app as LINE takes it; the scope must name `openid`, or the mini-app knows nobody. */
+/** The LIFF app as LINE takes it; the scope must name `openid`, or the mini-app knows no one. */
 export const liffApp = ({ endpoint }, text) => ({
   view: { type: 'full', url: endpoint, moduleMode: false },
   description: text.appDescription,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { root } from './ensure.mjs';
 
-/** Which picture stands for which flow. */
+/** Which picture means which flow. */
 const pictures = {
   deposit: '/art/tile/fishing/line-menu-deposit-16.svg',
   home: '/art/icon.svg',
@@ -14,7 +14,7 @@ const pictures = {
   'lotto-results': '/art/event/luckydraw-menu.svg',
 };
 
-/** A page of the account book, for the one field that no picture of ours stands for. */
+/** A page of the account book, for the one field that no picture of ours means. */
 const book = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
   <defs><radialGradient id="g" cy=".4"><stop stop-color="#17806a"/><stop offset="1" stop-color="#083c34"/></radialGradient>
   <linearGradient id="o" x2="1" y2="1"><stop stop-color="#ffe9a8"/><stop offset=".5" stop-color="#d39a2c"/><stop offset="1" stop-color="#8a5a12"/></linearGradient></defs>

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
  * `(keys) => { files, css }`: those chunks of Vite's manifest and everything they import. Throws when a key names no
- * chunk: a wrong name must not stand for nothing.
+ * chunk: a wrong name must not mean nothing.
  */
 export const closureOf = (manifest) => {
   const collect = (keys, found) => {

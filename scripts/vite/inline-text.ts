@@ -10,7 +10,7 @@ function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What stands at `lottoText.bills.state`, and how much of a chain of properties leads there. */
+/** What is at `lottoText.bills.state`, and how much of a chain of properties leads there. */
 function follow(name: string, chain: readonly string[]): { readonly value: unknown; readonly used: number } {
   let value = texts.get(name);
   let used = 0;

@@ -29,7 +29,7 @@ const liffId = readLiffId();
 // The SDK first: the rest has time until LINE has answered.
 if (liffId !== '') fetchAhead('bj-sdk');
 fetchAhead('bj-app');
-// Whoever was logged in sees the page itself, most likely.
+// Anyone who was logged in sees the page itself, most likely.
 if (remembersSession() || !isGuarded(flowHere())) fetchAhead('bj-page');
 
 const boot = createBoot({

@@ -173,7 +173,7 @@ describe('configuration', () => {
     expect(names.toSorted()).toEqual(['DEMO', 'GAME_ORIGINS', 'LOG_LEVEL', 'PORT', 'SMS_URL']);
   });
 
-  it('is without LINE unless it is told a channel, and then talks to LINE itself', () => {
+  it('is without LINE unless it has a channel, and then talks to LINE itself', () => {
     expect(loadConfig({})).toMatchObject({
       lineChannelId: undefined,
       liffId: undefined,

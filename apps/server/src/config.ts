@@ -185,7 +185,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (production) mistakes.push(...productionMistakes(read, adapters));
   if (production && read('LINE_WORLD'))
-    mistakes.push('LINE_WORLD must be empty in production: whoever answers there says who somebody is.');
+    mistakes.push('LINE_WORLD must be empty in production: whoever answers there says who a person is.');
   const demo = flag('DEMO', !production);
   const config: Config = {
     env: mode,
@@ -254,7 +254,7 @@ function isProxy(item: string): boolean {
   );
 }
 
-// Whoever is trusted names the client's address, by which limits count: never everybody in production.
+// Anyone who is trusted names the client's address, by which limits count: never everybody in production.
 function readTrustProxy(
   value: string | undefined,
   production: boolean,

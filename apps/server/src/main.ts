@@ -7,7 +7,7 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLog(config);
   const server = await startServer(config, log).catch((error: unknown) => {
-    // The sentence on the screen is short; whoever must look deeper finds the rest here, without values.
+    // The sentence on the screen is short; anyone who must look deeper finds the rest here, without values.
     log.fatal({ err: error }, 'the server could not start');
     throw error;
   });
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => stop(0));
   process.on('SIGTERM', () => stop(0));
   const broken = (error: unknown): void => {
-    log.fatal({ err: error }, 'an error that nobody caught: the process stops');
+    log.fatal({ err: error }, 'an error that was not caught: the process stops');
     stop(1);
   };
   process.on('uncaughtException', broken);

@@ -2,17 +2,17 @@ import type { Module } from './kernel/module.ts';
 import { agentModule } from './modules/agent/module.ts';
 import { authModule } from './modules/auth/module.ts';
 import { contentModule } from './modules/content/module.ts';
-import { gameModule } from './modules/game/index.ts';
-import { ledgerModule } from './modules/ledger/index.ts';
+import { gameModule } from './modules/game/module.ts';
+import { ledgerModule } from './modules/ledger/module.ts';
 import { lineModule } from './modules/line/module.ts';
-import { lobbyModule } from './modules/lobby/index.ts';
-import { lottoModule } from './modules/lotto/index.ts';
+import { lobbyModule } from './modules/lobby/module.ts';
+import { lottoModule } from './modules/lotto/module.ts';
 import { memberModule } from './modules/member/module.ts';
-import { paymentModule } from './modules/payment/index.ts';
-import { pictureModule } from './modules/picture/index.ts';
-import { staffModule } from './modules/staff/index.ts';
-import { statementModule } from './modules/statement/index.ts';
-import { walletModule } from './modules/wallet/index.ts';
+import { paymentModule } from './modules/payment/module.ts';
+import { pictureModule } from './modules/picture/module.ts';
+import { staffModule } from './modules/staff/module.ts';
+import { statementModule } from './modules/statement/module.ts';
+import { walletModule } from './modules/wallet/module.ts';
 
 /** Every module of the server in the order of registration and seeding; add yours as one line. */
 export const modules: readonly Module[] = [

@@ -28,7 +28,7 @@ const graceMs = 10_000;
 
 /** Throws {@link ConfigError} with what the modules have against a start. */
 export async function requireStartable(deps: Deps, list: readonly Module[]): Promise<void> {
-  const problems = await Promise.all(list.map((module) => module.startProblems?.(deps) ?? []));
+  const problems = await Promise.all(list.map(async (module) => (await module.startProblems?.(deps)) ?? []));
   if (problems.flat().length > 0) throw new ConfigError(problems.flat());
 }
 

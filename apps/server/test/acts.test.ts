@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { paymentEndpoints } from '@benjarong/contract';
 import { Command } from 'commander';
 import { sql } from 'drizzle-orm';
+import { toBuffer } from 'qrcode';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { defaultSecrets } from '../src/config.development.ts';
@@ -18,7 +19,7 @@ const known = { user: '', reviews: [] as string[], ids: {} as Record<string, str
 
 interface Scenario {
   readonly act: string;
-  readonly args: () => readonly string[];
+  readonly args: () => readonly string[] | Promise<readonly string[]>;
   /** What the row must say besides its act. */
   readonly row?: Readonly<Record<string, unknown>>;
   /** The clock before the command, when it must have moved on. */
@@ -44,6 +45,11 @@ const scenarios: readonly Scenario[] = [
     row: { version: 2, before: { val: '2' }, after: null },
   },
   {
+    act: 'agent.setting.changed',
+    args: () => ['agent', 'accent', 'jade'],
+    row: { subject: 'agent.setting:accent', after: { val: 'jade' } },
+  },
+  {
     act: 'agent.bank.added',
     args: () => ['agent', 'bank', 'add', '4', '7741108865', 'มะลิวัลย์ ทดสอบบันทึก'],
     row: { after: { bank_id: 4, number: '•••8865', position: 1 } },
@@ -52,6 +58,38 @@ const scenarios: readonly Scenario[] = [
     act: 'agent.truemoney.added',
     args: () => ['agent', 'truemoney', 'add', '0899123457', 'มะลิวัลย์ ทดสอบบันทึก'],
     row: { after: { number: '089•••3457', position: 1 } },
+  },
+  {
+    act: 'agent.bank.changed',
+    args: () => ['agent', 'bank', 'edit', '7741108865', '--position', '7'],
+  },
+  {
+    act: 'agent.bank.paused',
+    args: () => ['agent', 'bank', 'pause', '7741108865'],
+  },
+  {
+    act: 'agent.bank.resumed',
+    args: () => ['agent', 'bank', 'resume', '7741108865'],
+  },
+  {
+    act: 'agent.bank.removed',
+    args: () => ['agent', 'bank', 'remove', '7741108865'],
+  },
+  {
+    act: 'agent.truemoney.changed',
+    args: () => ['agent', 'truemoney', 'edit', '0899123457', '--position', '7'],
+  },
+  {
+    act: 'agent.truemoney.paused',
+    args: () => ['agent', 'truemoney', 'pause', '0899123457'],
+  },
+  {
+    act: 'agent.truemoney.resumed',
+    args: () => ['agent', 'truemoney', 'resume', '0899123457'],
+  },
+  {
+    act: 'agent.truemoney.removed',
+    args: () => ['agent', 'truemoney', 'remove', '0899123457'],
   },
   {
     act: 'content.notification.added',
@@ -99,6 +137,28 @@ const scenarios: readonly Scenario[] = [
     act: 'game.limit.changed',
     args: () => ['game', 'limit', 'win_maximum', '1000'],
     row: { before: { val: '5000000.00' }, after: { val: '1000.00' } },
+  },
+  {
+    act: 'picture.added',
+    args: () => ['picture', 'add', join(folder, 'picture.png')],
+    row: { before: null },
+  },
+  {
+    act: 'picture.removed',
+    args: async () => {
+      const { out } = await t.operate(['picture', 'list']);
+      return ['picture', 'remove', /[0-9a-f]{6}/.exec(out)?.[0] ?? ''];
+    },
+    row: { after: null },
+  },
+  { act: 'game.picture.changed', args: () => ['game', 'no-picture', 'naga-001'] },
+  {
+    act: 'lotto.kinds.imported',
+    args: async () => {
+      const file = join(folder, 'kinds.json');
+      const plan = (await t.operate(['lotto', 'import', file])).out;
+      return ['lotto', 'import', file, '--confirm', /--confirm (\S+)/.exec(plan)?.[1] ?? ''];
+    },
   },
   { act: 'provider.maintenance.changed', args: () => ['provider', 'maintenance', 'on', 'naga'] },
   {
@@ -180,6 +240,9 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bj-acts-'));
   const game = { game_id: 'naga-001', provider_id: 'naga', game_name: 'Dragon', category: 'slot' };
   writeFileSync(join(folder, 'games.json'), JSON.stringify({ games: [game] }));
+  const category = { category_id: 'new', category_name: 'ใหม่', icon: 'th' };
+  writeFileSync(join(folder, 'kinds.json'), JSON.stringify({ categories: [category] }));
+  writeFileSync(join(folder, 'picture.png'), await toBuffer('acts', { width: 64 }));
   await seedKinds(t);
   const { username, token } = await newPunter(t);
   known.user = username;
@@ -252,7 +315,7 @@ describe('an operator’s act', () => {
       const before = await everything();
       await t.deps.database.run('alter table staff_log enable trigger test_fault');
       try {
-        const failed = await t.operate(args());
+        const failed = await t.operate(await args());
         // pg reports the failed commit, PGlite its reason.
         expect([failed.code, failed.err]).toEqual([
           1,
@@ -265,13 +328,14 @@ describe('an operator’s act', () => {
       t.deps.cache.invalidate();
 
       const rows = (await logged()).length;
-      const done = await t.operate(args());
+      const given = await args();
+      const done = await t.operate(given);
       expect([done.code, done.err]).toEqual([0, '']);
       const fresh = (await logged()).slice(rows);
       expect(fresh).toHaveLength(1);
       expect(fresh[0]).toMatchObject({ act, actor: 'shell:tester', ...row });
       const added = /^added ([0-9a-f-]{36})/.exec(done.out)?.[1];
-      if (added !== undefined) known.ids[args()[0] ?? ''] = added;
+      if (added !== undefined) known.ids[given[0] ?? ''] = added;
     },
   );
 

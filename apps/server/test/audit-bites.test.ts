@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterEach(() => t.reset());
 afterAll(() => t.close());
 
-/** Changes rows as only somebody with the keys to the database can: past triggers, foreign keys and rules. */
+/** Changes rows as only a person with the keys to the database can: past triggers, foreign keys and rules. */
 function corrupt(...statements: readonly string[]) {
   return t.deps.database.run(
     `set session_replication_role = 'replica'; ${statements.join('; ')}; set session_replication_role = 'origin';`,

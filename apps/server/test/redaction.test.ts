@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Everything that was secret or somebody's own on the way, by name. */
+/** Everything that was secret or a person's own on the way, by name. */
 const secrets = new Map<string, string>();
 function keep<T extends string>(name: string, value: T): T {
   if (value.length < 4) throw new Error(`${name} is too short to look for`);
@@ -161,7 +161,7 @@ async function journey(): Promise<void> {
   });
 }
 
-it('the log of a whole journey at its loudest tells no password, code, token, number, account or name', async () => {
+it('the log of a whole journey at its loudest reveals no password, code, token, number, account or name', async () => {
   await journey();
   const text = t.logs.join('\n');
   // The journey was logged, its failures too.

@@ -33,10 +33,10 @@ function site({ core, setNavigate }: Made, drawn: boolean) {
   );
 }
 
-/** Takes over a prerendered page, or draws the page anew; as a transition, in short turns that let fingers in between. */
+/** Takes over a prerendered page, or draws the page again; as a transition, in short turns that let fingers in between. */
 async function begin(root: HTMLElement, made: Made) {
   const { pathname } = window.location;
-  // Only HTML of this very address is taken over, and only when the page's code is here: until then it stands.
+  // Only HTML of this very address is taken over, and only when the page's code is here: until then it is.
   if (root.dataset['prerendered'] === pathname) {
     await preloadPage(pathname);
     startTransition(() => {

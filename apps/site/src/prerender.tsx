@@ -22,7 +22,7 @@ export function render(path: string): Promise<string> {
   return draw(path);
 }
 
-/** The bars and the places of what comes; for a game room with its head. Drawn anew by the browser. */
+/** The bars and the places of what comes; for a game room with its head. Drawn again by the browser. */
 export function renderOutline(path: string): Promise<string> {
   const room = roomOf(path.split('/').at(-1) ?? '');
   return draw(
@@ -43,10 +43,10 @@ export const rooms: readonly string[] = [
   '/lobby/hot',
 ];
 
-/** Runs in the head, before the first paint: colour mode, whether somebody is logged in, forms sent too early. */
+/** Runs in the head, before the first paint: colour mode, whether a person is logged in, forms sent too early. */
 export const headScript = `${colorModeScript};${sessionClassScript};${earlySubmitScript}`;
 
-/** What a browser without JavaScript is told. */
+/** What a browser without JavaScript shows. */
 export const noScript: string = shellText.noScript;
 
 async function collect(stream: NodeJS.ReadableStream): Promise<string> {

@@ -5,7 +5,7 @@ import type { LatticeKind } from './kernel/lattice.ts';
 import type { Category } from './kernel/palette.ts';
 import type { WheelColor } from './wheel.ts';
 
-/** Whether a text may stand for a seed in a URL: 1 to 64 of a–z, 0–9 and "-". */
+/** Whether a text may mean a seed in a URL: 1 to 64 of a–z, 0–9 and "-". */
 export function isSeed(text: string): boolean {
   return /^[a-z0-9-]{1,64}$/.test(text);
 }

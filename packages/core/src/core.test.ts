@@ -376,7 +376,7 @@ const aGameLike = {
 } as const;
 
 describe('a problem', () => {
-  it('is told to the server once, without figures and query, and ten times at most', async () => {
+  it('is reported to the server once, without figures and query, and ten times at most', async () => {
     net.use(answer(contentEndpoints.report));
     const { core, platform } = testCore({ platform: fakePlatform('/member/deposit?amount=500') });
     const { report } = core.platform;

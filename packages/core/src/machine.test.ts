@@ -202,7 +202,7 @@ describe.each([
 });
 
 describe('the launch of a game (spec §4)', () => {
-  it('asks nobody when one wallet is left, and the member when there are several', () => {
+  it('asks no one when one wallet is left, and the member when there are several', () => {
     const [one, several] = [launchEvents[3], launchEvents[4]];
     const [select] = launchEvents;
     if (!select || !one || !several) throw new Error('events are missing');
@@ -259,7 +259,7 @@ describe('the launch of a game (spec §4)', () => {
     );
   });
 
-  it('tells a demo failure as a toast and a link failure in the sheet (spec §8)', () => {
+  it('shows a demo failure as a toast and a link failure in the sheet (spec §8)', () => {
     const fetching = { ...launchIdle, status: 'fetching' as const };
     const demo = launchStep(
       { ...fetching, game: { ...game, is_demo: true } },

@@ -6,7 +6,7 @@ import type { Platform, Problem } from './platform/platform.ts';
 // A page that fails in a loop must not become a flood.
 const mostPerPage = 10;
 
-/** Tells the server about problems, each once and at most ten per page load; no query, no long figures. Never throws. */
+/** Notifies the server about problems, each once and at most ten per page load; no query, no long figures. Never throws. */
 export function createReporter(api: Api, platform: Platform): (problem: Problem) => void {
   const told = new Set<string>();
   return (problem) => {
@@ -20,7 +20,7 @@ export function createReporter(api: Api, platform: Platform): (problem: Problem)
       path: withoutFigures(platform.location().path).slice(0, 200),
       ...(problem.stack ? { stack: withoutFigures(problem.stack).slice(0, 4_000) } : {}),
     };
-    // A report about a failing network cannot arrive; there is nobody left to tell.
+    // A report about a failing network cannot arrive; there is no one left to tell.
     api.call(contentEndpoints.report, { body, skip400: true, skip401: true }).catch(() => {});
   };
 }

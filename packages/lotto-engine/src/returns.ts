@@ -104,7 +104,7 @@ function paysOf(lines: readonly SoldLine[]): Pays {
       continue;
     }
     const amount = payoutOf(line.stake, line.rate);
-    // A run pays once however often its digit stands in the prize: added up below, per number.
+    // A run pays once however often its digit is in the prize: added up below, per number.
     if (match === 'contains') add(source === 'first' ? tails[1] : lastDigits, line.number, amount);
     else {
       const table = source === 'first' ? tails[prizeDigits] : pays[source];

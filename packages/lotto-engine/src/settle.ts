@@ -5,7 +5,7 @@ import { winningNumbers, type DrawResult } from './result.ts';
 import { bestSet4Prize, type Set4Prize, type Set4Terms } from './set4.ts';
 import { wins } from './win.ts';
 
-/** A line as it was sold: stake in satang and the rate that stands on the line. */
+/** A line as it was sold: stake in satang and the rate that is on the line. */
 export interface RatedLine {
   readonly type: RatedType;
   readonly number: string;
@@ -13,7 +13,7 @@ export interface RatedLine {
   readonly rate: Rate;
 }
 
-/** A sold line of sets: the stake is a whole multiple of the price, the prize table stands on the line. */
+/** A sold line of sets: the stake is a whole multiple of the price, the prize table is on the line. */
 export interface Set4Line {
   readonly type: 'set4';
   readonly number: string;

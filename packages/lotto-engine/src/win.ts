@@ -2,7 +2,7 @@ import { betTypes, isBetNumber, type BetTypeCode } from './bet-types.ts';
 import { winningNumbers, type DrawResult } from './result.ts';
 
 /**
- * Whether a number wins a bet of any type but `set4`: once or not at all, also when a run digit stands twice in
+ * Whether a number wins a bet of any type but `set4`: once or not at all, also when a run digit is twice in
  * the prize or both front prizes are equal. Throws `RangeError` on a malformed number or a result without that prize.
  */
 export function wins(code: Exclude<BetTypeCode, 'set4'>, number: string, result: DrawResult): boolean {

@@ -1,7 +1,7 @@
 import type { Clock } from '@benjarong/core';
 import { timings } from '@benjarong/contract';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that is still until a test moves it. */
 export interface FakeClock extends Clock {
   /** Moves on, runs what became due in order, and lets promises settle in between. */
   readonly advance: (ms: number) => Promise<void>;

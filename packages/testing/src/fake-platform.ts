@@ -32,7 +32,7 @@ export function fakeStorage(values: Readonly<Record<string, string>> = {}): Fake
 export interface FakePlatform extends Platform {
   readonly local: FakeStorage;
   readonly session: FakeStorage;
-  /** Where the app stands. */
+  /** Where the app is. */
   place: Place;
   /** Every navigation, in order. */
   readonly visited: readonly string[];

@@ -209,7 +209,7 @@ export const aLottoBillLine: Builder<LottoBillLine> = (changes) => ({
   ...changes,
 });
 
-/** A shot of somebody else. */
+/** A shot of another person. */
 export const aYeekeeShot: Builder<YeekeeShot> = (changes) => ({
   position: 1,
   alias: 'so***i',
@@ -219,7 +219,7 @@ export const aYeekeeShot: Builder<YeekeeShot> = (changes) => ({
   ...changes,
 });
 
-/** The room of a yeekee round that takes bets and shots: nobody has shot yet. */
+/** The room of a yeekee round that takes bets and shots: no one has shot yet. */
 export const aYeekeeRoom: Builder<YeekeeRoom> = (changes) => ({
   server_time: at(0),
   round: aLottoRound({

@@ -64,7 +64,7 @@ export function answer<E extends Endpoint>(endpoint: E, ...[data]: AnswerArgs<E>
     // Wire data is never a function.
     const value: unknown =
       typeof data === 'function' ? await (data as (call: SeenCall) => unknown)(call) : data;
-    // Login's reply stands beside the error code instead of inside `data`; the lotto lobby says `status` (spec §4).
+    // Login's reply is beside the error code instead of inside `data`; the lotto lobby says `status` (spec §4).
     if (endpoint.name === 'lotto.lobby')
       return { json: { status: 0, message: '', data: value as JsonBodyType } };
     return {

@@ -19,7 +19,7 @@ import { answer } from './server.ts';
 /** How a test's core differs from the usual one. */
 export interface TestCoreOptions extends Partial<Omit<CoreParts, 'platform'>> {
   readonly platform?: FakePlatform;
-  /** Somebody is logged in: stored user and access token are there, no call is made. */
+  /** A person is logged in: stored user and access token are there, no call is made. */
   readonly member?: Partial<UserInfo> | true;
 }
 

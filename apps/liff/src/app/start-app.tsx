@@ -21,7 +21,7 @@ interface Made {
 
 let made: Made | undefined;
 
-/** Boot step 6: the raw ID token, once, for a session of ours. Somebody else's session ends here. */
+/** Boot step 6: the raw ID token, once, for a session of ours. Another person's session ends here. */
 export async function exchange(idToken: string, started: Omit<Opening, 'entry'>): Promise<Exchange> {
   const { core } = make(started);
   try {

@@ -49,7 +49,7 @@ it('fetches nothing where nothing is noted', async () => {
 
 it('leaves a style that fails to the chunk that wants it, and is not held up by it', async () => {
   const { fetchAhead, styled } = await open('/liff/login', '<meta name="bj-app" content="/a.css" />');
-  // Nobody fetches here: the document says at once that it failed.
+  // No one fetches here: the document says at once that it failed.
   fetchAhead('bj-app');
   await styled();
   expect(document.querySelectorAll('link[rel="stylesheet"]')).toHaveLength(0);

@@ -57,7 +57,7 @@ describe('the boot of the mini-app', () => {
     expect(run({ hasSession: true }, started(outside)).at(-1)).toBe('open guest');
     expect(run({ hasSession: true }, started(known)).at(-1)).toBe('open guest');
   });
-  it('never sends somebody inside LINE to the log-in page', () => {
+  it('never sends a person inside LINE to the log-in page', () => {
     expect(run({}, started({ ...outside, inClient: true })).at(-1)).toBe('open guest');
   });
   it('exchanges the token after the address is clean', () => {

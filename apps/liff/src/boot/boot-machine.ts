@@ -4,7 +4,7 @@ import type { Entry, Exchange, LineFacts } from './types.ts';
 export interface BootFacts {
   /** Empty when LINE is not configured. */
   readonly liffId: string;
-  /** Does the flow need to know who somebody is? */
+  /** Does the flow need to know who a person is? */
   readonly needsMember: boolean;
   /** Does this browser remember a session of ours? */
   readonly hasSession: boolean;
@@ -14,7 +14,7 @@ export interface BootFacts {
   readonly cancelled: boolean;
 }
 
-/** Where the boot stands. */
+/** Where the boot is. */
 export type BootState =
   | { readonly step: 'new' }
   | { readonly step: 'starting'; readonly facts: BootFacts }

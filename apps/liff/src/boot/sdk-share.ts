@@ -8,7 +8,7 @@ liff.use(new ShareTargetPicker());
 
 type Messages = Parameters<typeof liff.shareTargetPicker>[0];
 
-/** LINE's list of friends and groups; `cancelled` when nobody was chosen. Must be called from a tap. */
+/** LINE's list of friends and groups; `cancelled` when no one was chosen. Must be called from a tap. */
 export async function pickTargets(content: ShareContent): Promise<'shared' | 'cancelled' | 'unavailable'> {
   if (!liff.isApiAvailable('shareTargetPicker')) return 'unavailable';
   try {

@@ -21,7 +21,7 @@ liff.use(new GetContext());
 liff.use(new OpenWindow());
 liff.use(new CloseWindow());
 
-/** LINE's own SDK, only the parts that every flow needs; the share picker comes when somebody shares. */
+/** LINE's own SDK, only the parts that every flow needs; the share picker comes when a person shares. */
 export const sdk: Sdk = {
   init: (liffId) => liff.init({ liffId }),
   facts: () => ({

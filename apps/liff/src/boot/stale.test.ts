@@ -28,7 +28,7 @@ it('keeps an identity that is still good', () => {
 it('drops the whole log-in when its ID token ends within a minute', () => {
   expect(drop(storeWith(now / 1_000 + 30))).toEqual(['user']);
 });
-it('drops the old ID token when the window brings a fresh one, whoever it is of', () => {
+it('drops the old ID token when the window brings a fresh one, anyone who it is of', () => {
   expect(drop(storeWith(now / 1_000 + 3_600), '#access_token=x&id_token=new')).toEqual([
     'accessToken',
     'user',

@@ -37,7 +37,7 @@ export type Trouble = 'cancelled' | 'clock' | 'late' | 'failed';
 export type Entry =
   /** LINE is not configured. */
   | { readonly kind: 'off' }
-  /** LINE works, nobody came in with it. */
+  /** LINE works, no one came in with it. */
   | { readonly kind: 'guest' }
   | { readonly kind: 'member' }
   | { readonly kind: 'stranger' }

@@ -63,7 +63,7 @@ function Loading() {
   );
 }
 
-/** A page for guests only is left by whoever is logged in: to where they returnTo to go, else home. */
+/** A page for guests only is left by anyone who is logged in: to where they returnTo to go, else home. */
 function LeaveGuestPage() {
   const platform = usePlatform();
   const takeReturnTo = useUi((state) => state.takeReturnTo);

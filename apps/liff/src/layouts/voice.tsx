@@ -21,7 +21,7 @@ export function Voice() {
         if (reason === 'member') tools?.sdk.logout();
         if (reason === 'other_tab') toast.info(shellText.loggedOutElsewhere);
       }),
-      // Core sends a new member home; somebody who came for a flow goes on to it.
+      // Core sends a new member home; a person who came for a flow goes on to it.
       events.on('registered', () => {
         const returnTo = ui.getState().takeReturnTo();
         if (returnTo !== undefined) platform.navigate(returnTo, { replace: true });

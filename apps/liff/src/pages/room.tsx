@@ -4,7 +4,7 @@ import { LobbyRoom, roomOf } from '@benjarong/features/lobby';
 import type { FlowPageProps } from '../flows/page-props.ts';
 import { NotFoundPage } from './error.tsx';
 
-/** A game room; the name stands in the path as features see it (`/slot`, `/lobby/hot`). */
+/** A game room; the name is in the path as features see it (`/slot`, `/lobby/hot`). */
 export function RoomPage({ search }: FlowPageProps) {
   const { path } = usePlatform().location();
   const room = roomOf(path.split('/').at(-1) ?? '');

@@ -121,7 +121,7 @@ function paymentReply(payment: Payment) {
   };
 }
 
-// What the product is told of a payment when it asks, and by the event: the same fields.
+// What the product learns of a payment when it asks, and by the event: the same fields.
 function listed({ event_id, reference, amount, currency, receiver, paid_at }: Payment) {
   return {
     event_id,

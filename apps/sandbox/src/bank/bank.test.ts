@@ -25,7 +25,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
-test('paying a QR tells the product amount, reference and receiver as the QR says them', async () => {
+test('paying a QR notifies the product amount, reference and receiver as the QR says them', async () => {
   const reply = await post(app, '/bank/pay', { qr: billQr() });
   expect(reply.json()).toMatchObject({ status: 'delivered', outcome: 'credited', amount: '500.37' });
   expect(product.calls).toEqual([
@@ -73,7 +73,7 @@ test('an event that was never taken goes out again after a restart', async () =>
   expect(new Set(product.calls.map((call) => JSON.stringify(call.body))).size).toBe(1);
 });
 
-test('the product asks, signed, what was paid under a reference, also before it is told', async () => {
+test('the product asks, signed, what was paid under a reference, also before it is notified', async () => {
   const ask = (reference: string, secret: string = defaultSecrets.payment) =>
     askSigned(app, `/bank/payments?reference=${reference}`, secret);
   await post(app, '/bank/pay', { qr: billQr(), delay_seconds: 3600 });

@@ -43,7 +43,7 @@ export interface PayOptions {
   readonly copies?: number;
 }
 
-/** The bank's book: pays, tells the product, and keeps telling until it answers with 2xx. */
+/** The bank's book: pays, notifies the product, and keeps telling until it answers with 2xx. */
 export interface Payments {
   /** Books a payment and waits a moment for the product's answer. */
   pay(qr: string, bill: BillQr, options: PayOptions): Promise<Payment>;

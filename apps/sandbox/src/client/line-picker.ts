@@ -80,7 +80,7 @@ byId('cancel').addEventListener('click', () => {
 });
 
 if (data['messages'] === null) {
-  // The page that opened the pop-up asks until somebody answers, then hands the messages over.
+  // The page that opened the pop-up asks until a person answers, then hands the messages over.
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.source !== opener || !isTable(event.data)) return;
     if (textOf(event.data, 'name') === 'healthcheck') {

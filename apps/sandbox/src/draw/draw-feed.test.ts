@@ -59,7 +59,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tells the result of every closed round whose draw is past, signed, and only once', async () => {
+it('sends the result of every closed round whose draw is past, signed, and only once', async () => {
   const { product, feed } = await start({ rounds: [aRound('hanoi-1'), aRound('lao-1')] });
   await feed.look();
   await feed.look();
@@ -86,7 +86,7 @@ it('asks for closed rounds only, and leaves alone what is not drawn yet and yeek
   expect(product.of(webhook)).toEqual([]);
 });
 
-it('draws the same for a round whoever asks and whenever, another for another round, and another with another key', async () => {
+it('draws the same for a round anyone who asks and whenever, another for another round, and another with another key', async () => {
   const { product, feedOf } = await start({ rounds: [aRound('hanoi-1'), aRound('hanoi-2')] });
   await feedOf('draw').look();
   await feedOf('draw').look();
@@ -112,7 +112,7 @@ it('draws front and back prizes where they are sold, and six digits with them', 
   });
 });
 
-it('tells again what was too early or did not arrive', async () => {
+it('sends again what was too early or did not arrive', async () => {
   const answers = ['early', undefined, 'recorded'];
   let asked = 0;
   const { product, feed } = await start({

@@ -13,11 +13,11 @@ export interface ToldResult {
   readonly at: string;
 }
 
-/** Tells results of closed rounds at their draw. */
+/** Sends results of closed rounds at their draw. */
 export interface DrawFeed {
   /** Newest first, at most 50. */
   readonly told: readonly ToldResult[];
-  /** One look: every closed round whose draw is past is told. */
+  /** One look: every closed round whose draw is past is reported. */
   look(): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ interface Shooter {
 export interface Shooters {
   /** Shots that were taken so far. */
   readonly taken: number;
-  /** One look: every round gets the shots that are due, as far as somebody is free. */
+  /** One look: every round gets the shots that are due, as far as a person is free. */
   look(): Promise<void>;
 }
 

@@ -176,7 +176,7 @@ test('after a restart a reload finds the game, and a repeated play finds its rou
   expect(wallet.effects.bet).toBe(1);
 });
 
-test('shots in flight come back by themselves when nobody tells how they end', async () => {
+test('shots in flight come back by themselves when no one reports how they end', async () => {
   await app.close();
   app = await startSandbox(testConfig(folder.path, product.url, { flight: 30 }));
   const { t } = await open({ category: 'fishing' });

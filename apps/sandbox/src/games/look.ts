@@ -42,7 +42,7 @@ const chipHues: readonly Hue[] = ['jade', 'royal', 'chad', 'plum', 'ink'];
 export function gameArt(kind: string, name: string): string | undefined {
   const key = `${kind}/${name}`;
   const category = gameCategories.find((known) => kind === `tile-${known}`);
-  // A thousand tiles would fill the memory: drawn anew, kept by the browser.
+  // A thousand tiles would fill the memory: drawn again, kept by the browser.
   if (category !== undefined) return isSeed(name) ? gameTile(category, name) : undefined;
   if (kind === 'team' && /^[0-9]{1,2}$/.test(name)) return kept(key, () => providerMark(`team-${name}`));
   if (slotThemes.some((theme) => theme === kind)) {

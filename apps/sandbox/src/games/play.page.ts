@@ -20,7 +20,7 @@ const scripts: Readonly<Record<EngineName, string>> = {
 };
 
 /**
- * The document of one game: frame, stage, pay table; the engine's script fills the stage. Whoever frames it
+ * The document of one game: frame, stage, pay table; the engine's script fills the stage. Anyone who frames it
  * shows name, demo mark and the way back already: then only sound and pay table stay, over the stage.
  */
 export function playDocument(
@@ -80,7 +80,7 @@ export function playDocument(
   </html>`;
 }
 
-/** What stands in the frame when the address of a game is forged, expired or incomplete. */
+/** What is in the frame when the address of a game is forged, expired or incomplete. */
 export function brokenDocument(): Html {
   return html`<html lang="th">
     ${head(g.linkTitle, ['base', 'game'])}

@@ -205,11 +205,11 @@ export function createRounds({
   const drawNow = async (id: string, choice: unknown): Promise<Round> => {
     const round = current(id);
     const { outcome, win } = engine(round.engine).draw(choice, round.game_id);
-    // From this line on the result stands; it is on the disk before anybody hears of it.
+    // From this line on the result is; it is on the disk before anybody hears of it.
     try {
       await save({ ...round, choice, outcome, win, state: 'drawn' });
     } catch (error) {
-      // The result is not on the disk, so it never was: nobody saw it, and the stake goes back.
+      // The result is not on the disk, so it never was: no one saw it, and the stake goes back.
       put({ ...round, state: 'cancelling' });
       void track(complete(id));
       throw error;
@@ -299,7 +299,7 @@ export function createRounds({
       const choice = complete(round);
       clearTimeout(flights.get(round.round_id));
       flights.delete(round.round_id);
-      // No await between the check above and the draw: nobody else can finish or release this round now.
+      // No await between the check above and the draw: no one else can finish or release this round now.
       const work = track(drawNow(round.round_id, choice));
       byPlay.set(playKey(launch.launch_id, playId), { id: round.round_id, work });
       return work;

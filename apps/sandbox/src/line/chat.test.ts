@@ -137,7 +137,7 @@ test('the picker takes at most five messages with link actions only', () => {
   }
 });
 
-test('the chat page may frame the product and itself, and nobody frames the chat page', async () => {
+test('the chat page may frame the product and itself, and no one frames the chat page', async () => {
   const policy = String((await app.inject('/line')).headers['content-security-policy']);
   expect(policy).toContain(`frame-src 'self' ${product}`);
   expect(policy).toContain("frame-ancestors 'none'");

@@ -80,7 +80,7 @@ export function refusedPage(reason: string): Html {
   );
 }
 
-/** What stands in the frame after a cancel inside LINE, until the chat page has taken the window away. */
+/** What is in the frame after a cancel inside LINE, until the chat page has taken the window away. */
 export function goneDocument(): Html {
   return sheet(
     t.consent.cancelled,

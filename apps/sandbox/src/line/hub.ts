@@ -8,7 +8,7 @@ export type HubEvent =
   /** A mini-app inside LINE opens the share target picker. */
   | { readonly kind: 'picker'; readonly userId: string; readonly address: string };
 
-/** Tells every open chat page what happened. */
+/** Notifies every open chat page what happened. */
 export interface Hub {
   tell(event: HubEvent): void;
   /** Answers one request with the endless stream. */

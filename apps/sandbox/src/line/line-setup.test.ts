@@ -78,7 +78,7 @@ it('follows the product to another address and puts a new picture in the old one
   expect(sent.some((line) => line.startsWith('DELETE /api/v2/bot/richmenu/'))).toBe(true);
 });
 
-it('prints everything and sends nothing in a dry run, and no secret stands in it', async () => {
+it('prints everything and sends nothing in a dry run, and no secret is in it', async () => {
   await run({}, jpeg, true);
   const printed = sent.join('\n');
   expect(printed).toContain('liff/v1/apps');

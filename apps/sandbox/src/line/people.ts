@@ -22,12 +22,12 @@ export const people: readonly [LinePerson, LinePerson, LinePerson] = [
 /** The official account's user id, as conversations know it. */
 export const accountId = 'Uofficial';
 
-/** Who has this short name; undefined for a name that nobody has. */
+/** Who has this short name; undefined for a name that no one has. */
 export function personByKey(key: unknown): LinePerson | undefined {
   return people.find((person) => person.key === key);
 }
 
-/** Who has this LINE user id; undefined when nobody has it. */
+/** Who has this LINE user id; undefined when no one has it. */
 export function personById(userId: unknown): LinePerson | undefined {
   return people.find((person) => person.userId === userId);
 }

@@ -106,7 +106,7 @@ export function pickerRoutes(app: FastifyInstance, world: LineWorld): void {
     return { ok: true };
   });
 
-  // What the LINE app catches. 204: whoever navigated here stays on its page.
+  // What the LINE app catches. 204: anyone who navigated here stays on its page.
   app.get('/line/native/picker', (request, reply) => {
     const { ott = '', data = '' } = queryOf(request.query);
     const share = world.shares.get(ott);

@@ -4,7 +4,7 @@ import { sandboxLine } from '../../../../scripts/lib/sandbox-line.mjs';
 import { loadConfig } from '../config.ts';
 import { lineHosts } from './hosts.ts';
 
-test('what the one-command start tells the product is what the sandbox plays without settings', () => {
+test('what the one-command start gives the product is what the sandbox plays without settings', () => {
   const told = sandboxLine('http://localhost:4100');
   const { line } = loadConfig({});
   expect(loadConfig(told).line).toEqual(line);

@@ -140,7 +140,7 @@ async function read(path: string): Promise<LineState> {
     const value: unknown = JSON.parse(await readFile(path, 'utf8'));
     return Check(state, value) ? value : empty();
   } catch {
-    // No file yet, or one that cannot be read: this world starts anew.
+    // No file yet, or one that cannot be read: this world starts again.
     return empty();
   }
 }

@@ -47,7 +47,7 @@ test('an unsigned, wrongly signed or malformed message is refused and nothing is
   expect((await app.inject('/sms/messages')).json()).toEqual([]);
 });
 
-test('the inbox page is a document of its own that nobody may frame', async () => {
+test('the inbox page is a document of its own that no one may frame', async () => {
   const page = await app.inject('/sms');
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(page.body).toMatch(/^<!doctype html><html lang="th">/);

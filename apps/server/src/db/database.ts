@@ -65,7 +65,7 @@ export interface DatabaseHandle {
   close(): Promise<void>;
 }
 
-/** What a problem of the pool is told to; wired to the log by the process. */
+/** What a problem of the pool is reported to; wired to the log by the process. */
 export type DatabaseProblem = (error: Error) => void;
 
 const int8 = 20;

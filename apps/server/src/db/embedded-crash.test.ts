@@ -11,7 +11,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { runAudit } from '../kernel/audit.ts';
 import { newId } from '../kernel/ids.ts';
-import { ledger, ledgerModule } from '../modules/ledger/index.ts';
+import { ledger } from '../modules/ledger/index.ts';
+import { ledgerModule } from '../modules/ledger/module.ts';
 import { migratedDump } from '../testing/databases.ts';
 import { type DatabaseHandle, openDatabase, transact } from './index.ts';
 

@@ -23,7 +23,7 @@ export class DataDirLockedError extends Error {
 
 interface Owner {
   readonly pid: number;
-  /** Start of that process as the kernel counts it; tells a reused pid from the owner. Empty where unknown. */
+  /** Start of that process as the kernel counts it; distinguishes a reused pid from the owner. Empty where unknown. */
   readonly start: string;
   readonly host: string;
   readonly nonce: string;

@@ -27,6 +27,7 @@ export class ReadWriteClient extends pg.Client {
 
   #leave(error: unknown): void {
     if (error instanceof Error && 'code' in error && moved.has(String(error.code)))
+      // oxlint-disable-next-line promise/no-promise-in-callback -- nothing waits for the end of a connection that is given up
       this.end().catch(() => undefined);
   }
 }

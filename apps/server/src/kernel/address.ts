@@ -8,7 +8,7 @@ export interface AddressSource {
   readonly ips?: readonly string[] | undefined;
 }
 
-/** Stands for a caller without an address, e.g. over a Unix socket. */
+/** Is for a caller without an address, e.g. over a Unix socket. */
 const noAddress = '0.0.0.0';
 
 /** The caller's address in canonical form; a forwarded entry that is no IP address is dropped for the one nearer to the server. */

@@ -4,13 +4,13 @@ export interface Session {
   readonly sessionId: string;
 }
 
-/** Tells who holds an access token; `undefined` = expired, revoked or never given out. */
+/** Answers who holds an access token; `undefined` = expired, revoked or never given out. */
 export type Authenticator = (
   token: string,
   call: { readonly ip: string; readonly userAgent: string },
 ) => Promise<Session | undefined>;
 
-/** Where the auth module puts its {@link Authenticator}; until then nobody is logged in. */
+/** Where the auth module puts its {@link Authenticator}; until then no one is logged in. */
 export interface Authentication {
   use(authenticator: Authenticator): void;
   authenticate: Authenticator;

@@ -6,7 +6,7 @@ export interface Clock {
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is moved; for tests and for seeding a history. */
+/** A clock that is still until it is moved; for tests and for seeding a history. */
 export interface FixedClock extends Clock {
   set(instant: Date | string): void;
   /** Moves forward by milliseconds. */

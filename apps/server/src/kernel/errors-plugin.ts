@@ -22,7 +22,7 @@ const byStatus: Readonly<Record<number, ErrorName>> = {
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isAborted(thrown, request)) {
     request.log.debug({ err: thrown }, 'request.aborted');
-    // Nobody reads it; 400 keeps it out of the count of our own errors.
+    // No one reads it; 400 keeps it out of the count of our own errors.
     return reply.code(400).send();
   }
   const error = toAppError(thrown, request.id);

@@ -44,7 +44,7 @@ it('schedules every job once on this database, also when two servers start, and 
     sql`select name from pgboss.schedule order by name`,
   );
   expect(rows.map((row) => row.name)).toEqual(['kernel_audit', 'kernel_forget', 'probe_bad', 'probe_tick']);
-  // What the scheduler does at a tick; two of them that nobody has begun are one job (stately queue).
+  // What the scheduler does at a tick; two of them that no one has begun are one job (stately queue).
   // In one statement: a worker that takes the first must not make room for the second.
   await test.deps.database.run(
     `insert into pgboss.job (name, policy)

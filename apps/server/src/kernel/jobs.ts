@@ -61,7 +61,7 @@ export async function startJobs(
   { lookSeconds = 20 }: { readonly lookSeconds?: number } = {},
 ): Promise<RunningJobs> {
   const { database, log } = deps;
-  // pg-boss goes on asking for a moment after its stop; then nobody listens and nothing must break.
+  // pg-boss goes on asking for a moment after its stop; then no one listens and nothing must break.
   let closed = false;
   const asking = new Set<Promise<unknown>>();
   const ask = async (text: string, values: readonly unknown[] | undefined) => {

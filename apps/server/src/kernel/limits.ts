@@ -25,7 +25,7 @@ export interface Limits {
   hit(q: Queryable, key: string, limit: Limit): Promise<LimitHit>;
   /** The same; throws `too_many_requests` (429 with Retry-After) when the limit is passed. */
   enforce(q: Queryable, key: string, limit: Limit): Promise<void>;
-  /** Counts one hit only when it is allowed: refused tries keep nobody out longer. */
+  /** Counts one hit only when it is allowed: refused tries keep no one out longer. */
   take(q: Queryable, key: string, limit: Limit): Promise<LimitHit>;
   /** Gives one taken hit back. */
   giveBack(q: Queryable, key: string): Promise<void>;

@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../db/index.ts';
 
 // Written once and never changed: the ledger and the operators' log. The triggers refuse it too; the grant is the second lock.
-const appendOnly = ['ledger_transactions', 'ledger_entries', 'staff_log', 'house_changes'];
+const appendOnly = new Set(['ledger_transactions', 'ledger_entries', 'staff_log', 'house_changes']);
 
 /**
  * Grants the servers' role what they need and nothing more: rows of every table (append-only tables: read and insert),
@@ -20,7 +20,7 @@ export async function grantRuntime(database: DatabaseHandle, role: string): Prom
     `grant execute on all functions in schema ${schema} to ${role};`,
   ]);
   for (const row of rows) {
-    const plain = row['schema'] === 'public' && appendOnly.includes(String(row['table']));
+    const plain = row['schema'] === 'public' && appendOnly.has(String(row['table']));
     const migrations = /^(schema|applied)_migrations$/.test(String(row['table']));
     const rights = migrations ? 'select' : plain ? 'select, insert' : 'select, insert, update, delete';
     statements.push(`revoke all on ${String(row['name'])} from ${role};`);

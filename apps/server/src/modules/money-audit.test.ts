@@ -6,10 +6,11 @@ import { defaultSecrets } from '../config.development.ts';
 import { transact } from '../db/index.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import { makeCatalogue, makeMember, testAuthModule, type TestMember } from './game/testing/game-kit.ts';
-import { gameModule } from './game/index.ts';
-import { ledgerModule } from './ledger/index.ts';
-import { paymentModule } from './payment/index.ts';
-import { postPoints, walletModule } from './wallet/index.ts';
+import { gameModule } from './game/module.ts';
+import { ledgerModule } from './ledger/module.ts';
+import { paymentModule } from './payment/module.ts';
+import { postPoints } from './wallet/index.ts';
+import { walletModule } from './wallet/module.ts';
 
 const modules = [testAuthModule, ledgerModule, walletModule, gameModule, paymentModule];
 const checks: readonly AuditCheck[] = modules.flatMap((module) => module.audit ?? []);
@@ -84,7 +85,7 @@ beforeEach(async () => {
   );
 });
 
-// Somebody writes past the services, with every trigger off.
+// A person writes past the services, with every trigger off.
 function write(statement: string) {
   return t.deps.database.run(`begin; set local session_replication_role = 'replica'; ${statement}; commit;`);
 }

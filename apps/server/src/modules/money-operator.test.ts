@@ -10,9 +10,9 @@ import {
   testAuthModule,
   type TestMember,
 } from './game/testing/game-kit.ts';
-import { gameModule } from './game/index.ts';
-import { ledgerModule } from './ledger/index.ts';
-import { paymentModule } from './payment/index.ts';
+import { gameModule } from './game/module.ts';
+import { ledgerModule } from './ledger/module.ts';
+import { paymentModule } from './payment/module.ts';
 
 const modules = [testAuthModule, ledgerModule, gameModule, paymentModule];
 let t: TestApp;

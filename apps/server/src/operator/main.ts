@@ -13,7 +13,7 @@ const output: OperatorOutput = {
   err: (text) => void process.stderr.write(text),
 };
 
-// The reader of a pipe went away (`operator … | head`): nobody is left to tell.
+// The reader of a pipe went away (`operator … | head`): no one is left to tell.
 process.stdout.on('error', () => process.exit());
 
 async function main(args: readonly string[]): Promise<number> {

@@ -89,7 +89,7 @@ describe('without a trusted proxy', () => {
   beforeEach(() => open(false));
   const warnings = () => t.logs.filter((line) => line.includes('"proxy.untrusted"'));
 
-  it('forwarding headers name nobody; they are counted, and named in the log once a minute', async () => {
+  it('forwarding headers name no one; they are counted, and named in the log once a minute', async () => {
     expect(await addressOf('127.0.0.1', '203.0.113.7')).toBe('127.0.0.1');
     for (const headers of [{ forwarded: 'for=203.0.113.7' }, { 'x-real-ip': '203.0.113.7' }])
       await t.app.inject({ url: '/healthz', headers });

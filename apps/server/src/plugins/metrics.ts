@@ -6,7 +6,7 @@ import type { Gauge as ModuleGauge, Module } from '../kernel/module.ts';
 
 const patienceMs = 1_000;
 
-/** Adds to `/metrics` what is read only when somebody looks: the pool, bets, the audit, sources of modules. */
+/** Adds to `/metrics` what is read only when a person looks: the pool, bets, the audit, sources of modules. */
 export function installMetrics(deps: Deps, modules: readonly Module[]): void {
   const sources = [...auditGauges, ...modules.flatMap((module) => module.gauges ?? [])];
   const gauges = [

@@ -167,7 +167,7 @@ describe('the site', () => {
     test = await start();
   });
 
-  it('allows no inline script but the build’s own by hash, frames games only and is framed by nobody', async () => {
+  it('allows no inline script but the build’s own by hash, frames games only and is framed by no one', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
@@ -281,7 +281,7 @@ describe('operation', () => {
     test.deps.guard.openBets();
   });
 
-  it('tells the age and the result of the audit, whichever process ran it, and gauges of modules', async () => {
+  it('reports the age and the result of the audit, whichever process ran it, and gauges of modules', async () => {
     expect(await gauge('audit_last_clean_timestamp_seconds')).toBe('0');
     await auditAndGuard(test.deps, [probe], 'full');
     expect(Number(await gauge('audit_last_clean_timestamp_seconds'))).toBeGreaterThan(1_700_000_000);
@@ -296,7 +296,7 @@ describe('operation', () => {
     expect([await gauge('probe_waiting'), await gauge('audit_failed_checks')]).toEqual(['7', '0']);
   });
 
-  it('tells how the pool is used, where there is one', async () => {
+  it('shows how the pool is used, where there is one', async () => {
     const names = ['_max', '{state="in_use"}', '{state="idle"}', '{state="waiting"}'];
     const seen = await Promise.all(names.map((name) => gauge(`database_connections${name}`)));
     const { pool } = test.deps.database;

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 
 import type { App } from '../kernel/module.ts';
 
-/** Content policy of replies that are data: nothing may load, nobody may frame them. */
+/** Content policy of replies that are data: nothing may load, no one may frame them. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** What every reply says, also to programs. */

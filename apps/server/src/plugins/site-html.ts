@@ -37,7 +37,7 @@ type PolicyConfig = Pick<
 >;
 
 /**
- * Content policy of a page: own files only, styles with the nonce, frames from the game providers, nobody
+ * Content policy of a page: own files only, styles with the nonce, frames from the game providers, no one
  * frames us. With LINE configured, pictures of LINE accounts; the mini-app also calls LINE's API.
  */
 export function pagePolicy(
@@ -160,12 +160,12 @@ function policyOf(
   ].join('; ');
 }
 
-/** Text that stays text wherever it stands in HTML. */
+/** Text that stays text wherever it is in HTML. */
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 }
 
-/** Name, logo and accent colour of the brand as the agent config has them; `own` tells that the logo is not the demo's. */
+/** Name, logo and accent colour of the brand as the agent config has them; `own` says that the logo is not the demo's. */
 function brandOf(blocks: Readonly<Record<string, unknown>>): {
   readonly name: string;
   readonly logo: string;

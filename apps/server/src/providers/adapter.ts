@@ -62,7 +62,7 @@ export interface PayInProvider {
   }>;
   /** The truth about an order; a webhook only says that it is time to ask. Throws the three failures. */
   look(order: { readonly reference: string; readonly providerRef: string }): Promise<PayInFact>;
-  /** Ends an order that nobody paid, where a provider can. */
+  /** Ends an order that no one paid, where a provider can. */
   close?(order: { readonly providerRef: string }): Promise<'closed' | 'too_late'>;
 }
 
@@ -112,7 +112,7 @@ export interface OpenedGame {
 
 /** A draw feed. */
 export interface DrawSource {
-  /** How results arrive: the feed tells them by webhook and is not asked. */
+  /** How results arrive: the feed sends them by webhook and is not asked. */
   readonly arrives: 'by_webhook';
 }
 

@@ -112,7 +112,7 @@ describe('the choice of adapters', () => {
     expect(read({ PAYMENT_SECRET: 'a'.repeat(32) }).mistakes).toEqual([]);
   });
 
-  it('tells which variable each secret came from, named adapters included', () => {
+  it('shows which variable each secret came from, named adapters included', () => {
     const { chosen } = read({
       PAYIN_ADAPTERS: 'signed-bank,signed-bank:my-second',
       PAYMENT_URL_MY_SECOND: 'https://second.example',

@@ -97,7 +97,7 @@ export interface OperatorRun {
   readonly printed: string;
 }
 
-/** A whole server without a socket, on a clock that stands still. */
+/** A whole server without a socket, on a clock that is still. */
 export interface TestApp {
   readonly app: App;
   readonly deps: Deps;
@@ -118,7 +118,7 @@ export interface TestApp {
 
 /** Options of {@link createTestApp}. */
 export interface TestAppOptions {
-  /** Where the clock stands at first; 2026-11-21T09:00:00Z otherwise. */
+  /** Where the clock is at first; 2026-11-21T09:00:00Z otherwise. */
   readonly now?: string;
   readonly config?: Partial<Config>;
   /** Only these modules; all otherwise. */

@@ -12,7 +12,8 @@ import { openPostgres } from '../../src/db/database.ts';
 import { type Database, type DatabaseHandle, transact } from '../../src/db/index.ts';
 import { runAudit } from '../../src/kernel/audit.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { ledger, ledgerModule } from '../../src/modules/ledger/index.ts';
+import { ledger } from '../../src/modules/ledger/index.ts';
+import { ledgerModule } from '../../src/modules/ledger/module.ts';
 
 let cluster: Cluster;
 let folder: string;

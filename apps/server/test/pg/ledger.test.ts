@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { transact } from '../../src/db/index.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { ledger, ledgerModule } from '../../src/modules/ledger/index.ts';
+import { ledger } from '../../src/modules/ledger/index.ts';
+import { ledgerModule } from '../../src/modules/ledger/module.ts';
 import { createTestApp, type TestApp } from '../../src/testing/index.ts';
 import { atOnce, balanceOf, bet, fundedWallet, tally } from './support.ts';
 

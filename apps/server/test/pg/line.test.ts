@@ -43,7 +43,7 @@ it.each([1, 2, 3])(
       id_token: await line.liffToken({ sub }),
       agent_code: 'bwin',
     });
-    if (data.status !== 'link_required') throw new Error('somebody has this LINE account');
+    if (data.status !== 'link_required') throw new Error('this LINE account is taken');
     const { link_ticket } = data;
     const people = await Promise.all(
       [0, 1, 2, 3].map(async (n) => {

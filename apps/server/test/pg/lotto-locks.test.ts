@@ -16,7 +16,7 @@ import { settleRound } from '../../src/modules/lotto/bill/settle.ts';
 import { byTester, createTestApp, type TestApp } from '../../src/testing/index.ts';
 import { atOnce, errorsOf, type Holder, openAll, openHolder } from './support.ts';
 
-// Every race here is stood still at the one place where a missing lock would show: somebody else holds a row or a
+// Every race here is stood still at the one place where a missing lock would show: another person holds a row or a
 // table until all are known to wait, then lets go. No sleeps, so a slow machine changes nothing.
 const round = 'day-2026-11-21';
 const result = { first: '1234', bottom2: '56', front3: ['111', '222'], bottom3: ['333', '444'] };
@@ -119,7 +119,7 @@ describe('a bet that waited for a lock until after close (invariant 12)', () => 
 describe('what is in flight when a result comes (invariants 13, 17)', () => {
   beforeEach(() => start());
 
-  /** Tells the result while `lock` holds `work` up; says whether the result was there before the work was. */
+  /** Sends the result while `lock` holds `work` up; says whether the result was there before the work was. */
   const against = async <T>(lock: string, flights: number, work: () => Promise<T>) => {
     const { done, told, early } = await holding(lock, async () => {
       const flying = work();
@@ -177,7 +177,7 @@ describe('what is in flight when a result comes (invariants 13, 17)', () => {
     expect(await settleRound(t.deps, round)).toBe(true);
   });
 
-  it('a bill that somebody holds is not passed over: the round ends only when it is paid', async () => {
+  it('a bill that a person holds is not passed over: the round ends only when it is paid', async () => {
     const { bill } = (await bet(0)).data;
     await bet(1);
     t.clock.set(afterDraw);
@@ -193,7 +193,7 @@ describe('what is in flight when a result comes (invariants 13, 17)', () => {
 });
 
 describe('two at once', () => {
-  it('tell different results: one stands, the other is a conflict', async () => {
+  it('tell different results: one is, the other is a conflict', async () => {
     await start();
     t.clock.set(afterDraw);
     const other = { ...result, first: '9999' };
@@ -303,7 +303,7 @@ describe('limits when everybody comes at once (invariant 18)', () => {
   });
 });
 
-describe('locks are taken in one order for all: nobody waits in a circle', () => {
+describe('locks are taken in one order for all: no one waits in a circle', () => {
   it('numbers of a slip, however it lists them', async () => {
     await start();
     await buy(t, member(0), round, [

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { defineRoute } from '../../src/kernel/define-route.ts';
 import type { Module } from '../../src/kernel/module.ts';
-import { ledger, ledgerModule } from '../../src/modules/ledger/index.ts';
+import { ledger } from '../../src/modules/ledger/index.ts';
+import { ledgerModule } from '../../src/modules/ledger/module.ts';
 import { createTestApp, type TestApp } from '../../src/testing/index.ts';
 import { atOnce, balanceOf, fundedWallet, openAll } from './support.ts';
 

@@ -40,7 +40,7 @@ const sent = async () => {
 };
 
 describe('one-time passwords asked for at once', () => {
-  it('for one number are one, whoever asks', async () => {
+  it('for one number are one, anyone who asks', async () => {
     const mobile = freshMobile();
     const errors = errorsOf(await atOnce(40, (index) => ask(mobile, address(index))));
     expect(errors).toEqual({ ok: 1, otp_wait: 39 });

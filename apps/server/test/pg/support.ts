@@ -66,7 +66,7 @@ export interface Holder {
   readonly client: pg.Client;
   /** Holds what `statement` locks while `work` runs. */
   holding<T>(statement: string, work: () => Promise<T>): Promise<T>;
-  /** Waits until so many connections of this database wait for a lock, or `over` says that nobody will. */
+  /** Waits until so many connections of this database wait for a lock, or `over` says that no one will. */
   waiting(count: number, over?: () => boolean): Promise<void>;
   close(): Promise<void>;
 }

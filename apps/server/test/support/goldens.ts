@@ -8,7 +8,7 @@ import { secretOfKind } from '../../src/testing/index.ts';
 import { generateQr } from '../../src/modules/payment/index.ts';
 import type { Person, World } from './world.ts';
 
-/** A request that the server accepts, made anew whenever the last one was used up. */
+/** A request that the server accepts, made again whenever the last one was used up. */
 export interface Golden {
   readonly body?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface Golden {
   readonly refresh?: string;
   /** Another cookie that the call wants, as the header has it. */
   readonly cookie?: string;
-  /** True when it names something that belongs to the caller alone: nobody else may use it. */
+  /** True when it names something that belongs to the caller alone: no one else may use it. */
   readonly owned?: true;
 }
 
@@ -52,7 +52,7 @@ function order(w: World, person: Person) {
   );
 }
 
-// Unpaid orders of one member are limited: then somebody new comes.
+// Unpaid orders of one member are limited: then a person new comes.
 function anyOrder(w: World) {
   return order(w, w.b).catch(async () => order(w, await w.newPerson(0n)));
 }
@@ -127,7 +127,7 @@ async function linkTicket(w: World): Promise<string> {
     { id_token: await (await line(w)).liffToken() },
     { ip: `10.201.${w.t.world.line.asked % 250}.1` },
   );
-  if (reply.data.status !== 'link_required') throw new Error('somebody has this LINE account');
+  if (reply.data.status !== 'link_required') throw new Error('this LINE account is taken');
   return reply.data.link_ticket;
 }
 

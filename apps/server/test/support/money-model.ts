@@ -3,7 +3,7 @@ import { formatBaht } from '@benjarong/contract';
 /** Wallet types that the sequences use: cash and bonus. */
 export type WalletType = 1 | 2;
 
-/** What one transaction id of the provider stands for. */
+/** What one transaction id of the provider means. */
 export interface KnownId {
   readonly kind: 'bet' | 'win' | 'rollback' | 'tombstone';
   /** Everything that was said under it. */
@@ -55,7 +55,7 @@ export const wallets: readonly { readonly person: number; readonly type: WalletT
   { person: 1, type: 2 },
 ];
 
-/** What stands in every wallet at first. */
+/** What is in every wallet at first. */
 export const startMoney = 500_00n;
 
 /** A house in which two people have money and a game open on each wallet, and nothing happened yet. */

@@ -302,7 +302,7 @@ const order = fc
 
 const twists = ['none', 'none', 'none', 'amount', 'receiver', 'currency', 'early', 'late', 'ahead'] as const;
 
-// Without a twist the payment is made with the order, however late the bank tells it.
+// Without a twist the payment is made with the order, however late the bank gives it.
 function paidAtOf(twist: (typeof twists)[number], ordered: number, now: number): number {
   if (twist === 'early') return ordered - 61_000;
   if (twist === 'late') return ordered + 15 * 60_000 + 1;

@@ -11,7 +11,7 @@ import { signed, type World } from './world.ts';
 const stack =
   /\bat (?:async )?[\w.<>]+ \(|node_modules|\.[cm]?[jt]s:\d+|Failed query|\bselect\b.*\bfrom\b|insert into|syntax error|ECONN|errno/i;
 
-/** Did the server do what it was asked? A payment that goes to review credits nobody. */
+/** Did the server do what it was asked? A payment that goes to review credits no one. */
 export function tookEffect(reply: RawReply): boolean {
   // Calls that lead a browser on: to where it wanted to go, or back to the log-in.
   if (reply.status === 302) return !String(reply.headers['location']).startsWith('/login');
@@ -34,7 +34,7 @@ export function replyFault(
   if (reply.ms > patience) return `took ${Math.round(reply.ms)} ms`;
   const value = jsonOf(reply);
   if (value === undefined) return undefined;
-  if (stack.test(reply.text)) return 'tells about its inside';
+  if (stack.test(reply.text)) return 'reveals its inside';
   if (reply.status === 200) return route.fits(value) ? undefined : 'answered against its contract';
   return (errorOf(reply) ?? 0) > 0 ? undefined : 'refused without an error code';
 }
@@ -231,7 +231,7 @@ export interface ProbeResult {
 
 /**
  * Asks one endpoint with every hostile variant of its golden request and says what was wrong. After
- * each accepted variant the golden request is made anew, so that the change alone decides.
+ * each accepted variant the golden request is made again, so that the change alone decides.
  */
 export async function probe(
   world: World,

@@ -6,7 +6,7 @@ import { transact } from '../../src/db/index.ts';
 import { newId } from '../../src/kernel/index.ts';
 import { signatureHeaders } from '../../src/kernel/signature.ts';
 import { createMember, openSession, type OpenedSession } from '../../src/modules/auth/index.ts';
-import { gameModule } from '../../src/modules/game/index.ts';
+import { gameModule } from '../../src/modules/game/module.ts';
 import { seedKinds } from '../../src/modules/lotto/testing/lotto-kit.ts';
 import { ledger, type LedgerWallet } from '../../src/modules/ledger/index.ts';
 import { mainWallet } from '../../src/modules/wallet/index.ts';
@@ -24,16 +24,16 @@ export interface Person {
   readonly gameToken: string;
 }
 
-/** A small house in which every call of the contract has somebody to ask for and something to find. */
+/** A small house in which every call of the contract has a person to ask for and something to find. */
 export interface World {
   readonly t: TestApp;
   readonly a: Person;
   readonly b: Person;
   readonly game: { readonly gameId: string; readonly providerId: string };
-  /** Somebody nobody knows yet, with money (500.00 by default). */
+  /** A person no one knows yet, with money (500.00 by default). */
   newPerson(satang?: bigint): Promise<Person>;
   newSession(memberId: string): Promise<OpenedSession>;
-  /** A mobile number and a user name that nobody has. */
+  /** A mobile number and a user name that no one has. */
   freshMobile(): string;
   freshName(): string;
   /** Forgets every counted try, so that limits do not stand in the way of the next case. */

@@ -5,7 +5,7 @@
 export const earlySubmitScript =
   "addEventListener('submit',function(e){if(!document.documentElement.classList.contains('mounted')){e.preventDefault();e.stopImmediatePropagation();e.target.dataset.early=''}},true)";
 
-/** Sends the form that somebody sent too early; the app has taken over its fields by now. */
+/** Sends the form that a person sent too early; the app has taken over its fields by now. */
 export function sendEarly(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-early]');
   if (!form) return;

@@ -14,7 +14,7 @@ const byReload: Navigate = (path, options) => {
   else window.location.assign(path);
 };
 
-/** Makes the site's platform; before the router stands, going somewhere loads the page anew. */
+/** Makes the site's platform; before the router is, going somewhere loads the page again. */
 export function createSitePlatform(): SitePlatform {
   let current = byReload;
   const platform = createWebPlatform({

@@ -14,7 +14,7 @@ import { pages } from '../routes/pages.ts';
 import type { RouteEntry } from '../routes/route-table.ts';
 import { Mounted } from './mounted.tsx';
 
-/** The page itself. A drawing of the guard leaves it alone: React then takes over its prerendered HTML in peace. */
+/** The page itself. A drawing of the guard leaves it alone: React then takes over its prerendered HTML undisturbed. */
 const PageBody = memo(({ entry, params, search }: PageProps & { readonly entry: RouteEntry }) => {
   const Page = pages[entry.path] ?? NotFoundPage;
   return (

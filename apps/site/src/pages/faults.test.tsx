@@ -33,7 +33,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 const room = roomOf('slot');
 const game = aGame();
 
-/** What stands on the pages of a member, and how it looks when all is well. */
+/** What is on the pages of a member, and how it looks when all is well. */
 const panels: readonly {
   readonly name: string;
   readonly ui: ReactNode;

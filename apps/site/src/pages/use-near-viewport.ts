@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
 /**
- * Tells once that a place has come within a quarter of a screen of being seen; true at once where a browser cannot
+ * Answers true once a place has come within a quarter of a screen of being seen; true at once where a browser cannot
  * watch. Give the callback to the place as its `ref`.
  */
 export function useNearViewport(): readonly [RefCallback<Element>, boolean] {

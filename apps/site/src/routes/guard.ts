@@ -3,7 +3,7 @@ import type { Access } from './route-table.ts';
 /** Who asks for a page, as far as this browser's saved data says. */
 export interface Visitor {
   readonly isLoggedIn: boolean;
-  /** Agent code of the known user info; `undefined` when nobody is known. */
+  /** Agent code of the known user info; `undefined` when no one is known. */
   readonly knownAgent: string | undefined;
 }
 

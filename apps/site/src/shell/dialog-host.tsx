@@ -23,7 +23,7 @@ const NavDrawer = lazyWithRetry(
   (module) => module.NavDrawer,
 );
 
-/** Which component stands behind each flag of core's ui store; the promotion dialog comes with its area. */
+/** Which component is behind each flag of core's ui store; the promotion dialog comes with its area. */
 const dialogs: Readonly<Partial<Record<DialogName, LazyComponent<DialogProps>>>> = {
   login: LoginDialog,
   register: RegisterDialog,

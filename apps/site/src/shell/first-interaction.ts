@@ -1,8 +1,8 @@
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Runs `work` once somebody uses the page for the first time: dialogs are then on their way before they are
- * asked for, and nobody who only reads pays for them. The answer calls it off.
+ * Runs `work` once a person uses the page for the first time: dialogs are then on their way before they are
+ * asked for, and no one who only reads pays for them. The answer calls it off.
  */
 export function onFirstTouch(work: () => void): () => void {
   const stop = () => {

@@ -8,7 +8,7 @@ export interface Brush {
   readonly rng: Rng;
   /** The main enamel of the emblem. */
   readonly hue: Hue;
-  /** A second enamel that stands beside the first. */
+  /** A second enamel that is beside the first. */
   readonly accent: Hue;
   /** The ground the emblem is set on. */
   readonly field: Field;

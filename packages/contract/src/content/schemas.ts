@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 
 import { agentCode, agentId, id, instant, lines, oneOf, strict, text } from '../schema-kit.ts';
 
-/** Wire shapes of the content area: what the operator tells and shows. All text is plain, never HTML. */
+/** Wire shapes of the content area: what the operator publishes. All text is plain, never HTML. */
 export const contentSchemas = {
   notifications: {
     query: strict({ agent_code: agentCode() }),

@@ -186,7 +186,7 @@ export const lottoSchemas = {
       my_stake: orNull(baht()),
       /** What of it is at risk: counts for the bonus. */
       my_at_risk: orNull(baht()),
-      /** When the caller may shoot again; null = now, or nobody is logged in. */
+      /** When the caller may shoot again; null = now, or no one is logged in. */
       next_shot_at: orNull(instant()),
       result: orNull(result),
     }),
@@ -249,7 +249,7 @@ export const lottoSchemas = {
   create: {
     /**
      * `rate` of a line = the rate that `validate` answered: `bill_changed` when the line would now be sold at a lower
-     * one, or is refused. Without it the line is sold at whatever rate stands.
+     * one, or is refused. Without it the line is sold at whatever rate is.
      */
     body: strict({
       round_id: text(64),
@@ -319,7 +319,7 @@ export const lottoSchemas = {
       round_id: text(64),
       result: drawn,
     }),
-    /** early = before the draw; conflict = another result stands (a person must look); late = round is over. */
+    /** early = before the draw; conflict = another result is (a person must look); late = round is over. */
     data: strict({ outcome: oneOf(['recorded', 'duplicate', 'conflict', 'early', 'late']) }),
   },
 };

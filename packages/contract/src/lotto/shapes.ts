@@ -77,7 +77,7 @@ export const kind = strict({
   schedule: text(200),
 });
 
-/** A round as it stands in lists; compare its instants with `server_time`, never with the device's clock. */
+/** A round as it is in lists; compare its instants with `server_time`, never with the device's clock. */
 export const round = strict({
   round_id: id(),
   kind_id: id(),
@@ -302,7 +302,7 @@ export const proof = strict({
 /** A round by id. */
 export const roundQuery = strict({ round_id: text(64), agent_id: agentId() });
 
-/** A result as a feed tells it. */
+/** A result as a feed gives it. */
 export const drawn = strict({
   first: text(10),
   bottom2: Type.Optional(text(10)),

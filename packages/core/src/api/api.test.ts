@@ -292,7 +292,7 @@ describe('a session that ran out', () => {
     expect(platform.local.values.has('user')).toBe(false);
   });
 
-  it('is told on user calls with the sentence of the specification', async () => {
+  it('is reported on user calls with the sentence of the specification', async () => {
     net.use(
       handle(memberEndpoints.profile, () => expired),
       handle(authEndpoints.refresh, () => expired),

@@ -81,7 +81,7 @@ export interface ApiParts {
   readonly clock: Clock;
   /** For tests; axios otherwise. */
   readonly transport?: Transport;
-  /** The session is over: clear the user; `endpoint` is absent when nobody needs to be moved to /login. */
+  /** The session is over: clear the user; `endpoint` is absent when no one needs to be moved to /login. */
   readonly onExpired: (endpoint: Endpoint | undefined) => void;
   /** A call answered 400 and did not opt out. */
   readonly onBadRequest: () => void;

@@ -18,7 +18,7 @@ const driftPerMs = 0.0001;
  * Makes the clock. Each reply says: the true offset lies between `Date − received` and
  * `Date + 1 s − sent` (the header is cut to whole seconds). Overlapping those ranges beats the
  * header's own resolution; the reply with the least round trip narrows most. A range that no longer
- * overlaps means that the device's clock was changed: start anew.
+ * overlaps means that the device's clock was changed: start again.
  */
 export function createServerClock(clock: Clock): ServerClock {
   let range: { low: number; high: number; at: number } | undefined;

@@ -19,7 +19,7 @@ export interface Session {
   readonly isLive: () => boolean;
   /** Changes with each session; answers to calls of an older one are void. */
   readonly generation: () => number;
-  /** Starts a session: after login, or (without a token) when storage says that somebody is logged in. */
+  /** Starts a session: after login, or (without a token) when storage says that a person is logged in. */
   readonly open: (token?: string) => void;
   /** Takes a fresh token for the running session. */
   readonly adopt: (token: string) => void;

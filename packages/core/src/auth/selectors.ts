@@ -2,7 +2,7 @@ import type { UserInfo } from '@benjarong/contract';
 
 import type { AuthState, AuthUser } from './store.ts';
 
-/** Is somebody logged in, as far as this browser knows? */
+/** Is a person logged in, as far as this browser knows? */
 export function selectIsLoggedIn(state: AuthState): boolean {
   return state.isLoggedIn;
 }

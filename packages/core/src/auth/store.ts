@@ -28,7 +28,7 @@ export interface AuthState extends Resettable {
   readonly login: (values: LoginValues) => Promise<void>;
   /** Takes over a session that the server has just opened; without a name it is asked for. */
   readonly enter: (token: string, username?: string) => void;
-  /** Tells the server, then clears locally; never rejects, errors are only logged (spec §8). */
+  /** Notifies the server, then clears locally; never rejects, errors are only logged (spec §8). */
   readonly logout: () => Promise<void>;
   /** Clears the user in this tab and the others without asking the server. */
   readonly clearUser: (reason?: LogoutReason) => void;
@@ -37,7 +37,7 @@ export interface AuthState extends Resettable {
   readonly validateMember: () => Promise<boolean>;
   /** Takes over what another tab did: its log-in (with its token) or its log-out. */
   readonly follow: (token: string | undefined) => void;
-  /** Storage (or a hand-off's address) says that somebody is logged in: believe it until a call says otherwise. */
+  /** Storage (or a hand-off's address) says that a person is logged in: believe it until a call says otherwise. */
   readonly resume: () => void;
 }
 
@@ -161,7 +161,7 @@ export const authStore: StoreFactory<AuthState> = (context) => {
       },
 
       resume: () => {
-        // A hand-off (calls.md) brought a fresh cookie into this browser, whoever was here before.
+        // A hand-off (calls.md) brought a fresh cookie into this browser, anyone who was here before.
         const { path, search } = platform.location();
         if (handoffPaths.has(path) && new URLSearchParams(search).get('resume') === '1')
           remember({ username: '', agent_code: context.agentCode(), vip_level: 0 });

@@ -7,7 +7,7 @@ import { createField } from '../resource/field.ts';
 import type { LoadOptions } from '../resource/loader.ts';
 import { idle, type Resource } from '../resource/resource.ts';
 
-/** What the operator tells and shows (spec §2 "Other areas"). */
+/** What the operator publishes (spec §2 "Other areas"). */
 export interface ContentState extends Resettable {
   readonly notifications: Resource<readonly Notification[]>;
   readonly banners: Resource<readonly Banner[]>;

@@ -100,7 +100,7 @@ describe('dates', () => {
     [-180, '3 นาทีที่ผ่านมา'],
     [-86_400, 'เมื่อวาน'],
     [300, 'ในอีก 5 นาที'],
-  ])('are told relative to now: %d s', (seconds, text) => {
+  ])('are shown relative to now: %d s', (seconds, text) => {
     const now = Date.parse(instant);
     expect(formatRelative(now + seconds * 1_000, now)).toBe(text);
   });

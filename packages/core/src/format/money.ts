@@ -19,7 +19,7 @@ export function formatThb(
   return satang === undefined ? noAmount : write(satang, formatText.bahtSign, options);
 }
 
-/** The same without the currency sign, `1,234.50`, for places where it stands beside the number. */
+/** The same without the currency sign, `1,234.50`, for places where it is beside the number. */
 export function formatBahtNumber(
   amount: BahtText | number | Satang | undefined,
   options: MoneyOptions = {},

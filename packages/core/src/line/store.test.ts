@@ -51,7 +51,7 @@ it('keeps the ticket after a wrong password', async () => {
   expect(line.getState().pending).toBeDefined();
 });
 
-it('takes a hand-off’s session over, whoever was here before, and no other page does', async () => {
+it('takes a hand-off’s session over, anyone who was here before, and no other page does', async () => {
   net.use(answer(authEndpoints.refresh, session));
   const handed = testCore({ platform: fakePlatform('/member/payment?resume=1') });
   expect(handed.core.auth.getState().isLoggedIn).toBe(true);

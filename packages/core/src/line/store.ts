@@ -14,7 +14,7 @@ import { idle, type Resource } from '../resource/resource.ts';
 
 /** Which LINE account is tied to the member, and whether LINE is used at all. */
 export type LineStatus = DataOf<typeof lineEndpoints.status>;
-/** How LINE's answer ended: logged in, or an account that is tied to nobody yet. */
+/** How LINE's answer ended: logged in, or an account that is tied to no one yet. */
 export type LineArrival = LineOutcome['status'];
 
 /** A proved LINE account that waits to be tied. */
@@ -108,7 +108,7 @@ export const lineStore: StoreFactory<LineState> = (context) => {
       forget,
       reset: () => {
         status.cancel();
-        // An account that wants to log in belongs to nobody yet: it survives the end of somebody else's session.
+        // An account that wants to log in belongs to no one yet: it survives the end of another person's session.
         if (get().pending?.intent === 'link') forget();
         set({ status: idle });
       },

@@ -22,7 +22,7 @@ export interface ShareContent {
   readonly flex?: { readonly altText: string; readonly contents: object };
 }
 
-/** Where the app stands now, as the address bar would say it. */
+/** Where the app is now, as the address bar would say it. */
 export interface Place {
   readonly path: string;
   /** With its question mark, or empty. */
@@ -78,6 +78,6 @@ export interface Platform {
   };
   /** Runs `work` while no other tab runs work of the same name; without locks it just runs it. */
   readonly exclusive: <T>(name: string, work: () => Promise<T>) => Promise<T>;
-  /** Hears of problems, e.g. for a development log; `core.platform.report` also tells the server. */
+  /** Hears of problems, e.g. for a development log; `core.platform.report` also notifies the server. */
   readonly report: (problem: Problem) => void;
 }

@@ -114,7 +114,7 @@ function createBroadcast(): Platform['broadcast'] {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
         channel.postMessage(message);
       } catch {
-        // A closed channel (page on its way out) has nobody to tell.
+        // A closed channel (page on its way out) has no one to tell.
       }
     },
     subscribe: (listener) => {

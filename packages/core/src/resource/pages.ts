@@ -7,7 +7,7 @@ export interface Pages<T> {
   readonly total: number;
 }
 
-/** The list with its next page behind it: what moved between the two stands once, and a page with nothing new is the last. */
+/** The list with its next page behind it: what moved between the two is once, and a page with nothing new is the last. */
 export function joined<T>(
   before: readonly T[],
   next: Omit<Pages<T>, 'page'>,

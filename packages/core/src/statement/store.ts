@@ -27,7 +27,7 @@ export interface StatementList extends CursorPages<StatementLine> {
 export interface StatementState extends Resettable {
   readonly filters: StatementFilters;
   readonly list: Resource<StatementList>;
-  /** Changes filters and loads anew; `undefined` removes one. */
+  /** Changes filters and loads again; `undefined` removes one. */
   readonly setFilters: (patch: {
     readonly [K in keyof StatementFilters]: StatementFilters[K] | undefined;
   }) => void;

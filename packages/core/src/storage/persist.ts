@@ -42,7 +42,7 @@ export function createPersist(
     if (typeof text !== 'string') return rule.empty;
     const value = parse(rule, text);
     if (value !== undefined) return value;
-    log(`storage: ${key} was broken and starts anew`);
+    log(`storage: ${key} was broken and starts again`);
     attempt(`reset ${key}`, () => areaOf(key).removeItem(key));
     return rule.empty;
   };

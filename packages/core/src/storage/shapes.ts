@@ -70,7 +70,7 @@ export interface StoredSession {
   readonly returnTo: string;
   readonly game: SelectedGame | null;
   readonly yeekee: readonly StoredTranscript[];
-  /** A visitor's lotto slips: whoever logs in next in this tab gets them. */
+  /** A visitor's lotto slips: anyone who logs in next in this tab gets them. */
   readonly drafts: readonly StoredDraft[];
 }
 

@@ -42,7 +42,7 @@ export function OtpStep(props: OtpStepProps) {
         </p>
         <p className={cx(styles['reference'], 'text-xs')}>
           {fill(accountText.otp.reference, {
-            // A person compares it with the SMS, so it stands here as it stands there.
+            // A person compares it with the SMS, so it is here as it is there.
             ref: props.reference,
             minutes: Math.max(1, Math.ceil(left / 60)),
           })}

@@ -15,7 +15,7 @@ const BannerCarousel = lazyWithRetry(
 const quiet = 4_000;
 const signs = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
-/** Home banners. The first one stands at once; the carousel takes over when the page has nothing better to do. */
+/** Home banners. The first one is at once; the carousel takes over when the page has nothing better to do. */
 export function Banners() {
   const hydrated = useHydrated();
   const banners = useContent((state) => state.banners);

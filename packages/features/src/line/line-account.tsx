@@ -12,7 +12,7 @@ interface LineAccountProps {
   readonly note?: string;
 }
 
-/** Whose LINE account it is: picture and name as LINE tells them. */
+/** Whose LINE account it is: picture and name as LINE gives them. */
 export function LineAccount({ account, note = lineText.account }: LineAccountProps) {
   const [broken, setBroken] = useState(false);
   return (

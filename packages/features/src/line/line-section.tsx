@@ -36,7 +36,7 @@ export function LineSection({ stepUp: StepUp, tie = 'here' }: LineSectionProps) 
   const line = useCore().get(lineStore);
   const status = useLine((state) => state.status);
   const [proving, setProving] = useState(false);
-  // The dialog is code of its own, forms and all: it comes when somebody unties.
+  // The dialog is code of its own, forms and all: it comes when a person unties.
   const [asked, setAsked] = useState(false);
   if (proving && !asked) setAsked(true);
   useEffect(() => {

@@ -80,7 +80,7 @@ it.each([
   expect(core.ui.getState().open.login).toBe(true);
 });
 
-it('after a cancelled consent asks nobody and offers the password', async () => {
+it('after a cancelled consent asks no one and offers the password', async () => {
   net.use(hang(lineEndpoints.callback));
   renderWithCore(<LineReturn answer={{ code: undefined, state: 's' }} onClose={() => {}} />);
   expect((await screen.findByRole('alert')).textContent).toContain('ยกเลิก');

@@ -13,7 +13,7 @@ import styles from './member.module.css';
 /** A bank account as it is sent. */
 export type BankAccount = ReturnType<typeof readBank>;
 
-/** What the dialog of the bank account holds; whoever opened it asks for the password and sends. */
+/** What the dialog of the bank account holds; anyone who opened it asks for the password and sends. */
 export function BankForm({ onSend }: { readonly onSend: (account: BankAccount) => void }) {
   return (
     <FormShell

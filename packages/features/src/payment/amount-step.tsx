@@ -26,7 +26,7 @@ export function AmountStep({ channel, onOrdered }: AmountStepProps) {
   const payment = useCore().get(paymentStore);
   useEffect(() => payment.getState().begin(), [payment]);
 
-  // A link may name the amount (`?amount=300`); nobody else preselects one.
+  // A link may name the amount (`?amount=300`); no one else preselects one.
   const asked = askedAmount(usePlatform().location().search);
 
   const fitting = quick.filter((amount) => {

@@ -36,7 +36,7 @@ export function PaymentResult({ order }: ResultProps) {
   }
 }
 
-/** Paid: the QR is gone, the new balance stands in its place. */
+/** Paid: the QR is gone, the new balance is in its place. */
 function PaidResult({ order }: ResultProps) {
   const total = useWallet(selectTotal);
   const payment = useCore().get(paymentStore);

@@ -13,7 +13,7 @@ import { Download, ExternalLink, QrCode as QrIcon, Share2 } from 'lucide-react';
 import { cardOf, type LinkParts, type Words } from './card-of.ts';
 import styles from './share.module.css';
 
-/** The links themselves, shared or as a QR code. Without a LIFF id the site's link stands for both. */
+/** The links themselves, shared or as a QR code. Without a LIFF id the site's link means both. */
 export function ShareLinks({ flow, params, liffId, words }: LinkParts & { readonly words: Words }) {
   const platform = usePlatform();
   const web = webUrl(window.location.origin, flow, params);

@@ -29,7 +29,7 @@ export const noFilters = {
 } as const;
 
 /**
- * Direction, period and kind; every change loads the first page anew. On phones the direction stays in sight
+ * Direction, period and kind; every change loads the first page again. On phones the direction stays in sight
  * and the rest waits in a sheet behind one button that counts what is set.
  */
 export function StatementFilters() {

@@ -86,7 +86,7 @@ it('keeps the direction in sight on a phone and the finer filters in a sheet tha
   await waitFor(() => expect(net.calls(statementEndpoints.statement).at(-1)?.query['kind']).toBeUndefined());
 });
 
-it('tells a reversed range at its dates, in the sheet too, and lets the sheet go', async () => {
+it('shows a reversed range at its dates, in the sheet too, and lets the sheet go', async () => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
     matches: false,

@@ -95,7 +95,7 @@ function useRolling(total: string | undefined) {
         const { rollNumber } = await import('./roll-number.ts');
         if (!gone && place.current) end = rollNumber(place.current, from, total);
       } catch {
-        // Only the motion is missing: the amount itself stands there already.
+        // Only the motion is missing: the amount itself is there already.
       }
     };
     void roll();

@@ -93,7 +93,7 @@ export function nextRound(schedule: Schedule, instant: Instant): RoundTimes | un
   return undefined;
 }
 
-/** Where an instant stands in a round by the clock alone. */
+/** Where an instant is in a round by the clock alone. */
 export type ClockPhase = 'upcoming' | 'open' | 'closed' | 'drawn';
 
 /** The phase of a round at an instant: open from `opensAt`, closed from `closesAt`, drawn from `drawsAt`. */

@@ -11,7 +11,7 @@ export interface Digits extends Span {
   readonly text: string;
 }
 
-/** A helper that stands for many numbers; `unsold` for a bet that is none of ours. */
+/** A helper that means many numbers; `unsold` for a bet that is none of ours. */
 export type HelperWord = 'doors19' | 'frontRun' | 'backRun' | 'doubles' | 'triples' | 'unsold';
 
 /** What a line consists of, one level above tokens. */
@@ -35,7 +35,7 @@ export type Item = Span &
 
 type DigitsToken = Extract<Token, { kind: 'digits' }>;
 
-/** A stretch of digits and separators: `signs[k]` stands before `numbers[k]`, the first may be missing. */
+/** A stretch of digits and separators: `signs[k]` is before `numbers[k]`, the first may be missing. */
 interface Stretch extends Span {
   readonly numbers: readonly DigitsToken[];
   readonly signs: readonly (Separator | undefined)[];

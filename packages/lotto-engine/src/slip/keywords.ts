@@ -1,6 +1,6 @@
-// The grammar of pasted slips as data: what people write, not what we show. The one file here where Thai stands.
+// The grammar of pasted slips as data: what people write, not what we show. The one file here where Thai is.
 
-/** What a known word does when it stands in a slip. */
+/** What a known word does when it is in a slip. */
 export type WordKind =
   | 'top'
   | 'bottom'
@@ -129,7 +129,7 @@ export const sideOrUnit = 'บ';
 /** Why a stretch of a slip is noise by its look. */
 export type NoiseKind = 'date' | 'time' | 'total' | 'contact' | 'label';
 
-/** A stretch that is noise wherever it stands; `check` may refuse a match. */
+/** A stretch that is noise wherever it is; `check` may refuse a match. */
 export interface NoisePattern {
   readonly why: NoiseKind;
   readonly pattern: RegExp;
@@ -171,7 +171,7 @@ export const noisePatterns: readonly NoisePattern[] = [
     pattern:
       /(?<![\d=*])(?:[01]?\d|2[0-3])[:.][0-5]\d(?::[0-5]\d)?\s*(?:น\.?(?![ก-๎])|[ap]\.?m\.?(?![a-z]))/giu,
   },
-  // At the start of a line, a clock time before somebody's name or before a bet that is written with other signs.
+  // At the start of a line, a clock time before a person's name or before a bet that is written with other signs.
   { why: 'time', pattern: /^\s*(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?=\s+(?:[^\s\d=*]|[^:\n]*[=*]))/gu },
   { why: 'contact', pattern: /(?<![\d=*])0[2689]\d?[- ]?\d{3}[- ]?\d{4}(?![\d=*])/gu },
   { why: 'contact', pattern: /(?<!\d)\d{3}-\d-\d{5}-\d(?!\d)/gu },

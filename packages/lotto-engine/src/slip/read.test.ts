@@ -111,7 +111,7 @@ describe('what asks for no bet', () => {
     ['307 ล่าง=10*10', ['no_such_bet: 307']],
     ['307 หน้า 10*10', ['no_such_bet: 307']],
     ['307 ล่าง กลับ 10*20', ['no_such_bet: 307']],
-    // A number and three amounts, or four numbers: nobody can tell.
+    // A number and three amounts, or four numbers: no one can tell.
     ['12-50-50-100', ['no_stake: 12', 'no_stake: 50', 'no_stake: 50', 'no_stake: 100']],
   ])('%j is named, not guessed', (text, left) => {
     expect(bets(text)).toBe('');

@@ -60,7 +60,7 @@ export function readSlip(pasted: string, options: ReadOptions = {}): SlipReading
   const original = (span: Span): Span => {
     const start = plain.at[span.start] ?? pasted.length;
     let end = plain.at[span.end] ?? pasted.length;
-    // Signs that normalising dropped belong to nobody.
+    // Signs that normalising dropped belong to no one.
     while (end > start && /[\s\u200B-\u200D\u2060\uFEFF]/u.test(pasted.charAt(end - 1))) end -= 1;
     return { start, end };
   };

@@ -38,7 +38,7 @@ export async function nextHead(hashing: Hashing, head: string, shot: Shot): Prom
   return toHex(await hashing.sha256(bytes));
 }
 
-/** Every head of a chain: the first one, then one per shot, so that `heads[p]` stands after shot `p`. */
+/** Every head of a chain: the first one, then one per shot, so that `heads[p]` is after shot `p`. */
 export async function headsOf(
   hashing: Hashing,
   roundId: string,

@@ -63,7 +63,7 @@ describe.each(vectors)('vector of round $round', ({ seed, round, shots, system, 
   const plain = shots.map(([alias, number], index) => ({ position: index + 1, alias, number }));
   const expected = stranger(seed, round, shots);
 
-  test('stands in the README as a stranger computes it', () => {
+  test('is in the README as a stranger computes it', () => {
     expect(readme).toContain(expected.commitment);
     expect(readme).toContain(expected.heads.at(-1));
     expect(expected.system).toBe(Number(system));

@@ -1,4 +1,4 @@
-/** What core itself says while somebody registers or sets a new password. */
+/** What core itself says while a person registers or sets a new password. */
 export const registrationText = {
   registered: 'สมัครสมาชิกสำเร็จ',
   otpSent: 'ระบบกำลังส่งรหัส OTP ทาง SMS กรุณารอสักครู่',

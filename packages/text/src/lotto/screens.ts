@@ -79,7 +79,7 @@ export const lottoText = {
     result: 'ผลรางวัล',
     tabs: { bet: 'แทง', shoot: 'ยิงเลข', result: 'ผล' },
     tabsLabel: 'แทง ยิงเลข และผล',
-    /** Said aloud, once each, to whoever does not see the countdown. */
+    /** Said aloud, once each, to anyone who does not see the countdown. */
     voice: {
       minutes: 'เหลือ {count} นาทีก่อนปิดรับ',
       seconds: 'เหลือ {count} วินาทีก่อนปิดรับ',

@@ -13,6 +13,6 @@ export interface AccordionProps {
   /** Several may be open at once. */
   readonly multiple?: boolean | undefined;
   readonly defaultOpen?: readonly string[] | undefined;
-  /** Rank of the headings, one below the heading that stands over them. */
+  /** Rank of the headings, one below the heading that is over them. */
   readonly level?: 2 | 3 | 4 | undefined;
 }

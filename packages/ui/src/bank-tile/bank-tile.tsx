@@ -10,7 +10,7 @@ interface BankTileProps {
   readonly size?: 'sm' | 'md' | undefined;
 }
 
-/** A bank as its colour and short name; no logos. Decorative: the name stands beside it. */
+/** A bank as its colour and short name; no logos. Decorative: the name is beside it. */
 export function BankTile({ shortName, color, size = 'md' }: BankTileProps) {
   return (
     // SVG attributes instead of a style attribute: a strict style policy lets them through.

@@ -6,7 +6,7 @@ import { buttonClass } from './look.ts';
 
 /** A native button with our looks; `type` is "button" unless said otherwise. */
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shows a spinner over the kept width, tells assistive tools and ignores presses. */
+  /** Shows a spinner over the kept width, informs assistive tools and ignores presses. */
   readonly loading?: boolean | undefined;
   readonly startIcon?: ReactNode;
   readonly endIcon?: ReactNode;

@@ -73,7 +73,7 @@ export function Carousel({
   };
   if (count === 0) return null;
   return (
-    // Only rests while somebody points or looks: nothing here can be operated.
+    // Only rests while a person points or looks: nothing here can be operated.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-roledescription={commonText.carousel}

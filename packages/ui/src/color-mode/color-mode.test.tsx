@@ -5,7 +5,7 @@ import { ColorModeToggle } from './color-mode-toggle.tsx';
 import { colorModeScript } from './color-mode.ts';
 
 function runScript() {
-  // The script is text by nature: it stands in the HTML, before any module.
+  // The script is text by nature: it is in the HTML, before any module.
   // oxlint-disable-next-line typescript/no-implied-eval, eslint/no-new-func
   new Function(colorModeScript)();
 }

@@ -5,7 +5,7 @@ import type { FieldProps } from './form-context.ts';
 
 interface DigitsFieldProps extends FieldProps {
   readonly placeholder?: string | undefined;
-  /** How the digits are drawn while nobody types. */
+  /** How the digits are drawn while no one types. */
   readonly show?: ((value: string) => string) | undefined;
   readonly autoComplete?: string | undefined;
 }

@@ -14,7 +14,7 @@ import { useTypedBefore } from './use-typed-before.ts';
 export interface FormControls {
   /** A sentence about the whole form, shown as an alert above it. */
   readonly fail: (message: string) => void;
-  /** A sentence about one field; it stands until that field's value changes. */
+  /** A sentence about one field; it is until that field's value changes. */
   readonly failField: (name: string, message: string) => void;
   /** Back to the initial values. */
   readonly reset: () => void;

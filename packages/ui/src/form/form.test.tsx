@@ -62,7 +62,7 @@ it('ties label, help and error to the control and shows the error once the field
   expect(described(mobile)).toBe('ใช้รับรหัส | เบอร์ไม่ถูกต้อง');
 });
 
-it('keeps raw digits, shows groups only while nobody types, and understands a pasted number', async () => {
+it('keeps raw digits, shows groups only while no one types, and understands a pasted number', async () => {
   let sent: Values | undefined;
   const { user, mobile, name, send } = showForm((values) => {
     sent = values;

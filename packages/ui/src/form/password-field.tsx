@@ -6,7 +6,7 @@ import type { TextFieldProps } from './text-field.tsx';
 import { TextField } from './text-field.tsx';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'inside' | 'autoComplete'> {
-  /** Tells password managers whether to fill or to offer a new one. */
+  /** Informs password managers whether to fill or to offer a new one. */
   readonly autoComplete: 'current-password' | 'new-password';
 }
 

@@ -7,7 +7,7 @@ interface PhoneFieldProps extends FieldProps {
   readonly placeholder?: string | undefined;
 }
 
-/** A Thai mobile number. The value is raw digits ("0891234567"); dashes are drawn only while nobody types. */
+/** A Thai mobile number. The value is raw digits ("0891234567"); dashes are drawn only while no one types. */
 export function PhoneField(props: PhoneFieldProps) {
   return (
     <CleanedInput

@@ -2,7 +2,7 @@ import type { FormikProps, FormikValues } from 'formik';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * What somebody typed or ticked in a prerendered form before its script ran becomes the form's value; React
+ * What a person typed or ticked in a prerendered form before its script ran becomes the form's value; React
  * would overwrite it with the initial one. Selects and fields that clean their text are not looked at.
  */
 export function useTypedBefore<V extends FormikValues>(

@@ -1,4 +1,4 @@
-// The one place all components pass: whoever imports one gets the types of *.module.css with it.
+// The one place all components pass: anyone who imports one gets the types of *.module.css with it.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../css-modules.d.ts" />
 

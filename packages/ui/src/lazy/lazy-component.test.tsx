@@ -91,7 +91,7 @@ it('has its own tries when the fetch ahead fails while the part is already wante
   expect(calls).toBe(2);
 });
 
-it('draws code that was fetched ahead at once, also over prerendered HTML that is drawn anew meanwhile', async () => {
+it('draws code that was fetched ahead at once, also over prerendered HTML that is drawn again meanwhile', async () => {
   const Lazy = lazyWithRetry(
     () => Promise.resolve({ Part }),
     (module) => module.Part,

@@ -49,7 +49,7 @@ export type LazyComponent<P extends object> = FunctionComponent<P> & {
   readonly preload: () => Promise<void>;
 };
 
-/** How long a failure stands, in ms: long enough for React to hand it to the error boundary. */
+/** How long a failure is, in ms: long enough for React to hand it to the error boundary. */
 const failureStandsMs = 1000;
 
 /**
@@ -93,7 +93,7 @@ export function lazyWithRetry<M, P extends object>(
   let current = make();
   const Lazy = (props: P) => {
     // Code that is here is drawn at once: React's lazy waits even then, and prerendered HTML that waits is thrown
-    // away. Chosen once per mount, because another type would start the part anew.
+    // away. Chosen once per mount, because another type would start the part again.
     const [Part] = useState(() => here ?? current);
     return createElement<P>(Part, props);
   };

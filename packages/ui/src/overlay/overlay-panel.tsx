@@ -10,7 +10,7 @@ import styles from './overlay.module.css';
 import { overlayRecipe } from './overlay-recipe.ts';
 import type { OverlayProps } from './overlay-types.ts';
 
-/** The dialog itself: Chakra's behaviour (focus trap, scroll lock, layers) in our clothes. Lazy: import {@link Dialog}. */
+/** The dialog itself: Chakra's behaviour (focus trap, scroll lock, layers) in our own styles. Lazy: import {@link Dialog}. */
 export function OverlayPanel({
   open,
   onClose,

@@ -1,4 +1,4 @@
-/** What the document tells its script. */
+/** What the document passes to its script. */
 export interface Boot {
   readonly token: string;
   readonly engine: 'slot' | 'freespin' | 'hilo' | 'cards' | 'match' | 'fish';

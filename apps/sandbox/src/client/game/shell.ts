@@ -38,7 +38,7 @@ export function balanceReadout(mode: Boot['mode']): HTMLElement {
   return readout(mode === 'demo' ? t.playMoney : t.balance, readoutBalance);
 }
 
-/** Starts the frame: reads the document, connects its buttons, fetches the balance, tells the product. */
+/** Starts the frame: reads the document, connects its buttons, fetches the balance, notifies the product. */
 export async function startShell(build: (shell: Shell) => void): Promise<void> {
   const boot = readBoot();
   const api = createApi(boot);
@@ -147,7 +147,7 @@ export async function startShell(build: (shell: Shell) => void): Promise<void> {
       if (state.balance !== null) shown = parseBaht(state.balance);
       readoutBalance.textContent = state.balance === null ? '-' : showMoney(shown);
       if (state.message !== null) toast(state.message);
-      // A round that an earlier page had begun: its result counts, so it is told.
+      // A round that an earlier page had begun: its result counts, so it is reported.
       if (state.last?.state === 'closed' && wasPlaying() && state.last.win !== '0.00') {
         toast(fill(t.resumed, { win: grouped(state.last.win ?? '0.00') }));
       }
@@ -170,7 +170,7 @@ export function notePlaying(playing: boolean): void {
     if (playing) sessionStorage.setItem(noteKey, '1');
     else sessionStorage.removeItem(noteKey);
   } catch {
-    // A sandboxed frame has no storage; then nothing is told after a reload, and the money is right all the same.
+    // A sandboxed frame has no storage; then nothing is reported after a reload, and the money is right all the same.
   }
 }
 
@@ -229,7 +229,7 @@ export function stakeControl(
   };
 }
 
-/** True while a dialog is open or somebody types: then keys are not for the game. */
+/** True while a dialog is open or a person types: then keys are not for the game. */
 export function keysTaken(event: KeyboardEvent): boolean {
   return (
     event.altKey ||

@@ -21,7 +21,7 @@ const notes: Readonly<Record<SoundName, readonly (readonly [hz: number, at: numb
   lose: [[240, 0, 0.1]],
 };
 
-/** A synthesiser of short tones that is off until somebody turns it on. */
+/** A synthesiser of short tones that is off until a person turns it on. */
 export function createSound(): { on: boolean; play(name: SoundName): void } {
   let context: AudioContext | undefined;
   return {

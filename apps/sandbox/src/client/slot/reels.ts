@@ -19,7 +19,7 @@ export interface Reels {
 const runLength = 12;
 const svgSpace = 'http://www.w3.org/2000/svg';
 
-/** Builds the reels of a game; `art` names the picture of a symbol, `stopped` is called when a reel stands. */
+/** Builds the reels of a game; `art` names the picture of a symbol, `stopped` is called when a reel is. */
 export function createReels(rules: SlotRules, art: (symbol: number) => string, stopped: () => void): Reels {
   const strips = rules.reels.map(() => make('div', { class: 'strip' }));
   const overlay = document.createElementNS(svgSpace, 'svg');

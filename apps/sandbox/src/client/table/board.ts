@@ -12,7 +12,7 @@ export interface FieldSpec {
   readonly id: string;
   /** Full Thai name for screen readers. */
   readonly name: string;
-  /** What stands on the field; empty when a picture does. */
+  /** What is on the field; empty when a picture does. */
   readonly title: string;
   readonly note?: string;
   readonly art?: string;

@@ -7,7 +7,7 @@ export const rows = 3;
 export type SlotSymbol = number;
 /** Free spins start here. */
 export const scatter: SlotSymbol = 0;
-/** Stands for every symbol but the scatter; never on the first reel. */
+/** Is for every symbol but the scatter; never on the first reel. */
 export const wild: SlotSymbol = 1;
 
 /** Row of each reel, for ten lines. */

@@ -2,7 +2,7 @@ import { accents } from '@benjarong/contract';
 import type { Command } from 'commander';
 
 import type { ChangeCommand, OperatorContext, RunCommand } from '../../kernel/index.ts';
-import { accountCommands } from './account.commands.ts';
+import { accountCommands } from './account-commands.ts';
 import { settingKeys, settingRules } from './rules.ts';
 import { changeSetting, readSettings, resetSetting, SettingError } from './settings.ts';
 

@@ -8,7 +8,7 @@ import { record } from '../staff/index.ts';
 import { isSettingKey, type SettingKey, settingKeys, settingRules } from './rules.ts';
 import { agentSettings } from './tables.ts';
 
-/** One setting as it stands: effective value = `val ?? fallback`. */
+/** One setting as it is: effective value = `val ?? fallback`. */
 export interface Setting {
   readonly val: string | undefined;
   readonly fallback: string;

@@ -11,7 +11,7 @@ export interface LinkedAccount {
 
 /**
  * Accounts that share a bank account number with a member, or a device: address and browser of a log-in since `since`.
- * A shared address alone links nobody (mobile networks put thousands behind one). Oldest first; not the member's own.
+ * A shared address alone links no one (mobile networks put thousands behind one). Oldest first; not the member's own.
  */
 export async function linkedAccounts(
   q: Queryable,

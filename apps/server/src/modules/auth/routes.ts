@@ -86,7 +86,7 @@ function registrationRoutes(app: App): void {
 
 /** The refresh cookie is for our own pages: a browser that says another site asked is refused with `forbidden`. */
 function refuseCrossSite(site: string | undefined): void {
-  // Absent in programs and old browsers, where SameSite=strict stands alone.
+  // Absent in programs and old browsers, where SameSite=strict is alone.
   if (site === 'cross-site') throw new AppError('forbidden');
 }
 

@@ -71,7 +71,7 @@ export const otps = pgTable(
     type: text('type').$type<OtpType>().notNull(),
     mobile: text('mobile').notNull(),
     codeHash: text('code_hash').notNull(),
-    /** `decoy`: nobody has this number, so nothing was sent; it behaves like any other from outside. */
+    /** `decoy`: no one has this number, so nothing was sent; it behaves like any other from outside. */
     state: text('state').$type<'sending' | 'sent' | 'failed' | 'decoy'>().notNull(),
     ip: text('ip').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,39 +1,12 @@
-import { contentEndpoints } from '@benjarong/contract';
-import { contentSchemas } from '@benjarong/contract/schemas';
-
-import { type App, defineRoute, type Module } from '../../kernel/index.ts';
-import { requireAgent } from '../agent/index.ts';
+import { type Module } from '../../kernel/index.ts';
 import { contentCommands } from './commands.ts';
 import { seedContent } from './seed.ts';
-import { listBanners, listEvents, listNotifications } from './content.ts';
-import { report } from './report.ts';
+import { contentRoutes } from './routes.ts';
 
 /** Notifications, banners, events, and the browsers' error reports. */
 export const contentModule: Module = {
   name: 'content',
-  routes,
+  routes: contentRoutes,
   commands: contentCommands,
   seed: seedContent,
 };
-
-function routes(app: App): void {
-  defineRoute(app, contentEndpoints.notifications, contentSchemas.notifications, async ({ deps, query }) => {
-    requireAgent(query.agent_code);
-    return listNotifications(deps);
-  });
-  defineRoute(app, contentEndpoints.banner, contentSchemas.banner, async ({ deps, query }) => {
-    requireAgent(query.agent_code);
-    return listBanners(deps);
-  });
-  defineRoute(app, contentEndpoints.events, contentSchemas.events, async ({ deps, query }) => {
-    requireAgent(query.agent_code);
-    return listEvents(deps);
-  });
-  defineRoute(
-    app,
-    contentEndpoints.report,
-    contentSchemas.report,
-    async ({ log, body }) => report(log, body),
-    { limit: { by: 'ip', max: 20, windowSeconds: 60 }, bodyLimit: 32_768 },
-  );
-}

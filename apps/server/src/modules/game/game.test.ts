@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { Unavailable } from '../../providers/failures.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { ledgerModule } from '../ledger/index.ts';
+import { ledgerModule } from '../ledger/module.ts';
 import { makeCatalogue, makeMember, testAuthModule, type TestMember } from './testing/game-kit.ts';
 import { seedCatalogue } from './seed.ts';
-import { forgetCatalogue, gameModule } from './index.ts';
+import { forgetCatalogue } from './index.ts';
+import { gameModule } from './module.ts';
 
 let t: TestApp;
 let member: TestMember;

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { repositoryRoot } from '../../config.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { ledgerModule } from '../ledger/index.ts';
+import { ledgerModule } from '../ledger/module.ts';
 import { rememberGame } from './favourites.ts';
 import { testAuthModule } from './testing/game-kit.ts';
-import { gameModule } from './index.ts';
+import { gameModule } from './module.ts';
 
 const modules = [testAuthModule, ledgerModule, gameModule];
 let t: TestApp;

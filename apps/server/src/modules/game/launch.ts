@@ -68,7 +68,7 @@ export async function demoGame(
   const game = await requireGame(deps, body.game_id, body.provider_id);
   if (game.maintenance) throw new AppError('game_maintenance');
   if (!game.has_demo) throw new AppError('game_no_demo');
-  // Nobody in our house knows this token: it only tells one demo from another.
+  // No one in our house knows this token: it only distinguishes one demo from another.
   return open(deps, game, {
     player_id: 'demo',
     session_token: newToken(),

@@ -46,7 +46,7 @@ export async function wallets(q: Queryable, memberId: string): Promise<readonly 
   return rows.map(toWallet);
 }
 
-/** One wallet by id, whoever owns it; `undefined` when there is none (also for a text that is no id). */
+/** One wallet by id, anyone who owns it; `undefined` when there is none (also for a text that is no id). */
 export async function wallet(q: Queryable, walletId: string): Promise<LedgerWallet | undefined> {
   if (!isUuid(walletId)) return undefined;
   const [row] = await q

@@ -99,7 +99,7 @@ export const ledgerAudit: readonly AuditCheck[] = [
   },
 ];
 
-// What is added up anew: everything, or the days on which something came since. Entries are found by their wallet and
+// What is added up again: everything, or the days on which something came since. Entries are found by their wallet and
 // the ids between which the kept row says they lie; one that lies elsewhere is missing from the sum and shows.
 function keptAgainstEntries(since: Date | undefined): SQL {
   const days =

@@ -1,6 +1,4 @@
-import type { Module } from '../../kernel/module.ts';
 import { lock, openWallet, wallet, wallets } from './accounts.ts';
-import { ledgerAudit } from './audit.ts';
 import { type HouseAccount, type HouseCode, houseAccountId } from './rules.ts';
 import { lines } from './lines.ts';
 import { post } from './post.ts';
@@ -10,7 +8,6 @@ export type { LedgerWallet } from './accounts.ts';
 export type { HouseAccount, HouseCode } from './rules.ts';
 export type { LedgerLineView, LinesQuery } from './lines.ts';
 export type { Posted, Posting } from './post.ts';
-
 /** The only writer of money. Every other module moves money through `post` and nothing else. */
 export const ledger = {
   post,
@@ -26,6 +23,3 @@ export const ledger = {
   /** Facts and title for the `p_meta` of such a function. */
   meta: postedMeta,
 };
-
-/** The ledger among the modules: no routes of its own, the invariants 1 to 4 as audit. */
-export const ledgerModule: Module = { name: 'ledger', audit: ledgerAudit };

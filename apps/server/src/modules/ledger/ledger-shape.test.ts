@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../db/index.ts';
 import { newId } from '../../kernel/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { ledger, ledgerModule } from './index.ts';
+import { ledger } from './index.ts';
+import { ledgerModule } from './module.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -50,7 +51,7 @@ describe('a row of the wrong shape', () => {
      select t.id, ${values} from ledger_transactions t, ledger_accounts a where a.member_id is not null`;
 
   it.each([
-    ['an account of nobody', account('null, null, null, null, null')],
+    ['an account of no one', account('null, null, null, null, null')],
     ['an account of a member and of the house', account(`${uuid}, 1, 'x', 0, 0`)],
     ['a wallet without a type', account(`${uuid}, null, null, 0, 0`)],
     ['a wallet of type 0', account(`${uuid}, 0, null, 0, 0`)],

@@ -7,7 +7,8 @@ import { auditAndGuard } from '../../kernel/audit.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { newId } from '../../kernel/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { ledger, ledgerModule, type Posting } from './index.ts';
+import { ledger, type Posting } from './index.ts';
+import { ledgerModule } from './module.ts';
 
 let test: TestApp;
 beforeAll(async () => {

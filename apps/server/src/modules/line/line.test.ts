@@ -37,7 +37,7 @@ function login(id_token: string) {
 
 async function ticketOf(id_token: string): Promise<string> {
   const { data } = await login(id_token);
-  if (data.status !== 'link_required') throw new Error('somebody has this LINE account');
+  if (data.status !== 'link_required') throw new Error('this LINE account is taken');
   return data.link_ticket;
 }
 
@@ -158,7 +158,7 @@ describe('a forged ID token', () => {
     },
     'without an end': () => line.liffToken({ exp: undefined }),
     'without anybody': () => line.liffToken({ sub: undefined }),
-    'of somebody who is no text': () => line.liffToken({ sub: 'a b' }),
+    'of a subject that is no text': () => line.liffToken({ sub: 'a b' }),
     'that is no token': async () => 'not.a.token',
     'that is empty': async () => '',
   };
@@ -378,7 +378,7 @@ describe('a link', () => {
     expect((await link(link_ticket)).error).toBeUndefined();
   });
 
-  it('without a good ticket tells nothing about passwords', async () => {
+  it('without a good ticket reveals nothing about passwords', async () => {
     const body = { link_ticket: 'A'.repeat(43), username: member.username };
     for (const password of [member.password, 'NotThis-1234'])
       expect((await t.call(lineEndpoints.link, { ...body, password })).error).toBe('line_ticket_invalid');
@@ -440,7 +440,7 @@ describe('a link', () => {
     expect(reply.data.status).toBe('logged_in');
   });
 
-  it('is told to its member, and goes with a step-up only', async () => {
+  it('is shown to its member, and goes with a step-up only', async () => {
     const sub = freshSubject();
     await link(await ticketOf(await line.liffToken({ sub })));
     const { token, password } = member;

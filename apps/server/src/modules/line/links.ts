@@ -51,7 +51,7 @@ export async function refreshLink(
     .where(eq(memberIdentities.id, link.id));
 }
 
-/** A fresh ticket (5 min, once) for a proved LINE account that nobody is tied to; older ones of it are void. */
+/** A fresh ticket (5 min, once) for a proved LINE account that no one is tied to; older ones of it are void. */
 export async function issueTicket(tx: Tx, identity: LineIdentity, now: Date): Promise<string> {
   const ticket = newToken();
   await tx

@@ -16,7 +16,7 @@ export const lineRules = {
   keysStaleMs: 24 * 60 * 60_000,
 } as const;
 
-/** Who LINE says somebody is; `subject` is LINE's user id and never leaves the server. */
+/** Who LINE says a person is; `subject` is LINE's user id and never leaves the server. */
 export interface LineIdentity {
   readonly subject: string;
   readonly name: string;

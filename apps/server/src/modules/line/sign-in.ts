@@ -24,7 +24,7 @@ export type Entered =
 
 /**
  * Logs the member of a proved LINE account in, or gives a ticket to link it with. With intent `link` a
- * known account is refused instead: nobody's session is ever changed by it. Throws `account_disabled`,
+ * known account is refused instead: no one's session is ever changed by it. Throws `account_disabled`,
  * `line_taken`.
  */
 export function signIn(

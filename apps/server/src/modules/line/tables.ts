@@ -2,7 +2,7 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { instant, uuidId } from '../../db/columns.ts';
 
-/** Accounts elsewhere that may stand for a member; the foreign user id is never a key of ours. */
+/** Accounts elsewhere that may mean a member; the foreign user id is never a key of ours. */
 export const memberIdentities = pgTable(
   'member_identities',
   {

@@ -70,7 +70,7 @@ function optionsOf(deps: VerifyDeps, algorithm: 'ES256' | 'HS256'): JWTVerifyOpt
 
 function refusalOf(deps: VerifyDeps, flow: 'liff' | 'web', error: unknown): AppError {
   if (error instanceof ProviderError) return new AppError('line_unavailable', { cause: error });
-  // The kind of mistake only: a token says who somebody is.
+  // The kind of mistake only: a token says who a person is.
   const reason = error instanceof errors.JOSEError ? error.code : 'other';
   deps.log.warn({ flow, reason }, 'an ID token was refused');
   return new AppError(error instanceof errors.JWTExpired ? 'line_token_expired' : 'line_token_invalid');

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { makeCatalogue, makeMember, testAuthModule, type TestMember } from '../game/testing/game-kit.ts';
-import { gameModule } from '../game/index.ts';
-import { ledgerModule } from '../ledger/index.ts';
-import { lobbyModule } from './index.ts';
+import { gameModule } from '../game/module.ts';
+import { ledgerModule } from '../ledger/module.ts';
+import { lobbyModule } from './module.ts';
 
 let t: TestApp;
 let member: TestMember;

@@ -58,7 +58,7 @@ it('a schedule that closes after midnight is set for rounds to come; one that ca
     '2026-11-23  opens 2026-11-23T13:00:00.000Z  closes 2026-11-23T17:45:00.000Z',
   );
   expect((await lotto('kinds')).printed).toContain('ทุกวันจันทร์');
-  // Rounds that stood there keep their times: somebody may have bet on them.
+  // Rounds that stood there keep their times: a person may have bet on them.
   expect((await lotto('rounds', 'day')).printed).toMatch(
     /^day-2026-11-21 {2}(?:upcoming|open) {2}closes 21\/11\/2026, 18:10:00/m,
   );

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 
 import type { ChangeCommand, RunCommand } from '../../kernel/index.ts';
-import { importCommands } from './kind/import.commands.ts';
+import { importCommands } from './kind/commands.ts';
 import { kindCommands } from './round/kind-commands.ts';
 import { limitCommands } from './limit/commands.ts';
 import { roundCommands } from './round/commands.ts';

@@ -6,7 +6,7 @@ import { modules } from '../../modules.ts';
 import { demoMember } from '../agent/seed-people.ts';
 import { seedWhenEmpty } from '../../seed/run.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { lottoModule } from './index.ts';
+import { lottoModule } from './module.ts';
 
 let t: TestApp;
 beforeAll(async () => {

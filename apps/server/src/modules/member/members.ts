@@ -36,7 +36,7 @@ export async function findReferrer(q: Queryable, code: string): Promise<Member |
   return member;
 }
 
-/** True when a user name (any case) belongs to somebody. */
+/** True when a user name (any case) belongs to a person. */
 export async function isUsernameTaken(q: Queryable, username: string): Promise<boolean> {
   const rows = await q
     .select({ id: members.id })
@@ -167,7 +167,7 @@ export interface MemberEvent {
   readonly at: Date;
 }
 
-/** Adds a line to a member's history, in the transaction of what it tells. */
+/** Adds a line to a member's history, in the transaction of what it describes. */
 export async function recordMemberEvent(tx: Queryable, event: MemberEvent): Promise<void> {
   await tx.insert(memberEvents).values({
     id: newId(),

@@ -39,7 +39,7 @@ export function usernameKey(text: string): string {
 }
 
 /**
- * What is wrong with a chosen user name, or `undefined`. A name that looks like somebody else's
+ * What is wrong with a chosen user name, or `undefined`. A name that looks like another person's
  * mobile number is refused, because both are typed into the same log-in field.
  */
 export function usernameMistake(text: string, ownMobile: string): ErrorName | undefined {

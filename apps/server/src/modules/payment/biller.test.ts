@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { makeMember, testAuthModule, type TestMember } from '../game/testing/game-kit.ts';
-import { ledgerModule } from '../ledger/index.ts';
-import { paymentModule } from './index.ts';
+import { ledgerModule } from '../ledger/module.ts';
+import { paymentModule } from './module.ts';
 import { depositSettings } from './settings.ts';
 
 let t: TestApp;

@@ -8,8 +8,9 @@ import { Unavailable } from '../../providers/failures.ts';
 import { requireStartable } from '../../server.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { balanceOf, makeMember, testAuthModule, type TestMember } from '../game/testing/game-kit.ts';
-import { ledgerModule } from '../ledger/index.ts';
-import { paymentModule, sweepOrders } from './index.ts';
+import { ledgerModule } from '../ledger/module.ts';
+import { sweepOrders } from './index.ts';
+import { paymentModule } from './module.ts';
 import { openReviews } from './reviews.ts';
 import { depositSettings } from './settings.ts';
 

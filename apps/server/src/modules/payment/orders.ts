@@ -16,7 +16,7 @@ import { AppError, isUuid, newId } from '../../kernel/index.ts';
 import type { Connected, PayInOrder, PayInProvider } from '../../providers/adapter.ts';
 import { ProviderError } from '../../providers/failures.ts';
 import { promptpayChannel, requireChannel } from './channels.ts';
-import { firstLookAt } from './look.rules.ts';
+import { firstLookAt } from './look-rules.ts';
 import { billPaymentText } from './promptpay.ts';
 import { newReference, readAmount, requireBounds, statusAt } from './rules.ts';
 import { type DepositSettings, readSettings } from './settings.ts';

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultSecrets } from '../../config.development.ts';
 import { byTester, createTestApp, type TestApp } from '../../testing/index.ts';
 import { balanceOf, makeMember, testAuthModule, type TestMember } from '../game/testing/game-kit.ts';
-import { ledgerModule } from '../ledger/index.ts';
-import { paymentModule } from './index.ts';
+import { ledgerModule } from '../ledger/module.ts';
+import { paymentModule } from './module.ts';
 import { depositSettings } from './settings.ts';
 import { approveReview, openReviews, rejectReview } from './reviews.ts';
 
@@ -255,7 +255,7 @@ describe('the bank’s webhook', () => {
     expect(await statusOf(order)).toBe('paid');
   });
 
-  it('credits a payment made in time that is told late', async () => {
+  it('credits a payment made in time that is reported late', async () => {
     const order = await newOrder();
     const body = paid(order);
     minutes(120);
@@ -278,7 +278,7 @@ describe('the bank’s webhook', () => {
     ['another amount', { amount: '500.01' }],
     ['another currency', { currency: 'USD' }],
     ['another receiver', { receiver: '000000000000000' }],
-    ['a reference of nobody', { reference: '261121AAAAAAAAAAAA' }],
+    ['a reference of no one', { reference: '261121AAAAAAAAAAAA' }],
     ['no reference', { reference: '' }],
   ])('credits nothing for %s', async (_, change) => {
     const order = await newOrder();
@@ -436,7 +436,7 @@ describe('reviews', () => {
 });
 
 describe('order states in the database', () => {
-  it('never go back, whoever writes', async () => {
+  it('never go back, anyone who writes', async () => {
     const order = await newOrder();
     await tell(paid(order));
     const change = (text: string) => t.deps.database.run(text, [order.order_id]);

@@ -81,7 +81,7 @@ describe('references', () => {
 });
 
 describe('judging a payment', () => {
-  it('credits what fits, also when it is told late', () => {
+  it('credits what fits, also when it is reported late', () => {
     expect(reviewReason(payment, order, at(4))).toBeUndefined();
     expect(reviewReason(payment, order, at(600))).toBeUndefined();
     expect(reviewReason({ ...payment, paidAt: expires }, order, at(15))).toBeUndefined();

@@ -28,7 +28,7 @@ interface Setting {
   readonly read: (text: string) => string | undefined;
 }
 
-/** Every deposit setting with its default and what it takes. The default biller belongs to nobody: set your own. */
+/** Every deposit setting with its default and what it takes. The default biller belongs to no one: set your own. */
 export const depositSettings = {
   biller_id: {
     default: '099999999999101',
@@ -81,7 +81,7 @@ export async function readSettings(q: Queryable): Promise<DepositSettings> {
 
 /**
  * True when deposits can be taken: in production only after the operator set a biller of its own (the default one
- * belongs to nobody, and money that was sent there would be lost).
+ * belongs to no one, and money that was sent there would be lost).
  */
 export async function canDeposit({ config }: Pick<Deps, 'config'>, q: Queryable): Promise<boolean> {
   if (config.env !== 'production') return true;

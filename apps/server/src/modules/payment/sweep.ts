@@ -5,7 +5,7 @@ import { AppError, type Ticker } from '../../kernel/index.ts';
 import { ProviderError, Refused } from '../../providers/failures.ts';
 import { findAdapter } from '../../providers/providers.ts';
 import { adapterIdOf } from './aliases.ts';
-import { nextLookAt } from './look.rules.ts';
+import { nextLookAt } from './look-rules.ts';
 import type { OrderRow } from './orders.ts';
 import { paymentOrders } from './tables.ts';
 import { settlePayment } from './settle.ts';

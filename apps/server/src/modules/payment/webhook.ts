@@ -5,7 +5,7 @@ import { AppError, RawReply, sha256 } from '../../kernel/index.ts';
 import type { Connected, PayInEvent } from '../../providers/adapter.ts';
 import { ProviderError } from '../../providers/failures.ts';
 import { findAdapter } from '../../providers/providers.ts';
-import { firstLookAt } from './look.rules.ts';
+import { firstLookAt } from './look-rules.ts';
 import { findOrder } from './orders.ts';
 import { paymentNotices, paymentOrders } from './tables.ts';
 import { type PaymentOutcome, settlePayment } from './settle.ts';

@@ -8,8 +8,8 @@ import {
 } from '@benjarong/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { gameModule } from '../game/index.ts';
-import { statementModule } from './index.ts';
+import { gameModule } from '../game/module.ts';
+import { statementModule } from './module.ts';
 import { modules } from '../../modules.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { demoMember } from '../agent/seed-people.ts';

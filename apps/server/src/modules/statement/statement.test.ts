@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../db/index.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { makeMember, testAuthModule, type TestMember } from '../game/testing/game-kit.ts';
-import { ledger, ledgerModule } from '../ledger/index.ts';
-import { statementModule } from './index.ts';
+import { ledger } from '../ledger/index.ts';
+import { ledgerModule } from '../ledger/module.ts';
+import { statementModule } from './module.ts';
 
 let t: TestApp;
 let member: TestMember;

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../db/index.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { makeMember, testAuthModule } from '../game/testing/game-kit.ts';
-import { ledgerModule } from '../ledger/index.ts';
-import { postPoints, walletModule, walletTypeFits } from './index.ts';
+import { ledgerModule } from '../ledger/module.ts';
+import { postPoints, walletTypeFits } from './index.ts';
+import { walletModule } from './module.ts';
 
 let t: TestApp;
 

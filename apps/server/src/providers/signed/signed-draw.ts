@@ -7,7 +7,7 @@ import { defineAdapter } from '../adapter.ts';
 import { addressSetting, secretSetting } from '../settings.ts';
 import { createSignedHttp, signedVerifier } from './signed-http.ts';
 
-/** A draw feed that tells results by our signed webhook; `LOTTO_URL` is for `operator doctor` only. */
+/** A draw feed that sends results by our signed webhook; `LOTTO_URL` is for `operator doctor` only. */
 export const signedDraw = defineAdapter({
   kind: 'draw',
   id: 'signed-draw',

@@ -83,7 +83,7 @@ export function describeAdapter<K extends Kind>(fixture: AdapterFixture<K>): voi
         expect(await failure()).toMatchObject({ name: 'Unavailable', retryAfter: 30 });
       });
 
-      it('is refused with the provider’s own code, also one that nobody documented', async () => {
+      it('is refused with the provider’s own code, also one that is not documented', async () => {
         answer((response) => response.writeHead(400).end('{"code":"brand_new_code"}'));
         const refused = await failure();
         expect(refused).toBeInstanceOf(Refused);

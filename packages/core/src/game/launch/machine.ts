@@ -3,7 +3,7 @@ import { type LaunchMode, readBaht, type Wallet } from '@benjarong/contract';
 import { type Step, step, type Table, transition } from '../../machine.ts';
 import type { SelectedGame } from '../../storage/shapes.ts';
 
-/** Where the launch of a game stands (spec §4 "Game launch"). */
+/** Where the launch of a game is (spec §4 "Game launch"). */
 export type LaunchStatus =
   | 'idle'
   | 'loading_wallets'
@@ -16,7 +16,7 @@ export type LaunchStatus =
   | 'outside'
   | 'failed';
 
-/** What failed, which decides where it is told: link = alert in the sheet, demo and wallets = toast (spec §8). */
+/** What failed, which decides where it is shown: link = alert in the sheet, demo and wallets = toast (spec §8). */
 export type LaunchTrouble = 'wallets' | 'link' | 'demo';
 
 /** One launch. */

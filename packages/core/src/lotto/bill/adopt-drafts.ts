@@ -2,7 +2,7 @@ import type { Persist } from '../../storage/persist.ts';
 
 /**
  * Gives what a visitor wrote in this tab to the member who just logged in here (lotto.md). Where the member has a
- * draft of the same round both stand there; whoever opens it joins them (stored-drafts).
+ * draft of the same round both stand there; anyone who opens it joins them (stored-drafts).
  */
 export function adoptDrafts(persist: Persist): void {
   const visitor = persist.read('session').drafts;

@@ -119,7 +119,7 @@ describe('one bill', () => {
     expect(net.calls(lottoEndpoints.billDetail)[0]?.query).toEqual({ bill_id: 'bill-1', agent_id: '2' });
   });
 
-  it('that is cancelled says what came back, changes in list and detail, and is told to the wallet', async () => {
+  it('that is cancelled says what came back, changes in list and detail, and is reported to the wallet', async () => {
     const gone = aLottoBill({ bill_id: 'a', state: 'cancelled', paid: '10.00' });
     net.use(
       answer(lottoEndpoints.cancel, {

@@ -35,7 +35,7 @@ export interface BillsState extends Resettable {
   readonly filters: BillFilters;
   readonly list: Resource<BillList>;
   readonly details: Readonly<Record<string, Resource<BillDetail>>>;
-  /** Changes filters and loads anew; `undefined` removes one. */
+  /** Changes filters and loads again; `undefined` removes one. */
   readonly setFilters: (patch: {
     readonly [K in keyof BillFilters]: BillFilters[K] | undefined;
   }) => void;

@@ -3,7 +3,7 @@ import type { StoredDraft } from '../../storage/shapes.ts';
 import type { Draft } from './draft.ts';
 import { findDraft, tidyDrafts, putDraft, removeDraft, writeLines } from './stored-drafts.ts';
 
-/** The stored drafts of whoever uses this tab now: a member's in `local`, a visitor's in `session`. */
+/** The stored drafts of anyone who uses this tab now: a member's in `local`, a visitor's in `session`. */
 export interface DraftBook {
   /** Username, empty for a visitor. */
   readonly owner: () => string;

@@ -114,7 +114,7 @@ describe('helpers', () => {
     expect(lines.filter(({ type }) => type === '3tod')).toEqual([{ type: '3tod', number: '123' }]);
   });
 
-  it('types of one length go together, another length starts anew, one always stays', () => {
+  it('types of one length go together, another length starts again, one always stays', () => {
     expect(toggleType(['3top'], '3tod')).toEqual(['3top', '3tod']);
     expect(toggleType(['3top', '3tod'], '2top')).toEqual(['2top']);
     expect(toggleType(['2top'], '2top')).toEqual(['2top']);

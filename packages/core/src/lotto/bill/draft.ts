@@ -96,7 +96,7 @@ export function totalOf(lines: readonly { readonly stake: Satang }[]): Satang {
   return lines.reduce((sum, { stake }) => sum + stake, 0n);
 }
 
-/** How many lines repeat a bet that stands further up (tod in any order of digits). */
+/** How many lines repeat a bet that is further up (tod in any order of digits). */
 export function duplicatesIn(lines: readonly StakedNumber[]): number {
   return lines.length - new Set(lines.map(({ type, number }) => betKey(type, number))).size;
 }

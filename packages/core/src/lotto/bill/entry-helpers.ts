@@ -117,7 +117,7 @@ export function linesFor(types: readonly BetTypeCode[], numbers: readonly string
 
 /**
  * The chosen bet types after one was pressed: types of the same count of digits go together, another count starts
- * anew; one always stays chosen.
+ * again; one always stays chosen.
  */
 export function toggleType(chosen: readonly BetTypeCode[], type: BetTypeCode): readonly BetTypeCode[] {
   if (chosen.includes(type)) return chosen.length > 1 ? chosen.filter((each) => each !== type) : chosen;

@@ -57,7 +57,7 @@ describe('the way of a slip to a bill', () => {
     expect(billStep(state, { type: 'confirm' })).toEqual({ state, commands: [] });
   });
 
-  it('bill_changed validates the same input anew and says so', () => {
+  it('bill_changed validates the same input again and says so', () => {
     const creating = walk({ type: 'validate', input }, { type: 'validated', bill }, { type: 'confirm' });
     const { state, commands } = billStep(creating, { type: 'became_worse', refusal });
     expect(state).toMatchObject({ status: 'validating', changed: true });

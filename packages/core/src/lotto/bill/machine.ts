@@ -7,12 +7,12 @@ import type { BillInput, BillReceipt, ValidatedBill } from './wire.ts';
 export interface BillRefusal {
   readonly message: string;
   readonly error?: ErrorName | undefined;
-  /** Another tab sent or changed the slip: its bill, if there is one, stands among the member's bills. */
+  /** Another tab sent or changed the slip: its bill, if there is one, is among the member's bills. */
   readonly elsewhere?: true;
 }
 
 /**
- * Where a slip stands on its way to a bill. `unsure`: it was sent and no answer came; only asking again with the
+ * Where a slip is on its way to a bill. `unsure`: it was sent and no answer came; only asking again with the
  * same key (or the answer) leads out.
  */
 export type BillStatus = 'editing' | 'validating' | 'reviewing' | 'creating' | 'unsure' | 'created';
@@ -26,7 +26,7 @@ export interface BillState {
   readonly bill?: ValidatedBill | undefined;
   readonly receipt?: BillReceipt | undefined;
   readonly refusal?: BillRefusal | undefined;
-  /** The server found lines that became worse since they were validated; the bill was validated anew. */
+  /** The server found lines that became worse since they were validated; the bill was validated again. */
   readonly changed: boolean;
 }
 
@@ -39,7 +39,7 @@ export type BillEvent =
   /** The server refuses: a line became worse (`bill_changed`). */
   | { readonly type: 'became_worse'; readonly refusal: BillRefusal }
   | { readonly type: 'refused'; readonly refusal: BillRefusal }
-  /** Another tab sent or changed the slip meanwhile: nothing was sent from here, and the member is told. */
+  /** Another tab sent or changed the slip meanwhile: nothing was sent from here, and the member is notified. */
   | { readonly type: 'gone'; readonly refusal: BillRefusal }
   /** No answer to a create: it may have happened. */
   | { readonly type: 'lost'; readonly refusal: BillRefusal }

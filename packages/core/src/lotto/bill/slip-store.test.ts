@@ -91,7 +91,7 @@ describe('the draft', () => {
     expect(numbers(back.slip)).toEqual(['12', '05']);
   });
 
-  it('of a visitor goes to whoever logs in next in this tab, and only once', () => {
+  it('of a visitor goes to anyone who logs in next in this tab, and only once', () => {
     const { slip, core, platform } = open(fakePlatform(), false);
     slip.getState().view(round);
     slip.getState().change(two);
@@ -251,7 +251,7 @@ describe('from slip to bill', () => {
     expect(numbers(there.slip)).toEqual([]);
   });
 
-  it('tells whoever stands before the confirmation that another tab sent the slip, and keeps nothing of it', async () => {
+  it('notifies anyone who is before the confirmation that another tab sent the slip, and keeps nothing of it', async () => {
     net.use(validates, answer(lottoEndpoints.create, receipt));
     const browser = fakeBrowser();
     const here = open(browser.tab());
@@ -276,7 +276,7 @@ describe('from slip to bill', () => {
     expect(net.calls(lottoEndpoints.create)).toHaveLength(1);
   });
 
-  it('tells whoever stands before the confirmation that another tab changed the slip, and shows it as it is now', async () => {
+  it('notifies anyone who is before the confirmation that another tab changed the slip, and shows it as it is now', async () => {
     net.use(validates);
     const browser = fakeBrowser();
     const here = open(browser.tab());

@@ -41,10 +41,10 @@ export interface SlipState extends Resettable {
   /** Copies the lines of an offered draft into this one; the offered draft is gone then. */
   readonly takeOffer: (round_id: string) => void;
   readonly dropOffer: (round_id: string) => void;
-  /** Every unsent draft of whoever is here whose round is still open, newest first, that of the last round included. */
+  /** Every unsent draft of anyone who is here whose round is still open, newest first, that of the last round included. */
   readonly unsent: () => readonly DraftOffer[];
   /**
-   * Puts the lines on screen into the draft of another round, behind what stands there: a closed round's slip goes
+   * Puts the lines on screen into the draft of another round, behind what is there: a closed round's slip goes
    * on in the next one, or a bill is bet again. `view` of that round shows them.
    */
   readonly carry: (to: SlipRound, lines?: readonly NewLine[]) => void;
@@ -163,7 +163,7 @@ export const slipStore: StoreFactory<SlipState> = (context) => {
 
     /**
      * Takes over what another tab made of this draft. Who stood before the confirmation, or whose slip the other tab
-     * sent, is told so; mere writing in two tabs goes on without words.
+     * sent, is reported so; mere writing in two tabs goes on without words.
      */
     const follow = (): void => {
       const { round, draft, bill } = get();
@@ -261,7 +261,7 @@ export const slipStore: StoreFactory<SlipState> = (context) => {
         run += 1;
         const { round } = get();
         set({ draft: emptyDraft, offers: [], bill: billEditing });
-        // Whoever looks at the page now (a visitor) starts with a slip of their own.
+        // Anyone who looks at the page now (a visitor) starts with a slip of their own.
         if (round) open(round);
       },
     };

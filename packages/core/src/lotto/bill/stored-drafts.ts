@@ -63,7 +63,7 @@ export function removeDraft(
 
 /**
  * What can be trusted, without the drafts of rounds that closed (unless a bill of theirs may exist). A visitor's
- * draft that came to a member who had one of the same round stands behind the member's lines.
+ * draft that came to a member who had one of the same round is behind the member's lines.
  */
 export function tidyDrafts(drafts: readonly StoredDraft[], now: number): readonly StoredDraft[] {
   const tidy: StoredDraft[] = [];

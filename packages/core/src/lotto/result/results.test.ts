@@ -49,7 +49,7 @@ it('results are asked by day, group and kind; what is not chosen is not sent', a
   });
 });
 
-it('a day of hundreds of rounds goes on page by page, no round twice, and starts anew when it is loaded again', async () => {
+it('a day of hundreds of rounds goes on page by page, no round twice, and starts again when it is loaded again', async () => {
   net.use(
     answer(lottoEndpoints.results, ({ query: { page } }) => ({
       server_time,

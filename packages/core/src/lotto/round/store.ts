@@ -77,7 +77,7 @@ export interface LottoState extends Resettable {
   readonly deleteSlip: (slip_id: string) => Promise<void>;
 }
 
-/** Under which key of `results` the answer to a query stands. */
+/** Under which key of `results` the answer to a query is. */
 export function resultsKey({ day, category_id, kind_id }: ResultsQuery): string {
   return `${day}|${category_id}|${kind_id}`;
 }

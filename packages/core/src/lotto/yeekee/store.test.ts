@@ -82,7 +82,7 @@ describe('a shot', () => {
     next_shot_at,
   });
 
-  it('stands in the list at once when nobody shot in between, with sum, head and the wait for the next', async () => {
+  it('is in the list at once when no one shot in between, with sum, head and the wait for the next', async () => {
     net.use(answer(lottoEndpoints.yeekeeList, roomWith([1])), answer(lottoEndpoints.shootNumber, reply(2)));
     const { store } = open();
     await store.getState().loadRoom(id);

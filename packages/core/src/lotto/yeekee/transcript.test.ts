@@ -23,7 +23,7 @@ it('the first commitment stays, whatever is published later', () => {
   expect(transcriptOf(persist, 'yeekee-1')?.commitment).toBe('c'.repeat(64));
 });
 
-it('every head is noted once with its count, and own shots but nobody else’s', () => {
+it('every head is noted once with its count, and own shots but no one else’s', () => {
   const persist = open();
   const mine = aYeekeeShot({ position: 2, number: '00007', mine: true });
   const room = aYeekeeRoom({ count: 2, head: '2'.repeat(64), shots: [mine, aYeekeeShot()] });

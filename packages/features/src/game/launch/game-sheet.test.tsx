@@ -103,7 +103,7 @@ function say(from: HTMLIFrameElement, data: unknown, origin = 'https://games.tes
 }
 
 describe('the game sheet for a member', () => {
-  it('asks nobody when one wallet fits, and frames the game in a sandbox', async () => {
+  it('asks no one when one wallet fits, and frames the game in a sandbox', async () => {
     net.use(wallets(cash));
     openSheet({ member: true });
     const game = await frame();
@@ -151,7 +151,7 @@ describe('the game sheet for a member', () => {
     expect(screen.queryByText('฿70.00')).toBeNull();
   });
 
-  it('tells a refused link in an alert titled "something abnormal found" and tries again on request', async () => {
+  it('shows a refused link in an alert titled "something abnormal found" and tries again on request', async () => {
     net.use(wallets(cash), refuse(gameEndpoints.link, 'game_maintenance'));
     const { user } = openSheet({ member: true });
     const alert = await screen.findByRole('alertdialog', { name: gameText.failedTitle });

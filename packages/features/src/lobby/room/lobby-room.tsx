@@ -45,7 +45,7 @@ export function LobbyRoom({ room, search }: LobbyRoomProps) {
   const filters = useMemo(() => readFilters(search), [search]);
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const open = useOpenGame();
-  // The hot room is a whole list until somebody searches or filters: then it looks through all games.
+  // The hot room is a whole list until a person searches or filters: then it looks through all games.
   const whole =
     filters.view !== 'all' ||
     (!isCategory(room.key) && filters.q === '' && filters.provider === '' && filters.sort === 'popular');

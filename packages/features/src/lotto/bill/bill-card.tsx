@@ -11,7 +11,7 @@ import { KindIcon } from '../round/kind-icon.tsx';
 import { roundLabel } from '../round/round-label.ts';
 import { whenText } from '../round/when.ts';
 
-/** The hue of each state; a word always stands beside it. */
+/** The hue of each state; a word always is beside it. */
 export const billTone: Readonly<Record<LottoBillState, Tone>> = {
   waiting: 'royal',
   won: 'jade',

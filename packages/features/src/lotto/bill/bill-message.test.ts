@@ -39,7 +39,7 @@ it.each(betTypeCodes.filter((code) => code !== 'set4'))(
   },
 );
 
-it('a slip of several types keeps its order, and a set is told in words that nobody can take for a bet', () => {
+it('a slip of several types keeps its order, and a set is reported in words that no one can take for a bet', () => {
   const text = billMessage(
     billOf([
       ['3top', '007', '10.00'],

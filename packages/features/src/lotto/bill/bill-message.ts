@@ -9,7 +9,7 @@ import { plainNumber } from '../round/when.ts';
 const mostLines = 60;
 
 /**
- * A bill as a message in the words that members use, one line a bet: whoever gets it can paste it as a slip (วางโพย).
+ * A bill as a message in the words that members use, one line a bet: anyone who gets it can paste it as a slip (วางโพย).
  */
 export function billMessage({ bill, lines }: Pick<BillDetail, 'bill' | 'lines'>): string {
   return [
@@ -23,7 +23,7 @@ export function billMessage({ bill, lines }: Pick<BillDetail, 'bill' | 'lines'>)
 function lineText({ bet_type, number, stake }: LottoBillLine): string {
   const amount = plainNumber(stake).replaceAll(',', '');
   const word = bet_type === 'set4' ? undefined : lottoText.bills.shareWords[bet_type];
-  // A set is no bet that a pasted slip can hold: it is told in words alone.
+  // A set is no bet that a pasted slip can hold: it is reported in words alone.
   return word === undefined
     ? fill(lottoText.bills.shareSet, { set: lottoCommonText.betTypes.set4, number })
     : `${number} ${word} ${amount}`;

@@ -150,7 +150,7 @@ it('a bill that cannot be loaded has its error box with another try', async () =
   expect(await within(dialog).findByText('123')).toBeTruthy();
 });
 
-it('a bill is cancelled after a question; why it was refused stands in the dialog', async () => {
+it('a bill is cancelled after a question; why it was refused is in the dialog', async () => {
   net.use(refuse(lottoEndpoints.cancel, 'bill_cancel_too_late'));
   const { user, dialog } = await openBill(/LWAITING1/);
   await user.click(within(dialog).getByRole('button', { name: bills.cancel }));

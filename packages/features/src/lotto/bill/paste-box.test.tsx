@@ -83,7 +83,7 @@ it('bets for which the slip has no room stay in the field', async () => {
   await waitFor(() => expect(value(field)).toBe('123 โต๊ด 5\n45 ล่าง 20'));
 });
 
-it('a closed number is left out and named, an added one is told', async () => {
+it('a closed number is left out and named, an added one is reported', async () => {
   const { user } = await paste('123 บน 10\n345 บน 10');
   await user.click(await add(2, '20.00'));
   expect(await screen.findByText(fill(entry.blocked, { numbers: '123' }))).toBeTruthy();
@@ -112,7 +112,7 @@ it('a paste of any length is read in parts, cut at the end of a line', () => {
   expect(cutToRead(line)).toEqual({ now: line, later: '' });
 });
 
-it('a number beside words that nobody knows counts as missed, a name and a date do not', () => {
+it('a number beside words that no one knows counts as missed, a name and a date do not', () => {
   const text = 'สมชาย\n12~50\n16/11/68';
   const { missed, rest } = sortIgnored(text, readPasted(text, ['2top']).ignored);
   expect(missed.map((each) => [each.line, each.text])).toEqual([

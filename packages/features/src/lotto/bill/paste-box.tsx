@@ -13,7 +13,7 @@ import { soldTypes, type Desk } from '../round/use-bet-entry.ts';
 const ignoredText: Readonly<Record<string, string>> = lottoText.entry.ignored;
 const shownIgnored = 12;
 
-/** A pasted slip: what was read stands as chips before anything is added, what was not is named with its reason. */
+/** A pasted slip: what was read is as chips before anything is added, what was not is named with its reason. */
 export function PasteBox({ desk }: { readonly desk: Desk }) {
   const { detail, blocked, addLines } = desk;
   const [text, setText] = useState('');

@@ -45,7 +45,7 @@ export function textLeft(missed: readonly Unread[], noRoom: readonly NewLine[], 
     .join('\n');
 }
 
-/** Whether somebody may miss it: everything with digits that no date, sum, telephone number or longer text explains. */
+/** Whether a person may miss it: everything with digits that no date, sum, telephone number or longer text explains. */
 function isMissed({ why, text }: Ignored): boolean {
   return why === 'chatter' ? /^\d{1,4}$/.test(text) : !notBets.has(why);
 }

@@ -15,7 +15,7 @@ function written(closes_at: number) {
   return made;
 }
 
-it('leads back to the slip that waits, with what stands in it', () => {
+it('leads back to the slip that waits, with what is in it', () => {
   renderWithCore(<SlipReturn />, { made: written(testNow + 3_600_000) });
   const link = screen.getByRole('link', { name: 'กลับไปส่งโพย' });
   expect(link.getAttribute('href')).toBe('/lotto/r1');

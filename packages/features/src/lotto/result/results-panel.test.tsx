@@ -106,7 +106,7 @@ it('goes on with the next page where a day has more', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: results.more })).toBeNull());
 });
 
-it('tells which of my numbers were drawn and where, and when none was', async () => {
+it('shows which of my numbers were drawn and where, and when none was', async () => {
   const { user } = renderWithCore(<ResultsPanel />);
   await screen.findByRole('article', { name: /ลาวพัฒนา/ });
   await user.type(field(), '345 ๕๔๓ 99');

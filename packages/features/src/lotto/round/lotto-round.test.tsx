@@ -103,7 +103,7 @@ it('shows that the round is on its way, says when it does not exist, and tries a
   expect(await pad()).toBeTruthy();
 });
 
-it('adds a number on its last digit, names a closed one, and tells the round’s limits', async () => {
+it('adds a number on its last digit, names a closed one, and reports the round’s limits', async () => {
   const shown = show();
   await press(shown, '345');
   expect(screen.getByText(fill(slip.count, { count: 1 }))).toBeTruthy();
@@ -154,7 +154,7 @@ it('goes from slip to bill: what it costs and may win, then the receipt', async 
   expect(await screen.findByText(fill(receipt.no, { no: 'LNEWBILL1' }))).toBeTruthy();
 });
 
-it('a rate that changed between the check and the confirmation is shown anew before anything is paid', async () => {
+it('a rate that changed between the check and the confirmation is shown again before anything is paid', async () => {
   net.use(refuse(lottoEndpoints.create, 'bill_changed'));
   const shown = show();
   const yes = await review(shown);
@@ -248,7 +248,7 @@ it('yeekee has its three tabs; the address keeps which one is open', async () =>
   expect(await screen.findByText(/^ยังไม่ออกผล/)).toBeTruthy();
 });
 
-it('a shot is fired with five digits, and why it was refused stands beside the pad', async () => {
+it('a shot is fired with five digits, and why it was refused is beside the pad', async () => {
   net.use(
     ...yeekeeAnswers(aYeekeeRoom({ count: 1, shots: [aYeekeeShot()], sum: '12345', first: aYeekeeShot() })),
     refuse(lottoEndpoints.shootNumber, 'shot_too_soon', { seconds: 3 }),

@@ -3,7 +3,7 @@ import { formatDate } from '@benjarong/core/format';
 import { fill, lottoText } from '@benjarong/text';
 import type { Tone } from '@benjarong/ui/palette';
 
-/** Where a round stands by the server's clock; the state that came with it may be seconds old. */
+/** Where a round is by the server's clock; the state that came with it may be seconds old. */
 export type RoundPhase = 'upcoming' | 'open' | 'closing' | 'closed' | 'done' | 'void';
 
 /** How long before close a round counts as closing (look.md "RoundCard"). */

@@ -22,7 +22,7 @@ interface RoundVoiceProps {
   readonly phase: RoundPhase;
 }
 
-/** Tells whoever does not see the countdown that the round closes soon, closed, or was drawn; silent on arrival. */
+/** Notifies anyone who does not see the countdown that the round closes soon, closed, or was drawn; silent on arrival. */
 export function RoundVoice({ closesAt, phase }: RoundVoiceProps) {
   const left = useCountdown(closesAt);
   const words = voiceOf(phase, left);

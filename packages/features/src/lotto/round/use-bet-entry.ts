@@ -29,7 +29,7 @@ export type EntryMode = 'pad' | 'board' | 'paste';
 export interface StatusMessage {
   readonly text: string;
   readonly tone: 'jade' | 'saffron';
-  /** Changes with every piece of status, so that the same words are told again. */
+  /** Changes with every piece of status, so that the same words are reported again. */
   readonly at: number;
 }
 

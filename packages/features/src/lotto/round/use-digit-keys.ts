@@ -7,7 +7,7 @@ interface DigitKeys {
   readonly onEnter: () => void;
 }
 
-/** Digits of the physical keyboard go to the pad, unless somebody types into a field or a dialog is open. */
+/** Digits of the physical keyboard go to the pad, unless a person types into a field or a dialog is open. */
 export function useDigitKeys({ enabled, onDigit, onBackspace, onEnter }: DigitKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;

@@ -63,7 +63,7 @@ const net = server(
   })),
 );
 
-/** Presses ตรวจสอบผล on a reply that somebody may have altered. */
+/** Presses ตรวจสอบผล on a reply that a person may have altered. */
 async function check(change: (proof: Proof) => Proof): Promise<HTMLElement> {
   net.use(answer(lottoEndpoints.proof, () => ({ round_id, commitment, proof: change(honest()) })));
   const { user } = renderWithCore(<YeekeeResult round={round} />);
@@ -123,7 +123,7 @@ it.each([
   },
 );
 
-it('a whole other proof does not stand for the commitment that this tab saw', async () => {
+it('a whole other proof does not mean the commitment that this tab saw', async () => {
   net.use(
     answer(lottoEndpoints.yeekeeList, () =>
       aYeekeeRoom({ round, phase: 'ended', commitment: '1'.repeat(64), count: 20, result }),

@@ -32,7 +32,7 @@ interface RankProps {
 
 const shownShots = 50;
 
-/** ยิงเลข: five digits, the shots as they fall, the sum, who stands 1st and 16th, and how the result is made. */
+/** ยิงเลข: five digits, the shots as they fall, the sum, who is 1st and 16th, and how the result is made. */
 export function YeekeeShoot({ round }: { readonly round: LottoRound }) {
   const resource = useYeekee((state) => state.rooms[round.round_id]);
   const loadRoom = useYeekee((state) => state.loadRoom);

@@ -55,7 +55,7 @@ export async function forgetAllAttempts(q: Queryable, memberId: string): Promise
 
 /**
  * Key of the log-ins of an account; the same whether the user name or the mobile number was typed. An unknown name has
- * one too. Strangers share one key; a caller that logged in before (`known`, its hash) has its own, so nobody else's
+ * one too. Strangers share one key; a caller that logged in before (`known`, its hash) has its own, so no other person's
  * wrong passwords delay it.
  */
 export function loginKey(member: Member | undefined, name: string, known?: string): string {

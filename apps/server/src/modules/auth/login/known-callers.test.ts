@@ -58,7 +58,7 @@ describe('a log-in', () => {
     expect((await login(goodPassword, '198.51.100.3', { bj_device: "'; drop" })).error).toBe('login_locked');
   });
 
-  it('from a known device is delayed by its own wrong tries, and they delay nobody else', async () => {
+  it('from a known device is delayed by its own wrong tries, and they delay no one else', async () => {
     const device = deviceOf(await login(goodPassword, home));
     for (let turn = 0; turn < 5; turn += 1)
       expect((await login('wrong-password', elsewhere, device)).error).toBe('login_failed');

@@ -9,8 +9,8 @@ import type { Caller } from '../session/sessions.ts';
 const mostPerMember = 60;
 /** A row is written again at most this often. */
 const touchMs = 3_600_000;
-/** Stands for nobody, so that an unknown name costs the same look-up as a member. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+/** Is for no one, so that an unknown name costs the same look-up as a member. */
+const noMember = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The hash under which an account knows this caller (the device before the address), or `undefined` when no log-in
@@ -21,11 +21,11 @@ export async function findKnownCaller(
   memberId: string | undefined,
   caller: Pick<Caller, 'ip' | 'device'>,
 ): Promise<string | undefined> {
-  const hashes = hashesOf(memberId ?? nobody, caller);
+  const hashes = hashesOf(memberId ?? noMember, caller);
   const rows = await q
     .select({ caller: knownCallers.caller })
     .from(knownCallers)
-    .where(and(eq(knownCallers.memberId, memberId ?? nobody), inArray(knownCallers.caller, [...hashes])));
+    .where(and(eq(knownCallers.memberId, memberId ?? noMember), inArray(knownCallers.caller, [...hashes])));
   return hashes.find((hash) => rows.some((row) => row.caller === hash));
 }
 

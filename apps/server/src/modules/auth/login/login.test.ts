@@ -32,7 +32,7 @@ describe('logging in', () => {
     ).toBeUndefined();
   });
 
-  it('tells capital letters of the password apart', async () => {
+  it('distinguishes capital letters of the password', async () => {
     const { username } = await newMember(t);
     expect((await login(username, goodPassword.toLowerCase())).error).toBe('login_failed');
   });

@@ -47,7 +47,7 @@ export async function proveLogin(
   return { member, key };
 }
 
-/** How somebody enters. */
+/** How a person enters. */
 export interface Entrance {
   readonly caller: Caller;
   readonly now: Date;

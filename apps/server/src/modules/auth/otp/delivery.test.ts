@@ -68,7 +68,7 @@ describe('an SMS of unknown outcome', () => {
   });
 
   it.each([new Refused('bad_number', 'input'), new Unavailable('refused the connection')])(
-    'is not one that %s: registration is told and nothing counts',
+    'is not one that %s: registration is reported and nothing counts',
     async (failure) => {
       const mobile = freshMobile();
       t.world.fail = failure;
@@ -113,7 +113,7 @@ describe('a reset', () => {
     ['is away', new Unavailable('refused the connection')],
     ['does not answer', new Unknown('no answer in time')],
     ['breaks', new Error('bug')],
-  ])('says the same of a member and of nobody when the gateway %s', async (_, failure) => {
+  ])('says the same of a member and of a stranger when the gateway %s', async (_, failure) => {
     const story = async (mobile: string) => {
       const seen: unknown[] = [];
       const note = ({ status, error, message }: { status: number; error: unknown; message: string }) =>
@@ -152,7 +152,7 @@ describe('a reset', () => {
     expect(t.world.sms.filter(({ to }) => to === nobody)).toEqual([]);
   });
 
-  it('says the same of a member and of nobody when the budget of the day is spent, and decoys cost none', async () => {
+  it('says the same of a member and of no one when the budget of the day is spent, and decoys cost none', async () => {
     await changeSetting(t.deps, byTester, 'otp_daily_budget', '1');
     const [member, nobody] = await both();
     expect((await ask(nobody, 'reset_password')).error).toBeUndefined();

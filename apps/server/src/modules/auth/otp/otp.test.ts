@@ -243,7 +243,7 @@ describe('sending', () => {
   });
 });
 
-describe('for a number that nobody has', () => {
+describe('for a number that no one has', () => {
   it.each(['reset_password', 'step_up'] as const)(
     'a %s code looks the same in every way, and no SMS is sent',
     async (type) => {

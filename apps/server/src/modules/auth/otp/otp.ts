@@ -43,7 +43,7 @@ export async function verifyOtp(
   const found = await db.execute<{ used_up: boolean }>(sql`
     select verified_at is null and checks >= ${otpRules.checks} and expires_at > ${at} as used_up from otps where ${bound}`);
   const [known] = found.rows;
-  // A wrong reference tells nothing, not even that a right one exists.
+  // A wrong reference reveals nothing, not even that a right one exists.
   if (!known) throw new AppError('otp_wrong');
   throw new AppError(known.used_up ? 'otp_exhausted' : 'otp_expired');
 }

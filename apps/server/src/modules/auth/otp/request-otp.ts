@@ -38,7 +38,7 @@ interface Reserved {
 
 /**
  * Sends a six-digit code by SMS. For `register` the number must be free (`mobile_taken`) and an SMS that surely was not
- * sent is `sms_failed` and counts nothing. For the other types the reply is the same, at the same time, whoever the
+ * sent is `sms_failed` and counts nothing. For the other types the reply is the same, at the same time, anyone who the
  * number belongs to and whatever the gateway does: the SMS goes out after the reply, and only to a member. An SMS of
  * unknown outcome counts as sent. Throws `mobile_invalid`, `otp_wait`, `otp_limit`.
  */
@@ -96,7 +96,7 @@ async function reserve(
   });
 }
 
-// Registration is told at once when the gateway refused; a number that is free has no secret to keep.
+// Registration is reported at once when the gateway refused; a number that is free has no secret to keep.
 async function sendNow(deps: Deps, reserved: Reserved): Promise<void> {
   try {
     await send(deps, reserved);
@@ -126,7 +126,7 @@ async function sendLater(deps: Deps, reserved: Reserved): Promise<void> {
       deps.log.warn({ err: error }, 'otp.outcome_unknown');
     } else {
       deps.log.error({ err: error }, 'otp.not_sent');
-      // A code that reached nobody behaves like that of a number that nobody has.
+      // A code that reached no one behaves like that of a number that no one has.
       await transact(deps.db, async (tx) => {
         await returnBudget(tx, reserved.taken);
         await setState(tx, reserved, 'decoy');

@@ -49,7 +49,7 @@ export async function changePassword(
       newHash,
       now,
     });
-    // Somebody else changed it, or the account was disabled, while we were hashing.
+    // Another person changed it, or the account was disabled, while we were hashing.
     if (!changed) throw new AppError('session_expired');
     await endSessionsOf(tx, {
       memberId: member.id,
@@ -79,7 +79,7 @@ export async function resetPassword(
 ): Promise<{ readonly username: string }> {
   const { mobile, otp_token: token, password } = body;
   if (!isMobile(mobile)) throw new AppError('mobile_invalid');
-  // Nothing about the member is told before the token has proved whose number it is.
+  // Nothing about the member is notified before the token has proved whose number it is.
   if (!(await isOtpTokenGood(deps, { token, mobile, type: 'reset_password' })))
     throw new AppError('otp_token_invalid');
   const member = await findMemberByMobile(deps.db, mobile);

@@ -43,8 +43,8 @@ export function createPasswordHasher(gate = createGate(2, 50)): PasswordHasher {
     hash: (password) => gate(() => hash(normal(password), cost)),
     verify: async (stored, password) => {
       // Both kinds of user wait for it, so that the first call does not tell them apart.
-      const nobody = await dummyHash();
-      const fits = await gate(() => verify(stored ?? nobody, normal(password)));
+      const dummyOne = await dummyHash();
+      const fits = await gate(() => verify(stored ?? dummyOne, normal(password)));
       return stored !== undefined && fits;
     },
   };

@@ -180,7 +180,7 @@ describe('a new password', () => {
     );
   });
 
-  it('that holds the owner’s user name is refused, whatever stands around it', () => {
+  it('that holds the owner’s user name is refused, whatever is around it', () => {
     const name = fc.stringMatching(/^[a-z][a-z0-9]{3,9}$/);
     const around = fc.stringMatching(/^[A-Za-z0-9!#%-]{0,5}$/);
     fc.assert(

@@ -23,7 +23,7 @@ export function callerWithDevice(
   return { ...caller, device: caller.device ?? newToken() };
 }
 
-/** Lets the browser keep the name of the device after a log-in; it proves nothing, it only tells the device from strangers. */
+/** Lets the browser keep the name of the device after a log-in; it proves nothing, it only distinguishes the device from strangers. */
 export function setDeviceCookie(context: Pick<HandlerContext, 'deps' | 'setCookie'>, device: string): void {
   context.setCookie(deviceCookie, device, {
     path: '/api',

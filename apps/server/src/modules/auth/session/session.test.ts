@@ -232,7 +232,7 @@ describe('a session ends (invariant 31)', () => {
     expect((await refresh(member.refresh)).reply.status).toBe(401);
   });
 
-  it('by revoking it from another device; nobody else’s can be revoked (invariant 30)', async () => {
+  it('by revoking it from another device; no one else’s can be revoked (invariant 30)', async () => {
     const member = await newMember(t);
     const stranger = await newMember(t);
     const phone = await logIn(t, member.username, goodPassword);

@@ -125,7 +125,7 @@ interface SessionOfToken {
 }
 
 /**
- * Tells who holds an access token: only while token, session (not ended, not idle, not over) and
+ * Answers who holds an access token: only while token, session (not ended, not idle, not over) and
  * member (not disabled) are good. Asked for every call, so that an end counts at once (invariant 31).
  */
 export function authenticate({ db, clock }: { readonly db: Database; readonly clock: Clock }) {

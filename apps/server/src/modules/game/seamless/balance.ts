@@ -7,7 +7,7 @@ import { AppError, sha256 } from '../../../kernel/index.ts';
 import { ledger } from '../../ledger/index.ts';
 import { gameSessions } from '../tables.ts';
 
-/** The session behind a provider's token, expired or not; throws `game_session_expired` for a token nobody gave out. */
+/** The session behind a provider's token, expired or not; throws `game_session_expired` for a token no one gave out. */
 export async function requireGameSession(q: Queryable, providerId: string, token: string) {
   const [session] = await q
     .select()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../../testing/index.ts';
-import { ledgerModule } from '../../ledger/index.ts';
+import { ledgerModule } from '../../ledger/module.ts';
 import { balanceOf, testAuthModule, type TestMember } from '../testing/game-kit.ts';
 import { prepareSeamless, seamlessCalls } from '../testing/seamless-kit.ts';
-import { gameModule } from '../index.ts';
+import { gameModule } from '../module.ts';
 
 let t: TestApp;
 let member: TestMember;

@@ -2,13 +2,15 @@ import { gameEndpoints } from '@benjarong/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { defaultSecrets } from '../../../config.development.ts';
 import { sha256 } from '../../../kernel/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/index.ts';
-import { ledgerModule } from '../../ledger/index.ts';
+import { ledgerModule } from '../../ledger/module.ts';
 import { balanceOf, makeMember, testAuthModule, type TestMember } from '../testing/game-kit.ts';
-import { at, launch, prepareSeamless, seamlessCalls, signed } from '../testing/seamless-kit.ts';
+import { at, launch, prepareSeamless, seamlessCalls } from '../testing/seamless-kit.ts';
 import { forgetUnplayed } from '../jobs.ts';
-import { endGameSessions, gameModule } from '../index.ts';
+import { endGameSessions } from '../index.ts';
+import { gameModule } from '../module.ts';
 
 let t: TestApp;
 let member: TestMember;
@@ -28,7 +30,7 @@ async function prepare() {
 }
 
 describe('opened games', () => {
-  it('are forgotten a week after their end when nobody played, kept for their bets otherwise', async () => {
+  it('are forgotten a week after their end when no one played, kept for their bets otherwise', async () => {
     await bet('b1', '10.00');
     await launch(t, member);
     const left = async () => {
@@ -44,7 +46,7 @@ describe('opened games', () => {
 });
 
 describe('the seamless wallet', () => {
-  it('tells the balance of the wallet that was chosen at launch', async () => {
+  it('reports the balance of the wallet that was chosen at launch', async () => {
     const reply = await t.call(gameEndpoints.walletBalance, { session_token: token }, at());
     expect(reply.data).toEqual({ player_id: member.id, balance: '100.00', currency: 'THB' });
   });

@@ -9,7 +9,7 @@ import { forgetCatalogue } from '../catalogue.ts';
 import { gameProviders, games } from '../tables.ts';
 import { normaliseName } from '../search.ts';
 
-/** Stands in for the auth module: a member's access token is the member's id. */
+/** Is in for the auth module: a member's access token is the member's id. */
 export const testAuthModule: Module = {
   name: 'test-auth',
   routes: (_app, deps) =>

@@ -275,7 +275,7 @@ describe('the daily number of cancellations', () => {
     expect((await cancel(other)).data.cancels_left_today).toBe(3);
   });
 
-  it('begins anew at midnight in Bangkok', async () => {
+  it('begins again at midnight in Bangkok', async () => {
     const schedule = {
       days: { by: 'week' as const, days: [6] },
       open: '06:00',

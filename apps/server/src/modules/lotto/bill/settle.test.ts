@@ -135,7 +135,7 @@ describe('void and no result', () => {
     expect(told.outcome).toBe('late');
   });
 
-  it('are over when a result stands', async () => {
+  it('are over when a result is', async () => {
     t.clock.set(afterDraw);
     const result = { first: '1234', bottom2: '56', front3: ['111', '222'], bottom3: ['333', '444'] };
     await recordResult(t.deps, byTester, round, { result, source: 'operator' });
@@ -155,7 +155,7 @@ describe('void and no result', () => {
     expect([row?.state, row?.payout]).toEqual(['cancelled', 10_00n]);
   });
 
-  it('and bills and lines are decided once and never rewritten, whoever writes', async () => {
+  it('and bills and lines are decided once and never rewritten, anyone who writes', async () => {
     const { bill } = (await buy(t, a, round, [['2top', '34', '10.00']])).data;
     const refused = async (changes: readonly string[]): Promise<void> => {
       for (const change of changes)
@@ -183,7 +183,7 @@ describe('void and no result', () => {
     ]);
   });
 
-  it('and settled rounds never go back, whoever writes', async () => {
+  it('and settled rounds never go back, anyone who writes', async () => {
     await voidRound(t.deps, byTester, round, 'void', 'x');
     await settleRound(t.deps, round);
     for (const change of [

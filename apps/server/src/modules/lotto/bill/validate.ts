@@ -72,7 +72,7 @@ export function boundText(reason: BillReason): string | number {
   return typeof reason.bound === 'bigint' ? displayBaht(reason.bound) : reason.bound;
 }
 
-/** The rate that stands on a sold line: a set's best prize over its price, any other's own. */
+/** The rate that is on a sold line: a set's best prize over its price, any other's own. */
 export function rateOnLine(kind: Kind, line: Extract<ValidatedLine, { readonly rate: number }>) {
   const set = line.type === 'set4' ? termsOf(kind).set4?.set : undefined;
   return set ? { rate: setRate(set), fullRate: setRate(set) } : { rate: line.rate, fullRate: line.fullRate };

@@ -18,7 +18,7 @@ import {
 
 import { type Kind, type RateRow, setOf } from '../round/kinds.ts';
 
-/** The best prize of a set over its price, in hundredths: what stands as the rate of a set. */
+/** The best prize of a set over its price, in hundredths: what is as the rate of a set. */
 export function setRate({ price, prizes }: Set4Terms): Rate {
   const best = Object.values(prizes).reduce((most, amount) => (amount > most ? amount : most), 0n);
   return Number((best * 100n) / price);

@@ -10,7 +10,7 @@ import { lottoRounds, lottoYeekee } from '../tables.ts';
 import type { RoundRow } from '../round/rounds.ts';
 import { databaseNow } from '../time.ts';
 
-/** What became of a told result. `conflict`: another one stands; `late`: the round ended without a result. */
+/** What became of a told result. `conflict`: another one is; `late`: the round ended without a result. */
 export type ResultOutcome =
   | { readonly outcome: 'recorded' | 'duplicate' | 'conflict' | 'early' | 'late' }
   | { readonly outcome: 'faulty'; readonly faults: readonly ResultFault[] };
@@ -30,7 +30,7 @@ export async function closeTaken(tx: Tx, round: RoundRow): Promise<RoundRow> {
 }
 
 /**
- * Records what was drawn, once: a round that has a result keeps it whatever is told later. `from` = the instant before
+ * Records what was drawn, once: a round that has a result keeps it whatever is reported later. `from` = the instant before
  * which it is too early (close, or the draw for a feed). Locks the round; settlement comes after, apart.
  */
 export async function recordTaken(
@@ -91,7 +91,7 @@ export async function recordResult(
 
 /**
  * Ends a round without a result: every bill is given back once (settle.ts does that). `void` is possible until a
- * result stands, `no_result` after close only. Returns false when the round is past that.
+ * result is, `no_result` after close only. Returns false when the round is past that.
  */
 export async function endWithout(
   deps: Deps,

@@ -19,7 +19,7 @@ export async function receiveDraw(deps: Deps, feedId: string, body: unknown): Pr
 }
 
 /**
- * A feed tells a result. Recorded once and never overwritten: a different one for the same round is a `conflict` for a
+ * A feed sends a result. Recorded once and never overwritten: a different one for the same round is a `conflict` for a
  * person to look at. Throws `round_not_found`, `invalid_input` (digits that the kind's bet types cannot be settled by)
  * and `transaction_conflict` (the event id came before with other facts).
  */
@@ -45,7 +45,7 @@ export async function receiveResult(
   if (outcome === 'conflict')
     deps.log.error(
       { feed: feedId, round: roundId },
-      'a draw feed tells another result than the one that stands',
+      'a draw feed sends another result than the one that stands',
     );
   const row = {
     feedId,

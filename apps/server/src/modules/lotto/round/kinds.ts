@@ -38,7 +38,7 @@ export async function readKinds(q: Queryable): Promise<Kinds> {
   };
 }
 
-/** One kind as it stands now, for money verbs; throws `round_not_found`: a round of an unknown kind cannot be. */
+/** One kind as it is now, for money verbs; throws `round_not_found`: a round of an unknown kind cannot be. */
 export async function readKind(q: Queryable, kindId: string): Promise<Kind> {
   const [kind] = await q.select().from(lottoKinds).where(eq(lottoKinds.kindId, kindId));
   if (!kind) throw new AppError('round_not_found');

@@ -155,7 +155,7 @@ function four(result: DrawResult): string | null {
   return result.first.length < 4 ? null : result.first.slice(-4);
 }
 
-/** The condition that a round stands in a state by the clock. */
+/** The condition that a round is in a state by the clock. */
 function inState(state: LottoRoundState, now: Date): SQL | undefined {
   const undecided = inArray(lottoRounds.state, ['upcoming', 'open']);
   switch (state) {

@@ -22,7 +22,7 @@ afterAll(() => t.close());
 const result = { first: '1234', bottom2: '56', front3: ['111', '222'], bottom3: ['333', '444'] };
 const [broken, sound] = ['day-2026-11-21', 'day-2026-11-22'];
 
-it('a round that cannot be settled holds up none of the others and is told', async () => {
+it('a round that cannot be settled holds up none of the others and is reported', async () => {
   const a = await newPunter(t);
   const { bill } = (await buy(t, a, broken, [['2top', '34', '10.00']])).data;
   await t.deps.database.run(

@@ -20,7 +20,7 @@ export interface Punter {
 
 let counter = 0;
 
-/** Somebody new with satang in the main wallet. */
+/** A person new with satang in the main wallet. */
 export async function newPunter(t: TestApp, satang = 100_000_00n): Promise<Punter> {
   counter += 1;
   const username = `punter${counter.toString().padStart(5, '0')}`;

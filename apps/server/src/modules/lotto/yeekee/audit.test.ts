@@ -8,7 +8,7 @@ import { lottoAudit } from '../audit.ts';
 import { tick } from '../round/tick.ts';
 
 let t: TestApp;
-// Two rounds with a result, one below 20 shots, one that nobody shot into; 16:00 to 16:12 in Bangkok.
+// Two rounds with a result, one below 20 shots, one that no one shot into; 16:00 to 16:12 in Bangkok.
 const [full, least, short, empty] = [
   'yk-2026-11-21-321',
   'yk-2026-11-21-322',
@@ -18,7 +18,7 @@ const [full, least, short, empty] = [
 const opened = '2026-11-21T09:00:00.000Z';
 const tables = ['lotto_rounds', 'lotto_yeekee', 'lotto_shots'];
 
-/** Past triggers, foreign keys and rules, as only somebody with the keys to the database can. */
+/** Past triggers, foreign keys and rules, as only a person with the keys to the database can. */
 function corrupt(statement: string) {
   return t.deps.database.run(
     `set session_replication_role = 'replica'; ${statement}; set session_replication_role = 'origin'`,
@@ -125,7 +125,7 @@ describe('the audit recomputes yeekee rounds (invariant 20)', () => {
       `update lotto_rounds set state = 'settled', result = '{"first":"000","bottom2":"00"}', result_source = 'yeekee', resulted_at = now() where id = '${short}'`,
       `yeekee ${short} (settled): 3 shots make nothing`,
     ],
-  ])('and names the row when somebody with the keys changed %s', async (_, statement, named) => {
+  ])('and names the row when a person with the keys changed %s', async (_, statement, named) => {
     await corrupt(statement);
     for (const since of [undefined, new Date(opened)])
       expect((await audit(since)).some((line) => line.includes(named))).toBe(true);

@@ -38,7 +38,7 @@ const site = createServer((_, response) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'stranger-'));
-  // The very text of the docs: whoever saves it runs these lines.
+  // The very text of the docs: anyone who saves it runs these lines.
   const [, script = ''] = /```js\n([\s\S]*?)```/.exec(await readFile(docs, 'utf8')) ?? [];
   await writeFile(path.join(folder, 'verify.mjs'), script);
   await new Promise<void>((done) => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
   t.clock.set('2026-11-21T09:03:20.000Z');
   await tick(t.deps);
   const { data } = await t.call(lottoEndpoints.proof, undefined, { query: { round_id: round } });
-  // The round has ended with 22 shots: the proof stands there and has a result.
+  // The round has ended with 22 shots: the proof is there and has a result.
   published = data as Published;
 }, 240_000);
 afterAll(async () => {
@@ -125,7 +125,7 @@ const changes: readonly (readonly [string, RegExp, (copy: Published) => void])[]
 ];
 
 it.each(changes)(
-  'does not prove a reply in which somebody changed %s, and says what does not fit',
+  'does not prove a reply in which a person changed %s, and says what does not fit',
   async (_, fault, change) => {
     const { proven, output } = await verify(altered(change));
     expect(output).toMatch(fault);

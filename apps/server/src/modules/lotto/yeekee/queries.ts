@@ -26,7 +26,7 @@ export async function yeekeeRoom(
   const { db } = deps;
   const { row: round, kind } = await roundAndKind(deps, query.round_id);
   const chain = await requireChain(db, round.id);
-  // Everything is told as of this chain: a shot that lands in between is not half there.
+  // Everything is reported as of this chain: a shot that lands in between is not half there.
   const shots = await db
     .select()
     .from(lottoShots)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { firstLookAt, nextLookAt } from './look.rules.ts';
+import { firstLookAt, nextLookAt } from './look-rules.ts';
 
 const createdAt = new Date('2026-11-21T09:00:00Z');
 const expiresAt = new Date('2026-11-21T09:15:00Z');

@@ -1,0 +1,29 @@
+import { contentEndpoints } from '@benjarong/contract';
+import { contentSchemas } from '@benjarong/contract/schemas';
+import { type App, defineRoute } from '../../kernel/index.ts';
+import { requireAgent } from '../agent/index.ts';
+import { listBanners, listEvents, listNotifications } from './content.ts';
+import { report } from './report.ts';
+
+/** Registers the endpoints of the area. */
+export function contentRoutes(app: App): void {
+  defineRoute(app, contentEndpoints.notifications, contentSchemas.notifications, async ({ deps, query }) => {
+    requireAgent(query.agent_code);
+    return listNotifications(deps);
+  });
+  defineRoute(app, contentEndpoints.banner, contentSchemas.banner, async ({ deps, query }) => {
+    requireAgent(query.agent_code);
+    return listBanners(deps);
+  });
+  defineRoute(app, contentEndpoints.events, contentSchemas.events, async ({ deps, query }) => {
+    requireAgent(query.agent_code);
+    return listEvents(deps);
+  });
+  defineRoute(
+    app,
+    contentEndpoints.report,
+    contentSchemas.report,
+    async ({ log, body }) => report(log, body),
+    { limit: { by: 'ip', max: 20, windowSeconds: 60 }, bodyLimit: 32_768 },
+  );
+}
