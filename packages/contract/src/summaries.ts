@@ -74,7 +74,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'lotto.saveSlip': 'Saves a slip under a name; the same name is replaced.',
   'lotto.deleteSlip': 'Deletes a saved slip.',
   'lotto.webhook':
-    'A draw feed tells a result (X-Signature by LOTTO_SECRET); recorded once, never overwritten.',
+    'A draw feed sends a result (X-Signature by LOTTO_SECRET); recorded once, never overwritten.',
   'line.login': 'LIFF: the raw ID token → a session of ours, or a ticket to tie the LINE account with.',
   'line.authorize': 'Web: redirects to LINE’s log-in with state, nonce and PKCE kept here (spec §7).',
   'line.callback': 'Web: what LINE brought back to the site’s home → a session of ours, or a ticket.',
