@@ -40,8 +40,6 @@ export interface EndpointDefinition {
   readonly auth: EndpointAuth;
   /** `spec` = named by the specification (§7); `house` = ours, another back end must add it. */
   readonly origin: 'spec' | 'house';
-  /** One English sentence for the OpenAPI page. */
-  readonly summary: string;
   /** Moves money: the client sends `Idempotency-Key`, the server replays by it. */
   readonly money?: boolean;
   /** The reply must never be stored by a browser or proxy. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 
 import type { Endpoint, EndpointSchemas } from '@benjarong/contract';
+import { summaries } from '@benjarong/contract/summaries';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -211,7 +212,7 @@ function openApi(endpoint: Endpoint, schemas: EndpointSchemas, options: RouteOpt
     // Swagger's keys are not part of FastifySchema's type; the plugin reads them.
     ...({
       operationId: endpoint.name,
-      summary: endpoint.summary,
+      summary: summaries[endpoint.name] ?? endpoint.name,
       tags: [endpoint.name.split('.')[0]],
       security: securityOf(endpoint),
       'x-origin': endpoint.origin,

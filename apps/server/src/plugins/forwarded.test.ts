@@ -13,7 +13,6 @@ const whoami: Endpoint<typeof schemas.whoami> = {
   path: '/api/t/whoami',
   auth: 'public',
   origin: 'house',
-  summary: 'For tests.',
 };
 const probe: Module = {
   name: 'probe',

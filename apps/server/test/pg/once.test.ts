@@ -22,7 +22,6 @@ const spend: Endpoint<typeof schemas.spend> = {
   path: '/api/t/spend',
   auth: 'member',
   origin: 'house',
-  summary: 'For tests.',
   money: true,
 };
 

@@ -9,7 +9,6 @@ export const agentEndpoints = {
     path: '/api/agent/config',
     auth: 'public',
     origin: 'spec',
-    summary: 'Brand, contact links, registration mode; no secret ever.',
   }),
   bankAccounts: endpoint<(typeof S)['bankAccounts']>({
     name: 'agent.bankAccounts',
@@ -17,7 +16,6 @@ export const agentEndpoints = {
     path: '/api/agent/bank_accounts',
     auth: 'member',
     origin: 'spec',
-    summary: 'Bank accounts of the operator that take deposits.',
   }),
   trueMoneyAccounts: endpoint<(typeof S)['trueMoneyAccounts']>({
     name: 'agent.trueMoneyAccounts',
@@ -25,7 +23,6 @@ export const agentEndpoints = {
     path: '/api/agent/true_money_accounts',
     auth: 'member',
     origin: 'spec',
-    summary: 'TrueMoney accounts of the operator that take deposits.',
   }),
   validate: endpoint<(typeof S)['validate']>({
     name: 'agent.validate',
@@ -33,6 +30,5 @@ export const agentEndpoints = {
     path: '/api/agent/validate',
     auth: 'public',
     origin: 'spec',
-    summary: 'Is this agent code known? The client stores it only then.',
   }),
 } as const;

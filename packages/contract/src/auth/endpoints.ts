@@ -9,7 +9,6 @@ export const authEndpoints = {
     path: '/api/check_account',
     auth: 'public',
     origin: 'spec',
-    summary: 'May this mobile number, user name and referral code be registered?',
   }),
   requestOtp: endpoint<(typeof S)['requestOtp']>({
     name: 'auth.requestOtp',
@@ -17,7 +16,6 @@ export const authEndpoints = {
     path: '/api/request_otp',
     auth: 'public',
     origin: 'spec',
-    summary: 'Sends a 6-digit one-time password by SMS.',
   }),
   verifyOtp: endpoint<(typeof S)['verifyOtp']>({
     name: 'auth.verifyOtp',
@@ -25,7 +23,6 @@ export const authEndpoints = {
     path: '/api/verify_otp',
     auth: 'public',
     origin: 'spec',
-    summary: 'Exchanges a one-time password for a token that register, reset or step-up take once.',
     noStore: true,
   }),
   register: endpoint<(typeof S)['register']>({
@@ -34,7 +31,6 @@ export const authEndpoints = {
     path: '/api/register',
     auth: 'public',
     origin: 'spec',
-    summary: 'Makes a member. Echoes the password that was just sent; it is never stored in clear.',
     noStore: true,
   }),
   login: endpoint<(typeof S)['login']>({
@@ -43,7 +39,6 @@ export const authEndpoints = {
     path: '/api/login',
     auth: 'public',
     origin: 'spec',
-    summary: 'Opens a session by user name or mobile number and password.',
     noStore: true,
   }),
   refresh: endpoint<(typeof S)['refresh']>({
@@ -52,7 +47,6 @@ export const authEndpoints = {
     path: '/api/session/refresh',
     auth: 'refresh',
     origin: 'house',
-    summary: 'New 15-minute access token from the HttpOnly refresh cookie, which rotates.',
     noStore: true,
   }),
   logout: endpoint<(typeof S)['logout']>({
@@ -61,7 +55,6 @@ export const authEndpoints = {
     path: '/api/logout',
     auth: 'member',
     origin: 'spec',
-    summary: 'Ends this session.',
   }),
   userInfo: endpoint<(typeof S)['userInfo']>({
     name: 'auth.userInfo',
@@ -69,7 +62,6 @@ export const authEndpoints = {
     path: '/api/get_user_info',
     auth: 'member',
     origin: 'spec',
-    summary: 'Who is logged in.',
     noStore: true,
   }),
   resetPassword: endpoint<(typeof S)['resetPassword']>({
@@ -78,7 +70,6 @@ export const authEndpoints = {
     path: '/api/reset_password',
     auth: 'public',
     origin: 'spec',
-    summary: 'Forgot password, first step: sends a one-time password to the member’s mobile number.',
   }),
   resetPasswordV2: endpoint<(typeof S)['resetPasswordV2']>({
     name: 'auth.resetPasswordV2',
@@ -86,7 +77,6 @@ export const authEndpoints = {
     path: '/api/reset_password_v2',
     auth: 'public',
     origin: 'spec',
-    summary: 'Forgot password, last step: sets the new password with the OTP token and ends every session.',
     noStore: true,
   }),
   changePassword: endpoint<(typeof S)['changePassword']>({
@@ -95,7 +85,6 @@ export const authEndpoints = {
     path: '/api/member/change_password',
     auth: 'member',
     origin: 'spec',
-    summary: 'Changes the password and ends every other session.',
   }),
   stepUp: endpoint<(typeof S)['stepUp']>({
     name: 'auth.stepUp',
@@ -103,7 +92,6 @@ export const authEndpoints = {
     path: '/api/step_up',
     auth: 'member',
     origin: 'house',
-    summary: 'Password or OTP again → one-time token (5 min) for sensitive changes.',
     noStore: true,
   }),
 } as const;

@@ -9,7 +9,6 @@ export const contentEndpoints = {
     path: '/api/notifications',
     auth: 'optional',
     origin: 'spec',
-    summary: 'Important announcements, newest first.',
   }),
   banner: endpoint<(typeof S)['banner']>({
     name: 'content.banner',
@@ -17,7 +16,6 @@ export const contentEndpoints = {
     path: '/api/banner',
     auth: 'public',
     origin: 'spec',
-    summary: 'Banners of the home page, in order.',
   }),
   events: endpoint<(typeof S)['events']>({
     name: 'content.events',
@@ -25,7 +23,6 @@ export const contentEndpoints = {
     path: '/api/event/list',
     auth: 'public',
     origin: 'spec',
-    summary: 'Images of the announcement dialog.',
   }),
   report: endpoint<(typeof S)['report']>({
     name: 'content.report',
@@ -33,6 +30,5 @@ export const contentEndpoints = {
     path: '/api/report',
     auth: 'public',
     origin: 'house',
-    summary: 'An error that a browser met; rate-limited, no personal data.',
   }),
 } as const;

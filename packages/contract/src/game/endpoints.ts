@@ -9,7 +9,6 @@ export const gameEndpoints = {
     path: '/api/game/list',
     auth: 'public',
     origin: 'spec',
-    summary: 'Games by provider, category and name; 60 at a time unless told otherwise.',
   }),
   lobby: endpoint<(typeof S)['lobby']>({
     name: 'game.lobby',
@@ -17,7 +16,6 @@ export const gameEndpoints = {
     path: '/api/game/lobby',
     auth: 'public',
     origin: 'spec',
-    summary: 'Categories and providers with their number of games.',
   }),
   wallets: endpoint<(typeof S)['wallets']>({
     name: 'game.wallets',
@@ -25,7 +23,6 @@ export const gameEndpoints = {
     path: '/api/game/wallets',
     auth: 'member',
     origin: 'spec',
-    summary: 'The member’s wallets that fit this game.',
     noStore: true,
   }),
   link: endpoint<(typeof S)['link']>({
@@ -34,7 +31,6 @@ export const gameEndpoints = {
     path: '/api/game/link',
     auth: 'member',
     origin: 'spec',
-    summary: 'A link that opens the game on the chosen wallet.',
     noStore: true,
   }),
   demo: endpoint<(typeof S)['demo']>({
@@ -43,7 +39,6 @@ export const gameEndpoints = {
     path: '/api/game/demo',
     auth: 'public',
     origin: 'spec',
-    summary: 'A link that opens the game with play money; no wallet, no log-in.',
     noStore: true,
   }),
   favourites: endpoint<(typeof S)['favourites']>({
@@ -52,7 +47,6 @@ export const gameEndpoints = {
     path: '/api/game/favourites',
     auth: 'member',
     origin: 'house',
-    summary: 'The member’s favourite games, newest first.',
   }),
   setFavourite: endpoint<(typeof S)['setFavourite']>({
     name: 'game.setFavourite',
@@ -60,7 +54,6 @@ export const gameEndpoints = {
     path: '/api/game/favourites',
     auth: 'member',
     origin: 'house',
-    summary: 'Adds or removes a favourite.',
   }),
   walletBalance: endpoint<(typeof S)['walletBalance']>({
     name: 'game.walletBalance',
@@ -68,7 +61,6 @@ export const gameEndpoints = {
     path: '/api/wallet/:provider/balance',
     auth: 'signed',
     origin: 'house',
-    summary: 'Provider → house: balance of the wallet behind a game session.',
   }),
   walletBet: endpoint<(typeof S)['walletBet']>({
     name: 'game.walletBet',
@@ -76,7 +68,6 @@ export const gameEndpoints = {
     path: '/api/wallet/:provider/bet',
     auth: 'signed',
     origin: 'house',
-    summary: 'Provider → house: takes a stake once per transaction id.',
   }),
   walletWin: endpoint<(typeof S)['walletWin']>({
     name: 'game.walletWin',
@@ -84,7 +75,6 @@ export const gameEndpoints = {
     path: '/api/wallet/:provider/win',
     auth: 'signed',
     origin: 'house',
-    summary: 'Provider → house: pays a win once per transaction id, also after the session expired.',
   }),
   walletRollback: endpoint<(typeof S)['walletRollback']>({
     name: 'game.walletRollback',
@@ -92,6 +82,5 @@ export const gameEndpoints = {
     path: '/api/wallet/:provider/rollback',
     auth: 'signed',
     origin: 'house',
-    summary: 'Provider → house: undoes a bet once; before the bet it leaves a tombstone.',
   }),
 } as const;

@@ -9,7 +9,6 @@ export const lineEndpoints = {
     path: '/api/line/login',
     auth: 'public',
     origin: 'house',
-    summary: 'LIFF: the raw ID token → a session of ours, or a ticket to tie the LINE account with.',
     noStore: true,
   }),
   authorize: endpoint<(typeof S)['authorize']>({
@@ -18,7 +17,6 @@ export const lineEndpoints = {
     path: '/api/line/authorize',
     auth: 'public',
     origin: 'house',
-    summary: 'Web: redirects to LINE’s log-in with state, nonce and PKCE kept here (spec §7).',
     noStore: true,
   }),
   callback: endpoint<(typeof S)['callback']>({
@@ -27,7 +25,6 @@ export const lineEndpoints = {
     path: '/api/line/callback',
     auth: 'public',
     origin: 'house',
-    summary: 'Web: what LINE brought back to the site’s home → a session of ours, or a ticket.',
     noStore: true,
   }),
   link: endpoint<(typeof S)['link']>({
@@ -36,7 +33,6 @@ export const lineEndpoints = {
     path: '/api/line/link',
     auth: 'optional',
     origin: 'house',
-    summary: 'Ties the LINE account of a ticket to the member of this password, and logs in.',
     noStore: true,
   }),
   unlink: endpoint<(typeof S)['unlink']>({
@@ -45,7 +41,6 @@ export const lineEndpoints = {
     path: '/api/line/unlink',
     auth: 'member',
     origin: 'house',
-    summary: 'Unties the member’s LINE account with a step-up token.',
   }),
   status: endpoint<(typeof S)['status']>({
     name: 'line.status',
@@ -53,7 +48,6 @@ export const lineEndpoints = {
     path: '/api/line/status',
     auth: 'member',
     origin: 'house',
-    summary: 'Which LINE account is tied to this member.',
     noStore: true,
   }),
   handoff: endpoint<(typeof S)['handoff']>({
@@ -62,7 +56,6 @@ export const lineEndpoints = {
     path: '/api/session/handoff',
     auth: 'member',
     origin: 'house',
-    summary: 'A one-time address (60 s) that opens one page in an outside browser with a session of its own.',
     noStore: true,
   }),
   openHandoff: endpoint<(typeof S)['openHandoff']>({
@@ -71,7 +64,6 @@ export const lineEndpoints = {
     path: '/handoff',
     auth: 'public',
     origin: 'house',
-    summary: 'Redeems a hand-off once and redirects into the site.',
     noStore: true,
   }),
 } as const;

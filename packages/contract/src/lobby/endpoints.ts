@@ -9,6 +9,5 @@ export const lobbyEndpoints = {
     path: '/api/lobby/configs',
     auth: 'optional',
     origin: 'spec',
-    summary: 'The games and providers of one lobby (last, hot, casino, slot, sport, fishing, freespin).',
   }),
 } as const;

@@ -12,7 +12,6 @@ export const lottoEndpoints = {
     path: '/api/lotto/lobby',
     auth: 'public',
     origin: 'spec',
-    summary: 'Groups, kinds, their open rounds and latest results; answers `status` in place of `error`.',
   }),
   rounds: endpoint<(typeof S)['rounds']>({
     name: 'lotto.rounds',
@@ -20,7 +19,6 @@ export const lottoEndpoints = {
     path: '/api/lotto/rounds',
     auth: 'public',
     origin: 'spec',
-    summary: 'Rounds by kind, group, state or day, by closing time.',
   }),
   round: endpoint<(typeof S)['round']>({
     name: 'lotto.round',
@@ -28,7 +26,6 @@ export const lottoEndpoints = {
     path: '/api/lotto/round',
     auth: 'public',
     origin: 'spec',
-    summary: 'One round with all that the bet screen needs: rates, limits, bounds, cancel rule.',
   }),
   rule: endpoint<(typeof S)['rule']>({
     name: 'lotto.rule',
@@ -36,7 +33,6 @@ export const lottoEndpoints = {
     path: '/api/lotto/rule',
     auth: 'public',
     origin: 'spec',
-    summary: 'The rules of a round’s kind as sentences.',
   }),
   rate: endpoint<(typeof S)['rate']>({
     name: 'lotto.rate',
@@ -44,7 +40,6 @@ export const lottoEndpoints = {
     path: '/api/lotto/rate',
     auth: 'public',
     origin: 'spec',
-    summary: 'Rates of a round with true odds and average return.',
   }),
   rates: endpoint<(typeof S)['rates']>({
     name: 'lotto.rates',
@@ -52,7 +47,6 @@ export const lottoEndpoints = {
     path: '/api/lotto/rates',
     auth: 'public',
     origin: 'spec',
-    summary: 'Rates of every kind of a group.',
   }),
   limit: endpoint<(typeof S)['limit']>({
     name: 'lotto.limit',
@@ -60,7 +54,6 @@ export const lottoEndpoints = {
     path: '/api/lotto/limit',
     auth: 'public',
     origin: 'spec',
-    summary: 'Closed, reduced and capped numbers of a round, with what is left of caps.',
   }),
   result: endpoint<(typeof S)['result']>({
     name: 'lotto.result',
@@ -68,7 +61,6 @@ export const lottoEndpoints = {
     path: '/api/lotto/result',
     auth: 'public',
     origin: 'spec',
-    summary: 'The result of a round, null while there is none.',
   }),
   results: endpoint<(typeof S)['results']>({
     name: 'lotto.results',
@@ -76,7 +68,6 @@ export const lottoEndpoints = {
     path: '/api/lotto/results',
     auth: 'public',
     origin: 'spec',
-    summary: 'Results newest first: of a day, a group or a kind, without a filter of all.',
   }),
   yeekeeList: endpoint<(typeof S)['yeekeeList']>({
     name: 'lotto.yeekeeList',
@@ -84,7 +75,6 @@ export const lottoEndpoints = {
     path: '/api/lotto/yeekee/list',
     auth: 'optional',
     origin: 'spec',
-    summary: 'Shots of a yeekee round, sum, chain head, commitment, who is 1st and 16th.',
   }),
   yeekeeLists: endpoint<(typeof S)['yeekeeLists']>({
     name: 'lotto.yeekeeLists',
@@ -92,7 +82,6 @@ export const lottoEndpoints = {
     path: '/api/lotto/yeekee/lists',
     auth: 'public',
     origin: 'spec',
-    summary: 'The rounds of a yeekee day with counts of shots and results.',
   }),
   shootNumber: endpoint<(typeof S)['shootNumber']>({
     name: 'lotto.shootNumber',
@@ -100,7 +89,6 @@ export const lottoEndpoints = {
     path: '/api/lotto/yeekee/shoot_number',
     auth: 'member',
     origin: 'spec',
-    summary: 'Fires five digits into a yeekee round; at least 5 s between two shots of a member.',
   }),
   proof: endpoint<(typeof S)['proof']>({
     name: 'lotto.proof',
@@ -108,7 +96,6 @@ export const lottoEndpoints = {
     path: '/api/lotto/yeekee/proof',
     auth: 'public',
     origin: 'house',
-    summary: 'All that is needed to recompute a yeekee round: commitment, chain, revealed seed.',
   }),
   validate: endpoint<(typeof S)['validate']>({
     name: 'lotto.validate',
@@ -116,7 +103,6 @@ export const lottoEndpoints = {
     path: '/api/lotto/bill/validate',
     auth: 'member',
     origin: 'spec',
-    summary: 'Judges a whole slip in one request: accepted, reduced and refused lines with reasons.',
   }),
   create: endpoint<(typeof S)['create']>({
     name: 'lotto.create',
@@ -124,8 +110,6 @@ export const lottoEndpoints = {
     path: '/api/lotto/bill/create',
     auth: 'member',
     origin: 'spec',
-    summary:
-      'Sells a slip: recomputes everything, debits the main wallet once, refuses with bill_changed when a line got worse.',
     money: true,
   }),
   cancel: endpoint<(typeof S)['cancel']>({
@@ -134,7 +118,6 @@ export const lottoEndpoints = {
     path: '/api/lotto/bill/cancel',
     auth: 'member',
     origin: 'spec',
-    summary: 'Cancels an own bill within the kind’s window and refunds the exact debit.',
     money: true,
   }),
   billList: endpoint<(typeof S)['billList']>({
@@ -143,7 +126,6 @@ export const lottoEndpoints = {
     path: '/api/lotto/bill/list',
     auth: 'member',
     origin: 'spec',
-    summary: 'Own bills with filters and totals, newest first.',
     noStore: true,
   }),
   billDetail: endpoint<(typeof S)['billDetail']>({
@@ -152,7 +134,6 @@ export const lottoEndpoints = {
     path: '/api/lotto/bill/detail',
     auth: 'member',
     origin: 'spec',
-    summary: 'One own bill with its lines and the round’s result.',
     noStore: true,
   }),
   slips: endpoint<(typeof S)['slips']>({
@@ -161,7 +142,6 @@ export const lottoEndpoints = {
     path: '/api/lotto/slips',
     auth: 'member',
     origin: 'house',
-    summary: 'Own saved slips.',
     noStore: true,
   }),
   saveSlip: endpoint<(typeof S)['saveSlip']>({
@@ -170,7 +150,6 @@ export const lottoEndpoints = {
     path: '/api/lotto/slips',
     auth: 'member',
     origin: 'house',
-    summary: 'Saves a slip under a name; the same name is replaced.',
   }),
   deleteSlip: endpoint<(typeof S)['deleteSlip']>({
     name: 'lotto.deleteSlip',
@@ -178,7 +157,6 @@ export const lottoEndpoints = {
     path: '/api/lotto/slips/delete',
     auth: 'member',
     origin: 'house',
-    summary: 'Deletes a saved slip.',
   }),
   webhook: endpoint<(typeof S)['webhook']>({
     name: 'lotto.webhook',
@@ -186,6 +164,5 @@ export const lottoEndpoints = {
     path: '/api/webhook/lotto/:feed',
     auth: 'signed',
     origin: 'house',
-    summary: 'A draw feed sends a result (X-Signature by LOTTO_SECRET); recorded once, never overwritten.',
   }),
 } as const;

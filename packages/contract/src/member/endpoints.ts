@@ -9,7 +9,6 @@ export const memberEndpoints = {
     path: '/api/member/validate',
     auth: 'member',
     origin: 'house',
-    summary: 'Is this session still good? Fresh user info (spec §2: user/validateMember).',
     noStore: true,
   }),
   profile: endpoint<(typeof S)['profile']>({
@@ -18,7 +17,6 @@ export const memberEndpoints = {
     path: '/api/member/profile',
     auth: 'member',
     origin: 'house',
-    summary: 'The profile screen: data, bank account (masked), referral code.',
     noStore: true,
   }),
   sessions: endpoint<(typeof S)['sessions']>({
@@ -27,7 +25,6 @@ export const memberEndpoints = {
     path: '/api/member/sessions',
     auth: 'member',
     origin: 'house',
-    summary: 'Where the member is logged in.',
     noStore: true,
   }),
   revokeSession: endpoint<(typeof S)['revokeSession']>({
@@ -36,7 +33,6 @@ export const memberEndpoints = {
     path: '/api/member/sessions/revoke',
     auth: 'member',
     origin: 'house',
-    summary: 'Ends one of the member’s own sessions.',
   }),
   updateBankAccount: endpoint<(typeof S)['updateBankAccount']>({
     name: 'member.updateBankAccount',
@@ -44,6 +40,5 @@ export const memberEndpoints = {
     path: '/api/member/update_sub_bank_account',
     auth: 'member',
     origin: 'spec',
-    summary: 'Sets the member’s bank account with a step-up token; withdrawals lock for 24 h.',
   }),
 } as const;

@@ -9,7 +9,6 @@ export const paymentEndpoints = {
     path: '/api/member/payment/channels',
     auth: 'member',
     origin: 'spec',
-    summary: 'Ways to deposit.',
   }),
   info: endpoint<(typeof S)['info']>({
     name: 'payment.info',
@@ -17,7 +16,6 @@ export const paymentEndpoints = {
     path: '/api/member/payment/info',
     auth: 'member',
     origin: 'spec',
-    summary: 'Bounds, receiver and notes of one channel.',
   }),
   generateQr: endpoint<(typeof S)['generateQr']>({
     name: 'payment.generateQr',
@@ -25,7 +23,6 @@ export const paymentEndpoints = {
     path: '/api/member/payment/generate_qr',
     auth: 'member',
     origin: 'spec',
-    summary: 'A PromptPay bill-payment QR (EMVCo tag 30, ref1 = the order) for one amount.',
     money: true,
     noStore: true,
   }),
@@ -35,7 +32,6 @@ export const paymentEndpoints = {
     path: '/api/member/payment/qrcode_info',
     auth: 'member',
     origin: 'spec',
-    summary: 'One order, or the newest pending one.',
     noStore: true,
   }),
   inquiryStatus: endpoint<(typeof S)['inquiryStatus']>({
@@ -44,7 +40,6 @@ export const paymentEndpoints = {
     path: '/api/member/payment/inquiry_status',
     auth: 'member',
     origin: 'spec',
-    summary: 'pending, paid, expired or review.',
     noStore: true,
   }),
   webhook: endpoint<(typeof S)['webhook']>({
@@ -53,7 +48,6 @@ export const paymentEndpoints = {
     path: '/api/webhook/payment/:provider',
     auth: 'signed',
     origin: 'house',
-    summary: 'The bank says that an order was paid; credits once (invariants 25 to 27).',
   }),
   picture: endpoint<(typeof S)['picture']>({
     name: 'payment.picture',
@@ -61,6 +55,5 @@ export const paymentEndpoints = {
     path: '/pay/:order/:file',
     auth: 'public',
     origin: 'house',
-    summary: 'The order’s QR as a PNG; the file name is a signature, good until the order expires.',
   }),
 } as const;

@@ -9,7 +9,6 @@ export const statementEndpoints = {
     path: '/api/member/statement',
     auth: 'member',
     origin: 'house',
-    summary: 'Ledger lines newest first, with filters, totals and CSV (format=csv).',
     noStore: true,
   }),
 } as const;

@@ -9,7 +9,6 @@ export const walletEndpoints = {
     path: '/api/member/wallets',
     auth: 'member',
     origin: 'spec',
-    summary: 'Every wallet of the member; the total is their sum, withdrawals come from type 1 only.',
     noStore: true,
   }),
   points: endpoint<(typeof S)['points']>({
@@ -18,7 +17,6 @@ export const walletEndpoints = {
     path: '/api/member/points',
     auth: 'member',
     origin: 'spec',
-    summary: 'Points of the member, a whole number.',
     noStore: true,
   }),
 } as const;
