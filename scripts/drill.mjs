@@ -10,7 +10,8 @@ ensureInstalled();
 const names = readdirSync(path.join(root, 'drill'))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3));
-const wanted = process.argv.slice(2);
+const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 if (wanted.length === 0 || wanted.some((name) => !names.includes(name))) {
   console.error(
     `Which drill? ${names.join(', ')}. How much each does is set by environment variables: drill/README.md.`,
@@ -20,9 +21,10 @@ if (wanted.length === 0 || wanted.some((name) => !names.includes(name))) {
 const { build } = await import('./lib/build.mjs');
 if (process.env.DRILL_BUILD !== '0') build(['server']);
 for (const name of wanted) {
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', path.join('drill', `${name}.ts`)], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', path.join('drill', `${name}.ts`), ...flags],
+    { cwd: root, stdio: 'inherit' },
+  );
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -170,6 +170,7 @@ export async function startHouse({ port, dataDir, databaseUrl, outside, env }: H
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? '',
       DEMO: 'true',
+      MIGRATE_ON_START: 'true',
       LOG_LEVEL: 'fatal',
       TRUST_PROXY: 'loopback',
       SMS_URL: outside.url,
@@ -247,6 +248,8 @@ export interface Answer {
   readonly data: Readonly<Record<string, unknown>>;
   readonly text: string;
   readonly replayed: boolean;
+  /** Header `Retry-After`. */
+  readonly retryAfter: string | null;
 }
 
 /** Sends a JSON POST (or a GET without a body); never throws. */
@@ -282,6 +285,7 @@ export async function send(
       data: value.data ?? value,
       text: reply.slice(0, 300),
       replayed: response.headers.get('idempotency-replayed') === 'true',
+      retryAfter: response.headers.get('retry-after'),
     };
   } catch {
     return undefined;
