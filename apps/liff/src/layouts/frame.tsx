@@ -3,7 +3,7 @@ import { useLine } from '@benjarong/core/line';
 import { usePlatform } from '@benjarong/core/react';
 import type { Flow } from '@benjarong/core/share';
 import { useUi } from '@benjarong/core/ui';
-import { describeError } from '@benjarong/features/shared';
+import { describeError, EventToasts } from '@benjarong/features/shared';
 import { commonText } from '@benjarong/text';
 import { ConfirmHost } from '@benjarong/ui/confirm';
 import { ErrorBoundary } from '@benjarong/ui/error-boundary';
@@ -20,7 +20,7 @@ import { DialogHost } from './dialog-host.tsx';
 import styles from './frame.module.css';
 import { Gate } from './gate.tsx';
 import { useRecheck } from './recheck.ts';
-import { Voice } from './voice.tsx';
+import { LineEffects } from './line-effects.tsx';
 
 /** LIFF's layout: no header and no tab bar, the title in document.title, one task with its action at hand. */
 export function Frame({ history }: { readonly history: AppHistory }) {
@@ -47,7 +47,8 @@ export function Frame({ history }: { readonly history: AppHistory }) {
         </ErrorBoundary>
       </main>
       <DialogHost />
-      <Voice />
+      <EventToasts />
+      <LineEffects />
       <ConfirmHost />
       <Toaster />
     </div>

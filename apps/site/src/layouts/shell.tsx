@@ -1,6 +1,6 @@
 import { EventButton } from '@benjarong/features/content';
 import { ContactFab } from '@benjarong/features/agent';
-import { useHydrated } from '@benjarong/features/shared';
+import { EventToasts, useHydrated } from '@benjarong/features/shared';
 import { shellText } from '@benjarong/text';
 import { ConfirmHost } from '@benjarong/ui/confirm';
 import { OfflineBar } from '@benjarong/ui/offline-bar';
@@ -9,7 +9,6 @@ import { Toaster } from '@benjarong/ui/toaster';
 import type { ReactNode } from 'react';
 
 import type { RouteEntry } from '../routes/route-table.ts';
-import { EventToasts } from '../shell/event-toasts.tsx';
 import { DialogHost } from '../shell/dialog-host.tsx';
 import { Footnote } from '../shell/footnote.tsx';
 import { Header } from '../shell/header.tsx';

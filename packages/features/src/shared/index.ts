@@ -1,4 +1,5 @@
 export type { DialogProps } from './dialog-props.ts';
+export { EventToasts } from './event-toasts.tsx';
 export { useHydrated } from './hydrated.ts';
 export { AppLink, type AppLinkProps, LinkProvider } from './link.tsx';
 export { useAfterLogin, useRequireLogin } from './login-gate.ts';

@@ -3,7 +3,7 @@ import { shellText } from '@benjarong/text';
 import { toast } from '@benjarong/ui/toast';
 import { useEffect } from 'react';
 
-/** Says aloud what core only announces: its toasts, the end of a session, a log-out in another tab. */
+/** Shows what core announces: its toasts, the end of a session, a log-out in another tab. Once in each app. */
 export function EventToasts() {
   const { events } = useCore();
   useEffect(() => {

@@ -1,25 +1,16 @@
 import { useCore } from '@benjarong/core/react';
-import { shellText } from '@benjarong/text';
-import { toast } from '@benjarong/ui/toast';
 import { useEffect } from 'react';
 
 import { useOpened } from '../app/entry.ts';
 
-/** Says aloud what core only announces, and lets LINE know when the member logs out. */
-export function Voice() {
+/** What the mini-app does on core's events: LINE logs out with the member, and a new member goes on to the flow. */
+export function LineEffects() {
   const { events, ui, platform } = useCore();
   const { tools } = useOpened();
   useEffect(() => {
     const offs = [
-      events.on('toast', ({ tone, message, ms }) => {
-        toast({ kind: tone, title: message, duration: ms });
-      }),
-      events.on('sessionExpired', ({ message, tell }) => {
-        if (tell) toast.error(message);
-      }),
       events.on('logout', ({ reason }) => {
         if (reason === 'member') tools?.sdk.logout();
-        if (reason === 'other_tab') toast.info(shellText.loggedOutElsewhere);
       }),
       // Core sends a new member home; a person who came for a flow goes on to it.
       events.on('registered', () => {
