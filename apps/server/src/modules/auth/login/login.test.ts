@@ -68,7 +68,7 @@ describe('logging in', () => {
     let unknown = 0;
     for (let round = 0; round < 12; round += 1) {
       known += await work(username);
-      unknown += await work(`nobody${round}`);
+      unknown += await work(`unknown${round}`);
       t.clock.advance(3_600_000);
     }
     // Without the hash it would be a tenth.
@@ -154,7 +154,7 @@ it('limits tries per address with 429 and Retry-After', async () => {
   const ip = '203.0.113.9';
   const statuses = [];
   for (let index = 0; index < 4; index += 1)
-    statuses.push((await login(`nobody${index}`, goodPassword, ip)).status);
+    statuses.push((await login(`unknown${index}`, goodPassword, ip)).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
   expect((await login(username, goodPassword, ip)).headers['retry-after']).toBe('600');
   expect((await login(username, goodPassword, '203.0.113.10')).status).toBe(200);

@@ -144,22 +144,22 @@ describe('a reset', () => {
       await guess(references.at(-1));
       return seen;
     };
-    const [member, nobody] = await both();
+    const [member, unregistered] = await both();
     t.world.fail = failure;
     const ofMember = await story(member);
     t.clock.advance(3_600_000);
-    expect(await story(nobody)).toEqual(ofMember);
-    expect(t.world.sms.filter(({ to }) => to === nobody)).toEqual([]);
+    expect(await story(unregistered)).toEqual(ofMember);
+    expect(t.world.sms.filter(({ to }) => to === unregistered)).toEqual([]);
   });
 
   it('says the same of a member and of no one when the budget of the day is spent, and decoys cost none', async () => {
     await changeSetting(t.deps, byTester, 'otp_daily_budget', '1');
-    const [member, nobody] = await both();
-    expect((await ask(nobody, 'reset_password')).error).toBeUndefined();
+    const [member, unregistered] = await both();
+    expect((await ask(unregistered, 'reset_password')).error).toBeUndefined();
     expect(await sentToday()).toBe(0);
     expect((await ask(freshMobile(), 'register')).error).toBeUndefined();
     t.clock.advance(60_000);
-    const replies = [await ask(member, 'reset_password'), await ask(nobody, 'reset_password')];
+    const replies = [await ask(member, 'reset_password'), await ask(unregistered, 'reset_password')];
     expect(replies.map(({ error }) => error)).toEqual(['otp_limit', 'otp_limit']);
   });
 
