@@ -125,6 +125,8 @@ export interface House {
   readonly pid: number;
   /** Milliseconds from the start of the process to the first ready answer. */
   readonly startMs: number;
+  /** Why the process is gone, with the last lines of its log; `undefined` while it runs. */
+  ended(): string | undefined;
   /** kill -9. */
   kill(): Promise<void>;
   /** A graceful stop. */
@@ -159,7 +161,7 @@ export async function startHouse({ port, dataDir, databaseUrl, outside, env }: H
   const started = performance.now();
   const child = spawn(process.execPath, [...nodeFlags, builtServer()], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: databaseUrl === undefined ? 'development' : 'production',
@@ -186,7 +188,8 @@ export async function startHouse({ port, dataDir, databaseUrl, outside, env }: H
     },
   });
   let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-4_000)));
   const last = (): void => void child.kill('SIGKILL');
   process.once('exit', last);
   child.once('exit', () => process.removeListener('exit', last));
@@ -210,6 +213,10 @@ export async function startHouse({ port, dataDir, databaseUrl, outside, env }: H
     url,
     pid: child.pid ?? 0,
     startMs: performance.now() - started,
+    ended: () =>
+      child.exitCode === null && child.signalCode === null
+        ? undefined
+        : `the server ended with ${child.exitCode ?? child.signalCode}: ${said}`,
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   };

@@ -204,7 +204,7 @@ export function openPostgres(
       max: poolSize,
       state: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     },
-    db: guardTransactions(drizzlePg(pool)),
+    db: guardTransactions(pooled(pool)),
     run: async (text, values) => {
       refuseInsideTransaction();
       const result: unknown = await query(text, values ? [...values] : undefined);
@@ -252,6 +252,24 @@ function refuseInsideTransaction(): void {
 }
 
 // With one connection (PGlite) such a call waits for itself for ever, with a pool it sees other data.
+// Drizzle's own transaction on a pool keeps the connection for ever when its `begin` fails, as it does when the primary has
+// just died: here the connection goes back whatever fails.
+function pooled(pool: pg.Pool): Database {
+  const db = drizzlePg(pool);
+  const onClient = new WeakMap<pg.PoolClient, typeof db>();
+  db.transaction = async (body, options) => {
+    const client = await pool.connect();
+    try {
+      let own = onClient.get(client);
+      if (!own) onClient.set(client, (own = drizzlePg(client) as unknown as typeof db));
+      return await own.transaction(body, options);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
+}
+
 function guardTransactions(db: Database): Database {
   const begin = db.transaction.bind(db);
   db.transaction = (body, options) => {

@@ -56,6 +56,13 @@ it('a backend that is killed in the middle of a transaction is answered as lost,
   ]);
 });
 
+it('a transaction whose begin fails gives its connection back', async () => {
+  const bogus = { isolationLevel: 'bogus' as 'serializable' };
+  await expect(database.db.transaction(async () => undefined, bogus)).rejects.toThrow();
+  // The pool has one connection.
+  expect((await database.run('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
 async function admin(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
