@@ -251,7 +251,6 @@ function refuseInsideTransaction(): void {
   if (inside.getStore()) throw new Error('The database was used inside a transaction; pass and use its tx.');
 }
 
-// With one connection (PGlite) such a call waits for itself for ever, with a pool it sees other data.
 // Drizzle's own transaction on a pool keeps the connection for ever when its `begin` fails, as it does when the primary has
 // just died: here the connection goes back whatever fails.
 function pooled(pool: pg.Pool): Database {
@@ -270,6 +269,7 @@ function pooled(pool: pg.Pool): Database {
   return db;
 }
 
+// With one connection (PGlite) such a call waits for itself for ever, with a pool it sees other data.
 function guardTransactions(db: Database): Database {
   const begin = db.transaction.bind(db);
   db.transaction = (body, options) => {
