@@ -60,7 +60,8 @@ end $$;
 -- Makes the totals again from the entries: here, and after rows were loaded past the triggers. Postings wait for it.
 create function ledger_rebuild_totals() returns void language plpgsql as $$
 begin
-  lock table ledger_entries in share row exclusive mode;
+  -- The owner may not update entries, so it cannot lock them; every posting inserts its transaction first.
+  lock table ledger_transactions in share row exclusive mode;
   delete from ledger_totals;
   insert into ledger_totals (account_id, span, period, kind, count_in, sum_in, count_out, sum_out, first_entry, last_entry)
     select e.account_id, s.span, s.period, e.kind,

@@ -17,14 +17,17 @@ if (!url) throw new Error('this test needs PostgreSQL: npm run test:pg');
 const id = randomUUID().replaceAll('-', '').slice(0, 12);
 const database = `bj_roles_${id}`;
 const role = `bj_server_${id}`;
+const ownerRole = `bj_owner_${id}`;
 let owner: DatabaseHandle;
 let runtime: DatabaseHandle;
 let t: TestApp;
 
 beforeAll(async () => {
-  await admin(`create database ${database}`);
+  // No superuser, as in production: what the migrations took from the owner is really gone.
+  await admin(`create role ${ownerRole} login password 'runtime-role-of-a-test'`);
+  await admin(`create database ${database} owner ${ownerRole}`);
   await admin(`create role ${role} login password 'runtime-role-of-a-test'`);
-  owner = openPostgres(addressOf(), 4, () => undefined);
+  owner = openPostgres(addressOf(ownerRole), 4, () => undefined);
   await owner.migrate();
   await prepareJobs(owner, modules);
   await grantRuntime(owner, role);
@@ -37,6 +40,7 @@ afterAll(async () => {
   await owner.close();
   await admin(`drop database if exists ${database} with (force)`);
   await admin(`drop role if exists ${role}`);
+  await admin(`drop role if exists ${ownerRole}`);
 });
 
 it('the role of the servers sees that the schema is complete and starts the jobs', async () => {
@@ -62,13 +66,11 @@ it.each([
   await expect(runtime.run(statement)).rejects.toThrow(/permission denied|must be owner/);
 });
 
-function addressOf(user?: string): string {
+function addressOf(user: string): string {
   const address = new URL(url ?? '');
   address.pathname = `/${database}`;
-  if (user !== undefined) {
-    address.username = user;
-    address.password = 'runtime-role-of-a-test';
-  }
+  address.username = user;
+  address.password = 'runtime-role-of-a-test';
   return address.href;
 }
 
