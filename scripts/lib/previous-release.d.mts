@@ -1,2 +1,3 @@
 export const previousRelease: string;
+export const hasPreviousRelease: () => boolean;
 export const buildPreviousRelease: () => string;

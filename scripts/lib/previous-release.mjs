@@ -18,6 +18,10 @@ import { toolEnvironment } from './run.mjs';
 /** The commit of the release before this one; a release sets it to the one that it follows. */
 export const previousRelease = 'fd0d40a60baa8651116e6cb8b979d6a37c28938d';
 
+/** Whether this clone's history reaches back to that release; a shallow clone's does not. */
+export const hasPreviousRelease = () =>
+  spawnSync('git', ['cat-file', '-e', `${previousRelease}^{commit}`], { cwd: root }).status === 0;
+
 const sides = ['packages', 'apps'];
 
 /** Builds (once, kept in `.cache`) and returns the path of its `dist` folder; throws when the history lacks the commit. */
