@@ -48,7 +48,7 @@ describe('servers that start together', () => {
     for (const { address } of servers)
       expect(await (await fetch(`${address}/readyz`)).json()).toMatchObject({ status: 'ok' });
     expect(logs.filter((line) => line.includes('demo data made'))).toHaveLength(1);
-    expect(logs.filter((line) => line.includes('migrations applied'))).toHaveLength(1);
+    expect(logs.filter((line) => line.includes('schema.migrated'))).toHaveLength(1);
     expect(logs.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
