@@ -8,10 +8,10 @@ async function main(): Promise<void> {
   const log = createLog(config);
   const server = await startServer(config, log).catch((error: unknown) => {
     // The sentence on the screen is short; anyone who must look deeper finds the rest here, without values.
-    log.fatal({ err: error }, 'the server could not start');
+    log.fatal({ err: error }, 'server.not_started');
     throw error;
   });
-  log.info({ address: server.address }, 'open');
+  log.info({ address: server.address }, 'server.listening');
   let stopping = false;
   const stop = (code: number): void => {
     if (stopping) process.exit(1); // asked twice: at once
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => stop(0));
   process.on('SIGTERM', () => stop(0));
   const broken = (error: unknown): void => {
-    log.fatal({ err: error }, 'an error that was not caught: the process stops');
+    log.fatal({ err: error }, 'server.crashed');
     stop(1);
   };
   process.on('uncaughtException', broken);

@@ -37,12 +37,12 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     for (const step of undo.splice(0).toReversed()) {
-      await step().catch((error: unknown) => log.error({ err: error }, 'a step of the stop failed'));
+      await step().catch((error: unknown) => log.error({ err: error }, 'server.stop_failed'));
     }
   };
   try {
     const database = await openDatabase(config, (error) =>
-      log.error({ err: error }, 'a database connection broke'),
+      log.error({ err: error }, 'database.connection_lost'),
     );
     undo.push(() => database.close());
     await bringUpToDate(database, config, log);
@@ -57,7 +57,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await followGuard(deps);
     if (config.demo) {
       const seeded = await seedWhenEmpty(deps, modules);
-      if (seeded.length > 0) log.info({ seeded }, 'demo data made');
+      if (seeded.length > 0) log.info({ seeded }, 'demo.seeded');
     }
     const app = await buildApp(deps, modules);
     // Undone in reverse: after the last reply, before the database closes.
@@ -71,7 +71,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       runOperator(deps, modules, args, output, cwd, actingOf(requester)),
     );
     undo.push(() => closeSocket(socket));
-    if (!socket) log.info('another process of this data folder serves the operator');
+    if (!socket) log.info('operator.served_elsewhere');
     const address = await app.listen({ port: config.port, host: config.host });
     return { address, stop };
   } catch (error) {

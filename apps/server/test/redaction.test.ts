@@ -166,7 +166,7 @@ it('the log of a whole journey at its loudest reveals no password, code, token, 
   const text = t.logs.join('\n');
   // The journey was logged, its failures too.
   expect(t.logs.length).toBeGreaterThan(40);
-  expect(text).toContain('request failed: internal');
+  expect(text).toContain('request.failed');
   expect(secrets.size).toBeGreaterThan(20);
   // Six digits of a code may stand inside of an id or a time by chance; on their own they may not.
   const tells = (value: string): boolean =>

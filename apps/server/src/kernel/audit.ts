@@ -100,7 +100,7 @@ export async function auditAndGuard(
     const reason = report.findings.map((finding) => finding.check).join(', ');
     await write(deps, stoppedKey, reason);
     deps.guard.stopBets(reason);
-    deps.log.fatal({ audit: describeReport(report) }, 'the audit failed: bets are stopped');
+    deps.log.fatal({ audit: describeReport(report) }, 'audit.failed');
     return report;
   }
   await write(deps, cleanKey, report.at.toISOString());
@@ -117,7 +117,7 @@ export async function followGuard(deps: Deps): Promise<void> {
   if (reason === undefined) deps.guard.openBets();
   else if (deps.guard.betsOpen) {
     deps.guard.stopBets(reason);
-    deps.log.fatal({ reason }, 'bets are stopped');
+    deps.log.fatal({ reason }, 'bets.stopped');
   }
 }
 

@@ -29,8 +29,8 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   // 404 belongs to unknown paths: a service that finds nothing answers a business error.
   const status = error.errorName === 'not_found' && error !== thrown ? 404 : error.status;
   if (status >= 500 && !isShed(thrown))
-    request.log.error({ err: error.cause ?? error }, `request failed: ${error.errorName}`);
-  else request.log.debug({ code: error.errorName, validation: validationOf(thrown) }, 'request refused');
+    request.log.error({ err: error.cause ?? error, code: error.errorName }, 'request.failed');
+  else request.log.debug({ code: error.errorName, validation: validationOf(thrown) }, 'request.refused');
   if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter.toString());
   else if (status === 503 || status === 429) void reply.header('retry-after', '2');
   const envelope = errorEnvelope(error);
@@ -116,7 +116,7 @@ function shedCounter({ metrics, clock, log }: Deps): () => void {
     untold += 1;
     const now = clock.now().getTime();
     if (now < quietUntil) return;
-    log.warn({ requests: untold }, 'too much to do: requests are shed');
+    log.warn({ requests: untold }, 'requests.shed');
     untold = 0;
     quietUntil = now + quietMs;
   };

@@ -84,7 +84,7 @@ export async function startJobs(
     deleteAfterDays: 2,
   });
   const gauges = jobGauges(deps);
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  boss.on('error', (error) => log.error({ err: error }, 'jobs.error'));
   await boss.start();
   await makeQueues(database, boss, modules);
   for (const job of jobsOf(modules)) {
@@ -96,14 +96,12 @@ export async function startJobs(
         gauges.last.set({ job: job.name }, deps.clock.now().getTime() / 1000);
       } catch (error) {
         gauges.runs.inc({ job: job.name, outcome: 'failed' });
-        log.error({ err: error, job: job.name }, 'a job failed; it waits for its next tick');
+        log.error({ err: error, job: job.name }, 'jobs.failed');
       }
     });
   }
   const follow = setInterval(() => {
-    followGuard(deps).catch((error: unknown) =>
-      log.warn({ err: error }, 'the state of bets could not be read'),
-    );
+    followGuard(deps).catch((error: unknown) => log.warn({ err: error }, 'bets.state_unread'));
   }, followMs);
   follow.unref();
   const tickers = modules
@@ -173,7 +171,7 @@ function startTicker(deps: Deps, ticker: Ticker): { stop: () => Promise<void> } 
       await ticker.run(deps);
       failing = false;
     } catch (error) {
-      if (!failing) deps.log.error({ err: error, ticker: ticker.name }, 'a ticker failed; it tries again');
+      if (!failing) deps.log.error({ err: error, ticker: ticker.name }, 'ticker.failed');
       failing = true;
     } finally {
       running = undefined;

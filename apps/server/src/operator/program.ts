@@ -152,7 +152,7 @@ export async function runOperator(
       output.err(`${error.message}\n`);
       return 1;
     }
-    deps.log.error({ err: error, command: args[0] }, 'an operator command failed');
+    deps.log.error({ err: error, command: args[0] }, 'operator.command_failed');
     output.err(`The command failed: ${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   }

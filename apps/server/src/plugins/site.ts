@@ -51,7 +51,7 @@ export async function installSite(app: App): Promise<void> {
   const { config, log } = app.deps;
   const site = readBuild('site', config.siteDir, '/');
   const liff = readBuild('liff', config.liffDir, '/liff/');
-  if (!site) log.warn('the site is not built: only the API answers');
+  if (!site) log.warn('site.not_built');
   for (const build of [site, liff]) if (build) await serveFiles(app, build, build === (site ?? liff));
 
   const sendPage = pageSender(app.deps);
@@ -118,7 +118,7 @@ function readBuild(kind: Build['kind'], folder: string, prefix: string): Build |
 /** The public configuration for a page; without it the page asks the API itself. */
 function blocksFor({ page }: App['deps'], request: FastifyRequest) {
   return page.load().catch((error: unknown) => {
-    request.log.warn({ err: error }, 'the page is served without its configuration');
+    request.log.warn({ err: error }, 'site.page_without_config');
     return undefined;
   });
 }

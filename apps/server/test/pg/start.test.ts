@@ -47,7 +47,7 @@ describe('servers that start together', () => {
     const servers = await Promise.all([start(), start(), start()]);
     for (const { address } of servers)
       expect(await (await fetch(`${address}/readyz`)).json()).toMatchObject({ status: 'ok' });
-    expect(logs.filter((line) => line.includes('demo data made'))).toHaveLength(1);
+    expect(logs.filter((line) => line.includes('demo.seeded'))).toHaveLength(1);
     expect(logs.filter((line) => line.includes('schema.migrated'))).toHaveLength(1);
     expect(logs.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
     const client = new pg.Client({ connectionString: databaseUrl });

@@ -112,8 +112,7 @@ async function loadSettings(deps: Pick<Deps, 'db' | 'log' | 'config'>): Promise<
     const { fallback, mistake } = settingRules[key];
     const found = stored.get(key);
     const wrong = found === undefined ? undefined : mistake(found, deps.config.pictureOrigins);
-    if (wrong !== undefined)
-      deps.log.warn({ key }, 'a stored agent setting breaks its rule; its default counts');
+    if (wrong !== undefined) deps.log.warn({ key }, 'agent.setting_invalid');
     const val = wrong === undefined ? found : undefined;
     return [key, { val, fallback, effective: val ?? fallback }];
   });

@@ -123,7 +123,7 @@ function send(message: string, ip?: string) {
 describe('an error report of a browser', () => {
   it('goes into the log without personal data, and nowhere else', async () => {
     expect((await send('failed for 0812345678 at a@b.co')).error).toBeUndefined();
-    const line = t.logs.find((text) => text.includes('a browser reported an error')) ?? '';
+    const line = t.logs.find((text) => text.includes('browser.error')) ?? '';
     expect(line).toContain('failed for [digits] at [mail]');
     expect(t.logs.join('\n')).not.toContain('0812345678');
   });

@@ -15,6 +15,6 @@ export function report(log: FastifyBaseLogger, body: BodyOf<typeof contentEndpoi
         release: scrub(body.release ?? ''),
       },
     },
-    'a browser reported an error',
+    'browser.error',
   );
 }

@@ -398,7 +398,7 @@ describe('audit', () => {
       /wallet|transaction|all entries/,
     );
     expect(test.deps.guard.betsOpen).toBe(false);
-    expect(test.logs.join('')).toContain('bets are stopped');
+    expect(test.logs.join('')).toContain('audit.failed');
     await test.reset();
   });
 

@@ -58,7 +58,7 @@ export function createLineKeys({
       return await askOnce(now);
     } catch (error) {
       if (!held || now - held.at > lineRules.keysStaleMs) throw error;
-      log.warn({ err: error }, 'LINE gives no keys: the ones from before are used');
+      log.warn({ err: error }, 'line.keys_unavailable');
       return held;
     }
   };

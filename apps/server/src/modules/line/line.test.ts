@@ -178,7 +178,7 @@ describe('a forged ID token', () => {
   it('leaves no trace of token or person in the log', async () => {
     const token = await line.liffToken({ aud: 'x', sub: 'Uleak' });
     await login(token);
-    expect(t.logs.join('')).toContain('an ID token was refused');
+    expect(t.logs.join('')).toContain('line.token_refused');
     expect(t.logs.join('')).not.toContain('Uleak');
     expect(t.logs.join('')).not.toContain(token.slice(0, 30));
   });

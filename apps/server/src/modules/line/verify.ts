@@ -72,7 +72,7 @@ function refusalOf(deps: VerifyDeps, flow: 'liff' | 'web', error: unknown): AppE
   if (error instanceof ProviderError) return new AppError('line_unavailable', { cause: error });
   // The kind of mistake only: a token says who a person is.
   const reason = error instanceof errors.JOSEError ? error.code : 'other';
-  deps.log.warn({ flow, reason }, 'an ID token was refused');
+  deps.log.warn({ flow, reason }, 'line.token_refused');
   return new AppError(error instanceof errors.JWTExpired ? 'line_token_expired' : 'line_token_invalid');
 }
 

@@ -93,7 +93,7 @@ export async function refreshSession(
     if (!held) throw new AppError('session_expired');
     if (held.replacedAt !== null && now.getTime() - held.replacedAt.getTime() > sessionRules.refreshGraceMs) {
       await endSession(tx, { sessionId, memberId: session.member_id, reason: 'refresh_reused', now });
-      deps.log.warn({ sessionId }, 'an old refresh token was presented: the session is ended');
+      deps.log.warn({ sessionId }, 'session.refresh_replayed');
       throw new AppError('session_expired', { keep: true });
     }
     if (held.replacedAt === null) {

@@ -42,11 +42,7 @@ export async function receiveResult(
   const told = await recordResult(deps, bySystem, roundId, { result, source: 'feed' });
   if (told.outcome === 'faulty') throw new AppError('invalid_input');
   const { outcome } = told;
-  if (outcome === 'conflict')
-    deps.log.error(
-      { feed: feedId, round: roundId },
-      'a draw feed sends another result than the one that stands',
-    );
+  if (outcome === 'conflict') deps.log.error({ feed: feedId, round: roundId }, 'lotto.result_conflict');
   const row = {
     feedId,
     eventId,
