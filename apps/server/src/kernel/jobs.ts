@@ -75,7 +75,8 @@ export async function startJobs(
   // Nor does it await every statement (the end of a job): a rejection would end the process. While the database is away
   // a statement is repeated; each of them may run twice.
   const ask = async (text: string, values: readonly unknown[] | undefined) => {
-    while (!closed) {
+    for (;;) {
+      if (closed) return { rows: [] };
       const answer = database.run(text, values);
       asking.add(answer);
       try {
@@ -89,7 +90,6 @@ export async function startJobs(
       }
       await Promise.race([setTimeout(repeatMs, undefined, { ref: false }), closing]);
     }
-    return { rows: [] };
   };
   const boss = new PgBoss({
     db: { executeSql: ask },
