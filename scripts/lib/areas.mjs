@@ -36,8 +36,9 @@ const areas = {
   wallet: everywhere,
   // The link maker: links are made in the browser and by the operator, no call of its own.
   share: ['contract', 'text', 'core', 'features'],
-  // The server's own: the only writer of money, the operators' log, uploaded pictures.
+  // The server's own: the only writer of money, settled stakes and requirements, the operators' log, uploaded pictures.
   ledger: ['server'],
+  turnover: ['server'],
   staff: ['server'],
   picture: ['server'],
 };

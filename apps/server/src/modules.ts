@@ -12,6 +12,7 @@ import { paymentModule } from './modules/payment/module.ts';
 import { pictureModule } from './modules/picture/module.ts';
 import { staffModule } from './modules/staff/module.ts';
 import { statementModule } from './modules/statement/module.ts';
+import { turnoverModule } from './modules/turnover/module.ts';
 import { walletModule } from './modules/wallet/module.ts';
 
 /** Every module of the server in the order of registration and seeding; add yours as one line. */
@@ -23,6 +24,7 @@ export const modules: readonly Module[] = [
   authModule,
   contentModule,
   walletModule,
+  turnoverModule,
   gameModule,
   lobbyModule,
   pictureModule,

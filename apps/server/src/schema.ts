@@ -13,3 +13,4 @@ export * from './modules/payment/tables.ts';
 export * from './modules/lotto/tables.ts';
 export * from './modules/line/tables.ts';
 export * from './modules/staff/tables.ts';
+export * from './modules/turnover/tables.ts';

@@ -139,6 +139,11 @@ const scenarios: readonly Scenario[] = [
     row: { before: { val: '5000000.00' }, after: { val: '1000.00' } },
   },
   {
+    act: 'turnover.setting.changed',
+    args: () => ['turnover', 'set', 'weight_slot', '80'],
+    row: { before: null, after: { val: '80' } },
+  },
+  {
     act: 'picture.added',
     args: () => ['picture', 'add', join(folder, 'picture.png')],
     row: { before: null },

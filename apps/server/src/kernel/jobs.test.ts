@@ -68,6 +68,42 @@ it('schedules every job once on this database, also when two servers start, and 
     ]);
 }, 300_000);
 
+it('outlives a database that goes away between two statements of the jobs', async () => {
+  // pg-boss does not await the end of a job: a rejection there ended the process.
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => void unhandled.push(error);
+  process.on('unhandledRejection', note);
+  const failed = new Set<string>();
+  const { database } = test.deps;
+  let runs = 0;
+  const one: Module = {
+    name: 'outage',
+    jobs: [{ name: 'outage.tick', cron: never, run: async () => void (runs += 1) }],
+  };
+  const deps = {
+    ...createDeps(test.deps),
+    database: {
+      ...database,
+      run: async (text: string, values: readonly unknown[] | undefined) => {
+        if (!/pgboss\.(job|schedule)/.test(text) || failed.has(text)) return database.run(text, values);
+        failed.add(text);
+        throw Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' });
+      },
+    },
+  };
+  const running = await startJobs(deps, [one], { lookSeconds: 1 });
+  jobs.push(running);
+  await database.run(`insert into pgboss.job (name, policy) values ('outage_tick', 'stately')`, []);
+  const ended = async () =>
+    (await database.run(`select state::text as state from pgboss.job where name = 'outage_tick'`, []))
+      .rows[0]?.['state'];
+  await expect.poll(ended, { timeout: 60_000 }).toBe('completed');
+  expect(runs).toBe(1);
+  expect([...failed].some((text) => /completed/.test(text))).toBe(true);
+  expect(unhandled).toEqual([]);
+  process.off('unhandledRejection', note);
+}, 120_000);
+
 it('refuses two jobs of one name and a name without an area', () => {
   expect(() => jobsOf([module, module])).toThrow('twice');
   expect(() => jobsOf([{ name: 'x', jobs: [{ name: 'X', cron: '', run: async () => undefined }] }])).toThrow(

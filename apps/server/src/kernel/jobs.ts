@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
+
 import PgBoss from 'pg-boss';
 import { Counter, Gauge } from 'prom-client';
 
-import type { DatabaseHandle } from '../db/index.ts';
+import { type DatabaseHandle, databaseTrouble } from '../db/index.ts';
 import type { Deps } from '../deps.ts';
 import { auditAndGuard, followGuard } from './audit.ts';
 import { forgetOldReplies } from './idempotency.ts';
@@ -15,6 +17,8 @@ export interface RunningJobs {
 }
 
 const followMs = 5_000;
+/** How long a statement of the jobs waits for a database that is away before it is repeated. */
+const repeatMs = 1_000;
 
 /** The kernel's own jobs besides those of the modules. */
 export function kernelJobs(modules: readonly Module[]): readonly Job[] {
@@ -63,16 +67,28 @@ export async function startJobs(
   const { database, log } = deps;
   // pg-boss goes on asking for a moment after its stop; then no one listens and nothing must break.
   let closed = false;
+  let close: () => void = () => undefined;
+  const closing = new Promise<void>((resolve) => {
+    close = resolve;
+  });
   const asking = new Set<Promise<unknown>>();
+  // Nor does it await every statement (the end of a job): a rejection would end the process. While the database is away
+  // a statement is repeated; each of them may run twice.
   const ask = async (text: string, values: readonly unknown[] | undefined) => {
-    if (closed) return { rows: [] };
-    const answer = database.run(text, values);
-    asking.add(answer);
-    try {
-      const { rows } = await answer;
-      return { rows: [...rows] };
-    } finally {
-      asking.delete(answer);
+    for (;;) {
+      if (closed) return { rows: [] };
+      const answer = database.run(text, values);
+      asking.add(answer);
+      try {
+        const { rows } = await answer;
+        return { rows: [...rows] };
+      } catch (error) {
+        if (databaseTrouble(error) === undefined) throw error;
+        if (!closed) log.warn({ err: error }, 'jobs.repeated');
+      } finally {
+        asking.delete(answer);
+      }
+      await Promise.race([setTimeout(repeatMs, undefined, { ref: false }), closing]);
     }
   };
   const boss = new PgBoss({
@@ -113,6 +129,7 @@ export async function startJobs(
       await Promise.all(tickers.map((ticker) => ticker.stop()));
       await boss.stop({ graceful: true, wait: true, timeout: ms, close: false });
       closed = true;
+      close();
       await Promise.allSettled(asking);
     },
   };

@@ -1,7 +1,14 @@
 import type { DatabaseHandle } from '../db/index.ts';
 
 // Written once and never changed: the ledger and the operators' log. The triggers refuse it too; the grant is the second lock.
-const appendOnly = new Set(['ledger_transactions', 'ledger_entries', 'staff_log', 'house_changes']);
+const appendOnly = new Set([
+  'ledger_transactions',
+  'ledger_entries',
+  'staff_log',
+  'house_changes',
+  'settled_stakes',
+  'turnover_steps',
+]);
 
 /**
  * Grants the servers' role what they need and nothing more: rows of every table (append-only tables: read and insert),

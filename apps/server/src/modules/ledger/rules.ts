@@ -2,9 +2,23 @@ import { sha256 } from '../../kernel/ids.ts';
 
 /**
  * The house's own accounts. `payments`: money at the bank. `games`, `lotto`: stakes and wins. `bonus`: what the
- * house gives away. `adjustments`: corrections by operators. Later areas add theirs.
+ * house gives away. `adjustments`: corrections by operators. `withdrawals_held`: members' money on its way out;
+ * `bank_out`: paid out; `fees`: of payouts. `promotions`, `coupons`, `cashback`, `refunds`: given by these areas.
  */
-export const houseCodes = ['payments', 'games', 'lotto', 'bonus', 'adjustments'] as const;
+export const houseCodes = [
+  'payments',
+  'games',
+  'lotto',
+  'bonus',
+  'adjustments',
+  'withdrawals_held',
+  'bank_out',
+  'fees',
+  'promotions',
+  'coupons',
+  'cashback',
+  'refunds',
+] as const;
 
 /** Code of a house account. */
 export type HouseCode = (typeof houseCodes)[number];

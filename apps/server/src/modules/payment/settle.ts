@@ -6,6 +6,7 @@ import { transact, type Tx } from '../../db/index.ts';
 import { AppError, newId, sha256 } from '../../kernel/index.ts';
 import type { PayInPayment } from '../../providers/adapter.ts';
 import { ledger } from '../ledger/index.ts';
+import { openDepositRequirement } from '../turnover/index.ts';
 import { mainWallet } from '../wallet/index.ts';
 import { adapterIdOf } from './aliases.ts';
 import type { OrderRow } from './orders.ts';
@@ -111,6 +112,14 @@ export async function creditEvent(
     ],
     title: { code: 'payment.deposit', params: { channel: order.channelId } },
     meta: { order: order.id, channel: order.channelId },
+  });
+  await openDepositRequirement(tx, {
+    memberId: order.memberId,
+    walletId: wallet.id,
+    walletTypeId: wallet.walletTypeId,
+    key: `${event.providerId}:${event.eventId}`,
+    amount: event.amount,
+    at,
   });
 }
 

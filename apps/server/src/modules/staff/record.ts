@@ -27,7 +27,8 @@ export type ChangeKind =
   | 'lotto.rate'
   | 'lotto.result'
   | 'lotto.setting'
-  | 'provider.maintenance';
+  | 'provider.maintenance'
+  | 'turnover.setting';
 
 /** What was done, for one row of the log. Values hold ids, masked values and digests only. */
 export interface ActEntry {

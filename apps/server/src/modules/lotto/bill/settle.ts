@@ -157,13 +157,13 @@ function settleBatch(
       if (own.length !== bill.lines) throw new Error(`bill ${bill.id} lacks lines`);
       return result === null ? refunded(bill, own) : settled(bill, own, result);
     });
-    const paid = decided.filter((one) => payoutOf(one) > 0n);
-    // All at once and in id order: two batches never wait for each other in a circle.
+    // All at once and in id order, those of lost bills too (their stakes count towards turnover): two batches never wait
+    // for each other in a circle.
     await ledger.lock(
       tx,
-      paid.map((one) => one.bill.walletId),
+      taken.map((bill) => bill.walletId),
     );
-    for (const one of paid) await pay(tx, kind, round, one, at);
+    for (const one of decided.filter((each) => payoutOf(each) > 0n)) await pay(tx, kind, round, one, at);
     await store(tx, decided, at);
     return ids.at(-1);
   });

@@ -1,0 +1,68 @@
+import { formatBaht } from '@benjarong/contract';
+import { desc, eq } from 'drizzle-orm';
+
+import type { Module } from '../../kernel/index.ts';
+import { findMemberByLogin } from '../member/index.ts';
+import {
+  changeTurnoverSetting,
+  isTurnoverSetting,
+  readPercent,
+  readTurnoverSettings,
+  turnoverSettingNames,
+} from './settings.ts';
+import { turnoverRequirements } from './tables.ts';
+
+/** `turnover settings | set | show`. */
+export const turnoverCommands: NonNullable<Module['commands']> = (program, run, change) => {
+  const turnover = program
+    .command('turnover')
+    .description('turnover: weights by kind, what members have due');
+  turnover
+    .command('settings')
+    .description('show the settings for requirements that open from now on')
+    .action(
+      run(async ({ deps, print }) => {
+        const now = await readTurnoverSettings(deps.db);
+        for (const [name, { what }] of Object.entries(turnoverSettingNames))
+          if (isTurnoverSetting(name)) print(`${name} = ${now[name]}  # ${what}`);
+      }),
+    );
+  turnover
+    .command('set <name> <percent>')
+    .description('change a setting; open requirements keep theirs')
+    .action(
+      change('turnover.setting.changed', async ({ deps, by, print, fail }, name, value) => {
+        const key = String(name);
+        if (!isTurnoverSetting(key))
+          return fail(
+            `There is no setting ${key}; there are ${Object.keys(turnoverSettingNames).join(', ')}.`,
+          );
+        const percent = readPercent(String(value));
+        if (percent === undefined) return fail(`${key} takes a whole number from 0 to 1000.`);
+        await changeTurnoverSetting(deps, by, key, percent);
+        return print(`${key} is ${percent} now.`);
+      }),
+    );
+  turnover
+    .command('show <username>')
+    .description("show a member's requirements, the newest first")
+    .action(
+      run(async ({ deps, print, fail }, username) => {
+        const member = await findMemberByLogin(deps.db, String(username));
+        if (!member) return fail(`There is no member ${String(username)}.`);
+        const rows = await deps.db
+          .select()
+          .from(turnoverRequirements)
+          .where(eq(turnoverRequirements.memberId, member.id))
+          .orderBy(desc(turnoverRequirements.openedAt), desc(turnoverRequirements.id))
+          .limit(50);
+        for (const row of rows) {
+          print(
+            `${row.openedAt.toISOString()}  ${row.source} ${row.sourceId}  wallet type ${row.walletTypeId}  ` +
+              `${formatBaht(row.done)} of ${formatBaht(row.due)}  ${row.state}`,
+          );
+        }
+        return print(rows.length === 0 ? 'No requirement.' : `${rows.length} shown.`);
+      }),
+    );
+};

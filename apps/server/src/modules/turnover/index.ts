@@ -1,0 +1,10 @@
+export {
+  closeRequirement,
+  type NewRequirement,
+  openDepositRequirement,
+  openRequirement,
+  openRequirements,
+  type RequirementRow,
+} from './requirements.ts';
+export { countStake, isStakeKind, type StakeKind, stakeKinds, type TurnoverWeights } from './rules.ts';
+export { readTurnoverSettings, turnoverWeights } from './settings.ts';
