@@ -1,4 +1,4 @@
-// Guards that no linter knows: one name per area, plain words, where Thai may stand, how long a file may be, what must never be committed.
+// Guards that no linter knows: one name per area, plain words, where Thai may stand, how long a file may be, which widths media queries ask for.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,8 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
   cwd: root,
   encoding: 'utf8',
 });
-const files = listed.split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+const all = listed.split('\n');
+const files = all.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 
 /** Thai is in packages/text, in display data and in tests; nowhere else (house.md). */
 const thaiAllowed = [
@@ -47,12 +48,7 @@ const oddAllowed =
   /['"`][\w-]*(?:some|no)body[\w${}-]*['"`]|as `postgres`, or as|\bnobody\b(?=[,:;)\]}]| =|\()|\.nobody|tells(?:\(| =)|\|tells/;
 
 for (const file of files) {
-  let source;
-  try {
-    source = readFileSync(path.join(root, file), 'utf8');
-  } catch {
-    continue; // deleted in the work tree, still in the index
-  }
+  const source = readOrNothing(file);
   const lines = source.split('\n');
   if (lines.length > longest) faults.push(`${file}: ${lines.length} lines; split it (at most ${longest})`);
   lines.forEach((line, index) => {
@@ -67,9 +63,27 @@ for (const file of files) {
   }
 }
 
+// Media queries ask for the specification's four breakpoints; another width is a container query of the part that needs it.
+const breakpoints = [600, 960, 1280, 1920];
+for (const file of all.filter((name) => /^(packages|apps)\/.*\.(css|ts|tsx)$/.test(name))) {
+  const source = readOrNothing(file);
+  for (const [query] of source.matchAll(/@media[^{'`]*/g))
+    for (const [bound, side, px] of query.matchAll(/(min|max)-width:\s*([\d.]+)px|width\s*[<>]=?[^)]*/g))
+      if (!breakpoints.includes(Number(px) + (side === 'max' ? 1 : 0)))
+        faults.push(`${file}: "${bound}" is none of the breakpoints 600, 960, 1280, 1920 (599, 959, …)`);
+}
+
 if (faults.length > 0) {
   console.error(faults.slice(0, 40).join('\n'));
   console.error(`${faults.length} fault(s)`);
   process.exit(1);
 }
 console.log(`${files.length} files keep the house's rules`);
+
+function readOrNothing(file) {
+  try {
+    return readFileSync(path.join(root, file), 'utf8');
+  } catch {
+    return ''; // deleted in the work tree, still in the index
+  }
+}

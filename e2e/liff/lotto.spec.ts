@@ -1,4 +1,4 @@
-import { depositText, lottoText } from '@benjarong/text';
+import { depositText, lottoBillText } from '@benjarong/text';
 
 import { registerPerson } from '../support/api.ts';
 import {
@@ -34,7 +34,7 @@ test('a bill is written, paid for by a deposit and sent without leaving the mini
   await send(page).click();
 
   // Nothing in the wallet: to the deposit and, once it is paid, back to the slip.
-  await page.getByRole('link', { name: lottoText.slip.deposit, exact: true }).click();
+  await page.getByRole('link', { name: lottoBillText.slip.deposit, exact: true }).click();
   await expect(page).toHaveURL('/liff/deposit');
   const amount = page.getByRole('textbox', { name: depositText.amount });
   await expect(amount).toBeVisible();
@@ -45,7 +45,7 @@ test('a bill is written, paid for by a deposit and sent without leaving the mini
   const { data } = (await (await ordered).json()) as { data: { qr_text: string } };
   await expect(page).toHaveURL('/liff/payment');
   await payQr(request, data.qr_text);
-  await page.getByRole('link', { name: lottoText.slip.waitsGo, exact: true }).click({ timeout: 60_000 });
+  await page.getByRole('link', { name: lottoBillText.slip.waitsGo, exact: true }).click({ timeout: 60_000 });
 
   await expect(page).toHaveURL(own);
   await expect(slipCount(page, 2)).toBeVisible();
@@ -53,7 +53,7 @@ test('a bill is written, paid for by a deposit and sent without leaving the mini
   await send(page).click();
   await yes(page).click();
   await expect(done(page)).toBeVisible();
-  await page.getByRole('link', { name: lottoText.receipt.bills, exact: true }).click();
+  await page.getByRole('link', { name: lottoBillText.receipt.bills, exact: true }).click();
   await expect(page).toHaveURL('/liff/lotto-bills');
   await expect(page.getByRole('button', { name: /^ดูโพย / })).toHaveCount(1);
 });

@@ -5,7 +5,8 @@ import {
   depositText,
   fill,
   gameText,
-  lottoText,
+  lottoBillText,
+  lottoRoundText,
   shellText,
 } from '@benjarong/text';
 import type { Page } from '@playwright/test';
@@ -188,7 +189,8 @@ test('the game sheet: choice, wallets, game', async ({ page }) => {
 
 test('lotto: round, rules, slip, saved slips, confirmation, receipt, bill', async ({ page, request }) => {
   test.setTimeout(900_000);
-  const { entry, slip, confirm, receipt, round, bills } = lottoText;
+  const { entry, slip, confirm, receipt, bills } = lottoBillText;
+  const { round } = lottoRoundText;
   const phone = { width: 390, height: 844 };
   const person = await registerPerson(request);
   await fund(request, person, '50.00');

@@ -1,4 +1,4 @@
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoBillText, lottoRoundText } from '@benjarong/text';
 import type { Locator, Page } from '@playwright/test';
 
 import {
@@ -26,8 +26,8 @@ async function writeTwo(page: Page): Promise<void> {
 
 async function bills(page: Page): Promise<number> {
   await page.goto('/lotto/bills');
-  await expect(page.getByRole('heading', { name: lottoText.bills.title })).toBeVisible();
-  await expect(page.getByText(lottoText.bills.totals.stake)).toBeVisible();
+  await expect(page.getByRole('heading', { name: lottoBillText.bills.title })).toBeVisible();
+  await expect(page.getByText(lottoBillText.bills.totals.stake)).toBeVisible();
   return page.getByRole('button', { name: /^ดูโพย / }).count();
 }
 
@@ -50,7 +50,7 @@ test(
       await target.click();
       taps += 1;
     };
-    const strip = page.getByRole('region', { name: lottoText.home.title });
+    const strip = page.getByRole('region', { name: lottoRoundText.home.title });
     // The strip is below the first screen and loads when a thumb scrolls to it.
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
     await expect(strip.getByRole('listitem').first()).toBeVisible();
@@ -78,7 +78,7 @@ test('19 ประตู on two bet types is one validate request, a double tap 
   await openRound(page, await calmRound(request));
   await pick(page, '2top');
   await pick(page, '2bottom');
-  await page.getByRole('button', { name: lottoText.entry.helper.doors19, exact: true }).click();
+  await page.getByRole('button', { name: lottoBillText.entry.helper.doors19, exact: true }).click();
   await type(page, '7');
   await expect(slipCount(page, 38)).toBeVisible();
   await openSlip(page);
@@ -111,7 +111,7 @@ test('a slip survives a reload, another round, a log-out and a log-in', async ({
   if (another) {
     await openRound(page, another);
     await expect(slipCount(page, 0)).toBeVisible();
-    await page.getByRole('link', { name: lottoText.slip.offerGo }).click();
+    await page.getByRole('link', { name: lottoBillText.slip.offerGo }).click();
     await expect(slipCount(page, 2)).toBeVisible();
   }
   await page.evaluate(() => {
@@ -132,7 +132,7 @@ test('a visitor’s slip goes along through the log-in', async ({ page, request 
   await writeTwo(page);
   await openSlip(page);
   await preset(page, 5).click();
-  await page.getByRole('button', { name: lottoText.slip.guest, exact: true }).click();
+  await page.getByRole('button', { name: lottoBillText.slip.guest, exact: true }).click();
   await fillLogin(page, person.username, person.password);
   // The day's announcements greet a member after the log-in.
   await escapeAnnouncements(page);
@@ -168,10 +168,10 @@ test('offline keeps what is typed; a lost reply is asked again with the same key
   });
   await send(page).click();
   await yes(page).click();
-  await expect(page.getByText(lottoText.confirm.unsure)).toBeVisible();
+  await expect(page.getByText(lottoBillText.confirm.unsure)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(lottoText.confirm.unsure)).toBeVisible();
-  await page.getByRole('button', { name: lottoText.confirm.retry, exact: true }).click();
+  await expect(page.getByText(lottoBillText.confirm.unsure)).toBeVisible();
+  await page.getByRole('button', { name: lottoBillText.confirm.retry, exact: true }).click();
   await expect(done(page)).toBeVisible();
   expect(creates).toHaveLength(2);
   expect(new Set(creates).size).toBe(1);
@@ -203,8 +203,8 @@ test('two tabs with the same slip make one bill', { tag: '@desktop' }, async ({ 
   });
   await Promise.all([yes(page).dispatchEvent('click'), yes(other).dispatchEvent('click')]);
   release();
-  await expect(done(page).or(page.getByText(lottoText.slip.sentElsewhere))).toBeVisible();
-  await expect(done(other).or(other.getByText(lottoText.slip.sentElsewhere))).toBeVisible();
+  await expect(done(page).or(page.getByText(lottoBillText.slip.sentElsewhere))).toBeVisible();
+  await expect(done(other).or(other.getByText(lottoBillText.slip.sentElsewhere))).toBeVisible();
   expect(await bills(page)).toBe(1);
 });
 
@@ -220,24 +220,26 @@ test('a bill is cancelled once and refunded; it can be bet again', async ({ page
   await page.goto('/lotto/bills');
   await page.getByRole('button', { name: /^ดูโพย / }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: lottoText.bills.cancel, exact: true }).click();
+  await dialog.getByRole('button', { name: lottoBillText.bills.cancel, exact: true }).click();
   await page
     .getByRole('alertdialog')
     .or(page.getByRole('dialog'))
     .last()
-    .getByRole('button', { name: lottoText.bills.cancelYes, exact: true })
+    .getByRole('button', { name: lottoBillText.bills.cancelYes, exact: true })
     .click();
-  await expect(dialog.getByText(lottoText.bills.state.cancelled).first()).toBeVisible();
-  await expect(dialog.getByRole('button', { name: lottoText.bills.cancel, exact: true })).toBeHidden();
-  await dialog.getByRole('button', { name: lottoText.bills.again, exact: true }).click();
+  await expect(dialog.getByText(lottoBillText.bills.state.cancelled).first()).toBeVisible();
+  await expect(dialog.getByRole('button', { name: lottoBillText.bills.cancel, exact: true })).toBeHidden();
+  await dialog.getByRole('button', { name: lottoBillText.bills.again, exact: true }).click();
   await expect(slipCount(page, 2)).toBeVisible();
 });
 
 test('a pasted slip is shown before it is added', async ({ page, request }) => {
   await openRound(page, await calmRound(request));
-  await page.getByRole('radio', { name: lottoText.entry.paste }).check({ force: true });
-  await page.getByRole('textbox', { name: lottoText.entry.pasteLabel }).fill('123 บน 100\n12=50*50\nสวัสดีค่ะ');
-  await expect(page.getByText(fill(lottoText.entry.pasteFound, { count: 3 }))).toBeVisible();
+  await page.getByRole('radio', { name: lottoBillText.entry.paste }).check({ force: true });
+  await page
+    .getByRole('textbox', { name: lottoBillText.entry.pasteLabel })
+    .fill('123 บน 100\n12=50*50\nสวัสดีค่ะ');
+  await expect(page.getByText(fill(lottoBillText.entry.pasteFound, { count: 3 }))).toBeVisible();
   await page.getByRole('button', { name: /^เพิ่ม 3 รายการ/ }).click();
   await expect(slipCount(page, 3)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { lottoText } from '@benjarong/text';
+import { lottoBillText, lottoResultText, lottoRoundText, lottoYeekeeText } from '@benjarong/text';
 import type { Page } from '@playwright/test';
 
 import {
@@ -18,9 +18,9 @@ import { world } from '../support/world.ts';
 
 /** The result on screen can be recomputed by this browser, and an answer that was altered on the way does not pass. */
 async function expectRecomputed(page: Page): Promise<void> {
-  const check = page.getByRole('button', { name: lottoText.yeekee.check, exact: true });
+  const check = page.getByRole('button', { name: lottoYeekeeText.check, exact: true });
   await check.click();
-  await expect(page.getByText(lottoText.yeekee.proven)).toBeVisible();
+  await expect(page.getByText(lottoYeekeeText.proven)).toBeVisible();
   // An answer that a person altered on the way must not pass.
   await page.route('**/api/lotto/yeekee/proof*', async (route) => {
     const reply = await route.fetch();
@@ -30,8 +30,8 @@ async function expectRecomputed(page: Page): Promise<void> {
     if (first) first.number = first.number === '00000' ? '00001' : '00000';
     await route.fulfill({ response: reply, json: body });
   });
-  await page.getByRole('button', { name: lottoText.yeekee.checkAgain, exact: true }).click();
-  await expect(page.getByText(lottoText.yeekee.notProven)).toBeVisible();
+  await page.getByRole('button', { name: lottoYeekeeText.checkAgain, exact: true }).click();
+  await expect(page.getByText(lottoYeekeeText.notProven)).toBeVisible();
 }
 
 test('the result of an ended yeekee round is recomputed by this browser', async ({ page, request }) => {
@@ -71,13 +71,13 @@ test(
     await send(page).click();
     await yes(page).click();
     await expect(done(page)).toBeVisible();
-    await page.getByRole('button', { name: lottoText.receipt.shoot, exact: true }).click();
-    await page.getByRole('button', { name: lottoText.yeekee.random, exact: true }).click();
+    await page.getByRole('button', { name: lottoBillText.receipt.shoot, exact: true }).click();
+    await page.getByRole('button', { name: lottoYeekeeText.random, exact: true }).click();
     await page.getByRole('button', { name: /^ยิง \d{5}$/ }).click();
-    await expect(page.getByText(lottoText.yeekee.mine, { exact: true }).first()).toBeVisible();
-    await page.getByRole('radio', { name: lottoText.round.tabs.result }).check({ force: true });
-    const result = page.getByRole('region', { name: lottoText.yeekee.resultTitle });
-    await expect(result.getByText(lottoText.results.top3)).toBeVisible({ timeout: 300_000 });
+    await expect(page.getByText(lottoYeekeeText.mine, { exact: true }).first()).toBeVisible();
+    await page.getByRole('radio', { name: lottoRoundText.round.tabs.result }).check({ force: true });
+    const result = page.getByRole('region', { name: lottoYeekeeText.resultTitle });
+    await expect(result.getByText(lottoResultText.top3)).toBeVisible({ timeout: 300_000 });
     await expectRecomputed(page);
   },
 );

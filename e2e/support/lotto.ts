@@ -1,4 +1,4 @@
-import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { fill, lottoBillText, lottoKindText } from '@benjarong/text';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 
 import { fund, type Person, registerPerson } from './api.ts';
@@ -45,7 +45,7 @@ export async function rich(request: APIRequestContext): Promise<Person> {
 
 /** The pad of digits. */
 export function pad(page: Page): Locator {
-  return page.getByRole('group', { name: lottoText.entry.keypad });
+  return page.getByRole('group', { name: lottoBillText.entry.keypad });
 }
 
 /** Types digits on the pad, one tap each. */
@@ -55,13 +55,13 @@ export async function type(page: Page, digits: string): Promise<void> {
 
 /** The words that say how many lines the slip has. */
 export function slipCount(page: Page, count: number): Locator {
-  return page.getByText(fill(lottoText.slip.count, { count })).first();
+  return page.getByText(fill(lottoBillText.slip.count, { count })).first();
 }
 
 /** Switches a bet type on. */
-export function pick(page: Page, bet: keyof typeof lottoCommonText.betTypes): Promise<void> {
+export function pick(page: Page, bet: keyof typeof lottoKindText.betTypes): Promise<void> {
   return page
-    .getByRole('checkbox', { name: new RegExp(`^${lottoCommonText.betTypes[bet]}`) })
+    .getByRole('checkbox', { name: new RegExp(`^${lottoKindText.betTypes[bet]}`) })
     .check({ force: true });
 }
 
@@ -70,27 +70,27 @@ export async function openSlip(
   page: Page,
   tap: (target: Locator) => Promise<void> = (target) => target.click(),
 ) {
-  if (isPhone(page)) await tap(page.getByRole('button', { name: lottoText.slip.review, exact: true }));
+  if (isPhone(page)) await tap(page.getByRole('button', { name: lottoBillText.slip.review, exact: true }));
 }
 
 /** The button that sets every stake to an amount in baht. */
 export function preset(page: Page, amount: number): Locator {
-  return page.getByRole('button', { name: fill(lottoText.slip.preset, { amount }), exact: true });
+  return page.getByRole('button', { name: fill(lottoBillText.slip.preset, { amount }), exact: true });
 }
 
 /** The button that has the slip looked at. */
 export function send(page: Page): Locator {
-  return page.getByRole('button', { name: lottoText.slip.send, exact: true });
+  return page.getByRole('button', { name: lottoBillText.slip.send, exact: true });
 }
 
 /** The button that confirms the bill. */
 export function yes(page: Page): Locator {
-  return page.getByRole('button', { name: lottoText.confirm.yes, exact: true });
+  return page.getByRole('button', { name: lottoBillText.confirm.yes, exact: true });
 }
 
 /** The receipt's title: the bill is made. */
 export function done(page: Page): Locator {
-  return page.getByRole('status').getByText(lottoText.receipt.title);
+  return page.getByRole('status').getByText(lottoBillText.receipt.title);
 }
 
 /** Opens a round's page and waits for its pad. */

@@ -1,21 +1,21 @@
-import { commonText, liffText, lottoText } from '../../packages/text/src/index.ts';
+import { commonText, liffText, lottoBillText } from '../../packages/text/src/index.ts';
 import { expect, it } from 'vitest';
 
 import { inlineText } from './inline-text.ts';
 
 const { transform, load } = inlineText();
 const id = '/house/packages/features/src/lotto/some.tsx';
-const through = (body, names = 'lottoText') =>
+const through = (body, names = 'lottoBillText') =>
   transform(`import { ${names} } from '@benjarong/text';\n${body}`, id)?.code.trim();
 const said = JSON.stringify;
 
 it.each([
-  ['a sentence', 'const a = lottoText.bills.title;', `const a = ${said(lottoText.bills.title)};`],
-  ['a sentence in JSX', '<p>{lottoText.bills.title}</p>', `<p>{${said(lottoText.bills.title)}}</p>`],
+  ['a sentence', 'const a = lottoBillText.bills.title;', `const a = ${said(lottoBillText.bills.title)};`],
+  ['a sentence in JSX', '<p>{lottoBillText.bills.title}</p>', `<p>{${said(lottoBillText.bills.title)}}</p>`],
   [
     'a method of a sentence',
-    "lottoText.bills.title.replace('a', 'b')",
-    `${said(lottoText.bills.title)}.replace('a', 'b')`,
+    "lottoBillText.bills.title.replace('a', 'b')",
+    `${said(lottoBillText.bills.title)}.replace('a', 'b')`,
   ],
 ])('writes %s where it is used', (_, body, wanted) => {
   expect(through(body)).toContain(wanted);
@@ -23,11 +23,11 @@ it.each([
 });
 
 it('makes a table that is looked up a module of its own', () => {
-  const code = through('const name = lottoText.bills.state[state];');
-  expect(code).toMatch(/^import text0_ from 'text-part:lottoText\.bills\.state';/);
+  const code = through('const name = lottoBillText.bills.state[state];');
+  expect(code).toMatch(/^import text0_ from 'text-part:lottoBillText\.bills\.state';/);
   expect(code).toContain('const name = text0_[state];');
-  expect(load('\0text-part:lottoText.bills.state').code).toBe(
-    `export default ${said(lottoText.bills.state)};`,
+  expect(load('\0text-part:lottoBillText.bills.state').code).toBe(
+    `export default ${said(lottoBillText.bills.state)};`,
   );
 });
 
@@ -39,18 +39,18 @@ it('reads what is taken out of a text by name', () => {
 });
 
 it('reads what Vite has printed', () => {
-  const code = 'import { fill, lottoText } from "@benjarong/text";\nfill(lottoText.bills.title, {});';
+  const code = 'import { fill, lottoBillText } from "@benjarong/text";\nfill(lottoBillText.bills.title, {});';
   expect(transform(code, id)?.code.trim()).toBe(
-    `import { fill } from '@benjarong/text';\nfill(${said(lottoText.bills.title)}, {});`,
+    `import { fill } from '@benjarong/text';\nfill(${said(lottoBillText.bills.title)}, {});`,
   );
 });
 
 it('leaves functions, whole texts and other objects as they are', () => {
-  expect(through('fill(lottoText.bills.no, {})', 'fill, lottoText')).toContain(
+  expect(through('fill(lottoBillText.bills.no, {})', 'fill, lottoBillText')).toContain(
     "import { fill } from '@benjarong/text';",
   );
   expect(through('const all = { ...commonText };', 'commonText')).toContain('{ ...commonText }');
   expect(through('mine.commonText.loading', 'commonText')).toContain('mine.commonText.loading');
-  expect(through(`const x = styles['lottoText'];`)).toContain("styles['lottoText']");
+  expect(through(`const x = styles['lottoBillText'];`)).toContain("styles['lottoBillText']");
   expect(commonText.loading).not.toBe('');
 });

@@ -10,7 +10,7 @@ function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What is at `lottoText.bills.state`, and how much of a chain of properties leads there. */
+/** What is at `lottoBillText.bills.state`, and how much of a chain of properties leads there. */
 function follow(name: string, chain: readonly string[]): { readonly value: unknown; readonly used: number } {
   let value = texts.get(name);
   let used = 0;
@@ -23,8 +23,8 @@ function follow(name: string, chain: readonly string[]): { readonly value: unkno
 }
 
 /**
- * Writes each sentence where it is used: `lottoText.bills.title` becomes its text, a table that is looked up
- * (`lottoText.bills.state[state]`) a small module of its own. A screen then carries its own sentences and not those
+ * Writes each sentence where it is used: `lottoBillText.bills.title` becomes its text, a table that is looked up
+ * (`lottoBillText.bills.state[state]`) a small module of its own. A screen then carries its own sentences and not those
  * of its whole area. Before `directImports`; after Vite's own steps, so there are no types any more.
  */
 export function inlineText(): Plugin {

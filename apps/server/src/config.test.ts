@@ -212,6 +212,8 @@ describe('pictures', () => {
     expect(loadConfig({}).pictureBucket).toBeUndefined();
     const bucket = { PICTURE_BUCKET_URL: 'https://s3.example/mine/' };
     expect(() => loadConfig(bucket)).toThrow('PICTURE_BUCKET_KEY_ID');
+    const plain = { PICTURE_BUCKET_URL: 'http://s3.example/mine' };
+    expect(() => loadConfig(plain)).toThrow('PICTURE_BUCKET_URL must be an https address');
     expect(
       loadConfig({ ...bucket, PICTURE_BUCKET_KEY_ID: 'id', PICTURE_BUCKET_SECRET: 'own' }).pictureBucket,
     ).toEqual({ url: 'https://s3.example/mine', region: 'us-east-1', keyId: 'id', secret: 'own' });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { developmentDefaults, publishedSecrets } from './config.development.ts';
 import { equalSecrets, secretMistake } from './config/secret-rules.ts';
+import { isSafeAddress } from './providers/http.ts';
 import { type ChosenAdapters, readAdapters, secretsOf } from './providers/registry.ts';
 
 /** Everything that may differ between two installations; frozen, read once at start. */
@@ -168,9 +169,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       mistakes.push(
         'PICTURE_BUCKET_KEY_ID and PICTURE_BUCKET_SECRET are missing: PICTURE_BUCKET_URL needs both.',
       );
-    if (production && !given.startsWith('https:'))
-      mistakes.push('PICTURE_BUCKET_URL must be an https address in production.');
-    return { url: url('PICTURE_BUCKET_URL', ''), region, keyId, secret: own };
+    const address = given.replace(/\/+$/, '');
+    if (!isSafeAddress(address) || (production && !address.startsWith('https:')))
+      mistakes.push('PICTURE_BUCKET_URL must be an https address (http only for this machine itself).');
+    return { url: address, region, keyId, secret: own };
   };
   const level = read('LOG_LEVEL') ?? (mode === 'test' ? 'silent' : 'info');
   const logLevel = logLevels.find((name) => name === level);

@@ -9,8 +9,13 @@ export { sandboxLineText } from './sandbox/line.ts';
 export { contentText } from './content.ts';
 export { gameText } from './game/lobby.ts';
 export { homeText } from './shell/home.ts';
-export { lottoText } from './lotto/screens.ts';
-export { lottoCommonText } from './lotto/common.ts';
+export { lottoRoundText } from './lotto/round/screens.ts';
+export { lottoBillText } from './lotto/bill/screens.ts';
+export { lottoResultText } from './lotto/result/screens.ts';
+export { lottoRatesText } from './lotto/limit/screens.ts';
+export { lottoYeekeeText } from './lotto/yeekee/screens.ts';
+export { lottoKindText } from './lotto/kind/names.ts';
+export { lottoReasonText } from './lotto/bill/reasons.ts';
 export { lobbyText, roomLines } from './lobby.ts';
 export { shellText } from './shell/shell.ts';
 export { agentText } from './agent.ts';
@@ -35,7 +40,7 @@ export {
   sandboxSlotText,
   sandboxTableText,
 } from './sandbox/games.ts';
-export { lottoServerText } from './lotto/server.ts';
+export { lottoRulesText } from './lotto/kind/rules.ts';
 export { liffText } from './line/liff.ts';
 export { sandboxDrawText } from './sandbox/draw.ts';
 export { shareText } from './share.ts';

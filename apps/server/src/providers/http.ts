@@ -4,11 +4,11 @@ import { Refused, Unavailable, Unknown } from './failures.ts';
 export interface HttpCall {
   /** Stable name for log and errors, e.g. `send`. */
   readonly verb: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Begins with a slash and follows the adapter's base address; may carry a query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
   /** A `write` whose outcome is not sure is `Unknown`, a `read` may simply be asked again. */
   readonly effect: 'read' | 'write';
 }
@@ -17,6 +17,8 @@ export interface HttpCall {
 export interface HttpReply {
   readonly status: number;
   readonly text: string;
+  /** The same as it came, for what is no text. */
+  readonly bytes: Buffer;
   /** The provider's clock minus ours in milliseconds, by its `Date` header (whole seconds); absent without one. */
   readonly skewMs: number | undefined;
 }
@@ -99,12 +101,13 @@ export function createHttp(options: HttpOptions): Http {
       await response.body?.cancel();
       throw new unsure(`${what}: answered ${status}`);
     }
-    const text = await readBounded(response, maxBytes).catch((error: unknown) => {
+    const bytes = await readBounded(response, maxBytes).catch((error: unknown) => {
       throw new unsure(`${what}: the reply broke off (${networkCode(error)})`);
     });
-    if (text === undefined) throw new unsure(`${what}: answered too much`);
+    if (bytes === undefined) throw new unsure(`${what}: answered too much`);
     const date = Date.parse(headers.get('date') ?? '');
-    return { status, text, skewMs: Number.isNaN(date) ? undefined : date - options.now().getTime() };
+    const skewMs = Number.isNaN(date) ? undefined : date - options.now().getTime();
+    return { status, bytes, text: bytes.toString('utf8'), skewMs };
   };
 
   const send = async (call: HttpCall): Promise<HttpReply> => {
@@ -190,14 +193,14 @@ function secondsOf(header: string | null): number | undefined {
 }
 
 // What is decompressed counts, so that a small reply cannot unpack into a large one.
-async function readBounded(response: Response, maxBytes: number): Promise<string | undefined> {
+async function readBounded(response: Response, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  if (!response.body) return '';
+  if (!response.body) return Buffer.alloc(0);
   const reader = response.body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return Buffer.concat(chunks).toString('utf8');
+    if (done) return Buffer.concat(chunks);
     size += value.length;
     if (size > maxBytes) {
       await reader.cancel();

@@ -1,168 +1,19 @@
-import { endpoint } from '../endpoint.ts';
-import type { lottoSchemas as S } from './schemas.ts';
+import { lottoBillEndpoints } from './bill/endpoints.ts';
+import { lottoKindEndpoints } from './kind/endpoints.ts';
+import { lottoLimitEndpoints } from './limit/endpoints.ts';
+import { lottoResultEndpoints } from './result/endpoints.ts';
+import { lottoRoundEndpoints } from './round/endpoints.ts';
+import { lottoYeekeeEndpoints } from './yeekee/endpoints.ts';
 
 /**
  * Lotto and yeekee: kinds, rounds, rates, limits, bills, results, shots and proof (lotto.md). Every list and detail
  * carries `server_time`; countdowns run against it. Rates are integers of hundredths, numbers are text.
  */
 export const lottoEndpoints = {
-  lobby: endpoint<(typeof S)['lobby']>({
-    name: 'lotto.lobby',
-    method: 'GET',
-    path: '/api/lotto/lobby',
-    auth: 'public',
-    origin: 'spec',
-  }),
-  rounds: endpoint<(typeof S)['rounds']>({
-    name: 'lotto.rounds',
-    method: 'GET',
-    path: '/api/lotto/rounds',
-    auth: 'public',
-    origin: 'spec',
-  }),
-  round: endpoint<(typeof S)['round']>({
-    name: 'lotto.round',
-    method: 'GET',
-    path: '/api/lotto/round',
-    auth: 'public',
-    origin: 'spec',
-  }),
-  rule: endpoint<(typeof S)['rule']>({
-    name: 'lotto.rule',
-    method: 'GET',
-    path: '/api/lotto/rule',
-    auth: 'public',
-    origin: 'spec',
-  }),
-  rate: endpoint<(typeof S)['rate']>({
-    name: 'lotto.rate',
-    method: 'GET',
-    path: '/api/lotto/rate',
-    auth: 'public',
-    origin: 'spec',
-  }),
-  rates: endpoint<(typeof S)['rates']>({
-    name: 'lotto.rates',
-    method: 'GET',
-    path: '/api/lotto/rates',
-    auth: 'public',
-    origin: 'spec',
-  }),
-  limit: endpoint<(typeof S)['limit']>({
-    name: 'lotto.limit',
-    method: 'GET',
-    path: '/api/lotto/limit',
-    auth: 'public',
-    origin: 'spec',
-  }),
-  result: endpoint<(typeof S)['result']>({
-    name: 'lotto.result',
-    method: 'GET',
-    path: '/api/lotto/result',
-    auth: 'public',
-    origin: 'spec',
-  }),
-  results: endpoint<(typeof S)['results']>({
-    name: 'lotto.results',
-    method: 'GET',
-    path: '/api/lotto/results',
-    auth: 'public',
-    origin: 'spec',
-  }),
-  yeekeeList: endpoint<(typeof S)['yeekeeList']>({
-    name: 'lotto.yeekeeList',
-    method: 'GET',
-    path: '/api/lotto/yeekee/list',
-    auth: 'optional',
-    origin: 'spec',
-  }),
-  yeekeeLists: endpoint<(typeof S)['yeekeeLists']>({
-    name: 'lotto.yeekeeLists',
-    method: 'GET',
-    path: '/api/lotto/yeekee/lists',
-    auth: 'public',
-    origin: 'spec',
-  }),
-  shootNumber: endpoint<(typeof S)['shootNumber']>({
-    name: 'lotto.shootNumber',
-    method: 'POST',
-    path: '/api/lotto/yeekee/shoot_number',
-    auth: 'member',
-    origin: 'spec',
-  }),
-  proof: endpoint<(typeof S)['proof']>({
-    name: 'lotto.proof',
-    method: 'GET',
-    path: '/api/lotto/yeekee/proof',
-    auth: 'public',
-    origin: 'house',
-  }),
-  validate: endpoint<(typeof S)['validate']>({
-    name: 'lotto.validate',
-    method: 'POST',
-    path: '/api/lotto/bill/validate',
-    auth: 'member',
-    origin: 'spec',
-  }),
-  create: endpoint<(typeof S)['create']>({
-    name: 'lotto.create',
-    method: 'POST',
-    path: '/api/lotto/bill/create',
-    auth: 'member',
-    origin: 'spec',
-    money: true,
-  }),
-  cancel: endpoint<(typeof S)['cancel']>({
-    name: 'lotto.cancel',
-    method: 'POST',
-    path: '/api/lotto/bill/cancel',
-    auth: 'member',
-    origin: 'spec',
-    money: true,
-  }),
-  billList: endpoint<(typeof S)['billList']>({
-    name: 'lotto.billList',
-    method: 'GET',
-    path: '/api/lotto/bill/list',
-    auth: 'member',
-    origin: 'spec',
-    noStore: true,
-  }),
-  billDetail: endpoint<(typeof S)['billDetail']>({
-    name: 'lotto.billDetail',
-    method: 'GET',
-    path: '/api/lotto/bill/detail',
-    auth: 'member',
-    origin: 'spec',
-    noStore: true,
-  }),
-  slips: endpoint<(typeof S)['slips']>({
-    name: 'lotto.slips',
-    method: 'GET',
-    path: '/api/lotto/slips',
-    auth: 'member',
-    origin: 'house',
-    noStore: true,
-  }),
-  saveSlip: endpoint<(typeof S)['saveSlip']>({
-    name: 'lotto.saveSlip',
-    method: 'POST',
-    path: '/api/lotto/slips',
-    auth: 'member',
-    origin: 'house',
-  }),
-  deleteSlip: endpoint<(typeof S)['deleteSlip']>({
-    name: 'lotto.deleteSlip',
-    method: 'POST',
-    path: '/api/lotto/slips/delete',
-    auth: 'member',
-    origin: 'house',
-  }),
-  webhook: endpoint<(typeof S)['webhook']>({
-    name: 'lotto.webhook',
-    method: 'POST',
-    path: '/api/webhook/lotto/:feed',
-    auth: 'signed',
-    origin: 'house',
-  }),
+  ...lottoRoundEndpoints,
+  ...lottoKindEndpoints,
+  ...lottoLimitEndpoints,
+  ...lottoResultEndpoints,
+  ...lottoYeekeeEndpoints,
+  ...lottoBillEndpoints,
 } as const;

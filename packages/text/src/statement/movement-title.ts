@@ -1,8 +1,8 @@
 import type { MovementTitle, MovementTitleCode } from '@benjarong/contract';
 
 import { fill } from '../errors.ts';
-import { lottoCommonText } from '../lotto/common.ts';
-import { lottoServerText } from '../lotto/server.ts';
+import { lottoKindText } from '../lotto/kind/names.ts';
+import { lottoBonusText } from '../lotto/yeekee/bonus.ts';
 import { paymentChannelText } from '../payment/channel.ts';
 import { movementTitleText } from './movements.ts';
 
@@ -22,7 +22,7 @@ const sentences: { readonly [C in MovementTitleCode]: (params: ParamsOf<C>) => s
   'lotto.round': roundName,
   'lotto.refund': (params) => fill(movementTitleText.refund, { game: roundName(params) }),
   'lotto.shooter_bonus': ({ rank, ...round }) =>
-    `${lottoServerText.shooterBonus[rank === 1 ? 'first' : 'sixteenth']} ${roundName(round)}`,
+    `${lottoBonusText[rank === 1 ? 'first' : 'sixteenth']} ${roundName(round)}`,
   'bonus.welcome': () => movementTitleText.bonus,
 };
 
@@ -34,7 +34,7 @@ function channelName(channel: string): string {
 
 function roundName({ kind, day, number }: RoundParams): string {
   const name = `${kind} ${shortDay.format(new Date(`${day}T12:00:00Z`))}`;
-  return number === null ? name : `${name} ${fill(lottoCommonText.roundNumber, { number })}`;
+  return number === null ? name : `${name} ${fill(lottoKindText.roundNumber, { number })}`;
 }
 
 // Named in full: plain th-TH may bring other digits or another calendar. A day has no time zone: noon UTC is that day.

@@ -6,7 +6,7 @@ import {
   displayBaht,
 } from '@benjarong/contract';
 import { isDay } from '@benjarong/lotto-engine/schedule';
-import { fill, lottoServerText } from '@benjarong/text';
+import { fill, lottoRulesText } from '@benjarong/text';
 
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';
@@ -167,7 +167,7 @@ export async function rates(
 /** The rules of a round's kind as sentences. */
 export async function roundRule(deps: Deps, roundId: string): Promise<DataOf<typeof lottoEndpoints.rule>> {
   const { row, kind } = await roundAndKind(deps, roundId);
-  const { rules } = lottoServerText;
+  const { rules } = lottoRulesText;
   const cancel = wireCancelTerms(kind);
   const values = {
     schedule: kind.scheduleText,

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 
 import type { Config } from '../../config.ts';
+import type { Deps } from '../../deps.ts';
 import { newToken } from '../../kernel/index.ts';
+import { createHttp } from '../../providers/http.ts';
 import { pictureLimits } from './rules.ts';
 
 /** Where the bytes of pictures are kept, by file name. */
@@ -18,11 +20,9 @@ export interface PictureStore {
 }
 
 /** The store that the configuration names: the bucket, else the folder `pictures` of the data folder. */
-export function pictureStore({
-  pictureBucket,
-  dataDir,
-}: Pick<Config, 'pictureBucket' | 'dataDir'>): PictureStore {
-  return pictureBucket ? bucketStore(pictureBucket) : folderStore(join(dataDir, 'pictures'));
+export function pictureStore(deps: Pick<Deps, 'config' | 'clock' | 'log'>): PictureStore {
+  const { pictureBucket, dataDir } = deps.config;
+  return pictureBucket ? bucketStore(pictureBucket, deps) : folderStore(join(dataDir, 'pictures'));
 }
 
 function folderStore(folder: string): PictureStore {
@@ -46,44 +46,63 @@ function folderStore(folder: string): PictureStore {
   };
 }
 
-const timeoutMs = 10_000;
-
-function bucketStore({ url, region, keyId, secret }: NonNullable<Config['pictureBucket']>): PictureStore {
-  const client = new AwsClient({
-    accessKeyId: keyId,
-    secretAccessKey: secret,
-    service: 's3',
-    region,
-    retries: 2,
+function bucketStore(
+  { url, region, keyId, secret }: NonNullable<Config['pictureBucket']>,
+  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+): PictureStore {
+  const signer = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region });
+  const http = createHttp({
+    adapter: 'picture-bucket',
+    baseUrl: url,
+    // A picture that is not there is an answer.
+    log: {
+      debug: (facts, event) => log.debug(facts, event),
+      warn: (facts, event) => log[Reflect.get(facts, 'status') === 404 ? 'debug' : 'warn'](facts, event),
+    },
+    now: () => clock.now(),
+    timeoutMs: 10_000,
+    maxBytes: pictureLimits.bytes,
   });
-  const call = async (method: 'PUT' | 'GET' | 'DELETE', name: string, init: RequestInit = {}) => {
-    const reply = await client.fetch(`${url}/${name}`, {
-      ...init,
+  const call = async (method: 'PUT' | 'GET' | 'DELETE', name: string, content: Content = {}) => {
+    const { headers } = await signer.sign(`${url}/${name}`, {
       method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      headers: content.headers ?? {},
+      aws: {
+        datetime: clock
+          .now()
+          .toISOString()
+          .replaceAll(/[:-]|\.\d{3}/g, ''),
+      },
     });
-    if (!reply.ok && reply.status !== 404)
+    const reply = await http.send({
+      verb: method.toLowerCase(),
+      method,
+      path: `/${name}`,
+      headers: Object.fromEntries(headers),
+      ...(content.body ? { body: content.body } : {}),
+      effect: method === 'GET' ? 'read' : 'write',
+    });
+    if (reply.status >= 400 && reply.status !== 404)
       throw new Error(`The picture bucket answered ${reply.status} to ${method}.`);
     return reply;
   };
   return {
     async put(name, bytes, mediaType) {
-      const reply = await call('PUT', name, {
-        body: new Uint8Array(bytes),
-        headers: { 'content-type': mediaType },
-      });
+      const headers = { 'content-type': mediaType };
+      const reply = await call('PUT', name, { body: new Uint8Array(bytes), headers });
       if (reply.status === 404) throw new Error('The picture bucket is not there (404).');
     },
     async get(name) {
       const reply = await call('GET', name);
-      if (reply.status === 404) return undefined;
-      if (Number(reply.headers.get('content-length') ?? 0) > pictureLimits.bytes)
-        throw new Error('The picture bucket holds a larger file than was uploaded.');
-      return Buffer.from(await reply.arrayBuffer());
+      return reply.status === 404 ? undefined : reply.bytes;
     },
     async remove(name) {
       await call('DELETE', name);
     },
   };
+}
+
+interface Content {
+  readonly body?: Uint8Array<ArrayBuffer>;
+  readonly headers?: Readonly<Record<string, string>>;
 }

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 
 import { agentEndpoints, contentEndpoints, gameEndpoints } from '@benjarong/contract';
 import QRCode from 'qrcode';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { Unavailable, Unknown } from '../../providers/failures.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { pictureStore } from './picture-store.ts';
 
@@ -144,13 +146,14 @@ describe('picture add', () => {
     expect((await picture('remove', 'ffffff')).code).toBe(1);
     expect((await picture('remove', path.slice(10, 16))).printed).toBe(`removed ${path}\n`);
     expect((await picture('list')).printed).toBe('There are no pictures.\n');
-    await expect(pictureStore(t.deps.config).get(path.slice(10))).resolves.toBeUndefined();
+    await expect(pictureStore(t.deps).get(path.slice(10))).resolves.toBeUndefined();
   });
 });
 
 describe('a bucket', () => {
   const kept = new Map<string, Buffer>();
   const asked: string[] = [];
+  const paths: string[] = [];
   let bucket: Server;
   let url: string;
   beforeAll(async () => {
@@ -159,12 +162,16 @@ describe('a bucket', () => {
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
         const path = request.url ?? '';
+        paths.push(path);
         asked.push(`${request.method ?? ''} ${request.headers.authorization?.split(',')[0] ?? 'unsigned'}`);
         if (request.method === 'PUT') kept.set(path, Buffer.concat(parts));
         if (request.method === 'DELETE') kept.delete(path);
         const bytes = kept.get(path);
+        if (path.includes('moved')) return response.writeHead(302, { location: '/elsewhere' }).end();
+        // No length is said: only who counts while reading stops.
+        if (path.includes('endless')) return void Readable.from(endless()).pipe(response);
         response.statusCode = path.includes('broken') ? 403 : request.method === 'GET' && !bytes ? 404 : 200;
-        response.end(request.method === 'GET' ? bytes : undefined);
+        return response.end(request.method === 'GET' ? bytes : undefined);
       });
     });
     await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
@@ -178,10 +185,7 @@ describe('a bucket', () => {
   });
 
   it('keeps, gives and takes away by signed calls', async () => {
-    const store = pictureStore({
-      dataDir: folder,
-      pictureBucket: { url, region: 'ap-southeast-1', keyId: 'AKIDTEST', secret: 'own' },
-    });
+    const store = bucketAt(url);
     const bytes = await png();
     await store.put('a.png', bytes, 'image/png');
     expect((await store.get('a.png'))?.equals(bytes)).toBe(true);
@@ -192,4 +196,25 @@ describe('a bucket', () => {
     );
     await expect(store.put('broken.png', bytes, 'image/png')).rejects.toThrow('answered 403 to PUT');
   });
+
+  it('follows no redirect and reads no more than a picture may have', async () => {
+    const store = bucketAt(url);
+    await expect(store.get('moved.png')).rejects.toBeInstanceOf(Unavailable);
+    await expect(store.put('moved.png', await png(), 'image/png')).rejects.toBeInstanceOf(Unknown);
+    await expect(store.get('endless.png')).rejects.toBeInstanceOf(Unavailable);
+    expect(paths).not.toContain('/elsewhere');
+  });
+
+  it('is called over https only', () => {
+    expect(() => bucketAt('http://pictures.example')).toThrow('https');
+  });
+
+  function bucketAt(address: string) {
+    const pictureBucket = { url: address, region: 'ap-southeast-1', keyId: 'AKIDTEST', secret: 'own' };
+    return pictureStore({ ...t.deps, config: { ...t.deps.config, pictureBucket } });
+  }
+
+  function* endless(): Generator<Buffer> {
+    for (;;) yield Buffer.alloc(64_000);
+  }
 });

@@ -43,7 +43,7 @@ export async function addPicture(deps: Deps, by: Acting, bytes: Buffer, file: st
     createdAt: deps.clock.now(),
   };
   // The bytes come first: a row without them would be a broken picture.
-  await pictureStore(deps.config).put(fileOf(picture), bytes, mediaTypes[picture.type]);
+  await pictureStore(deps).put(fileOf(picture), bytes, mediaTypes[picture.type]);
   await transact(deps.db, async (tx) => {
     const [added] = await tx.insert(pictures).values(picture).onConflictDoNothing().returning();
     if (added)
@@ -77,7 +77,7 @@ export async function removePicture(deps: Deps, by: Acting, which: string): Prom
     await tx.delete(pictures).where(eq(pictures.id, picture.id));
     await record(tx, by, { act: 'picture.removed', subject: `picture:${picture.id}` });
   });
-  await pictureStore(deps.config).remove(fileOf(picture));
+  await pictureStore(deps).remove(fileOf(picture));
   return picture;
 }
 

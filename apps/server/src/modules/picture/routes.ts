@@ -1,6 +1,7 @@
 import { unknownPath } from '../../kernel/errors-plugin.ts';
-import type { App } from '../../kernel/index.ts';
+import { type App, AppError } from '../../kernel/index.ts';
 import type { Deps } from '../../deps.ts';
+import { ProviderError } from '../../providers/failures.ts';
 import { pictureStore } from './picture-store.ts';
 import { mediaTypes, type PictureType } from './rules.ts';
 
@@ -8,8 +9,8 @@ const fileName = /^([0-9a-f]{64})\.(png|jpg|webp|avif)$/;
 const keptBytes = 64_000_000;
 
 /** `/pictures/<sha256>.<type>`: immutable for a year, kept in memory up to 64 MB. */
-export function pictureRoutes(app: App, { config }: Deps): void {
-  const store = pictureStore(config);
+export function pictureRoutes(app: App, deps: Deps): void {
+  const store = pictureStore(deps);
   const kept = new Map<string, Buffer>();
   let size = 0;
   const keep = (name: string, bytes: Buffer): void => {
@@ -28,7 +29,7 @@ export function pictureRoutes(app: App, { config }: Deps): void {
     if (id === undefined || type === undefined) throw unknownPath();
     const etag = `"${id}"`;
     const known = kept.get(name);
-    const bytes = known ?? (await store.get(name));
+    const bytes = known ?? (await store.get(name).catch(unavailable));
     if (!bytes) throw unknownPath();
     if (!known) keep(name, bytes);
     void reply
@@ -41,4 +42,9 @@ export function pictureRoutes(app: App, { config }: Deps): void {
       .type(mediaTypes[type as PictureType]);
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes);
   });
+}
+
+// A store that cannot be asked now is no fault of this server.
+function unavailable(error: unknown): never {
+  throw error instanceof ProviderError ? new AppError('unavailable', { cause: error }) : error;
 }

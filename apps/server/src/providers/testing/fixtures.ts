@@ -112,7 +112,7 @@ const bank: AdapterFixture<'payin'> = {
   ],
   webhook: {
     path: '/api/webhook/payment/signed-bank',
-    body: JSON.stringify({ type: 'payment.paid', ...listed }),
+    body: JSON.stringify({ type: 'payment.paid', ...listed, payer_name: 'นาย ทดสอบ' }),
     headers: signedWebhook,
     events: [
       {

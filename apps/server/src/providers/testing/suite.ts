@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { AppError } from '../../kernel/app-error.ts';
 import { connect, type Connected, type Kind } from '../adapter.ts';
 import { ProviderError, Refused, Unavailable, Unknown } from '../failures.ts';
 import { factsOf, readSettings } from '../settings.ts';
@@ -219,6 +220,34 @@ function describeWebhook(
     if (events.length > 0)
       for (const odd of [null, 'x', 1, [], {}]) expect(() => connected().webhook?.read(odd)).toThrow();
   });
+
+  it.skipIf(events.length === 0)('takes no NUL, control character or lone surrogate in any text', () => {
+    for (const bad of ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\ud800', '\udc00'])
+      for (const spoilt of spoiltBodies(JSON.parse(body), bad))
+        expect([bad, readSpoilt(spoilt)]).toEqual([bad, 400]);
+  });
+
+  // The status of the refusal; `kept` when an event carries what was put in.
+  function readSpoilt(spoilt: unknown): unknown {
+    try {
+      return connected().webhook?.read(spoilt);
+    } catch (error) {
+      return error instanceof AppError ? error.status : error;
+    }
+  }
+}
+
+// The body once for each of its texts, with `bad` at that text's end.
+function spoiltBodies(value: unknown, bad: string): unknown[] {
+  if (typeof value === 'string') return [value + bad];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    spoiltBodies(inner, bad).map((spoilt) =>
+      Array.isArray(value)
+        ? value.map((one: unknown, index) => (String(index) === key ? spoilt : one))
+        : { ...value, [key]: spoilt },
+    ),
+  );
 }
 
 // The same fields with values of another type.

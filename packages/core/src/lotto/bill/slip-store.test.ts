@@ -17,7 +17,7 @@ import {
   testNow,
   usualAnswers,
 } from '@benjarong/testing';
-import { lottoText } from '@benjarong/text';
+import { lottoBillText } from '@benjarong/text';
 import { describe, expect, it } from 'vitest';
 
 import { slipStore } from './slip-store.ts';
@@ -266,7 +266,7 @@ describe('from slip to bill', () => {
     await status(there.slip, 'created');
     expect(here.slip.getState().bill).toMatchObject({
       status: 'editing',
-      refusal: { message: lottoText.slip.sentElsewhere, elsewhere: true },
+      refusal: { message: lottoBillText.slip.sentElsewhere, elsewhere: true },
     });
     expect(numbers(here.slip)).toEqual([]);
     here.slip.getState().confirm();
@@ -288,7 +288,7 @@ describe('from slip to bill', () => {
     there.slip.getState().change({ do: 'add', lines: [{ type: '2top', number: '77', stake: 100n }] });
     expect(here.slip.getState().bill).toMatchObject({
       status: 'editing',
-      refusal: { message: lottoText.slip.sentElsewhere },
+      refusal: { message: lottoBillText.slip.sentElsewhere },
     });
     expect(numbers(here.slip)).toEqual(['12', '05', '77']);
     // Writing on in either tab needs no words.

@@ -1,5 +1,5 @@
 import { agent, type BodyOf, formatBaht, lottoEndpoints } from '@benjarong/contract';
-import { lottoText } from '@benjarong/text';
+import { lottoBillText } from '@benjarong/text';
 import { createStore } from 'zustand/vanilla';
 
 import { BusinessError, isOutcomeUnknown, messageOf, SessionExpiredError } from '../../api/errors.ts';
@@ -60,7 +60,7 @@ export interface SlipState extends Resettable {
 
 const sentElsewhere: BillEvent = {
   type: 'gone',
-  refusal: { message: lottoText.slip.sentElsewhere, elsewhere: true },
+  refusal: { message: lottoBillText.slip.sentElsewhere, elsewhere: true },
 };
 
 type CreateBody = BodyOf<typeof lottoEndpoints.create>;

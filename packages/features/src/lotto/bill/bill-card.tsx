@@ -1,6 +1,6 @@
 import type { LottoBill, LottoBillState } from '@benjarong/contract';
 import { formatBahtNumber, formatCount } from '@benjarong/core/format';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoBillText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { cx } from '@benjarong/ui/cx';
 import { keepWords } from '@benjarong/ui/keep-words';
@@ -22,11 +22,11 @@ export const billTone: Readonly<Record<LottoBillState, Tone>> = {
 
 /** What a bill brought, or may bring. */
 export function billMoney(bill: LottoBill): string {
-  if (bill.state === 'won') return fill(lottoText.bills.wonPaid, { amount: formatBahtNumber(bill.paid) });
+  if (bill.state === 'won') return fill(lottoBillText.bills.wonPaid, { amount: formatBahtNumber(bill.paid) });
   if (bill.state === 'cancelled' || bill.state === 'refunded')
-    return fill(lottoText.bills.refundedPaid, { amount: formatBahtNumber(bill.paid) });
+    return fill(lottoBillText.bills.refundedPaid, { amount: formatBahtNumber(bill.paid) });
   return bill.state === 'waiting'
-    ? fill(lottoText.bills.possible, { amount: formatBahtNumber(bill.possible_win) })
+    ? fill(lottoBillText.bills.possible, { amount: formatBahtNumber(bill.possible_win) })
     : '';
 }
 
@@ -47,12 +47,12 @@ export function BillCard({ bill, now, onOpen }: BillCardProps) {
       className={styles['card']}
       onClick={onOpen}
     >
-      <span className="visually-hidden">{fill(lottoText.bills.open, { no: '' })}</span>
+      <span className="visually-hidden">{fill(lottoBillText.bills.open, { no: '' })}</span>
       <KindIcon kindId={bill.round.kind_id} icon={bill.round.icon} size="md" />
       <span className={styles['cardText']}>
         <span className={styles['cardName']}>{keepWords(bill.round.kind_name)}</span>
         <span className={styles['cardSub']}>
-          {roundLabel(bill.round)} · {fill(lottoText.bills.lines, { count: formatCount(bill.lines) })}
+          {roundLabel(bill.round)} · {fill(lottoBillText.bills.lines, { count: formatCount(bill.lines) })}
         </span>
         <span className={cx(styles['cardSub'], styles['cardIds'], 'tnum')}>
           <span className="nowrap">{bill.bill_no} </span>
@@ -60,7 +60,7 @@ export function BillCard({ bill, now, onOpen }: BillCardProps) {
         </span>
       </span>
       <span className={styles['cardMoney']}>
-        <Badge tone={billTone[bill.state]}>{lottoText.bills.state[bill.state]}</Badge>
+        <Badge tone={billTone[bill.state]}>{lottoBillText.bills.state[bill.state]}</Badge>
         <strong className="tnum">{formatBahtNumber(bill.total)}</strong>
         <span className={cx(styles['cardPaid'], 'tnum')}>{billMoney(bill)}</span>
       </span>

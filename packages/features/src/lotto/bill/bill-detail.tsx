@@ -10,7 +10,14 @@ import {
   useBills,
 } from '@benjarong/core/lotto';
 import { useCore, useCountdown } from '@benjarong/core/react';
-import { commonText, fill, lottoCommonText, lottoText } from '@benjarong/text';
+import {
+  commonText,
+  fill,
+  lottoBillText,
+  lottoKindText,
+  lottoRatesText,
+  lottoRoundText,
+} from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { confirm } from '@benjarong/ui/confirm';
 import { cx } from '@benjarong/ui/cx';
@@ -33,7 +40,7 @@ import { whenText } from '../round/when.ts';
 
 const shownLines = 100;
 /** The prize of a set by its code; a code that is newer than this screen goes without a name. */
-const prizeNames: Readonly<Record<string, string>> = lottoText.rates.prizes;
+const prizeNames: Readonly<Record<string, string>> = lottoRatesText.prizes;
 
 interface BillDetailDialogProps {
   /** None = closed. */
@@ -55,7 +62,7 @@ export function BillDetailDialog({ billId, onClose }: BillDetailDialogProps) {
     <Dialog
       open={billId !== undefined}
       onClose={onClose}
-      title={fill(lottoText.bills.detail, { no })}
+      title={fill(lottoBillText.bills.detail, { no })}
       width={480}
       phone="sheet"
       footer={detail?.data && <Actions detail={detail.data} />}
@@ -64,14 +71,14 @@ export function BillDetailDialog({ billId, onClose }: BillDetailDialogProps) {
         <Notice
           tone="chad"
           live="alert"
-          title={lottoText.bills.error}
+          title={lottoBillText.bills.error}
           action={
             <Button
               size="sm"
               variant="outline"
               onClick={() => kept !== undefined && void loadDetail(kept, { force: true })}
             >
-              {lottoText.lobby.refresh}
+              {lottoRoundText.lobby.refresh}
             </Button>
           }
         >
@@ -89,9 +96,9 @@ function Line({ line }: { readonly line: LottoBillLine }) {
     <li className={styles['lineCard']} data-state={line.state}>
       <span className={cx(styles['lineNumber'], 'tnum')}>{line.number}</span>
       <span className={styles['lineText']}>
-        <span>{lottoCommonText.betTypes[line.bet_type]}</span>
+        <span>{lottoKindText.betTypes[line.bet_type]}</span>
         {line.bet_type !== 'set4' && (
-          <span className="tnum">{fill(lottoText.entry.pays, { rate: rateText(line.rate) })}</span>
+          <span className="tnum">{fill(lottoBillText.entry.pays, { rate: rateText(line.rate) })}</span>
         )}
         {line.prize !== null && <span>{prizeNames[line.prize]}</span>}
       </span>
@@ -101,8 +108,8 @@ function Line({ line }: { readonly line: LottoBillLine }) {
           {line.state === 'won'
             ? `+${formatBahtNumber(line.paid)}`
             : line.state === 'waiting'
-              ? fill(lottoText.slip.wins, { amount: formatBahtNumber(line.possible_win) })
-              : lottoText.bills.state[line.state]}
+              ? fill(lottoBillText.slip.wins, { amount: formatBahtNumber(line.possible_win) })
+              : lottoBillText.bills.state[line.state]}
         </span>
       </span>
     </li>
@@ -125,7 +132,7 @@ function Group({ title, lines }: { readonly title: string; readonly lines: reado
       </ul>
       {shown.length < lines.length && (
         <Button size="sm" variant="outline" onClick={() => setAll(true)}>
-          {fill(lottoText.slip.moreLines, { count: lines.length - shown.length })}
+          {fill(lottoBillText.slip.moreLines, { count: lines.length - shown.length })}
         </Button>
       )}
     </section>
@@ -141,10 +148,10 @@ function CancelPart({ detail }: { readonly detail: BillDetail }) {
   if (bill.state !== 'waiting' || bill.cancel_until === null || left === 0) return null;
   const ask = async (): Promise<void> => {
     const yes = await confirm({
-      title: fill(lottoText.bills.cancelAsk, { no: bill.bill_no }),
-      message: fill(lottoText.bills.cancelAskLine, { amount: formatBahtNumber(bill.total) }),
-      confirmLabel: lottoText.bills.cancelYes,
-      cancelLabel: lottoText.bills.cancelNo,
+      title: fill(lottoBillText.bills.cancelAsk, { no: bill.bill_no }),
+      message: fill(lottoBillText.bills.cancelAskLine, { amount: formatBahtNumber(bill.total) }),
+      confirmLabel: lottoBillText.bills.cancelYes,
+      cancelLabel: lottoBillText.bills.cancelNo,
       tone: 'danger',
     });
     if (!yes) return;
@@ -154,7 +161,7 @@ function CancelPart({ detail }: { readonly detail: BillDetail }) {
       const refunded = await core.get(billsStore).getState().cancel(bill.bill_id);
       toast({
         kind: 'success',
-        title: fill(lottoText.bills.cancelled, { amount: formatBahtNumber(refunded) }),
+        title: fill(lottoBillText.bills.cancelled, { amount: formatBahtNumber(refunded) }),
       });
     } catch (error) {
       setProblem(messageOf(error));
@@ -176,15 +183,15 @@ function CancelPart({ detail }: { readonly detail: BillDetail }) {
         disabled={cancels_left_today === 0}
         onClick={() => void ask()}
       >
-        {lottoText.bills.cancel}
+        {lottoBillText.bills.cancel}
       </Button>
       <p className={cx(styles['quiet'], 'tnum')}>
-        {fill(lottoText.bills.cancelLeft, {
+        {fill(lottoBillText.bills.cancelLeft, {
           until: whenText(bill.cancel_until, core.serverClock.now()),
           time: leftText(left),
         })}
         {' · '}
-        {fill(lottoText.bills.cancelsToday, { count: cancels_left_today })}
+        {fill(lottoBillText.bills.cancelsToday, { count: cancels_left_today })}
       </p>
     </div>
   );
@@ -208,7 +215,7 @@ function Actions({ detail }: { readonly detail: BillDetail }) {
     setBusy(undefined);
     const next = lobby.data && nextOpenRound(lobby.data, core.serverClock.now(), bill.round.kind_id);
     if (!next) {
-      toast({ kind: 'info', title: fill(lottoText.bills.againNone, { name }) });
+      toast({ kind: 'info', title: fill(lottoBillText.bills.againNone, { name }) });
       return;
     }
     core
@@ -241,7 +248,7 @@ function Actions({ detail }: { readonly detail: BillDetail }) {
         URL.revokeObjectURL(url);
       }
     } catch {
-      toast.error(lottoText.bills.shareFailed);
+      toast.error(lottoBillText.bills.shareFailed);
     } finally {
       setBusy(undefined);
     }
@@ -252,8 +259,8 @@ function Actions({ detail }: { readonly detail: BillDetail }) {
     const content = { title: roundTitle(bill.round), text };
     const how = platform.canShare(content) ? await platform.share(content) : 'unavailable';
     if (how !== 'unavailable') return;
-    if (await platform.copy(text)) toast({ kind: 'success', title: lottoText.bills.shared });
-    else toast.error(lottoText.bills.shareFailed);
+    if (await platform.copy(text)) toast({ kind: 'success', title: lottoBillText.bills.shared });
+    else toast.error(lottoBillText.bills.shareFailed);
   };
 
   return (
@@ -266,13 +273,13 @@ function Actions({ detail }: { readonly detail: BillDetail }) {
           loading={busy === 'picture'}
           onClick={() => void picture()}
         >
-          {lottoText.bills.sharePicture}
+          {lottoBillText.bills.sharePicture}
         </Button>
         <Button size="md" variant="outline" startIcon={<Share2 />} onClick={() => void message()}>
-          {lottoText.bills.shareMessage}
+          {lottoBillText.bills.shareMessage}
         </Button>
         <Button size="md" startIcon={<Repeat />} loading={busy === 'again'} onClick={() => void again()}>
-          {lottoText.bills.again}
+          {lottoBillText.bills.again}
         </Button>
       </div>
       {shown !== undefined && (
@@ -294,27 +301,29 @@ function Body({ detail }: { readonly detail: BillDetail }) {
     <div className={styles['detail']}>
       <div className={styles['banner']} data-hue={billTone[bill.state]}>
         <span>{roundTitle(bill.round)}</span>
-        <strong>{lottoText.bills.state[bill.state]}</strong>
+        <strong>{lottoBillText.bills.state[bill.state]}</strong>
         {billMoney(bill) !== '' && <span className="tnum">{billMoney(bill)}</span>}
       </div>
       {result && <ResultNumbers result={result} compact />}
       <dl className={styles['sums']}>
         <div>
-          <dt>{lottoText.bills.totals.stake}</dt>
+          <dt>{lottoBillText.bills.totals.stake}</dt>
           <dd className="tnum">{formatBahtNumber(bill.total)}</dd>
         </div>
         <div>
-          <dt>{fill(lottoText.bills.created, { time: '' }).trim()}</dt>
+          <dt>{fill(lottoBillText.bills.created, { time: '' }).trim()}</dt>
           <dd className="tnum">{formatDateTime(bill.created_at)}</dd>
         </div>
       </dl>
       <CancelPart detail={detail} />
-      <Group title={lottoText.bills.wonCard} lines={won} />
+      <Group title={lottoBillText.bills.wonCard} lines={won} />
       <Group
-        title={won.length > 0 || lost.length > 0 ? lottoText.bills.otherLines : lottoText.confirm.lines}
+        title={
+          won.length > 0 || lost.length > 0 ? lottoBillText.bills.otherLines : lottoBillText.confirm.lines
+        }
         lines={others}
       />
-      <Group title={lottoText.bills.lostCard} lines={lost} />
+      <Group title={lottoBillText.bills.lostCard} lines={lost} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { LottoBillLine } from '@benjarong/contract';
 import { formatBahtNumber } from '@benjarong/core/format';
 import type { BillDetail } from '@benjarong/core/lotto';
-import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { fill, lottoBillText, lottoKindText } from '@benjarong/text';
 
 import { roundTitle } from '../round/round-label.ts';
 import { plainNumber } from '../round/when.ts';
@@ -13,18 +13,18 @@ const mostLines = 60;
  */
 export function billMessage({ bill, lines }: Pick<BillDetail, 'bill' | 'lines'>): string {
   return [
-    fill(lottoText.bills.shareHead, { title: roundTitle(bill.round) }),
+    fill(lottoBillText.bills.shareHead, { title: roundTitle(bill.round) }),
     ...lines.slice(0, mostLines).map(lineText),
-    ...(lines.length > mostLines ? [lottoText.bills.shareMore] : []),
-    fill(lottoText.bills.shareTotal, { total: formatBahtNumber(bill.total) }),
+    ...(lines.length > mostLines ? [lottoBillText.bills.shareMore] : []),
+    fill(lottoBillText.bills.shareTotal, { total: formatBahtNumber(bill.total) }),
   ].join('\n');
 }
 
 function lineText({ bet_type, number, stake }: LottoBillLine): string {
   const amount = plainNumber(stake).replaceAll(',', '');
-  const word = bet_type === 'set4' ? undefined : lottoText.bills.shareWords[bet_type];
+  const word = bet_type === 'set4' ? undefined : lottoBillText.bills.shareWords[bet_type];
   // A set is no bet that a pasted slip can hold: it is reported in words alone.
   return word === undefined
-    ? fill(lottoText.bills.shareSet, { set: lottoCommonText.betTypes.set4, number })
+    ? fill(lottoBillText.bills.shareSet, { set: lottoKindText.betTypes.set4, number })
     : `${number} ${word} ${amount}`;
 }

@@ -1,6 +1,6 @@
 import { formatBahtNumber, formatDateTime } from '@benjarong/core/format';
 import type { BillDetail } from '@benjarong/core/lotto';
-import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { fill, lottoBillText, lottoKindText } from '@benjarong/text';
 
 import { roundTitle } from '../round/round-label.ts';
 
@@ -43,18 +43,18 @@ export async function billPicture(detail: BillDetail): Promise<File> {
   pen.textBaseline = 'middle';
   pen.textAlign = 'left';
   write(roundTitle(bill.round), edge, 56, 30, 700);
-  write(fill(lottoText.receipt.no, { no: bill.bill_no }), edge, 100, 22, 400, quiet);
+  write(fill(lottoBillText.receipt.no, { no: bill.bill_no }), edge, 100, 22, 400, quiet);
   write(formatDateTime(bill.created_at), edge, 132, 22, 400, quiet);
   pen.textAlign = 'right';
-  write(lottoText.bills.state[bill.state], width - edge, 56, 24, 700, '#2743b5');
+  write(lottoBillText.bills.state[bill.state], width - edge, 56, 24, 700, '#2743b5');
   rule(head - 24);
   shown.forEach((line, index) => {
     const y = head + index * row + row / 2 - 12;
     pen.textAlign = 'left';
     const hit = line.state === 'won';
     write(line.number, edge, y, 28, 700, hit ? won : ink);
-    const prize = hit ? ` ${fill(lottoText.bills.wonPaid, { amount: formatBahtNumber(line.paid) })}` : '';
-    write(`${lottoCommonText.betTypes[line.bet_type]}${prize}`, edge + 120, y, 22, 400, hit ? won : quiet);
+    const prize = hit ? ` ${fill(lottoBillText.bills.wonPaid, { amount: formatBahtNumber(line.paid) })}` : '';
+    write(`${lottoKindText.betTypes[line.bet_type]}${prize}`, edge + 120, y, 22, 400, hit ? won : quiet);
     pen.textAlign = 'right';
     write(formatBahtNumber(line.stake), width - edge, y, 24, 600);
     rule(head + (index + 1) * row - 12);
@@ -62,7 +62,7 @@ export async function billPicture(detail: BillDetail): Promise<File> {
   if (lines.length > shown.length) {
     pen.textAlign = 'left';
     write(
-      fill(lottoText.slip.moreLines, { count: lines.length - shown.length }),
+      fill(lottoBillText.slip.moreLines, { count: lines.length - shown.length }),
       edge,
       head + shown.length * row + row / 2,
       20,
@@ -71,7 +71,7 @@ export async function billPicture(detail: BillDetail): Promise<File> {
     );
   }
   pen.textAlign = 'left';
-  write(lottoText.confirm.total, edge, height - 96, 24, 400, quiet);
+  write(lottoBillText.confirm.total, edge, height - 96, 24, 400, quiet);
   const [label, amount] = outcome(bill);
   write(label, edge, height - 52, 22, 400, quiet);
   pen.textAlign = 'right';
@@ -86,7 +86,10 @@ export async function billPicture(detail: BillDetail): Promise<File> {
 
 /** What the bill may bring, brought, or gave back. */
 function outcome({ state, possible_win, paid }: BillDetail['bill']): readonly [string, string] {
-  if (state === 'waiting') return [lottoText.confirm.possible, formatBahtNumber(possible_win)];
+  if (state === 'waiting') return [lottoBillText.confirm.possible, formatBahtNumber(possible_win)];
   const back = state === 'cancelled' || state === 'refunded';
-  return [back ? lottoText.bills.state.refunded : lottoText.bills.totals.paid, formatBahtNumber(paid)];
+  return [
+    back ? lottoBillText.bills.state.refunded : lottoBillText.bills.totals.paid,
+    formatBahtNumber(paid),
+  ];
 }

@@ -2,7 +2,7 @@ import { type LottoValidatedLine, parseBaht } from '@benjarong/contract';
 import { formatBahtNumber, formatCount } from '@benjarong/core/format';
 import { rateText, type SlipState, slipStore, useSlip } from '@benjarong/core/lotto';
 import { useCore, usePlatform } from '@benjarong/core/react';
-import { fill, liffText, lottoCommonText, lottoText } from '@benjarong/text';
+import { fill, liffText, lottoBillText, lottoKindText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { cx } from '@benjarong/ui/cx';
 import { LinkButton } from '@benjarong/ui/link-button';
@@ -32,12 +32,15 @@ function Line({ line }: { readonly line: LottoValidatedLine }) {
     <li className={styles['line']} data-state={line.status}>
       <span className={cx(styles['number'], 'tnum')}>{line.number}</span>
       <span className={styles['what']}>
-        <span>{lottoCommonText.betTypes[line.bet_type]}</span>
+        <span>{lottoKindText.betTypes[line.bet_type]}</span>
         {line.rate !== null && line.bet_type !== 'set4' && (
           <span className="tnum">
             {line.status === 'reduced' && line.full_rate !== null
-              ? fill(lottoText.slip.reduced, { full: rateText(line.full_rate), rate: rateText(line.rate) })
-              : fill(lottoText.entry.pays, { rate: rateText(line.rate) })}
+              ? fill(lottoBillText.slip.reduced, {
+                  full: rateText(line.full_rate),
+                  rate: rateText(line.rate),
+                })
+              : fill(lottoBillText.entry.pays, { rate: rateText(line.rate) })}
           </span>
         )}
         {line.reasons.map(({ code, message }) => (
@@ -49,7 +52,7 @@ function Line({ line }: { readonly line: LottoValidatedLine }) {
       <span className={cx(styles['money'], 'tnum')}>
         <strong>{formatBahtNumber(line.stake)}</strong>
         {line.possible_win !== null && (
-          <span>{fill(lottoText.slip.wins, { amount: formatBahtNumber(line.possible_win) })}</span>
+          <span>{fill(lottoBillText.slip.wins, { amount: formatBahtNumber(line.possible_win) })}</span>
         )}
       </span>
     </li>
@@ -85,7 +88,7 @@ function Review() {
     <div className={styles['root']}>
       {changed && (
         <Notice tone="saffron" live="alert">
-          {lottoText.confirm.changed}
+          {lottoBillText.confirm.changed}
         </Notice>
       )}
       {!changed && refusal && refusal.message !== '' && (
@@ -96,13 +99,15 @@ function Review() {
       <p className={styles['intro']}>{bill.round.kind_name !== '' && roundTitle(bill.round)}</p>
       <ul className={styles['counts']}>
         <li data-hue="jade">
-          {fill(lottoText.confirm.accepted, { count: formatCount(bill.accepted + bill.reduced) })}
+          {fill(lottoBillText.confirm.accepted, { count: formatCount(bill.accepted + bill.reduced) })}
         </li>
         {bill.reduced > 0 && (
-          <li data-hue="saffron">{fill(lottoText.confirm.reduced, { count: formatCount(bill.reduced) })}</li>
+          <li data-hue="saffron">
+            {fill(lottoBillText.confirm.reduced, { count: formatCount(bill.reduced) })}
+          </li>
         )}
         {bill.refused > 0 && (
-          <li data-hue="chad">{fill(lottoText.confirm.refused, { count: formatCount(bill.refused) })}</li>
+          <li data-hue="chad">{fill(lottoBillText.confirm.refused, { count: formatCount(bill.refused) })}</li>
         )}
       </ul>
       {bill.bill_reasons.map(({ code, message }) => (
@@ -112,7 +117,7 @@ function Review() {
       ))}
       {/* A long list scrolls inside its own box, so that the total and the buttons stay in sight. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div role="region" aria-label={lottoText.confirm.lines} tabIndex={0} className={styles['box']}>
+      <div role="region" aria-label={lottoBillText.confirm.lines} tabIndex={0} className={styles['box']}>
         <ul className={styles['lines']}>
           {ordered.slice(0, shownLines).map((line) => (
             <Line key={line.index} line={line} />
@@ -120,30 +125,30 @@ function Review() {
         </ul>
         {ordered.length > shownLines && (
           <p className={styles['intro']}>
-            {fill(lottoText.slip.moreLines, { count: formatCount(ordered.length - shownLines) })}
+            {fill(lottoBillText.slip.moreLines, { count: formatCount(ordered.length - shownLines) })}
           </p>
         )}
       </div>
       <dl className={styles['sums']}>
         <div>
-          <dt>{lottoText.confirm.total}</dt>
+          <dt>{lottoBillText.confirm.total}</dt>
           <dd className={cx(styles['total'], 'tnum')}>{formatBahtNumber(bill.total)}</dd>
         </div>
         <div>
-          <dt>{lottoText.confirm.possible}</dt>
+          <dt>{lottoBillText.confirm.possible}</dt>
           <dd className="tnum">{formatBahtNumber(bill.possible_win)}</dd>
         </div>
         {after >= 0n && (
           <div>
-            <dt>{lottoText.confirm.balance}</dt>
+            <dt>{lottoBillText.confirm.balance}</dt>
             <dd className="tnum">{formatBahtNumber(after)}</dd>
           </div>
         )}
       </dl>
       <p className={styles['intro']}>
         {bill.cancel_until === null
-          ? lottoText.confirm.cancelNever
-          : fill(lottoText.confirm.cancelUntil, { time: whenText(bill.cancel_until, now) })}
+          ? lottoBillText.confirm.cancelNever
+          : fill(lottoBillText.confirm.cancelUntil, { time: whenText(bill.cancel_until, now) })}
       </p>
       {after < 0n && (
         <Notice
@@ -151,21 +156,21 @@ function Review() {
           action={
             hasPage('/member/deposit') && (
               <LinkButton as={AppLink} to="/member/deposit" size="sm" variant="deposit">
-                {lottoText.slip.deposit}
+                {lottoBillText.slip.deposit}
               </LinkButton>
             )
           }
         >
-          {fill(lottoText.slip.short, { amount: formatBahtNumber(-after) })}
+          {fill(lottoBillText.slip.short, { amount: formatBahtNumber(-after) })}
         </Notice>
       )}
       <div className={styles['buttons']}>
         <Button variant="outline" disabled={sending} onClick={() => slip.getState().close()}>
-          {lottoText.confirm.no}
+          {lottoBillText.confirm.no}
         </Button>
         {refused.length > 0 ? (
           <Button block onClick={drop}>
-            {lottoText.confirm.drop}
+            {lottoBillText.confirm.drop}
           </Button>
         ) : (
           <Button
@@ -174,7 +179,7 @@ function Review() {
             disabled={!bill.sellable || after < 0n}
             onClick={() => slip.getState().confirm()}
           >
-            {lottoText.confirm.yes}
+            {lottoBillText.confirm.yes}
           </Button>
         )}
       </div>
@@ -187,12 +192,12 @@ function Unsure() {
   const retry = useSlip((state) => state.retry);
   return (
     <div className={styles['root']}>
-      <Notice tone="saffron" live="alert" title={lottoText.confirm.unsureTitle}>
-        {lottoText.confirm.unsure}
+      <Notice tone="saffron" live="alert" title={lottoBillText.confirm.unsureTitle}>
+        {lottoBillText.confirm.unsure}
       </Notice>
       {refusal && refusal.message !== '' && <p className={styles['intro']}>{refusal.message}</p>}
       <Button block onClick={retry}>
-        {lottoText.confirm.retry}
+        {lottoBillText.confirm.retry}
       </Button>
     </div>
   );
@@ -211,30 +216,30 @@ function Receipt({ onShoot }: { readonly onShoot?: (() => void) | undefined }) {
     <div className={styles['root']}>
       <div role="status" className={styles['done']}>
         <CircleCheck aria-hidden />
-        <p className={styles['doneTitle']}>{lottoText.receipt.title}</p>
-        <p className={cx(styles['intro'], 'tnum')}>{fill(lottoText.receipt.no, { no: bill.bill_no })}</p>
+        <p className={styles['doneTitle']}>{lottoBillText.receipt.title}</p>
+        <p className={cx(styles['intro'], 'tnum')}>{fill(lottoBillText.receipt.no, { no: bill.bill_no })}</p>
       </div>
       <dl className={styles['sums']}>
         <div>
           <dt>{roundTitle(bill.round)}</dt>
-          <dd className="tnum">{fill(lottoText.bills.lines, { count: formatCount(bill.lines) })}</dd>
+          <dd className="tnum">{fill(lottoBillText.bills.lines, { count: formatCount(bill.lines) })}</dd>
         </div>
         <div>
-          <dt>{lottoText.receipt.paid}</dt>
+          <dt>{lottoBillText.receipt.paid}</dt>
           <dd className={cx(styles['total'], 'tnum')}>{formatBahtNumber(bill.total)}</dd>
         </div>
         <div>
-          <dt>{lottoText.confirm.possible}</dt>
+          <dt>{lottoBillText.confirm.possible}</dt>
           <dd className="tnum">{formatBahtNumber(bill.possible_win)}</dd>
         </div>
         <div>
-          <dt>{lottoText.receipt.balance}</dt>
+          <dt>{lottoBillText.receipt.balance}</dt>
           <dd className="tnum">{formatBahtNumber(balance)}</dd>
         </div>
       </dl>
       {bill.cancel_until !== null && (
         <p className={styles['intro']}>
-          {fill(lottoText.receipt.cancelUntil, { time: whenText(bill.cancel_until, now) })}
+          {fill(lottoBillText.receipt.cancelUntil, { time: whenText(bill.cancel_until, now) })}
         </p>
       )}
       <div className={styles['stack']}>
@@ -252,15 +257,15 @@ function Receipt({ onShoot }: { readonly onShoot?: (() => void) | undefined }) {
               onShoot();
             }}
           >
-            {lottoText.receipt.shoot}
+            {lottoBillText.receipt.shoot}
           </Button>
         )}
         <Button block variant={inLine || onShoot ? 'outline' : 'primary'} onClick={close}>
-          {lottoText.receipt.again}
+          {lottoBillText.receipt.again}
         </Button>
         {hasPage('/lotto/bills') && (
           <LinkButton as={AppLink} to="/lotto/bills" block variant="outline">
-            {lottoText.receipt.bills}
+            {lottoBillText.receipt.bills}
           </LinkButton>
         )}
       </div>
@@ -273,7 +278,7 @@ function CheckingAgain() {
   return (
     <div className={styles['root']}>
       <p role="status" className={styles['intro']}>
-        {lottoText.confirm.checkingHint}
+        {lottoBillText.confirm.checkingHint}
       </p>
       <Skeleton lines={6} shape="text" />
     </div>

@@ -14,7 +14,7 @@ import {
   testNow,
   usualAnswers,
 } from '@benjarong/testing';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoBillText, lottoRoundText } from '@benjarong/text';
 import { ConfirmHost } from '@benjarong/ui/confirm';
 import { preloadOverlay } from '@benjarong/ui/dialog';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -22,7 +22,7 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { BillsPanel } from './bills-panel.tsx';
 
-const { bills } = lottoText;
+const { bills } = lottoBillText;
 const server_time = new Date(testNow).toISOString();
 function soon(minutes: number) {
   return new Date(Date.now() + minutes * 60_000).toISOString();
@@ -146,7 +146,7 @@ it('a bill that cannot be loaded has its error box with another try', async () =
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText(bills.error)).toBeTruthy();
   net.use(answer(lottoEndpoints.billDetail, detailOf()));
-  await user.click(within(dialog).getByRole('button', { name: lottoText.lobby.refresh }));
+  await user.click(within(dialog).getByRole('button', { name: lottoRoundText.lobby.refresh }));
   expect(await within(dialog).findByText('123')).toBeTruthy();
 });
 

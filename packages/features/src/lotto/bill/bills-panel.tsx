@@ -2,7 +2,7 @@ import type { LottoBillState } from '@benjarong/contract';
 import { bangkokDay, formatBahtNumber, formatCount } from '@benjarong/core/format';
 import { billsStore, useBills } from '@benjarong/core/lotto';
 import { useCore } from '@benjarong/core/react';
-import { commonText, fill, lottoText } from '@benjarong/text';
+import { commonText, fill, lottoBillText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Chips } from '@benjarong/ui/chips';
 import { cx } from '@benjarong/ui/cx';
@@ -26,7 +26,7 @@ const BillDetailDialog = lazyWithRetry(
 );
 
 const states: readonly LottoBillState[] = ['waiting', 'won', 'lost', 'cancelled', 'refunded'];
-type Period = keyof typeof lottoText.bills.periods;
+type Period = keyof typeof lottoBillText.bills.periods;
 const periods: readonly Period[] = ['all', 'today', 'yesterday', 'week'];
 const dayMs = 86_400_000;
 
@@ -56,38 +56,38 @@ export function BillsPanel() {
       <PageTitle
         action={
           <IconButton
-            label={lottoText.bills.refresh}
+            label={lottoBillText.bills.refresh}
             icon={<RefreshCw />}
             variant="ghost"
             onClick={() => void bills.getState().load({ force: true })}
           />
         }
       >
-        {lottoText.bills.title}
+        {lottoBillText.bills.title}
       </PageTitle>
       <LottoNav />
       <Chips
-        label={lottoText.bills.filters}
+        label={lottoBillText.bills.filters}
         value={filters.state ?? 'all'}
         onChange={(value) => bills.getState().setFilters({ state: value === 'all' ? undefined : value })}
         options={[
-          { value: 'all' as const, label: lottoText.bills.all },
-          ...states.map((state) => ({ value: state, label: lottoText.bills.state[state] })),
+          { value: 'all' as const, label: lottoBillText.bills.all },
+          ...states.map((state) => ({ value: state, label: lottoBillText.bills.state[state] })),
         ]}
       />
       <Chips
-        label={lottoText.bills.period}
+        label={lottoBillText.bills.period}
         value={period}
         onChange={(value) => {
           bills.getState().setFilters(rangeOf(value, core.serverClock.now()));
         }}
-        options={periods.map((value) => ({ value, label: lottoText.bills.periods[value] }))}
+        options={periods.map((value) => ({ value, label: lottoBillText.bills.periods[value] }))}
       />
       {data && (
         <dl className={styles['totals']}>
           {(['stake', 'paid', 'waiting'] as const).map((key) => (
             <div key={key}>
-              <dt>{lottoText.bills.totals[key]}</dt>
+              <dt>{lottoBillText.bills.totals[key]}</dt>
               <dd className="tnum" data-key={key}>
                 {formatBahtNumber(data.totals[key])}
               </dd>
@@ -111,11 +111,11 @@ export function BillsPanel() {
       {data?.items.length === 0 && (
         <EmptyState
           icon={<ReceiptText />}
-          title={filtered ? lottoText.bills.emptyFiltered : lottoText.bills.empty}
-          description={lottoText.bills.emptyHint}
+          title={filtered ? lottoBillText.bills.emptyFiltered : lottoBillText.bills.empty}
+          description={lottoBillText.bills.emptyHint}
           action={
             <LinkButton as={AppLink} to="/lotto/lobby">
-              {lottoText.bills.go}
+              {lottoBillText.bills.go}
             </LinkButton>
           }
         />
@@ -123,7 +123,7 @@ export function BillsPanel() {
       {data && data.items.length > 0 && (
         <>
           <p className={cx(styles['quiet'], 'tnum')}>
-            {fill(lottoText.bills.count, { count: formatCount(data.total) })}
+            {fill(lottoBillText.bills.count, { count: formatCount(data.total) })}
           </p>
           <ul className={styles['grid']}>
             {data.items.map((bill) => (
@@ -138,7 +138,7 @@ export function BillsPanel() {
               loading={list.status === 'loading'}
               onClick={() => void bills.getState().more()}
             >
-              {lottoText.bills.more}
+              {lottoBillText.bills.more}
             </Button>
           )}
         </>

@@ -1,6 +1,6 @@
 import { formatBahtNumber, formatCount } from '@benjarong/core/format';
 import { useSlip } from '@benjarong/core/lotto';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoBillText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { Notice } from '@benjarong/ui/notice';
@@ -16,22 +16,22 @@ export function DraftOffers() {
   const dropOffer = useSlip((state) => state.dropOffer);
   if (!offer) return null;
   return (
-    <Notice tone="royal" title={fill(lottoText.slip.offerTitle, { title: offer.title })}>
+    <Notice tone="royal" title={fill(lottoBillText.slip.offerTitle, { title: offer.title })}>
       <p className={styles['line']}>
-        {fill(lottoText.slip.offerLine, {
+        {fill(lottoBillText.slip.offerLine, {
           count: formatCount(offer.lines),
           total: formatBahtNumber(offer.total),
         })}
       </p>
       <div className={styles['buttons']}>
         <LinkButton as={AppLink} to={roundPath(offer.round_id)} size="sm" variant="surface">
-          {lottoText.slip.offerGo}
+          {lottoBillText.slip.offerGo}
         </LinkButton>
         <Button size="sm" variant="outline" onClick={() => takeOffer(offer.round_id)}>
-          {lottoText.slip.offerTake}
+          {lottoBillText.slip.offerTake}
         </Button>
         <Button size="sm" variant="ghost" onClick={() => dropOffer(offer.round_id)}>
-          {lottoText.slip.offerDrop}
+          {lottoBillText.slip.offerDrop}
         </Button>
       </div>
     </Notice>

@@ -9,14 +9,14 @@ import {
   usualAnswers,
 } from '@benjarong/testing';
 import { readPasted } from '@benjarong/core/lotto/reader';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoBillText } from '@benjarong/text';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { LottoRound } from '../round/lotto-round.tsx';
 import { cutToRead, mostRead, sortIgnored, textLeft } from './paste-left.ts';
 
-const { entry, slip } = lottoText;
+const { entry, slip } = lottoBillText;
 function soon(minutes: number) {
   return new Date(Date.now() + minutes * 60_000).toISOString();
 }

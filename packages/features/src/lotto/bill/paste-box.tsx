@@ -1,7 +1,7 @@
 import { formatBahtNumber, formatCount } from '@benjarong/core/format';
 import { betKey, totalOf } from '@benjarong/core/lotto';
 import { readPasted, type Ignored } from '@benjarong/core/lotto/reader';
-import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { fill, lottoBillText, lottoKindText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { TriangleAlert, X } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
@@ -10,7 +10,7 @@ import styles from './paste-box.module.css';
 import { cutToRead, mostRead, sortIgnored, textLeft, type Unread } from './paste-left.ts';
 import { soldTypes, type Desk } from '../round/use-bet-entry.ts';
 
-const ignoredText: Readonly<Record<string, string>> = lottoText.entry.ignored;
+const ignoredText: Readonly<Record<string, string>> = lottoBillText.entry.ignored;
 const shownIgnored = 12;
 
 /** A pasted slip: what was read is as chips before anything is added, what was not is named with its reason. */
@@ -35,7 +35,7 @@ export function PasteBox({ desk }: { readonly desk: Desk }) {
   return (
     <div className={styles['root']}>
       <label htmlFor={field} className={styles['label']}>
-        {lottoText.entry.pasteLabel}
+        {lottoBillText.entry.pasteLabel}
       </label>
       <textarea
         id={field}
@@ -48,41 +48,41 @@ export function PasteBox({ desk }: { readonly desk: Desk }) {
         onChange={(event) => write(event.currentTarget.value)}
       />
       <p id={hint} className={styles['hint']}>
-        {lottoText.entry.pasteHint}
+        {lottoBillText.entry.pasteHint}
       </p>
       {text.trim() !== '' && (
         <>
           {left && (
             <p role="status" className={styles['hint']}>
-              {lottoText.entry.pasteLeft}
+              {lottoBillText.entry.pasteLeft}
             </p>
           )}
           {later !== '' && (
             <p role="status" className={styles['hint']}>
-              {fill(lottoText.entry.pasteLong, { count: formatCount(mostRead) })}
+              {fill(lottoBillText.entry.pasteLong, { count: formatCount(mostRead) })}
             </p>
           )}
           <p role="status" className={styles['found']}>
             {entries.length === 0
-              ? lottoText.entry.pasteNone
-              : fill(lottoText.entry.pasteFound, { count: entries.length })}
+              ? lottoBillText.entry.pasteNone
+              : fill(lottoBillText.entry.pasteFound, { count: entries.length })}
           </p>
           <ul className={styles['chips']}>
             {entries.map(({ index, type, number, stake, doubt }) => {
               const shut = blocked.has(betKey(type, number));
               return (
                 <li key={index} data-state={shut ? 'shut' : doubt ? 'doubt' : 'ok'}>
-                  {doubt && <TriangleAlert aria-label={lottoText.entry.pasteDoubt} role="img" />}
+                  {doubt && <TriangleAlert aria-label={lottoBillText.entry.pasteDoubt} role="img" />}
                   <span className="tnum">
-                    <strong>{number}</strong> {lottoCommonText.betTypes[type]}{' '}
+                    <strong>{number}</strong> {lottoKindText.betTypes[type]}{' '}
                     {formatBahtNumber(stake).replace(/\.00$/, '')}
-                    {shut && <> · {fill(lottoText.entry.closedNumber, { number: '' }).trim()}</>}
+                    {shut && <> · {fill(lottoBillText.entry.closedNumber, { number: '' }).trim()}</>}
                   </span>
                   <button
                     type="button"
-                    aria-label={fill(lottoText.entry.pasteRemove, {
+                    aria-label={fill(lottoBillText.entry.pasteRemove, {
                       number,
-                      type: lottoCommonText.betTypes[type],
+                      type: lottoKindText.betTypes[type],
                     })}
                     onClick={() => setOut(new Set([...out, index]))}
                   >
@@ -95,7 +95,7 @@ export function PasteBox({ desk }: { readonly desk: Desk }) {
           <Missed missed={missed} />
           {rest.length > 0 && (
             <details className={styles['ignored']}>
-              <summary>{fill(lottoText.entry.pasteIgnored, { count: rest.length })}</summary>
+              <summary>{fill(lottoBillText.entry.pasteIgnored, { count: rest.length })}</summary>
               <ul>
                 {rest.slice(0, shownIgnored).map((each, index) => (
                   <li key={keyOf(each, index)}>
@@ -114,7 +114,7 @@ export function PasteBox({ desk }: { readonly desk: Desk }) {
               write(textLeft(missed, noRoom, later), true);
             }}
           >
-            {fill(lottoText.entry.pasteAdd, {
+            {fill(lottoBillText.entry.pasteAdd, {
               count: entries.length,
               total: formatBahtNumber(totalOf(entries)),
             })}
@@ -134,7 +134,7 @@ function keyOf({ start, end, why }: Ignored, index: number): string {
 }
 
 function More({ count }: { readonly count: number }) {
-  return count > 0 ? <li>{fill(lottoText.entry.pasteMore, { count })}</li> : null;
+  return count > 0 ? <li>{fill(lottoBillText.entry.pasteMore, { count })}</li> : null;
 }
 
 /** What may have been meant as a bet but is none: the line, the words, the reason. */
@@ -142,11 +142,11 @@ function Missed({ missed }: { readonly missed: readonly Unread[] }) {
   return (
     missed.length > 0 && (
       <div role="status" className={styles['missed']}>
-        <p>{fill(lottoText.entry.pasteProblems, { count: missed.length })}</p>
+        <p>{fill(lottoBillText.entry.pasteProblems, { count: missed.length })}</p>
         <ul>
           {missed.slice(0, shownIgnored).map((each, index) => (
             <li key={keyOf(each, index)}>
-              {fill(lottoText.entry.pasteProblem, { line: each.line })} <q>{each.text.slice(0, 60)}</q>{' '}
+              {fill(lottoBillText.entry.pasteProblem, { line: each.line })} <q>{each.text.slice(0, 60)}</q>{' '}
               {whyText(each.why)}
             </li>
           ))}

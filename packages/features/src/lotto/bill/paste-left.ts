@@ -1,7 +1,7 @@
 import { formatBaht } from '@benjarong/contract';
 import type { NewLine } from '@benjarong/core/lotto';
 import type { Ignored, SlipReading } from '@benjarong/core/lotto/reader';
-import { lottoText } from '@benjarong/text';
+import { lottoBillText } from '@benjarong/text';
 
 /** The most characters that are read at once; what is behind waits in the field. */
 export const mostRead = 20_000;
@@ -34,7 +34,7 @@ export function cutToRead(text: string): { readonly now: string; readonly later:
   return { now: text.slice(0, at), later: text.slice(at) };
 }
 
-const words: Readonly<Record<string, string>> = lottoText.bills.shareWords;
+const words: Readonly<Record<string, string>> = lottoBillText.bills.shareWords;
 
 /** What stays in the field after the rest was added: bets without room and what was not read, a line each; nothing is lost. */
 export function textLeft(missed: readonly Unread[], noRoom: readonly NewLine[], later: string): string {

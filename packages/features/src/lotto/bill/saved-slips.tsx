@@ -3,7 +3,7 @@ import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { messageOf } from '@benjarong/core/errors';
 import { formatBahtNumber } from '@benjarong/core/format';
 import { useLotto } from '@benjarong/core/lotto';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoBillText, lottoRoundText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { confirm } from '@benjarong/ui/confirm';
 import { Dialog } from '@benjarong/ui/dialog';
@@ -53,13 +53,13 @@ export function SavedSlips({ desk, disabled }: SavedSlipsProps) {
 
   const remove = async ({ slip_id, name: kept }: LottoSlip): Promise<void> => {
     const yes = await confirm({
-      title: fill(lottoText.slip.savedDelete, { name: kept }),
-      message: lottoText.slip.savedDeleteAsk,
-      confirmLabel: lottoText.slip.savedDeleteYes,
-      cancelLabel: lottoText.slip.savedDeleteNo,
+      title: fill(lottoBillText.slip.savedDelete, { name: kept }),
+      message: lottoBillText.slip.savedDeleteAsk,
+      confirmLabel: lottoBillText.slip.savedDeleteYes,
+      cancelLabel: lottoBillText.slip.savedDeleteNo,
       tone: 'danger',
     });
-    if (yes) await run(() => deleteSlip(slip_id), fill(lottoText.slip.savedDeleted, { name: kept }));
+    if (yes) await run(() => deleteSlip(slip_id), fill(lottoBillText.slip.savedDeleted, { name: kept }));
   };
 
   return (
@@ -74,12 +74,12 @@ export function SavedSlips({ desk, disabled }: SavedSlipsProps) {
           void loadSlips();
         }}
       >
-        {lottoText.slip.savedOpen}
+        {lottoBillText.slip.savedOpen}
       </Button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title={lottoText.slip.savedTitle}
+        title={lottoBillText.slip.savedTitle}
         width={420}
         phone="sheet"
       >
@@ -102,34 +102,34 @@ export function SavedSlips({ desk, disabled }: SavedSlipsProps) {
                         stake: formatBaht(stake),
                       })),
                     }),
-                  fill(lottoText.slip.savedSlip, { name: wanted }),
+                  fill(lottoBillText.slip.savedSlip, { name: wanted }),
                 ).then(() => setName(''));
               }}
             >
-              <label htmlFor={field}>{lottoText.slip.saveName}</label>
+              <label htmlFor={field}>{lottoBillText.slip.saveName}</label>
               <div>
                 <input
                   id={field}
                   value={name}
                   maxLength={mostName}
-                  placeholder={lottoText.slip.saveNameHint}
+                  placeholder={lottoBillText.slip.saveNameHint}
                   autoComplete="off"
                   onChange={(event) => setName(event.currentTarget.value)}
                 />
                 <Button type="submit" size="md" loading={busy} disabled={name.trim() === ''}>
-                  {lottoText.slip.save}
+                  {lottoBillText.slip.save}
                 </Button>
               </div>
             </form>
           )}
-          {slips.data?.length === 0 && <p className={styles['empty']}>{lottoText.slip.savedEmptyHint}</p>}
+          {slips.data?.length === 0 && <p className={styles['empty']}>{lottoBillText.slip.savedEmptyHint}</p>}
           {slips.status === 'failed' && !slips.data && (
             <Notice
               tone="chad"
               live="alert"
               action={
                 <Button size="sm" variant="outline" onClick={() => void loadSlips({ force: true })}>
-                  {lottoText.lobby.refresh}
+                  {lottoRoundText.lobby.refresh}
                 </Button>
               }
             >
@@ -143,7 +143,7 @@ export function SavedSlips({ desk, disabled }: SavedSlipsProps) {
                 <span className={styles['text']}>
                   <strong>{slip.name}</strong>
                   <span className="tnum">
-                    {fill(lottoText.slip.savedLine, {
+                    {fill(lottoBillText.slip.savedLine, {
                       count: slip.lines.length,
                       total: formatBahtNumber(
                         slip.lines.reduce((sum, { stake }) => sum + parseBaht(stake), 0n),
@@ -165,12 +165,12 @@ export function SavedSlips({ desk, disabled }: SavedSlipsProps) {
                     setOpen(false);
                   }}
                 >
-                  {lottoText.slip.savedUse}
+                  {lottoBillText.slip.savedUse}
                 </Button>
                 <IconButton
                   size="sm"
                   variant="ghost"
-                  label={fill(lottoText.slip.savedDelete, { name: slip.name })}
+                  label={fill(lottoBillText.slip.savedDelete, { name: slip.name })}
                   icon={<Trash2 />}
                   onClick={() => void remove(slip)}
                 />

@@ -7,7 +7,7 @@ import {
   type RefusalReason,
   rateText,
 } from '@benjarong/core/lotto';
-import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { fill, lottoBillText, lottoKindText, lottoReasonText } from '@benjarong/text';
 import { cx } from '@benjarong/ui/cx';
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
@@ -27,7 +27,7 @@ const usualStep = 1_000n;
 
 /** A refusal as a sentence; the one of an unpriced line is left to the field. */
 export function refusalText(reason: RefusalReason): string {
-  return fill(lottoCommonText.lineReasons[reason.code], {
+  return fill(lottoReasonText.lineReasons[reason.code], {
     bound: 'bound' in reason ? formatBahtNumber(reason.bound) : '',
     left: 'left' in reason ? formatBahtNumber(reason.left) : '',
   });
@@ -35,7 +35,7 @@ export function refusalText(reason: RefusalReason): string {
 
 /** One line of the slip: number, type, what it pays, its stake, and why it cannot be sold. */
 export const SlipLine = memo(({ line, validated, quoted, disabled, change }: SlipLineProps) => {
-  const type = lottoCommonText.betTypes[line.type];
+  const type = lottoKindText.betTypes[line.type];
   const names = { number: line.number, type };
   const unpriced = line.stake === 0n;
   const set =
@@ -57,12 +57,14 @@ export const SlipLine = memo(({ line, validated, quoted, disabled, change }: Sli
         <span className={styles['type']}>{type}</span>
         <span className={cx(styles['wins'], 'tnum')}>
           {sold && line.type !== 'set4' && (
-            <span>{fill(lottoText.entry.pays, { rate: rateText(sold.rate) })}</span>
+            <span>{fill(lottoBillText.entry.pays, { rate: rateText(sold.rate) })}</span>
           )}
           {unpriced ? (
-            <span>{lottoText.slip.noStake}</span>
+            <span>{lottoBillText.slip.noStake}</span>
           ) : (
-            sold && <span>{fill(lottoText.slip.wins, { amount: formatBahtNumber(sold.possibleWin) })}</span>
+            sold && (
+              <span>{fill(lottoBillText.slip.wins, { amount: formatBahtNumber(sold.possibleWin) })}</span>
+            )
           )}
         </span>
       </span>
@@ -71,7 +73,7 @@ export const SlipLine = memo(({ line, validated, quoted, disabled, change }: Sli
           <button
             type="button"
             disabled={disabled}
-            aria-label={fill(lottoText.slip.remove, names)}
+            aria-label={fill(lottoBillText.slip.remove, names)}
             className={styles['step']}
             onClick={() => change({ do: 'remove', ids: [line.id] })}
           >
@@ -81,7 +83,7 @@ export const SlipLine = memo(({ line, validated, quoted, disabled, change }: Sli
           <button
             type="button"
             disabled={disabled}
-            aria-label={fill(lottoText.slip.less, names)}
+            aria-label={fill(lottoBillText.slip.less, names)}
             className={styles['step']}
             onClick={() => change({ do: 'stake', id: line.id, stake: less })}
           >
@@ -93,7 +95,7 @@ export const SlipLine = memo(({ line, validated, quoted, disabled, change }: Sli
           inputMode="numeric"
           autoComplete="off"
           disabled={disabled}
-          aria-label={fill(lottoText.slip.stake, names)}
+          aria-label={fill(lottoBillText.slip.stake, names)}
           aria-invalid={problems.length > 0 || undefined}
           placeholder="0"
           className={cx(styles['field'], 'tnum')}
@@ -109,7 +111,7 @@ export const SlipLine = memo(({ line, validated, quoted, disabled, change }: Sli
         <button
           type="button"
           disabled={disabled}
-          aria-label={fill(lottoText.slip.more, names)}
+          aria-label={fill(lottoBillText.slip.more, names)}
           className={styles['step']}
           onClick={() => change({ do: 'stake', id: line.id, stake: line.stake + step })}
         >
@@ -118,7 +120,7 @@ export const SlipLine = memo(({ line, validated, quoted, disabled, change }: Sli
       </span>
       {sold?.status === 'reduced' && (
         <span className={styles['note']} data-hue="saffron">
-          {fill(lottoText.slip.reduced, { full: rateText(sold.fullRate), rate: rateText(sold.rate) })}
+          {fill(lottoBillText.slip.reduced, { full: rateText(sold.fullRate), rate: rateText(sold.rate) })}
         </span>
       )}
       {problems.map((problem) => (

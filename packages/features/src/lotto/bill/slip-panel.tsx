@@ -3,7 +3,7 @@ import { formatBahtNumber, formatCount, wholeNumberOf } from '@benjarong/core/fo
 import { betKey, duplicatesIn, totalOf, useSlip } from '@benjarong/core/lotto';
 import { useOnline } from '@benjarong/core/react';
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoBillText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { cx } from '@benjarong/ui/cx';
 import { LinkButton } from '@benjarong/ui/link-button';
@@ -60,13 +60,13 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
   return (
     <div className={styles['root']}>
       <div className={styles['price']}>
-        <div role="group" aria-label={lottoText.slip.presets} className={styles['presets']}>
+        <div role="group" aria-label={lottoBillText.slip.presets} className={styles['presets']}>
           {presets.map((amount) => (
             <button
               key={amount}
               type="button"
               disabled={busy}
-              aria-label={fill(lottoText.slip.preset, { amount })}
+              aria-label={fill(lottoBillText.slip.preset, { amount })}
               aria-pressed={draft.price === satangOfWholeBaht(String(amount))}
               className={cx(styles['preset'], 'tnum')}
               onClick={() => change({ do: 'stake_all', stake: satangOfWholeBaht(String(amount)) })}
@@ -76,14 +76,14 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
           ))}
         </div>
         <label className={styles['allField']}>
-          <span>{lottoText.slip.priceAll}</span>
+          <span>{lottoBillText.slip.priceAll}</span>
           <input
             type="text"
             inputMode="numeric"
             autoComplete="off"
             disabled={busy}
             placeholder="0"
-            aria-label={lottoText.slip.priceField}
+            aria-label={lottoBillText.slip.priceField}
             className="tnum"
             value={draft.price === 0n ? '' : formatCount(Number(draft.price / 100n))}
             onChange={(event) =>
@@ -100,11 +100,11 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
           disabled={busy || draft.past.length === 0}
           onClick={() => change({ do: 'undo' })}
         >
-          {lottoText.slip.undo}
+          {lottoBillText.slip.undo}
         </Button>
         {repeated > 0 && (
           <Button size="sm" variant="outline" disabled={busy} onClick={() => change({ do: 'merge' })}>
-            {fill(lottoText.slip.merge, { count: repeated })}
+            {fill(lottoBillText.slip.merge, { count: repeated })}
           </Button>
         )}
         {shut.length > 0 && (
@@ -116,21 +116,21 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
               change({ do: 'drop', keys: blocked });
               toast({
                 kind: 'info',
-                title: fill(lottoText.slip.dropped, {
+                title: fill(lottoBillText.slip.dropped, {
                   numbers: nameNumbers(shut.map(({ number }) => number)),
                 }),
               });
             }}
           >
-            {fill(lottoText.slip.dropBlocked, { count: shut.length })}
+            {fill(lottoBillText.slip.dropBlocked, { count: shut.length })}
           </Button>
         )}
         <SavedSlips desk={desk} disabled={busy} />
       </div>
       {lines.length === 0 ? (
         <div className={styles['empty']}>
-          <p>{lottoText.slip.empty}</p>
-          <p>{lottoText.slip.emptyHint}</p>
+          <p>{lottoBillText.slip.empty}</p>
+          <p>{lottoBillText.slip.emptyHint}</p>
         </div>
       ) : (
         <ul className={styles['lines']}>
@@ -147,7 +147,7 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
       )}
       {lines.length > shown.length && (
         <Button variant="outline" size="md" block onClick={() => setAll(true)}>
-          {fill(lottoText.slip.moreLines, { count: lines.length - shown.length })}
+          {fill(lottoBillText.slip.moreLines, { count: lines.length - shown.length })}
         </Button>
       )}
       {refusal && refusal.message !== '' && status === 'editing' && (
@@ -158,7 +158,7 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
             refusal.elsewhere &&
             hasPage('/lotto/bills') && (
               <LinkButton as={AppLink} to="/lotto/bills" size="sm" variant="outline">
-                {lottoText.receipt.bills}
+                {lottoBillText.receipt.bills}
               </LinkButton>
             )
           }
@@ -166,31 +166,31 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
           {refusal.message}
         </Notice>
       )}
-      {!online && <Notice tone="saffron">{lottoText.slip.offline}</Notice>}
+      {!online && <Notice tone="saffron">{lottoBillText.slip.offline}</Notice>}
       <div className={styles['foot']}>
         <dl className={styles['sums']}>
           <div>
-            <dt>{fill(lottoText.slip.total, { count: formatCount(lines.length) })}</dt>
+            <dt>{fill(lottoBillText.slip.total, { count: formatCount(lines.length) })}</dt>
             <dd className={cx(styles['total'], 'tnum')}>{formatBahtNumber(total)}</dd>
           </div>
           <div>
-            <dt>{lottoText.slip.possible}</dt>
+            <dt>{lottoBillText.slip.possible}</dt>
             <dd className="tnum">{formatBahtNumber(validated.possibleWin)}</dd>
           </div>
         </dl>
-        {!open && <p className={styles['hint']}>{lottoText.slip.notOpen}</p>}
-        {unpriced && lines.length > 0 && <p className={styles['hint']}>{lottoText.slip.missingStake}</p>}
-        {!isLoggedIn && <p className={styles['hint']}>{lottoText.slip.guestHint}</p>}
+        {!open && <p className={styles['hint']}>{lottoBillText.slip.notOpen}</p>}
+        {unpriced && lines.length > 0 && <p className={styles['hint']}>{lottoBillText.slip.missingStake}</p>}
+        {!isLoggedIn && <p className={styles['hint']}>{lottoBillText.slip.guestHint}</p>}
         <div className={styles['buttons']}>
           <Button
             variant="outline"
             disabled={busy || lines.length === 0}
             onClick={() => {
               change({ do: 'clear' });
-              toast({ kind: 'info', title: lottoText.slip.cleared });
+              toast({ kind: 'info', title: lottoBillText.slip.cleared });
             }}
           >
-            {lottoText.slip.clear}
+            {lottoBillText.slip.clear}
           </Button>
           <Button
             block
@@ -198,7 +198,7 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
             disabled={!open || lines.length === 0 || unpriced || busy || (isLoggedIn && !online)}
             onClick={send}
           >
-            {isLoggedIn ? lottoText.slip.send : lottoText.slip.guest}
+            {isLoggedIn ? lottoBillText.slip.send : lottoBillText.slip.guest}
           </Button>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { formatBahtNumber, formatCount } from '@benjarong/core/format';
 import { slipStore } from '@benjarong/core/lotto';
 import { useCore } from '@benjarong/core/react';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoBillText } from '@benjarong/text';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { Notice } from '@benjarong/ui/notice';
 import { useState } from 'react';
@@ -17,14 +17,14 @@ export function SlipReturn() {
   return (
     <Notice
       tone="royal"
-      title={fill(lottoText.slip.waitsTitle, { title: waiting.title })}
+      title={fill(lottoBillText.slip.waitsTitle, { title: waiting.title })}
       action={
         <LinkButton as={AppLink} to={roundPath(waiting.round_id)} size="sm">
-          {lottoText.slip.waitsGo}
+          {lottoBillText.slip.waitsGo}
         </LinkButton>
       }
     >
-      {fill(lottoText.slip.offerLine, {
+      {fill(lottoBillText.slip.offerLine, {
         count: formatCount(waiting.lines),
         total: formatBahtNumber(waiting.total),
       })}

@@ -1,5 +1,5 @@
 import type { BillState, BillStatus } from '@benjarong/core/lotto';
-import { lottoText } from '@benjarong/text';
+import { lottoBillText } from '@benjarong/text';
 
 /** Whether a slip is past its writing: confirmed, on its way, or a bill. */
 export function isAsked({ status, changed }: BillState): boolean {
@@ -20,8 +20,8 @@ export function isBound({ status }: BillState): boolean {
 /** The title of the step that a slip is in. */
 export function stepTitle(status: BillStatus): string {
   return status === 'created'
-    ? lottoText.receipt.dialog
+    ? lottoBillText.receipt.dialog
     : status === 'unsure'
-      ? lottoText.confirm.unsureTitle
-      : lottoText.confirm.title;
+      ? lottoBillText.confirm.unsureTitle
+      : lottoBillText.confirm.title;
 }

@@ -1,7 +1,7 @@
 import type { LottoNumberLimit, LottoRoundDetail } from '@benjarong/contract';
 import { formatCount } from '@benjarong/core/format';
 import { rateText } from '@benjarong/core/lotto';
-import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { fill, lottoBillText, lottoKindText } from '@benjarong/text';
 
 import styles from './limit-list.module.css';
 import { plainNumber } from '../round/when.ts';
@@ -20,11 +20,11 @@ export function LimitList({ detail, limits }: LimitListProps) {
   if (known.length === 0) return null;
   return (
     <details className={styles['root']}>
-      <summary>{fill(lottoText.entry.limitsTitle, { count: formatCount(known.length) })}</summary>
+      <summary>{fill(lottoBillText.entry.limitsTitle, { count: formatCount(known.length) })}</summary>
       <ul>
         {known.slice(0, shown).map((limit) => (
           <li key={`${limit.bet_type} ${limit.number} ${limit.kind}`} data-kind={limit.kind} className="tnum">
-            <strong>{limit.number}</strong> {lottoCommonText.betTypes[limit.bet_type]} · {what(limit)}
+            <strong>{limit.number}</strong> {lottoKindText.betTypes[limit.bet_type]} · {what(limit)}
           </li>
         ))}
       </ul>
@@ -33,7 +33,7 @@ export function LimitList({ detail, limits }: LimitListProps) {
 }
 
 function what({ kind, rate, left }: LottoNumberLimit): string {
-  const { limitsClosed, limitsReduced, limitsLeft } = lottoText.entry;
+  const { limitsClosed, limitsReduced, limitsLeft } = lottoBillText.entry;
   if (kind === 'reduced' && rate !== null) return fill(limitsReduced, { rate: rateText(rate) });
   if (kind === 'cap' && left !== null && left !== '0.00')
     return fill(limitsLeft, { left: plainNumber(left) });

@@ -1,7 +1,7 @@
 import type { LottoRate } from '@benjarong/contract';
 import { formatBahtNumber, formatCount } from '@benjarong/core/format';
 import { useLotto } from '@benjarong/core/lotto';
-import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { fill, lottoBillText, lottoKindText, lottoRatesText, lottoRoundText } from '@benjarong/text';
 import { Chips } from '@benjarong/ui/chips';
 import { cx } from '@benjarong/ui/cx';
 import { ErrorState } from '@benjarong/ui/error-state';
@@ -26,16 +26,16 @@ export function RatesPanel() {
   const { data } = rates;
   return (
     <div className={styles['root']}>
-      <PageTitle>{lottoText.rates.title}</PageTitle>
+      <PageTitle>{lottoRatesText.title}</PageTitle>
       <LottoNav />
-      <p className={styles['intro']}>{lottoText.rates.intro}</p>
+      <p className={styles['intro']}>{lottoRatesText.intro}</p>
       {data && (
         <Chips
-          label={lottoText.lobby.groups}
+          label={lottoRoundText.lobby.groups}
           value={category}
           onChange={setCategory}
           options={[
-            { value: '', label: lottoText.lobby.all },
+            { value: '', label: lottoRoundText.lobby.all },
             ...data.categories.map(({ category_id, category_name }) => ({
               value: category_id,
               label: category_name,
@@ -47,7 +47,7 @@ export function RatesPanel() {
         <ErrorState description={rates.error.message} onRetry={() => void loadRates()} />
       )}
       {!data && rates.status !== 'failed' && (
-        <SkeletonGroup label={lottoText.loading} className={styles['root']}>
+        <SkeletonGroup label={lottoRoundText.loading} className={styles['root']}>
           {[1, 2, 3].map((place) => (
             <Skeleton key={place} className={styles['skeleton']} />
           ))}
@@ -63,42 +63,42 @@ export function RatesPanel() {
               <p>{kind.schedule}</p>
             </header>
             <DataTable
-              caption={fill(lottoText.rates.caption, { name: kind.kind_name })}
+              caption={fill(lottoRatesText.caption, { name: kind.kind_name })}
               rows={own}
               rowKey={(rate) => rate.bet_type}
               card={(rate) => <RateCard rate={rate} />}
               columns={[
                 {
                   key: 'type',
-                  header: lottoText.rates.type,
-                  cell: (rate) => lottoCommonText.betTypes[rate.bet_type],
+                  header: lottoRatesText.type,
+                  cell: (rate) => lottoKindText.betTypes[rate.bet_type],
                 },
-                { key: 'rate', header: lottoText.rates.rate, align: 'end', cell: rateOf },
-                { key: 'odds', header: lottoText.rates.odds, align: 'end', cell: oddsOf },
+                { key: 'rate', header: lottoRatesText.rate, align: 'end', cell: rateOf },
+                { key: 'odds', header: lottoRatesText.odds, align: 'end', cell: oddsOf },
                 {
                   key: 'average',
-                  header: lottoText.rates.average,
+                  header: lottoRatesText.average,
                   align: 'end',
                   cell: (rate) => `${plain(rate.average_return_percent)}%`,
                 },
-                { key: 'bounds', header: lottoText.rates.bounds, align: 'end', cell: boundsOf },
+                { key: 'bounds', header: lottoRatesText.bounds, align: 'end', cell: boundsOf },
               ]}
             />
             <p className={styles['foot']}>
-              {fill(lottoText.rates.bill, {
+              {fill(lottoRatesText.bill, {
                 minimum: plainNumber(bill.minimum),
                 maximum: plainNumber(bill.maximum),
                 lines: formatCount(bill.max_lines),
               })}
               {' · '}
-              {fill(lottoText.rates.cancelRule, {
+              {fill(lottoRatesText.cancelRule, {
                 minutes: cancel.minutes_before_close,
                 count: cancel.max_per_day,
               })}
             </p>
           </section>
         ))}
-      {data && <p className={styles['foot']}>{lottoText.entry.oddsNote}</p>}
+      {data && <p className={styles['foot']}>{lottoBillText.entry.oddsNote}</p>}
     </div>
   );
 }
@@ -108,11 +108,11 @@ function plain(text: string) {
 }
 
 function oddsOf(rate: LottoRate) {
-  return fill(lottoText.rates.oneIn, { one: plainNumber(rate.one_in) });
+  return fill(lottoRatesText.oneIn, { one: plainNumber(rate.one_in) });
 }
 
 function boundsOf(rate: LottoRate) {
-  return fill(lottoText.rates.boundsValue, {
+  return fill(lottoRatesText.boundsValue, {
     minimum: plainNumber(rate.minimum),
     maximum: plainNumber(rate.maximum),
   });
@@ -120,7 +120,7 @@ function boundsOf(rate: LottoRate) {
 
 function rateOf(rate: LottoRate) {
   return rate.set
-    ? fill(lottoText.rates.setOf, { price: plainNumber(rate.set.price) })
+    ? fill(lottoRatesText.setOf, { price: plainNumber(rate.set.price) })
     : /^\d+$/.test(rate.rate_text)
       ? formatCount(Number(rate.rate_text))
       : rate.rate_text;
@@ -130,23 +130,22 @@ function RateCard({ rate }: { readonly rate: LottoRate }) {
   return (
     <div className={styles['card']}>
       <div className={styles['cardTop']}>
-        <strong>{lottoCommonText.betTypes[rate.bet_type]}</strong>
+        <strong>{lottoKindText.betTypes[rate.bet_type]}</strong>
         <span className={cx(styles['pays'], 'tnum')}>
-          {!rate.set && lottoText.rates.rate} <strong className={styles['rate']}>{rateOf(rate)}</strong>
+          {!rate.set && lottoRatesText.rate} <strong className={styles['rate']}>{rateOf(rate)}</strong>
         </span>
       </div>
       <p className="tnum">
-        {lottoText.rates.odds} {oddsOf(rate)} · {lottoText.rates.average} {plain(rate.average_return_percent)}
-        %
+        {lottoRatesText.odds} {oddsOf(rate)} · {lottoRatesText.average} {plain(rate.average_return_percent)}%
       </p>
       <p className="tnum">
-        {lottoText.rates.bounds} {boundsOf(rate)}
+        {lottoRatesText.bounds} {boundsOf(rate)}
       </p>
       {rate.set && (
         <ul className="tnum">
           {rate.set.prizes.map(({ prize, amount }) => (
             <li key={prize}>
-              {lottoText.rates.prizes[prize]} {formatBahtNumber(amount)}
+              {lottoRatesText.prizes[prize]} {formatBahtNumber(amount)}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import type { LottoResult, LottoRound } from '@benjarong/contract';
 import { formatTime } from '@benjarong/core/format';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoResultText, lottoRoundText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { keepWords } from '@benjarong/ui/keep-words';
 import type { ReactNode } from 'react';
@@ -28,21 +28,21 @@ export function ResultNumbers({ result, compact = false, hit }: NumbersProps) {
     readonly values: readonly string[];
   }[] = [
     ...(first.length > 4 && !compact
-      ? [{ key: 'first', label: lottoText.results.first, values: [first] } as const]
+      ? [{ key: 'first', label: lottoResultText.first, values: [first] } as const]
       : []),
     ...(numbers.top4 !== null && !compact
-      ? [{ key: 'top4', label: lottoText.results.top4, values: [numbers.top4] } as const]
+      ? [{ key: 'top4', label: lottoResultText.top4, values: [numbers.top4] } as const]
       : []),
-    { key: 'top3', label: lottoText.results.top3, values: [numbers.top3] },
-    { key: 'top2', label: lottoText.results.top2, values: [numbers.top2] },
+    { key: 'top3', label: lottoResultText.top3, values: [numbers.top3] },
+    { key: 'top2', label: lottoResultText.top2, values: [numbers.top2] },
     ...(numbers.bottom2 === null
       ? []
-      : [{ key: 'bottom2', label: lottoText.results.bottom2, values: [numbers.bottom2] } as const]),
+      : [{ key: 'bottom2', label: lottoResultText.bottom2, values: [numbers.bottom2] } as const]),
     ...(front3.length > 0 && !compact
-      ? [{ key: 'front3', label: lottoText.results.front3, values: front3 } as const]
+      ? [{ key: 'front3', label: lottoResultText.front3, values: front3 } as const]
       : []),
     ...(bottom3.length > 0 && !compact
-      ? [{ key: 'bottom3', label: lottoText.results.bottom3, values: bottom3 } as const]
+      ? [{ key: 'bottom3', label: lottoResultText.bottom3, values: bottom3 } as const]
       : []),
   ];
   return (
@@ -80,22 +80,22 @@ export function ResultCard({ round, result, compact, hit, children }: ResultCard
         </AppLink>
         {round.is_demo && (
           <Badge tone="neutral" variant="outline">
-            {lottoText.demo}
+            {lottoRoundText.demo}
           </Badge>
         )}
         <span className={styles['when']}>
           {roundLabel(round)}
-          {result && <> · {fill(lottoText.results.updated, { time: formatTime(result.resulted_at) })}</>}
+          {result && <> · {fill(lottoResultText.updated, { time: formatTime(result.resulted_at) })}</>}
         </span>
       </header>
       {result && <ResultNumbers result={result} compact={compact} hit={hit} />}
       {!result && (
         <p className={styles['none']}>
           {round.state === 'void'
-            ? lottoText.results.void
+            ? lottoResultText.void
             : round.state === 'no_result'
-              ? lottoText.results.noResult
-              : lottoText.results.waiting}
+              ? lottoResultText.noResult
+              : lottoResultText.waiting}
         </p>
       )}
       {children}

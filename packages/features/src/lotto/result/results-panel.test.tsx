@@ -12,13 +12,13 @@ import {
   testNow,
   usualAnswers,
 } from '@benjarong/testing';
-import { lottoText } from '@benjarong/text';
+import { lottoResultText, lottoRoundText } from '@benjarong/text';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { ResultsPanel } from './results-panel.tsx';
 
-const { results } = lottoText;
+const results = lottoResultText;
 const server_time = new Date(testNow).toISOString();
 function drawn(round_id: string, kind_id: string, kind_name: string, top3 = '345') {
   return {
@@ -126,7 +126,7 @@ it('shows that results are on their way, that a day has none, and lets a failure
   net.use(hang(lottoEndpoints.results));
   const { user } = renderWithCore(<ResultsPanel />);
   await user.click(await screen.findByRole('radio', { name: 'หวยลาว' }));
-  expect(await screen.findByText(lottoText.loading)).toBeTruthy();
+  expect(await screen.findByText(lottoRoundText.loading)).toBeTruthy();
   net.use(answer(lottoEndpoints.results, pageOf([])));
   await user.click(screen.getByRole('radio', { name: 'หวยฮานอย' }));
   expect(await screen.findByText(results.empty)).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { LottoRoundResult } from '@benjarong/contract';
 import { bangkokDay, formatDay, normaliseDigits } from '@benjarong/core/format';
 import { useCore } from '@benjarong/core/react';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoResultText, lottoRoundText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Chips } from '@benjarong/ui/chips';
 import { cx } from '@benjarong/ui/cx';
@@ -49,22 +49,22 @@ export function ResultsPanel() {
 
   return (
     <div className={styles['root']}>
-      <PageTitle>{lottoText.results.title}</PageTitle>
+      <PageTitle>{lottoResultText.title}</PageTitle>
       <LottoNav />
       <div className={styles['tools']}>
         <div className={styles['days']}>
           <Chips
-            label={lottoText.results.day}
+            label={lottoResultText.day}
             value={day === '' ? 'new' : day}
             onChange={(value) => setDay(value === 'new' ? '' : value)}
             options={[
-              { value: 'new', label: lottoText.card.latest },
-              { value: today, label: lottoText.results.today },
-              { value: yesterday, label: lottoText.results.yesterday },
+              { value: 'new', label: lottoRoundText.card.latest },
+              { value: today, label: lottoResultText.today },
+              { value: yesterday, label: lottoResultText.yesterday },
             ]}
           />
           <label htmlFor={picker} className="visually-hidden">
-            {lottoText.results.pick}
+            {lottoResultText.pick}
           </label>
           <input
             id={picker}
@@ -77,11 +77,11 @@ export function ResultsPanel() {
         </div>
         {groups && (
           <Chips
-            label={lottoText.results.groups}
+            label={lottoResultText.groups}
             value={category}
             onChange={chooseCategory}
             options={[
-              { value: '', label: lottoText.lobby.all },
+              { value: '', label: lottoRoundText.lobby.all },
               ...groups.map(({ category: group }) => ({
                 value: group.category_id,
                 label: group.category_name,
@@ -91,11 +91,11 @@ export function ResultsPanel() {
         )}
         {kinds.length > 1 && (
           <Chips
-            label={lottoText.results.kinds}
+            label={lottoResultText.kinds}
             value={kind}
             onChange={setKind}
             options={[
-              { value: '', label: lottoText.lobby.all },
+              { value: '', label: lottoRoundText.lobby.all },
               ...kinds.map(({ kind: each }) => ({ value: each.kind_id, label: each.kind_name })),
             ]}
           />
@@ -104,7 +104,7 @@ export function ResultsPanel() {
       </div>
       {day !== '' && <p className={styles['dayTitle']}>{formatDay(`${day}T12:00:00+07:00`)}</p>}
       {!items && !results.error && (
-        <SkeletonGroup label={lottoText.loading} className={styles['grid']}>
+        <SkeletonGroup label={lottoRoundText.loading} className={styles['grid']}>
           {[1, 2, 3, 4, 5, 6].map((place) => (
             <Skeleton key={place} className={styles['skeleton']} />
           ))}
@@ -112,11 +112,7 @@ export function ResultsPanel() {
       )}
       {!items && results.error && <ErrorState description={results.error.message} onRetry={results.retry} />}
       {items?.length === 0 && (
-        <EmptyState
-          icon={<Trophy />}
-          title={lottoText.results.empty}
-          description={lottoText.results.emptyHint}
-        />
+        <EmptyState icon={<Trophy />} title={lottoResultText.empty} description={lottoResultText.emptyHint} />
       )}
       {shown && shown.length > 0 && (
         <div className={styles['grid']}>
@@ -130,10 +126,10 @@ export function ResultsPanel() {
               {round.is_yeekee && result && (
                 <AppLink
                   to={`${roundPath(round.round_id)}?tab=result`}
-                  aria-label={`${lottoText.results.proof} ${roundTitle(round)}`}
+                  aria-label={`${lottoResultText.proof} ${roundTitle(round)}`}
                   className={styles['proof']}
                 >
-                  {lottoText.results.proof}
+                  {lottoResultText.proof}
                 </AppLink>
               )}
             </ResultCard>
@@ -152,14 +148,14 @@ export function ResultsPanel() {
                 setKind(kind_id);
               }}
             >
-              {fill(lottoText.results.allRounds, { name: kind_name })}
+              {fill(lottoResultText.allRounds, { name: kind_name })}
             </Button>
           ))}
         </div>
       )}
       {results.more && (
         <Button variant="outline" loading={results.loading} onClick={results.more}>
-          {lottoText.results.more}
+          {lottoResultText.more}
         </Button>
       )}
     </div>
@@ -180,7 +176,7 @@ function Check({ items, typed, onType }: CheckProps) {
   const hint = useId();
   const numbers = readNumbers(typed);
   const hits = items ? checkNumbers(items, numbers) : [];
-  const { check, checkHint, checkFound, checkNone, checkHit, checkMore } = lottoText.results;
+  const { check, checkHint, checkFound, checkNone, checkHit, checkMore } = lottoResultText;
   return (
     <div className={styles['check']}>
       <label htmlFor={field}>{check}</label>
@@ -213,7 +209,7 @@ function Check({ items, typed, onType }: CheckProps) {
                 <li key={`${number} ${round.round_id}`}>
                   {fill(checkHit, {
                     number,
-                    prizes: `${roundTitle(round)} (${prizes.map((prize) => lottoText.results[prize]).join(', ')})`,
+                    prizes: `${roundTitle(round)} (${prizes.map((prize) => lottoResultText[prize]).join(', ')})`,
                   })}
                 </li>
               ))}

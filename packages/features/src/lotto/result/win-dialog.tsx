@@ -1,5 +1,5 @@
 import { winCombinations } from '@benjarong/core/lotto';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoBillText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { cx } from '@benjarong/ui/cx';
 import { Dialog } from '@benjarong/ui/dialog';
@@ -28,26 +28,26 @@ export function WinDialog({ open, size, types, onClose, onAdd }: WinDialogProps)
     <Dialog
       open={open}
       onClose={onClose}
-      title={lottoText.entry.win.title}
-      description={lottoText.entry.win.chosen}
+      title={lottoBillText.entry.win.title}
+      description={lottoBillText.entry.win.chosen}
       width={420}
       phone="sheet"
       footer={
         <Button block disabled={numbers.length === 0} onClick={() => onAdd(numbers)}>
           {numbers.length === 0
-            ? fill(lottoText.entry.win.tooFew, { count: size })
-            : fill(lottoText.entry.win.add, { count: numbers.length * types })}
+            ? fill(lottoBillText.entry.win.tooFew, { count: size })
+            : fill(lottoBillText.entry.win.add, { count: numbers.length * types })}
         </Button>
       }
     >
       <div className={styles['root']}>
-        <div role="group" aria-label={lottoText.entry.win.chosen} className={styles['digits']}>
+        <div role="group" aria-label={lottoBillText.entry.win.chosen} className={styles['digits']}>
           {digits.map((digit) => (
             <button
               key={digit}
               type="button"
               aria-pressed={chosen.includes(digit)}
-              aria-label={fill(lottoText.entry.win.digit, { digit })}
+              aria-label={fill(lottoBillText.entry.win.digit, { digit })}
               className={cx(styles['digit'], 'tnum')}
               onClick={() => setChosen(chosen.includes(digit) ? chosen.replace(digit, '') : chosen + digit)}
             >
@@ -61,7 +61,7 @@ export function WinDialog({ open, size, types, onClose, onAdd }: WinDialogProps)
             checked={repeats}
             onChange={(event) => setRepeats(event.currentTarget.checked)}
           />
-          {lottoText.entry.win.repeats}
+          {lottoBillText.entry.win.repeats}
         </label>
         <label className={styles['option']}>
           <input
@@ -69,10 +69,10 @@ export function WinDialog({ open, size, types, onClose, onAdd }: WinDialogProps)
             checked={everyOrder}
             onChange={(event) => setEveryOrder(event.currentTarget.checked)}
           />
-          {lottoText.entry.win.everyOrder}
+          {lottoBillText.entry.win.everyOrder}
         </label>
         <p role="status" className={styles['count']}>
-          {fill(lottoText.entry.win.count, { count: numbers.length })}
+          {fill(lottoBillText.entry.win.count, { count: numbers.length })}
         </p>
         <p className={cx(styles['preview'], 'tnum')}>{numbers.slice(0, 40).join(' ')}</p>
       </div>

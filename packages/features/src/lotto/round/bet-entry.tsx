@@ -1,7 +1,7 @@
 import type { LottoRoundDetail } from '@benjarong/contract';
 import { formatBahtNumber, formatCount } from '@benjarong/core/format';
 import { totalOf, useSlip } from '@benjarong/core/lotto';
-import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { fill, lottoBillText, lottoKindText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Dialog, preloadOverlay } from '@benjarong/ui/dialog';
 import { Drawer } from '@benjarong/ui/drawer';
@@ -41,9 +41,9 @@ const NumberBoard = lazyWithRetry(
 const place = <Skeleton className={styles['place']} />;
 
 const modes: readonly { readonly value: EntryMode; readonly label: string }[] = [
-  { value: 'pad', label: lottoText.entry.pad },
-  { value: 'board', label: lottoText.entry.board },
-  { value: 'paste', label: lottoText.entry.paste },
+  { value: 'pad', label: lottoBillText.entry.pad },
+  { value: 'board', label: lottoBillText.entry.board },
+  { value: 'paste', label: lottoBillText.entry.paste },
 ];
 
 interface BetDeskProps {
@@ -91,7 +91,7 @@ export function BetEntry({ detail, open, onShoot }: BetDeskProps) {
     if (asked && !bound) close();
     else if (!bound) setSheet(false);
   };
-  const typeNames = desk.types.map((type) => lottoCommonText.betTypes[type]).join(' + ');
+  const typeNames = desk.types.map((type) => lottoKindText.betTypes[type]).join(' + ');
 
   return (
     <div className={styles['root']}>
@@ -105,7 +105,7 @@ export function BetEntry({ detail, open, onShoot }: BetDeskProps) {
       </div>
       <div className={styles['entry']}>
         <DraftOffers />
-        <Segmented label={lottoText.entry.mode} options={modes} value={mode} onChange={desk.setMode} />
+        <Segmented label={lottoBillText.entry.mode} options={modes} value={mode} onChange={desk.setMode} />
         {mode === 'paste' ? (
           <>
             <Panel fallback={place}>
@@ -118,7 +118,7 @@ export function BetEntry({ detail, open, onShoot }: BetDeskProps) {
             {(mode === 'pad' || beside) && (
               <div className={styles['pad']} data-beside={beside || undefined}>
                 <div className={styles['padColumn']}>
-                  <p className="visually-hidden">{fill(lottoText.entry.typedOn, { types: typeNames })}</p>
+                  <p className="visually-hidden">{fill(lottoBillText.entry.typedOn, { types: typeNames })}</p>
                   <DigitCells typed={desk.typed} count={desk.awaited} />
                   <EntryStatus desk={desk} />
                   {!wide && <HelperChips desk={desk} />}
@@ -127,7 +127,7 @@ export function BetEntry({ detail, open, onShoot }: BetDeskProps) {
                     onBackspace={desk.backspace}
                     onClear={desk.clearTyped}
                   />
-                  {wide && <p className={styles['keyboard']}>{lottoText.entry.keyboardHint}</p>}
+                  {wide && <p className={styles['keyboard']}>{lottoBillText.entry.keyboardHint}</p>}
                 </div>
                 {beside && (
                   <Panel fallback={place}>
@@ -149,8 +149,10 @@ export function BetEntry({ detail, open, onShoot }: BetDeskProps) {
         )}
       </div>
       {wide ? (
-        <section aria-label={lottoText.slip.title} className={styles['slip']}>
-          <h2 className={styles['slipTitle']}>{fill(lottoText.slip.count, { count: draft.lines.length })}</h2>
+        <section aria-label={lottoBillText.slip.title} className={styles['slip']}>
+          <h2 className={styles['slipTitle']}>
+            {fill(lottoBillText.slip.count, { count: draft.lines.length })}
+          </h2>
           <Panel fallback={place}>
             <SlipPanel desk={desk} open={open} />
           </Panel>
@@ -159,14 +161,14 @@ export function BetEntry({ detail, open, onShoot }: BetDeskProps) {
         <div className={styles['dock']} data-dock>
           <div className={styles['dockInner']}>
             <span className={styles['dockText']}>
-              <span>{fill(lottoText.slip.count, { count: formatCount(draft.lines.length) })}</span>
+              <span>{fill(lottoBillText.slip.count, { count: formatCount(draft.lines.length) })}</span>
               <span>
                 <strong className="tnum">{formatBahtNumber(totalOf(draft.lines))}</strong>{' '}
-                {lottoText.slip.baht}
+                {lottoBillText.slip.baht}
               </span>
             </span>
             <Button disabled={!some && !asked} onClick={() => setSheet(true)}>
-              {lottoText.slip.review}
+              {lottoBillText.slip.review}
             </Button>
           </div>
         </div>
@@ -188,7 +190,7 @@ export function BetEntry({ detail, open, onShoot }: BetDeskProps) {
         <Drawer
           open={sheet || asked}
           onClose={leave}
-          title={asked ? stepTitle(status) : lottoText.slip.reviewTitle}
+          title={asked ? stepTitle(status) : lottoBillText.slip.reviewTitle}
           persistent={bound}
           closable={!bound}
         >
@@ -214,7 +216,7 @@ function EntryStatus({ desk }: { readonly desk: Desk }) {
       </p>
       {status && draft.past.length > 0 && (
         <Button size="sm" variant="ghost" startIcon={<Undo2 />} onClick={() => change({ do: 'undo' })}>
-          {lottoText.slip.undo}
+          {lottoBillText.slip.undo}
         </Button>
       )}
     </div>

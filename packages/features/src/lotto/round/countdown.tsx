@@ -1,6 +1,6 @@
 import { formatCountdown } from '@benjarong/core/format';
 import { useCountdown } from '@benjarong/core/react';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoRoundText } from '@benjarong/text';
 import { cx } from '@benjarong/ui/cx';
 
 const day = 86_400;
@@ -11,8 +11,8 @@ export function leftText(seconds: number): string {
   const days = Math.floor(seconds / day);
   const hours = Math.floor((seconds % day) / 3_600);
   return hours === 0 || days > 2
-    ? fill(lottoText.card.days, { days })
-    : fill(lottoText.card.daysHours, { days, hours });
+    ? fill(lottoRoundText.card.days, { days })
+    : fill(lottoRoundText.card.daysHours, { days, hours });
 }
 
 interface CountdownProps {

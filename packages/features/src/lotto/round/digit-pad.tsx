@@ -1,4 +1,4 @@
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoBillText } from '@benjarong/text';
 import { cx } from '@benjarong/ui/cx';
 import { Delete, Eraser } from 'lucide-react';
 
@@ -16,8 +16,8 @@ export function DigitCells({ typed, count }: DigitCellsProps) {
       role="img"
       aria-label={
         typed === ''
-          ? fill(lottoText.entry.digitsEmpty, { count })
-          : fill(lottoText.entry.digitsNow, { typed: Array.from(typed).join(' '), count })
+          ? fill(lottoBillText.entry.digitsEmpty, { count })
+          : fill(lottoBillText.entry.digitsNow, { typed: Array.from(typed).join(' '), count })
       }
       className={styles['cells']}
     >
@@ -47,7 +47,7 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 /** The number pad. Digits also come from the physical keyboard (use-digit-keys). */
 export function DigitPad({ onDigit, onBackspace, onClear, disabled }: DigitPadProps) {
   return (
-    <div role="group" aria-label={lottoText.entry.keypad} className={styles['pad']}>
+    <div role="group" aria-label={lottoBillText.entry.keypad} className={styles['pad']}>
       {keys.map((key) => (
         <button
           key={key}
@@ -61,7 +61,7 @@ export function DigitPad({ onDigit, onBackspace, onClear, disabled }: DigitPadPr
       ))}
       <button type="button" disabled={disabled} className={styles['key']} data-quiet onClick={onClear}>
         <Eraser aria-hidden />
-        {lottoText.entry.clear}
+        {lottoBillText.entry.clear}
       </button>
       <button
         type="button"
@@ -74,7 +74,7 @@ export function DigitPad({ onDigit, onBackspace, onClear, disabled }: DigitPadPr
       <button
         type="button"
         disabled={disabled}
-        aria-label={lottoText.entry.backspace}
+        aria-label={lottoBillText.entry.backspace}
         className={styles['key']}
         onClick={onBackspace}
       >

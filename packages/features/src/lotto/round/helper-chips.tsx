@@ -1,5 +1,5 @@
 import { type HelperCode, helpersFor, helperUse, numbersOfHelper } from '@benjarong/core/lotto';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoBillText } from '@benjarong/text';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export function HelperChips({ desk }: { readonly desk: Desk }) {
   if (helpers.length === 0) return null;
   return (
     <>
-      <div role="group" aria-label={lottoText.entry.helpers} className={styles['rail']}>
+      <div role="group" aria-label={lottoBillText.entry.helpers} className={styles['rail']}>
         {helpers.map((each) => {
           const count = countOf(each, typed);
           const stays = helperUse[each] === 'stays' || helperUse[each] === 'digit';
@@ -37,7 +37,7 @@ export function HelperChips({ desk }: { readonly desk: Desk }) {
               onClick={() => (each === 'win' ? setWin(true) : pressHelper(each))}
             >
               {each === 'reverse' && <Shuffle aria-hidden />}
-              {lottoText.entry.helper[each]}
+              {lottoBillText.entry.helper[each]}
               {count !== undefined && count > 1 && <span className="tnum"> {count}</span>}
             </button>
           );
@@ -45,7 +45,7 @@ export function HelperChips({ desk }: { readonly desk: Desk }) {
       </div>
       {helper !== undefined && helperUse[helper] === 'digit' && (
         <p className={styles['hint']}>
-          {fill(lottoText.entry.helperDigit, { helper: lottoText.entry.helper[helper] })}
+          {fill(lottoBillText.entry.helperDigit, { helper: lottoBillText.entry.helper[helper] })}
         </p>
       )}
       {digits > 1 && asked && (

@@ -1,5 +1,5 @@
 import { useCore } from '@benjarong/core/react';
-import { lottoText } from '@benjarong/text';
+import { lottoRoundText } from '@benjarong/text';
 import { SectionTitle } from '@benjarong/ui/card';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { ChevronRight, Ticket } from 'lucide-react';
@@ -20,17 +20,17 @@ export function HomeRounds() {
   const rounds = lobby.data ? openRounds(lobby.data, serverClock.now()).slice(0, shown) : undefined;
   if (rounds?.length === 0 || (!rounds && lobby.status === 'failed')) return null;
   return (
-    <section aria-label={lottoText.home.title} className={styles['root']}>
+    <section aria-label={lottoRoundText.home.title} className={styles['root']}>
       <SectionTitle
         icon={<Ticket />}
         action={
-          <AppLink to="/lotto/lobby" aria-label={lottoText.home.allOf} className={styles['more']}>
-            {lottoText.home.all}
+          <AppLink to="/lotto/lobby" aria-label={lottoRoundText.home.allOf} className={styles['more']}>
+            {lottoRoundText.home.all}
             <ChevronRight aria-hidden />
           </AppLink>
         }
       >
-        {lottoText.home.title}
+        {lottoRoundText.home.title}
       </SectionTitle>
       {rounds ? (
         <ul className={styles['grid']}>
@@ -41,7 +41,7 @@ export function HomeRounds() {
           ))}
         </ul>
       ) : (
-        <SkeletonGroup label={lottoText.loading} className={styles['grid']}>
+        <SkeletonGroup label={lottoRoundText.loading} className={styles['grid']}>
           {[1, 2, 3, 4].map((place) => (
             <Skeleton key={place} className={grid['skeleton']} />
           ))}

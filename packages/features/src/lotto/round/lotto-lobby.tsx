@@ -1,6 +1,6 @@
 import { useLotto } from '@benjarong/core/lotto';
 import { useCore } from '@benjarong/core/react';
-import { lottoText } from '@benjarong/text';
+import { lottoRoundText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { SectionTitle } from '@benjarong/ui/card';
 import { Chips } from '@benjarong/ui/chips';
@@ -41,27 +41,27 @@ export function LottoLobby() {
 
   return (
     <div className={styles['root']}>
-      <PageTitle>{lottoText.lobby.title}</PageTitle>
+      <PageTitle>{lottoRoundText.lobby.title}</PageTitle>
       <LottoNav />
       <div className={styles['tools']}>
         <label className={styles['search']}>
           <Search aria-hidden />
-          <span className="visually-hidden">{lottoText.lobby.search}</span>
+          <span className="visually-hidden">{lottoRoundText.lobby.search}</span>
           <input
             type="search"
             value={search}
             maxLength={40}
-            placeholder={lottoText.lobby.searchHint}
+            placeholder={lottoRoundText.lobby.searchHint}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
         </label>
         {data && (
           <Chips
-            label={lottoText.lobby.groups}
+            label={lottoRoundText.lobby.groups}
             value={category}
             onChange={setCategory}
             options={[
-              { value: '', label: lottoText.lobby.all },
+              { value: '', label: lottoRoundText.lobby.all },
               ...data.categories.map(({ category: group }) => ({
                 value: group.category_id,
                 label: group.category_name,
@@ -71,7 +71,7 @@ export function LottoLobby() {
         )}
       </div>
       {!data && lobby.status !== 'failed' && (
-        <SkeletonGroup label={lottoText.loading} className={grid['grid'] ?? ''}>
+        <SkeletonGroup label={lottoRoundText.loading} className={grid['grid'] ?? ''}>
           {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
             <Skeleton key={place} className={grid['skeleton']} />
           ))}
@@ -79,7 +79,7 @@ export function LottoLobby() {
       )}
       {!data && lobby.status === 'failed' && (
         <ErrorState
-          title={lottoText.failed}
+          title={lottoRoundText.failed}
           description={lobby.error.message}
           onRetry={() => void load({ force: true })}
         />
@@ -87,11 +87,11 @@ export function LottoLobby() {
       {data && open.length === 0 && later.length === 0 && (
         <EmptyState
           icon={<Ticket />}
-          title={lottoText.lobby.empty}
-          description={lottoText.lobby.emptyHint}
+          title={lottoRoundText.lobby.empty}
+          description={lottoRoundText.lobby.emptyHint}
           action={
             <Button variant="outline" size="md" onClick={clear}>
-              {lottoText.lobby.clear}
+              {lottoRoundText.lobby.clear}
             </Button>
           }
         />
@@ -99,11 +99,11 @@ export function LottoLobby() {
       {data && (open.length > 0 || later.length > 0) && (
         <div className={styles['columns']}>
           <div className={styles['rounds']}>
-            <section aria-label={lottoText.lobby.open} className={styles['section']}>
+            <section aria-label={lottoRoundText.lobby.open} className={styles['section']}>
               <SectionTitle icon={<Ticket />} count={open.length}>
-                {lottoText.lobby.open}
+                {lottoRoundText.lobby.open}
               </SectionTitle>
-              {open.length === 0 && <p className={styles['quiet']}>{lottoText.lobby.closedAll}</p>}
+              {open.length === 0 && <p className={styles['quiet']}>{lottoRoundText.lobby.closedAll}</p>}
               <div className={grid['grid']}>
                 {open.map((round) => (
                   <RoundCard key={round.round_id} round={round} />
@@ -111,9 +111,9 @@ export function LottoLobby() {
               </div>
             </section>
             {later.length > 0 && (
-              <section aria-label={lottoText.lobby.later} className={styles['section']}>
+              <section aria-label={lottoRoundText.lobby.later} className={styles['section']}>
                 <SectionTitle icon={<CalendarClock />} count={later.length}>
-                  {lottoText.lobby.later}
+                  {lottoRoundText.lobby.later}
                 </SectionTitle>
                 <div className={grid['grid']}>
                   {later.map((round) => (
@@ -124,16 +124,16 @@ export function LottoLobby() {
             )}
           </div>
           {results.length > 0 && (
-            <section aria-label={lottoText.lobby.latest} className={styles['section']}>
+            <section aria-label={lottoRoundText.lobby.latest} className={styles['section']}>
               <SectionTitle
                 icon={<Trophy />}
                 action={
                   <AppLink to="/lotto/results" className={styles['more']}>
-                    {lottoText.lobby.moreResults}
+                    {lottoRoundText.lobby.moreResults}
                   </AppLink>
                 }
               >
-                {lottoText.lobby.latest}
+                {lottoRoundText.lobby.latest}
               </SectionTitle>
               <div className={styles['results']}>
                 {results.map((each) => (

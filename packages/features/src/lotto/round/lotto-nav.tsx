@@ -1,14 +1,14 @@
 import { usePlatform } from '@benjarong/core/react';
-import { lottoText } from '@benjarong/text';
+import { lottoRoundText } from '@benjarong/text';
 
 import { AppLink, useHasPage } from '../../shared/index.ts';
 import styles from './lotto-nav.module.css';
 
 const items = [
-  { path: '/lotto/lobby', label: lottoText.navLobby },
-  { path: '/lotto/bills', label: lottoText.navBills },
-  { path: '/lotto/results', label: lottoText.navResults },
-  { path: '/lotto/rates', label: lottoText.navRates },
+  { path: '/lotto/lobby', label: lottoRoundText.navLobby },
+  { path: '/lotto/bills', label: lottoRoundText.navBills },
+  { path: '/lotto/results', label: lottoRoundText.navResults },
+  { path: '/lotto/rates', label: lottoRoundText.navRates },
 ] as const;
 
 /** The pages of lotto side by side; the current one is marked. */
@@ -18,7 +18,7 @@ export function LottoNav() {
   const shown = items.filter(({ path }) => hasPage(path));
   if (shown.length < 2) return null;
   return (
-    <nav aria-label={lottoText.nav} className={styles['root']}>
+    <nav aria-label={lottoRoundText.nav} className={styles['root']}>
       {shown.map(({ path, label }) => (
         <AppLink
           key={path}

@@ -18,7 +18,7 @@ import {
   status,
   usualAnswers,
 } from '@benjarong/testing';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoBillText, lottoRoundText, lottoYeekeeText } from '@benjarong/text';
 import { preloadOverlay } from '@benjarong/ui/dialog';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { lottoStore, slipStore } from '@benjarong/core/lotto';
@@ -26,7 +26,9 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { LottoRound } from './lotto-round.tsx';
 
-const { entry, slip, confirm, receipt, round: roundText, yeekee } = lottoText;
+const { entry, slip, confirm, receipt } = lottoBillText;
+const { round: roundText } = lottoRoundText;
+const yeekee = lottoYeekeeText;
 const minute = 60_000;
 function soon(minutes: number) {
   return new Date(Date.now() + minutes * minute).toISOString();
@@ -89,7 +91,7 @@ async function review(shown: ReturnType<typeof show>) {
 it('shows that the round is on its way, says when it does not exist, and tries again when it did not come', async () => {
   net.use(hang(lottoEndpoints.round));
   const first = show();
-  expect(screen.getByText(lottoText.loading)).toBeTruthy();
+  expect(screen.getByText(lottoRoundText.loading)).toBeTruthy();
   first.unmount();
   net.use(refuse(lottoEndpoints.round, 'round_not_found'));
   const gone = show('', 'nothing');

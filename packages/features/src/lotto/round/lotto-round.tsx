@@ -1,7 +1,7 @@
 import { BusinessError } from '@benjarong/core/errors';
 import { slipStore, useLotto } from '@benjarong/core/lotto';
 import { useCore, useServerNow } from '@benjarong/core/react';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoRoundText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
@@ -43,9 +43,9 @@ const YeekeeResult = lazyWithRetry(
 type Tab = 'bet' | 'shoot' | 'result';
 
 const tabs: readonly { readonly value: Tab; readonly label: string }[] = [
-  { value: 'bet', label: lottoText.round.tabs.bet },
-  { value: 'shoot', label: lottoText.round.tabs.shoot },
-  { value: 'result', label: lottoText.round.tabs.result },
+  { value: 'bet', label: lottoRoundText.round.tabs.bet },
+  { value: 'shoot', label: lottoRoundText.round.tabs.shoot },
+  { value: 'result', label: lottoRoundText.round.tabs.result },
 ];
 
 interface LottoRoundProps {
@@ -64,8 +64,8 @@ export function LottoRound({ roundId, search }: LottoRoundProps) {
     const error = resource?.status === 'failed' ? resource.error : undefined;
     if (!error) {
       return (
-        <SkeletonGroup label={lottoText.loading} className={styles['root']}>
-          <PageTitle hidden>{lottoText.title}</PageTitle>
+        <SkeletonGroup label={lottoRoundText.loading} className={styles['root']}>
+          <PageTitle hidden>{lottoRoundText.title}</PageTitle>
           <Skeleton className={styles['placeHead']} />
           <Skeleton className={styles['placeDesk']} />
         </SkeletonGroup>
@@ -74,21 +74,21 @@ export function LottoRound({ roundId, search }: LottoRoundProps) {
     const gone = error instanceof BusinessError;
     return (
       <>
-        <PageTitle hidden>{lottoText.title}</PageTitle>
+        <PageTitle hidden>{lottoRoundText.title}</PageTitle>
         {gone ? (
           <EmptyState
             icon={<Ticket />}
-            title={lottoText.round.notFound}
-            description={lottoText.round.notFoundHint}
+            title={lottoRoundText.round.notFound}
+            description={lottoRoundText.round.notFoundHint}
             action={
               <LinkButton as={AppLink} to="/lotto/lobby">
-                {lottoText.round.lobby}
+                {lottoRoundText.round.lobby}
               </LinkButton>
             }
           />
         ) : (
           <ErrorState
-            title={lottoText.failed}
+            title={lottoRoundText.failed}
             description={error.message}
             onRetry={() => void loadRound(roundId, { force: true })}
           />
@@ -113,18 +113,18 @@ export function LottoRound({ roundId, search }: LottoRoundProps) {
       {platform.kind === 'liff' && <LottoNav />}
       <RoundHead detail={detail} phase={phase} />
       {round.is_yeekee && (
-        <Segmented label={lottoText.round.tabsLabel} options={tabs} value={tab} onChange={choose} />
+        <Segmented label={lottoRoundText.round.tabsLabel} options={tabs} value={tab} onChange={choose} />
       )}
       {shown === 'bet' && (
         <>
           {phase === 'upcoming' && (
-            <Notice tone="royal" title={lottoText.round.upcomingTitle}>
-              {fill(lottoText.round.upcomingHint, { time: whenText(round.opens_at, serverClock.now()) })}
+            <Notice tone="royal" title={lottoRoundText.round.upcomingTitle}>
+              {fill(lottoRoundText.round.upcomingHint, { time: whenText(round.opens_at, serverClock.now()) })}
             </Notice>
           )}
           {phase === 'void' && (
-            <Notice tone="saffron" title={lottoText.round.voidTitle}>
-              {lottoText.round.voidHint}
+            <Notice tone="saffron" title={lottoRoundText.round.voidTitle}>
+              {lottoRoundText.round.voidHint}
             </Notice>
           )}
           {(phase === 'closed' || phase === 'done' || phase === 'void') && (
@@ -145,7 +145,7 @@ export function LottoRound({ roundId, search }: LottoRoundProps) {
           )}
           {phase === 'closed' && round.is_yeekee && (
             <Button variant="outline" onClick={() => choose('shoot')}>
-              {lottoText.round.tabs.shoot}
+              {lottoRoundText.round.tabs.shoot}
             </Button>
           )}
         </>

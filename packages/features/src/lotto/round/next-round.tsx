@@ -1,7 +1,7 @@
 import type { LottoRoundDetail } from '@benjarong/contract';
 import { useSlip } from '@benjarong/core/lotto';
 import { useCore } from '@benjarong/core/react';
-import { lottoText } from '@benjarong/text';
+import { lottoRoundText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { Notice } from '@benjarong/ui/notice';
@@ -23,8 +23,8 @@ export function NextRound({ detail }: { readonly detail: LottoRoundDetail }) {
   const next = lobby.data && nextOpenRound(lobby.data, serverClock.now(), kind.kind_id, round.round_id);
   const written = mine && lines.length > 0;
   return (
-    <Notice tone="royal" title={lottoText.round.closedTitle}>
-      {written && <p className={styles['line']}>{lottoText.round.closedHint}</p>}
+    <Notice tone="royal" title={lottoRoundText.round.closedTitle}>
+      {written && <p className={styles['line']}>{lottoRoundText.round.closedHint}</p>}
       <div className={styles['buttons']}>
         {next && written && (
           <Button
@@ -38,16 +38,16 @@ export function NextRound({ detail }: { readonly detail: LottoRoundDetail }) {
               platform.navigate(roundPath(next.round_id));
             }}
           >
-            {lottoText.round.nextWith}
+            {lottoRoundText.round.nextWith}
           </Button>
         )}
         {next && !written && (
           <LinkButton as={AppLink} to={roundPath(next.round_id)} size="sm">
-            {lottoText.round.next}
+            {lottoRoundText.round.next}
           </LinkButton>
         )}
         <LinkButton as={AppLink} to="/lotto/lobby" size="sm" variant="outline">
-          {lottoText.round.lobby}
+          {lottoRoundText.round.lobby}
         </LinkButton>
       </div>
     </Notice>

@@ -1,5 +1,5 @@
 import { betKey, betTypes } from '@benjarong/core/lotto';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoBillText } from '@benjarong/text';
 import { cx } from '@benjarong/ui/cx';
 import { useState } from 'react';
 
@@ -38,13 +38,13 @@ export function NumberBoard({ desk }: { readonly desk: Desk }) {
       {parts > 1 && (
         <div>
           {parts === 10 ? (
-            <span role="group" aria-label={lottoText.entry.boardHundreds} className={styles['hundreds']}>
+            <span role="group" aria-label={lottoBillText.entry.boardHundreds} className={styles['hundreds']}>
               {Array.from({ length: parts }, (_, at) => (
                 <button
                   key={at}
                   type="button"
                   aria-pressed={at === part}
-                  aria-label={fill(lottoText.entry.boardPick, {
+                  aria-label={fill(lottoBillText.entry.boardPick, {
                     from: padded(at * size, digits),
                     to: padded(at * size + size - 1, digits),
                   })}
@@ -57,7 +57,7 @@ export function NumberBoard({ desk }: { readonly desk: Desk }) {
             </span>
           ) : (
             <select
-              aria-label={lottoText.entry.boardHundreds}
+              aria-label={lottoBillText.entry.boardHundreds}
               className={styles['select']}
               value={part}
               onChange={(event) => setHundred(Number(event.currentTarget.value))}
@@ -72,17 +72,17 @@ export function NumberBoard({ desk }: { readonly desk: Desk }) {
         </div>
       )}
       <p className={styles['hint']}>
-        <span>{lottoText.entry.boardHint}</span>
+        <span>{lottoBillText.entry.boardHint}</span>
         {limited.some(({ kind }) => kind === 'reduced') && (
-          <span data-key="lower">{lottoText.entry.boardLower}</span>
+          <span data-key="lower">{lottoBillText.entry.boardLower}</span>
         )}
         {limited.some(({ kind }) => kind !== 'reduced') && (
-          <span data-key="shut">{lottoText.entry.boardShut}</span>
+          <span data-key="shut">{lottoBillText.entry.boardShut}</span>
         )}
       </p>
       <div
         role="group"
-        aria-label={fill(lottoText.entry.boardPick, { from: numbers[0] ?? '', to: numbers.at(-1) ?? '' })}
+        aria-label={fill(lottoBillText.entry.boardPick, { from: numbers[0] ?? '', to: numbers.at(-1) ?? '' })}
         className={styles['grid']}
       >
         {numbers.map((number) => {
@@ -99,9 +99,9 @@ export function NumberBoard({ desk }: { readonly desk: Desk }) {
               data-lower={lower || undefined}
               aria-label={
                 shut
-                  ? fill(lottoText.entry.closedNumber, { number })
+                  ? fill(lottoBillText.entry.closedNumber, { number })
                   : lower
-                    ? fill(lottoText.entry.reducedNumber, { number })
+                    ? fill(lottoBillText.entry.reducedNumber, { number })
                     : undefined
               }
               className={cx(styles['number'], 'tnum')}

@@ -1,6 +1,6 @@
 import type { LottoRound } from '@benjarong/contract';
 import { useCore, useCountdown } from '@benjarong/core/react';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoRoundText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { keepWords } from '@benjarong/ui/keep-words';
 import { Clock } from 'lucide-react';
@@ -27,13 +27,13 @@ export function RoundCard({ round }: RoundCardProps) {
   const share = left === undefined || length <= 0 ? 100 : Math.min(100, (left / length) * 100);
   const time =
     phase === 'upcoming'
-      ? fill(lottoText.round.upcomingHint, { time: whenText(round.opens_at, serverClock.now()) })
+      ? fill(lottoRoundText.round.upcomingHint, { time: whenText(round.opens_at, serverClock.now()) })
       : {
           open: '',
           closing: '',
-          closed: lottoText.card.waiting,
-          done: lottoText.card.drawn,
-          void: lottoText.state.void,
+          closed: lottoRoundText.card.waiting,
+          done: lottoRoundText.card.drawn,
+          void: lottoRoundText.state.void,
         }[phase];
   return (
     <AppLink
@@ -48,7 +48,7 @@ export function RoundCard({ round }: RoundCardProps) {
           {roundLabel(round)}
           {round.is_demo && (
             <Badge tone="neutral" variant="outline">
-              {lottoText.demo}
+              {lottoRoundText.demo}
             </Badge>
           )}
         </span>
@@ -58,14 +58,14 @@ export function RoundCard({ round }: RoundCardProps) {
         <Clock aria-hidden />
         {phase === 'open' || phase === 'closing' ? (
           <>
-            <span className="visually-hidden">{lottoText.card.closesIn} </span>
+            <span className="visually-hidden">{lottoRoundText.card.closesIn} </span>
             <span role="timer" aria-live="off" className="tnum nowrap">
               {left === undefined ? '' : leftText(left)}
             </span>
           </>
         ) : (
           <span className="nowrap">
-            {phase === 'upcoming' && untilOpen === 0 ? lottoText.state.open : time}
+            {phase === 'upcoming' && untilOpen === 0 ? lottoRoundText.state.open : time}
           </span>
         )}
       </span>

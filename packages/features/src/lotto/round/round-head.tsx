@@ -1,7 +1,7 @@
 import type { LottoRoundDetail } from '@benjarong/contract';
 import { useLotto } from '@benjarong/core/lotto';
 import { useCore } from '@benjarong/core/react';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoRoundText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { Dialog } from '@benjarong/ui/dialog';
 import { keepWords } from '@benjarong/ui/keep-words';
@@ -34,11 +34,11 @@ export function RoundHead({ detail, phase }: RoundHeadProps) {
           {keepWords(round.kind_name)} <span className="nowrap">{roundLabel(round)}</span>
         </h1>
         <span className={styles['sub']}>
-          {fill(lottoText.card.drawsAt, { time: whenText(round.draws_at, serverClock.now()) })}
+          {fill(lottoRoundText.card.drawsAt, { time: whenText(round.draws_at, serverClock.now()) })}
           <Rules detail={detail} />
           {round.is_demo && (
             <Badge tone="neutral" variant="outline">
-              {lottoText.demo}
+              {lottoRoundText.demo}
             </Badge>
           )}
         </span>
@@ -47,12 +47,12 @@ export function RoundHead({ detail, phase }: RoundHeadProps) {
         <span className={styles['timeLabel']}>
           <Clock aria-hidden />
           {running
-            ? lottoText.round.closesIn
+            ? lottoRoundText.round.closesIn
             : phase === 'upcoming'
-              ? lottoText.round.opensIn
+              ? lottoRoundText.round.opensIn
               : phase === 'void'
-                ? lottoText.state.void
-                : lottoText.round.closed}
+                ? lottoRoundText.state.void
+                : lottoRoundText.round.closed}
         </span>
         {(running || phase === 'upcoming') && (
           <Countdown until={running ? round.closes_at : round.opens_at} className={styles['left']} />
@@ -79,12 +79,12 @@ function Rules({ detail }: { readonly detail: LottoRoundDetail }) {
         }}
       >
         <BookOpen aria-hidden />
-        {lottoText.round.rules}
+        {lottoRoundText.round.rules}
       </button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title={fill(lottoText.round.rulesTitle, { name: kind.kind_name })}
+        title={fill(lottoRoundText.round.rulesTitle, { name: kind.kind_name })}
         width={480}
         phone="sheet"
       >

@@ -1,6 +1,6 @@
 import type { LottoRound } from '@benjarong/contract';
 import { formatDate } from '@benjarong/core/format';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoRoundText } from '@benjarong/text';
 import type { Tone } from '@benjarong/ui/palette';
 
 /** Where a round is by the server's clock; the state that came with it may be seconds old. */
@@ -24,10 +24,10 @@ export function phaseOf(round: LottoRound, now: number): RoundPhase {
 /** "รอบที่ 65" of yeekee, otherwise the day of the draw with the year's last two digits, as tickets have it. */
 export function roundLabel(round: LottoRound): string {
   return round.number === null
-    ? fill(lottoText.card.day, {
+    ? fill(lottoRoundText.card.day, {
         day: formatDate(`${round.day}T12:00:00+07:00`).replace(/\d\d(\d\d)$/, '$1'),
       })
-    : fill(lottoText.card.dayNumber, { number: round.number });
+    : fill(lottoRoundText.card.dayNumber, { number: round.number });
 }
 
 /** Kind and round in one line. */

@@ -1,12 +1,12 @@
 import { aLottoRound, fakeClock, renderWithCore, server, testNow, usualAnswers } from '@benjarong/testing';
-import { lottoText } from '@benjarong/text';
+import { lottoRoundText } from '@benjarong/text';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { RoundVoice, voiceOf } from './round-voice.tsx';
 
 server(...usualAnswers());
-const { voice } = lottoText.round;
+const { voice } = lottoRoundText.round;
 
 it.each([
   ['upcoming', 900, ''],

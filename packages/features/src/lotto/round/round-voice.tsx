@@ -1,12 +1,12 @@
 import { useCountdown } from '@benjarong/core/react';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoRoundText } from '@benjarong/text';
 import { useState } from 'react';
 
 import type { RoundPhase } from './round-label.ts';
 
 /** What is worth saying about the time left; the same words until the next step. */
 export function voiceOf(phase: RoundPhase, left: number | undefined): string {
-  const { minutes, seconds, opened, closed, drawn, gone } = lottoText.round.voice;
+  const { minutes, seconds, opened, closed, drawn, gone } = lottoRoundText.round.voice;
   if (phase === 'closed') return closed;
   if (phase === 'done') return drawn;
   if (phase === 'void') return gone;

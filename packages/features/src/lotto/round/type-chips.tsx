@@ -1,7 +1,7 @@
 import type { LottoRate } from '@benjarong/contract';
 import type { BetTypeCode } from '@benjarong/core/lotto';
 import { formatCount } from '@benjarong/core/format';
-import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { fill, lottoBillText, lottoKindText } from '@benjarong/text';
 import { cx } from '@benjarong/ui/cx';
 
 import styles from './type-chips.module.css';
@@ -16,7 +16,7 @@ interface TypeChipsProps {
 export function TypeChips({ rates, chosen, onPress }: TypeChipsProps) {
   return (
     <fieldset className={styles['root']}>
-      <legend className="visually-hidden">{lottoText.entry.types}</legend>
+      <legend className="visually-hidden">{lottoBillText.entry.types}</legend>
       <div className={styles['rail']}>
         {rates.map((rate) => (
           // The face's two texts are its name; the rule does not look that deep.
@@ -29,7 +29,7 @@ export function TypeChips({ rates, chosen, onPress }: TypeChipsProps) {
               onChange={() => onPress(rate.bet_type)}
             />
             <span className={styles['face']}>
-              <span className={styles['name']}>{lottoCommonText.betTypes[rate.bet_type]}</span>
+              <span className={styles['name']}>{lottoKindText.betTypes[rate.bet_type]}</span>
               <span className={cx(styles['pays'], 'tnum')}>{payText(rate)}</span>
             </span>
           </label>
@@ -41,8 +41,8 @@ export function TypeChips({ rates, chosen, onPress }: TypeChipsProps) {
 
 function payText(rate: LottoRate): string {
   return rate.set
-    ? fill(lottoText.entry.setPrice, { price: rate.set.price.replace(/\.00$/, '') })
-    : fill(lottoText.entry.pays, {
+    ? fill(lottoBillText.entry.setPrice, { price: rate.set.price.replace(/\.00$/, '') })
+    : fill(lottoBillText.entry.pays, {
         rate: /^\d{4,}$/.test(rate.rate_text) ? formatCount(Number(rate.rate_text)) : rate.rate_text,
       });
 }

@@ -19,7 +19,7 @@ import {
   useLotto,
   useSlip,
 } from '@benjarong/core/lotto';
-import { fill, lottoCommonText, lottoText } from '@benjarong/text';
+import { fill, lottoBillText, lottoKindText } from '@benjarong/text';
 import { useCallback, useMemo, useState } from 'react';
 
 /** How numbers are entered. */
@@ -107,16 +107,16 @@ export function useBetEntry(detail: LottoRoundDetail): Desk {
     const fits = taken.slice(0, room);
     if (fits.length > 0) change({ do: 'add', lines: fits });
     feel();
-    if (taken.length > room) tell(fill(lottoText.entry.full, { count: most }), 'saffron');
+    if (taken.length > room) tell(fill(lottoBillText.entry.full, { count: most }), 'saffron');
     else if (dropped.length > 0)
-      tell(fill(lottoText.entry.blocked, { numbers: nameNumbers(dropped) }), 'saffron');
+      tell(fill(lottoBillText.entry.blocked, { numbers: nameNumbers(dropped) }), 'saffron');
     else if (fits.length === 1)
       tell(
-        fill(lottoText.entry.addedOne, {
-          number: `${lottoCommonText.betTypes[fits[0]?.type ?? '3top']} ${fits[0]?.number ?? ''}`,
+        fill(lottoBillText.entry.addedOne, {
+          number: `${lottoKindText.betTypes[fits[0]?.type ?? '3top']} ${fits[0]?.number ?? ''}`,
         }),
       );
-    else tell(fill(lottoText.entry.added, { count: fits.length }));
+    else tell(fill(lottoBillText.entry.added, { count: fits.length }));
     return taken.slice(room);
   };
   const addNumbers = (numbers: readonly string[]): void => {

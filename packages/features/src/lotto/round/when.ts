@@ -1,5 +1,5 @@
 import { bangkokDay, formatBahtNumber, formatDate, formatTime } from '@benjarong/core/format';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoRoundText } from '@benjarong/text';
 
 const dayMs = 86_400_000;
 
@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 export function whenText(instant: string, now: number, { named = false } = {}): string {
   const time = formatTime(instant);
   const day = bangkokDay(Date.parse(instant));
-  const { yesterday, today, tomorrow } = lottoText.when;
+  const { yesterday, today, tomorrow } = lottoRoundText.when;
   if (day === bangkokDay(now)) return named ? fill(today, { time }) : time;
   if (day === bangkokDay(now + dayMs)) return fill(tomorrow, { time });
   if (day === bangkokDay(now - dayMs)) return fill(yesterday, { time });

@@ -9,13 +9,13 @@ import {
   server,
   usualAnswers,
 } from '@benjarong/testing';
-import { lottoText } from '@benjarong/text';
+import { lottoYeekeeText } from '@benjarong/text';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { YeekeeResult } from './yeekee-result.tsx';
 
-const { yeekee } = lottoText;
+const yeekee = lottoYeekeeText;
 type Proof = NonNullable<DataOf<typeof lottoEndpoints.proof>['proof']>;
 
 // Vector 2 of lotto-engine's README, which a stranger's arithmetic computes too.

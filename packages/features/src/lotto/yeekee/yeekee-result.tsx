@@ -4,7 +4,7 @@ import { formatCount } from '@benjarong/core/format';
 import { useYeekee, type RoundTranscript } from '@benjarong/core/lotto';
 import { useCore } from '@benjarong/core/react';
 import { checkProof, type Verification } from '@benjarong/core/lotto/proof';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoRoundText, lottoYeekeeText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { cx } from '@benjarong/ui/cx';
 import { ErrorState } from '@benjarong/ui/error-state';
@@ -26,9 +26,9 @@ const marks = {
 };
 const hues = { pass: 'jade', fail: 'chad', skip: 'neutral' } as const;
 
-const proofWords: Readonly<Record<string, string>> = lottoText.yeekee.proofWords;
+const proofWords: Readonly<Record<string, string>> = lottoYeekeeText.proofWords;
 
-const transcriptWords: Readonly<Record<string, string>> = lottoText.yeekee.transcriptWords;
+const transcriptWords: Readonly<Record<string, string>> = lottoYeekeeText.transcriptWords;
 
 interface Checked {
   readonly verification: Verification;
@@ -56,8 +56,8 @@ export function YeekeeResult({ round }: { readonly round: LottoRound }) {
   return (
     <div className={cx(styles['room'], styles['resultRoom'])}>
       <div className={styles['column']}>
-        <section aria-label={lottoText.yeekee.resultTitle} className={styles['panel']}>
-          <h2 className={styles['h2']}>{lottoText.yeekee.resultTitle}</h2>
+        <section aria-label={lottoYeekeeText.resultTitle} className={styles['panel']}>
+          <h2 className={styles['h2']}>{lottoYeekeeText.resultTitle}</h2>
           {result && <ResultNumbers result={result} />}
           {!room && resource?.status === 'failed' && (
             <ErrorState
@@ -69,10 +69,10 @@ export function YeekeeResult({ round }: { readonly round: LottoRound }) {
           {room && !result && (
             <p role="status" className={styles['quiet']}>
               {gone
-                ? lottoText.yeekee.void
+                ? lottoYeekeeText.void
                 : room.phase === 'ended'
-                  ? lottoText.yeekee.computing
-                  : fill(lottoText.yeekee.notYet, { time: whenText(round.draws_at, serverClock.now()) })}
+                  ? lottoYeekeeText.computing
+                  : fill(lottoYeekeeText.notYet, { time: whenText(round.draws_at, serverClock.now()) })}
             </p>
           )}
         </section>
@@ -89,10 +89,10 @@ export function YeekeeResult({ round }: { readonly round: LottoRound }) {
         {days?.map(({ kind, rounds }) => (
           <section
             key={kind.kind_id}
-            aria-label={`${lottoText.yeekee.rounds} ${kind.kind_name}`}
+            aria-label={`${lottoYeekeeText.rounds} ${kind.kind_name}`}
             className={styles['panel']}
           >
-            <h2 className={styles['h2']}>{lottoText.yeekee.rounds}</h2>
+            <h2 className={styles['h2']}>{lottoYeekeeText.rounds}</h2>
             <ul className={styles['days']}>
               {rounds.map((each) => (
                 <li key={each.round.round_id}>
@@ -100,16 +100,16 @@ export function YeekeeResult({ round }: { readonly round: LottoRound }) {
                     to={`${roundPath(each.round.round_id)}?tab=result`}
                     aria-current={each.round.round_id === round.round_id ? 'page' : undefined}
                   >
-                    <span>{fill(lottoText.card.dayNumber, { number: each.round.number ?? 0 })}</span>
+                    <span>{fill(lottoRoundText.card.dayNumber, { number: each.round.number ?? 0 })}</span>
                     <strong className="tnum">
                       {each.result
                         ? `${each.result.numbers.top3} · ${each.result.numbers.bottom2 ?? ''}`
                         : each.round.state === 'void'
-                          ? lottoText.state.void
-                          : lottoText.state[each.round.state]}
+                          ? lottoRoundText.state.void
+                          : lottoRoundText.state[each.round.state]}
                     </strong>
                     <span className={cx(styles['at'], 'tnum')}>
-                      {fill(lottoText.yeekee.roundShots, { count: formatCount(each.shots) })}
+                      {fill(lottoYeekeeText.roundShots, { count: formatCount(each.shots) })}
                     </span>
                   </AppLink>
                 </li>
@@ -161,7 +161,7 @@ function ProofCheck({ round }: { readonly round: LottoRound }) {
     try {
       const { proof, commitment } = await fetchProof(round.round_id);
       if (proof === null) {
-        setProblem(lottoText.yeekee.unavailable);
+        setProblem(lottoYeekeeText.unavailable);
         return;
       }
       const seen = transcriptOf(round.round_id);
@@ -183,9 +183,9 @@ function ProofCheck({ round }: { readonly round: LottoRound }) {
   };
 
   return (
-    <section aria-label={lottoText.yeekee.check} className={styles['check']}>
+    <section aria-label={lottoYeekeeText.check} className={styles['check']}>
       <Button block startIcon={<ShieldCheck />} loading={busy} onClick={() => void check()}>
-        {checked ? lottoText.yeekee.checkAgain : lottoText.yeekee.check}
+        {checked ? lottoYeekeeText.checkAgain : lottoYeekeeText.check}
       </Button>
       {problem !== undefined && (
         <Notice tone="saffron" live="alert">
@@ -195,7 +195,7 @@ function ProofCheck({ round }: { readonly round: LottoRound }) {
       {checked && (
         <>
           <Notice tone={checked.verification.proven ? 'jade' : 'chad'} live="alert">
-            {checked.verification.proven ? lottoText.yeekee.proven : lottoText.yeekee.notProven}
+            {checked.verification.proven ? lottoYeekeeText.proven : lottoYeekeeText.notProven}
           </Notice>
           <ol className={styles['steps']}>
             {checked.verification.steps.map(({ step, status, published, computed }) => (
@@ -203,13 +203,13 @@ function ProofCheck({ round }: { readonly round: LottoRound }) {
                 <span className={styles['mark']}>{marks[status]}</span>
                 <span className={styles['stepText']}>
                   <span>
-                    {lottoText.yeekee.steps[step]}: <strong>{lottoText.yeekee.status[status]}</strong>
+                    {lottoYeekeeText.steps[step]}: <strong>{lottoYeekeeText.status[status]}</strong>
                   </span>
                   {status !== 'skip' && published !== '' && step !== 'shape' && step !== 'order' && (
                     <span className={styles['values']}>
-                      {lottoText.yeekee.published} <Value text={published} />
+                      {lottoYeekeeText.published} <Value text={published} />
                       {' · '}
-                      {lottoText.yeekee.computed} <Value text={computed} />
+                      {lottoYeekeeText.computed} <Value text={computed} />
                     </span>
                   )}
                   {status === 'fail' && published === '' && (
@@ -223,11 +223,11 @@ function ProofCheck({ round }: { readonly round: LottoRound }) {
           </ol>
           <p className={styles['quiet']}>
             {checked.transcript
-              ? fill(lottoText.yeekee.transcriptSeen, {
+              ? fill(lottoYeekeeText.transcriptSeen, {
                   heads: checked.transcript.heads.length,
                   shots: checked.transcript.shots.length,
                 })
-              : lottoText.yeekee.transcriptNone}
+              : lottoYeekeeText.transcriptNone}
           </p>
           <Button
             size="sm"
@@ -235,14 +235,14 @@ function ProofCheck({ round }: { readonly round: LottoRound }) {
             startIcon={<Download />}
             onClick={() => save(checked.proof, `yeekee-${round.round_id}.json`)}
           >
-            {lottoText.yeekee.download}
+            {lottoYeekeeText.download}
           </Button>
         </>
       )}
       <div className={styles['formula']}>
-        <h3>{lottoText.yeekee.provesTitle}</h3>
-        <p>{lottoText.yeekee.proves}</p>
-        <p>{lottoText.yeekee.provesNot}</p>
+        <h3>{lottoYeekeeText.provesTitle}</h3>
+        <p>{lottoYeekeeText.proves}</p>
+        <p>{lottoYeekeeText.provesNot}</p>
       </div>
     </section>
   );

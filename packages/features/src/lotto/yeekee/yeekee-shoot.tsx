@@ -4,7 +4,7 @@ import { messageOf } from '@benjarong/core/errors';
 import { formatBahtNumber, formatCount, formatTime } from '@benjarong/core/format';
 import { useYeekee } from '@benjarong/core/lotto';
 import { useCountdown } from '@benjarong/core/react';
-import { fill, lottoText } from '@benjarong/text';
+import { fill, lottoYeekeeText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { Button } from '@benjarong/ui/button';
 import { cx } from '@benjarong/ui/cx';
@@ -58,65 +58,64 @@ export function YeekeeShoot({ round }: { readonly round: LottoRound }) {
     <div className={styles['room']}>
       <div className={styles['column']}>
         <div className={styles['until']}>
-          {room.phase === 'waiting' && lottoText.yeekee.waiting}
-          {room.phase === 'ended' && lottoText.yeekee.ended}
+          {room.phase === 'waiting' && lottoYeekeeText.waiting}
+          {room.phase === 'ended' && lottoYeekeeText.ended}
           {(room.phase === 'betting' || room.phase === 'shooting') && (
             <>
-              {lottoText.yeekee.shootLeft}{' '}
-              <Countdown until={round.draws_at} className={styles['untilTime']} />
-              <span>({fill(lottoText.yeekee.shootUntil, { time: formatTime(round.draws_at) })})</span>
+              {lottoYeekeeText.shootLeft} <Countdown until={round.draws_at} className={styles['untilTime']} />
+              <span>({fill(lottoYeekeeText.shootUntil, { time: formatTime(round.draws_at) })})</span>
             </>
           )}
         </div>
         <Shooter round={round} />
         {room.my_stake !== null && room.my_stake !== '0.00' && (
           <p className={styles['quiet']}>
-            {fill(lottoText.yeekee.myStake, {
+            {fill(lottoYeekeeText.myStake, {
               amount: formatBahtNumber(room.my_stake),
               risk: formatBahtNumber(room.my_at_risk ?? '0.00'),
             })}
           </p>
         )}
-        {round.is_demo && <p className={styles['quiet']}>{lottoText.yeekee.demoNote}</p>}
+        {round.is_demo && <p className={styles['quiet']}>{lottoYeekeeText.demoNote}</p>}
       </div>
       <div className={styles['column']}>
         <dl className={styles['facts']}>
           <div>
-            <dt>{lottoText.yeekee.sum}</dt>
+            <dt>{lottoYeekeeText.sum}</dt>
             <dd className="tnum">{formatCount(Number(room.sum))}</dd>
           </div>
           <div>
-            <dt>{fill(lottoText.yeekee.shotsCount, { count: formatCount(room.count) })}</dt>
+            <dt>{fill(lottoYeekeeText.shotsCount, { count: formatCount(room.count) })}</dt>
             <dd className={styles['quiet']}>
               {left > 0
-                ? fill(lottoText.yeekee.need, { count: room.minimum_shots, left })
-                : lottoText.yeekee.enough}
+                ? fill(lottoYeekeeText.need, { count: room.minimum_shots, left })
+                : lottoYeekeeText.enough}
             </dd>
           </div>
         </dl>
         <div className={styles['ranks']}>
-          <Rank label={lottoText.yeekee.first} shot={room.first} bonus={bonusOf(1)} />
-          <Rank label={lottoText.yeekee.sixteenth} shot={room.sixteenth} bonus={bonusOf(16)} />
+          <Rank label={lottoYeekeeText.first} shot={room.first} bonus={bonusOf(1)} />
+          <Rank label={lottoYeekeeText.sixteenth} shot={room.sixteenth} bonus={bonusOf(16)} />
         </div>
         <p className={styles['quiet']}>
-          {fill(lottoText.yeekee.bonusRule, {
+          {fill(lottoYeekeeText.bonusRule, {
             amount: formatBahtNumber(room.bonus_minimum_stake).replace(/\.00$/, ''),
             perDay: room.bonus_per_day,
           })}
         </p>
         <section className={styles['shots']}>
           <h2 className={styles['h2']}>
-            {lottoText.yeekee.shots}
+            {lottoYeekeeText.shots}
             {(room.phase === 'betting' || room.phase === 'shooting') && (
-              <Badge tone="chad">{lottoText.yeekee.live}</Badge>
+              <Badge tone="chad">{lottoYeekeeText.live}</Badge>
             )}
           </h2>
           {room.shots.length === 0 ? (
-            <p className={styles['quiet']}>{lottoText.yeekee.none}</p>
+            <p className={styles['quiet']}>{lottoYeekeeText.none}</p>
           ) : (
             // A region that scrolls must be reachable by keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            <div role="region" aria-label={lottoText.yeekee.shots} tabIndex={0} className={styles['listBox']}>
+            <div role="region" aria-label={lottoYeekeeText.shots} tabIndex={0} className={styles['listBox']}>
               <ol className={styles['list']}>
                 {room.shots.slice(0, shownShots).map((shot, index) => (
                   <li
@@ -125,10 +124,10 @@ export function YeekeeShoot({ round }: { readonly round: LottoRound }) {
                     data-rank={room.count - shot.position + 1}
                   >
                     <span className={cx(styles['place16'], 'tnum')}>
-                      {fill(lottoText.yeekee.rank, { rank: index + 1 })}
+                      {fill(lottoYeekeeText.rank, { rank: index + 1 })}
                     </span>
                     <strong className="tnum">{shot.number}</strong>
-                    <span className={styles['alias']}>{shot.mine ? lottoText.yeekee.mine : shot.alias}</span>
+                    <span className={styles['alias']}>{shot.mine ? lottoYeekeeText.mine : shot.alias}</span>
                     <span className={cx(styles['at'], 'tnum')}>#{shot.position}</span>
                   </li>
                 ))}
@@ -138,24 +137,24 @@ export function YeekeeShoot({ round }: { readonly round: LottoRound }) {
         </section>
       </div>
       <div className={styles['column']}>
-        <Disclosure title={lottoText.yeekee.formula} defaultOpen>
+        <Disclosure title={lottoYeekeeText.formula} defaultOpen>
           <div className={styles['formula']}>
-            <p>{lottoText.yeekee.formulaLine}</p>
+            <p>{lottoYeekeeText.formulaLine}</p>
             <p>
-              {lottoText.yeekee.formulaTop} · {lottoText.yeekee.formulaBottom}
+              {lottoYeekeeText.formulaTop} · {lottoYeekeeText.formulaBottom}
             </p>
-            <p>{lottoText.yeekee.formulaSystem}</p>
+            <p>{lottoYeekeeText.formulaSystem}</p>
           </div>
         </Disclosure>
         <dl className={styles['hashes']}>
           <div>
-            <dt>{lottoText.yeekee.head}</dt>
+            <dt>{lottoYeekeeText.head}</dt>
             <dd>
               <code>{room.head}</code>
             </dd>
           </div>
           <div>
-            <dt>{lottoText.yeekee.commitment}</dt>
+            <dt>{lottoYeekeeText.commitment}</dt>
             <dd>
               <code>{room.commitment}</code>
             </dd>
@@ -207,7 +206,7 @@ function Shooter({ round }: { readonly round: LottoRound }) {
   useDigitKeys({ enabled: shooting, onDigit: press, onBackspace: back, onEnter: () => void fire() });
 
   return (
-    <section aria-label={lottoText.yeekee.entry} className={styles['shooter']}>
+    <section aria-label={lottoYeekeeText.entry} className={styles['shooter']}>
       <DigitCells typed={typed} count={length} />
       {problem !== undefined && (
         <Notice tone="chad" live="alert">
@@ -221,16 +220,16 @@ function Shooter({ round }: { readonly round: LottoRound }) {
           disabled={!shooting}
           onClick={() => setTyped(randomNumber())}
         >
-          {lottoText.yeekee.random}
+          {lottoYeekeeText.random}
         </Button>
         <Button block loading={busy} disabled={isLoggedIn ? !ready : !shooting} onClick={() => void fire()}>
           {!isLoggedIn
-            ? lottoText.yeekee.guest
+            ? lottoYeekeeText.guest
             : wait > 0
-              ? fill(lottoText.yeekee.wait, { seconds: wait })
+              ? fill(lottoYeekeeText.wait, { seconds: wait })
               : typed.length === length
-                ? fill(lottoText.yeekee.shootNumber, { number: typed })
-                : lottoText.yeekee.shoot}
+                ? fill(lottoYeekeeText.shootNumber, { number: typed })
+                : lottoYeekeeText.shoot}
         </Button>
       </div>
       <DigitPad disabled={!shooting} onDigit={press} onBackspace={back} onClear={() => setTyped('')} />
@@ -244,11 +243,11 @@ function Rank({ label, shot, bonus }: RankProps) {
       <span className={styles['rankLabel']}>{label}</span>
       <strong className="tnum">{shot?.number ?? '–'}</strong>
       <span className={styles['alias']}>
-        {shot ? (shot.mine ? lottoText.yeekee.mine : shot.alias) : lottoText.yeekee.nobody}
+        {shot ? (shot.mine ? lottoYeekeeText.mine : shot.alias) : lottoYeekeeText.nobody}
       </span>
       {bonus !== undefined && (
         <span className={cx(styles['bonus'], 'tnum')}>
-          {fill(lottoText.yeekee.bonus, { amount: formatBahtNumber(bonus).replace(/\.00$/, '') })}
+          {fill(lottoYeekeeText.bonus, { amount: formatBahtNumber(bonus).replace(/\.00$/, '') })}
         </span>
       )}
     </div>

@@ -16,7 +16,7 @@ import {
   type SoldSoFar,
   type StakedNumber,
 } from '@benjarong/lotto-engine';
-import { fill, lottoCommonText } from '@benjarong/text';
+import { fill, lottoReasonText } from '@benjarong/text';
 
 import type { Queryable } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
@@ -111,7 +111,7 @@ export async function validateBill(
     possible_win: formatBaht(validated.possibleWin),
     bill_reasons: validated.billReasons.map((reason) => ({
       code: reason.code,
-      message: fill(lottoCommonText.billReasons[reason.code], { bound: boundText(reason) }),
+      message: fill(lottoReasonText.billReasons[reason.code], { bound: boundText(reason) }),
     })),
     sellable: validated.sellable,
     balance: formatBaht(wallet.balance),
@@ -122,7 +122,7 @@ export async function validateBill(
 function wireReason(reason: RefusalReason): LottoValidatedLine['reasons'][number] {
   const bound = 'bound' in reason ? formatBaht(reason.bound) : null;
   const left = 'left' in reason ? formatBaht(reason.left) : null;
-  const message = fill(lottoCommonText.lineReasons[reason.code], {
+  const message = fill(lottoReasonText.lineReasons[reason.code], {
     bound: 'bound' in reason ? displayBaht(reason.bound) : '',
     left: 'left' in reason ? displayBaht(reason.left) : '',
   });

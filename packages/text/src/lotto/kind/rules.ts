@@ -1,6 +1,5 @@
-/** Sentences that the lotto server sends: rules of a kind and titles of movements. */
-export const lottoServerText = {
-  shooterBonus: { first: 'โบนัสยิงเลขอันดับ 1', sixteenth: 'โบนัสยิงเลขอันดับ 16' },
+/** The rules of a kind as the server sends them. */
+export const lottoRulesText = {
   rules: {
     timesHeading: 'เวลาเปิดและปิด',
     times: [

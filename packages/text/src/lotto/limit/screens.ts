@@ -1,0 +1,28 @@
+/** Rates, odds and bounds. */
+export const lottoRatesText = {
+  title: 'อัตราจ่าย',
+  intro: 'อัตราจ่ายทุกหวย พร้อมโอกาสถูกจริงและอัตราคืนเฉลี่ย คำนวณจากทุกเลขที่เป็นไปได้',
+  type: 'ประเภท',
+  rate: 'จ่ายบาทละ',
+  odds: 'โอกาสถูก',
+  oneIn: '1 ใน {one}',
+  average: 'คืนเฉลี่ย',
+  bounds: 'แทงได้',
+  boundsValue: '{minimum} ถึง {maximum} บาท',
+  perNumber: 'สูงสุดต่อเลข {amount}',
+  setOf: 'ชุดละ {price} บาท',
+  prizes: {
+    exact4: '4 ตัวตรง',
+    tod4: '4 ตัวโต๊ด',
+    exact3: '3 ตัวท้าย',
+    front3: '3 ตัวหน้า',
+    tod3: '3 ตัวโต๊ด',
+    front2: '2 ตัวหน้า',
+    back2: '2 ตัวหลัง',
+  },
+  schedule: 'เวลา',
+  cancelRule: 'ยกเลิกได้ก่อนปิดรับ {minutes} นาที วันละไม่เกิน {count} ครั้ง',
+  caption: 'อัตราจ่าย {name}',
+  bill: 'ต่อโพย {minimum} ถึง {maximum} บาท ไม่เกิน {lines} รายการ',
+  chooseKind: 'เลือกหวย',
+} as const;
