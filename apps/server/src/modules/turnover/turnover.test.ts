@@ -109,7 +109,7 @@ describe('a requirement', () => {
     await bet('b3', '9.00');
     await win('w3', 'b3', '0.00');
     expect(await left()).toEqual([]);
-    const [one] = await t.deps.db.select().from(turnoverRequirements);
+    const [one] = await t.deps.db.select().from(turnoverRequirements).orderBy(turnoverRequirements.openedAt);
     expect(one).toMatchObject({ state: 'met', done: 10_00n });
     await clean();
   });
