@@ -34,6 +34,7 @@ const areas = {
   payment: everywhere,
   statement: everywhere,
   wallet: everywhere,
+  withdraw: everywhere,
   // The link maker: links are made in the browser and by the operator, no call of its own.
   share: ['contract', 'text', 'core', 'features'],
   // The server's own: the only writer of money, settled stakes and requirements, the operators' log, uploaded pictures.

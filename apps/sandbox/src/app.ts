@@ -6,6 +6,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Check } from 'typebox/value';
 
 import { bankRoutes } from './bank/bank.routes.ts';
+import { createPayouts, lastPayouts, payoutRecord } from './bank/payouts.ts';
+import { payoutRoutes } from './bank/payouts.routes.ts';
 import { createPayments, type Payment, paymentRecord } from './bank/payments.ts';
 import type { SandboxConfig } from './config.ts';
 import { drawRoutes } from './draw/draw.routes.ts';
@@ -89,6 +91,18 @@ export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstan
   });
   bankRoutes(app, { payments, secret: config.paymentSecret, now });
   app.addHook('onClose', () => payments.close());
+  const payouts = createPayouts({
+    journal: await openJournal(
+      join(config.dataDir, 'payouts.jsonl'),
+      (value) => (Check(payoutRecord, value) ? value : undefined),
+      lastPayouts,
+    ),
+    caller: createCaller({ baseUrl: config.publicUrl, secret: config.payoutSecret, now, timeout, backoff }),
+    now,
+    step: config.payoutStep ?? 1500,
+  });
+  payoutRoutes(app, { payouts, secret: config.payoutSecret, now });
+  app.addHook('onClose', () => payouts.close());
 
   await lineRoutes(app, {
     config: config.line,

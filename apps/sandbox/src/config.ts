@@ -24,6 +24,7 @@ export interface SandboxConfig {
   readonly ownUrl?: string;
   readonly smsSecret: string;
   readonly paymentSecret: string;
+  readonly payoutSecret: string;
   readonly gamesSecret: string;
   readonly lottoSecret: string;
   /** Milliseconds between two looks of draw feed and shooters; absent = none. */
@@ -41,6 +42,8 @@ export interface SandboxConfig {
   readonly callTimeout?: number;
   /** Milliseconds for which a payment or a round waits for the product before it answers with what is known so far. */
   readonly patience?: number;
+  /** Milliseconds of one step of what becomes of a payout by itself. */
+  readonly payoutStep?: number;
   /** Milliseconds after which a shot of the fish game that hit nothing is given back. */
   readonly flight?: number;
 }
@@ -49,6 +52,7 @@ export interface SandboxConfig {
 export const defaultSecrets = {
   sms: 'sandbox-sms-secret-not-for-production',
   payment: 'sandbox-payment-secret-not-for-production',
+  payout: 'sandbox-payout-secret-not-for-production',
   games: 'sandbox-games-secret-not-for-production',
   lotto: 'sandbox-lotto-secret-not-for-production',
 } as const;
@@ -100,6 +104,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): S
     ...(ownUrl === undefined ? {} : { ownUrl: url('SANDBOX_URL', ownUrl) }),
     smsSecret: read('SMS_SECRET') ?? defaultSecrets.sms,
     paymentSecret: read('PAYMENT_SECRET') ?? defaultSecrets.payment,
+    payoutSecret: read('PAYOUT_SECRET') ?? defaultSecrets.payout,
     gamesSecret: read('GAMES_SECRET') ?? defaultSecrets.games,
     lottoSecret: read('LOTTO_SECRET') ?? defaultSecrets.lotto,
     ...(read('SANDBOX_DRAW') === 'off' ? {} : { drawEvery: 5_000 }),

@@ -4,6 +4,7 @@ import { isSafeAddress } from './providers/http.ts';
 export const defaultSecrets = {
   sms: 'sandbox-sms-secret-not-for-production',
   payment: 'sandbox-payment-secret-not-for-production',
+  payout: 'sandbox-payout-secret-not-for-production',
   games: 'sandbox-games-secret-not-for-production',
   lotto: 'sandbox-lotto-secret-not-for-production',
 } as const;
@@ -25,6 +26,8 @@ export function developmentDefaults(
     SMS_SECRET: defaultSecrets.sms,
     PAYMENT_URL: url,
     PAYMENT_SECRET: defaultSecrets.payment,
+    PAYOUT_URL: url,
+    PAYOUT_SECRET: defaultSecrets.payout,
     GAMES_URL: url,
     GAMES_SECRET: defaultSecrets.games,
     GAME_ORIGINS: URL.canParse(sandboxUrl) ? new URL(sandboxUrl).origin : undefined,

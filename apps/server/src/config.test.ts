@@ -22,9 +22,11 @@ const production = {
   PUBLIC_URL: 'https://play.example',
   SMS_URL: 'https://sms.example',
   PAYMENT_URL: 'https://bank.example/v1',
+  PAYOUT_URL: 'https://bank.example/v1',
   GAMES_URL: 'https://games.example',
   SMS_SECRET: '9f2c71d04be86a53c1e07f94ab3d5826',
   PAYMENT_SECRET: '07d1b95e3c6f48a2e9845bd17c02fa63',
+  PAYOUT_SECRET: '8e14c6f02d7b4a9395d1e0b6a2c87f45',
   GAMES_SECRET: 'c83e5a97f1046b2dd7f932a80e51b64c',
   LOTTO_SECRET: '5b60e2f8a1d93c47260fbe95d8437a1c',
   METRICS_TOKEN: 'e41a7c05d92f8b36f3a61c8e50b7d294',
@@ -41,6 +43,7 @@ describe('configuration', () => {
     for (const [kind, id] of [
       ['sms', 'signed-sms'],
       ['payin', 'signed-bank'],
+      ['payout', 'signed-payout'],
       ['games', 'signed-games'],
       ['draw', 'signed-draw'],
     ] as const)

@@ -14,6 +14,7 @@ import { staffModule } from './modules/staff/module.ts';
 import { statementModule } from './modules/statement/module.ts';
 import { turnoverModule } from './modules/turnover/module.ts';
 import { walletModule } from './modules/wallet/module.ts';
+import { withdrawModule } from './modules/withdraw/module.ts';
 
 /** Every module of the server in the order of registration and seeding; add yours as one line. */
 export const modules: readonly Module[] = [
@@ -30,6 +31,8 @@ export const modules: readonly Module[] = [
   pictureModule,
   paymentModule,
   statementModule,
+  // After the history that it belongs to.
+  withdrawModule,
   lottoModule,
   lineModule,
 ];

@@ -12,5 +12,6 @@ export * from './modules/wallet/tables.ts';
 export * from './modules/payment/tables.ts';
 export * from './modules/lotto/tables.ts';
 export * from './modules/line/tables.ts';
+export * from './modules/withdraw/tables.ts';
 export * from './modules/staff/tables.ts';
 export * from './modules/turnover/tables.ts';

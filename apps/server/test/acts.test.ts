@@ -11,11 +11,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultSecrets } from '../src/config.development.ts';
 import { modules } from '../src/modules.ts';
 import { newPunter, seedKinds } from '../src/modules/lotto/testing/lotto-kit.ts';
+import { sweepWithdrawals } from '../src/modules/withdraw/index.ts';
+import { asked, newWithdrawer } from '../src/modules/withdraw/testing/withdraw-kit.ts';
+import { Unknown } from '../src/providers/failures.ts';
 import { createTestApp, type TestApp } from '../src/testing/index.ts';
 
 let t: TestApp;
 let folder: string;
-const known = { user: '', reviews: [] as string[], ids: {} as Record<string, string> };
+const known = {
+  user: '',
+  reviews: [] as string[],
+  withdrawals: [] as string[],
+  ids: {} as Record<string, string>,
+};
 
 interface Scenario {
   readonly act: string;
@@ -236,6 +244,43 @@ const scenarios: readonly Scenario[] = [
     args: () => ['deposit', 'set', 'minimum', '100'],
     row: { after: { val: '100.00' } },
   },
+  {
+    act: 'withdraw.claimed',
+    args: () => ['withdraw', 'claim', known.withdrawals[0] ?? ''],
+    row: { before: { state: 'held', on_hold: false } },
+  },
+  {
+    act: 'withdraw.put_on_hold',
+    args: () => ['withdraw', 'hold', known.withdrawals[0] ?? '', '--note', 'call 081-234-5678'],
+    row: { reason: 'call •••5678' },
+  },
+  {
+    act: 'withdraw.approved',
+    args: () => ['withdraw', 'approve', known.withdrawals[0] ?? '', '--note', 'known'],
+    row: { after: { state: 'approved', amount: '6000.00', reference: expect.any(String) } },
+  },
+  {
+    act: 'withdraw.rejected',
+    args: () => ['withdraw', 'reject', known.withdrawals[1] ?? '', '--note', 'no'],
+    row: { reason: 'no' },
+  },
+  {
+    act: 'withdraw.unknown.resolved',
+    args: () => [
+      'withdraw',
+      'unknown',
+      known.withdrawals[2] ?? '',
+      'paid',
+      '--note',
+      'on the bank statement',
+    ],
+    row: { before: { state: 'unknown', on_hold: false } },
+  },
+  {
+    act: 'withdraw.setting.changed',
+    args: () => ['withdraw', 'set', 'automatic', 'off'],
+    row: { before: null, after: { val: 'off' } },
+  },
 ];
 
 beforeAll(async () => {
@@ -263,6 +308,12 @@ beforeAll(async () => {
     );
   }
   known.reviews = (await t.operate(['deposit', 'reviews'])).out.match(/^[0-9a-f-]{36}/gm) ?? [];
+  for (const amount of ['6000', '6000', '500']) {
+    const made = await asked(t, await newWithdrawer(t), amount);
+    known.withdrawals.push(made.reference);
+  }
+  t.world.payouts.answer = () => Promise.reject(new Unknown('no reply'));
+  await sweepWithdrawals(t.deps);
   // Raised at commit, after the effect and after its row.
   await t.deps.database.run(`
     create function test_fault() returns trigger language plpgsql as $$ begin raise exception 'injected fault'; end $$;

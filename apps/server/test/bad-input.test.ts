@@ -61,5 +61,5 @@ it('left no money where it should not be', async () => {
   const { rows } = await t.deps.db.execute<{ kind: string }>(
     sql`select distinct kind from ledger_transactions order by 1`,
   );
-  expect(rows.map(({ kind }) => kind)).toEqual(['adjustment', 'bet', 'deposit', 'refund', 'win']);
+  expect(rows.map(({ kind }) => kind)).toEqual(['adjustment', 'bet', 'deposit', 'refund', 'win', 'withdraw']);
 });

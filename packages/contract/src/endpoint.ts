@@ -12,7 +12,8 @@ export type Area =
   | 'statement'
   | 'content'
   | 'line'
-  | 'lotto';
+  | 'lotto'
+  | 'withdraw';
 
 /**
  * Who may call: anybody (`public`), anybody but a session is read when present (`optional`),

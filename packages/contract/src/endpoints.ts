@@ -10,6 +10,7 @@ import { memberEndpoints } from './member/endpoints.ts';
 import { paymentEndpoints } from './payment/endpoints.ts';
 import { statementEndpoints } from './statement/endpoints.ts';
 import { walletEndpoints } from './wallet/endpoints.ts';
+import { withdrawEndpoints } from './withdraw/endpoints.ts';
 
 /** Every call of every area, for guards, OpenAPI and tests; clients import the area's own table. */
 export const endpoints: readonly Endpoint[] = [
@@ -24,4 +25,5 @@ export const endpoints: readonly Endpoint[] = [
   contentEndpoints,
   lottoEndpoints,
   lineEndpoints,
+  withdrawEndpoints,
 ].flatMap((table) => Object.values<Endpoint>(table));

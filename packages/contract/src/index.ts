@@ -47,4 +47,5 @@ export {
 export { paymentEndpoints } from './payment/endpoints.ts';
 export { statementEndpoints } from './statement/endpoints.ts';
 export { walletEndpoints } from './wallet/endpoints.ts';
+export { withdrawEndpoints } from './withdraw/endpoints.ts';
 export type * from './wire.ts';

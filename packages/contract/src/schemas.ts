@@ -12,3 +12,4 @@ export { memberSchemas } from './member/schemas.ts';
 export { movementKinds, movementTitleParams, statementSchemas } from './statement/schemas.ts';
 export { paymentSchemas } from './payment/schemas.ts';
 export { walletSchemas } from './wallet/schemas.ts';
+export { withdrawSchemas } from './withdraw/schemas.ts';

@@ -46,6 +46,14 @@ export const summaries: Readonly<Record<string, string>> = {
   'payment.inquiryStatus': 'pending, paid, expired or review.',
   'payment.webhook': 'The bank says that an order was paid; credits once (invariants 25 to 27).',
   'payment.picture': 'The order’s QR as a PNG; the file name is a signature, good until the order expires.',
+  'withdraw.info':
+    'All that is known before the button: bounds, what is left today, turnover, account, locks.',
+  'withdraw.create':
+    'Asks for a withdrawal to the verified account with a step-up token; the amount is held at once.',
+  'withdraw.list': 'Own withdrawals, newest first.',
+  'withdraw.detail': 'One own withdrawal with its timeline.',
+  'withdraw.webhook':
+    'The payout provider says that a payout ended; it is asked, and what it confirms is booked once.',
   'statement.statement': 'Ledger lines newest first, with filters, totals and CSV (format=csv).',
   'content.notifications': 'Important announcements, newest first.',
   'content.banner': 'Banners of the home page, in order.',

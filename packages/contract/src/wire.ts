@@ -14,6 +14,7 @@ import type { paymentEndpoints } from './payment/endpoints.ts';
 import type { movementTitleParams } from './statement/schemas.ts';
 import type { statementEndpoints } from './statement/endpoints.ts';
 import type { walletEndpoints } from './wallet/endpoints.ts';
+import type { withdrawEndpoints } from './withdraw/endpoints.ts';
 
 /** A successful reply: `error` 0 and the call's data (calls.md, envelope). */
 export interface Success<Data> {
@@ -61,6 +62,12 @@ export type PaymentChannel = DataOf<typeof paymentEndpoints.channels>['channels'
 export type PaymentOrder = DataOf<typeof paymentEndpoints.generateQr>;
 /** State of a deposit order. */
 export type OrderStatus = PaymentOrder['status'];
+/** Everything that the withdraw screen shows before the button. */
+export type WithdrawInfo = DataOf<typeof withdrawEndpoints.info>;
+/** Why nothing can be withdrawn now. */
+export type WithdrawRefusal = WithdrawInfo['refusals'][number];
+/** One withdrawal with its timeline. */
+export type Withdrawal = DataOf<typeof withdrawEndpoints.create>;
 /** One page of the statement. */
 export type StatementPage = DataOf<typeof statementEndpoints.statement>;
 /** One line of the statement. */

@@ -122,6 +122,7 @@ export function createCore(parts: CoreParts): Core {
         void wallet.getState().load({ force: true });
       }),
       events.on('depositPaid', () => void wallet.getState().load({ force: true })),
+      events.on('withdrawChanged', () => void wallet.getState().load({ force: true })),
       events.on('billCreated', () => void wallet.getState().load({ force: true })),
       events.on('billCancelled', () => void wallet.getState().load({ force: true })),
       events.on('gameClosed', ({ is_demo }) => {

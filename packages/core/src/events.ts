@@ -15,6 +15,8 @@ export interface CoreEvents {
   /** Once per lost session; `tell` is true on user and lotto calls (spec §8). */
   readonly sessionExpired: { readonly message: string; readonly tell: boolean };
   readonly depositPaid: { readonly order_id: string };
+  /** A withdrawal was asked for or ended: the cash wallet changed. */
+  readonly withdrawChanged: { readonly withdrawal_id: string };
   /** A lotto bill was sold or cancelled: the main wallet changed. */
   readonly billCreated: { readonly bill_id: string };
   readonly billCancelled: { readonly bill_id: string };

@@ -4,7 +4,13 @@ export { paymentChannelText } from './payment/channel.ts';
 export { movementTitle } from './statement/movement-title.ts';
 export { movementText, statementCsvText } from './statement/movements.ts';
 export { walletName, walletText, walletTypeText } from './wallet.ts';
-export { sandboxBankText, sandboxErrorText, sandboxHomeText, sandboxSmsText } from './sandbox/sandbox.ts';
+export {
+  sandboxBankText,
+  sandboxErrorText,
+  sandboxHomeText,
+  sandboxPayoutText,
+  sandboxSmsText,
+} from './sandbox/sandbox.ts';
 export { sandboxLineText } from './sandbox/line.ts';
 export { contentText } from './content.ts';
 export { gameText } from './game/lobby.ts';
@@ -44,3 +50,5 @@ export { lottoRulesText } from './lotto/kind/rules.ts';
 export { liffText } from './line/liff.ts';
 export { sandboxDrawText } from './sandbox/draw.ts';
 export { shareText } from './share.ts';
+export { withdrawText } from './withdraw/screen.ts';
+export { thaiInstant } from './withdraw/server.ts';

@@ -6,6 +6,7 @@ import { ProfilePanel } from '@benjarong/features/member';
 import { DepositPanel, PaymentPanel } from '@benjarong/features/payment';
 import { SharePanel } from '@benjarong/features/share';
 import { StatementPanel } from '@benjarong/features/statement';
+import { WithdrawPanel } from '@benjarong/features/withdraw';
 import { type LazyComponent, lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 
 import type { FlowPageProps } from './page-props.ts';
@@ -32,6 +33,7 @@ export const pages: Readonly<Partial<Record<string, LazyComponent<FlowPageProps>
   ),
   deposit: DepositPanel,
   payment: PaymentPanel,
+  withdraw: WithdrawPanel,
   statement: StatementPanel,
   profile: ProfilePanel,
   casino: room,

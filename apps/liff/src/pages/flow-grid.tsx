@@ -6,6 +6,7 @@ import { IconBadge } from '@benjarong/ui/icon-badge';
 import type { Tone } from '@benjarong/ui/palette';
 import {
   ArrowDownToLine,
+  ArrowUpFromLine,
   Bell,
   ChevronRight,
   Files,
@@ -28,6 +29,7 @@ interface Look {
 
 const looks: Readonly<Record<string, Look>> = {
   deposit: { tone: 'jade', icon: <ArrowDownToLine aria-hidden /> },
+  withdraw: { tone: 'saffron', icon: <ArrowUpFromLine aria-hidden /> },
   statement: { tone: 'gold', icon: <ReceiptText aria-hidden /> },
   lotto: { tone: 'royal', icon: <Ticket aria-hidden /> },
   'lotto-bills': { tone: 'royal', icon: <Files aria-hidden /> },
@@ -44,7 +46,7 @@ type Group = keyof typeof titles;
 
 /** What is in no other group belongs to the account. */
 const groups: Readonly<Record<Group, readonly string[]>> = {
-  money: ['deposit', 'statement'],
+  money: ['deposit', 'withdraw', 'statement'],
   lotto: ['lotto', 'lotto-bills', 'lotto-results', 'lotto-rates'],
   play: ['casino', 'slot', 'sport', 'fishing', 'freespin', 'lobby'],
   account: [],

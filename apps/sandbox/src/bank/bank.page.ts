@@ -1,7 +1,8 @@
-import { sandboxBankText as t } from '@benjarong/text';
+import { sandboxBankText as t, sandboxPayoutText as p } from '@benjarong/text';
 
 import { html, type Html, trusted } from '../kernel/html.ts';
 import { icons } from '../kernel/icons.ts';
+import { behaviours } from './payouts.ts';
 
 /** The pretend bank's app: paste or scan, review, pay, recent payments. */
 export function bankPage(): Html {
@@ -91,7 +92,14 @@ export function bankPage(): Html {
         </section>
         <section class="card">
           <h2>${t.payouts}</h2>
-          <p class="muted">${t.noPayouts}</p>
+          <p class="muted" id="payout-hint">${p.hint}</p>
+          <label for="payout-behaviour">${p.next}</label>
+          <select id="payout-behaviour" aria-describedby="payout-hint">
+            ${behaviours.map((name) => html`<option value="${name}">${p.behaviours[name]}</option>`)}
+          </select>
+          <p class="mistake" id="payout-error" role="alert"></p>
+          <ul id="payouts" class="payments"></ul>
+          <p id="no-payouts" class="muted">${t.noPayouts}</p>
         </section>
       </div>
     </div>`;

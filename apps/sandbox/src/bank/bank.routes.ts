@@ -42,7 +42,7 @@ export interface BankOptions {
 }
 
 /**
- * The bank: `POST /bank/read`, `POST /bank/pay`, `GET /bank/payments`, `GET /bank/payouts`, and the app at `/bank`. The
+ * The bank: `POST /bank/read`, `POST /bank/pay`, `GET /bank/payments`, and the app at `/bank`. The
  * product asks, signed, `GET /bank/payments?reference=` (what was paid under it, oldest first) and `GET /bank/health`.
  */
 export function bankRoutes(app: FastifyInstance, { payments, secret, now }: BankOptions): void {
@@ -73,9 +73,6 @@ export function bankRoutes(app: FastifyInstance, { payments, secret, now }: Bank
     signedBody(request, secret, now());
     return { ok: true };
   });
-
-  // Withdrawals come with their own issue; programs may already ask.
-  app.get('/bank/payouts', () => []);
 
   app.get('/bank', (_request, reply) =>
     sendPage(reply, { title: t.title, world: 'bank', script: 'bank', body: bankPage() }),

@@ -1,5 +1,6 @@
 import { fill, sandboxBankText as t } from '@benjarong/text';
 
+import { refreshPayouts } from './payouts.ts';
 import { byId, byIdAs, grouped, make, thaiTime } from './dom.ts';
 
 interface Bill {
@@ -195,6 +196,7 @@ byId('paste').addEventListener('click', () => {
 });
 
 const given = new URLSearchParams(location.search).get('qr');
+void refreshPayouts().catch(() => undefined);
 void refresh()
   .catch(() => undefined)
   .then(() => {
@@ -203,5 +205,7 @@ void refresh()
     return open();
   });
 setInterval(() => {
-  if (!document.hidden) void refresh().catch(() => undefined);
+  if (document.hidden) return;
+  void refresh().catch(() => undefined);
+  void refreshPayouts().catch(() => undefined);
 }, 4000);

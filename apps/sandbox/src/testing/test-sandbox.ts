@@ -26,6 +26,7 @@ export function testConfig(
     publicUrl,
     smsSecret: defaultSecrets.sms,
     paymentSecret: defaultSecrets.payment,
+    payoutSecret: defaultSecrets.payout,
     gamesSecret: defaultSecrets.games,
     lottoSecret: defaultSecrets.lotto,
     line: { ...defaultLine, endpointUrl: `${publicUrl}/liff/` },

@@ -8,6 +8,8 @@ const appendOnly = new Set([
   'house_changes',
   'settled_stakes',
   'turnover_steps',
+  'withdrawal_steps',
+  'withdrawal_checks',
 ]);
 
 /**

@@ -83,6 +83,52 @@ export interface PayInEvent {
   readonly facts: string;
 }
 
+/** Where a withdrawal goes. */
+export interface Payee {
+  /** Bank of the specification's list (spec §3). */
+  readonly bankId: number;
+  readonly accountNo: string;
+  readonly accountName: string;
+}
+
+/** One payout as a provider is asked for it. */
+export interface PayOut {
+  /** Names the payout for ever; the provider pays it at most once, however often it is sent. */
+  readonly key: string;
+  readonly amount: Satang;
+  readonly payee: Payee;
+}
+
+/** What a provider knows about one payout. */
+export interface PayOutFact {
+  /**
+   * `none`: it has never heard of the key. `accepted`: on its way. `paid` is not the end: `reversed` may follow.
+   * `failed`: nothing was paid and nothing will be.
+   */
+  readonly state: 'none' | 'accepted' | 'paid' | 'failed' | 'reversed';
+  /** What was paid; absent while nothing is. */
+  readonly amount?: Satang;
+  readonly providerRef?: string;
+}
+
+/** Pays withdrawals. */
+export interface PayOutProvider {
+  /** Whether an account can be paid; harmless. `checking` = ask again later. Throws the three failures. */
+  prepare?(payee: Payee): Promise<'ready' | 'checking'>;
+  /** Sends a payout, idempotent by its key. Throws the three failures: after `Unknown` only `look` may follow. */
+  send(payout: PayOut): Promise<PayOutFact>;
+  /** The truth about a payout; a webhook only says that it is time to ask. Throws the three failures. */
+  look(payout: { readonly key: string; readonly providerRef: string | undefined }): Promise<PayOutFact>;
+}
+
+/** "Look at this payout now." Never an outcome by itself. */
+export interface PayOutEvent {
+  readonly eventId: string;
+  readonly key: string;
+  /** What the event said, as one text: the same id with another text is a mistake or an attack, and refused. */
+  readonly facts: string;
+}
+
 /** What a game provider needs to open a game. */
 export interface GameLaunch {
   readonly player_id: string;
@@ -127,6 +173,7 @@ export interface DrawEvent {
 export interface PortOf {
   readonly sms: SmsProvider;
   readonly payin: PayInProvider;
+  readonly payout: PayOutProvider;
   readonly games: GameAggregator;
   readonly draw: DrawSource;
 }
@@ -135,6 +182,7 @@ export interface PortOf {
 export interface EventOf {
   readonly sms: never;
   readonly payin: PayInEvent;
+  readonly payout: PayOutEvent;
   /** Calls of the seamless wallet have endpoints of their own; the adapter verifies them. */
   readonly games: never;
   readonly draw: DrawEvent;
@@ -144,6 +192,7 @@ export interface EventOf {
 export interface LimitsOf {
   readonly sms: object;
   readonly payin: { readonly minimum?: Satang; readonly maximum?: Satang };
+  readonly payout: { readonly minimum?: Satang; readonly maximum?: Satang };
   /** `providers`: the catalogue's providers that it carries; absent = all. */
   readonly games: { readonly providers?: readonly string[] };
   readonly draw: object;

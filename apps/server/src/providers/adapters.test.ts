@@ -7,7 +7,7 @@ import { readPayment } from './signed/signed-bank.ts';
 import { fixtures } from './testing/fixtures.ts';
 import { describeAdapter } from './testing/suite.ts';
 
-const kinds = ['sms', 'payin', 'games', 'draw'] as const;
+const kinds = ['sms', 'payin', 'payout', 'games', 'draw'] as const;
 
 it('has a fixture for every adapter', () => {
   expect(Object.keys(adapters)).toEqual([...kinds]);
@@ -17,6 +17,7 @@ it('has a fixture for every adapter', () => {
 
 for (const fixture of fixtures.sms) describeAdapter(fixture);
 for (const fixture of fixtures.payin) describeAdapter(fixture);
+for (const fixture of fixtures.payout) describeAdapter(fixture);
 for (const fixture of fixtures.games) describeAdapter(fixture);
 for (const fixture of fixtures.draw) describeAdapter(fixture);
 
@@ -55,7 +56,9 @@ describe('the choice of adapters', () => {
       SMS_SECRET: 'a'.repeat(32),
       PAYMENT_URL: 'https://bank.example',
       PAYMENT_SECRET: 'b'.repeat(32),
+      PAYOUT_URL: 'https://bank.example',
       GAMES_URL: 'https://games.example',
+      PAYOUT_SECRET: 'f'.repeat(32),
       GAMES_SECRET: 'c'.repeat(32),
       LOTTO_SECRET: 'd'.repeat(32),
       ...env,

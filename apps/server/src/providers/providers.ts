@@ -12,6 +12,8 @@ export interface Providers {
   readonly line: LineProvider;
   /** In order of preference. */
   readonly payin: readonly Connected<'payin'>[];
+  /** In order of preference. */
+  readonly payout: readonly Connected<'payout'>[];
   readonly games: readonly Connected<'games'>[];
   readonly draw: readonly Connected<'draw'>[];
   /** Everything that `operator doctor` asks. */
@@ -33,6 +35,7 @@ export function createProviders(config: Config, clock: Clock, log: ProviderLog):
   const parts = { clock, log };
   const sms = adapters.sms.map((one) => connect(one, parts));
   const payin = adapters.payin.map((one) => connect(one, parts));
+  const payout = adapters.payout.map((one) => connect(one, parts));
   const games = adapters.games.map((one) => connect(one, parts));
   const draw = adapters.draw.map((one) => connect(one, parts));
   const line = createLine(config, parts);
@@ -46,9 +49,10 @@ export function createProviders(config: Config, clock: Clock, log: ProviderLog):
     sms: gateway.port,
     line,
     payin,
+    payout,
     games,
     draw,
-    checks: [...[...sms, ...payin, ...games, ...draw].map(checkOf), ...lineCheck],
+    checks: [...[...sms, ...payin, ...payout, ...games, ...draw].map(checkOf), ...lineCheck],
   };
 }
 

@@ -3,12 +3,14 @@ import { factsOf, readSettings, type SettingsSource, variableOf } from './settin
 import { signedBank } from './signed/signed-bank.ts';
 import { signedDraw } from './signed/signed-draw.ts';
 import { signedGames } from './signed/signed-games.ts';
+import { signedPayout } from './signed/signed-payout.ts';
 import { signedSms } from './signed/signed-sms.ts';
 
 /** Every adapter there is, by kind; add yours as one line. */
 export const adapters: { readonly [K in Kind]: readonly Adapter<K>[] } = {
   sms: [signedSms],
   payin: [signedBank],
+  payout: [signedPayout],
   games: [signedGames],
   draw: [signedDraw],
 };
@@ -20,6 +22,7 @@ export type ChosenAdapters = { readonly [K in Kind]: readonly ChosenAdapter<K>[]
 export const choiceVariables = {
   sms: { variable: 'SMS_ADAPTER', fallback: 'signed-sms', many: false },
   payin: { variable: 'PAYIN_ADAPTERS', fallback: 'signed-bank', many: true },
+  payout: { variable: 'PAYOUT_ADAPTERS', fallback: 'signed-payout', many: true },
   games: { variable: 'GAMES_ADAPTERS', fallback: 'signed-games', many: true },
   draw: { variable: 'DRAW_ADAPTERS', fallback: 'signed-draw', many: true },
 } as const satisfies Record<Kind, { variable: string; fallback: string; many: boolean }>;
@@ -32,6 +35,7 @@ export function readAdapters(source: SettingsSource, mistakes: string[]): Chosen
   const chosen = {
     sms: readKind('sms', source, mistakes),
     payin: readKind('payin', source, mistakes),
+    payout: readKind('payout', source, mistakes),
     games: readKind('games', source, mistakes),
     draw: readKind('draw', source, mistakes),
   };

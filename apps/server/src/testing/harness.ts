@@ -29,6 +29,8 @@ import {
   type Kind,
   type PayInPayment,
   type PayInProvider,
+  type PayOut,
+  type PayOutFact,
 } from '../providers/adapter.ts';
 import type { Providers } from '../providers/providers.ts';
 import { type BankPayment, readPayment } from '../providers/signed/signed-bank.ts';
@@ -83,6 +85,13 @@ export interface TestWorld {
   };
   /** What the banks' lists hold; every verified event that a test sends is put there unless `listsEvents` is off. */
   readonly bank: { readonly payments: PayInPayment[]; listsEvents: boolean; looks: number };
+  /** The payout bank, by payout id; what a test puts into `answer` decides what a sending comes to. */
+  readonly payouts: {
+    readonly book: Map<string, PayOutFact>;
+    readonly sent: PayOut[];
+    looks: number;
+    answer: (payout: PayOut) => Promise<PayOutFact>;
+  };
   /** What the next calls to a port throw; `undefined` = they work. */
   fail: Error | undefined;
   /** What the SMS gateway waits for before it answers. */
@@ -136,12 +145,17 @@ async function refuseCode(): Promise<undefined> {
   return undefined;
 }
 
+async function acceptPayout({ amount }: PayOut): Promise<PayOutFact> {
+  return { state: 'accepted', amount };
+}
+
 function createWorld(config: Config, parts: ConnectParts): { world: TestWorld; providers: Providers } {
   const world: TestWorld = {
     sms: [],
     launches: [],
     line: { keys: [], asked: 0, answer: refuseCode },
     bank: { payments: [], listsEvents: true, looks: 0 },
+    payouts: { book: new Map(), sent: [], looks: 0, answer: acceptPayout },
     fail: undefined,
     hold: undefined,
   };
@@ -163,6 +177,25 @@ function createWorld(config: Config, parts: ConnectParts): { world: TestWorld; p
       },
     },
     payin: adapters.payin.map((one) => testBank(connect(one, parts), world, check)),
+    payout: adapters.payout.map((one) => ({
+      ...connect(one, parts),
+      port: {
+        send: async (payout) => {
+          check();
+          world.payouts.sent.push(payout);
+          const known = world.payouts.book.get(payout.key);
+          if (known) return known;
+          const fact = await world.payouts.answer(payout);
+          if (!world.payouts.book.has(payout.key)) world.payouts.book.set(payout.key, fact);
+          return fact;
+        },
+        look: async ({ key }) => {
+          check();
+          world.payouts.looks += 1;
+          return world.payouts.book.get(key) ?? { state: 'none' };
+        },
+      },
+    })),
     games: adapters.games.map((one) => ({
       ...connect(one, parts),
       port: {
@@ -313,6 +346,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       world.sms.length = 0;
       world.launches.length = 0;
       world.bank.payments.length = 0;
+      world.payouts.book.clear();
+      world.payouts.sent.length = 0;
+      Object.assign(world.payouts, { looks: 0, answer: acceptPayout });
       Object.assign(world.bank, { listsEvents: true, looks: 0 });
       Object.assign(world.line, { keys: [], asked: 0, answer: refuseCode });
       world.fail = undefined;

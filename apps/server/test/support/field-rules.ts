@@ -58,6 +58,10 @@ const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'lotto.webhook': { event_id: anything },
   'payment.generateQr': { amount: typedAmount },
   'payment.webhook': { event_id: anything, payer_name: anything },
+  'withdraw.create': { amount: typedAmount },
+  // A payout that is none of ours is noted and ignored.
+  'withdraw.webhook': { event_id: anything, payout_id: anything, currency: anything },
+  'withdraw.list': { cursor: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i },
   'content.report': { message: anything, stack: anything, path: anything, release: anything },
 };
 

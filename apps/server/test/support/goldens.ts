@@ -6,6 +6,7 @@ import { stepUp } from '../../src/modules/auth/index.ts';
 import { createFakeLine, type FakeLine, leaveForLine } from '../../src/modules/line/testing/fixtures.ts';
 import { secretOfKind } from '../../src/testing/index.ts';
 import { generateQr } from '../../src/modules/payment/index.ts';
+import { asked, newWithdrawer, stepUpOf } from '../../src/modules/withdraw/testing/withdraw-kit.ts';
 import type { Person, World } from './world.ts';
 
 /** A request that the server accepts, made again whenever the last one was used up. */
@@ -275,6 +276,31 @@ export const goldens: Readonly<Record<string, Maker>> = {
   'payment.picture': async (w) => {
     const [, , orderId = '', file = ''] = (await anyOrder(w)).qr_image.split('/');
     return { params: { order: orderId, file } };
+  },
+  'withdraw.info': nothing,
+  'withdraw.create': async ({ t }) => {
+    const person = await newWithdrawer(t);
+    return { body: { amount: '250.50', step_up_token: await stepUpOf(t, person) }, token: person.token };
+  },
+  'withdraw.list': async () => ({ query: { limit: '5' } }),
+  'withdraw.detail': async ({ t }) => {
+    const person = await newWithdrawer(t);
+    const { withdrawal_id } = await asked(t, person);
+    return { query: { withdrawal_id }, token: person.token, owned: true };
+  },
+  'withdraw.webhook': async ({ t }) => {
+    const { withdrawal_id } = await asked(t, await newWithdrawer(t));
+    return {
+      params: { provider: 'signed-payout' },
+      body: {
+        event_id: `e-${newId()}`,
+        type: 'payout.paid',
+        payout_id: withdrawal_id,
+        amount: '500.00',
+        currency: 'THB',
+        at: t.clock.now().toISOString(),
+      },
+    };
   },
   'lotto.lobby': async () => ({ query: { agent_id: '2' } }),
   'lotto.rounds': async () => ({

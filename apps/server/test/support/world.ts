@@ -132,9 +132,11 @@ export async function createWorld(t: TestApp): Promise<World> {
 export function secretOf({ deps }: Pick<TestApp, 'deps'>, endpoint: Endpoint): string {
   return endpoint.path.startsWith('/api/webhook/lotto/')
     ? secretOfKind(deps.config, 'draw')
-    : endpoint.path.startsWith('/api/webhook/')
-      ? secretOfKind(deps.config, 'payin')
-      : secretOfKind(deps.config, 'games');
+    : endpoint.path.startsWith('/api/webhook/payout/')
+      ? secretOfKind(deps.config, 'payout')
+      : endpoint.path.startsWith('/api/webhook/')
+        ? secretOfKind(deps.config, 'payin')
+        : secretOfKind(deps.config, 'games');
 }
 
 /** Signature headers for a body at `now` (the world's clock by default). */

@@ -5,6 +5,7 @@ import { ProfilePanel } from '@benjarong/features/member';
 import { DepositPanel, PaymentPanel } from '@benjarong/features/payment';
 import { SharePanel } from '@benjarong/features/share';
 import { StatementPanel } from '@benjarong/features/statement';
+import { WithdrawPanel } from '@benjarong/features/withdraw';
 
 import { NotFoundPage } from '../pages/error.tsx';
 import { Lobby } from '../pages/lobby.tsx';
@@ -35,6 +36,7 @@ export const pages: Readonly<Partial<Record<string, Page>>> = {
   '/member/payment': PaymentPanel,
   '/member/profile': ProfilePanel,
   '/member/statement': StatementPanel,
+  '/member/withdraw': WithdrawPanel,
   '/share': SharePanel,
   // Where its chunk is not served there is no such page.
   '/__gallery': page(() => import('../pages/gallery.tsx').catch(() => ({ Page: NotFoundPage }))),

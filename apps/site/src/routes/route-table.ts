@@ -177,7 +177,7 @@ export const routeTable: readonly RouteEntry[] = [
     waiting: true,
     menu: { tone: 'jade', member: 7 },
   },
-  { path: '/member/withdraw', layout: 'auth', access: 'member', title: shellText.withdraw, waiting: true },
+  { path: '/member/withdraw', layout: 'auth', access: 'member', title: shellText.withdraw },
   { path: '/poll/:id?', layout: 'default', access: 'all', title: shellText.poll, waiting: true },
   // The link maker for admins: no menu leads to it.
   { path: '/share', layout: 'default', access: 'all', title: shellText.share },

@@ -35,6 +35,7 @@ export const flowRoutes = [
   { name: 'member', site: '/member', access: 'member', layout: 'room' },
   { name: 'deposit', site: '/member/deposit', access: 'member', layout: 'task', takes: ['amount'] },
   { name: 'payment', site: '/member/payment', access: 'member', layout: 'task' },
+  { name: 'withdraw', site: '/member/withdraw', access: 'member', layout: 'task' },
   { name: 'statement', site: '/member/statement', access: 'member', layout: 'room' },
   { name: 'profile', site: '/member/profile', access: 'member', layout: 'room' },
   { name: 'casino', site: '/casino', access: 'all', layout: 'room' },

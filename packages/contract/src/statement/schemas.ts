@@ -3,7 +3,16 @@ import { Type } from 'typebox';
 import { baht, cursorPaging, day, id, instant, nextCursor, oneOf, strict, text } from '../schema-kit.ts';
 
 /** Why money moved; later areas add their kinds here. */
-export const movementKinds = ['deposit', 'bet', 'win', 'refund', 'adjustment', 'bonus'] as const;
+export const movementKinds = [
+  'deposit',
+  'bet',
+  'win',
+  'refund',
+  'adjustment',
+  'bonus',
+  'withdraw',
+  'withdraw_return',
+] as const;
 
 const round = {
   /** Name of the kind when it was posted. */
@@ -28,6 +37,11 @@ export const movementTitleParams = {
   'lotto.refund': strict(round),
   'lotto.shooter_bonus': strict({ ...round, rank: Type.Integer() }),
   'bonus.welcome': strict({}),
+  'withdraw.requested': strict({}),
+  /** Not approved, or refused by the bank before it was sent. */
+  'withdraw.rejected': strict({}),
+  /** The bank gave it back. */
+  'withdraw.returned': strict({}),
 };
 
 const line = strict({

@@ -4,7 +4,7 @@ import { movementText, statementScreenText } from '@benjarong/text';
 import { cx } from '@benjarong/ui/cx';
 import { IconBadge } from '@benjarong/ui/icon-badge';
 import type { Tone } from '@benjarong/ui/palette';
-import { ArrowDownToLine, Dices, Gift, RotateCcw, Trophy, Wrench } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, Dices, Gift, RotateCcw, Trophy, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import styles from './statement.module.css';
@@ -16,6 +16,8 @@ const looks: Readonly<Record<MovementKind, { tone: Tone; icon: ReactNode }>> = {
   refund: { tone: 'royal', icon: <RotateCcw aria-hidden /> },
   adjustment: { tone: 'royal', icon: <Wrench aria-hidden /> },
   bonus: { tone: 'gold', icon: <Gift aria-hidden /> },
+  withdraw: { tone: 'saffron', icon: <ArrowUpFromLine aria-hidden /> },
+  withdraw_return: { tone: 'royal', icon: <RotateCcw aria-hidden /> },
 };
 
 /** Sign by word order, colour and character: in is jade with plus, out is plain with minus (look.md). */

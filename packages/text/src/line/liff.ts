@@ -24,6 +24,7 @@ export const liffText = {
     member: 'หน้าสมาชิก',
     deposit: 'ฝากเงิน',
     payment: 'ชำระเงิน',
+    withdraw: 'ถอนเงิน',
     statement: 'รายการเงิน',
     profile: 'โปรไฟล์',
     casino: 'คาสิโน',

@@ -24,6 +24,9 @@ const sentences: { readonly [C in MovementTitleCode]: (params: ParamsOf<C>) => s
   'lotto.shooter_bonus': ({ rank, ...round }) =>
     `${lottoBonusText[rank === 1 ? 'first' : 'sixteenth']} ${roundName(round)}`,
   'bonus.welcome': () => movementTitleText.bonus,
+  'withdraw.requested': () => movementTitleText.withdraw,
+  'withdraw.rejected': () => movementTitleText.withdrawRejected,
+  'withdraw.returned': () => movementTitleText.withdrawReturned,
 };
 
 function channelName(channel: string): string {

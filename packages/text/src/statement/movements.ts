@@ -6,6 +6,8 @@ export const movementText = {
   refund: 'คืนเงิน',
   adjustment: 'ปรับปรุงยอด',
   bonus: 'โบนัส',
+  withdraw: 'ถอนเงิน',
+  withdraw_return: 'คืนเงินถอน',
 } as const;
 
 /** Sentences of what a movement is about; `movementTitle` fills them by code. */
@@ -13,6 +15,9 @@ export const movementTitleText = {
   deposit: 'ฝากเงินผ่าน {channel}',
   refund: 'คืนเงินเดิมพัน {game}',
   bonus: 'โบนัสต้อนรับ',
+  withdraw: 'ถอนเงินเข้าบัญชีธนาคาร',
+  withdrawRejected: 'คืนเงินถอนที่ไม่สำเร็จ',
+  withdrawReturned: 'คืนเงินถอนที่ธนาคารโอนกลับ',
 } as const;
 
 /** Column heads of the statement as CSV, in the order of the columns. */

@@ -46,6 +46,13 @@ export async function saveBankAccount(
     .onConflictDoUpdate({ target: memberBankAccounts.memberId, set: values });
 }
 
+/** True when another member has an account of the same number, at whichever bank. */
+export async function isAccountNoShared(q: Queryable, memberId: string, accountNo: string): Promise<boolean> {
+  const { rows } = await q.execute(sql`
+    select 1 from member_bank_accounts where account_no = ${accountNo} and member_id <> ${memberId} limit 1`);
+  return rows.length > 0;
+}
+
 /** True when a bank account belongs to some member; for a check before registration. */
 export async function isBankAccountTaken(q: Queryable, account: BankAccount): Promise<boolean> {
   const { rows } = await q.execute(sql`

@@ -1,13 +1,14 @@
-export { isBankAccountTaken, saveBankAccount } from './bank-account.ts';
+export { findBankAccount, isAccountNoShared, isBankAccountTaken, saveBankAccount } from './bank-account.ts';
 export {
   type BankAccount,
   isKnowUsId,
   isMobile,
+  maskAccount,
   readBankAccount,
   usernameKey,
   usernameMistake,
 } from './rules.ts';
-export type { Member } from './tables.ts';
+export type { Member, MemberBankAccount } from './tables.ts';
 export {
   findMember,
   findMemberByLogin,
@@ -19,5 +20,6 @@ export {
   recordMemberEvent,
   replacePasswordHash,
   setVipLevel,
+  shareMember,
   withdrawLock,
 } from './members.ts';

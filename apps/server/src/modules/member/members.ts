@@ -149,6 +149,12 @@ export async function holdMember(tx: Tx, memberId: string, passwordHash: string)
   return rows.length === 1;
 }
 
+/** A member's row, shared until the transaction ends: a change of password, account or state waits; `undefined` when there is none. */
+export async function shareMember(tx: Tx, memberId: string): Promise<Member | undefined> {
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('share');
+  return member;
+}
+
 /** A member's row, held until the transaction ends; log-ins wait for it. */
 export async function holdForChange(tx: Tx, memberId: string): Promise<Member> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update');

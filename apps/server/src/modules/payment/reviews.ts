@@ -2,7 +2,7 @@ import { formatBaht } from '@benjarong/contract';
 import { and, asc, eq } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
-import { transact, type Tx } from '../../db/index.ts';
+import { type Queryable, transact, type Tx } from '../../db/index.ts';
 import { type Acting, type Gauge, isUuid } from '../../kernel/index.ts';
 import { record } from '../staff/index.ts';
 import type { OrderRow } from './orders.ts';
@@ -33,6 +33,17 @@ export function openReviews({ db }: Deps) {
     .where(eq(paymentReviews.state, 'open'))
     .orderBy(asc(paymentReviews.createdAt), asc(paymentReviews.id))
     .limit(200);
+}
+
+/** True when a payment for one of the member's orders waits for a person. */
+export async function hasOpenReview(q: Queryable, memberId: string): Promise<boolean> {
+  const rows = await q
+    .select({ id: paymentReviews.id })
+    .from(paymentReviews)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, paymentReviews.orderId))
+    .where(and(eq(paymentReviews.state, 'open'), eq(paymentOrders.memberId, memberId)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Reviews that wait for a person. */

@@ -28,7 +28,9 @@ export type ChangeKind =
   | 'lotto.result'
   | 'lotto.setting'
   | 'provider.maintenance'
-  | 'turnover.setting';
+  | 'turnover.setting'
+  | 'withdraw.setting'
+  | 'withdrawal';
 
 /** What was done, for one row of the log. Values hold ids, masked values and digests only. */
 export interface ActEntry {

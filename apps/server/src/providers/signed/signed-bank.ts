@@ -7,6 +7,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { defineAdapter, type PayInPayment, type Receiver } from '../adapter.ts';
 import { Unavailable } from '../failures.ts';
 import { addressSetting, bahtSetting, secretSetting, textSetting } from '../settings.ts';
+import { readInstant } from './read-instant.ts';
 import { createSignedHttp, signedVerifier } from './signed-http.ts';
 
 /**
@@ -113,15 +114,4 @@ function receiverOf(
   receiver: Receiver,
 ): Receiver {
   return { billerId: settings.billerId ?? receiver.billerId, name: settings.receiverName ?? receiver.name };
-}
-
-const instantShape =
-  /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,6})?(Z|[+-][0-9]{2}:[0-9]{2})$/;
-const earliest = new Date('2000-01-01T00:00:00Z');
-const latest = new Date('3000-01-01T00:00:00Z');
-
-// Databases and JavaScript disagree about years far from ours.
-function readInstant(text: string): Date | undefined {
-  const at = new Date(text);
-  return instantShape.test(text) && at >= earliest && at < latest ? at : undefined;
 }

@@ -126,6 +126,75 @@ const bank: AdapterFixture<'payin'> = {
   },
 };
 
+const payee = { bankId: 1, accountNo: '1234567890', accountName: 'สมศรี ใจดี' };
+const payeeText = '"bank_id":1,"account_no":"1234567890","account_name":"สมศรี ใจดี"';
+const sentPayout = {
+  payout_id: 'p-1',
+  state: 'accepted',
+  amount: '500.00',
+  currency: 'THB',
+  provider_ref: 'b-1',
+};
+const payoutFact = { state: 'accepted', amount: 500_00n, providerRef: 'b-1' };
+
+const payouts: AdapterFixture<'payout'> = {
+  adapter: only('payout', 'signed-payout'),
+  settings,
+  doctorPath: '/bank/payouts/health',
+  calls: [
+    {
+      verb: 'prepare',
+      effect: 'read',
+      run: async (port) => ({ state: await port.prepare?.(payee) }),
+      golden: { method: 'POST', path: '/bank/payouts/check', body: `{${payeeText}}` },
+      headers: signed,
+      reply: { state: 'ready' },
+      result: { state: 'ready' },
+    },
+    {
+      verb: 'send',
+      effect: 'write',
+      run: (port) => port.send({ key: 'p-1', amount: 500_00n, payee }),
+      golden: {
+        method: 'POST',
+        path: '/bank/payouts',
+        body: `{"payout_id":"p-1",${payeeText},"amount":"500.00","currency":"THB"}`,
+      },
+      headers: signed,
+      reply: sentPayout,
+      result: payoutFact,
+    },
+    {
+      verb: 'look',
+      effect: 'read',
+      run: (port) => port.look({ key: 'p-1', providerRef: undefined }),
+      golden: { method: 'GET', path: '/bank/payouts?payout_id=p-1', body: '' },
+      headers: signed,
+      reply: { payouts: [sentPayout] },
+      result: payoutFact,
+    },
+  ],
+  webhook: {
+    path: '/api/webhook/payout/signed-payout',
+    body: JSON.stringify({
+      event_id: 'evt-1',
+      type: 'payout.paid',
+      payout_id: 'p-1',
+      amount: '500.00',
+      currency: 'THB',
+      at: '2026-11-21T08:59:00.000Z',
+    }),
+    headers: signedWebhook,
+    events: [
+      {
+        eventId: 'evt-1',
+        key: 'p-1',
+        facts: '["payout.paid","p-1","500.00","THB","2026-11-21T08:59:00.000Z"]',
+      },
+    ],
+  },
+};
+
 const games: AdapterFixture<'games'> = {
   adapter: only('games', 'signed-games'),
   settings,
@@ -184,6 +253,7 @@ const draw: AdapterFixture<'draw'> = {
 export const fixtures: { readonly [K in Kind]: readonly AdapterFixture<K>[] } = {
   sms: [sms],
   payin: [bank],
+  payout: [payouts],
   games: [games],
   draw: [draw],
 };

@@ -1,0 +1,151 @@
+import { formatBaht, parseTypedBaht, type Satang } from '@benjarong/contract';
+import { eq, sql } from 'drizzle-orm';
+
+import { type Queryable, transact } from '../../db/index.ts';
+import type { Deps } from '../../deps.ts';
+import type { Acting } from '../../kernel/index.ts';
+import { record } from '../staff/index.ts';
+import type { WithdrawTerms } from './rules.ts';
+import { withdrawSettings as stored } from './tables.ts';
+
+/** Settings of withdrawals as they hold now. */
+export interface WithdrawSettings extends WithdrawTerms {
+  /** Above this a second person must approve too. */
+  readonly onePersonMaximum: Satang;
+  /** Above this within 24 hours of one member a second person must approve too. */
+  readonly onePersonDay: Satang;
+}
+
+interface Setting {
+  readonly default: string;
+  readonly help: string;
+  /** The value in its stored form, or `undefined` when it does not fit. */
+  readonly read: (text: string) => string | undefined;
+}
+
+/** Every withdraw setting with its default (money-out.md) and what it takes. */
+export const withdrawSettings = {
+  minimum: { default: '100.00', help: 'baht, at least 1', read: money(100n) },
+  maximum: { default: '100000.00', help: 'baht a time', read: money(100n) },
+  day_amount: { default: '500000.00', help: 'baht a day and member', read: money(100n) },
+  day_times: { default: '5', help: '1 to 50', read: matching(/^([1-9]|[1-4][0-9]|50)$/) },
+  fee: { default: '0.00', help: 'baht, taken from the amount', read: money(0n) },
+  turnover: {
+    default: 'review',
+    help: 'review (a person looks at withdrawals with open turnover) or refuse',
+    read: matching(/^(review|refuse)$/),
+  },
+  automatic: { default: 'on', help: 'on or off', read: matching(/^(on|off)$/) },
+  auto_maximum: { default: '5000.00', help: 'baht that are approved automatically', read: money(0n) },
+  auto_day: {
+    default: '20000.00',
+    help: 'baht a day and member that are approved automatically',
+    read: money(0n),
+  },
+  auto_age_hours: {
+    default: '24',
+    help: '0 to 720',
+    read: matching(/^([0-9]|[1-9][0-9]|[1-6][0-9]{2}|7[01][0-9]|720)$/),
+  },
+  one_person_maximum: {
+    default: '50000.00',
+    help: 'baht that one person may approve; above it takes two',
+    read: money(0n),
+  },
+  one_person_day: {
+    default: '100000.00',
+    help: 'baht of one member within 24 hours that one person may approve; above it takes two',
+    read: money(0n),
+  },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+/** Name of a withdraw setting. */
+export type WithdrawSettingName = keyof typeof withdrawSettings;
+
+/** Reads the settings: what the operator changed, else the defaults. */
+export async function readWithdrawSettings(q: Queryable): Promise<WithdrawSettings> {
+  const rows = await q.select().from(stored);
+  const value = (name: WithdrawSettingName): string =>
+    rows.find((row) => row.key === name)?.val ?? withdrawSettings[name].default;
+  const amount = (name: WithdrawSettingName): Satang => {
+    const satang = parseTypedBaht(value(name));
+    if (satang === undefined) throw new Error(`withdraw setting ${name} is broken`);
+    return satang;
+  };
+  return {
+    minimum: amount('minimum'),
+    maximum: amount('maximum'),
+    dayAmount: amount('day_amount'),
+    dayTimes: Number(value('day_times')),
+    fee: amount('fee'),
+    turnover: value('turnover') === 'refuse' ? 'refuse' : 'review',
+    automatic: value('automatic') === 'on',
+    autoMaximum: amount('auto_maximum'),
+    autoDay: amount('auto_day'),
+    autoAgeHours: Number(value('auto_age_hours')),
+    onePersonMaximum: amount('one_person_maximum'),
+    onePersonDay: amount('one_person_day'),
+  };
+}
+
+/** The settings as the operator reads them, by name. */
+export async function listWithdrawSettings(q: Queryable): Promise<Readonly<Record<string, string>>> {
+  const rows = await q.select().from(stored);
+  return Object.fromEntries(
+    Object.entries(withdrawSettings).map(([name, { default: fallback }]) => [
+      name,
+      rows.find(({ key }) => key === name)?.val ?? fallback,
+    ]),
+  );
+}
+
+/**
+ * Changes a withdraw setting at once; `val` is in the form that its `read` gives. Answers one English sentence, and
+ * changes nothing, when it does not fit the other settings.
+ */
+export async function changeWithdrawSetting(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  by: Acting,
+  key: WithdrawSettingName,
+  val: string,
+): Promise<string | undefined> {
+  return transact(db, async (tx) => {
+    // Two changes wait for each other, so that the history's "before" is what was there.
+    await tx.execute(sql`lock table ${stored} in share row exclusive mode`);
+    const [before] = await tx.select().from(stored).where(eq(stored.key, key));
+    const updatedAt = clock.now();
+    const fault = faultOf({ ...(await listWithdrawSettings(tx)), [key]: val });
+    if (fault !== undefined) return fault;
+    await tx
+      .insert(stored)
+      .values({ key, val, updatedAt })
+      .onConflictDoUpdate({ target: stored.key, set: { val, updatedAt } });
+    await record(tx, by, {
+      act: 'withdraw.setting.changed',
+      subject: { kind: 'withdraw.setting', key },
+      before: before && { val: before.val },
+      after: { val },
+    });
+    return undefined;
+  });
+}
+
+function faultOf(values: Readonly<Record<string, string>>): string | undefined {
+  const baht = (name: WithdrawSettingName): Satang => parseTypedBaht(values[name] ?? '') ?? 0n;
+  if (baht('minimum') > baht('maximum')) return 'minimum would be above maximum.';
+  if (baht('minimum') > baht('day_amount')) return 'minimum would be above day_amount.';
+  return baht('fee') >= baht('minimum') ? 'fee must be below minimum.' : undefined;
+}
+
+function matching(pattern: RegExp) {
+  return (text: string) => (pattern.test(text) ? text : undefined);
+}
+
+function money(least: Satang) {
+  return (text: string): string | undefined => {
+    const amount = parseTypedBaht(text);
+    return amount === undefined || amount < least || amount > 10_000_000_000n
+      ? undefined
+      : formatBaht(amount);
+  };
+}

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+
+import type { Deps } from '../../deps.ts';
+import { transact, type Tx } from '../../db/index.ts';
+import { type Acting, bySystem, isUuid } from '../../kernel/index.ts';
+import type { PayOutFact } from '../../providers/adapter.ts';
+import { ledger } from '../ledger/index.ts';
+import { type FailureReason, type Trouble, type WithdrawalRow, withdrawals } from './tables.ts';
+
+/** What a fact came to; `review` = a person must look. */
+export type FactOutcome = 'paid' | 'returned' | 'waiting' | 'duplicate' | 'review';
+
+/**
+ * Books what a provider knows about a withdrawal, once however often and in whichever order facts come (invariant 28):
+ * exactly the amount paid ends it, failed and reversed give it back, anything that does not fit waits for a person.
+ */
+export function applyFact(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  id: string,
+  fact: PayOutFact,
+): Promise<FactOutcome> {
+  return transact(deps.db, async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    if (!row) return 'duplicate';
+    const now = deps.clock.now();
+    switch (fact.state) {
+      case 'none':
+        return notKnown(tx, row, now);
+      case 'accepted':
+        return accepted(tx, row, fact);
+      case 'paid':
+        return paid(deps, tx, row, fact, now);
+      case 'failed':
+      case 'reversed':
+        return failed(tx, row, now);
+    }
+  });
+}
+
+/** A withdrawal, locked until the transaction ends; `undefined` when there is none. Lock it before its wallet. */
+export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update');
+  return row;
+}
+
+/** Ends a withdrawal as paid: held → bank and fees. The caller holds the row, which is `sending` or `unknown`. */
+export async function markPaid(tx: Tx, row: WithdrawalRow, now: Date, by: Acting = bySystem): Promise<void> {
+  await tx
+    .update(withdrawals)
+    .set({
+      state: 'paid',
+      stateAt: now,
+      dispatch: 'accepted',
+      nextAt: null,
+      trouble: null,
+      decidedBy: deciderOf(row, by),
+    })
+    .where(eq(withdrawals.id, row.id));
+  await ledger.post(tx, {
+    kind: 'withdraw',
+    key: `withdraw:${row.id}:paid`,
+    reference: row.reference,
+    at: now,
+    lines: [{ account: ledger.house('withdrawals_held'), amount: -row.amount }, ...sentLines(row, 1n)],
+    meta: { withdrawal: row.id },
+  });
+}
+
+/**
+ * Ends a withdrawal without payment and gives the whole amount back, from where it lies: held, or the bank when it had
+ * been paid. The caller holds the row.
+ */
+export async function giveBack(
+  tx: Tx,
+  row: WithdrawalRow,
+  reason: FailureReason,
+  now: Date,
+  change: Partial<typeof withdrawals.$inferInsert> = {},
+): Promise<void> {
+  const wasPaid = row.state === 'paid';
+  await tx
+    .update(withdrawals)
+    .set({
+      state: row.state === 'held' || row.state === 'approved' ? 'rejected' : 'returned',
+      stateAt: now,
+      nextAt: null,
+      trouble: null,
+      onHold: false,
+      reason,
+      ...change,
+    })
+    .where(eq(withdrawals.id, row.id));
+  await ledger.post(tx, {
+    kind: 'withdraw_return',
+    key: `withdraw:${row.id}:${wasPaid ? 'reversed' : 'refund'}`,
+    reference: row.reference,
+    at: now,
+    lines: [
+      { account: row.walletId, amount: row.amount },
+      ...(wasPaid
+        ? sentLines(row, -1n)
+        : [{ account: ledger.house('withdrawals_held'), amount: -row.amount }]),
+    ],
+    title: { code: reason === 'bank_returned' ? 'withdraw.returned' : 'withdraw.rejected', params: {} },
+    meta: { withdrawal: row.id },
+  });
+}
+
+/** Marks a withdrawal for a person; an automatic step waits until the person decides. */
+export async function setTrouble(tx: Tx, row: WithdrawalRow, trouble: Trouble): Promise<void> {
+  if (row.trouble === trouble) return;
+  await tx.update(withdrawals).set({ trouble }).where(eq(withdrawals.id, row.id));
+}
+
+// What goes to the bank and what the house keeps, or back.
+function sentLines(row: WithdrawalRow, sign: 1n | -1n) {
+  return [
+    { account: ledger.house('bank_out'), amount: sign * (row.amount - row.fee) },
+    ...(row.fee === 0n ? [] : [{ account: ledger.house('fees'), amount: sign * row.fee }]),
+  ];
+}
+
+// The one who approved stays named; a person who ends an unknown one is in the log.
+function deciderOf(row: WithdrawalRow, by: Acting) {
+  return row.decidedBy ?? by.actor;
+}
+
+async function notKnown(tx: Tx, row: WithdrawalRow, now: Date): Promise<FactOutcome> {
+  if (row.state !== 'sending' && row.state !== 'unknown') return 'duplicate';
+  if (row.state === 'sending' && row.dispatch === 'ready') return 'waiting';
+  await tx
+    .update(withdrawals)
+    .set({
+      ...(row.state === 'sending' ? { state: 'unknown', stateAt: now } : {}),
+      trouble: 'not_known',
+    })
+    .where(eq(withdrawals.id, row.id));
+  return 'waiting';
+}
+
+async function accepted(tx: Tx, row: WithdrawalRow, fact: PayOutFact): Promise<FactOutcome> {
+  if (row.state !== 'sending' && row.state !== 'unknown') return 'duplicate';
+  await tx
+    .update(withdrawals)
+    .set({
+      dispatch: 'accepted',
+      providerRef: fact.providerRef ?? row.providerRef,
+      trouble: row.trouble === 'wrong_amount' ? row.trouble : null,
+    })
+    .where(eq(withdrawals.id, row.id));
+  return 'waiting';
+}
+
+async function paid(
+  { log }: Pick<Deps, 'log'>,
+  tx: Tx,
+  row: WithdrawalRow,
+  fact: PayOutFact,
+  now: Date,
+): Promise<FactOutcome> {
+  if (row.state === 'paid') return 'duplicate';
+  if (row.state !== 'sending' && row.state !== 'unknown') {
+    log.error({ withdrawal: row.id, state: row.state }, 'withdraw.contradiction');
+    await setTrouble(tx, row, 'contradiction');
+    return 'review';
+  }
+  if (fact.amount !== row.amount - row.fee) {
+    log.error({ withdrawal: row.id }, 'withdraw.wrong_amount');
+    await tx
+      .update(withdrawals)
+      .set({
+        ...(row.state === 'sending' ? { state: 'unknown', stateAt: now } : {}),
+        dispatch: 'accepted',
+        providerRef: fact.providerRef ?? row.providerRef,
+        trouble: 'wrong_amount',
+      })
+      .where(eq(withdrawals.id, row.id));
+    return 'review';
+  }
+  await markPaid(tx, { ...row, providerRef: fact.providerRef ?? row.providerRef }, now);
+  return 'paid';
+}
+
+async function failed(tx: Tx, row: WithdrawalRow, now: Date): Promise<FactOutcome> {
+  switch (row.state) {
+    case 'sending':
+    case 'unknown':
+    case 'paid':
+      await giveBack(tx, row, 'bank_returned', now);
+      return 'returned';
+    case 'rejected':
+    case 'returned':
+      return 'duplicate';
+    case 'held':
+    case 'approved':
+      return 'waiting';
+  }
+}

@@ -1,0 +1,153 @@
+import {
+  fill,
+  memberText,
+  sandboxPayoutText,
+  shellText,
+  statementScreenText,
+  withdrawText as t,
+} from '@benjarong/text';
+import type { Page } from '@playwright/test';
+
+import { registerPerson, tokenOf } from '../support/api.ts';
+import { accountOf, latestBalance, walletTotal } from '../support/money.ts';
+import { operator } from '../support/people.ts';
+import { world } from '../support/world.ts';
+import { expect, isPhone, passwordField, signIn, test } from '../support/test.ts';
+import { bankWill, newestPayout, newPayee } from '../support/withdraw.ts';
+
+function amountField(page: Page) {
+  return page.getByRole('textbox', { name: t.amount });
+}
+
+/** Types an amount, goes through the confirmation, and gives the reference that is then on screen. */
+async function withdraw(page: Page, amount: string, password: string): Promise<string> {
+  await amountField(page).fill(amount);
+  await page.getByRole('button', { name: t.next }).click();
+  const dialog = page.getByRole('dialog', { name: t.confirmTitle });
+  await expect(dialog).toContainText('x'.repeat(8));
+  await passwordField(page, t.confirmPassword).fill(password);
+  await dialog.getByRole('button', { name: fill(t.confirm, { amount: `${amount}.00` }) }).click();
+  await expect(page.getByRole('heading', { name: t.progressTitle })).toBeVisible();
+  return (
+    await page
+      .getByText(/^W\d{6}[0-9A-Z]{11}$/)
+      .first()
+      .innerText()
+  ).trim();
+}
+
+test.afterEach(({ request }) => bankWill(request, 'pay'));
+
+test(
+  'from the deposit to the bank: everything is said before the button, held, approved, paid, and each number agrees with the ledger',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const person = await newPayee(request, '500');
+    await signIn(page, person);
+    await page.goto('/member');
+    await (
+      isPhone(page) ? page.getByRole('navigation', { name: shellText.bottomMenu }) : page.getByRole('main')
+    )
+      .getByRole('link', { name: shellText.withdraw })
+      .click();
+    await expect(page).toHaveURL(/\/member\/withdraw$/);
+    const main = page.getByRole('main');
+    await expect(main.getByText('500.00', { exact: true }).first()).toBeVisible();
+    await expect(main.getByText(fill(t.turnoverLeft, { left: '500.00' }))).toBeVisible();
+    await expect(main.getByText(t.turnoverReview)).toBeVisible();
+
+    await amountField(page).fill('99');
+    await page.getByRole('button', { name: t.next }).click();
+    await expect(amountField(page)).toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('button', { name: t.all }).click();
+    await expect(amountField(page)).toHaveValue('500');
+
+    const reference = await withdraw(page, '200', person.password);
+    await expect(main.getByText(t.statuses.review).first()).toBeVisible();
+    // Anyone who reloads would lose this.
+    await page.evaluate(() => {
+      document.documentElement.dataset['same'] = 'yes';
+    });
+    expect(await operator('withdraw', 'list')).toContain(reference);
+    expect(await operator('withdraw', 'show', reference)).toContain('check turnover: hold');
+    await operator('withdraw', 'approve', reference, '--note', 'seen');
+    await expect(main.getByText(t.statusIntro.paid)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
+    expect(await newestPayout(request)).toMatchObject({ state: 'paid', paid_amount: '200.00' });
+
+    await main.getByRole('link', { name: t.statement }).click();
+    const newest = main.getByRole('listitem').first();
+    await expect(newest).toContainText('-฿200.00');
+    await expect(newest).toContainText(`${statementScreenText.balanceAfter} 300.00`);
+    expect(await latestBalance(page)).toBe('300.00');
+    await page.goto('/member');
+    await expect.poll(() => walletTotal(page)).toBe('300.00');
+    const account = await accountOf(page, await tokenOf(request, person));
+    expect([account.total, account.lines.map(({ amount }) => amount)]).toEqual([
+      '300.00',
+      ['-200.00', '500.00'],
+    ]);
+  },
+);
+
+test('a wrong password keeps what was typed, a rejected withdrawal is back in the wallet, and its history says why', async ({
+  page,
+  request,
+}) => {
+  const person = await newPayee(request, '300');
+  await signIn(page, person);
+  await page.goto('/member/withdraw');
+  await amountField(page).fill('150');
+  await page.getByRole('button', { name: t.next }).click();
+  const dialog = page.getByRole('dialog', { name: t.confirmTitle });
+  await passwordField(page, t.confirmPassword).fill('Wrong#Password1');
+  await dialog.getByRole('button', { name: fill(t.confirm, { amount: '150.00' }) }).click();
+  await expect(passwordField(page, t.confirmPassword)).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Escape');
+  await expect(amountField(page)).toHaveValue('150');
+  const reference = await withdraw(page, '150', person.password);
+  await operator('withdraw', 'reject', reference, '--note', 'test');
+  await expect(page.getByText(t.statusIntro.failed)).toBeVisible();
+  await expect(page.getByText(t.reasons.rejected).first()).toBeVisible();
+  await page.getByRole('button', { name: t.again }).click();
+  await expect(page.getByText(fill(t.leftTodayValue, { amount: '500,000.00', times: 5 }))).toBeVisible();
+  await expect(page.getByRole('main').getByText('300.00', { exact: true }).first()).toBeVisible();
+});
+
+test('a member without an account is shown the way to add one, and cannot press', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await registerPerson(request));
+  await page.goto('/member/withdraw');
+  await expect(page.getByText(t.refusals.no_account)).toBeVisible();
+  await expect(page.getByRole('button', { name: t.next })).toBeDisabled();
+  await page.getByRole('link', { name: t.addAccount }).click();
+  await expect(page).toHaveURL(/\/member\/profile$/);
+  await expect(page.getByRole('button', { name: memberText.addBank })).toBeVisible();
+});
+
+test('the bank’s page lists the payout, and a person there returns it: the money is back on the member’s screen', async ({
+  page,
+  request,
+}) => {
+  await bankWill(request, 'manual');
+  const person = await newPayee(request, '400');
+  await signIn(page, person);
+  await page.goto('/member/withdraw');
+  const reference = await withdraw(page, '400', person.password);
+  await operator('withdraw', 'approve', reference);
+  await expect(page.getByText(t.statusIntro.sending)).toBeVisible();
+  await expect.poll(async () => (await newestPayout(request))?.amount).toBe('400.00');
+  const bank = await page.context().newPage();
+  await bank.goto(`${world.sandbox}/bank`);
+  await bank
+    .getByRole('button', { name: new RegExp(`^${sandboxPayoutText.moves.failed}`) })
+    .first()
+    .click();
+  await expect(bank.getByText(sandboxPayoutText.states.failed).first()).toBeVisible();
+  await bank.close();
+  await expect(page.getByText(t.reasons.bank_returned).first()).toBeVisible();
+  await page.goto('/member');
+  await expect.poll(() => walletTotal(page)).toBe('400.00');
+});

@@ -1,0 +1,2 @@
+export { isOpenWithdrawal, type WithdrawRequest, type WithdrawState, withdrawStore } from './store.ts';
+export { useWithdraw } from './use-withdraw.ts';

@@ -1,0 +1,68 @@
+import { useCore } from '@benjarong/core/react';
+import { useWithdraw, withdrawStore } from '@benjarong/core/withdraw';
+import { commonText, withdrawText } from '@benjarong/text';
+import { ErrorState } from '@benjarong/ui/error-state';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
+import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
+import { useEffect } from 'react';
+
+import { PageTitle, Panel } from '../shared/index.ts';
+import { WithdrawForm } from './withdraw-form.tsx';
+import styles from './withdraw.module.css';
+
+// One of the two is on screen, and the history comes after what the member came for.
+const WithdrawProgress = lazyWithRetry(
+  () => import('./withdraw-progress.tsx'),
+  (module) => module.WithdrawProgress,
+);
+const WithdrawHistory = lazyWithRetry(
+  () => import('./withdraw-history.tsx'),
+  (module) => module.WithdrawHistory,
+);
+
+const loading = (
+  <SkeletonGroup label={commonText.loading}>
+    <Skeleton shape="block" />
+    <Skeleton shape="block" />
+  </SkeletonGroup>
+);
+
+/** /member/withdraw: the form with everything that decides before the button, or the withdrawal that is under way. */
+export function WithdrawPanel() {
+  const withdraw = useCore().get(withdrawStore);
+  const info = useWithdraw((state) => state.info);
+  const current = useWithdraw((state) => state.current);
+  useEffect(() => {
+    void withdraw.getState().load({ force: true });
+  }, [withdraw]);
+
+  const body = (() => {
+    if (current)
+      return (
+        <Panel fallback={loading}>
+          <WithdrawProgress key={current.withdrawal_id} withdrawal={current} />
+        </Panel>
+      );
+    if (info.data) return <WithdrawForm info={info.data} />;
+    if (info.status === 'failed')
+      return (
+        <ErrorState
+          description={info.error.message}
+          onRetry={() => void withdraw.getState().load({ force: true })}
+        />
+      );
+    return loading;
+  })();
+
+  return (
+    <div className={styles['page']}>
+      <div className={styles['flow']}>
+        <PageTitle>{withdrawText.title}</PageTitle>
+        {body}
+      </div>
+      <Panel fallback={loading}>
+        <WithdrawHistory />
+      </Panel>
+    </div>
+  );
+}
