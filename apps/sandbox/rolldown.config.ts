@@ -37,7 +37,7 @@ export default defineConfig([
   },
   {
     input: Object.fromEntries(
-      ['sms', 'bank', 'line', 'line-picker', 'slot', 'table', 'match', 'fish'].map((name) => [
+      ['sms', 'bank', 'transfer', 'line', 'line-picker', 'slot', 'table', 'match', 'fish'].map((name) => [
         name,
         at(`src/client/${name}.ts`),
       ]),

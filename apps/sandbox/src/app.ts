@@ -9,6 +9,8 @@ import { bankRoutes } from './bank/bank.routes.ts';
 import { createPayouts, lastPayouts, payoutRecord } from './bank/payouts.ts';
 import { payoutRoutes } from './bank/payouts.routes.ts';
 import { createPayments, type Payment, paymentRecord } from './bank/payments.ts';
+import { transferRoutes } from './bank/transfer.routes.ts';
+import { createTransfers, type Transfer, transferRecord } from './bank/transfers.ts';
 import type { SandboxConfig } from './config.ts';
 import { drawRoutes } from './draw/draw.routes.ts';
 import { gamesRoutes } from './games/games.routes.ts';
@@ -104,6 +106,24 @@ export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstan
   payoutRoutes(app, { payouts, secret: config.payoutSecret, now });
   app.addHook('onClose', () => payouts.close());
 
+  const transfers = createTransfers({
+    journal: await openJournal(
+      join(config.dataDir, 'transfers.jsonl'),
+      (value) => (Check(transferRecord, value) ? value : undefined),
+      lastTransfers,
+    ),
+    caller: createCaller({ baseUrl: config.publicUrl, secret: config.paymentSecret, now, timeout, backoff }),
+    now,
+    patience: config.patience ?? 6000,
+  });
+  transferRoutes(app, {
+    transfers,
+    paymentSecret: config.paymentSecret,
+    slipSecret: config.slipSecret,
+    now,
+  });
+  app.addHook('onClose', () => transfers.close());
+
   await lineRoutes(app, {
     config: config.line,
     productUrl: config.publicUrl,
@@ -133,4 +153,9 @@ function lastPayments(records: readonly Payment[]): readonly Payment[] {
   for (const record of records) book.set(record.payment_id, record);
   const all = [...book.values()];
   return all.filter((payment, i) => payment.status !== 'delivered' || i >= all.length - 500);
+}
+
+function lastTransfers(records: readonly Transfer[]): readonly Transfer[] {
+  const book = new Map(records.map((record) => [record.transfer_id, record]));
+  return [...book.values()].slice(-500);
 }

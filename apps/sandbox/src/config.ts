@@ -27,6 +27,7 @@ export interface SandboxConfig {
   readonly payoutSecret: string;
   readonly gamesSecret: string;
   readonly lottoSecret: string;
+  readonly slipSecret: string;
   /** Milliseconds between two looks of draw feed and shooters; absent = none. */
   readonly drawEvery?: number;
   readonly line: LineConfig;
@@ -55,6 +56,7 @@ export const defaultSecrets = {
   payout: 'sandbox-payout-secret-not-for-production',
   games: 'sandbox-games-secret-not-for-production',
   lotto: 'sandbox-lotto-secret-not-for-production',
+  slip: 'sandbox-slip-secret-not-for-production',
 } as const;
 
 /** The LINE channel of a fresh clone; scripts/lib/world.mjs gives the product the same one. */
@@ -107,6 +109,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): S
     payoutSecret: read('PAYOUT_SECRET') ?? defaultSecrets.payout,
     gamesSecret: read('GAMES_SECRET') ?? defaultSecrets.games,
     lottoSecret: read('LOTTO_SECRET') ?? defaultSecrets.lotto,
+    slipSecret: read('SLIP_SECRET') ?? defaultSecrets.slip,
     ...(read('SANDBOX_DRAW') === 'off' ? {} : { drawEvery: 5_000 }),
     line: {
       channelId: read('LINE_CHANNEL_ID') ?? defaultLine.channelId,

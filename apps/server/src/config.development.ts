@@ -7,6 +7,7 @@ export const defaultSecrets = {
   payout: 'sandbox-payout-secret-not-for-production',
   games: 'sandbox-games-secret-not-for-production',
   lotto: 'sandbox-lotto-secret-not-for-production',
+  slip: 'sandbox-slip-secret-not-for-production',
 } as const;
 
 /** Secrets that anybody can read in this repository. */
@@ -33,5 +34,8 @@ export function developmentDefaults(
     GAME_ORIGINS: URL.canParse(sandboxUrl) ? new URL(sandboxUrl).origin : undefined,
     LOTTO_URL: url,
     LOTTO_SECRET: defaultSecrets.lotto,
+    SLIP_ADAPTER: 'signed-slip',
+    SLIP_URL: url,
+    SLIP_SECRET: defaultSecrets.slip,
   };
 }

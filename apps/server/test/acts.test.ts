@@ -240,6 +240,17 @@ const scenarios: readonly Scenario[] = [
   },
   { act: 'deposit.review.rejected', args: () => ['deposit', 'reject', known.reviews[1] ?? ''] },
   {
+    act: 'deposit.review.approved',
+    args: () => ['payment', 'review', 'approve', known.reviews[2] ?? '', '--note', 'seen', '--version', '1'],
+    row: { reason: 'seen', version: 1 },
+  },
+  { act: 'deposit.review.rejected', args: () => ['payment', 'review', 'reject', known.reviews[3] ?? ''] },
+  {
+    act: 'deposit.channel.changed',
+    args: () => ['payment', 'channel', 'set', 'bank', 'hours', '06:00-23:00'],
+    row: { subject: 'deposit.setting:bank.hours', version: 1, after: { val: '06:00-23:00' } },
+  },
+  {
     act: 'deposit.setting.changed',
     args: () => ['deposit', 'set', 'minimum', '100'],
     row: { after: { val: '100.00' } },
@@ -296,7 +307,7 @@ beforeAll(async () => {
   await seedKinds(t);
   const { username, token } = await newPunter(t);
   known.user = username;
-  for (const event_id of ['e-1', 'e-2']) {
+  for (const event_id of ['e-1', 'e-2', 'e-3', 'e-4']) {
     const { reference } = (
       await t.call(paymentEndpoints.generateQr, { channel_id: 'promptpay', amount: '500' }, { token })
     ).data;

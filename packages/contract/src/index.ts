@@ -45,6 +45,7 @@ export {
   displayBaht,
 } from './money.ts';
 export { paymentEndpoints } from './payment/endpoints.ts';
+export { type MiniQr, miniQrText, readMiniQr } from './payment/mini-qr.ts';
 export { statementEndpoints } from './statement/endpoints.ts';
 export { walletEndpoints } from './wallet/endpoints.ts';
 export { withdrawEndpoints } from './withdraw/endpoints.ts';

@@ -41,10 +41,17 @@ export const summaries: Readonly<Record<string, string>> = {
     'The games and providers of one lobby (last, hot, casino, slot, sport, fishing, freespin).',
   'payment.channels': 'Ways to deposit.',
   'payment.info': 'Bounds, receiver and notes of one channel.',
-  'payment.generateQr': 'A PromptPay bill-payment QR (EMVCo tag 30, ref1 = the order) for one amount.',
+  'payment.generateQr':
+    'An order for one amount: a PromptPay QR, or an account to transfer to with an amount or note that only this order has. It supersedes the unpaid order of the same channel.',
   'payment.qrcodeInfo': 'One order, or the newest pending one.',
-  'payment.inquiryStatus': 'pending, paid, expired or review.',
-  'payment.webhook': 'The bank says that an order was paid; credits once (invariants 25 to 27).',
+  'payment.inquiryStatus': 'pending, paid, expired, cancelled or review, and what became of the slip.',
+  'payment.pending': 'Orders that can still be paid, newest first.',
+  'payment.cancel':
+    'Puts an unpaid order away; a payment that comes all the same until it expires is credited.',
+  'payment.slip':
+    'The picture of a slip (JPEG, PNG or WebP, at most 5 MB) for an order whose money did not arrive; its reference is used once.',
+  'payment.webhook':
+    'The bank says that an order was paid, or that an account received money; credits once (invariants 25 to 27).',
   'payment.picture': 'The order’s QR as a PNG; the file name is a signature, good until the order expires.',
   'withdraw.info':
     'All that is known before the button: bounds, what is left today, turnover, account, locks.',

@@ -68,6 +68,10 @@ export type WithdrawInfo = DataOf<typeof withdrawEndpoints.info>;
 export type WithdrawRefusal = WithdrawInfo['refusals'][number];
 /** One withdrawal with its timeline. */
 export type Withdrawal = DataOf<typeof withdrawEndpoints.create>;
+/** How an order is paid. */
+export type PaymentMethod = PaymentOrder['method'];
+/** What became of the slip of an order. */
+export type OrderSlip = NonNullable<PaymentOrder['slip']>;
 /** One page of the statement. */
 export type StatementPage = DataOf<typeof statementEndpoints.statement>;
 /** One line of the statement. */

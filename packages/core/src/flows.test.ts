@@ -414,6 +414,7 @@ describe('a deposit', () => {
         status: 'pending',
         expires_at: '',
         paid_at: null,
+        slip: null,
       }),
     );
     const { core } = testCore({ member: true });

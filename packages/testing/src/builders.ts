@@ -154,7 +154,11 @@ export const aPaymentChannel: Builder<PaymentChannel> = (changes) => ({
   description: 'สแกนจ่ายด้วยแอปธนาคาร',
   minimum: '100.00',
   maximum: '50000.00',
+  whole_baht: false,
   sub_channels: [],
+  is_open: true,
+  opens_at: null,
+  closed_text: '',
   ...changes,
 });
 
@@ -164,14 +168,19 @@ export const aPaymentOrder: Builder<PaymentOrder> = (changes) => ({
   reference: 'BJ000000000001',
   channel_id: 'promptpay',
   channel_name: 'พร้อมเพย์',
+  method: 'promptpay',
   status: 'pending',
   amount: '500.00',
+  asked_amount: '500.00',
   qr_text: '00020101021230',
   receiver_name: 'บจก. เบญจรงค์',
+  account: null,
+  pay_note: '',
   created_at: at(0),
   expires_at: at(10),
   paid_at: null,
   qr_image: '/pay/order-1/signature.png',
+  slip: null,
   ...changes,
 });
 

@@ -1,6 +1,7 @@
 export { errorText, fill } from './errors.ts';
 export { commonText, keptWords } from './common.ts';
-export { paymentChannelText } from './payment/channel.ts';
+export { paymentChannelText, paymentClosedText } from './payment/channel.ts';
+export { paymentSlipText } from './payment/slip.ts';
 export { movementTitle } from './statement/movement-title.ts';
 export { movementText, statementCsvText } from './statement/movements.ts';
 export { walletName, walletText, walletTypeText } from './wallet.ts';
@@ -11,6 +12,7 @@ export {
   sandboxPayoutText,
   sandboxSmsText,
 } from './sandbox/sandbox.ts';
+export { sandboxTransferText } from './sandbox/transfer.ts';
 export { sandboxLineText } from './sandbox/line.ts';
 export { contentText } from './content.ts';
 export { gameText } from './game/lobby.ts';
@@ -30,6 +32,7 @@ export { smsText } from './auth/sms.ts';
 export { apiText } from './api.ts';
 export { accountText } from './auth/account.ts';
 export { depositText } from './payment/deposit.ts';
+export { depositWaysText } from './payment/ways.ts';
 export { memberText } from './member.ts';
 export { statementScreenText } from './statement/screen.ts';
 export { launchText } from './game/launch.ts';

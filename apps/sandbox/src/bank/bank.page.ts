@@ -1,4 +1,8 @@
-import { sandboxBankText as t, sandboxPayoutText as p } from '@benjarong/text';
+import {
+  sandboxBankText as t,
+  sandboxPayoutText as p,
+  sandboxTransferText as transfer,
+} from '@benjarong/text';
 
 import { html, type Html, trusted } from '../kernel/html.ts';
 import { icons } from '../kernel/icons.ts';
@@ -9,6 +13,7 @@ export function bankPage(): Html {
   return html`<div class="intro">
       <h1>${t.title}</h1>
       <p>${t.lead}</p>
+      <p><a href="/bank/transfer">${transfer.link}</a></p>
     </div>
     <div class="bank">
       <div class="bank-left">

@@ -167,7 +167,8 @@ export function createPayments({ journal, caller, now, patience }: PaymentsOptio
   };
 }
 
-function answerOf(reply: CallResult): { outcome?: string; message?: string } | undefined {
+/** What the product answered to an event; `undefined` = it must be told again. */
+export function answerOf(reply: CallResult): { outcome?: string; message?: string } | undefined {
   if (reply.kind === 'lost' || reply.status < 200 || reply.status > 299) return undefined;
   const shape = Type.Object({
     message: Type.Optional(Type.String()),

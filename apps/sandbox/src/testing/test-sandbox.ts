@@ -29,6 +29,7 @@ export function testConfig(
     payoutSecret: defaultSecrets.payout,
     gamesSecret: defaultSecrets.games,
     lottoSecret: defaultSecrets.lotto,
+    slipSecret: defaultSecrets.slip,
     line: { ...defaultLine, endpointUrl: `${publicUrl}/liff/` },
     dataDir,
     assetsDir: dataDir,

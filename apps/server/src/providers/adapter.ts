@@ -46,6 +46,21 @@ export interface PayInPayment {
   readonly payer: string;
 }
 
+/** One line of the statement of an account of ours. */
+export interface PayInTransfer {
+  /** The provider's own name of this movement, for ever the same; credited at most once. */
+  readonly transaction: string;
+  /** The account that received it, as {@link PayInProvider.statement} was asked. */
+  readonly account: string;
+  readonly amount: Satang;
+  readonly currency: string;
+  readonly paidAt: Date;
+  readonly payer: string;
+  /** Digits of the payer's account, hidden ones as `x`; empty when unknown. */
+  readonly payerAccount: string;
+  readonly note: string;
+}
+
 /** What a provider knows about one reference. */
 export interface PayInFact {
   readonly state: 'waiting' | 'paid' | 'failed' | 'expired';
@@ -62,6 +77,11 @@ export interface PayInProvider {
   }>;
   /** The truth about an order; a webhook only says that it is time to ask. Throws the three failures. */
   look(order: { readonly reference: string; readonly providerRef: string }): Promise<PayInFact>;
+  /**
+   * Money that an account of ours received since an instant, oldest first, where the provider has a statement.
+   * Accounts are named `bank:<bank-id>:<number>`, `truemoney:<mobile>` or `promptpay:<id>`. Throws the three failures.
+   */
+  statement?(asked: { readonly account: string; readonly since: Date }): Promise<readonly PayInTransfer[]>;
   /** Ends an order that no one paid, where a provider can. */
   close?(order: { readonly providerRef: string }): Promise<'closed' | 'too_late'>;
 }
@@ -73,10 +93,13 @@ export interface PayInOrder {
   readonly expiresAt: Date;
 }
 
-/** "Look at this order now." Never money by itself. */
+/** "Look at this order, or at this account, now." Never money by itself. */
 export interface PayInEvent {
   readonly eventId: string;
+  /** The order, or empty for a line of a statement. */
   readonly reference: string;
+  /** The line of a statement: which account to ask for, and since when. */
+  readonly statement?: { readonly account: string; readonly since: Date };
   /** The payment that the event speaks of, where it names one. */
   readonly transaction: string | undefined;
   /** What the event said, as one text: the same id with another text is a mistake or an attack, and refused. */
@@ -129,6 +152,30 @@ export interface PayOutEvent {
   readonly facts: string;
 }
 
+/** What a bank says about a transfer that a slip claims. */
+export type SlipAnswer =
+  | {
+      readonly is: 'true';
+      readonly amount: Satang;
+      readonly currency: string;
+      readonly paidAt: Date;
+      /** The receiver as {@link PayInProvider.statement} names accounts, or the biller's 15 digits; hidden digits as `x`. */
+      readonly receiver: string;
+      readonly sender: string;
+      readonly senderAccount: string;
+      /** Reference 1 of a bill payment, or the note of a transfer; empty when unknown. */
+      readonly reference: string;
+    }
+  /** The bank cannot say yet; to be asked again, not before `after`. */
+  | { readonly is: 'later'; readonly after: Date }
+  | { readonly is: 'not_found' };
+
+/** Checks slips of transfers with the banks. */
+export interface SlipVerifier {
+  /** What is behind the text of a slip's mini QR. Throws the three failures. */
+  check(slip: { readonly payload: string }): Promise<SlipAnswer>;
+}
+
 /** What a game provider needs to open a game. */
 export interface GameLaunch {
   readonly player_id: string;
@@ -176,6 +223,7 @@ export interface PortOf {
   readonly payout: PayOutProvider;
   readonly games: GameAggregator;
   readonly draw: DrawSource;
+  readonly slip: SlipVerifier;
 }
 
 /** What the webhooks of a kind say. */
@@ -186,6 +234,7 @@ export interface EventOf {
   /** Calls of the seamless wallet have endpoints of their own; the adapter verifies them. */
   readonly games: never;
   readonly draw: DrawEvent;
+  readonly slip: never;
 }
 
 /** What an adapter takes; anything else goes to the next one of its kind. */
@@ -196,6 +245,7 @@ export interface LimitsOf {
   /** `providers`: the catalogue's providers that it carries; absent = all. */
   readonly games: { readonly providers?: readonly string[] };
   readonly draw: object;
+  readonly slip: object;
 }
 
 /** What an adapter connects to. */

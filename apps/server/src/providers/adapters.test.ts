@@ -7,7 +7,7 @@ import { readPayment } from './signed/signed-bank.ts';
 import { fixtures } from './testing/fixtures.ts';
 import { describeAdapter } from './testing/suite.ts';
 
-const kinds = ['sms', 'payin', 'payout', 'games', 'draw'] as const;
+const kinds = ['sms', 'payin', 'payout', 'games', 'draw', 'slip'] as const;
 
 it('has a fixture for every adapter', () => {
   expect(Object.keys(adapters)).toEqual([...kinds]);

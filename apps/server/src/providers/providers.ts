@@ -16,6 +16,8 @@ export interface Providers {
   readonly payout: readonly Connected<'payout'>[];
   readonly games: readonly Connected<'games'>[];
   readonly draw: readonly Connected<'draw'>[];
+  /** `undefined` = slips wait for a person. */
+  readonly slip: Connected<'slip'> | undefined;
   /** Everything that `operator doctor` asks. */
   readonly checks: readonly HealthCheck[];
 }
@@ -38,6 +40,7 @@ export function createProviders(config: Config, clock: Clock, log: ProviderLog):
   const payout = adapters.payout.map((one) => connect(one, parts));
   const games = adapters.games.map((one) => connect(one, parts));
   const draw = adapters.draw.map((one) => connect(one, parts));
+  const slips = adapters.slip.map((one) => connect(one, parts));
   const line = createLine(config, parts);
   const [gateway] = sms;
   if (!gateway) throw new Error('no SMS adapter is chosen');
@@ -52,7 +55,8 @@ export function createProviders(config: Config, clock: Clock, log: ProviderLog):
     payout,
     games,
     draw,
-    checks: [...[...sms, ...payin, ...payout, ...games, ...draw].map(checkOf), ...lineCheck],
+    slip: slips[0],
+    checks: [...[...sms, ...payin, ...payout, ...games, ...draw, ...slips].map(checkOf), ...lineCheck],
   };
 }
 

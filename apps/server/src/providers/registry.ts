@@ -4,6 +4,7 @@ import { signedBank } from './signed/signed-bank.ts';
 import { signedDraw } from './signed/signed-draw.ts';
 import { signedGames } from './signed/signed-games.ts';
 import { signedPayout } from './signed/signed-payout.ts';
+import { signedSlip } from './signed/signed-slip.ts';
 import { signedSms } from './signed/signed-sms.ts';
 
 /** Every adapter there is, by kind; add yours as one line. */
@@ -13,6 +14,7 @@ export const adapters: { readonly [K in Kind]: readonly Adapter<K>[] } = {
   payout: [signedPayout],
   games: [signedGames],
   draw: [signedDraw],
+  slip: [signedSlip],
 };
 
 /** The adapters that an installation chose, in order of preference, with their settings. */
@@ -25,6 +27,8 @@ export const choiceVariables = {
   payout: { variable: 'PAYOUT_ADAPTERS', fallback: 'signed-payout', many: true },
   games: { variable: 'GAMES_ADAPTERS', fallback: 'signed-games', many: true },
   draw: { variable: 'DRAW_ADAPTERS', fallback: 'signed-draw', many: true },
+  // Without one, slips wait for a person.
+  slip: { variable: 'SLIP_ADAPTER', fallback: '', many: false },
 } as const satisfies Record<Kind, { variable: string; fallback: string; many: boolean }>;
 
 /**
@@ -38,6 +42,7 @@ export function readAdapters(source: SettingsSource, mistakes: string[]): Chosen
     payout: readKind('payout', source, mistakes),
     games: readKind('games', source, mistakes),
     draw: readKind('draw', source, mistakes),
+    slip: readKind('slip', source, mistakes),
   };
   return chosen;
 }
@@ -49,7 +54,8 @@ function readKind<K extends Kind>(
 ): readonly ChosenAdapter<K>[] {
   const { variable, fallback, many } = choiceVariables[kind];
   const entries = (source.read(variable) ?? fallback).split(/[\s,]+/).filter(Boolean);
-  if (entries.length === 0 || (!many && entries.length > 1))
+  const least = fallback === '' ? 0 : 1;
+  if (entries.length < least || (!many && entries.length > 1))
     mistakes.push(`${variable} must name ${many ? 'at least one adapter' : 'one adapter'}.`);
   const found = new Map<string, ChosenAdapter<K>>();
   for (const entry of entries) {

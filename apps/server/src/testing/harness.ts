@@ -31,9 +31,17 @@ import {
   type PayInProvider,
   type PayOut,
   type PayOutFact,
+  type PayInTransfer,
+  type SlipAnswer,
+  type SlipVerifier,
 } from '../providers/adapter.ts';
 import type { Providers } from '../providers/providers.ts';
-import { type BankPayment, readPayment } from '../providers/signed/signed-bank.ts';
+import {
+  type BankPayment,
+  type BankTransfer,
+  readPayment,
+  readTransfer,
+} from '../providers/signed/signed-bank.ts';
 import { byTester } from './acting.ts';
 import { openTestDatabase } from './databases.ts';
 
@@ -84,7 +92,6 @@ export interface TestWorld {
     answer: (exchange: LineExchange) => Promise<string | undefined>;
   };
   /** What the banks' lists hold; every verified event that a test sends is put there unless `listsEvents` is off. */
-  readonly bank: { readonly payments: PayInPayment[]; listsEvents: boolean; looks: number };
   /** The payout bank, by payout id; what a test puts into `answer` decides what a sending comes to. */
   readonly payouts: {
     readonly book: Map<string, PayOutFact>;
@@ -92,6 +99,15 @@ export interface TestWorld {
     looks: number;
     answer: (payout: PayOut) => Promise<PayOutFact>;
   };
+  readonly bank: {
+    readonly payments: PayInPayment[];
+    /** Lines of the statements of our accounts. */
+    readonly lines: PayInTransfer[];
+    listsEvents: boolean;
+    looks: number;
+  };
+  /** What the slip checker answers by the text of a mini QR (`not_found` otherwise), and how often it was asked. */
+  readonly slips: { readonly answers: Map<string, SlipAnswer>; asked: number };
   /** What the next calls to a port throw; `undefined` = they work. */
   fail: Error | undefined;
   /** What the SMS gateway waits for before it answers. */
@@ -154,8 +170,9 @@ function createWorld(config: Config, parts: ConnectParts): { world: TestWorld; p
     sms: [],
     launches: [],
     line: { keys: [], asked: 0, answer: refuseCode },
-    bank: { payments: [], listsEvents: true, looks: 0 },
     payouts: { book: new Map(), sent: [], looks: 0, answer: acceptPayout },
+    bank: { payments: [], lines: [], listsEvents: true, looks: 0 },
+    slips: { answers: new Map(), asked: 0 },
     fail: undefined,
     hold: undefined,
   };
@@ -207,6 +224,7 @@ function createWorld(config: Config, parts: ConnectParts): { world: TestWorld; p
       },
     })),
     draw: adapters.draw.map((one) => connect(one, parts)),
+    slip: adapters.slip.map((one) => testSlips(connect(one, parts), world, check))[0],
     checks: Object.values(adapters)
       .flat()
       .map(({ id, adapter: { kind } }) => ({ kind, id, limits: '', run: health })),
@@ -240,18 +258,38 @@ function testBank(
       const payments = book.payments.filter((payment) => payment.reference === reference);
       return { state: payments.length > 0 ? 'paid' : 'waiting', payments };
     },
+    statement: async ({ account, since }) => {
+      check();
+      book.looks += 1;
+      return book.lines.filter((line) => line.account === account && line.paidAt >= since);
+    },
   };
   const { webhook } = bank;
   if (!webhook) return { ...bank, port };
   const read: typeof webhook.read = (json) => {
     const events = webhook.read(json);
-    // The adapter has checked the shape: an event of a signed bank has the fields of its list.
-    const payment = events.length > 0 && book.listsEvents ? readPayment(json as BankPayment) : undefined;
+    if (events.length === 0 || !book.listsEvents) return events;
+    // The adapter has checked the shape: an event of a signed bank has the fields of its list or of its statement.
+    const line = events[0]?.statement ? readTransfer(json as BankTransfer) : undefined;
+    if (line && !book.lines.some(({ transaction }) => transaction === line.transaction))
+      book.lines.push(line);
+    const payment = line ? undefined : readPayment(json as BankPayment);
     if (payment && !book.payments.some(({ transaction }) => transaction === payment.transaction))
       book.payments.push(payment);
     return events;
   };
   return { ...bank, port, webhook: { ...webhook, read } };
+}
+
+function testSlips(checker: Connected<'slip'>, { slips }: TestWorld, check: () => void): Connected<'slip'> {
+  const port: SlipVerifier = {
+    check: async ({ payload }) => {
+      slips.asked += 1;
+      check();
+      return slips.answers.get(payload) ?? { is: 'not_found' };
+    },
+  };
+  return { ...checker, port };
 }
 
 /** The secret under which the outside signs its calls of a kind: that of the first adapter. */
@@ -349,7 +387,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       world.payouts.book.clear();
       world.payouts.sent.length = 0;
       Object.assign(world.payouts, { looks: 0, answer: acceptPayout });
+      world.bank.lines.length = 0;
       Object.assign(world.bank, { listsEvents: true, looks: 0 });
+      world.slips.answers.clear();
+      world.slips.asked = 0;
       Object.assign(world.line, { keys: [], asked: 0, answer: refuseCode });
       world.fail = undefined;
       world.hold = undefined;

@@ -277,7 +277,7 @@ const order = fc
     command(
       `order ${call.person} ${call.amount}`,
       (model) => {
-        const outcome = ordered(model, call.person, call.amount);
+        const outcome = ordered(call.amount);
         if (outcome === 'ordered')
           model.orders.push({
             ...call,

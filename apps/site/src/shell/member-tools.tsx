@@ -1,8 +1,9 @@
 import { useContent } from '@benjarong/core/content';
 import { useUi } from '@benjarong/core/ui';
-import { useIsMobile } from '@benjarong/features/shared';
+import { useHasPage, useIsMobile } from '@benjarong/features/shared';
 import { BalanceChip } from '@benjarong/features/wallet';
 import { fill, shellText } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
 import { IconButton } from '@benjarong/ui/icon-button';
 import { Bell } from 'lucide-react';
 import { Suspense } from 'react';
@@ -15,11 +16,32 @@ export function MemberTools() {
   return (
     <div className={styles['tools']}>
       <BellButton />
+      <DepositButton />
       <Suspense>
         <BalanceChip className={styles['chip']} />
       </Suspense>
       <AvatarButton />
     </div>
+  );
+}
+
+/** The deposit dialog from any page; phones have it in the tab bar. */
+function DepositButton() {
+  const mobile = useIsMobile();
+  const show = useUi((state) => state.show);
+  const hasPage = useHasPage();
+  if (mobile || !hasPage('/member/deposit')) return null;
+  return (
+    <Button
+      size="sm"
+      variant="deposit"
+      aria-haspopup="dialog"
+      onClick={() => {
+        show('deposit');
+      }}
+    >
+      {shellText.deposit}
+    </Button>
   );
 }
 

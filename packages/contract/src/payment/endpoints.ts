@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import type { paymentSchemas as S } from './schemas.ts';
 
-/** Deposits: channels, PromptPay bill-payment QR, status, and the payment provider's webhook. */
+/** Deposits: channels, orders and their QR, status, slips, and the payment provider’s webhook. */
 export const paymentEndpoints = {
   channels: endpoint<(typeof S)['channels']>({
     name: 'payment.channels',
@@ -40,6 +40,30 @@ export const paymentEndpoints = {
     path: '/api/member/payment/inquiry_status',
     auth: 'member',
     origin: 'spec',
+    noStore: true,
+  }),
+  pending: endpoint<(typeof S)['pending']>({
+    name: 'payment.pending',
+    method: 'GET',
+    path: '/api/member/payment/pending',
+    auth: 'member',
+    origin: 'house',
+    noStore: true,
+  }),
+  cancel: endpoint<(typeof S)['cancel']>({
+    name: 'payment.cancel',
+    method: 'POST',
+    path: '/api/member/payment/cancel',
+    auth: 'member',
+    origin: 'house',
+    noStore: true,
+  }),
+  slip: endpoint<(typeof S)['slip']>({
+    name: 'payment.slip',
+    method: 'POST',
+    path: '/api/member/payment/slip',
+    auth: 'member',
+    origin: 'house',
     noStore: true,
   }),
   webhook: endpoint<(typeof S)['webhook']>({

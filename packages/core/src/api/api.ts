@@ -58,6 +58,8 @@ export type CallOptions<E> = Wanted<'body', BodyOf<E>> &
     /** HTTP 401 neither refreshes nor redirects (log out). */
     readonly skip401?: boolean;
     readonly timeoutMs?: number;
+    /** Hears how much of the body has left, 0 to 1. */
+    readonly onUpload?: (share: number) => void;
     /** Hears the envelope's sentence of a success that is shown to the member (registration, spec §8). */
     readonly onMessage?: (message: string) => void;
     /** Fields without which the answer is useless; a list is written `'items[]'`. */
@@ -103,6 +105,7 @@ interface LooseOptions {
   readonly skip400?: boolean;
   readonly skip401?: boolean;
   readonly timeoutMs?: number;
+  readonly onUpload?: (share: number) => void;
   readonly need?: readonly string[];
   readonly onMessage?: (message: string) => void;
 }
@@ -141,6 +144,7 @@ export function createApi(parts: ApiParts): ApiKit {
         ...(endpoint.method === 'POST' ? { body: JSON.stringify(options.body ?? {}) } : {}),
         timeoutMs: options.timeoutMs ?? (endpoint.money ? timeouts.money : timeouts.usual),
         ...(options.signal ? { signal: options.signal } : {}),
+        onUpload: options.onUpload,
       });
       serverClock.sample(reply.header('date'), sentAt, clock.now());
       return reply;

@@ -8,6 +8,8 @@ export interface TransportRequest {
   readonly body?: unknown;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
+  /** Hears how much of the body has left, 0 to 1. */
+  readonly onUpload?: ((share: number) => void) | undefined;
 }
 
 /** What came back, with any status; `text` is the raw body. */
@@ -48,7 +50,7 @@ export function createTransport(baseUrl: string): Transport {
     validateStatus: () => true,
   });
   return {
-    send: async ({ method, url, headers, body, timeoutMs, signal }) => {
+    send: async ({ method, url, headers, body, timeoutMs, signal, onUpload }) => {
       try {
         const reply = await client.request<unknown>({
           method,
@@ -57,6 +59,7 @@ export function createTransport(baseUrl: string): Transport {
           timeout: timeoutMs,
           ...(body === undefined ? {} : { data: body }),
           ...(signal ? { signal } : {}),
+          ...(onUpload ? { onUploadProgress: ({ progress = 0 }) => onUpload(progress) } : {}),
         });
         return {
           status: reply.status,

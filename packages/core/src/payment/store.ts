@@ -2,7 +2,6 @@ import {
   type BahtText,
   type BodyOf,
   type DataOf,
-  type OrderStatus,
   type PaymentChannel,
   paymentEndpoints,
   type PaymentOrder,
@@ -42,6 +41,8 @@ export interface PaymentState extends Resettable {
   readonly check: () => Promise<void>;
   /** Follows the pending order: every 3, then 5, then 10 s, resting while hidden, until it ends. Returns stop. */
   readonly watch: () => () => void;
+  /** Makes this the running order: one of the pending ones, or what a call answered about it. */
+  readonly show: (order: PaymentOrder) => void;
   /** Puts the order away, finished or not; it stays payable until it expires. */
   readonly forget: () => void;
 }
@@ -97,9 +98,10 @@ export const paymentStore: StoreFactory<PaymentState> = (context) => {
     };
     const pending = (): PaymentOrder | undefined => {
       const { data } = get().order;
-      return data?.status === 'pending' ? data : undefined;
+      // A slip is being checked: the order may yet be paid.
+      return data?.status === 'pending' || data?.slip?.state === 'checking' ? data : undefined;
     };
-    const take = (news: { status: OrderStatus; expires_at: string; paid_at: string | null }, id: string) => {
+    const take = (news: Pick<PaymentOrder, 'status' | 'expires_at' | 'paid_at' | 'slip'>, id: string) => {
       const now = pending();
       // An order never goes back (invariant 27): an old answer that comes late changes nothing.
       if (now?.order_id === id) keep({ ...now, ...news });
@@ -138,11 +140,11 @@ export const paymentStore: StoreFactory<PaymentState> = (context) => {
         const mine = visit;
         try {
           const query = { order_id: now.order_id };
-          const { status, expires_at, paid_at } = await api.call(paymentEndpoints.inquiryStatus, {
+          const { status, expires_at, paid_at, slip } = await api.call(paymentEndpoints.inquiryStatus, {
             query,
             need: ['status', 'expires_at'],
           });
-          if (mine === visit) take({ status, expires_at, paid_at }, now.order_id);
+          if (mine === visit) take({ status, expires_at, paid_at, slip: slip ?? null }, now.order_id);
         } catch (error) {
           log('deposit status is not known', error);
         }
@@ -159,6 +161,7 @@ export const paymentStore: StoreFactory<PaymentState> = (context) => {
         stopWatching = stop;
         return stop;
       },
+      show: keep,
       forget: () => {
         stopWatching?.();
         order.cancel();

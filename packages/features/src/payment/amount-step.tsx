@@ -1,5 +1,5 @@
 import { parseBaht, parseTypedBaht, type PaymentChannel } from '@benjarong/contract';
-import { messageOf } from '@benjarong/core/errors';
+import { BusinessError, messageOf } from '@benjarong/core/errors';
 import { formatBahtNumber } from '@benjarong/core/format';
 import { amountInitial, amountSchema, readAmount } from '@benjarong/core/payment/amount-form';
 import { paymentStore } from '@benjarong/core/payment';
@@ -8,13 +8,25 @@ import { depositText, fill } from '@benjarong/text';
 import { AmountField } from '@benjarong/ui/amount-field';
 import { FormShell } from '@benjarong/ui/form-shell';
 import { SubmitButton } from '@benjarong/ui/submit-button';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { toast } from '@benjarong/ui/toast';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
+import { Panel } from '../shared/index.ts';
 import styles from './payment.module.css';
+
+// Accounts and what to know before a transfer.
+const TransferNotes = lazyWithRetry(
+  () => import('./transfer-notes.tsx'),
+  (module) => module.TransferNotes,
+);
 
 interface AmountStepProps {
   readonly channel: PaymentChannel;
+  /** What was typed at another channel. */
+  readonly initial: string;
+  /** The same amount at a channel that always has room; absent = there is none. */
+  readonly onQr: ((amount: string) => void) | undefined;
   readonly onOrdered: () => void;
 }
 
@@ -22,34 +34,52 @@ interface AmountStepProps {
 const quick = ['100', '300', '500', '1000', '5000'] as const;
 
 /** How much: bounds of the channel, exact to the satang; a refusal keeps what was typed. */
-export function AmountStep({ channel, onOrdered }: AmountStepProps) {
+export function AmountStep({ channel, initial, onQr, onOrdered }: AmountStepProps) {
   const payment = useCore().get(paymentStore);
   useEffect(() => payment.getState().begin(), [payment]);
 
   // A link may name the amount (`?amount=300`); no one else preselects one.
   const asked = askedAmount(usePlatform().location().search);
 
+  const [account, setAccount] = useState(channel.sub_channels[0]?.sub_channel_id);
+  const [full, setFull] = useState('');
+  const toAccount = channel.kind !== 'promptpay';
+
   const fitting = quick.filter((amount) => {
     const value = parseTypedBaht(amount) ?? 0n;
     return value >= parseBaht(channel.minimum) && value <= parseBaht(channel.maximum);
   });
 
+  const notes = (
+    <Panel fallback={null}>
+      <TransferNotes
+        channel={channel}
+        account={account}
+        onAccount={setAccount}
+        onQr={full === '' || !onQr ? undefined : () => onQr(full)}
+      />
+    </Panel>
+  );
+
   return (
     <FormShell
-      initialValues={{ ...amountInitial, amount: asked }}
+      initialValues={{ ...amountInitial, amount: initial === '' ? asked : initial }}
       schema={amountSchema({ minimum: channel.minimum, maximum: channel.maximum })}
       label={depositText.amount}
       onSubmit={async ({ amount }, form) => {
         try {
           await payment.getState().confirm({
             channel_id: channel.channel_id,
-            ...(channel.sub_channels[0] && { sub_channel_id: channel.sub_channels[0].sub_channel_id }),
+            ...(account !== undefined && { sub_channel_id: account }),
             amount: readAmount(amount) ?? '0.00',
           });
           onOrdered();
         } catch (error) {
           const message = messageOf(error);
           if (message === undefined) return;
+          setFull(
+            error instanceof BusinessError && error.errorName === 'payment_amounts_taken' ? amount : '',
+          );
           form.failField('amount', message);
           toast.error(message);
         }
@@ -59,16 +89,21 @@ export function AmountStep({ channel, onOrdered }: AmountStepProps) {
         <AmountField
           name="amount"
           label={depositText.amount}
-          description={fill(depositText.channelBounds, {
-            minimum: formatBahtNumber(channel.minimum),
-            maximum: formatBahtNumber(channel.maximum),
-          })}
+          description={[
+            fill(depositText.channelBounds, {
+              minimum: formatBahtNumber(channel.minimum),
+              maximum: formatBahtNumber(channel.maximum),
+            }),
+            ...(channel.whole_baht ? [depositText.wholeBaht] : []),
+          ].join(' ')}
           quick={fitting}
           required
         />
+        {(toAccount || full !== '') && notes}
         <SubmitButton variant="deposit" block>
-          {depositText.makeQr}
+          {toAccount ? depositText.toAccount : depositText.makeQr}
         </SubmitButton>
+        {!toAccount && full === '' && notes}
       </div>
     </FormShell>
   );

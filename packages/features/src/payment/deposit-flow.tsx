@@ -13,11 +13,19 @@ import { Notice } from '@benjarong/ui/notice';
 import { RadioCards } from '@benjarong/ui/radio-cards';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { StepDots } from '@benjarong/ui/step-dots';
-import { QrCode } from 'lucide-react';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
+import { Landmark, QrCode } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
+import { Panel } from '../shared/index.ts';
 import { AmountStep } from './amount-step.tsx';
 import styles from './payment.module.css';
+
+// Members who have nothing to pay do without it.
+const PendingOrders = lazyWithRetry(
+  () => import('./pending-orders.tsx'),
+  (module) => module.PendingOrders,
+);
 
 interface DepositFlowProps {
   /** Called when an order exists and the running payment is shown on its own page. */
@@ -31,6 +39,8 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
   const order = usePayment((state) => state.order);
   const { navigate } = usePlatform();
   const [chosen, setChosen] = useState<string>();
+  const [choosing, setChoosing] = useState(false);
+  const [typed, setTyped] = useState('');
 
   useEffect(() => {
     void payment.getState().loadChannels();
@@ -43,9 +53,12 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
   };
 
   const list = channels.status === 'idle' ? undefined : channels.data;
-  const channel =
-    list?.find(({ channel_id }) => channel_id === chosen) ?? (list?.length === 1 ? list[0] : undefined);
-  const pending = order.status === 'ready' && order.data?.status === 'pending' ? order.data : undefined;
+  // The first one that is open, until the member wants to choose.
+  const first = list?.find(({ is_open }) => is_open) ?? (list?.length === 1 ? list[0] : undefined);
+  const channel = list?.find(({ channel_id }) => channel_id === chosen) ?? (choosing ? undefined : first);
+  const qr = list?.find(({ kind, is_open }) => is_open && kind === 'promptpay');
+  const pending =
+    order.status === 'ready' && order.data?.status === 'pending' ? order.data.order_id : undefined;
 
   if (!list) {
     return channels.status === 'failed' ? (
@@ -75,40 +88,53 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
         items={[depositText.steps.channel, depositText.steps.amount, depositText.steps.pay]}
         at={channel ? 1 : 0}
       />
-      {pending && (
-        <Notice
-          tone="saffron"
-          title={depositText.pendingTitle}
-          action={
-            <Button size="sm" variant="surface" onClick={toPayment}>
-              {depositText.resume}
-            </Button>
-          }
-        >
-          <span className="tnum">
-            {fill(depositText.pendingIntro, { amount: formatBahtNumber(pending.amount) })}
-          </span>
-        </Notice>
+      {pending !== undefined && (
+        <Panel fallback={null}>
+          <PendingOrders key={pending} onResume={toPayment} />
+        </Panel>
       )}
       {channel ? (
         <>
           <Card padding="md">
             <div className={styles['channel']}>
               <IconBadge tone="jade" size="lg">
-                <QrCode aria-hidden />
+                {channel.kind === 'promptpay' ? <QrCode aria-hidden /> : <Landmark aria-hidden />}
               </IconBadge>
               <div className={styles['channelText']}>
                 <strong>{channel.channel_name}</strong>
                 <p className={cx(styles['muted'], 'text-sm')}>{channel.description}</p>
               </div>
               {list.length > 1 && (
-                <Button size="sm" variant="ghost" onClick={() => setChosen(undefined)}>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  onClick={() => {
+                    setChosen(undefined);
+                    setChoosing(true);
+                  }}
+                >
                   {depositText.changeChannel}
                 </Button>
               )}
             </div>
           </Card>
-          <AmountStep key={channel.channel_id} channel={channel} onOrdered={toPayment} />
+          {channel.is_open ? (
+            <AmountStep
+              key={channel.channel_id}
+              channel={channel}
+              initial={typed}
+              onQr={
+                qr &&
+                ((amount) => {
+                  setTyped(amount);
+                  setChosen(qr.channel_id);
+                })
+              }
+              onOrdered={toPayment}
+            />
+          ) : (
+            <Notice tone="saffron">{channel.closed_text}</Notice>
+          )}
         </>
       ) : (
         <RadioCards
@@ -116,7 +142,8 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
           options={list.map((it) => ({
             value: it.channel_id,
             title: it.channel_name,
-            description: bounds(it),
+            description: it.is_open ? bounds(it) : it.closed_text,
+            disabled: !it.is_open,
           }))}
           value={chosen}
           onChange={setChosen}

@@ -13,6 +13,16 @@ import { AppLink, PageTitle, Panel } from '../shared/index.ts';
 import { DepositPage } from './deposit-page.tsx';
 import { QrPanel } from './qr-panel.tsx';
 
+// An account instead of a QR.
+const TransferPanel = lazyWithRetry(
+  () => import('./transfer-panel.tsx'),
+  (module) => module.TransferPanel,
+);
+const SlipPanel = lazyWithRetry(
+  () => import('./slip-panel.tsx'),
+  (module) => module.SlipPanel,
+);
+
 // What comes after the QR, when an answer of the server has just brought it.
 const PaymentResult = lazyWithRetry(
   () => import('./payment-results.tsx'),
@@ -35,16 +45,18 @@ export function PaymentPanel() {
   }, [payment]);
 
   const order = resource.data;
-  const pending = order?.status === 'pending' ? order.order_id : undefined;
+  const pending =
+    order?.status === 'pending' || order?.slip?.state === 'checking' ? order.order_id : undefined;
   useEffect(() => (pending === undefined ? undefined : payment.getState().watch()), [payment, pending]);
 
   const body = (() => {
     if (order) {
-      return order.status === 'pending' ? (
+      const Body = order.status === 'pending' ? TransferPanel : PaymentResult;
+      return order.status === 'pending' && order.account === null ? (
         <QrPanel order={order} />
       ) : (
         <Panel fallback={loading}>
-          <PaymentResult order={order} />
+          <Body order={order} />
         </Panel>
       );
     }
@@ -80,6 +92,11 @@ export function PaymentPanel() {
         />
       )}
       {body}
+      {order && order.status !== 'paid' && (
+        <Panel fallback={null}>
+          <SlipPanel order={order} />
+        </Panel>
+      )}
     </DepositPage>
   );
 }

@@ -3,7 +3,7 @@ import { formatBahtNumber } from '@benjarong/core/format';
 import { paymentStore } from '@benjarong/core/payment';
 import { useCore, usePlatform } from '@benjarong/core/react';
 import { selectTotal, useWallet } from '@benjarong/core/wallet';
-import { commonText, depositText, liffText } from '@benjarong/text';
+import { commonText, depositText, depositWaysText, liffText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
 import { IconBadge } from '@benjarong/ui/icon-badge';
@@ -31,6 +31,8 @@ export function PaymentResult({ order }: ResultProps) {
       return <PaidResult order={order} />;
     case 'expired':
       return <ExpiredResult order={order} />;
+    case 'cancelled':
+      return <CancelledResult order={order} />;
     case 'review':
       return <ReviewResult order={order} />;
   }
@@ -94,11 +96,12 @@ function PaidResult({ order }: ResultProps) {
 function ExpiredResult({ order }: ResultProps) {
   const payment = useCore().get(paymentStore);
   const [busy, setBusy] = useState(false);
+  const ways = order.account ? depositWaysText : undefined;
   const renew = async (): Promise<void> => {
     setBusy(true);
     try {
       payment.getState().begin();
-      await payment.getState().confirm({ channel_id: order.channel_id, amount: order.amount });
+      await payment.getState().confirm({ channel_id: order.channel_id, amount: order.asked_amount });
     } catch (error) {
       const message = messageOf(error);
       if (message !== undefined) toast.error(message);
@@ -113,18 +116,38 @@ function ExpiredResult({ order }: ResultProps) {
           <Clock aria-hidden />
         </IconBadge>
       }
-      title={depositText.expiredTitle}
-      intro={depositText.expiredIntro}
+      title={ways?.expiredTitle ?? depositText.expiredTitle}
+      intro={ways?.expiredIntro ?? depositText.expiredIntro}
     >
-      <p className="text-money tnum">{formatBahtNumber(order.amount)}</p>
+      <p className="text-money tnum">{formatBahtNumber(order.asked_amount)}</p>
       <div className={styles['resultActions']}>
         <Button variant="deposit" block loading={busy} onClick={() => void renew()}>
-          {depositText.renew}
+          {ways?.renew ?? depositText.renew}
         </Button>
         <LinkButton as={AppLink} to="/member/deposit" variant="ghost" block>
           {depositText.changeAmount}
         </LinkButton>
       </div>
+      <Reference order={order} />
+    </Result>
+  );
+}
+
+/** Put away by the member: what was paid in time comes all the same. */
+function CancelledResult({ order }: ResultProps) {
+  return (
+    <Result
+      icon={
+        <IconBadge tone="saffron" size="xl">
+          <Clock aria-hidden />
+        </IconBadge>
+      }
+      title={depositWaysText.cancelledTitle}
+      intro={depositWaysText.cancelledIntro}
+    >
+      <LinkButton as={AppLink} to="/member/deposit" variant="deposit" block>
+        {depositText.again}
+      </LinkButton>
       <Reference order={order} />
     </Result>
   );

@@ -29,6 +29,7 @@ const channel = aPaymentChannel({ minimum: '20.00', maximum: '50000.00' });
 const net = server(
   ...usualAnswers(),
   answer(paymentEndpoints.channels, { channels: [channel] }),
+  answer(paymentEndpoints.info, { channel, receiver_name: 'บจก. เบญจรงค์', notes: ['โน้ตของเว็บ'] }),
   answer(paymentEndpoints.qrcodeInfo, { order: null }),
   answer(paymentEndpoints.generateQr, order),
 );
@@ -70,6 +71,7 @@ it('finds the running payment again after a reload and replaces the QR by succes
       status: 'paid',
       expires_at: order.expires_at,
       paid_at: soon(0),
+      slip: null,
     }),
   );
   const { user } = renderWithCore(<PaymentPanel />, { member: true });
@@ -87,6 +89,7 @@ it('offers a new QR for the same amount when the old one is over', async () => {
       status: 'pending',
       expires_at: order.expires_at,
       paid_at: null,
+      slip: null,
     }),
   );
   const { user } = renderWithCore(<PaymentPanel />, { member: true });

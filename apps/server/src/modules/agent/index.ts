@@ -9,4 +9,5 @@ export {
   SettingError,
   wholeSetting,
 } from './settings.ts';
+export { type DepositAccount, listAccounts } from './deposit-accounts.ts';
 export { demoMember, demoShooterPassword, demoShooters } from './seed-people.ts';

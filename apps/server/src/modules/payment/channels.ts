@@ -1,55 +1,144 @@
-import { type DataOf, formatBaht, type PaymentChannel, type paymentEndpoints } from '@benjarong/contract';
-import { fill, paymentChannelText } from '@benjarong/text';
+import {
+  type DataOf,
+  formatBaht,
+  type PaymentChannel,
+  type paymentEndpoints,
+  type PaymentMethod,
+  type Satang,
+} from '@benjarong/contract';
+import { fill, paymentChannelText, paymentClosedText } from '@benjarong/text';
 
+import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../db/index.ts';
-import { AppError } from '../../kernel/index.ts';
-import { type DepositSettings, readSettings } from './settings.ts';
+import { AppError, bangkokDay, bangkokTime } from '../../kernel/index.ts';
+import { type DepositAccount, listAccounts } from '../agent/index.ts';
+import { type ChannelId, channelIds, type ChannelSettings, readChannelSettings } from './channel-settings.ts';
+import { opensAt } from './hours.ts';
+import { canTakeQr, type DepositSettings, plainPromptpay, readSettings } from './settings.ts';
 
-/** The one way to deposit today; bank transfer and TrueMoney come with their matching. */
-export const promptpayChannel = { channelId: 'promptpay', subChannelId: 'any-bank' } as const;
+/** Sub-channel of PromptPay: every bank's app can pay. */
+export const anyBank = 'any-bank';
 
-/** Throws `payment_channel_not_found` for a channel (or sub-channel) that is not offered. */
-export function requireChannel(channelId: string, subChannelId?: string): void {
-  const known =
-    channelId === promptpayChannel.channelId &&
-    (subChannelId === undefined || subChannelId === '' || subChannelId === promptpayChannel.subChannelId);
-  if (!known) throw new AppError('payment_channel_not_found');
+/** A way to deposit as it is now. */
+export interface OpenChannel {
+  readonly id: ChannelId;
+  readonly method: PaymentMethod;
+  readonly minimum: Satang;
+  readonly maximum: Satang;
+  /** Empty for a QR. */
+  readonly accounts: readonly DepositAccount[];
+  /** The order gets satang of its own. */
+  readonly wholeBaht: boolean;
+  readonly own: ChannelSettings;
+  /** Why no order can be made now; `undefined` = one can. */
+  readonly closed: { readonly text: string; readonly opensAt: Date | undefined } | undefined;
+  readonly settings: DepositSettings;
+}
+
+/** Every way to deposit that the operator offers, open or not. */
+export async function offeredChannels(deps: Deps, q: Queryable): Promise<readonly OpenChannel[]> {
+  const settings = await readSettings(q);
+  const own = await readChannelSettings(q);
+  const now = deps.clock.now();
+  const offered: OpenChannel[] = [];
+  for (const id of channelIds) {
+    const accounts = await accountsOf(deps, q, id);
+    const there = id === 'promptpay' ? canTakeQr(deps, settings) : accounts.length > 0;
+    if (!own[id].on || !there) continue;
+    offered.push({
+      id,
+      method: methods[id],
+      minimum: own[id].minimum ?? settings.minimum,
+      maximum: own[id].maximum ?? settings.maximum,
+      accounts,
+      wholeBaht: id === 'bank' || (id === 'promptpay' && plainPromptpay(settings) !== undefined),
+      own: own[id],
+      closed: closedNow(own[id], now),
+      settings,
+    });
+  }
+  return offered;
+}
+
+/** The channel of an order to be; throws `payment_channel_not_found`, `payment_not_ready` and `payment_channel_closed`. */
+export async function requireChannel(deps: Deps, q: Queryable, channelId: string): Promise<OpenChannel> {
+  const channel = (await offeredChannels(deps, q)).find(({ id }) => id === channelId);
+  if (!channel) {
+    const unready = channelId === 'promptpay' && !canTakeQr(deps, await readSettings(q));
+    throw new AppError(unready ? 'payment_not_ready' : 'payment_channel_not_found');
+  }
+  if (channel.closed)
+    throw new AppError('payment_channel_closed', { params: { opens: channel.closed.text } });
+  return channel;
 }
 
 /** Ways to deposit. */
-export async function channels(q: Queryable): Promise<DataOf<typeof paymentEndpoints.channels>> {
-  return {
-    channels: [wire(await readSettings(q))],
-  };
+export async function channels(deps: Deps): Promise<DataOf<typeof paymentEndpoints.channels>> {
+  return { channels: (await offeredChannels(deps, deps.db)).map(wire) };
 }
 
-/** Bounds, receiver and notes of one channel. */
+/** Bounds, receiver and notes of one channel; throws `payment_channel_not_found`. */
 export async function channelInfo(
-  q: Queryable,
+  deps: Deps,
   channelId: string,
 ): Promise<DataOf<typeof paymentEndpoints.info>> {
-  requireChannel(channelId);
-  const settings = await readSettings(q);
+  const channel = (await offeredChannels(deps, deps.db)).find(({ id }) => id === channelId);
+  if (!channel) throw new AppError('payment_channel_not_found');
+  const { settings, own, accounts } = channel;
+  const usual = paymentChannelText[channel.id].notes.map((note) => fill(note, { minutes: settings.minutes }));
   return {
-    channel: wire(settings),
-    receiver_name: settings.receiverName,
-    notes: paymentChannelText.promptpay.notes.map((note) => fill(note, { minutes: settings.minutes })),
+    channel: wire(channel),
+    receiver_name: accounts[0]?.accountName ?? settings.receiverName,
+    notes: own.notes.length > 0 ? [...own.notes] : usual,
   };
 }
 
-function wire({ minimum, maximum }: DepositSettings): PaymentChannel {
+const methods = { promptpay: 'promptpay', bank: 'bank_transfer', truemoney: 'truemoney' } as const;
+
+// Without a statement no payment to an account could be found.
+async function accountsOf(
+  { providers }: Deps,
+  q: Queryable,
+  id: ChannelId,
+): Promise<readonly DepositAccount[]> {
+  if (id === 'promptpay' || !providers.payin.some(({ port }) => port.statement)) return [];
+  return (await listAccounts(q, id)).filter(({ pausedAt }) => pausedAt === null);
+}
+
+function closedNow(own: ChannelSettings, now: Date): OpenChannel['closed'] {
+  if (own.maintenance !== '') return { text: own.maintenance, opensAt: undefined };
+  const opens = opensAt(own.hours, now);
+  if (!opens) return undefined;
+  const { opensAt: sameDay, opensOn } = paymentClosedText;
+  const time = bangkokTime(opens).slice(11, 16);
+  const [, month = '', date = ''] = bangkokDay(opens).split('-');
+  const day = `${Number(date)}/${Number(month)}`;
   return {
-    channel_id: promptpayChannel.channelId,
-    channel_name: paymentChannelText.promptpay.name,
-    kind: 'promptpay',
-    description: paymentChannelText.promptpay.description,
+    text: bangkokDay(opens) === bangkokDay(now) ? fill(sameDay, { time }) : fill(opensOn, { day, time }),
+    opensAt: opens,
+  };
+}
+
+function wire({ id, method, minimum, maximum, accounts, wholeBaht, closed }: OpenChannel): PaymentChannel {
+  const { name, description } = paymentChannelText[id];
+  return {
+    channel_id: id,
+    channel_name: name,
+    kind: method,
+    description,
     minimum: formatBaht(minimum),
     maximum: formatBaht(maximum),
-    sub_channels: [
-      {
-        sub_channel_id: promptpayChannel.subChannelId,
-        sub_channel_name: paymentChannelText.promptpay.subChannel,
-      },
-    ],
+    whole_baht: wholeBaht,
+    sub_channels:
+      id === 'promptpay'
+        ? [{ sub_channel_id: anyBank, sub_channel_name: paymentChannelText.promptpay.subChannel, bank_id: 0 }]
+        : accounts.map((account) => ({
+            sub_channel_id: account.id,
+            sub_channel_name: account.accountNo,
+            bank_id: account.bankId ?? 0,
+          })),
+    is_open: closed === undefined,
+    opens_at: closed?.opensAt?.toISOString() ?? null,
+    closed_text: closed?.text ?? '',
   };
 }

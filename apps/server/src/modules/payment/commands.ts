@@ -2,10 +2,15 @@ import { formatBaht } from '@benjarong/contract';
 
 import type { Module } from '../../kernel/index.ts';
 import { changeDepositSetting, type DepositSettingName, depositSettings, readSettings } from './settings.ts';
+import { channelCommands } from './channel-commands.ts';
+import { reviewCommands } from './review-commands.ts';
 import { approveReview, openReviews, rejectReview, ReviewError } from './reviews.ts';
 
-/** `deposit reviews | approve | reject | settings | set`. */
+/** `payment review | channel`, and `deposit reviews | approve | reject | settings | set`. */
 export const paymentCommands: NonNullable<Module['commands']> = (program, run, change) => {
+  const payment = program.command('payment').description('ways to deposit, payments that wait for a person');
+  reviewCommands(payment, run, change);
+  channelCommands(payment, run, change);
   const deposit = program
     .command('deposit')
     .description('deposits: payments that wait for a person, settings');
@@ -72,6 +77,7 @@ export const paymentCommands: NonNullable<Module['commands']> = (program, run, c
       run(async ({ deps, print }) => {
         const now = await readSettings(deps.db);
         print(`biller_id ${now.billerId}`);
+        print(`promptpay_id ${now.promptpayId || '-'}`);
         print(`receiver_name ${now.receiverName}`);
         print(`minimum ${formatBaht(now.minimum)}`);
         print(`maximum ${formatBaht(now.maximum)}`);
@@ -91,7 +97,7 @@ export const paymentCommands: NonNullable<Module['commands']> = (program, run, c
         if (val === undefined) return fail(`${key} takes ${depositSettings[key].help}.`);
         const fault = await changeDepositSetting(deps, by, key, val);
         if (fault !== undefined) return fail(fault);
-        return print(`${key} is ${val} now.`);
+        return print(`${key} is ${val || '-'} now.`);
       }),
     );
 };

@@ -1,4 +1,5 @@
-export { findOrder, generateQr } from './orders.ts';
 export { hasOpenReview } from './reviews.ts';
+export { generateQr } from './generate.ts';
+export { findOrder } from './orders.ts';
 export { settlePayment } from './settle.ts';
 export { sweepOrders } from './sweep.ts';

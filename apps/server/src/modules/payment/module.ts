@@ -1,17 +1,28 @@
 import type { Module } from '../../kernel/index.ts';
 import { paymentAudit } from './audit.ts';
 import { paymentCommands } from './commands.ts';
+import { forgetSlips } from './forget-slips.ts';
 import { paymentRoutes } from './routes.ts';
 import { reviewsWaiting } from './reviews.ts';
+import { slipChecker } from './slip-check.ts';
 import { droppedProviders, payInSweeper } from './sweep.ts';
 
-/** Deposits: channels, orders with QR, the bank's webhook, reviews. */
+/** Deposits: channels, orders, the bank's webhook, slips, reviews. */
 export const paymentModule: Module = {
   name: 'payment',
   routes: paymentRoutes,
   commands: paymentCommands,
   audit: paymentAudit,
   gauges: [reviewsWaiting],
-  tickers: [payInSweeper],
+  tickers: [payInSweeper, slipChecker],
+  jobs: [
+    {
+      name: 'payment.forget-slips',
+      cron: '25 4 * * *',
+      run: async (deps) => {
+        await forgetSlips(deps);
+      },
+    },
+  ],
   startProblems: droppedProviders,
 };

@@ -39,7 +39,7 @@ async function newOrder(amount?: string, who?: TestMember): Promise<PaymentOrder
   return (await generate(amount, who)).data;
 }
 
-type Paid = BodyOf<typeof paymentEndpoints.webhook>;
+type Paid = Extract<BodyOf<typeof paymentEndpoints.webhook>, { readonly type: 'payment.paid' }>;
 function paid(order: PaymentOrder, change: Partial<Paid> = {}): Paid {
   events += 1;
   return {
@@ -163,12 +163,27 @@ describe('making an order', () => {
     expect((await generate('500', stranger, 'key-00000001')).data.order_id).not.toBe(first.data.order_id);
   });
 
-  it('allows five unpaid orders, also when twelve are asked for at once, and more when they expired', async () => {
+  it('supersedes the unpaid order of the channel, also when twelve are asked for at once', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => generate()));
-    expect(replies.filter((reply) => reply.error === undefined)).toHaveLength(5);
-    expect(replies.filter((reply) => reply.error === 'payment_too_many_pending')).toHaveLength(7);
-    minutes(16);
-    expect((await generate()).error).toBeUndefined();
+    expect(replies.filter((reply) => reply.error === undefined)).toHaveLength(12);
+    const { orders } = (await t.call(paymentEndpoints.pending, undefined, { token: member.token })).data;
+    expect(orders).toHaveLength(1);
+    const states = await Promise.all(replies.map(({ data }) => statusOf(data)));
+    expect(states.filter((status) => status === 'cancelled')).toHaveLength(11);
+  });
+
+  it('credits a superseded or cancelled order that is paid in time all the same', async () => {
+    const first = await newOrder('500');
+    const second = await newOrder('300');
+    const cancel = (order: PaymentOrder, who = member) =>
+      t.call(paymentEndpoints.cancel, { order_id: order.order_id }, { token: who.token });
+    expect((await cancel(second, await makeMember(t))).error).toBe('payment_order_not_found');
+    expect((await cancel(second)).data.status).toBe('cancelled');
+    expect((await cancel(second)).data.status).toBe('cancelled');
+    expect((await newest()).data.order).toBeNull();
+    for (const order of [first, second]) expect((await tell(paid(order))).data.outcome).toBe('credited');
+    expect(await balance()).toBe(800_00n);
+    expect((await cancel(second)).error).toBe('payment_order_final');
   });
 
   it('shows the newest order that can still be paid, and none after expiry', async () => {

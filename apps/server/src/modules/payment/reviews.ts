@@ -1,13 +1,14 @@
 import { formatBaht } from '@benjarong/contract';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { type Queryable, transact, type Tx } from '../../db/index.ts';
 import { type Acting, type Gauge, isUuid } from '../../kernel/index.ts';
 import { record } from '../staff/index.ts';
 import type { OrderRow } from './orders.ts';
-import { paymentEvents, paymentOrders, paymentReviews } from './tables.ts';
 import { creditEvent, lockOrder } from './settle.ts';
+import { slipProvider } from './slips.ts';
+import { paymentEvents, paymentOrders, paymentReviews, paymentSlips } from './tables.ts';
 
 /** A review cannot be decided as asked; the message is for the operator. */
 export class ReviewError extends Error {
@@ -46,6 +47,33 @@ export async function hasOpenReview(q: Queryable, memberId: string): Promise<boo
   return rows.length > 0;
 }
 
+/** One review with its event, its order and the slips of the order; throws {@link ReviewError} when there is none. */
+export async function showReview({ db }: Deps, id: string) {
+  const [found] = isUuid(id)
+    ? await db
+        .select({ review: paymentReviews, event: paymentEvents, order: paymentOrders })
+        .from(paymentReviews)
+        .innerJoin(
+          paymentEvents,
+          and(
+            eq(paymentEvents.providerId, paymentReviews.providerId),
+            eq(paymentEvents.eventId, paymentReviews.eventId),
+          ),
+        )
+        .leftJoin(paymentOrders, eq(paymentOrders.id, paymentReviews.orderId))
+        .where(eq(paymentReviews.id, id))
+    : [];
+  if (!found) throw new ReviewError(`There is no review ${id}.`);
+  const slips = found.order
+    ? await db
+        .select()
+        .from(paymentSlips)
+        .where(eq(paymentSlips.orderId, found.order.id))
+        .orderBy(asc(paymentSlips.createdAt))
+    : [];
+  return { ...found, slips };
+}
+
 /** Reviews that wait for a person. */
 export const reviewsWaiting: Gauge = {
   name: 'deposit_reviews_open',
@@ -55,16 +83,28 @@ export const reviewsWaiting: Gauge = {
 
 /**
  * Credits what the bank received to the order's member, once; `reference` names the order when the
- * payment named none. Throws {@link ReviewError} when the review is decided, has no order, or is not in baht.
+ * payment named none. Throws {@link ReviewError} when the review is decided, was changed since `version`, has no order, is
+ * not in baht, or when the order was credited already and a slip is involved, which may be the same payment (`again` says
+ * that it is another one).
  */
 export function approveReview(
   deps: Deps,
   by: Acting,
   id: string,
-  { reference, note }: { readonly reference?: string | undefined; readonly note: string },
+  {
+    reference,
+    note,
+    version,
+    again = false,
+  }: {
+    readonly reference?: string | undefined;
+    readonly note: string;
+    readonly version?: number | undefined;
+    readonly again?: boolean;
+  },
 ) {
   return transact(deps.db, async (tx) => {
-    const { review, event } = await lockReview(tx, id);
+    const { review, event } = await lockReview(tx, id, version);
     if (event.currency !== 'THB')
       throw new ReviewError(`The payment is in ${event.currency}; only THB can be credited.`);
     const order =
@@ -72,6 +112,11 @@ export function approveReview(
         ? await lockOrder(tx, reference ?? '')
         : await lockOrderById(tx, review.orderId);
     if (!order) throw new ReviewError('The payment belongs to no order; name one with --order <reference>.');
+    if (!again && order.state === 'paid' && (await mayBeSamePayment(tx, event, order)))
+      throw new ReviewError(
+        `Order ${order.reference} was credited already and this may be the same payment (a slip is involved). ` +
+          'Reject the review, or give --again if it is a second payment.',
+      );
     if (order.state === 'pending')
       await tx.update(paymentOrders).set({ state: 'review' }).where(eq(paymentOrders.id, order.id));
     // A rejected order stays rejected; the money is credited all the same because a person says so.
@@ -91,9 +136,15 @@ export function approveReview(
 }
 
 /** Closes a review without credit; an order that waits for nothing else is rejected. Throws {@link ReviewError}. */
-export function rejectReview(deps: Deps, by: Acting, id: string, note: string): Promise<void> {
+export function rejectReview(
+  deps: Deps,
+  by: Acting,
+  id: string,
+  note: string,
+  version?: number,
+): Promise<void> {
   return transact(deps.db, async (tx) => {
-    const { review, event } = await lockReview(tx, id);
+    const { review, event } = await lockReview(tx, id, version);
     await tx
       .update(paymentReviews)
       .set({ state: 'rejected', note, decidedAt: deps.clock.now(), decidedBy: by.actor })
@@ -133,12 +184,31 @@ function recordDecision(tx: Tx, by: Acting, { review, order, state, amount, note
   });
 }
 
-async function lockReview(tx: Tx, id: string) {
+// A slip and the bank's own event may both speak of the one payment.
+async function mayBeSamePayment(
+  tx: Tx,
+  event: { readonly providerId: string },
+  order: OrderRow,
+): Promise<boolean> {
+  if (event.providerId === slipProvider) return true;
+  const [slip] = await tx
+    .select({ id: paymentSlips.id })
+    .from(paymentSlips)
+    .where(and(eq(paymentSlips.orderId, order.id), inArray(paymentSlips.state, ['credited', 'review'])))
+    .limit(1);
+  return slip !== undefined;
+}
+
+async function lockReview(tx: Tx, id: string, version: number | undefined) {
   const [review] = isUuid(id)
     ? await tx.select().from(paymentReviews).where(eq(paymentReviews.id, id)).for('update')
     : [];
   if (!review) throw new ReviewError(`There is no review ${id}.`);
   if (review.state !== 'open') throw new ReviewError(`Review ${id} is ${review.state} already.`);
+  if (version !== undefined && review.version !== version)
+    throw new ReviewError(
+      `Review ${id} changed: it is version ${review.version}, not ${version}. Look again.`,
+    );
   const [event] = await tx
     .select()
     .from(paymentEvents)

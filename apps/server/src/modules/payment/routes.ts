@@ -1,28 +1,30 @@
 import { paymentEndpoints } from '@benjarong/contract';
 import { paymentSchemas } from '@benjarong/contract/schemas';
 
-import { type App, AppError, defineRoute } from '../../kernel/index.ts';
+import { type App, defineRoute } from '../../kernel/index.ts';
 import { findAdapter } from '../../providers/providers.ts';
 import { channelInfo, channels } from './channels.ts';
-import { generateQr, orderInfo, orderStatus } from './orders.ts';
+import { cancelOrder } from './cancel.ts';
+import { generateQr } from './generate.ts';
+import { orderInfo, orderStatus, pendingOrders } from './orders.ts';
 import { orderPicture } from './picture.ts';
-import { canDeposit } from './settings.ts';
+import { sendSlip } from './slip.ts';
 import { receiveEvents } from './webhook.ts';
+
+// 5 MB as base64 and the rest of the body.
+const slipBodyBytes = 7_000_000;
 
 /** Registers the payment area's calls. */
 export function paymentRoutes(app: App): void {
-  defineRoute(app, paymentEndpoints.channels, paymentSchemas.channels, ({ deps }) => channels(deps.db));
+  defineRoute(app, paymentEndpoints.channels, paymentSchemas.channels, ({ deps }) => channels(deps));
   defineRoute(app, paymentEndpoints.info, paymentSchemas.info, ({ deps, query }) =>
-    channelInfo(deps.db, query.channel_id),
+    channelInfo(deps, query.channel_id),
   );
   defineRoute(
     app,
     paymentEndpoints.generateQr,
     paymentSchemas.generateQr,
-    async ({ deps, tx, member, body }) => {
-      if (!(await canDeposit(deps, tx))) throw new AppError('payment_not_ready');
-      return generateQr(deps, tx, member.memberId, body);
-    },
+    ({ deps, tx, member, body }) => generateQr(deps, tx, member.memberId, body),
     { limit: { by: 'member', max: 30, windowSeconds: 60 } },
   );
   defineRoute(app, paymentEndpoints.qrcodeInfo, paymentSchemas.qrcodeInfo, ({ deps, member, query }) =>
@@ -30,6 +32,23 @@ export function paymentRoutes(app: App): void {
   );
   defineRoute(app, paymentEndpoints.inquiryStatus, paymentSchemas.inquiryStatus, ({ deps, member, query }) =>
     orderStatus(deps, member.memberId, query.order_id),
+  );
+  defineRoute(app, paymentEndpoints.pending, paymentSchemas.pending, ({ deps, member }) =>
+    pendingOrders(deps, member.memberId),
+  );
+  defineRoute(
+    app,
+    paymentEndpoints.cancel,
+    paymentSchemas.cancel,
+    ({ deps, member, body }) => cancelOrder(deps, member.memberId, body.order_id),
+    { limit: { by: 'member', max: 30, windowSeconds: 60 } },
+  );
+  defineRoute(
+    app,
+    paymentEndpoints.slip,
+    paymentSchemas.slip,
+    ({ deps, member, body }) => sendSlip(deps, member.memberId, body),
+    { limit: { by: 'member', max: 20, windowSeconds: 3_600 }, bodyLimit: slipBodyBytes },
   );
   defineRoute(
     app,

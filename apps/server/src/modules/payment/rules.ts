@@ -7,8 +7,8 @@ import { AppError, bangkokDay } from '../../kernel/index.ts';
 /** States as stored; each arrow goes one way: pending → paid | review, review → paid | rejected (invariant 27). */
 export type OrderState = 'pending' | 'review' | 'paid' | 'rejected';
 
-/** States as members see them: a pending order past its time and a rejected one are `expired`. */
-export type OrderStatus = 'pending' | 'paid' | 'expired' | 'review';
+/** States as members see them: a pending order that was put away is `cancelled`, past its time and rejected `expired`. */
+export type OrderStatus = 'pending' | 'paid' | 'expired' | 'cancelled' | 'review';
 
 /** Reads the amount that a member typed; throws `payment_amount_invalid` when it is no positive amount with at most two places. */
 export function readAmount(text: string): Satang {
@@ -30,11 +30,12 @@ export function requireBounds(
 
 /** The status to show at `now`; expiry is reckoned, never written, so no order waits for a job. */
 export function statusAt(
-  order: { readonly state: OrderState; readonly expiresAt: Date },
+  order: { readonly state: OrderState; readonly expiresAt: Date; readonly cancelledAt?: Date | null },
   now: Date,
 ): OrderStatus {
   if (order.state === 'rejected') return 'expired';
   if (order.state !== 'pending') return order.state;
+  if (order.cancelledAt) return 'cancelled';
   return now.getTime() > order.expiresAt.getTime() ? 'expired' : 'pending';
 }
 
@@ -45,6 +46,11 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export function newReference(now: Date): string {
   const day = bangkokDay(now).slice(2).replaceAll('-', '');
   return day + Array.from({ length: 12 }, () => letters.charAt(randomInt(letters.length))).join('');
+}
+
+/** An 8-character note for a TrueMoney payment, which a person types. */
+export function newPayNote(): string {
+  return Array.from({ length: 8 }, () => letters.charAt(randomInt(letters.length))).join('');
 }
 
 /** What a bank says about one payment. */
@@ -78,10 +84,13 @@ export type ReviewReason =
   | 'order_rejected'
   | 'paid_before_order'
   | 'paid_after_expiry'
-  | 'paid_in_future';
+  | 'paid_in_future'
+  | 'other_payer'
+  | 'slip_unverified'
+  | 'slip_read_by_device';
 
-// Clocks of bank and house may differ a little.
-const skewMs = 60_000;
+/** Clocks of bank and server may differ by this much. */
+export const skewMs = 60_000;
 
 /**
  * `undefined` = credit; otherwise why not (invariant 26). A payment counts by the time at which it was
@@ -94,13 +103,26 @@ export function reviewReason(
 ): ReviewReason | undefined {
   if (!order) return 'unknown_reference';
   if (payment.provider !== order.provider) return 'wrong_provider';
+  return mismatchOf(payment, order) ?? timeReason(payment.paidAt, order, now);
+}
+
+function mismatchOf(payment: PaymentFacts, order: OrderFacts): ReviewReason | undefined {
   if (payment.currency !== 'THB') return 'wrong_currency';
   if (payment.receiver !== order.receiver) return 'wrong_receiver';
   if (payment.amount !== order.amount) return 'wrong_amount';
   if (order.state === 'paid') return 'already_paid';
   if (order.state === 'review') return 'order_in_review';
   if (order.state === 'rejected') return 'order_rejected';
-  const paid = payment.paidAt.getTime();
+  return undefined;
+}
+
+/** Why the time of a payment does not fit its order; `undefined` = it does. */
+export function timeReason(
+  paidAt: Date,
+  order: Pick<OrderFacts, 'createdAt' | 'expiresAt'>,
+  now: Date,
+): ReviewReason | undefined {
+  const paid = paidAt.getTime();
   if (paid > now.getTime() + skewMs) return 'paid_in_future';
   if (paid < order.createdAt.getTime() - skewMs) return 'paid_before_order';
   if (paid > order.expiresAt.getTime()) return 'paid_after_expiry';

@@ -1,10 +1,16 @@
 import { formatBaht, parseTypedBaht, type Satang } from '@benjarong/contract';
 import { eq, sql } from 'drizzle-orm';
 
-import { type Queryable, transact } from '../../db/index.ts';
+import { type Queryable, transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Acting } from '../../kernel/index.ts';
 import { digested, record } from '../staff/index.ts';
+import {
+  type ChannelId,
+  channelKey,
+  type ChannelSettingName,
+  readChannelSettings,
+} from './channel-settings.ts';
 import { paymentSettings } from './tables.ts';
 
 /** Settings of deposits as they hold now. */
@@ -13,6 +19,8 @@ export interface DepositSettings {
   readonly billerId: string;
   /** Receiver's name in the QR: printable ASCII, up to 25 characters. */
   readonly receiverName: string;
+  /** A plain PromptPay id (mobile, national id or e-wallet) for an operator without a biller; empty = none. */
+  readonly promptpayId: string;
   readonly minimum: Satang;
   readonly maximum: Satang;
   /** Life of a QR in minutes. */
@@ -34,6 +42,11 @@ export const depositSettings = {
     default: '099999999999101',
     help: '15 digits: the 13 of a tax id or national id with its check digit, then a suffix of two',
     read: billerId,
+  },
+  promptpay_id: {
+    default: '',
+    help: 'a PromptPay mobile number, 13 digits of a national id or 15 of an e-wallet, used while no biller is set; - = none',
+    read: (text) => (text === '-' ? '' : matching(/^(0[689][0-9]{8}|[0-9]{13}|[0-9]{15})$/)(text)),
   },
   receiver_name: {
     default: 'BENJARONG',
@@ -71,6 +84,7 @@ export async function readSettings(q: Queryable): Promise<DepositSettings> {
   };
   return {
     billerId: value('biller_id'),
+    promptpayId: value('promptpay_id'),
     receiverName: value('receiver_name'),
     minimum: amount('minimum'),
     maximum: amount('maximum'),
@@ -80,12 +94,20 @@ export async function readSettings(q: Queryable): Promise<DepositSettings> {
 }
 
 /**
- * True when deposits can be taken: in production only after the operator set a biller of its own (the default one
- * belongs to no one, and money that was sent there would be lost).
+ * True when a PromptPay QR can be paid: in production only after the operator set a biller or a PromptPay id of its own
+ * (the default biller belongs to no one, and money that was sent there would be lost).
  */
-export async function canDeposit({ config }: Pick<Deps, 'config'>, q: Queryable): Promise<boolean> {
-  if (config.env !== 'production') return true;
-  return (await readSettings(q)).billerId !== depositSettings.biller_id.default;
+export function canTakeQr({ config }: Pick<Deps, 'config'>, settings: DepositSettings): boolean {
+  return config.env !== 'production' || hasBiller(settings) || settings.promptpayId !== '';
+}
+
+/** The plain PromptPay id that QRs are made for; `undefined` = the biller takes them. */
+export function plainPromptpay(settings: DepositSettings): string | undefined {
+  return settings.promptpayId === '' || hasBiller(settings) ? undefined : settings.promptpayId;
+}
+
+function hasBiller({ billerId: own }: DepositSettings): boolean {
+  return own !== depositSettings.biller_id.default;
 }
 
 /**
@@ -93,37 +115,84 @@ export async function canDeposit({ config }: Pick<Deps, 'config'>, q: Queryable)
  * nothing, when it does not fit the other settings.
  */
 export async function changeDepositSetting(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   by: Acting,
   key: DepositSettingName,
   val: string,
 ): Promise<string | undefined> {
+  return storeSetting(deps, by, {
+    key,
+    val,
+    act: 'deposit.setting.changed',
+    fault: async (tx) =>
+      key === 'minimum' || key === 'maximum'
+        ? settingsFault({ ...(await readSettings(tx)), [key]: parseTypedBaht(val) ?? 0n })
+        : undefined,
+  });
+}
+
+/** Changes or takes away (`undefined`) one setting of a channel; answers as {@link changeDepositSetting}. */
+export async function changeChannelSetting(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  by: Acting,
+  channel: ChannelId,
+  name: ChannelSettingName,
+  val: string | undefined,
+): Promise<string | undefined> {
+  return storeSetting(deps, by, {
+    key: channelKey(channel, name),
+    val,
+    act: 'deposit.channel.changed',
+    fault: async (tx) => {
+      if (name !== 'minimum' && name !== 'maximum') return undefined;
+      const all = await readSettings(tx);
+      const own = (await readChannelSettings(tx))[channel];
+      const bound = (which: 'minimum' | 'maximum') =>
+        (which === name ? parseTypedBaht(val ?? '') : own[which]) ?? all[which];
+      return settingsFault({ minimum: bound('minimum'), maximum: bound('maximum') });
+    },
+  });
+}
+
+interface StoredSetting {
+  readonly key: string;
+  /** `undefined` = the row goes. */
+  readonly val: string | undefined;
+  readonly act: string;
+  readonly fault: (tx: Tx) => Promise<string | undefined>;
+}
+
+async function storeSetting(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  by: Acting,
+  { key, val, act, fault }: StoredSetting,
+): Promise<string | undefined> {
   return transact(db, async (tx) => {
     // Two changes wait for each other, so that the history's "before" is what was there.
     await tx.execute(sql`lock table ${paymentSettings} in share row exclusive mode`);
-    if (key === 'minimum' || key === 'maximum') {
-      const fault = settingsFault({ ...(await readSettings(tx)), [key]: parseTypedBaht(val) ?? 0n });
-      if (fault !== undefined) return fault;
-    }
+    const wrong = await fault(tx);
+    if (wrong !== undefined) return wrong;
     const [before] = await tx.select().from(paymentSettings).where(eq(paymentSettings.key, key));
     const updatedAt = clock.now();
-    await tx
-      .insert(paymentSettings)
-      .values({ key, val, updatedAt })
-      .onConflictDoUpdate({ target: paymentSettings.key, set: { val, updatedAt } });
+    if (val === undefined) await tx.delete(paymentSettings).where(eq(paymentSettings.key, key));
+    else
+      await tx
+        .insert(paymentSettings)
+        .values({ key, val, updatedAt })
+        .onConflictDoUpdate({ target: paymentSettings.key, set: { val, updatedAt } });
     await record(tx, by, {
-      act: 'deposit.setting.changed',
+      act,
       subject: { kind: 'deposit.setting', key },
       before: before && valueOf(key, before.val),
-      after: valueOf(key, val),
+      after: val === undefined ? undefined : valueOf(key, val),
     });
     return undefined;
   });
 }
 
-// A biller id may be a person's tax number: the log keeps enough to compare it, not to read it.
-function valueOf(key: DepositSettingName, val: string) {
-  return key === 'biller_id' ? digested(val) : { val };
+// These may be a person's numbers: the log keeps enough to compare them, not to read them.
+function valueOf(key: string, val: string) {
+  return key === 'biller_id' || key === 'promptpay_id' ? digested(val) : { val };
 }
 
 function matching(pattern: RegExp) {

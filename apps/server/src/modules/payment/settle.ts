@@ -1,5 +1,5 @@
 import { formatBaht } from '@benjarong/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, between, eq, isNull } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { transact, type Tx } from '../../db/index.ts';
@@ -10,14 +10,14 @@ import { openDepositRequirement } from '../turnover/index.ts';
 import { mainWallet } from '../wallet/index.ts';
 import { adapterIdOf } from './aliases.ts';
 import type { OrderRow } from './orders.ts';
-import { reviewReason } from './rules.ts';
-import { paymentEvents, paymentOrders, paymentReviews } from './tables.ts';
+import { type ReviewReason, reviewReason } from './rules.ts';
+import { paymentEvents, paymentOrders, paymentReviews, paymentSlips } from './tables.ts';
 
 /** A stored payment of a provider. */
 export type EventRow = typeof paymentEvents.$inferSelect;
 
 /** What a payment came to. */
-export type PaymentOutcome = 'credited' | 'duplicate' | 'review';
+export type PaymentOutcome = 'credited' | 'duplicate' | 'review' | 'covered';
 
 /**
  * Settles one payment that its provider confirmed (invariants 25 to 27): credits once per provider and transaction when
@@ -27,63 +27,143 @@ export type PaymentOutcome = 'credited' | 'duplicate' | 'review';
 export function settlePayment(deps: Deps, adapterId: string, payment: PayInPayment): Promise<PaymentOutcome> {
   const { transaction: eventId, reference, amount, currency, receiver, paidAt } = payment;
   const fingerprint = fingerprintOf(payment);
-  return transact(deps.db, async (tx) => {
-    const now = deps.clock.now();
-    const order = await lockOrder(tx, reference);
-    const ours = order !== undefined && (await adapterIdOf(tx, order.providerId)) === adapterId;
-    // Under the id that the order was written with, so that a renamed adapter credits nothing twice.
-    const providerId = ours ? order.providerId : adapterId;
-    const reason = reviewReason(
-      { provider: providerId, amount, currency, receiver, paidAt },
-      order && { ...order, provider: order.providerId },
-      now,
-    );
-    const event = {
-      providerId,
-      eventId,
-      fingerprint,
-      reference,
-      amount,
-      currency,
-      receiver,
-      paidAt,
-      payerName: payment.payer,
-      outcome: reason === undefined ? ('credited' as const) : ('review' as const),
-      receivedAt: now,
-    };
-    const taken = await tx
-      .insert(paymentEvents)
-      .values(event)
-      .onConflictDoNothing()
-      .returning({ id: paymentEvents.eventId });
-    if (taken.length === 0) {
-      const [known] = await tx
-        .select()
-        .from(paymentEvents)
-        .where(and(eq(paymentEvents.providerId, providerId), eq(paymentEvents.eventId, eventId)));
-      if (known?.fingerprint !== fingerprint) throw new AppError('transaction_conflict');
-      return 'duplicate';
-    }
-    if (reason === undefined && order) {
-      await creditEvent(tx, event, order, now);
-      return 'credited';
-    }
-    await tx.insert(paymentReviews).values({
-      id: newId(deps.clock),
-      providerId,
-      eventId,
-      orderId: order?.id ?? null,
-      reason: reason ?? 'unknown_reference',
-      state: 'open',
-      createdAt: now,
-    });
-    // A payment for another provider's order says nothing about this one.
-    if (order?.state === 'pending' && reason !== 'wrong_provider') {
-      await tx.update(paymentOrders).set({ state: 'review' }).where(eq(paymentOrders.id, order.id));
-    }
-    deps.log.warn({ provider: providerId, event: eventId, reason }, 'payment.review_opened');
-    return 'review';
+  return settleOnce(() =>
+    transact(deps.db, async (tx) => {
+      const now = deps.clock.now();
+      const order = await lockOrder(tx, reference);
+      const ours = order !== undefined && (await adapterIdOf(tx, order.providerId)) === adapterId;
+      // Under the id that the order was written with, so that a renamed adapter credits nothing twice.
+      const providerId = ours ? order.providerId : adapterId;
+      const reason = reviewReason(
+        { provider: providerId, amount, currency, receiver, paidAt },
+        order && { ...order, provider: order.providerId },
+        now,
+      );
+      const event = {
+        providerId,
+        eventId,
+        fingerprint,
+        reference,
+        amount,
+        currency,
+        receiver,
+        paidAt,
+        payerName: payment.payer,
+        receivedAt: now,
+      };
+      return keepEvent(deps, tx, { event, order, reason, now });
+    }),
+  );
+}
+
+interface Arrived {
+  readonly event: Omit<typeof paymentEvents.$inferInsert, 'outcome'>;
+  readonly order: OrderRow | undefined;
+  /** `undefined` = credit the order. */
+  readonly reason: ReviewReason | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Stores an event once and does what it means: a credit, nothing when a slip had credited the payment before, else a
+ * review. Throws `transaction_conflict` when the same event came before with other facts. The caller holds the order's lock.
+ */
+export async function keepEvent(
+  deps: Deps,
+  tx: Tx,
+  { event, order, reason, now }: Arrived,
+): Promise<PaymentOutcome> {
+  const { providerId, eventId } = event;
+  const [known] = await tx
+    .select()
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.providerId, providerId), eq(paymentEvents.eventId, eventId)));
+  if (known) return duplicateOf(known, event.fingerprint);
+  const covered = reason !== undefined && (await coverBySlip(tx, event, order));
+  const outcome = reason === undefined ? 'credited' : covered ? 'covered' : 'review';
+  const taken = await tx
+    .insert(paymentEvents)
+    .values({ ...event, outcome })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.eventId });
+  // The same event came in another transaction: this one takes back what it did.
+  if (taken.length === 0) throw new EventRace();
+  if (outcome === 'covered') return outcome;
+  if (reason === undefined && order) {
+    await creditEvent(tx, event, order, now);
+    return 'credited';
+  }
+  await openReview(deps, tx, { event, order, reason: reason ?? 'unknown_reference', now });
+  return 'review';
+}
+
+/** Leaves an event for a person; a pending order waits with it, unless the payment was made at another provider. */
+export async function openReview(
+  deps: Deps,
+  tx: Tx,
+  { event, order, reason, now }: Arrived & { readonly reason: ReviewReason },
+): Promise<void> {
+  await tx.insert(paymentReviews).values({
+    id: newId(deps.clock),
+    providerId: event.providerId,
+    eventId: event.eventId,
+    orderId: order?.id ?? null,
+    reason,
+    state: 'open',
+    createdAt: now,
   });
+  // A payment for another provider's order says nothing about this one.
+  if (order?.state === 'pending' && reason !== 'wrong_provider') {
+    await tx.update(paymentOrders).set({ state: 'review' }).where(eq(paymentOrders.id, order.id));
+  }
+  deps.log.warn({ provider: event.providerId, event: event.eventId, reason }, 'payment.review_opened');
+}
+
+/** Runs a settlement again when the same event was being stored beside it: then it is known. */
+export async function settleOnce<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof EventRace) return work();
+    throw error;
+  }
+}
+
+class EventRace extends Error {}
+
+function duplicateOf(known: EventRow, fingerprint: string): 'duplicate' {
+  if (known.fingerprint !== fingerprint) throw new AppError('transaction_conflict');
+  return 'duplicate';
+}
+
+/** How far the times of one payment may lie apart in a slip and in the bank's own event. */
+export const samePaymentMs = 120_000;
+
+// A slip credits before its bank speaks: the bank's own event of the payment then moves nothing, once per slip.
+async function coverBySlip(tx: Tx, event: Arrived['event'], order: OrderRow | undefined): Promise<boolean> {
+  const from = new Date(event.paidAt.getTime() - samePaymentMs);
+  const to = new Date(event.paidAt.getTime() + samePaymentMs);
+  const [slip] = await tx
+    .select()
+    .from(paymentSlips)
+    .where(
+      and(
+        eq(paymentSlips.state, 'credited'),
+        isNull(paymentSlips.coveredEvent),
+        eq(paymentSlips.receiver, event.receiver),
+        eq(paymentSlips.amount, event.amount),
+        between(paymentSlips.paidAt, from, to),
+        ...(order ? [eq(paymentSlips.orderId, order.id)] : []),
+      ),
+    )
+    .limit(1)
+    .for('update');
+  if (!slip) return false;
+  await tx
+    .update(paymentSlips)
+    .set({ coveredProvider: event.providerId, coveredEvent: event.eventId })
+    .where(eq(paymentSlips.id, slip.id));
+  return true;
 }
 
 /** Credits an event to the main wallet of the order's member, once per event; the order becomes paid. */

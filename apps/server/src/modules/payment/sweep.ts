@@ -9,6 +9,7 @@ import { nextLookAt } from './look-rules.ts';
 import type { OrderRow } from './orders.ts';
 import { paymentOrders } from './tables.ts';
 import { settlePayment } from './settle.ts';
+import { isPaidToAccount, readStatement, settleTransfer, unknownLines } from './settle-transfer.ts';
 
 /** Asks providers about open orders, so that a lost webhook costs nothing. */
 export const payInSweeper: Ticker = {
@@ -49,6 +50,8 @@ export async function droppedProviders({ db, providers }: Deps): Promise<readonl
   return sentences;
 }
 
+/** Banks that book in whole minutes put a line before the order's own time. */
+const statementMarginMs = 120_000;
 const batch = 20;
 const leaseMs = 60_000;
 
@@ -81,10 +84,18 @@ async function lookAt(deps: Deps, order: OrderRow): Promise<void> {
 }
 
 /** Whether the provider gave an answer. */
-async function ask(deps: Deps, { id, reference, providerRef, providerId }: OrderRow): Promise<boolean> {
+async function ask(deps: Deps, order: OrderRow): Promise<boolean> {
+  const { id, reference, providerRef, providerId } = order;
   const provider = findAdapter(deps.providers.payin, await adapterIdOf(deps.db, providerId));
   try {
     if (!provider) throw new Refused('no_adapter', 'config', `no adapter ${providerId} in PAYIN_ADAPTERS`);
+    if (isPaidToAccount(order)) {
+      const since = new Date(order.createdAt.getTime() - statementMarginMs);
+      const lines = await readStatement(provider, { account: order.receiver, since });
+      for (const line of await unknownLines(deps, provider.id, lines))
+        await settleTransfer(deps, provider.id, line);
+      return true;
+    }
     const { payments } = await provider.port.look({ reference, providerRef: providerRef ?? reference });
     for (const payment of payments) await settlePayment(deps, provider.id, payment);
     return true;

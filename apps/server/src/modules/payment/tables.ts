@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 import { instant, satang, uuidId } from '../../db/columns.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -31,7 +31,31 @@ export const paymentOrders = pgTable('payment_orders', {
   looks: integer('looks').notNull().default(0),
   /** When it asks next; null = nothing is left to ask. */
   nextLookAt: instant('next_look_at'),
+  method: text('method', { enum: ['promptpay', 'bank_transfer', 'truemoney'] })
+    .notNull()
+    .default('promptpay'),
+  subChannelId: text('sub_channel_id').notNull().default(''),
+  /** What the member asked for; null = the amount itself. */
+  askedAmount: satang('asked_amount'),
+  accountBankId: smallint('account_bank_id'),
+  accountNo: text('account_no').notNull().default(''),
+  payNote: text('pay_note').notNull().default(''),
+  /** Put away or superseded; money that comes until expiry is credited all the same. */
+  cancelledAt: instant('cancelled_at'),
 });
+
+/** Amounts that only one order of an account has until its time is over; the primary key decides. */
+export const paymentAmountHolds = pgTable(
+  'payment_amount_holds',
+  {
+    receiver: text('receiver').notNull(),
+    amount: satang('amount').notNull(),
+    orderId: uuidId('order_id').notNull(),
+    memberId: uuidId('member_id').notNull(),
+    heldUntil: instant('held_until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.receiver, table.amount] })],
+);
 
 /** Former ids of adapters: rows written under one belong to the other. */
 export const providerAliases = pgTable(
@@ -72,8 +96,11 @@ export const paymentEvents = pgTable(
     receiver: text('receiver').notNull(),
     paidAt: instant('paid_at').notNull(),
     payerName: text('payer_name').notNull(),
-    outcome: text('outcome', { enum: ['credited', 'review'] }).notNull(),
+    /** covered = a slip had credited the same payment before. */
+    outcome: text('outcome', { enum: ['credited', 'review', 'covered'] }).notNull(),
     receivedAt: instant('received_at').notNull(),
+    payerAccount: text('payer_account').notNull().default(''),
+    note: text('note').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.providerId, table.eventId] })],
 );
@@ -93,4 +120,33 @@ export const paymentReviews = pgTable('payment_reviews', {
   decidedBy: text('decided_by').$type<Actor>(),
   /** Counts up with each change; the database does it. */
   version: integer('version').notNull().default(1),
+});
+
+/** Slips that members sent for orders whose money did not arrive; a mini QR is used once (`payment_slips_used`). */
+export const paymentSlips = pgTable('payment_slips', {
+  id: uuidId().primaryKey(),
+  orderId: uuidId('order_id').notNull(),
+  memberId: uuidId('member_id').notNull(),
+  bankCode: text('bank_code').notNull(),
+  transRef: text('trans_ref').notNull(),
+  /** The text of the mini QR. */
+  payload: text('payload').notNull(),
+  readBy: text('read_by', { enum: ['server', 'device'] }).notNull(),
+  /** File in the private picture store; null = deleted. */
+  picture: text('picture'),
+  state: text('state', { enum: ['checking', 'credited', 'review', 'refused'] }).notNull(),
+  /** Name of the error code (refused) or of the review's reason. */
+  reason: text('reason').notNull().default(''),
+  amount: satang('amount'),
+  receiver: text('receiver').notNull().default(''),
+  paidAt: instant('paid_at'),
+  senderName: text('sender_name').notNull().default(''),
+  senderAccount: text('sender_account').notNull().default(''),
+  tries: integer('tries').notNull().default(0),
+  nextCheckAt: instant('next_check_at'),
+  /** The bank's own event of the payment that this slip credited, once it came. */
+  coveredProvider: text('covered_provider'),
+  coveredEvent: text('covered_event'),
+  createdAt: instant('created_at').notNull(),
+  decidedAt: instant('decided_at'),
 });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { AppError, RawReply, sha256 } from '../../kernel/index.ts';
@@ -9,6 +9,7 @@ import { firstLookAt } from './look-rules.ts';
 import { findOrder } from './orders.ts';
 import { paymentNotices, paymentOrders } from './tables.ts';
 import { type PaymentOutcome, settlePayment } from './settle.ts';
+import { readStatement, settleTransfer } from './settle-transfer.ts';
 
 /** What a wake-up came to; `waiting` = the provider's list has no such payment yet, the sweeper goes on asking. */
 export type WakeOutcome = PaymentOutcome | 'waiting';
@@ -29,28 +30,40 @@ export async function receiveEvents(deps: Deps, providerId: string, body: unknow
 
 async function wake(deps: Deps, provider: Connected<'payin'>, event: PayInEvent): Promise<WakeOutcome> {
   await keepNotice(deps, provider.id, event);
-  const order = await findOrder(deps.db, event.reference);
-  const providerRef = order?.providerRef ?? event.reference;
-  const fact = await provider.port
-    .look({ reference: event.reference, providerRef })
-    .catch((error: unknown) => {
-      throw error instanceof ProviderError ? new AppError('unavailable', { cause: error }) : error;
-    });
-  const meant = fact.payments.filter(
-    ({ transaction }) => event.transaction === undefined || transaction === event.transaction,
-  );
+  const meant = ({ transaction }: { readonly transaction: string }) =>
+    event.transaction === undefined || transaction === event.transaction;
   let outcome: WakeOutcome = 'waiting';
-  for (const payment of meant) outcome = await settlePayment(deps, provider.id, payment);
-  if (outcome === 'waiting') {
-    deps.log.warn({ provider: provider.id, event: event.eventId }, 'payment.event_without_payment');
-    if (order)
-      await deps.db
-        .update(paymentOrders)
-        .set({ looks: 0, nextLookAt: firstLookAt(deps.clock.now()) })
-        .where(eq(paymentOrders.id, order.id));
+  if (event.statement) {
+    const lines = await asked(readStatement(provider, event.statement));
+    for (const line of lines.filter(meant)) outcome = await settleTransfer(deps, provider.id, line);
+    if (outcome === 'waiting') await askAgain(deps, eq(paymentOrders.receiver, event.statement.account));
+  } else {
+    const order = await findOrder(deps.db, event.reference);
+    const providerRef = order?.providerRef ?? event.reference;
+    const { payments } = await asked(provider.port.look({ reference: event.reference, providerRef }));
+    for (const payment of payments.filter(meant)) outcome = await settlePayment(deps, provider.id, payment);
+    if (outcome === 'waiting' && order) await askAgain(deps, eq(paymentOrders.id, order.id));
   }
+  if (outcome === 'waiting')
+    deps.log.warn({ provider: provider.id, event: event.eventId }, 'payment.event_without_payment');
   await closeNotice(deps, provider.id, event, outcome);
   return outcome;
+}
+
+async function asked<T>(look: Promise<T>): Promise<T> {
+  try {
+    return await look;
+  } catch (error) {
+    throw error instanceof ProviderError ? new AppError('unavailable', { cause: error }) : error;
+  }
+}
+
+// The provider spoke of a payment that its list does not have yet.
+async function askAgain({ db, clock }: Deps, which: SQL): Promise<void> {
+  await db
+    .update(paymentOrders)
+    .set({ looks: 0, nextLookAt: firstLookAt(clock.now()) })
+    .where(and(which, eq(paymentOrders.state, 'pending'), gt(paymentOrders.expiresAt, clock.now())));
 }
 
 // An event whose look fails is on record too. Throws `transaction_conflict` when the id came before with other facts.

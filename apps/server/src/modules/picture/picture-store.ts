@@ -22,7 +22,28 @@ export interface PictureStore {
 /** The store that the configuration names: the bucket, else the folder `pictures` of the data folder. */
 export function pictureStore(deps: Pick<Deps, 'config' | 'clock' | 'log'>): PictureStore {
   const { pictureBucket, dataDir } = deps.config;
-  return pictureBucket ? bucketStore(pictureBucket, deps) : folderStore(join(dataDir, 'pictures'));
+  return pictureBucket
+    ? bucketStore(pictureBucket, deps, pictureLimits.bytes)
+    : folderStore(join(dataDir, 'pictures'));
+}
+
+/**
+ * The same for pictures that no address of the site serves: names begin with `private-` in the bucket, which must not be
+ * public itself, and lie in the folder `private` of the data folder otherwise.
+ */
+export function privatePictureStore(
+  deps: Pick<Deps, 'config' | 'clock' | 'log'>,
+  mostBytes: number,
+): PictureStore {
+  const { pictureBucket, dataDir } = deps.config;
+  if (!pictureBucket) return folderStore(join(dataDir, 'private'));
+  const bucket = bucketStore(pictureBucket, deps, mostBytes);
+  const named = (name: string): string => `private-${name}`;
+  return {
+    put: (name, bytes, mediaType) => bucket.put(named(name), bytes, mediaType),
+    get: (name) => bucket.get(named(name)),
+    remove: (name) => bucket.remove(named(name)),
+  };
 }
 
 function folderStore(folder: string): PictureStore {
@@ -49,6 +70,7 @@ function folderStore(folder: string): PictureStore {
 function bucketStore(
   { url, region, keyId, secret }: NonNullable<Config['pictureBucket']>,
   { clock, log }: Pick<Deps, 'clock' | 'log'>,
+  maxBytes: number,
 ): PictureStore {
   const signer = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region });
   const http = createHttp({
@@ -61,7 +83,7 @@ function bucketStore(
     },
     now: () => clock.now(),
     timeoutMs: 10_000,
-    maxBytes: pictureLimits.bytes,
+    maxBytes,
   });
   const call = async (method: 'PUT' | 'GET' | 'DELETE', name: string, content: Content = {}) => {
     const { headers } = await signer.sign(`${url}/${name}`, {

@@ -39,7 +39,8 @@ export function inspectPicture(bytes: Buffer): PictureFacts | { readonly fault: 
   return { type, width, height };
 }
 
-function typeOf(bytes: Buffer): PictureType | undefined {
+/** Kind of a picture by its first bytes, never by a name; `undefined` = none that is taken. */
+export function typeOf(bytes: Buffer): PictureType | undefined {
   const text = (from: number, to: number): string => bytes.toString('latin1', from, to);
   if (text(0, 8) === '\u0089PNG\r\n\u001A\n') return 'png';
   if (text(0, 3) === '\u00FF\u00D8\u00FF') return 'jpg';
@@ -47,8 +48,9 @@ function typeOf(bytes: Buffer): PictureType | undefined {
   return text(4, 12) === 'ftypavif' ? 'avif' : undefined;
 }
 
-// The library throws on a broken picture.
-function sizeOf(bytes: Buffer): { readonly width: number; readonly height: number } | undefined {
+/** Width and height in pixels; `undefined` when the bytes cannot be read. */
+export function sizeOf(bytes: Buffer): { readonly width: number; readonly height: number } | undefined {
+  // The library throws on a broken picture.
   try {
     const { width, height } = imageSize(bytes);
     return { width, height };

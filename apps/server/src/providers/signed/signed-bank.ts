@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 import { AppError } from '../../kernel/app-error.ts';
-import { defineAdapter, type PayInPayment, type Receiver } from '../adapter.ts';
+import { defineAdapter, type PayInPayment, type PayInTransfer, type Receiver } from '../adapter.ts';
 import { Unavailable } from '../failures.ts';
 import { addressSetting, bahtSetting, secretSetting, textSetting } from '../settings.ts';
 import { readInstant } from './read-instant.ts';
@@ -12,7 +12,8 @@ import { createSignedHttp, signedVerifier } from './signed-http.ts';
 
 /**
  * A bank (or a bridge to one) behind our signed HTTP. Members pay our own PromptPay bill-payment QR; the bank answers
- * `GET /bank/payments?reference=` and `GET /bank/health`, and sends `payment.paid` events as a wake-up.
+ * `GET /bank/payments?reference=`, `GET /bank/statement?account=&since=` and `GET /bank/health`, and sends `payment.paid`
+ * and `statement` events as a wake-up.
  */
 export const signedBank = defineAdapter({
   kind: 'payin',
@@ -57,6 +58,11 @@ export const signedBank = defineAdapter({
         const paid = payments.map(readPayment).filter((payment) => payment.reference === reference);
         return { state: paid.length > 0 ? 'paid' : 'waiting', payments: paid };
       },
+      statement: async ({ account, since }) => {
+        const query = new URLSearchParams({ account, since: since.toISOString() }).toString();
+        const { lines } = await signed.get('statement', `/bank/statement?${query}`, statement);
+        return lines.map(readTransfer).filter((line) => line.account === account);
+      },
       doctor: () => signed.health('/bank/health'),
     };
   },
@@ -64,14 +70,20 @@ export const signedBank = defineAdapter({
     verify: signedVerifier(secret),
     read: (json) => {
       if (!event.Check(json)) throw new AppError('malformed_request');
-      const amount = parseBaht(json.amount);
-      const unreadable =
-        amount <= 0n || readInstant(json.paid_at) === undefined || json.event_id.includes('\u0000');
-      if (unreadable) throw new AppError('invalid_input');
+      const { type, currency, paid_at, event_id: eventId } = json;
+      const paidAt = readInstant(paid_at);
+      if (parseBaht(json.amount) <= 0n || paidAt === undefined || eventId.includes('\u0000'))
+        throw new AppError('invalid_input');
       // One payment, one id: the event carries the name that the payment has in the bank's list.
-      const { type, reference, currency, receiver, paid_at } = json;
-      const facts = JSON.stringify([type, reference, json.amount, currency, receiver, paid_at]);
-      return [{ eventId: json.event_id, reference, transaction: json.event_id, facts }];
+      if (json.type === 'payment.paid') {
+        const { reference, receiver } = json;
+        const facts = JSON.stringify([type, reference, json.amount, currency, receiver, paid_at]);
+        return [{ eventId, reference, transaction: eventId, facts }];
+      }
+      const facts = JSON.stringify([type, json.account, json.amount, currency, paid_at]);
+      const since = new Date(paidAt.getTime() - sinceMs);
+      const wake = { account: json.account, since };
+      return [{ eventId, reference: '', transaction: eventId, facts, statement: wake }];
     },
     answer: (outcome) => ({ status: 200, body: { error: 0, message: '', data: { outcome } } }),
   }),
@@ -94,6 +106,36 @@ export function readPayment(entry: BankPayment): PayInPayment {
   };
 }
 
+/** One line as it lies in a statement; throws `Unavailable` when amount or time cannot be read. */
+export function readTransfer(entry: BankTransfer): PayInTransfer {
+  const amount = parseBaht(entry.amount);
+  const paidAt = readInstant(entry.paid_at);
+  if (paidAt === undefined || amount <= 0n || formatBaht(amount) !== entry.amount)
+    throw new Unavailable('statement: a line cannot be read');
+  return {
+    transaction: entry.event_id,
+    account: entry.account,
+    amount,
+    currency: entry.currency,
+    paidAt,
+    payer: entry.payer_name ?? '',
+    payerAccount: entry.payer_account ?? '',
+    note: entry.note ?? '',
+  };
+}
+
+/** What a statement says of one line: the fields of its event. */
+export interface BankTransfer {
+  readonly event_id: string;
+  readonly account: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly paid_at: string;
+  readonly payer_name?: string;
+  readonly payer_account?: string;
+  readonly note?: string;
+}
+
 /** What the bank's list says of one payment: the fields of its event. */
 export interface BankPayment {
   readonly event_id: string;
@@ -106,8 +148,13 @@ export interface BankPayment {
 }
 
 const event = Compile(paymentSchemas.webhook.body);
-const { type: _type, ...paymentFields } = paymentSchemas.webhook.body.properties;
+const [paidEvent, statementEvent] = paymentSchemas.webhook.body.anyOf;
+const { type: _paid, ...paymentFields } = paidEvent.properties;
 const book = Compile(Type.Object({ payments: Type.Array(Type.Object(paymentFields), { maxItems: 200 }) }));
+const { type: _line, ...lineFields } = statementEvent.properties;
+const statement = Compile(Type.Object({ lines: Type.Array(Type.Object(lineFields), { maxItems: 200 }) }));
+// Banks book in whole minutes: the line lies in the statement at or a little before its own time.
+const sinceMs = 300_000;
 
 function receiverOf(
   settings: { readonly billerId?: string; readonly receiverName?: string },

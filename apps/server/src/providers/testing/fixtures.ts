@@ -82,6 +82,15 @@ const listed = {
   paid_at: '2026-11-21T08:59:00.000Z',
 };
 
+const line = {
+  event_id: 'line-1',
+  account: 'bank:4:1234567890',
+  amount: '100.37',
+  currency: 'THB',
+  paid_at: '2026-11-21T08:59:00.000Z',
+  payer_account: 'xxx-x-x1234-x',
+};
+
 const bank: AdapterFixture<'payin'> = {
   adapter: only('payin', 'signed-bank'),
   settings,
@@ -108,6 +117,32 @@ const bank: AdapterFixture<'payin'> = {
           },
         ],
       },
+    },
+    {
+      verb: 'statement',
+      effect: 'read',
+      run: (port) =>
+        port.statement?.({ account: 'bank:4:1234567890', since: new Date('2026-11-21T08:50:00.000Z') }) ??
+        Promise.reject(new Error('no statement')),
+      golden: {
+        method: 'GET',
+        path: '/bank/statement?account=bank%3A4%3A1234567890&since=2026-11-21T08%3A50%3A00.000Z',
+        body: '',
+      },
+      headers: signed,
+      reply: { lines: [line] },
+      result: [
+        {
+          transaction: 'line-1',
+          account: 'bank:4:1234567890',
+          amount: 100_37n,
+          currency: 'THB',
+          paidAt: new Date('2026-11-21T08:59:00.000Z'),
+          payer: '',
+          payerAccount: 'xxx-x-x1234-x',
+          note: '',
+        },
+      ],
     },
   ],
   webhook: {
@@ -249,6 +284,42 @@ const draw: AdapterFixture<'draw'> = {
   },
 };
 
+const miniQr = '0041000600000101030040220014165182307BPM091845102TH9104233E';
+
+const slip: AdapterFixture<'slip'> = {
+  adapter: only('slip', 'signed-slip'),
+  settings,
+  doctorPath: '/slip/health',
+  calls: [
+    {
+      verb: 'check',
+      effect: 'read',
+      run: (port) => port.check({ payload: miniQr }),
+      golden: { method: 'GET', path: `/slip/check?payload=${miniQr}`, body: '' },
+      headers: signed,
+      reply: {
+        is: 'true',
+        amount: '100.37',
+        currency: 'THB',
+        paid_at: '2026-11-21T08:59:00.000Z',
+        receiver: 'bank:4:1234567890',
+        sender_name: 'สมชาย ใ***',
+        reference: 'AB12CD34',
+      },
+      result: {
+        is: 'true',
+        amount: 100_37n,
+        currency: 'THB',
+        paidAt: new Date('2026-11-21T08:59:00.000Z'),
+        receiver: 'bank:4:1234567890',
+        sender: 'สมชาย ใ***',
+        senderAccount: '',
+        reference: 'AB12CD34',
+      },
+    },
+  ],
+};
+
 /** One fixture per adapter; the suite refuses an adapter without one. */
 export const fixtures: { readonly [K in Kind]: readonly AdapterFixture<K>[] } = {
   sms: [sms],
@@ -256,6 +327,7 @@ export const fixtures: { readonly [K in Kind]: readonly AdapterFixture<K>[] } = 
   payout: [payouts],
   games: [games],
   draw: [draw],
+  slip: [slip],
 };
 
 function only<K extends Kind>(kind: K, id: string): Adapter<K> {

@@ -10,7 +10,7 @@ import { Button } from '@benjarong/ui/button';
 import { ConfirmDialog } from '@benjarong/ui/confirm';
 import { cx } from '@benjarong/ui/cx';
 import { IconButton } from '@benjarong/ui/icon-button';
-import { ChevronLeft, Maximize, Minimize, RefreshCw } from 'lucide-react';
+import { ChevronLeft, Maximize, Minimize, Plus, RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 
 import { useIsMobile, useRequireLogin } from '../../shared/index.ts';
@@ -19,6 +19,7 @@ import type { GameMessage } from './game-frame.tsx';
 import styles from './game-sheet.module.css';
 import { GameStage, StagePanel } from './game-stage.tsx';
 import { useModal } from './modal.ts';
+import { useDepositDialog } from './use-deposit-dialog.ts';
 import { playPath } from '../play-path.ts';
 
 interface GameSheetProps {
@@ -47,7 +48,8 @@ export function GameSheet({ game, shown = game, as, onClose }: GameSheetProps) {
   const retry = useLaunch((state) => state.retry);
   const frameLoaded = useLaunch((state) => state.frameLoaded);
   const selectGame = useUi((state) => state.selectGame);
-  const loginOpen = useUi((state) => state.open.login || state.open.register);
+  // Dialogs of the app that open over the sheet.
+  const covered = useUi(({ open }) => open.login || open.register || open.deposit);
   const loadWallet = useWallet((state) => state.load);
   const panel = useRef<HTMLElement>(null);
   const [full, toggleFull] = useFullScreen(panel);
@@ -57,7 +59,7 @@ export function GameSheet({ game, shown = game, as, onClose }: GameSheetProps) {
     close();
     onClose();
   }, [close, onClose]);
-  useModal(panel, as === 'dialog' && !loginOpen, leave);
+  useModal(panel, as === 'dialog' && !covered, leave);
 
   // Turning the phone must not open the game again: the size counts when it starts.
   useEffect(() => {
@@ -158,6 +160,8 @@ function Balance() {
   );
   const load = useWallet((state) => state.load);
   const busy = useWallet((state) => state.wallets.status === 'loading');
+  const show = useUi((state) => state.show);
+  const canDeposit = useDepositDialog();
   useEffect(() => {
     void load();
   }, [load]);
@@ -167,6 +171,15 @@ function Balance() {
         <span className="visually-hidden">{gameText.balance} </span>
         {total !== undefined && <b className="tnum nowrap">{formatThb(total)}</b>}
       </span>
+      {canDeposit && (
+        <IconButton
+          size="sm"
+          label={gameText.deposit}
+          icon={<Plus />}
+          aria-haspopup="dialog"
+          onClick={() => show('deposit')}
+        />
+      )}
       <IconButton
         size="sm"
         label={gameText.refreshBalance}

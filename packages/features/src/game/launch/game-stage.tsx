@@ -1,7 +1,7 @@
 import { formatBahtNumber } from '@benjarong/core/format';
 import { usePlatform } from '@benjarong/core/react';
 import { useLaunch } from '@benjarong/core/game/launch';
-import type { SelectedGame } from '@benjarong/core/ui';
+import { type SelectedGame, useUi } from '@benjarong/core/ui';
 import { fill, gameText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { LinkButton } from '@benjarong/ui/link-button';
@@ -12,6 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { AppLink, useHasPage } from '../../shared/index.ts';
 import { GameFrame, type GameMessage } from './game-frame.tsx';
 import styles from './game-stage.module.css';
+import { useDepositDialog } from './use-deposit-dialog.ts';
 
 interface StageProps {
   readonly game: SelectedGame;
@@ -62,11 +63,7 @@ export function GameStage({ game, onClose, onDemo, onMessage }: StageProps) {
     case 'no_wallet':
       return (
         <StagePanel art={<Poster game={game} />} title={gameText.noWallet} text={gameText.noWalletLine}>
-          {hasPage('/member/deposit') && (
-            <LinkButton as={AppLink} to="/member/deposit" variant="deposit" block onClick={onClose}>
-              {gameText.deposit}
-            </LinkButton>
-          )}
+          {hasPage('/member/deposit') && <DepositEntry onClose={onClose} />}
           {game.has_demo !== false && (
             <Button variant="outline" block onClick={onDemo}>
               {gameText.tryDemo}
@@ -217,5 +214,20 @@ function ChooseWallet({ game, onClose }: Pick<StageProps, 'game' | 'onClose'>) {
         </Button>
       </div>
     </form>
+  );
+}
+
+// Over the sheet where the app has the dialog, else on its page.
+function DepositEntry({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useDepositDialog();
+  const show = useUi((state) => state.show);
+  return dialog ? (
+    <Button variant="deposit" block aria-haspopup="dialog" onClick={() => show('deposit')}>
+      {gameText.deposit}
+    </Button>
+  ) : (
+    <LinkButton as={AppLink} to="/member/deposit" variant="deposit" block onClick={onClose}>
+      {gameText.deposit}
+    </LinkButton>
   );
 }

@@ -1,0 +1,1 @@
+export { addAccount, type DepositAccount } from '../deposit-accounts.ts';

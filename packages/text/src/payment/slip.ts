@@ -1,0 +1,6 @@
+/** What becomes of a slip, as the server says it. */
+export const paymentSlipText = {
+  checking: 'ได้รับสลิปแล้ว กำลังตรวจสอบกับธนาคาร',
+  review: 'ได้รับสลิปแล้ว เจ้าหน้าที่กำลังตรวจสอบให้',
+  credited: 'ตรวจสอบสลิปแล้ว เติมเงินให้เรียบร้อย',
+} as const;
