@@ -42,6 +42,7 @@ export const limits = Object.fromEntries(
     'register',
     'forgot',
     'deposit',
+    'coupon',
     'share',
     'deposit (log-in)',
     'deposit (tie)',

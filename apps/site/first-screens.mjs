@@ -16,6 +16,7 @@ export const limits = {
   '/login': withForm,
   '/register': withForm,
   '/forgot': withForm,
+  '/member/coupon': withForm,
   '/member/deposit': withForm,
   '/share': withForm,
 };

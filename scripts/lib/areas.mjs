@@ -32,6 +32,8 @@ const areas = {
   lotto: everywhere,
   member: everywhere,
   payment: everywhere,
+  promotion: everywhere,
+  coupon: everywhere,
   statement: everywhere,
   wallet: everywhere,
   withdraw: everywhere,

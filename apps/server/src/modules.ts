@@ -2,6 +2,7 @@ import type { Module } from './kernel/module.ts';
 import { agentModule } from './modules/agent/module.ts';
 import { authModule } from './modules/auth/module.ts';
 import { contentModule } from './modules/content/module.ts';
+import { couponModule } from './modules/coupon/module.ts';
 import { gameModule } from './modules/game/module.ts';
 import { ledgerModule } from './modules/ledger/module.ts';
 import { lineModule } from './modules/line/module.ts';
@@ -11,6 +12,7 @@ import { memberModule } from './modules/member/module.ts';
 import { paymentModule } from './modules/payment/module.ts';
 import { pictureModule } from './modules/picture/module.ts';
 import { staffModule } from './modules/staff/module.ts';
+import { promotionModule } from './modules/promotion/module.ts';
 import { statementModule } from './modules/statement/module.ts';
 import { turnoverModule } from './modules/turnover/module.ts';
 import { walletModule } from './modules/wallet/module.ts';
@@ -26,6 +28,8 @@ export const modules: readonly Module[] = [
   contentModule,
   walletModule,
   turnoverModule,
+  promotionModule,
+  couponModule,
   gameModule,
   lobbyModule,
   pictureModule,

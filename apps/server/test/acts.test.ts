@@ -152,6 +152,37 @@ const scenarios: readonly Scenario[] = [
     row: { before: null, after: { val: '80' } },
   },
   {
+    act: 'promotion.added',
+    args: () => ['promotion', 'add', join(folder, 'promotions.json')],
+    row: { before: null },
+  },
+  {
+    act: 'promotion.changed',
+    args: () => ['promotion', 'edit', join(folder, 'promotions.json')],
+  },
+  {
+    act: 'promotion.state.changed',
+    args: () => ['promotion', 'pause', 'act-bonus'],
+    row: { before: { state: 'active' }, after: { state: 'paused' } },
+  },
+  { act: 'promotion.state.changed', args: () => ['promotion', 'resume', 'act-bonus'] },
+  {
+    act: 'promotion.state.changed',
+    args: () => ['promotion', 'end', 'act-bonus'],
+    row: { after: { state: 'ended' } },
+  },
+  {
+    act: 'coupon.added',
+    args: () => ['coupon', 'add', join(folder, 'coupons.json')],
+    row: { before: null },
+  },
+  {
+    act: 'coupon.state.changed',
+    args: () => ['coupon', 'pause', 'act code'],
+    row: { before: { state: 'active' }, after: { state: 'paused' } },
+  },
+  { act: 'coupon.state.changed', args: () => ['coupon', 'resume', 'ACT-CODE'] },
+  {
     act: 'picture.added',
     args: () => ['picture', 'add', join(folder, 'picture.png')],
     row: { before: null },
@@ -302,6 +333,10 @@ beforeAll(async () => {
   const game = { game_id: 'naga-001', provider_id: 'naga', game_name: 'Dragon', category: 'slot' };
   writeFileSync(join(folder, 'games.json'), JSON.stringify({ games: [game] }));
   const category = { category_id: 'new', category_name: 'ใหม่', icon: 'th' };
+  const bonus = { promotion_id: 'act-bonus', name: 'โบนัส', kind: 'free_credit', amount: '10' };
+  writeFileSync(join(folder, 'promotions.json'), JSON.stringify({ promotions: [bonus] }));
+  const coupon = { code: 'ACT-CODE', name: 'แต้ม', kind: 'points', points: 10 };
+  writeFileSync(join(folder, 'coupons.json'), JSON.stringify({ coupons: [coupon] }));
   writeFileSync(join(folder, 'kinds.json'), JSON.stringify({ categories: [category] }));
   writeFileSync(join(folder, 'picture.png'), await toBuffer('acts', { width: 64 }));
   await seedKinds(t);

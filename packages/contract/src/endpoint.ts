@@ -13,7 +13,9 @@ export type Area =
   | 'content'
   | 'line'
   | 'lotto'
-  | 'withdraw';
+  | 'withdraw'
+  | 'promotion'
+  | 'coupon';
 
 /**
  * Who may call: anybody (`public`), anybody but a session is read when present (`optional`),

@@ -1,6 +1,7 @@
 import { agentEndpoints } from './agent/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { contentEndpoints } from './content/endpoints.ts';
+import { couponEndpoints } from './coupon/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { gameEndpoints } from './game/endpoints.ts';
 import { lineEndpoints } from './line/endpoints.ts';
@@ -8,6 +9,7 @@ import { lobbyEndpoints } from './lobby/endpoints.ts';
 import { lottoEndpoints } from './lotto/endpoints.ts';
 import { memberEndpoints } from './member/endpoints.ts';
 import { paymentEndpoints } from './payment/endpoints.ts';
+import { promotionEndpoints } from './promotion/endpoints.ts';
 import { statementEndpoints } from './statement/endpoints.ts';
 import { walletEndpoints } from './wallet/endpoints.ts';
 import { withdrawEndpoints } from './withdraw/endpoints.ts';
@@ -21,6 +23,8 @@ export const endpoints: readonly Endpoint[] = [
   gameEndpoints,
   lobbyEndpoints,
   paymentEndpoints,
+  promotionEndpoints,
+  couponEndpoints,
   statementEndpoints,
   contentEndpoints,
   lottoEndpoints,

@@ -2,6 +2,7 @@ export { type Accent, accents } from './agent/accents.ts';
 export { agentEndpoints } from './agent/endpoints.ts';
 export { authEndpoints } from './auth/endpoints.ts';
 export { contentEndpoints } from './content/endpoints.ts';
+export { couponEndpoints } from './coupon/endpoints.ts';
 export { endpoints } from './endpoints.ts';
 export type {
   Area,
@@ -46,6 +47,15 @@ export {
 } from './money.ts';
 export { paymentEndpoints } from './payment/endpoints.ts';
 export { type MiniQr, miniQrText, readMiniQr } from './payment/mini-qr.ts';
+export { promotionEndpoints } from './promotion/endpoints.ts';
+export {
+  bonusOf,
+  type BonusFields,
+  cashOutOf,
+  type PromotionKind,
+  promotionKinds,
+  takesDeposit,
+} from './promotion/reckon.ts';
 export { statementEndpoints } from './statement/endpoints.ts';
 export { walletEndpoints } from './wallet/endpoints.ts';
 export { withdrawEndpoints } from './withdraw/endpoints.ts';

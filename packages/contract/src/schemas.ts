@@ -1,6 +1,7 @@
 export { agentSchemas } from './agent/schemas.ts';
 export { authSchemas } from './auth/schemas.ts';
 export { contentSchemas } from './content/schemas.ts';
+export { couponSchemas } from './coupon/schemas.ts';
 export { gameSchemas } from './game/schemas.ts';
 export { lineSchemas } from './line/schemas.ts';
 export { lobbySchemas } from './lobby/schemas.ts';
@@ -11,5 +12,6 @@ export { lottoRoundStates } from './lotto/round/shapes.ts';
 export { memberSchemas } from './member/schemas.ts';
 export { movementKinds, movementTitleParams, statementSchemas } from './statement/schemas.ts';
 export { paymentSchemas } from './payment/schemas.ts';
+export { promotionSchemas } from './promotion/schemas.ts';
 export { walletSchemas } from './wallet/schemas.ts';
 export { withdrawSchemas } from './withdraw/schemas.ts';

@@ -61,6 +61,16 @@ export const summaries: Readonly<Record<string, string>> = {
   'withdraw.detail': 'One own withdrawal with its timeline.',
   'withdraw.webhook':
     'The payout provider says that a payout ended; it is asked, and what it confirms is booked once.',
+  'promotion.list': 'Promotions on offer with their terms; members see whether they may take each one.',
+  'promotion.receive':
+    'Takes a promotion that needs no deposit (free credit, turnover reward); once by a unique index.',
+  'promotion.cancel':
+    'Cancels an open bonus; the exact amount that leaves is named by the caller and compared.',
+  'promotion.mine':
+    'Open bonuses with progress, promotions chosen in deposits, and the last bonuses that ended.',
+  'coupon.check': 'What a code gives and its terms; a wrong code counts.',
+  'coupon.redeem': 'Redeems a code once; 5 wrong codes in 10 minutes close the field for 10 minutes.',
+  'coupon.history': 'Redeemed codes newest first, and how many wrong codes are left.',
   'statement.statement': 'Ledger lines newest first, with filters, totals and CSV (format=csv).',
   'content.notifications': 'Important announcements, newest first.',
   'content.banner': 'Banners of the home page, in order.',

@@ -12,6 +12,8 @@ import type { lottoEndpoints } from './lotto/endpoints.ts';
 import type { memberEndpoints } from './member/endpoints.ts';
 import type { paymentEndpoints } from './payment/endpoints.ts';
 import type { movementTitleParams } from './statement/schemas.ts';
+import type { couponEndpoints } from './coupon/endpoints.ts';
+import type { promotionEndpoints } from './promotion/endpoints.ts';
 import type { statementEndpoints } from './statement/endpoints.ts';
 import type { walletEndpoints } from './wallet/endpoints.ts';
 import type { withdrawEndpoints } from './withdraw/endpoints.ts';
@@ -131,3 +133,15 @@ export type LottoSlip = DataOf<typeof lottoEndpoints.slips>['items'][number];
 export type YeekeeRoom = DataOf<typeof lottoEndpoints.yeekeeList>;
 /** One shot of a running round. */
 export type YeekeeShot = YeekeeRoom['shots'][number];
+/** One promotion of the list. */
+export type Promotion = DataOf<typeof promotionEndpoints.list>['items'][number];
+/** One bonus that a member took. */
+export type BonusGrant = DataOf<typeof promotionEndpoints.mine>['open'][number];
+/** A promotion that was chosen in a deposit. */
+export type PromotionChosen = DataOf<typeof promotionEndpoints.mine>['choices'][number];
+/** An open bonus as the wallets name it. */
+export type OpenBonus = NonNullable<DataOf<typeof walletEndpoints.wallets>['promotions']>[number];
+/** What a coupon gives. */
+export type CouponOffer = DataOf<typeof couponEndpoints.check>['offer'];
+/** Redeemed coupons, and the state of the field. */
+export type CouponHistory = DataOf<typeof couponEndpoints.history>;

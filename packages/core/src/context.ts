@@ -30,6 +30,8 @@ export interface CoreContext {
   readonly ticket: { link: string | undefined };
   /** Is a game's link one that may be shown here? (agent config `game_origins`, plus this machine for the sandbox) */
   readonly gameOrigins: () => readonly string[];
+  /** The promotion that the member selected for the next deposit. */
+  readonly selectedPromotion: () => string | undefined;
   /** The development log; reaches the operator only through `platform.report`. */
   readonly log: (message: string, error?: unknown) => void;
 }

@@ -92,6 +92,7 @@ export function createCore(parts: CoreParts): Core {
     enter: (token, username) => auth.getState().enter(token, username),
     ticket: { link: undefined },
     config: parts.config,
+    selectedPromotion: () => ui.getState().selectedPromotion,
     gameOrigins: () => agent.getState().config.data?.info.game_origins ?? [],
   };
 
@@ -121,8 +122,15 @@ export function createCore(parts: CoreParts): Core {
         void auth.getState().getUserInfo({ force: true });
         void wallet.getState().load({ force: true });
       }),
-      events.on('depositPaid', () => void wallet.getState().load({ force: true })),
       events.on('withdrawChanged', () => void wallet.getState().load({ force: true })),
+      events.on('depositPaid', () => {
+        ui.getState().selectPromotion(undefined);
+        void wallet.getState().load({ force: true });
+      }),
+      events.on('bonusChanged', () => {
+        void wallet.getState().load({ force: true });
+        void wallet.getState().loadPoints({ force: true });
+      }),
       events.on('billCreated', () => void wallet.getState().load({ force: true })),
       events.on('billCancelled', () => void wallet.getState().load({ force: true })),
       events.on('gameClosed', ({ is_demo }) => {

@@ -20,6 +20,8 @@ export interface CoreEvents {
   /** A lotto bill was sold or cancelled: the main wallet changed. */
   readonly billCreated: { readonly bill_id: string };
   readonly billCancelled: { readonly bill_id: string };
+  /** A bonus was taken, cancelled or redeemed: wallets and points changed; the id is empty for points. */
+  readonly bonusChanged: { readonly grant_id: string };
   readonly gameClosed: { readonly game_id: string; readonly is_demo: boolean };
   /** A new member logged in with the credentials just made: the registration is over. */
   readonly registered: { readonly username: string };

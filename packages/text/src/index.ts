@@ -52,6 +52,9 @@ export {
 export { lottoRulesText } from './lotto/kind/rules.ts';
 export { liffText } from './line/liff.ts';
 export { sandboxDrawText } from './sandbox/draw.ts';
+export { promotionText } from './promotion/screens.ts';
+export { gameKindText, promotionTermsText } from './promotion/terms.ts';
+export { couponText } from './coupon/coupon.ts';
 export { shareText } from './share.ts';
 export { withdrawText } from './withdraw/screen.ts';
 export { thaiInstant } from './withdraw/server.ts';

@@ -5,6 +5,7 @@ import { AccentColour } from '@benjarong/features/agent';
 import { LineSection } from '@benjarong/features/line';
 import { SlipReturn } from '@benjarong/features/lotto';
 import { StepUpDialog } from '@benjarong/features/member';
+import { PromotionChoice, PromotionOutcome } from '@benjarong/features/promotion';
 import { LinkProvider, PagesProvider, Panel, type Slots, SlotsProvider } from '@benjarong/features/shared';
 import { type MouseEvent, useMemo } from 'react';
 import type { AppLinkProps } from '@benjarong/features/shared';
@@ -16,8 +17,14 @@ import type { AppHistory } from './history.ts';
 
 const slots: Slots = {
   profile: <LineCard />,
+  deposit: (
+    <Panel>
+      <PromotionChoice />
+    </Panel>
+  ),
   paid: (
     <Panel>
+      <PromotionOutcome />
       <SlipReturn />
     </Panel>
   ),

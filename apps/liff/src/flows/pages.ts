@@ -1,9 +1,11 @@
 import { ForgotPanel, RegisterPanel } from '@benjarong/features/auth';
 import { NotificationsPanel } from '@benjarong/features/content';
+import { CouponPanel } from '@benjarong/features/coupon';
 import { PlayRoom } from '@benjarong/features/game';
 import { BillsPanel, RatesPanel, ResultsPanel } from '@benjarong/features/lotto';
 import { ProfilePanel } from '@benjarong/features/member';
 import { DepositPanel, PaymentPanel } from '@benjarong/features/payment';
+import { MyPromotionsPanel, PromotionsPanel } from '@benjarong/features/promotion';
 import { SharePanel } from '@benjarong/features/share';
 import { StatementPanel } from '@benjarong/features/statement';
 import { WithdrawPanel } from '@benjarong/features/withdraw';
@@ -36,6 +38,9 @@ export const pages: Readonly<Partial<Record<string, LazyComponent<FlowPageProps>
   withdraw: WithdrawPanel,
   statement: StatementPanel,
   profile: ProfilePanel,
+  promotions: PromotionsPanel,
+  'my-promotions': MyPromotionsPanel,
+  coupon: CouponPanel,
   casino: room,
   slot: room,
   sport: room,

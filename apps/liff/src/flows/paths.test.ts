@@ -23,7 +23,7 @@ describe('addresses of the mini-app', () => {
     expect(back.path + back.search).toBe(site.replace(/(?<=.)\/$/, ''));
   });
   it('has none for a page that no flow shows', () => {
-    expect(addressOf('/promotions')).toBeUndefined();
+    expect(addressOf('/redeem')).toBeUndefined();
     expect(addressOf('/member/wheel')).toBeUndefined();
   });
   it('reads the endpoint alone as home, and an unknown name as no flow', () => {

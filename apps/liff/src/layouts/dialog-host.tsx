@@ -2,6 +2,7 @@ import { useCore, usePlatform } from '@benjarong/core/react';
 import { type DialogName, useUi } from '@benjarong/core/ui';
 import { NotificationDialog } from '@benjarong/features/content';
 import { GameDialog } from '@benjarong/features/game';
+import { PromotionDialog } from '@benjarong/features/promotion';
 import { type DialogProps, Panel } from '@benjarong/features/shared';
 import type { LazyComponent } from '@benjarong/ui/lazy-with-retry';
 import { useEffect } from 'react';
@@ -9,6 +10,7 @@ import { useEffect } from 'react';
 const dialogs: readonly (readonly [DialogName, LazyComponent<DialogProps>])[] = [
   ['notification', NotificationDialog],
   ['game', GameDialog],
+  ['promotion', PromotionDialog],
 ];
 
 /** What the site shows as a dialog is a screen of its own here: one task at a time. */

@@ -1,8 +1,10 @@
 import { ForgotPanel, LoginPanel, RegisterPanel } from '@benjarong/features/auth';
+import { CouponPanel } from '@benjarong/features/coupon';
 import { PlayRoom } from '@benjarong/features/game';
 import { BillsPanel, LottoLobby, RatesPanel, ResultsPanel } from '@benjarong/features/lotto';
 import { ProfilePanel } from '@benjarong/features/member';
 import { DepositPanel, PaymentPanel } from '@benjarong/features/payment';
+import { MyPromotionsPanel, PromotionsPanel } from '@benjarong/features/promotion';
 import { SharePanel } from '@benjarong/features/share';
 import { StatementPanel } from '@benjarong/features/statement';
 import { WithdrawPanel } from '@benjarong/features/withdraw';
@@ -32,6 +34,9 @@ export const pages: Readonly<Partial<Record<string, Page>>> = {
   '/lotto/bills': BillsPanel,
   '/lotto/:round_id?': Lotto,
   '/member': page(() => import('../pages/member.tsx')),
+  '/promotions': PromotionsPanel,
+  '/member/coupon': CouponPanel,
+  '/member/promotions': MyPromotionsPanel,
   '/member/deposit': DepositPanel,
   '/member/payment': PaymentPanel,
   '/member/profile': ProfilePanel,

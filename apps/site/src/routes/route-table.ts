@@ -83,7 +83,6 @@ export const routeTable: readonly RouteEntry[] = [
     layout: 'default',
     access: 'all',
     title: shellText.promotions,
-    waiting: true,
     menu: { tone: 'gold', header: 6, member: 8, labels: { member: shellText.receivePromotion } },
   },
   {
@@ -127,7 +126,6 @@ export const routeTable: readonly RouteEntry[] = [
     layout: 'auth',
     access: 'member',
     title: shellText.coupon,
-    waiting: true,
     menu: { tone: 'royal', member: 9, quick: 3 },
   },
   {
@@ -152,7 +150,6 @@ export const routeTable: readonly RouteEntry[] = [
     layout: 'auth',
     access: 'member',
     title: shellText.myPromotions,
-    waiting: true,
   },
   {
     path: '/member/statement',

@@ -6,6 +6,7 @@ import { LoginDialog, RegisterDialog } from '@benjarong/features/auth';
 import { EventDialog, NotificationDialog } from '@benjarong/features/content';
 import { GameDialog } from '@benjarong/features/game';
 import { DepositDialog } from '@benjarong/features/payment';
+import { PromotionDialog } from '@benjarong/features/promotion';
 import { type DialogProps, Panel } from '@benjarong/features/shared';
 import { preloadOverlay } from '@benjarong/ui/dialog';
 import { type LazyComponent, lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
@@ -23,7 +24,7 @@ const NavDrawer = lazyWithRetry(
   (module) => module.NavDrawer,
 );
 
-/** Which component is behind each flag of core's ui store; the promotion dialog comes with its area. */
+/** Which component is behind each flag of core's ui store. */
 const dialogs: Readonly<Partial<Record<DialogName, LazyComponent<DialogProps>>>> = {
   login: LoginDialog,
   register: RegisterDialog,
@@ -32,6 +33,7 @@ const dialogs: Readonly<Partial<Record<DialogName, LazyComponent<DialogProps>>>>
   deposit: DepositDialog,
   menu: MenuDialog,
   drawer: NavDrawer,
+  promotion: PromotionDialog,
   game: GameDialog,
 };
 

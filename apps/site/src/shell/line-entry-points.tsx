@@ -2,10 +2,11 @@ import { selectInfo, useAgent } from '@benjarong/core/agent';
 import { LineButton, LineSection } from '@benjarong/features/line';
 import { SlipReturn } from '@benjarong/features/lotto';
 import { StepUpDialog } from '@benjarong/features/member';
+import { PromotionChoice, PromotionOutcome } from '@benjarong/features/promotion';
 import { Panel, type Slots, useHydrated } from '@benjarong/features/shared';
 import type { ReactNode } from 'react';
 
-/** What LINE adds to the log-in form and to the profile, and lotto to a paid deposit. */
+/** What LINE adds to the log-in form and to the profile, promotions to a deposit, and lotto to a paid one. */
 export const lineEntryPoints: Slots = {
   login: (
     <WithLine>
@@ -17,8 +18,14 @@ export const lineEntryPoints: Slots = {
       <LineSection stepUp={StepUpDialog} />
     </WithLine>
   ),
+  deposit: (
+    <Panel>
+      <PromotionChoice />
+    </Panel>
+  ),
   paid: (
     <Panel>
+      <PromotionOutcome />
       <SlipReturn />
     </Panel>
   ),

@@ -76,7 +76,13 @@ export const paymentSchemas = {
     data: strict({ channel, receiver_name: text(), notes: Type.Array(lines(300)) }),
   },
   generateQr: {
-    body: strict({ channel_id: text(64), sub_channel_id: Type.Optional(text(64)), amount: text(20) }),
+    body: strict({
+      channel_id: text(64),
+      sub_channel_id: Type.Optional(text(64)),
+      amount: text(20),
+      /** A promotion to be granted with the deposit. */
+      promotion_id: Type.Optional(text(64)),
+    }),
     data: order,
   },
   qrcodeInfo: {

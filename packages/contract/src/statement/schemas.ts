@@ -42,6 +42,13 @@ export const movementTitleParams = {
   'withdraw.rejected': strict({}),
   /** The bank gave it back. */
   'withdraw.returned': strict({}),
+  /** A bonus and how it ended; the name is that of its promotion or coupon. */
+  'bonus.granted': strict({ name: text(80) }),
+  'bonus.met': strict({ name: text(80) }),
+  'bonus.cancelled': strict({ name: text(80) }),
+  'bonus.expired': strict({ name: text(80) }),
+  /** What came into the wallet after its bonus had ended. */
+  'bonus.late': strict({ name: text(80) }),
 };
 
 const line = strict({

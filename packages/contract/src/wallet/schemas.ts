@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 
+import { openBonus } from '../promotion/schemas.ts';
 import { baht, id, strict, text } from '../schema-kit.ts';
 
 /** A wallet is an account of the ledger; type 1 is the main cash wallet (calls.md). */
@@ -14,7 +15,13 @@ export const wallet = strict({
 export const walletSchemas = {
   wallets: {
     body: strict({}),
-    data: strict({ agent_code: text(20), wallets: Type.Array(wallet), total: baht() }),
+    data: strict({
+      agent_code: text(20),
+      wallets: Type.Array(wallet),
+      total: baht(),
+      /** Open bonuses, by wallet. */
+      promotions: Type.Optional(Type.Array(openBonus)),
+    }),
   },
   points: { body: strict({}), data: strict({ point: Type.Integer({ minimum: 0 }) }) },
 };

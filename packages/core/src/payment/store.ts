@@ -33,7 +33,7 @@ export interface PaymentState extends Resettable {
   readonly loadInfo: (channel_id: string, options?: LoadOptions) => Promise<Resource<PaymentInfo>>;
   /** The confirmation opens: its idempotency key is made now and kept over retries. */
   readonly begin: () => void;
-  /** Makes the order; throws the call's error. Calls at the same time share one request. */
+  /** Makes the order, with the selected promotion if there is one; throws the call's error. Calls at the same time share one request. */
   readonly confirm: (request: DepositRequest) => Promise<PaymentOrder>;
   /** Finds the order again after a reload (session storage), or the newest pending one. Never rejects. */
   readonly resume: () => Promise<Resource<PaymentOrder | null>>;
@@ -116,10 +116,12 @@ export const paymentStore: StoreFactory<PaymentState> = (context) => {
       begin: key.begin,
       confirm: (request) => {
         const mine = visit;
+        const promotion_id = context.selectedPromotion();
+        const body = { ...request, ...(promotion_id === undefined ? {} : { promotion_id }) };
         confirming ??= key
-          .run(request, (idempotencyKey) =>
+          .run(body, (idempotencyKey) =>
             api.call(paymentEndpoints.generateQr, {
-              body: request,
+              body,
               idempotencyKey,
               need: ['order_id', 'qr_text', 'amount', 'expires_at', 'status'],
             }),

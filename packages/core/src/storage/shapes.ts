@@ -69,6 +69,8 @@ export interface StoredSession {
   /** Where to go after login, empty without a wish. */
   readonly returnTo: string;
   readonly game: SelectedGame | null;
+  /** Promotion selected for the next deposit, empty without one. */
+  readonly promotion: string;
   readonly yeekee: readonly StoredTranscript[];
   /** A visitor's lotto slips: anyone who logs in next in this tab gets them. */
   readonly drafts: readonly StoredDraft[];
@@ -154,13 +156,15 @@ export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K
   session: {
     area: 'session',
     version: 1,
-    empty: { order_id: '', returnTo: '', game: null, drafts: [], yeekee: [] },
-    read: ({ order_id, returnTo, game, drafts: slips, yeekee: seen }) => {
+    empty: { order_id: '', returnTo: '', game: null, promotion: '', drafts: [], yeekee: [] },
+    read: ({ order_id, returnTo, game, promotion: chosen, drafts: slips, yeekee: seen }) => {
       if (!text(order_id, 64) || !path(returnTo)) return undefined;
-      const lotto = { drafts: draftsIn(slips), yeekee: transcriptesIn(seen) };
-      if (game === null) return { order_id, returnTo, game, ...lotto };
+      // Written by a release before promotions it is not there.
+      const promotion = text(chosen, 64) ? chosen : '';
+      const rest = { promotion, drafts: draftsIn(slips), yeekee: transcriptesIn(seen) };
+      if (game === null) return { order_id, returnTo, game, ...rest };
       return isGameLike(game) && 'is_demo' in game && typeof game.is_demo === 'boolean'
-        ? { order_id, returnTo, game: game as unknown as SelectedGame, ...lotto } // checked field by field above
+        ? { order_id, returnTo, game: game as unknown as SelectedGame, ...rest } // checked field by field above
         : undefined;
     },
   },

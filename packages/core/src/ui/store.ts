@@ -23,6 +23,7 @@ export interface UiState extends Resettable {
   readonly open: Readonly<Record<DialogName, boolean>>;
   /** The game of the game sheet; survives a reload of the tab. */
   readonly selectedGame: SelectedGame | undefined;
+  /** The promotion for the next deposit; survives a reload of the tab. */
   readonly selectedPromotion: string | undefined;
   /** Path to return to after login. */
   readonly returnTo: string | undefined;
@@ -91,7 +92,10 @@ export const uiStore: StoreFactory<UiState> = ({ persist }) => {
         persist.write('session', { game: null });
         set({ selectedGame: undefined, open: { ...get().open, game: false } });
       },
-      selectPromotion: (selectedPromotion) => set({ selectedPromotion }),
+      selectPromotion: (selectedPromotion) => {
+        persist.write('session', { promotion: selectedPromotion ?? '' });
+        set({ selectedPromotion });
+      },
       setReturnTo: (path) => {
         if (!wantable.test(path)) return;
         persist.write('session', { returnTo: path });
@@ -106,12 +110,17 @@ export const uiStore: StoreFactory<UiState> = ({ persist }) => {
       },
       reset: () => {
         if (get().selectedGame?.is_demo !== true) get().clearGame();
+        if (get().selectedPromotion !== undefined) get().selectPromotion(undefined);
         const { login, register } = get().open;
         set({ open: { ...closed, login, register, game: get().open.game } });
       },
     };
   });
-  const { game, returnTo } = persist.read('session');
-  store.setState({ selectedGame: game ?? undefined, returnTo: returnTo || undefined });
+  const { game, returnTo, promotion } = persist.read('session');
+  store.setState({
+    selectedGame: game ?? undefined,
+    returnTo: returnTo || undefined,
+    selectedPromotion: promotion || undefined,
+  });
   return store;
 };

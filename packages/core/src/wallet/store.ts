@@ -1,4 +1,4 @@
-import { type BahtText, type Wallet, walletEndpoints } from '@benjarong/contract';
+import { type BahtText, type OpenBonus, type Wallet, walletEndpoints } from '@benjarong/contract';
 import { createStore } from 'zustand/vanilla';
 
 import type { Resettable, StoreFactory } from '../context.ts';
@@ -11,6 +11,8 @@ export interface Wallets {
   readonly agent_code: string;
   readonly wallets: readonly Wallet[];
   readonly total: BahtText;
+  /** Open bonuses by wallet; absent from back ends without promotions. */
+  readonly promotions?: readonly OpenBonus[];
 }
 
 /** The member's money and points (spec §3 "Wallet"). */

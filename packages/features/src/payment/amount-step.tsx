@@ -12,7 +12,7 @@ import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { toast } from '@benjarong/ui/toast';
 import { useEffect, useState } from 'react';
 
-import { Panel } from '../shared/index.ts';
+import { Panel, useSlot } from '../shared/index.ts';
 import styles from './payment.module.css';
 
 // Accounts and what to know before a transfer.
@@ -37,6 +37,8 @@ const quick = ['100', '300', '500', '1000', '5000'] as const;
 export function AmountStep({ channel, initial, onQr, onOrdered }: AmountStepProps) {
   const payment = useCore().get(paymentStore);
   useEffect(() => payment.getState().begin(), [payment]);
+
+  const promotion = useSlot('deposit');
 
   // A link may name the amount (`?amount=300`); no one else preselects one.
   const asked = askedAmount(usePlatform().location().search);
@@ -100,6 +102,7 @@ export function AmountStep({ channel, initial, onQr, onOrdered }: AmountStepProp
           required
         />
         {(toAccount || full !== '') && notes}
+        {promotion}
         <SubmitButton variant="deposit" block>
           {toAccount ? depositText.toAccount : depositText.makeQr}
         </SubmitButton>

@@ -6,6 +6,8 @@ export interface Slots {
   readonly login?: ReactNode;
   /** In the profile, after the password. */
   readonly profile?: ReactNode;
+  /** In a deposit's form, above its button: the promotion that comes with it. */
+  readonly deposit?: ReactNode;
   /** On a paid deposit: the way back to what the money was for. */
   readonly paid?: ReactNode;
 }

@@ -16,6 +16,8 @@ export const gameText = {
   choose: 'เลือกวิธีเล่น',
   chooseWallet: 'กรุณาเลือกกระเป๋าเงิน',
   chooseWalletLine: 'เกมนี้เล่นได้ด้วยกระเป๋าเงินมากกว่าหนึ่งใบ',
+  walletBonus: '{name}: ทำยอดอีก {left} บาท',
+  walletBonusStake: '{name}: ทำยอดอีก {left} บาท เดิมพันไม่เกินครั้งละ {most} บาท',
   walletBalance: 'ยอดเงิน {amount} บาท',
   startWith: 'เล่นด้วยกระเป๋านี้',
   noWallet: 'ยังไม่มีกระเป๋าเงินที่ใช้กับเกมนี้ได้',

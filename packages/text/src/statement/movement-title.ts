@@ -27,6 +27,11 @@ const sentences: { readonly [C in MovementTitleCode]: (params: ParamsOf<C>) => s
   'withdraw.requested': () => movementTitleText.withdraw,
   'withdraw.rejected': () => movementTitleText.withdrawRejected,
   'withdraw.returned': () => movementTitleText.withdrawReturned,
+  'bonus.granted': (params) => fill(movementTitleText.bonusGranted, params),
+  'bonus.met': (params) => fill(movementTitleText.bonusMet, params),
+  'bonus.cancelled': (params) => fill(movementTitleText.bonusCancelled, params),
+  'bonus.expired': (params) => fill(movementTitleText.bonusExpired, params),
+  'bonus.late': (params) => fill(movementTitleText.bonusLate, params),
 };
 
 function channelName(channel: string): string {

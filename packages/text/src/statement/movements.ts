@@ -18,6 +18,11 @@ export const movementTitleText = {
   withdraw: 'ถอนเงินเข้าบัญชีธนาคาร',
   withdrawRejected: 'คืนเงินถอนที่ไม่สำเร็จ',
   withdrawReturned: 'คืนเงินถอนที่ธนาคารโอนกลับ',
+  bonusGranted: 'โบนัส {name}',
+  bonusMet: 'ทำยอดครบ {name}',
+  bonusCancelled: 'ยกเลิกโบนัส {name}',
+  bonusExpired: 'โบนัสหมดเวลา {name}',
+  bonusLate: 'ผลที่มาหลังโบนัสจบ {name}',
 } as const;
 
 /** Column heads of the statement as CSV, in the order of the columns. */

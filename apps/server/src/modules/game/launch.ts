@@ -9,6 +9,7 @@ import { ProviderError, Refused } from '../../providers/failures.ts';
 import { gamesOf } from '../../providers/providers.ts';
 import { requireAgent } from '../agent/index.ts';
 import { ledger, type LedgerWallet } from '../ledger/index.ts';
+import { openGrant } from '../promotion/index.ts';
 import { mainWalletType, walletTypeFits, wireWallet } from '../wallet/index.ts';
 import { rememberGame } from './favourites.ts';
 import { requireGame } from './game-list.ts';
@@ -22,20 +23,19 @@ export async function gameWallets(
   body: BodyOf<typeof gameEndpoints.wallets>,
 ): Promise<DataOf<typeof gameEndpoints.wallets>> {
   const game = await requireGame(deps, body.game_id, body.provider_id);
-  const wallets = await ledger.wallets(deps.db, memberId);
-  return {
-    wallets: wallets
-      .filter(
-        (wallet) => fits(wallet, game) && (wallet.balance > 0n || wallet.walletTypeId === mainWalletType),
-      )
-      .map(wireWallet),
-  };
+  const fitting: LedgerWallet[] = [];
+  for (const wallet of await ledger.wallets(deps.db, memberId)) {
+    const isMain = wallet.walletTypeId === mainWalletType;
+    if (!fits(wallet, game) || (!isMain && wallet.balance <= 0n)) continue;
+    if (isMain || (await bonusAllows(deps.db, wallet, game))) fitting.push(wallet);
+  }
+  return { wallets: fitting.map(wireWallet) };
 }
 
 /**
  * Opens a game on one of the member's own wallets (spec §4, launch 4): makes a token bound to member,
  * wallet and game, and asks the provider for the link. Throws `game_not_found`, `game_maintenance`,
- * `wallet_not_found`, `wallet_not_allowed`, `game_unavailable`.
+ * `wallet_not_found`, `wallet_not_allowed`, `promotion_game_not_allowed` (the wallet's open bonus), `game_unavailable`.
  */
 export async function linkGame(
   deps: Deps,
@@ -48,6 +48,8 @@ export async function linkGame(
   const wallet = await ledger.wallet(deps.db, body.wallet_id);
   if (!wallet || wallet.memberId !== memberId) throw new AppError('wallet_not_found');
   if (!fits(wallet, game)) throw new AppError('wallet_not_allowed');
+  if (wallet.walletTypeId !== mainWalletType && !(await bonusAllows(deps.db, wallet, game)))
+    throw new AppError('promotion_game_not_allowed');
   const token = await openGameSession(deps, deps.db, { wallet, game, authSessionId: sessionId });
   const link = await open(deps, game, {
     player_id: memberId,
@@ -131,6 +133,12 @@ export async function endGameSessions(q: Queryable, { memberId, only, except, at
 
 function fits(wallet: LedgerWallet, game: Game): boolean {
   return walletTypeFits(wallet.walletTypeId, { category: game.category, providerId: game.provider_id });
+}
+
+/** Whether the open bonus of a wallet, if there is one, allows the game's category; the bet itself is refused too. */
+async function bonusAllows(q: Queryable, wallet: LedgerWallet, game: Game): Promise<boolean> {
+  const grant = await openGrant(q, wallet.id);
+  return grant === undefined || Object.hasOwn(grant.games, game.category);
 }
 
 async function open(

@@ -14,6 +14,7 @@ import { AppError, newId } from '../../kernel/index.ts';
 import type { Connected, PayInOrder, PayInProvider } from '../../providers/adapter.ts';
 import { ProviderError } from '../../providers/failures.ts';
 import type { DepositAccount } from '../agent/index.ts';
+import { choosePromotion } from '../promotion/index.ts';
 import { holdAmount } from './amount-hold.ts';
 import { anyBank, type OpenChannel, requireChannel } from './channels.ts';
 import { firstLookAt } from './look-rules.ts';
@@ -27,7 +28,7 @@ import { paymentOrders } from './tables.ts';
  * Makes a deposit order in the caller's transaction; it supersedes the member's unpaid order of the same channel. Throws
  * `payment_channel_not_found`, `payment_channel_closed`, `payment_not_ready`, `payment_amount_invalid`,
  * `payment_amount_whole`, `payment_amount_too_small`, `payment_amount_too_large`, `payment_amounts_taken`,
- * `payment_too_many_pending`.
+ * `payment_too_many_pending`, and why the chosen promotion is not for this member or amount.
  */
 export async function generateQr(
   deps: Deps,
@@ -66,6 +67,14 @@ export async function generateQr(
     .values({ ...base, ...target })
     .returning();
   if (!order) throw new Error('an order was not stored');
+  if (body.promotion_id) {
+    await choosePromotion(tx, body.promotion_id, {
+      orderId: order.id,
+      memberId,
+      amount: order.amount,
+      at: createdAt,
+    });
+  }
   return showOrder(deps, tx, order);
 }
 

@@ -6,6 +6,7 @@ import { transact, type Tx } from '../../db/index.ts';
 import { AppError, newId, sha256 } from '../../kernel/index.ts';
 import type { PayInPayment } from '../../providers/adapter.ts';
 import { ledger } from '../ledger/index.ts';
+import { carryOutGrant, planGrant } from '../promotion/index.ts';
 import { openDepositRequirement } from '../turnover/index.ts';
 import { mainWallet } from '../wallet/index.ts';
 import { adapterIdOf } from './aliases.ts';
@@ -175,6 +176,12 @@ export async function creditEvent(
 ): Promise<void> {
   const wallet = await mainWallet(tx, order.memberId);
   if (!wallet) throw new Error(`member ${order.memberId} has no main wallet`);
+  const grant = await planGrant(tx, {
+    orderId: order.id,
+    memberId: order.memberId,
+    amount: event.amount,
+    at,
+  });
   if (order.state !== 'paid') {
     await tx
       .update(paymentOrders)
@@ -201,6 +208,7 @@ export async function creditEvent(
     amount: event.amount,
     at,
   });
+  await carryOutGrant(tx, grant);
 }
 
 /** The order of a reference, locked until the transaction ends. */

@@ -27,6 +27,8 @@ export type ChangeKind =
   | 'lotto.rate'
   | 'lotto.result'
   | 'lotto.setting'
+  | 'coupon.code'
+  | 'promotion.offer'
   | 'provider.maintenance'
   | 'turnover.setting'
   | 'withdraw.setting'

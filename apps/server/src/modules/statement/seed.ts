@@ -13,7 +13,7 @@ import { demoMember } from '../agent/index.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-// Days before today, and baht.
+// Days before today, and baht. One of them takes the promotion whose bonus is open today.
 const deposits = [
   [56, '500'],
   [49, '300'],
@@ -25,6 +25,12 @@ const deposits = [
   [5, '700.50'],
   [1, '1000'],
 ] as const;
+
+const promotionDay = 5;
+const promotionId = 'weekend-20';
+const promotionPlayDays = new Set([4, 2]);
+/** The largest stake that the promotion allows, in satang. */
+const promotionStake = 20_00n;
 
 const bonusDay = 24;
 const playDays = [
@@ -65,7 +71,7 @@ export async function seedHistory(deps: Deps): Promise<void> {
     // 12:30 UTC is half past seven in the evening in Bangkok; the last day is over before today begins.
     clock.set(new Date(today - day * dayMs + 12.5 * 60 * minuteMs));
     const paid = deposits.find(([on]) => on === day);
-    if (paid) await deposit(past, paid[1]);
+    if (paid) await deposit(past, paid[1], day === promotionDay ? promotionId : undefined);
     if (day === bonusDay) await giveBonus(past);
     if (playDays.includes(day)) await playDay(past, day);
   }
@@ -82,9 +88,17 @@ function numbers(seed: number): () => number {
   };
 }
 
-async function deposit({ deps, clock, memberId }: Past, amount: string): Promise<void> {
+async function deposit(
+  { deps, clock, memberId }: Past,
+  amount: string,
+  promotion: string | undefined,
+): Promise<void> {
   const order = await transact(deps.db, (tx) =>
-    generateQr(deps, tx, memberId, { channel_id: 'promptpay', amount }),
+    generateQr(deps, tx, memberId, {
+      channel_id: 'promptpay',
+      amount,
+      ...(promotion === undefined ? {} : { promotion_id: promotion }),
+    }),
   );
   clock.advance(2 * minuteMs);
   const row = await findOrder(deps.db, order.reference);
@@ -137,7 +151,8 @@ async function playRound(
   const { deps, clock, memberId, random } = past;
   past.bets += 1;
   const id = `seed-${past.bets}`;
-  const stake = BigInt(1 + Math.floor(random() * 12)) * 5_00n;
+  const drawn = BigInt(1 + Math.floor(random() * 12)) * 5_00n;
+  const stake = wallet.walletTypeId === mainWalletType || drawn < promotionStake ? drawn : promotionStake;
   const call = { round_id: `${id}-round`, game_id: gameId };
   try {
     await bet(deps, providerId, {
@@ -173,7 +188,7 @@ async function playRound(
 async function playDay(past: Past, day: number): Promise<void> {
   const { deps, clock, memberId, random } = past;
   const wallets = await ledger.wallets(deps.db, memberId);
-  const onBonus = day < bonusDay && day % 8 === 0;
+  const onBonus = (day < bonusDay && day % 8 === 0) || promotionPlayDays.has(day);
   const wallet = wallets.find((one) => one.walletTypeId === (onBonus ? bonusWalletType : mainWalletType));
   if (!wallet) return;
   const games = (await catalogue(deps))

@@ -6,5 +6,6 @@ export {
   openRequirements,
   type RequirementRow,
 } from './requirements.ts';
+export { type RequirementProgress, requirementsOf, stakedIn } from './progress.ts';
 export { countStake, isStakeKind, type StakeKind, stakeKinds, type TurnoverWeights } from './rules.ts';
 export { readTurnoverSettings, turnoverWeights } from './settings.ts';

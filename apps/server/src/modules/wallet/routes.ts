@@ -2,14 +2,16 @@ import { walletEndpoints } from '@benjarong/contract';
 import { walletSchemas } from '@benjarong/contract/schemas';
 
 import { type App, defineRoute } from '../../kernel/index.ts';
+import { openBonuses } from '../promotion/index.ts';
 import { readPoints } from './points.ts';
 import { memberWallets } from './wallets.ts';
 
 /** Registers the wallet area's calls. */
 export function walletRoutes(app: App): void {
-  defineRoute(app, walletEndpoints.wallets, walletSchemas.wallets, ({ deps, member }) =>
-    memberWallets(deps.db, member.memberId),
-  );
+  defineRoute(app, walletEndpoints.wallets, walletSchemas.wallets, async ({ deps, member }) => ({
+    ...(await memberWallets(deps.db, member.memberId)),
+    promotions: await openBonuses(deps.db, member.memberId),
+  }));
   defineRoute(app, walletEndpoints.points, walletSchemas.points, async ({ deps, member }) => ({
     point: Number(await readPoints(deps.db, member.memberId)),
   }));

@@ -1,3 +1,5 @@
+import { gameCategories } from '@benjarong/contract';
+
 /** Main cash wallet: deposits arrive here, withdrawals leave from here. */
 export const mainWalletType = 1;
 /** Bonus wallet. */
@@ -22,6 +24,12 @@ export const walletTypeRules: readonly WalletTypeRule[] = [
     providers: ['naga', 'kinnaree', 'siam'],
   },
 ];
+
+/** The categories of games that wallets of a type may play; all for the main wallet, none for an unknown type. */
+export function walletTypeCategories(walletTypeId: number): readonly string[] {
+  const rule = walletTypeRules.find((one) => one.walletTypeId === walletTypeId);
+  return rule === undefined ? [] : (rule.categories ?? gameCategories);
+}
 
 /** True when wallets of this type may be used for a game. A type without a rule fits nothing. */
 export function walletTypeFits(

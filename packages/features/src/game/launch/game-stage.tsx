@@ -1,7 +1,9 @@
+import type { OpenBonus } from '@benjarong/contract';
 import { formatBahtNumber } from '@benjarong/core/format';
 import { usePlatform } from '@benjarong/core/react';
 import { useLaunch } from '@benjarong/core/game/launch';
 import { type SelectedGame, useUi } from '@benjarong/core/ui';
+import { selectPromotions, useWallet } from '@benjarong/core/wallet';
 import { fill, gameText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { LinkButton } from '@benjarong/ui/link-button';
@@ -169,6 +171,7 @@ function Wait({ game, children }: Pick<StageProps, 'game'> & { readonly children
 function ChooseWallet({ game, onClose }: Pick<StageProps, 'game' | 'onClose'>) {
   const wallets = useLaunch((state) => state.launch.wallets);
   const chooseWallet = useLaunch((state) => state.chooseWallet);
+  const bonuses = useWallet(selectPromotions);
   const [chosen, setChosen] = useState('');
   return (
     <form
@@ -201,6 +204,13 @@ function ChooseWallet({ game, onClose }: Pick<StageProps, 'game' | 'onClose'>) {
               <span className="tnum">
                 {fill(gameText.walletBalance, { amount: formatBahtNumber(wallet.balance) })}
               </span>
+              {bonuses
+                .filter(({ wallet_id }) => wallet_id === wallet.id)
+                .map((bonus) => (
+                  <span key={bonus.grant_id} className="tnum">
+                    {bonusLine(bonus)}
+                  </span>
+                ))}
             </span>
           </label>
         ))}
@@ -230,4 +240,12 @@ function DepositEntry({ onClose }: { readonly onClose: () => void }) {
       {gameText.deposit}
     </LinkButton>
   );
+}
+
+// What the terms of the wallet's bonus refuse is said before the game opens.
+function bonusLine({ name, left, maximum_stake: most }: OpenBonus): string {
+  const words = { name, left: formatBahtNumber(left) };
+  return most === null
+    ? fill(gameText.walletBonus, words)
+    : fill(gameText.walletBonusStake, { ...words, most: formatBahtNumber(most) });
 }

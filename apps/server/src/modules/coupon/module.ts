@@ -1,0 +1,14 @@
+import type { Module } from '../../kernel/index.ts';
+import { couponAudit } from './audit.ts';
+import { couponCommands } from './commands.ts';
+import { couponRoutes } from './routes.ts';
+import { seedCoupons } from './seed.ts';
+
+/** Coupon codes that give a bonus or points. */
+export const couponModule: Module = {
+  name: 'coupon',
+  routes: couponRoutes,
+  commands: couponCommands,
+  audit: couponAudit,
+  seed: seedCoupons,
+};

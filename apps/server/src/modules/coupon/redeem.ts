@@ -1,0 +1,136 @@
+import type { CouponOffer } from '@benjarong/contract';
+import { and, count, eq, or, isNull, lt, sql } from 'drizzle-orm';
+
+import type { Tx } from '../../db/index.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, newId } from '../../kernel/index.ts';
+import { grantBonus, memberStanding, openGrant, periodKey } from '../promotion/index.ts';
+import { ledger } from '../ledger/index.ts';
+import { postPoints } from '../wallet/index.ts';
+import { codeKeyOf } from './rules.ts';
+import { type CouponRow, coupons, couponUses } from './tables.ts';
+import { refuseWrong, requireOpenField } from './tries.ts';
+import { wireOffer } from './wire.ts';
+
+/**
+ * What a code gives this member and on what terms; a wrong code counts. Throws `coupon_not_found`, `coupon_closed`, and
+ * every reason for which {@link redeem} would refuse now.
+ */
+export async function check(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  memberId: string,
+  code: string,
+): Promise<CouponOffer> {
+  const at = clock.now();
+  const coupon = await requireCoupon(tx, memberId, code, at);
+  if (coupon.total !== null && coupon.used >= coupon.total) throw new AppError('coupon_used_up');
+  await requireAllowed(tx, memberId, coupon, at);
+  return wireOffer(coupon);
+}
+
+/**
+ * Redeems a code in the caller's transaction, once per member and place in its period by unique index: the bonus into its
+ * wallet with its turnover, or points. Throws what {@link check} throws and `promotion_bonus_open`.
+ */
+export async function redeem(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  memberId: string,
+  code: string,
+): Promise<CouponOffer> {
+  const at = clock.now();
+  const known = await requireCoupon(tx, memberId, code, at);
+  // The row is locked from here on: uses of one coupon come one after the other.
+  const [coupon] = await tx
+    .update(coupons)
+    .set({ used: sql`${coupons.used} + 1` })
+    .where(and(eq(coupons.id, known.id), or(isNull(coupons.total), lt(coupons.used, coupons.total))))
+    .returning();
+  if (!coupon) throw new AppError('coupon_used_up');
+  const place = await requireAllowed(tx, memberId, coupon, at);
+  await give(tx, memberId, coupon, place, at);
+  return wireOffer(coupon);
+}
+
+async function requireCoupon(tx: Tx, memberId: string, code: string, at: Date): Promise<CouponRow> {
+  const tries = await requireOpenField(tx, memberId, at);
+  const codeKey = codeKeyOf(code);
+  const [coupon] = await tx.select().from(coupons).where(eq(coupons.codeKey, codeKey));
+  if (!coupon) return refuseWrong(tx, memberId, tries, at);
+  const isOpen =
+    coupon.state === 'active' && coupon.startsAt <= at && (coupon.endsAt === null || at < coupon.endsAt);
+  if (!isOpen) throw new AppError('coupon_ended');
+  return coupon;
+}
+
+/** The place of the member's next use in its period; throws when there is none, or the member may not use it. */
+async function requireAllowed(tx: Tx, memberId: string, coupon: CouponRow, at: Date): Promise<number> {
+  const standing = await memberStanding(tx, memberId);
+  if (coupon.vipLevels.length > 0 && !coupon.vipLevels.includes(standing.vipLevel))
+    throw new AppError('coupon_not_for_you');
+  if (coupon.needsDeposit && standing.deposits === 0) throw new AppError('coupon_needs_deposit');
+  const [known] = await tx
+    .select({ uses: count() })
+    .from(couponUses)
+    .where(
+      and(
+        eq(couponUses.couponId, coupon.id),
+        eq(couponUses.memberId, memberId),
+        eq(couponUses.periodKey, periodKey(coupon.period, at)),
+      ),
+    );
+  const uses = known?.uses ?? 0;
+  if (uses >= coupon.times) throw new AppError('coupon_used');
+  if (coupon.kind === 'bonus') {
+    const wallet = (await ledger.wallets(tx, memberId)).find(
+      (one) => one.walletTypeId === coupon.walletTypeId,
+    );
+    if (wallet && (await openGrant(tx, wallet.id))) throw new AppError('promotion_bonus_open');
+  }
+  return uses + 1;
+}
+
+async function give(tx: Tx, memberId: string, coupon: CouponRow, place: number, at: Date): Promise<void> {
+  const id = newId();
+  const key = periodKey(coupon.period, at);
+  const grant =
+    coupon.kind === 'bonus'
+      ? await grantBonus(tx, {
+          memberId,
+          walletTypeId: coupon.walletTypeId === 3 ? 3 : 2,
+          source: 'coupon',
+          sourceId: coupon.id,
+          name: coupon.name,
+          periodKey: key,
+          place,
+          bonus: coupon.amount,
+          turnoverMultiple: coupon.turnoverMultiple,
+          games: coupon.games,
+          maximumStake: coupon.maximumStake,
+          maximumCashOut: coupon.maximumCashOut,
+          days: coupon.days,
+          at,
+        })
+      : undefined;
+  await tx.insert(couponUses).values({
+    id,
+    couponId: coupon.id,
+    memberId,
+    number: coupon.used,
+    periodKey: key,
+    place,
+    grantId: grant?.id ?? null,
+    points: coupon.points,
+    usedAt: at,
+  });
+  if (coupon.kind === 'points')
+    await postPoints(tx, {
+      memberId,
+      kind: 'coupon',
+      key: `coupon:${id}`,
+      amount: coupon.points,
+      reference: coupon.name,
+      at,
+    });
+}

@@ -1,0 +1,57 @@
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+
+import { instant, satang, uuidId, whole } from '../../db/columns.ts';
+import type { GameWeights, TakePeriod } from '../promotion/index.ts';
+
+/** Coupon codes as the operator sets them. */
+export const coupons = pgTable('coupons', {
+  id: uuidId().primaryKey(),
+  code: text('code').notNull(),
+  /** Without case, spaces and dashes; unique. */
+  codeKey: text('code_key').notNull(),
+  name: text('name').notNull(),
+  kind: text('kind', { enum: ['bonus', 'points'] }).notNull(),
+  walletTypeId: integer('wallet_type_id'),
+  amount: satang('amount').notNull(),
+  points: whole('points').notNull(),
+  turnoverMultiple: integer('turnover_multiple').notNull(),
+  games: jsonb('games').$type<GameWeights>().notNull(),
+  maximumStake: satang('maximum_stake'),
+  maximumCashOut: satang('maximum_cash_out'),
+  days: integer('days').notNull(),
+  total: integer('total'),
+  used: integer('used').notNull().default(0),
+  times: integer('times').notNull(),
+  period: text('period').$type<TakePeriod>().notNull(),
+  vipLevels: jsonb('vip_levels').$type<readonly number[]>().notNull(),
+  needsDeposit: boolean('needs_deposit').notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at'),
+  state: text('state', { enum: ['active', 'paused'] }).notNull(),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** A row of {@link coupons}. */
+export type CouponRow = typeof coupons.$inferSelect;
+
+/** Redeemed codes, once by unique index. */
+export const couponUses = pgTable('coupon_uses', {
+  id: uuidId().primaryKey(),
+  couponId: uuidId('coupon_id').notNull(),
+  memberId: uuidId('member_id').notNull(),
+  number: integer('number').notNull(),
+  periodKey: text('period_key').notNull(),
+  place: integer('place').notNull(),
+  grantId: uuidId('grant_id'),
+  points: whole('points').notNull(),
+  usedAt: instant('used_at').notNull(),
+});
+
+/** Wrong codes of a member in the running window. */
+export const couponTries = pgTable('coupon_tries', {
+  memberId: uuidId('member_id').primaryKey(),
+  wrong: integer('wrong').notNull(),
+  since: instant('since').notNull(),
+  closedUntil: instant('closed_until'),
+});

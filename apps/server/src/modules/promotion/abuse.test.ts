@@ -1,0 +1,85 @@
+import { bonusOf, cashOutOf, takesDeposit } from '@benjarong/contract';
+import { describe, expect, it } from 'vitest';
+
+import { readCouponFile } from '../coupon/coupon-file.ts';
+import { demoCoupons } from '../coupon/seed.ts';
+import { type PromotionTermsRow, readPromotionFile } from './promotion-file.ts';
+import { demoPromotions } from './seed.ts';
+
+/**
+ * "A bonus is money: what does a member earn who minimises risk with ten accounts?" (money-and-safety.md). Each account
+ * takes the bonus for the largest deposit that still raises it, stakes the smallest amount on the game that returns most
+ * until the turnover is met, and turns the deposit over once. What the ten accounts then have above what they paid in is
+ * the gain. Free money can never be worth less than nothing to those who take it: the bound is what the operator accepts
+ * to pay for a new member, and every bonus that is not free must cost the farmer.
+ */
+const accounts = 10;
+/** The best return of a game that bonus wallets may play, in tenths of a percent: better than what providers publish. */
+const bestReturn = 970n;
+/** Most satang that ten accounts together may gain in expectation from one offer of the seed. */
+const mostGain = 50_00n;
+
+const now = new Date('2026-11-21T09:00:00Z');
+const promotions = readPromotionFile(JSON.stringify({ promotions: demoPromotions }), now);
+const coupons = readCouponFile(JSON.stringify({ coupons: demoCoupons }), now);
+
+type Offer = Pick<PromotionTermsRow, 'turnoverMultiple' | 'games' | 'maximumCashOut'>;
+
+/** Expected satang that a bonus leaves to one account which risks as little as possible. */
+function kept(bonus: bigint, { turnoverMultiple, games, maximumCashOut }: Offer): bigint {
+  const weight = BigInt(Math.max(...Object.values(games)));
+  const staked = (bonus * BigInt(turnoverMultiple) * 100n) / weight;
+  const lost = (staked * (1000n - bestReturn)) / 1000n;
+  return lost >= bonus ? 0n : cashOutOf(bonus - lost, maximumCashOut).cash;
+}
+
+/** The deposit that earns most: the one that reaches the cap, or the minimum. */
+function deposits(row: PromotionTermsRow): bigint {
+  if (!takesDeposit(row.kind)) return 0n;
+  if (row.cap === null || row.percentage === 0) return row.minimumDeposit;
+  const reaches = (row.cap * 100n + BigInt(row.percentage) - 1n) / BigInt(row.percentage);
+  return reaches > row.minimumDeposit ? reaches : row.minimumDeposit;
+}
+
+describe('a member who minimises risk with ten accounts', () => {
+  it.each(promotions.map((row) => [row.id, row] as const))(
+    'gains nothing worth the work from %s',
+    (_, row) => {
+      const deposit = deposits(row);
+      const turnedOver = row.kind === 'turnover_reward' ? row.turnoverNeeded : deposit;
+      const cost = (turnedOver * (1000n - bestReturn)) / 1000n;
+      const gain = kept(bonusOf(row, deposit), row) - cost;
+      expect(gain * BigInt(accounts)).toBeLessThanOrEqual(takesDeposit(row.kind) ? 0n : mostGain);
+    },
+  );
+
+  it.each(coupons.filter(({ kind }) => kind === 'bonus').map((row) => [row.code, row] as const))(
+    'gains nothing worth the work from the coupon %s',
+    (_, row) => {
+      expect(kept(row.amount, row) * BigInt(accounts)).toBeLessThanOrEqual(mostGain);
+    },
+  );
+
+  it('would be found out: half the turnover pays a farmer', () => {
+    const [welcome] = promotions;
+    if (!welcome) throw new Error('no promotion');
+    const lax = { ...welcome, turnoverMultiple: 15 };
+    expect(kept(500_00n, lax) - (500_00n * 30n) / 1000n).toBeGreaterThan(mostGain);
+  });
+
+  it('cannot win big with one lucky account: cash is bounded by the terms, and stakes too', () => {
+    for (const row of [...promotions, ...coupons.filter(({ kind }) => kind === 'bonus')]) {
+      expect(row.maximumCashOut, row.name).not.toBeNull();
+      expect(row.maximumStake, row.name).not.toBeNull();
+      const most = 'cap' in row ? (row.cap ?? row.amount) : row.amount;
+      expect((row.maximumCashOut ?? 0n) <= most * 10n, row.name).toBe(true);
+      expect((row.maximumStake ?? 0n) * 3n <= most, row.name).toBe(true);
+    }
+  });
+
+  it('opens no second account without a bank account of its own where the bonus needs no risk', () => {
+    const riskless = promotions.filter(({ kind }) => kind === 'free_credit' || kind === 'first_deposit');
+    expect(riskless.filter(({ needsBankAccount }) => !needsBankAccount)).toEqual([]);
+    expect(coupons.filter(({ kind, needsDeposit }) => kind === 'bonus' && !needsDeposit)).toEqual([]);
+  });
+});

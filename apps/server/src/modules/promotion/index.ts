@@ -1,0 +1,16 @@
+export { carryOutGrant, choosePromotion, planGrant } from './choice.ts';
+export { memberStanding } from './facts.ts';
+export { grantBonus, openGrant } from './grant.ts';
+export { openBonuses } from './list.ts';
+export { periodKey } from './rules.ts';
+export type { GameWeights, GrantRow, TakePeriod } from './tables.ts';
+export {
+  fileBaht,
+  fileName,
+  offerFields,
+  offerMistakes,
+  offerRow,
+  readFileBaht,
+  strictObject,
+} from './promotion-file.ts';
+export { playTerms } from './terms.ts';

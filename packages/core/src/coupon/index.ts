@@ -1,0 +1,2 @@
+export { type CouponState, couponStore } from './store.ts';
+export { useCoupon } from './use-coupon.ts';
