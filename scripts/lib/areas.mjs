@@ -25,6 +25,7 @@ const everywhere = ['contract', 'text', 'core', 'features', 'server'];
 const areas = {
   agent: everywhere,
   auth: everywhere,
+  cashback: everywhere,
   content: everywhere,
   game: everywhere,
   line: everywhere,

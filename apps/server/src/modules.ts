@@ -1,6 +1,7 @@
 import type { Module } from './kernel/module.ts';
 import { agentModule } from './modules/agent/module.ts';
 import { authModule } from './modules/auth/module.ts';
+import { cashbackModule } from './modules/cashback/module.ts';
 import { contentModule } from './modules/content/module.ts';
 import { couponModule } from './modules/coupon/module.ts';
 import { gameModule } from './modules/game/module.ts';
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   lobbyModule,
   pictureModule,
   paymentModule,
+  cashbackModule,
   statementModule,
   // After the history that it belongs to.
   withdrawModule,

@@ -14,6 +14,7 @@ export * from './modules/lotto/tables.ts';
 export * from './modules/line/tables.ts';
 export * from './modules/withdraw/tables.ts';
 export * from './modules/staff/tables.ts';
+export * from './modules/cashback/tables.ts';
 export * from './modules/turnover/tables.ts';
 export * from './modules/promotion/tables.ts';
 export * from './modules/coupon/tables.ts';

@@ -147,6 +147,16 @@ const scenarios: readonly Scenario[] = [
     row: { before: { val: '5000000.00' }, after: { val: '1000.00' } },
   },
   {
+    act: 'cashback.setting.changed',
+    args: () => ['cashback', 'set', 'rate_slot', '0.6'],
+    row: { subject: 'cashback.setting:rate_slot', before: null, after: { val: '0.60' } },
+  },
+  {
+    act: 'cashback.days.run',
+    args: () => ['cashback', 'run'],
+    row: { before: { members: 0, credited: '0' } },
+  },
+  {
     act: 'turnover.setting.changed',
     args: () => ['turnover', 'set', 'weight_slot', '80'],
     row: { before: null, after: { val: '80' } },

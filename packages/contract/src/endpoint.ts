@@ -15,7 +15,8 @@ export type Area =
   | 'lotto'
   | 'withdraw'
   | 'promotion'
-  | 'coupon';
+  | 'coupon'
+  | 'cashback';
 
 /**
  * Who may call: anybody (`public`), anybody but a session is read when present (`optional`),

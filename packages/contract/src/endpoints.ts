@@ -1,5 +1,6 @@
 import { agentEndpoints } from './agent/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
+import { cashbackEndpoints } from './cashback/endpoints.ts';
 import { contentEndpoints } from './content/endpoints.ts';
 import { couponEndpoints } from './coupon/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -30,4 +31,5 @@ export const endpoints: readonly Endpoint[] = [
   lottoEndpoints,
   lineEndpoints,
   withdrawEndpoints,
+  cashbackEndpoints,
 ].flatMap((table) => Object.values<Endpoint>(table));

@@ -1,6 +1,7 @@
 export { type Accent, accents } from './agent/accents.ts';
 export { agentEndpoints } from './agent/endpoints.ts';
 export { authEndpoints } from './auth/endpoints.ts';
+export { cashbackEndpoints } from './cashback/endpoints.ts';
 export { contentEndpoints } from './content/endpoints.ts';
 export { couponEndpoints } from './coupon/endpoints.ts';
 export { endpoints } from './endpoints.ts';
@@ -56,6 +57,7 @@ export {
   promotionKinds,
   takesDeposit,
 } from './promotion/reckon.ts';
+export { movementFacts } from './statement/facts.ts';
 export { statementEndpoints } from './statement/endpoints.ts';
 export { walletEndpoints } from './wallet/endpoints.ts';
 export { withdrawEndpoints } from './withdraw/endpoints.ts';

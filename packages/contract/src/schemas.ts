@@ -1,5 +1,6 @@
 export { agentSchemas } from './agent/schemas.ts';
 export { authSchemas } from './auth/schemas.ts';
+export { cashbackKinds, cashbackSchemas } from './cashback/schemas.ts';
 export { contentSchemas } from './content/schemas.ts';
 export { couponSchemas } from './coupon/schemas.ts';
 export { gameSchemas } from './game/schemas.ts';
@@ -10,7 +11,12 @@ export { lottoBetTypes } from './lotto/kind/shapes.ts';
 export { lottoBillStates } from './lotto/bill/shapes.ts';
 export { lottoRoundStates } from './lotto/round/shapes.ts';
 export { memberSchemas } from './member/schemas.ts';
-export { movementKinds, movementTitleParams, statementSchemas } from './statement/schemas.ts';
+export {
+  movementKinds,
+  movementSourceKinds,
+  movementTitleParams,
+  statementSchemas,
+} from './statement/schemas.ts';
 export { paymentSchemas } from './payment/schemas.ts';
 export { promotionSchemas } from './promotion/schemas.ts';
 export { walletSchemas } from './wallet/schemas.ts';

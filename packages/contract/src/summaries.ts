@@ -100,6 +100,14 @@ export const summaries: Readonly<Record<string, string>> = {
   'lotto.deleteSlip': 'Deletes a saved slip.',
   'lotto.webhook':
     'A draw feed sends a result (X-Signature by LOTTO_SECRET); recorded once, never overwritten.',
+  'statement.movement': 'One own movement: why the balance changed and what is behind it.',
+  'cashback.terms': 'How daily cashback and win/loss refund work now, each with a worked example.',
+  'cashback.turnoverToday': 'Own settled turnover of the running Bangkok day and what it comes to so far.',
+  'cashback.turnoverHistory': 'Own daily cashback, newest day first, with stakes and rates by kind.',
+  'cashback.lossWeeks':
+    'Own net loss of the running week and of weeks that are over, with what can be claimed.',
+  'cashback.lossHistory': 'Own claimed win/loss refunds, newest week first.',
+  'cashback.lossClaim': 'Claims the refund of a week that is over; once per member and week.',
   'line.login': 'LIFF: the raw ID token → a session of ours, or a ticket to tie the LINE account with.',
   'line.authorize': 'Web: redirects to LINE’s log-in with state, nonce and PKCE kept here (spec §7).',
   'line.callback': 'Web: what LINE brought back to the site’s home → a session of ours, or a ticket.',

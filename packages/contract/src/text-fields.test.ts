@@ -22,7 +22,18 @@ const ofSeveralLines = new Set([
 ]);
 
 // One of these is a value of every field.
-const samples = ['', 'a', 'กข', '1', '1.00', '2026-11-21', '/member', 'a'.repeat(64), '0'.repeat(64)];
+const samples = [
+  '06:00',
+  '',
+  'a',
+  'กข',
+  '1',
+  '1.00',
+  '2026-11-21',
+  '/member',
+  'a'.repeat(64),
+  '0'.repeat(64),
+];
 
 interface Field {
   readonly path: string;

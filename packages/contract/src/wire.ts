@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 
 import type { agentEndpoints } from './agent/endpoints.ts';
 import type { authEndpoints } from './auth/endpoints.ts';
+import type { cashbackEndpoints } from './cashback/endpoints.ts';
 import type { contentEndpoints } from './content/endpoints.ts';
 import type { DataOf, ReplyOf } from './endpoint.ts';
 import type { ErrorCode } from './error-codes.ts';
@@ -78,6 +79,14 @@ export type OrderSlip = NonNullable<PaymentOrder['slip']>;
 export type StatementPage = DataOf<typeof statementEndpoints.statement>;
 /** One line of the statement. */
 export type StatementLine = StatementPage['items'][number];
+/** Many plays of a game as one line. */
+export type Sitting = NonNullable<StatementLine['sitting']>;
+/** One movement with why it happened and what is behind it. */
+export type Movement = DataOf<typeof statementEndpoints.movement>;
+/** What is behind a movement. */
+export type MovementSource = NonNullable<Movement['source']>;
+/** Name of a fact about a movement. */
+export type MovementFact = MovementSource['facts'][number]['name'];
 /** Why money moved. */
 export type MovementKind = StatementLine['kind'];
 /** Code of what a movement is about. */
@@ -145,3 +154,17 @@ export type OpenBonus = NonNullable<DataOf<typeof walletEndpoints.wallets>['prom
 export type CouponOffer = DataOf<typeof couponEndpoints.check>['offer'];
 /** Redeemed coupons, and the state of the field. */
 export type CouponHistory = DataOf<typeof couponEndpoints.history>;
+/** How cashback and refund work now. */
+export type CashbackTerms = DataOf<typeof cashbackEndpoints.terms>;
+/** The running day's turnover. */
+export type CashbackToday = DataOf<typeof cashbackEndpoints.turnoverToday>;
+/** One credited day. */
+export type CashbackDay = DataOf<typeof cashbackEndpoints.turnoverHistory>['items'][number];
+/** What cashback has rates for. */
+export type CashbackKind = CashbackDay['parts'][number]['kind'];
+/** The running week and those that are over. */
+export type RefundWeeks = DataOf<typeof cashbackEndpoints.lossWeeks>;
+/** A week that is over. */
+export type RefundWeek = RefundWeeks['ended'][number];
+/** One claimed refund. */
+export type RefundClaim = DataOf<typeof cashbackEndpoints.lossClaim>;

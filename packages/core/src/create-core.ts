@@ -133,6 +133,7 @@ export function createCore(parts: CoreParts): Core {
       }),
       events.on('billCreated', () => void wallet.getState().load({ force: true })),
       events.on('billCancelled', () => void wallet.getState().load({ force: true })),
+      events.on('refundClaimed', () => void wallet.getState().load({ force: true })),
       events.on('gameClosed', ({ is_demo }) => {
         ui.getState().clearGame();
         if (!is_demo) void wallet.getState().load({ force: true });

@@ -22,6 +22,8 @@ export interface CoreEvents {
   readonly billCancelled: { readonly bill_id: string };
   /** A bonus was taken, cancelled or redeemed: wallets and points changed; the id is empty for points. */
   readonly bonusChanged: { readonly grant_id: string };
+  /** The refund of a week was claimed: the main wallet changed. */
+  readonly refundClaimed: { readonly week: string };
   readonly gameClosed: { readonly game_id: string; readonly is_demo: boolean };
   /** A new member logged in with the credentials just made: the registration is over. */
   readonly registered: { readonly username: string };

@@ -490,6 +490,7 @@ describe('the statement', () => {
     expect(net.calls(statementEndpoints.statement).at(-1)?.query).toEqual({
       from: '2026-11-01',
       limit: '60',
+      view: 'sittings',
     });
   });
 });

@@ -115,6 +115,7 @@ export const errorText = {
   coupon_used_up: 'คูปองนี้ถูกใช้ครบจำนวนแล้ว',
   coupon_not_for_you: 'คูปองนี้ไม่ได้เปิดให้บัญชีของคุณ',
   coupon_needs_deposit: 'คูปองนี้สำหรับสมาชิกที่เคยฝากเงินแล้ว',
+  movement_not_found: 'ไม่พบรายการเงินนี้',
   line_not_configured: 'ยังไม่เปิดให้เข้าสู่ระบบด้วย LINE กรุณาเข้าสู่ระบบด้วยรหัสผ่าน',
   line_unavailable: 'LINE ไม่ตอบสนองในขณะนี้ กรุณาลองใหม่ หรือเข้าสู่ระบบด้วยรหัสผ่าน',
   line_token_invalid: 'ยืนยันตัวตนกับ LINE ไม่สำเร็จ กรุณาลองใหม่ หรือเข้าสู่ระบบด้วยรหัสผ่าน',
@@ -144,6 +145,9 @@ export const errorText = {
   slip_name_required: 'กรุณาตั้งชื่อโพยที่บันทึก',
   slip_too_many: 'บันทึกโพยได้ไม่เกิน {bound} ใบ กรุณาลบใบเก่าก่อน',
   slip_not_found: 'ไม่พบโพยที่บันทึกนี้',
+  refund_not_open: 'ยังไม่ถึงเวลารับ หรือหมดเวลารับคืนยอดเสียของสัปดาห์นี้แล้ว',
+  refund_claimed: 'คุณรับคืนยอดเสียของสัปดาห์นี้ไปแล้ว',
+  refund_too_small: 'ยอดเสียสุทธิของสัปดาห์นี้ยังไม่ถึง {minimum} บาท จึงยังรับคืนไม่ได้',
 } as const satisfies Record<ErrorName, string>;
 
 /** Fills `{name}` places of a sentence; a place without a value shows `-`. */

@@ -3,7 +3,14 @@ export { commonText, keptWords } from './common.ts';
 export { paymentChannelText, paymentClosedText } from './payment/channel.ts';
 export { paymentSlipText } from './payment/slip.ts';
 export { movementTitle } from './statement/movement-title.ts';
-export { movementText, statementCsvText } from './statement/movements.ts';
+export {
+  movementFactText,
+  movementSourceText,
+  movementText,
+  movementWhyText,
+  statementCsvText,
+} from './statement/movements.ts';
+export { cashbackText } from './cashback.ts';
 export { walletName, walletText, walletTypeText } from './wallet.ts';
 export {
   sandboxBankText,

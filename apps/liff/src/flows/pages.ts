@@ -1,4 +1,5 @@
 import { ForgotPanel, RegisterPanel } from '@benjarong/features/auth';
+import { CashbackPanel, MyWinlossPanel } from '@benjarong/features/cashback';
 import { NotificationsPanel } from '@benjarong/features/content';
 import { CouponPanel } from '@benjarong/features/coupon';
 import { PlayRoom } from '@benjarong/features/game';
@@ -54,6 +55,8 @@ export const pages: Readonly<Partial<Record<string, LazyComponent<FlowPageProps>
   'lotto-bills': BillsPanel,
   'lotto-results': ResultsPanel,
   'lotto-rates': RatesPanel,
+  cashback: CashbackPanel,
+  winloss: MyWinlossPanel,
   notifications: NotificationsPanel,
   contact: lazyWithRetry(
     () => import('../pages/contact.tsx'),

@@ -10,6 +10,7 @@ import {
   Bell,
   ChevronRight,
   Files,
+  HandCoins,
   LayoutGrid,
   MessageCircle,
   Percent,
@@ -31,6 +32,8 @@ const looks: Readonly<Record<string, Look>> = {
   deposit: { tone: 'jade', icon: <ArrowDownToLine aria-hidden /> },
   withdraw: { tone: 'saffron', icon: <ArrowUpFromLine aria-hidden /> },
   statement: { tone: 'gold', icon: <ReceiptText aria-hidden /> },
+  cashback: { tone: 'jade', icon: <HandCoins aria-hidden /> },
+  winloss: { tone: 'jade', icon: <Percent aria-hidden /> },
   lotto: { tone: 'royal', icon: <Ticket aria-hidden /> },
   'lotto-bills': { tone: 'royal', icon: <Files aria-hidden /> },
   'lotto-results': { tone: 'royal', icon: <Trophy aria-hidden /> },
@@ -46,7 +49,7 @@ type Group = keyof typeof titles;
 
 /** What is in no other group belongs to the account. */
 const groups: Readonly<Record<Group, readonly string[]>> = {
-  money: ['deposit', 'withdraw', 'statement'],
+  money: ['deposit', 'withdraw', 'statement', 'cashback', 'winloss'],
   lotto: ['lotto', 'lotto-bills', 'lotto-results', 'lotto-rates'],
   play: ['casino', 'slot', 'sport', 'fishing', 'freespin', 'lobby'],
   account: [],

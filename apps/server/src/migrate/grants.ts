@@ -10,6 +10,9 @@ const appendOnly = new Set([
   'turnover_steps',
   'withdrawal_steps',
   'withdrawal_checks',
+  'cashback_credits',
+  'refund_weeks',
+  'refund_claims',
 ]);
 
 /**

@@ -1,5 +1,6 @@
 import { ForgotPanel, LoginPanel, RegisterPanel } from '@benjarong/features/auth';
 import { CouponPanel } from '@benjarong/features/coupon';
+import { CashbackPanel, MyWinlossPanel, WinlossPanel } from '@benjarong/features/cashback';
 import { PlayRoom } from '@benjarong/features/game';
 import { BillsPanel, LottoLobby, RatesPanel, ResultsPanel } from '@benjarong/features/lotto';
 import { ProfilePanel } from '@benjarong/features/member';
@@ -28,6 +29,8 @@ export const pages: Readonly<Partial<Record<string, Page>>> = {
   '/login': LoginPanel,
   '/register': RegisterPanel,
   '/forgot': ForgotPanel,
+  '/cashback': CashbackPanel,
+  '/winloss': WinlossPanel,
   '/lotto/lobby': LottoLobby,
   '/lotto/rates': RatesPanel,
   '/lotto/results': ResultsPanel,
@@ -42,6 +45,7 @@ export const pages: Readonly<Partial<Record<string, Page>>> = {
   '/member/profile': ProfilePanel,
   '/member/statement': StatementPanel,
   '/member/withdraw': WithdrawPanel,
+  '/member/winloss': MyWinlossPanel,
   '/share': SharePanel,
   // Where its chunk is not served there is no such page.
   '/__gallery': page(() => import('../pages/gallery.tsx').catch(() => ({ Page: NotFoundPage }))),

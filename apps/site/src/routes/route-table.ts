@@ -98,7 +98,6 @@ export const routeTable: readonly RouteEntry[] = [
     layout: 'default',
     access: 'all',
     title: shellText.cashback,
-    waiting: true,
     menu: { tone: 'jade', member: 6, quick: 4 },
   },
   {
@@ -106,7 +105,6 @@ export const routeTable: readonly RouteEntry[] = [
     layout: 'default',
     access: 'all',
     title: shellText.winloss,
-    waiting: true,
     menu: { tone: 'jade', header: 7 },
   },
   {
@@ -171,7 +169,6 @@ export const routeTable: readonly RouteEntry[] = [
     layout: 'auth',
     access: 'member',
     title: shellText.myWinloss,
-    waiting: true,
     menu: { tone: 'jade', member: 7 },
   },
   { path: '/member/withdraw', layout: 'auth', access: 'member', title: shellText.withdraw },

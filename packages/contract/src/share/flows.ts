@@ -67,6 +67,8 @@ export const flowRoutes = [
   { name: 'lotto-bills', site: '/lotto/bills', access: 'member', layout: 'room' },
   { name: 'lotto-results', site: '/lotto/results', access: 'all', layout: 'room' },
   { name: 'lotto-rates', site: '/lotto/rates', access: 'all', layout: 'room' },
+  { name: 'cashback', site: '/cashback', access: 'all', layout: 'room' },
+  { name: 'winloss', site: '/member/winloss', access: 'member', layout: 'room' },
   { name: 'notifications', site: '/notifications', access: 'all', layout: 'task' },
   { name: 'contact', site: '/contact', access: 'all', layout: 'task' },
   { name: 'share', site: '/share', access: 'all', layout: 'room' },

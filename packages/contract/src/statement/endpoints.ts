@@ -11,4 +11,12 @@ export const statementEndpoints = {
     origin: 'house',
     noStore: true,
   }),
+  movement: endpoint<(typeof S)['movement']>({
+    name: 'statement.movement',
+    method: 'GET',
+    path: '/api/member/statement/movement',
+    auth: 'member',
+    origin: 'house',
+    noStore: true,
+  }),
 } as const;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 
 import { baht, cursorPaging, day, id, instant, nextCursor, oneOf, strict, text } from '../schema-kit.ts';
+import { movementFacts } from './facts.ts';
 
 /** Why money moved; later areas add their kinds here. */
 export const movementKinds = [
@@ -12,6 +13,8 @@ export const movementKinds = [
   'bonus',
   'withdraw',
   'withdraw_return',
+  'cashback',
+  'winloss',
 ] as const;
 
 const round = {
@@ -49,7 +52,48 @@ export const movementTitleParams = {
   'bonus.expired': strict({ name: text(80) }),
   /** What came into the wallet after its bonus had ended. */
   'bonus.late': strict({ name: text(80) }),
+  /** Daily cashback: the Bangkok day whose stakes it is for. */
+  'cashback.day': strict({ day: day() }),
+  /** Refund of a net loss: Monday and Sunday of the week. */
+  'cashback.week': strict({ from: day(), to: day() }),
 };
+
+/** What is behind a movement; areas add theirs. */
+export const movementSourceKinds = [
+  'game_round',
+  'lotto_bill',
+  'lotto_round',
+  'order',
+  'cashback_day',
+  'refund_week',
+] as const;
+
+/** What stands behind a movement: its facts in the order in which they are read, and where it is shown. */
+const source = strict({
+  kind: oneOf([...movementSourceKinds]),
+  /** Path of the site; `null` when the facts are all there is. */
+  path: Type.Union([text(200), Type.Null()]),
+  facts: Type.Array(
+    strict({
+      name: oneOf(Object.keys(movementFacts) as (keyof typeof movementFacts)[]), // exactly the keys of the literal
+      value: text(120),
+    }),
+  ),
+});
+
+/** Plays of one game from one wallet with less than 30 minutes between them, within one Bangkok day. */
+const sitting = strict({
+  id: id(),
+  game_id: text(64),
+  /** Stakes. */
+  plays: Type.Integer(),
+  stake: baht(),
+  payout: baht(),
+  /** Stakes that came back. */
+  refunded: baht(),
+  started_at: instant(),
+  ended_at: instant(),
+});
 
 const line = strict({
   id: id(),
@@ -63,6 +107,8 @@ const line = strict({
   title: text(120),
   reference: text(100),
   created_at: instant(),
+  /** Present when the line is many movements: `amount` is their sum, `balance_after` that of the last. */
+  sitting: Type.Optional(sitting),
 });
 
 /** Wire shapes of the statement area. */
@@ -75,6 +121,15 @@ export const statementSchemas = {
       from: Type.Optional(day()),
       to: Type.Optional(day()),
       format: Type.Optional(oneOf(['json', 'csv'])),
+      /**
+       * `lines` (default): each movement. `sittings`: plays of a game as one line; only without kind and direction, which
+       * single movements have. CSV is always line by line.
+       */
+      view: Type.Optional(oneOf(['lines', 'sittings'])),
+      /** Only plays of this game, as sittings. */
+      game_id: Type.Optional(text(64)),
+      /** Only the movements of this sitting. */
+      sitting: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$' })),
       ...cursorPaging,
     }),
     data: strict({
@@ -84,6 +139,15 @@ export const statementSchemas = {
       total: Type.Integer(),
       next_cursor: nextCursor(),
       totals: strict({ in: baht(), out: baht(), net: baht() }),
+    }),
+  },
+  movement: {
+    query: strict({ id: Type.String({ pattern: '^[0-9]{1,18}$' }) }),
+    data: strict({
+      line,
+      /** Why the balance changed, as one sentence. */
+      why: text(400),
+      source: Type.Union([source, Type.Null()]),
     }),
   },
 };

@@ -1,2 +1,9 @@
-export { type StatementFilters, type StatementList, type StatementState, statementStore } from './store.ts';
+export {
+  type StatementFilters,
+  type StatementList,
+  type StatementState,
+  statementStore,
+  type StatementView,
+  viewOf,
+} from './store.ts';
 export { useStatement } from './use-statement.ts';

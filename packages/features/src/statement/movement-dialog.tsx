@@ -1,11 +1,18 @@
 import type { StatementLine } from '@benjarong/contract';
 import { formatDateTime, formatThb } from '@benjarong/core/format';
-import { movementText, statementScreenText } from '@benjarong/text';
+import { useCore } from '@benjarong/core/react';
+import { statementStore, useStatement } from '@benjarong/core/statement';
+import { commonText, movementText, statementScreenText } from '@benjarong/text';
 import { CopyButton } from '@benjarong/ui/copy-button';
 import { DataList } from '@benjarong/ui/data-list';
 import { Dialog } from '@benjarong/ui/dialog';
+import { ErrorState } from '@benjarong/ui/error-state';
+import { Notice } from '@benjarong/ui/notice';
+import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
+import { useEffect } from 'react';
 
 import { balanceBefore, SignedAmount } from './movement-row.tsx';
+import { SourceFacts } from './movement-source.tsx';
 import styles from './statement.module.css';
 
 interface MovementDialogProps {
@@ -28,6 +35,7 @@ export function MovementDialog({ line, onClose }: MovementDialogProps) {
           <p>
             <strong>{line.title}</strong>
           </p>
+          <Why id={line.id} />
           <DataList
             items={[
               { label: statementScreenText.kind, value: movementText[line.kind] },
@@ -49,8 +57,48 @@ export function MovementDialog({ line, onClose }: MovementDialogProps) {
               },
             ]}
           />
+          <Behind id={line.id} />
         </div>
       )}
     </Dialog>
+  );
+}
+
+// Why the balance changed, as a sentence of the server.
+function Why({ id }: { readonly id: string }) {
+  const statement = useCore().get(statementStore);
+  const found = useStatement(({ movements }) => movements[id]);
+  useEffect(() => {
+    void statement.getState().loadMovement(id);
+  }, [statement, id]);
+  if (found?.data) {
+    return (
+      <Notice tone="royal" title={statementScreenText.why}>
+        {found.data.why}
+      </Notice>
+    );
+  }
+  if (found?.status === 'failed') {
+    return (
+      <ErrorState
+        description={found.error.message}
+        onRetry={() => void statement.getState().loadMovement(id)}
+      />
+    );
+  }
+  return (
+    <SkeletonGroup label={commonText.loading}>
+      <Skeleton className={styles['placeWhy']} />
+    </SkeletonGroup>
+  );
+}
+
+function Behind({ id }: { readonly id: string }) {
+  const data = useStatement(({ movements }) => movements[id]?.data);
+  if (!data) return null;
+  return data.source ? (
+    <SourceFacts source={data.source} />
+  ) : (
+    <p className={styles['note']}>{statementScreenText.noBehind}</p>
   );
 }

@@ -1,10 +1,21 @@
 import { formatBaht, type MovementKind, parseBaht, type StatementLine } from '@benjarong/contract';
-import { formatBahtNumber, formatThb, formatTime } from '@benjarong/core/format';
-import { movementText, statementScreenText } from '@benjarong/text';
+import { formatBahtNumber, formatCount, formatThb, formatTime } from '@benjarong/core/format';
+import { fill, movementText, statementScreenText } from '@benjarong/text';
 import { cx } from '@benjarong/ui/cx';
 import { IconBadge } from '@benjarong/ui/icon-badge';
 import type { Tone } from '@benjarong/ui/palette';
-import { ArrowDownToLine, ArrowUpFromLine, Dices, Gift, RotateCcw, Trophy, Wrench } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Dices,
+  Gamepad2,
+  Gift,
+  HandCoins,
+  Percent,
+  RotateCcw,
+  Trophy,
+  Wrench,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import styles from './statement.module.css';
@@ -18,6 +29,8 @@ const looks: Readonly<Record<MovementKind, { tone: Tone; icon: ReactNode }>> = {
   bonus: { tone: 'gold', icon: <Gift aria-hidden /> },
   withdraw: { tone: 'saffron', icon: <ArrowUpFromLine aria-hidden /> },
   withdraw_return: { tone: 'royal', icon: <RotateCcw aria-hidden /> },
+  cashback: { tone: 'jade', icon: <HandCoins aria-hidden /> },
+  winloss: { tone: 'jade', icon: <Percent aria-hidden /> },
 };
 
 /** Sign by word order, colour and character: in is jade with plus, out is plain with minus (look.md). */
@@ -34,6 +47,15 @@ export function balanceBefore({ balance_after, amount }: StatementLine): string 
   return formatBaht(parseBaht(balance_after) - parseBaht(amount));
 }
 
+const sittingLook = { tone: 'plum', icon: <Gamepad2 aria-hidden /> } as const;
+
+// A sitting has its first and its last play.
+function timesOf({ created_at, sitting }: StatementLine): string {
+  if (!sitting) return formatTime(created_at);
+  const [first, last] = [formatTime(sitting.started_at), formatTime(sitting.ended_at)];
+  return first === last ? first : `${first}–${last}`;
+}
+
 interface MovementRowProps {
   readonly line: StatementLine;
   readonly onOpen?: (line: StatementLine) => void;
@@ -41,7 +63,7 @@ interface MovementRowProps {
 
 /** One line of the statement: what, when, how much, and what was left. */
 export function MovementRow({ line, onOpen }: MovementRowProps) {
-  const { tone, icon } = looks[line.kind];
+  const { tone, icon } = line.sitting ? sittingLook : looks[line.kind];
   const body = (
     <>
       <IconBadge tone={tone} size="md">
@@ -50,7 +72,10 @@ export function MovementRow({ line, onOpen }: MovementRowProps) {
       <span className={styles['what']}>
         <span className={styles['title']}>{line.title}</span>
         <span className={cx(styles['meta'], 'text-xs')}>
-          {movementText[line.kind]} · <span className="tnum">{formatTime(line.created_at)}</span>
+          {line.sitting
+            ? fill(statementScreenText.sitting, { count: formatCount(line.sitting.plays) })
+            : movementText[line.kind]}{' '}
+          · <span className="tnum">{timesOf(line)}</span>
         </span>
       </span>
       <span className={styles['money']}>

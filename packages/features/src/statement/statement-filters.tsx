@@ -1,7 +1,7 @@
 import type { MovementKind } from '@benjarong/contract';
 import { formatCount } from '@benjarong/core/format';
 import { useCore, useServerNow } from '@benjarong/core/react';
-import { statementStore, useStatement } from '@benjarong/core/statement';
+import { statementStore, useStatement, viewOf } from '@benjarong/core/statement';
 import { commonText, fill, movementText, statementScreenText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Chips } from '@benjarong/ui/chips';
@@ -26,6 +26,7 @@ export const noFilters = {
   wallet_id: undefined,
   from: undefined,
   to: undefined,
+  game_id: undefined,
 } as const;
 
 /**
@@ -39,7 +40,8 @@ export function StatementFilters() {
   const { from, to, kind } = useStatement((state) => state.filters);
   const status = useStatement(({ list }) => list.status);
   const total = useStatement(({ list }) => list.data?.total ?? 0);
-  const set = Number(from !== undefined || to !== undefined) + Number(kind !== undefined);
+  const lines = useStatement((state) => state.view === 'lines');
+  const set = Number(from !== undefined || to !== undefined) + Number(kind !== undefined) + Number(lines);
   if (!phone) {
     return (
       <div className={styles['filters']}>
@@ -68,9 +70,10 @@ export function StatementFilters() {
             <Button
               variant="ghost"
               disabled={set === 0}
-              onClick={() =>
-                statement.getState().setFilters({ from: undefined, to: undefined, kind: undefined })
-              }
+              onClick={() => {
+                statement.getState().setFilters({ from: undefined, to: undefined, kind: undefined });
+                statement.getState().setView('sittings');
+              }}
             >
               {statementScreenText.clearFilters}
             </Button>
@@ -123,6 +126,7 @@ function Group({ name, children }: { readonly name: string; readonly children: R
 function Finer() {
   const statement = useCore().get(statementStore);
   const filters = useStatement((state) => state.filters);
+  const view = useStatement(viewOf);
   const trouble = useStatement(({ list }) => (list.status === 'failed' ? list.error.message : undefined));
   const phone = useIsMobile();
   const mistake = useId();
@@ -138,6 +142,18 @@ function Finer() {
   };
   return (
     <>
+      <Group name={statementScreenText.view}>
+        <Chips
+          label={statementScreenText.view}
+          wrap
+          options={(['sittings', 'lines'] as const).map((value) => ({
+            value,
+            label: statementScreenText.views[value],
+          }))}
+          value={view}
+          onChange={(value) => statement.getState().setView(value)}
+        />
+      </Group>
       <Group name={statementScreenText.period}>
         <Chips
           wrap

@@ -41,7 +41,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const net = server(...usualAnswers(), answer(statementEndpoints.statement, page));
+const net = server(
+  ...usualAnswers(),
+  answer(statementEndpoints.statement, page),
+  answer(statementEndpoints.movement, {
+    line: bet,
+    why: 'คุณวางเดิมพัน “มังกรทองคำ” ระบบจึงหัก 30.00 บาท',
+    source: {
+      kind: 'lotto_bill',
+      path: '/lotto/bills?bill=b1',
+      facts: [
+        { name: 'bill', value: 'L1' },
+        { name: 'stake', value: '30.00' },
+        { name: 'placed_at', value: '2026-11-21T05:00:00.000Z' },
+      ],
+    },
+  }),
+);
 
 it('shows each movement with sign and balance after, and what it did to the balance in its detail', async () => {
   const { user } = renderWithCore(<StatementPanel />, { member: true });
@@ -51,6 +67,48 @@ it('shows each movement with sign and balance after, and what it did to the bala
   await user.click(row);
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('฿150.00')).toBeTruthy();
+  expect(await within(dialog).findByText(/ระบบจึงหัก 30.00 บาท/)).toBeTruthy();
+  expect(within(dialog).getByText('21 พ.ย. 2569 12:00')).toBeTruthy();
+  const open = within(dialog).getByRole('link', { name: 'เปิดโพยใบนี้' });
+  expect(open.getAttribute('href')).toBe('/lotto/bills?bill=b1');
+});
+
+it('shows a sitting as one line with its sums, and each of its plays in its detail', async () => {
+  const sitting = {
+    id: '9',
+    game_id: 'naga-001',
+    plays: 150,
+    stake: '300.00',
+    payout: '152.00',
+    refunded: '0.00',
+    started_at: '2026-11-21T05:00:00.000Z',
+    ended_at: '2026-11-21T05:40:00.000Z',
+  };
+  const line = aStatementLine({ id: '9', kind: 'bet', amount: '-148.00', title: 'มังกรทองคำ', sitting });
+  net.use(
+    answer(statementEndpoints.statement, ({ query }) =>
+      query['sitting'] === '9'
+        ? aStatementPage({ items: [aStatementLine({ id: '8', kind: 'win', title: 'ตาที่ชนะ' })], total: 250 })
+        : aStatementPage({ items: [line] }),
+    ),
+  );
+  const { user } = renderWithCore(<StatementPanel />, { member: true });
+  const row = await screen.findByRole('button', { name: /มังกรทองคำ/ });
+  expect(row.textContent).toContain('150 ตา');
+  expect(row.textContent).toContain('12:00–12:40');
+  await user.click(row);
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('฿300.00')).toBeTruthy();
+  expect(await within(dialog).findByRole('button', { name: /ตาที่ชนะ/ })).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'ประวัติการเล่นเกมนี้ทั้งหมด' }));
+  await waitFor(() =>
+    expect(net.calls(statementEndpoints.statement).at(-1)?.query).toMatchObject({ game_id: 'naga-001' }),
+  );
+  await user.click(await screen.findByRole('radio', { name: 'ทีละรายการ' }));
+  await waitFor(() =>
+    expect(net.calls(statementEndpoints.statement).at(-1)?.query).toMatchObject({ view: 'lines' }),
+  );
+  expect(net.calls(statementEndpoints.statement).at(-1)?.query['game_id']).toBeUndefined();
 });
 
 it('asks the server for the chosen direction and period', async () => {

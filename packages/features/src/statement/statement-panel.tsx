@@ -9,16 +9,22 @@ import { cx } from '@benjarong/ui/cx';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { LinkButton } from '@benjarong/ui/link-button';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { toast } from '@benjarong/ui/toast';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import { AppLink, PageTitle } from '../shared/index.ts';
-import { MovementDialog } from './movement-dialog.tsx';
 import { MovementList } from './movement-list.tsx';
 import { RowPlaces } from './row-places.tsx';
 import { noFilters, StatementFilters } from './statement-filters.tsx';
 import styles from './statement.module.css';
+
+// Fetched with the first line that is opened.
+const LineDialog = lazyWithRetry(
+  () => import('./line-dialog.tsx'),
+  (module) => module.LineDialog,
+);
 
 /** /member/statement: every ledger line with filters, totals, detail and CSV. */
 export function StatementPanel() {
@@ -27,6 +33,8 @@ export function StatementPanel() {
   const list = useStatement((state) => state.list);
   const filters = useStatement((state) => state.filters);
   const [open, setOpen] = useState<StatementLine>();
+  const [used, setUsed] = useState(false);
+  if (open && !used) setUsed(true);
   const [exporting, setExporting] = useState(false);
 
   useEffect(() => {
@@ -104,6 +112,18 @@ export function StatementPanel() {
                   {statementScreenText.csv}
                 </Button>
               </div>
+              {filters.game_id !== undefined && (
+                <div className={cx(styles['bar'], 'text-sm')}>
+                  <span>{fill(statementScreenText.ofGame, { game: data.items[0]?.title ?? '' })}</span>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    onClick={() => statement.getState().setFilters({ game_id: undefined })}
+                  >
+                    {statementScreenText.allGames}
+                  </Button>
+                </div>
+              )}
               <MovementList lines={data.items} onOpen={setOpen} />
               {data.next !== null && (
                 <div className={styles['more']}>
@@ -120,7 +140,11 @@ export function StatementPanel() {
           )}
         </div>
       </div>
-      <MovementDialog line={open} onClose={() => setOpen(undefined)} />
+      {used && (
+        <Suspense>
+          <LineDialog line={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
 }

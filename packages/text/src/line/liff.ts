@@ -40,6 +40,8 @@ export const liffText = {
     'lotto-bills': 'โพยของฉัน',
     'lotto-results': 'ผลหวย',
     'lotto-rates': 'อัตราจ่ายหวย',
+    cashback: 'คืนเงินรายวัน',
+    winloss: 'คืนยอดเสีย',
     notifications: 'ประกาศ',
     contact: 'ติดต่อเรา',
     share: 'สร้างลิงก์',

@@ -17,6 +17,11 @@ it.each<[MovementTitle, string]>([
   [{ code: 'lotto.shooter_bonus', params: { ...yeekee, rank: 1 } }, 'โบนัสยิงเลขอันดับ 1 ยี่กี 1 ม.ค. 70 รอบที่ 12'],
   [{ code: 'lotto.shooter_bonus', params: { ...yeekee, rank: 16 } }, 'โบนัสยิงเลขอันดับ 16 ยี่กี 1 ม.ค. 70 รอบที่ 12'],
   [{ code: 'bonus.welcome', params: {} }, 'โบนัสต้อนรับ'],
+  [{ code: 'cashback.day', params: { day: '2026-11-20' } }, 'คืนเงินรายวันของ 20 พ.ย. 69'],
+  [
+    { code: 'cashback.week', params: { from: '2026-11-16', to: '2026-11-22' } },
+    'คืนยอดเสียสัปดาห์ 16 พ.ย. 69 – 22 พ.ย. 69',
+  ],
 ])('%j reads as %s', (title, sentence) => {
   expect(movementTitle(title)).toBe(sentence);
 });

@@ -32,6 +32,9 @@ const sentences: { readonly [C in MovementTitleCode]: (params: ParamsOf<C>) => s
   'bonus.cancelled': (params) => fill(movementTitleText.bonusCancelled, params),
   'bonus.expired': (params) => fill(movementTitleText.bonusExpired, params),
   'bonus.late': (params) => fill(movementTitleText.bonusLate, params),
+  'cashback.day': ({ day }) => fill(movementTitleText.cashback, { day: dayName(day) }),
+  'cashback.week': ({ from, to }) =>
+    fill(movementTitleText.winloss, { from: dayName(from), to: dayName(to) }),
 };
 
 function channelName(channel: string): string {
@@ -41,8 +44,12 @@ function channelName(channel: string): string {
 }
 
 function roundName({ kind, day, number }: RoundParams): string {
-  const name = `${kind} ${shortDay.format(new Date(`${day}T12:00:00Z`))}`;
+  const name = `${kind} ${dayName(day)}`;
   return number === null ? name : `${name} ${fill(lottoKindText.roundNumber, { number })}`;
+}
+
+function dayName(day: string): string {
+  return shortDay.format(new Date(`${day}T12:00:00Z`));
 }
 
 // Named in full: plain th-TH may bring other digits or another calendar. A day has no time zone: noon UTC is that day.

@@ -1,3 +1,4 @@
+export { playBehind } from './behind.ts';
 export { catalogue, forgetCatalogue } from './catalogue.ts';
 export { recentGames, rememberGame } from './favourites.ts';
 export { gameImages, setGameImage } from './game-image.ts';

@@ -97,6 +97,21 @@ export const ledgerAudit: readonly AuditCheck[] = [
       'Each kept total is the count and sum of its entries, all of them between its first and its last.',
     query: keptAgainstEntries,
   },
+  {
+    name: 'ledger.sittings_match_entries',
+    promise:
+      'Each sitting is the count and sums of its entries, all of one wallet, and every play of a game has one.',
+    query: (since) => sql`
+      select 'sitting ' || coalesce(s.first_entry, f.sitting) || ': kept ' || coalesce(s.entries, 0) || ' entries, ' || coalesce(s.stake, 0) || ' out, '
+        || coalesce(s.payout + s.refunded, 0) || ' in; entries ' || coalesce(f.entries, 0) || ', ' || coalesce(f.stake, 0) || ' out, ' || coalesce(f.got, 0) || ' in' as row
+      from ${sittingsAndEntries(since)}
+      where (s.entries, s.plays, s.stake, s.payout + s.refunded, s.last_entry) is distinct from (f.entries, f.plays, f.stake, f.got, f.last)
+      union all
+      select 'entry ' || e.id || ': a play of a game without a sitting'
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.version is not null and e.sitting is null
+      ${since === undefined ? sql`where true` : recent(since)}
+        and t.kind in ('bet', 'win', 'refund') and t.meta ? 'provider' and t.meta ? 'gameId'`,
+  },
 ];
 
 // What is added up again: everything, or the days on which something came since. Entries are found by their wallet and
@@ -135,6 +150,23 @@ function keptAgainstEntries(since: Date | undefined): SQL {
     from (${kept}) k full join (${found}) f using (account_id, span, period, kind)
     where (k.count_in, k.sum_in, k.count_out, k.sum_out) is distinct from (f.count_in, f.sum_in, f.count_out, f.sum_out)
       or k.first_entry > f.first or k.last_entry < f.last or f.odd`;
+}
+
+// Kept sittings beside what their entries come to: all of both, or the sittings to which something came since.
+function sittingsAndEntries(since: Date | undefined): SQL {
+  const sums = sql`e.sitting, e.account_id, count(*) as entries, count(*) filter (where e.kind = 'bet') as plays,
+    coalesce(-sum(e.amount) filter (where e.kind = 'bet'), 0) as stake, coalesce(sum(e.amount) filter (where e.kind <> 'bet'), 0) as got,
+    max(e.id) as last`;
+  return since === undefined
+    ? sql`play_sittings s full join (select ${sums} from ledger_entries e where e.sitting is not null group by 1, 2) f
+        on f.sitting = s.first_entry and f.account_id = s.account_id`
+    : sql`(
+        select distinct e.sitting from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.sitting is not null ${recent(since)}
+      ) n join play_sittings s on s.first_entry = n.sitting
+      left join lateral (
+        select ${sums} from ledger_entries e
+        where e.account_id = s.account_id and e.id between s.first_entry and s.last_entry and e.sitting = s.first_entry group by 1, 2
+      ) f on true`;
 }
 
 function recent(since: Date | undefined): SQL {

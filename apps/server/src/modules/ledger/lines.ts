@@ -5,8 +5,8 @@ import { toBigint } from '../../db/columns.ts';
 import type { Queryable } from '../../db/index.ts';
 import { bangkokMidnight } from '../../kernel/bangkok.ts';
 import { type DayPeriod, type KeptRange, keptRanges } from '../../kernel/period.ts';
-import { wallets } from './accounts.ts';
-
+import { type LedgerWallet, wallets } from './accounts.ts';
+import { findSitting, gameTotals, sittingOf, sittingsQuery, type SittingView } from './sittings.ts';
 import { storedTitle, type StoredTitle } from './titles.ts';
 
 /** Which lines of a member are wanted, newest first. */
@@ -18,6 +18,12 @@ export interface LinesQuery extends DayPeriod {
   readonly limit: number;
   /** Only lines older than this line's id: a cursor that new movements do not shift. */
   readonly before?: bigint | undefined;
+  /** Plays of games as sittings; kinds and direction must be absent then. */
+  readonly sittings?: boolean | undefined;
+  /** With `sittings`: only those of this game, and nothing else. */
+  readonly gameId?: string | undefined;
+  /** Only the movements of the sitting with this id. */
+  readonly sitting?: bigint | undefined;
 }
 
 /** One movement of one wallet. */
@@ -32,6 +38,14 @@ export interface LedgerLineView {
   readonly reference: string;
   readonly title: StoredTitle | undefined;
   readonly createdAt: Date;
+  /** Present when the line is many movements of a game: `amount` is their sum, `balanceAfter` that of the last. */
+  readonly sitting?: SittingView | undefined;
+}
+
+/** One movement with what else its transaction knows. */
+export interface LedgerLineDetail extends LedgerLineView {
+  readonly key: string;
+  readonly meta: Readonly<Record<string, unknown>>;
 }
 
 /** A page of lines; count and totals are of everything that fits the filters. */
@@ -53,29 +67,99 @@ export async function lines(q: Queryable, query: LinesQuery): Promise<LinesPage>
   const owned = (await wallets(q, query.memberId)).filter(
     ({ id }) => walletId === undefined || id === walletId,
   );
-  const kept = (
-    await readKept(
-      q,
-      owned.map(({ id }) => id),
-      keptRanges(query),
-    )
-  ).filter(
+  const ids = owned.map(({ id }) => id);
+  if (query.sitting !== undefined) return linesOfSitting(q, query, owned, query.sitting);
+  const kept = (await readKept(q, ids, keptRanges(query))).filter(
     ({ kind, countIn, countOut }) =>
       (query.kinds === undefined || query.kinds.includes(kind)) &&
       (query.direction === undefined || (query.direction === 'in' ? countIn : countOut) > 0n),
   );
-  const add = (of: (row: KeptRow) => bigint): bigint => kept.reduce((sum, row) => sum + of(row), 0n);
-  const [ins, outs] = [query.direction !== 'out', query.direction !== 'in'];
-  const found = await readLines(q, query, stretchesOf(query, kept));
+  const stretches = stretchesOf(query, kept);
+  const grouped = query.sittings === true;
+  const found = grouped ? await readSittings(q, query, stretches) : await readLines(q, query, stretches);
+  return {
+    ...pageOf(found, owned, query.limit),
+    ...(grouped && query.gameId !== undefined
+      ? await gameTotals(q, ids, query.gameId, query)
+      : sumsOf(query, kept)),
+  };
+}
+
+/**
+ * One movement of one of the member's wallets, with the key and the facts of its transaction; `undefined` when the member has
+ * no such line.
+ */
+export async function line(
+  q: Queryable,
+  memberId: string,
+  id: bigint,
+): Promise<LedgerLineDetail | undefined> {
+  const owned = await wallets(q, memberId);
+  const { rows } = await q.execute(sql`
+    select e.id, e.transaction_id, e.account_id, e.amount, e.balance_after, t.key, t.kind, t.reference, t.meta, t.title_code, t.params,
+      (extract(epoch from t.created_at) * 1000)::bigint as created_ms
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where e.id = ${id.toString()}::bigint`);
+  const [row] = rows;
+  const wallet = owned.find((one) => one.id === row?.['account_id']);
+  if (!row || !wallet) return undefined;
+  return {
+    ...lineOf(row),
+    walletTypeId: wallet.walletTypeId,
+    key: String(row['key']),
+    // Facts are written by postings only, as an object.
+    meta: (row['meta'] ?? {}) as Readonly<Record<string, unknown>>,
+  };
+}
+
+type Found = Omit<LedgerLineView, 'walletTypeId'>;
+
+function pageOf(
+  found: readonly Found[],
+  owned: readonly LedgerWallet[],
+  limit: number,
+): Pick<LinesPage, 'items' | 'more'> {
   const types = new Map(owned.map(({ id, walletTypeId }) => [id, walletTypeId]));
   return {
-    items: found
-      .slice(0, query.limit)
-      .map((line) => ({ ...line, walletTypeId: types.get(line.walletId) ?? 0 })),
-    more: found.length > query.limit,
+    items: found.slice(0, limit).map((one) => ({ ...one, walletTypeId: types.get(one.walletId) ?? 0 })),
+    more: found.length > limit,
+  };
+}
+
+function sumsOf({ direction }: LinesQuery, kept: readonly KeptRow[]): Pick<LinesPage, 'total' | 'totals'> {
+  const add = (of: (row: KeptRow) => bigint): bigint => kept.reduce((sum, row) => sum + of(row), 0n);
+  const [ins, outs] = [direction !== 'out', direction !== 'in'];
+  return {
     total: Number((ins ? add(({ countIn }) => countIn) : 0n) + (outs ? add(({ countOut }) => countOut) : 0n)),
     totals: { in: ins ? add(({ sumIn }) => sumIn) : 0n, out: outs ? add(({ sumOut }) => sumOut) : 0n },
   };
+}
+
+// The movements of a sitting lie between its first and its last entry, those of other games among them.
+async function linesOfSitting(
+  q: Queryable,
+  query: LinesQuery,
+  owned: readonly LedgerWallet[],
+  id: bigint,
+): Promise<LinesPage> {
+  const sitting = await findSitting(
+    q,
+    owned.map((one) => one.id),
+    id,
+  );
+  if (!sitting) return { items: [], more: false, total: 0, totals: { in: 0n, out: 0n } };
+  const stretch = {
+    account: sitting.account,
+    kind: null,
+    lo: id,
+    hi: lastOf(sitting.lastEntry, query.before),
+  };
+  const found = stretch.lo > stretch.hi ? [] : await readLines(q, query, [stretch]);
+  const totals = { in: sitting.payout + sitting.refunded, out: sitting.stake };
+  return { ...pageOf(found, owned, query.limit), total: sitting.entries, totals };
+}
+
+function lastOf(hi: bigint, before: bigint | undefined): bigint {
+  return before !== undefined && before <= hi ? before - 1n : hi;
 }
 
 interface KeptRow {
@@ -115,7 +199,7 @@ interface Stretch {
 
 /** Lines of the stretches (at least one), newest first, at most `limit` and one more, as SQL. */
 export function linesQuery(query: LinesQuery, stretches: readonly Stretch[]): SQL {
-  const { direction, from, to } = query;
+  const { direction, from, to, sitting } = query;
   const page = sql`order by id desc limit ${query.limit + 1}`;
   const where = sql.join([
     direction === undefined ? sql`` : direction === 'in' ? sql` and amount > 0` : sql` and amount < 0`,
@@ -124,6 +208,7 @@ export function linesQuery(query: LinesQuery, stretches: readonly Stretch[]): SQ
     to === undefined
       ? sql``
       : sql` and created_at < ${bangkokMidnight(to).toISOString()}::timestamptz + interval '1 day'`,
+    sitting === undefined ? sql`` : sql` and sitting = ${sitting.toString()}::bigint`,
   ]);
   // Each stretch with its bounds as values of its own: the planner sees how little of the index it is.
   const parts = stretches.map(
@@ -146,10 +231,30 @@ async function readLines(
   q: Queryable,
   query: LinesQuery,
   stretches: readonly Stretch[],
-): Promise<readonly Omit<LedgerLineView, 'walletTypeId'>[]> {
+): Promise<readonly Found[]> {
   if (stretches.length === 0) return [];
   const { rows } = await q.execute(linesQuery(query, stretches));
-  return rows.map((row) => ({
+  return rows.map(lineOf);
+}
+
+async function readSittings(
+  q: Queryable,
+  query: LinesQuery,
+  stretches: readonly Stretch[],
+): Promise<readonly Found[]> {
+  if (stretches.length === 0) return [];
+  const { rows } = await q.execute(sittingsQuery(query, stretches));
+  return rows.map((row) => {
+    const one = lineOf(row);
+    const sitting = sittingOf(row);
+    if (!sitting) return one;
+    const { payout, refunded, stake, balanceAfter } = sitting;
+    return { ...one, amount: payout + refunded - stake, balanceAfter, sitting };
+  });
+}
+
+function lineOf(row: Readonly<Record<string, unknown>>): Found {
+  return {
     id: toBigint(row['id']),
     transactionId: String(row['transaction_id']),
     // Kinds are written by `post` only, which takes a MovementKind.
@@ -164,7 +269,7 @@ async function readLines(
       meta: row['meta'],
     }),
     createdAt: new Date(Number(toBigint(row['created_ms']))),
-  }));
+  };
 }
 
 async function readKept(

@@ -45,6 +45,8 @@ export const ledgerEntries = pgTable(
     /** Kind and time of its movement, on members' accounts; written by a trigger. */
     kind: text('kind'),
     createdAt: instant('created_at'),
+    /** First entry of the sitting that a play of a game belongs to; written by a trigger. */
+    sitting: whole('sitting'),
   },
   (table) => [index('ledger_entries_account').on(table.accountId, table.id.desc())],
 );
@@ -66,6 +68,23 @@ export const ledgerTotals = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.span, table.period, table.kind] })],
 );
+
+/** Plays of a game from a wallet with less than 30 minutes between them, within a Bangkok day; a trigger keeps their sums. */
+export const playSittings = pgTable('play_sittings', {
+  firstEntry: whole('first_entry').primaryKey(),
+  lastEntry: whole('last_entry').notNull(),
+  accountId: uuid('account_id').notNull(),
+  gameId: text('game_id').notNull(),
+  day: text('day').notNull(),
+  entries: integer('entries').notNull(),
+  plays: integer('plays').notNull(),
+  stake: satang('stake').notNull(),
+  payout: satang('payout').notNull(),
+  refunded: satang('refunded').notNull(),
+  balanceAfter: satang('balance_after').notNull(),
+  startedAt: instant('started_at').notNull(),
+  endedAt: instant('ended_at').notNull(),
+});
 
 /** Facts about a movement for later areas. No personal data and no sentence: what a person reads is a title's code. */
 export interface LedgerMeta {

@@ -1,5 +1,6 @@
 export { hasOpenReview } from './reviews.ts';
 export { generateQr } from './generate.ts';
 export { findOrder } from './orders.ts';
+export { orderBehind } from './behind.ts';
 export { settlePayment } from './settle.ts';
 export { sweepOrders } from './sweep.ts';

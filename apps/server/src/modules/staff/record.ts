@@ -11,6 +11,7 @@ export type ChangeKind =
   | 'agent.bank'
   | 'agent.setting'
   | 'agent.truemoney'
+  | 'cashback.setting'
   | 'content.banner'
   | 'content.event'
   | 'content.notification'

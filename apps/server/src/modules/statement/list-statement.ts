@@ -3,13 +3,14 @@ import {
   formatBaht,
   type QueryOf,
   type statementEndpoints,
+  type Sitting,
   type StatementLine,
 } from '@benjarong/contract';
 import { movementText, movementTitle, statementCsvText, walletName } from '@benjarong/text';
 
 import type { Deps } from '../../deps.ts';
 import { AppError, bangkokDay, bangkokTime, RawReply } from '../../kernel/index.ts';
-import { ledger, type LedgerLineView, type LinesQuery } from '../ledger/index.ts';
+import { ledger, type LedgerLineView, type LinesQuery, type SittingView } from '../ledger/index.ts';
 import { readPeriod, toCsv } from './rules.ts';
 
 type Query = QueryOf<typeof statementEndpoints.statement>;
@@ -22,7 +23,7 @@ const csvPage = 1_000;
 
 /**
  * The member's ledger lines, newest first, each with the balance after it; count and totals are of
- * everything that fits the filters. `format=csv` answers the lines (at most 20,000) as an attachment.
+ * everything that fits the filters. `view=sittings` shows plays of a game as one line. `format=csv` answers the lines (at most 20,000) as an attachment.
  * Throws `period_invalid`, `wallet_not_found`, `invalid_input` for a cursor that is none of ours.
  */
 export async function statement(
@@ -48,13 +49,15 @@ export async function statement(
   };
 }
 
-function titleOf({ kind, title }: LedgerLineView): string {
+/** What a movement is about as one line of at most 120 characters. */
+export function titleOf({ kind, title }: LedgerLineView): string {
   const sentence =
     title === undefined ? movementText[kind] : 'code' in title ? movementTitle(title) : title.sentence;
   return sentence.slice(0, 120);
 }
 
-function wireLine(line: LedgerLineView): StatementLine {
+/** A ledger line as it travels. */
+export function wireLine(line: LedgerLineView): StatementLine {
   return {
     id: line.id.toString(),
     kind: line.kind,
@@ -65,6 +68,20 @@ function wireLine(line: LedgerLineView): StatementLine {
     title: titleOf(line),
     reference: line.reference.slice(0, 100),
     created_at: line.createdAt.toISOString(),
+    ...(line.sitting ? { sitting: wireSitting(line.sitting) } : {}),
+  };
+}
+
+function wireSitting(sitting: SittingView): Sitting {
+  return {
+    id: sitting.id.toString(),
+    game_id: sitting.gameId.slice(0, 64),
+    plays: sitting.plays,
+    stake: formatBaht(sitting.stake),
+    payout: formatBaht(sitting.payout),
+    refunded: formatBaht(sitting.refunded),
+    started_at: sitting.startedAt.toISOString(),
+    ended_at: sitting.endedAt.toISOString(),
   };
 }
 
@@ -84,6 +101,14 @@ async function readFilters(deps: Deps, memberId: string, query: Query): Promise<
     walletId: query.wallet_id,
     kinds: query.kind === undefined ? undefined : [query.kind],
     direction: query.direction,
+    // Kinds and directions are those of single movements; CSV is line by line.
+    sittings:
+      query.format !== 'csv' &&
+      (query.view === 'sittings' || query.game_id !== undefined) &&
+      query.kind === undefined &&
+      query.direction === undefined,
+    gameId: query.game_id,
+    sitting: query.sitting === undefined ? undefined : BigInt(query.sitting),
     ...period,
   };
 }

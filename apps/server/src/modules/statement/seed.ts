@@ -3,6 +3,7 @@ import { formatBaht } from '@benjarong/contract';
 import { transact } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, type FixedClock, fixedClock } from '../../kernel/index.ts';
+import { claimLoss, creditDueDays } from '../cashback/index.ts';
 import { bet, catalogue, openGameSession, rememberGame, rollback, win } from '../game/index.ts';
 import { ledger, type LedgerWallet } from '../ledger/index.ts';
 import { findMemberByLogin } from '../member/index.ts';
@@ -18,11 +19,11 @@ const deposits = [
   [56, '500'],
   [49, '300'],
   [41, '1000'],
-  [33, '500'],
-  [26, '800'],
-  [18, '500'],
-  [11, '1500'],
-  [5, '700.50'],
+  [33, '3000'],
+  [26, '4000'],
+  [18, '4000'],
+  [11, '5000'],
+  [5, '4500.50'],
   [1, '1000'],
 ] as const;
 
@@ -37,6 +38,11 @@ const playDays = [
   55, 53, 49, 47, 44, 41, 38, 35, 33, 30, 28, 26, 23, 21, 18, 16, 14, 11, 9, 7, 5, 4, 3, 2, 1,
 ];
 const betsPerDay = 4;
+// Evenings without luck: they make cashback days, and in every week a refund that can be claimed.
+const lossDays = [33, 30, 27, 24, 21, 19, 16, 13, 11, 8, 6, 4, 2, 1];
+const lossBets = 8;
+/** The day on which the refund of the week before was claimed. */
+const claimDay = 17;
 
 interface Past {
   readonly deps: Deps;
@@ -74,6 +80,20 @@ export async function seedHistory(deps: Deps): Promise<void> {
     if (paid) await deposit(past, paid[1], day === promotionDay ? promotionId : undefined);
     if (day === bonusDay) await giveBonus(past);
     if (playDays.includes(day)) await playDay(past, day);
+    if (lossDays.includes(day)) await loseEvening(past);
+    if (day === claimDay) await claimRefund(past);
+    // Half past midnight in Bangkok: the day is credited. The last one is left to the server that starts now.
+    clock.set(new Date(today - day * dayMs + 17.5 * 60 * minuteMs));
+    if (day > 1) await creditDueDays(past.deps);
+  }
+}
+
+async function claimRefund({ deps, memberId }: Past): Promise<void> {
+  try {
+    await transact(deps.db, (tx) => claimLoss(deps, tx, memberId, {}));
+  } catch (error) {
+    // A lucky week: there is nothing to claim.
+    if (!(error instanceof AppError && error.errorName === 'refund_too_small')) throw error;
   }
 }
 
@@ -147,12 +167,14 @@ async function playRound(
   gameId: string,
   providerId: string,
   token: string,
+  known?: { readonly stake: bigint; readonly payout: bigint },
 ): Promise<void> {
   const { deps, clock, memberId, random } = past;
   past.bets += 1;
   const id = `seed-${past.bets}`;
-  const drawn = BigInt(1 + Math.floor(random() * 12)) * 5_00n;
-  const stake = wallet.walletTypeId === mainWalletType || drawn < promotionStake ? drawn : promotionStake;
+  const asked = BigInt(1 + Math.floor(random() * 12)) * 5_00n;
+  const fitting = wallet.walletTypeId === mainWalletType || asked < promotionStake ? asked : promotionStake;
+  const stake = known?.stake ?? fitting;
   const call = { round_id: `${id}-round`, game_id: gameId };
   try {
     await bet(deps, providerId, {
@@ -169,14 +191,15 @@ async function playRound(
   }
   clock.advance(15_000);
   const outcome = { ...call, player_id: memberId, bet_transaction_id: `${id}-bet` };
-  if (past.bets % 37 === 0) {
+  if (known === undefined && past.bets % 37 === 0) {
     await rollback(deps, providerId, { ...outcome, transaction_id: `${id}-undo` });
     return;
   }
-  const luck = random();
+  const luck = known === undefined ? random() : 0;
   const factor = luck < 0.62 ? 0n : luck < 0.84 ? 150n : luck < 0.96 ? 250n : 800n;
   // Free and bonus money loses a little faster, so that some of it is left to choose from.
-  const payout = wallet.walletTypeId === mainWalletType || factor < 800n ? (stake * factor) / 100n : 0n;
+  const drawn = wallet.walletTypeId === mainWalletType || factor < 800n ? (stake * factor) / 100n : 0n;
+  const payout = known?.payout ?? drawn;
   await win(deps, providerId, {
     ...outcome,
     transaction_id: `${id}-win`,
@@ -207,5 +230,20 @@ async function playDay(past: Past, day: number): Promise<void> {
   for (let round = 0; round < betsPerDay; round += 1) {
     clock.advance(minuteMs);
     await playRound(past, wallet, game.game_id, game.provider_id, token);
+  }
+}
+
+// One game of 150 baht a round, two rounds of which give the stake back.
+async function loseEvening(past: Past): Promise<void> {
+  const { deps, clock, memberId } = past;
+  const wallet = (await ledger.wallets(deps.db, memberId)).find((one) => one.walletTypeId === mainWalletType);
+  const game = (await catalogue(deps)).list('popular').find(({ game: one }) => !one.maintenance)?.game;
+  if (!wallet || !game) return;
+  const token = await openGameSession(deps, deps.db, { wallet, game });
+  await rememberGame(deps, memberId, game.game_id);
+  for (let round = 0; round < lossBets; round += 1) {
+    clock.advance(minuteMs / 2);
+    const payout = round % 4 === 3 ? 150_00n : 0n;
+    await playRound(past, wallet, game.game_id, game.provider_id, token, { stake: 150_00n, payout });
   }
 }

@@ -130,6 +130,111 @@ describe('the statement', () => {
     expect((await read()).data.total).toBe(before + 3);
   });
 
+  it('shows plays of a game as sittings, each with its sums, and every one of them line by line', async () => {
+    const player = await makeMember(t, { 1: 1_000_00n });
+    const play = (kind: 'bet' | 'win' | 'refund', amount: bigint, game: string) => {
+      posted += 1;
+      return transact(t.deps.db, (tx) =>
+        ledger.post(tx, {
+          kind,
+          key: `${kind}:naga:${posted}`,
+          reference: `round-${posted}`,
+          at: t.clock.now(),
+          lines: [
+            { account: player.wallets[1], amount },
+            { account: ledger.house('games'), amount: -amount },
+          ],
+          title: { code: 'game.play', params: { game } },
+          meta: { gameKind: 'slot', gameId: game, provider: 'naga' },
+        }),
+      );
+    };
+    t.clock.set('2026-11-22T05:00:00.000Z');
+    for (let spin = 0; spin < 150; spin += 1) {
+      await play('bet', -2_00n, 'เสือ');
+      if (spin % 3 === 0) await play('win', 3_00n, 'เสือ');
+      if (spin === 40) await play('bet', -7_00n, 'แมว');
+      t.clock.advance(10_000);
+    }
+    t.clock.advance(29 * 60_000);
+    await play('refund', 2_00n, 'เสือ');
+    t.clock.advance(30 * 60_000);
+    await play('bet', -1_00n, 'เสือ');
+    const sittings = { view: 'sittings' } as const;
+    const { data } = await read(sittings, player);
+    expect(data.items.map(({ title, amount, sitting }) => [title, amount, sitting?.plays])).toEqual([
+      ['เสือ', '-1.00', 1],
+      ['แมว', '-7.00', 1],
+      ['เสือ', '-148.00', 150],
+      ['ปรับปรุงยอด', '1000.00', undefined],
+    ]);
+    expect(data).toMatchObject({ total: 204, totals: { net: '844.00' } });
+    const long = data.items[2];
+    expect(long?.sitting).toMatchObject({
+      stake: '300.00',
+      payout: '150.00',
+      refunded: '2.00',
+      started_at: '2026-11-22T05:00:00.000Z',
+      ended_at: '2026-11-22T05:54:00.000Z',
+    });
+    expect(long?.balance_after).toBe('845.00');
+    const lines = await read({ sitting: long?.sitting?.id ?? '', limit: '100' }, player);
+    expect(lines.data).toMatchObject({ total: 201, totals: { in: '152.00', out: '300.00' } });
+    const rest = await read(
+      { sitting: long?.sitting?.id ?? '', limit: '100', cursor: lines.data.next_cursor ?? '' },
+      player,
+    );
+    expect(rest.data.items).toHaveLength(100);
+    expect(rest.data.items.every(({ title }) => title === 'เสือ')).toBe(true);
+    expect((await read({ sitting: long?.sitting?.id ?? '' })).data.items).toEqual([]);
+    // A game's own history, a period, pages, and what has a kind of its own.
+    expect((await read({ game_id: 'แมว' }, player)).data).toMatchObject({
+      total: 1,
+      totals: { in: '0.00', out: '7.00', net: '-7.00' },
+      items: [{ title: 'แมว' }],
+    });
+    expect((await read({ ...sittings, to: '2026-11-21' }, player)).data.items).toHaveLength(0);
+    const first = await read({ ...sittings, limit: '1' }, player);
+    const next = await read({ ...sittings, limit: '2', cursor: first.data.next_cursor ?? '' }, player);
+    expect(next.data.items.map(({ title }) => title)).toEqual(['แมว', 'เสือ']);
+    expect((await read({ ...sittings, kind: 'win' }, player)).data.items[0]?.sitting).toBeUndefined();
+    expect((await read({ ...sittings, format: 'csv' }, player)).text.trimEnd().split('\r\n')).toHaveLength(
+      205,
+    );
+    // Made again from the entries they are the same.
+    const kept = await t.deps.db.execute(sql`select * from play_sittings order by first_entry`);
+    await t.deps.database.run(
+      "set session_replication_role = 'replica'; select ledger_rebuild_sittings(); set session_replication_role = 'origin'",
+    );
+    expect((await t.deps.db.execute(sql`select * from play_sittings order by first_entry`)).rows).toEqual(
+      kept.rows,
+    );
+  });
+
+  it('ends a sitting with its Bangkok day, so that a day’s lines come to the day’s totals', async () => {
+    const player = await makeMember(t, { 1: 100_00n });
+    for (const instant of ['2026-11-22T16:59:00.000Z', '2026-11-22T17:01:00.000Z']) {
+      t.clock.set(instant);
+      posted += 1;
+      await transact(t.deps.db, (tx) =>
+        ledger.post(tx, {
+          kind: 'bet',
+          key: `bet:naga:${posted}`,
+          reference: 'r',
+          at: t.clock.now(),
+          lines: [
+            { account: player.wallets[1], amount: -1_00n },
+            { account: ledger.house('games'), amount: 1_00n },
+          ],
+          meta: { gameKind: 'slot', gameId: 'g', provider: 'naga' },
+        }),
+      );
+    }
+    const day = async (on: string) =>
+      (await read({ view: 'sittings', from: on, to: on }, player)).data.items.map(({ amount }) => amount);
+    expect([await day('2026-11-22'), await day('2026-11-23')]).toEqual([['-1.00', '100.00'], ['-1.00']]);
+  });
+
   it('refuses impossible periods and wallets of others with a sentence', async () => {
     const stranger = await makeMember(t, { 1: 5_00n });
     expect((await read({ from: '2026-02-30' })).error).toBe('period_invalid');

@@ -1,0 +1,1 @@
+export { billBehind, roundBehind } from './behind.ts';

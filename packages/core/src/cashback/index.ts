@@ -1,0 +1,2 @@
+export { type CashbackHistory, type CashbackState, cashbackStore } from './store.ts';
+export { useCashback } from './use-cashback.ts';
