@@ -32,6 +32,7 @@ const areas = {
   lobby: everywhere,
   lotto: everywhere,
   member: everywhere,
+  message: everywhere,
   payment: everywhere,
   promotion: everywhere,
   coupon: everywhere,

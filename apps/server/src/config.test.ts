@@ -69,7 +69,7 @@ describe('configuration', () => {
     const others = [
       'SANDBOX_HOST',
       'SANDBOX_DRAW',
-      'LINE_MESSAGING_CHANNEL_ID',
+      // Read when the channel is set.
       'LINE_MESSAGING_CHANNEL_SECRET',
       'LINE_DATA_URL',
     ];

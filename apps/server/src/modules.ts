@@ -10,6 +10,7 @@ import { lineModule } from './modules/line/module.ts';
 import { lobbyModule } from './modules/lobby/module.ts';
 import { lottoModule } from './modules/lotto/module.ts';
 import { memberModule } from './modules/member/module.ts';
+import { messageModule } from './modules/message/module.ts';
 import { paymentModule } from './modules/payment/module.ts';
 import { pictureModule } from './modules/picture/module.ts';
 import { staffModule } from './modules/staff/module.ts';
@@ -41,4 +42,5 @@ export const modules: readonly Module[] = [
   withdrawModule,
   lottoModule,
   lineModule,
+  messageModule,
 ];

@@ -18,3 +18,4 @@ export * from './modules/cashback/tables.ts';
 export * from './modules/turnover/tables.ts';
 export * from './modules/promotion/tables.ts';
 export * from './modules/coupon/tables.ts';
+export * from './modules/message/tables.ts';

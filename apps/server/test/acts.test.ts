@@ -20,6 +20,7 @@ let t: TestApp;
 let folder: string;
 const known = {
   user: '',
+  message: '',
   reviews: [] as string[],
   withdrawals: [] as string[],
   ids: {} as Record<string, string>,
@@ -193,6 +194,11 @@ const scenarios: readonly Scenario[] = [
   },
   { act: 'coupon.state.changed', args: () => ['coupon', 'resume', 'ACT-CODE'] },
   {
+    act: 'message.retried',
+    args: () => ['message', 'retry', known.message],
+    row: { before: null, after: { kind: 'security_new_device' } },
+  },
+  {
     act: 'picture.added',
     args: () => ['picture', 'add', join(folder, 'picture.png')],
     row: { before: null },
@@ -352,6 +358,10 @@ beforeAll(async () => {
   await seedKinds(t);
   const { username, token } = await newPunter(t);
   known.user = username;
+  const { rows } = await t.deps.db.execute<{ id: string }>(sql`
+    insert into message_outbox (key, member_id, channel, kind, state, created_at, expires_at)
+    select 'acts', id, 'line', 'security_new_device', 'refused', created_at, created_at from members limit 1 returning id`);
+  known.message = rows[0]?.id ?? '';
   for (const event_id of ['e-1', 'e-2', 'e-3', 'e-4']) {
     const { reference } = (
       await t.call(paymentEndpoints.generateQr, { channel_id: 'promptpay', amount: '500' }, { token })

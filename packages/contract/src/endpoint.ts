@@ -16,7 +16,8 @@ export type Area =
   | 'withdraw'
   | 'promotion'
   | 'coupon'
-  | 'cashback';
+  | 'cashback'
+  | 'message';
 
 /**
  * Who may call: anybody (`public`), anybody but a session is read when present (`optional`),

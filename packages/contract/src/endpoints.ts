@@ -8,6 +8,7 @@ import { gameEndpoints } from './game/endpoints.ts';
 import { lineEndpoints } from './line/endpoints.ts';
 import { lobbyEndpoints } from './lobby/endpoints.ts';
 import { lottoEndpoints } from './lotto/endpoints.ts';
+import { messageEndpoints } from './message/endpoints.ts';
 import { memberEndpoints } from './member/endpoints.ts';
 import { paymentEndpoints } from './payment/endpoints.ts';
 import { promotionEndpoints } from './promotion/endpoints.ts';
@@ -32,4 +33,5 @@ export const endpoints: readonly Endpoint[] = [
   lineEndpoints,
   withdrawEndpoints,
   cashbackEndpoints,
+  messageEndpoints,
 ].flatMap((table) => Object.values<Endpoint>(table));

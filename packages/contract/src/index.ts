@@ -35,6 +35,9 @@ export { lineEndpoints } from './line/endpoints.ts';
 export { lobbyEndpoints } from './lobby/endpoints.ts';
 export { lottoEndpoints } from './lotto/endpoints.ts';
 export { memberEndpoints } from './member/endpoints.ts';
+export { messageEndpoints } from './message/endpoints.ts';
+export { type MessageGroup, messageGroups, type MessageKind, messageKinds } from './message/kinds.ts';
+export type { MessageParams } from './message/schemas.ts';
 export {
   type BahtText,
   bahtTextPattern,

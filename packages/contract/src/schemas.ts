@@ -17,6 +17,7 @@ export {
   movementTitleParams,
   statementSchemas,
 } from './statement/schemas.ts';
+export { messageParams, messageSchemas } from './message/schemas.ts';
 export { paymentSchemas } from './payment/schemas.ts';
 export { promotionSchemas } from './promotion/schemas.ts';
 export { walletSchemas } from './wallet/schemas.ts';

@@ -76,6 +76,11 @@ export const summaries: Readonly<Record<string, string>> = {
   'content.banner': 'Banners of the home page, in order.',
   'content.events': 'Images of the announcement dialog.',
   'content.report': 'An error that a browser met; rate-limited, no personal data.',
+  'message.settings': 'Whether messages can be sent to the caller by LINE, and which ones they want.',
+  'message.saveSettings':
+    'Switches messages on or off, as a whole and by group; needs a linked LINE account.',
+  'message.webhook':
+    'The messenger says who follows the official account or blocked it; answers in its own words.',
   'lotto.lobby': 'Groups, kinds, their open rounds and latest results; answers `status` in place of `error`.',
   'lotto.rounds': 'Rounds by kind, group, state or day, by closing time.',
   'lotto.round': 'One round with all that the bet screen needs: rates, limits, bounds, cancel rule.',

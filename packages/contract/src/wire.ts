@@ -9,6 +9,7 @@ import type { ErrorCode } from './error-codes.ts';
 import type { gameEndpoints } from './game/endpoints.ts';
 import type { lineEndpoints } from './line/endpoints.ts';
 import type { lobbyEndpoints } from './lobby/endpoints.ts';
+import type { messageEndpoints } from './message/endpoints.ts';
 import type { lottoEndpoints } from './lotto/endpoints.ts';
 import type { memberEndpoints } from './member/endpoints.ts';
 import type { paymentEndpoints } from './payment/endpoints.ts';
@@ -104,6 +105,8 @@ export type LineOutcome = DataOf<typeof lineEndpoints.login>;
 export type LineAccount = LineOutcome['line'];
 /** The LINE account that is tied to the member. */
 export type LineLink = DataOf<typeof lineEndpoints.status>['link'];
+/** What a member wants to be sent. */
+export type MessageSettings = DataOf<typeof messageEndpoints.settings>;
 /** The lotto lobby's data. */
 export type LottoLobby = NonNullable<ReplyOf<typeof lottoEndpoints.lobby>>['data'];
 /** One lotto kind. */

@@ -65,3 +65,11 @@ export { couponText } from './coupon/coupon.ts';
 export { shareText } from './share.ts';
 export { withdrawText } from './withdraw/screen.ts';
 export { thaiInstant } from './withdraw/server.ts';
+export { messageText } from './message/screens.ts';
+export {
+  type Message,
+  messageLine,
+  messageSentences,
+  type MessageSentences,
+  messageSms,
+} from './message/sentences.ts';

@@ -6,6 +6,7 @@ import { LineSection } from '@benjarong/features/line';
 import { SlipReturn } from '@benjarong/features/lotto';
 import { StepUpDialog } from '@benjarong/features/member';
 import { PromotionChoice, PromotionOutcome } from '@benjarong/features/promotion';
+import { MessageSection } from '@benjarong/features/message';
 import { LinkProvider, PagesProvider, Panel, type Slots, SlotsProvider } from '@benjarong/features/shared';
 import { type MouseEvent, useMemo } from 'react';
 import type { AppLinkProps } from '@benjarong/features/shared';
@@ -90,6 +91,7 @@ function LineCard() {
   return clientId === '' ? null : (
     <Panel>
       <LineSection stepUp={StepUpDialog} tie="next time" />
+      <MessageSection />
     </Panel>
   );
 }

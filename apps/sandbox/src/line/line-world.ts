@@ -54,6 +54,12 @@ export interface LineWorld {
   readonly requests: Map<string, AuthorizeRequest>;
   readonly grants: Map<string, Grant>;
   readonly shares: Map<string, Share>;
+  /** Retry keys of messages that were accepted. */
+  readonly retryKeys: Set<string>;
+  /** Messages of the official account this month. */
+  pushed: number;
+  /** Says to the product that a person follows the official account or blocked it. */
+  readonly tellFriendship: (person: LinePerson, follows: boolean) => void;
 }
 
 /** The cookie that says whose phone this browser is. */
@@ -97,8 +103,10 @@ export function isFriend(world: LineWorld, person: LinePerson): boolean {
 /** Makes or ends the friendship with the official account. */
 export function setFriend(world: LineWorld, person: LinePerson, friend: boolean): void {
   const others = world.store.state.friends.filter((userId) => userId !== person.userId);
+  const before = isFriend(world, person);
   world.store.state.friends = friend ? [...others, person.userId] : others;
   world.store.changed();
+  if (before !== friend) world.tellFriendship(person, friend);
 }
 
 /** Removes what is over from a map of things that expire. */

@@ -314,6 +314,7 @@ test('the switches make api.line.me fail, and make tokens that are over or from 
     api: 'ok',
     id_token_life: 3600,
     clock_offset: 0,
+    push_faults: 'none',
   });
 });
 

@@ -1,3 +1,4 @@
+import { createHmac, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +16,7 @@ import { labRoutes } from './lab.routes.ts';
 import { liffRoutes } from './liff.routes.ts';
 import { LineError } from './line-error.ts';
 import type { LineWorld } from './line-world.ts';
-import { people } from './people.ts';
+import { accountId, type LinePerson, people } from './people.ts';
 import { pickerRoutes } from './picker.routes.ts';
 import { setupRoutes } from './setup.routes.ts';
 import { openStore } from './store.ts';
@@ -131,5 +132,38 @@ async function openWorld(options: LineOptions): Promise<LineWorld> {
     requests: new Map(),
     grants: new Map(),
     shares: new Map(),
+    retryKeys: new Set(),
+    pushed: 0,
+    tellFriendship: (person, follows) => void callProduct(options, person, follows),
   };
+}
+
+// LINE's webhook: signed over the body, not repeated here; a product that is away misses it.
+async function callProduct(
+  { config, productUrl, now }: LineOptions,
+  person: LinePerson,
+  follows: boolean,
+): Promise<void> {
+  const body = JSON.stringify({
+    destination: accountId,
+    events: [
+      {
+        type: follows ? 'follow' : 'unfollow',
+        mode: 'active',
+        timestamp: now().getTime(),
+        webhookEventId: randomUUID(),
+        deliveryContext: { isRedelivery: false },
+        source: { type: 'user', userId: person.userId },
+      },
+    ],
+  });
+  await fetch(`${productUrl}/api/webhook/message/line-push`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-line-signature': createHmac('sha256', config.messagingSecret).update(body).digest('base64'),
+    },
+    body,
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => undefined);
 }

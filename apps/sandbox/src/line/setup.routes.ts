@@ -6,13 +6,14 @@ import { findApp } from './context.ts';
 import { formOf } from './form.ts';
 import { imageFacts } from './image-facts.ts';
 import { apiError, oauthError } from './line-error.ts';
-import type { LineWorld } from './line-world.ts';
+import { isFriend, type LineWorld } from './line-world.ts';
 import { accountId, people, personById } from './people.ts';
 import { imageFault, richMenuFaults, richMenuImageBytes } from './rich-menu.rules.ts';
 import { sendMessage } from './chat.ts';
 import { type LiffApp, liffApp, type RichMenu, richMenuRequest } from './store.ts';
 import { random } from './tokens.ts';
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const scopes = new Set(['openid', 'profile', 'email', 'chat_message.write']);
 const appRequest = Type.Partial(Type.Omit(liffApp, ['liffId']));
 
@@ -229,8 +230,34 @@ function richMenus(app: FastifyInstance, world: LineWorld): void {
     }
     const person = personById(body.to);
     if (person === undefined) throw apiError(400, "The property, 'to', in the request body is invalid");
-    for (const message of body.messages) sendMessage(world, accountId, person.userId, message);
-    return reply.code(200).send({});
+    const retryKey = request.headers['x-line-retry-key'];
+    if (retryKey !== undefined && !uuid.test(String(retryKey)))
+      throw apiError(400, 'The retry key is invalid');
+    if (retryKey !== undefined && world.retryKeys.has(String(retryKey))) {
+      return reply
+        .code(409)
+        .header('x-line-accepted-request-id', String(retryKey))
+        .send({ message: 'The retry key is already accepted' });
+    }
+    const { push_faults: faults } = world.switches;
+    if (faults === 'quota') throw apiError(429, 'You have reached your monthly limit.');
+    if (retryKey !== undefined) world.retryKeys.add(String(retryKey));
+    // As LINE: a person who blocked the account or never added it is a success that no one reads.
+    if (isFriend(world, person)) {
+      world.pushed += 1;
+      for (const message of body.messages) sendMessage(world, accountId, person.userId, message);
+    }
+    // Sent, and the reply is lost.
+    if (faults === 'lose_reply') throw apiError(500, 'Internal Server Error');
+    return reply.code(200).send({ sentMessages: body.messages.map(() => ({ id: random(18) })) });
+  });
+  app.get('/line/api/v2/bot/message/quota', (request) => {
+    bot(request);
+    return { type: 'limited', value: 500 };
+  });
+  app.get('/line/api/v2/bot/message/quota/consumption', (request) => {
+    bot(request);
+    return { totalUsage: world.pushed };
   });
   app.post('/line/api/v2/bot/message/broadcast', (request, reply) => {
     bot(request);

@@ -217,3 +217,26 @@ test('a picture counts by its own bytes: kind, size, ratio, weight', () => {
     /width/,
   );
 });
+
+test('a message under one retry key arrives once, counts once, and goes to friends only', async () => {
+  const token = await botToken();
+  const to = 'U2c97f4e8b05a4be1a6d35f9087ce1b62';
+  const push = (key: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/line/api/v2/bot/message/push',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'x-line-retry-key': key,
+      },
+      payload: JSON.stringify({ to, messages: [{ type: 'text', text: 'hello' }] }),
+    });
+  const used = async () => (await call('GET', 'api/v2/bot/message/quota/consumption', token)).json<object>();
+  const [first, second] = ['0190a0c0-0000-7000-8000-000000000001', '0190a0c0-0000-7000-8000-000000000002'];
+  expect([(await push(first)).statusCode, await used()]).toEqual([200, { totalUsage: 0 }]);
+  await app.inject({ method: 'POST', url: '/line/test/bonds', payload: { user: 'mali', friend: true } });
+  expect((await push(second)).json<{ sentMessages: object[] }>().sentMessages).toHaveLength(1);
+  expect([(await push(second)).statusCode, await used()]).toEqual([409, { totalUsage: 1 }]);
+  expect((await push('no uuid')).statusCode).toBe(400);
+});

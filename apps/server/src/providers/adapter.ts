@@ -203,6 +203,42 @@ export interface OpenedGame {
   readonly launch_mode: 'iframe' | 'top' | 'external';
 }
 
+/** A message to a member as the messenger draws it; every text is one line unless it is the note. */
+export interface MessageCard {
+  /** The whole message as one text, for lists and notifications. */
+  readonly alt: string;
+  readonly title: string;
+  readonly rows: readonly { readonly label: string; readonly value: string }[];
+  readonly note?: string;
+  readonly action: { readonly label: string; readonly url: string };
+  readonly tone: 'plain' | 'warning';
+}
+
+/** Messages of the month as the messenger counts them. */
+export interface MessengerQuota {
+  /** `undefined` = as many as one likes. */
+  readonly limit: number | undefined;
+  readonly used: number;
+}
+
+/** Sends messages to people who linked their account. */
+export interface Messenger {
+  /**
+   * Sends one card to `to` (the messenger's own name of a person). The same `key` (a UUID) within 24 h is one message,
+   * so an unknown outcome is repeated under it. Throws the three failures.
+   */
+  push(message: { readonly key: string; readonly to: string; readonly card: MessageCard }): Promise<'sent'>;
+  /** Throws the three failures. */
+  quota(): Promise<MessengerQuota>;
+}
+
+/** Someone began or ended to follow the account. */
+export interface MessengerEvent {
+  readonly subject: string;
+  readonly follows: boolean;
+  readonly at: Date;
+}
+
 /** A draw feed. */
 export interface DrawSource {
   /** How results arrive: the feed sends them by webhook and is not asked. */
@@ -224,6 +260,7 @@ export interface PortOf {
   readonly games: GameAggregator;
   readonly draw: DrawSource;
   readonly slip: SlipVerifier;
+  readonly messenger: Messenger;
 }
 
 /** What the webhooks of a kind say. */
@@ -235,6 +272,7 @@ export interface EventOf {
   readonly games: never;
   readonly draw: DrawEvent;
   readonly slip: never;
+  readonly messenger: MessengerEvent;
 }
 
 /** What an adapter takes; anything else goes to the next one of its kind. */
@@ -246,6 +284,7 @@ export interface LimitsOf {
   readonly games: { readonly providers?: readonly string[] };
   readonly draw: object;
   readonly slip: object;
+  readonly messenger: object;
 }
 
 /** What an adapter connects to. */

@@ -1,13 +1,15 @@
 import { formatBaht } from '@benjarong/contract';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Unavailable } from './failures.ts';
+import { connect } from './adapter.ts';
+import { Unavailable, Unknown } from './failures.ts';
 import { adapters, readAdapters, secretsOf } from './registry.ts';
 import { readPayment } from './signed/signed-bank.ts';
-import { fixtures } from './testing/fixtures.ts';
+import { type ProviderDouble, startDouble } from './testing/double.ts';
+import { fixtures, frozenNow } from './testing/fixtures.ts';
 import { describeAdapter } from './testing/suite.ts';
 
-const kinds = ['sms', 'payin', 'payout', 'games', 'draw', 'slip'] as const;
+const kinds = ['sms', 'payin', 'payout', 'games', 'draw', 'slip', 'messenger'] as const;
 
 it('has a fixture for every adapter', () => {
   expect(Object.keys(adapters)).toEqual([...kinds]);
@@ -20,6 +22,45 @@ for (const fixture of fixtures.payin) describeAdapter(fixture);
 for (const fixture of fixtures.payout) describeAdapter(fixture);
 for (const fixture of fixtures.games) describeAdapter(fixture);
 for (const fixture of fixtures.draw) describeAdapter(fixture);
+for (const fixture of fixtures.messenger) describeAdapter(fixture);
+
+describe('a message of line-push', () => {
+  const note = () => undefined;
+  const parts = { clock: { now: () => frozenNow }, log: { debug: note, warn: note } };
+  let double: ProviderDouble;
+  beforeAll(async () => {
+    double = await startDouble();
+    double.always.set('/oauth2/v3/token', '{"access_token":"t","expires_in":900}');
+  });
+  afterAll(() => double.close());
+  const push = () => {
+    const [fixture] = fixtures.messenger;
+    const [call] = fixture?.calls ?? [];
+    if (!fixture || !call) throw new Error('no fixture');
+    const { adapter } = fixture;
+    return call.run(connect({ id: adapter.id, adapter, settings: fixture.settings(double.url) }, parts).port);
+  };
+
+  it('that was accepted before under its key is sent', async () => {
+    double.answer = (response) =>
+      response.writeHead(409).end('{"message":"The retry key is already accepted"}');
+    await expect(push()).resolves.toBe('sent');
+  });
+
+  it('has the same key when a fault of LINE makes its outcome unknown', async () => {
+    double.seen.length = 0;
+    double.answer = (response) => response.writeHead(500).end();
+    await expect(push()).rejects.toBeInstanceOf(Unknown);
+    await expect(push()).rejects.toBeInstanceOf(Unknown);
+    const keys = double.seen.map(({ headers }) => headers['x-line-retry-key']);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it('is refused for good by 4xx', async () => {
+    double.answer = (response) => response.writeHead(400).end('{"message":"invalid to"}');
+    await expect(push()).rejects.toMatchObject({ name: 'Refused', code: 'http_400', scope: 'input' });
+  });
+});
 
 describe('money of signed-bank', () => {
   const entry = (amount: string) => ({
@@ -82,6 +123,19 @@ describe('the choice of adapters', () => {
       ['signed-bank-second', 'https://second.example'],
       ['signed-bank', 'https://bank.example'],
     ]);
+  });
+
+  it('is no messenger without its channel, and none where `none` is said', () => {
+    const channel = {
+      LINE_MESSAGING_CHANNEL_ID: '1650000888',
+      LINE_MESSAGING_CHANNEL_SECRET: 'f'.repeat(32),
+    };
+    expect(read({}).chosen.messenger).toEqual([]);
+    expect(read(channel).chosen.messenger.map(({ id }) => id)).toEqual(['line-push']);
+    expect(read({ ...channel, MESSENGER_ADAPTER: 'none' }).chosen.messenger).toEqual([]);
+    expect(read({ LINE_MESSAGING_CHANNEL_ID: '1650000888' }).mistakes[0]).toContain(
+      'LINE_MESSAGING_CHANNEL_SECRET is missing',
+    );
   });
 
   it.each<[string, Readonly<Record<string, string>>, string]>([

@@ -31,6 +31,8 @@ export interface Http {
   send(call: HttpCall): Promise<HttpReply>;
   /** The JSON of a 2xx reply that fits `schema`. Throws the three failures; 4xx is `Refused` with the provider's `code`. */
   json<T>(call: HttpCall, schema: Shape<T>): Promise<T>;
+  /** The same for a reply that is here already. */
+  read<T>(reply: HttpReply, call: Pick<HttpCall, 'verb' | 'effect'>, schema: Shape<T>): T;
 }
 
 /** What a reply must fit: a compiled schema. */
@@ -131,22 +133,24 @@ export function createHttp(options: HttpOptions): Http {
     }
   };
 
+  const read: Http['read'] = (reply, call, schema) => {
+    if (reply.status >= 400) throw refusalOf(`${adapter} ${call.verb}`, reply);
+    const value = parsed(reply.text);
+    if (!schema.Check(value)) {
+      const unsure = call.effect === 'write' ? Unknown : Unavailable;
+      throw new unsure(`${adapter} ${call.verb}: answered another shape than agreed`);
+    }
+    return value;
+  };
+
   return {
     pathOf: (path) => {
       const { pathname, search } = locate(path);
       return pathname + search;
     },
     send,
-    json: async (call, schema) => {
-      const reply = await send(call);
-      if (reply.status >= 400) throw refusalOf(`${adapter} ${call.verb}`, reply);
-      const value = parsed(reply.text);
-      if (!schema.Check(value)) {
-        const unsure = call.effect === 'write' ? Unknown : Unavailable;
-        throw new unsure(`${adapter} ${call.verb}: answered another shape than agreed`);
-      }
-      return value;
-    },
+    json: async (call, schema) => read(await send(call), call, schema),
+    read,
   };
 }
 

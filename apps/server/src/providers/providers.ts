@@ -18,6 +18,8 @@ export interface Providers {
   readonly draw: readonly Connected<'draw'>[];
   /** `undefined` = slips wait for a person. */
   readonly slip: Connected<'slip'> | undefined;
+  /** One, or none where members get no messages. */
+  readonly messenger: readonly Connected<'messenger'>[];
   /** Everything that `operator doctor` asks. */
   readonly checks: readonly HealthCheck[];
 }
@@ -41,6 +43,7 @@ export function createProviders(config: Config, clock: Clock, log: ProviderLog):
   const games = adapters.games.map((one) => connect(one, parts));
   const draw = adapters.draw.map((one) => connect(one, parts));
   const slips = adapters.slip.map((one) => connect(one, parts));
+  const messenger = adapters.messenger.map((one) => connect(one, parts));
   const line = createLine(config, parts);
   const [gateway] = sms;
   if (!gateway) throw new Error('no SMS adapter is chosen');
@@ -56,7 +59,11 @@ export function createProviders(config: Config, clock: Clock, log: ProviderLog):
     games,
     draw,
     slip: slips[0],
-    checks: [...[...sms, ...payin, ...payout, ...games, ...draw, ...slips].map(checkOf), ...lineCheck],
+    messenger,
+    checks: [
+      ...[...sms, ...payin, ...payout, ...games, ...draw, ...slips, ...messenger].map(checkOf),
+      ...lineCheck,
+    ],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Adapter, ChosenAdapter, Kind } from './adapter.ts';
 import { factsOf, readSettings, type SettingsSource, variableOf } from './settings.ts';
+import { linePush } from './line-push/line-push.ts';
 import { signedBank } from './signed/signed-bank.ts';
 import { signedDraw } from './signed/signed-draw.ts';
 import { signedGames } from './signed/signed-games.ts';
@@ -15,6 +16,7 @@ export const adapters: { readonly [K in Kind]: readonly Adapter<K>[] } = {
   games: [signedGames],
   draw: [signedDraw],
   slip: [signedSlip],
+  messenger: [linePush],
 };
 
 /** The adapters that an installation chose, in order of preference, with their settings. */
@@ -29,7 +31,22 @@ export const choiceVariables = {
   draw: { variable: 'DRAW_ADAPTERS', fallback: 'signed-draw', many: true },
   // Without one, slips wait for a person.
   slip: { variable: 'SLIP_ADAPTER', fallback: '', many: false },
-} as const satisfies Record<Kind, { variable: string; fallback: string; many: boolean }>;
+  // Optional: none at all without the channel that it needs, or by the word `none`.
+  messenger: {
+    variable: 'MESSENGER_ADAPTER',
+    fallback: 'line-push',
+    many: false,
+    onlyWith: 'LINE_MESSAGING_CHANNEL_ID',
+  },
+} as const satisfies Record<Kind, KindChoice>;
+
+interface KindChoice {
+  readonly variable: string;
+  readonly fallback: string;
+  readonly many: boolean;
+  /** A variable without which the kind is not used unless an adapter is named. */
+  readonly onlyWith?: string;
+}
 
 /**
  * Reads which adapters are used and their settings. An entry is an adapter's id, or `id:name` for another one of the same
@@ -43,6 +60,7 @@ export function readAdapters(source: SettingsSource, mistakes: string[]): Chosen
     games: readKind('games', source, mistakes),
     draw: readKind('draw', source, mistakes),
     slip: readKind('slip', source, mistakes),
+    messenger: readKind('messenger', source, mistakes),
   };
   return chosen;
 }
@@ -52,8 +70,11 @@ function readKind<K extends Kind>(
   source: SettingsSource,
   mistakes: string[],
 ): readonly ChosenAdapter<K>[] {
-  const { variable, fallback, many } = choiceVariables[kind];
-  const entries = (source.read(variable) ?? fallback).split(/[\s,]+/).filter(Boolean);
+  const { variable, fallback, many, onlyWith }: KindChoice = choiceVariables[kind];
+  const said = source.read(variable);
+  if (onlyWith !== undefined && (said === 'none' || (said === undefined && !source.read(onlyWith))))
+    return [];
+  const entries = (said ?? fallback).split(/[\s,]+/).filter(Boolean);
   const least = fallback === '' ? 0 : 1;
   if (entries.length < least || (!many && entries.length > 1))
     mistakes.push(`${variable} must name ${many ? 'at least one adapter' : 'one adapter'}.`);

@@ -27,6 +27,7 @@ import {
   type GameLaunch,
   type Health,
   type Kind,
+  type MessageCard,
   type PayInPayment,
   type PayInProvider,
   type PayOut,
@@ -85,6 +86,12 @@ export interface SentSms {
 export interface TestWorld {
   readonly sms: SentSms[];
   readonly launches: GameLaunch[];
+  /** What the messenger sent, once per key. */
+  readonly messages: { readonly key: string; readonly to: string; readonly card: MessageCard }[];
+  /** The messenger's monthly quota. */
+  messageLimit: number | undefined;
+  /** What the messenger throws after it has sent. */
+  loseReply: Error | undefined;
   /** LINE: its public keys, how often they were asked for, and what codes are exchanged for. */
   readonly line: {
     keys: readonly LineKey[];
@@ -169,6 +176,9 @@ function createWorld(config: Config, parts: ConnectParts): { world: TestWorld; p
   const world: TestWorld = {
     sms: [],
     launches: [],
+    messages: [],
+    messageLimit: undefined,
+    loseReply: undefined,
     line: { keys: [], asked: 0, answer: refuseCode },
     payouts: { book: new Map(), sent: [], looks: 0, answer: acceptPayout },
     bank: { payments: [], lines: [], listsEvents: true, looks: 0 },
@@ -225,6 +235,24 @@ function createWorld(config: Config, parts: ConnectParts): { world: TestWorld; p
     })),
     draw: adapters.draw.map((one) => connect(one, parts)),
     slip: adapters.slip.map((one) => testSlips(connect(one, parts), world, check))[0],
+    messenger: adapters.messenger.map((one) => ({
+      ...connect(one, parts),
+      port: {
+        push: async (message) => {
+          await world.hold;
+          check();
+          // As LINE: a known key is accepted again and sends nothing.
+          if (!world.messages.some(({ key }) => key === message.key)) world.messages.push(message);
+          const { loseReply } = world;
+          if (loseReply) throw loseReply;
+          return 'sent';
+        },
+        quota: async () => {
+          check();
+          return { limit: world.messageLimit, used: world.messages.length };
+        },
+      },
+    })),
     checks: Object.values(adapters)
       .flat()
       .map(({ id, adapter: { kind } }) => ({ kind, id, limits: '', run: health })),
@@ -383,6 +411,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       deps.guard.openBets();
       world.sms.length = 0;
       world.launches.length = 0;
+      world.messages.length = 0;
+      world.messageLimit = undefined;
+      world.loseReply = undefined;
       world.bank.payments.length = 0;
       world.payouts.book.clear();
       world.payouts.sent.length = 0;

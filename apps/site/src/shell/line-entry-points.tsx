@@ -3,6 +3,7 @@ import { LineButton, LineSection } from '@benjarong/features/line';
 import { SlipReturn } from '@benjarong/features/lotto';
 import { StepUpDialog } from '@benjarong/features/member';
 import { PromotionChoice, PromotionOutcome } from '@benjarong/features/promotion';
+import { MessageSection } from '@benjarong/features/message';
 import { Panel, type Slots, useHydrated } from '@benjarong/features/shared';
 import type { ReactNode } from 'react';
 
@@ -16,6 +17,7 @@ export const lineEntryPoints: Slots = {
   profile: (
     <WithLine>
       <LineSection stepUp={StepUpDialog} />
+      <MessageSection />
     </WithLine>
   ),
   deposit: (

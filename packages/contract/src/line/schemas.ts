@@ -23,6 +23,8 @@ const outcome = [
     link_ticket: id(),
     expires_in: Type.Integer(),
     line: account,
+    /** This site sends messages by LINE: a member may ask for them with the link. */
+    messages: Type.Optional(Type.Boolean()),
   }),
 ] as const;
 

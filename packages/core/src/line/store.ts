@@ -4,6 +4,7 @@ import {
   lineEndpoints,
   type LineLink,
   type LineOutcome,
+  messageEndpoints,
 } from '@benjarong/contract';
 import { createStore } from 'zustand/vanilla';
 
@@ -22,6 +23,8 @@ export interface PendingLine {
   readonly account: LineAccount;
   /** On the server's clock. */
   readonly expires_at: number;
+  /** Messages by LINE may be asked for with the link. */
+  readonly messages: boolean;
   /** `link`: the member who is logged in began it in the profile. */
   readonly intent: 'login' | 'link';
 }
@@ -38,8 +41,15 @@ export interface LineState extends Resettable {
     readonly code: string;
     readonly state: string;
   }) => Promise<{ readonly arrival: LineArrival; readonly return_to: string }>;
-  /** Ties the pending account to the member of this password and logs in. Throws. */
-  readonly link: (values: { readonly username: string; readonly password: string }) => Promise<void>;
+  /**
+   * Ties the pending account to the member of this password and logs in. With `messages` the member asks for messages by
+   * LINE too; where that fails they can switch them on in the profile. Throws.
+   */
+  readonly link: (values: {
+    readonly username: string;
+    readonly password: string;
+    readonly messages?: boolean;
+  }) => Promise<void>;
   /** Throws. */
   readonly unlink: (step_up_token: string) => Promise<void>;
   /** Drops the pending account; a registration no longer takes it along. */
@@ -62,7 +72,9 @@ export const lineStore: StoreFactory<LineState> = (context) => {
       } else {
         ticket.link = outcome.link_ticket;
         const expires_at = serverClock.now() + outcome.expires_in * 1_000;
-        set({ pending: { account: outcome.line, expires_at, intent } });
+        set({
+          pending: { account: outcome.line, expires_at, messages: outcome.messages ?? false, intent },
+        });
       }
       return outcome.status;
     };
@@ -88,7 +100,7 @@ export const lineStore: StoreFactory<LineState> = (context) => {
         });
         return { arrival: take(outcome, intent), return_to };
       },
-      link: async ({ username, password }) => {
+      link: async ({ username, password, messages = false }) => {
         const body = { link_ticket: ticket.link ?? '', username, password, agent_code: context.agentCode() };
         const asMember = get().pending?.intent === 'link' && session.isLive();
         const reply = await api.call(lineEndpoints.link, { body });
@@ -99,6 +111,11 @@ export const lineStore: StoreFactory<LineState> = (context) => {
           session.adopt(token);
           platform.broadcast.post({ kind: 'token', token });
         } else context.enter(token, username);
+        // Before the link is known here: what shows the messages asks when it changes.
+        if (messages) {
+          const wish = { opted_in: true, muted: [] };
+          await api.call(messageEndpoints.saveSettings, { body: wish }).catch(() => undefined);
+        }
         keepLink(reply.link);
       },
       unlink: async (step_up_token) => {

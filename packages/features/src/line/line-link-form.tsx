@@ -3,8 +3,9 @@ import { selectAuthUser, selectIsLoggedIn, useAuth } from '@benjarong/core/auth'
 import { messageOf } from '@benjarong/core/errors';
 import { loginInitial, loginSchema, readLogin } from '@benjarong/core/auth/login-form';
 import { useLine } from '@benjarong/core/line';
-import { accountText, fill, lineText } from '@benjarong/text';
+import { accountText, fill, lineText, messageText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
+import { Checkbox } from '@benjarong/ui/checkbox';
 import { FormShell } from '@benjarong/ui/form-shell';
 import { Notice } from '@benjarong/ui/notice';
 import { PasswordField } from '@benjarong/ui/password-field';
@@ -34,6 +35,7 @@ export function LineLinkForm({ onDone, onRegister }: LineLinkFormProps) {
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const username = useAuth(selectAuthUser)?.username;
   const [problem, setProblem] = useState<string>();
+  const [messages, setMessages] = useState(false);
   if (!pending) return null;
   const member = pending.intent === 'link' && isLoggedIn ? username : undefined;
 
@@ -50,7 +52,7 @@ export function LineLinkForm({ onDone, onRegister }: LineLinkFormProps) {
         onSubmit={async (values) => {
           setProblem(undefined);
           try {
-            await link(readLogin(values));
+            await link({ ...readLogin(values), messages });
             toast({ kind: 'success', title: lineText.tied });
             onDone();
           } catch (error) {
@@ -80,6 +82,9 @@ export function LineLinkForm({ onDone, onRegister }: LineLinkFormProps) {
             autoComplete="current-password"
             maxLength={limits.loginPasswordMax}
           />
+          {pending.messages && (
+            <Checkbox label={messageText.optInAtLink} checked={messages} onChange={setMessages} />
+          )}
           <SubmitButton block>
             {member === undefined ? lineText.linkSubmit : lineText.linkSubmitMember}
           </SubmitButton>

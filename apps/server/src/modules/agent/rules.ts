@@ -66,6 +66,11 @@ export const settingRules = {
     says: 'SMS per Bangkok day; an alarm is logged from 80 %, the last fifth is for callers that logged in before',
     mistake: whole(0, 10_000_000),
   },
+  security_sms_daily_budget: {
+    fallback: '500',
+    says: 'security notices by SMS per Bangkok day, beside the one-time passwords; an alarm is logged when it is spent',
+    mistake: whole(0, 10_000_000),
+  },
   login_per_ip_10min: {
     fallback: '100',
     says: 'log-ins tried per address in 10 minutes',

@@ -40,7 +40,8 @@ function outcomeOf(
   const line = { name, picture };
   if ('ticket' in entered) {
     const expires_in = lineRules.ticketMs / 1000;
-    return { status: 'link_required', link_ticket: entered.ticket, expires_in, line };
+    const messages = context.deps.providers.messenger.length > 0;
+    return { status: 'link_required', link_ticket: entered.ticket, expires_in, line, messages };
   }
   setRefreshCookie(context, entered.session);
   return { status: 'logged_in', session: tokenReply(entered.session), line };

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { transact } from '../../db/index.ts';
 import { AppError, type Session } from '../../kernel/index.ts';
 import { consumeStepUp } from '../auth/index.ts';
+import { enqueueMessage } from '../message/index.ts';
 import { saveBankAccount } from './bank-account.ts';
 import { maskAccount, readBankAccount } from './rules.ts';
 import { lockWithdrawals, recordMemberEvent } from './members.ts';
@@ -38,6 +39,13 @@ export async function updateBankAccount(
       actor: 'member',
       detail: `bank ${account.bankId} ${maskAccount(account.accountNo)}`,
       ip: caller.ip,
+      at: now,
+    });
+    await enqueueMessage(tx, {
+      memberId,
+      kind: 'security_bank_account_changed',
+      params: {},
+      key: `security:bank:${memberId}:${now.toISOString()}`,
       at: now,
     });
   });

@@ -7,6 +7,7 @@ import { AppError, newId, sha256 } from '../../kernel/index.ts';
 import type { PayInPayment } from '../../providers/adapter.ts';
 import { ledger } from '../ledger/index.ts';
 import { carryOutGrant, planGrant } from '../promotion/index.ts';
+import { enqueueMessage } from '../message/index.ts';
 import { openDepositRequirement } from '../turnover/index.ts';
 import { mainWallet } from '../wallet/index.ts';
 import { adapterIdOf } from './aliases.ts';
@@ -209,6 +210,13 @@ export async function creditEvent(
     at,
   });
   await carryOutGrant(tx, grant);
+  await enqueueMessage(tx, {
+    memberId: order.memberId,
+    kind: 'deposit_credited',
+    params: { amount: formatBaht(event.amount), channel: order.channelId },
+    key: `deposit:${event.providerId}:${event.eventId}`,
+    at,
+  });
 }
 
 /** The order of a reference, locked until the transaction ends. */

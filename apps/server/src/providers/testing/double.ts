@@ -13,6 +13,8 @@ export interface ProviderDouble {
   readonly url: string;
   readonly seen: SeenRequest[];
   answer: (response: ServerResponse, request: SeenRequest) => unknown;
+  /** What it says by itself at a path, such as a token; such requests are not among those seen. */
+  readonly always: Map<string, string>;
   close(): Promise<void>;
 }
 
@@ -21,6 +23,8 @@ export async function startDouble(): Promise<ProviderDouble> {
   const server = createServer((request, response) => {
     const serve = async (): Promise<void> => {
       const seen = await receive(request);
+      const said = double.always.get(seen.path);
+      if (said !== undefined) return void response.end(said);
       double.seen.push(seen);
       double.answer(response, seen);
     };
@@ -33,6 +37,7 @@ export async function startDouble(): Promise<ProviderDouble> {
   const double: ProviderDouble = {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     seen: [],
+    always: new Map(),
     answer: (response) => response.end('{}'),
     close: () =>
       new Promise((resolve) => {

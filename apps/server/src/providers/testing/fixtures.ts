@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto';
+
 import { signatureHeaders } from '../../kernel/signature.ts';
-import type { Adapter, Kind, PortOf } from '../adapter.ts';
+import type { Adapter, Kind, MessageCard, PortOf } from '../adapter.ts';
+import { flexMessage } from '../line-push/flex.ts';
 import { adapters } from '../registry.ts';
 
 /** One call of a port with the bytes that it must send and a good reply. */
@@ -29,6 +32,8 @@ export interface WebhookFixture {
     secret: string,
   ) => Readonly<Record<string, string>>;
   readonly events: readonly unknown[];
+  /** The provider signs the body alone: neither path, method nor time. */
+  readonly bodyOnly?: true;
 }
 
 /** What the contract suite needs to know of an adapter besides its spec. */
@@ -38,6 +43,10 @@ export interface AdapterFixture<K extends Kind> {
   readonly settings: (url: string) => Readonly<Record<string, string>>;
   readonly calls: readonly CallFixture<K>[];
   readonly doctorPath: string;
+  /** The good reply there; `{"ok":true}` otherwise. */
+  readonly doctorReply?: string;
+  /** Replies of what the adapter asks before its calls (a token), by path. */
+  readonly always?: Readonly<Record<string, string>>;
   readonly webhook?: WebhookFixture;
 }
 
@@ -320,6 +329,63 @@ const slip: AdapterFixture<'slip'> = {
   ],
 };
 
+const card: MessageCard = {
+  alt: 'ฝากเงินสำเร็จ 500.00 บาท',
+  title: 'ฝากเงินสำเร็จ',
+  rows: [{ label: 'จำนวน', value: '500.00 บาท' }],
+  action: { label: 'ดูรายการ', url: 'https://play.example/member/statement' },
+  tone: 'plain',
+};
+const messageKey = '0190a0c0-0000-7000-8000-000000000001';
+const lineUser = 'U5f0c1a7be92d44d08c6b3e17fa205d91';
+
+const linePush: AdapterFixture<'messenger'> = {
+  adapter: only('messenger', 'line-push'),
+  settings: (url) => ({ url, channelId: '1650000888', secret: markerSecret }),
+  doctorPath: '/v2/bot/message/quota',
+  doctorReply: '{"type":"limited","value":500}',
+  always: { '/oauth2/v3/token': '{"access_token":"channel-token","expires_in":900}' },
+  calls: [
+    {
+      verb: 'push',
+      effect: 'write',
+      run: (port) => port.push({ key: messageKey, to: lineUser, card }),
+      golden: {
+        method: 'POST',
+        path: '/v2/bot/message/push',
+        body: JSON.stringify({ to: lineUser, messages: [flexMessage(card)] }),
+      },
+      headers: () => ({ authorization: 'Bearer channel-token', 'x-line-retry-key': messageKey }),
+      reply: { sentMessages: [{ id: '1' }] },
+      result: 'sent',
+    },
+    {
+      verb: 'quota',
+      effect: 'read',
+      run: (port) => port.quota(),
+      golden: { method: 'GET', path: '/v2/bot/message/quota', body: '' },
+      headers: () => ({ authorization: 'Bearer channel-token' }),
+      reply: { type: 'limited', value: 500, totalUsage: 3 },
+      result: { limit: 500, used: 3 },
+    },
+  ],
+  webhook: {
+    path: '/api/webhook/message/line-push',
+    body: JSON.stringify({
+      destination: 'Uofficial',
+      events: [
+        { type: 'message', timestamp: 1795251600000, source: { type: 'user', userId: lineUser } },
+        { type: 'unfollow', timestamp: 1795251600000, source: { type: 'user', userId: lineUser } },
+      ],
+    }),
+    headers: (raw, _path, _now, secret) => ({
+      'x-line-signature': createHmac('sha256', secret).update(raw).digest('base64'),
+    }),
+    events: [{ subject: lineUser, follows: false, at: new Date(1795251600000) }],
+    bodyOnly: true,
+  },
+};
+
 /** One fixture per adapter; the suite refuses an adapter without one. */
 export const fixtures: { readonly [K in Kind]: readonly AdapterFixture<K>[] } = {
   sms: [sms],
@@ -328,6 +394,7 @@ export const fixtures: { readonly [K in Kind]: readonly AdapterFixture<K>[] } = 
   games: [games],
   draw: [draw],
   slip: [slip],
+  messenger: [linePush],
 };
 
 function only<K extends Kind>(kind: K, id: string): Adapter<K> {

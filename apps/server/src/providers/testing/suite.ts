@@ -24,6 +24,7 @@ export function describeAdapter<K extends Kind>(fixture: AdapterFixture<K>): voi
 
     beforeAll(async () => {
       double = await startDouble();
+      for (const [path, said] of Object.entries(fixture.always ?? {})) double.always.set(path, said);
       connected = at(double.url);
     });
     beforeEach(() => {
@@ -104,14 +105,15 @@ export function describeAdapter<K extends Kind>(fixture: AdapterFixture<K>): voi
         const all = [...said, ...lines].join('\n');
         expect(all).not.toContain(markerSecret);
         if (call.golden.body !== '') expect(all).not.toContain(call.golden.body);
-        expect(lines).toHaveLength(5);
+        // Beside them what the adapter asks before its calls.
+        expect(lines.filter((line) => line.includes(`"verb":"${call.verb}"`))).toHaveLength(5);
       });
     });
 
     it('has a doctor that is content with the right key, and not with a wrong one or a wrong reply', async () => {
       const { connected: healthy, right } = { connected, right: (request: SeenRequest) => request.path };
       double.answer = (response, request) =>
-        response.end(right(request) === fixture.doctorPath ? '{"ok":true}' : '{}');
+        response.end(right(request) === fixture.doctorPath ? (fixture.doctorReply ?? '{"ok":true}') : '{}');
       expect(await healthy.doctor()).toMatchObject({ ok: true, skewMs: expect.any(Number) });
       double.answer = (response) => response.writeHead(401).end('{"code":"invalid_signature"}');
       expect(await healthy.doctor()).toMatchObject({ ok: false });
@@ -162,7 +164,7 @@ function describeSettings<K extends Kind>({ adapter, settings }: AdapterFixture<
 }
 
 function describeWebhook(
-  { path, body, headers, events }: WebhookFixture,
+  { path, body, headers, events, bodyOnly }: WebhookFixture,
   connected: () => Connected<Kind>,
 ): void {
   const verdict = (
@@ -193,8 +195,10 @@ function describeWebhook(
     expect(verdict({ raw: `${body.slice(0, -1)} }` })).toBe('bad');
     expect(verdict({ raw: '' })).toBe('bad');
     expect(verdict({ raw: 'x'.repeat(1_000_000) })).toBe('bad');
-    expect(verdict({ path: `${path}x` })).toBe('bad');
-    expect(verdict({ method: 'PUT' })).toBe('bad');
+    if (bodyOnly !== true) {
+      expect(verdict({ path: `${path}x` })).toBe('bad');
+      expect(verdict({ method: 'PUT' })).toBe('bad');
+    }
     expect(verdict({ headers: headers(body, path, frozenNow, `${markerSecret}x`) })).toBe('bad');
     for (const name of Object.keys(genuine)) {
       const value = genuine[name] ?? '';
@@ -205,7 +209,7 @@ function describeWebhook(
     }
   });
 
-  it('calls a genuine call of another time stale', () => {
+  it.skipIf(bodyOnly === true)('calls a genuine call of another time stale', () => {
     expect([verdict({ headers: at(301) }), verdict({ headers: at(-301) })]).toEqual(['stale', 'stale']);
   });
 
@@ -221,13 +225,16 @@ function describeWebhook(
       for (const odd of [null, 'x', 1, [], {}]) expect(() => connected().webhook?.read(odd)).toThrow();
   });
 
-  it.skipIf(events.length === 0)('takes no NUL, control character or lone surrogate in any text', () => {
+  it.skipIf(events.length === 0)('takes no NUL, control character or lone surrogate into an event', () => {
     for (const bad of ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\ud800', '\udc00'])
-      for (const spoilt of spoiltBodies(JSON.parse(body), bad))
-        expect([bad, readSpoilt(spoilt)]).toEqual([bad, 400]);
+      for (const spoilt of spoiltBodies(JSON.parse(body), bad)) {
+        const read = readSpoilt(spoilt);
+        // Refused with 400, or the text is of something that is not read.
+        expect(read === 400 || !JSON.stringify(read).includes(JSON.stringify(bad).slice(1, -1))).toBe(true);
+      }
   });
 
-  // The status of the refusal; `kept` when an event carries what was put in.
+  // The status of the refusal, else the events.
   function readSpoilt(spoilt: unknown): unknown {
     try {
       return connected().webhook?.read(spoilt);

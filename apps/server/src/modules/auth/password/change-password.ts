@@ -10,6 +10,7 @@ import {
   recordMemberEvent,
   replacePasswordHash,
 } from '../../member/index.ts';
+import { enqueueMessage } from '../../message/index.ts';
 import { forgetAllAttempts, forgetAttempts, sessionKey } from '../login/attempts.ts';
 import { checkPassword } from './check-password.ts';
 import { rememberCaller } from '../login/known-callers.ts';
@@ -64,6 +65,13 @@ export async function changePassword(
       ip: caller.ip,
       at: now,
     });
+    await enqueueMessage(tx, {
+      memberId: member.id,
+      kind: 'security_password_changed',
+      params: {},
+      key: `security:password:${member.id}:${now.toISOString()}`,
+      at: now,
+    });
   });
 }
 
@@ -107,6 +115,13 @@ export async function resetPassword(
       kind: 'password.reset',
       actor: 'member',
       ip: caller.ip,
+      at: now,
+    });
+    await enqueueMessage(tx, {
+      memberId: member.id,
+      kind: 'security_password_changed',
+      params: {},
+      key: `security:password:${member.id}:${now.toISOString()}`,
       at: now,
     });
   });

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { byTester, createTestApp, secretOfKind, type TestApp } from '../../../testing/index.ts';
+import { optIn } from '../../message/testing/fixtures.ts';
 import { balanceOf, buy, newPunter, type Punter, seedKinds } from '../testing/lotto-kit.ts';
 import { lottoBills, lottoRounds } from '../tables.ts';
 import { recordResult, voidRound } from '../result/record.ts';
@@ -106,6 +107,26 @@ describe('a result', () => {
     await tick(t.deps);
     expect(await settleRound(t.deps, round)).toBe(true);
     expect([balance, await balanceOf(t, a)]).toEqual([100_890_00n, 100_890_00n]);
+  });
+
+  it('leaves one message for each won bill of members who asked for them, none for a lost one', async () => {
+    await optIn(t, a);
+    const b = await newPunter(t);
+    const won = (await buy(t, a, round, [['2top', '34', '10.00']])).data.bill;
+    await buy(t, a, round, [['2top', '35', '10.00']]);
+    await buy(t, b, round, [['2top', '34', '10.00']]);
+    t.clock.set(afterDraw);
+    await recordResult(t.deps, byTester, round, { result: good, source: 'operator' });
+    await tick(t.deps);
+    await settleRound(t.deps, round);
+    const { rows } = await t.deps.db.execute(sql`select member_id, kind, params from message_outbox`);
+    expect(rows).toEqual([
+      {
+        member_id: a.memberId,
+        kind: 'bill_won',
+        params: expect.objectContaining({ amount: '900.00', bill_no: won.bill_no, day: '2026-11-21' }),
+      },
+    ]);
   });
 });
 

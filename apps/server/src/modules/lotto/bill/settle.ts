@@ -1,3 +1,4 @@
+import { formatBaht } from '@benjarong/contract';
 import { type DrawResult, settleLine } from '@benjarong/lotto-engine';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
@@ -5,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { transact, type Tx } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { ledger } from '../../ledger/index.ts';
+import { enqueueMessages, type NewMessage } from '../../message/index.ts';
 import type { BillRow, LineRow } from './bills.ts';
 import { type Kind, readKind } from '../round/kinds.ts';
 import { lottoBills, lottoLines, lottoRounds } from '../tables.ts';
@@ -68,6 +70,19 @@ function billState({ lines }: Decided): 'won' | 'lost' | 'refunded' {
 
 function payoutOf({ lines }: Decided): bigint {
   return lines.reduce((sum, line) => sum + line.payout, 0n);
+}
+
+function wonMessage(kind: Kind, round: RoundRow) {
+  return (one: Decided): NewMessage => ({
+    memberId: one.bill.memberId,
+    kind: 'bill_won',
+    params: {
+      amount: formatBaht(payoutOf(one)),
+      bill_no: one.bill.billNo,
+      ...roundParams(kind, round),
+    },
+    key: `lotto:win:${one.bill.id}`,
+  });
 }
 
 async function store(tx: Tx, decided: readonly Decided[], at: Date): Promise<void> {
@@ -165,6 +180,11 @@ function settleBatch(
     );
     for (const one of decided.filter((each) => payoutOf(each) > 0n)) await pay(tx, kind, round, one, at);
     await store(tx, decided, at);
+    await enqueueMessages(
+      tx,
+      decided.filter((one) => billState(one) === 'won').map(wonMessage(kind, round)),
+      at,
+    );
     return ids.at(-1);
   });
 }

@@ -1,0 +1,61 @@
+import { type MessageKind, messageKinds, type MessageParams } from '@benjarong/contract';
+import { sql } from 'drizzle-orm';
+
+import type { Queryable } from '../../db/index.ts';
+import { isSecurity, messageRules } from './rules.ts';
+
+/** A message to put into the outbox. */
+export type NewMessage = {
+  readonly [K in MessageKind]: {
+    readonly memberId: string;
+    readonly kind: K;
+    readonly params: MessageParams<K>;
+    /** Names what happened, for ever: a second message with it is none. */
+    readonly key: string;
+  };
+}[MessageKind];
+
+/**
+ * Puts a message into the outbox in the transaction of what it is about: nothing is sent when that rolls back. Members
+ * who did not ask for it get none, and no row; security notices then go by SMS. Waits for no lock and calls nothing.
+ */
+export function enqueueMessage(tx: Queryable, message: NewMessage & { readonly at: Date }): Promise<void> {
+  const { at, ...rest } = message;
+  return enqueueMessages(tx, [rest], at);
+}
+
+/** {@link enqueueMessage} for any number of messages, in one statement. */
+export async function enqueueMessages(
+  tx: Queryable,
+  messages: readonly NewMessage[],
+  at: Date,
+): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map(({ memberId, kind, params, key }) => ({
+    key,
+    member: memberId,
+    kind,
+    params,
+    kinds: messageKinds[kind],
+    security: isSecurity(kind),
+  }));
+  const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    insert into message_outbox (key, member_id, channel, kind, params, created_at, expires_at, next_attempt_at)
+    select n.key, n.member, c.channel, n.kind, n.params, ${instant(at)},
+      ${instant(new Date(at.getTime() + messageRules.lifeMs))}, ${instant(at)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n (key text, member uuid, kind text, params jsonb, kinds text, security boolean)
+    cross join lateral (
+      select case
+        when exists (
+          select 1 from message_choices o
+          join member_identities i on i.id = o.link_id and i.member_id = o.member_id
+          left join message_followers f on f.subject = i.subject
+          where o.member_id = n.member and not (n.kinds = any (o.muted)) and coalesce(f.follows, true)
+        ) then 'line'
+        when n.security then 'sms' end as channel
+    ) c
+    where c.channel is not null
+    on conflict (key) do nothing`);
+}

@@ -1,0 +1,1 @@
+export { enqueueMessage, enqueueMessages, type NewMessage } from './enqueue.ts';

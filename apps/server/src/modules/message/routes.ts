@@ -1,0 +1,31 @@
+import { messageEndpoints } from '@benjarong/contract';
+import { messageSchemas } from '@benjarong/contract/schemas';
+
+import { type App, defineRoute } from '../../kernel/index.ts';
+import { findAdapter } from '../../providers/providers.ts';
+import { readMessageSettings, saveMessageSettings } from './settings.ts';
+import { receiveMessengerEvents } from './webhook.ts';
+
+/** Registers the message area's calls. */
+export function messageRoutes(app: App): void {
+  defineRoute(app, messageEndpoints.settings, messageSchemas.settings, ({ deps, member }) =>
+    readMessageSettings(deps, member.memberId),
+  );
+  defineRoute(
+    app,
+    messageEndpoints.saveSettings,
+    messageSchemas.saveSettings,
+    ({ deps, member, body }) => saveMessageSettings(deps, member.memberId, body),
+    { limit: { by: 'member', max: 60, windowSeconds: 60 } },
+  );
+  defineRoute(
+    app,
+    messageEndpoints.webhook,
+    messageSchemas.webhook,
+    ({ deps, params, body }) => receiveMessengerEvents(deps, params.provider, body),
+    {
+      verifier: ({ providers }, { provider }) => findAdapter(providers.messenger, provider)?.webhook?.verify,
+      anyBody: true,
+    },
+  );
+}

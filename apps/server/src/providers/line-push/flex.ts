@@ -1,0 +1,49 @@
+import type { MessageCard } from '../adapter.ts';
+
+/** A card as a Flex message of LINE: title, rows of label and value, a note, one button. */
+export function flexMessage({ alt, title, rows, note, action, tone }: MessageCard): object {
+  return {
+    type: 'flex',
+    altText: alt.slice(0, 400),
+    contents: {
+      type: 'bubble',
+      size: 'kilo',
+      header: {
+        type: 'box',
+        layout: 'vertical',
+        backgroundColor: tone === 'warning' ? '#7A1F1B' : '#1B2142',
+        paddingAll: '16px',
+        contents: [{ type: 'text', text: title, weight: 'bold', size: 'lg', color: '#F9D06B', wrap: true }],
+      },
+      body: {
+        type: 'box',
+        layout: 'vertical',
+        spacing: 'sm',
+        contents: [
+          ...rows.map(({ label, value }) => ({
+            type: 'box',
+            layout: 'horizontal',
+            contents: [
+              { type: 'text', text: label, size: 'sm', color: '#5B6178', flex: 4 },
+              { type: 'text', text: value, size: 'sm', weight: 'bold', align: 'end', wrap: true, flex: 6 },
+            ],
+          })),
+          ...(note === undefined ? [] : [{ type: 'text', text: note, size: 'sm', wrap: true }]),
+        ],
+      },
+      footer: {
+        type: 'box',
+        layout: 'vertical',
+        contents: [
+          {
+            type: 'button',
+            style: 'primary',
+            height: 'sm',
+            color: '#3557E0',
+            action: { type: 'uri', label: action.label, uri: action.url },
+          },
+        ],
+      },
+    },
+  };
+}

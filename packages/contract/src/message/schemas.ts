@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox';
+
+import { baht, day, id, oneOf, strict, text } from '../schema-kit.ts';
+import { type MessageKind, messageGroups } from './kinds.ts';
+
+/**
+ * What a message is about, by kind: the outbox stores these and never a sentence, and nothing that names a person.
+ * Amounts in baht.
+ */
+export const messageParams = {
+  deposit_credited: strict({ amount: baht(), channel: text(40) }),
+  withdrawal_paid: strict({ amount: baht() }),
+  withdrawal_refused: strict({ amount: baht() }),
+  bill_won: strict({
+    amount: baht(),
+    bill_no: text(20),
+    /** Name of the kind, Bangkok day and number of the round, as in a statement's line. */
+    kind: text(120),
+    day: day(),
+    number: Type.Union([Type.Integer(), Type.Null()]),
+  }),
+  /** Both days of the week that the refund is for. */
+  refund_credited: strict({ amount: baht(), from: day(), to: day() }),
+  cashback_credited: strict({ amount: baht(), day: day() }),
+  /** What moved to the main wallet. */
+  promotion_met: strict({ amount: baht(), name: text(120) }),
+  security_password_changed: strict({}),
+  security_bank_account_changed: strict({}),
+  security_new_device: strict({}),
+  security_mobile_changed: strict({}),
+} as const satisfies Record<MessageKind, unknown>;
+
+/** Parameters of a kind of message. */
+export type MessageParams<K extends MessageKind> = Readonly<Static<(typeof messageParams)[K]>>;
+
+const group = oneOf([...messageGroups]);
+
+const settings = strict({
+  /** False where this site sends no messages. */
+  available: Type.Boolean(),
+  /** A LINE account is linked: messages can be switched on. */
+  linked: Type.Boolean(),
+  /** The member blocked the official account, as LINE says. */
+  blocked: Type.Boolean(),
+  opted_in: Type.Boolean(),
+  /** Groups that are switched off. */
+  muted: Type.Array(group),
+});
+
+/** Wire shapes of the message area (house calls). */
+export const messageSchemas = {
+  settings: { data: settings },
+  saveSettings: {
+    body: strict({ opted_in: Type.Boolean(), muted: Type.Array(group, { maxItems: messageGroups.length }) }),
+    data: settings,
+  },
+  webhook: {
+    params: strict({ provider: id() }),
+    /** As LINE sends it; the adapter reads it, further fields are passed over. */
+    body: strict({ destination: Type.Optional(text(100)), events: Type.Array(Type.Unknown()) }),
+    reply: Type.Object({}),
+  },
+};

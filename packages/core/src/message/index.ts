@@ -1,0 +1,2 @@
+export { type MessageState, messageStore } from './store.ts';
+export { useMessage } from './use-message.ts';
