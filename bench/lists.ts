@@ -28,7 +28,8 @@ async function fillLedger(client: pg.PoolClient, { walletId }: Player, count: nu
   await client.query(
     `with made as (
        insert into ledger_transactions (id, key, kind, reference, fingerprint, meta, title_code, params, created_at, recorded_at)
-       select gen_random_uuid(), 'bench:' || $1 || ':' || n, case when n % 2 = 0 then 'win' else 'bet' end, n::text, 'f', '{}',
+       select gen_random_uuid(), 'bench:' || $1 || ':' || n, case when n % 2 = 0 then 'win' else 'bet' end, n::text, 'f',
+         jsonb_build_object('gameKind', 'slot', 'provider', 'bench', 'gameId', 'bench-' || n / 300 % 40),
          'game.play', '{"game": "bench"}', now() - interval '730 days' * (1 - n::float / $2), '2020-01-01'
        from generate_series(1, $2::int) n returning id, kind, created_at, reference::bigint as n
      ), wallet as (select * from ledger_accounts where id = $1::uuid), moved as (
@@ -77,6 +78,16 @@ const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toI
 /** What is opened, for either member; `far` first walks to a page far back and opens the one after it. */
 const views: readonly { readonly name: string; readonly path: string; readonly far?: boolean }[] = [
   { name: 'statement', path: '/api/member/statement?limit=60' },
+  { name: 'statement, sittings', path: '/api/member/statement?limit=60&view=sittings' },
+  {
+    name: 'statement, sittings of a year of days',
+    path: `/api/member/statement?limit=10&view=sittings&from=${day(700)}&to=${day(340)}`,
+  },
+  {
+    name: 'statement, sittings, the next page',
+    path: '/api/member/statement?limit=10&view=sittings',
+    far: true,
+  },
   { name: 'statement, wins', path: '/api/member/statement?limit=60&kind=win' },
   { name: 'statement, money out', path: '/api/member/statement?limit=60&direction=out' },
   {
@@ -111,12 +122,14 @@ try {
     await fillLedger(client, short, few);
     await fillBills(client, long, bills);
     await fillBills(client, short, few);
+    await client.query('select ledger_rebuild_sittings()');
   });
   await db.query('select ledger_rebuild_totals(), lotto_rebuild_totals()');
   for (const table of [
     'ledger_entries',
     'ledger_transactions',
     'ledger_totals',
+    'play_sittings',
     'lotto_bills',
     'lotto_bill_totals',
   ])

@@ -145,7 +145,7 @@ test('the bank’s page lists the payout, and a person there returns it: the mon
     .getByRole('button', { name: new RegExp(`^${sandboxPayoutText.moves.failed}`) })
     .first()
     .click();
-  await expect(bank.getByText(sandboxPayoutText.states.failed).first()).toBeVisible();
+  await expect(bank.locator('#payouts li').first()).toContainText(sandboxPayoutText.states.failed);
   await bank.close();
   await expect(page.getByText(t.reasons.bank_returned).first()).toBeVisible();
   await page.goto('/member');

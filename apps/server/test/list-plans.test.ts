@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../src/kernel/index.ts';
 import { createTestApp, type TestApp } from '../src/testing/index.ts';
 import { keptQuery, linesQuery } from '../src/modules/ledger/lines.ts';
+import { sittingsQuery } from '../src/modules/ledger/sittings.ts';
 import { billIdsQuery, type BillFilters, keptBillsQuery } from '../src/modules/lotto/bill/list.ts';
 import { memberSoldQuery, soldQuery } from '../src/modules/lotto/limit/limits.ts';
 
@@ -24,6 +25,9 @@ beforeAll(async () => {
     insert into ledger_entries (transaction_id, account_id, amount, balance_after, version, kind, created_at)
       select id, ('00000000-0000-0000-0000-0000000000' || lpad((row_number() over (order by created_at) % 80 + 10)::text, 2, '0'))::uuid,
         case kind when 'bet' then -1 else 2 end, 1000000, row_number() over (order by created_at), kind, created_at from ledger_transactions;
+    insert into play_sittings (first_entry, last_entry, account_id, game_id, day, entries, plays, stake, payout, refunded, balance_after, started_at, ended_at)
+      select id, id, account_id, case when id % 2 = 0 then 'g' else 'h' end, to_char(created_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD'), 1, 1, 1, 0, 0, 1, created_at, created_at from ledger_entries;
+    update ledger_entries set sitting = id;
     insert into lotto_bills (id, bill_no, round_id, kind_id, member_id, wallet_id, wallet_type_id, lines, stake, possible_win, state, placed_at, settled_at, payout)
       select gen_random_uuid(), 'P' || n, 'r-' || (n / 100) % 20, 'k-' || (n / 100) % 5, case when n % 100 = 0 then '${memberId}'::uuid else gen_random_uuid() end, '${walletId}', 1, 1, 100, 100,
         case when (n / 100) % 7 = 0 then 'won' else 'lost' end, timestamptz '2026-01-01T00:00Z' + n * interval '10 minutes', now(), case when (n / 100) % 7 = 0 then 100 else 0 end
@@ -31,7 +35,7 @@ beforeAll(async () => {
     insert into lotto_sold select 'r-1', '3top', lpad(n::text, 3, '0'), 100 from generate_series(0, 999) n;
     insert into lotto_member_sold select 'r-1', '${memberId}', '3top', lpad(n::text, 3, '0'), 100 from generate_series(0, 999) n;
     set session_replication_role = 'origin';
-    analyze ledger_entries; analyze ledger_transactions; analyze lotto_bills; analyze lotto_sold; analyze lotto_member_sold;`);
+    analyze ledger_entries; analyze play_sittings; analyze ledger_transactions; analyze lotto_bills; analyze lotto_sold; analyze lotto_member_sold;`);
 }, 120_000);
 afterAll(async () => {
   await t.reset();
@@ -92,6 +96,8 @@ it.each<[string, () => SQL, number]>([
     () => linesQuery({ memberId, limit: 20, direction: 'in' }, [{ ...stretch, hi: 15_000n, kind: 'win' }]),
     100,
   ],
+  ['sittings', () => sittingsQuery({ limit: 20 }, [stretch]), 90],
+  ['sittings of a game', () => sittingsQuery({ gameId: 'g', limit: 20 }, [stretch]), 90],
   ['totals of lines', () => keptQuery([walletId], [{ span: 'all', lo: '', hi: '' }]), 10],
   ['bills', () => billIdsQuery(mine, [], 20, undefined), 30],
   ['bills after a bill far back', () => billIdsQuery(mine, [], 20, half), 30],

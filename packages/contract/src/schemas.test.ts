@@ -21,7 +21,13 @@ it('refuses unknown properties in every request', () => {
   const requests = [...named].flatMap(([name, schema]) =>
     (['body', 'query', 'params'] as const).flatMap((part) => {
       const object: unknown = Reflect.get(schema, part);
-      return object ? [{ name: `${name}.${part}`, object }] : [];
+      if (!object) return [];
+      // One of several objects: each of them.
+      const choices: unknown = Reflect.get(Object(object), 'anyOf');
+      return (Array.isArray(choices) ? choices : [object]).map((one: unknown) => ({
+        name: `${name}.${part}`,
+        object: one,
+      }));
     }),
   );
   const open = requests.filter(({ object }) => Reflect.get(Object(object), 'additionalProperties') !== false);

@@ -14,6 +14,8 @@ import type {
   StatementPage,
   UserInfo,
   Wallet,
+  Withdrawal,
+  WithdrawInfo,
 } from '@benjarong/contract';
 
 import { testNow } from './fake-clock.ts';
@@ -218,6 +220,42 @@ export const aProfile: Builder<Profile> = (changes) => ({
   created_at: at(-60 * 24 * 30),
   bank_account: null,
   withdraw_locked_until: null,
+  ...changes,
+});
+
+/** A withdrawal of 500 baht that waits for a person. */
+export const aWithdrawal: Builder<Withdrawal> = (changes) => ({
+  withdrawal_id: 'withdrawal-1',
+  reference: 'W26112100000000001',
+  status: 'review',
+  amount: '500.00',
+  fee: '0.00',
+  receives: '500.00',
+  account: { bank_id: 1, bank_account_name: 'สมชาย ใจดี', bank_account_no: 'xxxxxx7890' },
+  created_at: at(0),
+  reason: null,
+  steps: [{ step: 'requested', at: at(0) }],
+  ...changes,
+});
+
+/** What may be withdrawn: everything is open. */
+export const aWithdrawInfo: Builder<WithdrawInfo> = (changes) => ({
+  available: '1234.50',
+  minimum: '100.00',
+  maximum: '100000.00',
+  most: '1234.50',
+  fee: '0.00',
+  day_amount: '500000.00',
+  day_amount_left: '500000.00',
+  day_times: 5,
+  day_times_left: 5,
+  account: { bank_id: 1, bank_account_name: 'สมชาย ใจดี', bank_account_no: 'xxxxxx7890' },
+  locked_until: null,
+  turnover: { left: '0.00', rule: 'review', requirements: [], weights: [] },
+  automatic_up_to: '5000.00',
+  expected_seconds: null,
+  refusals: [],
+  open: null,
   ...changes,
 });
 

@@ -1,7 +1,7 @@
 export { errorText, fill } from './errors.ts';
 export { commonText, keptWords } from './common.ts';
 export { paymentChannelText, paymentClosedText } from './payment/channel.ts';
-export { paymentSlipText } from './payment/slip.ts';
+export { nameTitles, paymentSlipText } from './payment/slip.ts';
 export { movementTitle } from './statement/movement-title.ts';
 export {
   movementFactText,

@@ -11,7 +11,7 @@ import { slipPng } from './slip-picture.ts';
 import { transferPage } from './transfer.page.ts';
 import { lineOf, type Transfer, type Transfers } from './transfers.ts';
 
-const order = Type.Object(
+const sent = Type.Object(
   {
     /** `bank:<bank-id>:<number>`, `truemoney:<mobile>` or `promptpay:<id>`. */
     account: Type.String({ pattern: '^(bank:[0-9]{1,3}|truemoney|promptpay):[0-9]{6,20}$' }),
@@ -54,9 +54,9 @@ export function transferRoutes(
   app: FastifyInstance,
   { transfers, paymentSecret, slipSecret, now }: TransferOptions,
 ): void {
-  app.post('/bank/transfer', async (request) => {
-    const body = readJson(order, request.body);
-    const transfer = await transfers.send({
+  app.post('/bank/transfer', (request) => {
+    const body = readJson(sent, request.body);
+    const order = {
       account: body.account,
       amount: body.amount,
       currency: body.currency ?? 'THB',
@@ -67,8 +67,8 @@ export function transferRoutes(
       delaySeconds: body.delay_seconds ?? 0,
       copies: body.copies ?? 1,
       lost: body.lost ?? false,
-    });
-    return transferReply(transfer);
+    };
+    return transfers.send(order).then(transferReply);
   });
 
   app.get('/bank/transfers', () => transfers.list().slice(0, 50).map(transferReply));

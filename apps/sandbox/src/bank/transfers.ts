@@ -8,7 +8,7 @@ import type { Journal } from '../kernel/journal.ts';
 import { answerOf } from './payments.ts';
 import { readPayAmount } from './promptpay.ts';
 
-/** A transfer to an account and how far the product was told of it; the journal holds one line per change. */
+/** A transfer to an account and how far the product knows of it; the journal holds one line per change. */
 export const transferRecord = Type.Object({
   transfer_id: Type.String(),
   event_id: Type.String(),
@@ -46,7 +46,7 @@ export interface TransferOrder {
   readonly lost: boolean;
 }
 
-/** The book of transfers: books, tells the product, and keeps telling until it answers with 2xx. */
+/** The book of transfers: books, notifies the product, and repeats until it answers with 2xx. */
 export interface Transfers {
   /** Books a transfer and waits a moment for the product's answer. */
   send(order: TransferOrder): Promise<Transfer>;

@@ -14,9 +14,9 @@ const deps = {
   log: { info: () => undefined },
 } as unknown as Deps;
 
-for (let batch = 0; ; batch += 1) {
-  const { members } = await creditDueDays(deps, { batches: 1, size: 3 });
+let members = 0;
+do {
+  ({ members } = await creditDueDays(deps, { batches: 1, size: 3 }));
   process.stdout.write(`${members}\n`);
-  if (members === 0) break;
-}
+} while (members > 0);
 await database.close();

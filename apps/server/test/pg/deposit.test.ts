@@ -30,6 +30,12 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index];
+  if (found === undefined) throw new Error(`nothing at ${index}`);
+  return found;
+}
+
 async function people(count: number): Promise<readonly TestMember[]> {
   const made: TestMember[] = [];
   for (let n = 0; n < count; n += 1) made.push(await makeMember(t));
@@ -39,7 +45,7 @@ async function people(count: number): Promise<readonly TestMember[]> {
 describe('unique satang', () => {
   it('of 110 members who ask at once 99 get an amount each, the others the sentence', async () => {
     const who = await people(110);
-    const replies = (await atOnce(110, (n) => kit.ask(who[n] ?? who[0]!, 'bank'))).map((result) =>
+    const replies = (await atOnce(110, (n) => kit.ask(at(who, n), 'bank'))).map((result) =>
       result.status === 'fulfilled' ? result.value : undefined,
     );
     const made = replies.flatMap((reply) => (reply && reply.error === undefined ? [reply.data.amount] : []));
@@ -55,10 +61,10 @@ describe('one payment', () => {
     const orders: PaymentOrder[] = [];
     for (const one of who) orders.push((await kit.ask(one, 'bank')).data);
     const lines = orders.map((order) => kit.lineOf(order, account));
-    const told = await atOnce(100, (n) => kit.tell(lines[(n * 7) % 20]!));
+    const told = await atOnce(100, (n) => kit.tell(at(lines, (n * 7) % 20)));
     expect(told.every(({ status }) => status === 'fulfilled')).toBe(true);
-    for (const [at, one] of who.entries())
-      expect(kit.baht(await balanceOf(t, one.wallets[1]))).toBe(orders[at]?.amount);
+    for (const [n, one] of who.entries())
+      expect(kit.baht(await balanceOf(t, one.wallets[1]))).toBe(orders[n]?.amount);
     expect(await openReviews(t.deps)).toEqual([]);
   });
 
@@ -88,11 +94,11 @@ describe('one payment', () => {
     const [first] = orders;
     if (!first) throw new Error('no order');
     t.world.slips.answers.set(slip.payload, kit.answer(first, '099999999999101'));
-    const replies = await Promise.all(who.map((one, n) => kit.send(one, orders[n]!, slip.picture)));
+    const replies = await Promise.all(who.map((one, n) => kit.send(one, at(orders, n), slip.picture)));
     const paid = replies.filter((reply) => reply.error === undefined && reply.data.status === 'paid');
     // Whoever was refused beside it may have held the reference for that moment.
     expect(paid.length).toBeLessThanOrEqual(1);
-    await kit.send(who[0]!, first, slip.picture);
+    await kit.send(at(who, 0), first, slip.picture);
     const balances = await Promise.all(who.map((one) => balanceOf(t, one.wallets[1])));
     expect(balances.reduce((sum, one) => sum + one, 0n)).toBe(100_00n);
   });

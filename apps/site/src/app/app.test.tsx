@@ -133,9 +133,11 @@ describe('the tab bar', () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
 
-  it('shows a visitor home, log-in and the LINE contact', async () => {
+  it('shows a visitor home, log-in, promotions and the LINE contact', async () => {
     visit('/');
-    await waitFor(() => expect(tabs()).toEqual(['/', '/login', anAgentConfig().info.line_contact_url]));
+    await waitFor(() =>
+      expect(tabs()).toEqual(['/', '/login', '/promotions', anAgentConfig().info.line_contact_url]),
+    );
   });
 
   it('shows a member profile and deposit instead', () => {
@@ -146,7 +148,7 @@ describe('the tab bar', () => {
   it('has no contact when the operator set no https or line address', () => {
     const config = anAgentConfig();
     visit('/', { config: { ...config, info: { ...config.info, line_contact_url: 'javascript:alert(1)' } } });
-    expect(tabs()).toEqual(['/', '/login']);
+    expect(tabs()).toEqual(['/', '/login', '/promotions']);
   });
 });
 

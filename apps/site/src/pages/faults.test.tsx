@@ -88,6 +88,7 @@ beforeEach(() => {
     answer(statementEndpoints.statement, aStatementPage({ items: [], total: 0 })),
     answer(paymentEndpoints.channels, { channels: [aPaymentChannel()] }),
     answer(paymentEndpoints.info, { channel: aPaymentChannel(), receiver_name: '', notes: [] }),
+    answer(paymentEndpoints.pending, { orders: [] }),
     answer(paymentEndpoints.qrcodeInfo, { order: null }),
     answer(memberEndpoints.profile, aProfile()),
     answer(memberEndpoints.sessions, { items: [aSession({ current: true })] }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { baht, id, instant, lines, oneOf, strict, text } from '../schema-kit.ts';
+import { baht, id, instant, oneOf, strict, text } from '../schema-kit.ts';
 
 /** How a channel takes money: a PromptPay QR, a transfer to a bank account, or a TrueMoney payment. */
 export const paymentMethod = oneOf(['promptpay', 'bank_transfer', 'truemoney']);
@@ -73,7 +73,7 @@ export const paymentSchemas = {
   info: {
     query: strict({ channel_id: text(64) }),
     /** `notes` are the operator's own lines, exactly as written. */
-    data: strict({ channel, receiver_name: text(), notes: Type.Array(lines(300)) }),
+    data: strict({ channel, receiver_name: text(), notes: Type.Array(text(300)) }),
   },
   generateQr: {
     body: strict({

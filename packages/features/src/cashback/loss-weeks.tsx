@@ -127,8 +127,8 @@ function Sums({ week }: { readonly week: RefundWeeks['running'] | RefundWeek }) 
     <DataList
       items={[
         { label: text.stakes, value: formatBahtNumber(week.stakes) },
-        { label: text.payouts, value: `−${formatBahtNumber(week.payouts)}` },
-        { label: text.bonuses, value: `−${formatBahtNumber(week.bonuses)}` },
+        { label: text.payouts, value: lessOf(week.payouts) },
+        { label: text.bonuses, value: lessOf(week.bonuses) },
         {
           label: won ? text.netWin : text.netLoss,
           value: <strong>{formatBahtNumber(week.net_loss.replace('-', ''))}</strong>,
@@ -137,4 +137,9 @@ function Sums({ week }: { readonly week: RefundWeeks['running'] | RefundWeek }) 
       ]}
     />
   );
+}
+
+// What is taken off; nothing has no sign.
+function lessOf(amount: string): string {
+  return amount === '0.00' ? formatBahtNumber(amount) : `−${formatBahtNumber(amount)}`;
 }

@@ -31,6 +31,7 @@ const net = server(
   answer(paymentEndpoints.channels, { channels: [channel] }),
   answer(paymentEndpoints.info, { channel, receiver_name: 'บจก. เบญจรงค์', notes: ['โน้ตของเว็บ'] }),
   answer(paymentEndpoints.qrcodeInfo, { order: null }),
+  answer(paymentEndpoints.pending, { orders: [] }),
   answer(paymentEndpoints.generateQr, order),
 );
 
@@ -96,4 +97,61 @@ it('offers a new QR for the same amount when the old one is over', async () => {
   await user.click(await screen.findByRole('button', { name: 'สร้างคิวอาร์ใหม่' }));
   expect(await screen.findByRole('button', { name: 'บันทึกรูป' })).toBeTruthy();
   expect(net.calls(paymentEndpoints.generateQr)[0]?.body).toMatchObject({ amount: '500.00' });
+});
+
+it('offers the other ways, asks for the account and shows what the operator wrote', async () => {
+  const bank = aPaymentChannel({
+    channel_id: 'bank',
+    channel_name: 'โอนผ่านธนาคาร',
+    kind: 'bank_transfer',
+    whole_baht: true,
+    sub_channels: [
+      { sub_channel_id: 'a', sub_channel_name: '0009812345', bank_id: 1 },
+      { sub_channel_id: 'b', sub_channel_name: '0009854321', bank_id: 4 },
+    ],
+  });
+  const closed = aPaymentChannel({
+    channel_id: 'truemoney',
+    channel_name: 'ทรูมันนี่',
+    kind: 'truemoney',
+    is_open: false,
+    closed_text: 'เปิดอีกครั้ง 08:00 น.',
+  });
+  const transfer = { ...order, method: 'bank_transfer' as const, qr_text: '', amount: '500.37' };
+  net.use(
+    answer(paymentEndpoints.channels, { channels: [channel, bank, closed] }),
+    answer(paymentEndpoints.info, { channel: bank, receiver_name: '', notes: [' <b>โน้ตของเว็บ</b> '] }),
+    answer(paymentEndpoints.generateQr, transfer),
+  );
+  const { user } = renderWithCore(<DepositFlow />, { member: true });
+  await user.click(await screen.findByRole('button', { name: 'เปลี่ยนช่องทาง' }));
+  expect(await screen.findByText('เปิดอีกครั้ง 08:00 น.')).toBeTruthy();
+  await user.click(await screen.findByRole('radio', { name: /โอนผ่านธนาคาร/ }));
+  await user.type(await screen.findByRole('textbox', { name: /จำนวนเงิน/ }), '500');
+  expect(await screen.findByText((_, element) => element?.textContent === ' <b>โน้ตของเว็บ</b> ')).toBeTruthy();
+  await user.click(await screen.findByRole('radio', { name: /ไทยพาณิชย์/ }));
+  await user.click(screen.getByRole('button', { name: 'ดูบัญชีที่ต้องโอน' }));
+  await waitFor(() =>
+    expect(net.calls(paymentEndpoints.generateQr)[0]?.body).toMatchObject({
+      channel_id: 'bank',
+      sub_channel_id: 'b',
+      amount: '500.00',
+    }),
+  );
+});
+
+it('shows an account with its satang and the state of a slip', async () => {
+  const transfer = {
+    ...order,
+    method: 'bank_transfer' as const,
+    qr_text: '',
+    amount: '500.37',
+    account: { bank_id: 4, account_no: '0009854321', account_name: 'บจก. เบญจรงค์' },
+    slip: { state: 'checking' as const, message: 'กำลังตรวจสอบกับธนาคาร', sent_at: soon(0) },
+  };
+  net.use(answer(paymentEndpoints.qrcodeInfo, { order: transfer }));
+  renderWithCore(<PaymentPanel />, { member: true });
+  expect(await screen.findByText('0009854321')).toBeTruthy();
+  expect(screen.getByText('.37')).toBeTruthy();
+  expect(await screen.findByText('กำลังตรวจสอบกับธนาคาร')).toBeTruthy();
 });

@@ -8,7 +8,7 @@ export interface ReadSlip {
 }
 
 const longestSide = 2000;
-const kinds: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+const kinds: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
  * Reads the mini QR of a slip on this device and makes the picture small enough to send, without the place and time that a
@@ -16,7 +16,7 @@ const kinds: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
  * more than a phone does.
  */
 export async function readSlip(file: File): Promise<ReadSlip | undefined> {
-  if (!kinds.includes(file.type)) return undefined;
+  if (!kinds.has(file.type)) return undefined;
   const bitmap = await bitmapOf(file);
   if (!bitmap) return undefined;
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));

@@ -1,4 +1,3 @@
 export { dayBehind, weekBehind } from './behind.ts';
 export { claimLoss } from './claim.ts';
 export { creditDueDays } from './credit-days.ts';
-export { lossWeeks } from './weeks.ts';

@@ -6,7 +6,7 @@ import { postedMeta } from './titles.ts';
 
 export type { LedgerWallet } from './accounts.ts';
 export type { HouseAccount, HouseCode } from './rules.ts';
-export type { LedgerLineDetail, LedgerLineView, LinesQuery } from './lines.ts';
+export type { LedgerLineView, LinesQuery } from './lines.ts';
 export type { SittingView } from './sittings.ts';
 export type { Posted, Posting } from './post.ts';
 /** The only writer of money. Every other module moves money through `post` and nothing else. */

@@ -18,8 +18,8 @@ export function channelCommands(payment: Command, run: RunCommand, change: Chang
         for (const { id, minimum, maximum, accounts, closed, own } of offered)
           print(
             `${id}  ${formatBaht(minimum)} to ${formatBaht(maximum)} THB  ${closed ? `closed: ${closed.text}` : 'open'}` +
-              `${id === 'promptpay' ? '' : `  ${accounts.length} accounts`}` +
-              `${own.notes.length > 0 ? `  ${own.notes.length} notes of your own` : ''}`,
+              (id === 'promptpay' ? '' : `  ${accounts.length} accounts`) +
+              (own.notes.length > 0 ? `  ${own.notes.length} notes of your own` : ''),
           );
         const missing = channelIds.filter((id) => !offered.some((one) => one.id === id));
         for (const id of missing) print(`${id}  not offered (off, or without an account or biller)`);

@@ -101,7 +101,7 @@ async function accountsOf(
   q: Queryable,
   id: ChannelId,
 ): Promise<readonly DepositAccount[]> {
-  if (id === 'promptpay' || !providers.payin.some(({ port }) => port.statement)) return [];
+  if (id === 'promptpay' || !providers.payin.some(({ port }) => port.statement !== undefined)) return [];
   return (await listAccounts(q, id)).filter(({ pausedAt }) => pausedAt === null);
 }
 

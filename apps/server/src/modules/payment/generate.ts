@@ -85,7 +85,7 @@ type Target = Pick<
 > &
   Partial<Pick<OrderRow, 'askedAmount' | 'accountBankId' | 'accountNo' | 'payNote'>>;
 
-// An account without a reference of its own is told apart by satang; TrueMoney has a note.
+// An account without a reference of its own is known by its satang; TrueMoney has a note.
 async function payToAccount(
   deps: Deps,
   tx: Tx,

@@ -1,3 +1,5 @@
+import { nameTitles } from '@benjarong/text';
+
 /** Who paid, as far as a bank or a slip says. */
 export interface Payer {
   readonly name: string;
@@ -31,7 +33,7 @@ function compareAccount(shown: string, accountNo: string): 'same' | 'other' | 'u
     if (digits.includes('x') || digits.length > own.length) return 'unknown';
     return own.endsWith(digits) ? 'same' : 'other';
   }
-  return [...digits].every((digit, at) => digit === 'x' || digit === own[at]) ? 'same' : 'other';
+  return Array.from(digits).every((digit, at) => digit === 'x' || digit === own[at]) ? 'same' : 'other';
 }
 
 function compareName(shown: string, name: string): 'same' | 'other' | 'unknown' {
@@ -42,7 +44,7 @@ function compareName(shown: string, name: string): 'same' | 'other' | 'unknown' 
   return own.startsWith(given) || given.startsWith(own) ? 'same' : 'other';
 }
 
-const titles = /^(?:นางสาว|น\.ส\.|นาย|นาง|คุณ|mrs?\.?|ms\.?|miss)\s*/i;
+const titles = new RegExp(`^(?:${nameTitles.join('|')}|mrs?\\.?|ms\\.?|miss)\\s*`, 'i');
 
 function firstName(text: string): string {
   const [first = ''] = text.trim().replace(titles, '').trim().split(/\s+/);

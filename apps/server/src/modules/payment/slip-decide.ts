@@ -115,7 +115,7 @@ export function isSameAccount(shown: string, receiver: string): boolean {
   if (kind(shown) !== kind(receiver) || digits.length !== own.length) return false;
   // All hidden says nothing.
   if (digits.replaceAll('x', '').length < 4) return false;
-  return [...digits].every((digit, at) => digit === 'x' || digit === own[at]);
+  return Array.from(digits).every((digit, at) => digit === 'x' || digit === own[at]);
 }
 
 function endOf(account: string): string {

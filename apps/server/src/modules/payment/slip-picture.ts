@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import { decode as decodeWebp } from '@cwasm/webp';
 import { readMiniQr } from '@benjarong/contract';
 
+import type * as ReaderModule from 'zxing-wasm/reader';
+
 import { AppError } from '../../kernel/index.ts';
 import { type PictureType, sizeOf, typeOf } from '../picture/index.ts';
 
@@ -51,7 +53,7 @@ async function readQr(bytes: Buffer, type: PictureType): Promise<string | undefi
   }
 }
 
-let loaded: Promise<typeof import('zxing-wasm/reader')> | undefined;
+let loaded: Promise<typeof ReaderModule> | undefined;
 
 // A megabyte of WebAssembly, which comes with the first slip.
 function reader(): NonNullable<typeof loaded> {

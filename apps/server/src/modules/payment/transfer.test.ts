@@ -94,7 +94,7 @@ describe('a bank transfer', () => {
     expect(await reasons()).toEqual([]);
   });
 
-  it('is credited when it was made in time and told late, and waits for a person when it was made late', async () => {
+  it('is credited when it was made in time and reported late, and waits for a person when it was made late', async () => {
     const order = await bankOrder();
     const inTime = t.clock.now().toISOString();
     t.clock.advance(3 * 3_600_000);
@@ -244,7 +244,7 @@ describe('channels', () => {
     expect(info.data.notes).toEqual(notes);
   });
 
-  it('an operator without a biller takes PromptPay by a plain id, told apart by satang', async () => {
+  it('an operator without a biller takes PromptPay by a plain id, known by its satang', async () => {
     await t.operate(['deposit', 'set', 'promptpay_id', '0891234567']);
     const order = (await kit.ask(member, 'promptpay', '250')).data;
     expect(order.amount).toMatch(/^250\.(?!00)/);

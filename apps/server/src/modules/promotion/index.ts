@@ -3,7 +3,7 @@ export { memberStanding } from './facts.ts';
 export { grantBonus, openGrant } from './grant.ts';
 export { openBonuses } from './list.ts';
 export { periodKey } from './rules.ts';
-export type { GameWeights, GrantRow, TakePeriod } from './tables.ts';
+export type { GameWeights, TakePeriod } from './tables.ts';
 export {
   fileBaht,
   fileName,

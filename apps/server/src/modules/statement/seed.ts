@@ -39,7 +39,7 @@ const playDays = [
 ];
 const betsPerDay = 4;
 // Evenings without luck: they make cashback days, and in every week a refund that can be claimed.
-const lossDays = [33, 30, 27, 24, 21, 19, 16, 13, 11, 8, 6, 4, 2, 1];
+const lossDays = new Set([33, 30, 27, 24, 21, 19, 16, 13, 11, 8, 6, 4, 2, 1]);
 const lossBets = 8;
 /** The day on which the refund of the week before was claimed. */
 const claimDay = 17;
@@ -80,7 +80,7 @@ export async function seedHistory(deps: Deps): Promise<void> {
     if (paid) await deposit(past, paid[1], day === promotionDay ? promotionId : undefined);
     if (day === bonusDay) await giveBonus(past);
     if (playDays.includes(day)) await playDay(past, day);
-    if (lossDays.includes(day)) await loseEvening(past);
+    if (lossDays.has(day)) await loseEvening(past);
     if (day === claimDay) await claimRefund(past);
     // Half past midnight in Bangkok: the day is credited. The last one is left to the server that starts now.
     clock.set(new Date(today - day * dayMs + 17.5 * 60 * minuteMs));
