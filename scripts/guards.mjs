@@ -64,12 +64,12 @@ for (const file of files) {
 }
 
 // Media queries ask for the specification's four breakpoints; another width is a container query of the part that needs it.
-const breakpoints = [600, 960, 1280, 1920];
+const breakpoints = new Set([600, 960, 1280, 1920]);
 for (const file of all.filter((name) => /^(packages|apps)\/.*\.(css|ts|tsx)$/.test(name))) {
   const source = readOrNothing(file);
   for (const [query] of source.matchAll(/@media[^{'`]*/g))
     for (const [bound, side, px] of query.matchAll(/(min|max)-width:\s*([\d.]+)px|width\s*[<>]=?[^)]*/g))
-      if (!breakpoints.includes(Number(px) + (side === 'max' ? 1 : 0)))
+      if (!breakpoints.has(Number(px) + (side === 'max' ? 1 : 0)))
         faults.push(`${file}: "${bound}" is none of the breakpoints 600, 960, 1280, 1920 (599, 959, …)`);
 }
 

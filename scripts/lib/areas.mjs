@@ -36,6 +36,7 @@ const areas = {
   payment: everywhere,
   promotion: everywhere,
   coupon: everywhere,
+  protection: everywhere,
   statement: everywhere,
   wallet: everywhere,
   withdraw: everywhere,

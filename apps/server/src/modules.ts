@@ -13,6 +13,7 @@ import { memberModule } from './modules/member/module.ts';
 import { messageModule } from './modules/message/module.ts';
 import { paymentModule } from './modules/payment/module.ts';
 import { pictureModule } from './modules/picture/module.ts';
+import { protectionModule } from './modules/protection/module.ts';
 import { staffModule } from './modules/staff/module.ts';
 import { promotionModule } from './modules/promotion/module.ts';
 import { statementModule } from './modules/statement/module.ts';
@@ -43,4 +44,5 @@ export const modules: readonly Module[] = [
   lottoModule,
   lineModule,
   messageModule,
+  protectionModule,
 ];

@@ -17,7 +17,8 @@ export type Area =
   | 'promotion'
   | 'coupon'
   | 'cashback'
-  | 'message';
+  | 'message'
+  | 'protection';
 
 /**
  * Who may call: anybody (`public`), anybody but a session is read when present (`optional`),

@@ -1,6 +1,7 @@
 import { agentEndpoints } from './agent/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { cashbackEndpoints } from './cashback/endpoints.ts';
+import { recoveryEndpoints } from './auth/recovery-endpoints.ts';
 import { contentEndpoints } from './content/endpoints.ts';
 import { couponEndpoints } from './coupon/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -10,8 +11,10 @@ import { lobbyEndpoints } from './lobby/endpoints.ts';
 import { lottoEndpoints } from './lotto/endpoints.ts';
 import { messageEndpoints } from './message/endpoints.ts';
 import { memberEndpoints } from './member/endpoints.ts';
+import { rightsEndpoints } from './member/rights-endpoints.ts';
 import { paymentEndpoints } from './payment/endpoints.ts';
 import { promotionEndpoints } from './promotion/endpoints.ts';
+import { protectionEndpoints } from './protection/endpoints.ts';
 import { statementEndpoints } from './statement/endpoints.ts';
 import { walletEndpoints } from './wallet/endpoints.ts';
 import { withdrawEndpoints } from './withdraw/endpoints.ts';
@@ -20,7 +23,9 @@ import { withdrawEndpoints } from './withdraw/endpoints.ts';
 export const endpoints: readonly Endpoint[] = [
   agentEndpoints,
   authEndpoints,
+  recoveryEndpoints,
   memberEndpoints,
+  rightsEndpoints,
   walletEndpoints,
   gameEndpoints,
   lobbyEndpoints,
@@ -34,4 +39,5 @@ export const endpoints: readonly Endpoint[] = [
   withdrawEndpoints,
   cashbackEndpoints,
   messageEndpoints,
+  protectionEndpoints,
 ].flatMap((table) => Object.values<Endpoint>(table));

@@ -149,6 +149,22 @@ export const errorCodes = {
   line_taken: 1906,
   line_member_linked: 1907,
   line_not_linked: 1908,
+  limit_deposit: 2000,
+  limit_loss: 2001,
+  limit_time: 2002,
+  self_excluded: 2003,
+  limit_value_invalid: 2004,
+  limit_raise_not_ready: 2005,
+  exclusion_invalid: 2006,
+  exclusion_shorter: 2007,
+  erase_confirm_wrong: 2010,
+  erase_money_left: 2011,
+  erase_orders_open: 2012,
+  erase_bets_open: 2013,
+  erase_withdrawals_open: 2014,
+  erase_excluded: 2015,
+  consent_outdated: 2020,
+  mobile_same: 2021,
 } as const;
 
 /** Name of a business error. */

@@ -2,6 +2,7 @@ export { type Accent, accents } from './agent/accents.ts';
 export { agentEndpoints } from './agent/endpoints.ts';
 export { authEndpoints } from './auth/endpoints.ts';
 export { cashbackEndpoints } from './cashback/endpoints.ts';
+export { recoveryEndpoints } from './auth/recovery-endpoints.ts';
 export { contentEndpoints } from './content/endpoints.ts';
 export { couponEndpoints } from './coupon/endpoints.ts';
 export { endpoints } from './endpoints.ts';
@@ -38,6 +39,7 @@ export { memberEndpoints } from './member/endpoints.ts';
 export { messageEndpoints } from './message/endpoints.ts';
 export { type MessageGroup, messageGroups, type MessageKind, messageKinds } from './message/kinds.ts';
 export type { MessageParams } from './message/schemas.ts';
+export { rightsEndpoints } from './member/rights-endpoints.ts';
 export {
   type BahtText,
   bahtTextPattern,
@@ -61,6 +63,9 @@ export {
   takesDeposit,
 } from './promotion/reckon.ts';
 export { movementFacts } from './statement/facts.ts';
+export { consentDocuments, type ConsentDocument } from './member/consent.ts';
+export { protectionEndpoints } from './protection/endpoints.ts';
+export { isOpenWhileExcluded } from './protection/open-while-excluded.ts';
 export { statementEndpoints } from './statement/endpoints.ts';
 export { walletEndpoints } from './wallet/endpoints.ts';
 export { withdrawEndpoints } from './withdraw/endpoints.ts';

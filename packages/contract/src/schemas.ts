@@ -20,5 +20,6 @@ export {
 export { messageParams, messageSchemas } from './message/schemas.ts';
 export { paymentSchemas } from './payment/schemas.ts';
 export { promotionSchemas } from './promotion/schemas.ts';
+export { limitKinds, netKinds, protectionSchemas } from './protection/schemas.ts';
 export { walletSchemas } from './wallet/schemas.ts';
 export { withdrawSchemas } from './withdraw/schemas.ts';

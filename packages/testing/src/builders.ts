@@ -1,5 +1,6 @@
 import type {
   AgentConfig,
+  DataOf,
   Banner,
   EventItem,
   Game,
@@ -16,6 +17,7 @@ import type {
   Wallet,
   Withdrawal,
   WithdrawInfo,
+  protectionEndpoints,
 } from '@benjarong/contract';
 
 import { testNow } from './fake-clock.ts';
@@ -267,5 +269,44 @@ export const aSession: Builder<SessionInfo> = (changes) => ({
   created_at: at(-60),
   last_seen_at: at(0),
   current: true,
+  ...changes,
+});
+
+/** Seven limits of which none is set. */
+export const someLimits: Builder<DataOf<typeof protectionEndpoints.limits>> = (changes) => ({
+  items: (
+    [
+      'deposit_day',
+      'deposit_week',
+      'deposit_month',
+      'loss_day',
+      'loss_week',
+      'loss_month',
+      'session',
+    ] as const
+  ).map((kind) => ({ kind, value: null, used: kind === 'session' ? null : '0.00', left: null, raise: null })),
+  exclusion: null,
+  raise_hours: 24,
+  pause_minutes: 30,
+  ...changes,
+});
+
+/** Twelve months without play. */
+export const aNetResult: Builder<DataOf<typeof protectionEndpoints.netResult>> = (changes) => ({
+  months: [],
+  net: '0.00',
+  ...changes,
+});
+
+/** No sitting runs. */
+export const aRealityCheck: Builder<DataOf<typeof protectionEndpoints.realityCheck>> = (changes) => ({
+  every_minutes: 60,
+  playing_since: null,
+  minutes: 0,
+  stake: '0.00',
+  payout: '0.00',
+  net: '0.00',
+  next_at: at(60),
+  due: false,
   ...changes,
 });

@@ -3,6 +3,8 @@ import {
   authEndpoints,
   contentEndpoints,
   lottoEndpoints,
+  rightsEndpoints,
+  protectionEndpoints,
   type UserInfo,
   walletEndpoints,
 } from '@benjarong/contract';
@@ -10,7 +12,7 @@ import { type Core, type CoreParts, createCore } from '@benjarong/core';
 import type { RequestHandler } from 'msw';
 import { onTestFinished } from 'vitest';
 
-import { anAgentConfig, aUserInfo, aWallet } from './builders.ts';
+import { anAgentConfig, aNetResult, aRealityCheck, aUserInfo, aWallet, someLimits } from './builders.ts';
 import { type FakePlatform, fakePlatform } from './fake-platform.ts';
 import { hastyClock } from './fake-clock.ts';
 import { aLottoLobby } from './lotto-builders.ts';
@@ -57,6 +59,10 @@ export function usualAnswers(): RequestHandler[] {
     answer(authEndpoints.userInfo, aUserInfo()),
     answer(walletEndpoints.wallets, { agent_code: 'bwin', wallets: [aWallet()], total: '1234.50' }),
     answer(walletEndpoints.points, { point: 120 }),
+    answer(rightsEndpoints.notices, { items: [] }),
+    answer(protectionEndpoints.limits, someLimits()),
+    answer(protectionEndpoints.netResult, aNetResult()),
+    answer(protectionEndpoints.realityCheck, aRealityCheck()),
     answer(contentEndpoints.notifications, { items: [] }),
     answer(contentEndpoints.banner, { items: [] }),
     answer(contentEndpoints.events, { items: [] }),

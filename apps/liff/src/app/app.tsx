@@ -7,6 +7,7 @@ import { SlipReturn } from '@benjarong/features/lotto';
 import { StepUpDialog } from '@benjarong/features/member';
 import { PromotionChoice, PromotionOutcome } from '@benjarong/features/promotion';
 import { MessageSection } from '@benjarong/features/message';
+import { ProtectionCards } from '@benjarong/features/protection';
 import { LinkProvider, PagesProvider, Panel, type Slots, SlotsProvider } from '@benjarong/features/shared';
 import { type MouseEvent, useMemo } from 'react';
 import type { AppLinkProps } from '@benjarong/features/shared';
@@ -21,6 +22,11 @@ const slots: Slots = {
   deposit: (
     <Panel>
       <PromotionChoice />
+    </Panel>
+  ),
+  care: (
+    <Panel>
+      <ProtectionCards stepUp={StepUpDialog} />
     </Panel>
   ),
   paid: (

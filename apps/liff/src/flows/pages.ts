@@ -7,6 +7,7 @@ import { BillsPanel, RatesPanel, ResultsPanel } from '@benjarong/features/lotto'
 import { ProfilePanel } from '@benjarong/features/member';
 import { DepositPanel, PaymentPanel } from '@benjarong/features/payment';
 import { MyPromotionsPanel, PromotionsPanel } from '@benjarong/features/promotion';
+import { InfoPanel } from '@benjarong/features/protection';
 import { SharePanel } from '@benjarong/features/share';
 import { StatementPanel } from '@benjarong/features/statement';
 import { WithdrawPanel } from '@benjarong/features/withdraw';
@@ -62,6 +63,9 @@ export const pages: Readonly<Partial<Record<string, LazyComponent<FlowPageProps>
     () => import('../pages/contact.tsx'),
     ({ ContactPage }) => ContactPage,
   ),
+  responsible: InfoPanel,
+  terms: InfoPanel,
+  privacy: InfoPanel,
   share: SharePanel,
   forgot: ForgotPanel,
   play: PlayRoom,

@@ -1,11 +1,17 @@
+import { useAuth } from '@benjarong/core/auth';
 import { useCore, usePlatform } from '@benjarong/core/react';
 import { type DialogName, useUi } from '@benjarong/core/ui';
 import { NotificationDialog } from '@benjarong/features/content';
 import { GameDialog } from '@benjarong/features/game';
 import { PromotionDialog } from '@benjarong/features/promotion';
 import { type DialogProps, Panel } from '@benjarong/features/shared';
-import type { LazyComponent } from '@benjarong/ui/lazy-with-retry';
+import { type LazyComponent, lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { useEffect } from 'react';
+
+const MemberWatches = lazyWithRetry(
+  () => import('./member-watches.tsx'),
+  (module) => module.MemberWatches,
+);
 
 const dialogs: readonly (readonly [DialogName, LazyComponent<DialogProps>])[] = [
   ['notification', NotificationDialog],
@@ -21,9 +27,31 @@ const screens: readonly (readonly [DialogName, string])[] = [
 ];
 
 /** The few things that stand over a flow. */
-export function DialogHost() {
+export function DialogHost({ playing }: { readonly playing: boolean }) {
   useScreens();
-  return dialogs.map(([name, Dialog]) => <Slot key={name} name={name} Dialog={Dialog} />);
+  return (
+    <>
+      {dialogs.map(([name, Dialog]) => (
+        <Slot key={name} name={name} Dialog={Dialog} />
+      ))}
+      <Watches playing={playing} />
+    </>
+  );
+}
+
+function Watches({ playing }: { readonly playing: boolean }) {
+  const info = useAuth(({ isLoggedIn, userInfo }) => (isLoggedIn ? userInfo.data : undefined));
+  const said = info?.consent_due === true || info?.notices !== undefined;
+  const inGame = useUi(({ open, selectedGame }) => open.game && selectedGame?.is_demo !== true);
+  const plays = playing || inGame;
+  return (
+    info &&
+    (said || plays) && (
+      <Panel>
+        <MemberWatches said={said} playing={plays} />
+      </Panel>
+    )
+  );
 }
 
 function useScreens(): void {

@@ -46,7 +46,7 @@ export function Frame({ history }: { readonly history: AppHistory }) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <DialogHost />
+      <DialogHost playing={/^(play|lotto)/.test(flow?.name ?? '')} />
       <EventToasts />
       <LineEffects />
       <ConfirmHost />

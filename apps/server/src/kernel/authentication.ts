@@ -2,6 +2,8 @@
 export interface Session {
   readonly memberId: string;
   readonly sessionId: string;
+  /** True during a break or self-exclusion: only what the contract leaves open works. */
+  readonly excluded?: boolean;
 }
 
 /** Answers who holds an access token; `undefined` = expired, revoked or never given out. */

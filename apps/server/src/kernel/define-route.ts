@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import type { Endpoint, EndpointSchemas } from '@benjarong/contract';
+import { type Endpoint, type EndpointSchemas, isOpenWhileExcluded } from '@benjarong/contract';
 import { summaries } from '@benjarong/contract/summaries';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { Type, type TSchema } from 'typebox';
@@ -247,6 +247,8 @@ async function identify(
   const session = token && (await deps.authentication.authenticate(token, callerOf(request)));
   // A token that is no longer good is refused on `optional` calls too: the client refreshes and repeats.
   if (!session) throw new AppError('session_expired');
+  if (session.excluded && endpoint.auth === 'member' && !isOpenWhileExcluded(endpoint.name))
+    throw new AppError('self_excluded');
   return session;
 }
 

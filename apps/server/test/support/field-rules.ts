@@ -34,6 +34,7 @@ const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   // The password was right: the other proof is not looked at.
   'auth.stepUp': { otp_token: anything },
   'member.updateBankAccount': { bank_account_name: fullName, bank_account_no: account },
+  'protection.setLimit': { value: /^$|^[\s0-9,]+(\.[0-9]{1,2}\s*)?$/ },
   'line.authorize': { intent: anything, return_to: anything, retry: anything },
   // The other target needs no game.
   'line.handoff': { target: /^payment$/ },
@@ -56,7 +57,12 @@ const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'statement.statement': { cursor: /^[0-9]{1,18}$/ },
   'lotto.saveSlip': { name: /\S/, kind_id: /^[a-z0-9-]{1,24}$/, number: /^[0-9]{1,4}$/ },
   'lotto.webhook': { event_id: anything },
-  'payment.generateQr': { amount: typedAmount },
+  // No promotion at all is right, too.
+  'payment.generateQr': { amount: typedAmount, promotion_id: /^$/ },
+  'promotion.cancel': { leaves: typedAmount },
+  // Case, spaces, dashes and width do not matter.
+  'coupon.check': { code: /^[-\s]*[gｇＧ]/iu },
+  'coupon.redeem': { code: /^[-\s]*[gｇＧ]/iu },
   'payment.webhook': { event_id: anything, payer_name: anything },
   'withdraw.create': { amount: typedAmount },
   // A payout that is none of ours is noted and ignored.

@@ -1,12 +1,18 @@
 import { gameEndpoints, lineEndpoints, lottoEndpoints } from '@benjarong/contract';
 
 import { transact } from '../../src/db/index.ts';
-import { newId } from '../../src/kernel/index.ts';
+import { byDemo, InputFileError, newId } from '../../src/kernel/index.ts';
 import { stepUp } from '../../src/modules/auth/index.ts';
+import { readCouponFile } from '../../src/modules/coupon/coupon-file.ts';
+import { addCoupons } from '../../src/modules/coupon/operate.ts';
+import { addPromotions } from '../../src/modules/promotion/operate.ts';
+import { readPromotionFile } from '../../src/modules/promotion/promotion-file.ts';
+import { receive } from '../../src/modules/promotion/take.ts';
 import { createFakeLine, type FakeLine, leaveForLine } from '../../src/modules/line/testing/fixtures.ts';
 import { secretOfKind } from '../../src/testing/index.ts';
 import { generateQr } from '../../src/modules/payment/index.ts';
 import { asked, newWithdrawer, stepUpOf } from '../../src/modules/withdraw/testing/withdraw-kit.ts';
+import { rightsGoldens } from './rights-goldens.ts';
 import type { Person, World } from './world.ts';
 
 /** A request that the server accepts, made again whenever the last one was used up. */
@@ -28,7 +34,9 @@ type Maker = (world: World) => Promise<Golden>;
 
 const code = 'bwin';
 
-async function otp(w: World, mobile: string, type: 'register' | 'reset_password') {
+type CodeType = 'register' | 'reset_password' | 'recover_username';
+
+async function otp(w: World, mobile: string, type: CodeType) {
   const ask = (url: string, payload: object) =>
     w.t.app.inject({ method: 'POST', url, payload, remoteAddress: `10.200.${w.t.world.sms.length % 250}.1` });
   const sent = (await ask('/api/request_otp', { mobile, type })).json<{ data?: { otp_ref: string } }>();
@@ -40,7 +48,7 @@ async function otp(w: World, mobile: string, type: 'register' | 'reset_password'
   return { mobile, type, otp_ref: sent.data.otp_ref, otp_code: digits };
 }
 
-async function otpToken(w: World, mobile: string, type: 'register' | 'reset_password'): Promise<string> {
+async function otpToken(w: World, mobile: string, type: CodeType): Promise<string> {
   const checked = await w.t.app.inject({
     method: 'POST',
     url: '/api/verify_otp',
@@ -58,6 +66,25 @@ function order(w: World, person: Person) {
 // Unpaid orders of one member are limited: then a person new comes.
 function anyOrder(w: World) {
   return order(w, w.b).catch(async () => order(w, await w.newPerson(0n)));
+}
+
+// Made once for each database.
+async function freeCredit(w: World): Promise<string> {
+  const promotion = { promotion_id: 'golden', name: 'เครดิต', kind: 'free_credit', amount: '10' };
+  const rows = readPromotionFile(JSON.stringify({ promotions: [promotion] }), new Date(0));
+  await addPromotions(w.t.deps, byDemo, rows).catch(ignoreKnown);
+  return promotion.promotion_id;
+}
+
+async function pointCoupon(w: World): Promise<string> {
+  const coupon = { code: 'GOLDEN1', name: 'แต้ม', kind: 'points', points: 1 };
+  const rows = readCouponFile(JSON.stringify({ coupons: [coupon] }), new Date(0));
+  await addCoupons(w.t.deps, byDemo, rows).catch(ignoreKnown);
+  return coupon.code;
+}
+
+function ignoreKnown(error: unknown): void {
+  if (!(error instanceof InputFileError)) throw error;
 }
 
 async function placeBet(w: World, person: Person) {
@@ -178,6 +205,11 @@ export const goldens: Readonly<Record<string, Maker>> = {
     const otp_token = await otpToken(w, mobile, 'reset_password');
     return { body: { mobile, otp_token, password: 'ChaDam-2571', agent_code: code } };
   },
+  'auth.recoverUsername': async (w) => ({ body: { mobile: w.freshMobile(), agent_code: code } }),
+  'auth.recoverUsernameV2': async (w) => {
+    const { mobile } = await w.newPerson(0n);
+    return { body: { mobile, otp_token: await otpToken(w, mobile, 'recover_username'), agent_code: code } };
+  },
   'auth.changePassword': async (w) => {
     const { session, password } = await w.newPerson(0n);
     return {
@@ -204,6 +236,7 @@ export const goldens: Readonly<Record<string, Maker>> = {
     const body = { bank_id: 4, bank_account_name: 'สมชาย ใจดี', bank_account_no, step_up_token };
     return { body, token: session.accessToken, owned: true };
   },
+  ...rightsGoldens,
   'wallet.wallets': emptyBody,
   'wallet.points': emptyBody,
   'game.list': async (w) => ({
@@ -241,6 +274,31 @@ export const goldens: Readonly<Record<string, Maker>> = {
     body: { channel_id: 'promptpay', sub_channel_id: 'any-bank', amount: '250.50' },
     token: (await w.newPerson(0n)).session.accessToken,
   }),
+  'promotion.list': nothing,
+  'promotion.mine': nothing,
+  'promotion.receive': async (w) => ({
+    body: { promotion_id: await freeCredit(w) },
+    token: (await w.newPerson(0n)).session.accessToken,
+  }),
+  'promotion.cancel': async (w) => {
+    const person = await w.newPerson(0n);
+    const promotionId = await freeCredit(w);
+    const grant = await transact(w.t.deps.db, (tx) => receive(w.t.deps, tx, person.memberId, promotionId));
+    return {
+      body: { grant_id: grant.id, leaves: '10.00' },
+      token: person.session.accessToken,
+      owned: true,
+    };
+  },
+  'coupon.check': async (w) => ({
+    body: { code: await pointCoupon(w) },
+    token: (await w.newPerson(0n)).session.accessToken,
+  }),
+  'coupon.redeem': async (w) => ({
+    body: { code: await pointCoupon(w) },
+    token: (await w.newPerson(0n)).session.accessToken,
+  }),
+  'coupon.history': nothing,
   'payment.qrcodeInfo': async (w) => {
     const person = await w.newPerson(0n);
     return {

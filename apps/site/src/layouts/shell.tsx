@@ -42,7 +42,12 @@ export function Shell({ entry, children }: ShellProps) {
       {frame.floats && <Footnote />}
       {frame.tabBar && <TabBar />}
       {frame.floats && hydrated && <Floats tabBar={frame.tabBar} />}
-      {hydrated && <DialogHost popups={frame.floats && !frame.picture} />}
+      {hydrated && (
+        <DialogHost
+          popups={frame.floats && !frame.picture}
+          playing={/^\/(play|lotto)\b/.test(entry?.path ?? '')}
+        />
+      )}
       <EventToasts />
       <ConfirmHost />
       <Toaster />

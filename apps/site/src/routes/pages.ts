@@ -6,6 +6,7 @@ import { BillsPanel, LottoLobby, RatesPanel, ResultsPanel } from '@benjarong/fea
 import { ProfilePanel } from '@benjarong/features/member';
 import { DepositPanel, PaymentPanel } from '@benjarong/features/payment';
 import { MyPromotionsPanel, PromotionsPanel } from '@benjarong/features/promotion';
+import { InfoPanel } from '@benjarong/features/protection';
 import { SharePanel } from '@benjarong/features/share';
 import { StatementPanel } from '@benjarong/features/statement';
 import { WithdrawPanel } from '@benjarong/features/withdraw';
@@ -46,6 +47,9 @@ export const pages: Readonly<Partial<Record<string, Page>>> = {
   '/member/statement': StatementPanel,
   '/member/withdraw': WithdrawPanel,
   '/member/winloss': MyWinlossPanel,
+  '/responsible': InfoPanel,
+  '/terms': InfoPanel,
+  '/privacy': InfoPanel,
   '/share': SharePanel,
   // Where its chunk is not served there is no such page.
   '/__gallery': page(() => import('../pages/gallery.tsx').catch(() => ({ Page: NotFoundPage }))),

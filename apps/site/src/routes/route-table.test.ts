@@ -14,7 +14,7 @@ const specified = `/ /affiliate /cashback /casino /fishing /forgot /freespin /lo
 );
 
 /** Addresses of the house's own, besides those of the specification (product.md, "Links for admins"). */
-const house = ['/share'];
+const house = ['/responsible', '/terms', '/privacy', '/share'];
 
 /** Not served by a production server. */
 const gallery = '/__gallery';

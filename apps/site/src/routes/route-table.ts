@@ -173,6 +173,9 @@ export const routeTable: readonly RouteEntry[] = [
   },
   { path: '/member/withdraw', layout: 'auth', access: 'member', title: shellText.withdraw },
   { path: '/poll/:id?', layout: 'default', access: 'all', title: shellText.poll, waiting: true },
+  { path: '/responsible', layout: 'default', access: 'all', title: shellText.responsible },
+  { path: '/terms', layout: 'default', access: 'all', title: shellText.terms },
+  { path: '/privacy', layout: 'default', access: 'all', title: shellText.privacy },
   // The link maker for admins: no menu leads to it.
   { path: '/share', layout: 'default', access: 'all', title: shellText.share },
   // Every component in every state; a production server does not serve it.

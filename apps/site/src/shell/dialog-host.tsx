@@ -7,6 +7,8 @@ import { EventDialog, NotificationDialog } from '@benjarong/features/content';
 import { GameDialog } from '@benjarong/features/game';
 import { DepositDialog } from '@benjarong/features/payment';
 import { PromotionDialog } from '@benjarong/features/promotion';
+import { AccountWatch } from '@benjarong/features/member';
+import { RealityWatch } from '@benjarong/features/protection';
 import { type DialogProps, Panel } from '@benjarong/features/shared';
 import { preloadOverlay } from '@benjarong/ui/dialog';
 import { type LazyComponent, lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
@@ -42,8 +44,15 @@ const names = Object.keys(dialogs) as DialogName[];
 /** The two that take each other's place. */
 const rival: Readonly<Partial<Record<DialogName, DialogName>>> = { login: 'register', register: 'login' };
 
+interface DialogHostProps {
+  /** Announcements may show themselves here. */
+  readonly popups: boolean;
+  /** The page on screen is one to play on. */
+  readonly playing: boolean;
+}
+
 /** All dialogs that more than one place can open; each one's code comes with its first opening. */
-export function DialogHost({ popups }: { readonly popups: boolean }) {
+export function DialogHost({ popups, playing }: DialogHostProps) {
   usePopup(popups);
   useEffect(
     () =>
@@ -57,7 +66,30 @@ export function DialogHost({ popups }: { readonly popups: boolean }) {
       {names.map((name) => (
         <Slot key={name} name={name} />
       ))}
+      <MemberWatches playing={playing} />
       <LineAnswerHost />
+    </>
+  );
+}
+
+/** What watches over a member: nothing of it is loaded for visitors, nor without something to say. */
+function MemberWatches({ playing }: Pick<DialogHostProps, 'playing'>) {
+  const isLoggedIn = useAuth(selectIsLoggedIn);
+  const said = useAuth(({ userInfo: { data } }) => data?.consent_due === true || data?.notices !== undefined);
+  const inGame = useUi((state) => state.open.game && state.selectedGame?.is_demo !== true);
+  if (!isLoggedIn) return null;
+  return (
+    <>
+      {said && (
+        <Panel>
+          <AccountWatch />
+        </Panel>
+      )}
+      {(playing || inGame) && (
+        <Panel>
+          <RealityWatch />
+        </Panel>
+      )}
     </>
   );
 }

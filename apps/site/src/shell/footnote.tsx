@@ -1,6 +1,6 @@
 import { selectMinimumAge, useAgent } from '@benjarong/core/agent';
 import { useContactUrl } from '@benjarong/features/agent';
-import { useHydrated } from '@benjarong/features/shared';
+import { AppLink, useHydrated } from '@benjarong/features/shared';
 import { fill, shellText } from '@benjarong/text';
 
 import styles from './footnote.module.css';
@@ -17,6 +17,11 @@ export function Footnote() {
   return (
     <footer className={styles['root']}>
       <p>{fill(shellText.ageNote, { age })}</p>
+      <nav aria-label={shellText.footerLinks} className={styles['links']}>
+        <AppLink to="/responsible">{shellText.responsible}</AppLink>
+        <AppLink to="/terms">{shellText.terms}</AppLink>
+        <AppLink to="/privacy">{shellText.privacy}</AppLink>
+      </nav>
       {contact !== undefined && (
         <p className={styles['contact']}>
           <a href={contact} target="_blank" rel="noopener noreferrer">

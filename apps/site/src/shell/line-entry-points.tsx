@@ -4,6 +4,7 @@ import { SlipReturn } from '@benjarong/features/lotto';
 import { StepUpDialog } from '@benjarong/features/member';
 import { PromotionChoice, PromotionOutcome } from '@benjarong/features/promotion';
 import { MessageSection } from '@benjarong/features/message';
+import { ProtectionCards } from '@benjarong/features/protection';
 import { Panel, type Slots, useHydrated } from '@benjarong/features/shared';
 import type { ReactNode } from 'react';
 
@@ -23,6 +24,11 @@ export const lineEntryPoints: Slots = {
   deposit: (
     <Panel>
       <PromotionChoice />
+    </Panel>
+  ),
+  care: (
+    <Panel>
+      <ProtectionCards stepUp={StepUpDialog} />
     </Panel>
   ),
   paid: (

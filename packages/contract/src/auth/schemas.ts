@@ -2,7 +2,9 @@ import { Type } from 'typebox';
 
 import { agentCode, id, oneOf, strict, text } from '../schema-kit.ts';
 
-const otpType = oneOf(['register', 'reset_password', 'step_up']);
+// A code for a change of the number is asked for by a call of the member's own.
+const asked = ['register', 'reset_password', 'step_up', 'recover_username'] as const;
+const otpType = oneOf([...asked]);
 
 const userInfo = strict({
   username: text(20),
@@ -11,6 +13,12 @@ const userInfo = strict({
   mobile: text(20),
   affiliate_code: text(6),
   created_at: text(30),
+  /** During a break or self-exclusion: its end; the year 9999 = for ever. */
+  excluded_until: Type.Optional(text(30)),
+  /** Terms or privacy notice have a version that the member has not accepted yet. */
+  consent_due: Type.Optional(Type.Boolean()),
+  /** Unread security notices of other sessions; absent = none. */
+  notices: Type.Optional(Type.Integer({ minimum: 1 })),
 });
 
 const sent = strict({
@@ -50,7 +58,7 @@ export const authSchemas = {
       mobile: text(),
       otp_code: text(),
       otp_ref: text(),
-      type: otpType,
+      type: oneOf([...asked, 'change_mobile']),
       agent_code: agentCode(),
     }),
     data: strict({ otp_token: text(100), expires_in: Type.Integer() }),
@@ -74,7 +82,13 @@ export const authSchemas = {
     data: strict({ username: text(20), password: text() }),
   },
   login: {
-    body: strict({ username: text(), password: text(), agent_code: agentCode() }),
+    body: strict({
+      username: text(),
+      password: text(),
+      agent_code: agentCode(),
+      /** Stay signed in on this device for 30 days. */
+      remember: Type.Optional(Type.Boolean()),
+    }),
     reply: strict({
       error: Type.Integer(),
       message: text(500),
@@ -92,6 +106,11 @@ export const authSchemas = {
   },
   resetPasswordV2: {
     body: strict({ mobile: text(), otp_token: text(), password: text(), agent_code: agentCode() }),
+    data: strict({ username: text(20) }),
+  },
+  recoverUsername: { body: strict({ mobile: text(), agent_code: agentCode() }), data: sent },
+  recoverUsernameV2: {
+    body: strict({ mobile: text(), otp_token: text(), agent_code: agentCode() }),
     data: strict({ username: text(20) }),
   },
   changePassword: {

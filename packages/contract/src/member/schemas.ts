@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 
 import { authSchemas } from '../auth/schemas.ts';
-import { id, instant, strict, text } from '../schema-kit.ts';
+import { id, instant, oneOf, strict, text } from '../schema-kit.ts';
+import { consentDocuments } from './consent.ts';
 
 const bankAccount = strict({
   bank_id: Type.Integer(),
@@ -10,6 +11,10 @@ const bankAccount = strict({
   bank_account_no: text(30),
   updated_at: instant(),
 });
+
+const document = () => oneOf([...consentDocuments]);
+
+const codeSent = strict({ otp_ref: text(64), expires_in: Type.Integer(), resend_in: Type.Integer() });
 
 /** Wire shapes of the member area. */
 export const memberSchemas = {
@@ -51,4 +56,58 @@ export const memberSchemas = {
     }),
     data: bankAccount,
   },
+  consent: {
+    data: strict({
+      items: Type.Array(
+        strict({
+          document: document(),
+          version: Type.Integer(),
+          /** Newest version that the member accepted; null = none yet. */
+          accepted: Type.Union([Type.Integer(), Type.Null()]),
+          accepted_at: Type.Union([instant(), Type.Null()]),
+        }),
+      ),
+      /** True when a document has a version that the member has not accepted. */
+      due: Type.Boolean(),
+    }),
+  },
+  giveConsent: {
+    body: strict({
+      items: Type.Array(
+        strict({ document: document(), version: Type.Integer({ minimum: 0, maximum: 10_000 }) }),
+        {
+          maxItems: 10,
+        },
+      ),
+    }),
+  },
+  notices: {
+    data: strict({
+      items: Type.Array(
+        strict({
+          notice_id: id(),
+          kind: oneOf(['device.new', 'mobile.changed']),
+          device: text(),
+          ip: text(64),
+          created_at: instant(),
+        }),
+      ),
+    }),
+  },
+  readNotices: { body: strict({ notice_ids: Type.Array(id(), { maxItems: 50 }) }) },
+  mobileCode: {
+    /** `old` goes to the member's own number, `new` to `mobile`. */
+    body: strict({ number: oneOf(['old', 'new']), mobile: Type.Optional(text()) }),
+    data: codeSent,
+  },
+  changeMobile: { body: strict({ mobile: text(), old_token: text(), new_token: text() }) },
+  /** Answers a ZIP file; refusals are the usual envelope. */
+  export: { body: strict({ step_up_token: text() }) },
+  eraseCheck: {
+    data: strict({
+      /** Sentences that say why the account cannot be erased now; none = it can. */
+      reasons: Type.Array(strict({ error: Type.Integer(), message: text(500) })),
+    }),
+  },
+  erase: { body: strict({ step_up_token: text(), confirm: text() }) },
 };

@@ -1,6 +1,6 @@
 import { limits } from '@benjarong/contract';
 import { formText } from '@benjarong/text';
-import { type InferType, object, string } from 'yup';
+import { boolean, type InferType, object, string } from 'yup';
 
 import { normaliseUsername } from '../format/typed.ts';
 
@@ -11,6 +11,7 @@ export function loginSchema() {
     password: string()
       .required(formText.loginPasswordRequired)
       .min(limits.passwordMin, formText.loginPasswordShort),
+    remember: boolean(),
   });
 }
 
@@ -18,12 +19,13 @@ export function loginSchema() {
 export type LoginFormValues = InferType<ReturnType<typeof loginSchema>>;
 
 /** The empty form. */
-export const loginInitial: LoginFormValues = { username: '', password: '' };
+export const loginInitial: LoginFormValues = { username: '', password: '', remember: false };
 
 /** What is sent: a mobile number in any spelling becomes plain digits, the password stays as typed. */
-export function readLogin({ username, password }: LoginFormValues): LoginFormValues {
+export function readLogin({ username, password, remember }: LoginFormValues) {
   return {
     username: normaliseUsername(username),
     password,
+    ...(remember === true ? { remember } : {}),
   };
 }

@@ -17,6 +17,8 @@ export interface LoginValues {
   /** User name or mobile number. */
   readonly username: string;
   readonly password: string;
+  /** Stay signed in on this device for 30 days. */
+  readonly remember?: boolean;
 }
 
 /** Who uses the app (spec §3 "User", §4 "Login"). */
@@ -88,13 +90,13 @@ export const authStore: StoreFactory<AuthState> = (context) => {
       isLoggedIn: false,
       userInfo: idle,
 
-      login: async ({ username, password }) => {
+      login: async (values) => {
         try {
           const { access_token = '' } = await api.call(authEndpoints.login, {
-            body: { username, password, agent_code: context.agentCode() },
+            body: { ...values, agent_code: context.agentCode() },
             need: ['access_token'],
           });
-          get().enter(access_token, username);
+          get().enter(access_token, values.username);
         } catch (error) {
           get().clearUser();
           throw error;

@@ -1,7 +1,10 @@
 export {
   type BankAccountChange,
+  type Consent,
+  type EraseCheck,
   type MemberState,
   memberStore,
+  type Notice,
   type OtpSent,
   type StepUpProof,
 } from './store.ts';

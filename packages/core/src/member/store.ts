@@ -3,6 +3,7 @@ import {
   type BodyOf,
   type DataOf,
   memberEndpoints,
+  rightsEndpoints,
   type Profile,
   type SessionInfo,
 } from '@benjarong/contract';
@@ -19,6 +20,13 @@ export type StepUpProof = { readonly password: string } | { readonly otp_token: 
 export type BankAccountChange = BodyOf<typeof memberEndpoints.updateBankAccount>;
 /** What the server says after sending an OTP. */
 export type OtpSent = DataOf<typeof authEndpoints.requestOtp>;
+
+/** Versions of terms and privacy notice and what the member accepted. */
+export type Consent = DataOf<typeof rightsEndpoints.consent>;
+/** A security notice. */
+export type Notice = DataOf<typeof rightsEndpoints.notices>['items'][number];
+/** Why the account cannot be erased now. */
+export type EraseCheck = DataOf<typeof rightsEndpoints.eraseCheck>;
 
 /** The member's own data and devices. The actions that change something throw the call's error. */
 export interface MemberState extends Resettable {
@@ -38,6 +46,25 @@ export interface MemberState extends Resettable {
   /** Exchanges the typed OTP for the `otp_token` that {@link MemberState.stepUp} takes. */
   readonly verifyStepUpOtp: (otp_code: string, otp_ref: string) => Promise<string>;
   readonly updateBankAccount: (change: BankAccountChange) => Promise<void>;
+  /** Sends a code to the member's number (`old`), or to the one that is to take its place. */
+  readonly requestMobileCode: (number: 'old' | 'new', mobile?: string) => Promise<OtpSent>;
+  /** Exchanges a typed code of {@link MemberState.requestMobileCode} for its token. */
+  readonly verifyMobileCode: (mobile: string, otp_code: string, otp_ref: string) => Promise<string>;
+  /** Changes the number with the tokens of both. */
+  readonly changeMobile: (change: BodyOf<typeof rightsEndpoints.changeMobile>) => Promise<void>;
+  readonly consent: Resource<Consent>;
+  readonly loadConsent: (options?: LoadOptions) => Promise<Resource<Consent>>;
+  /** Accepts the present version of every document. */
+  readonly giveConsent: () => Promise<void>;
+  readonly notices: Resource<readonly Notice[]>;
+  readonly loadNotices: (options?: LoadOptions) => Promise<Resource<readonly Notice[]>>;
+  readonly readNotices: () => Promise<void>;
+  /** Everything that is stored about the member, as a ZIP. */
+  readonly exportData: (step_up_token: string) => Promise<Blob>;
+  readonly eraseCheck: Resource<EraseCheck>;
+  readonly loadEraseCheck: (options?: LoadOptions) => Promise<Resource<EraseCheck>>;
+  /** Erases the account; the session is over afterwards. */
+  readonly erase: (body: BodyOf<typeof rightsEndpoints.erase>) => Promise<void>;
 }
 
 const freshFor = 30_000;
@@ -56,6 +83,20 @@ export const memberStore: StoreFactory<MemberState> = (context) => {
       fetch: async (signal) =>
         (await api.call(memberEndpoints.sessions, { signal, need: ['items[]'] })).items,
     });
+    const consent = createField(context, store, 'consent', {
+      name: 'member.consent',
+      fetch: (signal) => api.call(rightsEndpoints.consent, { signal, need: ['items[]'] }),
+      ttl: freshFor,
+    });
+    const notices = createField(context, store, 'notices', {
+      name: 'member.notices',
+      fetch: async (signal) => (await api.call(rightsEndpoints.notices, { signal, need: ['items[]'] })).items,
+      ttl: freshFor,
+    });
+    const eraseCheck = createField(context, store, 'eraseCheck', {
+      name: 'member.eraseCheck',
+      fetch: (signal) => api.call(rightsEndpoints.eraseCheck, { signal, need: ['reasons[]'] }),
+    });
     const mobile = async (): Promise<string> => {
       const loaded = get().profile.data ?? (await profile.load()).data;
       return loaded?.mobile ?? '';
@@ -63,6 +104,12 @@ export const memberStore: StoreFactory<MemberState> = (context) => {
     return {
       profile: idle,
       sessions: idle,
+      consent: idle,
+      notices: idle,
+      eraseCheck: idle,
+      loadConsent: consent.load,
+      loadNotices: notices.load,
+      loadEraseCheck: eraseCheck.load,
       loadProfile: profile.load,
       loadSessions: sessions.load,
       revokeSession: async (session_id) => {
@@ -96,10 +143,46 @@ export const memberStore: StoreFactory<MemberState> = (context) => {
         await api.call(memberEndpoints.updateBankAccount, { body });
         await profile.load({ force: true });
       },
+      requestMobileCode: (number, mobileOf = '') =>
+        api.call(rightsEndpoints.mobileCode, { body: { number, mobile: mobileOf }, need: ['otp_ref'] }),
+      verifyMobileCode: async (number, otp_code, otp_ref) => {
+        const type = 'change_mobile' as const;
+        const body = {
+          username: '',
+          mobile: number,
+          otp_code,
+          otp_ref,
+          type,
+          agent_code: context.agentCode(),
+        };
+        return (await api.call(authEndpoints.verifyOtp, { body, need: ['otp_token'] })).otp_token;
+      },
+      changeMobile: async (body) => {
+        await api.call(rightsEndpoints.changeMobile, { body });
+        await profile.load({ force: true });
+        void sessions.load({ force: true });
+      },
+      giveConsent: async () => {
+        const { items = [] } = (await consent.load()).data ?? {};
+        await api.call(rightsEndpoints.giveConsent, {
+          body: { items: items.map(({ document, version }) => ({ document, version })) },
+        });
+        await consent.load({ force: true });
+      },
+      readNotices: async () => {
+        const items = get().notices.data ?? [];
+        await api.call(rightsEndpoints.readNotices, {
+          body: { notice_ids: items.map(({ notice_id }) => notice_id) },
+        });
+        await notices.load({ force: true });
+      },
+      exportData: (step_up_token) => api.file(rightsEndpoints.export, { body: { step_up_token } }),
+      erase: async (body) => {
+        await api.call(rightsEndpoints.erase, { body });
+      },
       reset: () => {
-        profile.cancel();
-        sessions.cancel();
-        set({ profile: idle, sessions: idle });
+        for (const field of [profile, sessions, consent, notices, eraseCheck]) field.cancel();
+        set({ profile: idle, sessions: idle, consent: idle, notices: idle, eraseCheck: idle });
       },
     };
   });

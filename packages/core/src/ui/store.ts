@@ -13,7 +13,8 @@ export type DialogName =
   | 'menu'
   | 'drawer'
   | 'promotion'
-  | 'game';
+  | 'game'
+  | 'reality';
 
 /** A game of a list, as {@link UiState.selectGame} takes it. */
 export type GameChoice = Omit<SelectedGame, 'is_demo'>;
@@ -52,6 +53,7 @@ const closed: UiState['open'] = {
   drawer: false,
   promotion: false,
   game: false,
+  reality: false,
 };
 const wantable = /^\/(?!$|[/\\]|login|register|forgot)/;
 

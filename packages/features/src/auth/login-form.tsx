@@ -6,6 +6,7 @@ import { limits } from '@benjarong/contract';
 import { useUi } from '@benjarong/core/ui';
 import { accountText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
+import { CheckboxField } from '@benjarong/ui/checkbox-field';
 import { FormShell } from '@benjarong/ui/form-shell';
 import { Notice } from '@benjarong/ui/notice';
 import { PasswordField } from '@benjarong/ui/password-field';
@@ -75,6 +76,7 @@ export function LoginForm({ inDialog = false }: LoginFormProps) {
             autoComplete="current-password"
             maxLength={limits.loginPasswordMax}
           />
+          <CheckboxField name="remember" label={accountText.login.remember} />
           <SubmitButton block>{accountText.login.submit}</SubmitButton>
           <div className={styles['links']}>
             <AppLink className={styles['link']} to="/forgot" onClick={() => hide('login')}>
@@ -110,7 +112,11 @@ export function LoginForm({ inDialog = false }: LoginFormProps) {
                   variant="outline"
                   size="sm"
                   onClick={() =>
-                    void setValues({ username: info.demo_username, password: info.demo_password })
+                    void setValues({
+                      ...loginInitial,
+                      username: info.demo_username,
+                      password: info.demo_password,
+                    })
                   }
                 >
                   {accountText.login.demoFill}

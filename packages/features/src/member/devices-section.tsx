@@ -17,6 +17,7 @@ import { Monitor, MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { deviceName, isHandheld } from './device-name.ts';
+import { NoticesBlock } from './notices-block.tsx';
 import styles from './member.module.css';
 
 /** More devices than these wait behind a button: the current one is among them. */
@@ -58,6 +59,7 @@ export function DevicesSection() {
   return (
     <Card as="section" padding="lg">
       <SectionTitle icon={<MonitorSmartphone aria-hidden />}>{memberText.devices}</SectionTitle>
+      <NoticesBlock />
       {items && (
         <ul className={styles['list']}>
           {(all ? items : items.slice(0, firstOnes)).map((session) => (

@@ -10,4 +10,9 @@ export const ProfilePanel = lazyWithRetry(
   () => import('./profile-panel.tsx'),
   (module) => module.ProfilePanel,
 );
+/** After a log-in: a new version of a document to accept, a notice of a new device. */
+export const AccountWatch = lazyWithRetry(
+  () => import('./account-watch.tsx'),
+  (module) => module.AccountWatch,
+);
 export { StepUpDialog } from './step-up.ts';

@@ -15,15 +15,18 @@ import { useEffect } from 'react';
 import { PageTitle, useSlot } from '../shared/index.ts';
 import { BankSection } from './bank-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
+import { MobileChange } from './mobile-change.tsx';
 import styles from './member.module.css';
 import { PasswordSection } from './password-section.tsx';
+import { RightsSection } from './rights-section.tsx';
 import { asVip } from './vip.ts';
 
-/** /member/profile: data, VIP avatar, bank account, password, devices, appearance. */
+/** /member/profile: data, VIP avatar, bank account, limits, password, devices, rights, appearance. */
 export function ProfilePanel() {
   const member = useCore().get(memberStore);
   const resource = useMember((state) => state.profile);
   const more = useSlot('profile');
+  const care = useSlot('care');
   useEffect(() => {
     void member.getState().loadProfile();
   }, [member]);
@@ -56,6 +59,7 @@ export function ProfilePanel() {
                     {
                       label: memberText.mobile,
                       value: <span className="tnum">{formatMobile(profile.mobile)}</span>,
+                      action: <MobileChange present={profile.mobile} />,
                     },
                     { label: memberText.since, value: formatDate(profile.created_at) },
                     {
@@ -83,11 +87,13 @@ export function ProfilePanel() {
             )}
           </Card>
           {profile && <BankSection profile={profile} />}
+          {care}
         </div>
         <div className={styles['column']}>
           <PasswordSection />
           {more}
           <DevicesSection />
+          {profile && <RightsSection username={profile.username} />}
           <Card as="section" padding="lg">
             <SectionTitle icon={<Palette aria-hidden />}>{memberText.appearance}</SectionTitle>
             <ColorModeToggle />

@@ -1,6 +1,6 @@
-import { depositText } from '@benjarong/text';
+import { depositText, shellText } from '@benjarong/text';
 
-import { PageTitle } from '../shared/index.ts';
+import { AppLink, PageTitle } from '../shared/index.ts';
 import { DepositFlow } from './deposit-flow.tsx';
 import { DepositPage } from './deposit-page.tsx';
 
@@ -10,6 +10,9 @@ export function DepositPanel() {
     <DepositPage>
       <PageTitle>{depositText.title}</PageTitle>
       <DepositFlow />
+      <AppLink to="/responsible" className="text-sm">
+        {shellText.responsible}
+      </AppLink>
     </DepositPage>
   );
 }

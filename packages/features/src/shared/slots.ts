@@ -8,6 +8,8 @@ export interface Slots {
   readonly profile?: ReactNode;
   /** In a deposit's form, above its button: the promotion that comes with it. */
   readonly deposit?: ReactNode;
+  /** In the profile, after the bank account: limits and breaks. */
+  readonly care?: ReactNode;
   /** On a paid deposit: the way back to what the money was for. */
   readonly paid?: ReactNode;
 }

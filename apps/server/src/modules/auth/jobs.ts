@@ -14,7 +14,9 @@ export async function cleanUp({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
   // Tokens and step-ups go with their session; a day of grace keeps "why was I logged out" answerable.
   await db.execute(sql`delete from sessions where expires_at < ${before(day)}`);
   await db.execute(sql`delete from sessions where ended_at < ${before(day)}`);
-  await db.execute(sql`delete from sessions where last_seen_at < ${before(day + sessionRules.idleMs)}`);
+  await db.execute(
+    sql`delete from sessions where not remember and last_seen_at < ${before(day + sessionRules.idleMs)}`,
+  );
   await db.execute(sql`delete from step_up_tokens where expires_at < ${before(0)}`);
   // Two days: "why did no code come" stays answerable.
   await db.execute(sql`delete from otps where created_at < ${before(2 * day)}`);

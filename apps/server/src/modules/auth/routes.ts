@@ -1,4 +1,4 @@
-import { authEndpoints } from '@benjarong/contract';
+import { authEndpoints, recoveryEndpoints } from '@benjarong/contract';
 import { authSchemas } from '@benjarong/contract/schemas';
 import { authServerText } from '@benjarong/text';
 
@@ -14,6 +14,7 @@ import { verifyOtp } from './otp/otp.ts';
 import { clearRefreshCookie, refreshCookie, setRefreshCookie } from './session/refresh-cookie.ts';
 import { checkAccount, register } from './registration/register.ts';
 import { requestOtp } from './otp/request-otp.ts';
+import { recoverUsername } from './password/recover-username.ts';
 import { authenticate, endSession, refreshSession, tokenReply } from './session/sessions.ts';
 import { stepUp } from './session/step-up.ts';
 import { userInfo } from './session/user-info.ts';
@@ -22,6 +23,7 @@ import { userInfo } from './session/user-info.ts';
 export function authRoutes(app: App, deps: Deps): void {
   deps.authentication.use(authenticate(deps));
   registrationRoutes(app);
+  recoveryRoutes(app);
   sessionRoutes(app);
   passwordRoutes(app);
 }
@@ -117,7 +119,25 @@ function sessionRoutes(app: App): void {
     clearRefreshCookie(context);
   });
   defineRoute(app, authEndpoints.userInfo, authSchemas.userInfo, ({ deps, member }) =>
-    userInfo(deps.db, member.memberId),
+    userInfo(deps, member),
+  );
+}
+
+function recoveryRoutes(app: App): void {
+  defineRoute(app, recoveryEndpoints.recoverUsername, authSchemas.recoverUsername, async (context) => {
+    const { deps, body } = context;
+    requireAgent(body.agent_code);
+    return requestOtp(deps, { mobile: body.mobile, type: 'recover_username' }, callerOf(context));
+  });
+  defineRoute(
+    app,
+    recoveryEndpoints.recoverUsernameV2,
+    authSchemas.recoverUsernameV2,
+    async ({ deps, body }) => {
+      requireAgent(body.agent_code);
+      return recoverUsername(deps, body);
+    },
+    { limit: { by: 'ip', max: 60, windowSeconds: 600 } },
   );
 }
 

@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { instant, uuidId } from '../../db/columns.ts';
 import type { OtpType } from './otp/rules.ts';
@@ -17,6 +17,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull(),
     endedAt: instant('ended_at'),
     endReason: text('end_reason').$type<SessionEnd>(),
+    /** The member asked to stay signed in on this device. */
+    remember: boolean('remember').notNull().default(false),
   },
   (table) => [
     index('sessions_open').on(table.memberId),
@@ -33,7 +35,9 @@ export type SessionEnd =
   | 'password_changed'
   | 'password_reset'
   | 'refresh_reused'
-  | 'disabled';
+  | 'disabled'
+  | 'excluded'
+  | 'erased';
 
 /** Access and refresh tokens, stored as SHA-256 only. */
 export const sessionTokens = pgTable(

@@ -5,6 +5,8 @@ import type { ChangeCommand, OperatorContext, RunCommand } from '../../kernel/in
 import { findBankAccount } from './bank-account.ts';
 import { maskAccount } from './rules.ts';
 import type { Member } from './tables.ts';
+import { AppError } from '../../kernel/index.ts';
+import { changeMobileByOperator } from './change-mobile.ts';
 import { findMember, findMemberByLogin, setVipLevel } from './members.ts';
 import { disableMember, enableMember, memberHistory } from './operate.ts';
 
@@ -35,6 +37,21 @@ export function memberCommands(program: Command, run: RunCommand, change: Change
         const found = await need(context, login);
         await disableMember(context.deps, context.by, found, String(reason));
         context.print(`${found.username} is disabled`);
+      }),
+    );
+  member
+    .command('mobile <username> <new> <reason>')
+    .description('change the mobile number of a member who has lost the old one; every session ends')
+    .action(
+      change('member.mobile.changed', async (context, login, mobile, reason) => {
+        const found = await need(context, login);
+        try {
+          await changeMobileByOperator(context.deps, context.by, found, String(mobile), String(reason));
+        } catch (error) {
+          if (error instanceof AppError) return context.fail(`The number was refused: ${error.errorName}.`);
+          throw error;
+        }
+        return context.print(`${found.username} has a new mobile number; withdrawals are locked for 24 h`);
       }),
     );
   member

@@ -1,4 +1,6 @@
 export { findBankAccount, isAccountNoShared, isBankAccountTaken, saveBankAccount } from './bank-account.ts';
+export { consentOf, recordConsents } from './consents.ts';
+export { addNotice, unreadNotices } from './notices.ts';
 export {
   type BankAccount,
   isKnowUsId,

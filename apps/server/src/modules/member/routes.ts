@@ -1,15 +1,20 @@
-import { memberEndpoints } from '@benjarong/contract';
+import { memberEndpoints, rightsEndpoints } from '@benjarong/contract';
 import { memberSchemas } from '@benjarong/contract/schemas';
 import { transact } from '../../db/index.ts';
 import { type App, AppError, defineRoute, isUuid } from '../../kernel/index.ts';
-import { endSession, listSessions, userInfo } from '../auth/index.ts';
+import { callerOf, endSession, listSessions, userInfo } from '../auth/index.ts';
+import { changeMobile, sendMobileCode } from './change-mobile.ts';
+import { consentOf, giveConsent } from './consents.ts';
+import { eraseMember, eraseReasons } from './erase.ts';
+import { exportMember } from './export.ts';
+import { readNotices, unreadNotices } from './notices.ts';
 import { profile } from './profile.ts';
 import { updateBankAccount } from './update-bank-account.ts';
 
 /** Registers the endpoints of the area. */
 export function memberRoutes(app: App): void {
   defineRoute(app, memberEndpoints.validate, memberSchemas.validate, ({ deps, member }) =>
-    userInfo(deps.db, member.memberId),
+    userInfo(deps, member),
   );
   defineRoute(app, memberEndpoints.profile, memberSchemas.profile, ({ deps, member }) =>
     profile(deps, member.memberId),
@@ -46,5 +51,40 @@ export function memberRoutes(app: App): void {
     memberEndpoints.updateBankAccount,
     memberSchemas.updateBankAccount,
     ({ deps, member, body, ip }) => updateBankAccount(deps, { ...member, ip }, body),
+  );
+  rightsRoutes(app);
+}
+
+function rightsRoutes(app: App): void {
+  defineRoute(app, rightsEndpoints.consent, memberSchemas.consent, ({ deps, member }) =>
+    consentOf(deps.db, member.memberId),
+  );
+  defineRoute(app, rightsEndpoints.giveConsent, memberSchemas.giveConsent, ({ deps, member, body }) =>
+    giveConsent(deps, member.memberId, body),
+  );
+  defineRoute(app, rightsEndpoints.notices, memberSchemas.notices, ({ deps, member }) =>
+    unreadNotices(deps.db, member),
+  );
+  defineRoute(app, rightsEndpoints.readNotices, memberSchemas.readNotices, ({ deps, member, body }) =>
+    readNotices(deps, member.memberId, body.notice_ids),
+  );
+  defineRoute(app, rightsEndpoints.mobileCode, memberSchemas.mobileCode, (context) =>
+    sendMobileCode(context.deps, context.member.memberId, context.body, callerOf(context)),
+  );
+  defineRoute(app, rightsEndpoints.changeMobile, memberSchemas.changeMobile, (context) =>
+    changeMobile(context.deps, context.member, context.body, callerOf(context)),
+  );
+  defineRoute(
+    app,
+    rightsEndpoints.export,
+    memberSchemas.export,
+    ({ deps, member, body }) => exportMember(deps, member, body.step_up_token),
+    { limit: { by: 'member', max: 10, windowSeconds: 3600 } },
+  );
+  defineRoute(app, rightsEndpoints.eraseCheck, memberSchemas.eraseCheck, ({ deps, member }) =>
+    eraseReasons(deps, member.memberId),
+  );
+  defineRoute(app, rightsEndpoints.erase, memberSchemas.erase, ({ deps, member, body }) =>
+    eraseMember(deps, member, body),
   );
 }

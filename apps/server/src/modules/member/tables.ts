@@ -1,4 +1,5 @@
-import { index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ConsentDocument } from '@benjarong/contract';
+import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { instant, uuidId } from '../../db/columns.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -25,6 +26,8 @@ export const members = pgTable(
     disabledReason: text('disabled_reason'),
     withdrawLockedUntil: instant('withdraw_locked_until'),
     createdAt: instant('created_at').notNull(),
+    /** When the identity was replaced at the member's wish; the ledger stays. */
+    erasedAt: instant('erased_at'),
   },
   (table) => [
     uniqueIndex('members_username').on(table.usernameKey),
@@ -71,3 +74,30 @@ export const memberEvents = pgTable(
   },
   (table) => [index('member_events_member').on(table.memberId, table.at)],
 );
+
+/** What a member accepted, by document and version. */
+export const memberConsents = pgTable(
+  'member_consents',
+  {
+    memberId: uuidId('member_id').notNull(),
+    document: text('document').$type<ConsentDocument>().notNull(),
+    version: integer('version').notNull(),
+    acceptedAt: instant('accepted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.document, table.version] })],
+);
+
+/** What a security notice is about. */
+export type NoticeKind = 'device.new' | 'mobile.changed';
+
+/** Security notices, shown at the next log-in but not in the session that caused one. */
+export const memberNotices = pgTable('member_notices', {
+  id: uuidId().primaryKey(),
+  memberId: uuidId('member_id').notNull(),
+  kind: text('kind').$type<NoticeKind>().notNull(),
+  sessionId: uuidId('session_id'),
+  device: text('device').notNull(),
+  ip: text('ip').notNull(),
+  createdAt: instant('created_at').notNull(),
+  readAt: instant('read_at'),
+});

@@ -15,6 +15,7 @@ import type { Connected, PayInOrder, PayInProvider } from '../../providers/adapt
 import { ProviderError } from '../../providers/failures.ts';
 import type { DepositAccount } from '../agent/index.ts';
 import { choosePromotion } from '../promotion/index.ts';
+import { requireDeposit } from '../protection/index.ts';
 import { holdAmount } from './amount-hold.ts';
 import { anyBank, type OpenChannel, requireChannel } from './channels.ts';
 import { firstLookAt } from './look-rules.ts';
@@ -45,6 +46,7 @@ export async function generateQr(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deposit:${memberId}`}, 0))`);
   const createdAt = deps.clock.now();
   await supersede(deps, tx, { memberId, channel, at: createdAt });
+  await requireDeposit(tx, { memberId, amount, at: createdAt });
   const { settings } = channel;
   const base = {
     id: newId(deps.clock),

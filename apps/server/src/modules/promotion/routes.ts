@@ -2,15 +2,17 @@ import { promotionEndpoints } from '@benjarong/contract';
 import { promotionSchemas } from '@benjarong/contract/schemas';
 
 import { type App, defineRoute } from '../../kernel/index.ts';
+import { requireAgent } from '../agent/index.ts';
 import { cancel } from './cancel.ts';
 import { list, mine, wireOne } from './list.ts';
 import { receive } from './take.ts';
 
 /** Registers the promotion area's calls. */
 export function promotionRoutes(app: App): void {
-  defineRoute(app, promotionEndpoints.list, promotionSchemas.list, ({ deps, session }) =>
-    list(deps, session?.memberId),
-  );
+  defineRoute(app, promotionEndpoints.list, promotionSchemas.list, async ({ deps, session, query }) => {
+    requireAgent(query.agent_code);
+    return list(deps, session?.memberId);
+  });
   defineRoute(app, promotionEndpoints.mine, promotionSchemas.mine, ({ deps, member }) =>
     mine(deps.db, member.memberId),
   );

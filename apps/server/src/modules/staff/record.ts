@@ -30,6 +30,7 @@ export type ChangeKind =
   | 'lotto.setting'
   | 'coupon.code'
   | 'promotion.offer'
+  | 'protection.setting'
   | 'provider.maintenance'
   | 'turnover.setting'
   | 'withdraw.setting'

@@ -1,11 +1,10 @@
 export {
   closeRequirement,
-  type NewRequirement,
   openDepositRequirement,
   openRequirement,
   openRequirements,
   type RequirementRow,
 } from './requirements.ts';
 export { type RequirementProgress, requirementsOf, stakedIn } from './progress.ts';
-export { countStake, isStakeKind, type StakeKind, stakeKinds, type TurnoverWeights } from './rules.ts';
-export { readTurnoverSettings, turnoverWeights } from './settings.ts';
+export { countStake, type StakeKind, stakeKinds, type TurnoverWeights } from './rules.ts';
+export { turnoverWeights } from './settings.ts';

@@ -22,21 +22,24 @@ import { PhoneField } from '@benjarong/ui/phone-field';
 import { StepDots } from '@benjarong/ui/step-dots';
 import { SubmitButton } from '@benjarong/ui/submit-button';
 import { Check } from 'lucide-react';
-import { useEffect } from 'react';
+import { Segmented } from '@benjarong/ui/segmented';
+import { useEffect, useState } from 'react';
 
 import { AppLink, PageTitle } from '../../shared/index.ts';
 import styles from '../auth.module.css';
 import { ContactLink } from '../contact-link.tsx';
 import { OtpStep } from '../otp-step.tsx';
 import { settled } from '../settled.ts';
+import { UsernameRecovery } from './username-recovery.tsx';
 
 const at: Readonly<Record<ForgotStep, number>> = { mobile: 0, otp: 1, password: 2, done: 3 };
 
-/** /forgot: mobile number → one-time password → new password. */
+/** /forgot: mobile number → one-time password → new password; or the user name in place of a new password. */
 export function ForgotPanel() {
   const store = useCore().get(forgotStore);
   const flow = useForgot((state) => state.forgot);
   const step = forgotStep(flow.status);
+  const [what, setWhat] = useState<'password' | 'name'>('password');
 
   useEffect(() => () => store.getState().reset(), [store]);
 
@@ -136,15 +139,32 @@ export function ForgotPanel() {
     <div className={styles['page']}>
       <PageTitle>{accountText.forgot.title}</PageTitle>
       <div className={styles['flow']}>
-        <StepDots
-          items={[
-            accountText.forgot.steps.mobile,
-            accountText.forgot.steps.otp,
-            accountText.forgot.steps.password,
-          ]}
-          at={at[step]}
-        />
-        {screen}
+        {step === 'mobile' && (
+          <Segmented
+            label={accountText.forgot.what}
+            options={[
+              { value: 'password', label: accountText.forgot.password },
+              { value: 'name', label: accountText.forgot.name },
+            ]}
+            value={what}
+            onChange={setWhat}
+          />
+        )}
+        {what === 'name' ? (
+          <UsernameRecovery />
+        ) : (
+          <>
+            <StepDots
+              items={[
+                accountText.forgot.steps.mobile,
+                accountText.forgot.steps.otp,
+                accountText.forgot.steps.password,
+              ]}
+              at={at[step]}
+            />
+            {screen}
+          </>
+        )}
         <div className={styles['links']}>
           {step !== 'done' && (
             <AppLink className={styles['link']} to="/login">

@@ -3,8 +3,9 @@ import { readRegister, registerInitial, registerSchema } from '@benjarong/core/a
 import { useCore } from '@benjarong/core/react';
 import { type AccountValues, isRegistrationBusy, registerStore } from '@benjarong/core/auth/registration';
 import { knowUsChannels } from '@benjarong/core/tables';
-import { accountText, fill } from '@benjarong/text';
+import { accountText, documentText, fill, shellText } from '@benjarong/text';
 import { CheckboxField } from '@benjarong/ui/checkbox-field';
+import { cx } from '@benjarong/ui/cx';
 import { FormShell } from '@benjarong/ui/form-shell';
 import { PasswordField } from '@benjarong/ui/password-field';
 import { PhoneField } from '@benjarong/ui/phone-field';
@@ -12,6 +13,7 @@ import { SelectField } from '@benjarong/ui/select-field';
 import { SubmitButton } from '@benjarong/ui/submit-button';
 import { TextField } from '@benjarong/ui/text-field';
 
+import { AppLink } from '../../shared/index.ts';
 import styles from '../auth.module.css';
 import { accountFieldOf } from '../refusal.ts';
 import { settled } from '../settled.ts';
@@ -96,6 +98,16 @@ export function AccountStep({ account, referral, registerType, withUsername, min
           label={fill(accountText.register.age, { age: minimumAge })}
           description={fill(accountText.register.ageHint, { age: minimumAge })}
         />
+        <p className={cx(styles['intro'], 'text-sm')}>
+          {documentText.agree}{' '}
+          <AppLink to="/terms" target="_blank" className={styles['link']}>
+            {shellText.terms}
+          </AppLink>{' '}
+          {documentText.and}{' '}
+          <AppLink to="/privacy" target="_blank" className={styles['link']}>
+            {shellText.privacy}
+          </AppLink>
+        </p>
         <SubmitButton>{accountText.register.next}</SubmitButton>
       </div>
     </FormShell>

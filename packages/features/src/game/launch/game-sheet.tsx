@@ -49,7 +49,7 @@ export function GameSheet({ game, shown = game, as, onClose }: GameSheetProps) {
   const frameLoaded = useLaunch((state) => state.frameLoaded);
   const selectGame = useUi((state) => state.selectGame);
   // Dialogs of the app that open over the sheet.
-  const covered = useUi(({ open }) => open.login || open.register || open.deposit);
+  const covered = useUi(({ open }) => open.login || open.register || open.deposit || open.reality);
   const loadWallet = useWallet((state) => state.load);
   const panel = useRef<HTMLElement>(null);
   const [full, toggleFull] = useFullScreen(panel);

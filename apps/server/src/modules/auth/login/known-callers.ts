@@ -29,6 +29,20 @@ export async function findKnownCaller(
   return hashes.find((hash) => rows.some((row) => row.caller === hash));
 }
 
+/** True when the account was logged in before, and never from this device; false for a caller whose browser keeps no name. */
+export async function isNewDevice(
+  q: Queryable,
+  memberId: string,
+  caller: Pick<Caller, 'ip' | 'device'>,
+): Promise<boolean> {
+  if (caller.device === undefined) return false;
+  const [first] = hashesOf(memberId, caller);
+  const { rows } = await q.execute<{ known: boolean | null }>(
+    sql`select bool_or(caller = ${first ?? ''}) as known from known_callers where member_id = ${memberId}`,
+  );
+  return rows[0]?.known === false;
+}
+
 /** Remembers the caller's device and address as ones that this member has proved, in the transaction of that proof. */
 export async function rememberCaller(
   tx: Tx,

@@ -3,6 +3,7 @@ import { transact, type Tx } from '../../../db/index.ts';
 import { addressKey, AppError, sha256 } from '../../../kernel/index.ts';
 import { wholeSetting } from '../../agent/index.ts';
 import {
+  addNotice,
   findMemberByLogin,
   holdMember,
   isMobile,
@@ -11,7 +12,7 @@ import {
 } from '../../member/index.ts';
 import { forgetAttempts, loginKey } from './attempts.ts';
 import { checkPassword } from '../password/check-password.ts';
-import { findKnownCaller, rememberCaller } from './known-callers.ts';
+import { findKnownCaller, isNewDevice, rememberCaller } from './known-callers.ts';
 import { type Caller, openSession, type OpenedSession } from '../session/sessions.ts';
 
 /** A member who has just shown the right password. */
@@ -53,6 +54,8 @@ export interface Entrance {
   readonly now: Date;
   /** For the member's history: by what, when it was not the password alone. */
   readonly detail?: string;
+  /** Stay signed in on this device for 30 days. */
+  readonly remember?: boolean;
 }
 
 /**
@@ -61,7 +64,7 @@ export interface Entrance {
  */
 export async function signInMember(
   tx: Tx,
-  { member, caller, now, detail = '' }: Entrance & { readonly member: Member },
+  { member, caller, now, detail = '', remember = false }: Entrance & { readonly member: Member },
 ): Promise<OpenedSession> {
   if (!(await holdMember(tx, member.id, member.passwordHash))) throw new AppError('login_failed');
   await recordMemberEvent(tx, {
@@ -72,8 +75,14 @@ export async function signInMember(
     ip: caller.ip,
     at: now,
   });
+  const isNew = await isNewDevice(tx, member.id, caller);
   await rememberCaller(tx, { memberId: member.id, caller, now });
-  return openSession(tx, { memberId: member.id, caller, now });
+  const session = await openSession(tx, { memberId: member.id, caller, now, remember });
+  if (isNew) {
+    const { sessionId } = session;
+    await addNotice(tx, { memberId: member.id, kind: 'device.new', sessionId, caller, at: now });
+  }
+  return session;
 }
 
 /** Opens a session after {@link proveLogin} and forgets the wrong tries. */
@@ -90,11 +99,12 @@ export async function signInProved(
 /** Opens a session by user name or mobile number and password; throws as {@link proveLogin}. */
 export async function login(
   deps: Deps,
-  input: { readonly username: string; readonly password: string },
+  input: { readonly username: string; readonly password: string; readonly remember?: boolean },
   caller: Caller,
 ): Promise<OpenedSession> {
   const proved = await proveLogin(deps, input, caller);
-  return transact(deps.db, (tx) => signInProved(tx, proved, { caller, now: deps.clock.now() }));
+  const { remember = false } = input;
+  return transact(deps.db, (tx) => signInProved(tx, proved, { caller, now: deps.clock.now(), remember }));
 }
 
 // A number is often pasted as 081-234-5678.

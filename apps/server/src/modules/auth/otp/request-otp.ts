@@ -40,7 +40,8 @@ interface Reserved {
  * Sends a six-digit code by SMS. For `register` the number must be free (`mobile_taken`) and an SMS that surely was not
  * sent is `sms_failed` and counts nothing. For the other types the reply is the same, at the same time, anyone who the
  * number belongs to and whatever the gateway does: the SMS goes out after the reply, and only to a member. An SMS of
- * unknown outcome counts as sent. Throws `mobile_invalid`, `otp_wait`, `otp_limit`.
+ * unknown outcome counts as sent. `change_mobile` goes to the number that it names, a member's or not: its caller has decided
+ * who may ask. Throws `mobile_invalid`, `otp_wait`, `otp_limit`.
  */
 export async function requestOtp(
   deps: Deps,
@@ -53,7 +54,7 @@ export async function requestOtp(
   if (type === 'register' && member) throw new AppError('mobile_taken');
   const known = type === 'register' ? undefined : await findKnownCaller(deps.db, member?.id, caller);
   const asker = { hash: known ?? sha256(addressKey(caller.ip)), known: known !== undefined };
-  const decoy = type !== 'register' && !member;
+  const decoy = type !== 'register' && type !== 'change_mobile' && !member;
   const reserved = await reserve(deps, { mobile, type, asker, decoy, ip: caller.ip });
   if (type === 'register') await sendNow(deps, reserved);
   else deps.background.start('otp.send', () => (decoy ? Promise.resolve() : sendLater(deps, reserved)));

@@ -5,7 +5,7 @@ import { limits } from '@benjarong/contract';
 import { sha256 } from '../../../kernel/index.ts';
 
 /** What a one-time password is for; it works for nothing else. */
-export type OtpType = 'register' | 'reset_password' | 'step_up';
+export type OtpType = 'register' | 'reset_password' | 'step_up' | 'recover_username' | 'change_mobile';
 
 /** Numbers of one-time passwords (money-and-safety.md, "Accounts and sessions"). */
 export const otpRules = {

@@ -14,6 +14,7 @@ import {
   isMobile,
   isUsernameTaken,
   type Member,
+  recordConsents,
   recordMemberEvent,
   saveBankAccount,
   usernameMistake,
@@ -71,6 +72,7 @@ export async function createMember(deps: Deps, registration: Registration, ip: s
     });
     if (bankAccount) await saveBankAccount(tx, { memberId: member.id, account: bankAccount, now });
     await ledger.openWallet(tx, { memberId: member.id, walletTypeId: mainWalletType, at: now });
+    await recordConsents(tx, member.id, now);
     await recordMemberEvent(tx, { memberId: member.id, kind: 'registered', actor: 'member', ip, at: now });
     if (linkTicket !== undefined)
       await linkByTicket(tx, { ticket: linkTicket, memberId: member.id, ip, now });

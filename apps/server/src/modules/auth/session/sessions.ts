@@ -13,6 +13,8 @@ export const sessionRules = {
   refreshGraceMs: 10_000,
   idleMs: 30 * 60_000,
   absoluteMs: 12 * 3_600_000,
+  /** Idle and absolute end of a session on a device on which the member wants to stay signed in. */
+  rememberMs: 30 * 24 * 3_600_000,
   /** `last_seen_at` is written at most this often. */
   touchMs: 30_000,
 } as const;
@@ -45,11 +47,16 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 /** Opens a session of a member who has just proved who they are, in the transaction of that proof. */
 export async function openSession(
   tx: Tx,
-  input: { readonly memberId: string; readonly caller: Caller; readonly now: Date },
+  input: {
+    readonly memberId: string;
+    readonly caller: Caller;
+    readonly now: Date;
+    readonly remember?: boolean;
+  },
 ): Promise<OpenedSession> {
-  const { memberId, caller, now } = input;
+  const { memberId, caller, now, remember = false } = input;
   const id = newId();
-  const expiresAt = plus(now, sessionRules.absoluteMs);
+  const expiresAt = plus(now, remember ? sessionRules.rememberMs : sessionRules.absoluteMs);
   await tx.insert(sessions).values({
     id,
     memberId,
@@ -58,6 +65,7 @@ export async function openSession(
     expiresAt,
     ip: caller.ip.slice(0, 64),
     userAgent: caller.userAgent,
+    remember,
   });
   return issueTokens(tx, id, expiresAt, now);
 }
@@ -122,6 +130,7 @@ interface SessionOfToken {
   readonly session_id: string;
   readonly member_id: string;
   readonly stale: boolean;
+  readonly excluded: boolean;
 }
 
 /**
@@ -133,11 +142,13 @@ export function authenticate({ db, clock }: { readonly db: Database; readonly cl
     if (!tokenPattern.test(token)) return undefined;
     const now = clock.now();
     const { rows } = await db.execute<SessionOfToken>(sql`
-      select s.id as session_id, s.member_id, s.last_seen_at <= ${iso(plus(now, -sessionRules.touchMs))} as stale
+      select s.id as session_id, s.member_id, s.last_seen_at <= ${iso(plus(now, -sessionRules.touchMs))} as stale,
+        coalesce(p.excluded_until > ${iso(now)}, false) as excluded
       from session_tokens t join sessions s on s.id = t.session_id join members m on m.id = s.member_id
+      left join protection_limits p on p.member_id = s.member_id
       where t.hash = ${sha256(token)} and t.kind = 'access' and t.expires_at > ${iso(now)}
         and s.ended_at is null and s.expires_at > ${iso(now)}
-        and s.last_seen_at > ${iso(plus(now, -sessionRules.idleMs))} and m.disabled_at is null`);
+        and s.last_seen_at > ${idleSince(now)} and m.disabled_at is null`);
     const [row] = rows;
     if (!row) return undefined;
     if (row.stale) {
@@ -145,7 +156,7 @@ export function authenticate({ db, clock }: { readonly db: Database; readonly cl
         sql`update sessions set last_seen_at = ${iso(now)} where id = ${row.session_id} and last_seen_at < ${iso(now)}`,
       );
     }
-    return { memberId: row.member_id, sessionId: row.session_id };
+    return { memberId: row.member_id, sessionId: row.session_id, excluded: row.excluded };
   };
 }
 
@@ -220,7 +231,8 @@ export async function listSessions(
     .from(sessions)
     .where(
       sql`${sessions.memberId} = ${memberId} and ${sessions.endedAt} is null and ${sessions.expiresAt} > ${iso(now)}
-        and ${sessions.lastSeenAt} > ${iso(plus(now, -sessionRules.idleMs))}`,
+        and ${sessions.lastSeenAt} > case when ${sessions.remember} then ${iso(plus(now, -sessionRules.rememberMs))}
+          else ${iso(plus(now, -sessionRules.idleMs))} end`,
     )
     .orderBy(sql`${sessions.lastSeenAt} desc`)
     .limit(100);
@@ -236,6 +248,11 @@ function secondsBetween(from: Date, to: Date): number {
 
 function iso(instant: Date) {
   return sql`${instant.toISOString()}::timestamptz`;
+}
+
+// Before this instant a session `s` was last used too long ago.
+function idleSince(now: Date) {
+  return sql`case when s.remember then ${iso(plus(now, -sessionRules.rememberMs))} else ${iso(plus(now, -sessionRules.idleMs))} end`;
 }
 
 async function issueTokens(tx: Tx, sessionId: string, sessionEnd: Date, now: Date): Promise<OpenedSession> {
@@ -259,7 +276,7 @@ async function issueTokens(tx: Tx, sessionId: string, sessionEnd: Date, now: Dat
 async function holdSession(tx: Tx, sessionId: string, now: Date): Promise<HeldSession | undefined> {
   const { rows } = await tx.execute<HeldSession & Record<string, unknown>>(sql`
     select s.member_id, s.expires_at,
-      s.ended_at is null and s.expires_at > ${iso(now)} and s.last_seen_at > ${iso(plus(now, -sessionRules.idleMs))}
+      s.ended_at is null and s.expires_at > ${iso(now)} and s.last_seen_at > ${idleSince(now)}
         and m.disabled_at is null as good
     from sessions s join members m on m.id = s.member_id
     where s.id = ${sessionId} for update of s`);

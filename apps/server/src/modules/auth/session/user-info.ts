@@ -1,13 +1,24 @@
 import { agent, type UserInfo } from '@benjarong/contract';
 
-import type { Queryable } from '../../../db/index.ts';
-import { AppError } from '../../../kernel/index.ts';
-import { findMember } from '../../member/index.ts';
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../../../deps.ts';
+import { AppError, type Session } from '../../../kernel/index.ts';
+import { consentOf, findMember, unreadNotices } from '../../member/index.ts';
 
 /** Who is logged in (spec §3 `userInfo`); throws `session_expired` when the member is gone. */
-export async function userInfo(q: Queryable, memberId: string): Promise<UserInfo> {
-  const member = await findMember(q, memberId);
+export async function userInfo(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  session: Session,
+): Promise<UserInfo> {
+  const member = await findMember(db, session.memberId);
   if (!member) throw new AppError('session_expired');
+  const { rows } = await db.execute<{ until: string }>(sql`
+    select excluded_until as until from protection_limits
+    where member_id = ${session.memberId} and excluded_until > ${clock.now().toISOString()}::timestamptz`);
+  const excludedUntil = rows[0] && new Date(rows[0].until);
+  const { due } = await consentOf(db, session.memberId);
+  const notices = (await unreadNotices(db, session)).items.length;
   return {
     username: member.username,
     agent_code: agent.code,
@@ -15,5 +26,8 @@ export async function userInfo(q: Queryable, memberId: string): Promise<UserInfo
     mobile: member.mobile,
     affiliate_code: member.affiliateCode,
     created_at: member.createdAt.toISOString(),
+    ...(due ? { consent_due: true } : {}),
+    ...(notices > 0 ? { notices } : {}),
+    ...(excludedUntil === undefined ? {} : { excluded_until: excludedUntil.toISOString() }),
   };
 }

@@ -14,6 +14,7 @@ import type { Tx } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError, newId } from '../../../kernel/index.ts';
 import { ledger } from '../../ledger/index.ts';
+import { holdStakes, requireStake } from '../../protection/index.ts';
 import { mainWallet } from '../../wallet/index.ts';
 import { type BillRow, wireBill, wireBillLine } from './bills.ts';
 import { boundText, validateLines, rateOnLine, readLines, requireActive, requireOpen } from './validate.ts';
@@ -41,7 +42,7 @@ export async function shareRound(tx: Tx, roundId: string): Promise<RoundRow> {
  * Sells a slip: wallet → round `FOR SHARE` → caps taken → the database's clock, read after the last lock, against close
  * → everything recomputed → one debit of the main wallet → bill. Nothing of the client but numbers and stakes counts (invariants 12, 18, 19).
  * Throws `round_not_found`, `round_not_open`, `round_closed`, `bill_changed`, `bill_refused`, `bill_empty`,
- * `bill_too_many_lines`, `bill_below_min`, `bill_above_max`, `insufficient_funds`, `bets_stopped`.
+ * `bill_too_many_lines`, `bill_below_min`, `bill_above_max`, `insufficient_funds`, `bets_stopped`, `self_excluded`, `limit_loss`, `limit_time`.
  */
 export async function createBill(
   deps: Deps,
@@ -54,6 +55,7 @@ export async function createBill(
   if (!wallet) throw new AppError('wallet_not_found');
   // What comes too late takes no lock: a crowd of late slips would hold the closer up.
   requireOpen(await requireRound(tx, body.round_id), await databaseNow(tx, deps.clock));
+  await holdStakes(tx, memberId);
   await ledger.lock(tx, [wallet.id]);
   const round = await shareRound(tx, body.round_id);
   const kind = await readKind(tx, round.kindId);
@@ -68,6 +70,7 @@ export async function createBill(
   requireOpen(round, now);
   const validated = await validateLines(tx, { round, kind, slip, sold: { byMember, byEveryone } });
   const lines = requireSellable(kind, validated, body.lines);
+  await requireStake(tx, { memberId, walletTypeId: wallet.walletTypeId, stake: validated.total, at: now });
   const bill: BillRow = {
     id: newId(deps.clock),
     billNo: newBillNo(),

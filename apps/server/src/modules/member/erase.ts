@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+
+import {
+  type BodyOf,
+  type DataOf,
+  displayBaht,
+  errorCodes,
+  type ErrorName,
+  type rightsEndpoints,
+} from '@benjarong/contract';
+import { errorText, fill } from '@benjarong/text';
+import { sql } from 'drizzle-orm';
+
+import { toBigint } from '../../db/columns.ts';
+import { type Queryable, transact, type Tx } from '../../db/index.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, type Session, sha256 } from '../../kernel/index.ts';
+import { consumeStepUp, endSessionsOf } from '../auth/index.ts';
+import { findMember, holdForChange, recordMemberEvent } from './members.ts';
+import { personalTables, rowsOf } from './personal-tables.ts';
+import type { Member } from './tables.ts';
+
+/** Why an account cannot be erased now. */
+interface EraseProblem {
+  readonly name: ErrorName;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** What stands against an erasure, as sentences; an empty list = it can be done. */
+export async function eraseReasons(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  memberId: string,
+): Promise<DataOf<typeof rightsEndpoints.eraseCheck>> {
+  const problems = await problemsOf(db, memberId, clock.now());
+  return {
+    reasons: problems.map(({ name, params }) => ({
+      error: errorCodes[name],
+      message: fill(errorText[name], params),
+    })),
+  };
+}
+
+/**
+ * Erases a member: identity replaced by tombstone values, sessions, devices, bank account and LINE tie removed, ledger and
+ * play kept without a name. Needs a step-up and the typed user name. Throws `step_up_required`, `erase_confirm_wrong`, or
+ * the first reason against it; a refusal gives the token back.
+ */
+export async function eraseMember(
+  deps: Deps,
+  session: Session,
+  body: BodyOf<typeof rightsEndpoints.erase>,
+): Promise<void> {
+  const { memberId } = session;
+  const now = deps.clock.now();
+  const before = await findMember(deps.db, memberId);
+  if (!before) throw new AppError('session_expired');
+  if (body.confirm.trim() !== before.username) throw new AppError('erase_confirm_wrong');
+  await transact(deps.db, async (tx) => {
+    await consumeStepUp(tx, { deps, member: session }, body.step_up_token);
+    // New deposit orders wait here, then find no session.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deposit:${memberId}`}, 0))`);
+    const member = await holdForChange(tx, memberId);
+    const [problem] = await problemsOf(tx, memberId, now);
+    if (problem) throw new AppError(problem.name, { params: problem.params ?? {} });
+    await endSessionsOf(tx, { memberId, reason: 'erased', now });
+    await recordMemberEvent(tx, { memberId, kind: 'erased', actor: 'member', at: now });
+    await removeText(tx, member, now);
+  });
+}
+
+async function problemsOf(q: Queryable, memberId: string, now: Date): Promise<readonly EraseProblem[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await q.execute<Record<'money' | 'orders' | 'bets', unknown> & { excluded: boolean }>(sql`
+    select
+      (select coalesce(sum(balance), 0)::bigint from ledger_accounts where member_id = ${memberId}) as money,
+      (select count(*) from payment_orders where member_id = ${memberId}
+        and ((state = 'pending' and expires_at > ${at}) or state = 'review')) as orders,
+      (select count(*) from game_bets where member_id = ${memberId} and state = 'open')
+        + (select count(*) from lotto_bills where member_id = ${memberId} and state = 'waiting') as bets,
+      exists (select 1 from protection_limits where member_id = ${memberId} and excluded_until > ${at}) as excluded`);
+  const [row] = rows;
+  if (!row) throw new Error('no answer about an erasure');
+  const [money, orders, bets] = [toBigint(row.money), toBigint(row.orders), toBigint(row.bets)];
+  return [
+    ...(money > 0n ? [{ name: 'erase_money_left', params: { amount: displayBaht(money) } } as const] : []),
+    ...(orders > 0n ? [{ name: 'erase_orders_open', params: { count: Number(orders) } } as const] : []),
+    ...(bets > 0n ? [{ name: 'erase_bets_open', params: { count: Number(bets) } } as const] : []),
+    ...(row.excluded ? [{ name: 'erase_excluded' } as const] : []),
+  ];
+}
+
+async function removeText(tx: Tx, { id, mobile }: Member, now: Date): Promise<void> {
+  // What names no member by id: codes and counters of the number, tickets of the LINE account.
+  await tx.execute(sql`delete from otp_allowances where key like ${`${sha256(mobile)}:%`}`);
+  await tx.execute(sql`delete from login_attempts where key like ${`%:${id}%`}`);
+  await tx.execute(sql`
+    delete from line_tickets where subject in (select subject from member_identities where member_id = ${id})`);
+  await tx.execute(sql`
+    update payment_events set payer_name = ''
+    where reference in (select reference from payment_orders where member_id = ${id})`);
+  for (const table of personalTables)
+    if (table.erase === 'delete')
+      await tx.execute(sql`delete from ${sql.identifier(table.table)} where ${rowsOf(table, id)}`);
+  const name = `x${randomBytes(8).toString('hex')}`;
+  await tx.execute(sql`
+    update members set username = ${name}, username_key = ${name}, mobile = ${`erased:${id}`}, password_hash = '',
+      know_us_id = null, affiliate_code = upper(substr(md5(${name}), 1, 6)), vip_level = 0,
+      disabled_at = ${now.toISOString()}::timestamptz, disabled_reason = 'erased', erased_at = ${now.toISOString()}::timestamptz
+    where id = ${id}`);
+  await tx.execute(
+    sql`update member_events set detail = '', ip = '' where member_id = ${id} and (detail <> '' or ip <> '')`,
+  );
+}

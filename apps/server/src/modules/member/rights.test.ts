@@ -1,0 +1,392 @@
+import {
+  authEndpoints,
+  memberEndpoints,
+  paymentEndpoints,
+  recoveryEndpoints,
+  rightsEndpoints,
+} from '@benjarong/contract';
+import { legalDocuments } from '@benjarong/text';
+import { sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { billerOf } from '../../../test/support/goldens.ts';
+import { createTestApp, secretOfKind, type TestApp } from '../../testing/index.ts';
+import { transact } from '../../db/index.ts';
+import { createFakeLine } from '../line/testing/fixtures.ts';
+import { lineConfig } from '../line/testing/fixtures.ts';
+import {
+  freshMobile,
+  goodPassword,
+  lastCode,
+  logIn,
+  newMember,
+  type TestMember,
+} from '../auth/testing/fixtures.ts';
+import { newPunter } from '../lotto/testing/lotto-kit.ts';
+import { ledger } from '../ledger/index.ts';
+import { mainWallet } from '../wallet/index.ts';
+import { personalTables } from './personal-tables.ts';
+import { lineEndpoints } from '@benjarong/contract';
+
+let t: TestApp;
+let member: TestMember;
+beforeAll(async () => {
+  t = await createTestApp({ config: lineConfig });
+});
+beforeEach(async () => {
+  await t.reset();
+  t.clock.set('2026-11-21T09:00:00.000Z');
+  member = await newMember(t, {
+    bankAccount: { bankId: 4, accountName: 'มะลิวัลย์ ทดสอบลบ', accountNo: '7741108865' },
+  });
+});
+afterAll(() => t.close());
+
+async function stepUpToken(token = member.token): Promise<string> {
+  return (await t.call(authEndpoints.stepUp, { password: goodPassword }, { token })).data.step_up_token;
+}
+
+async function verified(mobile: string, type: 'recover_username' | 'change_mobile', otp_ref: string) {
+  await t.deps.background.idle();
+  const otp_code = lastCode(t, mobile);
+  return (await t.call(authEndpoints.verifyOtp, { mobile, type, otp_ref, otp_code })).data.otp_token;
+}
+
+async function dump(): Promise<string> {
+  const { rows } = await t.deps.database.run(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const parts: string[] = [];
+  for (const { name } of rows)
+    parts.push(
+      ...(await t.deps.database.run(`select x::text as row from ${String(name)} x`)).rows.map(({ row }) =>
+        String(row),
+      ),
+    );
+  return parts.join('\n');
+}
+
+describe('a change of the mobile number', () => {
+  const ask = (number: 'old' | 'new', mobile = '') =>
+    t.call(rightsEndpoints.mobileCode, { number, mobile }, { token: member.token });
+
+  it('needs a code from the old and from the new number, and locks withdrawals', async () => {
+    const mobile = freshMobile();
+    const other = (await logIn(t, member.username, goodPassword)).token;
+    const old_token = await verified(member.mobile, 'change_mobile', (await ask('old')).data.otp_ref);
+    const new_token = await verified(mobile, 'change_mobile', (await ask('new', mobile)).data.otp_ref);
+    const change = (body: { mobile: string; old_token: string; new_token: string }) =>
+      t.call(rightsEndpoints.changeMobile, body, { token: member.token });
+    expect((await change({ mobile, old_token: new_token, new_token: old_token })).error).toBe(
+      'otp_token_invalid',
+    );
+    expect((await change({ mobile, old_token, new_token: old_token })).error).toBe('otp_token_invalid');
+    expect((await change({ mobile: freshMobile(), old_token, new_token })).error).toBe('otp_token_invalid');
+    expect((await change({ mobile, old_token, new_token })).error).toBeUndefined();
+    expect((await t.call(memberEndpoints.profile, undefined, { token: member.token })).data).toMatchObject({
+      mobile,
+      withdraw_locked_until: '2026-11-22T09:00:00.000Z',
+    });
+    expect((await t.call(authEndpoints.userInfo, undefined, { token: other })).status).toBe(401);
+    expect(
+      (await t.call(authEndpoints.login, { username: mobile, password: goodPassword })).error,
+    ).toBeUndefined();
+  });
+
+  it('refuses a number that is wrong, the same, or another member’s, before an SMS is sent', async () => {
+    const sent = t.world.sms.length;
+    expect((await ask('new', '12')).error).toBe('mobile_invalid');
+    expect((await ask('new', member.mobile)).error).toBe('mobile_same');
+    expect((await ask('new', (await newMember(t)).mobile)).error).toBe('mobile_taken');
+    expect(t.world.sms.length).toBe(sent);
+  });
+
+  it('of a member who has lost the old number is made by the operator, masked in the log', async () => {
+    const mobile = freshMobile();
+    const done = await t.operate(['member', 'mobile', member.username, mobile, 'lost the old one']);
+    expect([done.code, done.err]).toEqual([0, '']);
+    const { rows } = await t.deps.db.execute(sql`select act, before, after from staff_log`);
+    expect(rows).toMatchObject([{ act: 'member.mobile.changed' }]);
+    expect(JSON.stringify(rows)).not.toContain(mobile);
+    expect((await t.call(authEndpoints.userInfo, undefined, { token: member.token })).status).toBe(401);
+  });
+});
+
+describe('a forgotten user name', () => {
+  const ask = (mobile: string) => t.call(recoveryEndpoints.recoverUsername, { mobile });
+
+  it('comes back for a code sent to the number', async () => {
+    const asked = await ask(member.mobile);
+    const otp_token = await verified(member.mobile, 'recover_username', asked.data.otp_ref);
+    const told = await t.call(recoveryEndpoints.recoverUsernameV2, { mobile: member.mobile, otp_token });
+    expect(told.data).toEqual({ username: member.username });
+    const again = await t.call(recoveryEndpoints.recoverUsernameV2, { mobile: member.mobile, otp_token });
+    expect(again.error).toBe('otp_token_invalid');
+  });
+
+  it('has the same answer for a number that no one has, and sends nothing', async () => {
+    const known = await ask(member.mobile);
+    await t.deps.background.idle();
+    const sent = t.world.sms.length;
+    const unknown = await ask(freshMobile());
+    await t.deps.background.idle();
+    expect(t.world.sms.length).toBe(sent);
+    expect({ ...unknown.data, otp_ref: '' }).toEqual({ ...known.data, otp_ref: '' });
+    expect(unknown.data.otp_ref).toMatch(/^[A-Z0-9]{8}$/);
+  });
+});
+
+describe('a session that the member wants to keep', () => {
+  const login = (remember?: boolean) =>
+    t.call(authEndpoints.login, {
+      username: member.username,
+      password: goodPassword,
+      ...(remember === undefined ? {} : { remember }),
+    });
+  const refresh = (cookie: string) => t.call(authEndpoints.refresh, {}, { cookies: { bj_refresh: cookie } });
+  const cookieOf = (reply: { readonly cookies: readonly { name: string; value: string }[] }) =>
+    reply.cookies.find(({ name }) => name === 'bj_refresh')?.value ?? '';
+
+  it('lives 30 days from the log-in, however idle, and sensitive changes still ask for the password', async () => {
+    const entered = await login(true);
+    expect(String(entered.headers['set-cookie'])).toContain(`Max-Age=${30 * 86_400}`);
+    t.clock.advance(29 * 86_400_000);
+    const renewed = await refresh(cookieOf(entered));
+    expect(renewed.error).toBeUndefined();
+    const token = renewed.data.access_token;
+    expect((await t.call(memberEndpoints.sessions, undefined, { token })).data.items).toHaveLength(1);
+    const account = {
+      bank_id: 4,
+      bank_account_name: 'สมชาย ใจดี',
+      bank_account_no: '1112223334',
+      step_up_token: '',
+    };
+    expect((await t.call(memberEndpoints.updateBankAccount, account, { token })).error).toBe(
+      'step_up_required',
+    );
+    t.clock.advance(86_400_000);
+    expect((await refresh(cookieOf(renewed))).status).toBe(401);
+  });
+
+  it('is not the rule: without the wish it ends after half an hour', async () => {
+    const entered = await login();
+    t.clock.advance(30 * 60_000 + 1);
+    expect((await refresh(cookieOf(entered))).status).toBe(401);
+  });
+});
+
+describe('a log-in from a new device', () => {
+  it('leaves a notice for the other sessions, until it is read', async () => {
+    const login = (device: Record<string, string>) =>
+      t.call(authEndpoints.login, { username: member.username, password: goodPassword }, { cookies: device });
+    const second = await login({});
+    const token = second.reply.access_token ?? '';
+    const seen = (by: string) => t.call(rightsEndpoints.notices, undefined, { token: by });
+    expect((await seen(token)).data.items).toEqual([]);
+    const [notice] = (await seen(member.token)).data.items;
+    expect(notice).toMatchObject({ kind: 'device.new', created_at: '2026-11-21T09:00:00.000Z' });
+    const device = second.cookies.find(({ name }) => name === 'bj_device')?.value ?? '';
+    await login({ bj_device: device });
+    expect((await seen(member.token)).data.items).toHaveLength(1);
+    const ids = { notice_ids: [notice?.notice_id ?? '', 'not-a-notice'] };
+    const stranger = await newMember(t);
+    await t.call(rightsEndpoints.readNotices, ids, { token: stranger.token });
+    expect((await seen(member.token)).data.items).toHaveLength(1);
+    await t.call(rightsEndpoints.readNotices, ids, { token: member.token });
+    expect((await seen(member.token)).data.items).toEqual([]);
+  });
+});
+
+describe('terms and privacy notice', () => {
+  it('are accepted at registration and asked again when their version counts up', async () => {
+    const read = async () => (await t.call(rightsEndpoints.consent, undefined, { token: member.token })).data;
+    expect(await read()).toMatchObject({ due: false });
+    // As if the stored one were of an older text.
+    await t.deps.database.run("delete from member_consents where document = 'terms'");
+    expect(await read()).toMatchObject({ due: true });
+    const give = (version: number) =>
+      t.call(
+        rightsEndpoints.giveConsent,
+        { items: [{ document: 'terms', version }] },
+        { token: member.token },
+      );
+    expect((await give(legalDocuments.terms.version + 1)).error).toBe('consent_outdated');
+    expect((await give(legalDocuments.terms.version)).error).toBeUndefined();
+    expect(await read()).toMatchObject({ due: false });
+  });
+});
+
+describe('personal data', () => {
+  it('is listed: every table that names a member by id', async () => {
+    const { rows } = await t.deps.database.run(
+      `select c.table_name as name from information_schema.columns c
+       join pg_tables p on p.schemaname = c.table_schema and p.tablename = c.table_name
+       where c.table_schema = 'public' and c.column_name = 'member_id' order by 1`,
+    );
+    const listed = new Set(personalTables.map(({ table }) => table));
+    const missing = rows.map(({ name }) => String(name)).filter((name) => !listed.has(name));
+    expect(missing).toEqual([]);
+    for (const { table } of personalTables) await t.deps.database.run(`select 1 from ${table} limit 1`);
+  });
+
+  it('comes as a ZIP with JSON and CSV of every table that has rows, without secrets, after a step-up', async () => {
+    const ask = (step_up_token: string) =>
+      t.app.inject({
+        method: 'POST',
+        url: '/api/member/export',
+        headers: { authorization: `Bearer ${member.token}` },
+        payload: { step_up_token },
+      });
+    expect((await ask('nothing')).json<{ error: number }>().error).toBeGreaterThan(0);
+    const reply = await ask(await stepUpToken());
+    expect(reply.headers['content-type']).toBe('application/zip');
+    const files = unzipSync(new Uint8Array(reply.rawPayload));
+    const { rows: bank } = await t.deps.database.run('select * from member_bank_accounts');
+    expect(bank).toHaveLength(1);
+    for (const { table } of personalTables) {
+      const where = table === 'members' ? 'id' : 'member_id';
+      const named = await t.deps.database
+        .run(`select 1 from ${table} where ${where} = '${member.memberId}'`)
+        .catch(() => undefined);
+      if (!named || named.rows.length === 0) continue;
+      // The step-up token was used up by the export itself.
+      const text = strFromU8(files[`${table}.json`] ?? new Uint8Array());
+      expect([table, (JSON.parse(text) as unknown[]).length]).toEqual([table, named.rows.length]);
+      expect(files[`${table}.csv`], table).toBeDefined();
+    }
+    const all = Object.values(files)
+      .map((file) => strFromU8(file))
+      .join('\n');
+    expect(all).toContain('7741108865');
+    expect(all).toContain(member.mobile);
+    expect(all).not.toContain('$argon2');
+    expect(all).not.toMatch(/"(hash|token_hash|password_hash|code_hash)"/);
+  });
+});
+
+describe('an erasure', () => {
+  const erase = (confirm: string, step_up_token: string, token = member.token) =>
+    t.call(rightsEndpoints.erase, { confirm, step_up_token }, { token });
+
+  it('is refused with its exact reason while money, orders or bets are open, and gives the step-up back', async () => {
+    const { data: order } = await t.call(
+      paymentEndpoints.generateQr,
+      { channel_id: 'promptpay', amount: '500' },
+      { token: member.token },
+    );
+    const token = await stepUpToken();
+    expect((await erase('another', token)).error).toBe('erase_confirm_wrong');
+    expect((await erase(member.username, token)).error).toBe('erase_orders_open');
+    await t.call(
+      paymentEndpoints.webhook,
+      {
+        event_id: 'e-1',
+        type: 'payment.paid',
+        reference: order.reference,
+        amount: '500.00',
+        currency: 'THB',
+        receiver: billerOf(order.qr_text),
+        paid_at: t.clock.now().toISOString(),
+      },
+      { params: { provider: 'signed-bank' }, secret: secretOfKind(t.deps.config, 'payin') },
+    );
+    const refused = await erase(member.username, token);
+    expect([refused.error, refused.message]).toEqual([
+      'erase_money_left',
+      'ยังมีเงิน 500.00 บาทในกระเป๋า กรุณาถอนออกก่อนลบบัญชี',
+    ]);
+    const check = await t.call(rightsEndpoints.eraseCheck, undefined, { token: member.token });
+    expect(check.data.reasons.map(({ message }) => message)).toEqual([refused.message]);
+  });
+
+  it('leaves no personal text in a dump, keeps the ledger, and audit and log verify', async () => {
+    const line = await createFakeLine(t);
+    line.install();
+    const ticket = await t.call(lineEndpoints.login, { id_token: await line.liffToken() });
+    if (ticket.data.status !== 'link_required') throw new Error('the LINE account is tied');
+    const linked = await t.call(
+      lineEndpoints.link,
+      { link_ticket: ticket.data.link_ticket, username: member.username, password: goodPassword },
+      { ip: '203.0.113.99', headers: { 'user-agent': 'CanaryPhone/1.0' } },
+    );
+    expect(linked.error).toBeUndefined();
+    const { data: order } = await t.call(
+      paymentEndpoints.generateQr,
+      { channel_id: 'promptpay', amount: '500' },
+      { token: member.token },
+    );
+    await t.call(
+      paymentEndpoints.webhook,
+      {
+        event_id: 'e-1',
+        type: 'payment.paid',
+        reference: order.reference,
+        amount: '500.00',
+        currency: 'THB',
+        receiver: billerOf(order.qr_text),
+        paid_at: t.clock.now().toISOString(),
+        payer_name: 'มะลิวัลย์ คนโอน',
+      },
+      { params: { provider: 'signed-bank' }, secret: secretOfKind(t.deps.config, 'payin') },
+    );
+    await t.operate(['member', 'disable', member.username, `called from ${member.mobile}`]);
+    await t.operate(['member', 'enable', member.username]);
+    const { token } = await logIn(t, member.username, goodPassword);
+    await t.call(rightsEndpoints.mobileCode, { number: 'old' }, { token });
+    await t.deps.background.idle();
+    // The money leaves the wallet as a withdrawal would take it.
+    await transact(t.deps.db, async (tx) => {
+      const wallet = await mainWallet(tx, member.memberId);
+      if (!wallet) throw new Error('no wallet');
+      await ledger.post(tx, {
+        kind: 'adjustment',
+        key: 'test:empty',
+        reference: 'test',
+        at: t.clock.now(),
+        lines: [
+          { account: wallet.id, amount: -50_000n },
+          { account: ledger.house('adjustments'), amount: 50_000n },
+        ],
+      });
+    });
+    const person = [
+      member.username,
+      member.mobile,
+      '7741108865',
+      'มะลิวัลย์',
+      '203.0.113.99',
+      'CanaryPhone',
+      'Somying',
+      'profile.line-scdn.net',
+    ];
+    const before = await dump();
+    expect(person.filter((text) => !before.includes(text))).toEqual([]);
+    const { rows: entries } = await t.deps.database.run('select count(*)::int as n from ledger_entries');
+
+    expect((await erase(member.username, await stepUpToken(token), token)).error).toBeUndefined();
+
+    const after = await dump();
+    expect(person.filter((text) => after.includes(text))).toEqual([]);
+    expect((await t.deps.database.run('select count(*)::int as n from ledger_entries')).rows).toEqual(
+      entries,
+    );
+    expect((await t.call(authEndpoints.userInfo, undefined, { token })).status).toBe(401);
+    expect(
+      (await t.call(authEndpoints.login, { username: member.username, password: goodPassword })).error,
+    ).toBe('login_failed');
+    expect((await t.operate(['audit'])).code).toBe(0);
+    expect((await t.operate(['log', 'verify'])).out).toContain('the chain is whole');
+    // The number is free again.
+    const again = await t.call(authEndpoints.requestOtp, { mobile: member.mobile, type: 'register' });
+    expect(again.error).toBeUndefined();
+  });
+
+  it('is refused during an exclusion: it would be the way around it', async () => {
+    await t.operate(['protection', 'exclude', member.username, '7d', 'asked']);
+    const { token } = await logIn(t, member.username, goodPassword);
+    expect((await erase(member.username, '', token)).error).toBe('self_excluded');
+    const punter = await newPunter(t);
+    expect(punter.username).not.toBe('');
+  });
+});

@@ -1,0 +1,1 @@
+export { holdStakes, requireDeposit, requireStake } from './check.ts';

@@ -1,0 +1,346 @@
+import { join } from 'node:path';
+
+import { expect } from 'vitest';
+
+import type { TestApp } from '../../src/testing/index.ts';
+
+/** What the commands name that is made before they run. */
+export const known = {
+  folder: '',
+  user: '',
+  message: '',
+  reviews: [] as string[],
+  withdrawals: [] as string[],
+  ids: {} as Record<string, string>,
+};
+
+/** One operator command that changes something. */
+export interface Scenario {
+  readonly act: string;
+  readonly args: (t: TestApp) => readonly string[] | Promise<readonly string[]>;
+  /** What the row must say besides its act. */
+  readonly row?: Readonly<Record<string, unknown>>;
+  /** The clock before the command, when it must have moved on. */
+  readonly at?: string;
+}
+
+const result = ['1234', '--bottom2', '56', '--front3', '111', '222', '--bottom3', '333', '444'];
+function firstLine(kind: string) {
+  return known.ids[kind] ?? '';
+}
+const late = { days: { by: 'week', days: [1] }, open: '20:00', close: '00:45', draw: '04:15' };
+
+/** Every command that changes something, in the order in which an operator could type them. */
+export const scenarios: readonly Scenario[] = [
+  {
+    act: 'agent.setting.changed',
+    args: () => ['agent', 'set', 'register_type', '2'],
+    row: { subject: 'agent.setting:register_type', version: 1, before: null, after: { val: '2' } },
+  },
+  {
+    act: 'agent.setting.reset',
+    args: () => ['agent', 'unset', 'register_type'],
+    row: { version: 2, before: { val: '2' }, after: null },
+  },
+  {
+    act: 'agent.setting.changed',
+    args: () => ['agent', 'accent', 'jade'],
+    row: { subject: 'agent.setting:accent', after: { val: 'jade' } },
+  },
+  {
+    act: 'agent.bank.added',
+    args: () => ['agent', 'bank', 'add', '4', '7741108865', 'มะลิวัลย์ ทดสอบบันทึก'],
+    row: { after: { bank_id: 4, number: '•••8865', position: 1 } },
+  },
+  {
+    act: 'agent.truemoney.added',
+    args: () => ['agent', 'truemoney', 'add', '0899123457', 'มะลิวัลย์ ทดสอบบันทึก'],
+    row: { after: { number: '089•••3457', position: 1 } },
+  },
+  {
+    act: 'agent.bank.changed',
+    args: () => ['agent', 'bank', 'edit', '7741108865', '--position', '7'],
+  },
+  {
+    act: 'agent.bank.paused',
+    args: () => ['agent', 'bank', 'pause', '7741108865'],
+  },
+  {
+    act: 'agent.bank.resumed',
+    args: () => ['agent', 'bank', 'resume', '7741108865'],
+  },
+  {
+    act: 'agent.bank.removed',
+    args: () => ['agent', 'bank', 'remove', '7741108865'],
+  },
+  {
+    act: 'agent.truemoney.changed',
+    args: () => ['agent', 'truemoney', 'edit', '0899123457', '--position', '7'],
+  },
+  {
+    act: 'agent.truemoney.paused',
+    args: () => ['agent', 'truemoney', 'pause', '0899123457'],
+  },
+  {
+    act: 'agent.truemoney.resumed',
+    args: () => ['agent', 'truemoney', 'resume', '0899123457'],
+  },
+  {
+    act: 'agent.truemoney.removed',
+    args: () => ['agent', 'truemoney', 'remove', '0899123457'],
+  },
+  {
+    act: 'content.notification.added',
+    args: () => ['notification', 'add', '--title', 'สวัสดี', '--description', 'ยินดีต้อนรับ'],
+    row: { after: { type: 1, image: '', title: 'สวัสดี', description: 'ยินดีต้อนรับ' } },
+  },
+  {
+    act: 'content.notification.changed',
+    args: () => ['notification', 'edit', firstLine('notification'), '--title', 'ใหม่'],
+    row: {
+      before: { type: 1, image: '', title: 'สวัสดี', description: 'ยินดีต้อนรับ' },
+      after: { type: 1, image: '', title: 'ใหม่', description: 'ยินดีต้อนรับ' },
+    },
+  },
+  {
+    act: 'content.notification.removed',
+    args: () => ['notification', 'remove', firstLine('notification')],
+    row: { version: 3, after: null },
+  },
+  {
+    act: 'content.banner.added',
+    args: () => ['banner', 'add', '--title', 'x', '--image', '/art/banner/slot/a.svg'],
+  },
+  { act: 'content.banner.changed', args: () => ['banner', 'edit', firstLine('banner'), '--position', '7'] },
+  { act: 'content.banner.removed', args: () => ['banner', 'remove', firstLine('banner')] },
+  { act: 'content.event.added', args: () => ['event', 'add', '--title', 'x', '--image', '/art/event/a.svg'] },
+  { act: 'content.event.changed', args: () => ['event', 'edit', firstLine('event'), '--title', 'y'] },
+  { act: 'content.event.removed', args: () => ['event', 'remove', firstLine('event')] },
+  {
+    act: 'game.catalogue.imported',
+    args: () => ['provider', 'add', 'naga', 'Naga'],
+    row: { subject: 'game.catalogue:catalogue', version: 1 },
+  },
+  {
+    act: 'game.catalogue.imported',
+    args: () => ['game', 'import', join(known.folder, 'games.json')],
+    row: { version: 2 },
+  },
+  {
+    act: 'game.maintenance.changed',
+    args: () => ['game', 'maintenance', 'on', 'naga-001'],
+    row: { before: { maintenance: false }, after: { maintenance: true } },
+  },
+  {
+    act: 'game.limit.changed',
+    args: () => ['game', 'limit', 'win_maximum', '1000'],
+    row: { before: { val: '5000000.00' }, after: { val: '1000.00' } },
+  },
+  {
+    act: 'cashback.setting.changed',
+    args: () => ['cashback', 'set', 'rate_slot', '0.6'],
+    row: { subject: 'cashback.setting:rate_slot', before: null, after: { val: '0.60' } },
+  },
+  {
+    act: 'cashback.days.run',
+    args: () => ['cashback', 'run'],
+    row: { before: { members: 0, credited: '0' } },
+  },
+  {
+    act: 'turnover.setting.changed',
+    args: () => ['turnover', 'set', 'weight_slot', '80'],
+    row: { before: null, after: { val: '80' } },
+  },
+  {
+    act: 'promotion.added',
+    args: () => ['promotion', 'add', join(known.folder, 'promotions.json')],
+    row: { before: null },
+  },
+  {
+    act: 'promotion.changed',
+    args: () => ['promotion', 'edit', join(known.folder, 'promotions.json')],
+  },
+  {
+    act: 'promotion.state.changed',
+    args: () => ['promotion', 'pause', 'act-bonus'],
+    row: { before: { state: 'active' }, after: { state: 'paused' } },
+  },
+  { act: 'promotion.state.changed', args: () => ['promotion', 'resume', 'act-bonus'] },
+  {
+    act: 'promotion.state.changed',
+    args: () => ['promotion', 'end', 'act-bonus'],
+    row: { after: { state: 'ended' } },
+  },
+  {
+    act: 'coupon.added',
+    args: () => ['coupon', 'add', join(known.folder, 'coupons.json')],
+    row: { before: null },
+  },
+  {
+    act: 'coupon.state.changed',
+    args: () => ['coupon', 'pause', 'act code'],
+    row: { before: { state: 'active' }, after: { state: 'paused' } },
+  },
+  { act: 'coupon.state.changed', args: () => ['coupon', 'resume', 'ACT-CODE'] },
+  {
+    act: 'message.retried',
+    args: () => ['message', 'retry', known.message],
+    row: { before: null, after: { kind: 'security_new_device' } },
+  },
+  {
+    act: 'picture.added',
+    args: () => ['picture', 'add', join(known.folder, 'picture.png')],
+    row: { before: null },
+  },
+  {
+    act: 'picture.removed',
+    args: async (t) => {
+      const { out } = await t.operate(['picture', 'list']);
+      return ['picture', 'remove', /[0-9a-f]{6}/.exec(out)?.[0] ?? ''];
+    },
+    row: { after: null },
+  },
+  { act: 'game.picture.changed', args: () => ['game', 'no-picture', 'naga-001'] },
+  {
+    act: 'lotto.kinds.imported',
+    args: async (t) => {
+      const file = join(known.folder, 'kinds.json');
+      const plan = (await t.operate(['lotto', 'import', file])).out;
+      return ['lotto', 'import', file, '--confirm', /--confirm (\S+)/.exec(plan)?.[1] ?? ''];
+    },
+  },
+  { act: 'provider.maintenance.changed', args: () => ['provider', 'maintenance', 'on', 'naga'] },
+  {
+    act: 'lotto.kind.changed',
+    args: () => ['lotto', 'kind', 'day', 'bill_maximum', '40000'],
+    row: { before: { billMaximum: '5000000' }, after: { billMaximum: '4000000' } },
+  },
+  {
+    act: 'lotto.rate.changed',
+    args: () => ['lotto', 'rate', 'day', '3top', '850'],
+    row: { subject: 'lotto.rate:day:3top', before: { rate: 90_000 }, after: { rate: 85_000 } },
+  },
+  {
+    act: 'lotto.setting.changed',
+    args: () => ['lotto', 'set', 'bonus_first', '150'],
+    row: { after: { val: '150.00' } },
+  },
+  {
+    act: 'lotto.limit.set',
+    args: () => ['lotto', 'limit', 'add', 'day', '2top', '16', 'rate=45'],
+    row: { subject: 'lotto.limit:day:2top:16', before: null, after: { reduced: 4_500 } },
+  },
+  {
+    act: 'lotto.limit.removed',
+    args: () => ['lotto', 'limit', 'remove', 'day', '2top', '16'],
+    row: { before: { reduced: 4_500 }, after: null },
+  },
+  {
+    act: 'lotto.result.recorded',
+    at: '2026-11-21T12:00:00.000Z',
+    args: () => ['lotto', 'result', 'day-2026-11-21', ...result],
+    row: { subject: 'lotto.result:day-2026-11-21', version: 1 },
+  },
+  {
+    act: 'lotto.settlement.asked',
+    args: () => ['lotto', 'settle', 'day-2026-11-21'],
+    row: { version: null },
+  },
+  {
+    act: 'lotto.round.not_drawn',
+    at: '2026-11-22T12:00:00.000Z',
+    args: () => ['lotto', 'no-result', 'day-2026-11-22', 'storm'],
+    row: { reason: 'storm', before: { state: 'upcoming' }, after: { state: 'no_result' } },
+  },
+  {
+    act: 'lotto.round.voided',
+    args: () => ['lotto', 'void', 'day-2026-11-23', 'printing', 'error'],
+    row: { reason: 'printing error' },
+  },
+  { act: 'lotto.schedule.changed', args: () => ['lotto', 'schedule', 'day', JSON.stringify(late)] },
+  {
+    act: 'member.vip.changed',
+    args: () => ['member', 'vip', known.user, '1'],
+    row: { before: { vip_level: 0 }, after: { vip_level: 1 } },
+  },
+  {
+    act: 'member.disabled',
+    args: () => ['member', 'disable', known.user, 'asked by phone 081-234-5678'],
+    row: { reason: 'asked by phone •••5678' },
+  },
+  { act: 'member.enabled', args: () => ['member', 'enable', known.user] },
+  {
+    act: 'member.mobile.changed',
+    args: () => ['member', 'mobile', known.user, '0899123458', 'lost 081-234-5678'],
+    row: { after: { number: '089•••3458' }, reason: 'lost •••5678' },
+  },
+  {
+    act: 'protection.excluded',
+    args: () => ['protection', 'exclude', known.user, '7d', 'asked by letter'],
+    row: { reason: 'asked by letter' },
+  },
+  {
+    act: 'protection.setting.changed',
+    args: () => ['protection', 'set', 'check_minutes', '30'],
+    row: { subject: 'protection.setting:check_minutes', version: 1, after: { val: '30' } },
+  },
+  {
+    act: 'deposit.review.approved',
+    args: () => ['deposit', 'approve', known.reviews[0] ?? '', '--note', 'seen'],
+    row: { reason: 'seen', version: 1 },
+  },
+  { act: 'deposit.review.rejected', args: () => ['deposit', 'reject', known.reviews[1] ?? ''] },
+  {
+    act: 'deposit.review.approved',
+    args: () => ['payment', 'review', 'approve', known.reviews[2] ?? '', '--note', 'seen', '--version', '1'],
+    row: { reason: 'seen', version: 1 },
+  },
+  { act: 'deposit.review.rejected', args: () => ['payment', 'review', 'reject', known.reviews[3] ?? ''] },
+  {
+    act: 'deposit.channel.changed',
+    args: () => ['payment', 'channel', 'set', 'bank', 'hours', '06:00-23:00'],
+    row: { subject: 'deposit.setting:bank.hours', version: 1, after: { val: '06:00-23:00' } },
+  },
+  {
+    act: 'deposit.setting.changed',
+    args: () => ['deposit', 'set', 'minimum', '100'],
+    row: { after: { val: '100.00' } },
+  },
+  {
+    act: 'withdraw.claimed',
+    args: () => ['withdraw', 'claim', known.withdrawals[0] ?? ''],
+    row: { before: { state: 'held', on_hold: false } },
+  },
+  {
+    act: 'withdraw.put_on_hold',
+    args: () => ['withdraw', 'hold', known.withdrawals[0] ?? '', '--note', 'call 081-234-5678'],
+    row: { reason: 'call •••5678' },
+  },
+  {
+    act: 'withdraw.approved',
+    args: () => ['withdraw', 'approve', known.withdrawals[0] ?? '', '--note', 'known'],
+    row: { after: { state: 'approved', amount: '6000.00', reference: expect.any(String) } },
+  },
+  {
+    act: 'withdraw.rejected',
+    args: () => ['withdraw', 'reject', known.withdrawals[1] ?? '', '--note', 'no'],
+    row: { reason: 'no' },
+  },
+  {
+    act: 'withdraw.unknown.resolved',
+    args: () => [
+      'withdraw',
+      'unknown',
+      known.withdrawals[2] ?? '',
+      'paid',
+      '--note',
+      'on the bank statement',
+    ],
+    row: { before: { state: 'unknown', on_hold: false } },
+  },
+  {
+    act: 'withdraw.setting.changed',
+    args: () => ['withdraw', 'set', 'automatic', 'off'],
+    row: { before: null, after: { val: 'off' } },
+  },
+];

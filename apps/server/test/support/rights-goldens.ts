@@ -1,0 +1,93 @@
+import { authEndpoints, rightsEndpoints, protectionEndpoints } from '@benjarong/contract';
+
+import { newId } from '../../src/kernel/index.ts';
+import { stepUp } from '../../src/modules/auth/index.ts';
+import type { Person, World } from './world.ts';
+
+async function numberToken(
+  w: World,
+  token: string,
+  mobile: string,
+  body: { readonly number: 'old' | 'new'; readonly mobile?: string },
+): Promise<string> {
+  const sent = await w.t.call(rightsEndpoints.mobileCode, body, {
+    token,
+    ip: `10.202.${w.t.world.sms.length % 250}.1`,
+  });
+  await w.t.deps.background.idle();
+  const otp_code = /\b([0-9]{6})\b/.exec(w.t.world.sms.at(-1)?.text ?? '')?.[1] ?? '';
+  const check = { mobile, otp_code, otp_ref: sent.data.otp_ref, type: 'change_mobile' as const };
+  return (await w.t.call(authEndpoints.verifyOtp, check)).data.otp_token;
+}
+
+async function stepUpOf(w: World, { memberId, session, password }: Person): Promise<string> {
+  const caller = { memberId, sessionId: session.sessionId };
+  return (await stepUp(w.t.deps, caller, { password })).step_up_token;
+}
+
+async function nothing() {
+  return {};
+}
+
+/** Golden requests of the member's rights and of protection; see goldens.ts. */
+export const rightsGoldens = {
+  'member.consent': nothing,
+  'member.giveConsent': async () => ({ body: { items: [{ document: 'terms', version: 1 }] } }),
+  'member.notices': nothing,
+  'member.readNotices': async () => ({ body: { notice_ids: [newId()] } }),
+  'member.mobileCode': async (w: World) => ({
+    body: { number: 'new', mobile: w.freshMobile() },
+    token: (await w.newPerson(0n)).session.accessToken,
+  }),
+  'member.changeMobile': async (w: World) => {
+    const person = await w.newPerson(0n);
+    const mobile = w.freshMobile();
+    const token = person.session.accessToken;
+    return {
+      body: {
+        mobile,
+        old_token: await numberToken(w, token, person.mobile, { number: 'old' }),
+        new_token: await numberToken(w, token, mobile, { number: 'new', mobile }),
+      },
+      token,
+      owned: true as const,
+    };
+  },
+  'member.export': async (w: World) => {
+    const person = await w.newPerson(0n);
+    return {
+      body: { step_up_token: await stepUpOf(w, person) },
+      token: person.session.accessToken,
+      owned: true as const,
+    };
+  },
+  'member.eraseCheck': nothing,
+  'member.erase': async (w: World) => {
+    const person = await w.newPerson(0n);
+    return {
+      body: { confirm: person.username, step_up_token: await stepUpOf(w, person) },
+      token: person.session.accessToken,
+      owned: true as const,
+    };
+  },
+  'protection.limits': nothing,
+  'protection.setLimit': async () => ({ body: { kind: 'deposit_month', value: '5000000.00' } }),
+  'protection.confirmRaise': async (w: World) => {
+    const { memberId, session } = await w.newPerson(0n);
+    const token = session.accessToken;
+    for (const value of ['100', '200'])
+      await w.t.call(protectionEndpoints.setLimit, { kind: 'loss_day', value }, { token });
+    await w.t.deps.database.run(
+      `update protection_raises set ready_at = asked_at where member_id = '${memberId}'`,
+    );
+    return { body: { kind: 'loss_day' }, token, owned: true as const };
+  },
+  'protection.cancelRaise': async () => ({ body: { kind: 'loss_day' } }),
+  'protection.exclude': async (w: World) => ({
+    body: { kind: 'break', days: 1 },
+    token: (await w.newPerson(0n)).session.accessToken,
+  }),
+  'protection.netResult': nothing,
+  'protection.realityCheck': nothing,
+  'protection.answerRealityCheck': async () => ({ body: { answer: 'continue' } }),
+};

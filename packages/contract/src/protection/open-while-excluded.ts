@@ -1,0 +1,32 @@
+/**
+ * What a member reaches during a break or self-exclusion, by endpoint name; a name that ends in `.` is a whole area.
+ * Everything else that needs a session answers `self_excluded`: deny by default (money-out.md: statement and withdrawal
+ * stay open, the profile's data can be taken out).
+ */
+export const openWhileExcluded: readonly string[] = [
+  'auth.logout',
+  'auth.userInfo',
+  'auth.stepUp',
+  'auth.changePassword',
+  'member.validate',
+  'member.profile',
+  'member.sessions',
+  'member.revokeSession',
+  'member.updateBankAccount',
+  'member.consent',
+  'member.giveConsent',
+  'member.notices',
+  'member.readNotices',
+  'member.export',
+  'protection.limits',
+  'protection.exclude',
+  'protection.netResult',
+  'wallet.wallets',
+  'statement.',
+  'withdraw.',
+];
+
+/** True when a call of this name works during a break or self-exclusion. */
+export function isOpenWhileExcluded(name: string): boolean {
+  return openWhileExcluded.some((open) => (open.endsWith('.') ? name.startsWith(open) : name === open));
+}

@@ -1,0 +1,2 @@
+export { EraseForm } from './erase-form.tsx';
+export { MobileForm } from './mobile-form.tsx';

@@ -1,0 +1,81 @@
+import { memberStore } from '@benjarong/core/member';
+import { useCore } from '@benjarong/core/react';
+import { memberText, shellText } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
+import { Card, SectionTitle } from '@benjarong/ui/card';
+import { Dialog } from '@benjarong/ui/dialog';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
+import { Skeleton } from '@benjarong/ui/skeleton';
+import { toast } from '@benjarong/ui/toast';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+
+import { AppLink, Panel } from '../shared/index.ts';
+import { StepUpDialog } from './step-up.ts';
+import styles from './member.module.css';
+
+const EraseForm = lazyWithRetry(
+  () => import('./forms.ts'),
+  (module) => module.EraseForm,
+);
+
+/** The member's rights: everything that is stored as a file, the documents, and the end of the account. */
+export function RightsSection({ username }: { readonly username: string }) {
+  const core = useCore();
+  const [exporting, setExporting] = useState(false);
+  const [erasing, setErasing] = useState(false);
+  const [asked, setAsked] = useState(false);
+  if (exporting && !asked) setAsked(true);
+
+  const save = async (token: string): Promise<void> => {
+    const file = await core.get(memberStore).getState().exportData(token);
+    setExporting(false);
+    download(file, memberText.exportFile);
+    toast({ kind: 'success', title: memberText.exported });
+  };
+
+  return (
+    <Card as="section" padding="lg">
+      <SectionTitle icon={<Download aria-hidden />}>{memberText.rights}</SectionTitle>
+      <div className={styles['stack']}>
+        <p className={styles['muted']}>{memberText.rightsIntro}</p>
+        <Button variant="outline" startIcon={<Download />} onClick={() => setExporting(true)}>
+          {memberText.exportData}
+        </Button>
+        <Button variant="ghost" onClick={() => setErasing(true)}>
+          {memberText.erase}
+        </Button>
+        <p className="text-sm">
+          <AppLink to="/terms">{shellText.terms}</AppLink> ·{' '}
+          <AppLink to="/privacy">{shellText.privacy}</AppLink>
+        </p>
+      </div>
+      {asked && (
+        <Panel>
+          <StepUpDialog open={exporting} onClose={() => setExporting(false)} onToken={save} />
+        </Panel>
+      )}
+      <Dialog
+        open={erasing}
+        onClose={() => setErasing(false)}
+        title={memberText.eraseTitle}
+        width={420}
+        persistent="outside"
+      >
+        <Panel fallback={<Skeleton shape="text" lines={6} />}>
+          <EraseForm username={username} onClose={() => setErasing(false)} />
+        </Panel>
+      </Dialog>
+    </Card>
+  );
+}
+
+function download(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken the file by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

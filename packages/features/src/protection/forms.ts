@@ -1,0 +1,2 @@
+export { LimitForm } from './limit-form.tsx';
+export { PauseForm } from './pause-form.tsx';
