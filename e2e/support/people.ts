@@ -35,8 +35,9 @@ export async function readOtp(request: APIRequestContext, mobile: string, after 
     const reply = await request.get(`${world.sandbox}/sms/messages`, { params: { mobile } });
     // The sandbox's documented answer (calls.md): newest first.
     const messages = (await reply.json()) as { text: string; sent_at: string }[];
-    const newest = messages.find(({ sent_at }) => Date.parse(sent_at) > after);
-    const code = newest && /\b(\d{6})\b/.exec(newest.text)?.[1];
+    // Security notices come by SMS too.
+    const recent = messages.filter(({ sent_at }) => Date.parse(sent_at) > after);
+    const code = recent.map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1]).find(Boolean);
     if (code) return code;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

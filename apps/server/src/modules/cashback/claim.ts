@@ -1,10 +1,11 @@
-import { displayBaht, type RefundClaim } from '@benjarong/contract';
+import { displayBaht, formatBaht, type RefundClaim } from '@benjarong/contract';
 import { and, eq } from 'drizzle-orm';
 
 import type { Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';
 import { ledger } from '../ledger/index.ts';
+import { enqueueMessage } from '../message/index.ts';
 import { mainWallet } from '../wallet/index.ts';
 import { dayAfter, reckonWeek, runningWeek } from './rules.ts';
 import { refundClaims } from './tables.ts';
@@ -50,6 +51,13 @@ export async function claimLoss(
       { account: ledger.house('refunds'), amount: -amount },
     ],
     title: { code: 'cashback.week', params: { from: week, to: dayAfter(week, 6) } },
+  });
+  await enqueueMessage(tx, {
+    memberId,
+    kind: 'refund_credited',
+    params: { amount: formatBaht(amount), from: week, to: dayAfter(week, 6) },
+    key: claimKey(week, memberId),
+    at: now,
   });
   return { ...weekView(week, sums, terms), claimed_at: now.toISOString() };
 }

@@ -1,4 +1,4 @@
-import type { CashbackKind } from '@benjarong/contract';
+import { type CashbackKind, formatBaht } from '@benjarong/contract';
 import { desc, eq, sql } from 'drizzle-orm';
 
 import { toBigint } from '../../db/columns.ts';
@@ -6,6 +6,7 @@ import { transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { bangkokDay, type Ticker } from '../../kernel/index.ts';
 import { ledger } from '../ledger/index.ts';
+import { enqueueMessages } from '../message/index.ts';
 import { mainWalletType } from '../wallet/index.ts';
 import { creditedAt, dayAfter, isKind, type ReckonedDay, reckonDay, storedParts } from './rules.ts';
 import { readSettings } from './settings.ts';
@@ -202,6 +203,16 @@ async function post(tx: Tx, { day }: DayRow, days: readonly MemberDay[], at: Dat
       title: { code: 'cashback.day', params: { day } },
     });
   }
+  await enqueueMessages(
+    tx,
+    paid.map(({ memberId, amount }) => ({
+      memberId,
+      kind: 'cashback_credited',
+      params: { amount: formatBaht(amount), day },
+      key: creditKey(day, memberId),
+    })),
+    at,
+  );
   return paid.reduce((sum, { amount }) => sum + amount, 0n);
 }
 

@@ -4,9 +4,18 @@ import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { isUuid, newId, type Session } from '../../kernel/index.ts';
+import { enqueueMessage } from '../message/index.ts';
 import { memberNotices, type NoticeKind } from './tables.ts';
 
-/** Stores a security notice in the transaction of what it is about; it is shown everywhere but in `sessionId`. */
+const messages = {
+  'device.new': 'security_new_device',
+  'mobile.changed': 'security_mobile_changed',
+} as const satisfies Record<NoticeKind, string>;
+
+/**
+ * Stores a security notice in the transaction of what it is about, and sends it as a message too; it is shown everywhere
+ * but in `sessionId`.
+ */
 export async function addNotice(
   q: Queryable,
   input: {
@@ -18,8 +27,9 @@ export async function addNotice(
   },
 ): Promise<void> {
   const { memberId, kind, sessionId, caller, at } = input;
+  const id = newId();
   await q.insert(memberNotices).values({
-    id: newId(),
+    id,
     memberId,
     kind,
     sessionId: sessionId ?? null,
@@ -27,6 +37,7 @@ export async function addNotice(
     ip: caller.ip.slice(0, 64),
     createdAt: at,
   });
+  await enqueueMessage(q, { memberId, kind: messages[kind], params: {}, key: `notice:${id}`, at });
 }
 
 /** The newest unread notices of a member that this session did not cause, at most 20. */

@@ -1,4 +1,4 @@
-import { cashOutOf, type Satang } from '@benjarong/contract';
+import { cashOutOf, formatBaht, type Satang } from '@benjarong/contract';
 import { and, eq, sql } from 'drizzle-orm';
 
 import { toBigint } from '../../db/columns.ts';
@@ -6,6 +6,7 @@ import { type Queryable, transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Ticker } from '../../kernel/index.ts';
 import { ledger, type LedgerWallet } from '../ledger/index.ts';
+import { enqueueMessage } from '../message/index.ts';
 import { closeRequirement, requirementsOf } from '../turnover/index.ts';
 import { houseOf, openGrant, referenceOf } from './grant.ts';
 import { bonusGrants, type GrantRow } from './tables.ts';
@@ -100,6 +101,15 @@ export async function closeGrant(
     .where(and(eq(bonusGrants.id, grant.id), eq(bonusGrants.state, 'open')))
     .returning();
   if (!closed) throw new Error(`bonus ${grant.id} was closed twice`);
+  if (ending === 'met') {
+    await enqueueMessage(tx, {
+      memberId: grant.memberId,
+      kind: 'promotion_met',
+      params: { amount: formatBaht(cash), name: grant.name },
+      key: `bonus:${ending}:${grant.id}`,
+      at,
+    });
+  }
   return closed;
 }
 

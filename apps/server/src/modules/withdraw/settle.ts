@@ -1,3 +1,4 @@
+import { formatBaht } from '@benjarong/contract';
 import { eq } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
@@ -5,6 +6,7 @@ import { transact, type Tx } from '../../db/index.ts';
 import { type Acting, bySystem, isUuid } from '../../kernel/index.ts';
 import type { PayOutFact } from '../../providers/adapter.ts';
 import { ledger } from '../ledger/index.ts';
+import { enqueueMessage } from '../message/index.ts';
 import { type FailureReason, type Trouble, type WithdrawalRow, withdrawals } from './tables.ts';
 
 /** What a fact came to; `review` = a person must look. */
@@ -65,6 +67,13 @@ export async function markPaid(tx: Tx, row: WithdrawalRow, now: Date, by: Acting
     lines: [{ account: ledger.house('withdrawals_held'), amount: -row.amount }, ...sentLines(row, 1n)],
     meta: { withdrawal: row.id },
   });
+  await enqueueMessage(tx, {
+    memberId: row.memberId,
+    kind: 'withdrawal_paid',
+    params: { amount: formatBaht(row.amount - row.fee) },
+    key: `withdraw:${row.id}:paid`,
+    at: now,
+  });
 }
 
 /**
@@ -104,6 +113,13 @@ export async function giveBack(
     ],
     title: { code: reason === 'bank_returned' ? 'withdraw.returned' : 'withdraw.rejected', params: {} },
     meta: { withdrawal: row.id },
+  });
+  await enqueueMessage(tx, {
+    memberId: row.memberId,
+    kind: 'withdrawal_refused',
+    params: { amount: formatBaht(row.amount) },
+    key: `withdraw:${row.id}:${wasPaid ? 'reversed' : 'refund'}`,
+    at: now,
   });
 }
 
