@@ -43,6 +43,7 @@ export const limits = Object.fromEntries(
     'forgot',
     'deposit',
     'coupon',
+    'withdraw',
     'share',
     'deposit (log-in)',
     'deposit (tie)',

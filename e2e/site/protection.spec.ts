@@ -53,7 +53,7 @@ test('a break ends the session, leaves the profile open, and says until when', a
   await fillLogin(page, person.username, person.password);
   await expect(page).toHaveURL(/\/member$/);
   await page.goto('/member/profile');
-  await expect(page.getByText(protectionText.excludedTitle)).toBeVisible();
+  await expect(page.getByText(protectionText.excludedTitle, { exact: true })).toBeVisible();
   await page.goto('/member/deposit');
   await expect(page.getByText(errorText.self_excluded).first()).toBeVisible();
   await page.goto('/member/statement');

@@ -133,7 +133,7 @@ language sql stable as $$
     group by 1
   ), open as (
     select coalesce(sum(o.amount), 0) as amount from payment_orders o
-    where o.member_id = p_member and ((o.state = 'pending' and o.cancelled_at is null and o.expires_at > p_at)
+    where o.member_id = p_member and ((o.state = 'pending' and o.expires_at > p_at)
       or (o.state = 'review' and o.created_at > p_at - interval '1 day'))
   )
   select

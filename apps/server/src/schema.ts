@@ -19,3 +19,4 @@ export * from './modules/turnover/tables.ts';
 export * from './modules/promotion/tables.ts';
 export * from './modules/coupon/tables.ts';
 export * from './modules/message/tables.ts';
+export * from './modules/protection/tables.ts';

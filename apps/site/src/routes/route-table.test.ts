@@ -91,14 +91,17 @@ describe('the menus', () => {
       '/lotto/lobby',
       '/casino',
       '/sport',
+      '/promotions',
       '/winloss',
     ]);
     expect(memberMenu().map(({ path }) => path)).toEqual([
       '/member/profile',
       '/cashback',
       '/member/winloss',
+      '/promotions',
+      '/member/coupon',
       '/member/statement',
     ]);
-    expect(quickMenu().map(({ path }) => path)).toEqual(['/cashback']);
+    expect(quickMenu().map(({ path }) => path)).toEqual(['/member/coupon', '/cashback']);
   });
 });

@@ -101,8 +101,8 @@ export const memberSchemas = {
     data: codeSent,
   },
   changeMobile: { body: strict({ mobile: text(), old_token: text(), new_token: text() }) },
-  /** Answers a ZIP file; refusals are the usual envelope. */
-  export: { body: strict({ step_up_token: text() }) },
+  /** Answers a ZIP file, or its base64 as text for a client that reads text only; refusals are the usual envelope. */
+  export: { body: strict({ step_up_token: text(), encoding: Type.Optional(oneOf(['base64'])) }) },
   eraseCheck: {
     data: strict({
       /** Sentences that say why the account cannot be erased now; none = it can. */

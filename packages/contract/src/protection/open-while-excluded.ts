@@ -22,8 +22,10 @@ export const openWhileExcluded: readonly string[] = [
   'protection.exclude',
   'protection.netResult',
   'wallet.wallets',
+  'line.status',
   'statement.',
   'withdraw.',
+  'message.',
 ];
 
 /** True when a call of this name works during a break or self-exclusion. */

@@ -72,8 +72,6 @@ type Rest<E> =
 /** Typed calls. Everything that goes wrong is thrown as one of the named errors of `./errors.ts`. */
 export interface Api {
   readonly call: <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<AnswerOf<E>>;
-  /** The file that a call answers (ZIP); errors as in `call`. */
-  readonly file: <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<Blob>;
   /** The raw text of a call that answers a file (CSV); errors as in `call`. */
   readonly text: <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<string>;
 }
@@ -117,7 +115,6 @@ interface Attempt {
   readonly options: LooseOptions;
   readonly failing: Failing;
   readonly key: string | undefined;
-  readonly binary: boolean;
 }
 
 const timeouts = { usual: 15_000, money: 30_000 } as const;
@@ -129,7 +126,7 @@ export function createApi(parts: ApiParts): ApiKit {
   const serverClock = createServerClock(clock);
 
   const exchange = async (
-    { endpoint, options, failing, key, binary }: Attempt,
+    { endpoint, options, failing, key }: Attempt,
     token?: string,
   ): Promise<TransportReply> => {
     const sentAt = clock.now();
@@ -148,7 +145,6 @@ export function createApi(parts: ApiParts): ApiKit {
         timeoutMs: options.timeoutMs ?? (endpoint.money ? timeouts.money : timeouts.usual),
         ...(options.signal ? { signal: options.signal } : {}),
         onUpload: options.onUpload,
-        ...(binary ? { binary } : {}),
       });
       serverClock.sample(reply.header('date'), sentAt, clock.now());
       return reply;
@@ -168,10 +164,9 @@ export function createApi(parts: ApiParts): ApiKit {
     return reply;
   };
 
-  const start = (endpoint: Endpoint, options: LooseOptions, binary = false): Attempt => ({
+  const start = (endpoint: Endpoint, options: LooseOptions): Attempt => ({
     endpoint,
     options,
-    binary,
     failing: { endpoint: endpoint.name, requestId: platform.uuid() },
     key: endpoint.money ? (options.idempotencyKey ?? platform.uuid()) : options.idempotencyKey,
   });
@@ -222,15 +217,11 @@ export function createApi(parts: ApiParts): ApiKit {
     throw new SessionExpiredError(failing);
   };
 
-  const run = async (
-    endpoint: Endpoint,
-    options: LooseOptions,
-    binary = false,
-  ): Promise<[Attempt, string, Blob | undefined]> => {
-    const attempt = start(endpoint, options, binary);
+  const run = async (endpoint: Endpoint, options: LooseOptions): Promise<[Attempt, string]> => {
+    const attempt = start(endpoint, options);
     const reply = await withSession(attempt);
     if (options.signal?.aborted) throw new AbortedError(attempt.failing);
-    if (reply.status === 200) return [attempt, reply.text, reply.file];
+    if (reply.status === 200) return [attempt, reply.text];
     if (reply.status === 400) {
       if (!options.skip400) parts.onBadRequest();
       throw new BadRequestError(attempt.failing);
@@ -253,12 +244,6 @@ export function createApi(parts: ApiParts): ApiKit {
       checkFields(answer, loose.need ?? [], failing);
       // The contract says so; the fields that a screen needs were checked above.
       return answer as AnswerOf<typeof endpoint>;
-    },
-    file: async (endpoint, ...[options]) => {
-      const [{ failing }, text, file] = await run(endpoint, options ?? {}, true);
-      if (file) return file;
-      openEnvelope(text, failing);
-      throw new BadReplyError(failing);
     },
     text: async (endpoint, ...[options]) => {
       const [{ failing }, text] = await run(endpoint, options ?? {});

@@ -7,8 +7,6 @@ export interface TransportRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly timeoutMs: number;
-  /** The reply may be a file: what is not JSON comes as `file`. */
-  readonly binary?: boolean;
   readonly signal?: AbortSignal;
   /** Hears how much of the body has left, 0 to 1. */
   readonly onUpload?: ((share: number) => void) | undefined;
@@ -18,8 +16,6 @@ export interface TransportRequest {
 export interface TransportReply {
   readonly status: number;
   readonly text: string;
-  /** Of a `binary` request whose reply is no JSON. */
-  readonly file?: Blob;
   readonly header: (name: string) => string | undefined;
 }
 
@@ -48,29 +44,26 @@ export function createTransport(baseUrl: string): Transport {
     adapter: 'xhr',
     baseURL: baseUrl,
     withCredentials: true,
+    responseType: 'text',
     // Bodies are read by us: a broken one must become our own error, on every status.
     transformResponse: (text: unknown) => text,
     validateStatus: () => true,
   });
   return {
-    send: async ({ method, url, headers, body, timeoutMs, binary, signal, onUpload }) => {
+    send: async ({ method, url, headers, body, timeoutMs, signal, onUpload }) => {
       try {
         const reply = await client.request<unknown>({
           method,
           url,
           headers,
           timeout: timeoutMs,
-          responseType: binary ? 'blob' : 'text',
           ...(body === undefined ? {} : { data: body }),
           ...(signal ? { signal } : {}),
           ...(onUpload ? { onUploadProgress: ({ progress = 0 }) => onUpload(progress) } : {}),
         });
-        const { data } = reply;
-        const file = data instanceof Blob && !data.type.includes('json') ? data : undefined;
         return {
           status: reply.status,
-          text: typeof data === 'string' ? data : data instanceof Blob && !file ? await data.text() : '',
-          ...(file && { file }),
+          text: typeof reply.data === 'string' ? reply.data : '',
           header: (name) => {
             const value: unknown = reply.headers[name];
             return typeof value === 'string' ? value : undefined;

@@ -176,7 +176,11 @@ export const memberStore: StoreFactory<MemberState> = (context) => {
         });
         await notices.load({ force: true });
       },
-      exportData: (step_up_token) => api.file(rightsEndpoints.export, { body: { step_up_token } }),
+      exportData: async (step_up_token) => {
+        const body = { step_up_token, encoding: 'base64' as const };
+        const bytes = atob(await api.text(rightsEndpoints.export, { body }));
+        return new Blob([Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))], { type: 'application/zip' });
+      },
       erase: async (body) => {
         await api.call(rightsEndpoints.erase, { body });
       },

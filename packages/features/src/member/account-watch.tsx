@@ -2,7 +2,7 @@ import { messageOf } from '@benjarong/core/errors';
 import { useAuth } from '@benjarong/core/auth';
 import { memberStore, useMember } from '@benjarong/core/member';
 import { useCore } from '@benjarong/core/react';
-import { documentText, legalDocuments, memberText } from '@benjarong/text';
+import { documentText, memberText, shellText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Dialog } from '@benjarong/ui/dialog';
 import { toast } from '@benjarong/ui/toast';
@@ -83,7 +83,7 @@ function ConsentDialog() {
             .map(({ document }) => (
               <li key={document}>
                 <AppLink to={`/${document}`} target="_blank">
-                  {legalDocuments[document].title}
+                  {shellText[document]}
                 </AppLink>
               </li>
             ))}

@@ -46,8 +46,13 @@ export function RightsSection({ username }: { readonly username: string }) {
           {memberText.erase}
         </Button>
         <p className="text-sm">
-          <AppLink to="/terms">{shellText.terms}</AppLink> ·{' '}
-          <AppLink to="/privacy">{shellText.privacy}</AppLink>
+          <AppLink to="/terms" className={styles['link']}>
+            {shellText.terms}
+          </AppLink>{' '}
+          ·{' '}
+          <AppLink to="/privacy" className={styles['link']}>
+            {shellText.privacy}
+          </AppLink>
         </p>
       </div>
       {asked && (

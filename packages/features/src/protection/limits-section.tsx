@@ -53,7 +53,7 @@ export function LimitsSection() {
             {groups.map((group) => (
               <Group key={group} group={group} view={view} onEdit={setEditing} />
             ))}
-            <AppLink to="/responsible" className="text-sm">
+            <AppLink to="/responsible" className={cx(styles['link'], 'text-sm')}>
               {protectionText.learnMore}
             </AppLink>
           </>

@@ -16,6 +16,7 @@ import { type Queryable, transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, type Session, sha256 } from '../../kernel/index.ts';
 import { consumeStepUp, endSessionsOf } from '../auth/index.ts';
+import { forgetSlips } from '../payment/index.ts';
 import { findMember, holdForChange, recordMemberEvent } from './members.ts';
 import { personalTables, rowsOf } from './personal-tables.ts';
 import type { Member } from './tables.ts';
@@ -66,15 +67,21 @@ export async function eraseMember(
     await recordMemberEvent(tx, { memberId, kind: 'erased', actor: 'member', at: now });
     await removeText(tx, member, now);
   });
+  // Rows name their pictures until these are gone.
+  await forgetSlips(deps, memberId);
 }
 
 async function problemsOf(q: Queryable, memberId: string, now: Date): Promise<readonly EraseProblem[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await q.execute<Record<'money' | 'orders' | 'bets', unknown> & { excluded: boolean }>(sql`
+  const { rows } = await q.execute<
+    Record<'money' | 'orders' | 'withdrawals' | 'bets', unknown> & { excluded: boolean }
+  >(sql`
     select
       (select coalesce(sum(balance), 0)::bigint from ledger_accounts where member_id = ${memberId}) as money,
       (select count(*) from payment_orders where member_id = ${memberId}
         and ((state = 'pending' and expires_at > ${at}) or state = 'review')) as orders,
+      (select count(*) from withdrawals where member_id = ${memberId}
+        and state in ('held', 'approved', 'sending', 'unknown')) as withdrawals,
       (select count(*) from game_bets where member_id = ${memberId} and state = 'open')
         + (select count(*) from lotto_bills where member_id = ${memberId} and state = 'waiting') as bets,
       exists (select 1 from protection_limits where member_id = ${memberId} and excluded_until > ${at}) as excluded`);
@@ -85,6 +92,7 @@ async function problemsOf(q: Queryable, memberId: string, now: Date): Promise<re
     ...(money > 0n ? [{ name: 'erase_money_left', params: { amount: displayBaht(money) } } as const] : []),
     ...(orders > 0n ? [{ name: 'erase_orders_open', params: { count: Number(orders) } } as const] : []),
     ...(bets > 0n ? [{ name: 'erase_bets_open', params: { count: Number(bets) } } as const] : []),
+    ...(toBigint(row.withdrawals) > 0n ? [{ name: 'erase_withdrawals_open' } as const] : []),
     ...(row.excluded ? [{ name: 'erase_excluded' } as const] : []),
   ];
 }
@@ -96,8 +104,13 @@ async function removeText(tx: Tx, { id, mobile }: Member, now: Date): Promise<vo
   await tx.execute(sql`
     delete from line_tickets where subject in (select subject from member_identities where member_id = ${id})`);
   await tx.execute(sql`
-    update payment_events set payer_name = ''
+    update payment_events set payer_name = '', payer_account = '', note = ''
     where reference in (select reference from payment_orders where member_id = ${id})`);
+  await tx.execute(sql`
+    delete from message_followers where subject in (select subject from member_identities where member_id = ${id})`);
+  await tx.execute(
+    sql`update payment_slips set sender_name = '', sender_account = '' where member_id = ${id}`,
+  );
   for (const table of personalTables)
     if (table.erase === 'delete')
       await tx.execute(sql`delete from ${sql.identifier(table.table)} where ${rowsOf(table, id)}`);
@@ -107,6 +120,10 @@ async function removeText(tx: Tx, { id, mobile }: Member, now: Date): Promise<vo
       know_us_id = null, affiliate_code = upper(substr(md5(${name}), 1, 6)), vip_level = 0,
       disabled_at = ${now.toISOString()}::timestamptz, disabled_reason = 'erased', erased_at = ${now.toISOString()}::timestamptz
     where id = ${id}`);
+  // Its trigger asks whether the member is erased.
+  await tx.execute(
+    sql`update withdrawals set account_no = '', account_name = '', note = '' where member_id = ${id}`,
+  );
   await tx.execute(
     sql`update member_events set detail = '', ip = '' where member_id = ${id} and (detail <> '' or ip <> '')`,
   );

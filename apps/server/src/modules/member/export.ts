@@ -1,3 +1,4 @@
+import type { BodyOf, rightsEndpoints } from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
 import { strToU8, zip } from 'fflate';
 
@@ -13,7 +14,11 @@ type Row = Readonly<Record<string, unknown>>;
  * Everything that is stored about a member, as a ZIP with one JSON and one CSV file per table that has rows; secrets and
  * hashes are left out. Uses up a step-up token. Throws `step_up_required`.
  */
-export async function exportMember(deps: Deps, member: Session, stepUpToken: string): Promise<RawReply> {
+export async function exportMember(
+  deps: Deps,
+  member: Session,
+  { step_up_token: stepUpToken, encoding }: BodyOf<typeof rightsEndpoints.export>,
+): Promise<RawReply> {
   const files: Record<string, Uint8Array> = {};
   await transact(deps.db, async (tx) => {
     await consumeStepUp(tx, { deps, member }, stepUpToken);
@@ -29,13 +34,19 @@ export async function exportMember(deps: Deps, member: Session, stepUpToken: str
     }
   });
   const day = bangkokDay(deps.clock.now());
+  const file = Buffer.from(await packed(files));
+  if (encoding === 'base64')
+    return new RawReply({
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+      body: file.toString('base64'),
+    });
   return new RawReply({
     headers: {
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="my-data-${day}.zip"`,
       'cache-control': 'no-store',
     },
-    body: Buffer.from(await packed(files)),
+    body: file,
   });
 }
 

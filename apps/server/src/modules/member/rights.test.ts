@@ -350,6 +350,11 @@ describe('an erasure', () => {
         ],
       });
     });
+    await t.deps.database.run(`
+      insert into withdrawals (id, reference, member_id, wallet_id, amount, fee, bank_id, account_no, account_name, state, created_at, state_at)
+        select gen_random_uuid(), 'W00000000000000001', a.member_id, a.id, 100, 0, 4, '7741108865', 'มะลิวัลย์ ทดสอบลบ', 'held', now(), now()
+        from ledger_accounts a where a.member_id = '${member.memberId}';
+      update withdrawals set state = 'rejected', decided_by = 'system', note = 'called มะลิวัลย์';`);
     const person = [
       member.username,
       member.mobile,
@@ -375,6 +380,10 @@ describe('an erasure', () => {
     expect(
       (await t.call(authEndpoints.login, { username: member.username, password: goodPassword })).error,
     ).toBe('login_failed');
+    // It was written without its money, for its text alone.
+    await t.deps.database.run(
+      "set session_replication_role = 'replica'; delete from withdrawal_steps; delete from withdrawals; set session_replication_role = 'origin'",
+    );
     expect((await t.operate(['audit'])).code).toBe(0);
     expect((await t.operate(['log', 'verify'])).out).toContain('the chain is whole');
     // The number is free again.

@@ -78,7 +78,7 @@ function rightsRoutes(app: App): void {
     app,
     rightsEndpoints.export,
     memberSchemas.export,
-    ({ deps, member, body }) => exportMember(deps, member, body.step_up_token),
+    ({ deps, member, body }) => exportMember(deps, member, body),
     { limit: { by: 'member', max: 10, windowSeconds: 3600 } },
   );
   defineRoute(app, rightsEndpoints.eraseCheck, memberSchemas.eraseCheck, ({ deps, member }) =>

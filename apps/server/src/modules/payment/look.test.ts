@@ -250,6 +250,6 @@ describe('operator doctor', () => {
     t.world.fail = new Unavailable('could not be reached');
     const bad = await t.operate(['doctor']);
     expect([bad.code, bad.out]).toEqual([1, expect.stringContaining('FAILED  sms')]);
-    expect(bad.err).toContain('6 of 6 adapters do not work');
+    expect(bad.err).toContain('7 of 7 adapters do not work');
   });
 });
