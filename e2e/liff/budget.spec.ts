@@ -1,11 +1,12 @@
 import { accountText, depositText, homeText, liffText, memberText, sandboxLineText } from '@benjarong/text';
 import type { Page } from '@playwright/test';
 
+import { fund, registerPerson } from '../support/api.ts';
 import { measure, type Screen, sendForm, sent } from '../support/first-screen.ts';
 import { allow, liffLink, test, linkForm } from '../support/line.ts';
 import { calmRound, pad, slipCount } from '../support/lotto.ts';
 import { freshMobile, freshUsername, goodPassword } from '../support/people.ts';
-import { demoMember, expect, signIn, tiles, usernameField } from '../support/test.ts';
+import { expect, signIn, tiles, usernameField } from '../support/test.ts';
 
 // One after the other, each loaded again.
 test.describe.configure({ timeout: 240_000 });
@@ -106,7 +107,10 @@ test('first-screen JavaScript of the mini-app for a member, LINE’s SDK include
   page,
   request,
 }) => {
-  await signIn(page, await demoMember(page));
+  // Someone without notices: those bring scripts of their own.
+  const person = await registerPerson(request);
+  await fund(request, person, '100.00');
+  await signIn(page, person);
   await page.close();
   const round = await calmRound(request);
   const screens: readonly Screen[] = [

@@ -38,6 +38,18 @@ it('reads what is taken out of a text by name', () => {
   expect(load('\0text-part:liffText.flowTitles').code).toBe(`export default ${said(liffText.flowTitles)};`);
 });
 
+it('reads a text by its alias', () => {
+  const known = through('[...t.bills.title, t.bills.state[state], my.t.bills];', 'fill, lottoBillText as t');
+  expect(known).toMatch(/^import text0_ from 'text-part:lottoBillText\.bills\.state';/);
+  expect(known).toContain("import { fill } from '@benjarong/text';");
+  expect(known).toContain(`[...${said(lottoBillText.bills.title)}, text0_[state], my.t.bills];`);
+});
+
+it.each(['texts.map((t) => t.bills);', 'const { bills } = t;', 't.bills.state[t.other];'])(
+  'leaves an alias that has another use: %s',
+  (body) => expect(through(body, 'lottoBillText as t')).toBeUndefined(),
+);
+
 it('reads what Vite has printed', () => {
   const code = 'import { fill, lottoBillText } from "@benjarong/text";\nfill(lottoBillText.bills.title, {});';
   expect(transform(code, id)?.code.trim()).toBe(

@@ -23,6 +23,28 @@ function follow(name: string, chain: readonly string[]): { readonly value: unkno
 }
 
 /**
+ * `import { withdrawText as t }` with `t.title` as if the text had its own name there. An alias with any other use in
+ * the module stays: a parameter of the same name, for one, may be meant.
+ */
+function withoutAliases(code: string): string {
+  let next = code;
+  for (const [, list = ''] of code.matchAll(imports))
+    for (const part of list.split(',')) {
+      const [name = '', alias] = part.trim().split(/\s+as\s+/);
+      const text = texts.get(name);
+      if (alias === undefined || !isTable(text)) continue;
+      const body = next.replaceAll(imports, '');
+      const uses = new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)${alias}\\b(?:\\s*\\.([A-Za-z_]\\w*))?`, 'g');
+      const known = ([, key]: RegExpMatchArray) => key !== undefined && Object.hasOwn(text, key);
+      if (![...body.matchAll(uses)].every(known)) continue;
+      next = next
+        .replaceAll(imports, (line) => line.replace(part.trim(), name))
+        .replaceAll(uses, (all: string) => name + all.slice(alias.length));
+    }
+  return next;
+}
+
+/**
  * Writes each sentence where it is used: `lottoBillText.bills.title` becomes its text, a table that is looked up
  * (`lottoBillText.bills.state[state]`) a small module of its own. A screen then carries its own sentences and not those
  * of its whole area. Before `directImports`; after Vite's own steps, so there are no types any more.
@@ -40,9 +62,10 @@ export function inlineText(): Plugin {
         moduleSideEffects: false,
       };
     },
-    transform(code, id) {
+    transform(source, id) {
       if (!/[\\/](?:apps|packages)[\\/](?!text[\\/])[^?]*\.tsx?$/.test(id) || id.includes('node_modules'))
         return null;
+      const code = withoutAliases(source);
       const names = [...code.matchAll(imports)]
         .flatMap(([, list = '']) => list.split(',').map((part) => part.trim()))
         .filter((name) => isTable(texts.get(name)));

@@ -1,4 +1,5 @@
 import {
+  errorCodes,
   agentEndpoints,
   authEndpoints,
   gameEndpoints,
@@ -461,7 +462,7 @@ describe('game lists', () => {
     const store = core.get(gameStore);
     const change = store.getState().setFavourite(aGame(), true);
     expect(selectIsFavourite('game-1')(store.getState())).toBe(true);
-    await expect(change).rejects.toMatchObject({ errorName: 'game_not_found' });
+    await expect(change).rejects.toMatchObject({ code: errorCodes.game_not_found });
     expect(selectIsFavourite('game-1')(store.getState())).toBe(false);
   });
 });

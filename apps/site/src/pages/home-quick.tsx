@@ -4,16 +4,17 @@ import { IconBadge } from '@benjarong/ui/icon-badge';
 
 import { MenuIcon } from '../shell/menu-icon.tsx';
 import { quickMenu } from '../shell/menus.ts';
-import styles from './home-quick.module.css';
+// The page's own sheet: the cards are in the prerendered HTML, before their script.
+import styles from './home.module.css';
 
 /** Quick cards of the home page; none is drawn before its page exists. */
 export function QuickCards() {
   const items = quickMenu();
   if (items.length === 0) return null;
   return (
-    <nav aria-label={homeText.quick} className={styles['root']}>
+    <nav aria-label={homeText.quick} className={styles['quick']}>
       {items.map((item) => (
-        <AppLink key={item.path} to={item.path} className={styles['card']}>
+        <AppLink key={item.path} to={item.path} className={styles['quickCard']}>
           <IconBadge tone={item.tone} size="lg">
             <MenuIcon path={item.path} />
           </IconBadge>

@@ -1,4 +1,5 @@
 import {
+  errorCodes,
   agentEndpoints,
   authEndpoints,
   contentEndpoints,
@@ -198,7 +199,7 @@ describe('a call', () => {
     ).resolves.toContain('จำนวน');
     net.use(refuse(statementEndpoints.statement, 'period_invalid'));
     expect(await failureOf(core.api.text(statementEndpoints.statement, { query: {} }))).toMatchObject({
-      errorName: 'period_invalid',
+      code: errorCodes.period_invalid,
     });
   });
 });

@@ -1,5 +1,8 @@
-import { type ErrorName, errorName } from '@benjarong/contract';
 import { apiText } from '@benjarong/text';
+
+import { type KnownError, knownError } from './error-names.ts';
+
+export type { KnownError } from './error-names.ts';
 
 /** What every failed call knows about itself. */
 export interface Failing {
@@ -41,13 +44,13 @@ export class ApiError extends Error {
 /** The server refused by a business rule: `error` other than 0; the message is the server's own sentence. */
 export class BusinessError extends ApiError {
   readonly code: number;
-  /** Name of the contract's closed list; `undefined` for a code of a foreign back end. */
-  readonly errorName: ErrorName | undefined;
+  /** Its name, where a screen deals with it by name. */
+  readonly errorName: KnownError | undefined;
 
   constructor(code: number, message: string, failing: Failing) {
     super('business', message || apiText.refused, failing);
     this.code = code;
-    this.errorName = errorName(code);
+    this.errorName = knownError(code);
   }
 }
 
@@ -125,7 +128,7 @@ export class AbortedError extends ApiError {
 }
 
 /** Is this a business refusal, and one of the given names when names are given? */
-export function isBusiness(error: unknown, ...names: readonly ErrorName[]): error is BusinessError {
+export function isBusiness(error: unknown, ...names: readonly KnownError[]): error is BusinessError {
   return (
     error instanceof BusinessError &&
     (names.length === 0 || (error.errorName !== undefined && names.includes(error.errorName)))

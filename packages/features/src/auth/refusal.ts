@@ -1,7 +1,7 @@
-import type { ErrorName } from '@benjarong/contract';
+import type { KnownError } from '@benjarong/core/errors';
 
 /** Field of the first step that a refusal of the server is about; `undefined` = the form as a whole. */
-export function accountFieldOf(error: ErrorName | undefined): string | undefined {
+export function accountFieldOf(error: KnownError | undefined): string | undefined {
   switch (error) {
     case 'mobile_invalid':
     case 'mobile_taken':
@@ -25,7 +25,7 @@ export function accountFieldOf(error: ErrorName | undefined): string | undefined
 }
 
 /** Field of the bank step that a refusal is about. */
-export function bankFieldOf(error: ErrorName | undefined): string | undefined {
+export function bankFieldOf(error: KnownError | undefined): string | undefined {
   switch (error) {
     case 'bank_required':
       return 'bank_id';

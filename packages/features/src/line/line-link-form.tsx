@@ -5,7 +5,7 @@ import { loginInitial, loginSchema, readLogin } from '@benjarong/core/auth/login
 import { useLine } from '@benjarong/core/line';
 import { accountText, fill, lineText, messageText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
-import { Checkbox } from '@benjarong/ui/checkbox';
+import { CheckboxField } from '@benjarong/ui/checkbox-field';
 import { FormShell } from '@benjarong/ui/form-shell';
 import { Notice } from '@benjarong/ui/notice';
 import { PasswordField } from '@benjarong/ui/password-field';
@@ -35,7 +35,6 @@ export function LineLinkForm({ onDone, onRegister }: LineLinkFormProps) {
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const username = useAuth(selectAuthUser)?.username;
   const [problem, setProblem] = useState<string>();
-  const [messages, setMessages] = useState(false);
   if (!pending) return null;
   const member = pending.intent === 'link' && isLoggedIn ? username : undefined;
 
@@ -46,13 +45,13 @@ export function LineLinkForm({ onDone, onRegister }: LineLinkFormProps) {
         {member === undefined ? lineText.linkIntro : fill(lineText.linkMember, { username: member })}
       </p>
       <FormShell
-        initialValues={{ ...loginInitial, username: member ?? '' }}
+        initialValues={{ ...loginInitial, username: member ?? '', messages: false }}
         schema={loginSchema()}
         label={lineText.linkExisting}
         onSubmit={async (values) => {
           setProblem(undefined);
           try {
-            await link({ ...readLogin(values), messages });
+            await link({ ...readLogin(values), messages: values.messages });
             toast({ kind: 'success', title: lineText.tied });
             onDone();
           } catch (error) {
@@ -82,9 +81,7 @@ export function LineLinkForm({ onDone, onRegister }: LineLinkFormProps) {
             autoComplete="current-password"
             maxLength={limits.loginPasswordMax}
           />
-          {pending.messages && (
-            <Checkbox label={messageText.optInAtLink} checked={messages} onChange={setMessages} />
-          )}
+          {pending.messages && <CheckboxField name="messages" label={messageText.optInAtLink} />}
           <SubmitButton block>
             {member === undefined ? lineText.linkSubmit : lineText.linkSubmitMember}
           </SubmitButton>

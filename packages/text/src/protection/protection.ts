@@ -25,7 +25,7 @@ export const protectionText = {
   won: 'ได้สุทธิ {amount} บาท',
   left: 'เหลือ {amount} บาท',
   change: 'แก้ไข',
-  changeOf: 'แก้ไข{name}',
+  changeOf: 'แก้ไข {name}',
   dialogTitle: 'ตั้งวงเงิน{name}',
   sessionDialogTitle: 'ตั้งเวลาเล่นต่อครั้ง',
   amountLabel: 'ไม่เกินกี่บาท',

@@ -1,4 +1,4 @@
-import type { ErrorName } from '@benjarong/contract';
+import type { KnownError } from '../../api/error-names.ts';
 
 /** The screens of the registration (spec §4 "Registration dialog"). */
 export type RegistrationStep = 'pending' | 'bank_verification' | 'sms_verification' | 'completed';
@@ -60,20 +60,20 @@ export interface RegistrationState {
   /** "Do you really want to close?" is being asked. */
   readonly asking: boolean;
   /** The last refusal, for the place on the screen where it happened; gone with the next try. */
-  readonly refusal: { readonly message: string; readonly error: ErrorName | undefined } | undefined;
+  readonly refusal: { readonly message: string; readonly error: KnownError | undefined } | undefined;
 }
 
 /** What can happen to a registration. */
 export type RegistrationEvent =
   | { readonly type: 'submit_account'; readonly values: AccountValues; readonly mode: 'sms' | 'bank' }
   | { readonly type: 'account_ok' }
-  | { readonly type: 'account_refused'; readonly message: string; readonly error: ErrorName | undefined }
+  | { readonly type: 'account_refused'; readonly message: string; readonly error: KnownError | undefined }
   | { readonly type: 'otp_sent'; readonly otp: SentOtp }
-  | { readonly type: 'otp_refused'; readonly message: string; readonly error: ErrorName | undefined }
+  | { readonly type: 'otp_refused'; readonly message: string; readonly error: KnownError | undefined }
   | { readonly type: 'resend_otp' }
   | { readonly type: 'submit_otp'; readonly otp_code: string }
   | { readonly type: 'otp_right'; readonly otp_token: string }
-  | { readonly type: 'otp_wrong'; readonly message: string; readonly error: ErrorName | undefined }
+  | { readonly type: 'otp_wrong'; readonly message: string; readonly error: KnownError | undefined }
   | { readonly type: 'submit_bank'; readonly values: BankValues }
   | {
       readonly type: 'registered';
@@ -81,7 +81,7 @@ export type RegistrationEvent =
       readonly password: string;
       readonly message: string;
     }
-  | { readonly type: 'register_refused'; readonly message: string; readonly error: ErrorName | undefined }
+  | { readonly type: 'register_refused'; readonly message: string; readonly error: KnownError | undefined }
   | { readonly type: 'pause_over' }
   | { readonly type: 'back' }
   | { readonly type: 'ask_close' }
@@ -89,7 +89,7 @@ export type RegistrationEvent =
   | { readonly type: 'confirm_close' }
   | { readonly type: 'log_in' }
   | { readonly type: 'logged_in' }
-  | { readonly type: 'login_refused'; readonly message: string; readonly error: ErrorName | undefined };
+  | { readonly type: 'login_refused'; readonly message: string; readonly error: KnownError | undefined };
 
 /** What has to be done. */
 export type RegistrationCommand =

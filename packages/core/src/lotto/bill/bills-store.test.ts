@@ -1,4 +1,4 @@
-import { lottoEndpoints } from '@benjarong/contract';
+import { errorCodes, lottoEndpoints } from '@benjarong/contract';
 import {
   aLottoBill,
   aLottoBillLine,
@@ -158,7 +158,9 @@ describe('one bill', () => {
     net.use(refuse(lottoEndpoints.cancel, 'bill_cancel_too_late'));
     const { store } = open();
     await store.getState().load();
-    await expect(store.getState().cancel('a')).rejects.toMatchObject({ errorName: 'bill_cancel_too_late' });
+    await expect(store.getState().cancel('a')).rejects.toMatchObject({
+      code: errorCodes.bill_cancel_too_late,
+    });
     expect(store.getState().list.data?.items[0]?.state).toBe('waiting');
   });
 });

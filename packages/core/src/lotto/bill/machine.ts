@@ -1,12 +1,11 @@
-import type { ErrorName } from '@benjarong/contract';
-
+import type { KnownError } from '../../api/error-names.ts';
 import { type Step, step, type Table, transition } from '../../machine.ts';
 import type { BillInput, BillReceipt, ValidatedBill } from './wire.ts';
 
 /** Why the server (or the way to it) said no; the sentence may be shown. */
 export interface BillRefusal {
   readonly message: string;
-  readonly error?: ErrorName | undefined;
+  readonly error?: KnownError | undefined;
   /** Another tab sent or changed the slip: its bill, if there is one, is among the member's bills. */
   readonly elsewhere?: true;
 }

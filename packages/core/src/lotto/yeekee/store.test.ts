@@ -1,4 +1,4 @@
-import { lottoEndpoints, type YeekeeRoom } from '@benjarong/contract';
+import { errorCodes, lottoEndpoints, type YeekeeRoom } from '@benjarong/contract';
 import {
   answer,
   aLottoResult,
@@ -140,7 +140,9 @@ describe('a shot', () => {
     );
     const { store } = open();
     await store.getState().loadRoom(id);
-    await expect(store.getState().shoot(id, '54321')).rejects.toMatchObject({ errorName: 'shot_too_soon' });
+    await expect(store.getState().shoot(id, '54321')).rejects.toMatchObject({
+      code: errorCodes.shot_too_soon,
+    });
     expect(places(store)).toEqual([1]);
   });
 });
