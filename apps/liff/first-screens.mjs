@@ -30,8 +30,8 @@ export const screens = Object.fromEntries(
   Object.entries({
     ...pages,
     // What is in place of a member's page, whose own scripts are not fetched then (src/boot/ahead.ts).
-    'deposit (log-in)': [`${features}/auth/login-panel.tsx`],
-    'deposit (tie)': [`${features}/line/line-link-form.tsx`],
+    'deposit (log-in)': ['src/layouts/gate.tsx', `${features}/auth/login-panel.tsx`],
+    'deposit (tie)': ['src/layouts/gate.tsx', `${features}/line/line-link-form.tsx`],
   }).map(([name, modules]) => [`/liff/${name}`, [...app, ...sdk, ...modules]]),
 );
 

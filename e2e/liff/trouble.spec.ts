@@ -120,7 +120,7 @@ test('cookies and storage are blocked: the password works on the flow that was a
           throw new DOMException('Access is denied for this document.', 'SecurityError');
         },
       });
-    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+    Object.defineProperty(document, 'cookie', { value: '' });
   });
   await browser.route(`${world.product}/**`, async (route) => {
     const { cookie: _, ...headers } = await route.request().allHeaders();

@@ -104,7 +104,7 @@ const memberScreens: readonly Screen[] = [
 
 // `pnpm verify` weighs every route from the built files; here a browser asks for them: those with the least room always, the
 // others in the long run.
-const always = new Set(['/', '/login', '/member', '/member/deposit']);
+const always = new Set(['/', '/login', '/member']);
 const long = process.env['LONG'] === '1';
 const sampled = (screens: readonly Screen[]) => screens.filter(({ path }) => long || always.has(path));
 

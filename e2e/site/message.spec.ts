@@ -36,6 +36,8 @@ test('a member who asks for messages at the link finds the deposit in LINE, and 
   await expect(talk.getByText('ดูรายการเงิน')).toBeVisible();
 
   await page.goto('/member/profile');
+  // The label is there before the switch is.
+  await expect(page.getByRole('switch', { name: messageText.groups.deposit, checked: true })).toBeVisible();
   await page.getByText(messageText.groups.deposit).click();
   await expect(page.getByRole('switch', { name: messageText.groups.deposit, checked: false })).toBeVisible();
   await page.reload();

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { type Endpoint, endpoints, gameEndpoints } from '@benjarong/contract';
 import { gameSchemas } from '@benjarong/contract/schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -5,18 +9,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { createDeps } from '../src/deps.ts';
 import { defineRoute, type Module } from '../src/kernel/index.ts';
-import { lineConfig } from '../src/modules/line/testing/fixtures.ts';
 import { modules } from '../src/modules.ts';
 import { createTestApp, type TestApp } from '../src/testing/index.ts';
 import { identities, type Keys, knock } from './support/access.ts';
 import { askApp } from './support/request.ts';
-import { createWorld, type World } from './support/world.ts';
+import { createWorld, type World, worldConfig } from './support/world.ts';
 
+// Pictures of slips are kept in a folder.
+const folder = mkdtempSync(join(tmpdir(), 'bj-world-'));
 let t: TestApp;
 let world: World;
 let keys: Keys;
 beforeAll(async () => {
-  t = await createTestApp({ config: lineConfig });
+  t = await createTestApp({ config: { ...worldConfig, dataDir: folder } });
   const first = await createWorld(t);
   const old = await first.newSession(first.a.memberId);
   t.clock.advance(15 * 60_000 + 1_000);
@@ -35,7 +40,10 @@ beforeAll(async () => {
   keys = { expired: old.accessToken, revoked: ended.accessToken };
 });
 beforeEach(() => world.relieve());
-afterAll(() => t.close());
+afterAll(async () => {
+  await t.close();
+  rmSync(folder, { recursive: true });
+});
 
 describe('every call and every identity', () => {
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_, endpoint) => {

@@ -1,22 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { endpoints } from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { lineConfig } from '../src/modules/line/testing/fixtures.ts';
 import { createTestApp, type TestApp } from '../src/testing/index.ts';
 import { goldens } from './support/goldens.ts';
 import { probe, replyFault, requestOf, tookEffect } from './support/probe.ts';
 import { askApp } from './support/request.ts';
 import { quickTextCases } from './support/text-cases.ts';
-import { createWorld, type World } from './support/world.ts';
+import { createWorld, type World, worldConfig } from './support/world.ts';
 
+// Pictures of slips are kept in a folder.
+const folder = mkdtempSync(join(tmpdir(), 'bj-world-'));
 let t: TestApp;
 let world: World;
 beforeAll(async () => {
-  t = await createTestApp({ config: lineConfig });
+  t = await createTestApp({ config: { ...worldConfig, dataDir: folder } });
   world = await createWorld(t);
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await t.close();
+  rmSync(folder, { recursive: true });
+});
 
 const long = process.env['LONG'] === '1';
 /** Of the texts each call takes a third here, another one than its neighbours; `npm run test:long` sends all, the drill many more. */
@@ -61,5 +69,14 @@ it('left no money where it should not be', async () => {
   const { rows } = await t.deps.db.execute<{ kind: string }>(
     sql`select distinct kind from ledger_transactions order by 1`,
   );
-  expect(rows.map(({ kind }) => kind)).toEqual(['adjustment', 'bet', 'deposit', 'refund', 'win', 'withdraw']);
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    'adjustment',
+    'bet',
+    'bonus',
+    'deposit',
+    'refund',
+    'win',
+    'winloss',
+    'withdraw',
+  ]);
 });

@@ -116,6 +116,12 @@ function looseParts(schema: TSchema, path: string): readonly string[] {
   ];
 }
 
+// Shapes of others: LINE adds fields to its calls without notice and says that receivers pass over what they do not know.
+const foreign = [
+  'message.webhook.body takes unknown keys',
+  'message.webhook.body.events[] takes unknown keys',
+];
+
 describe('schemas', () => {
   it.each(['params', 'query', 'body', 'data', 'reply'] as const)(
     'of %s are strict down to the last leaf',
@@ -124,7 +130,7 @@ describe('schemas', () => {
         const schema = schemas[part];
         return schema ? looseParts(schema, `${endpoint.name}.${part}`) : [];
       });
-      expect(loose).toEqual([]);
+      expect(loose).toEqual(part === 'body' ? foreign : []);
     },
   );
 

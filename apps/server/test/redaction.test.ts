@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { Unavailable } from '../src/providers/failures.ts';
 import { createTestApp, type TestApp } from '../src/testing/index.ts';
-import { billerOf } from './support/goldens.ts';
+import { billerOf } from './support/payment-goldens.ts';
 import { createWorld, secretOf, type World } from './support/world.ts';
 
 let t: TestApp;

@@ -31,7 +31,8 @@ it('refuses unknown properties in every request', () => {
     }),
   );
   const open = requests.filter(({ object }) => Reflect.get(Object(object), 'additionalProperties') !== false);
-  expect(open).toEqual([]);
+  // LINE adds fields to its calls without notice and says that receivers pass over what they do not know.
+  expect(open.map(({ name }) => name)).toEqual(['message.webhook.body']);
 });
 
 it('gives GET calls no body and POST calls no query', () => {

@@ -3,10 +3,12 @@ import { useLine } from '@benjarong/core/line';
 import { usePlatform } from '@benjarong/core/react';
 import type { Flow } from '@benjarong/core/share';
 import { useUi } from '@benjarong/core/ui';
+import { LoginPanel } from '@benjarong/features/auth';
 import { describeError, EventToasts } from '@benjarong/features/shared';
 import { commonText } from '@benjarong/text';
 import { ConfirmHost } from '@benjarong/ui/confirm';
 import { ErrorBoundary } from '@benjarong/ui/error-boundary';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { OfflineBar } from '@benjarong/ui/offline-bar';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { Toaster } from '@benjarong/ui/toaster';
@@ -18,9 +20,18 @@ import { placeOf } from '../flows/paths.ts';
 import { FailedPage, NotFoundPage } from '../pages/error.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import styles from './frame.module.css';
-import { Gate } from './gate.tsx';
 import { useRecheck } from './recheck.ts';
 import { LineEffects } from './line-effects.tsx';
+
+// A member who is logged in never sees it.
+const Gate = lazyWithRetry(
+  () => {
+    // What it shows most often, at the same time.
+    void LoginPanel.preload();
+    return import('./gate.tsx');
+  },
+  (module) => module.Gate,
+);
 
 /** LIFF's layout: no header and no tab bar, the title in document.title, one task with its action at hand. */
 export function Frame({ history }: { readonly history: AppHistory }) {

@@ -54,7 +54,8 @@ const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'lotto.validate': { number: anything, stake: anything },
   'lotto.create': { number: /^[0-9]{2,3}$/ },
   'lotto.billList': { kind_id: anything, round_id: anything, category_id: anything },
-  'statement.statement': { cursor: /^[0-9]{1,18}$/ },
+  // A game that was not played lists nothing.
+  'statement.statement': { cursor: /^[0-9]{1,18}$/, game_id: anything },
   'lotto.saveSlip': { name: /\S/, kind_id: /^[a-z0-9-]{1,24}$/, number: /^[0-9]{1,4}$/ },
   'lotto.webhook': { event_id: anything },
   // No promotion at all is right, too.
@@ -64,6 +65,8 @@ const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'coupon.check': { code: /^[-\s]*[gｇＧ]/iu },
   'coupon.redeem': { code: /^[-\s]*[gｇＧ]/iu },
   'payment.webhook': { event_id: anything, payer_name: anything },
+  // The server reads the picture itself; what the member's device read counts only where it cannot.
+  'payment.slip': { mini_qr: anything },
   'withdraw.create': { amount: typedAmount },
   // A payout that is none of ours is noted and ignored.
   'withdraw.webhook': { event_id: anything, payout_id: anything, currency: anything },

@@ -10,8 +10,10 @@ import { readPromotionFile } from '../../src/modules/promotion/promotion-file.ts
 import { receive } from '../../src/modules/promotion/take.ts';
 import { createFakeLine, type FakeLine, leaveForLine } from '../../src/modules/line/testing/fixtures.ts';
 import { secretOfKind } from '../../src/testing/index.ts';
-import { generateQr } from '../../src/modules/payment/index.ts';
 import { asked, newWithdrawer, stepUpOf } from '../../src/modules/withdraw/testing/withdraw-kit.ts';
+import { messageGoldens } from './message-goldens.ts';
+import { moneyGoldens } from './money-goldens.ts';
+import { paymentGoldens } from './payment-goldens.ts';
 import { rightsGoldens } from './rights-goldens.ts';
 import type { Person, World } from './world.ts';
 
@@ -55,17 +57,6 @@ async function otpToken(w: World, mobile: string, type: CodeType): Promise<strin
     payload: await otp(w, mobile, type),
   });
   return checked.json<{ data: { otp_token: string } }>().data.otp_token;
-}
-
-function order(w: World, person: Person) {
-  return transact(w.t.deps.db, (tx) =>
-    generateQr(w.t.deps, tx, person.memberId, { channel_id: 'promptpay', amount: '150' }),
-  );
-}
-
-// Unpaid orders of one member are limited: then a person new comes.
-function anyOrder(w: World) {
-  return order(w, w.b).catch(async () => order(w, await w.newPerson(0n)));
 }
 
 // Made once for each database.
@@ -268,12 +259,7 @@ export const goldens: Readonly<Record<string, Maker>> = {
   }),
   'game.walletRollback': async (w) => ({ params: provider(w), body: await placeBet(w, w.a) }),
   'lobby.configs': async () => ({ query: { lobby_key: 'hot', limit: '5', agent_code: code } }),
-  'payment.channels': nothing,
-  'payment.info': async () => ({ query: { channel_id: 'promptpay' } }),
-  'payment.generateQr': async (w) => ({
-    body: { channel_id: 'promptpay', sub_channel_id: 'any-bank', amount: '250.50' },
-    token: (await w.newPerson(0n)).session.accessToken,
-  }),
+  ...paymentGoldens,
   'promotion.list': nothing,
   'promotion.mine': nothing,
   'promotion.receive': async (w) => ({
@@ -299,42 +285,6 @@ export const goldens: Readonly<Record<string, Maker>> = {
     token: (await w.newPerson(0n)).session.accessToken,
   }),
   'coupon.history': nothing,
-  'payment.qrcodeInfo': async (w) => {
-    const person = await w.newPerson(0n);
-    return {
-      query: { order_id: (await order(w, person)).order_id },
-      token: person.session.accessToken,
-      owned: true,
-    };
-  },
-  'payment.inquiryStatus': async (w) => {
-    const person = await w.newPerson(0n);
-    return {
-      query: { order_id: (await order(w, person)).order_id },
-      token: person.session.accessToken,
-      owned: true,
-    };
-  },
-  'payment.webhook': async (w) => {
-    const { reference, amount, qr_text } = await anyOrder(w);
-    return {
-      params: { provider: 'signed-bank' },
-      body: {
-        event_id: `e-${newId()}`,
-        type: 'payment.paid',
-        reference,
-        amount,
-        currency: 'THB',
-        receiver: billerOf(qr_text),
-        paid_at: w.t.clock.now().toISOString(),
-        payer_name: 'สมหญิง ใจดี',
-      },
-    };
-  },
-  'payment.picture': async (w) => {
-    const [, , orderId = '', file = ''] = (await anyOrder(w)).qr_image.split('/');
-    return { params: { order: orderId, file } };
-  },
   'withdraw.info': nothing,
   'withdraw.create': async ({ t }) => {
     const person = await newWithdrawer(t);
@@ -414,25 +364,14 @@ export const goldens: Readonly<Record<string, Maker>> = {
       result: { first: '123456', bottom2: '07', front3: ['001', '002'], bottom3: ['003', '004'] },
     },
   }),
-  'statement.statement': async (w) => ({
-    query: {
-      kind: 'adjustment',
-      direction: 'in',
-      wallet_id: w.a.walletId,
-      from: '2026-11-20',
-      to: '2026-11-22',
-      format: 'json',
-      cursor: '9',
-      limit: '5',
-    },
-    owned: true,
-  }),
+  ...moneyGoldens,
   'content.notifications': async () => ({ query: { agent_code: code } }),
   'content.banner': async () => ({ query: { agent_code: code } }),
   'content.events': async () => ({ query: { agent_code: code, agent_id: '2' } }),
   'content.report': async () => ({
     body: { kind: 'error', message: 'it broke', stack: 'at x', path: '/lotto', release: '1' },
   }),
+  ...messageGoldens,
   'line.login': async (w) => ({
     body: { id_token: await (await line(w)).liffToken(), agent_code: code },
   }),
@@ -480,16 +419,3 @@ export const goldens: Readonly<Record<string, Maker>> = {
     return { query: { ticket: new URL(reply.data.url).searchParams.get('ticket') ?? '' } };
   },
 };
-
-/** Biller id of an EMVCo text: tag 30, sub-tag 01. */
-export function billerOf(emv: string): string {
-  const part = (text: string, tag: string): string => {
-    for (let at = 0; at + 4 <= text.length;) {
-      const length = Number(text.slice(at + 2, at + 4));
-      if (text.slice(at, at + 2) === tag) return text.slice(at + 4, at + 4 + length);
-      at += 4 + length;
-    }
-    return '';
-  };
-  return part(part(emv, '30'), '01');
-}

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import { sql } from 'drizzle-orm';
 
 import { type Endpoint, gameEndpoints } from '@benjarong/contract';
@@ -7,8 +9,10 @@ import { newId } from '../../src/kernel/index.ts';
 import { signatureHeaders } from '../../src/kernel/signature.ts';
 import { createMember, openSession, type OpenedSession } from '../../src/modules/auth/index.ts';
 import { gameModule } from '../../src/modules/game/module.ts';
+import { lineConfig } from '../../src/modules/line/testing/fixtures.ts';
 import { seedKinds } from '../../src/modules/lotto/testing/lotto-kit.ts';
 import { ledger, type LedgerWallet } from '../../src/modules/ledger/index.ts';
+import { messageConfig } from '../../src/modules/message/testing/fixtures.ts';
 import { mainWallet } from '../../src/modules/wallet/index.ts';
 import { secretOfKind, type TestApp } from '../../src/testing/index.ts';
 
@@ -128,15 +132,24 @@ export async function createWorld(t: TestApp): Promise<World> {
   };
 }
 
+/** Configuration of an application in which every call of the contract can be asked. */
+export const worldConfig = { ...messageConfig, ...lineConfig };
+
 /** Secret under which the outside systems of a signed call sign. */
 export function secretOf({ deps }: Pick<TestApp, 'deps'>, endpoint: Endpoint): string {
-  return endpoint.path.startsWith('/api/webhook/lotto/')
-    ? secretOfKind(deps.config, 'draw')
-    : endpoint.path.startsWith('/api/webhook/payout/')
-      ? secretOfKind(deps.config, 'payout')
-      : endpoint.path.startsWith('/api/webhook/')
-        ? secretOfKind(deps.config, 'payin')
-        : secretOfKind(deps.config, 'games');
+  const [, kind] = signers.find(([path]) => endpoint.path.startsWith(path)) ?? [undefined, 'games' as const];
+  return secretOfKind(deps.config, kind);
+}
+const signers = [
+  ['/api/webhook/lotto/', 'draw'],
+  ['/api/webhook/payout/', 'payout'],
+  ['/api/webhook/message/', 'messenger'],
+  ['/api/webhook/', 'payin'],
+] as const;
+
+/** True for calls that are signed as LINE does it: the bytes of the body alone, without a time. */
+export function isUndated({ path }: Pick<Endpoint, 'path'>): boolean {
+  return path.startsWith('/api/webhook/message/');
 }
 
 /** Signature headers for a body at `now` (the world's clock by default). */
@@ -146,6 +159,9 @@ export function signed(
   path: string,
   body: string | Uint8Array,
   now = t.clock.now(),
-) {
-  return signatureHeaders(secretOf(t, endpoint), now, { method: endpoint.method, path, rawBody: body });
+): Readonly<Record<string, string>> {
+  const secret = secretOf(t, endpoint);
+  return isUndated(endpoint)
+    ? { 'x-line-signature': createHmac('sha256', secret).update(body).digest('base64') }
+    : signatureHeaders(secret, now, { method: endpoint.method, path, rawBody: body });
 }

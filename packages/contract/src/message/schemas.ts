@@ -56,8 +56,8 @@ export const messageSchemas = {
   },
   webhook: {
     params: strict({ provider: id() }),
-    /** As LINE sends it; the adapter reads it, further fields are passed over. */
-    body: strict({ destination: Type.Optional(text(100)), events: Type.Array(Type.Unknown()) }),
-    reply: Type.Object({}),
+    /** As LINE sends it; further fields, of the call and of each event, are passed over. */
+    body: Type.Object({ events: Type.Array(Type.Object({ type: text(64) }), { maxItems: 1_000 }) }),
+    reply: strict({}),
   },
 };

@@ -126,7 +126,7 @@ export const statementSchemas = {
        * single movements have. CSV is always line by line.
        */
       view: Type.Optional(oneOf(['lines', 'sittings'])),
-      /** Only plays of this game, as sittings. */
+      /** Only plays of this game, as sittings; refused with kind, direction or CSV. */
       game_id: Type.Optional(text(64)),
       /** Only the movements of this sitting. */
       sitting: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$' })),

@@ -31,6 +31,9 @@ it('asks for sittings until a kind, a direction or the member wants single movem
   await settled();
   expect([last()['view'], last()['kind']]).toEqual(['sittings', undefined]);
   store.getState().setFilters({ game_id: 'naga-001' });
+  store.getState().setFilters({ direction: 'in' });
+  expect(store.getState().filters).toEqual({ direction: 'in' });
+  store.getState().setFilters({ direction: undefined, game_id: 'naga-001' });
   await settled();
   store.getState().setView('lines');
   await settled();

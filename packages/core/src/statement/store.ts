@@ -146,8 +146,12 @@ export const statementStore: StoreFactory<StatementState> = (context) => {
         await sittings.of(id).load({ force: true });
       },
       setFilters: (patch) => {
+        // A game is found among sittings, which have neither kind nor direction.
+        const single = patch.kind !== undefined || patch.direction !== undefined;
         const filters = Object.fromEntries(
-          Object.entries({ ...get().filters, ...patch }).filter(([, value]) => value !== undefined),
+          Object.entries({ ...get().filters, ...patch, ...(single && { game_id: undefined }) }).filter(
+            ([, value]) => value !== undefined,
+          ),
         ) as StatementFilters; // the same fields without the ones that were removed
         list.cancel();
         set({ filters, list: idle });

@@ -1,8 +1,6 @@
-import type { PaymentChannel } from '@benjarong/contract';
-import { formatBahtNumber } from '@benjarong/core/format';
 import { paymentStore, usePayment } from '@benjarong/core/payment';
 import { useCore, usePlatform } from '@benjarong/core/react';
-import { commonText, depositText, fill } from '@benjarong/text';
+import { commonText, depositText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
 import { cx } from '@benjarong/ui/cx';
@@ -10,7 +8,6 @@ import { IconBadge } from '@benjarong/ui/icon-badge';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { Notice } from '@benjarong/ui/notice';
-import { RadioCards } from '@benjarong/ui/radio-cards';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { StepDots } from '@benjarong/ui/step-dots';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
@@ -25,6 +22,19 @@ import styles from './payment.module.css';
 const PendingOrders = lazyWithRetry(
   () => import('./pending-orders.tsx'),
   (module) => module.PendingOrders,
+);
+
+// The first open channel is taken unless the member wants another.
+const ChannelChoice = lazyWithRetry(
+  () => import('./channel-choice.tsx'),
+  (module) => module.ChannelChoice,
+);
+
+const loading = (
+  <SkeletonGroup label={commonText.loading}>
+    <Skeleton shape="block" />
+    <Skeleton shape="block" />
+  </SkeletonGroup>
 );
 
 interface DepositFlowProps {
@@ -47,6 +57,12 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
     void payment.getState().resume();
   }, [payment]);
 
+  const several = (channels.data?.length ?? 0) > 1;
+  useEffect(() => {
+    // At hand before it is asked for.
+    if (several) void ChannelChoice.preload();
+  }, [several]);
+
   const toPayment = (): void => {
     onLeave?.();
     navigate('/member/payment');
@@ -67,10 +83,7 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
         onRetry={() => void payment.getState().loadChannels({ force: true })}
       />
     ) : (
-      <SkeletonGroup label={commonText.loading}>
-        <Skeleton shape="block" />
-        <Skeleton shape="block" />
-      </SkeletonGroup>
+      loading
     );
   }
   if (list.length === 0) {
@@ -137,25 +150,10 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
           )}
         </>
       ) : (
-        <RadioCards
-          label={depositText.channels}
-          options={list.map((it) => ({
-            value: it.channel_id,
-            title: it.channel_name,
-            description: it.is_open ? bounds(it) : it.closed_text,
-            disabled: !it.is_open,
-          }))}
-          value={chosen}
-          onChange={setChosen}
-        />
+        <Panel fallback={loading}>
+          <ChannelChoice channels={list} chosen={chosen} onChoose={setChosen} />
+        </Panel>
       )}
     </div>
   );
-}
-
-function bounds(channel: PaymentChannel): string {
-  return fill(depositText.channelBounds, {
-    minimum: formatBahtNumber(channel.minimum),
-    maximum: formatBahtNumber(channel.maximum),
-  });
 }

@@ -9,14 +9,22 @@ import { CopyButton } from '@benjarong/ui/copy-button';
 import { CountdownRing } from '@benjarong/ui/countdown-ring';
 import { cx } from '@benjarong/ui/cx';
 import { Disclosure } from '@benjarong/ui/disclosure';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { Notice } from '@benjarong/ui/notice';
-import { QrCode, saveQrPng, shareQrPng } from '@benjarong/ui/qr';
-import { toast } from '@benjarong/ui/toast';
-import { Download, ExternalLink, Share2 } from 'lucide-react';
+import { QrCode } from '@benjarong/ui/qr';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 
+import { Panel } from '../shared/index.ts';
 import { useHelpColumn } from './deposit-page.tsx';
+import { keep } from './keep.ts';
 import styles from './payment.module.css';
+
+// LINE's window does without it.
+const QrFiles = lazyWithRetry(
+  () => import('./qr-files.tsx'),
+  (module) => module.QrFiles,
+);
 
 interface QrPanelProps {
   readonly order: PaymentOrder;
@@ -78,21 +86,9 @@ export function QrPanel({ order }: QrPanelProps) {
                 {liffText.openOutside}
               </Button>
             ) : (
-              <>
-                <Button
-                  startIcon={<Download />}
-                  onClick={() => void keep(saveQrPng(order.qr_text, fileName))}
-                >
-                  {depositText.save}
-                </Button>
-                <Button
-                  variant="outline"
-                  startIcon={<Share2 />}
-                  onClick={() => void keep(shareQrPng(order.qr_text, fileName, label))}
-                >
-                  {depositText.share}
-                </Button>
-              </>
+              <Panel>
+                <QrFiles value={order.qr_text} fileName={fileName} label={label} />
+              </Panel>
             )}
           </div>
           <div className={cx(styles['status'], 'text-sm')} role="status">
@@ -133,12 +129,4 @@ export function QrPanel({ order }: QrPanelProps) {
       )}
     </>
   );
-}
-
-async function keep(work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } catch {
-    toast.error(depositText.saveFailed);
-  }
 }

@@ -17,12 +17,12 @@ import { FormShell } from '@benjarong/ui/form-shell';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { Notice } from '@benjarong/ui/notice';
+import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { SubmitButton } from '@benjarong/ui/submit-button';
 import { useState } from 'react';
 
 import { AppLink, Panel } from '../shared/index.ts';
-import { AccountCard } from './account-card.tsx';
-import { WithdrawTerms } from './withdraw-terms.tsx';
+import { WithdrawFacts } from './withdraw-facts-lazy.ts';
 import styles from './withdraw.module.css';
 
 const ConfirmDialog = lazyWithRetry(
@@ -83,8 +83,9 @@ export function WithdrawForm({ info }: { readonly info: WithdrawInfo }) {
             disabled={refused}
             required
           />
-          {info.account && <AccountCard account={info.account} locked />}
-          <WithdrawTerms info={info} />
+          <Panel fallback={<FactsPlace account={info.account !== null} />}>
+            <WithdrawFacts info={info} />
+          </Panel>
           <SubmitButton variant="withdraw" block disabled={refused}>
             {t.next}
           </SubmitButton>
@@ -102,6 +103,16 @@ export function WithdrawForm({ info }: { readonly info: WithdrawInfo }) {
         </Panel>
       )}
     </>
+  );
+}
+
+// As high as what follows: the button below keeps its place.
+function FactsPlace({ account }: { readonly account: boolean }) {
+  return (
+    <SkeletonGroup label={commonText.loading} className={styles['form']}>
+      {account && <Skeleton className={styles['accountPlace']} />}
+      <Skeleton className={styles['termsPlace']} />
+    </SkeletonGroup>
   );
 }
 

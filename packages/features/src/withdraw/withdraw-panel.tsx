@@ -7,6 +7,7 @@ import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { useEffect } from 'react';
 
 import { PageTitle, Panel } from '../shared/index.ts';
+import { WithdrawFacts } from './withdraw-facts-lazy.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import styles from './withdraw.module.css';
 
@@ -33,6 +34,7 @@ export function WithdrawPanel() {
   const info = useWithdraw((state) => state.info);
   const current = useWithdraw((state) => state.current);
   useEffect(() => {
+    void WithdrawFacts.preload();
     void withdraw.getState().load({ force: true });
   }, [withdraw]);
 

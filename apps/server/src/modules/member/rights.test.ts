@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { billerOf } from '../../../test/support/goldens.ts';
+import { billerOf } from '../../../test/support/payment-goldens.ts';
 import { createTestApp, secretOfKind, type TestApp } from '../../testing/index.ts';
 import { transact } from '../../db/index.ts';
 import { createFakeLine } from '../line/testing/fixtures.ts';

@@ -24,7 +24,8 @@ const csvPage = 1_000;
 /**
  * The member's ledger lines, newest first, each with the balance after it; count and totals are of
  * everything that fits the filters. `view=sittings` shows plays of a game as one line. `format=csv` answers the lines (at most 20,000) as an attachment.
- * Throws `period_invalid`, `wallet_not_found`, `invalid_input` for a cursor that is none of ours.
+ * Throws `period_invalid`, `wallet_not_found`, `invalid_input` for a cursor that is none of ours and for
+ * a game together with a kind, a direction or CSV.
  */
 export async function statement(
   deps: Deps,
@@ -96,17 +97,16 @@ async function readFilters(deps: Deps, memberId: string, query: Query): Promise<
     const wallet = await ledger.wallet(deps.db, query.wallet_id);
     if (wallet?.memberId !== memberId) throw new AppError('wallet_not_found');
   }
+  // Kinds and directions are those of single movements; CSV is line by line.
+  const single = query.format === 'csv' || query.kind !== undefined || query.direction !== undefined;
+  // Never more than was asked for: a game is found among sittings only.
+  if (query.game_id !== undefined && single) throw new AppError('invalid_input');
   return {
     memberId,
     walletId: query.wallet_id,
     kinds: query.kind === undefined ? undefined : [query.kind],
     direction: query.direction,
-    // Kinds and directions are those of single movements; CSV is line by line.
-    sittings:
-      query.format !== 'csv' &&
-      (query.view === 'sittings' || query.game_id !== undefined) &&
-      query.kind === undefined &&
-      query.direction === undefined,
+    sittings: !single && (query.view === 'sittings' || query.game_id !== undefined),
     gameId: query.game_id,
     sitting: query.sitting === undefined ? undefined : BigInt(query.sitting),
     ...period,

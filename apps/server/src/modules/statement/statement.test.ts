@@ -193,6 +193,8 @@ describe('the statement', () => {
       totals: { in: '0.00', out: '7.00', net: '-7.00' },
       items: [{ title: 'แมว' }],
     });
+    for (const single of [{ kind: 'win' }, { direction: 'out' }, { format: 'csv' }] as const)
+      expect((await read({ game_id: 'แมว', ...single }, player)).error).toBe('invalid_input');
     expect((await read({ ...sittings, to: '2026-11-21' }, player)).data.items).toHaveLength(0);
     const first = await read({ ...sittings, limit: '1' }, player);
     const next = await read({ ...sittings, limit: '2', cursor: first.data.next_cursor ?? '' }, player);

@@ -1,0 +1,34 @@
+import type { PaymentChannel } from '@benjarong/contract';
+import { formatBahtNumber } from '@benjarong/core/format';
+import { depositText, fill } from '@benjarong/text';
+import { RadioCards } from '@benjarong/ui/radio-cards';
+
+interface ChannelChoiceProps {
+  readonly channels: readonly PaymentChannel[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Every channel with its bounds, or why it is closed now. */
+export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps) {
+  return (
+    <RadioCards
+      label={depositText.channels}
+      options={channels.map((it) => ({
+        value: it.channel_id,
+        title: it.channel_name,
+        description: it.is_open ? bounds(it) : it.closed_text,
+        disabled: !it.is_open,
+      }))}
+      value={chosen}
+      onChange={onChoose}
+    />
+  );
+}
+
+function bounds(channel: PaymentChannel): string {
+  return fill(depositText.channelBounds, {
+    minimum: formatBahtNumber(channel.minimum),
+    maximum: formatBahtNumber(channel.maximum),
+  });
+}
