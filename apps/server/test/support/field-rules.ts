@@ -66,7 +66,8 @@ const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'coupon.redeem': { code: /^[-\s]*[gｇＧ]/iu },
   'payment.webhook': { event_id: anything, payer_name: anything },
   // The server reads the picture itself; what the member's device read counts only where it cannot.
-  'payment.slip': { mini_qr: anything },
+  // A PNG that other bytes follow is a picture.
+  'payment.slip': { mini_qr: anything, picture: /^iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/ },
   'withdraw.create': { amount: typedAmount },
   // A payout that is none of ours is noted and ignored.
   'withdraw.webhook': { event_id: anything, payout_id: anything, currency: anything },
