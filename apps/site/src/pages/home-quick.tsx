@@ -1,11 +1,18 @@
 import { AppLink } from '@benjarong/features/shared';
 import { homeText } from '@benjarong/text';
 import { IconBadge } from '@benjarong/ui/icon-badge';
+import { HandCoins, TicketPercent } from 'lucide-react';
+import type { ReactNode } from 'react';
 
-import { MenuIcon } from '../shell/menu-icon.tsx';
 import { quickMenu } from '../shell/menus.ts';
 // The page's own sheet: the cards are in the prerendered HTML, before their script.
 import styles from './home.module.css';
+
+// Those of these cards alone: the menus' icons are a script of their own, which home does without.
+const icons: Readonly<Record<string, ReactNode>> = {
+  '/member/coupon': <TicketPercent aria-hidden />,
+  '/cashback': <HandCoins aria-hidden />,
+};
 
 /** Quick cards of the home page; none is drawn before its page exists. */
 export function QuickCards() {
@@ -16,7 +23,7 @@ export function QuickCards() {
       {items.map((item) => (
         <AppLink key={item.path} to={item.path} className={styles['quickCard']}>
           <IconBadge tone={item.tone} size="lg">
-            <MenuIcon path={item.path} />
+            {icons[item.path]}
           </IconBadge>
           {item.label}
         </AppLink>

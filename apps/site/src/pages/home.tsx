@@ -5,17 +5,11 @@ import { HomeRounds } from '@benjarong/features/lotto';
 import { PageTitle, Panel, useHydrated } from '@benjarong/features/shared';
 import { WalletCard, WalletPlace } from '@benjarong/features/wallet';
 import { homeText } from '@benjarong/text';
-import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 
-import { quickMenu } from '../shell/menus.ts';
+import { QuickCards } from './home-quick.tsx';
 import styles from './home.module.css';
 import { Welcome } from './home-welcome.tsx';
 import { useNearViewport } from './use-near-viewport.ts';
-
-const QuickCards = lazyWithRetry(
-  () => import('./home-quick.tsx'),
-  (module) => module.QuickCards,
-);
 
 /** Home. It never draws itself again, so that React takes its parts over one by one, with room for a finger between. */
 export function Page() {
@@ -27,11 +21,7 @@ export function Page() {
         <Panel>
           <NoticeStrip />
         </Panel>
-        {quickMenu().length > 0 && (
-          <Panel fallback={<div className={styles['quickPlace']} />}>
-            <QuickCards />
-          </Panel>
-        )}
+        <QuickCards />
       </div>
       <div className={styles['banners']}>
         <Panel>

@@ -1,13 +1,6 @@
 export { bangkokDay } from './bangkok-day.ts';
-export {
-  formatCountdown,
-  formatDate,
-  formatDateTime,
-  formatDay,
-  formatRelative,
-  formatTime,
-  type Instant,
-} from './date.ts';
+export { formatDate, formatDateTime, formatDay, formatTime, type Instant } from './date.ts';
+export { formatCountdown, formatRelative } from './relative.ts';
 export { keep } from './keep.ts';
 export { formatBahtNumber, formatCount, formatThb, type MoneyOptions, noAmount } from './money.ts';
 export {

@@ -1,8 +1,9 @@
+export { useAfterLogin } from './after-login.ts';
 export type { DialogProps } from './dialog-props.ts';
 export { EventToasts } from './event-toasts.tsx';
 export { useHydrated } from './hydrated.ts';
 export { AppLink, type AppLinkProps, LinkProvider } from './link.tsx';
-export { useAfterLogin, useRequireLogin } from './login-gate.ts';
+export { useRequireLogin } from './login-gate.ts';
 export { useIsMobile, useMedia } from './media.ts';
 export { Money } from './money.tsx';
 export { PageTitle, useDocumentTitle } from './page-title.tsx';
