@@ -8,9 +8,13 @@ test('a TrueMoney deposit and its slip in the mini-app’s flows', async ({ page
   await signIn(page, await registerPerson(request));
   await page.goto('/liff/deposit');
   await page.getByRole('button', { name: depositText.changeChannel }).click();
+  const notes = page.waitForResponse(/\/api\/member\/payment\/info/);
   await page
     .getByRole('radio', { name: new RegExp(paymentChannelText.truemoney.name) })
     .click({ force: true });
+  // The notes come above the button: it stays in its place once they are there.
+  await notes;
+  await expect(page.getByText(ways.bankInfo)).toBeVisible();
   await page.getByRole('textbox', { name: depositText.amount }).fill('90');
   const made = page.waitForResponse('**/api/member/payment/generate_qr');
   await page.getByRole('button', { name: depositText.toAccount }).click();

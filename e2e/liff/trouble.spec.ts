@@ -141,6 +141,7 @@ test('cookies and storage are blocked: the password works on the flow that was a
     await expect(amount(page)).toHaveValue(/^300(?:\.00)?$/);
     expect(visits).toEqual(['/liff/deposit']);
   } finally {
+    await browser.unrouteAll({ behavior: 'ignoreErrors' });
     await browser.close();
   }
 });

@@ -18,9 +18,13 @@ interface Shown {
 async function order(page: Page, channel: 'bank' | 'truemoney', amount: string): Promise<Shown> {
   await page.goto('/member/deposit');
   await page.getByRole('button', { name: depositText.changeChannel }).click();
+  const notes = page.waitForResponse(/\/api\/member\/payment\/info/);
   await page
     .getByRole('radio', { name: new RegExp(paymentChannelText[channel].name) })
     .click({ force: true });
+  // The notes come above the button: it stays in its place once they are there.
+  await notes;
+  await expect(page.getByText(ways.bankInfo)).toBeVisible();
   await page.getByRole('textbox', { name: depositText.amount }).fill(amount);
   const made = page.waitForResponse('**/api/member/payment/generate_qr');
   await page.getByRole('button', { name: depositText.toAccount }).click();
