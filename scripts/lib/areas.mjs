@@ -42,6 +42,8 @@ const areas = {
   withdraw: everywhere,
   // The link maker: links are made in the browser and by the operator, no call of its own.
   share: ['contract', 'text', 'core', 'features'],
+  // What quests, the shop, the wheel and polls give: no screen of its own.
+  reward: ['contract', 'text', 'core', 'server'],
   // The server's own: the only writer of money, settled stakes and requirements, the operators' log, uploaded pictures.
   ledger: ['server'],
   turnover: ['server'],

@@ -14,6 +14,7 @@ import { messageModule } from './modules/message/module.ts';
 import { paymentModule } from './modules/payment/module.ts';
 import { pictureModule } from './modules/picture/module.ts';
 import { protectionModule } from './modules/protection/module.ts';
+import { rewardModule } from './modules/reward/module.ts';
 import { staffModule } from './modules/staff/module.ts';
 import { promotionModule } from './modules/promotion/module.ts';
 import { statementModule } from './modules/statement/module.ts';
@@ -33,6 +34,7 @@ export const modules: readonly Module[] = [
   turnoverModule,
   promotionModule,
   couponModule,
+  rewardModule,
   gameModule,
   lobbyModule,
   pictureModule,

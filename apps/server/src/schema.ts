@@ -17,6 +17,7 @@ export * from './modules/staff/tables.ts';
 export * from './modules/cashback/tables.ts';
 export * from './modules/turnover/tables.ts';
 export * from './modules/promotion/tables.ts';
+export * from './modules/reward/tables.ts';
 export * from './modules/coupon/tables.ts';
 export * from './modules/message/tables.ts';
 export * from './modules/protection/tables.ts';

@@ -18,7 +18,12 @@ export type Area =
   | 'coupon'
   | 'cashback'
   | 'message'
-  | 'protection';
+  | 'protection'
+  | 'redemption'
+  | 'quest'
+  | 'wheel'
+  | 'poll'
+  | 'affiliate';
 
 /**
  * Who may call: anybody (`public`), anybody but a session is read when present (`optional`),

@@ -66,6 +66,7 @@ export { movementFacts } from './statement/facts.ts';
 export { consentDocuments, type ConsentDocument } from './member/consent.ts';
 export { protectionEndpoints } from './protection/endpoints.ts';
 export { isOpenWhileExcluded } from './protection/open-while-excluded.ts';
+export { reward } from './reward/schemas.ts';
 export { statementEndpoints } from './statement/endpoints.ts';
 export { walletEndpoints } from './wallet/endpoints.ts';
 export { withdrawEndpoints } from './withdraw/endpoints.ts';

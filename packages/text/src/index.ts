@@ -66,6 +66,7 @@ export { documentText, type LegalDocument, legalDocuments } from './protection/d
 export { protectionText } from './protection/protection.ts';
 export { responsibleText } from './protection/responsible.ts';
 export { protectionServerText } from './protection/server.ts';
+export { rewardText } from './reward.ts';
 export { shareText } from './share.ts';
 export { withdrawText } from './withdraw/screen.ts';
 export { thaiInstant } from './withdraw/server.ts';

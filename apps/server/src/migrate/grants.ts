@@ -13,6 +13,8 @@ const appendOnly = new Set([
   'cashback_credits',
   'refund_weeks',
   'refund_claims',
+  'point_entries',
+  'spin_entries',
 ]);
 
 /**

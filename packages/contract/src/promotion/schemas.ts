@@ -51,7 +51,7 @@ const promotion = strict({
 
 const grant = strict({
   grant_id: id(),
-  source: oneOf(['promotion', 'coupon']),
+  source: oneOf(['promotion', 'coupon', 'reward']),
   promotion_id: orNull(id()),
   name: text(80),
   wallet_id: id(),

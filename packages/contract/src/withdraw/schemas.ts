@@ -47,7 +47,7 @@ const withdrawal = strict({
 
 const requirement = strict({
   requirement_id: id(),
-  source: oneOf(['deposit', 'promotion', 'coupon', 'quest']),
+  source: oneOf(['deposit', 'promotion', 'coupon', 'quest', 'reward']),
   due: baht(),
   done: baht(),
   left: baht(),

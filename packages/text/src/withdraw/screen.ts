@@ -34,7 +34,7 @@ export const withdrawText = {
   turnoverWeights: 'นับยอดเดิมพันที่จบแล้ว: {weights}',
   turnoverWeight: '{kind} {percent}%',
   turnoverReview: 'ถอนได้เลย แต่เจ้าหน้าที่จะตรวจสอบก่อนโอน',
-  sources: { deposit: 'เงินฝาก', promotion: 'โปรโมชั่น', coupon: 'คูปอง', quest: 'ภารกิจ' },
+  sources: { deposit: 'เงินฝาก', promotion: 'โปรโมชั่น', coupon: 'คูปอง', quest: 'ภารกิจ', reward: 'ของรางวัล' },
   kinds: {
     slot: 'สล็อต',
     casino: 'คาสิโน',

@@ -25,6 +25,8 @@ const coupon = strictObject({
   /** Uses in all. */
   total: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
   needs_deposit: Type.Optional(Type.Boolean()),
+  /** Only members to whom a quest, the shop, the wheel or a poll gave it may use it, once per gift. */
+  granted_only: Type.Optional(Type.Boolean()),
   ...offerFields,
 });
 const file = strictObject({ coupons: Type.Array(coupon, { minItems: 1, maxItems: 1_000 }) });
@@ -59,6 +61,8 @@ function contradictions(one: Static<typeof coupon>): readonly string[] {
     faults.push(`${what}: amount belongs to a bonus, which needs it`);
   if (isBonus === (one.points !== undefined))
     faults.push(`${what}: points belong to points, which need them`);
+  if (one.granted_only === true && one.total !== undefined)
+    faults.push(`${what}: a coupon that is given has no total; what gives it has one`);
   if (!isBonus && one.wallet_type_id !== undefined) faults.push(`${what}: points have no wallet`);
   return [...faults, ...offerMistakes(what, one, one.wallet_type_id ?? 2)];
 }
@@ -75,6 +79,7 @@ function toRow(one: Static<typeof coupon>, now: Date): CouponFields {
     points: BigInt(one.points ?? 0),
     total: one.total ?? null,
     needsDeposit: one.needs_deposit ?? false,
+    grantedOnly: one.granted_only ?? false,
     ...offerRow(one, now, walletTypeId),
   };
 }

@@ -7,6 +7,7 @@ import { AppError, newId } from '../../kernel/index.ts';
 import { grantBonus, memberStanding, openGrant, periodKey } from '../promotion/index.ts';
 import { ledger } from '../ledger/index.ts';
 import { postPoints } from '../wallet/index.ts';
+import { unusedGrant, useGrant } from './grants.ts';
 import { codeKeyOf } from './rules.ts';
 import { type CouponRow, coupons, couponUses } from './tables.ts';
 import { refuseWrong, requireOpenField } from './tries.ts';
@@ -64,12 +65,40 @@ async function requireCoupon(tx: Tx, memberId: string, code: string, at: Date): 
   return coupon;
 }
 
-/** The place of the member's next use in its period; throws when there is none, or the member may not use it. */
-async function requireAllowed(tx: Tx, memberId: string, coupon: CouponRow, at: Date): Promise<number> {
+/** Where a use counts: its period, the place in it from 1, and the gift that it uses up. */
+interface Place {
+  readonly periodKey: string;
+  readonly place: number;
+  readonly grantId?: string;
+}
+
+/** The place of the member's next use; throws when there is none, or the member may not use it. */
+async function requireAllowed(tx: Tx, memberId: string, coupon: CouponRow, at: Date): Promise<Place> {
   const standing = await memberStanding(tx, memberId);
   if (coupon.vipLevels.length > 0 && !coupon.vipLevels.includes(standing.vipLevel))
     throw new AppError('coupon_not_for_you');
   if (coupon.needsDeposit && standing.deposits === 0) throw new AppError('coupon_needs_deposit');
+  const place = coupon.grantedOnly
+    ? await grantedPlace(tx, coupon.id, memberId)
+    : await nextPlace(tx, coupon, memberId, at);
+  if (coupon.kind === 'bonus') {
+    const wallet = (await ledger.wallets(tx, memberId)).find(
+      (one) => one.walletTypeId === coupon.walletTypeId,
+    );
+    if (wallet && (await openGrant(tx, wallet.id))) throw new AppError('promotion_bonus_open');
+  }
+  return place;
+}
+
+// Each gift is a period of its own: a member may be given the same coupon again.
+async function grantedPlace(tx: Tx, couponId: string, memberId: string): Promise<Place> {
+  const grantId = await unusedGrant(tx, couponId, memberId);
+  if (grantId === undefined) throw new AppError('coupon_not_for_you');
+  return { periodKey: `grant:${grantId}`, place: 1, grantId };
+}
+
+async function nextPlace(tx: Tx, coupon: CouponRow, memberId: string, at: Date): Promise<Place> {
+  const key = periodKey(coupon.period, at);
   const [known] = await tx
     .select({ uses: count() })
     .from(couponUses)
@@ -77,23 +106,22 @@ async function requireAllowed(tx: Tx, memberId: string, coupon: CouponRow, at: D
       and(
         eq(couponUses.couponId, coupon.id),
         eq(couponUses.memberId, memberId),
-        eq(couponUses.periodKey, periodKey(coupon.period, at)),
+        eq(couponUses.periodKey, key),
       ),
     );
   const uses = known?.uses ?? 0;
   if (uses >= coupon.times) throw new AppError('coupon_used');
-  if (coupon.kind === 'bonus') {
-    const wallet = (await ledger.wallets(tx, memberId)).find(
-      (one) => one.walletTypeId === coupon.walletTypeId,
-    );
-    if (wallet && (await openGrant(tx, wallet.id))) throw new AppError('promotion_bonus_open');
-  }
-  return uses + 1;
+  return { periodKey: key, place: uses + 1 };
 }
 
-async function give(tx: Tx, memberId: string, coupon: CouponRow, place: number, at: Date): Promise<void> {
+async function give(
+  tx: Tx,
+  memberId: string,
+  coupon: CouponRow,
+  { periodKey: key, place, grantId }: Place,
+  at: Date,
+): Promise<void> {
   const id = newId();
-  const key = periodKey(coupon.period, at);
   const grant =
     coupon.kind === 'bonus'
       ? await grantBonus(tx, {
@@ -124,6 +152,7 @@ async function give(tx: Tx, memberId: string, coupon: CouponRow, place: number, 
     points: coupon.points,
     usedAt: at,
   });
+  if (grantId !== undefined) await useGrant(tx, grantId, id);
   if (coupon.kind === 'points')
     await postPoints(tx, {
       memberId,

@@ -30,6 +30,8 @@ export const coupons = pgTable('coupons', {
   state: text('state', { enum: ['active', 'paused'] }).notNull(),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
+  /** Only members to whom it was given may use it. */
+  grantedOnly: boolean('granted_only').notNull().default(false),
 });
 
 /** A row of {@link coupons}. */
@@ -46,6 +48,16 @@ export const couponUses = pgTable('coupon_uses', {
   grantId: uuidId('grant_id'),
   points: whole('points').notNull(),
   usedAt: instant('used_at').notNull(),
+});
+
+/** Gifts of a coupon that only who was given it may use; each is used once. */
+export const couponGrants = pgTable('coupon_grants', {
+  /** The reward's id. */
+  id: uuidId().primaryKey(),
+  couponId: uuidId('coupon_id').notNull(),
+  memberId: uuidId('member_id').notNull(),
+  madeAt: instant('made_at').notNull(),
+  useId: uuidId('use_id'),
 });
 
 /** Wrong codes of a member in the running window. */

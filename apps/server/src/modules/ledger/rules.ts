@@ -3,7 +3,7 @@ import { sha256 } from '../../kernel/ids.ts';
 /**
  * The house's own accounts. `payments`: money at the bank. `games`, `lotto`: stakes and wins. `bonus`: what the
  * house gives away. `adjustments`: corrections by operators. `withdrawals_held`: members' money on its way out;
- * `bank_out`: paid out; `fees`: of payouts. `promotions`, `coupons`, `cashback`, `refunds`: given by these areas.
+ * `bank_out`: paid out; `fees`: of payouts. `promotions`, `coupons`, `cashback`, `refunds`, `rewards`: given by these areas.
  */
 export const houseCodes = [
   'payments',
@@ -18,6 +18,7 @@ export const houseCodes = [
   'coupons',
   'cashback',
   'refunds',
+  'rewards',
 ] as const;
 
 /** Code of a house account. */

@@ -57,6 +57,9 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: 'point_accounts', erase: 'keep' },
   { table: 'point_entries', erase: 'keep' },
+  { table: 'spin_accounts', erase: 'keep' },
+  { table: 'spin_entries', erase: 'keep' },
+  { table: 'rewards', erase: 'keep' },
   { table: 'payment_orders', erase: 'keep' },
   { table: 'payment_events', rows: ofOrders, leaveOut: ['fingerprint'], erase: 'replace' },
   {
@@ -77,6 +80,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'bonus_grants', erase: 'keep' },
   { table: 'promotion_choices', erase: 'keep' },
   { table: 'coupon_uses', erase: 'keep' },
+  { table: 'coupon_grants', erase: 'keep' },
   { table: 'coupon_tries', erase: 'delete' },
   { table: 'cashback_credits', erase: 'keep' },
   { table: 'refund_claims', erase: 'keep' },

@@ -14,7 +14,7 @@ export interface NewGrant {
   readonly memberId: string;
   readonly walletTypeId: 2 | 3;
   readonly source: GrantRow['source'];
-  /** The promotion, or the use of a coupon. */
+  /** The promotion, the use of a coupon, or the reward. */
   readonly sourceId: string;
   readonly name: string;
   /** The claim's place in its period, from 1; the pair is unique per member and source. */
@@ -42,6 +42,15 @@ export async function lockForGrant(
   const wallet = await ledger.openWallet(tx, { memberId, walletTypeId, at });
   await ledger.lock(tx, [cash.id, wallet.id]);
   return { walletId: wallet.id, cashWalletId: cash.id };
+}
+
+/** Is there room for a bonus in a member's wallet of a type? Locks it as {@link grantBonus} does, so the answer holds. */
+export async function bonusWalletFree(
+  tx: Tx,
+  input: Pick<NewGrant, 'memberId' | 'walletTypeId' | 'at'>,
+): Promise<boolean> {
+  const { walletId } = await lockForGrant(tx, input);
+  return (await openGrant(tx, walletId)) === undefined;
 }
 
 /** The open bonus of a wallet; the caller that decides by it holds the wallet's lock. */
@@ -109,14 +118,16 @@ export async function grantBonus(tx: Tx, input: NewGrant): Promise<GrantRow> {
 }
 
 /** The house account that a source gives from and that what is taken away returns to. */
-export function houseOf(source: GrantRow['source']): 'promotions' | 'coupons' {
-  return source === 'promotion' ? 'promotions' : 'coupons';
+export function houseOf(source: GrantRow['source']): 'promotions' | 'coupons' | 'rewards' {
+  return houses[source];
 }
 
 /** What a person may quote: the first characters of the bonus' id. */
 export function referenceOf({ id }: Pick<GrantRow, 'id'>): string {
   return `B${id.replaceAll('-', '').slice(-12).toUpperCase()}`;
 }
+
+const houses = { promotion: 'promotions', coupon: 'coupons', reward: 'rewards' } as const;
 
 async function insertGrant(tx: Tx, values: typeof bonusGrants.$inferInsert): Promise<GrantRow> {
   try {

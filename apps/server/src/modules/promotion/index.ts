@@ -1,6 +1,6 @@
 export { carryOutGrant, choosePromotion, planGrant } from './choice.ts';
 export { memberStanding } from './facts.ts';
-export { grantBonus, openGrant } from './grant.ts';
+export { bonusWalletFree, grantBonus, openGrant } from './grant.ts';
 export { openBonuses } from './list.ts';
 export { periodKey } from './rules.ts';
 export type { GameWeights, TakePeriod } from './tables.ts';

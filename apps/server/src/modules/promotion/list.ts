@@ -110,5 +110,6 @@ async function progressOf(
   return new Map([
     ...(await requirementsOf(q, 'promotion', ids('promotion'))),
     ...(await requirementsOf(q, 'coupon', ids('coupon'))),
+    ...(await requirementsOf(q, 'reward', ids('reward'))),
   ]);
 }

@@ -50,7 +50,7 @@ export const bonusGrants = pgTable(
     walletId: uuidId('wallet_id').notNull(),
     walletTypeId: integer('wallet_type_id').notNull(),
     cashWalletId: uuidId('cash_wallet_id').notNull(),
-    source: text('source', { enum: ['promotion', 'coupon'] }).notNull(),
+    source: text('source', { enum: ['promotion', 'coupon', 'reward'] }).notNull(),
     sourceId: text('source_id').notNull(),
     name: text('name').notNull(),
     periodKey: text('period_key').notNull(),

@@ -29,7 +29,7 @@ export const turnoverRequirements = pgTable('turnover_requirements', {
   memberId: uuidId('member_id').notNull(),
   walletId: uuidId('wallet_id').notNull(),
   walletTypeId: integer('wallet_type_id').notNull(),
-  source: text('source', { enum: ['deposit', 'promotion', 'coupon', 'quest'] }).notNull(),
+  source: text('source', { enum: ['deposit', 'promotion', 'coupon', 'quest', 'reward'] }).notNull(),
   sourceId: text('source_id').notNull(),
   due: satang('due').notNull(),
   done: satang('done').notNull().default(0n),

@@ -1,0 +1,46 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+
+import type { Tx } from '../../db/index.ts';
+import { AppError } from '../../kernel/index.ts';
+import { codeKeyOf } from './rules.ts';
+import { couponGrants, coupons } from './tables.ts';
+
+/** Gives a member the right to use a `granted_only` coupon once; throws `coupon_not_found` when there is none of this code. */
+export async function grantCoupon(
+  tx: Tx,
+  {
+    id,
+    memberId,
+    code,
+    at,
+  }: { readonly id: string; readonly memberId: string; readonly code: string; readonly at: Date },
+): Promise<void> {
+  const [coupon] = await tx
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.codeKey, codeKeyOf(code)), eq(coupons.grantedOnly, true)));
+  if (!coupon) throw new AppError('coupon_not_found');
+  await tx.insert(couponGrants).values({ id, couponId: coupon.id, memberId, madeAt: at });
+}
+
+/** The member's oldest unused gift of a coupon. */
+export async function unusedGrant(tx: Tx, couponId: string, memberId: string): Promise<string | undefined> {
+  const [grant] = await tx
+    .select({ id: couponGrants.id })
+    .from(couponGrants)
+    .where(
+      and(
+        eq(couponGrants.couponId, couponId),
+        eq(couponGrants.memberId, memberId),
+        isNull(couponGrants.useId),
+      ),
+    )
+    .orderBy(asc(couponGrants.madeAt), asc(couponGrants.id))
+    .limit(1);
+  return grant?.id;
+}
+
+/** Marks a gift as used by a redeemed code. */
+export async function useGrant(tx: Tx, grantId: string, useId: string): Promise<void> {
+  await tx.update(couponGrants).set({ useId }).where(eq(couponGrants.id, grantId));
+}

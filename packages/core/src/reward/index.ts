@@ -1,0 +1,1 @@
+export { rewardLabel, type WireReward } from './reward-label.ts';
