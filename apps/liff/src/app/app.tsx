@@ -8,7 +8,14 @@ import { StepUpDialog } from '@benjarong/features/member';
 import { PromotionChoice, PromotionOutcome } from '@benjarong/features/promotion';
 import { MessageSection } from '@benjarong/features/message';
 import { ProtectionCards } from '@benjarong/features/protection';
-import { LinkProvider, PagesProvider, Panel, type Slots, SlotsProvider } from '@benjarong/features/shared';
+import {
+  LinkProvider,
+  PagesProvider,
+  Panel,
+  PanelBoundary,
+  type Slots,
+  SlotsProvider,
+} from '@benjarong/features/shared';
 import { type MouseEvent, useMemo } from 'react';
 import type { AppLinkProps } from '@benjarong/features/shared';
 
@@ -20,9 +27,9 @@ import type { AppHistory } from './history.ts';
 const slots: Slots = {
   profile: <LineCard />,
   deposit: (
-    <Panel>
+    <PanelBoundary>
       <PromotionChoice />
-    </Panel>
+    </PanelBoundary>
   ),
   care: (
     <Panel>

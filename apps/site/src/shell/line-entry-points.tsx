@@ -5,7 +5,7 @@ import { StepUpDialog } from '@benjarong/features/member';
 import { PromotionChoice, PromotionOutcome } from '@benjarong/features/promotion';
 import { MessageSection } from '@benjarong/features/message';
 import { ProtectionCards } from '@benjarong/features/protection';
-import { Panel, type Slots, useHydrated } from '@benjarong/features/shared';
+import { Panel, PanelBoundary, type Slots, useHydrated } from '@benjarong/features/shared';
 import type { ReactNode } from 'react';
 
 /** What LINE adds to the log-in form and to the profile, promotions to a deposit, and lotto to a paid one. */
@@ -22,9 +22,9 @@ export const lineEntryPoints: Slots = {
     </WithLine>
   ),
   deposit: (
-    <Panel>
+    <PanelBoundary>
       <PromotionChoice />
-    </Panel>
+    </PanelBoundary>
   ),
   care: (
     <Panel>

@@ -9,10 +9,11 @@ import { AmountField } from '@benjarong/ui/amount-field';
 import { FormShell } from '@benjarong/ui/form-shell';
 import { SubmitButton } from '@benjarong/ui/submit-button';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
+import { Skeleton } from '@benjarong/ui/skeleton';
 import { toast } from '@benjarong/ui/toast';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
-import { Panel, useSlot } from '../shared/index.ts';
+import { Panel, PanelBoundary, useSlot } from '../shared/index.ts';
 import styles from './payment.module.css';
 
 // Accounts and what to know before a transfer.
@@ -53,14 +54,12 @@ export function AmountStep({ channel, initial, onQr, onOrdered }: AmountStepProp
   });
 
   const notes = (
-    <Panel fallback={null}>
-      <TransferNotes
-        channel={channel}
-        account={account}
-        onAccount={setAccount}
-        onQr={full === '' || !onQr ? undefined : () => onQr(full)}
-      />
-    </Panel>
+    <TransferNotes
+      channel={channel}
+      account={account}
+      onAccount={setAccount}
+      onQr={full === '' || !onQr ? undefined : () => onQr(full)}
+    />
   );
 
   return (
@@ -101,12 +100,15 @@ export function AmountStep({ channel, initial, onQr, onOrdered }: AmountStepProp
           quick={fitting}
           required
         />
-        {(toAccount || full !== '') && notes}
-        {promotion}
-        <SubmitButton variant="deposit" block>
-          {toAccount ? depositText.toAccount : depositText.makeQr}
-        </SubmitButton>
-        {!toAccount && full === '' && notes}
+        {/* The button appears with what is above it: what arrives later would push it from under a finger. */}
+        <Suspense fallback={<Skeleton />}>
+          {(toAccount || full !== '') && <PanelBoundary>{notes}</PanelBoundary>}
+          {promotion}
+          <SubmitButton variant="deposit" block>
+            {toAccount ? depositText.toAccount : depositText.makeQr}
+          </SubmitButton>
+        </Suspense>
+        {!toAccount && full === '' && <Panel>{notes}</Panel>}
       </div>
     </FormShell>
   );

@@ -12,9 +12,9 @@ import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { StepDots } from '@benjarong/ui/step-dots';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { Landmark, QrCode } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
-import { Panel } from '../shared/index.ts';
+import { Panel, PanelBoundary } from '../shared/index.ts';
 import { AmountStep } from './amount-step.tsx';
 import styles from './payment.module.css';
 
@@ -73,6 +73,8 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
   const first = list?.find(({ is_open }) => is_open) ?? (list?.length === 1 ? list[0] : undefined);
   const channel = list?.find(({ channel_id }) => channel_id === chosen) ?? (choosing ? undefined : first);
   const qr = list?.find(({ kind, is_open }) => is_open && kind === 'promptpay');
+  // Whether an order waits decides what is above the form.
+  const known = order.status === 'ready' || order.status === 'failed' || order.data !== undefined;
   const pending =
     order.status === 'ready' && order.data?.status === 'pending' ? order.data.order_id : undefined;
 
@@ -86,6 +88,7 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
       loading
     );
   }
+  if (!known) return loading;
   if (list.length === 0) {
     return (
       <EmptyState
@@ -101,59 +104,61 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
         items={[depositText.steps.channel, depositText.steps.amount, depositText.steps.pay]}
         at={channel ? 1 : 0}
       />
-      {pending !== undefined && (
-        <Panel fallback={null}>
-          <PendingOrders key={pending} onResume={toPayment} />
-        </Panel>
-      )}
-      {channel ? (
-        <>
-          <Card padding="md">
-            <div className={styles['channel']}>
-              <IconBadge tone="jade" size="lg">
-                {channel.kind === 'promptpay' ? <QrCode aria-hidden /> : <Landmark aria-hidden />}
-              </IconBadge>
-              <div className={styles['channelText']}>
-                <strong>{channel.channel_name}</strong>
-                <p className={cx(styles['muted'], 'text-sm')}>{channel.description}</p>
+      <Suspense fallback={loading}>
+        {pending !== undefined && (
+          <PanelBoundary>
+            <PendingOrders key={pending} onResume={toPayment} />
+          </PanelBoundary>
+        )}
+        {channel ? (
+          <>
+            <Card padding="md">
+              <div className={styles['channel']}>
+                <IconBadge tone="jade" size="lg">
+                  {channel.kind === 'promptpay' ? <QrCode aria-hidden /> : <Landmark aria-hidden />}
+                </IconBadge>
+                <div className={styles['channelText']}>
+                  <strong>{channel.channel_name}</strong>
+                  <p className={cx(styles['muted'], 'text-sm')}>{channel.description}</p>
+                </div>
+                {list.length > 1 && (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    onClick={() => {
+                      setChosen(undefined);
+                      setChoosing(true);
+                    }}
+                  >
+                    {depositText.changeChannel}
+                  </Button>
+                )}
               </div>
-              {list.length > 1 && (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  onClick={() => {
-                    setChosen(undefined);
-                    setChoosing(true);
-                  }}
-                >
-                  {depositText.changeChannel}
-                </Button>
-              )}
-            </div>
-          </Card>
-          {channel.is_open ? (
-            <AmountStep
-              key={channel.channel_id}
-              channel={channel}
-              initial={typed}
-              onQr={
-                qr &&
-                ((amount) => {
-                  setTyped(amount);
-                  setChosen(qr.channel_id);
-                })
-              }
-              onOrdered={toPayment}
-            />
-          ) : (
-            <Notice tone="saffron">{channel.closed_text}</Notice>
-          )}
-        </>
-      ) : (
-        <Panel fallback={loading}>
-          <ChannelChoice channels={list} chosen={chosen} onChoose={setChosen} />
-        </Panel>
-      )}
+            </Card>
+            {channel.is_open ? (
+              <AmountStep
+                key={channel.channel_id}
+                channel={channel}
+                initial={typed}
+                onQr={
+                  qr &&
+                  ((amount) => {
+                    setTyped(amount);
+                    setChosen(qr.channel_id);
+                  })
+                }
+                onOrdered={toPayment}
+              />
+            ) : (
+              <Notice tone="saffron">{channel.closed_text}</Notice>
+            )}
+          </>
+        ) : (
+          <Panel fallback={loading}>
+            <ChannelChoice channels={list} chosen={chosen} onChoose={setChosen} />
+          </Panel>
+        )}
+      </Suspense>
     </div>
   );
 }

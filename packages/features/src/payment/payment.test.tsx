@@ -3,6 +3,7 @@ import {
   aPaymentChannel,
   aPaymentOrder,
   answer,
+  closedGate,
   refuse,
   renderWithCore,
   server,
@@ -97,6 +98,25 @@ it('offers a new QR for the same amount when the old one is over', async () => {
   await user.click(await screen.findByRole('button', { name: 'สร้างคิวอาร์ใหม่' }));
   expect(await screen.findByRole('button', { name: 'บันทึกรูป' })).toBeTruthy();
   expect(net.calls(paymentEndpoints.generateQr)[0]?.body).toMatchObject({ amount: '500.00' });
+});
+
+it('shows the button together with the notes above it, so that nothing moves under a finger', async () => {
+  const gate = closedGate();
+  const bank = aPaymentChannel({ channel_id: 'bank', kind: 'bank_transfer' });
+  net.use(
+    answer(paymentEndpoints.channels, { channels: [bank] }),
+    answer(paymentEndpoints.info, async () => {
+      await gate.wait;
+      return { channel: bank, receiver_name: '', notes: ['โน้ตของเว็บ'] };
+    }),
+  );
+  renderWithCore(<DepositFlow />, { member: true });
+  await screen.findByRole('textbox', { name: /จำนวนเงิน/ });
+  await waitFor(() => expect(net.calls(paymentEndpoints.info)).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'ดูบัญชีที่ต้องโอน' })).toBeNull();
+  gate.open();
+  expect(await screen.findByText('โน้ตของเว็บ')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'ดูบัญชีที่ต้องโอน' })).toBeTruthy();
 });
 
 it('offers the other ways, asks for the account and shows what the operator wrote', async () => {

@@ -3,7 +3,7 @@ import { messageOf } from '@benjarong/core/errors';
 import { formatBahtNumber } from '@benjarong/core/format';
 import { paymentStore } from '@benjarong/core/payment';
 import { depositsStore, useDeposits } from '@benjarong/core/payment/deposits';
-import { useCore } from '@benjarong/core/react';
+import { useCore, useLoaded } from '@benjarong/core/react';
 import { depositText, depositWaysText as ways, fill } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Notice } from '@benjarong/ui/notice';
@@ -15,10 +15,12 @@ import own from './transfer.module.css';
 /** Orders that can still be paid: go on with one, or put it away. Nothing while there is none. */
 export function PendingOrders({ onResume }: { readonly onResume: () => void }) {
   const { get } = useCore();
-  const orders = useDeposits((state) => state.pending.data);
+  const pending = useDeposits((state) => state.pending);
+  useLoaded(get(depositsStore), pending, () => get(depositsStore).getState().loadPending());
   useEffect(() => {
     void get(depositsStore).getState().loadPending({ force: true });
   }, [get]);
+  const orders = pending.data;
   if (!orders || orders.length === 0) return null;
 
   const cancel = async ({ order_id }: PaymentOrder): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { PaymentChannel } from '@benjarong/contract';
 import { paymentStore, usePayment } from '@benjarong/core/payment';
-import { useCore } from '@benjarong/core/react';
+import { useCore, useLoaded } from '@benjarong/core/react';
+import { idle } from '@benjarong/core/resource';
 import { bankById } from '@benjarong/core/tables';
 import { depositWaysText as ways } from '@benjarong/text';
 import { BankTile } from '@benjarong/ui/bank-tile';
@@ -22,12 +23,14 @@ interface TransferNotesProps {
 /** Before a transfer: which account, the bank-info notice (spec §2), and the operator's notes exactly as written. */
 export function TransferNotes({ channel, account, onAccount, onQr }: TransferNotesProps) {
   const payment = useCore().get(paymentStore);
-  const info = usePayment((state) => state.info[channel.channel_id]?.data);
+  const info = usePayment((state) => state.info[channel.channel_id]) ?? idle;
+  const load = () => payment.getState().loadInfo(channel.channel_id);
+  useLoaded(channel, info, load);
   useEffect(() => {
     void payment.getState().loadInfo(channel.channel_id);
   }, [payment, channel.channel_id]);
   const { sub_channels: accounts } = channel;
-  const notes = info?.notes ?? [];
+  const notes = info.data?.notes ?? [];
   return (
     <>
       {onQr && (

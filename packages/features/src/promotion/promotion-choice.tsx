@@ -1,7 +1,7 @@
 import { formatBaht, parseTypedBaht, type Promotion } from '@benjarong/contract';
 import { formatBahtNumber } from '@benjarong/core/format';
 import { bonusFor, promotionStore, usePromotion } from '@benjarong/core/promotion';
-import { useCore } from '@benjarong/core/react';
+import { useCore, useLoaded } from '@benjarong/core/react';
 import { useUi } from '@benjarong/core/ui';
 import { fill, promotionText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
@@ -20,6 +20,7 @@ export function PromotionChoice() {
   const select = useUi((state) => state.selectPromotion);
   const show = useUi((state) => state.show);
   const amount = useFormValue('amount');
+  useLoaded(store, list, () => store.getState().loadList());
   useEffect(() => {
     void store.getState().loadList();
   }, [store]);

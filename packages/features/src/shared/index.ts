@@ -8,6 +8,6 @@ export { useIsMobile, useMedia } from './media.ts';
 export { Money } from './money.tsx';
 export { PageTitle, useDocumentTitle } from './page-title.tsx';
 export { PagesProvider, useHasPage } from './pages.ts';
-export { describe as describeError, Panel } from './panel.tsx';
+export { describe as describeError, Panel, PanelBoundary } from './panel.tsx';
 export { type Slots, SlotsProvider, useSlot } from './slots.ts';
 export { appPath, httpsUrl, lineUrl } from './safe-url.ts';

@@ -23,6 +23,15 @@ interface PanelProps {
 
 /** A part of a page that may fail alone: its error is reported and offers to try again. */
 export function Panel({ fallback = null, children }: PanelProps) {
+  return (
+    <PanelBoundary>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </PanelBoundary>
+  );
+}
+
+/** A {@link Panel} that waits together with what is around it: its parts appear at once, and nothing moves after that. */
+export function PanelBoundary({ children }: Pick<PanelProps, 'children'>) {
   const platform = usePlatform();
   return (
     <ErrorBoundary
@@ -31,7 +40,7 @@ export function Panel({ fallback = null, children }: PanelProps) {
       }}
       fallback={(_, retry) => <ErrorState title={shellText.panelFailed} onRetry={retry} />}
     >
-      <Suspense fallback={fallback}>{children}</Suspense>
+      {children}
     </ErrorBoundary>
   );
 }

@@ -6,7 +6,7 @@ export interface Slots {
   readonly login?: ReactNode;
   /** In the profile, after the password. */
   readonly profile?: ReactNode;
-  /** In a deposit's form, above its button: the promotion that comes with it. */
+  /** In a deposit's form, above its button, which waits for it: the promotion that comes with it. */
   readonly deposit?: ReactNode;
   /** In the profile, after the bank account: limits and breaks. */
   readonly care?: ReactNode;
