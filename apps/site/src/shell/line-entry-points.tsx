@@ -10,11 +10,7 @@ import type { ReactNode } from 'react';
 
 /** What LINE adds to the log-in form and to the profile, promotions to a deposit, and lotto to a paid one. */
 export const lineEntryPoints: Slots = {
-  login: (
-    <WithLine>
-      <LineButton />
-    </WithLine>
-  ),
+  login: <LineLogin />,
   profile: (
     <WithLine>
       <LineSection stepUp={StepUpDialog} />
@@ -39,8 +35,20 @@ export const lineEntryPoints: Slots = {
   ),
 };
 
+function LineLogin() {
+  return useLine() ? (
+    <PanelBoundary>
+      <LineButton />
+    </PanelBoundary>
+  ) : null;
+}
+
 /** Draws its children only where LINE is configured (spec §1); nothing of LINE is loaded elsewhere. */
 function WithLine({ children }: { readonly children: ReactNode }) {
+  return useLine() ? <Panel>{children}</Panel> : null;
+}
+
+function useLine(): boolean {
   const clientId = useAgent(selectInfo)?.line_client_id ?? '';
-  return useHydrated() && clientId !== '' ? <Panel>{children}</Panel> : null;
+  return useHydrated() && clientId !== '';
 }

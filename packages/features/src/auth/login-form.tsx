@@ -13,7 +13,7 @@ import { PasswordField } from '@benjarong/ui/password-field';
 import { SubmitButton } from '@benjarong/ui/submit-button';
 import { TextField } from '@benjarong/ui/text-field';
 import { toast } from '@benjarong/ui/toast';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { AppLink, useAfterLogin, useHydrated, useSlot } from '../shared/index.ts';
 import styles from './auth.module.css';
@@ -124,7 +124,8 @@ export function LoginForm({ inDialog = false }: LoginFormProps) {
               </div>
             </Notice>
           )}
-          {otherWays}
+          {/* A dialog waits for them; a page goes on below. */}
+          {inDialog ? otherWays : <Suspense fallback={null}>{otherWays}</Suspense>}
         </div>
       )}
     </FormShell>
