@@ -10,7 +10,7 @@ const sample = [
   'test/model.test.ts',
   'src/db/**/*.test.ts',
   'src/kernel/**/*.test.ts',
-  'src/modules/{cashback,ledger,payment,statement,wallet,withdraw,lotto/bill}/**/*.test.ts',
+  'src/modules/{affiliate,cashback,ledger,payment,statement,wallet,withdraw,lotto/bill}/**/*.test.ts',
 ];
 
 export default defineConfig({

@@ -23,6 +23,7 @@ const everywhere = ['contract', 'text', 'core', 'features', 'server'];
 
 /** area → the packages that must have it; what is missing there is a gap. */
 const areas = {
+  affiliate: everywhere,
   agent: everywhere,
   auth: everywhere,
   cashback: everywhere,

@@ -1,4 +1,5 @@
 import type { Module } from './kernel/module.ts';
+import { affiliateModule } from './modules/affiliate/module.ts';
 import { agentModule } from './modules/agent/module.ts';
 import { authModule } from './modules/auth/module.ts';
 import { cashbackModule } from './modules/cashback/module.ts';
@@ -41,6 +42,8 @@ export const modules: readonly Module[] = [
   paymentModule,
   cashbackModule,
   statementModule,
+  // After the demo member's history, whose cashback days are credited.
+  affiliateModule,
   // After the history that it belongs to.
   withdrawModule,
   lottoModule,

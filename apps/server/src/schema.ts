@@ -4,6 +4,7 @@ export * from './kernel/tables.ts';
 export * from './modules/ledger/tables.ts';
 export * from './modules/member/tables.ts';
 export * from './modules/auth/tables.ts';
+export * from './modules/affiliate/tables.ts';
 export * from './modules/agent/tables.ts';
 export * from './modules/content/tables.ts';
 export * from './modules/game/tables.ts';

@@ -10,6 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { defaultSecrets } from '../src/config.development.ts';
 import { modules } from '../src/modules.ts';
+import { makePerson } from '../src/modules/affiliate/testing/affiliate-kit.ts';
+import { settle } from '../src/modules/cashback/testing/cashback-kit.ts';
 import { newPunter, seedKinds } from '../src/modules/lotto/testing/lotto-kit.ts';
 import { sweepWithdrawals } from '../src/modules/withdraw/index.ts';
 import { asked, newWithdrawer } from '../src/modules/withdraw/testing/withdraw-kit.ts';
@@ -40,6 +42,17 @@ beforeAll(async () => {
     insert into message_outbox (key, member_id, channel, kind, state, created_at, expires_at)
     select 'acts', id, 'line', 'security_new_device', 'refused', created_at, created_at from members limit 1 returning id`);
   known.message = rows[0]?.id ?? '';
+  const friend = await makePerson(t);
+  const flagged = await makePerson(t);
+  const flags = await t.deps.db.execute<{ id: string }>(sql`
+    insert into affiliate_flags (id, member_id, friend_id, reason, tied, created_at)
+    values (gen_random_uuid(), ${friend.id}, ${flagged.id}, 'bank', false, now()) returning id`);
+  known.flag = flags.rows[0]?.id ?? '';
+  await settle(t, [
+    { memberId: friend.id, walletId: friend.cash, kind: 'slot', stake: 100_00n, day: '2026-11-20' },
+  ]);
+  const bets = await t.deps.db.execute<{ id: string }>(sql`select source_id as id from settled_stakes`);
+  known.bet = bets.rows[0]?.id ?? '';
   for (const event_id of ['e-1', 'e-2', 'e-3', 'e-4']) {
     const { reference } = (
       await t.call(paymentEndpoints.generateQr, { channel_id: 'promptpay', amount: '500' }, { token })

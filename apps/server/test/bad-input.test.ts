@@ -71,6 +71,7 @@ it('left no money where it should not be', async () => {
   );
   expect(rows.map(({ kind }) => kind)).toEqual([
     'adjustment',
+    'affiliate',
     'bet',
     'bonus',
     'deposit',

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox';
 
 /** The areas of the product; the same names are folders in every package. */
 export type Area =
+  | 'affiliate'
   | 'agent'
   | 'auth'
   | 'member'

@@ -1,3 +1,4 @@
+import { affiliateEndpoints } from './affiliate/endpoints.ts';
 import { agentEndpoints } from './agent/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { cashbackEndpoints } from './cashback/endpoints.ts';
@@ -38,6 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   lineEndpoints,
   withdrawEndpoints,
   cashbackEndpoints,
+  affiliateEndpoints,
   messageEndpoints,
   protectionEndpoints,
 ].flatMap((table) => Object.values<Endpoint>(table));

@@ -137,6 +137,7 @@ export const errorCodes = {
   coupon_used_up: 1774,
   coupon_not_for_you: 1775,
   coupon_needs_deposit: 1776,
+  affiliate_redeem_small: 1780,
   refund_not_open: 1740,
   refund_claimed: 1741,
   refund_too_small: 1742,

@@ -1,4 +1,5 @@
 export { type Accent, accents } from './agent/accents.ts';
+export { affiliateEndpoints } from './affiliate/endpoints.ts';
 export { agentEndpoints } from './agent/endpoints.ts';
 export { authEndpoints } from './auth/endpoints.ts';
 export { cashbackEndpoints } from './cashback/endpoints.ts';

@@ -1,3 +1,4 @@
+export { affiliateKinds, affiliateSchemas } from './affiliate/schemas.ts';
 export { agentSchemas } from './agent/schemas.ts';
 export { authSchemas } from './auth/schemas.ts';
 export { cashbackKinds, cashbackSchemas } from './cashback/schemas.ts';

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 
+import type { affiliateEndpoints } from './affiliate/endpoints.ts';
 import type { agentEndpoints } from './agent/endpoints.ts';
 import type { authEndpoints } from './auth/endpoints.ts';
 import type { cashbackEndpoints } from './cashback/endpoints.ts';
@@ -157,6 +158,20 @@ export type OpenBonus = NonNullable<DataOf<typeof walletEndpoints.wallets>['prom
 export type CouponOffer = DataOf<typeof couponEndpoints.check>['offer'];
 /** Redeemed coupons, and the state of the field. */
 export type CouponHistory = DataOf<typeof couponEndpoints.history>;
+/** How commissions work now. */
+export type AffiliateConfigs = DataOf<typeof affiliateEndpoints.configs>;
+/** A member's code, links and sums. */
+export type AffiliateSummary = DataOf<typeof affiliateEndpoints.summary>;
+/** One friend with a masked name. */
+export type AffiliateFriend = DataOf<typeof affiliateEndpoints.network>['items'][number];
+/** One commission row. */
+export type AffiliateCommission = DataOf<typeof affiliateEndpoints.transactions>['items'][number];
+/** A day's commissions by kind. */
+export type AffiliateDay = DataOf<typeof affiliateEndpoints.transactionsV2>['items'][number];
+/** Redeemed commissions. */
+export type AffiliateRedemption = DataOf<typeof affiliateEndpoints.redeem>;
+/** What commissions have rates for. */
+export type AffiliateKind = AffiliateCommission['kind'];
 /** How cashback and refund work now. */
 export type CashbackTerms = DataOf<typeof cashbackEndpoints.terms>;
 /** The running day's turnover. */

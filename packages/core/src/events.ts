@@ -20,7 +20,7 @@ export interface CoreEvents {
   /** A lotto bill was sold or cancelled: the main wallet changed. */
   readonly billCreated: { readonly bill_id: string };
   readonly billCancelled: { readonly bill_id: string };
-  /** A bonus was taken, cancelled or redeemed: wallets and points changed; the id is empty for points. */
+  /** A bonus was taken, cancelled or redeemed: wallets and points changed; the id is empty for points and commissions. */
   readonly bonusChanged: { readonly grant_id: string };
   /** The refund of a week was claimed: the main wallet changed. */
   readonly refundClaimed: { readonly week: string };

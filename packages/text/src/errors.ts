@@ -114,6 +114,7 @@ export const errorText = {
   coupon_used: 'คุณใช้คูปองนี้ครบจำนวนครั้งแล้ว',
   coupon_used_up: 'คูปองนี้ถูกใช้ครบจำนวนแล้ว',
   coupon_not_for_you: 'คูปองนี้ไม่ได้เปิดให้บัญชีของคุณ',
+  affiliate_redeem_small: 'รับได้เมื่อมีค่าแนะนำตั้งแต่ {minimum} บาท ตอนนี้ขาดอีก {missing} บาท',
   coupon_needs_deposit: 'คูปองนี้สำหรับสมาชิกที่เคยฝากเงินแล้ว',
   movement_not_found: 'ไม่พบรายการเงินนี้',
   line_not_configured: 'ยังไม่เปิดให้เข้าสู่ระบบด้วย LINE กรุณาเข้าสู่ระบบด้วยรหัสผ่าน',

@@ -10,6 +10,7 @@ export {
   movementWhyText,
   statementCsvText,
 } from './statement/movements.ts';
+export { affiliateText } from './affiliate.ts';
 export { cashbackText } from './cashback.ts';
 export { walletName, walletText, walletTypeText } from './wallet.ts';
 export {

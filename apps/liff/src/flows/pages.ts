@@ -1,3 +1,4 @@
+import { AffiliatePanel } from '@benjarong/features/affiliate';
 import { ForgotPanel, RegisterPanel } from '@benjarong/features/auth';
 import { CashbackPanel, MyWinlossPanel } from '@benjarong/features/cashback';
 import { NotificationsPanel } from '@benjarong/features/content';
@@ -58,6 +59,7 @@ export const pages: Readonly<Partial<Record<string, LazyComponent<FlowPageProps>
   'lotto-rates': RatesPanel,
   cashback: CashbackPanel,
   winloss: MyWinlossPanel,
+  affiliate: AffiliatePanel,
   notifications: NotificationsPanel,
   contact: lazyWithRetry(
     () => import('../pages/contact.tsx'),

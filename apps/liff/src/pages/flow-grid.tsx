@@ -18,6 +18,7 @@ import {
   Ticket,
   Trophy,
   User,
+  Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -34,6 +35,7 @@ const looks: Readonly<Record<string, Look>> = {
   statement: { tone: 'gold', icon: <ReceiptText aria-hidden /> },
   cashback: { tone: 'jade', icon: <HandCoins aria-hidden /> },
   winloss: { tone: 'jade', icon: <Percent aria-hidden /> },
+  affiliate: { tone: 'royal', icon: <Users aria-hidden /> },
   lotto: { tone: 'royal', icon: <Ticket aria-hidden /> },
   'lotto-bills': { tone: 'royal', icon: <Files aria-hidden /> },
   'lotto-results': { tone: 'royal', icon: <Trophy aria-hidden /> },
@@ -49,7 +51,7 @@ type Group = keyof typeof titles;
 
 /** What is in no other group belongs to the account. */
 const groups: Readonly<Record<Group, readonly string[]>> = {
-  money: ['deposit', 'withdraw', 'statement', 'cashback', 'winloss'],
+  money: ['deposit', 'withdraw', 'statement', 'cashback', 'winloss', 'affiliate'],
   lotto: ['lotto', 'lotto-bills', 'lotto-results', 'lotto-rates'],
   play: ['casino', 'slot', 'sport', 'fishing', 'freespin', 'lobby'],
   account: [],

@@ -15,6 +15,10 @@ const appendOnly = new Set([
   'refund_claims',
   'point_entries',
   'spin_entries',
+  'settled_stake_voids',
+  'affiliate_commissions',
+  'affiliate_redemptions',
+  'affiliate_redeemed',
 ]);
 
 /**

@@ -9,6 +9,8 @@ export const known = {
   folder: '',
   user: '',
   message: '',
+  flag: '',
+  bet: '',
   reviews: [] as string[],
   withdrawals: [] as string[],
   ids: {} as Record<string, string>,
@@ -145,6 +147,30 @@ export const scenarios: readonly Scenario[] = [
     act: 'cashback.days.run',
     args: () => ['cashback', 'run'],
     row: { before: { members: 0, credited: '0' } },
+  },
+  {
+    act: 'affiliate.setting.changed',
+    args: () => ['affiliate', 'set', 'rate_slot', '0.6'],
+    row: { subject: 'affiliate.setting:rate_slot', before: null, after: { val: '0.60' } },
+  },
+  {
+    act: 'affiliate.days.run',
+    args: () => ['affiliate', 'run'],
+    row: { before: { entries: 0, amount: '0' } },
+  },
+  {
+    act: 'affiliate.flag.cleared',
+    args: () => ['affiliate', 'flag', 'clear', known.flag, 'sisters'],
+    row: {
+      reason: 'sisters',
+      before: { state: 'open', reason: 'bank' },
+      after: { state: 'cleared', reason: 'bank' },
+    },
+  },
+  {
+    act: 'turnover.stake.voided',
+    args: () => ['turnover', 'void', known.bet, 'void by the provider'],
+    row: { reason: 'void by the provider', before: { stake: '10000' }, after: { stake: '0' } },
   },
   {
     act: 'turnover.setting.changed',

@@ -1,3 +1,4 @@
+import { AffiliatePanel } from '@benjarong/features/affiliate';
 import { ForgotPanel, LoginPanel, RegisterPanel } from '@benjarong/features/auth';
 import { CouponPanel } from '@benjarong/features/coupon';
 import { CashbackPanel, MyWinlossPanel, WinlossPanel } from '@benjarong/features/cashback';
@@ -30,6 +31,7 @@ export const pages: Readonly<Partial<Record<string, Page>>> = {
   '/login': LoginPanel,
   '/register': RegisterPanel,
   '/forgot': ForgotPanel,
+  '/affiliate': AffiliatePanel,
   '/cashback': CashbackPanel,
   '/winloss': WinlossPanel,
   '/lotto/lobby': LottoLobby,

@@ -75,7 +75,6 @@ export const routeTable: readonly RouteEntry[] = [
     layout: 'default',
     access: 'all',
     title: shellText.affiliate,
-    waiting: true,
     menu: { tone: 'royal', header: 5, member: 2 },
   },
   {

@@ -13,6 +13,7 @@ export const messageKinds = {
   refund_credited: 'reward',
   cashback_credited: 'reward',
   promotion_met: 'reward',
+  friend_deposited: 'reward',
   security_password_changed: 'security',
   security_bank_account_changed: 'security',
   security_new_device: 'security',

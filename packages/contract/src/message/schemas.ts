@@ -24,6 +24,8 @@ export const messageParams = {
   cashback_credited: strict({ amount: baht(), day: day() }),
   /** What moved to the main wallet. */
   promotion_met: strict({ amount: baht(), name: text(120) }),
+  /** A referred friend's first deposit; whose is not said. */
+  friend_deposited: strict({}),
   security_password_changed: strict({}),
   security_bank_account_changed: strict({}),
   security_new_device: strict({}),

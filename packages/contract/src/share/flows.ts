@@ -69,6 +69,7 @@ export const flowRoutes = [
   { name: 'lotto-rates', site: '/lotto/rates', access: 'all', layout: 'room' },
   { name: 'cashback', site: '/cashback', access: 'all', layout: 'room' },
   { name: 'winloss', site: '/member/winloss', access: 'member', layout: 'room' },
+  { name: 'affiliate', site: '/affiliate', access: 'all', layout: 'room' },
   { name: 'notifications', site: '/notifications', access: 'all', layout: 'task' },
   { name: 'contact', site: '/contact', access: 'all', layout: 'task' },
   { name: 'responsible', site: '/responsible', access: 'all', layout: 'room' },

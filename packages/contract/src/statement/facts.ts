@@ -9,6 +9,7 @@ export const movementFacts = {
   bill: 'text',
   channel: 'text',
   order: 'text',
+  entries: 'text',
   day: 'day',
   week_from: 'day',
   week_to: 'day',

@@ -15,6 +15,7 @@ export const movementKinds = [
   'withdraw_return',
   'cashback',
   'winloss',
+  'affiliate',
 ] as const;
 
 const round = {
@@ -56,6 +57,8 @@ export const movementTitleParams = {
   'cashback.day': strict({ day: day() }),
   /** Refund of a net loss: Monday and Sunday of the week. */
   'cashback.week': strict({ from: day(), to: day() }),
+  /** Commissions that were redeemed. */
+  'affiliate.redeemed': strict({}),
 };
 
 /** What is behind a movement; areas add theirs. */
@@ -66,6 +69,7 @@ export const movementSourceKinds = [
   'order',
   'cashback_day',
   'refund_week',
+  'affiliate_redemption',
 ] as const;
 
 /** What stands behind a movement: its facts in the order in which they are read, and where it is shown. */

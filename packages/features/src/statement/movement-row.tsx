@@ -14,6 +14,7 @@ import {
   Percent,
   RotateCcw,
   Trophy,
+  Users,
   Wrench,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -31,6 +32,7 @@ const looks: Readonly<Record<MovementKind, { tone: Tone; icon: ReactNode }>> = {
   withdraw_return: { tone: 'royal', icon: <RotateCcw aria-hidden /> },
   cashback: { tone: 'jade', icon: <HandCoins aria-hidden /> },
   winloss: { tone: 'jade', icon: <Percent aria-hidden /> },
+  affiliate: { tone: 'jade', icon: <Users aria-hidden /> },
 };
 
 /** Sign by word order, colour and character: in is jade with plus, out is plain with minus (look.md). */

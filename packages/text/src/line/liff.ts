@@ -45,6 +45,7 @@ export const liffText = {
     'lotto-rates': 'อัตราจ่ายหวย',
     cashback: 'คืนเงินรายวัน',
     winloss: 'คืนยอดเสีย',
+    affiliate: 'ชวนเพื่อน',
     notifications: 'ประกาศ',
     contact: 'ติดต่อเรา',
     share: 'สร้างลิงก์',

@@ -11,7 +11,7 @@ export interface MessageSentences {
   readonly rows: readonly { readonly label: string; readonly value: string }[];
   readonly note?: string;
   /** What the button leads to. */
-  readonly to: 'statement' | 'lotto-bills' | 'profile';
+  readonly to: 'statement' | 'lotto-bills' | 'profile' | 'affiliate';
   readonly button: string;
 }
 
@@ -25,6 +25,7 @@ export function messageSentences(message: Message, at: Date): MessageSentences {
   const title = words.titles[message.kind];
   const { to, rows } = factsOf(message, at);
   if (to === 'profile') return { title, rows, note: words.security, to, button: words.profile };
+  if (to === 'affiliate') return { title, rows, note: words.friend, to, button: words.affiliate };
   return { title, rows, to, button: to === 'lotto-bills' ? words.bills : words.statement };
 }
 
@@ -64,6 +65,8 @@ function factsOf(message: Message, at: Date): Pick<MessageSentences, 'rows' | 't
       return money(params.amount, { label: words.day, value: shortDay(params.day) });
     case 'promotion_met':
       return money(params.amount, { label: words.promotion, value: params.name });
+    case 'friend_deposited':
+      return { rows: [{ label: words.time, value: clock.format(at) }], to: 'affiliate' };
     default:
       return { rows: [{ label: words.time, value: clock.format(at) }], to: 'profile' };
   }

@@ -12,6 +12,8 @@ export const messageWords = {
   statement: 'ดูรายการเงิน',
   bills: 'ดูโพยของฉัน',
   profile: 'ตรวจบัญชีของฉัน',
+  affiliate: 'ดูเพื่อนของฉัน',
+  friend: 'เมื่อเพื่อนเล่นด้วยเงินสด คุณจะได้ค่าแนะนำในวันถัดไป',
   titles: {
     deposit_credited: 'ฝากเงินสำเร็จ',
     withdrawal_paid: 'โอนเงินถอนให้คุณแล้ว',
@@ -20,6 +22,7 @@ export const messageWords = {
     refund_credited: 'ได้รับเงินคืนยอดเสีย',
     cashback_credited: 'ได้รับเงินคืนรายวัน',
     promotion_met: 'ทำยอดเทิร์นครบแล้ว',
+    friend_deposited: 'เพื่อนที่คุณแนะนำฝากเงินครั้งแรกแล้ว',
     security_password_changed: 'รหัสผ่านของคุณถูกเปลี่ยน',
     security_bank_account_changed: 'บัญชีธนาคารของคุณถูกเปลี่ยน',
     security_new_device: 'มีการเข้าสู่ระบบจากอุปกรณ์ใหม่',

@@ -35,6 +35,7 @@ const sentences: { readonly [C in MovementTitleCode]: (params: ParamsOf<C>) => s
   'cashback.day': ({ day }) => fill(movementTitleText.cashback, { day: dayName(day) }),
   'cashback.week': ({ from, to }) =>
     fill(movementTitleText.winloss, { from: dayName(from), to: dayName(to) }),
+  'affiliate.redeemed': () => movementTitleText.affiliate,
 };
 
 function channelName(channel: string): string {

@@ -12,6 +12,7 @@ export const movementText = {
   withdraw_return: 'คืนเงินถอน',
   cashback: 'คืนเงินรายวัน',
   winloss: 'คืนยอดเสีย',
+  affiliate: 'ค่าแนะนำเพื่อน',
 } as const;
 
 /** Why a balance changes by each kind of movement; `{title}` is what it is about, `{amount}` baht without a sign. */
@@ -23,6 +24,7 @@ export const movementWhyText = {
   adjustment: 'เจ้าหน้าที่ปรับปรุงยอด {amount} บาท สอบถามได้ที่ฝ่ายบริการลูกค้าโดยแจ้งเลขอ้างอิง',
   bonus: 'คุณได้รับโบนัส {amount} บาท ({title})',
   cashback: '{title} ระบบคำนวณจากยอดเดิมพันเงินสดที่สรุปผลในวันนั้น แล้วเพิ่ม {amount} บาทให้อัตโนมัติ',
+  affiliate: 'คุณกดรับค่าแนะนำเพื่อนที่สะสมไว้ ระบบจึงเพิ่ม {amount} บาทเข้ากระเป๋าเงินสด',
   winloss: 'คุณกดรับ {title} ระบบจึงเพิ่ม {amount} บาท',
   withdraw: 'คุณแจ้งถอนเงิน ระบบจึงกันเงิน {amount} บาทออกจากกระเป๋าเพื่อโอนเข้าบัญชีธนาคารของคุณ',
   withdraw_return: 'การถอนเงินไม่สำเร็จ ระบบจึงคืนเงิน {amount} บาทเข้ากระเป๋า ({title})',
@@ -36,6 +38,7 @@ export const movementFactText = {
   bill: 'เลขที่โพย',
   channel: 'ช่องทาง',
   order: 'เลขที่รายการฝาก',
+  entries: 'จำนวนรายการค่าแนะนำ',
   day: 'วันที่',
   week_from: 'ตั้งแต่วันที่',
   week_to: 'ถึงวันที่',
@@ -65,6 +68,7 @@ export const movementSourceText = {
   order: 'รายการฝากนี้',
   cashback_day: 'คืนเงินรายวันของวันนี้',
   refund_week: 'คืนยอดเสียของสัปดาห์นี้',
+  affiliate_redemption: 'ค่าแนะนำที่รับครั้งนี้',
 } as const satisfies Record<MovementSource['kind'], string>;
 
 /** Sentences of what a movement is about; `movementTitle` fills them by code. */
@@ -82,6 +86,7 @@ export const movementTitleText = {
   bonusLate: 'ผลที่มาหลังโบนัสจบ {name}',
   cashback: 'คืนเงินรายวันของ {day}',
   winloss: 'คืนยอดเสียสัปดาห์ {from} – {to}',
+  affiliate: 'รับค่าแนะนำเพื่อน',
 } as const;
 
 /** Column heads of the statement as CSV, in the order of the columns. */

@@ -53,6 +53,7 @@ export const statementScreenText = {
     lotto_round: 'ดูผลรอบนี้',
     cashback_day: 'ดูคืนเงินรายวัน',
     refund_week: 'ดูคืนยอดเสีย',
+    affiliate_redemption: 'ดูค่าแนะนำเพื่อน',
   },
   noBehind: 'รายการนี้ไม่มีเอกสารอื่นประกอบ หากสงสัยแจ้งเลขอ้างอิงกับฝ่ายบริการลูกค้า',
   more: 'ดูเพิ่มเติม',

@@ -78,9 +78,10 @@ function registrationRoutes(app: App): void {
     app,
     authEndpoints.register,
     authSchemas.register,
-    async ({ deps, body, ip }) => {
+    async (context) => {
+      const { deps, body, ip } = context;
       requireAgent(body.agent_code);
-      return register(deps, body, ip);
+      return register(deps, body, ip, callerOf(context).device);
     },
     { message: authServerText.registered },
   );

@@ -3,7 +3,8 @@ import { sha256 } from '../../kernel/ids.ts';
 /**
  * The house's own accounts. `payments`: money at the bank. `games`, `lotto`: stakes and wins. `bonus`: what the
  * house gives away. `adjustments`: corrections by operators. `withdrawals_held`: members' money on its way out;
- * `bank_out`: paid out; `fees`: of payouts. `promotions`, `coupons`, `cashback`, `refunds`, `rewards`: given by these areas.
+ * `bank_out`: paid out; `fees`: of payouts. `promotions`, `coupons`, `cashback`, `refunds`, `rewards`, `affiliate`: given
+ * by these areas.
  */
 export const houseCodes = [
   'payments',
@@ -19,6 +20,7 @@ export const houseCodes = [
   'cashback',
   'refunds',
   'rewards',
+  'affiliate',
 ] as const;
 
 /** Code of a house account. */

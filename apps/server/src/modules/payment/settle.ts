@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { transact, type Tx } from '../../db/index.ts';
 import { AppError, newId, sha256 } from '../../kernel/index.ts';
 import type { PayInPayment } from '../../providers/adapter.ts';
+import { messageReferrer } from '../affiliate/index.ts';
 import { ledger } from '../ledger/index.ts';
 import { carryOutGrant, planGrant } from '../promotion/index.ts';
 import { enqueueMessage } from '../message/index.ts';
@@ -217,6 +218,7 @@ export async function creditEvent(
     key: `deposit:${event.providerId}:${event.eventId}`,
     at,
   });
+  await messageReferrer(tx, { friendId: order.memberId, orderId: order.id, at });
 }
 
 /** The order of a reference, locked until the transaction ends. */

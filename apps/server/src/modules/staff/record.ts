@@ -8,6 +8,8 @@ import type { LoggedValue } from './tables.ts';
 
 /** Things whose values are kept by version in `house_changes`. */
 export type ChangeKind =
+  | 'affiliate.flag'
+  | 'affiliate.setting'
   | 'agent.bank'
   | 'agent.setting'
   | 'agent.truemoney'

@@ -1,4 +1,5 @@
 import {
+  affiliateEndpoints,
   authEndpoints,
   gameEndpoints,
   lobbyEndpoints,
@@ -50,6 +51,20 @@ describe('the seeded demo', () => {
     const times = data.items.map((line) => line.created_at);
     expect(times).toEqual(times.toSorted().toReversed());
     expect(times[0] !== undefined && times[0] < t.clock.now().toISOString()).toBe(true);
+  });
+
+  it('has friends whose days of play brought commissions that can be redeemed', async () => {
+    const { data } = await t.call(affiliateEndpoints.summary, undefined, { token });
+    expect(data).toMatchObject({
+      friends: 3,
+      active: 2,
+      friends_level2: 1,
+      missing: '0.00',
+      redemptions: [],
+    });
+    expect(data.days.filter(({ amount }) => amount !== '0.00').length).toBeGreaterThan(9);
+    const net = await t.call(affiliateEndpoints.network, {}, { token });
+    expect(net.data.items.map(({ friend }) => friend)).toEqual(['wi***55', 'so***99', 'ma***77']);
   });
 
   it('leaves money in two wallets, so that some games ask which one to use', async () => {

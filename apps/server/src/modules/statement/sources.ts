@@ -1,6 +1,7 @@
 import type { MovementKind, MovementSource } from '@benjarong/contract';
 
 import type { Queryable } from '../../db/index.ts';
+import { redemptionBehind } from '../affiliate/index.ts';
 import { dayBehind, weekBehind } from '../cashback/index.ts';
 import { playBehind } from '../game/index.ts';
 import { billBehind, roundBehind } from '../lotto/index.ts';
@@ -26,6 +27,7 @@ export const sources: Readonly<Partial<Record<MovementKind, SourceFinder>>> = {
   bonus: roundBehind,
   cashback: dayBehind,
   winloss: weekBehind,
+  affiliate: redemptionBehind,
 };
 
 function ofGameOrLotto(q: Queryable, asked: AskedMovement): Promise<MovementSource | undefined> {

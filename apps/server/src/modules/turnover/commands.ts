@@ -11,8 +11,9 @@ import {
   turnoverSettingNames,
 } from './settings.ts';
 import { turnoverRequirements } from './tables.ts';
+import { voidStake } from './void-stake.ts';
 
-/** `turnover settings | set | show`. */
+/** `turnover settings | set | show | void`. */
 export const turnoverCommands: NonNullable<Module['commands']> = (program, run, change) => {
   const turnover = program
     .command('turnover')
@@ -41,6 +42,18 @@ export const turnoverCommands: NonNullable<Module['commands']> = (program, run, 
         if (percent === undefined) return fail(`${key} takes a whole number from 0 to 1000.`);
         await changeTurnoverSetting(deps, by, key, percent);
         return print(`${key} is ${percent} now.`);
+      }),
+    );
+  turnover
+    .command('void <bet> <reason>')
+    .description(
+      'a settled bet or bill (by id) was declared void: it counts no more, commissions are corrected',
+    )
+    .action(
+      change('turnover.stake.voided', async ({ deps, by, print, fail }, bet, reason) => {
+        const voided = await voidStake(deps, by, String(bet), String(reason));
+        if (!voided) return fail(`There is no settled bet or bill ${String(bet)} that counts.`);
+        return print(`${formatBaht(voided.stake)} THB of turnover count no more; no money moved.`);
       }),
     );
   turnover

@@ -8,3 +8,4 @@ export {
 export { type RequirementProgress, requirementsOf, stakedIn } from './progress.ts';
 export { countStake, type StakeKind, stakeKinds, type TurnoverWeights } from './rules.ts';
 export { turnoverWeights } from './settings.ts';
+export { voidStake } from './void-stake.ts';

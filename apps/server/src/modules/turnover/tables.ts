@@ -23,6 +23,15 @@ export const settledStakes = pgTable('settled_stakes', {
   day: date('day', { mode: 'string' }).notNull(),
 });
 
+/** Settled stakes that were void afterwards; append-only, once each. */
+export const settledStakeVoids = pgTable('settled_stake_voids', {
+  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  stakeId: bigint('stake_id', { mode: 'bigint' }).notNull().unique(),
+  memberId: uuidId('member_id').notNull(),
+  reason: text('reason').notNull(),
+  voidedAt: instant('voided_at').notNull(),
+});
+
 /** What a member has to turn over; a trigger lets it move forward only. */
 export const turnoverRequirements = pgTable('turnover_requirements', {
   id: uuidId().primaryKey(),

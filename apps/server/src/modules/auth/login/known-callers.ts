@@ -43,6 +43,20 @@ export async function isNewDevice(
   return rows[0]?.known === false;
 }
 
+/** Was this member logged in on the device before? False without a device. */
+export async function isDeviceOf(
+  q: Queryable,
+  memberId: string,
+  device: string | undefined,
+): Promise<boolean> {
+  if (device === undefined) return false;
+  const rows = await q
+    .select({ caller: knownCallers.caller })
+    .from(knownCallers)
+    .where(and(eq(knownCallers.memberId, memberId), eq(knownCallers.caller, deviceHash(memberId, device))));
+  return rows.length > 0;
+}
+
 /** Remembers the caller's device and address as ones that this member has proved, in the transaction of that proof. */
 export async function rememberCaller(
   tx: Tx,
@@ -70,5 +84,9 @@ export async function rememberCaller(
 // Salted with the member: rows of two members on one address have nothing in common.
 function hashesOf(memberId: string, { ip, device }: Pick<Caller, 'ip' | 'device'>): readonly string[] {
   const address = sha256(`${memberId}:address:${addressKey(ip)}`);
-  return device === undefined ? [address] : [sha256(`${memberId}:device:${device}`), address];
+  return device === undefined ? [address] : [deviceHash(memberId, device), address];
+}
+
+function deviceHash(memberId: string, device: string): string {
+  return sha256(`${memberId}:device:${device}`);
 }

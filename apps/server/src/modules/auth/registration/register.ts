@@ -3,6 +3,7 @@ import type { BodyOf, authEndpoints, ErrorName } from '@benjarong/contract';
 import type { Deps } from '../../../deps.ts';
 import { transact } from '../../../db/index.ts';
 import { addressKey, AppError, sha256 } from '../../../kernel/index.ts';
+import { flagRefusedTie, refusedTie } from '../../affiliate/index.ts';
 import { registrationSettings, type RegistrationSettings, wholeSetting } from '../../agent/index.ts';
 import { ledger } from '../../ledger/index.ts';
 import { requireTicket, linkByTicket } from '../../line/index.ts';
@@ -20,6 +21,7 @@ import {
   usernameMistake,
 } from '../../member/index.ts';
 import { mainWalletType } from '../../wallet/index.ts';
+import { isDeviceOf } from '../login/known-callers.ts';
 import { consumeOtpToken, isOtpTokenGood } from '../otp/otp.ts';
 import { passwords } from '../password/password-hasher.ts';
 import { readReferralCode, readRegistration, referralMistake, type Registration } from './rules.ts';
@@ -41,10 +43,16 @@ export async function checkAccount(
 }
 
 /**
- * Makes a member with main wallet and referral code of their own; all or nothing. What a read says
+ * Makes a member with main wallet and referral code of their own; all or nothing. A code of the registrant's own (by
+ * number, bank account or `device`) makes no tie and is flagged; the registration itself goes on. What a read says
  * here only spares a hash: inside the transaction the unique indexes and the OTP token decide.
  */
-export async function createMember(deps: Deps, registration: Registration, ip: string): Promise<Member> {
+export async function createMember(
+  deps: Deps,
+  registration: Registration,
+  ip: string,
+  device?: string,
+): Promise<Member> {
   const { mobile, username, password, referralCode, bankAccount, otpToken, linkTicket } = registration;
   await refuseTaken(deps, registration);
   const referrer = referralCode === undefined ? undefined : await findReferrer(deps.db, referralCode);
@@ -58,6 +66,13 @@ export async function createMember(deps: Deps, registration: Registration, ip: s
     throw new AppError('otp_token_invalid');
   }
   if (linkTicket !== undefined) await requireTicket(deps.db, linkTicket, deps.clock.now());
+  const refused =
+    referrer &&
+    (await refusedTie(deps.db, referrer.id, {
+      mobile,
+      bankAccount,
+      usedBy: (memberId) => isDeviceOf(deps.db, memberId, device),
+    }));
   const passwordHash = await passwords.hash(password);
   const now = deps.clock.now();
   return transact(deps.db, async (tx) => {
@@ -66,12 +81,13 @@ export async function createMember(deps: Deps, registration: Registration, ip: s
       username,
       mobile,
       passwordHash,
-      referrerId: referrer?.id,
+      referrerId: refused ? undefined : referrer?.id,
       knowUsId: registration.knowUsId,
       now,
     });
     if (bankAccount) await saveBankAccount(tx, { memberId: member.id, account: bankAccount, now });
     await ledger.openWallet(tx, { memberId: member.id, walletTypeId: mainWalletType, at: now });
+    if (refused) await flagRefusedTie(tx, refused, member.id, now);
     await recordConsents(tx, member.id, now);
     await recordMemberEvent(tx, { memberId: member.id, kind: 'registered', actor: 'member', ip, at: now });
     if (linkTicket !== undefined)
@@ -85,6 +101,7 @@ export async function register(
   deps: Deps,
   body: BodyOf<typeof authEndpoints.register>,
   ip: string,
+  device?: string,
 ): Promise<{ readonly username: string; readonly password: string }> {
   await deps.limits.enforce(deps.db, `register:ip:${sha256(addressKey(ip))}`, {
     max: await wholeSetting(deps, 'register_per_ip_hour'),
@@ -94,7 +111,7 @@ export async function register(
   const registration = readRegistration(body, settings);
   if (typeof registration === 'string')
     throw new AppError(registration, { params: { age: settings.minimumAge } });
-  const { username } = await createMember(deps, registration, ip);
+  const { username } = await createMember(deps, registration, ip, device);
   return { username, password: body.password };
 }
 

@@ -1,0 +1,16 @@
+import type { Module } from '../../kernel/index.ts';
+import { affiliateAudit } from './audit.ts';
+import { affiliateCommands } from './commands.ts';
+import { dayReckoner } from './reckon-days.ts';
+import { affiliateRoutes } from './routes.ts';
+import { seedFriends } from './seed.ts';
+
+/** Refer a friend: ties, commissions of settled turnover by day, redemption. */
+export const affiliateModule: Module = {
+  name: 'affiliate',
+  routes: affiliateRoutes,
+  commands: affiliateCommands,
+  audit: affiliateAudit,
+  tickers: [dayReckoner],
+  seed: seedFriends,
+};

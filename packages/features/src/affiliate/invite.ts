@@ -1,0 +1,52 @@
+import type { Platform, ShareContent } from '@benjarong/core/platform';
+import { flexMessage } from '@benjarong/core/share';
+import { affiliateText, fill } from '@benjarong/text';
+import { qrPng } from '@benjarong/ui/qr';
+
+const text = affiliateText.share;
+
+/** Our own picture as a PNG: LINE takes no SVG. */
+const cardImage = '/icons/icon-512.png';
+
+/**
+ * Hands an invitation on: LINE's share picker with a card where it is there, else the device's share sheet with the QR as a
+ * picture, else without it, else the clipboard. Must be called from a tap. Never rejects.
+ */
+export async function invite(
+  platform: Pick<Platform, 'kind' | 'canShare' | 'share' | 'copy'>,
+  { code, url }: { readonly code: string; readonly url: string },
+): Promise<'shared' | 'cancelled' | 'copied' | 'failed'> {
+  const words = { ...text.card, text: fill(text.card.text, { code }) };
+  const plain: ShareContent = { title: words.title, text: words.text, url };
+  const contents =
+    platform.kind === 'liff' ? [withCard(plain, words, url)] : await withPicture(plain, code, url);
+  for (const content of [...contents, plain]) {
+    if (!platform.canShare(content)) continue;
+    const outcome = await platform.share(content);
+    if (outcome !== 'unavailable') return outcome;
+  }
+  return (await platform.copy(`${words.title}\n${words.text}\n${url}`)) ? 'copied' : 'failed';
+}
+
+function withCard(
+  plain: ShareContent,
+  words: { readonly title: string; readonly text: string; readonly button: string },
+  url: string,
+): ShareContent {
+  const { altText, contents } = flexMessage({
+    ...words,
+    image: `${window.location.origin}${cardImage}`,
+    url,
+  });
+  return { ...plain, flex: { altText, contents } };
+}
+
+// A device that draws no picture shares the words alone.
+async function withPicture(plain: ShareContent, code: string, url: string): Promise<readonly ShareContent[]> {
+  try {
+    const name = `${fill(text.file, { code })}.png`;
+    return [{ ...plain, files: [new File([await qrPng(url)], name, { type: 'image/png' })] }];
+  } catch {
+    return [];
+  }
+}
