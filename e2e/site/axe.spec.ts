@@ -58,6 +58,7 @@ test('the pages of a member', async ({ page }) => {
     '/member/deposit',
     '/member/statement',
     '/member/profile',
+    '/member/creditfree',
   ]) {
     await page.goto(path);
     await expect(heading(page)).toBeAttached();

@@ -37,6 +37,7 @@ const areas = {
   payment: everywhere,
   promotion: everywhere,
   coupon: everywhere,
+  quest: everywhere,
   protection: everywhere,
   statement: everywhere,
   wallet: everywhere,

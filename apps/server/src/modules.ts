@@ -16,6 +16,7 @@ import { paymentModule } from './modules/payment/module.ts';
 import { pictureModule } from './modules/picture/module.ts';
 import { protectionModule } from './modules/protection/module.ts';
 import { rewardModule } from './modules/reward/module.ts';
+import { questModule } from './modules/quest/module.ts';
 import { staffModule } from './modules/staff/module.ts';
 import { promotionModule } from './modules/promotion/module.ts';
 import { statementModule } from './modules/statement/module.ts';
@@ -44,6 +45,7 @@ export const modules: readonly Module[] = [
   statementModule,
   // After the demo member's history, whose cashback days are credited.
   affiliateModule,
+  questModule,
   // After the history that it belongs to.
   withdrawModule,
   lottoModule,

@@ -22,3 +22,4 @@ export * from './modules/reward/tables.ts';
 export * from './modules/coupon/tables.ts';
 export * from './modules/message/tables.ts';
 export * from './modules/protection/tables.ts';
+export * from './modules/quest/tables.ts';

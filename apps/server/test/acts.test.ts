@@ -33,6 +33,15 @@ beforeAll(async () => {
   writeFileSync(join(known.folder, 'promotions.json'), JSON.stringify({ promotions: [bonus] }));
   const coupon = { code: 'ACT-CODE', name: 'แต้ม', kind: 'points', points: 10 };
   writeFileSync(join(known.folder, 'coupons.json'), JSON.stringify({ coupons: [coupon] }));
+  const quest = {
+    quest_id: 'act-quest',
+    name: 'ภารกิจ',
+    measure: 'deposits',
+    target: 1,
+    period: 'day',
+    reward: { kind: 'points', points: 10 },
+  };
+  writeFileSync(join(known.folder, 'quests.json'), JSON.stringify({ quests: [quest] }));
   writeFileSync(join(known.folder, 'kinds.json'), JSON.stringify({ categories: [category] }));
   writeFileSync(join(known.folder, 'picture.png'), await toBuffer('acts', { width: 64 }));
   await seedKinds(t);

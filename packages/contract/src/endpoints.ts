@@ -16,6 +16,7 @@ import { rightsEndpoints } from './member/rights-endpoints.ts';
 import { paymentEndpoints } from './payment/endpoints.ts';
 import { promotionEndpoints } from './promotion/endpoints.ts';
 import { protectionEndpoints } from './protection/endpoints.ts';
+import { questEndpoints } from './quest/endpoints.ts';
 import { statementEndpoints } from './statement/endpoints.ts';
 import { walletEndpoints } from './wallet/endpoints.ts';
 import { withdrawEndpoints } from './withdraw/endpoints.ts';
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   paymentEndpoints,
   promotionEndpoints,
   couponEndpoints,
+  questEndpoints,
   statementEndpoints,
   contentEndpoints,
   lottoEndpoints,

@@ -63,6 +63,7 @@ export {
   promotionKinds,
   takesDeposit,
 } from './promotion/reckon.ts';
+export { questEndpoints } from './quest/endpoints.ts';
 export { movementFacts } from './statement/facts.ts';
 export { consentDocuments, type ConsentDocument } from './member/consent.ts';
 export { protectionEndpoints } from './protection/endpoints.ts';

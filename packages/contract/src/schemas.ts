@@ -21,6 +21,7 @@ export {
 export { messageParams, messageSchemas } from './message/schemas.ts';
 export { paymentSchemas } from './payment/schemas.ts';
 export { promotionSchemas } from './promotion/schemas.ts';
+export { questKinds, questMeasures, questPeriods, questSchemas } from './quest/schemas.ts';
 export { limitKinds, netKinds, protectionSchemas } from './protection/schemas.ts';
 export { walletSchemas } from './wallet/schemas.ts';
 export { withdrawSchemas } from './withdraw/schemas.ts';

@@ -87,6 +87,7 @@ const specPaths = [
 const waiting = specPaths.filter((path) =>
   / \/api\/(quest|event\/quest|redemption|poll|wheel)(\/|$)/.test(path),
 );
+const waiting = specPaths.filter((path) => / \/api\/(redemption|poll|affiliate|wheel)(\/|$)/.test(path));
 
 function key({ method, path }: { method: string; path: string }): string {
   return `${method} ${path}`;
@@ -101,6 +102,7 @@ it('has an endpoint for every path of the specification but the ones whose area 
   const missing = specPaths.filter((path) => !ours.has(path));
   expect(missing).toEqual(waiting);
   expect(waiting).toHaveLength(19);
+  expect(waiting).toHaveLength(22);
 });
 
 it('calls an endpoint the specification’s only when the specification names it', () => {

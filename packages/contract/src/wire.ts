@@ -17,6 +17,7 @@ import type { paymentEndpoints } from './payment/endpoints.ts';
 import type { movementTitleParams } from './statement/schemas.ts';
 import type { couponEndpoints } from './coupon/endpoints.ts';
 import type { promotionEndpoints } from './promotion/endpoints.ts';
+import type { questEndpoints } from './quest/endpoints.ts';
 import type { statementEndpoints } from './statement/endpoints.ts';
 import type { walletEndpoints } from './wallet/endpoints.ts';
 import type { withdrawEndpoints } from './withdraw/endpoints.ts';
@@ -186,3 +187,13 @@ export type RefundWeeks = DataOf<typeof cashbackEndpoints.lossWeeks>;
 export type RefundWeek = RefundWeeks['ended'][number];
 /** One claimed refund. */
 export type RefundClaim = DataOf<typeof cashbackEndpoints.lossClaim>;
+/** The member's quests of the running periods. */
+export type QuestList = DataOf<typeof questEndpoints.list>;
+/** One quest with the member's progress. */
+export type Quest = QuestList['items'][number];
+/** What a quest measures. */
+export type QuestMeasure = Quest['measure'];
+/** One day of a quest of days in a row. */
+export type QuestDay = NonNullable<Quest['days']>[number];
+/** One claimed reward. */
+export type QuestClaim = DataOf<typeof questEndpoints.history>['items'][number];

@@ -3,6 +3,7 @@ import {
   authEndpoints,
   contentEndpoints,
   lottoEndpoints,
+  questEndpoints,
   rightsEndpoints,
   protectionEndpoints,
   type UserInfo,
@@ -66,6 +67,7 @@ export function usualAnswers(): RequestHandler[] {
     answer(contentEndpoints.notifications, { items: [] }),
     answer(contentEndpoints.banner, { items: [] }),
     answer(contentEndpoints.events, { items: [] }),
+    answer(questEndpoints.list, { today: '2026-11-21', reached: 0, items: [] }),
     answer(lottoEndpoints.lobby, aLottoLobby({ categories: [] })),
   ];
 }

@@ -62,6 +62,7 @@ export { liffText } from './line/liff.ts';
 export { sandboxDrawText } from './sandbox/draw.ts';
 export { promotionText } from './promotion/screens.ts';
 export { gameKindText, promotionTermsText } from './promotion/terms.ts';
+export { questText } from './quest/quest.ts';
 export { couponText } from './coupon/coupon.ts';
 export { documentText, type LegalDocument, legalDocuments } from './protection/documents.ts';
 export { protectionText } from './protection/protection.ts';

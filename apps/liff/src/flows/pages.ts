@@ -9,6 +9,7 @@ import { ProfilePanel } from '@benjarong/features/member';
 import { DepositPanel, PaymentPanel } from '@benjarong/features/payment';
 import { MyPromotionsPanel, PromotionsPanel } from '@benjarong/features/promotion';
 import { InfoPanel } from '@benjarong/features/protection';
+import { QuestPanel } from '@benjarong/features/quest';
 import { SharePanel } from '@benjarong/features/share';
 import { StatementPanel } from '@benjarong/features/statement';
 import { WithdrawPanel } from '@benjarong/features/withdraw';
@@ -44,6 +45,7 @@ export const pages: Readonly<Partial<Record<string, LazyComponent<FlowPageProps>
   promotions: PromotionsPanel,
   'my-promotions': MyPromotionsPanel,
   coupon: CouponPanel,
+  creditfree: QuestPanel,
   casino: room,
   slot: room,
   sport: room,

@@ -15,6 +15,7 @@ import {
   MessageCircle,
   Percent,
   ReceiptText,
+  Star,
   Ticket,
   Trophy,
   User,
@@ -36,6 +37,7 @@ const looks: Readonly<Record<string, Look>> = {
   cashback: { tone: 'jade', icon: <HandCoins aria-hidden /> },
   winloss: { tone: 'jade', icon: <Percent aria-hidden /> },
   affiliate: { tone: 'royal', icon: <Users aria-hidden /> },
+  creditfree: { tone: 'plum', icon: <Star aria-hidden /> },
   lotto: { tone: 'royal', icon: <Ticket aria-hidden /> },
   'lotto-bills': { tone: 'royal', icon: <Files aria-hidden /> },
   'lotto-results': { tone: 'royal', icon: <Trophy aria-hidden /> },
@@ -51,7 +53,7 @@ type Group = keyof typeof titles;
 
 /** What is in no other group belongs to the account. */
 const groups: Readonly<Record<Group, readonly string[]>> = {
-  money: ['deposit', 'withdraw', 'statement', 'cashback', 'winloss', 'affiliate'],
+  money: ['deposit', 'withdraw', 'statement', 'cashback', 'winloss', 'affiliate', 'creditfree'],
   lotto: ['lotto', 'lotto-bills', 'lotto-results', 'lotto-rates'],
   play: ['casino', 'slot', 'sport', 'fishing', 'freespin', 'lobby'],
   account: [],

@@ -13,6 +13,8 @@ const appendOnly = new Set([
   'cashback_credits',
   'refund_weeks',
   'refund_claims',
+  'quest_claims',
+  'login_days',
   'point_entries',
   'spin_entries',
   'settled_stake_voids',

@@ -209,6 +209,17 @@ export const scenarios: readonly Scenario[] = [
   },
   { act: 'coupon.state.changed', args: () => ['coupon', 'resume', 'ACT-CODE'] },
   {
+    act: 'quest.imported',
+    args: () => ['quest', 'import', join(known.folder, 'quests.json')],
+    row: { before: null },
+  },
+  {
+    act: 'quest.state.changed',
+    args: () => ['quest', 'pause', 'act-quest'],
+    row: { before: { state: 'active' }, after: { state: 'paused' } },
+  },
+  { act: 'quest.state.changed', args: () => ['quest', 'resume', 'act-quest'] },
+  {
     act: 'message.retried',
     args: () => ['message', 'retry', known.message],
     row: { before: null, after: { kind: 'security_new_device' } },

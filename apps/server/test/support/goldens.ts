@@ -14,6 +14,7 @@ import { asked, newWithdrawer, stepUpOf } from '../../src/modules/withdraw/testi
 import { messageGoldens } from './message-goldens.ts';
 import { moneyGoldens } from './money-goldens.ts';
 import { paymentGoldens } from './payment-goldens.ts';
+import { questGoldens } from './quest-goldens.ts';
 import { rightsGoldens } from './rights-goldens.ts';
 import type { Person, World } from './world.ts';
 
@@ -365,6 +366,7 @@ export const goldens: Readonly<Record<string, Maker>> = {
     },
   }),
   ...moneyGoldens,
+  ...questGoldens,
   'content.notifications': async () => ({ query: { agent_code: code } }),
   'content.banner': async () => ({ query: { agent_code: code } }),
   'content.events': async () => ({ query: { agent_code: code, agent_id: '2' } }),

@@ -1,7 +1,7 @@
 import { AppLink } from '@benjarong/features/shared';
 import { homeText } from '@benjarong/text';
 import { IconBadge } from '@benjarong/ui/icon-badge';
-import { HandCoins, TicketPercent } from 'lucide-react';
+import { Gift, HandCoins, TicketPercent } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { quickMenu } from '../shell/menus.ts';
@@ -10,6 +10,8 @@ import styles from './home.module.css';
 
 // Those of these cards alone: the menus' icons are a script of their own, which home does without.
 const icons: Readonly<Record<string, ReactNode>> = {
+  // The tab bar's: home has its script already.
+  '/member/creditfree': <Gift aria-hidden />,
   '/member/coupon': <TicketPercent aria-hidden />,
   '/cashback': <HandCoins aria-hidden />,
 };

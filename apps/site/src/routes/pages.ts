@@ -8,6 +8,7 @@ import { ProfilePanel } from '@benjarong/features/member';
 import { DepositPanel, PaymentPanel } from '@benjarong/features/payment';
 import { MyPromotionsPanel, PromotionsPanel } from '@benjarong/features/promotion';
 import { InfoPanel } from '@benjarong/features/protection';
+import { QuestPanel } from '@benjarong/features/quest';
 import { SharePanel } from '@benjarong/features/share';
 import { StatementPanel } from '@benjarong/features/statement';
 import { WithdrawPanel } from '@benjarong/features/withdraw';
@@ -42,6 +43,7 @@ export const pages: Readonly<Partial<Record<string, Page>>> = {
   '/member': page(() => import('../pages/member.tsx')),
   '/promotions': PromotionsPanel,
   '/member/coupon': CouponPanel,
+  '/member/creditfree': QuestPanel,
   '/member/promotions': MyPromotionsPanel,
   '/member/deposit': DepositPanel,
   '/member/payment': PaymentPanel,

@@ -130,7 +130,6 @@ export const routeTable: readonly RouteEntry[] = [
     layout: 'auth',
     access: 'member',
     title: shellText.quest,
-    waiting: true,
     menu: { tone: 'plum', member: 3, quick: 2 },
   },
   { path: '/member/deposit', layout: 'auth', access: 'member', title: shellText.deposit },

@@ -4,11 +4,12 @@ import { SlipReturn } from '@benjarong/features/lotto';
 import { StepUpDialog } from '@benjarong/features/member';
 import { PromotionChoice, PromotionOutcome } from '@benjarong/features/promotion';
 import { MessageSection } from '@benjarong/features/message';
+import { EventQuests } from '@benjarong/features/quest';
 import { ProtectionCards } from '@benjarong/features/protection';
 import { Panel, PanelBoundary, type Slots, useHydrated } from '@benjarong/features/shared';
 import type { ReactNode } from 'react';
 
-/** What LINE adds to the log-in form and to the profile, promotions to a deposit, and lotto to a paid one. */
+/** What LINE adds to the log-in form and to the profile, promotions to a deposit, lotto to a paid one, and quests to an event. */
 export const lineEntryPoints: Slots = {
   login: <LineLogin />,
   profile: (
@@ -31,6 +32,11 @@ export const lineEntryPoints: Slots = {
     <Panel>
       <PromotionOutcome />
       <SlipReturn />
+    </Panel>
+  ),
+  event: (event_id) => (
+    <Panel>
+      <EventQuests event_id={event_id} />
     </Panel>
   ),
 };

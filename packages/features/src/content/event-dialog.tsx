@@ -6,7 +6,7 @@ import { Carousel } from '@benjarong/ui/carousel';
 import { Dialog } from '@benjarong/ui/dialog';
 import { useState } from 'react';
 
-import { type DialogProps, useHasPage } from '../shared/index.ts';
+import { type DialogProps, useHasPage, useSlot } from '../shared/index.ts';
 import styles from './event-dialog.module.css';
 
 /** Where a picture of an event leads (spec §2); only once that page exists. */
@@ -20,6 +20,8 @@ export function EventDialog({ open, onClose }: DialogProps) {
   const [at, setAt] = useState(0);
   const items = events.data ?? [];
   const leads = hasPage(target);
+  const belongings = useSlot('event');
+  const shown = items[at];
 
   return (
     <Dialog
@@ -59,10 +61,12 @@ export function EventDialog({ open, onClose }: DialogProps) {
           };
         })}
       />
-      <p className={styles['caption']}>{items[at]?.title}</p>
+      <p className={styles['caption']}>{shown?.title}</p>
       <Button variant="outline" size="md" block onClick={onClose} className={styles['close']}>
         {contentText.close}
       </Button>
+      {/* After the button: what arrives later moves nothing. */}
+      {shown && belongings?.(shown.id)}
     </Dialog>
   );
 }

@@ -12,6 +12,8 @@ export interface Slots {
   readonly care?: ReactNode;
   /** On a paid deposit: the way back to what the money was for. */
   readonly paid?: ReactNode;
+  /** In the dialog of events, below an event's picture: what belongs to it, by its id. */
+  readonly event?: (event_id: string) => ReactNode;
 }
 
 const SlotsContext = createContext<Slots>({});
@@ -20,6 +22,6 @@ const SlotsContext = createContext<Slots>({});
 export const SlotsProvider = SlotsContext.Provider;
 
 /** What the app put into a slot. */
-export function useSlot(name: keyof Slots): ReactNode {
+export function useSlot<N extends keyof Slots>(name: N): Slots[N] {
   return useContext(SlotsContext)[name];
 }

@@ -30,6 +30,7 @@ export const liffText = {
     promotions: 'โปรโมชั่น',
     'my-promotions': 'โปรโมชั่นของฉัน',
     coupon: 'ใช้คูปอง',
+    creditfree: 'ภารกิจ',
     responsible: 'เล่นอย่างรับผิดชอบ',
     terms: 'ข้อกำหนด',
     privacy: 'ความเป็นส่วนตัว',

@@ -82,6 +82,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'coupon_uses', erase: 'keep' },
   { table: 'coupon_grants', erase: 'keep' },
   { table: 'coupon_tries', erase: 'delete' },
+  { table: 'quest_claims', erase: 'keep' },
+  { table: 'login_days', erase: 'keep' },
   { table: 'cashback_credits', erase: 'keep' },
   { table: 'refund_claims', erase: 'keep' },
   { table: 'settled_stake_voids', leaveOut: ['reason'], erase: 'keep' },

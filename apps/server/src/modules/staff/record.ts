@@ -32,6 +32,7 @@ export type ChangeKind =
   | 'lotto.setting'
   | 'coupon.code'
   | 'promotion.offer'
+  | 'quest.offer'
   | 'protection.setting'
   | 'provider.maintenance'
   | 'turnover.setting'
