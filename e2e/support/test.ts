@@ -114,10 +114,6 @@ export async function openEmptyPage(page: Page): Promise<void> {
   await page.goto('/empty-page');
 }
 
-function today(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Bangkok' }).format(new Date());
-}
-
 /**
  * Gives this browser a member's session without the log-in page, which has tests of its own: the session's
  * cookie, and what core remembers about a log-in. Today's announcements count as seen unless `announce`.
@@ -130,31 +126,30 @@ export async function signIn(
   // At midnight the announcements come again.
   if (!announce) await dismissAnnouncements(page);
   const reply = await page.request.post('/api/login', { data: { username, password } });
-  expect(((await reply.json()) as { error: number }).error).toBe(0); // every reply is an envelope
+  // Every reply is an envelope; a log-in's has the token beside it.
+  const { error, access_token } = (await reply.json()) as { error: number; access_token: string };
+  expect(error).toBe(0);
+  if (!announce) await markAnnouncements(page, access_token);
   await openEmptyPage(page);
   await page.evaluate(
-    ({ agent_code, name, shown }) => {
+    ({ agent_code, name }) => {
       localStorage.setItem(
         'user',
         JSON.stringify({ v: 1, isLoggedIn: true, agent_code, username: name, vip_level: 0 }),
       );
-      if (shown !== '') {
-        localStorage.setItem(
-          'local',
-          JSON.stringify({
-            v: 1,
-            agent_code,
-            referral: '',
-            balance_hidden: false,
-            // What the browser remembers besides (a lotto slip) stays.
-            ...(JSON.parse(localStorage.getItem('local') ?? '{}') as object),
-            shown: { [name]: shown },
-          }),
-        );
-      }
     },
-    { agent_code: agent.code, name: username, shown: announce ? '' : today() },
+    { agent_code: agent.code, name: username },
   );
+}
+
+/** The member was shown today's announcements already. */
+async function markAnnouncements(page: Page, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await page.request.get('/api/notifications', { headers });
+  // The contract's answer of content.notifications.
+  const { data } = (await reply.json()) as { data: { items: { id: string }[] } };
+  const ids = data.items.map(({ id }) => id);
+  await page.request.post('/api/notifications/seen', { headers, data: { ids } });
 }
 
 /** Name and password of the demo member, from the public configuration. */

@@ -35,6 +35,7 @@ const areas = {
   member: everywhere,
   message: everywhere,
   payment: everywhere,
+  poll: everywhere,
   promotion: everywhere,
   coupon: everywhere,
   quest: everywhere,
@@ -51,6 +52,7 @@ const areas = {
   turnover: ['server'],
   staff: ['server'],
   picture: ['server'],
+  maintenance: ['server'],
 };
 
 /** Sub-areas have the same names in every package that divides the area. */

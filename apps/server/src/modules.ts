@@ -10,6 +10,7 @@ import { ledgerModule } from './modules/ledger/module.ts';
 import { lineModule } from './modules/line/module.ts';
 import { lobbyModule } from './modules/lobby/module.ts';
 import { lottoModule } from './modules/lotto/module.ts';
+import { maintenanceModule } from './modules/maintenance/module.ts';
 import { memberModule } from './modules/member/module.ts';
 import { messageModule } from './modules/message/module.ts';
 import { paymentModule } from './modules/payment/module.ts';
@@ -18,6 +19,7 @@ import { protectionModule } from './modules/protection/module.ts';
 import { rewardModule } from './modules/reward/module.ts';
 import { questModule } from './modules/quest/module.ts';
 import { staffModule } from './modules/staff/module.ts';
+import { pollModule } from './modules/poll/module.ts';
 import { promotionModule } from './modules/promotion/module.ts';
 import { statementModule } from './modules/statement/module.ts';
 import { turnoverModule } from './modules/turnover/module.ts';
@@ -28,6 +30,7 @@ import { withdrawModule } from './modules/withdraw/module.ts';
 export const modules: readonly Module[] = [
   ledgerModule,
   staffModule,
+  maintenanceModule,
   agentModule,
   memberModule,
   authModule,
@@ -52,4 +55,5 @@ export const modules: readonly Module[] = [
   lineModule,
   messageModule,
   protectionModule,
+  pollModule,
 ];

@@ -23,3 +23,5 @@ export * from './modules/coupon/tables.ts';
 export * from './modules/message/tables.ts';
 export * from './modules/protection/tables.ts';
 export * from './modules/quest/tables.ts';
+export * from './modules/poll/tables.ts';
+export * from './modules/maintenance/tables.ts';

@@ -9,9 +9,12 @@ import { toBuffer } from 'qrcode';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { defaultSecrets } from '../src/config.development.ts';
+import { byDemo, bySystem } from '../src/kernel/index.ts';
 import { modules } from '../src/modules.ts';
 import { makePerson } from '../src/modules/affiliate/testing/affiliate-kit.ts';
 import { settle } from '../src/modules/cashback/testing/cashback-kit.ts';
+import { addPolls, answerPoll, closePoll } from '../src/modules/poll/operate.ts';
+import { readPollFile } from '../src/modules/poll/poll-file.ts';
 import { newPunter, seedKinds } from '../src/modules/lotto/testing/lotto-kit.ts';
 import { sweepWithdrawals } from '../src/modules/withdraw/index.ts';
 import { asked, newWithdrawer } from '../src/modules/withdraw/testing/withdraw-kit.ts';
@@ -42,9 +45,22 @@ beforeAll(async () => {
     reward: { kind: 'points', points: 10 },
   };
   writeFileSync(join(known.folder, 'quests.json'), JSON.stringify({ quests: [quest] }));
+  const poll = {
+    poll_id: 1,
+    question: 'ก',
+    choices: [{ label: 'ข' }, { label: 'ค' }],
+    ends_at: '2030-01-01T00:00:00Z',
+    prize: { kind: 'points', points: 5 },
+    winners: 1,
+  };
+  writeFileSync(join(known.folder, 'polls.json'), JSON.stringify({ polls: [poll] }));
   writeFileSync(join(known.folder, 'kinds.json'), JSON.stringify({ categories: [category] }));
   writeFileSync(join(known.folder, 'picture.png'), await toBuffer('acts', { width: 64 }));
   await seedKinds(t);
+  const over = JSON.stringify({ polls: [{ ...poll, poll_id: 9 }] });
+  await addPolls(t.deps, byDemo, readPollFile(over, t.clock.now()));
+  await closePoll(t.deps, byDemo, 9);
+  for (const by of [byDemo, bySystem]) await answerPoll(t.deps, by, 9, 2);
   const { username, token } = await newPunter(t);
   known.user = username;
   const { rows } = await t.deps.db.execute<{ id: string }>(sql`

@@ -19,6 +19,7 @@ export type Area =
   | 'coupon'
   | 'cashback'
   | 'message'
+  | 'poll'
   | 'protection'
   | 'redemption'
   | 'quest'

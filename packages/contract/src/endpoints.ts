@@ -14,6 +14,7 @@ import { messageEndpoints } from './message/endpoints.ts';
 import { memberEndpoints } from './member/endpoints.ts';
 import { rightsEndpoints } from './member/rights-endpoints.ts';
 import { paymentEndpoints } from './payment/endpoints.ts';
+import { pollEndpoints } from './poll/endpoints.ts';
 import { promotionEndpoints } from './promotion/endpoints.ts';
 import { protectionEndpoints } from './protection/endpoints.ts';
 import { questEndpoints } from './quest/endpoints.ts';
@@ -35,6 +36,7 @@ export const endpoints: readonly Endpoint[] = [
   promotionEndpoints,
   couponEndpoints,
   questEndpoints,
+  pollEndpoints,
   statementEndpoints,
   contentEndpoints,
   lottoEndpoints,

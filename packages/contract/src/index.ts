@@ -54,6 +54,7 @@ export {
 } from './money.ts';
 export { paymentEndpoints } from './payment/endpoints.ts';
 export { type MiniQr, miniQrText, readMiniQr } from './payment/mini-qr.ts';
+export { pollEndpoints } from './poll/endpoints.ts';
 export { promotionEndpoints } from './promotion/endpoints.ts';
 export {
   bonusOf,

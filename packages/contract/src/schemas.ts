@@ -20,6 +20,7 @@ export {
 } from './statement/schemas.ts';
 export { messageParams, messageSchemas } from './message/schemas.ts';
 export { paymentSchemas } from './payment/schemas.ts';
+export { pollSchemas } from './poll/schemas.ts';
 export { promotionSchemas } from './promotion/schemas.ts';
 export { questKinds, questMeasures, questPeriods, questSchemas } from './quest/schemas.ts';
 export { limitKinds, netKinds, protectionSchemas } from './protection/schemas.ts';

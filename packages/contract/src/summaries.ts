@@ -81,6 +81,14 @@ export const summaries: Readonly<Record<string, string>> = {
   'withdraw.detail': 'One own withdrawal with its timeline.',
   'withdraw.webhook':
     'The payout provider says that a payout ended; it is asked, and what it confirms is booked once.',
+  'poll.list': 'Polls, the running ones first, with the member’s own votes.',
+  'poll.config': 'Question, choices, rules, prize and the published hash of the seed.',
+  'poll.stats': 'Votes per choice; hidden until the own vote where the poll says so.',
+  'poll.winners': 'Drawn winners with masked names, and the asking member’s own prize.',
+  'poll.proof': 'Seed, votes and draw of a poll that is over: everything to draw the winners again.',
+  'poll.submit': 'Casts a vote within the quota, or changes an own one that is named.',
+  'poll.quotaGet': 'Votes of the member: quota, what earned it, and the votes cast.',
+  'poll.quotaCheck': 'May the member cast a vote now, and if not, why?',
   'promotion.list': 'Promotions on offer with their terms; members see whether they may take each one.',
   'promotion.receive':
     'Takes a promotion that needs no deposit (free credit, turnover reward); once by a unique index.',
@@ -99,6 +107,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'content.notifications': 'Important announcements, newest first.',
   'content.banner': 'Banners of the home page, in order.',
   'content.events': 'Images of the announcement dialog.',
+  'content.seen': 'Keeps which announcements the member was shown today.',
   'content.report': 'An error that a browser met; rate-limited, no personal data.',
   'message.settings': 'Whether messages can be sent to the caller by LINE, and which ones they want.',
   'message.saveSettings':

@@ -17,6 +17,7 @@ const refused = [...controls, ...surrogates].map((code) => String.fromCharCode(c
 const ofSeveralLines = new Set([
   'content.notifications.data.items[].description',
   'content.banner.data.items[].description',
+  'poll.config.data.config.description',
   'content.report.body.message',
   'content.report.body.stack',
 ]);
@@ -33,6 +34,7 @@ const samples = [
   '/member',
   'a'.repeat(64),
   '0'.repeat(64),
+  '0'.repeat(16),
 ];
 
 interface Field {

@@ -16,6 +16,7 @@ import type { memberEndpoints } from './member/endpoints.ts';
 import type { paymentEndpoints } from './payment/endpoints.ts';
 import type { movementTitleParams } from './statement/schemas.ts';
 import type { couponEndpoints } from './coupon/endpoints.ts';
+import type { pollEndpoints } from './poll/endpoints.ts';
 import type { promotionEndpoints } from './promotion/endpoints.ts';
 import type { questEndpoints } from './quest/endpoints.ts';
 import type { statementEndpoints } from './statement/endpoints.ts';
@@ -173,6 +174,18 @@ export type AffiliateDay = DataOf<typeof affiliateEndpoints.transactionsV2>['ite
 export type AffiliateRedemption = DataOf<typeof affiliateEndpoints.redeem>;
 /** What commissions have rates for. */
 export type AffiliateKind = AffiliateCommission['kind'];
+/** One poll of the list. */
+export type PollItem = DataOf<typeof pollEndpoints.list>['items'][number];
+/** A poll's question, choices and rules. */
+export type Poll = DataOf<typeof pollEndpoints.config>;
+/** A member's votes in a poll and how many are left. */
+export type PollQuota = DataOf<typeof pollEndpoints.quotaGet>;
+/** Votes per choice, where they are shown. */
+export type PollStats = DataOf<typeof pollEndpoints.stats>;
+/** The drawn winners. */
+export type PollWinners = DataOf<typeof pollEndpoints.winners>;
+/** Everything to draw a poll's winners again. */
+export type PollProof = NonNullable<DataOf<typeof pollEndpoints.proof>['proof']>;
 /** How cashback and refund work now. */
 export type CashbackTerms = DataOf<typeof cashbackEndpoints.terms>;
 /** The running day's turnover. */

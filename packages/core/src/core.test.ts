@@ -287,31 +287,37 @@ describe('validating the member', () => {
 });
 
 describe('announcements', () => {
-  it('of type 1 are due once per member and Bangkok day', async () => {
-    net.use(
-      answer(contentEndpoints.notifications, {
-        items: [aNotification(), aNotification({ id: 'notification-2', type: 2 })],
-      }),
-      answer(authEndpoints.logout),
-    );
-    const clock = fakeClock(testNow);
-    const { core } = testCore({ member: true, clock });
-    const load = core.content.getState().loadNotifications();
-    await clock.advance(200);
-    await load;
+  it('are due as the server says, are marked once, and are asked for again after a log-in', async () => {
+    const items = [aNotification(), aNotification({ id: 'notification-2', type: 2, due: false })];
+    net.use(...usualAnswers());
+    net.use(answer(contentEndpoints.notifications, { items }), answer(contentEndpoints.seen));
+    const { core } = testCore({ member: true });
+    await core.content.getState().loadNotifications();
     const due = () =>
       core.content
         .getState()
         .due()
         .map(({ id }) => id);
     expect(due()).toEqual(['notification-1']);
-    core.content.getState().markShown();
+    await core.content.getState().markShown(core.content.getState().due());
     expect(due()).toEqual([]);
-    // 16:05 in Bangkok plus 7 h 54 min is 23:59 of the same day, one minute later the next.
-    await clock.advance((7 * 60 + 54) * 60_000);
-    expect(due()).toEqual([]);
-    await clock.advance(60_000);
-    expect(due()).toEqual(['notification-1']);
+    await core.content.getState().markShown(core.content.getState().notifications.data ?? []);
+    await core.content.getState().markShown(core.content.getState().notifications.data ?? []);
+    expect(net.calls(contentEndpoints.seen).map(({ body }) => body)).toEqual([
+      { ids: ['notification-1'] },
+      { ids: ['notification-2'] },
+    ]);
+    const asked = net.calls(contentEndpoints.notifications).length;
+    core.events.emit('login', { username: 'demo888' });
+    await eventually(() => expect(net.calls(contentEndpoints.notifications)).toHaveLength(asked + 1));
+  });
+
+  it('are marked by no visitor', async () => {
+    net.use(answer(contentEndpoints.notifications, { items: [aNotification()] }));
+    const { core } = testCore();
+    await core.content.getState().loadNotifications();
+    await core.content.getState().markShown(core.content.getState().notifications.data ?? []);
+    expect(net.calls(contentEndpoints.seen)).toHaveLength(0);
   });
 });
 

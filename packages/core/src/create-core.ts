@@ -69,6 +69,7 @@ export function createCore(parts: CoreParts): Core {
     clock,
     ...(parts.transport ? { transport: parts.transport } : {}),
     onBadRequest: () => platform.navigate('/'),
+    onMaintenance: () => void agent.getState().loadConfig({ force: true }),
     onExpired: (endpoint) => {
       const { path, search } = platform.location();
       if (endpoint) ui.getState().setReturnTo(path + search);

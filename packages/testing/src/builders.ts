@@ -127,7 +127,10 @@ export const aNotification: Builder<Notification> = (changes) => ({
   image: '/art/notice/notification-1.svg',
   title: 'ปิดปรับปรุงระบบ',
   description: 'คืนนี้เวลา 02:00 ถึง 03:00',
+  link: '',
   created_at: at(-60),
+  seen: false,
+  due: true,
   ...changes,
 });
 
@@ -147,6 +150,7 @@ export const anEvent: Builder<EventItem> = (changes) => ({
   id: 'event-1',
   image: '/art/event/event-1.svg',
   title: 'กิจกรรมประจำสัปดาห์',
+  link: '/poll/1',
   ...changes,
 });
 

@@ -65,6 +65,7 @@ export function usualAnswers(): RequestHandler[] {
     answer(protectionEndpoints.netResult, aNetResult()),
     answer(protectionEndpoints.realityCheck, aRealityCheck()),
     answer(contentEndpoints.notifications, { items: [] }),
+    answer(contentEndpoints.seen),
     answer(contentEndpoints.banner, { items: [] }),
     answer(contentEndpoints.events, { items: [] }),
     answer(questEndpoints.list, { today: '2026-11-21', reached: 0, items: [] }),

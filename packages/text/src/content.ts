@@ -9,5 +9,14 @@ export const contentText = {
   /** Spec §2: the title of the announcement dialog. */
   announcement: 'ประกาศสำคัญ ( {at} / {total} )',
   announcementSlides: 'รูปประกาศสำคัญ',
+  more: 'ดูรายละเอียด',
+  maintenance: {
+    title: 'ปิดปรับปรุงชั่วคราว',
+    until: 'คาดว่าจะเสร็จ {time}',
+    safe: 'ยอดเงินและรายการของคุณปลอดภัย รายการฝากถอนที่ทำไว้แล้วดำเนินต่อตามปกติ',
+    readable: 'ดูรายการเดิมได้ แต่ทำรายการใหม่ไม่ได้จนกว่าจะเปิดอีกครั้ง',
+    statement: 'ดูรายการเงิน',
+    retry: 'ตรวจสอบอีกครั้ง',
+  },
   openEvents: 'ดูประกาศและกิจกรรม',
 } as const;

@@ -60,6 +60,7 @@ export {
 export { lottoRulesText } from './lotto/kind/rules.ts';
 export { liffText } from './line/liff.ts';
 export { sandboxDrawText } from './sandbox/draw.ts';
+export { pollText } from './poll.ts';
 export { promotionText } from './promotion/screens.ts';
 export { gameKindText, promotionTermsText } from './promotion/terms.ts';
 export { questText } from './quest/quest.ts';

@@ -62,6 +62,10 @@ export const pages: Readonly<Partial<Record<string, LazyComponent<FlowPageProps>
   cashback: CashbackPanel,
   winloss: MyWinlossPanel,
   affiliate: AffiliatePanel,
+  poll: lazyWithRetry(
+    () => import('../pages/poll.tsx'),
+    ({ PollPage }) => PollPage,
+  ),
   notifications: NotificationsPanel,
   contact: lazyWithRetry(
     () => import('../pages/contact.tsx'),

@@ -15,6 +15,9 @@ describe('addresses of the mini-app', () => {
     ['/lotto/r%2F1?tab=shoot', '/liff/lotto?tab=shoot&round_id=r%2F1'],
     ['/lotto/bills?bill=b1', '/liff/lotto-bills?bill=b1'],
     ['/slot?q=naga', '/liff/slot?q=naga'],
+    ['/poll', '/liff/poll'],
+    ['/poll/1', '/liff/poll?id=1'],
+    ['/poll/1?choice=2', '/liff/poll?choice=2&id=1'],
     ['/member/', '/liff/member'],
   ])('%s of the site is %s', (site, liff) => {
     expect(addressOf(site)).toBe(liff);

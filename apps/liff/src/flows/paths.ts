@@ -25,7 +25,8 @@ export function placeOf(pathname: string, search: string): Place {
   const query = new URLSearchParams(search);
   const last = query.get(flow.inPath) || (flow.pathDefault ?? '');
   query.delete(flow.inPath);
-  return { flow, path: `${flow.site}/${encodeURIComponent(last)}`, search: queryOf(query) };
+  const path = last === '' ? flow.site : `${flow.site}/${encodeURIComponent(last)}`;
+  return { flow, path, search: queryOf(query) };
 }
 
 /** The mini-app's address of a path of the site; `undefined` when no flow shows it. */

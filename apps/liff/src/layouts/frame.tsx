@@ -1,10 +1,12 @@
+import { useAgent } from '@benjarong/core/agent';
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { useLine } from '@benjarong/core/line';
 import { usePlatform } from '@benjarong/core/react';
 import type { Flow } from '@benjarong/core/share';
 import { useUi } from '@benjarong/core/ui';
 import { LoginPanel } from '@benjarong/features/auth';
-import { describeError, EventToasts } from '@benjarong/features/shared';
+import { Maintenance } from '@benjarong/features/content';
+import { describeError, EventToasts, Panel } from '@benjarong/features/shared';
 import { commonText } from '@benjarong/text';
 import { ConfirmHost } from '@benjarong/ui/confirm';
 import { ErrorBoundary } from '@benjarong/ui/error-boundary';
@@ -39,12 +41,18 @@ export function Frame({ history }: { readonly history: AppHistory }) {
   const address = useAddress(history);
   const [pathname = '', query = ''] = address.split('?');
   const { flow, path, search } = placeOf(pathname, query === '' ? '' : `?${query}`);
+  const closed = useAgent((state) => state.config.data?.maintenance?.length);
   useArrival(path);
   useRecheck();
   return (
     <div className={styles['root']}>
       <OfflineBar />
       <main id="main" tabIndex={-1} data-layout={flow?.layout ?? 'task'} className={styles['main']}>
+        {(closed ?? 0) > 0 && (
+          <Panel>
+            <Maintenance path={path} />
+          </Panel>
+        )}
         <ErrorBoundary
           key={path}
           onError={(error) => {

@@ -29,6 +29,7 @@ const statuses: Partial<Record<ErrorName, number>> = {
   busy: 503,
   unavailable: 503,
   storage_full: 503,
+  maintenance: 503,
 };
 
 /**

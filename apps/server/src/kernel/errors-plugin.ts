@@ -52,7 +52,7 @@ const quietMs = 10_000;
 export function installErrors(app: App): void {
   const countShed = shedCounter(app.deps);
   app.setErrorHandler((error, request, reply) => {
-    if (isShed(error)) countShed();
+    if (isShed(error) && !isMaintenance(error)) countShed();
     return answerError(error, request, reply);
   });
 }
@@ -78,6 +78,11 @@ function toAppError(error: unknown, requestId: string): AppError {
 // A 503 of our own making: nothing is broken, the process keeps what it can do for those it took in.
 function isShed(error: unknown): boolean {
   return error instanceof AppError && error.status === 503 && error.cause === undefined;
+}
+
+// Said by the operator, not by load.
+function isMaintenance(error: unknown): boolean {
+  return error instanceof AppError && error.errorName === 'maintenance';
 }
 
 // The caller went away before its request was whole or its reply was read: their network, no fault of ours.

@@ -15,6 +15,7 @@ const appendOnly = new Set([
   'refund_claims',
   'quest_claims',
   'login_days',
+  'poll_winners',
   'point_entries',
   'spin_entries',
   'settled_stake_voids',

@@ -220,6 +220,24 @@ export const scenarios: readonly Scenario[] = [
   },
   { act: 'quest.state.changed', args: () => ['quest', 'resume', 'act-quest'] },
   {
+    act: 'maintenance.started',
+    args: () => ['maintenance', 'on', 'coupon', '--text', 'ปรับปรุง', '--until', '2030-01-01T00:00:00Z'],
+    row: { subject: 'maintenance:coupon', before: null },
+  },
+  { act: 'maintenance.ended', args: () => ['maintenance', 'off', 'coupon'], row: { after: null } },
+  {
+    act: 'poll.added',
+    args: () => ['poll', 'import', join(known.folder, 'polls.json')],
+    row: { subject: 'poll:1', before: null },
+  },
+  { act: 'poll.closed', args: () => ['poll', 'close', '1'], row: { subject: 'poll:1' } },
+  {
+    act: 'poll.answered',
+    args: () => ['poll', 'answer', '1', '2'],
+    row: { after: { proposed_choice: 2, proposed_by: 'shell:tester' } },
+  },
+  { act: 'poll.drawn', args: () => ['poll', 'draw', '9'], row: { before: { right_choice: 2 } } },
+  {
     act: 'message.retried',
     args: () => ['message', 'retry', known.message],
     row: { before: null, after: { kind: 'security_new_device' } },

@@ -5,6 +5,8 @@ import { byDemo, InputFileError, newId } from '../../src/kernel/index.ts';
 import { stepUp } from '../../src/modules/auth/index.ts';
 import { readCouponFile } from '../../src/modules/coupon/coupon-file.ts';
 import { addCoupons } from '../../src/modules/coupon/operate.ts';
+import { addPolls } from '../../src/modules/poll/operate.ts';
+import { readPollFile } from '../../src/modules/poll/poll-file.ts';
 import { addPromotions } from '../../src/modules/promotion/operate.ts';
 import { readPromotionFile } from '../../src/modules/promotion/promotion-file.ts';
 import { receive } from '../../src/modules/promotion/take.ts';
@@ -73,6 +75,26 @@ async function pointCoupon(w: World): Promise<string> {
   const rows = readCouponFile(JSON.stringify({ coupons: [coupon] }), new Date(0));
   await addCoupons(w.t.deps, byDemo, rows).catch(ignoreKnown);
   return coupon.code;
+}
+
+// Made once for each database: open as long as any test's clock.
+async function openPoll(w: World): Promise<number> {
+  const poll = {
+    poll_id: 77,
+    question: 'ก',
+    choices: [{ label: 'ข' }, { label: 'ค' }],
+    starts_at: '2020-01-01T00:00:00Z',
+    ends_at: '2050-01-01T00:00:00Z',
+    quota: { base: 1 },
+    may_change: true,
+  };
+  const rows = readPollFile(JSON.stringify({ polls: [poll] }), new Date(0));
+  await addPolls(w.t.deps, byDemo, rows).catch(ignoreKnown);
+  return poll.poll_id;
+}
+
+async function pollQuery(w: World) {
+  return { query: { poll_id: String(await openPoll(w)) } };
 }
 
 function ignoreKnown(error: unknown): void {
@@ -286,6 +308,17 @@ export const goldens: Readonly<Record<string, Maker>> = {
     token: (await w.newPerson(0n)).session.accessToken,
   }),
   'coupon.history': nothing,
+  'poll.list': async () => ({ query: { agent_id: '2' } }),
+  'poll.config': pollQuery,
+  'poll.stats': pollQuery,
+  'poll.winners': pollQuery,
+  'poll.proof': pollQuery,
+  'poll.quotaGet': pollQuery,
+  'poll.quotaCheck': pollQuery,
+  'poll.submit': async (w) => ({
+    body: { poll_id: await openPoll(w), choice_id: 1 },
+    token: (await w.newPerson(0n)).session.accessToken,
+  }),
   'withdraw.info': nothing,
   'withdraw.create': async ({ t }) => {
     const person = await newWithdrawer(t);
@@ -370,6 +403,7 @@ export const goldens: Readonly<Record<string, Maker>> = {
   'content.notifications': async () => ({ query: { agent_code: code } }),
   'content.banner': async () => ({ query: { agent_code: code } }),
   'content.events': async () => ({ query: { agent_code: code, agent_id: '2' } }),
+  'content.seen': async () => ({ body: { ids: ['00000000-0000-4000-8000-000000000000'] } }),
   'content.report': async () => ({
     body: { kind: 'error', message: 'it broke', stack: 'at x', path: '/lotto', release: '1' },
   }),

@@ -108,7 +108,7 @@ describe('the site', () => {
     expect(where()).toBe('/member/statement');
   });
 
-  it.each(['/nowhere', '/member/wheel/x', '/lobby/unknown', '/poll/1'])(
+  it.each(['/nowhere', '/member/wheel/x', '/lobby/unknown'])(
     'answers %s with 404 and a way home',
     async (path) => {
       visit(path);
@@ -182,7 +182,7 @@ describe('the member menu', () => {
 });
 
 describe('announcements of type 1', () => {
-  it('show themselves once per member and day, never to visitors', async () => {
+  it('show themselves where the server says that they are due, never to visitors', async () => {
     net.use(
       answer(contentEndpoints.notifications, { items: [aNotification({ type: 1, title: 'สำคัญมาก' })] }),
     );
@@ -194,7 +194,9 @@ describe('announcements of type 1', () => {
     const first = visit('/', { member: true });
     expect(await screen.findByRole('dialog', { name: shellText.announcements }, patient)).toBeTruthy();
     const { platform } = first;
+    await waitFor(() => expect(net.calls(contentEndpoints.seen)).toHaveLength(1));
     first.unmount();
+    net.use(answer(contentEndpoints.notifications, { items: [aNotification({ seen: true, due: false })] }));
 
     const again = visit('/', { member: true, platform });
     await waitFor(() => expect(again.core.content.getState().notifications.status).toBe('ready'));

@@ -1,6 +1,8 @@
-import { EventButton } from '@benjarong/features/content';
+import { useAgent } from '@benjarong/core/agent';
+import { usePlatform } from '@benjarong/core/react';
+import { EventButton, Maintenance } from '@benjarong/features/content';
 import { ContactFab } from '@benjarong/features/agent';
-import { EventToasts, useHydrated } from '@benjarong/features/shared';
+import { EventToasts, Panel, useHydrated } from '@benjarong/features/shared';
 import { shellText } from '@benjarong/text';
 import { ConfirmHost } from '@benjarong/ui/confirm';
 import { OfflineBar } from '@benjarong/ui/offline-bar';
@@ -27,6 +29,8 @@ interface ShellProps {
 export function Shell({ entry, children }: ShellProps) {
   const hydrated = useHydrated();
   const frame = frameOf(entry);
+  const platform = usePlatform();
+  const closed = useAgent((state) => state.config.data?.maintenance?.length);
   return (
     <div
       className={styles['root']}
@@ -37,6 +41,11 @@ export function Shell({ entry, children }: ShellProps) {
       <OfflineBar />
       {frame.header !== 'none' && <Header inner={frame.header === 'inner'} />}
       <main id="main" tabIndex={-1} data-width={frame.width} className={styles['main']}>
+        {hydrated && (closed ?? 0) > 0 && (
+          <Panel>
+            <Maintenance path={platform.location().path} />
+          </Panel>
+        )}
         {frame.picture ? <div className={styles['card']}>{children}</div> : children}
       </main>
       {frame.floats && <Footnote />}

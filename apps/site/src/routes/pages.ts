@@ -16,6 +16,7 @@ import { WithdrawPanel } from '@benjarong/features/withdraw';
 import { NotFoundPage } from '../pages/error.tsx';
 import { Lobby } from '../pages/lobby.tsx';
 import { Lotto } from '../pages/lotto.tsx';
+import { Poll } from '../pages/poll.tsx';
 import { findRoute } from './find-route.ts';
 import { page, type Page } from './page.ts';
 
@@ -51,6 +52,7 @@ export const pages: Readonly<Partial<Record<string, Page>>> = {
   '/member/statement': StatementPanel,
   '/member/withdraw': WithdrawPanel,
   '/member/winloss': MyWinlossPanel,
+  '/poll/:id?': Poll,
   '/responsible': InfoPanel,
   '/terms': InfoPanel,
   '/privacy': InfoPanel,

@@ -170,7 +170,7 @@ export const routeTable: readonly RouteEntry[] = [
     menu: { tone: 'jade', member: 7 },
   },
   { path: '/member/withdraw', layout: 'auth', access: 'member', title: shellText.withdraw },
-  { path: '/poll/:id?', layout: 'default', access: 'all', title: shellText.poll, waiting: true },
+  { path: '/poll/:id?', layout: 'default', access: 'all', title: shellText.poll },
   { path: '/responsible', layout: 'default', access: 'all', title: shellText.responsible },
   { path: '/terms', layout: 'default', access: 'all', title: shellText.terms },
   { path: '/privacy', layout: 'default', access: 'all', title: shellText.privacy },

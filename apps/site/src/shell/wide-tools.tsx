@@ -48,9 +48,10 @@ function DepositButton() {
 }
 
 function BellButton() {
-  const count = useContent((state) => state.notifications.data?.length ?? 0);
+  const any = useContent((state) => (state.notifications.data?.length ?? 0) > 0);
+  const count = useContent((state) => state.notifications.data?.filter(({ seen }) => !seen).length ?? 0);
   const show = useUi((state) => state.show);
-  if (count === 0) return null;
+  if (!any) return null;
   return (
     <IconButton
       label={fill(shellText.announcementsCount, { count })}

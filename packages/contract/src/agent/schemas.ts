@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { agentCode, id, oneOf, strict, text } from '../schema-kit.ts';
+import { agentCode, id, instant, oneOf, strict, text } from '../schema-kit.ts';
 import { accents } from './accents.ts';
 
 /** Wire shapes of the agent area; `config` is also the JSON block in the HTML that the server serves. */
@@ -27,6 +27,10 @@ export const agentSchemas = {
         demo_password: text(50),
         game_origins: Type.Array(text(200)),
       }),
+      /** What is closed for changes: `all` or an area; a server before maintenance notices sends none. */
+      maintenance: Type.Optional(
+        Type.Array(strict({ area: text(20), text: text(300), until: Type.Union([instant(), Type.Null()]) })),
+      ),
       configs: Type.Array(
         strict({ config_key: text(60), val: Type.Union([text(), Type.Null()]), default_val: text() }),
       ),

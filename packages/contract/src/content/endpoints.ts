@@ -21,8 +21,15 @@ export const contentEndpoints = {
     name: 'content.events',
     method: 'GET',
     path: '/api/event/list',
-    auth: 'public',
+    auth: 'optional',
     origin: 'spec',
+  }),
+  seen: endpoint<(typeof S)['seen']>({
+    name: 'content.seen',
+    method: 'POST',
+    path: '/api/notifications/seen',
+    auth: 'member',
+    origin: 'house',
   }),
   report: endpoint<(typeof S)['report']>({
     name: 'content.report',

@@ -15,7 +15,13 @@ export const contentSchemas = {
           image: text(300),
           title: text(),
           description: lines(2000),
+          /** Path of a page of the site; empty without one. */
+          link: text(300),
           created_at: instant(),
+          /** The asking member was shown it before. */
+          seen: Type.Boolean(),
+          /** Of type 1 and not shown to the asking member today in Bangkok. */
+          due: Type.Boolean(),
         }),
       ),
     }),
@@ -38,9 +44,18 @@ export const contentSchemas = {
   events: {
     query: strict({ agent_code: agentCode(), agent_id: agentId() }),
     data: strict({
-      items: Type.Array(strict({ id: id(), image: text(300), title: text() })),
+      items: Type.Array(
+        strict({
+          id: id(),
+          image: text(300),
+          title: text(),
+          /** Where the picture leads: poll 1 (spec §2) unless the operator names another page; empty = nowhere. */
+          link: text(300),
+        }),
+      ),
     }),
   },
+  seen: { body: strict({ ids: Type.Array(id(), { maxItems: 50 }) }) },
   report: {
     body: strict({
       kind: oneOf(['error', 'chunk', 'csp', 'render']),

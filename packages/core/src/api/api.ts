@@ -87,6 +87,8 @@ export interface ApiParts {
   readonly onExpired: (endpoint: Endpoint | undefined) => void;
   /** A call answered 400 and did not opt out. */
   readonly onBadRequest: () => void;
+  /** A call met an area that is closed for maintenance. */
+  readonly onMaintenance?: () => void;
 }
 
 /** The api client with its session and the server's clock. */
@@ -117,6 +119,8 @@ interface Attempt {
   readonly key: string | undefined;
 }
 
+// The envelope of `maintenance` (contract/error-codes.ts).
+const closedCode = '"error":1015,';
 const timeouts = { usual: 15_000, money: 30_000 } as const;
 const busyPauses = [500, 1_500, 3_000] as const;
 
@@ -230,6 +234,7 @@ export function createApi(parts: ApiParts): ApiKit {
       expire(attempt, session.generation(), true);
       throw new SessionExpiredError(attempt.failing);
     }
+    if (reply.text.includes(closedCode)) parts.onMaintenance?.();
     throw refusalOf(reply, attempt.failing);
   };
 

@@ -2,7 +2,6 @@ import { agent, type Banner, contentEndpoints, type EventItem, type Notification
 import { createStore } from 'zustand/vanilla';
 
 import type { Resettable, StoreFactory } from '../context.ts';
-import { bangkokDay } from '../format/bangkok-day.ts';
 import { createField } from '../resource/field.ts';
 import type { LoadOptions } from '../resource/loader.ts';
 import { idle, type Resource } from '../resource/resource.ts';
@@ -15,20 +14,17 @@ export interface ContentState extends Resettable {
   readonly loadNotifications: (options?: LoadOptions) => Promise<Resource<readonly Notification[]>>;
   readonly loadBanners: (options?: LoadOptions) => Promise<Resource<readonly Banner[]>>;
   readonly loadEvents: (options?: LoadOptions) => Promise<Resource<readonly EventItem[]>>;
-  /** Type 1 announcements that this member (or visitor) has not been shown today in Bangkok (product.md). */
+  /** Type 1 announcements that this member has not been shown today in Bangkok (product.md), as the server keeps it. */
   readonly due: () => readonly Notification[];
-  /** They were shown: not again today for this member. */
-  readonly markShown: () => void;
+  /** They were shown to this member: on no device again today. Never rejects. */
+  readonly markShown: (items: readonly Notification[]) => Promise<void>;
 }
 
 const freshFor = 5 * 60_000;
-const important = 1;
 
 /** Makes the content store. */
 export const contentStore: StoreFactory<ContentState> = (context) => {
-  const { api, persist, serverClock } = context;
-  const who = () => persist.read('user').username;
-  const today = () => bangkokDay(serverClock.now());
+  const { api, persist } = context;
 
   return createStore<ContentState>((set, get, store) => {
     const notifications = createField(context, store, 'notifications', {
@@ -55,6 +51,17 @@ export const contentStore: StoreFactory<ContentState> = (context) => {
       },
       ttl: freshFor,
     });
+    // What there is to read depends on who asks.
+    context.events.on('login', () => {
+      if (get().notifications.status !== 'idle') {
+        notifications.cancel();
+        void notifications.load({ force: true });
+      }
+      if (get().events.status !== 'idle') {
+        events.cancel();
+        void events.load({ force: true });
+      }
+    });
     return {
       notifications: idle,
       banners: idle,
@@ -62,16 +69,25 @@ export const contentStore: StoreFactory<ContentState> = (context) => {
       loadNotifications: notifications.load,
       loadBanners: banners.load,
       loadEvents: events.load,
-      due: () =>
-        persist.read('local').shown[who()] === today()
-          ? []
-          : (get().notifications.data ?? []).filter(({ type }) => type === important),
-      markShown: () => {
-        const day = today();
-        const { shown } = persist.read('local');
-        // Days gone by say nothing any more; without them the record stays small.
-        const kept = Object.fromEntries(Object.entries(shown).filter(([, seen]) => seen === day));
-        persist.write('local', { shown: { ...kept, [who()]: day } });
+      due: () => (get().notifications.data ?? []).filter(({ due }) => due),
+      markShown: async (items) => {
+        const ids = items.filter(({ seen, due }) => due || !seen).map(({ id }) => id);
+        if (!persist.read('user').isLoggedIn || ids.length === 0) return;
+        const { notifications: known } = get();
+        if (known.data)
+          set({
+            notifications: {
+              ...known,
+              data: known.data.map((one) =>
+                ids.includes(one.id) ? { ...one, seen: true, due: false } : one,
+              ),
+            } as typeof known, // the same resource with the same items
+          });
+        try {
+          await api.call(contentEndpoints.seen, { body: { ids } });
+        } catch (error) {
+          context.log('announcements were not marked', error);
+        }
       },
       reset: () => {
         notifications.cancel();

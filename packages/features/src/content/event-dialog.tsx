@@ -9,9 +9,6 @@ import { useState } from 'react';
 import { type DialogProps, useHasPage, useSlot } from '../shared/index.ts';
 import styles from './event-dialog.module.css';
 
-/** Where a picture of an event leads (spec §2); only once that page exists. */
-const target = '/poll/1';
-
 /** The announcement dialog (spec §2: 800 wide, one slide, dots, 1000 ms, no autoplay, "ประกาศสำคัญ ( n / total )"). */
 export function EventDialog({ open, onClose }: DialogProps) {
   const platform = usePlatform();
@@ -19,7 +16,6 @@ export function EventDialog({ open, onClose }: DialogProps) {
   const events = useContent((state) => state.events);
   const [at, setAt] = useState(0);
   const items = events.data ?? [];
-  const leads = hasPage(target);
   const belongings = useSlot('event');
   const shown = items[at];
 
@@ -38,26 +34,29 @@ export function EventDialog({ open, onClose }: DialogProps) {
         interval={4000}
         autoplay={false}
         slides={items.map((item) => {
+          // Poll 1 (spec §2), or the page that the operator named.
+          const { link } = item;
           const picture = (
             <img src={item.image} alt={item.title} width="800" height="450" className={styles['picture']} />
           );
           return {
             key: item.id,
             label: item.title,
-            content: leads ? (
-              <button
-                type="button"
-                className={styles['link']}
-                onClick={() => {
-                  onClose();
-                  platform.navigate(target);
-                }}
-              >
-                {picture}
-              </button>
-            ) : (
-              picture
-            ),
+            content:
+              link !== '' && hasPage(link.replace(/[?#].*$/, '')) ? (
+                <button
+                  type="button"
+                  className={styles['link']}
+                  onClick={() => {
+                    onClose();
+                    platform.navigate(link);
+                  }}
+                >
+                  {picture}
+                </button>
+              ) : (
+                picture
+              ),
           };
         })}
       />

@@ -17,3 +17,8 @@ export const NotificationsPanel = lazyWithRetry(
   () => import('./notifications-panel.tsx'),
   (module) => module.NotificationsPanel,
 );
+/** What is said of a page whose area is closed for maintenance. */
+export const Maintenance = lazyWithRetry(
+  () => import('./maintenance.tsx'),
+  (module) => module.Maintenance,
+);

@@ -12,6 +12,7 @@ import { BellOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import type { DialogProps } from '../shared/index.ts';
+import { NotificationLink } from './notification-link.tsx';
 import styles from './notification-dialog.module.css';
 
 /**
@@ -35,7 +36,9 @@ export function NotificationDialog({ open, onClose }: DialogProps) {
   }
   useEffect(() => {
     if (!open) return;
-    content.getState().markShown();
+    const { due: dueNow, notifications: known, markShown } = content.getState();
+    const today = dueNow();
+    void markShown(today.length > 0 ? today : (known.data ?? []));
     void load();
   }, [open, content, load]);
 
@@ -61,7 +64,9 @@ export function NotificationDialog({ open, onClose }: DialogProps) {
         </Button>
       }
     >
-      {item !== undefined && items !== undefined && <Step item={item} at={at} count={items.length} />}
+      {item !== undefined && items !== undefined && (
+        <Step item={item} at={at} count={items.length} onFollow={onClose} />
+      )}
       {items === undefined &&
         (notifications.status === 'failed' ? (
           <ErrorState title={contentText.failed} onRetry={() => void load({ force: true })} />
@@ -89,7 +94,9 @@ function Step({
   item,
   at,
   count,
+  onFollow,
 }: {
+  readonly onFollow: () => void;
   readonly item: Notification;
   readonly at: number;
   readonly count: number;
@@ -102,6 +109,7 @@ function Step({
         )}
         <h3 className={styles['title']}>{item.title}</h3>
         <p className={styles['text']}>{item.description}</p>
+        <NotificationLink link={item.link} onFollow={onFollow} />
       </div>
       {count > 1 && (
         <p aria-hidden className={styles['dots']}>

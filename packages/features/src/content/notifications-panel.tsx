@@ -7,6 +7,7 @@ import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { useEffect } from 'react';
 
 import { PageTitle } from '../shared/index.ts';
+import { NotificationLink } from './notification-link.tsx';
 import styles from './notifications-panel.module.css';
 
 /** All announcements, newest first, as a page (the site shows them in a dialog). */
@@ -17,6 +18,10 @@ export function NotificationsPanel() {
     void load();
   }, [load]);
   const items = notifications.data;
+  const markShown = useContent((state) => state.markShown);
+  useEffect(() => {
+    if (items) void markShown(items);
+  }, [items, markShown]);
   return (
     <div className={styles['root']}>
       <PageTitle>{contentText.notifications}</PageTitle>
@@ -27,6 +32,7 @@ export function NotificationsPanel() {
           )}
           <h2 className={styles['title']}>{item.title}</h2>
           <p className={styles['text']}>{item.description}</p>
+          <NotificationLink link={item.link} />
         </Card>
       ))}
       {items?.length === 0 && <EmptyState title={contentText.empty} />}

@@ -47,6 +47,7 @@ export const liffText = {
     cashback: 'คืนเงินรายวัน',
     winloss: 'คืนยอดเสีย',
     affiliate: 'ชวนเพื่อน',
+    poll: 'โพลและโหวต',
     notifications: 'ประกาศ',
     contact: 'ติดต่อเรา',
     share: 'สร้างลิงก์',

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';
 import { demoMember } from './seed-people.ts';
 import { findMemberByLogin } from '../member/index.ts';
+import { closedAreas } from '../maintenance/index.ts';
 import { settingKeys, settingRules } from './rules.ts';
 import { readSettings } from './settings.ts';
 import { agentBankAccounts, agentTrueMoneyAccounts } from './tables.ts';
@@ -60,9 +61,15 @@ async function loadConfig(deps: Deps): Promise<AgentConfig> {
   const { config } = deps;
   const settings = await readSettings(deps);
   const demoExists = config.demo && (await findMemberByLogin(deps.db, demoMember.username)) !== undefined;
+  const closed = await closedAreas(deps);
   return {
     agent_code: agent.code,
     agent_id: agent.id,
+    maintenance: closed.map(({ area, text, until }) => ({
+      area,
+      text,
+      until: until?.toISOString() ?? null,
+    })),
     info: {
       brand_name: settings.brand_name.effective,
       agent_logo: settings.agent_logo.effective,

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 
 import type { Deps } from '../../deps.ts';
 import type { Acting, ChangeCommand, OperatorContext, RunCommand } from '../../kernel/index.ts';
+import { type Audience, audiences, type Shown } from './audience.ts';
 import {
   addBanner,
   addEvent,
@@ -11,8 +12,8 @@ import {
   editEvent,
   editNotification,
   listBanners,
-  listEvents,
-  listNotifications,
+  readEvents,
+  readNotifications,
   removeContent,
 } from './content.ts';
 
@@ -31,6 +32,12 @@ interface Kind {
 
 const image = { name: 'image', says: 'path of this site' };
 const title = { name: 'title', says: 'first line', needed: true };
+const shown = [
+  { name: 'link', says: 'path of a page of this site', needed: false },
+  { name: 'audience', says: audiences.join(', '), needed: false },
+  { name: 'from', says: 'instant from which it shows; `always` takes the bound away', needed: false },
+  { name: 'to', says: 'instant from which it shows no more; `always` takes the bound away', needed: false },
+];
 const position = { name: 'position', says: 'place in the order (edit only)', needed: false };
 
 const kinds: readonly Kind[] = [
@@ -42,10 +49,12 @@ const kinds: readonly Kind[] = [
       { name: 'description', says: 'text', needed: true },
       { name: 'type', says: '1 to 9; 1 unless told otherwise', needed: false },
       { ...image, needed: false },
+      ...shown,
     ],
     list: async (deps) =>
-      (await listNotifications(deps)).items.map(
-        (item) => `${item.id}  type ${item.type}  ${item.created_at}  ${item.title}`,
+      (await readNotifications(deps)).map(
+        (item) =>
+          `${item.id}  type ${item.type}  ${item.createdAt.toISOString()}  ${item.title}${shownLine(item)}`,
       ),
     add: (deps, by, options) =>
       addNotification(deps, by, {
@@ -53,9 +62,15 @@ const kinds: readonly Kind[] = [
         image: options['image'] ?? '',
         title: options['title'] ?? '',
         description: options['description'] ?? '',
+        ...shownOf(options, ''),
       }),
-    edit: (deps, by, id, { type, image, title, description }) =>
-      editNotification(deps, by, id, given({ type: whole(type), image, title, description })),
+    edit: (deps, by, id, options) => {
+      const { type, image, title, description } = options;
+      return editNotification(deps, by, id, {
+        ...given({ type: whole(type), image, title, description }),
+        ...changedShown(options),
+      });
+    },
   },
   {
     name: 'banner',
@@ -84,13 +99,22 @@ const kinds: readonly Kind[] = [
   {
     name: 'event',
     description: 'pictures of the announcement dialog',
-    fields: [title, { ...image, needed: true }, position],
+    fields: [title, { ...image, needed: true }, ...shown, position],
     list: async (deps) =>
-      (await listEvents(deps)).items.map((item) => `${item.id}  ${item.title}  ${item.image}`),
+      (await readEvents(deps)).map((item) => `${item.id}  ${item.title}  ${item.image}${shownLine(item)}`),
     add: (deps, by, options) =>
-      addEvent(deps, by, { image: options['image'] ?? '', title: options['title'] ?? '' }),
-    edit: (deps, by, id, { image, title, position }) =>
-      editEvent(deps, by, id, given({ image, title, position: whole(position) })),
+      addEvent(deps, by, {
+        image: options['image'] ?? '',
+        title: options['title'] ?? '',
+        ...shownOf(options, '/poll/1'),
+      }),
+    edit: (deps, by, id, options) => {
+      const { image, title, position } = options;
+      return editEvent(deps, by, id, {
+        ...given({ image, title, position: whole(position) }),
+        ...changedShown(options),
+      });
+    },
   },
 ];
 
@@ -111,6 +135,40 @@ function given<T extends Readonly<Record<string, unknown>>>(
 
 function whole(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text);
+}
+
+// What is no audience or instant is refused by the service with a sentence.
+function shownOf(options: Options, link: string): Shown & { readonly link: string } {
+  return {
+    link: options['link'] ?? link,
+    audience: (options['audience'] ?? 'all') as Audience,
+    startsAt: instantOf(options['from']),
+    endsAt: instantOf(options['to']),
+  };
+}
+
+function changedShown(options: Options): Partial<Shown & { readonly link: string }> {
+  const all = shownOf(options, '');
+  return {
+    ...(options['link'] === undefined ? {} : { link: all.link }),
+    ...(options['audience'] === undefined ? {} : { audience: all.audience }),
+    ...(options['from'] === undefined ? {} : { startsAt: all.startsAt }),
+    ...(options['to'] === undefined ? {} : { endsAt: all.endsAt }),
+  };
+}
+
+function instantOf(text: string | undefined): Date | null {
+  return text === undefined || text === 'always' ? null : new Date(text);
+}
+
+function shownLine({ link, audience, startsAt, endsAt }: Shown & { readonly link: string }): string {
+  const parts = [
+    ...(audience === 'all' ? [] : [`for ${audience}`]),
+    ...(startsAt === null ? [] : [`from ${startsAt.toISOString()}`]),
+    ...(endsAt === null ? [] : [`to ${endsAt.toISOString()}`]),
+    ...(link === '' ? [] : [`to ${link}`]),
+  ];
+  return parts.length === 0 ? '' : `  (${parts.join(', ')})`;
 }
 
 async function orFail<T>({ fail }: OperatorContext, work: () => Promise<T>): Promise<T> {

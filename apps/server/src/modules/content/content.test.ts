@@ -84,7 +84,7 @@ describe('the operator', () => {
     expect((await banners()).map(({ title }) => title)).toEqual(['two', 'one']);
     const event = idOf((await operator('event', 'add', '--title', 'งาน', '--image', image)).printed);
     await operator('event', 'edit', event, '--title', 'งานใหม่');
-    expect(await events()).toEqual([{ id: event, title: 'งานใหม่', image }]);
+    expect(await events()).toEqual([{ id: event, title: 'งานใหม่', image, link: '/poll/1' }]);
     expect((await operator('event', 'remove', event)).code).toBe(0);
   });
 

@@ -3,34 +3,56 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 
 import { transact, type Queryable, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
-import { type Acting, newId } from '../../kernel/index.ts';
+import { type Acting, bangkokDay, newId } from '../../kernel/index.ts';
 import { isSafeImage, isSafeLink } from '../agent/index.ts';
+import { findMember } from '../member/index.ts';
 import { record } from '../staff/index.ts';
+import { type Audience, audiences, isAudience, isPage, isShown, type Viewer } from './audience.ts';
 import { isPlainText, isSitePath } from './rules.ts';
+import { seenDays } from './seen.ts';
 import { banners, events, notifications } from './tables.ts';
 
 // Other processes see a change after this long; the one that made it, at once.
 const ttlMs = 5_000;
 
-/** Announcements, newest first, at most 50; kept in memory. */
-export function listNotifications(deps: Deps): Promise<DataOf<typeof contentEndpoints.notifications>> {
-  return deps.cache.get('content:notifications', ttlMs, async () => {
-    const rows = await deps.db
-      .select()
-      .from(notifications)
-      .orderBy(desc(notifications.createdAt), desc(notifications.id))
-      .limit(50);
-    return {
-      items: rows.map(({ id, type, image, title, description, createdAt }) => ({
+/**
+ * Announcements for who asks, newest first, at most 50; the rows are kept in memory. `due`: of type 1 and not shown to this
+ * member today; `seen`: shown to this member before.
+ */
+export async function listNotifications(
+  deps: Deps,
+  memberId?: string,
+): Promise<DataOf<typeof contentEndpoints.notifications>> {
+  const rows = await deps.cache.get('content:notifications', ttlMs, () => readNotifications(deps));
+  const now = deps.clock.now();
+  const viewer = await viewerOf(deps, rows, memberId);
+  const seen = memberId === undefined ? undefined : await seenDays(deps.db, memberId);
+  const today = bangkokDay(now);
+  return {
+    items: rows
+      .filter((row) => isShown(row, viewer, now))
+      .slice(0, 50)
+      .map(({ id, type, image, title, description, link, createdAt }) => ({
         id,
         type,
         image,
         title,
         description,
+        link,
         created_at: createdAt.toISOString(),
+        seen: seen?.has(id) ?? false,
+        due: type === 1 && seen !== undefined && seen.get(id) !== today,
       })),
-    };
-  });
+  };
+}
+
+/** Every announcement, also those that no one is shown now; newest first. */
+export function readNotifications({ db }: Pick<Deps, 'db'>): Promise<(typeof notifications.$inferSelect)[]> {
+  return db
+    .select()
+    .from(notifications)
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(500);
 }
 
 /** Banners of the home page in the operator's order; kept in memory. */
@@ -54,12 +76,25 @@ export function listBanners(deps: Deps): Promise<DataOf<typeof contentEndpoints.
   });
 }
 
-/** Pictures of the announcement dialog in the operator's order; kept in memory. */
-export function listEvents(deps: Deps): Promise<DataOf<typeof contentEndpoints.events>> {
-  return deps.cache.get('content:events', ttlMs, async () => {
-    const rows = await deps.db.select().from(events).orderBy(asc(events.position), asc(events.id)).limit(50);
-    return { items: rows.map(({ id, image, title }) => ({ id, image, title })) };
-  });
+/** Pictures of the announcement dialog for who asks, in the operator's order; the rows are kept in memory. */
+export async function listEvents(
+  deps: Deps,
+  memberId?: string,
+): Promise<DataOf<typeof contentEndpoints.events>> {
+  const rows = await deps.cache.get('content:events', ttlMs, () => readEvents(deps));
+  const now = deps.clock.now();
+  const viewer = await viewerOf(deps, rows, memberId);
+  return {
+    items: rows
+      .filter((row) => isShown(row, viewer, now))
+      .slice(0, 50)
+      .map(({ id, image, title, link }) => ({ id, image, title, link })),
+  };
+}
+
+/** Every event picture, also those that no one is shown now, in the operator's order. */
+export function readEvents({ db }: Pick<Deps, 'db'>): Promise<(typeof events.$inferSelect)[]> {
+  return db.select().from(events).orderBy(asc(events.position), asc(events.id)).limit(500);
 }
 
 /** A piece of content that breaks a rule; the message is English, for the operator. */
@@ -73,7 +108,7 @@ export class ContentError extends Error {
 /** What an announcement says. `image` may be empty. */
 export type NotificationInput = Pick<
   typeof notifications.$inferSelect,
-  'type' | 'image' | 'title' | 'description'
+  'type' | 'image' | 'title' | 'description' | 'link' | 'audience' | 'startsAt' | 'endsAt'
 >;
 /** What a banner says. `description`, `link` and `button` may be empty. */
 export type BannerInput = Pick<
@@ -81,7 +116,10 @@ export type BannerInput = Pick<
   'image' | 'title' | 'description' | 'link' | 'button'
 >;
 /** What an event picture says. */
-export type EventInput = Pick<typeof events.$inferSelect, 'image' | 'title'>;
+export type EventInput = Pick<
+  typeof events.$inferSelect,
+  'image' | 'title' | 'link' | 'audience' | 'startsAt' | 'endsAt'
+>;
 
 type WriteDeps = Pick<Deps, 'db' | 'cache' | 'clock' | 'config'>;
 type ContentKind = 'notification' | 'banner' | 'event';
@@ -263,14 +301,13 @@ function needImage(image: string, { pictureOrigins }: Deps['config'], required =
   );
 }
 
-function checkNotification(
-  { type, image, title, description }: NotificationInput,
-  config: Deps['config'],
-): void {
+function checkNotification(input: NotificationInput, config: Deps['config']): void {
+  const { type, image, title, description } = input;
   need(Number.isInteger(type) && type >= 1 && type <= 9, 'type must be a whole number from 1 to 9.');
   needText('title', title, 200);
   needText('description', description, 2000);
   needImage(image, config, false);
+  checkShown(input);
 }
 
 function checkBanner({ image, title, description, link, button }: BannerInput, config: Deps['config']): void {
@@ -284,14 +321,47 @@ function checkBanner({ image, title, description, link, button }: BannerInput, c
   );
 }
 
-function checkEvent({ image, title }: EventInput, config: Deps['config']): void {
-  needText('title', title, 200);
-  needImage(image, config);
+function checkEvent(input: EventInput, config: Deps['config']): void {
+  needText('title', input.title, 200);
+  needImage(input.image, config);
+  checkShown(input);
+}
+
+function checkShown({ link, audience, startsAt, endsAt }: Omit<EventInput, 'image' | 'title'>): void {
+  need(
+    link === '' || isPage(link),
+    'link must be the path of a page of this site, such as /promotions or /poll/1.',
+  );
+  need(isAudience(audience), `audience must be one of ${audiences.join(', ')}.`);
+  for (const [field, at] of [
+    ['from', startsAt],
+    ['to', endsAt],
+  ] as const)
+    need(
+      at === null || !Number.isNaN(at.getTime()),
+      `${field} must be an instant such as 2026-12-01T09:00:00+07:00.`,
+    );
+  need(startsAt === null || endsAt === null || endsAt > startsAt, 'to must be after from.');
+}
+
+// The level is asked for only when an announcement depends on it.
+async function viewerOf(
+  { db }: Pick<Deps, 'db'>,
+  rows: readonly { readonly audience: Audience }[],
+  memberId: string | undefined,
+): Promise<Viewer | undefined> {
+  if (memberId === undefined) return undefined;
+  const byLevel = rows.some(({ audience }) => audience.startsWith('vip:'));
+  return { memberId, vipLevel: byLevel ? ((await findMember(db, memberId))?.vipLevel ?? 0) : 0 };
 }
 
 // What the history keeps of a row: everything but its id and time.
 function valueOf(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'id' && key !== 'createdAt'));
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([key]) => key !== 'id' && key !== 'createdAt')
+      .map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]),
+  );
 }
 
 function recordContent(

@@ -4,21 +4,34 @@ import { type App, defineRoute } from '../../kernel/index.ts';
 import { requireAgent } from '../agent/index.ts';
 import { listBanners, listEvents, listNotifications } from './content.ts';
 import { report } from './report.ts';
+import { markSeen } from './seen.ts';
 
 /** Registers the endpoints of the area. */
 export function contentRoutes(app: App): void {
-  defineRoute(app, contentEndpoints.notifications, contentSchemas.notifications, async ({ deps, query }) => {
-    requireAgent(query.agent_code);
-    return listNotifications(deps);
-  });
+  defineRoute(
+    app,
+    contentEndpoints.notifications,
+    contentSchemas.notifications,
+    async ({ deps, query, session }) => {
+      requireAgent(query.agent_code);
+      return listNotifications(deps, session?.memberId);
+    },
+  );
   defineRoute(app, contentEndpoints.banner, contentSchemas.banner, async ({ deps, query }) => {
     requireAgent(query.agent_code);
     return listBanners(deps);
   });
-  defineRoute(app, contentEndpoints.events, contentSchemas.events, async ({ deps, query }) => {
+  defineRoute(app, contentEndpoints.events, contentSchemas.events, async ({ deps, query, session }) => {
     requireAgent(query.agent_code);
-    return listEvents(deps);
+    return listEvents(deps, session?.memberId);
   });
+  defineRoute(
+    app,
+    contentEndpoints.seen,
+    contentSchemas.seen,
+    ({ deps, member, body }) => markSeen(deps, member.memberId, body),
+    { limit: { by: 'member', max: 60, windowSeconds: 60 } },
+  );
   defineRoute(
     app,
     contentEndpoints.report,

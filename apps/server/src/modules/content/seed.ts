@@ -4,6 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { byDemo, fixedClock } from '../../kernel/index.ts';
 import { addBanner, addEvent, addNotification, listEvents } from './content.ts';
 
+/** For everyone, without bounds. */
+const always = { audience: 'all', startsAt: null, endsAt: null } as const;
 const day = 24 * 3_600_000;
 
 // Oldest first. Nothing here promises money, a win, or an area that does not exist yet.
@@ -86,12 +88,12 @@ export async function seedContent(deps: Deps): Promise<void> {
   if ((await listEvents(deps)).items.length === events.length) return;
   for (const { daysAgo, ...notification } of notifications) {
     const clock = fixedClock(new Date(deps.clock.now().getTime() - daysAgo * day));
-    await addNotification({ ...deps, clock }, byDemo, notification);
+    await addNotification({ ...deps, clock }, byDemo, { ...always, link: '', ...notification });
   }
   for (const { category, seed, ...banner } of banners) {
     await addBanner(deps, byDemo, { ...banner, image: artUrl.banner(category, seed) });
   }
   for (const { seed, title } of events) {
-    await addEvent(deps, byDemo, { title, image: artUrl.event(seed) });
+    await addEvent(deps, byDemo, { ...always, title, image: artUrl.event(seed), link: '/poll/1' });
   }
 }

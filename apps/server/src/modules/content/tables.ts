@@ -1,6 +1,7 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { instant, uuidId } from '../../db/columns.ts';
+import type { Audience } from './audience.ts';
 
 /** Announcements; type 1 shows itself, others wait behind the bell. */
 export const notifications = pgTable('notifications', {
@@ -10,7 +11,24 @@ export const notifications = pgTable('notifications', {
   title: text('title').notNull(),
   description: text('description').notNull(),
   createdAt: instant('created_at').notNull(),
+  /** Path of a page of the site; empty without one. */
+  link: text('link').notNull().default(''),
+  audience: text('audience').$type<Audience>().notNull().default('all'),
+  startsAt: instant('starts_at'),
+  endsAt: instant('ends_at'),
 });
+
+/** What a member was shown, and on which Bangkok day last. */
+export const announcementSeen = pgTable(
+  'announcement_seen',
+  {
+    memberId: uuidId('member_id').notNull(),
+    notificationId: uuidId('notification_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.notificationId] })],
+);
 
 /** Banners of the home page, by position. */
 export const banners = pgTable('banners', {
@@ -31,4 +49,9 @@ export const events = pgTable('events', {
   image: text('image').notNull(),
   title: text('title').notNull(),
   createdAt: instant('created_at').notNull(),
+  /** Where the picture leads (spec §2: poll 1 unless the operator names another page). */
+  link: text('link').notNull().default('/poll/1'),
+  audience: text('audience').$type<Audience>().notNull().default('all'),
+  startsAt: instant('starts_at'),
+  endsAt: instant('ends_at'),
 });

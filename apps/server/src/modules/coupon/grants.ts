@@ -44,3 +44,12 @@ export async function unusedGrant(tx: Tx, couponId: string, memberId: string): P
 export async function useGrant(tx: Tx, grantId: string, useId: string): Promise<void> {
   await tx.update(couponGrants).set({ useId }).where(eq(couponGrants.id, grantId));
 }
+
+/** Whether there is a `granted_only` coupon of this code, which {@link grantCoupon} gives. */
+export async function isGrantable(tx: Tx, code: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(and(eq(coupons.codeKey, codeKeyOf(code)), eq(coupons.grantedOnly, true)));
+  return rows.length > 0;
+}

@@ -1,1 +1,1 @@
-export { grantCoupon } from './grants.ts';
+export { grantCoupon, isGrantable } from './grants.ts';

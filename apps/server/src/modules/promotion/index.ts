@@ -6,6 +6,7 @@ export { periodKey } from './rules.ts';
 export type { GameWeights, TakePeriod } from './tables.ts';
 export {
   fileBaht,
+  fileInstant,
   fileName,
   offerFields,
   offerMistakes,

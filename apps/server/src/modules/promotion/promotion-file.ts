@@ -152,7 +152,8 @@ function offerObject() {
   return strictObject(offerFields);
 }
 
-function fileInstant() {
+/** An instant of a file: ISO 8601 with its zone. */
+export function fileInstant() {
   return Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{5,12}(Z|[+-][0-9]{2}:[0-9]{2})$' });
 }
 

@@ -31,6 +31,8 @@ export type ChangeKind =
   | 'lotto.result'
   | 'lotto.setting'
   | 'coupon.code'
+  | 'maintenance'
+  | 'poll'
   | 'promotion.offer'
   | 'quest.offer'
   | 'protection.setting'

@@ -1,0 +1,1 @@
+export { closedAreas } from './state.ts';

@@ -1,0 +1,3 @@
+export { shares } from './shares.ts';
+export { type PollState, pollStore } from './store.ts';
+export { usePoll } from './use-poll.ts';
