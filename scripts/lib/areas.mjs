@@ -42,6 +42,7 @@ const areas = {
   protection: everywhere,
   statement: everywhere,
   wallet: everywhere,
+  wheel: everywhere,
   withdraw: everywhere,
   // The link maker: links are made in the browser and by the operator, no call of its own.
   share: ['contract', 'text', 'core', 'features'],

@@ -24,6 +24,7 @@ import { promotionModule } from './modules/promotion/module.ts';
 import { statementModule } from './modules/statement/module.ts';
 import { turnoverModule } from './modules/turnover/module.ts';
 import { walletModule } from './modules/wallet/module.ts';
+import { wheelModule } from './modules/wheel/module.ts';
 import { withdrawModule } from './modules/withdraw/module.ts';
 
 /** Every module of the server in the order of registration and seeding; add yours as one line. */
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   questModule,
   // After the history that it belongs to.
   withdrawModule,
+  wheelModule,
   lottoModule,
   lineModule,
   messageModule,

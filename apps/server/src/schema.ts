@@ -25,3 +25,4 @@ export * from './modules/protection/tables.ts';
 export * from './modules/quest/tables.ts';
 export * from './modules/poll/tables.ts';
 export * from './modules/maintenance/tables.ts';
+export * from './modules/wheel/tables.ts';

@@ -16,6 +16,7 @@ import { settle } from '../src/modules/cashback/testing/cashback-kit.ts';
 import { addPolls, answerPoll, closePoll } from '../src/modules/poll/operate.ts';
 import { readPollFile } from '../src/modules/poll/poll-file.ts';
 import { newPunter, seedKinds } from '../src/modules/lotto/testing/lotto-kit.ts';
+import { demoWheel } from '../src/modules/wheel/seed.ts';
 import { sweepWithdrawals } from '../src/modules/withdraw/index.ts';
 import { asked, newWithdrawer } from '../src/modules/withdraw/testing/withdraw-kit.ts';
 import { Unknown } from '../src/providers/failures.ts';
@@ -54,6 +55,7 @@ beforeAll(async () => {
     winners: 1,
   };
   writeFileSync(join(known.folder, 'polls.json'), JSON.stringify({ polls: [poll] }));
+  writeFileSync(join(known.folder, 'wheel.json'), JSON.stringify(demoWheel));
   writeFileSync(join(known.folder, 'kinds.json'), JSON.stringify({ categories: [category] }));
   writeFileSync(join(known.folder, 'picture.png'), await toBuffer('acts', { width: 64 }));
   await seedKinds(t);

@@ -20,6 +20,7 @@ import { protectionEndpoints } from './protection/endpoints.ts';
 import { questEndpoints } from './quest/endpoints.ts';
 import { statementEndpoints } from './statement/endpoints.ts';
 import { walletEndpoints } from './wallet/endpoints.ts';
+import { wheelEndpoints } from './wheel/endpoints.ts';
 import { withdrawEndpoints } from './withdraw/endpoints.ts';
 
 /** Every call of every area, for guards, OpenAPI and tests; clients import the area's own table. */
@@ -46,4 +47,5 @@ export const endpoints: readonly Endpoint[] = [
   affiliateEndpoints,
   messageEndpoints,
   protectionEndpoints,
+  wheelEndpoints,
 ].flatMap((table) => Object.values<Endpoint>(table));

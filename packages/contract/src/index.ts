@@ -72,5 +72,6 @@ export { isOpenWhileExcluded } from './protection/open-while-excluded.ts';
 export { reward } from './reward/schemas.ts';
 export { statementEndpoints } from './statement/endpoints.ts';
 export { walletEndpoints } from './wallet/endpoints.ts';
+export { wheelEndpoints } from './wheel/endpoints.ts';
 export { withdrawEndpoints } from './withdraw/endpoints.ts';
 export type * from './wire.ts';

@@ -87,6 +87,7 @@ const specPaths = [
 const waiting = specPaths.filter((path) =>
   / \/api\/(quest|event\/quest|redemption|poll|wheel)(\/|$)/.test(path),
   / \/api\/(quest|event\/quest|redemption|affiliate|wheel)(\/|$)/.test(path),
+  / \/api\/(quest|event\/quest|redemption|poll|affiliate)(\/|$)/.test(path),
 );
 const waiting = specPaths.filter((path) => / \/api\/(redemption|poll|affiliate|wheel)(\/|$)/.test(path));
 
@@ -104,6 +105,7 @@ it('has an endpoint for every path of the specification but the ones whose area 
   expect(missing).toEqual(waiting);
   expect(waiting).toHaveLength(19);
   expect(waiting).toHaveLength(22);
+  expect(waiting).toHaveLength(19);
   expect(waiting).toHaveLength(19);
 });
 

@@ -21,6 +21,7 @@ import type { promotionEndpoints } from './promotion/endpoints.ts';
 import type { questEndpoints } from './quest/endpoints.ts';
 import type { statementEndpoints } from './statement/endpoints.ts';
 import type { walletEndpoints } from './wallet/endpoints.ts';
+import type { wheelEndpoints } from './wheel/endpoints.ts';
 import type { withdrawEndpoints } from './withdraw/endpoints.ts';
 
 /** A successful reply: `error` 0 and the call's data (calls.md, envelope). */
@@ -210,3 +211,15 @@ export type QuestMeasure = Quest['measure'];
 export type QuestDay = NonNullable<Quest['days']>[number];
 /** One claimed reward. */
 export type QuestClaim = DataOf<typeof questEndpoints.history>['items'][number];
+/** The wheel with its settings under `configs`. */
+export type WheelConfig = DataOf<typeof wheelEndpoints.configV2>;
+/** A sector of the wheel. */
+export type WheelPrize = WheelConfig['prizes'][number];
+/** A drawn prize. */
+export type WheelSpin = DataOf<typeof wheelEndpoints.spinV2>;
+/** A spin of the history. */
+export type WheelSpinLine = DataOf<typeof wheelEndpoints.history>['items'][number];
+/** One line of the winners' board. */
+export type WheelWinner = DataOf<typeof wheelEndpoints.board>['items'][number];
+/** The running seed, revealed seeds, and a log. */
+export type WheelProof = DataOf<typeof wheelEndpoints.proof>;

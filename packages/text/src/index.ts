@@ -12,6 +12,7 @@ export {
 } from './statement/movements.ts';
 export { affiliateText } from './affiliate.ts';
 export { cashbackText } from './cashback.ts';
+export { wheelText } from './wheel.ts';
 export { walletName, walletText, walletTypeText } from './wallet.ts';
 export {
   sandboxBankText,

@@ -12,6 +12,7 @@ import { InfoPanel } from '@benjarong/features/protection';
 import { QuestPanel } from '@benjarong/features/quest';
 import { SharePanel } from '@benjarong/features/share';
 import { StatementPanel } from '@benjarong/features/statement';
+import { WheelPanel } from '@benjarong/features/wheel';
 import { WithdrawPanel } from '@benjarong/features/withdraw';
 import { type LazyComponent, lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 
@@ -46,6 +47,7 @@ export const pages: Readonly<Partial<Record<string, LazyComponent<FlowPageProps>
   'my-promotions': MyPromotionsPanel,
   coupon: CouponPanel,
   creditfree: QuestPanel,
+  wheel: WheelPanel,
   casino: room,
   slot: room,
   sport: room,

@@ -27,7 +27,6 @@ describe('addresses of the mini-app', () => {
   });
   it('has none for a page that no flow shows', () => {
     expect(addressOf('/redeem')).toBeUndefined();
-    expect(addressOf('/member/wheel')).toBeUndefined();
   });
   it('reads the endpoint alone as home, and an unknown name as no flow', () => {
     expect(placeOf('/liff/', '').flow?.name).toBe('home');

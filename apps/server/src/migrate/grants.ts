@@ -22,6 +22,8 @@ const appendOnly = new Set([
   'affiliate_commissions',
   'affiliate_redemptions',
   'affiliate_redeemed',
+  'wheel_versions',
+  'wheel_spins',
 ]);
 
 /**

@@ -398,4 +398,19 @@ export const scenarios: readonly Scenario[] = [
     args: () => ['withdraw', 'set', 'automatic', 'off'],
     row: { before: null, after: { val: 'off' } },
   },
+  {
+    act: 'wheel.imported',
+    args: () => ['wheel', 'import', join(known.folder, 'wheel.json')],
+    row: { subject: 'wheel.version:wheel', version: 1, after: expect.objectContaining({ version: 1 }) },
+  },
+  {
+    act: 'wheel.price.changed',
+    args: () => ['wheel', 'price', '250'],
+    row: { version: 2, before: { version: 1, price: '100' }, after: { version: 2, price: '250' } },
+  },
+  {
+    act: 'wheel.stock.changed',
+    args: () => ['wheel', 'stock', 'credit-100', '60'],
+    row: { subject: 'wheel.stock:credit-100', after: { total: 60 } },
+  },
 ];

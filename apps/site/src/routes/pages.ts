@@ -11,6 +11,7 @@ import { InfoPanel } from '@benjarong/features/protection';
 import { QuestPanel } from '@benjarong/features/quest';
 import { SharePanel } from '@benjarong/features/share';
 import { StatementPanel } from '@benjarong/features/statement';
+import { WheelPanel } from '@benjarong/features/wheel';
 import { WithdrawPanel } from '@benjarong/features/withdraw';
 
 import { NotFoundPage } from '../pages/error.tsx';
@@ -50,6 +51,7 @@ export const pages: Readonly<Partial<Record<string, Page>>> = {
   '/member/payment': PaymentPanel,
   '/member/profile': ProfilePanel,
   '/member/statement': StatementPanel,
+  '/member/wheel': WheelPanel,
   '/member/withdraw': WithdrawPanel,
   '/member/winloss': MyWinlossPanel,
   '/poll/:id?': Poll,

@@ -159,7 +159,6 @@ export const routeTable: readonly RouteEntry[] = [
     layout: 'auth',
     access: 'member',
     title: shellText.wheel,
-    waiting: true,
     menu: { tone: 'saffron', member: 4, quick: 1 },
   },
   {

@@ -5,10 +5,12 @@ import { baht, id, instant, oneOf, strict, text } from '../schema-kit.ts';
 const gives = {
   code: text(40),
   name: text(80),
-  kind: oneOf(['bonus', 'points']),
-  /** Into the wallet `wallet_type_id`; 0.00 for points. */
+  kind: oneOf(['bonus', 'points', 'spins']),
+  /** Into the wallet `wallet_type_id`; 0.00 for the other kinds. */
   amount: baht(),
   points: Type.Integer({ minimum: 0 }),
+  /** Free spins of the wheel. */
+  spins: Type.Integer({ minimum: 0 }),
   wallet_type_id: Type.Union([Type.Integer({ minimum: 2 }), Type.Null()]),
 };
 

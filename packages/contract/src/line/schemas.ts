@@ -62,7 +62,7 @@ export const lineSchemas = {
   handoff: {
     body: strict({
       /** The fixed list of where an outside browser may be taken. */
-      target: oneOf(['game', 'payment']),
+      target: oneOf(['game', 'payment', 'wheel']),
       /** Of `game`. */
       game_id: Type.Optional(text(64)),
       provider_id: Type.Optional(text(64)),

@@ -42,6 +42,7 @@ export const flowRoutes = [
   { name: 'my-promotions', site: '/member/promotions', access: 'member', layout: 'room', inner: true },
   { name: 'coupon', site: '/member/coupon', access: 'member', layout: 'task' },
   { name: 'creditfree', site: '/member/creditfree', access: 'member', layout: 'room' },
+  { name: 'wheel', site: '/member/wheel', access: 'member', layout: 'task' },
   { name: 'casino', site: '/casino', access: 'all', layout: 'room' },
   { name: 'slot', site: '/slot', access: 'all', layout: 'room' },
   { name: 'sport', site: '/sport', access: 'all', layout: 'room' },

@@ -159,6 +159,11 @@ function DoneStep({ offer, onAgain }: OfferProps & { readonly onAgain: () => voi
           {couponText.toMine}
         </LinkButton>
       )}
+      {offer.kind === 'spins' && (
+        <LinkButton as={AppLink} to="/member/wheel" block>
+          {couponText.toWheel}
+        </LinkButton>
+      )}
       {inClient() ? (
         <Button variant="outline" block onClick={close}>
           {liffText.close}
@@ -234,7 +239,10 @@ function History() {
   );
 }
 
-function amountLabel({ kind, amount, points }: Pick<CouponOffer, 'kind' | 'amount' | 'points'>): string {
+type Gives = Pick<CouponOffer, 'kind' | 'amount' | 'points' | 'spins'>;
+
+function amountLabel({ kind, amount, points, spins }: Gives): string {
+  if (kind === 'spins') return fill(couponText.givesSpins, { spins: formatCount(spins) });
   return kind === 'bonus'
     ? fill(couponText.givesBonus, { amount: formatBahtNumber(amount) })
     : fill(couponText.givesPoints, { points: formatCount(points) });

@@ -31,6 +31,7 @@ export const liffText = {
     'my-promotions': 'โปรโมชั่นของฉัน',
     coupon: 'ใช้คูปอง',
     creditfree: 'ภารกิจ',
+    wheel: 'วงล้อนำโชค',
     responsible: 'เล่นอย่างรับผิดชอบ',
     terms: 'ข้อกำหนด',
     privacy: 'ความเป็นส่วนตัว',

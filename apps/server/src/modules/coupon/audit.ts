@@ -23,14 +23,16 @@ export const couponAudit: readonly AuditCheck[] = [
   },
   {
     name: 'coupon.uses_gave_their_worth',
-    promise: 'Each use of a bonus has its bonus, each use of points its posting, with the coupon’s amount.',
+    promise: 'Each use of a bonus has its bonus, of points or spins its posting, with the coupon’s amount.',
     query: (since) => sql`
-      select 'use ' || u.id || ' (' || c.kind || '): bonus ' || coalesce(g.bonus::text, 'none') || ', points ' || coalesce(p.amount::text, 'none') as row
+      select 'use ' || u.id || ' (' || c.kind || '): bonus ' || coalesce(g.bonus::text, 'none') || ', points ' || coalesce(p.amount::text, 'none') || ', spins ' || coalesce(w.amount::text, 'none') as row
       from coupon_uses u join coupons c on c.id = u.coupon_id
       left join bonus_grants g on g.id = u.grant_id and g.source = 'coupon' and g.member_id = u.member_id
       left join point_entries p on p.key = 'coupon:' || u.id
+      left join spin_entries w on w.key = 'coupon:' || u.id
       where ((c.kind = 'bonus' and (g.bonus is distinct from c.amount or p.amount is not null))
-        or (c.kind = 'points' and (p.amount is distinct from u.points or g.id is not null))) ${usedSince(since)}`,
+        or (c.kind = 'points' and (p.amount is distinct from u.points or g.id is not null))
+        or w.amount is distinct from case c.kind when 'spins' then u.spins end) ${usedSince(since)}`,
   },
 ];
 

@@ -68,9 +68,13 @@ export const couponCommands: NonNullable<Module['commands']> = (program, run, ch
 };
 
 function lineOf(row: CouponRow): string {
-  const gives = row.kind === 'bonus' ? `${formatBaht(row.amount)} THB` : `${row.points} points`;
+  const gives = {
+    bonus: `${formatBaht(row.amount)} THB`,
+    points: `${row.points} points`,
+    spins: `${row.spins} spins`,
+  };
   return (
-    `${row.code.padEnd(16)} ${row.state.padEnd(7)} ${gives}, used ${row.used} of ${row.total ?? 'any number'}, ` +
+    `${row.code.padEnd(16)} ${row.state.padEnd(7)} ${gives[row.kind]}, used ${row.used} of ${row.total ?? 'any number'}, ` +
     `${row.times} each ${row.period}, until ${row.endsAt?.toISOString() ?? 'further notice'}  ${row.name}`
   );
 }

@@ -17,11 +17,12 @@ import type { CouponRow } from './tables.ts';
 const coupon = strictObject({
   code: Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9][A-Za-z0-9 -]*[A-Za-z0-9]$' }),
   name: fileName(80),
-  /** `spins` is refused until there is a wheel that takes them. */
   kind: Type.Enum(['bonus', 'points', 'spins']),
   wallet_type_id: Type.Optional(Type.Enum([2, 3])),
   amount: Type.Optional(fileBaht()),
   points: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
+  /** Free spins of the wheel. */
+  spins: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
   /** Uses in all. */
   total: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
   needs_deposit: Type.Optional(Type.Boolean()),
@@ -52,18 +53,18 @@ export function readCouponFile(text: string, now: Date): readonly CouponFields[]
 
 function contradictions(one: Static<typeof coupon>): readonly string[] {
   const what = `coupon ${one.code}`;
-  if (one.kind === 'spins')
-    return [`${what}: spins need the wheel, which does not exist yet; give points or a bonus`];
   const isBonus = one.kind === 'bonus';
   const faults: string[] = [];
   if (codeKeyOf(one.code).length < 4) faults.push(`${what}: a code has at least 4 letters or digits`);
   if (isBonus !== (one.amount !== undefined))
     faults.push(`${what}: amount belongs to a bonus, which needs it`);
-  if (isBonus === (one.points !== undefined))
+  if ((one.kind === 'points') !== (one.points !== undefined))
     faults.push(`${what}: points belong to points, which need them`);
+  if ((one.kind === 'spins') !== (one.spins !== undefined))
+    faults.push(`${what}: spins belong to spins, which need them`);
   if (one.granted_only === true && one.total !== undefined)
     faults.push(`${what}: a coupon that is given has no total; what gives it has one`);
-  if (!isBonus && one.wallet_type_id !== undefined) faults.push(`${what}: points have no wallet`);
+  if (!isBonus && one.wallet_type_id !== undefined) faults.push(`${what}: ${one.kind} have no wallet`);
   return [...faults, ...offerMistakes(what, one, one.wallet_type_id ?? 2)];
 }
 
@@ -73,10 +74,11 @@ function toRow(one: Static<typeof coupon>, now: Date): CouponFields {
     code: one.code,
     codeKey: codeKeyOf(one.code),
     name: one.name,
-    kind: one.kind === 'points' ? 'points' : 'bonus',
-    walletTypeId: one.kind === 'points' ? null : walletTypeId,
+    kind: one.kind,
+    walletTypeId: one.kind === 'bonus' ? walletTypeId : null,
     amount: readFileBaht(one.amount) ?? 0n,
     points: BigInt(one.points ?? 0),
+    spins: BigInt(one.spins ?? 0),
     total: one.total ?? null,
     needsDeposit: one.needs_deposit ?? false,
     grantedOnly: one.granted_only ?? false,

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
-import type { Tx } from '../../db/index.ts';
+import type { Queryable, Tx } from '../../db/index.ts';
 import { AppError } from '../../kernel/index.ts';
 import { codeKeyOf } from './rules.ts';
 import { couponGrants, coupons } from './tables.ts';
@@ -23,6 +23,15 @@ export async function grantCoupon(
   await tx.insert(couponGrants).values({ id, couponId: coupon.id, memberId, madeAt: at });
 }
 
+/** True for the code of a coupon that is used only by members to whom it was given. */
+export async function isGivenCoupon(q: Queryable, code: string): Promise<boolean> {
+  const found = await q
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(and(eq(coupons.codeKey, codeKeyOf(code)), eq(coupons.grantedOnly, true)));
+  return found.length > 0;
+}
+
 /** The member's oldest unused gift of a coupon. */
 export async function unusedGrant(tx: Tx, couponId: string, memberId: string): Promise<string | undefined> {
   const [grant] = await tx
@@ -43,13 +52,4 @@ export async function unusedGrant(tx: Tx, couponId: string, memberId: string): P
 /** Marks a gift as used by a redeemed code. */
 export async function useGrant(tx: Tx, grantId: string, useId: string): Promise<void> {
   await tx.update(couponGrants).set({ useId }).where(eq(couponGrants.id, grantId));
-}
-
-/** Whether there is a `granted_only` coupon of this code, which {@link grantCoupon} gives. */
-export async function isGrantable(tx: Tx, code: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: coupons.id })
-    .from(coupons)
-    .where(and(eq(coupons.codeKey, codeKeyOf(code)), eq(coupons.grantedOnly, true)));
-  return rows.length > 0;
 }

@@ -1,1 +1,1 @@
-export { grantCoupon, isGrantable } from './grants.ts';
+export { grantCoupon, isGivenCoupon } from './grants.ts';

@@ -4,7 +4,7 @@ import { couponCommands } from './commands.ts';
 import { couponRoutes } from './routes.ts';
 import { seedCoupons } from './seed.ts';
 
-/** Coupon codes that give a bonus or points. */
+/** Coupon codes that give a bonus, points or free spins. */
 export const couponModule: Module = {
   name: 'coupon',
   routes: couponRoutes,

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, newId } from '../../kernel/index.ts';
 import { grantBonus, memberStanding, openGrant, periodKey } from '../promotion/index.ts';
 import { ledger } from '../ledger/index.ts';
-import { postPoints } from '../wallet/index.ts';
+import { postPoints, postSpins } from '../wallet/index.ts';
 import { unusedGrant, useGrant } from './grants.ts';
 import { codeKeyOf } from './rules.ts';
 import { type CouponRow, coupons, couponUses } from './tables.ts';
@@ -150,16 +150,11 @@ async function give(
     place,
     grantId: grant?.id ?? null,
     points: coupon.points,
+    spins: coupon.spins,
     usedAt: at,
   });
   if (grantId !== undefined) await useGrant(tx, grantId, id);
-  if (coupon.kind === 'points')
-    await postPoints(tx, {
-      memberId,
-      kind: 'coupon',
-      key: `coupon:${id}`,
-      amount: coupon.points,
-      reference: coupon.name,
-      at,
-    });
+  const posting = { memberId, kind: 'coupon', key: `coupon:${id}`, reference: coupon.name, at };
+  if (coupon.kind === 'points') await postPoints(tx, { ...posting, amount: coupon.points });
+  if (coupon.kind === 'spins') await postSpins(tx, { ...posting, amount: coupon.spins });
 }

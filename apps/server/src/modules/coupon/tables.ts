@@ -10,7 +10,7 @@ export const coupons = pgTable('coupons', {
   /** Without case, spaces and dashes; unique. */
   codeKey: text('code_key').notNull(),
   name: text('name').notNull(),
-  kind: text('kind', { enum: ['bonus', 'points'] }).notNull(),
+  kind: text('kind', { enum: ['bonus', 'points', 'spins'] }).notNull(),
   walletTypeId: integer('wallet_type_id'),
   amount: satang('amount').notNull(),
   points: whole('points').notNull(),
@@ -32,6 +32,8 @@ export const coupons = pgTable('coupons', {
   createdAt: instant('created_at').notNull(),
   /** Only members to whom it was given may use it. */
   grantedOnly: boolean('granted_only').notNull().default(false),
+  /** Free spins of the wheel. */
+  spins: whole('spins').notNull().default(0n),
 });
 
 /** A row of {@link coupons}. */
@@ -47,6 +49,7 @@ export const couponUses = pgTable('coupon_uses', {
   place: integer('place').notNull(),
   grantId: uuidId('grant_id'),
   points: whole('points').notNull(),
+  spins: whole('spins').notNull().default(0n),
   usedAt: instant('used_at').notNull(),
 });
 

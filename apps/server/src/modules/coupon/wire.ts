@@ -10,13 +10,14 @@ export function wireOffer(coupon: CouponRow): CouponOffer {
 }
 
 /** What a coupon gives. */
-export function wireGives({ code, name, kind, amount, points, walletTypeId }: CouponRow) {
+export function wireGives({ code, name, kind, amount, points, spins, walletTypeId }: CouponRow) {
   return {
     code,
     name,
     kind,
     amount: formatBaht(amount),
     points: Number(points),
+    spins: Number(spins),
     wallet_type_id: walletTypeId,
   };
 }
@@ -24,6 +25,7 @@ export function wireGives({ code, name, kind, amount, points, walletTypeId }: Co
 /** The terms of a coupon as plain Thai sentences. */
 export function termsOf(coupon: CouponRow): readonly string[] {
   if (coupon.kind === 'points') return [couponText.pointsTerm];
+  if (coupon.kind === 'spins') return [couponText.spinsTerm];
   const walletTypeId = coupon.walletTypeId ?? 2;
   return [
     fill(couponText.bonusTerm, {

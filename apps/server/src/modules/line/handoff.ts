@@ -68,6 +68,7 @@ export function openHandoff(
 /** The fixed list of where an outside browser may be taken. */
 async function pathOf(deps: Deps, body: BodyOf<typeof lineEndpoints.handoff>): Promise<string> {
   if (body.target === 'payment') return '/member/payment';
+  if (body.target === 'wheel') return '/member/wheel';
   const game = await requireGame(deps, body.game_id ?? '', body.provider_id ?? '');
   const query = new URLSearchParams({ game_id: game.game_id, provider_id: game.provider_id });
   return `/play?${query.toString()}`;

@@ -60,6 +60,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'spin_accounts', erase: 'keep' },
   { table: 'spin_entries', erase: 'keep' },
   { table: 'rewards', erase: 'keep' },
+  { table: 'wheel_seeds', leaveOut: ['server_seed'], erase: 'keep' },
+  { table: 'wheel_spins', erase: 'keep' },
   { table: 'payment_orders', erase: 'keep' },
   { table: 'payment_events', rows: ofOrders, leaveOut: ['fingerprint'], erase: 'replace' },
   {

@@ -6,7 +6,7 @@ import { transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Acting, InputFileError } from '../../kernel/index.ts';
 import { isSafeImage } from '../agent/index.ts';
-import { isGrantable } from '../coupon/index.ts';
+import { isGivenCoupon } from '../coupon/index.ts';
 import { record } from '../staff/index.ts';
 import type { PollFields } from './poll-file.ts';
 import { commitmentOf, pollState } from './rules.ts';
@@ -39,7 +39,7 @@ export function addPolls(
         throw new InputFileError([
           `${strange} is neither a path of this site nor an address on PICTURE_ORIGINS`,
         ]);
-      if (fields.prize?.kind === 'coupon' && !(await isGrantable(tx, fields.prize.code)))
+      if (fields.prize?.kind === 'coupon' && !(await isGivenCoupon(tx, fields.prize.code)))
         throw new InputFileError([`there is no granted_only coupon ${fields.prize.code} to give`]);
       const id = wanted ?? (await nextId(tx));
       const seed = fields.prize === null ? null : randomBytes(32).toString('hex');

@@ -38,6 +38,8 @@ export type ChangeKind =
   | 'protection.setting'
   | 'provider.maintenance'
   | 'turnover.setting'
+  | 'wheel.stock'
+  | 'wheel.version'
   | 'withdraw.setting'
   | 'withdrawal';
 
