@@ -40,6 +40,7 @@ const areas = {
   coupon: everywhere,
   quest: everywhere,
   protection: everywhere,
+  redemption: everywhere,
   statement: everywhere,
   wallet: everywhere,
   wheel: everywhere,

@@ -18,6 +18,7 @@ import { pictureModule } from './modules/picture/module.ts';
 import { protectionModule } from './modules/protection/module.ts';
 import { rewardModule } from './modules/reward/module.ts';
 import { questModule } from './modules/quest/module.ts';
+import { redemptionModule } from './modules/redemption/module.ts';
 import { staffModule } from './modules/staff/module.ts';
 import { pollModule } from './modules/poll/module.ts';
 import { promotionModule } from './modules/promotion/module.ts';
@@ -54,6 +55,8 @@ export const modules: readonly Module[] = [
   withdrawModule,
   wheelModule,
   lottoModule,
+  // After all seeded play: its points are reckoned once.
+  redemptionModule,
   lineModule,
   messageModule,
   protectionModule,

@@ -20,6 +20,7 @@ export * from './modules/turnover/tables.ts';
 export * from './modules/promotion/tables.ts';
 export * from './modules/reward/tables.ts';
 export * from './modules/coupon/tables.ts';
+export * from './modules/redemption/tables.ts';
 export * from './modules/message/tables.ts';
 export * from './modules/protection/tables.ts';
 export * from './modules/quest/tables.ts';

@@ -17,6 +17,7 @@ import { addPolls, answerPoll, closePoll } from '../src/modules/poll/operate.ts'
 import { readPollFile } from '../src/modules/poll/poll-file.ts';
 import { newPunter, seedKinds } from '../src/modules/lotto/testing/lotto-kit.ts';
 import { demoWheel } from '../src/modules/wheel/seed.ts';
+import { earn, shopper, testAddress } from '../src/modules/redemption/testing/kit.ts';
 import { sweepWithdrawals } from '../src/modules/withdraw/index.ts';
 import { asked, newWithdrawer } from '../src/modules/withdraw/testing/withdraw-kit.ts';
 import { Unknown } from '../src/providers/failures.ts';
@@ -56,6 +57,14 @@ beforeAll(async () => {
   };
   writeFileSync(join(known.folder, 'polls.json'), JSON.stringify({ polls: [poll] }));
   writeFileSync(join(known.folder, 'wheel.json'), JSON.stringify(demoWheel));
+  const spins = {
+    item_id: 'act-spins',
+    name: 'หมุน',
+    kind: 'spins',
+    price: 1,
+    reward: { kind: 'spins', spins: 1 },
+  };
+  writeFileSync(join(known.folder, 'shop.json'), JSON.stringify({ items: [spins] }));
   writeFileSync(join(known.folder, 'kinds.json'), JSON.stringify({ categories: [category] }));
   writeFileSync(join(known.folder, 'picture.png'), await toBuffer('acts', { width: 64 }));
   await seedKinds(t);
@@ -65,6 +74,18 @@ beforeAll(async () => {
   for (const by of [byDemo, bySystem]) await answerPoll(t.deps, by, 9, 2);
   const { username, token } = await newPunter(t);
   known.user = username;
+  await t.deps.db.execute(sql`
+    with item as (
+      insert into shop_items (id, name, description, kind, price, period, image, position, starts_at, state, created_at)
+      values ('act-goods', 'ของ', '', 'goods', 100, 'once', '', 0, '2026-11-01', 'active', '2026-11-01') returning id)
+    insert into shop_stock_changes (item_id, sold, restocked, made_at) select id, 0, 0, '2026-11-01' from item`);
+  const { rows: people } = await t.deps.db.execute<{ id: string }>(sql`select id from members limit 1`);
+  await earn(t, people[0]?.id ?? '', 300n);
+  for (const key of ['acts-parcel-1', 'acts-parcel-2'])
+    known.parcels.push(
+      (await shopper(t, token).redeem('act-goods', 100, { address: testAddress, key })).data.redemption
+        .reference,
+    );
   const { rows } = await t.deps.db.execute<{ id: string }>(sql`
     insert into message_outbox (key, member_id, channel, kind, state, created_at, expires_at)
     select 'acts', id, 'line', 'security_new_device', 'refused', created_at, created_at from members limit 1 returning id`);

@@ -18,6 +18,7 @@ import { pollEndpoints } from './poll/endpoints.ts';
 import { promotionEndpoints } from './promotion/endpoints.ts';
 import { protectionEndpoints } from './protection/endpoints.ts';
 import { questEndpoints } from './quest/endpoints.ts';
+import { redemptionEndpoints } from './redemption/endpoints.ts';
 import { statementEndpoints } from './statement/endpoints.ts';
 import { walletEndpoints } from './wallet/endpoints.ts';
 import { wheelEndpoints } from './wheel/endpoints.ts';
@@ -38,6 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   couponEndpoints,
   questEndpoints,
   pollEndpoints,
+  redemptionEndpoints,
   statementEndpoints,
   contentEndpoints,
   lottoEndpoints,

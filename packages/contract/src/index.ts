@@ -69,6 +69,14 @@ export { movementFacts } from './statement/facts.ts';
 export { consentDocuments, type ConsentDocument } from './member/consent.ts';
 export { protectionEndpoints } from './protection/endpoints.ts';
 export { isOpenWhileExcluded } from './protection/open-while-excluded.ts';
+export {
+  type AddressFault,
+  addressFaults,
+  type PostalAddress,
+  provincePostcodes,
+  tidyAddress,
+} from './redemption/address.ts';
+export { redemptionEndpoints } from './redemption/endpoints.ts';
 export { reward } from './reward/schemas.ts';
 export { statementEndpoints } from './statement/endpoints.ts';
 export { walletEndpoints } from './wallet/endpoints.ts';

@@ -24,6 +24,7 @@ export { pollSchemas } from './poll/schemas.ts';
 export { promotionSchemas } from './promotion/schemas.ts';
 export { questKinds, questMeasures, questPeriods, questSchemas } from './quest/schemas.ts';
 export { limitKinds, netKinds, protectionSchemas } from './protection/schemas.ts';
+export { redemptionSchemas } from './redemption/schemas.ts';
 export { walletSchemas } from './wallet/schemas.ts';
 export { wheelColors, wheelSchemas } from './wheel/schemas.ts';
 export { withdrawSchemas } from './withdraw/schemas.ts';

@@ -103,6 +103,11 @@ export const summaries: Readonly<Record<string, string>> = {
   'quest.redeem': 'Claims the reward of a reached quest, once per member and period.',
   'quest.ofEvent': 'The quests that belong to an event; visitors see them without progress.',
   'quest.history': 'The last 50 claimed rewards, newest first.',
+  'redemption.list':
+    'Items of the points shop with price and stock; members see whether they could have each one.',
+  'redemption.calc': 'What a redemption would do: price, points after, what it gives, why it is refused.',
+  'redemption.redeem': 'Takes points and stock together and gives the item once; goods need an address.',
+  'redemption.history': 'Own redemptions with the states of their parcels, newest first.',
   'statement.statement': 'Ledger lines newest first, with filters, totals and CSV (format=csv).',
   'content.notifications': 'Important announcements, newest first.',
   'content.banner': 'Banners of the home page, in order.',

@@ -17,6 +17,7 @@ import type { paymentEndpoints } from './payment/endpoints.ts';
 import type { movementTitleParams } from './statement/schemas.ts';
 import type { couponEndpoints } from './coupon/endpoints.ts';
 import type { pollEndpoints } from './poll/endpoints.ts';
+import type { redemptionEndpoints } from './redemption/endpoints.ts';
 import type { promotionEndpoints } from './promotion/endpoints.ts';
 import type { questEndpoints } from './quest/endpoints.ts';
 import type { statementEndpoints } from './statement/endpoints.ts';
@@ -187,6 +188,14 @@ export type PollStats = DataOf<typeof pollEndpoints.stats>;
 export type PollWinners = DataOf<typeof pollEndpoints.winners>;
 /** Everything to draw a poll's winners again. */
 export type PollProof = NonNullable<DataOf<typeof pollEndpoints.proof>['proof']>;
+/** One item of the points shop. */
+export type ShopItem = DataOf<typeof redemptionEndpoints.list>['items'][number];
+/** The points shop as the caller sees it. */
+export type Shop = DataOf<typeof redemptionEndpoints.list>;
+/** What a redemption would do. */
+export type RedemptionCalc = DataOf<typeof redemptionEndpoints.calc>;
+/** One redemption with the state of its parcel. */
+export type Redemption = DataOf<typeof redemptionEndpoints.redeem>['redemption'];
 /** How cashback and refund work now. */
 export type CashbackTerms = DataOf<typeof cashbackEndpoints.terms>;
 /** The running day's turnover. */

@@ -70,6 +70,8 @@ export { documentText, type LegalDocument, legalDocuments } from './protection/d
 export { protectionText } from './protection/protection.ts';
 export { responsibleText } from './protection/responsible.ts';
 export { protectionServerText } from './protection/server.ts';
+export { provinceNames } from './redemption/provinces.ts';
+export { redemptionText } from './redemption/screens.ts';
 export { rewardText } from './reward.ts';
 export { shareText } from './share.ts';
 export { withdrawText } from './withdraw/screen.ts';

@@ -10,6 +10,7 @@ import { DepositPanel, PaymentPanel } from '@benjarong/features/payment';
 import { MyPromotionsPanel, PromotionsPanel } from '@benjarong/features/promotion';
 import { InfoPanel } from '@benjarong/features/protection';
 import { QuestPanel } from '@benjarong/features/quest';
+import { RedeemPanel } from '@benjarong/features/redemption';
 import { SharePanel } from '@benjarong/features/share';
 import { StatementPanel } from '@benjarong/features/statement';
 import { WheelPanel } from '@benjarong/features/wheel';
@@ -48,6 +49,7 @@ export const pages: Readonly<Partial<Record<string, LazyComponent<FlowPageProps>
   coupon: CouponPanel,
   creditfree: QuestPanel,
   wheel: WheelPanel,
+  redeem: RedeemPanel,
   casino: room,
   slot: room,
   sport: room,

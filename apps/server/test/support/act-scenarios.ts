@@ -13,6 +13,7 @@ export const known = {
   bet: '',
   reviews: [] as string[],
   withdrawals: [] as string[],
+  parcels: [] as string[],
   ids: {} as Record<string, string>,
 };
 
@@ -237,6 +238,49 @@ export const scenarios: readonly Scenario[] = [
     row: { after: { proposed_choice: 2, proposed_by: 'shell:tester' } },
   },
   { act: 'poll.drawn', args: () => ['poll', 'draw', '9'], row: { before: { right_choice: 2 } } },
+  {
+    act: 'points.setting.changed',
+    args: () => ['points', 'set', 'baht_per_point', '50'],
+    row: { subject: 'points.setting:baht_per_point', before: null, after: { val: '50.00' } },
+  },
+  {
+    act: 'points.adjusted',
+    args: () => ['points', 'adjust', known.user, '300', '--reason', 'goodwill'],
+    row: { before: { points: '100' }, after: expect.objectContaining({ points: '400' }), reason: 'goodwill' },
+  },
+  {
+    act: 'shop.item.imported',
+    args: () => ['shop', 'import', join(known.folder, 'shop.json')],
+    row: { subject: 'shop.item:act-spins', version: 1, before: null },
+  },
+  {
+    act: 'shop.item.state.changed',
+    args: () => ['shop', 'pause', 'act-spins'],
+    row: { before: { state: 'active' }, after: { state: 'paused' } },
+  },
+  { act: 'shop.item.state.changed', args: () => ['shop', 'resume', 'act-spins'] },
+  {
+    act: 'shop.item.stock.changed',
+    args: () => ['shop', 'stock', 'act-spins', '7'],
+    row: { before: { stock: null }, after: { stock: 7 } },
+  },
+  { act: 'parcel.address.shown', args: () => ['parcel', 'address', known.parcels[0] ?? ''] },
+  {
+    act: 'parcel.packed',
+    args: () => ['parcel', 'pack', known.parcels[0] ?? ''],
+    row: { before: { state: 'ordered' }, after: { state: 'packed' } },
+  },
+  {
+    act: 'parcel.sent',
+    args: () => ['parcel', 'send', known.parcels[0] ?? '', '--carrier', 'Post', '--tracking', 'EG1234'],
+    row: { after: { state: 'sent', carrier: 'Post', tracking: 'EG1234' } },
+  },
+  { act: 'parcel.delivered', args: () => ['parcel', 'deliver', known.parcels[0] ?? ''] },
+  {
+    act: 'parcel.returned',
+    args: () => ['parcel', 'return', known.parcels[1] ?? '', '--reason', 'lost'],
+    row: { after: { state: 'returned', points: '100', restocked: false }, reason: 'lost' },
+  },
   {
     act: 'message.retried',
     args: () => ['message', 'retry', known.message],

@@ -64,6 +64,14 @@ const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   // Case, spaces, dashes and width do not matter.
   'coupon.check': { code: /^[-\s]*[gｇＧ]/iu },
   'coupon.redeem': { code: /^[-\s]*[gｇＧ]/iu },
+  // A name or a street may be written in any way; digits may have signs between them.
+  'redemption.redeem': {
+    recipient: /\S.*\S/su,
+    line: /\S.*\S.*\S.*\S|\S(?:.*\S){1}.*../su,
+    district: /\S.*\S/su,
+    phone: /^[\s().-]*0(?:[\s().-]*[0-9]){8,9}[\s().-]*$/u,
+    postcode: /^\s*5\s*[08]\s*[0-9]\s*[0-9]\s*[0-9]\s*$/u,
+  },
   'payment.webhook': { event_id: anything, payer_name: anything },
   // The server reads the picture itself; what the member's device read counts only where it cannot.
   // A PNG that other bytes follow is a picture.

@@ -17,6 +17,7 @@ import { messageGoldens } from './message-goldens.ts';
 import { moneyGoldens } from './money-goldens.ts';
 import { paymentGoldens } from './payment-goldens.ts';
 import { questGoldens } from './quest-goldens.ts';
+import { redemptionGoldens } from './redemption-goldens.ts';
 import { rightsGoldens } from './rights-goldens.ts';
 import type { Person, World } from './world.ts';
 
@@ -319,6 +320,7 @@ export const goldens: Readonly<Record<string, Maker>> = {
     body: { poll_id: await openPoll(w), choice_id: 1 },
     token: (await w.newPerson(0n)).session.accessToken,
   }),
+  ...redemptionGoldens,
   'withdraw.info': nothing,
   'withdraw.create': async ({ t }) => {
     const person = await newWithdrawer(t);

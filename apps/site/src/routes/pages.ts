@@ -9,6 +9,7 @@ import { DepositPanel, PaymentPanel } from '@benjarong/features/payment';
 import { MyPromotionsPanel, PromotionsPanel } from '@benjarong/features/promotion';
 import { InfoPanel } from '@benjarong/features/protection';
 import { QuestPanel } from '@benjarong/features/quest';
+import { RedeemPanel } from '@benjarong/features/redemption';
 import { SharePanel } from '@benjarong/features/share';
 import { StatementPanel } from '@benjarong/features/statement';
 import { WheelPanel } from '@benjarong/features/wheel';
@@ -44,6 +45,7 @@ export const pages: Readonly<Partial<Record<string, Page>>> = {
   '/lotto/:round_id?': Lotto,
   '/member': page(() => import('../pages/member.tsx')),
   '/promotions': PromotionsPanel,
+  '/redeem': RedeemPanel,
   '/member/coupon': CouponPanel,
   '/member/creditfree': QuestPanel,
   '/member/promotions': MyPromotionsPanel,

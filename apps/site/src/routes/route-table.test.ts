@@ -24,6 +24,7 @@ const waiting = '/redeem /member/creditfree /member/wheel /poll/:id?'.split(/\s+
 const waiting = '/affiliate /redeem /member/wheel /poll/:id?'.split(/\s+/);
 const waiting = '/affiliate /redeem /member/creditfree /member/wheel'.split(/\s+/);
 const waiting = '/affiliate /redeem /member/creditfree /poll/:id?'.split(/\s+/);
+const waiting = '/affiliate /member/creditfree /member/wheel /poll/:id?'.split(/\s+/);
 
 describe('the route table', () => {
   it('has an entry for every route of the specification', () => {
@@ -96,12 +97,14 @@ describe('the menus', () => {
       '/affiliate',
       '/promotions',
       '/winloss',
+      '/redeem',
     ]);
     expect(memberMenu().map(({ path }) => path)).toEqual([
       '/member/profile',
       '/affiliate',
       '/member/creditfree',
       '/member/wheel',
+      '/redeem',
       '/cashback',
       '/member/winloss',
       '/promotions',

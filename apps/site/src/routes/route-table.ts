@@ -89,7 +89,6 @@ export const routeTable: readonly RouteEntry[] = [
     layout: 'default',
     access: 'all',
     title: shellText.redeem,
-    waiting: true,
     menu: { tone: 'gold', header: 8, member: 5 },
   },
   {

@@ -24,6 +24,8 @@ export const couponSchemas = {
   history: {
     data: strict({
       items: Type.Array(strict({ use_id: id(), ...gives, used_at: instant() })),
+      /** Coupons that were given to the member and are not used yet, oldest first; each is used by its code. */
+      gifts: Type.Array(strict({ grant_id: id(), ...gives, made_at: instant() })),
       /** Wrong codes that the field still takes before it closes. */
       tries_left: Type.Integer({ minimum: 0 }),
       closed_until: Type.Union([instant(), Type.Null()]),

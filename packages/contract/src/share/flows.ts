@@ -43,6 +43,7 @@ export const flowRoutes = [
   { name: 'coupon', site: '/member/coupon', access: 'member', layout: 'task' },
   { name: 'creditfree', site: '/member/creditfree', access: 'member', layout: 'room' },
   { name: 'wheel', site: '/member/wheel', access: 'member', layout: 'task' },
+  { name: 'redeem', site: '/redeem', access: 'all', layout: 'room' },
   { name: 'casino', site: '/casino', access: 'all', layout: 'room' },
   { name: 'slot', site: '/slot', access: 'all', layout: 'room' },
   { name: 'sport', site: '/sport', access: 'all', layout: 'room' },

@@ -34,6 +34,7 @@ export function CouponPanel() {
     <div className={styles['page']}>
       <PageTitle>{couponText.title}</PageTitle>
       {step.at === 'code' && <CodeStep onOffer={(offer) => setStep({ at: 'offer', offer })} />}
+      {step.at === 'code' && <Gifts onOffer={(offer) => setStep({ at: 'offer', offer })} />}
       {step.at === 'offer' && (
         <OfferStep
           offer={step.offer}
@@ -44,6 +45,54 @@ export function CouponPanel() {
       {step.at === 'done' && <DoneStep offer={step.offer} onAgain={() => setStep({ at: 'code' })} />}
       <History />
     </div>
+  );
+}
+
+/** Coupons that a quest, the shop, the wheel or a poll gave; absent without one. */
+function Gifts({ onOffer }: { readonly onOffer: (offer: CouponOffer) => void }) {
+  const store = useCore().get(couponStore);
+  const history = useCoupon((state) => state.history);
+  const [busy, setBusy] = useState<string>();
+  const gifts = history.status === 'idle' ? undefined : history.data?.gifts;
+  if (!gifts || gifts.length === 0) return null;
+  const use = async (grantId: string, code: string): Promise<void> => {
+    setBusy(grantId);
+    try {
+      onOffer(await store.getState().check(code));
+    } catch (error) {
+      const message = messageOf(error);
+      if (message !== undefined) toast.error(message);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (
+    <section className={styles['form']} aria-labelledby="coupon-gifts">
+      <SectionTitle id="coupon-gifts">{couponText.gifts}</SectionTitle>
+      <Card padding="sm">
+        <ul className={styles['rows']}>
+          {gifts.map((gift) => (
+            <li key={gift.grant_id} className={styles['row']}>
+              <span className={styles['rowText']}>
+                <b>{gift.name}</b>
+                <span className={styles['muted']}>
+                  {amountLabel(gift)} · {formatDateTime(gift.made_at)}
+                </span>
+              </span>
+              <Button
+                size="sm"
+                loading={busy === gift.grant_id}
+                disabled={busy !== undefined}
+                aria-label={fill(couponText.useGift, { name: gift.name })}
+                onClick={() => void use(gift.grant_id, gift.code)}
+              >
+                {couponText.useShort}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
   );
 }
 

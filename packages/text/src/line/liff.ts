@@ -32,6 +32,7 @@ export const liffText = {
     coupon: 'ใช้คูปอง',
     creditfree: 'ภารกิจ',
     wheel: 'วงล้อนำโชค',
+    redeem: 'ร้านแลกแต้ม',
     responsible: 'เล่นอย่างรับผิดชอบ',
     terms: 'ข้อกำหนด',
     privacy: 'ความเป็นส่วนตัว',

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 
 import type { Queryable, Tx } from '../../db/index.ts';
 import { AppError } from '../../kernel/index.ts';
@@ -32,6 +32,23 @@ export async function isGivenCoupon(q: Queryable, code: string): Promise<boolean
   return found.length > 0;
 }
 
+/** True for a code of a `granted_only` coupon that can be used at this instant. */
+export async function canGiveCoupon(q: Queryable, code: string, at: Date): Promise<boolean> {
+  const [coupon] = await q
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(
+      and(
+        eq(coupons.codeKey, codeKeyOf(code)),
+        eq(coupons.grantedOnly, true),
+        eq(coupons.state, 'active'),
+        lte(coupons.startsAt, at),
+        or(isNull(coupons.endsAt), gt(coupons.endsAt, at)),
+      ),
+    );
+  return coupon !== undefined;
+}
+
 /** The member's oldest unused gift of a coupon. */
 export async function unusedGrant(tx: Tx, couponId: string, memberId: string): Promise<string | undefined> {
   const [grant] = await tx
@@ -47,6 +64,17 @@ export async function unusedGrant(tx: Tx, couponId: string, memberId: string): P
     .orderBy(asc(couponGrants.madeAt), asc(couponGrants.id))
     .limit(1);
   return grant?.id;
+}
+
+/** Every unused gift of a member with its coupon, the oldest first. */
+export function unusedGifts(q: Queryable, memberId: string) {
+  return q
+    .select({ gift: couponGrants, coupon: coupons })
+    .from(couponGrants)
+    .innerJoin(coupons, eq(coupons.id, couponGrants.couponId))
+    .where(and(eq(couponGrants.memberId, memberId), isNull(couponGrants.useId)))
+    .orderBy(asc(couponGrants.madeAt), asc(couponGrants.id))
+    .limit(50);
 }
 
 /** Marks a gift as used by a redeemed code. */

@@ -2,6 +2,7 @@ import type { CouponHistory } from '@benjarong/contract';
 import { desc, eq } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
+import { unusedGifts } from './grants.ts';
 import { fieldState } from './rules.ts';
 import { coupons, couponUses } from './tables.ts';
 import { readTries } from './tries.ts';
@@ -9,7 +10,7 @@ import { wireGives } from './wire.ts';
 
 const historyLength = 50;
 
-/** The last codes that a member redeemed, newest first, and what the field takes now. */
+/** Coupons that were given and wait, the last codes that a member redeemed, newest first, and what the field takes now. */
 export async function history(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   memberId: string,
@@ -23,6 +24,11 @@ export async function history(
     .limit(historyLength);
   const { triesLeft, closedUntil } = fieldState(await readTries(db, memberId), clock.now());
   return {
+    gifts: (await unusedGifts(db, memberId)).map(({ gift, coupon }) => ({
+      grant_id: gift.id,
+      ...wireGives(coupon),
+      made_at: gift.madeAt.toISOString(),
+    })),
     items: rows.map(({ use, coupon }) => ({
       use_id: use.id,
       ...wireGives(coupon),

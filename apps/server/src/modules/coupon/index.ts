@@ -1,1 +1,1 @@
-export { grantCoupon, isGivenCoupon } from './grants.ts';
+export { canGiveCoupon, grantCoupon, isGivenCoupon } from './grants.ts';

@@ -47,9 +47,20 @@ export const demoCoupons = [
     period: 'day',
     needs_deposit: true,
   },
+  // The points shop gives it; no one else can use it.
+  {
+    code: 'SHOP-50',
+    name: 'คูปองเครดิต 50 บาท',
+    kind: 'bonus',
+    amount: '50',
+    turnover_multiple: 5,
+    maximum_cash_out: '500',
+    days: 7,
+    granted_only: true,
+  },
 ] as const;
 
-/** Four coupons that started eight weeks ago. */
+/** Five coupons that started eight weeks ago. */
 export async function seedCoupons(deps: Deps): Promise<void> {
   const { rows } = await deps.db.execute(sql`select 1 from coupons limit 1`);
   if (rows.length > 0) return;

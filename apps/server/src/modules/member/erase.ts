@@ -74,7 +74,7 @@ export async function eraseMember(
 async function problemsOf(q: Queryable, memberId: string, now: Date): Promise<readonly EraseProblem[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await q.execute<
-    Record<'money' | 'orders' | 'withdrawals' | 'bets', unknown> & { excluded: boolean }
+    Record<'money' | 'orders' | 'withdrawals' | 'bets' | 'parcels', unknown> & { excluded: boolean }
   >(sql`
     select
       (select coalesce(sum(balance), 0)::bigint from ledger_accounts where member_id = ${memberId}) as money,
@@ -84,15 +84,18 @@ async function problemsOf(q: Queryable, memberId: string, now: Date): Promise<re
         and state in ('held', 'approved', 'sending', 'unknown')) as withdrawals,
       (select count(*) from game_bets where member_id = ${memberId} and state = 'open')
         + (select count(*) from lotto_bills where member_id = ${memberId} and state = 'waiting') as bets,
+      (select count(*) from redemptions where member_id = ${memberId} and state in ('ordered', 'packed', 'sent')) as parcels,
       exists (select 1 from protection_limits where member_id = ${memberId} and excluded_until > ${at}) as excluded`);
   const [row] = rows;
   if (!row) throw new Error('no answer about an erasure');
   const [money, orders, bets] = [toBigint(row.money), toBigint(row.orders), toBigint(row.bets)];
+  const parcels = toBigint(row.parcels);
   return [
     ...(money > 0n ? [{ name: 'erase_money_left', params: { amount: displayBaht(money) } } as const] : []),
     ...(orders > 0n ? [{ name: 'erase_orders_open', params: { count: Number(orders) } } as const] : []),
     ...(bets > 0n ? [{ name: 'erase_bets_open', params: { count: Number(bets) } } as const] : []),
     ...(toBigint(row.withdrawals) > 0n ? [{ name: 'erase_withdrawals_open' } as const] : []),
+    ...(parcels > 0n ? [{ name: 'erase_parcels_open', params: { count: Number(parcels) } } as const] : []),
     ...(row.excluded ? [{ name: 'erase_excluded' } as const] : []),
   ];
 }

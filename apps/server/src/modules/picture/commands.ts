@@ -9,6 +9,7 @@ import {
 import { changeSetting, isSafeImage, SettingError } from '../agent/index.ts';
 import { ContentError, editBanner, editEvent, editNotification } from '../content/index.ts';
 import { setGameImage } from '../game/index.ts';
+import { setItemImage } from '../redemption/index.ts';
 import { pictureLimits } from './rules.ts';
 import {
   addPicture,
@@ -19,7 +20,7 @@ import {
   removePicture,
 } from './pictures.ts';
 
-const places = 'logo, banner:<id>, event:<id>, notice:<id> or game:<id>';
+const places = 'logo, banner:<id>, event:<id>, notice:<id>, game:<id> or item:<id>';
 
 /** `picture add|list|remove`. */
 export function pictureCommands(program: Command, run: RunCommand, change: ChangeCommand): void {
@@ -101,6 +102,8 @@ function targetOf({ deps, by, fail }: OperatorContext, place: string): Target {
       return one(kind, (image) => editNotification(deps, by, id, { image }));
     case 'game':
       return one(kind, (image) => setGameImage(deps, by, id, image));
+    case 'item':
+      return one(kind, (image) => setItemImage(deps, by, id, image));
     default:
       return fail(`${place} is no place for a picture; say ${places}.`);
   }

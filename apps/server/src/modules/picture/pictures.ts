@@ -8,6 +8,7 @@ import { type Acting, sha256 } from '../../kernel/index.ts';
 import { logoImages } from '../agent/index.ts';
 import { contentImages } from '../content/index.ts';
 import { gameImages } from '../game/index.ts';
+import { shopImages } from '../redemption/index.ts';
 import { record } from '../staff/index.ts';
 import { pictureStore } from './picture-store.ts';
 import { inspectPicture, mediaTypes, type PictureType } from './rules.ts';
@@ -91,7 +92,12 @@ interface Use {
 }
 
 async function readUses({ db }: Deps): Promise<readonly Use[]> {
-  return [...(await logoImages(db)), ...(await contentImages(db)), ...(await gameImages(db))];
+  return [
+    ...(await logoImages(db)),
+    ...(await contentImages(db)),
+    ...(await gameImages(db)),
+    ...(await shopImages(db)),
+  ];
 }
 
 function usersOf(uses: readonly Use[], picture: Picture): readonly string[] {

@@ -6,6 +6,6 @@ export {
   type RequirementRow,
 } from './requirements.ts';
 export { type RequirementProgress, requirementsOf, stakedIn } from './progress.ts';
-export { countStake, type StakeKind, stakeKinds, type TurnoverWeights } from './rules.ts';
+export { countStake, isStakeKind, type StakeKind, stakeKinds, type TurnoverWeights } from './rules.ts';
 export { turnoverWeights } from './settings.ts';
 export { voidStake } from './void-stake.ts';

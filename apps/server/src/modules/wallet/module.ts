@@ -1,6 +1,14 @@
 import type { Module } from '../../kernel/index.ts';
 import { walletAudit } from './audit.ts';
+import { walletCommands } from './commands.ts';
+import { playPointsJob } from './play-points.ts';
 import { walletRoutes } from './routes.ts';
 
-/** Wallets and points of members. */
-export const walletModule: Module = { name: 'wallet', routes: walletRoutes, audit: walletAudit };
+/** Wallets and points of members, and the points that play gives. */
+export const walletModule: Module = {
+  name: 'wallet',
+  routes: walletRoutes,
+  commands: walletCommands,
+  audit: walletAudit,
+  jobs: [playPointsJob],
+};

@@ -9,6 +9,16 @@ export async function readPoints(q: Queryable, memberId: string): Promise<bigint
   return balanceOf(q, pointBook, memberId);
 }
 
+/** Locks the points of a member until the transaction ends, so that what depends on them is decided one after the other. */
+export async function lockPoints(tx: Tx, memberId: string): Promise<void> {
+  await tx.insert(pointAccounts).values({ memberId, balance: 0n, version: 0n }).onConflictDoNothing();
+  await tx
+    .select({ version: pointAccounts.version })
+    .from(pointAccounts)
+    .where(eq(pointAccounts.memberId, memberId))
+    .for('no key update');
+}
+
 /** Free spins of a member, a whole number ≥ 0; 0 before the first movement. */
 export async function readSpins(q: Queryable, memberId: string): Promise<bigint> {
   return balanceOf(q, spinBook, memberId);

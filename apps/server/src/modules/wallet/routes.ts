@@ -3,6 +3,7 @@ import { walletSchemas } from '@benjarong/contract/schemas';
 
 import { type App, defineRoute } from '../../kernel/index.ts';
 import { openBonuses } from '../promotion/index.ts';
+import { reckonPlay } from './play-points.ts';
 import { readPoints } from './points.ts';
 import { memberWallets } from './wallets.ts';
 
@@ -12,7 +13,14 @@ export function walletRoutes(app: App): void {
     ...(await memberWallets(deps.db, member.memberId)),
     promotions: await openBonuses(deps.db, member.memberId),
   }));
-  defineRoute(app, walletEndpoints.points, walletSchemas.points, async ({ deps, member }) => ({
-    point: Number(await readPoints(deps.db, member.memberId)),
-  }));
+  defineRoute(
+    app,
+    walletEndpoints.points,
+    walletSchemas.points,
+    async ({ deps, tx, member }) => {
+      await reckonPlay(tx, member.memberId, deps.clock.now());
+      return { point: Number(await readPoints(tx, member.memberId)) };
+    },
+    { transaction: true },
+  );
 }

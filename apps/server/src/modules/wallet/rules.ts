@@ -1,5 +1,7 @@
 import { gameCategories } from '@benjarong/contract';
 
+import { type StakeKind, stakeKinds, type TurnoverWeights } from '../turnover/index.ts';
+
 /** Main cash wallet: deposits arrive here, withdrawals leave from here. */
 export const mainWalletType = 1;
 /** Bonus wallet. */
@@ -43,4 +45,27 @@ export function walletTypeFits(
     (rule.categories === null || rule.categories.includes(game.category)) &&
     (rule.providers === null || rule.providers.includes(game.providerId))
   );
+}
+
+/** Settled stakes of one member by kind, in satang. */
+export type WeightedStakes = Readonly<Partial<Record<StakeKind, bigint>>>;
+
+/** What one point costs, in satang times per cent: stakes weigh in whole per cent, so that nothing is rounded on the way. */
+export function pointUnit(bahtPerPoint: bigint): bigint {
+  return bahtPerPoint * 100n;
+}
+
+/**
+ * Whole points of settled stakes and what is left over, both exact: however the stakes are cut into reckonings, the points
+ * together are the floor of the whole sum while the unit stays. `remainder` is in satang times per cent.
+ */
+export function pointsOf(
+  stakes: WeightedStakes,
+  weights: TurnoverWeights,
+  unit: bigint,
+  remainderBefore: bigint,
+): { readonly weighted: bigint; readonly points: bigint; readonly remainder: bigint } {
+  const weighted = stakeKinds.reduce((sum, kind) => sum + (stakes[kind] ?? 0n) * BigInt(weights[kind]), 0n);
+  const all = remainderBefore + weighted;
+  return { weighted, points: all / unit, remainder: all % unit };
 }

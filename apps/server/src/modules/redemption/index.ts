@@ -1,0 +1,2 @@
+export { shopImages } from './list.ts';
+export { setItemImage } from './operate.ts';

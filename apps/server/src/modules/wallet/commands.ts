@@ -1,0 +1,117 @@
+import { formatBaht } from '@benjarong/contract';
+import { desc, eq } from 'drizzle-orm';
+
+import { transact } from '../../db/index.ts';
+import { AppError, type Module, newId } from '../../kernel/index.ts';
+import { findMemberByLogin } from '../member/index.ts';
+import { record } from '../staff/index.ts';
+import { reckonPlay } from './play-points.ts';
+import {
+  changePointSetting,
+  isPointSetting,
+  pointSettingNames,
+  readPointSetting,
+  readPointSettings,
+} from './point-settings.ts';
+import { postPoints, readPoints } from './points.ts';
+import { pointEntries, pointPlays } from './tables.ts';
+
+const mostAdjusted = 10_000_000n;
+
+/** `points settings | set | show | adjust`. */
+export const walletCommands: NonNullable<Module['commands']> = (program, run, change) => {
+  const points = program.command('points').description('points: what play gives, what members have');
+  points
+    .command('settings')
+    .description('show the settings for stakes that are not reckoned yet')
+    .action(
+      run(async ({ deps, print }) => {
+        const { bahtPerPoint } = await readPointSettings(deps.db);
+        print(`baht_per_point = ${formatBaht(bahtPerPoint)}  # ${pointSettingNames.baht_per_point.help}`);
+      }),
+    );
+  points
+    .command('set <name> <value>')
+    .description('change a setting; points that were given stay')
+    .action(
+      change('points.setting.changed', async ({ deps, by, print, fail }, name, value) => {
+        const key = String(name);
+        if (!isPointSetting(key))
+          return fail(`There is no setting ${key}; there are ${Object.keys(pointSettingNames).join(', ')}.`);
+        const val = readPointSetting(String(value));
+        if (val === undefined) return fail(`${key} takes ${pointSettingNames[key].help}.`);
+        await changePointSetting(deps, by, key, val);
+        return print(`${key} is ${val} now.`);
+      }),
+    );
+  points
+    .command('show <username>')
+    .description("show a member's points, what play gave, and the last 20 movements")
+    .action(
+      run(async ({ deps: { db }, print, fail }, username) => {
+        const member = await findMemberByLogin(db, String(username));
+        if (!member) return fail(`There is no member ${String(username)}.`);
+        const [play] = await db.select().from(pointPlays).where(eq(pointPlays.memberId, member.id));
+        print(`${await readPoints(db, member.id)} points`);
+        print(
+          `${play?.points ?? 0n} of them from ${play?.stakes ?? 0n} settled stakes of ${formatBaht(play?.turnover ?? 0n)} THB, ` +
+            `left over towards the next: ${formatBaht((play?.remainder ?? 0n) / 100n)} THB`,
+        );
+        const rows = await db
+          .select()
+          .from(pointEntries)
+          .where(eq(pointEntries.memberId, member.id))
+          .orderBy(desc(pointEntries.version))
+          .limit(20);
+        for (const row of rows)
+          print(
+            `${row.createdAt.toISOString()}  ${row.kind.padEnd(10)} ${row.amount > 0n ? '+' : ''}${row.amount}  ` +
+              `balance ${row.balanceAfter}  ${row.reference}`,
+          );
+        return undefined;
+      }),
+    );
+  points
+    .command('adjust <username> <points>')
+    .description('give points, or take them with a minus sign; never below zero')
+    .requiredOption('--reason <text>', 'why; the member does not see it')
+    .action(
+      change('points.adjusted', async ({ deps, by, print, fail }, username, text, options) => {
+        // Commander hands the command's own options as an object.
+        const { reason } = options as { reason: string };
+        const member = await findMemberByLogin(deps.db, String(username));
+        if (!member) return fail(`There is no member ${String(username)}.`);
+        const amount = /^[+-]?[1-9][0-9]{0,7}$/.test(String(text)) ? BigInt(String(text)) : 0n;
+        if (amount === 0n || amount > mostAdjusted || amount < -mostAdjusted)
+          return fail(`Points are a whole number from 1 to ${mostAdjusted}, or from -${mostAdjusted} to -1.`);
+        const at = deps.clock.now();
+        const balance = await transact(deps.db, async (tx) => {
+          await reckonPlay(tx, member.id, at);
+          const before = await readPoints(tx, member.id);
+          const key = `adjust:${newId(deps.clock)}`;
+          const after = await postPoints(tx, {
+            memberId: member.id,
+            kind: 'adjust',
+            key,
+            amount,
+            reference: 'operator',
+            at,
+          });
+          await record(tx, by, {
+            act: 'points.adjusted',
+            subject: `points:${member.id}`,
+            before: { points: before },
+            after: { points: after, entry: key },
+            reason,
+            memberId: member.id,
+          });
+          return after;
+        }).catch((error: unknown) => {
+          if (error instanceof AppError && error.errorName === 'insufficient_funds') return undefined;
+          throw error;
+        });
+        if (balance === undefined) return fail('The member has fewer points than that.');
+        return print(`${member.username} has ${balance} points now.`);
+      }),
+    );
+};

@@ -1,0 +1,2 @@
+export { type RedeemRequest, type RedemptionState, redemptionStore } from './store.ts';
+export { useRedemption } from './use-redemption.ts';
