@@ -1,9 +1,9 @@
-// Withdrawals under many keys, each sent in many copies at once to two servers on one PostgreSQL, with kills while payouts
-// are sent: one withdrawal and one payout each, every satang in the wallet, held, or paid.
+// Withdrawals under many keys, each sent in many copies at once to two servers on one PostgreSQL, with kill -9 of the sender
+// at each step of a payout in turn: one withdrawal and one payout each, every satang in the wallet, held, or paid.
 // DRILL_KEYS=1000 DRILL_COPIES=100 DRILL_KILLS=10
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -42,28 +42,49 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /** How often each payout was sent, and what became of it: one in ten is never answered, one in seven fails. */
 const book = new Map<string, { payout_id: string; amount: string; state: string; sent: number }>();
-const bank = createServer((request, response) => {
-  let text = '';
-  request.setEncoding('utf8');
-  request.on('data', (chunk: string) => (text += chunk));
-  request.on('end', () => {
-    response.setHeader('content-type', 'application/json');
-    if (request.url === '/bank/payouts/check') return response.end('{"state":"ready"}');
-    if (request.method === 'GET') {
-      const id = new URL(request.url ?? '/', 'http://bank').searchParams.get('payout_id') ?? '';
-      const found = book.get(id);
-      return response.end(JSON.stringify({ payouts: found ? [{ ...found, currency: 'THB' }] : [] }));
-    }
-    // Our own server sends it; a drill may trust its shape.
-    const { payout_id, amount } = JSON.parse(text) as { payout_id: string; amount: string };
-    const known = book.get(payout_id);
-    const state = parseInt(sha256(payout_id).slice(0, 4), 16) % 7 === 0 ? 'failed' : 'paid';
-    const payout = { payout_id, amount, state, sent: (known?.sent ?? 0) + 1 };
-    book.set(payout_id, payout);
-    if (parseInt(sha256(payout_id).slice(4, 8), 16) % 10 === 0) return response.destroy();
-    return response.end(JSON.stringify({ ...payout, currency: 'THB' }));
-  });
-});
+/** Where a sender is when it is killed: the bank sees each of these moments, `asked` is before the bank hears of it. */
+const steps = ['asked', 'check', 'send', 'booked', 'answered', 'look', 'looked'] as const;
+type Step = (typeof steps)[number];
+const killedAt = new Map<Step, number>();
+let armed: Step | undefined;
+let restarted: Promise<void> = Promise.resolve();
+/** Kills this server with SIGKILL when the armed step is this one; the call that it was making has no answer then. */
+let reach: (step: Step, house: number) => boolean = () => false;
+
+const bankOf =
+  (house: number): RequestListener =>
+  (request, response) => {
+    let text = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => (text += chunk));
+    request.on('end', () => {
+      response.setHeader('content-type', 'application/json');
+      if (request.url === '/bank/payouts/check') {
+        if (reach('check', house)) return response.destroy();
+        return response.end('{"state":"ready"}');
+      }
+      if (request.method === 'GET') {
+        if (reach('look', house)) return response.destroy();
+        const id = new URL(request.url ?? '/', 'http://bank').searchParams.get('payout_id') ?? '';
+        const found = book.get(id);
+        return response.end(JSON.stringify({ payouts: found ? [{ ...found, currency: 'THB' }] : [] }), () =>
+          reach('looked', house),
+        );
+      }
+      if (reach('send', house)) return response.destroy();
+      // Our own server sends it; a drill may trust its shape.
+      const { payout_id, amount } = JSON.parse(text) as { payout_id: string; amount: string };
+      const known = book.get(payout_id);
+      const state = parseInt(sha256(payout_id).slice(0, 4), 16) % 7 === 0 ? 'failed' : 'paid';
+      const payout = { payout_id, amount, state, sent: (known?.sent ?? 0) + 1 };
+      book.set(payout_id, payout);
+      if (reach('booked', house)) return response.destroy();
+      if (parseInt(sha256(payout_id).slice(4, 8), 16) % 10 === 0) return response.destroy();
+      return response.end(JSON.stringify({ ...payout, currency: 'THB' }), () => reach('answered', house));
+    });
+  };
+// One for each server: a call says whose it is by where it comes in.
+const banks = [createServer(bankOf(0)), createServer(bankOf(1))];
 
 interface Person {
   readonly memberId: string;
@@ -73,18 +94,37 @@ interface Person {
 
 try {
   await client.connect();
-  const bankPort = await freePort();
-  await new Promise<void>((done) => void bank.listen(bankPort, '127.0.0.1', done));
-  const begin = async (name: string): Promise<House> =>
+  const bankPorts: number[] = [];
+  for (const bank of banks) {
+    const port = await freePort();
+    bankPorts.push(port);
+    await new Promise<void>((done) => void bank.listen(port, '127.0.0.1', done));
+  }
+  const begin = async (name: string, index: number): Promise<House> =>
     startHouse({
       port: await freePort(),
       dataDir: join(folder, name),
       databaseUrl: cluster.url,
       outside,
-      env: { PAYOUT_URL: `http://127.0.0.1:${bankPort}` },
+      env: { PAYOUT_URL: `http://127.0.0.1:${bankPorts[index] ?? 0}` },
     });
-  const houses = [await begin('a')];
-  houses.push(await begin('b'));
+  const houses = [await begin('a', 0)];
+  houses.push(await begin('b', 1));
+  let killed = 0;
+  reach = (step, index) => {
+    if (armed !== step) return false;
+    armed = undefined;
+    killed += 1;
+    killedAt.set(step, (killedAt.get(step) ?? 0) + 1);
+    const name = `k${killed}`;
+    restarted = (async () => {
+      await houses[index]?.kill();
+      houses[index] = await begin(name, index);
+    })();
+    // It is awaited when the next one is armed.
+    restarted.catch(() => undefined);
+    return true;
+  };
   await liftLimits(client);
   const database = await openDatabase({ databaseUrl: cluster.url, dataDir: folder, poolSize: 4 });
   const { db } = database;
@@ -138,7 +178,7 @@ try {
         });
         copiesSent += 1;
         // Busy or gone for a moment: a client comes again with the same key.
-        if ((answer && answer.status !== 503) || again === 200) return answer;
+        if ((answer && answer.status !== 503) || again === 900) return answer;
         await pause(100);
       }
     };
@@ -148,12 +188,14 @@ try {
       faults.push(`key ${index}: ${good.length} good answers, not all of one withdrawal`);
     const every = Math.max(1, Math.floor(keys / Math.max(1, kills)));
     if (kills > 0 && index % every === every - 1) {
-      const victim = index % 2;
-      await houses[victim]?.kill();
-      houses[victim] = await begin(`k${index}`);
+      await restarted;
+      armed = steps[Math.floor(index / every) % steps.length];
+      if (armed === 'asked') reach('asked', index % 2);
     }
     if (index % 100 === 99) say(`… ${index + 1} keys, ${faults.length} faults`);
   }
+  armed = undefined;
+  await restarted;
   // Payouts whose sender was killed are asked about a minute later; those that the bank never saw stay unknown.
   for (let waits = 0; waits < 300; waits += 1) {
     const { rows } = await client.query<{ n: number }>(
@@ -177,14 +219,16 @@ try {
   await database.close();
   if (!report.clean) faults.push(...describeReport(report));
   say(
-    `${keys} keys × ${copies} copies over two servers, ${kills} kills: ${copiesSent} requests; ${count('paid')} paid, ${count('returned')} returned, ${count('unknown')} never left, ${faults.length} faults, audit ${report.clean ? 'clean' : 'NOT clean'}`,
+    `${keys} keys × ${copies} copies over two servers, ${killed} kill -9 (${[...killedAt].map(([step, times]) => `${step} ${times}`).join(', ')}): ${copiesSent} requests; ${count('paid')} paid, ${count('returned')} returned, ${count('unknown')} never left, ${faults.length} faults, audit ${report.clean ? 'clean' : 'NOT clean'}`,
   );
   await Promise.all(houses.map((one) => one.stop()));
 } finally {
   await client.end();
   await outside.close();
-  bank.closeAllConnections();
-  await new Promise((done) => bank.close(done));
+  for (const bank of banks) {
+    bank.closeAllConnections();
+    await new Promise((done) => bank.close(done));
+  }
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true });
 }

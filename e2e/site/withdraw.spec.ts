@@ -1,18 +1,11 @@
-import {
-  fill,
-  memberText,
-  sandboxPayoutText,
-  shellText,
-  statementScreenText,
-  withdrawText as t,
-} from '@benjarong/text';
+import { fill, memberText, sandboxPayoutText, withdrawText as t } from '@benjarong/text';
 import type { Page } from '@playwright/test';
 
-import { registerPerson, tokenOf } from '../support/api.ts';
-import { accountOf, latestBalance, walletTotal } from '../support/money.ts';
+import { registerPerson } from '../support/api.ts';
+import { walletTotal } from '../support/money.ts';
 import { operator } from '../support/people.ts';
 import { world } from '../support/world.ts';
-import { expect, isPhone, passwordField, signIn, test } from '../support/test.ts';
+import { expect, passwordField, signIn, test } from '../support/test.ts';
 import { bankWill, newestPayout, newPayee } from '../support/withdraw.ts';
 
 function amountField(page: Page) {
@@ -37,58 +30,6 @@ async function withdraw(page: Page, amount: string, password: string): Promise<s
 }
 
 test.afterEach(({ request }) => bankWill(request, 'pay'));
-
-test(
-  'from the deposit to the bank: everything is said before the button, held, approved, paid, and each number agrees with the ledger',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const person = await newPayee(request, '500');
-    await signIn(page, person);
-    await page.goto('/member');
-    await (
-      isPhone(page) ? page.getByRole('navigation', { name: shellText.bottomMenu }) : page.getByRole('main')
-    )
-      .getByRole('link', { name: shellText.withdraw })
-      .click();
-    await expect(page).toHaveURL(/\/member\/withdraw$/);
-    const main = page.getByRole('main');
-    await expect(main.getByText('500.00', { exact: true }).first()).toBeVisible();
-    await expect(main.getByText(fill(t.turnoverLeft, { left: '500.00' }))).toBeVisible();
-    await expect(main.getByText(t.turnoverReview)).toBeVisible();
-
-    await amountField(page).fill('99');
-    await page.getByRole('button', { name: t.next }).click();
-    await expect(amountField(page)).toHaveAttribute('aria-invalid', 'true');
-    await page.getByRole('button', { name: t.all }).click();
-    await expect(amountField(page)).toHaveValue('500');
-
-    const reference = await withdraw(page, '200', person.password);
-    await expect(main.getByText(t.statuses.review).first()).toBeVisible();
-    // Anyone who reloads would lose this.
-    await page.evaluate(() => {
-      document.documentElement.dataset['same'] = 'yes';
-    });
-    expect(await operator('withdraw', 'list')).toContain(reference);
-    expect(await operator('withdraw', 'show', reference)).toContain('check turnover: hold');
-    await operator('withdraw', 'approve', reference, '--note', 'seen');
-    await expect(main.getByText(t.statusIntro.paid)).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
-    expect(await newestPayout(request)).toMatchObject({ state: 'paid', paid_amount: '200.00' });
-
-    await main.getByRole('link', { name: t.statement }).click();
-    const newest = main.getByRole('listitem').first();
-    await expect(newest).toContainText('-฿200.00');
-    await expect(newest).toContainText(`${statementScreenText.balanceAfter} 300.00`);
-    expect(await latestBalance(page)).toBe('300.00');
-    await page.goto('/member');
-    await expect.poll(() => walletTotal(page)).toBe('300.00');
-    const account = await accountOf(page, await tokenOf(request, person));
-    expect([account.total, account.lines.map(({ amount }) => amount)]).toEqual([
-      '300.00',
-      ['-200.00', '500.00'],
-    ]);
-  },
-);
 
 test('a wrong password keeps what was typed, a rejected withdrawal is back in the wallet, and its history says why', async ({
   page,

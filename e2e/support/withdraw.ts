@@ -4,13 +4,13 @@ import { fund, type Person, registerPerson } from './api.ts';
 import { operator } from './people.ts';
 import { world } from './world.ts';
 
-/** A new member with a bank account of their own and deposited money. */
-export async function newPayee(request: APIRequestContext, amount: string): Promise<Person> {
+/** A new member with a bank account of their own, and money when an amount is given. */
+export async function newPayee(request: APIRequestContext, amount?: string): Promise<Person> {
   await operator('agent', 'set', 'register_type', '2');
   const person = await registerPerson(request, 'bank').finally(() =>
     operator('agent', 'set', 'register_type', '1'),
   );
-  await fund(request, person, amount);
+  if (amount !== undefined) await fund(request, person, amount);
   return person;
 }
 

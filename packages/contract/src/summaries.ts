@@ -24,6 +24,10 @@ export const summaries: Readonly<Record<string, string>> = {
   'member.revokeSession': 'Ends one of the member’s own sessions.',
   'member.updateBankAccount':
     'Sets the member’s bank account with a step-up token; withdrawals lock for 24 h.',
+  'member.addSecondAccount': 'Adds a second bank account of the same holder with a step-up token.',
+  'member.payToSecondAccount':
+    'Pays to the second account from now on, the first becomes the second; withdrawals lock for 24 h.',
+  'member.removeSecondAccount': 'Takes the second bank account away with a step-up token.',
   'auth.recoverUsername': 'Forgot user name, first step: sends a one-time password to the mobile number.',
   'auth.recoverUsernameV2': 'Forgot user name, last step: the user name for the token of that password.',
   'member.consent': 'Versions of terms and privacy notice, and what the member accepted.',

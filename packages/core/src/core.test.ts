@@ -93,6 +93,7 @@ describe('logging out', () => {
         ...aUserInfo(),
         know_us_id: null,
         bank_account: null,
+        second_account: null,
         withdraw_locked_until: null,
       }),
     );

@@ -405,6 +405,8 @@ describe('a deposit', () => {
     await testCore({ member: true, platform }).core.get(paymentStore).getState().confirm(request);
     const { core } = testCore({ member: true, platform });
     expect((await core.get(paymentStore).getState().resume()).data?.order_id).toBe('order-7');
+    // An address may name another one.
+    expect((await core.get(paymentStore).getState().resume('order-8')).data?.order_id).toBe('order-8');
   });
 
   it('never goes back from paid to pending by an answer that comes late', async () => {

@@ -225,6 +225,7 @@ export const aProfile: Builder<Profile> = (changes) => ({
   know_us_id: 6,
   created_at: at(-60 * 24 * 30),
   bank_account: null,
+  second_account: null,
   withdraw_locked_until: null,
   ...changes,
 });
@@ -256,6 +257,7 @@ export const aWithdrawInfo: Builder<WithdrawInfo> = (changes) => ({
   day_times: 5,
   day_times_left: 5,
   account: { bank_id: 1, bank_account_name: 'สมชาย ใจดี', bank_account_no: 'xxxxxx7890' },
+  other_account: null,
   locked_until: null,
   turnover: { left: '0.00', rule: 'review', requirements: [], weights: [] },
   automatic_up_to: '5000.00',

@@ -26,6 +26,8 @@ describe('addresses of the mini-app', () => {
     expect(back.path + back.search).toBe(site.replace(/(?<=.)\/$/, ''));
   });
   it('has none for a page that no flow shows', () => {
+    expect(addressOf('/forgot')).toBeUndefined();
+    expect(addressOf('/nowhere')).toBeUndefined();
   });
   it('reads the endpoint alone as home, and an unknown name as no flow', () => {
     expect(placeOf('/liff/', '').flow?.name).toBe('home');

@@ -34,6 +34,7 @@ const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   // The password was right: the other proof is not looked at.
   'auth.stepUp': { otp_token: anything },
   'member.updateBankAccount': { bank_account_name: fullName, bank_account_no: account },
+  'member.addSecondAccount': { bank_account_no: account },
   'protection.setLimit': { value: /^$|^[\s0-9,]+(\.[0-9]{1,2}\s*)?$/ },
   'line.authorize': { intent: anything, return_to: anything, retry: anything },
   // The other target needs no game.

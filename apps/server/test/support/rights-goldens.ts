@@ -1,4 +1,4 @@
-import { authEndpoints, rightsEndpoints, protectionEndpoints } from '@benjarong/contract';
+import { authEndpoints, memberEndpoints, rightsEndpoints, protectionEndpoints } from '@benjarong/contract';
 
 import { newId } from '../../src/kernel/index.ts';
 import { stepUp } from '../../src/modules/auth/index.ts';
@@ -25,6 +25,24 @@ async function stepUpOf(w: World, { memberId, session, password }: Person): Prom
   return (await stepUp(w.t.deps, caller, { password })).step_up_token;
 }
 
+/** A member with a first bank account, and a second one when asked. */
+async function accountHolder(w: World, second: boolean): Promise<Person> {
+  const person = await w.newPerson(0n);
+  const token = person.session.accessToken;
+  const first = { bank_id: 4, bank_account_name: 'สมชาย ใจดี', bank_account_no: `2${w.freshMobile()}` };
+  const step_up_token = await stepUpOf(w, person);
+  await w.t.call(memberEndpoints.updateBankAccount, { ...first, step_up_token }, { token });
+  if (second) {
+    const body = {
+      bank_id: 1,
+      bank_account_no: `3${w.freshMobile()}`,
+      step_up_token: await stepUpOf(w, person),
+    };
+    await w.t.call(memberEndpoints.addSecondAccount, body, { token });
+  }
+  return person;
+}
+
 async function nothing() {
   return {};
 }
@@ -33,6 +51,22 @@ async function nothing() {
 export const rightsGoldens = {
   'member.consent': nothing,
   'member.giveConsent': async () => ({ body: { items: [{ document: 'terms', version: 1 }] } }),
+  'member.addSecondAccount': async (w: World) => {
+    const person = await accountHolder(w, false);
+    const step_up_token = await stepUpOf(w, person);
+    const body = { bank_id: 1, bank_account_no: `3${w.freshMobile()}`, step_up_token };
+    return { body, token: person.session.accessToken, owned: true as const };
+  },
+  'member.payToSecondAccount': async (w: World) => {
+    const person = await accountHolder(w, true);
+    const body = { step_up_token: await stepUpOf(w, person) };
+    return { body, token: person.session.accessToken, owned: true as const };
+  },
+  'member.removeSecondAccount': async (w: World) => {
+    const person = await accountHolder(w, true);
+    const body = { step_up_token: await stepUpOf(w, person) };
+    return { body, token: person.session.accessToken, owned: true as const };
+  },
   'member.notices': nothing,
   'member.readNotices': async () => ({ body: { notice_ids: [newId()] } }),
   'member.mobileCode': async (w: World) => ({

@@ -41,4 +41,25 @@ export const memberEndpoints = {
     auth: 'member',
     origin: 'spec',
   }),
+  addSecondAccount: endpoint<(typeof S)['addSecondAccount']>({
+    name: 'member.addSecondAccount',
+    method: 'POST',
+    path: '/api/member/second_account',
+    auth: 'member',
+    origin: 'house',
+  }),
+  payToSecondAccount: endpoint<(typeof S)['payToSecondAccount']>({
+    name: 'member.payToSecondAccount',
+    method: 'POST',
+    path: '/api/member/second_account/choose',
+    auth: 'member',
+    origin: 'house',
+  }),
+  removeSecondAccount: endpoint<(typeof S)['removeSecondAccount']>({
+    name: 'member.removeSecondAccount',
+    method: 'POST',
+    path: '/api/member/second_account/remove',
+    auth: 'member',
+    origin: 'house',
+  }),
 } as const;

@@ -28,6 +28,8 @@ export const memberSchemas = {
       know_us_id: Type.Union([Type.Integer(), Type.Null()]),
       created_at: instant(),
       bank_account: Type.Union([bankAccount, Type.Null()]),
+      /** The account beside it, of the same holder. */
+      second_account: Type.Union([bankAccount, Type.Null()]),
       /** Withdrawals stay locked until then after the bank account or the password changed. */
       withdraw_locked_until: Type.Union([instant(), Type.Null()]),
     }),
@@ -56,6 +58,15 @@ export const memberSchemas = {
     }),
     data: bankAccount,
   },
+  addSecondAccount: {
+    body: strict({
+      bank_id: Type.Integer({ minimum: 0, maximum: 1000 }),
+      bank_account_no: text(),
+      step_up_token: text(),
+    }),
+  },
+  payToSecondAccount: { body: strict({ step_up_token: text() }) },
+  removeSecondAccount: { body: strict({ step_up_token: text() }) },
   consent: {
     data: strict({
       items: Type.Array(

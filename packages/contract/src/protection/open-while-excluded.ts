@@ -1,7 +1,7 @@
 /**
  * What a member reaches during a break or self-exclusion, by endpoint name; a name that ends in `.` is a whole area.
  * Everything else that needs a session answers `self_excluded`: deny by default (money-out.md: statement and withdrawal
- * stay open, the profile's data can be taken out).
+ * stay open, the profile's data can be taken out, money paid before the exclusion finds its order).
  */
 export const openWhileExcluded: readonly string[] = [
   'auth.logout',
@@ -13,6 +13,9 @@ export const openWhileExcluded: readonly string[] = [
   'member.sessions',
   'member.revokeSession',
   'member.updateBankAccount',
+  'member.addSecondAccount',
+  'member.payToSecondAccount',
+  'member.removeSecondAccount',
   'member.consent',
   'member.giveConsent',
   'member.notices',
@@ -22,6 +25,12 @@ export const openWhileExcluded: readonly string[] = [
   'protection.exclude',
   'protection.netResult',
   'wallet.wallets',
+  // Money that was paid already finds its order; no new order is made (`payment.generateQr` stays closed).
+  'payment.qrcodeInfo',
+  'payment.inquiryStatus',
+  'payment.pending',
+  'payment.cancel',
+  'payment.slip',
   'line.status',
   'statement.',
   'withdraw.',

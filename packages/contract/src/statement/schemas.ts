@@ -70,6 +70,8 @@ export const movementSourceKinds = [
   'cashback_day',
   'refund_week',
   'affiliate_redemption',
+  'withdrawal',
+  'bonus',
 ] as const;
 
 /** What stands behind a movement: its facts in the order in which they are read, and where it is shown. */

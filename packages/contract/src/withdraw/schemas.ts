@@ -69,6 +69,8 @@ export const withdrawSchemas = {
       day_times: Type.Integer(),
       day_times_left: Type.Integer(),
       account: Type.Union([account, Type.Null()]),
+      /** The member's other account, which is not paid to unless the two change places in the profile. */
+      other_account: Type.Union([account, Type.Null()]),
       locked_until: Type.Union([instant(), Type.Null()]),
       /** Turnover of the cash wallet that is still due. */
       turnover: strict({

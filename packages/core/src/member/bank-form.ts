@@ -29,6 +29,11 @@ export type BankFormValues = InferType<ReturnType<typeof bankSchema>>;
 /** The empty form. */
 export const bankInitial: BankFormValues = { bank_id: '', bank_account_name: '', bank_account_no: '' };
 
+/** The form of a second account: its holder is that of the first. */
+export function secondAccountSchema() {
+  return bankSchema().omit(['bank_account_name']);
+}
+
 /** What is sent: dashes and spaces removed (spec §5), the name without invisible signs. */
 export function readBank(values: BankFormValues): BankValues {
   return {

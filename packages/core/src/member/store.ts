@@ -18,6 +18,8 @@ import { idle, type Resource } from '../resource/resource.ts';
 export type StepUpProof = { readonly password: string } | { readonly otp_token: string };
 /** The new bank account with its step-up token; dashes are removed before sending. */
 export type BankAccountChange = BodyOf<typeof memberEndpoints.updateBankAccount>;
+/** A second account with its step-up token; its holder is that of the first. */
+export type SecondAccount = BodyOf<typeof memberEndpoints.addSecondAccount>;
 /** What the server says after sending an OTP. */
 export type OtpSent = DataOf<typeof authEndpoints.requestOtp>;
 
@@ -46,6 +48,10 @@ export interface MemberState extends Resettable {
   /** Exchanges the typed OTP for the `otp_token` that {@link MemberState.stepUp} takes. */
   readonly verifyStepUpOtp: (otp_code: string, otp_ref: string) => Promise<string>;
   readonly updateBankAccount: (change: BankAccountChange) => Promise<void>;
+  readonly addSecondAccount: (change: SecondAccount) => Promise<void>;
+  /** The two accounts change places; withdrawals lock for 24 h. */
+  readonly payToSecondAccount: (step_up_token: string) => Promise<void>;
+  readonly removeSecondAccount: (step_up_token: string) => Promise<void>;
   /** Sends a code to the member's number (`old`), or to the one that is to take its place. */
   readonly requestMobileCode: (number: 'old' | 'new', mobile?: string) => Promise<OtpSent>;
   /** Exchanges a typed code of {@link MemberState.requestMobileCode} for its token. */
@@ -141,6 +147,19 @@ export const memberStore: StoreFactory<MemberState> = (context) => {
       updateBankAccount: async (change) => {
         const body = { ...change, bank_account_no: change.bank_account_no.replaceAll('-', '') };
         await api.call(memberEndpoints.updateBankAccount, { body });
+        await profile.load({ force: true });
+      },
+      addSecondAccount: async (change) => {
+        const body = { ...change, bank_account_no: change.bank_account_no.replaceAll('-', '') };
+        await api.call(memberEndpoints.addSecondAccount, { body });
+        await profile.load({ force: true });
+      },
+      payToSecondAccount: async (step_up_token) => {
+        await api.call(memberEndpoints.payToSecondAccount, { body: { step_up_token } });
+        await profile.load({ force: true });
+      },
+      removeSecondAccount: async (step_up_token) => {
+        await api.call(memberEndpoints.removeSecondAccount, { body: { step_up_token } });
         await profile.load({ force: true });
       },
       requestMobileCode: (number, mobileOf = '') =>

@@ -35,8 +35,8 @@ export interface PaymentState extends Resettable {
   readonly begin: () => void;
   /** Makes the order, with the selected promotion if there is one; throws the call's error. Calls at the same time share one request. */
   readonly confirm: (request: DepositRequest) => Promise<PaymentOrder>;
-  /** Finds the order again after a reload (session storage), or the newest pending one. Never rejects. */
-  readonly resume: () => Promise<Resource<PaymentOrder | null>>;
+  /** Finds this order, else the one of before a reload (session storage), else the newest pending one. Never rejects. */
+  readonly resume: (orderId?: string) => Promise<Resource<PaymentOrder | null>>;
   /** Asks once for the status of the pending order. Never rejects. */
   readonly check: () => Promise<void>;
   /** Follows the pending order: every 3, then 5, then 10 s, resting while hidden, until it ends. Returns stop. */
@@ -60,6 +60,7 @@ export const paymentStore: StoreFactory<PaymentState> = (context) => {
     let confirming: Promise<PaymentOrder> | undefined;
     let stopWatching: (() => void) | undefined;
     let visit = 0;
+    let wanted: string | undefined;
 
     const channels = createField(context, store, 'channels', {
       name: 'payment.channels',
@@ -80,7 +81,7 @@ export const paymentStore: StoreFactory<PaymentState> = (context) => {
     const order = createField(context, store, 'order', {
       name: 'payment.order',
       fetch: async (signal) => {
-        const { order_id } = persist.read('session');
+        const order_id = wanted ?? persist.read('session').order_id;
         const query = order_id === '' ? {} : { order_id };
         const { order } = await api.call(paymentEndpoints.qrcodeInfo, { query, signal, need: ['order'] });
         remember(order);
@@ -135,7 +136,10 @@ export const paymentStore: StoreFactory<PaymentState> = (context) => {
           });
         return confirming;
       },
-      resume: () => order.load({ force: true }),
+      resume: (orderId) => {
+        wanted = orderId;
+        return order.load({ force: true });
+      },
       check: async () => {
         const now = pending();
         if (!now) return;

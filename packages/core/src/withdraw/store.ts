@@ -17,11 +17,11 @@ import { cursorAfter, type CursorPages } from '../resource/pages.ts';
 import { poll } from '../resource/poll.ts';
 import { idle, type Resource } from '../resource/resource.ts';
 
-/** What the member confirms; the password proves who asks. */
-export interface WithdrawRequest {
-  readonly amount: BahtText;
-  readonly password: string;
-}
+/** What the member confirms; the password, or a code sent to the member's mobile number, proves who asks. */
+export type WithdrawRequest = { readonly amount: BahtText } & (
+  | { readonly password: string }
+  | { readonly otp_token: string }
+);
 
 /** Withdrawals (house calls of calls.md). */
 export interface WithdrawState extends Resettable {
@@ -38,7 +38,7 @@ export interface WithdrawState extends Resettable {
   readonly more: () => Promise<Resource<CursorPages<Withdrawal>>>;
   /** The confirmation opens: its idempotency key is made now and kept over retries. */
   readonly begin: () => void;
-  /** Proves by password and asks; throws the call's error. Calls at the same time share one request. */
+  /** Proves by password or OTP and asks; throws the call's error. Calls at the same time share one request. */
   readonly request: (request: WithdrawRequest) => Promise<Withdrawal>;
   /** Follows the withdrawal on screen: every 3, then 5, then 10 s, resting while hidden, until it ends. Returns stop. */
   readonly watch: () => () => void;
@@ -110,10 +110,10 @@ export const withdrawStore: StoreFactory<WithdrawState> = (context) => {
         log('withdrawal status is not known', error);
       }
     };
-    const proved = async ({ amount, password }: WithdrawRequest) => {
+    const proved = async ({ amount, ...body }: WithdrawRequest) => {
       if (proof?.amount === amount) return proof;
       const { step_up_token } = await api.call(authEndpoints.stepUp, {
-        body: { password },
+        body,
         need: ['step_up_token'],
       });
       proof = { amount, step_up_token };

@@ -27,6 +27,11 @@ const BankForm = lazyWithRetry(
   (module) => module.BankForm,
 );
 
+const SecondAccountPart = lazyWithRetry(
+  () => import('./second-account.tsx'),
+  (module) => module.SecondAccountPart,
+);
+
 interface BankSectionProps {
   readonly profile: Profile;
 }
@@ -74,6 +79,11 @@ export function BankSection({ profile }: BankSectionProps) {
           </div>
         ) : (
           <p className={styles['muted']}>{memberText.noBank}</p>
+        )}
+        {account && (
+          <Panel fallback={<Skeleton shape="text" lines={3} />}>
+            <SecondAccountPart second={profile.second_account} holder={account.bank_account_name} />
+          </Panel>
         )}
         {profile.withdraw_locked_until !== null && (
           <Notice tone="saffron">

@@ -7,7 +7,7 @@ import { LinkButton } from '@benjarong/ui/link-button';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { StepDots } from '@benjarong/ui/step-dots';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { AppLink, PageTitle, Panel } from '../shared/index.ts';
 import { DepositPage } from './deposit-page.tsx';
@@ -35,14 +35,18 @@ const loading = (
   </SkeletonGroup>
 );
 
-/** /member/payment: the running order until it is paid, expired or under review; survives reload. */
+/** /member/payment: the running order, or that of `?order=`, until it is paid, expired or under review; survives reload. */
 export function PaymentPanel() {
-  const payment = useCore().get(paymentStore);
+  const core = useCore();
+  const payment = core.get(paymentStore);
+  const [named] = useState(
+    () => new URLSearchParams(core.platform.location().search).get('order') ?? undefined,
+  );
   const resource = usePayment((state) => state.order);
 
   useEffect(() => {
-    void payment.getState().resume();
-  }, [payment]);
+    void payment.getState().resume(named);
+  }, [payment, named]);
 
   const order = resource.data;
   const pending =
@@ -62,7 +66,10 @@ export function PaymentPanel() {
     }
     if (resource.status === 'failed') {
       return (
-        <ErrorState description={resource.error.message} onRetry={() => void payment.getState().resume()} />
+        <ErrorState
+          description={resource.error.message}
+          onRetry={() => void payment.getState().resume(named)}
+        />
       );
     }
     if (resource.status === 'ready') {

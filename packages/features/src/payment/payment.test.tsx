@@ -9,10 +9,12 @@ import {
   server,
   usualAnswers,
 } from '@benjarong/testing';
+import { depositText } from '@benjarong/text';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { DepositFlow } from './deposit-flow.tsx';
+import { DepositPanel } from './deposit-panel.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 
 function soon(ms: number): string {
@@ -35,6 +37,17 @@ const net = server(
   answer(paymentEndpoints.pending, { orders: [] }),
   answer(paymentEndpoints.generateQr, order),
 );
+
+it('lets an excluded member go on with an order that was made before, and make none', async () => {
+  net.use(
+    refuse(paymentEndpoints.channels, 'self_excluded'),
+    answer(paymentEndpoints.pending, { orders: [order] }),
+  );
+  const { user, platform } = renderWithCore(<DepositPanel />, { member: true });
+  await user.click(await screen.findByRole('button', { name: depositText.resume }));
+  expect(platform.location().path).toBe('/member/payment');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
 
 it('refuses an amount outside the bounds at its field, without a call', async () => {
   const { user } = renderWithCore(<DepositFlow />, { member: true });

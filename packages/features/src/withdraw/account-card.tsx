@@ -1,10 +1,10 @@
 import type { WithdrawInfo } from '@benjarong/contract';
 import { bankById } from '@benjarong/core/tables';
-import { withdrawText as t } from '@benjarong/text';
+import { fill, withdrawText as t } from '@benjarong/text';
 import { BankTile } from '@benjarong/ui/bank-tile';
 import { Card } from '@benjarong/ui/card';
 import { cx } from '@benjarong/ui/cx';
-import { Lock } from 'lucide-react';
+import { Landmark, Lock } from 'lucide-react';
 
 import { AppLink } from '../shared/index.ts';
 import styles from './withdraw.module.css';
@@ -16,11 +16,14 @@ interface AccountCardProps {
   readonly account: PayeeAccount;
   /** Says that no other account can be chosen here, and where it is changed. */
   readonly locked?: boolean;
+  /** The member's other account, which is not paid to now. */
+  readonly other?: PayeeAccount | null;
 }
 
 /** The verified account; it cannot be edited where money leaves. */
-export function AccountCard({ account, locked = false }: AccountCardProps) {
+export function AccountCard({ account, locked = false, other = null }: AccountCardProps) {
   const bank = bankById(account.bank_id);
+  const otherBank = other && bankById(other.bank_id);
   return (
     <Card as="section" padding="md" variant="flat" aria-label={t.account}>
       <div className={styles['account']}>
@@ -40,6 +43,19 @@ export function AccountCard({ account, locked = false }: AccountCardProps) {
             {t.accountLocked}{' '}
             <AppLink to="/member/profile" className={styles['link']}>
               {t.changeAccount}
+            </AppLink>
+          </span>
+        </p>
+      )}
+      {other && (
+        <p className={cx(styles['lock'], 'text-xs')}>
+          <Landmark aria-hidden />
+          <span>
+            <span className="tnum">
+              {fill(t.otherAccount, { bank: otherBank?.short_name ?? '', account: other.bank_account_no })}
+            </span>{' '}
+            <AppLink to="/member/profile" className={styles['link']}>
+              {t.useOther}
             </AppLink>
           </span>
         </p>

@@ -7,7 +7,7 @@ import { WithdrawTerms } from './withdraw-terms.tsx';
 export function WithdrawFacts({ info }: { readonly info: WithdrawInfo }) {
   return (
     <>
-      {info.account && <AccountCard account={info.account} locked />}
+      {info.account && <AccountCard account={info.account} other={info.other_account} locked />}
       <WithdrawTerms info={info} />
     </>
   );

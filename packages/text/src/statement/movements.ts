@@ -40,6 +40,10 @@ export const movementFactText = {
   order: 'เลขที่รายการฝาก',
   entries: 'จำนวนรายการค่าแนะนำ',
   day: 'วันที่',
+  withdrawal: 'เลขที่รายการถอน',
+  status: 'สถานะ',
+  account: 'บัญชีที่รับเงิน',
+  promotion: 'โปรโมชั่นหรือคูปอง',
   week_from: 'ตั้งแต่วันที่',
   week_to: 'ถึงวันที่',
   requested: 'ยอดที่แจ้งฝาก',
@@ -50,6 +54,12 @@ export const movementFactText = {
   bonuses: 'โบนัสที่เป็นเงินสดแล้ว',
   net_loss: 'ยอดเสียสุทธิ',
   credited: 'ยอดที่ได้รับ',
+  fee: 'ค่าธรรมเนียม',
+  receives: 'ยอดเข้าบัญชี',
+  bonus: 'โบนัสที่ได้รับ',
+  due: 'ยอดที่ต้องทำ',
+  cash: 'เป็นเงินสด',
+  taken_away: 'นำออกเมื่อจบ',
   percent: 'อัตราคืน (%)',
   placed_at: 'เวลาเดิมพัน',
   settled_at: 'เวลาสรุปผล',
@@ -57,6 +67,9 @@ export const movementFactText = {
   ordered_at: 'เวลาสร้างรายการ',
   paid_at: 'เวลาที่เงินเข้า',
   credited_at: 'เวลาที่ระบบคืนเงิน',
+  requested_at: 'เวลาที่แจ้งถอน',
+  opened_at: 'เวลาที่ได้รับ',
+  closed_at: 'เวลาที่จบ',
   claimed_at: 'เวลาที่กดรับ',
 } as const satisfies Record<MovementFact, string>;
 
@@ -69,6 +82,8 @@ export const movementSourceText = {
   cashback_day: 'คืนเงินรายวันของวันนี้',
   refund_week: 'คืนยอดเสียของสัปดาห์นี้',
   affiliate_redemption: 'ค่าแนะนำที่รับครั้งนี้',
+  withdrawal: 'รายการถอนนี้',
+  bonus: 'โบนัสนี้',
 } as const satisfies Record<MovementSource['kind'], string>;
 
 /** Sentences of what a movement is about; `movementTitle` fills them by code. */

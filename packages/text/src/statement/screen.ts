@@ -49,6 +49,10 @@ export const statementScreenText = {
   moreOfGame: 'ประวัติการเล่นเกมนี้ทั้งหมด',
   behind: 'ที่มาของรายการ',
   openBehind: {
+    game_round: 'เปิดเกมนี้',
+    order: 'เปิดรายการฝากนี้',
+    withdrawal: 'ดูประวัติการถอน',
+    bonus: 'ดูโปรโมชั่นของฉัน',
     lotto_bill: 'เปิดโพยใบนี้',
     lotto_round: 'ดูผลรอบนี้',
     cashback_day: 'ดูคืนเงินรายวัน',

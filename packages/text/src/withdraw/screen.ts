@@ -9,6 +9,8 @@ export const withdrawText = {
   account: 'บัญชีที่รับเงิน',
   accountLocked: 'โอนเข้าบัญชีที่ยืนยันแล้วเท่านั้น',
   changeAccount: 'เปลี่ยนบัญชี',
+  otherAccount: 'อีกบัญชีของคุณ {bank} {account}',
+  useOther: 'รับเงินที่บัญชีนี้แทน',
   addAccount: 'เพิ่มบัญชีธนาคาร',
   terms: 'เงื่อนไขการถอน',
   perTime: 'ต่อครั้ง',
@@ -57,6 +59,9 @@ export const withdrawText = {
   confirmAmount: 'จำนวนที่ถอน',
   confirmReceives: 'เข้าบัญชี',
   confirmPassword: 'รหัสผ่านของคุณ',
+  byOtp: 'ใช้รหัส OTP แทน',
+  byPassword: 'ใช้รหัสผ่านแทน',
+  otpLabel: 'รหัส OTP สำหรับการถอน',
   confirm: 'ยืนยันถอน {amount} บาท',
   progressTitle: 'รายการถอนเงินของคุณ',
   statuses: {

@@ -19,12 +19,15 @@ export async function linkedAccounts(
   since: Date,
 ): Promise<readonly LinkedAccount[]> {
   const { rows } = await q.execute<{ id: string; older: boolean }>(sql`
-    with own as (select id, created_at from members where id = ${memberId})
+    with numbers as (
+      select member_id, account_no from member_bank_accounts
+      union all select member_id, account_no from member_second_accounts
+    ), own as (select id, created_at from members where id = ${memberId})
     select m.id, (m.created_at, m.id) < (own.created_at, own.id) as older
     from own, members m
     where m.id <> own.id and m.id in (
-      select other.member_id from member_bank_accounts mine
-        join member_bank_accounts other on other.account_no = mine.account_no where mine.member_id = own.id
+      select other.member_id from numbers mine
+        join numbers other on other.account_no = mine.account_no where mine.member_id = own.id
       union
       select other.member_id from sessions mine
         join sessions other on other.ip = mine.ip and other.user_agent = mine.user_agent

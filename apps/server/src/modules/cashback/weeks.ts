@@ -76,14 +76,12 @@ export async function weekSums(
     where s.member_id = ${memberId}::uuid and s.wallet_type_id = ${mainWalletType}
       and s.settled_at >= ${bangkokMidnight(week).toISOString()}::timestamptz
       and s.settled_at < ${bangkokMidnight(dayAfter(week, 7)).toISOString()}::timestamptz`);
-  const { totals } = await ledger.lines(q, {
-    memberId,
+  const { totals } = await ledger.sums(q, {
     walletId,
     kinds: bonusKinds,
     direction: 'in',
     from: week,
     to: sunday,
-    limit: 1,
   });
   return {
     stakes: toBigint(rows[0]?.['stakes']),

@@ -6,7 +6,7 @@ import { gameBets, gameProviders, games, gameTransactions } from './tables.ts';
 
 /**
  * The round of a game behind a movement of the ledger by its key (`bet:`, `win:` or `rollback:` with provider and
- * transaction): stake, payout and instants of the bet. `undefined` when the member has none.
+ * transaction): stake, payout and instants of the bet, and where the game opens while there is one. `undefined` when the member has none.
  */
 export async function playBehind(
   q: Queryable,
@@ -14,7 +14,7 @@ export async function playBehind(
 ): Promise<MovementSource | undefined> {
   const [, provider = '', ...rest] = key.split(':');
   const [bet] = await q
-    .select({ bet: gameBets, game: games.gameName, provider: gameProviders.providerName })
+    .select({ bet: gameBets, game: games, provider: gameProviders.providerName })
     .from(gameTransactions)
     .innerJoin(
       gameBets,
@@ -34,12 +34,13 @@ export async function playBehind(
     );
   if (!bet) return undefined;
   const { stake, payout, placedAt, settledAt, rolledBackAt, roundId, state, gameId } = bet.bet;
+  const found = bet.game;
   const undone = state === 'rolled_back';
   return {
     kind: 'game_round',
-    path: null,
+    path: found === null ? null : playPath(found),
     facts: [
-      { name: 'game', value: (bet.game ?? gameId).slice(0, 120) },
+      { name: 'game', value: (found?.gameName ?? gameId).slice(0, 120) },
       ...(bet.provider === null ? [] : [{ name: 'provider' as const, value: bet.provider.slice(0, 120) }]),
       { name: 'round', value: roundId.slice(0, 120) },
       { name: 'stake', value: formatBaht(stake) },
@@ -52,4 +53,12 @@ export async function playBehind(
       ...(rolledBackAt === null ? [] : [{ name: 'returned_at' as const, value: rolledBackAt.toISOString() }]),
     ],
   };
+}
+
+// The address at which the game opens.
+function playPath(game: typeof games.$inferSelect): string {
+  const query = new URLSearchParams({ game_id: game.gameId, provider_id: game.providerId });
+  if (game.subProviderId !== '') query.set('sub_provider_id', game.subProviderId);
+  if (game.source !== '') query.set('source', game.source);
+  return `/play?${query.toString()}`;
 }

@@ -1,6 +1,6 @@
 import { lock, openWallet, wallet, wallets } from './accounts.ts';
 import { type HouseAccount, type HouseCode, houseAccountId } from './rules.ts';
-import { line, lines } from './lines.ts';
+import { line, lines, sums } from './lines.ts';
 import { post } from './post.ts';
 import { postedMeta } from './titles.ts';
 
@@ -18,6 +18,7 @@ export const ledger = {
   wallets,
   line,
   lines,
+  sums,
   /** Names a house account in a line; it is made by its first posting. */
   house: (code: HouseCode): HouseAccount => ({ house: code }),
   /** Id of a house account, for SQL functions that post by themselves. */

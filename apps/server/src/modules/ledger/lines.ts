@@ -69,11 +69,7 @@ export async function lines(q: Queryable, query: LinesQuery): Promise<LinesPage>
   );
   const ids = owned.map(({ id }) => id);
   if (query.sitting !== undefined) return linesOfSitting(q, query, owned, query.sitting);
-  const kept = (await readKept(q, ids, keptRanges(query))).filter(
-    ({ kind, countIn, countOut }) =>
-      (query.kinds === undefined || query.kinds.includes(kind)) &&
-      (query.direction === undefined || (query.direction === 'in' ? countIn : countOut) > 0n),
-  );
+  const kept = await keptOf(q, ids, query);
   const stretches = stretchesOf(query, kept);
   const grouped = query.sittings === true;
   const found = grouped ? await readSittings(q, query, stretches) : await readLines(q, query, stretches);
@@ -83,6 +79,14 @@ export async function lines(q: Queryable, query: LinesQuery): Promise<LinesPage>
       ? await gameTotals(q, ids, query.gameId, query)
       : sumsOf(query, kept)),
   };
+}
+
+/** Count and totals of one wallet's lines, as {@link lines} gives them, without the lines. */
+export async function sums(
+  q: Queryable,
+  query: Pick<LinesQuery, 'kinds' | 'direction' | 'from' | 'to'> & { readonly walletId: string },
+): Promise<Pick<LinesPage, 'total' | 'totals'>> {
+  return sumsOf(query, await keptOf(q, [query.walletId], query));
 }
 
 /**
@@ -111,6 +115,18 @@ export async function line(
   };
 }
 
+async function keptOf(
+  q: Queryable,
+  walletIds: readonly string[],
+  query: Pick<LinesQuery, 'kinds' | 'direction' | 'from' | 'to'>,
+): Promise<readonly KeptRow[]> {
+  return (await readKept(q, walletIds, keptRanges(query))).filter(
+    ({ kind, countIn, countOut }) =>
+      (query.kinds === undefined || query.kinds.includes(kind)) &&
+      (query.direction === undefined || (query.direction === 'in' ? countIn : countOut) > 0n),
+  );
+}
+
 type Found = Omit<LedgerLineView, 'walletTypeId'>;
 
 function pageOf(
@@ -125,7 +141,10 @@ function pageOf(
   };
 }
 
-function sumsOf({ direction }: LinesQuery, kept: readonly KeptRow[]): Pick<LinesPage, 'total' | 'totals'> {
+function sumsOf(
+  { direction }: Pick<LinesQuery, 'direction'>,
+  kept: readonly KeptRow[],
+): Pick<LinesPage, 'total' | 'totals'> {
   const add = (of: (row: KeptRow) => bigint): bigint => kept.reduce((sum, row) => sum + of(row), 0n);
   const [ins, outs] = [direction !== 'out', direction !== 'in'];
   return {

@@ -5,6 +5,11 @@ import { AppError } from '../../kernel/index.ts';
 import type { BankAccount } from './rules.ts';
 import { type MemberBankAccount, memberBankAccounts } from './tables.ts';
 
+// First and second accounts alike.
+const everyAccount = sql`
+  select member_id, bank_id, account_no from member_bank_accounts
+  union all select member_id, bank_id, account_no from member_second_accounts`;
+
 /** The bank account of a member; `undefined` when none was given yet. */
 export async function findBankAccount(
   q: Queryable,
@@ -18,6 +23,25 @@ export async function findBankAccount(
 }
 
 /**
+ * Holds an account number until the transaction ends and throws `bank_account_taken` when another member has it, as the
+ * first account or the second; of several members at once exactly one passes.
+ */
+export async function requireFreeAccount(
+  tx: Tx,
+  memberId: string,
+  { bankId, accountNo }: Pick<BankAccount, 'bankId' | 'accountNo'>,
+): Promise<void> {
+  // Members who race for one account wait here, so that the loser reads the winner's row below.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`bank-account:${bankId}:${accountNo}`}, 0))`,
+  );
+  const { rows } = await tx.execute(sql`
+    select 1 from (${everyAccount}) a
+    where bank_id = ${bankId} and account_no = ${accountNo} and member_id <> ${memberId} limit 1`);
+  if (rows.length > 0) throw new AppError('bank_account_taken');
+}
+
+/**
  * Sets the bank account of a member in place of the former one. Throws `bank_account_taken` when
  * another member has it; of several members at once exactly one gets it.
  */
@@ -26,14 +50,7 @@ export async function saveBankAccount(
   input: { readonly memberId: string; readonly account: BankAccount; readonly now: Date },
 ): Promise<void> {
   const { memberId, account, now } = input;
-  // Members who race for one account wait here, so that the loser reads the winner's row below.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`bank-account:${account.bankId}:${account.accountNo}`}, 0))`,
-  );
-  const { rows } = await tx.execute(sql`
-    select 1 from member_bank_accounts
-    where bank_id = ${account.bankId} and account_no = ${account.accountNo} and member_id <> ${memberId}`);
-  if (rows.length > 0) throw new AppError('bank_account_taken');
+  await requireFreeAccount(tx, memberId, account);
   const values = {
     bankId: account.bankId,
     accountName: account.accountName,
@@ -49,13 +66,13 @@ export async function saveBankAccount(
 /** True when another member has an account of the same number, at whichever bank. */
 export async function isAccountNoShared(q: Queryable, memberId: string, accountNo: string): Promise<boolean> {
   const { rows } = await q.execute(sql`
-    select 1 from member_bank_accounts where account_no = ${accountNo} and member_id <> ${memberId} limit 1`);
+    select 1 from (${everyAccount}) a where account_no = ${accountNo} and member_id <> ${memberId} limit 1`);
   return rows.length > 0;
 }
 
 /** True when a bank account belongs to some member; for a check before registration. */
 export async function isBankAccountTaken(q: Queryable, account: BankAccount): Promise<boolean> {
   const { rows } = await q.execute(sql`
-    select 1 from member_bank_accounts where bank_id = ${account.bankId} and account_no = ${account.accountNo}`);
+    select 1 from (${everyAccount}) a where bank_id = ${account.bankId} and account_no = ${account.accountNo}`);
   return rows.length > 0;
 }

@@ -5,6 +5,7 @@ import { isUniqueViolation, transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Acting, AppError, type Session } from '../../kernel/index.ts';
 import { type Caller, consumeOtpToken, endSessionsOf, requestOtp } from '../auth/index.ts';
+import { enqueueSmsTo } from '../message/index.ts';
 import { maskMobile, record } from '../staff/index.ts';
 import {
   findMember,
@@ -62,6 +63,7 @@ export async function changeMobile(
       at: now,
     });
     await addNotice(tx, { memberId, kind: 'mobile.changed', sessionId, caller, at: now });
+    await tellOldNumber(tx, member, now);
   });
 }
 
@@ -81,6 +83,7 @@ export function changeMobileByOperator(
     await endSessionsOf(tx, { memberId, reason: 'revoked', now });
     await recordMemberEvent(tx, { memberId, kind: 'mobile.changed', actor: by.actor, at: now });
     await addNotice(tx, { memberId, kind: 'mobile.changed', caller: { ip: '', userAgent: '' }, at: now });
+    await tellOldNumber(tx, before, now);
     await record(tx, by, {
       act: 'member.mobile.changed',
       subject: `member:${memberId}`,
@@ -90,6 +93,12 @@ export function changeMobileByOperator(
       reason,
     });
   });
+}
+
+// The new number may be a thief's: the old one hears of it as well.
+function tellOldNumber(tx: Tx, { id: memberId, mobile }: Member, at: Date): Promise<void> {
+  const key = `security:old-mobile:${memberId}:${at.toISOString()}`;
+  return enqueueSmsTo(tx, { memberId, kind: 'security_mobile_changed', params: {}, key, mobile, at });
 }
 
 async function requireFree(

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { Deps } from '../../deps.ts';
 import type { ChangeCommand, OperatorContext, RunCommand } from '../../kernel/index.ts';
 import { findBankAccount } from './bank-account.ts';
+import { findSecondAccount } from './second-account.ts';
 import { maskAccount } from './rules.ts';
 import type { Member } from './tables.ts';
 import { AppError } from '../../kernel/index.ts';
@@ -86,6 +87,8 @@ async function show(deps: Deps, member: Member, print: (line: string) => void): 
   print(
     `bank account    ${account ? `bank ${account.bankId} ${maskAccount(account.accountNo)} ${account.accountName}` : 'none'}`,
   );
+  const second = await findSecondAccount(deps.db, member.id);
+  if (second) print(`second account  bank ${second.bankId} ${maskAccount(second.accountNo)}`);
   print(`withdrawals     ${lockText(member, deps.clock.now())}`);
   for (const { at, kind, actor, detail } of await memberHistory(deps.db, member.id)) {
     print(`  ${at.toISOString()}  ${kind}  by ${actor}${detail ? `  ${detail}` : ''}`);

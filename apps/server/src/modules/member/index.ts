@@ -1,3 +1,4 @@
+export { findSecondAccount, ownAccounts } from './second-account.ts';
 export { findBankAccount, isAccountNoShared, isBankAccountTaken, saveBankAccount } from './bank-account.ts';
 export { consentOf, recordConsents } from './consents.ts';
 export { addNotice, unreadNotices } from './notices.ts';

@@ -36,6 +36,7 @@ export const personalTables: readonly PersonalTable[] = [
     erase: 'replace',
   },
   { table: 'member_bank_accounts', erase: 'delete' },
+  { table: 'member_second_accounts', erase: 'delete' },
   { table: 'member_consents', erase: 'keep' },
   { table: 'member_events', erase: 'replace' },
   { table: 'member_notices', erase: 'delete' },

@@ -3,6 +3,7 @@ import type { DataOf, memberEndpoints } from '@benjarong/contract';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';
 import { findBankAccount } from './bank-account.ts';
+import { findSecondAccount } from './second-account.ts';
 import { maskAccount } from './rules.ts';
 import type { MemberBankAccount } from './tables.ts';
 import { findMember } from './members.ts';
@@ -30,6 +31,7 @@ export async function profile(
   const member = await findMember(db, memberId);
   if (!member) throw new AppError('session_expired');
   const account = await findBankAccount(db, memberId);
+  const second = account && (await findSecondAccount(db, memberId));
   const lock = member.withdrawLockedUntil;
   return {
     username: member.username,
@@ -39,6 +41,7 @@ export async function profile(
     know_us_id: member.knowUsId,
     created_at: member.createdAt.toISOString(),
     bank_account: account ? wireBankAccount(account) : null,
+    second_account: second ? wireBankAccount(second) : null,
     withdraw_locked_until: lock && lock > clock.now() ? lock.toISOString() : null,
   };
 }

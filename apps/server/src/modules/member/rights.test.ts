@@ -84,6 +84,14 @@ describe('a change of the mobile number', () => {
     expect((await change({ mobile, old_token, new_token: old_token })).error).toBe('otp_token_invalid');
     expect((await change({ mobile: freshMobile(), old_token, new_token })).error).toBe('otp_token_invalid');
     expect((await change({ mobile, old_token, new_token })).error).toBeUndefined();
+    // A thief's number must not be the only one that hears of it.
+    const { rows: told } = await t.deps.database.run(
+      "select sms_to, channel from message_outbox where kind = 'security_mobile_changed' order by sms_to",
+    );
+    expect(told).toEqual([
+      { sms_to: member.mobile, channel: 'sms' },
+      { sms_to: null, channel: 'sms' },
+    ]);
     expect((await t.call(memberEndpoints.profile, undefined, { token: member.token })).data).toMatchObject({
       mobile,
       withdraw_locked_until: '2026-11-22T09:00:00.000Z',

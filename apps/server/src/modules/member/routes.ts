@@ -9,6 +9,7 @@ import { eraseMember, eraseReasons } from './erase.ts';
 import { exportMember } from './export.ts';
 import { readNotices, unreadNotices } from './notices.ts';
 import { profile } from './profile.ts';
+import { addSecondAccount, removeSecondAccount, payToSecondAccount } from './second-account.ts';
 import { updateBankAccount } from './update-bank-account.ts';
 
 /** Registers the endpoints of the area. */
@@ -51,6 +52,24 @@ export function memberRoutes(app: App): void {
     memberEndpoints.updateBankAccount,
     memberSchemas.updateBankAccount,
     ({ deps, member, body, ip }) => updateBankAccount(deps, { ...member, ip }, body),
+  );
+  defineRoute(
+    app,
+    memberEndpoints.addSecondAccount,
+    memberSchemas.addSecondAccount,
+    ({ deps, member, body, ip }) => addSecondAccount(deps, { ...member, ip }, body),
+  );
+  defineRoute(
+    app,
+    memberEndpoints.payToSecondAccount,
+    memberSchemas.payToSecondAccount,
+    ({ deps, member, body, ip }) => payToSecondAccount(deps, { ...member, ip }, body),
+  );
+  defineRoute(
+    app,
+    memberEndpoints.removeSecondAccount,
+    memberSchemas.removeSecondAccount,
+    ({ deps, member, body, ip }) => removeSecondAccount(deps, { ...member, ip }, body),
   );
   rightsRoutes(app);
 }

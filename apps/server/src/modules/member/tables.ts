@@ -57,6 +57,21 @@ export const memberBankAccounts = pgTable(
   ],
 );
 
+/** The account beside it, of the same holder; at most one. */
+export const memberSecondAccounts = pgTable(
+  'member_second_accounts',
+  {
+    memberId: uuidId('member_id').primaryKey(),
+    bankId: smallint('bank_id').notNull(),
+    accountNo: text('account_no').notNull(),
+    addedAt: instant('added_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('member_second_accounts_no').on(table.bankId, table.accountNo),
+    index('member_second_accounts_account_no').on(table.accountNo),
+  ],
+);
+
 /** A row of {@link memberBankAccounts}. */
 export type MemberBankAccount = typeof memberBankAccounts.$inferSelect;
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Queryable } from '../../db/index.ts';
 import { isSecurity, messageRules } from './rules.ts';
+import { messageOutbox } from './tables.ts';
 
 /** A message to put into the outbox. */
 export type NewMessage = {
@@ -22,6 +23,34 @@ export type NewMessage = {
 export function enqueueMessage(tx: Queryable, message: NewMessage & { readonly at: Date }): Promise<void> {
   const { at, ...rest } = message;
   return enqueueMessages(tx, [rest], at);
+}
+
+/**
+ * Puts a security notice by SMS to a number that is no longer the member's into the outbox, beside what the member gets:
+ * whoever took the account over cannot silence it. Once per key, as {@link enqueueMessage}.
+ */
+export async function enqueueSmsTo(
+  tx: Queryable,
+  message: Extract<NewMessage, { readonly kind: 'security_mobile_changed' }> & {
+    readonly mobile: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { at, mobile, memberId, kind, params, key } = message;
+  await tx
+    .insert(messageOutbox)
+    .values({
+      memberId,
+      kind,
+      params: { ...params },
+      key,
+      channel: 'sms',
+      smsTo: mobile,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + messageRules.lifeMs),
+      nextAttemptAt: at,
+    })
+    .onConflictDoNothing();
 }
 
 /** {@link enqueueMessage} for any number of messages, in one statement. */

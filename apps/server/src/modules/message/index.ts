@@ -1,1 +1,1 @@
-export { enqueueMessage, enqueueMessages, type NewMessage } from './enqueue.ts';
+export { enqueueMessage, enqueueMessages, enqueueSmsTo, type NewMessage } from './enqueue.ts';

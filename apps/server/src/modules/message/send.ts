@@ -119,7 +119,7 @@ async function sendSms(deps: Deps, row: OutboxRow): Promise<void> {
   const { info } = await publicConfig(deps);
   try {
     const text = messageSms(message.kind, info.brand_name, row.createdAt);
-    await deps.providers.sms.send({ to: member.mobile, text, reference: row.id });
+    await deps.providers.sms.send({ to: row.smsTo ?? member.mobile, text, reference: row.id });
   } catch (error) {
     if (error instanceof Unknown) return finish(deps, row, 'unknown');
     await returnUnit(deps.db, period);

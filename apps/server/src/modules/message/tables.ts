@@ -30,6 +30,8 @@ export const messageOutbox = pgTable(
     memberId: uuidId('member_id').notNull(),
     channel: text('channel', { enum: ['line', 'sms'] }).notNull(),
     kind: text('kind').notNull(),
+    /** A number that is no longer the member's; null = the member's own. */
+    smsTo: text('sms_to'),
     params: jsonb('params').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     state: text('state', { enum: ['queued', 'sent', 'refused', 'dropped', 'unknown'] })
       .notNull()

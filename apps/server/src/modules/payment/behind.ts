@@ -14,7 +14,7 @@ export async function orderBehind(
   const { channelId } = order;
   return {
     kind: 'order',
-    path: null,
+    path: `/member/payment?order=${order.id}`,
     facts: [
       { name: 'order', value: order.reference },
       {

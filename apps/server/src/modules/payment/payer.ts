@@ -13,6 +13,13 @@ export interface KnownAccount {
   readonly accountName: string;
 }
 
+/** As {@link comparePayer} with every account of a member: the same as one of them, or other than all. */
+export function compareOwn(payer: Payer, accounts: readonly KnownAccount[]): 'same' | 'other' | 'unknown' {
+  const found = accounts.map((account) => comparePayer(payer, account));
+  if (found.includes('same')) return 'same';
+  return found.length > 0 && found.every((one) => one === 'other') ? 'other' : 'unknown';
+}
+
 /**
  * Whether the payer is the member: `unknown` when the bank hides too much or the member has named no account. Account
  * numbers decide; only without one do names, and only names in the same script can differ.

@@ -5,10 +5,10 @@ import type { Deps } from '../../deps.ts';
 import { transact, type Tx } from '../../db/index.ts';
 import { sha256 } from '../../kernel/index.ts';
 import type { Connected, PayInTransfer } from '../../providers/adapter.ts';
-import { findBankAccount } from '../member/index.ts';
+import { ownAccounts } from '../member/index.ts';
 import { adapterIdOf } from './aliases.ts';
 import type { OrderRow } from './orders.ts';
-import { comparePayer } from './payer.ts';
+import { compareOwn } from './payer.ts';
 import { type ReviewReason, reviewReason, skewMs } from './rules.ts';
 import { keepEvent, type PaymentOutcome, settleOnce } from './settle.ts';
 import { paymentEvents, paymentOrders } from './tables.ts';
@@ -148,9 +148,9 @@ async function reasonOf(
   if (reason !== undefined || !order) return reason;
   // A TrueMoney payer is a wallet: its note says whose payment it is.
   if (order.payNote !== '') return undefined;
-  const known = await findBankAccount(tx, order.memberId);
+  const known = await ownAccounts(tx, order.memberId);
   const payer = { name: line.payer, account: line.payerAccount };
-  return comparePayer(payer, known) === 'other' ? 'other_payer' : undefined;
+  return compareOwn(payer, known) === 'other' ? 'other_payer' : undefined;
 }
 
 function fingerprintOf({ account, amount, currency, paidAt }: PayInTransfer): string {

@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts';
 import { transact, type Tx } from '../../db/index.ts';
 import { sha256 } from '../../kernel/index.ts';
 import type { SlipAnswer } from '../../providers/adapter.ts';
-import { findBankAccount } from '../member/index.ts';
+import { ownAccounts } from '../member/index.ts';
 import type { OrderRow } from './orders.ts';
-import { comparePayer } from './payer.ts';
+import { compareOwn } from './payer.ts';
 import { type ReviewReason, timeReason } from './rules.ts';
 import { creditEvent, openReview, samePaymentMs } from './settle.ts';
 import { isPaidToAccount, lockAccount } from './settle-transfer.ts';
@@ -104,8 +104,8 @@ async function doubtAbout(
   if (order.payNote !== '')
     return facts.reference.toUpperCase().includes(order.payNote) ? undefined : 'unknown_reference';
   const payer = { name: facts.sender, account: facts.senderAccount };
-  const known = await findBankAccount(tx, order.memberId);
-  return comparePayer(payer, known) === 'other' ? 'other_payer' : undefined;
+  const known = await ownAccounts(tx, order.memberId);
+  return compareOwn(payer, known) === 'other' ? 'other_payer' : undefined;
 }
 
 /** Whether a slip's receiver, with hidden digits as `x`, can be the account of an order. */

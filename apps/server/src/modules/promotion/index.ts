@@ -1,3 +1,4 @@
+export { bonusBehind } from './behind.ts';
 export { carryOutGrant, choosePromotion, planGrant } from './choice.ts';
 export { memberStanding } from './facts.ts';
 export { bonusWalletFree, grantBonus, openGrant } from './grant.ts';

@@ -174,6 +174,32 @@ describe('while a bonus is open', () => {
     expect(await lastEnded()).toMatchObject({ state: 'met', cash: '150.00', taken_away: '70.00' });
   });
 
+  it('leads from each line of the statement to the bonus, the order or the game behind it', async () => {
+    await player.play(2, '20.00', '0.00');
+    await player.cancel((await onlyOpen()).grant_id, '80.00');
+    const { token } = player;
+    const { data } = await t.call(statementEndpoints.statement, undefined, { token, query: {} });
+    const sources = await Promise.all(
+      data.items.map(async ({ id }) => {
+        const behind = await t.call(statementEndpoints.movement, undefined, { token, query: { id } });
+        return behind.data.source;
+      }),
+    );
+    expect(sources.map((source) => [source?.kind, source?.path])).toEqual([
+      ['bonus', '/member/promotions'],
+      ['game_round', '/play?game_id=naga-001&provider_id=naga&sub_provider_id=naga&source=seamless'],
+      ['bonus', '/member/promotions'],
+      ['order', expect.stringMatching(/^\/member\/payment\?order=[0-9a-f-]{36}$/)],
+    ]);
+    expect(sources[0]?.facts).toEqual(
+      expect.arrayContaining([
+        { name: 'status', value: 'ยกเลิก' },
+        { name: 'bonus', value: '100.00' },
+        { name: 'taken_away', value: '80.00' },
+      ]),
+    );
+  });
+
   it('cancelling takes exactly the amount that was shown, and no other', async () => {
     const { grant_id } = await onlyOpen();
     await player.play(2, '20.00', '0.00');

@@ -276,6 +276,22 @@ describe('a break or self-exclusion', () => {
     expect((await deposit(await fresh(w.a), '100')).error).toBeUndefined();
   });
 
+  it('leaves the way of money that was paid before: order, slip and cancel, but no new order', async () => {
+    const made = await deposit(w.a.session.accessToken, '100');
+    const { order_id } = made.data;
+    await pause(w.a.session.accessToken, 7);
+    const token = await fresh(w.a);
+    expect((await deposit(token, '100')).error).toBe('self_excluded');
+    const pending = await t.call(paymentEndpoints.pending, undefined, { token });
+    expect(pending.data.orders.map((order) => order.order_id)).toEqual([order_id]);
+    const status = await t.call(paymentEndpoints.inquiryStatus, undefined, { token, query: { order_id } });
+    expect(status.data.status).toBe('pending');
+    const slip = await t.call(paymentEndpoints.slip, { order_id, picture: 'AAAA', mini_qr: '' }, { token });
+    expect(slip.error).toBe('payment_slip_not_picture');
+    expect((await t.call(paymentEndpoints.cancel, { order_id }, { token })).error).toBeUndefined();
+    expect((await t.call(paymentEndpoints.pending, undefined, { token })).data.orders).toEqual([]);
+  });
+
   it('refuses a stake that finds its way past the sessions', async () => {
     await pause(w.a.session.accessToken, 1);
     await t.deps.database.run("update game_sessions set expires_at = '2027-01-01'");

@@ -6,6 +6,8 @@ import { dayBehind, weekBehind } from '../cashback/index.ts';
 import { playBehind } from '../game/index.ts';
 import { billBehind, roundBehind } from '../lotto/index.ts';
 import { orderBehind } from '../payment/index.ts';
+import { bonusBehind } from '../promotion/index.ts';
+import { withdrawalBehind } from '../withdraw/index.ts';
 
 /** A movement as the areas see it when they say what is behind it. */
 export interface AskedMovement {
@@ -24,7 +26,9 @@ export const sources: Readonly<Partial<Record<MovementKind, SourceFinder>>> = {
   bet: ofGameOrLotto,
   win: ofGameOrLotto,
   refund: ofGameOrLotto,
-  bonus: roundBehind,
+  bonus: ofBonusOrLotto,
+  withdraw: withdrawalBehind,
+  withdraw_return: withdrawalBehind,
   cashback: dayBehind,
   winloss: weekBehind,
   affiliate: redemptionBehind,
@@ -32,4 +36,8 @@ export const sources: Readonly<Partial<Record<MovementKind, SourceFinder>>> = {
 
 function ofGameOrLotto(q: Queryable, asked: AskedMovement): Promise<MovementSource | undefined> {
   return asked.key.startsWith('lotto:') ? billBehind(q, asked) : playBehind(q, asked);
+}
+
+function ofBonusOrLotto(q: Queryable, asked: AskedMovement): Promise<MovementSource | undefined> {
+  return asked.key.startsWith('bonus:') ? bonusBehind(q, asked) : roundBehind(q, asked);
 }

@@ -4,7 +4,7 @@ import { and, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
 import { toBigint } from '../../db/columns.ts';
 import type { Queryable } from '../../db/index.ts';
 import { bangkokDay, bangkokMidnight } from '../../kernel/index.ts';
-import { findBankAccount, type MemberBankAccount } from '../member/index.ts';
+import { type MemberBankAccount, ownAccounts } from '../member/index.ts';
 import type { LedgerWallet } from '../ledger/index.ts';
 import { openStates, type WithdrawFacts } from './rules.ts';
 import { type WithdrawalRow, withdrawals } from './tables.ts';
@@ -13,6 +13,8 @@ import { cashTurnover, type Turnover } from './turnover.ts';
 /** Everything that the rules look at, with the rows behind it. */
 export interface MemberFacts extends WithdrawFacts {
   readonly account: MemberBankAccount | undefined;
+  /** The account that is not paid to. */
+  readonly other: MemberBankAccount | undefined;
   readonly open: WithdrawalRow | undefined;
   readonly turnover: Turnover;
 }
@@ -24,7 +26,7 @@ export async function readFacts(
   wallet: LedgerWallet,
   now: Date,
 ): Promise<MemberFacts> {
-  const account = await findBankAccount(q, member.id);
+  const [account, other] = await ownAccounts(q, member.id);
   const [open] = await openWithdrawals(q, member.id);
   const day = await dayOf(q, member.id, now);
   const turnover = await cashTurnover(q, member.id, wallet.id);
@@ -32,6 +34,7 @@ export async function readFacts(
   return {
     available: wallet.balance,
     account,
+    other,
     hasAccount: account !== undefined,
     lockedUntil: lock && lock > now ? lock : undefined,
     open,

@@ -23,7 +23,7 @@ export async function withdrawInfo(
   if (!member || !wallet) throw new AppError('session_expired');
   const terms = await readWithdrawSettings(db);
   const facts = await readFacts(db, member, wallet, now);
-  const { account, open, turnover } = facts;
+  const { account, other, open, turnover } = facts;
   const most = mostNow(facts, terms);
   return {
     available: formatBaht(facts.available),
@@ -36,6 +36,7 @@ export async function withdrawInfo(
     day_times: terms.dayTimes,
     day_times_left: Math.max(0, terms.dayTimes - facts.dayTimes),
     account: account ? wireAccount(account) : null,
+    other_account: other ? wireAccount(other) : null,
     locked_until: facts.lockedUntil?.toISOString() ?? null,
     turnover: {
       left: formatBaht(turnover.left),

@@ -6,7 +6,8 @@ import { maskAccount } from '../member/index.ts';
 import type { WithdrawState } from './rules.ts';
 import { type WithdrawalRow, withdrawalSteps } from './tables.ts';
 
-const statuses = {
+/** What each stored state is to the member. */
+export const statuses = {
   held: 'review',
   approved: 'sending',
   sending: 'sending',

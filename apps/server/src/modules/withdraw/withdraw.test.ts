@@ -52,6 +52,35 @@ function checksOf(id: string) {
   return t.deps.db.select().from(withdrawalChecks).where(eq(withdrawalChecks.withdrawalId, id));
 }
 
+describe('a line of the statement', () => {
+  it('leads to its withdrawal, for its member only', async () => {
+    const { withdrawal_id, reference } = await asked(t, who, '500');
+    await settle();
+    pay(withdrawal_id, 500_00n);
+    await settle();
+    const { data } = await t.call(statementEndpoints.statement, undefined, {
+      token: who.token,
+      query: { kind: 'withdraw' },
+    });
+    const query = { id: data.items[0]?.id ?? '' };
+    const { source } = (await t.call(statementEndpoints.movement, undefined, { token: who.token, query }))
+      .data;
+    expect(source).toMatchObject({ kind: 'withdrawal', path: '/member/withdraw' });
+    expect(source?.facts).toEqual(
+      expect.arrayContaining([
+        { name: 'withdrawal', value: reference },
+        { name: 'status', value: 'สำเร็จ' },
+        { name: 'account', value: expect.stringMatching(/^x{6}\d{4}$/) },
+        { name: 'receives', value: '500.00' },
+      ]),
+    );
+    const stranger = await newWithdrawer(t);
+    expect(
+      (await t.call(statementEndpoints.movement, undefined, { token: stranger.token, query })).error,
+    ).toBe('movement_not_found');
+  });
+});
+
 describe('a withdrawal that every rule passes', () => {
   it('is held, approved, sent once and paid, with its timeline, ledger and statement', async () => {
     const made = await asked(t, who, '500.50');
