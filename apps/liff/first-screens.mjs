@@ -42,6 +42,7 @@ export const limits = Object.fromEntries(
     'register',
     'forgot',
     'deposit',
+    'deposit-missing',
     'coupon',
     'withdraw',
     'share',

@@ -18,6 +18,7 @@ export const limits = {
   '/forgot': withForm,
   '/member/coupon': withForm,
   '/member/deposit': withForm,
+  '/member/deposit/missing': withForm,
   '/member/withdraw': withForm,
   '/share': withForm,
 };

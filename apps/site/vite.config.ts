@@ -22,7 +22,7 @@ const demoBrand: Plugin = {
     order: 'pre',
     handler: (html) =>
       html
-        .replaceAll('%BRAND_NAME%', 'Benjarong')
+        .replaceAll(/%(?:BRAND_NAME|PAGE_TITLE|PAGE_DESCRIPTION)%/g, 'Benjarong')
         .replace('%BRAND_ACCENT%', 'gold')
         .replace('%BRAND_ICON%', '/art/icon.svg')
         .replace('%BRAND_TOUCH_ICON%', '/icons/icon-180.png'),

@@ -49,12 +49,13 @@ const areas = {
   share: ['contract', 'text', 'core', 'features'],
   // What quests, the shop, the wheel and polls give: no screen of its own.
   reward: ['contract', 'text', 'core', 'server'],
-  // The server's own: the only writer of money, settled stakes and requirements, the operators' log, uploaded pictures.
+  // The server's own: the only writer of money, settled stakes and requirements, the operators' log, uploaded pictures, written pages.
   ledger: ['server'],
   turnover: ['server'],
   staff: ['server'],
   picture: ['server'],
   maintenance: ['server'],
+  page: ['server'],
 };
 
 /** Sub-areas have the same names in every package that divides the area. */

@@ -36,7 +36,7 @@ await build({
     rolldownOptions: { output: { entryFileNames: 'html.mjs', codeSplitting: false } },
   },
 });
-const { names, places, guarded } = await import(pathToFileURL(path.join(scratch, 'html.mjs')).href);
+const { names, places, previews, guarded } = await import(pathToFileURL(path.join(scratch, 'html.mjs')).href);
 
 const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'));
 
@@ -93,7 +93,7 @@ pages['/liff'] = 'index.html';
 await writeFile(path.join(dist, 'index.html'), assemble(''));
 await writeFile(
   path.join(dist, 'site.json'),
-  `${JSON.stringify({ pages, fallback: 'index.html', routes: ['/liff', ...names.map((name) => `/liff/${name}`)] }, null, 2)}\n`,
+  `${JSON.stringify({ pages, fallback: 'index.html', routes: ['/liff', ...names.map((name) => `/liff/${name}`)], previews }, null, 2)}\n`,
 );
 await mkdir(path.join(here, '.cache'), { recursive: true });
 await copyFile(path.join(dist, '.vite/manifest.json'), path.join(here, `.cache/${output}.manifest.json`));

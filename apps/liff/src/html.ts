@@ -1,5 +1,6 @@
+import { type Preview, previewPicture } from '@benjarong/contract/share';
 import { flows } from '@benjarong/core/share';
-import { liffText } from '@benjarong/text';
+import { liffText, previewText } from '@benjarong/text';
 import { colorModeScript } from '@benjarong/ui/color-mode';
 
 import { isGuarded } from './flows/flows.ts';
@@ -16,3 +17,16 @@ export const names: readonly string[] = flows.map(({ name }) => name);
 
 /** Those whose own scripts are fetched when it is known who is there (boot/ahead.ts). */
 export const guarded: readonly string[] = flows.filter(isGuarded).map(({ name }) => name);
+
+/** What links to each flow show in a chat; search engines keep none of them. */
+export const previews: readonly Preview[] = flows.map(({ name, site, title }) => {
+  const routes = [site, ...Object.keys(previewText.routes).filter((route) => route.startsWith(`${site}/:`))];
+  const text = routes.map((route) => previewText.routes[route]).find((found) => found !== undefined);
+  return {
+    path: `/liff/${name}`,
+    title,
+    description: text?.description ?? previewText.member,
+    picture: previewPicture(site),
+    index: false,
+  };
+});

@@ -12,6 +12,7 @@ import { installCompression } from './plugins/compress.ts';
 import { installDocs } from './plugins/docs.ts';
 import { installForwarded } from './plugins/forwarded.ts';
 import { installHealth } from './plugins/health.ts';
+import { installPreviewPictures } from './plugins/previews.ts';
 import { installSecurity } from './plugins/security.ts';
 import { installShedding } from './plugins/shedding.ts';
 import { installSite } from './plugins/site.ts';
@@ -63,9 +64,10 @@ export async function buildApp(deps: Deps, modules: readonly Module[] = allModul
   installCompression(app);
   await installDocs(app);
   installHealth(app, modules);
+  installPreviewPictures(app);
   installArt(app, modules);
   for (const module of modules) module.routes?.(app, deps);
-  await installSite(app);
+  await installSite(app, modules);
   await app.ready();
   return app;
 }

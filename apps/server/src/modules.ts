@@ -14,6 +14,7 @@ import { maintenanceModule } from './modules/maintenance/module.ts';
 import { memberModule } from './modules/member/module.ts';
 import { messageModule } from './modules/message/module.ts';
 import { paymentModule } from './modules/payment/module.ts';
+import { pageModule } from './modules/page/module.ts';
 import { pictureModule } from './modules/picture/module.ts';
 import { protectionModule } from './modules/protection/module.ts';
 import { rewardModule } from './modules/reward/module.ts';
@@ -37,6 +38,7 @@ export const modules: readonly Module[] = [
   memberModule,
   authModule,
   contentModule,
+  pageModule,
   walletModule,
   turnoverModule,
   promotionModule,

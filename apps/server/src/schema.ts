@@ -8,6 +8,7 @@ export * from './modules/affiliate/tables.ts';
 export * from './modules/agent/tables.ts';
 export * from './modules/content/tables.ts';
 export * from './modules/game/tables.ts';
+export * from './modules/page/tables.ts';
 export * from './modules/picture/tables.ts';
 export * from './modules/wallet/tables.ts';
 export * from './modules/payment/tables.ts';

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { paymentEndpoints } from '@benjarong/contract';
+import { caseEndpoints, paymentEndpoints } from '@benjarong/contract';
 import { Command } from 'commander';
 import { sql } from 'drizzle-orm';
 import { toBuffer } from 'qrcode';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { defaultSecrets } from '../src/config.development.ts';
-import { byDemo, bySystem } from '../src/kernel/index.ts';
+import { byDemo, bySystem, newId } from '../src/kernel/index.ts';
 import { modules } from '../src/modules.ts';
 import { makePerson } from '../src/modules/affiliate/testing/affiliate-kit.ts';
 import { settle } from '../src/modules/cashback/testing/cashback-kit.ts';
@@ -65,6 +65,7 @@ beforeAll(async () => {
     reward: { kind: 'spins', spins: 1 },
   };
   writeFileSync(join(known.folder, 'shop.json'), JSON.stringify({ items: [spins] }));
+  writeFileSync(join(known.folder, 'page.md'), '---\npage: act-page\ntitle: x\nsection: x\n---\nx\n');
   writeFileSync(join(known.folder, 'kinds.json'), JSON.stringify({ categories: [category] }));
   writeFileSync(join(known.folder, 'picture.png'), await toBuffer('acts', { width: 64 }));
   await seedKinds(t);
@@ -101,7 +102,7 @@ beforeAll(async () => {
   ]);
   const bets = await t.deps.db.execute<{ id: string }>(sql`select source_id as id from settled_stakes`);
   known.bet = bets.rows[0]?.id ?? '';
-  for (const event_id of ['e-1', 'e-2', 'e-3', 'e-4']) {
+  for (const event_id of ['e-1', 'e-2', 'e-3', 'e-4', 'e-5']) {
     const { reference } = (
       await t.call(paymentEndpoints.generateQr, { channel_id: 'promptpay', amount: '500' }, { token })
     ).data;
@@ -113,6 +114,15 @@ beforeAll(async () => {
     );
   }
   known.reviews = (await t.operate(['deposit', 'reviews'])).out.match(/^[0-9a-f-]{36}/gm) ?? [];
+  for (const amount of ['500', '100']) {
+    const said = { method: 'promptpay' as const, amount, bank_id: 0, account_no: '', note: '' };
+    const made = await t.call(
+      caseEndpoints.openCase,
+      { ...said, case_id: newId(), paid_at: t.clock.now().toISOString() },
+      { token },
+    );
+    known.cases.push(made.data.reference);
+  }
   for (const amount of ['6000', '6000', '500']) {
     const made = await asked(t, await newWithdrawer(t), amount);
     known.withdrawals.push(made.reference);

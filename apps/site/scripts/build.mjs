@@ -35,7 +35,7 @@ await build({
   },
 });
 
-const { headScript, noScript, render, renderOutline, rooms, routes } = await import(
+const { headScript, noScript, previews, render, renderOutline, rooms, routes } = await import(
   pathToFileURL(path.join(scratch, 'prerender.mjs')).href
 );
 
@@ -104,7 +104,7 @@ for (const room of rooms) {
 await writeFile(path.join(dist, 'app.html'), await assemble(await renderOutline('/any')));
 await writeFile(
   path.join(dist, 'site.json'),
-  `${JSON.stringify({ pages, fallback: 'app.html', routes }, null, 2)}\n`,
+  `${JSON.stringify({ pages, fallback: 'app.html', routes, previews }, null, 2)}\n`,
 );
 // Which chunk needs which: for scripts/first-screens.mjs, not for visitors.
 await copyFile(path.join(dist, '.vite/manifest.json'), path.join(site, '.cache/dist.manifest.json'));

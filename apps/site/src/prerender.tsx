@@ -1,5 +1,6 @@
 import { createCore } from '@benjarong/core';
-import { shellText } from '@benjarong/text';
+import { type Preview, previewPicture } from '@benjarong/contract/share';
+import { previewText, shellText } from '@benjarong/text';
 import { colorModeScript } from '@benjarong/ui/color-mode';
 import { RoomHero } from '@benjarong/features/lobby/home';
 import { roomOf } from '@benjarong/features/lobby';
@@ -34,8 +35,20 @@ export function renderOutline(path: string): Promise<string> {
   );
 }
 
-/** The patterns of all routes that have a page. */
-export const routes: readonly string[] = routeTable.flatMap(({ path, waiting }) => (waiting ? [] : [path]));
+/** The patterns of all routes. */
+export const routes: readonly string[] = routeTable.map(({ path }) => path);
+
+/** What links to each route show in a chat, in the table's order: the first pattern that fits counts. */
+export const previews: readonly Preview[] = routeTable.map(({ path, access, title }) => {
+  const text = previewText.routes[path];
+  return {
+    path,
+    title: text?.title ?? title,
+    description: text?.description ?? previewText.member,
+    picture: previewPicture(path),
+    index: access !== 'member' && text?.hidden !== true && text !== undefined,
+  };
+});
 
 /** The fixed addresses of game rooms, the hot one included. */
 export const rooms: readonly string[] = [

@@ -7,6 +7,7 @@ export { eventArt, eventScenes } from './event.ts';
 export { categories, isCategory, type Category } from './kernel/palette.ts';
 export { appIcon, houseFlower, logo } from './logo.ts';
 export { pattern } from './pattern.ts';
+export { preview } from './preview.ts';
 export { providerMark } from './provider-mark.ts';
 export { resolveArt, type ServedArt } from './serve.ts';
 export { gameTile } from './tile.ts';

@@ -4,6 +4,7 @@ import { authEndpoints } from './auth/endpoints.ts';
 import { cashbackEndpoints } from './cashback/endpoints.ts';
 import { recoveryEndpoints } from './auth/recovery-endpoints.ts';
 import { contentEndpoints } from './content/endpoints.ts';
+import { pageEndpoints } from './content/page-endpoints.ts';
 import { couponEndpoints } from './coupon/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { gameEndpoints } from './game/endpoints.ts';
@@ -13,6 +14,7 @@ import { lottoEndpoints } from './lotto/endpoints.ts';
 import { messageEndpoints } from './message/endpoints.ts';
 import { memberEndpoints } from './member/endpoints.ts';
 import { rightsEndpoints } from './member/rights-endpoints.ts';
+import { caseEndpoints } from './payment/case-endpoints.ts';
 import { paymentEndpoints } from './payment/endpoints.ts';
 import { pollEndpoints } from './poll/endpoints.ts';
 import { promotionEndpoints } from './promotion/endpoints.ts';
@@ -35,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   gameEndpoints,
   lobbyEndpoints,
   paymentEndpoints,
+  caseEndpoints,
   promotionEndpoints,
   couponEndpoints,
   questEndpoints,
@@ -42,6 +45,7 @@ export const endpoints: readonly Endpoint[] = [
   redemptionEndpoints,
   statementEndpoints,
   contentEndpoints,
+  pageEndpoints,
   lottoEndpoints,
   lineEndpoints,
   withdrawEndpoints,

@@ -98,6 +98,8 @@ export const errorCodes = {
   payment_slip_wrong_account: 1417,
   payment_slip_not_needed: 1418,
   payment_slip_other_order: 1419,
+  payment_case_too_many: 1420,
+  payment_case_time: 1421,
   period_invalid: 1500,
   movement_not_found: 1501,
   round_not_found: 1600,

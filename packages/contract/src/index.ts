@@ -5,6 +5,7 @@ export { authEndpoints } from './auth/endpoints.ts';
 export { cashbackEndpoints } from './cashback/endpoints.ts';
 export { recoveryEndpoints } from './auth/recovery-endpoints.ts';
 export { contentEndpoints } from './content/endpoints.ts';
+export { pageEndpoints } from './content/page-endpoints.ts';
 export { couponEndpoints } from './coupon/endpoints.ts';
 export { endpoints } from './endpoints.ts';
 export type {
@@ -52,6 +53,7 @@ export {
   type Satang,
   displayBaht,
 } from './money.ts';
+export { caseEndpoints } from './payment/case-endpoints.ts';
 export { paymentEndpoints } from './payment/endpoints.ts';
 export { type MiniQr, miniQrText, readMiniQr } from './payment/mini-qr.ts';
 export { pollEndpoints } from './poll/endpoints.ts';

@@ -74,6 +74,9 @@ export const summaries: Readonly<Record<string, string>> = {
     'Puts an unpaid order away; a payment that comes all the same until it expires is credited.',
   'payment.slip':
     'The picture of a slip (JPEG, PNG or WebP, at most 5 MB) for an order whose money did not arrive; its reference is used once.',
+  'payment.cases': 'What the member said of money that did not arrive, newest first.',
+  'payment.openCase':
+    'Says that money did not arrive; a person looks. Once per `case_id`, at most three open.',
   'payment.webhook':
     'The bank says that an order was paid, or that an account received money; credits once (invariants 25 to 27).',
   'payment.picture': 'The order’s QR as a PNG; the file name is a signature, good until the order expires.',
@@ -117,6 +120,8 @@ export const summaries: Readonly<Record<string, string>> = {
   'content.banner': 'Banners of the home page, in order.',
   'content.events': 'Images of the announcement dialog.',
   'content.seen': 'Keeps which announcements the member was shown today.',
+  'content.page': 'A page that the operator wrote, as blocks of text runs.',
+  'content.help': 'Sections and pages of the help centre, with what a search finds.',
   'content.report': 'An error that a browser met; rate-limited, no personal data.',
   'message.settings': 'Whether messages can be sent to the caller by LINE, and which ones they want.',
   'message.saveSettings':

@@ -5,6 +5,7 @@ import type { agentEndpoints } from './agent/endpoints.ts';
 import type { authEndpoints } from './auth/endpoints.ts';
 import type { cashbackEndpoints } from './cashback/endpoints.ts';
 import type { contentEndpoints } from './content/endpoints.ts';
+import type { pageEndpoints } from './content/page-endpoints.ts';
 import type { DataOf, ReplyOf } from './endpoint.ts';
 import type { ErrorCode } from './error-codes.ts';
 import type { gameEndpoints } from './game/endpoints.ts';
@@ -13,6 +14,7 @@ import type { lobbyEndpoints } from './lobby/endpoints.ts';
 import type { messageEndpoints } from './message/endpoints.ts';
 import type { lottoEndpoints } from './lotto/endpoints.ts';
 import type { memberEndpoints } from './member/endpoints.ts';
+import type { caseEndpoints } from './payment/case-endpoints.ts';
 import type { paymentEndpoints } from './payment/endpoints.ts';
 import type { movementTitleParams } from './statement/schemas.ts';
 import type { couponEndpoints } from './coupon/endpoints.ts';
@@ -61,6 +63,16 @@ export type Notification = DataOf<typeof contentEndpoints.notifications>['items'
 export type Banner = DataOf<typeof contentEndpoints.banner>['items'][number];
 /** One event picture. */
 export type EventItem = DataOf<typeof contentEndpoints.events>['items'][number];
+/** A page that the operator wrote. */
+export type ContentPage = DataOf<typeof pageEndpoints.page>;
+/** One block of a page. */
+export type PageBlock = ContentPage['blocks'][number];
+/** One run of text of a page. */
+export type PageSpan = PageBlock['items'][number][number];
+/** A section of the help centre. */
+export type HelpSection = DataOf<typeof pageEndpoints.help>['sections'][number];
+/** What a member said of money that did not arrive. */
+export type DepositCase = DataOf<typeof caseEndpoints.openCase>;
 /** The profile screen's data. */
 export type Profile = DataOf<typeof memberEndpoints.profile>;
 /** One device of the member. */

@@ -1,14 +1,13 @@
 import { AffiliatePanel } from '@benjarong/features/affiliate';
 import { ForgotPanel, RegisterPanel } from '@benjarong/features/auth';
 import { CashbackPanel, MyWinlossPanel } from '@benjarong/features/cashback';
-import { NotificationsPanel } from '@benjarong/features/content';
+import { DocumentPanel, HelpPanel, NotificationsPanel } from '@benjarong/features/content';
 import { CouponPanel } from '@benjarong/features/coupon';
 import { PlayRoom } from '@benjarong/features/game';
 import { BillsPanel, RatesPanel, ResultsPanel } from '@benjarong/features/lotto';
 import { ProfilePanel } from '@benjarong/features/member';
-import { DepositPanel, PaymentPanel } from '@benjarong/features/payment';
+import { DepositPanel, MissingMoneyPanel, PaymentPanel } from '@benjarong/features/payment';
 import { MyPromotionsPanel, PromotionsPanel } from '@benjarong/features/promotion';
-import { InfoPanel } from '@benjarong/features/protection';
 import { QuestPanel } from '@benjarong/features/quest';
 import { RedeemPanel } from '@benjarong/features/redemption';
 import { SharePanel } from '@benjarong/features/share';
@@ -40,6 +39,7 @@ export const pages: Readonly<Partial<Record<string, LazyComponent<FlowPageProps>
     ({ MemberPage }) => MemberPage,
   ),
   deposit: DepositPanel,
+  'deposit-missing': MissingMoneyPanel,
   payment: PaymentPanel,
   withdraw: WithdrawPanel,
   statement: StatementPanel,
@@ -75,9 +75,10 @@ export const pages: Readonly<Partial<Record<string, LazyComponent<FlowPageProps>
     () => import('../pages/contact.tsx'),
     ({ ContactPage }) => ContactPage,
   ),
-  responsible: InfoPanel,
-  terms: InfoPanel,
-  privacy: InfoPanel,
+  responsible: DocumentPanel,
+  terms: DocumentPanel,
+  privacy: DocumentPanel,
+  help: HelpPanel,
   share: SharePanel,
   forgot: ForgotPanel,
   play: PlayRoom,

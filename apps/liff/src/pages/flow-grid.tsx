@@ -9,6 +9,7 @@ import {
   ArrowUpFromLine,
   Bell,
   ChevronRight,
+  CircleQuestionMark,
   Files,
   HandCoins,
   LayoutGrid,
@@ -45,6 +46,7 @@ const looks: Readonly<Record<string, Look>> = {
   member: { tone: 'neutral', icon: <LayoutGrid aria-hidden /> },
   profile: { tone: 'neutral', icon: <User aria-hidden /> },
   notifications: { tone: 'neutral', icon: <Bell aria-hidden /> },
+  help: { tone: 'neutral', icon: <CircleQuestionMark aria-hidden /> },
   contact: { tone: 'neutral', icon: <MessageCircle aria-hidden /> },
 };
 

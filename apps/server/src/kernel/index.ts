@@ -24,6 +24,7 @@ export type {
   Job,
   Module,
   OperatorContext,
+  PageFacts,
   RunCommand,
   Ticker,
 } from './module.ts';

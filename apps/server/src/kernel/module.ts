@@ -1,3 +1,4 @@
+import type { PreviewName } from '@benjarong/contract/share';
 import type { Command } from 'commander';
 import type { FastifyInstance } from 'fastify';
 import type { SQL } from 'drizzle-orm';
@@ -80,6 +81,16 @@ export interface Gauge {
   read(deps: Deps): Promise<number | { readonly value: number; readonly label: string }>;
 }
 
+/** What an area says about an address of the site, in place of what its route says. */
+export interface PageFacts {
+  readonly title?: string;
+  /** `{brand}` is filled. */
+  readonly description?: string;
+  readonly picture?: PreviewName;
+  /** The part of the query that names the thing, `?` included. */
+  readonly query?: string;
+}
+
 /** One area of the server. Listed in `src/modules.ts`. */
 export interface Module {
   readonly name: string;
@@ -95,6 +106,10 @@ export interface Module {
   startProblems?(deps: Deps): Promise<readonly string[]>;
   /** Whether a path of `/art/` shows something that exists (`false` = 404); `undefined` = another area's picture. */
   hasPicture?(deps: Deps, path: string): Promise<boolean | undefined>;
+  /** What a path of the site is about; `missing` = its page answers 404, `undefined` = another area's page or nothing to add. */
+  pageFacts?(deps: Deps, path: string, query: URLSearchParams): Promise<PageFacts | 'missing' | undefined>;
+  /** Public addresses for the sitemap, besides the routes without parameters. */
+  addresses?(deps: Deps): Promise<readonly string[]>;
   /** Fills an empty database with demo data, through the services; modules are seeded in list order. */
   seed?(deps: Deps): Promise<void>;
 }

@@ -19,6 +19,7 @@ const appendOnly = new Set([
   'quest_claims',
   'login_days',
   'poll_winners',
+  'content_page_versions',
   'point_entries',
   'spin_entries',
   'settled_stake_voids',

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { resolveArt } from '@benjarong/art';
 import { accents } from '@benjarong/contract';
+import { fill, shellText } from '@benjarong/text';
 
 import type { Config } from '../config.ts';
 
@@ -73,15 +74,18 @@ const demoLogo = '/art/logo.svg';
 
 /**
  * Fills the places of a built page: `%CSP_NONCE%`, `%CONFIG%` (the named blocks as JSON inside
- * `<script type="application/json" id="bj-config">`), `%BRAND_NAME%`, `%BRAND_LOGO%`, `%BRAND_ACCENT%`, and the icons of the browser's
+ * `<script type="application/json" id="bj-config">`), `%BRAND_NAME%`, `%BRAND_LOGO%`, `%BRAND_ACCENT%`, the page's title and
+ * description (`%PAGE_TITLE%`, `%PAGE_DESCRIPTION%`, further tags at `<!--page-head-->`), and the icons of the browser's
  * tab and of the phone's home screen: an operator's own logo takes the place of both.
  */
 export function fillTemplate(
   template: Template,
   nonce: string,
   blocks: Readonly<Record<string, unknown>> = {},
+  head?: PageHead,
 ): string {
   const brand = brandOf(blocks);
+  const page = head && headOf(head, brand.name);
   const values: Readonly<Record<string, string>> = {
     CSP_NONCE: nonce,
     CONFIG: safeJson(blocks),
@@ -90,11 +94,49 @@ export function fillTemplate(
     BRAND_ACCENT: escapeHtml(brand.accent),
     BRAND_ICON: escapeHtml(brand.own ? brand.logo : '/art/icon.svg'),
     BRAND_TOUCH_ICON: escapeHtml(brand.own ? brand.logo : '/icons/icon-180.png'),
+    PAGE_TITLE: escapeHtml(page?.title ?? brand.name),
+    PAGE_DESCRIPTION: escapeHtml(page?.description ?? brand.name),
   };
   return template.html.replaceAll(
-    /%(CSP_NONCE|CONFIG|BRAND_NAME|BRAND_LOGO|BRAND_ACCENT|BRAND_ICON|BRAND_TOUCH_ICON)%/g,
-    (_, name: string) => values[name] ?? '',
+    /%(CSP_NONCE|CONFIG|BRAND_NAME|BRAND_LOGO|BRAND_ACCENT|BRAND_ICON|BRAND_TOUCH_ICON|PAGE_TITLE|PAGE_DESCRIPTION)%|<!--page-head-->/g,
+    (_, name: string | undefined) => (name === undefined ? (page?.tags ?? '') : (values[name] ?? '')),
   );
+}
+
+/** What the head of a page's HTML says about it; titles and descriptions are plain text. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** Whole address of the page, without what only this visit has. */
+  readonly url: string;
+  /** Whole address of its picture, 1200 by 630. */
+  readonly picture: string;
+  readonly index: boolean;
+}
+
+function headOf({ title, description, url, picture, index }: PageHead, brand: string) {
+  const said = fill(description, { brand });
+  // The home page is the brand's own.
+  const name = title === '' ? brand : fill(shellText.pageTitle, { title, brand });
+  const tag = (property: string, content: string): string =>
+    `<meta property="${property}" content="${escapeHtml(content)}" />`;
+  const tags = [
+    ...(index
+      ? [`<link rel="canonical" href="${escapeHtml(url)}" />`]
+      : ['<meta name="robots" content="noindex" />']),
+    tag('og:type', 'website'),
+    tag('og:locale', 'th_TH'),
+    tag('og:site_name', brand),
+    tag('og:title', name),
+    tag('og:description', said),
+    tag('og:url', url),
+    tag('og:image', picture),
+    tag('og:image:type', 'image/png'),
+    tag('og:image:width', '1200'),
+    tag('og:image:height', '630'),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ].join('\n    ');
+  return { title: name, description: said, tags };
 }
 
 /** The app manifest of the build under the operator's name, with the operator's logo when it is not the demo's. */

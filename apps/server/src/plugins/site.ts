@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { Preview } from '@benjarong/contract/share';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { answerError, unknownPath } from '../kernel/errors-plugin.ts';
-import type { App } from '../kernel/module.ts';
+import type { App, Module } from '../kernel/module.ts';
+import { installCrawlers } from './crawlers.ts';
+import { describer } from './previews.ts';
 import {
   fillManifest,
   fillTemplate,
@@ -21,7 +24,16 @@ const miniApp = /^\/liff(\/|$)/;
 /** The component gallery is for development and tests: production has neither its page nor its files. */
 const gallery = { page: /^\/__gallery\/?$/, files: 'assets/gallery-*' };
 /** Pages and the build's own notes are not files for anybody. */
-const unserved = ['**/*.html', '**/*.br', '**/*.gz', '**/*.map', 'site.json', 'manifest.*', '.vite/**'];
+const unserved = [
+  '**/*.html',
+  'robots.txt',
+  '**/*.br',
+  '**/*.gz',
+  '**/*.map',
+  'site.json',
+  'manifest.*',
+  '.vite/**',
+];
 
 /** What the site's build says about itself (`site.json`). */
 interface SiteMap {
@@ -31,6 +43,8 @@ interface SiteMap {
   readonly fallback: string;
   /** Patterns of the paths that exist (`/lobby/:name?`); others answer 404 with the fallback. */
   readonly routes: readonly RegExp[];
+  /** What links to each route show; the first pattern that fits counts. */
+  readonly previews: readonly { readonly pattern: RegExp; readonly preview: Preview }[];
 }
 
 /** A build in a folder: which page belongs to a path, and whether the path exists. */
@@ -41,21 +55,24 @@ interface Build {
   readonly prefix: string;
   readonly templateOf: (path: string) => Template;
   readonly knows: (path: string) => boolean;
+  readonly previews: readonly Preview[];
+  readonly previewOf: (path: string) => Preview | undefined;
 }
 
 /**
  * Serves the built site and, under `/liff/`, the built mini-app: immutable precompressed assets, pages
  * with nonce and configuration filled in, history fallback.
  */
-export async function installSite(app: App): Promise<void> {
+export async function installSite(app: App, modules: readonly Module[]): Promise<void> {
   const { config, log } = app.deps;
   const site = readBuild('site', config.siteDir, '/');
   const liff = readBuild('liff', config.liffDir, '/liff/');
   if (!site) log.warn('site.not_built');
   for (const build of [site, liff]) if (build) await serveFiles(app, build, build === (site ?? liff));
 
-  const sendPage = pageSender(app.deps);
+  const sendPage = pageSender(app.deps, modules);
   serveManifest(app, config.siteDir);
+  installCrawlers(app, modules, site?.previews ?? []);
   if (site) {
     app.get('/', { schema: { hide: true }, exposeHeadRoute: true }, (request, reply) =>
       sendPage(site, request, reply),
@@ -92,12 +109,23 @@ function patternOf(route: string): RegExp {
 function readMap(folder: string): SiteMap {
   const file = join(folder, 'site.json');
   // Written by our own build beside the pages that it names.
-  const { pages, fallback, routes } = JSON.parse(readFileSync(file, 'utf8')) as {
+  const {
+    pages,
+    fallback,
+    routes,
+    previews = [],
+  } = JSON.parse(readFileSync(file, 'utf8')) as {
     pages: Record<string, string>;
     fallback: string;
     routes: string[];
+    previews?: Preview[];
   };
-  return { pages, fallback, routes: routes.map(patternOf) };
+  return {
+    pages,
+    fallback,
+    routes: routes.map(patternOf),
+    previews: previews.map((preview) => ({ pattern: patternOf(preview.path), preview })),
+  };
 }
 
 function templatesOf(folder: string, map: SiteMap) {
@@ -112,7 +140,15 @@ function readBuild(kind: Build['kind'], folder: string, prefix: string): Build |
   if (!existsSync(join(folder, 'site.json'))) return undefined;
   const map = readMap(folder);
   const templateOf = templatesOf(folder, map);
-  return { kind, folder, prefix, templateOf, knows: (path) => map.routes.some((route) => route.test(path)) };
+  return {
+    kind,
+    folder,
+    prefix,
+    templateOf,
+    knows: (path) => map.routes.some((route) => route.test(path)),
+    previews: map.previews.map(({ preview }) => preview),
+    previewOf: (path) => map.previews.find(({ pattern }) => pattern.test(path))?.preview,
+  };
 }
 
 /** The public configuration for a page; without it the page asks the API itself. */
@@ -128,20 +164,26 @@ function lineWorldBlock({ lineWorld }: App['deps']['config']): { readonly line_w
   return lineWorld === undefined ? {} : { line_world: lineWorld };
 }
 
-function pageSender(deps: App['deps']) {
-  return async ({ kind, templateOf, knows }: Build, request: FastifyRequest, reply: FastifyReply) => {
+function pageSender(deps: App['deps'], modules: readonly Module[]) {
+  const describe = describer(deps, modules);
+  return async (
+    { kind, templateOf, knows, previewOf }: Build,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     const path = request.url.split('?')[0] ?? '/';
     const refused = deps.config.env === 'production' && gallery.page.test(path);
     const template = templateOf(path);
     const nonce = newNonce();
     const blocks = await blocksFor(deps, request);
+    const { head, missing } = await describe(request.url, previewOf, kind);
     if (kind === 'liff') {
       // LINE's share picker is a window that must be able to answer.
       void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
       if (deps.config.liffFrameOrigins.length > 0) void reply.removeHeader('x-frame-options');
     }
     return reply
-      .code(knows(path) && !refused ? 200 : 404)
+      .code(knows(path) && !refused && !missing ? 200 : 404)
       .header('content-security-policy', pagePolicy(deps.config, template, nonce, kind))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
@@ -150,6 +192,7 @@ function pageSender(deps: App['deps']) {
           template,
           nonce,
           kind === 'liff' ? { ...blocks, ...lineWorldBlock(deps.config) } : blocks,
+          head,
         ),
       );
   };

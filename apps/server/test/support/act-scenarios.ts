@@ -12,6 +12,7 @@ export const known = {
   flag: '',
   bet: '',
   reviews: [] as string[],
+  cases: [] as string[],
   withdrawals: [] as string[],
   parcels: [] as string[],
   ids: {} as Record<string, string>,
@@ -110,6 +111,13 @@ export const scenarios: readonly Scenario[] = [
     args: () => ['notification', 'remove', firstLine('notification')],
     row: { version: 3, after: null },
   },
+  {
+    act: 'content.page.edited',
+    args: () => ['page', 'edit', join(known.folder, 'page.md')],
+    row: { subject: 'content.page:act-page', version: 1 },
+  },
+  { act: 'content.page.published', args: () => ['page', 'publish', 'act-page'], row: { version: 2 } },
+  { act: 'content.page.hidden', args: () => ['page', 'hide', 'act-page'], row: { version: 3 } },
   {
     act: 'content.banner.added',
     args: () => ['banner', 'add', '--title', 'x', '--image', '/art/banner/slot/a.svg'],
@@ -395,6 +403,20 @@ export const scenarios: readonly Scenario[] = [
     row: { reason: 'seen', version: 1 },
   },
   { act: 'deposit.review.rejected', args: () => ['payment', 'review', 'reject', known.reviews[3] ?? ''] },
+  {
+    act: 'deposit.case.looked',
+    args: () => ['payment', 'case', 'look', known.cases[0] ?? ''],
+    row: { version: 1, before: { state: 'received' }, after: { state: 'looking' } },
+  },
+  {
+    act: 'deposit.case.credited',
+    args: () => ['payment', 'case', 'credit', known.cases[0] ?? '', '--review', known.reviews[4] ?? ''],
+    row: { version: 2, before: { state: 'looking' } },
+  },
+  {
+    act: 'deposit.case.answered',
+    args: () => ['payment', 'case', 'answer', known.cases[1] ?? '', '--answer', 'ไม่พบรายการ'],
+  },
   {
     act: 'deposit.channel.changed',
     args: () => ['payment', 'channel', 'set', 'bank', 'hours', '06:00-23:00'],

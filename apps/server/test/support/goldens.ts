@@ -402,6 +402,8 @@ export const goldens: Readonly<Record<string, Maker>> = {
   }),
   ...moneyGoldens,
   ...questGoldens,
+  'content.page': async () => ({ query: { slug: 'terms' } }),
+  'content.help': async () => ({}),
   'content.notifications': async () => ({ query: { agent_code: code } }),
   'content.banner': async () => ({ query: { agent_code: code } }),
   'content.events': async () => ({ query: { agent_code: code, agent_id: '2' } }),

@@ -71,6 +71,19 @@ export const paymentGoldens = {
     const { picture, payload } = await trueSlip(w, made);
     return { body: { order_id: made.order_id, picture, mini_qr: payload }, ...caller };
   },
+  'payment.cases': nothing,
+  'payment.openCase': async (w: World) => ({
+    body: {
+      case_id: newId(),
+      method: 'bank_transfer',
+      amount: '150.00',
+      paid_at: w.t.clock.now().toISOString(),
+      bank_id: 4,
+      account_no: '1234567890',
+      note: 'x',
+    },
+    token: (await w.newPerson(0n)).session.accessToken,
+  }),
   'payment.webhook': async (w: World) => {
     const { reference, amount, qr_text } = await anyOrder(w);
     return {

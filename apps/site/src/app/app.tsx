@@ -65,9 +65,7 @@ const routes: RouteObject[] = [
   {
     element: <Layout />,
     children: [
-      ...routeTable
-        .filter(({ waiting }) => waiting === undefined)
-        .map((entry) => ({ path: entry.path, element: <RouteView entry={entry} /> })),
+      ...routeTable.map((entry) => ({ path: entry.path, element: <RouteView entry={entry} /> })),
       { path: '*', element: <NotFoundPage /> },
     ],
   },

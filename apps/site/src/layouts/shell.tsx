@@ -65,7 +65,7 @@ export function Shell({ entry, children }: ShellProps) {
 }
 
 function frameOf(entry: RouteEntry | undefined): Frame {
-  if (!entry || entry.waiting) return frames.error;
+  if (!entry) return frames.error;
   if (entry.path === '/') return { ...frames.default, header: 'main' };
   return entry.layout === 'auth' && entry.access === 'member' ? frames.member : frames[entry.layout];
 }

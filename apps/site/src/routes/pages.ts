@@ -1,13 +1,13 @@
 import { AffiliatePanel } from '@benjarong/features/affiliate';
 import { ForgotPanel, LoginPanel, RegisterPanel } from '@benjarong/features/auth';
+import { DocumentPanel, HelpPanel } from '@benjarong/features/content';
 import { CouponPanel } from '@benjarong/features/coupon';
 import { CashbackPanel, MyWinlossPanel, WinlossPanel } from '@benjarong/features/cashback';
 import { PlayRoom } from '@benjarong/features/game';
 import { BillsPanel, LottoLobby, RatesPanel, ResultsPanel } from '@benjarong/features/lotto';
 import { ProfilePanel } from '@benjarong/features/member';
-import { DepositPanel, PaymentPanel } from '@benjarong/features/payment';
+import { DepositPanel, MissingMoneyPanel, PaymentPanel } from '@benjarong/features/payment';
 import { MyPromotionsPanel, PromotionsPanel } from '@benjarong/features/promotion';
-import { InfoPanel } from '@benjarong/features/protection';
 import { QuestPanel } from '@benjarong/features/quest';
 import { RedeemPanel } from '@benjarong/features/redemption';
 import { SharePanel } from '@benjarong/features/share';
@@ -50,6 +50,7 @@ export const pages: Readonly<Partial<Record<string, Page>>> = {
   '/member/creditfree': QuestPanel,
   '/member/promotions': MyPromotionsPanel,
   '/member/deposit': DepositPanel,
+  '/member/deposit/missing': MissingMoneyPanel,
   '/member/payment': PaymentPanel,
   '/member/profile': ProfilePanel,
   '/member/statement': StatementPanel,
@@ -57,9 +58,10 @@ export const pages: Readonly<Partial<Record<string, Page>>> = {
   '/member/withdraw': WithdrawPanel,
   '/member/winloss': MyWinlossPanel,
   '/poll/:id?': Poll,
-  '/responsible': InfoPanel,
-  '/terms': InfoPanel,
-  '/privacy': InfoPanel,
+  '/responsible': DocumentPanel,
+  '/terms': DocumentPanel,
+  '/privacy': DocumentPanel,
+  '/help/:slug?': HelpPanel,
   '/share': SharePanel,
   // Where its chunk is not served there is no such page.
   '/__gallery': page(() => import('../pages/gallery.tsx').catch(() => ({ Page: NotFoundPage }))),

@@ -26,12 +26,10 @@ export interface RouteEntry {
   /** Shown in menus; the page itself names the document. */
   readonly title: string;
   readonly menu?: MenuPlaces;
-  /** Its page comes with a later issue: the route answers 404 and nothing links to it. */
-  readonly waiting?: true;
 }
 
 /**
- * Every route of the site, those that wait for their page included. Router, guards, header, drawer and menus are drawn from
+ * Every route of the site. Router, guards, header, drawer and menus are drawn from
  * it (product.md).
  */
 export const routeTable: readonly RouteEntry[] = [
@@ -132,6 +130,7 @@ export const routeTable: readonly RouteEntry[] = [
     menu: { tone: 'plum', member: 3, quick: 2 },
   },
   { path: '/member/deposit', layout: 'auth', access: 'member', title: shellText.deposit },
+  { path: '/member/deposit/missing', layout: 'auth', access: 'member', title: shellText.depositMissing },
   { path: '/member/payment', layout: 'payment', access: 'member', title: shellText.payment },
   {
     path: '/member/profile',
@@ -172,6 +171,7 @@ export const routeTable: readonly RouteEntry[] = [
   { path: '/responsible', layout: 'default', access: 'all', title: shellText.responsible },
   { path: '/terms', layout: 'default', access: 'all', title: shellText.terms },
   { path: '/privacy', layout: 'default', access: 'all', title: shellText.privacy },
+  { path: '/help/:slug?', layout: 'default', access: 'all', title: shellText.help },
   // The link maker for admins: no menu leads to it.
   { path: '/share', layout: 'default', access: 'all', title: shellText.share },
   // Every component in every state; a production server does not serve it.

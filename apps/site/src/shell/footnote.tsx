@@ -18,6 +18,7 @@ export function Footnote() {
     <footer className={styles['root']}>
       <p>{fill(shellText.ageNote, { age })}</p>
       <nav aria-label={shellText.footerLinks} className={styles['links']}>
+        <AppLink to="/help">{shellText.help}</AppLink>
         <AppLink to="/responsible">{shellText.responsible}</AppLink>
         <AppLink to="/terms">{shellText.terms}</AppLink>
         <AppLink to="/privacy">{shellText.privacy}</AppLink>

@@ -32,7 +32,7 @@ export function quickMenu(): readonly MenuItem[] {
 function menuOf(name: MenuName): readonly MenuItem[] {
   const placeOf = ({ menu }: RouteEntry): number => menu?.[name] ?? 0;
   return routeTable
-    .filter((entry) => placeOf(entry) > 0 && entry.waiting === undefined)
+    .filter((entry) => placeOf(entry) > 0)
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .flatMap(({ path, title, menu }) =>
       menu ? [{ path, label: menu.labels?.[name] ?? title, tone: menu.tone }] : [],

@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
 
+import { pageSchemas } from './page-schemas.ts';
 import { agentCode, agentId, id, instant, lines, oneOf, strict, text } from '../schema-kit.ts';
 
 /** Wire shapes of the content area: what the operator publishes. All text is plain, never HTML. */
 export const contentSchemas = {
+  ...pageSchemas,
   notifications: {
     query: strict({ agent_code: agentCode() }),
     data: strict({

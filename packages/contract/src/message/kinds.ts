@@ -7,6 +7,7 @@ export type MessageGroup = (typeof messageGroups)[number];
 /** Every kind of message and its group. Kinds are stored in rows: added, never renamed. */
 export const messageKinds = {
   deposit_credited: 'deposit',
+  deposit_case_answered: 'deposit',
   withdrawal_paid: 'withdraw',
   withdrawal_refused: 'withdraw',
   bill_won: 'win',

@@ -9,6 +9,7 @@ import { type MessageKind, messageGroups } from './kinds.ts';
  */
 export const messageParams = {
   deposit_credited: strict({ amount: baht(), channel: text(40) }),
+  deposit_case_answered: strict({ reference: text(20) }),
   withdrawal_paid: strict({ amount: baht() }),
   withdrawal_refused: strict({ amount: baht() }),
   bill_won: strict({

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 
+import { caseSchemas } from './case-schemas.ts';
 import { baht, id, instant, oneOf, strict, text } from '../schema-kit.ts';
 
 /** How a channel takes money: a PromptPay QR, a transfer to a bank account, or a TrueMoney payment. */
@@ -69,6 +70,7 @@ const picture = Type.String({ minLength: 4, maxLength: 6_990_508, pattern: '^[A-
 
 /** Wire shapes of the payment area. */
 export const paymentSchemas = {
+  ...caseSchemas,
   channels: { data: strict({ channels: Type.Array(channel) }) },
   info: {
     query: strict({ channel_id: text(64) }),

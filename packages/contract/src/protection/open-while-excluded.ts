@@ -21,6 +21,8 @@ export const openWhileExcluded: readonly string[] = [
   'member.notices',
   'member.readNotices',
   'member.export',
+  'payment.cases',
+  'payment.openCase',
   'protection.limits',
   'protection.exclude',
   'protection.netResult',

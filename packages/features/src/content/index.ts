@@ -12,6 +12,16 @@ export const EventDialog = lazyWithRetry(
   () => import('./event-dialog.tsx'),
   (module) => module.EventDialog,
 );
+/** /terms, /privacy and /responsible, by the address. */
+export const DocumentPanel = lazyWithRetry(
+  () => import('./document-panel.tsx'),
+  (module) => module.DocumentPanel,
+);
+/** /help and /help/{slug}. */
+export const HelpPanel = lazyWithRetry(
+  () => import('./help-panel.tsx'),
+  (module) => module.HelpPanel,
+);
 /** All announcements as a page. */
 export const NotificationsPanel = lazyWithRetry(
   () => import('./notifications-panel.tsx'),

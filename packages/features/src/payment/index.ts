@@ -10,6 +10,11 @@ export const PaymentPanel = lazyWithRetry(
   () => import('./payment-panel.tsx'),
   (module) => module.PaymentPanel,
 );
+/** /member/deposit/missing. */
+export const MissingMoneyPanel = lazyWithRetry(
+  () => import('./missing-money-panel.tsx'),
+  (module) => module.MissingMoneyPanel,
+);
 /** The deposit dialog of the shell. */
 export const DepositDialog = lazyWithRetry(
   () => import('./deposit-dialog.tsx'),

@@ -10,8 +10,3 @@ export const RealityWatch = lazyWithRetry(
   () => import('./reality-watch.tsx'),
   (module) => module.RealityWatch,
 );
-/** /responsible, /terms and /privacy, by the address. */
-export const InfoPanel = lazyWithRetry(
-  () => import('./info-panel.tsx'),
-  (module) => module.InfoPanel,
-);

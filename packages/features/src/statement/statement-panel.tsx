@@ -89,9 +89,14 @@ export function StatementPanel() {
                     {statementScreenText.clearFilters}
                   </Button>
                 ) : (
-                  <LinkButton as={AppLink} to="/member/deposit" variant="deposit">
-                    {statementScreenText.deposit}
-                  </LinkButton>
+                  <>
+                    <LinkButton as={AppLink} to="/member/deposit" variant="deposit">
+                      {statementScreenText.deposit}
+                    </LinkButton>
+                    <LinkButton as={AppLink} to="/member/deposit/missing" variant="ghost">
+                      {statementScreenText.missing}
+                    </LinkButton>
+                  </>
                 )
               }
             />

@@ -52,6 +52,8 @@ export const liffText = {
     poll: 'โพลและโหวต',
     notifications: 'ประกาศ',
     contact: 'ติดต่อเรา',
+    help: 'ศูนย์ช่วยเหลือ',
+    'deposit-missing': 'แจ้งเงินไม่เข้า',
     share: 'สร้างลิงก์',
     forgot: 'ลืมรหัสผ่าน',
     play: 'เล่นเกม',

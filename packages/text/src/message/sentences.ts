@@ -11,7 +11,7 @@ export interface MessageSentences {
   readonly rows: readonly { readonly label: string; readonly value: string }[];
   readonly note?: string;
   /** What the button leads to. */
-  readonly to: 'statement' | 'lotto-bills' | 'profile' | 'affiliate';
+  readonly to: 'statement' | 'lotto-bills' | 'deposit-missing' | 'profile' | 'affiliate';
   readonly button: string;
 }
 
@@ -26,7 +26,8 @@ export function messageSentences(message: Message, at: Date): MessageSentences {
   const { to, rows } = factsOf(message, at);
   if (to === 'profile') return { title, rows, note: words.security, to, button: words.profile };
   if (to === 'affiliate') return { title, rows, note: words.friend, to, button: words.affiliate };
-  return { title, rows, to, button: to === 'lotto-bills' ? words.bills : words.statement };
+  const buttons = { 'lotto-bills': words.bills, 'deposit-missing': words.case, statement: words.statement };
+  return { title, rows, to, button: buttons[to] };
 }
 
 /** The whole message as one line. */
@@ -44,6 +45,8 @@ function factsOf(message: Message, at: Date): Pick<MessageSentences, 'rows' | 't
   switch (kind) {
     case 'deposit_credited':
       return money(params.amount, { label: words.channel, value: channelName(params.channel) });
+    case 'deposit_case_answered':
+      return { rows: [{ label: words.reference, value: params.reference }], to: 'deposit-missing' };
     case 'withdrawal_paid':
     case 'withdrawal_refused':
       return money(params.amount);

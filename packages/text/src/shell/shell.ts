@@ -52,6 +52,8 @@ export const shellText = {
   responsible: 'เล่นอย่างรับผิดชอบ',
   terms: 'ข้อกำหนดการใช้งาน',
   privacy: 'ประกาศความเป็นส่วนตัว',
+  help: 'ศูนย์ช่วยเหลือ',
+  depositMissing: 'แจ้งเงินไม่เข้า',
   share: 'สร้างลิงก์',
   gallery: 'ชิ้นส่วนหน้าจอ',
   logout: 'ออกจากระบบ',

@@ -71,6 +71,7 @@ export const statementScreenText = {
   filters: 'ตัวกรอง',
   filtersOn: 'ตัวกรอง ใช้อยู่ {count}',
   showFiltered: 'ดู {count} รายการ',
+  missing: 'โอนแล้วแต่เงินไม่เข้า',
   deposit: 'ฝากเงิน',
   list: 'รายการเคลื่อนไหวของเงิน',
 } as const;

@@ -1,8 +1,9 @@
-import { contentEndpoints } from '@benjarong/contract';
+import { contentEndpoints, pageEndpoints } from '@benjarong/contract';
 import { contentSchemas } from '@benjarong/contract/schemas';
 import { type App, defineRoute } from '../../kernel/index.ts';
 import { requireAgent } from '../agent/index.ts';
 import { listBanners, listEvents, listNotifications } from './content.ts';
+import { readHelp, readPage } from './read-pages.ts';
 import { report } from './report.ts';
 import { markSeen } from './seen.ts';
 
@@ -25,6 +26,8 @@ export function contentRoutes(app: App): void {
     requireAgent(query.agent_code);
     return listEvents(deps, session?.memberId);
   });
+  defineRoute(app, pageEndpoints.page, contentSchemas.page, ({ deps, query }) => readPage(deps, query.slug));
+  defineRoute(app, pageEndpoints.help, contentSchemas.help, ({ deps }) => readHelp(deps));
   defineRoute(
     app,
     contentEndpoints.seen,

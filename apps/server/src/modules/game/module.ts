@@ -5,6 +5,7 @@ import { gameCommands } from './commands.ts';
 import { gameJobs } from './jobs.ts';
 import { gameRoutes } from './routes.ts';
 import { seedCatalogue } from './seed.ts';
+import { gamePage } from './page-facts.ts';
 
 /** Games, their launch, favourites, and the seamless wallet of the providers. */
 export const gameModule: Module = {
@@ -15,4 +16,5 @@ export const gameModule: Module = {
   jobs: gameJobs,
   seed: seedCatalogue,
   hasPicture,
+  pageFacts: gamePage,
 };

@@ -6,6 +6,7 @@ import { calendarsUnconfirmed, roundsWaiting } from './gauges.ts';
 import { lottoRoutes } from './routes.ts';
 import { seedLotto } from './seed.ts';
 import { advanceWhenDue, settleWhenDue } from './round/tick.ts';
+import { lottoPage } from './page-facts.ts';
 
 /** Lotto and yeekee: kinds, rounds, bills, results, settlement, shots and proof. */
 export const lottoModule: Module = {
@@ -28,4 +29,5 @@ export const lottoModule: Module = {
     { name: 'lotto.settle', everyMs: 1_000, run: settleWhenDue },
   ],
   seed: seedLotto,
+  pageFacts: lottoPage,
 };

@@ -1,10 +1,10 @@
 import { type BodyOf, consentDocuments, type DataOf, type rightsEndpoints } from '@benjarong/contract';
-import { legalDocuments } from '@benjarong/text';
 import { desc, eq } from 'drizzle-orm';
 
 import type { Queryable } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';
+import { consentVersions } from '../page/index.ts';
 import { memberConsents } from './tables.ts';
 
 /** Each document with its present version and the newest one that the member accepted. */
@@ -12,6 +12,7 @@ export async function consentOf(
   q: Queryable,
   memberId: string,
 ): Promise<DataOf<typeof rightsEndpoints.consent>> {
+  const versions = await consentVersions(q);
   const given = await q
     .select()
     .from(memberConsents)
@@ -21,7 +22,7 @@ export async function consentOf(
     const newest = given.find((one) => one.document === document);
     return {
       document,
-      version: legalDocuments[document].version,
+      version: versions[document],
       accepted: newest?.version ?? null,
       accepted_at: newest?.acceptedAt.toISOString() ?? null,
     };
@@ -35,7 +36,8 @@ export async function giveConsent(
   memberId: string,
   { items }: BodyOf<typeof rightsEndpoints.giveConsent>,
 ): Promise<void> {
-  if (items.some(({ document, version }) => legalDocuments[document].version !== version))
+  const versions = await consentVersions(db);
+  if (items.some(({ document, version }) => versions[document] !== version))
     throw new AppError('consent_outdated');
   const acceptedAt = clock.now();
   if (items.length === 0) return;
@@ -47,11 +49,12 @@ export async function giveConsent(
 
 /** Stores the present version of every document, as registration accepts them, in its transaction. */
 export async function recordConsents(q: Queryable, memberId: string, acceptedAt: Date): Promise<void> {
+  const versions = await consentVersions(q);
   await q.insert(memberConsents).values(
     consentDocuments.map((document) => ({
       memberId,
       document,
-      version: legalDocuments[document].version,
+      version: versions[document],
       acceptedAt,
     })),
   );

@@ -114,6 +114,7 @@ async function removeText(tx: Tx, { id, mobile }: Member, now: Date): Promise<vo
   await tx.execute(
     sql`update payment_slips set sender_name = '', sender_account = '' where member_id = ${id}`,
   );
+  await tx.execute(sql`update deposit_cases set account_no = '', note = '' where member_id = ${id}`);
   for (const table of personalTables)
     if (table.erase === 'delete')
       await tx.execute(sql`delete from ${sql.identifier(table.table)} where ${rowsOf(table, id)}`);

@@ -84,6 +84,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: 'payment_amount_holds', erase: 'delete' },
   { table: 'payment_slips', erase: 'replace' },
+  { table: 'deposit_cases', leaveOut: ['place', 'decided_by'], erase: 'replace' },
   { table: 'withdrawals', leaveOut: ['note', 'claimed_by', 'first_by', 'decided_by'], erase: 'replace' },
   {
     table: 'withdrawal_steps',

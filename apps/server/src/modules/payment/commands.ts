@@ -2,14 +2,16 @@ import { formatBaht } from '@benjarong/contract';
 
 import type { Module } from '../../kernel/index.ts';
 import { changeDepositSetting, type DepositSettingName, depositSettings, readSettings } from './settings.ts';
+import { caseCommands } from './case-commands.ts';
 import { channelCommands } from './channel-commands.ts';
 import { reviewCommands } from './review-commands.ts';
 import { approveReview, openReviews, rejectReview, ReviewError } from './reviews.ts';
 
-/** `payment review | channel`, and `deposit reviews | approve | reject | settings | set`. */
+/** `payment review | case | channel`, and `deposit reviews | approve | reject | settings | set`. */
 export const paymentCommands: NonNullable<Module['commands']> = (program, run, change) => {
   const payment = program.command('payment').description('ways to deposit, payments that wait for a person');
   reviewCommands(payment, run, change);
+  caseCommands(payment, run, change);
   channelCommands(payment, run, change);
   const deposit = program
     .command('deposit')

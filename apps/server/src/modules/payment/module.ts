@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/index.ts';
 import { paymentAudit } from './audit.ts';
+import { casesWaiting } from './case-decide.ts';
 import { paymentCommands } from './commands.ts';
 import { forgetSlips } from './forget-slips.ts';
 import { paymentRoutes } from './routes.ts';
@@ -13,7 +14,7 @@ export const paymentModule: Module = {
   routes: paymentRoutes,
   commands: paymentCommands,
   audit: paymentAudit,
-  gauges: [reviewsWaiting],
+  gauges: [reviewsWaiting, casesWaiting],
   tickers: [payInSweeper, slipChecker],
   jobs: [
     {

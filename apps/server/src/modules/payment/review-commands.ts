@@ -2,6 +2,8 @@ import { formatBaht } from '@benjarong/contract';
 import type { Command } from 'commander';
 
 import type { ChangeCommand, OperatorContext, RunCommand } from '../../kernel/index.ts';
+import { caseLine } from './case-commands.ts';
+import { openCases } from './case-decide.ts';
 import { findCandidates } from './candidates.ts';
 import { approveReview, openReviews, rejectReview, ReviewError, showReview } from './reviews.ts';
 
@@ -20,6 +22,10 @@ export function reviewCommands(payment: Command, run: RunCommand, change: Change
               `  paid ${event.paidAt.toISOString()}  to ${event.receiver}  ${order ? `order ${order.reference}` : 'no order'}`,
           );
         print(`${rows.length} waiting.`);
+        const cases = await openCases(deps);
+        for (const one of cases) print(`case ${caseLine(one)}`);
+        if (cases.length > 0)
+          print(`${cases.length} members say that money did not arrive; see: payment case show <reference>`);
       }),
     );
   review

@@ -105,34 +105,52 @@ export function approveReview(
 ) {
   return transact(deps.db, async (tx) => {
     const { review, event } = await lockReview(tx, id, version);
-    if (event.currency !== 'THB')
-      throw new ReviewError(`The payment is in ${event.currency}; only THB can be credited.`);
     const order =
       review.orderId === null
         ? await lockOrder(tx, reference ?? '')
         : await lockOrderById(tx, review.orderId);
     if (!order) throw new ReviewError('The payment belongs to no order; name one with --order <reference>.');
-    if (!again && order.state === 'paid' && (await mayBeSamePayment(tx, event, order)))
-      throw new ReviewError(
-        `Order ${order.reference} was credited already and this may be the same payment (a slip is involved). ` +
-          'Reject the review, or give --again if it is a second payment.',
-      );
-    if (order.state === 'pending')
-      await tx.update(paymentOrders).set({ state: 'review' }).where(eq(paymentOrders.id, order.id));
-    // A rejected order stays rejected; the money is credited all the same because a person says so.
-    await creditEvent(
-      tx,
-      event,
-      order.state === 'rejected' ? { ...order, state: 'paid' } : order,
-      deps.clock.now(),
-    );
-    await tx
-      .update(paymentReviews)
-      .set({ state: 'approved', orderId: order.id, note, decidedAt: deps.clock.now(), decidedBy: by.actor })
-      .where(eq(paymentReviews.id, id));
+    await approveInside(deps, tx, by, { review, event, order, note, again });
     await recordDecision(tx, by, { review, order, state: 'approved', amount: event.amount, note });
     return { order, amount: event.amount };
   });
+}
+
+interface Approval {
+  readonly review: typeof paymentReviews.$inferSelect;
+  readonly event: typeof paymentEvents.$inferSelect;
+  readonly order: OrderRow;
+  readonly note: string;
+  readonly again: boolean;
+}
+
+/** The same inside the caller's transaction, which holds review and order and writes the log; throws {@link ReviewError}. */
+export async function approveInside(
+  deps: Deps,
+  tx: Tx,
+  by: Acting,
+  { review, event, order, note, again }: Approval,
+): Promise<void> {
+  if (event.currency !== 'THB')
+    throw new ReviewError(`The payment is in ${event.currency}; only THB can be credited.`);
+  if (!again && order.state === 'paid' && (await mayBeSamePayment(tx, event, order)))
+    throw new ReviewError(
+      `Order ${order.reference} was credited already and this may be the same payment (a slip is involved). ` +
+        'Reject the review, or give --again if it is a second payment.',
+    );
+  if (order.state === 'pending')
+    await tx.update(paymentOrders).set({ state: 'review' }).where(eq(paymentOrders.id, order.id));
+  // A rejected order stays rejected; the money is credited all the same because a person says so.
+  await creditEvent(
+    tx,
+    event,
+    order.state === 'rejected' ? { ...order, state: 'paid' } : order,
+    deps.clock.now(),
+  );
+  await tx
+    .update(paymentReviews)
+    .set({ state: 'approved', orderId: order.id, note, decidedAt: deps.clock.now(), decidedBy: by.actor })
+    .where(eq(paymentReviews.id, review.id));
 }
 
 /** Closes a review without credit; an order that waits for nothing else is rejected. Throws {@link ReviewError}. */
@@ -199,7 +217,8 @@ async function mayBeSamePayment(
   return slip !== undefined;
 }
 
-async function lockReview(tx: Tx, id: string, version: number | undefined) {
+/** An open review with its event, locked until the transaction ends; throws {@link ReviewError}. */
+export async function lockReview(tx: Tx, id: string, version: number | undefined) {
   const [review] = isUuid(id)
     ? await tx.select().from(paymentReviews).where(eq(paymentReviews.id, id)).for('update')
     : [];
@@ -217,7 +236,8 @@ async function lockReview(tx: Tx, id: string, version: number | undefined) {
   return { review, event };
 }
 
-async function lockOrderById(tx: Tx, id: string): Promise<OrderRow | undefined> {
+/** The order of an id, locked until the transaction ends. */
+export async function lockOrderById(tx: Tx, id: string): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(paymentOrders).where(eq(paymentOrders.id, id)).for('update');
   return order;
 }

@@ -1,8 +1,9 @@
-import { paymentEndpoints } from '@benjarong/contract';
+import { caseEndpoints, paymentEndpoints } from '@benjarong/contract';
 import { paymentSchemas } from '@benjarong/contract/schemas';
 
 import { type App, defineRoute } from '../../kernel/index.ts';
 import { findAdapter } from '../../providers/providers.ts';
+import { listCases, openCase } from './cases.ts';
 import { channelInfo, channels } from './channels.ts';
 import { cancelOrder } from './cancel.ts';
 import { generateQr } from './generate.ts';
@@ -48,6 +49,16 @@ export function paymentRoutes(app: App): void {
     paymentEndpoints.slip,
     paymentSchemas.slip,
     ({ deps, member, body }) => sendSlip(deps, member.memberId, body),
+    { limit: { by: 'member', max: 20, windowSeconds: 3_600 }, bodyLimit: slipBodyBytes },
+  );
+  defineRoute(app, caseEndpoints.cases, paymentSchemas.cases, ({ deps, member }) =>
+    listCases(deps, member.memberId),
+  );
+  defineRoute(
+    app,
+    caseEndpoints.openCase,
+    paymentSchemas.openCase,
+    ({ deps, member, body }) => openCase(deps, member.memberId, body),
     { limit: { by: 'member', max: 20, windowSeconds: 3_600 }, bodyLimit: slipBodyBytes },
   );
   defineRoute(

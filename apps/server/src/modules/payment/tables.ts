@@ -1,3 +1,4 @@
+export { depositCases } from './case-tables.ts';
 import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 import { instant, satang, uuidId } from '../../db/columns.ts';

@@ -17,6 +17,8 @@ export type ChangeKind =
   | 'content.banner'
   | 'content.event'
   | 'content.notification'
+  | 'content.page'
+  | 'deposit.case'
   | 'deposit.review'
   | 'deposit.setting'
   | 'game.catalogue'

@@ -1,0 +1,2 @@
+export { readMarkdown } from './markdown.ts';
+export { consentVersions, publishedPages } from './pages.ts';
