@@ -29,7 +29,7 @@ const lobbies = ['/casino', '/sport', '/fishing', '/freespin', '/lobby/hot', '/l
 for (const path of [
   '/',
   '/slot',
-  ...(process.env['LONG'] === '1' ? lobbies : []),
+  ...(process.env['LONG'] === '1' ? [...lobbies, '/affiliate'] : []),
   '/login',
   '/register',
   '/forgot',
@@ -59,6 +59,7 @@ test('the pages of a member', async ({ page }) => {
     '/member/statement',
     '/member/profile',
     '/member/creditfree',
+    '/affiliate',
   ]) {
     await page.goto(path);
     await expect(heading(page)).toBeAttached();

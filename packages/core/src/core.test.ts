@@ -17,7 +17,6 @@ import {
   closedGate,
   eventually,
   fakeBrowser,
-  fakeClock,
   fakePlatform,
   handle,
   refuse,
@@ -25,7 +24,6 @@ import {
   status,
   storeMember,
   testCore,
-  testNow,
   usualAnswers,
 } from '@benjarong/testing';
 import { describe, expect, it } from 'vitest';

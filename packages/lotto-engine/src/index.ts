@@ -6,6 +6,7 @@ export * from './merge.ts';
 export * from './number-helpers.ts';
 export * from './odds.ts';
 export * from './payout.ts';
+export * from './repeated-digits.ts';
 export * from './result.ts';
 export * from './returns.ts';
 export * from './set4.ts';

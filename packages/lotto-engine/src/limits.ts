@@ -1,7 +1,8 @@
 import { betKey, isBetNumber, type BetTypeCode } from './bet-types.ts';
 import type { StakedNumber } from './merge.ts';
-import { payoutOf, type Rate, type Satang } from './payout.ts';
-import { possibleWin } from './settle.ts';
+import type { Rate, Satang } from './payout.ts';
+import { maxReturn } from './returns.ts';
+import { possibleWin, type SoldLine } from './settle.ts';
 import type { Set4Terms } from './set4.ts';
 
 /** What a kind sells of one bet type. Amounts in satang; a bound that is left out does not exist. */
@@ -68,7 +69,10 @@ export type ValidatedLine = StakedNumber & { readonly index: number } & (
     | { readonly status: 'refused'; readonly reasons: readonly RefusalReason[] }
   );
 
-/** A validated slip: every line in order; total stake and possible win of the lines that can be sold; bill-level reasons. */
+/**
+ * A validated slip: every line in order; total stake of the lines that can be sold and the most that one draw pays on
+ * them together ({@link maxReturn}); bill-level reasons.
+ */
 export interface ValidatedSlip {
   readonly lines: readonly ValidatedLine[];
   readonly total: Satang;
@@ -92,7 +96,7 @@ export function validateSlip(slip: readonly StakedNumber[], terms: SlipTerms): V
   const states = statesOf(terms.limits);
   const used = new Map<string, Satang>();
   let total = 0n;
-  let win = 0n;
+  const selling: SoldLine[] = [];
   const lines = slip.map((bet, index): ValidatedLine => {
     const line = { index, type: bet.type, number: bet.number, stake: bet.stake };
     const refuse = (...reasons: readonly RefusalReason[]): ValidatedLine => ({
@@ -113,19 +117,22 @@ export function validateSlip(slip: readonly StakedNumber[], terms: SlipTerms): V
     if (reasons.length > 0) return refuse(...reasons);
     used.set(key, inSlip + bet.stake);
     const rate = lower(state?.rate, own.rate);
-    const possible =
-      bet.type === 'set4' && own.set
-        ? possibleWin({ type: 'set4', number: bet.number, stake: bet.stake, set: own.set })
-        : payoutOf(bet.stake, rate);
-    total += bet.stake;
-    win += possible;
+    const { number, stake } = bet;
+    const sale: SoldLine | undefined =
+      bet.type !== 'set4'
+        ? { type: bet.type, number, stake, rate }
+        : own.set && { type: 'set4', number, stake, set: own.set };
+    if (!sale) return refuse({ code: 'not_sold' });
+    const possible = possibleWin(sale);
+    total += stake;
+    selling.push(sale);
     const status = rate < own.rate ? 'reduced' : 'accepted';
     return { ...line, status, rate, fullRate: own.rate, possibleWin: possible };
   });
   const soldLines = lines.filter((line) => line.status !== 'refused').length;
   const billReasons = billReasonsOf(terms.bill, soldLines, total);
   const sellable = billReasons.length === 0 && soldLines === lines.length;
-  return { lines, total, possibleWin: win, billReasons, sellable };
+  return { lines, total, possibleWin: maxReturn(selling), billReasons, sellable };
 }
 
 /**

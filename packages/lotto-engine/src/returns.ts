@@ -1,6 +1,7 @@
 import { betTypes, isBetNumber } from './bet-types.ts';
+import { arrangements } from './number-helpers.ts';
 import { payoutOf, type Satang } from './payout.ts';
-import { bestSet4Prize } from './set4.ts';
+import { bestSet4Prize, set4Candidates } from './set4.ts';
 import { setsOf, type Set4Line, type SoldLine } from './settle.ts';
 
 /**
@@ -22,7 +23,7 @@ export function guaranteedReturn(lines: readonly SoldLine[]): Satang {
   return lowest(pays.first) + lowest(pays.bottom2) + lowest(pays.front3) + lowest(pays.bottom3);
 }
 
-/** What each number of each prize pays, by the number's value: 0 to 9,999, 99, 999 and 999. */
+/** What each number of each prize pays, by the number's value; a prize that no line looks at has one entry of nothing. */
 interface Pays {
   readonly first: readonly Satang[];
   readonly bottom2: readonly Satang[];
@@ -57,70 +58,74 @@ function add(pays: Satang[], number: string | number, amount: Satang): void {
   pays[at] = (pays[at] ?? 0n) + amount;
 }
 
-/** Every order of the digits of a number, each once. */
-function ordersOf(digits: string): readonly string[] {
-  if (digits.length < 2) return [digits];
-  const orders = new Set<string>();
-  for (let at = 0; at < digits.length; at += 1) {
-    for (const rest of ordersOf(digits.slice(0, at) + digits.slice(at + 1)))
-      orders.add((digits[at] ?? '') + rest);
-  }
-  return [...orders];
-}
-
-const ten = Array.from('0123456789');
-
-/** The draws that may win something for a set: everything else shares too few digits in place. */
-function candidatesOf(number: string): ReadonlySet<string> {
-  const [a = '', b = '', c = '', d = ''] = Array.from(number);
-  const pairs = ten.flatMap((x) => ten.map((y) => x + y));
-  return new Set([
-    ...ordersOf(number),
-    ...ordersOf(b + c + d).flatMap((tail) => ten.map((x) => x + tail)),
-    ...pairs.map((tail) => a + b + tail),
-    ...pairs.map((head) => head + c + d),
-  ]);
-}
-
 function addSet(four: Satang[], line: Set4Line): void {
   const count = setsOf(line);
-  for (const drawn of candidatesOf(line.number)) {
+  for (const drawn of set4Candidates(line.number)) {
     const best = bestSet4Prize(line.number, drawn, line.set);
     if (best) add(four, drawn, best.amount * count);
   }
 }
 
+/** The different digits of every number of three and of two digits: runs pay once however often a digit is drawn. */
+const digitsOf3 = Array.from({ length: 1_000 }, (_, n) => different(n, 3));
+const digitsOf2 = Array.from({ length: 100 }, (_, n) => different(n, 2));
+
+function different(n: number, digits: number): readonly number[] {
+  return [...new Set(String(n).padStart(digits, '0'))].map(Number);
+}
+
+/** Adds what runs pay to each number of a prize. */
+function withRuns(
+  pays: readonly Satang[],
+  runs: readonly Satang[],
+  digits: readonly (readonly number[])[],
+): readonly Satang[] {
+  return pays.map((own, n) => (digits[n] ?? []).reduce((sum, digit) => sum + (runs[digit] ?? 0n), own));
+}
+
+/** Adds what a shorter tail pays to each number of a longer one. */
+function onTail(longer: readonly Satang[], shorter: readonly Satang[]): readonly Satang[] {
+  return longer.map((own, n) => own + (shorter[n % shorter.length] ?? 0n));
+}
+
+const nothing: readonly Satang[] = [0n];
+
 function paysOf(lines: readonly SoldLine[]): Pays {
-  const tails = { 1: none(10), 2: none(100), 3: none(1_000), 4: none(10_000) };
-  const pays = { bottom2: none(100), front3: none(1_000), bottom3: none(1_000) };
-  const lastDigits = none(10);
-  let digits: 3 | 4 = 3;
+  // A table is made when a line asks for it: most slips look at few prizes.
+  const tables = new Map<string, Satang[]>();
+  const table = (name: string, count: number): Satang[] => {
+    const own = tables.get(name) ?? none(count);
+    tables.set(name, own);
+    return own;
+  };
   for (const line of lines) {
     const { source, prizeDigits, match } = betTypes[line.type];
     if (!isBetNumber(line.type, line.number)) throw new RangeError(`not a number of ${line.type}`);
-    if (prizeDigits === 4) digits = 4;
     if (line.type === 'set4') {
-      addSet(tails[4], line);
+      addSet(table('first4', 10_000), line);
       continue;
     }
     const amount = payoutOf(line.stake, line.rate);
-    // A run pays once however often its digit is in the prize: added up below, per number.
-    if (match === 'contains') add(source === 'first' ? tails[1] : lastDigits, line.number, amount);
+    if (match === 'contains') add(table(`${source}run`, 10), line.number, amount);
     else {
-      const table = source === 'first' ? tails[prizeDigits] : pays[source];
-      for (const number of match === 'any_order' ? ordersOf(line.number) : [line.number])
-        add(table, number, amount);
+      const own = table(source === 'first' ? `first${prizeDigits}` : source, 10 ** prizeDigits);
+      for (const number of match === 'any_order' ? arrangements(line.number) : [line.number])
+        add(own, number, amount);
     }
   }
-  const runs = (text: string, table: readonly Satang[]): Satang =>
-    [...new Set(text)].reduce((sum, digit) => sum + (table[Number(digit)] ?? 0n), 0n);
-  const three = tails[3].map(
-    (own, n) => own + (tails[2][n % 100] ?? 0n) + runs(String(n).padStart(3, '0'), tails[1]),
-  );
+  const runs = tables.get('firstrun');
+  let first = tables.get('first2') ?? nothing;
+  const three = tables.get('first3') ?? (runs ? none(1_000) : undefined);
+  if (three) first = onTail(three, first);
+  if (runs) first = withRuns(first, runs, digitsOf3);
+  const four = tables.get('first4');
+  if (four) first = onTail(four, first);
+  const lastRuns = tables.get('bottom2run');
+  const bottom2 = tables.get('bottom2') ?? (lastRuns ? none(100) : nothing);
   return {
-    first: digits === 3 ? three : tails[4].map((own, n) => own + (three[n % 1_000] ?? 0n)),
-    bottom2: pays.bottom2.map((own, n) => own + runs(String(n).padStart(2, '0'), lastDigits)),
-    front3: pays.front3,
-    bottom3: pays.bottom3,
+    first,
+    bottom2: lastRuns ? withRuns(bottom2, lastRuns, digitsOf2) : bottom2,
+    front3: tables.get('front3') ?? nothing,
+    bottom3: tables.get('bottom3') ?? nothing,
   };
 }

@@ -1,4 +1,5 @@
 import { fraction, type Fraction } from './fraction.ts';
+import { arrangements, twoDigitNumbers } from './number-helpers.ts';
 import type { Satang } from './payout.ts';
 
 /**
@@ -50,18 +51,31 @@ export function bestSet4Prize(number: string, drawn: string, terms: Set4Terms): 
   return best;
 }
 
-const everyDraw: readonly string[] = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(4, '0'));
+const draws = 10_000;
+const ten = Array.from('0123456789');
 
-/** The chance that a set wins anything, counted over all 10,000 draws. */
-export function set4Odds(number: string, terms: Set4Terms): Fraction {
-  return fraction(everyDraw.filter((drawn) => bestSet4Prize(number, drawn, terms)).length, everyDraw.length);
+/** The draws that may win something for a set: every other one of the 10,000 shares too few digits in place. */
+export function set4Candidates(number: string): ReadonlySet<string> {
+  const tail = number.slice(1);
+  return new Set([
+    ...arrangements(number),
+    ...arrangements(tail).flatMap((order) => ten.map((head) => head + order)),
+    ...twoDigitNumbers.map((pair) => number.slice(0, 2) + pair),
+    ...twoDigitNumbers.map((pair) => pair + number.slice(2)),
+  ]);
 }
 
-/** The average return of a set for each baht of its price, counted over all 10,000 draws. */
+/** The chance that a set wins anything, of all 10,000 draws. */
+export function set4Odds(number: string, terms: Set4Terms): Fraction {
+  const winning = [...set4Candidates(number)].filter((drawn) => bestSet4Prize(number, drawn, terms));
+  return fraction(winning.length, draws);
+}
+
+/** The average return of a set for each baht of its price, of all 10,000 draws. */
 export function set4AverageReturn(number: string, terms: Set4Terms): Fraction {
   let paid = 0n;
-  for (const drawn of everyDraw) paid += bestSet4Prize(number, drawn, terms)?.amount ?? 0n;
-  return fraction(paid, terms.price * BigInt(everyDraw.length));
+  for (const drawn of set4Candidates(number)) paid += bestSet4Prize(number, drawn, terms)?.amount ?? 0n;
+  return fraction(paid, terms.price * BigInt(draws));
 }
 
 function sorted(text: string): string {

@@ -100,6 +100,7 @@ export const affiliateText = {
   },
   history: {
     title: 'รายการค่าแนะนำ',
+    view: 'รูปแบบการแสดง',
     byDay: 'รายวัน',
     each: 'ทุกรายการ',
     turnover: 'ยอดเดิมพัน {amount}',

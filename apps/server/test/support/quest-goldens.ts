@@ -29,7 +29,17 @@ async function reachedQuest({ t }: World, { memberId }: Person): Promise<string>
 
 async function eventOf({ t }: World): Promise<string> {
   const { rows } = await t.deps.db.execute<{ id: string }>(sql`select id from events limit 1`);
-  return rows[0]?.id ?? addEvent(t.deps, byDemo, { title: 'กิจกรรม', image: artUrl.event('golden') });
+  return (
+    rows[0]?.id ??
+    addEvent(t.deps, byDemo, {
+      title: 'กิจกรรม',
+      image: artUrl.event('golden'),
+      link: '',
+      audience: 'all',
+      startsAt: null,
+      endsAt: null,
+    })
+  );
 }
 
 /** Golden requests of quests; see goldens.ts. */

@@ -40,6 +40,7 @@ export {
   resultsKey,
 } from './round/store.ts';
 export { type DraftOffer, type SlipRound, slipStore, type SlipState } from './bill/slip-store.ts';
+export { type OddsTexts, repeatedLine, repeatedOdds, type RepeatedTexts } from './limit/repeated.ts';
 export { blockedKeys, termsOf } from './limit/terms.ts';
 export { useBills } from './bill/use-bills.ts';
 export { useLotto } from './round/use-lotto.ts';

@@ -1,6 +1,14 @@
 import { type AffiliateConfigs, affiliateEndpoints, type AffiliateSummary } from '@benjarong/contract';
 import { affiliateText, fill } from '@benjarong/text';
-import { answer, refuse, renderWithCore, server, testCore, usualAnswers } from '@benjarong/testing';
+import {
+  answer,
+  closedGate,
+  refuse,
+  renderWithCore,
+  server,
+  testCore,
+  usualAnswers,
+} from '@benjarong/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
@@ -129,20 +137,38 @@ it('shows members link, figures, bars with a table, friends and both lists', asy
   const list = await screen.findByRole('list', { name: affiliateText.friends.title });
   expect(within(list).getByText('ma***77')).toBeTruthy();
   expect(within(list).getByText('ไม่มีเดิมพันใน 30 วันล่าสุด')).toBeTruthy();
-  const days = screen.getByRole('list', { name: affiliateText.history.byDay });
+  const days = await screen.findByRole('list', { name: affiliateText.history.byDay });
   expect(within(days).getByText('21 พ.ย. 2569')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: affiliateText.history.each }));
-  const each = screen.getByRole('list', { name: affiliateText.history.each });
+  const each = await screen.findByRole('list', { name: affiliateText.history.each });
   expect(within(each).getByText(affiliateText.history.correction)).toBeTruthy();
   expect(within(each).getByText(/^[-−]฿?3\.00$|^฿?[-−]3\.00$/)).toBeTruthy();
 });
 
-it('redeems once however often it is pressed, says what came, and loads again', async () => {
+it('redeems once however often it is pressed, and shows what holds then', async () => {
+  const hold = closedGate();
+  net.use(
+    answer(affiliateEndpoints.redeem, async () => {
+      await hold.wait;
+      return redemption;
+    }),
+  );
   const { user } = renderWithCore(<AffiliatePanel />, { member: true });
   const button = await screen.findByRole('button', { name: redeemName });
   expect(screen.getByText(/^รับได้ตั้งแต่ 50.00 บาท/)).toBeTruthy();
-  await user.dblClick(button);
-  await waitFor(() => expect(net.calls(affiliateEndpoints.summary).length).toBeGreaterThan(1));
+  await user.click(button);
+  await user.click(button);
+  net.use(
+    answer(affiliateEndpoints.summary, {
+      ...summary,
+      redeemable: '0.00',
+      missing: '50.00',
+      redemptions: [redemption],
+    }),
+  );
+  hold.open();
+  expect(await screen.findByText(fill(affiliateText.redeem.missing, { missing: '50.00' }))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: redeemName })).toBeNull();
   expect(net.calls(affiliateEndpoints.redeem)).toHaveLength(1);
 });
 

@@ -30,7 +30,7 @@ export function History() {
     <Card as="section" padding="md" className={styles['inside']}>
       <SectionTitle icon={<ReceiptText aria-hidden />}>{text.title}</SectionTitle>
       <Segmented
-        label={text.title}
+        label={text.view}
         value={view}
         options={[
           { value: 'days', label: text.byDay },

@@ -15,7 +15,11 @@ export type Doubt =
   | 'ways_or_stake'
   | 'pair_under_two_sides'
   | 'reverse_is_same'
-  | 'stake_or_number';
+  | 'stake_or_number'
+  | 'heading_price'
+  | 'letter_digit'
+  | 'beside_word'
+  | 'date_or_bet';
 
 /** One bet that a slip asks for, stake in satang. */
 export interface ReadBet {
@@ -96,7 +100,9 @@ function longPair(number: string, side: Side, pair: readonly [Satang, Satang], w
   const own = typeTable[side][number.length];
   if (!own) return nothing;
   if (side !== 'tod' && second === BigInt(arrangementCount(number)) * 100n) {
-    return { bets: spread(number, own, first, 'all') };
+    const bets = spread(number, own, first, 'all');
+    // 555=20*1: the one order that it has, or one baht of tod.
+    return bets.length === 1 ? { bets, doubt: 'ways_or_stake' } : { bets };
   }
   if (side === 'top' && ways === 'all') {
     return { bets: [...spread(number, own, first, 'own'), ...spread(number, own, second, 'others')] };

@@ -30,7 +30,7 @@ interface Draft {
 
 /** Groups the items of one line into clauses, left to right. */
 export function clausesOf(given: readonly Item[]): readonly Clause[] {
-  const items = sidesLast(given);
+  const items = sidesLast(sidesBehindAmounts(given));
   const clauses: Clause[] = [];
   const opening = items.find((item) => item.kind !== 'unknown' && item.kind !== 'comma');
   const wordFirst = opening?.kind === 'sides' && opening.sides.length > 0;
@@ -253,6 +253,23 @@ function sidesLast(items: readonly Item[]): readonly Item[] {
     });
   }
   return turned;
+}
+
+/** `each 20 top`, without a number: the same as `top each 20`. */
+function sidesBehindAmounts(items: readonly Item[]): readonly Item[] {
+  const parts = items.filter((item) => item.kind !== 'comma');
+  const last = parts.at(-1);
+  if (parts[0]?.kind !== 'amounts' || (last?.kind !== 'sides' && last?.kind !== 'reverse')) return items;
+  const turned: Item[] = [];
+  let amounts: Item | undefined;
+  for (const item of parts) {
+    if (item.kind === 'amounts') {
+      if (amounts) turned.push(amounts);
+      amounts = item;
+    } else if (item.kind === 'sides' || item.kind === 'reverse') turned.push(item);
+    else return items;
+  }
+  return amounts ? [...turned, amounts] : items;
 }
 
 function isLeadHelper(helper: HelperWord | undefined): boolean {

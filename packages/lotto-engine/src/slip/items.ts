@@ -83,6 +83,27 @@ export function itemsOf(raw: readonly Token[]): readonly Item[] {
           continue;
         }
       }
+      // "468 6 digits = 20": as many orders as the number has.
+      const orders = items.at(-1);
+      if (lone && only && isWord(after, 'count') && !each && orders?.kind === 'number') {
+        if (Number(only.text) > 1 && isWays(orders.text, only.text)) {
+          items.push({ kind: 'reverse', start: only.start, end: after?.end ?? only.end });
+          i = read.next + 1;
+          continue;
+        }
+      }
+      // "789 100t50": straight 100 and tod 50.
+      const tod = lone && only && orders?.kind === 'number' ? todStake(tokens, read.next, only) : undefined;
+      if (tod && only && orders?.kind === 'number' && orders.text.length > 2 && isRound(only.text)) {
+        const { word, amount } = tod;
+        items.push(
+          { kind: 'amounts', amounts: [only], guessed: true, start: only.start, end: only.end },
+          { kind: 'sides', sides: ['tod'], run: false, start: word.start, end: word.end },
+          { kind: 'amounts', amounts: [amount], guessed: true, start: amount.start, end: amount.end },
+        );
+        i = read.next + 2;
+        continue;
+      }
       const afterName = items.at(-1)?.kind === 'unknown';
       const bullet = items.length === 0 || items.at(-1)?.kind === 'sides' || afterName;
       const many = afterName || read.stretch.numbers.length > 1 || after?.kind === 'digits';
@@ -128,6 +149,19 @@ export function itemsOf(raw: readonly Token[]): readonly Item[] {
     }
   }
   return items;
+}
+
+/** The word tod and the amount that follow an amount without any space: `100t50`. */
+function todStake(
+  tokens: readonly Token[],
+  at: number,
+  before: Span,
+): { readonly word: Span; readonly amount: Digits } | undefined {
+  const word = tokens[at];
+  const amount = tokens[at + 1];
+  if (!isWord(word, 'tod') || amount?.kind !== 'digits' || !isAmount(amount.text)) return undefined;
+  if (!word || word.start !== before.end || amount.start !== word.end) return undefined;
+  return { word, amount };
 }
 
 function sameLength(numbers: readonly Digits[]): boolean {

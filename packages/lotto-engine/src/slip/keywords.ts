@@ -127,7 +127,7 @@ export const shortWords: Readonly<Record<string, readonly WordKind[]>> = {
 export const sideOrUnit = 'บ';
 
 /** Why a stretch of a slip is noise by its look. */
-export type NoiseKind = 'date' | 'time' | 'total' | 'contact' | 'label';
+export type NoiseKind = 'date' | 'time' | 'total' | 'contact' | 'label' | 'money_words';
 
 /** A stretch that is noise wherever it is; `check` may refuse a match. */
 export interface NoisePattern {
@@ -179,7 +179,7 @@ export const noisePatterns: readonly NoisePattern[] = [
   {
     why: 'total',
     pattern:
-      /(?:ยอดรวม|รวมทั้งหมด|รวมเป็น|รวม|ยอด|โอน|ค้าง|ทอน|จ่าย|เหลือ|คงเหลือ|(?<!เบิ้ล|เบิล|ตอง)ทั้งหมด(?!\s*ตัวละ)|จำนวน|ส่วนลด|คืน|ได้เงิน|total)[^\n]*/giu,
+      /(?:ยอดรวม|รวมทั้งหมด|รวมเป็น|รวม|ยอด|โอน|ค้าง|ทอน|จ่าย|เหลือ|คงเหลือ|(?<!เบิ้ล|เบิล|ตอง)ทั้งหมด(?!\s*ตัวละ)|จำนวน|ส่วนลด|(?<!เมื่อ|ทั้ง|กลาง)คืน|ได้เงิน|total)[^\n]*/giu,
   },
   {
     why: 'contact',
@@ -187,15 +187,41 @@ export const noisePatterns: readonly NoisePattern[] = [
       /(?:เลขบัญชี|บัญชี|บช\.?|โทรศัพท์|โทร|เบอร์|ไลน์|ไอดี|ธนาคาร|พร้อมเพย์|บ้านเลขที่|ห้อง|line\s*id|id)\s*[:.]?\s*[\w-]*\d[\w/-]*/giu,
   },
   { why: 'label', pattern: /(?:โพย|บิล|ชุด|แผ่น|ใบ|หน้า|คน|ลูกค้า|ลำดับ)(?:ที่)?\s*(?:ที่|#|no\.?)\s*\d+/giu },
+  { why: 'label', pattern: /รอบ(?:ที่)?\s*\d{1,3}(?!\d|\s*[=*])/gu },
+  {
+    why: 'label',
+    pattern: /อายุ\s*\d{1,3}(?!\d|\s*[=*])(?:\s*(?:ปี|ขวบ))?|(?<![\d=*])\d{1,3}\s*(?:ปี|ขวบ)(?![ก-๎])/gu,
+  },
   { why: 'label', pattern: /(?<![\d=*])\d+\s*(?:รายการ|โพย|ใบ|บิล|คน|คู่|ชุด)(?![ก-๎])/gu },
   { why: 'label', pattern: /^\s*\d{1,2}(?:\)\s*|\.\s+)(?=\S*\d[^\n]*[=*]|[^\n]*(?:บน|ล่าง|โต๊ด))/gu },
   { why: 'label', pattern: /(?<![\d=*+/.:-])5{4,}\+*(?!\s*[\d=*])/gu },
 ];
 
+/** Words by which a line may take bets back: all of it is a doubt. */
+export const cancelWords = /ยกเลิก|แคนเซิ?่?ล|ไม่เอา|เอาออก|ตัดออก|ลบออก|ขอลบ|cancel/iu;
+
+/** Words about money that is moved; with digits behind them, beside a bet, they are a doubt. */
+export const moneyWords = /^(?:จ่าย|โอน|ค้าง|คงเหลือ|เหลือ|จำนวน)/u;
+
+/** Whether a text holds what is written as a bet: digits, a strong sign and digits, or digits and a side. */
+export const betLook = /\d\s*[=*]\s*\d|\d\s*(?:บน|ล่าง|โต๊ด)/u;
+
+/** A clock time that ends a line, as a chat's copy writes it behind a person's name; the line has no space at its end. */
+export const timeAtEnd = /\s((?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:\s?[ap]\.?m\.?)?)$/iu;
+
+/** Letters that are typed for the digits 1 and 0, in a word that has a digit too. */
+export const letterDigits = /(?<![\p{L}\p{M}\d])(?=[lIOo]*\d)(?=\d*[lIOo])[\dlIOo]+(?![\p{L}\d])/gu;
+
+/** A day and a month without a year that open a line, and what follows them. */
+export const dayAndMonth = /^(\s*)(\d{1,2})\/(\d{1,2})(?=\s|$)(.*)$/u;
+
+/** Whether these are a day and a month. */
+export function isDayMonth(day: string, month: string): boolean {
+  return Number(day) >= 1 && Number(day) <= 31 && Number(month) >= 1 && Number(month) <= 12;
+}
+
 function dayMonth(match: RegExpExecArray): boolean {
-  const day = Number(match[1]);
-  const month = Number(match[3]);
-  return day >= 1 && day <= 31 && month >= 1 && month <= 12;
+  return isDayMonth(match[1] ?? '', match[3] ?? '');
 }
 
 // A two-digit year is taken for one only where it is a Buddhist year of these decades: 12/5/50 is a bet.

@@ -1,4 +1,14 @@
-import { noisePatterns, type NoiseKind } from './keywords.ts';
+import type { Doubt } from './bets.ts';
+import {
+  betLook,
+  dayAndMonth,
+  isDayMonth,
+  letterDigits,
+  moneyWords,
+  noisePatterns,
+  timeAtEnd,
+  type NoiseKind,
+} from './keywords.ts';
 
 /** A stretch of the plain text, end excluded. */
 export interface Span {
@@ -11,25 +21,70 @@ export interface NoiseSpan extends Span {
   readonly why: NoiseKind;
 }
 
-/** One line with its noise blanked out by spaces (same length), and what was blanked, in places of the line. */
+/** A stretch whose bets may have been meant otherwise, and how. */
+export interface DoubtSpan extends Span {
+  readonly doubt: Doubt;
+}
+
+/** One line with its noise blanked out by spaces (same length), and what was blanked or is doubtful, in places of the line. */
 export interface QuietLine {
   readonly text: string;
   readonly noise: readonly NoiseSpan[];
+  readonly doubts: readonly DoubtSpan[];
+}
+
+/** What the lines around a line say about it. */
+export interface LineContext {
+  /** The first line of several, and no other line has a slash: a lone `28/10` may be a date. */
+  readonly mayBeDated: boolean;
+  /** Whether a text has words that are no part of the grammar. */
+  readonly isName: (text: string) => boolean;
 }
 
 /** Blanks dates, times, sums, telephone numbers and labels of one line. */
-export function quietLine(line: string): QuietLine {
+export function quietLine(line: string, context: LineContext): QuietLine {
   let text = line;
   const noise: NoiseSpan[] = [];
+  const doubts: DoubtSpan[] = [];
+  const blank = (span: Span, why: NoiseKind): void => {
+    text = text.slice(0, span.start) + ' '.repeat(span.end - span.start) + text.slice(span.end);
+    noise.push({ ...span, why });
+  };
   for (const { why, pattern, check } of noisePatterns) {
     for (const match of text.matchAll(pattern)) {
       const span = trimmed(match[0], match.index);
       if (span.end <= span.start || (check && !check(match))) continue;
-      text = text.slice(0, span.start) + ' '.repeat(span.end - span.start) + text.slice(span.end);
-      noise.push({ ...span, why });
+      blank(span, why === 'total' && hidesBets(text, span) ? 'money_words' : why);
     }
   }
-  return { text, noise };
+  const whole = text.trimEnd();
+  const timed = timeAtEnd.exec(whole)?.[1];
+  const before = timed === undefined ? '' : whole.slice(0, -timed.length);
+  if (timed !== undefined && !/[\d=*]/u.test(before) && context.isName(before))
+    blank({ start: before.length, end: whole.length }, 'time');
+  const dated = dayAndMonth.exec(text);
+  if (dated) {
+    const [, lead = '', day = '', month = '', rest = ''] = dated;
+    const span = { start: lead.length, end: lead.length + day.length + 1 + month.length };
+    const noStake = month.startsWith('0') || Number(month) % 5 !== 0;
+    if (isDayMonth(day, month)) {
+      if (noStake && /[\d]/u.test(rest) && !rest.includes('/')) blank(span, 'date');
+      else if (noStake || context.mayBeDated || /[=*]/u.test(rest))
+        doubts.push({ ...span, doubt: 'date_or_bet' });
+    }
+  }
+  text = text.replaceAll(letterDigits, (found: string, at: number) => {
+    doubts.push({ start: at, end: at + found.length, doubt: 'letter_digit' });
+    return found.replaceAll(/[lI]/gu, '1').replaceAll(/[Oo]/gu, '0');
+  });
+  return { text, noise, doubts };
+}
+
+/** Whether a sum has a bet beside it or in it, so that it may not vanish as one. */
+function hidesBets(text: string, span: Span): boolean {
+  const found = text.slice(span.start, span.end);
+  if (betLook.test(found)) return true;
+  return moneyWords.test(found) && /\d/u.test(found) && /\d/u.test(text.slice(0, span.start));
 }
 
 function trimmed(text: string, start: number): Span {

@@ -3,11 +3,13 @@ import { backRun, doubles, frontRun, nineteenDoors, triples } from '../number-he
 import type { Satang } from '../payout.ts';
 import { betsOf, type Doubt, type ReadBet, type Sides } from './bets.ts';
 import { clausesOf, type Clause, type Stake } from './clauses.ts';
-import { isAmount, isRound, itemsOf, type Digits, type HelperWord, type Item, type Side } from './items.ts';
-import type { NoiseKind } from './keywords.ts';
+import { isAmount, isRound, type Digits, type HelperWord, type Item, type Side } from './items.ts';
+import { cancelWords, type NoiseKind } from './keywords.ts';
 import { lex } from './lex.ts';
-import { quietLine, type Span } from './noise.ts';
+import { linesOf, looksLikePrice, pricesBelow, type Line } from './lines.ts';
+import type { Span } from './noise.ts';
 import { normalise } from './normalise.ts';
+import { marksOf, partsOf, type Part } from './parts.ts';
 
 /** A bet that was read, with the place in the pasted text it came from (UTF-16 units, end excluded). */
 export interface SlipEntry extends ReadBet, Span {
@@ -18,6 +20,7 @@ export interface SlipEntry extends ReadBet, Span {
 export type IgnoredReason =
   | NoiseKind
   | 'chatter'
+  | 'cancelled'
   | 'no_stake'
   | 'no_number'
   | 'unreadable'
@@ -31,10 +34,29 @@ export interface Ignored extends Span {
   readonly why: IgnoredReason;
 }
 
-/** What a pasted slip says: bets in the order in which their stakes stand, and the rest in the order of the text. */
+/** Reasons that explain a stretch: it asks for no bet. Every other reason is a doubt without a bet. */
+const explained: ReadonlySet<IgnoredReason> = new Set([
+  'date',
+  'time',
+  'total',
+  'contact',
+  'label',
+  'chatter',
+]);
+
+/** Whether a stretch may have been meant as a bet although it became none; digits in chatter may. */
+export function isMissed({ why, text }: Ignored): boolean {
+  return why === 'chatter' ? /^\p{Nd}{1,4}$/u.test(text) : !explained.has(why);
+}
+
+/**
+ * What a pasted slip says: bets in the order in which their stakes stand, the rest in the order of the text, and
+ * every sign of the text in exactly one part, so that nothing vanishes.
+ */
 export interface SlipReading {
   readonly entries: readonly SlipEntry[];
   readonly ignored: readonly Ignored[];
+  readonly parts: readonly Part[];
 }
 
 /** How to read: which bet types the round sells (others are ignored as `not_sold`), and the sides meant when no word says. */
@@ -53,6 +75,9 @@ export function readSlip(pasted: string, options: ReadOptions = {}): SlipReading
   const plain = normalise(pasted);
   const entries: SlipEntry[] = [];
   const ignored: Ignored[] = [];
+  const marks = marksOf(plain.text.length);
+  const lines = linesOf(plain.text);
+  const doubtful = lines.flatMap(doubtsOf);
   const sold = options.types && new Set(options.types);
   const usual: Sides | undefined = options.sides && { sides: options.sides, run: false };
 
@@ -72,28 +97,32 @@ export function readSlip(pasted: string, options: ReadOptions = {}): SlipReading
   });
   const ignore = (span: Span, why: IgnoredReason): void => {
     const place = original(span);
+    const found = { ...place, text: pasted.slice(place.start, place.end), why };
+    marks.mark(span, isMissed(found) ? 'doubt' : 'chatter');
     const last = ignored.at(-1);
     // Many numbers may stand at one place (a helper's): it is named once.
     if (last?.start === place.start && last.end === place.end && last.why === why) return;
-    ignored.push({ ...place, text: pasted.slice(place.start, place.end), why });
+    ignored.push(found);
   };
 
-  const emit = (numbers: readonly Digits[], stake: Stake, sides: Sides | undefined): void => {
+  const emit = (numbers: readonly Digits[], stake: Stake, sides: Sides | undefined, given?: Doubt): void => {
     for (const number of numbers) {
+      const spans = [number, ...stake.amounts];
       if (stake.amounts.length > 3 || !stake.amounts.every((it) => isAmount(it.text))) {
         ignore(number, 'unreadable');
+        for (const span of stake.amounts) marks.mark(span, 'doubt');
         continue;
       }
-      const turned = maybeReversed(number.text, stake.amounts);
-      const guess: Doubt | undefined = stake.guessed
-        ? 'spaced_stake'
-        : turned
-          ? 'stake_or_number'
-          : undefined;
-      const { bets, doubt = guess } = betsOf(number.text, sides, stake.amounts.map(satang), stake.ways);
+      const near = doubtful.find(({ start, end }) => spans.some((it) => it.start < end && start < it.end));
+      const turned = maybeReversed(number.text, stake.amounts) ? 'stake_or_number' : undefined;
+      const guess = given ?? near?.doubt ?? (stake.guessed ? 'spaced_stake' : turned);
+      const read = betsOf(number.text, sides, stake.amounts.map(satang), stake.ways);
+      const doubt = read.doubt ?? guess;
+      const { bets } = read;
       if (bets.length === 0) ignore(number, number.text.length > 4 ? 'unreadable' : 'no_such_bet');
       const selling = bets.filter((bet) => !sold || sold.has(bet.type));
       if (selling.length < bets.length) ignore(number, 'not_sold');
+      for (const span of spans) marks.mark(span, doubt || selling.length === 0 ? 'doubt' : 'bet');
       for (const bet of selling) {
         if (entries.length >= mostEntries) ignore(number, 'too_many');
         else entries.push({ ...bet, ...original(number), ...(doubt && { doubt }) });
@@ -101,9 +130,8 @@ export function readSlip(pasted: string, options: ReadOptions = {}): SlipReading
     }
   };
 
-  let heading: Sides | undefined;
-  let headingStakes: readonly Stake[] | undefined;
-  let headingHelper: HelperWord | undefined;
+  let heading: Heading = noHeading;
+  let price: Price | undefined;
   let waiting: {
     readonly numbers: readonly Digits[];
     readonly sides: Sides | undefined;
@@ -116,80 +144,157 @@ export function readSlip(pasted: string, options: ReadOptions = {}): SlipReading
     waiting = [];
     waitingStaked = false;
   };
+  /** Names what a heading or a price above nothing says. */
+  const leaveHeading = (): void => {
+    if (heading.place && !heading.used) ignore(heading.place, 'no_number');
+  };
+  const leavePrice = (): void => {
+    if (price && !price.used)
+      for (const stake of price.stakes) for (const amount of stake.amounts) ignore(amount, 'no_number');
+  };
 
   const placed = (clause: Clause): Clause => ({
     ...clause,
-    helper: clause.helper ?? (clause.numbers[0]?.text.length === 1 ? headingHelper : undefined),
+    helper: clause.helper ?? (clause.numbers[0]?.text.length === 1 ? heading.helper : undefined),
+    reverse: clause.reverse || (heading.reverse && clause.numbers.length > 0),
     numbers: clause.numbers.map(inText),
     stakes: clause.stakes.map((stake) => ({
       ...stake,
       amounts: stake.amounts.map(inText),
-      ways: clause.reverse && stake.ways === 'own' ? 'all' : stake.ways,
+      ways:
+        (clause.reverse || (heading.reverse && clause.numbers.length > 0)) && stake.ways === 'own'
+          ? 'all'
+          : stake.ways,
     })),
   });
 
-  const onStakesOnly = (clause: Clause): void => {
-    if (waiting.length > 0) {
+  const onStakesOnly = (clause: Clause, at: number, guessed: boolean): void => {
+    const overNext = waitingStaked && pricesBelow(lines, at);
+    if (waiting.length > 0 && !overNext) {
       for (const stake of clause.stakes) {
         for (const list of waiting) {
-          const ways = list.reverse && stake.ways === 'own' ? 'all' : stake.ways;
+          const ways = (list.reverse || heading.reverse) && stake.ways === 'own' ? 'all' : stake.ways;
           emit(
             list.numbers,
             { ...stake, ways },
-            meant(stake.sides, clause.sides, list.sides, heading, usual),
+            meant(stake.sides, clause.sides, list.sides, heading.sides, usual),
           );
         }
       }
       waitingStaked = true;
       return;
     }
-    const named = clause.stakes.some((stake) => stake.sides) || clause.sides;
+    drop();
+    const named = clause.sides ?? clause.stakes.find((stake) => stake.sides)?.sides;
+    const joined = price && !price.used && price.named && named ? price.stakes : [];
+    if (joined.length === 0) leavePrice();
+    const stakes = clause.stakes.map((stake) => {
+      const sides = stake.sides ?? clause.sides;
+      return sides ? { ...stake, sides } : stake;
+    });
+    price = {
+      stakes: [...joined, ...stakes],
+      named: named !== undefined,
+      doubt: guessed || joined.length > 0 || overNext ? 'heading_price' : undefined,
+      guessed,
+      used: false,
+    };
     if (named) {
-      heading = clause.sides ?? clause.stakes[0]?.sides;
-      headingStakes = clause.stakes;
-    } else for (const stake of clause.stakes) for (const amount of stake.amounts) ignore(amount, 'no_number');
+      leaveHeading();
+      heading = { ...noHeading, sides: named, reverse: clause.reverse };
+    }
   };
 
-  const onUnstaked = (numbers: readonly Digits[], clause: Clause, chatter: boolean): void => {
+  const onUnstaked = (clause: Clause, chatter: boolean): void => {
+    const { numbers } = clause;
     const [first, second, third] = numbers;
-    const sides = meant(clause.sides, heading, usual);
+    const sides = meant(clause.sides, heading.sides, usual);
     const ways = clause.reverse ? 'all' : 'own';
     if (first && second && !third && first.text.length !== second.text.length && isRound(second.text)) {
       drop();
       emit([first], { sides: undefined, amounts: [second], ways, guessed: true }, sides);
     } else if (chatter) {
       for (const number of numbers) ignore(number, 'chatter');
-    } else if (headingStakes) {
-      for (const stake of headingStakes)
-        emit(numbers, { ...stake, ways }, meant(stake.sides, clause.sides, heading, usual));
+    } else if (price) {
+      price.used = true;
+      const lone = second === undefined && clause.sides && first && /^[1-9]\d*0$/.test(first.text);
+      const other = price.named && clause.sides ? 'heading_price' : undefined;
+      const doubt = lone ? 'stake_or_number' : (price.doubt ?? other);
+      for (const stake of price.stakes) {
+        const turned = stake.ways === 'own' ? ways : stake.ways;
+        emit(
+          numbers,
+          { ...stake, ways: turned },
+          meant(clause.sides, stake.sides, heading.sides, usual),
+          doubt,
+        );
+      }
     } else {
       if (waitingStaked) drop();
       waiting.push({ numbers, sides: clause.sides, reverse: clause.reverse });
     }
   };
 
-  const onClause = (given: Clause, chatter: boolean, line: Span): void => {
+  const onClause = (given: Clause, chatter: boolean, line: Span, at: number, guessed: boolean): void => {
     const clause = withHelperStake(given);
     const numbers = helperNumbers(clause, line);
+    if (!numbers || numbers.length > 0) heading.used = true;
     if (!numbers) {
       for (const number of clause.numbers) ignore(number, 'no_such_bet');
-    } else if (numbers.length === 0) onStakesOnly(clause);
-    else if (clause.stakes.length === 0) onUnstaked(numbers, clause, chatter);
+      for (const stake of clause.stakes) for (const span of stake.amounts) marks.mark(span, 'doubt');
+    } else if (numbers.length === 0) onStakesOnly(clause, at, guessed);
+    else if (clause.stakes.length === 0) onUnstaked({ ...clause, numbers }, chatter);
     else {
+      const [only, second] = numbers;
+      // 100t50 under numbers without a stake is more likely their stake.
+      const late = waiting.length > 0 && !waitingStaked && only && !second && /^[1-9]\d*0$/.test(only.text);
       drop();
       for (const stake of clause.stakes)
-        emit(numbers, stake, meant(stake.sides, clause.sides, heading, usual));
+        emit(
+          numbers,
+          stake,
+          meant(stake.sides, clause.sides, heading.sides, usual),
+          late ? 'stake_or_number' : undefined,
+        );
     }
   };
 
-  const isHeading = (items: readonly Item[]): boolean =>
-    items.some((item) => item.kind === 'sides' || item.kind === 'helper') &&
-    items.every((item) => item.kind === 'sides' || item.kind === 'comma' || isLeadHelper(item));
+  const onHeading = (line: Line, items: readonly Item[]): void => {
+    const sides = items.flatMap((item) => (item.kind === 'sides' ? item.sides : []));
+    const run = items.some((item) => item.kind === 'sides' && item.run);
+    const held = heading.place && !heading.used ? heading : undefined;
+    const lead = line.text.length - line.text.trimStart().length;
+    const place = inText({ start: lead, end: line.text.trimEnd().length });
+    const keeps = held && (sides.length === 0 || !held.sides?.sides.length) ? held : undefined;
+    if (held && !keeps) leaveHeading();
+    heading = {
+      sides: {
+        sides: sides.length === 0 ? (keeps?.sides?.sides ?? []) : [...new Set(sides)],
+        run: run || (keeps?.sides?.run ?? false),
+      },
+      reverse: items.some((item) => item.kind === 'reverse') || (keeps?.reverse ?? false),
+      helper: items.flatMap((item) => (item.kind === 'helper' ? item.helper : []))[0] ?? keeps?.helper,
+      place,
+      used: false,
+    };
+    if (price?.named && sides.length > 0) {
+      // A price that was said of another side: it may hold here too.
+      const stakes = price.stakes.map((stake) => ({ ...stake, sides: undefined }));
+      price = { ...price, stakes, named: false, doubt: 'heading_price' };
+    }
+    if (waitingStaked) drop();
+    marks.mark(place, 'bet');
+  };
 
   /** After a list, `top bottom 10`, `top 10 bottom 20` and `50*50` are its stake although no sign says so. */
-  const asStake = (items: readonly Item[]): readonly Item[] => {
+  const asStake = (items: readonly Item[], at: number): readonly Item[] => {
     const [first, ...others] = items.filter((item) => item.kind !== 'comma');
-    if (waiting.length === 0 || !first) return items;
+    if (!first) return items;
+    const parts = [first, ...others];
+    if (waiting.length === 0 || (waitingStaked && pricesBelow(lines, at))) {
+      const opens = (!price || price.guessed) && looksLikePrice(items) && pricesBelow(lines, at);
+      return opens ? parts.map(asAmounts) : items;
+    }
     const lengths = new Set(waiting.flatMap(({ numbers }) => numbers.map((number) => number.text.length)));
     if (first.kind === 'chain' && others.length === 0 && !first.equal && first.numbers.length === 1) {
       const amounts = [...first.numbers, ...first.amounts];
@@ -201,47 +306,117 @@ export function readSlip(pasted: string, options: ReadOptions = {}): SlipReading
         ? [{ kind: 'amounts', amounts, guessed: true, start, end }]
         : items;
     }
-    const turned: Item[] = [];
-    const parts = [first, ...others];
-    for (let at = 0; at < parts.length; at += 2) {
-      const sides = parts[at];
-      const amount = parts[at + 1];
-      if (sides?.kind !== 'sides' || amount?.kind !== 'number' || !isAmount(amount.text)) return items;
+    for (let place = 0; place < parts.length; place += 2) {
+      const amount = parts[place + 1];
+      if (parts[place]?.kind !== 'sides' || amount?.kind !== 'number' || !isAmount(amount.text)) return items;
       if (!isRound(amount.text) && lengths.has(amount.text.length)) return items;
-      turned.push(sides, { kind: 'amounts', amounts: [amount], start: amount.start, end: amount.end });
     }
-    return turned;
+    return parts.map(asAmounts);
   };
 
-  for (const line of plain.text.split('\n')) {
-    const quiet = quietLine(line);
+  lines.forEach((line, at) => {
+    const { quiet, all, sections } = line;
+    base = line.base;
+    if (cancelWords.test(line.text)) {
+      const lead = line.text.length - line.text.trimStart().length;
+      ignore(inText({ start: lead, end: line.text.trimEnd().length }), 'cancelled');
+      return;
+    }
     for (const span of quiet.noise) ignore(inText(span), span.why);
-    const all = itemsOf(lex(quiet.text));
     const unknown = all.filter((item) => item.kind === 'unknown');
     for (const item of unknown)
       if (/[\p{L}\p{N}]/u.test(quiet.text.slice(item.start, item.end))) ignore(inText(item), 'chatter');
-    const sections = all.filter((item) => item.kind === 'section');
-    const known = all.filter((item) => item.kind !== 'unknown' && item.kind !== 'section');
-    const items = asStake(sections.length > 0 ? known : withoutHeading(known));
+    const items = asStake(line.items, at);
     if (all.length === 0 && /\p{L}/u.test(quiet.text)) {
       const lead = quiet.text.length - quiet.text.trimStart().length;
       ignore(inText({ start: lead, end: quiet.text.trimEnd().length }), 'chatter');
     }
-    if (isHeading(items) || (items.length === 0 && sections.length > 0)) {
-      const sides = items.flatMap((item) => (item.kind === 'sides' ? item.sides : []));
-      heading = { sides: [...new Set(sides)], run: items.some((item) => item.kind === 'sides' && item.run) };
-      headingStakes = undefined;
-      headingHelper = items.flatMap((item) => (item.kind === 'helper' ? item.helper : []))[0];
-      if (waitingStaked) drop();
-    } else {
+    for (const item of all) if (roles.has(item.kind)) marks.mark(inText(item), 'bet');
+    if (line.count) marks.mark(inText(line.count), 'bet');
+    if (isHeading(items) || (items.length === 0 && sections.length > 0)) onHeading(line, items);
+    else {
       const chatter = unknown.some((item) => /\p{L}/u.test(quiet.text.slice(item.start, item.end)));
       const whole = inText({ start: 0, end: quiet.text.length });
-      for (const clause of clausesOf(items)) onClause(placed(clause), chatter, whole);
+      const guessed = items !== line.items;
+      for (const clause of clausesOf(items)) onClause(placed(clause), chatter, whole, at, guessed);
     }
-    base += line.length + 1;
-  }
+  });
   drop();
-  return { entries, ignored: ignored.toSorted((a, b) => a.start - b.start || a.end - b.end) };
+  leaveHeading();
+  leavePrice();
+  for (const line of lines) {
+    base = line.base;
+    for (const token of lex(line.quiet.text)) {
+      if (token.kind === 'word' && token.word === 'filler') marks.mark(inText(token), 'chatter');
+      if (token.kind === 'digits' && !marks.at(line.base + token.start)) ignore(inText(token), 'unreadable');
+    }
+  }
+  return {
+    entries,
+    ignored: ignored.toSorted((a, b) => a.start - b.start || a.end - b.end),
+    parts: partsOf(pasted, plain, marks),
+  };
+}
+
+/** What holds for the lines below: sides, turned orders, a helper; its place where it is a line of its own. */
+interface Heading {
+  readonly sides: Sides | undefined;
+  readonly reverse: boolean;
+  readonly helper: HelperWord | undefined;
+  readonly place: Span | undefined;
+  used: boolean;
+}
+
+/** Stakes that hold for the numbers below; `named` when they were said of a side, `guessed` by their look alone. */
+interface Price {
+  readonly stakes: readonly Stake[];
+  readonly named: boolean;
+  readonly guessed: boolean;
+  readonly doubt: Doubt | undefined;
+  used: boolean;
+}
+
+const noHeading: Heading = {
+  sides: undefined,
+  reverse: false,
+  helper: undefined,
+  place: undefined,
+  used: true,
+};
+
+/** Items whose digits are no number and no stake: `6 ways`, `19 doors`, `3 digits`. */
+const roles: ReadonlySet<Item['kind']> = new Set(['reverse', 'helper', 'section', 'sides']);
+
+function isHeading(items: readonly Item[]): boolean {
+  const heads = (item: Item): boolean =>
+    item.kind === 'sides' || item.kind === 'reverse' || item.kind === 'helper';
+  return (
+    items.some(heads) &&
+    items.every(
+      (item) =>
+        item.kind === 'sides' || item.kind === 'reverse' || item.kind === 'comma' || isLeadHelper(item),
+    )
+  );
+}
+
+function asAmounts(item: Item): Item {
+  if (item.kind !== 'number') return item;
+  const { text, start, end } = item;
+  return { kind: 'amounts', amounts: [{ text, start, end }], start, end };
+}
+
+/** The doubtful stretches of a line in places of the text: what its look says, and numbers glued to a word. */
+function doubtsOf({ base, quiet, all }: Line): readonly (Span & { readonly doubt: Doubt })[] {
+  const own = quiet.doubts.map((it) => ({ ...it, start: it.start + base, end: it.end + base }));
+  const glued = all.flatMap((item, index) => {
+    const before = all[index - 1];
+    const word = before?.kind === 'unknown' ? quiet.text.slice(before.start, before.end) : '';
+    const reads = item.kind === 'number' || item.kind === 'chain';
+    return reads && before?.end === item.start && /[\p{L}\p{M}]$/u.test(word)
+      ? [{ start: item.start + base, end: item.end + base, doubt: 'beside_word' as const }]
+      : [];
+  });
+  return [...own, ...glued];
 }
 
 function helperNumbers(clause: Clause, line: Span): readonly Digits[] | undefined {
@@ -297,18 +472,4 @@ function maybeReversed(number: string, amounts: readonly Digits[]): boolean {
 /** A helper that needs a digit, so that it may head the lines below it. */
 function isLeadHelper(item: Item): boolean {
   return item.kind === 'helper' && !isAllOfThem(item.helper);
-}
-
-/** `2 top` on its own or before numbers of two digits is a heading, `8 top 300` is a bet. */
-function withoutHeading(items: readonly Item[]): readonly Item[] {
-  const [count, sides, third, fourth] = items;
-  if (count?.kind !== 'number' || !/^[1-4]$/.test(count.text) || sides?.kind !== 'sides') return items;
-  const length = Number(count.text);
-  const isNumber = (item: Item | undefined): boolean =>
-    item?.kind === 'chain'
-      ? item.numbers[0]?.text.length === length
-      : item?.kind === 'number' && item.text.length === length;
-  const list =
-    isNumber(third) && (third?.kind === 'chain' || fourth?.kind === 'number' || fourth?.kind === 'chain');
-  return items.length === 2 || list ? items.slice(1) : items;
 }

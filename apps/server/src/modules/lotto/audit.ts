@@ -36,20 +36,20 @@ export const lottoAudit: readonly AuditCheck[] = [
   {
     name: 'lotto.bills_match_lines',
     promise:
-      'A bill is the sum of its lines, each paid at most once and never above its own rate (invariant 15).',
+      'A bill is the sum of its lines, each paid at most once and never above its own rate; no bill was paid more than it said (invariant 15).',
     query: (since) => sql`
       select 'bill ' || b.id || ' (' || b.state || '): ' || b.lines || ' lines of ' || b.stake || ' paid ' || b.payout
         || ', lines say ' || coalesce(l.n, 0) || ' of ' || coalesce(l.stake, 0) || ' paid ' || coalesce(l.paid, 0) as row
       from lotto_bills b left join lateral (
-        select count(*) as n, sum(stake) as stake, sum(payout) as paid, sum(possible_win) as possible,
+        select count(*) as n, sum(stake) as stake, sum(payout) as paid, sum(possible_win) as possible, max(possible_win) as most,
           count(*) filter (where state = 'won') as won,
           bool_or(payout > possible_win and state = 'won') as above,
-          bool_or(bet_type <> 'set4' and state = 'won' and payout <> stake * rate / 100) as wrong,
+          bool_or(bet_type <> 'set4' and (possible_win <> stake * rate / 100 or (state = 'won' and payout <> stake * rate / 100))) as wrong,
           bool_or((state = 'won') <> (b.state in ('won', 'lost') and payout > 0)) as odd,
           bool_or((b.state in ('waiting', 'cancelled', 'refunded')) and state <> b.state) as other
         from lotto_lines where bill_id = b.id
       ) l on true
-      where (coalesce(l.n, 0) <> b.lines or l.stake <> b.stake or l.possible <> b.possible_win or l.won <> b.won_lines
+      where (coalesce(l.n, 0) <> b.lines or l.stake <> b.stake or b.possible_win not between l.most and l.possible or (b.state = 'won' and b.payout > b.possible_win) or l.won <> b.won_lines
         or (b.state <> 'cancelled' and l.paid <> b.payout) or l.above or l.wrong or l.odd or l.other) ${touched(since)}`,
   },
   {

@@ -234,7 +234,14 @@ it('the audit names a claim that was not reached, has no rows behind it, or gave
 });
 
 it('an event has its quests, for visitors without progress; an unknown one is not found', async () => {
-  const event_id = await addEvent(t.deps, byTester, { title: 'กิจกรรม', image: '/art/event/x.svg' });
+  const event_id = await addEvent(t.deps, byTester, {
+    title: 'กิจกรรม',
+    image: '/art/event/x.svg',
+    link: '',
+    audience: 'all',
+    startsAt: null,
+    endsAt: null,
+  });
   await offer({ measure: 'deposits', target: 1, event_id }, { measure: 'deposits', target: 1 });
   await deposit(100_00n);
   const visitor = (await t.call(questEndpoints.ofEvent, { event_id })).data.items;

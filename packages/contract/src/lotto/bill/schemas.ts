@@ -38,7 +38,7 @@ export const lottoBillSchemas = {
       accepted: count(),
       reduced: count(),
       refused: count(),
-      /** Total and possible win of the lines that can be sold. */
+      /** Total of the lines that can be sold and the most that one draw can pay on them together. */
       total: baht(),
       possible_win: baht(),
       bill_reasons: Type.Array(billReason),

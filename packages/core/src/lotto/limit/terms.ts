@@ -6,6 +6,7 @@ import {
   type NumberLimit,
   type Satang,
   type Set4Prize,
+  type Set4Terms,
   type SlipTerms,
 } from '@benjarong/lotto-engine';
 
@@ -47,6 +48,13 @@ export function blockedKeys(limits: readonly LottoNumberLimit[]): ReadonlySet<st
   );
 }
 
+/** The price and prizes of a set from what the server says. */
+export function setTerms(set: NonNullable<LottoRate['set']>): Set4Terms {
+  const prizes: Partial<Record<Set4Prize, Satang>> = {};
+  for (const { prize, amount } of set.prizes) prizes[prize] = readBaht(amount);
+  return { price: readBaht(set.price), prizes };
+}
+
 function optional(text: string | null): Satang | undefined {
   return text === null ? undefined : readBaht(text);
 }
@@ -54,15 +62,13 @@ function optional(text: string | null): Satang | undefined {
 function betTerms(rate: LottoRate): BetTerms {
   const member = optional(rate.maximum_per_member);
   const everyone = optional(rate.maximum_per_number);
-  const prizes: Partial<Record<Set4Prize, Satang>> = {};
-  for (const { prize, amount } of rate.set?.prizes ?? []) prizes[prize] = readBaht(amount);
   return {
     rate: rate.rate,
     minStake: readBaht(rate.minimum),
     maxStake: readBaht(rate.maximum),
     ...(member === undefined ? {} : { maxPerMember: member }),
     ...(everyone === undefined ? {} : { maxPerNumber: everyone }),
-    ...(rate.set ? { set: { price: readBaht(rate.set.price), prizes } } : {}),
+    ...(rate.set ? { set: setTerms(rate.set) } : {}),
   };
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@benjarong/testing';
 import { readPasted } from '@benjarong/core/lotto/reader';
 import { fill, lottoBillText } from '@benjarong/text';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { LottoRound } from '../round/lotto-round.tsx';
@@ -81,6 +81,20 @@ it('bets for which the slip has no room stay in the field', async () => {
   expect(await inSlip(2)).toBeTruthy();
   expect(await screen.findByText(fill(entry.full, { count: 2 }))).toBeTruthy();
   await waitFor(() => expect(value(field)).toBe('123 โต๊ด 5\n45 ล่าง 20'));
+});
+
+it('asks for every doubtful line before anything is added; what is denied stays in the field', async () => {
+  const { user, field } = await paste('12=50\nl2=20\n100=12\nยกเลิก 45=20');
+  const wait = await screen.findByRole('button', { name: fill(entry.doubtWait, { count: 2 }) });
+  expect(wait).toHaveProperty('disabled', true);
+  expect(screen.getByText(entry.ignored.cancelled, { exact: false })).toBeTruthy();
+  const first = screen.getByRole('group', { name: 'l2=20' });
+  await user.click(within(first).getByRole('button', { name: entry.doubtYes }));
+  const second = screen.getByRole('group', { name: '100=12' });
+  await user.click(within(second).getByRole('button', { name: entry.doubtNo }));
+  await user.click(await add(2, '70.00'));
+  expect(await inSlip(2)).toBeTruthy();
+  expect(value(field)).toBe('100=12\nยกเลิก 45=20');
 });
 
 it('a closed number is left out and named, an added one is reported', async () => {

@@ -3,11 +3,12 @@ import { betKey, totalOf } from '@benjarong/core/lotto';
 import { readPasted, type Ignored } from '@benjarong/core/lotto/reader';
 import { fill, lottoBillText, lottoKindText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
-import { TriangleAlert, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 
 import styles from './paste-box.module.css';
-import { cutToRead, mostRead, sortIgnored, textLeft, type Unread } from './paste-left.ts';
+import { PasteDoubts } from './paste-doubts.tsx';
+import { cutToRead, doubtsOf, mostRead, sortIgnored, textLeft, type Unread } from './paste-left.ts';
 import { soldTypes, type Desk } from '../round/use-bet-entry.ts';
 
 const ignoredText: Readonly<Record<string, string>> = lottoBillText.entry.ignored;
@@ -24,13 +25,19 @@ export function PasteBox({ desk }: { readonly desk: Desk }) {
   const { now, later } = useMemo(() => cutToRead(text), [text]);
   const reading = useMemo(() => readPasted(now, soldTypes(detail)), [now, detail]);
   const { missed, rest } = useMemo(() => sortIgnored(now, reading.ignored), [now, reading]);
+  const doubts = useMemo(() => doubtsOf(now, reading.entries), [now, reading]);
+  const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const denied = doubts.filter(({ key }) => answers.get(key) === false);
+  const asked = doubts.filter(({ key }) => !answers.has(key));
+  const held = new Set([...denied, ...asked].flatMap((group) => group.entries));
   const entries = reading.entries
-    .map((entry, index) => ({ ...entry, index }))
-    .filter(({ index }) => !out.has(index));
+    .map((entry, index) => ({ ...entry, index, held: held.has(entry) }))
+    .filter((entry) => !out.has(entry.index) && !entry.held);
   const write = (next: string, remains = false): void => {
     setText(next);
     setLeft(remains && next !== '');
     setOut(new Set());
+    setAnswers(new Map());
   };
   return (
     <div className={styles['root']}>
@@ -63,16 +70,15 @@ export function PasteBox({ desk }: { readonly desk: Desk }) {
             </p>
           )}
           <p role="status" className={styles['found']}>
-            {entries.length === 0
+            {reading.entries.length === 0
               ? lottoBillText.entry.pasteNone
-              : fill(lottoBillText.entry.pasteFound, { count: entries.length })}
+              : fill(lottoBillText.entry.pasteFound, { count: reading.entries.length - out.size })}
           </p>
           <ul className={styles['chips']}>
-            {entries.map(({ index, type, number, stake, doubt }) => {
+            {entries.map(({ index, type, number, stake }) => {
               const shut = blocked.has(betKey(type, number));
               return (
-                <li key={index} data-state={shut ? 'shut' : doubt ? 'doubt' : 'ok'}>
-                  {doubt && <TriangleAlert aria-label={lottoBillText.entry.pasteDoubt} role="img" />}
+                <li key={index} data-state={shut ? 'shut' : 'ok'}>
                   <span className="tnum">
                     <strong>{number}</strong> {lottoKindText.betTypes[type]}{' '}
                     {formatBahtNumber(stake).replace(/\.00$/, '')}
@@ -92,6 +98,11 @@ export function PasteBox({ desk }: { readonly desk: Desk }) {
               );
             })}
           </ul>
+          <PasteDoubts
+            doubts={doubts}
+            answers={answers}
+            onAnswer={(key, yes) => setAnswers(new Map([...answers, [key, yes]]))}
+          />
           <Missed missed={missed} />
           {rest.length > 0 && (
             <details className={styles['ignored']}>
@@ -108,16 +119,18 @@ export function PasteBox({ desk }: { readonly desk: Desk }) {
           )}
           <Button
             block
-            disabled={entries.length === 0}
+            disabled={entries.length === 0 || asked.length > 0}
             onClick={() => {
               const noRoom = addLines(entries.map(({ type, number, stake }) => ({ type, number, stake })));
-              write(textLeft(missed, noRoom, later), true);
+              write(textLeft(missed, noRoom, later, denied), true);
             }}
           >
-            {fill(lottoBillText.entry.pasteAdd, {
-              count: entries.length,
-              total: formatBahtNumber(totalOf(entries)),
-            })}
+            {asked.length > 0
+              ? fill(lottoBillText.entry.doubtWait, { count: asked.length })
+              : fill(lottoBillText.entry.pasteAdd, {
+                  count: entries.length,
+                  total: formatBahtNumber(totalOf(entries)),
+                })}
           </Button>
         </>
       )}

@@ -1,4 +1,4 @@
-import { satangOfWholeBaht } from '@benjarong/contract';
+import { type LottoRate, satangOfWholeBaht } from '@benjarong/contract';
 import { formatBahtNumber, formatCount, wholeNumberOf } from '@benjarong/core/format';
 import {
   type DraftAction,
@@ -6,6 +6,7 @@ import {
   type ValidatedLine,
   type RefusalReason,
   rateText,
+  repeatedLine,
 } from '@benjarong/core/lotto';
 import { fill, lottoBillText, lottoKindText, lottoReasonText } from '@benjarong/text';
 import { cx } from '@benjarong/ui/cx';
@@ -13,10 +14,13 @@ import { Minus, Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 
 import styles from './slip-line.module.css';
+import { plainNumber } from '../round/when.ts';
 
 interface SlipLineProps {
   readonly line: DraftLine;
   readonly validated: ValidatedLine | undefined;
+  /** What the round pays: for the true odds of repeated digits. */
+  readonly rates: readonly LottoRate[];
   /** What the server said about this line, when it was asked. */
   readonly quoted?: readonly string[] | undefined;
   readonly disabled: boolean;
@@ -34,7 +38,7 @@ export function refusalText(reason: RefusalReason): string {
 }
 
 /** One line of the slip: number, type, what it pays, its stake, and why it cannot be sold. */
-export const SlipLine = memo(({ line, validated, quoted, disabled, change }: SlipLineProps) => {
+export const SlipLine = memo(({ line, validated, rates, quoted, disabled, change }: SlipLineProps) => {
   const type = lottoKindText.betTypes[line.type];
   const names = { number: line.number, type };
   const unpriced = line.stake === 0n;
@@ -46,6 +50,7 @@ export const SlipLine = memo(({ line, validated, quoted, disabled, change }: Sli
   const reasons = validated?.status === 'refused' && !unpriced ? validated.reasons.map(refusalText) : [];
   const problems = quoted && quoted.length > 0 ? quoted : reasons;
   const sold = validated && validated.status !== 'refused' ? validated : undefined;
+  const repeated = sold && repeatedLine(rates, sold);
   const less = line.stake > step ? line.stake - step : 0n;
   return (
     <li
@@ -121,6 +126,25 @@ export const SlipLine = memo(({ line, validated, quoted, disabled, change }: Sli
       {sold?.status === 'reduced' && (
         <span className={styles['note']} data-hue="saffron">
           {fill(lottoBillText.slip.reduced, { full: rateText(sold.fullRate), rate: rateText(sold.rate) })}
+        </span>
+      )}
+      {repeated && (
+        <span className={cx(styles['note'], 'tnum')} data-hue="saffron">
+          {fill(lottoBillText.slip.repeated, {
+            one: plainNumber(repeated.own.oneIn),
+            percent: repeated.own.averagePercent.replace(/\.00$/, ''),
+            usual: repeated.usual.averagePercent.replace(/\.00$/, ''),
+          })}
+          {repeated.twin && (
+            <>
+              {' · '}
+              {fill(lottoBillText.slip.twin, {
+                number: line.number,
+                type: lottoKindText.betTypes[repeated.twin.type],
+                rate: repeated.twin.rate,
+              })}
+            </>
+          )}
         </span>
       )}
       {problems.map((problem) => (

@@ -31,7 +31,7 @@ interface SlipPanelProps {
 
 /** The whole slip: price for all, every line, what it may win, and sending it. */
 export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
-  const { draft, validated, change, blocked } = desk;
+  const { detail, draft, validated, change, blocked } = desk;
   const { lines } = draft;
   const status = useSlip((state) => state.bill.status);
   const refusal = useSlip((state) => state.bill.refusal);
@@ -139,6 +139,7 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
               key={line.id}
               line={line}
               validated={validated.lines[index]}
+              rates={detail.rates}
               disabled={busy}
               change={change}
             />

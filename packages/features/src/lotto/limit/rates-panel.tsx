@@ -14,6 +14,7 @@ import { KindIcon } from '../round/kind-icon.tsx';
 import { LottoNav } from '../round/lotto-nav.tsx';
 import styles from './rates.module.css';
 import { plainNumber } from '../round/when.ts';
+import { RepeatedOdds } from './odds-table.tsx';
 
 /** /lotto/rates: what every kind pays, with true odds and average return beside it. */
 export function RatesPanel() {
@@ -74,7 +75,17 @@ export function RatesPanel() {
                   cell: (rate) => lottoKindText.betTypes[rate.bet_type],
                 },
                 { key: 'rate', header: lottoRatesText.rate, align: 'end', cell: rateOf },
-                { key: 'odds', header: lottoRatesText.odds, align: 'end', cell: oddsOf },
+                {
+                  key: 'odds',
+                  header: lottoRatesText.odds,
+                  align: 'end',
+                  cell: (rate) => (
+                    <>
+                      {oddsOf(rate)}
+                      <RepeatedOdds rate={rate} />
+                    </>
+                  ),
+                },
                 {
                   key: 'average',
                   header: lottoRatesText.average,
@@ -138,6 +149,9 @@ function RateCard({ rate }: { readonly rate: LottoRate }) {
       <p className="tnum">
         {lottoRatesText.odds} {oddsOf(rate)} · {lottoRatesText.average} {plain(rate.average_return_percent)}%
       </p>
+      <div className={styles['repeated']}>
+        <RepeatedOdds rate={rate} />
+      </div>
       <p className="tnum">
         {lottoRatesText.bounds} {boundsOf(rate)}
       </p>

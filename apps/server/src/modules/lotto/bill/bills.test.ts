@@ -50,7 +50,7 @@ describe('validate', () => {
       38,
       0,
       '380.00',
-      '34200.00',
+      '1800.00',
       true,
     ]);
     expect(data.balance).toBe('100000.00');
@@ -85,7 +85,7 @@ describe('validate', () => {
     ]);
     expect(data.lines[2]?.reasons[0]).toMatchObject({ bound: '100.00', left: '40.00' });
     expect(data.lines[2]?.reasons[0]?.message).toContain('40.00');
-    expect([data.total, data.possible_win, data.sellable]).toEqual(['20.00', '9450.00', false]);
+    expect([data.total, data.possible_win, data.sellable]).toEqual(['20.00', '9000.00', false]);
   });
 
   it('needs a log-in and an open round', async () => {
@@ -106,7 +106,7 @@ describe('create', () => {
       ['2top', '07', '10.00'],
       ['3tod', '112', '5.50'],
     ]);
-    expect(data.bill).toMatchObject({ state: 'waiting', lines: 2, total: '15.50', possible_win: '1725.00' });
+    expect(data.bill).toMatchObject({ state: 'waiting', lines: 2, total: '15.50', possible_win: '900.00' });
     expect(data.balance).toBe('99984.50');
     expect(data.lines.map((line) => [line.number, line.rate, line.state])).toEqual([
       ['07', 9_000, 'waiting'],
