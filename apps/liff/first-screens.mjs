@@ -42,7 +42,6 @@ export const limits = Object.fromEntries(
     'register',
     'forgot',
     'deposit',
-    'deposit-missing',
     'coupon',
     'withdraw',
     'share',

@@ -9,7 +9,8 @@ import { lineSandbox } from '../../scripts/vite/line-sandbox.ts';
 const server = process.env['BENJARONG_API'] ?? 'http://localhost:4000';
 const forms =
   /[\\/]node_modules[\\/](?:formik|yup|lodash-es|tiny-case|property-expr|toposort|hoist-non-react-statics|react-is|react-fast-compare|tiny-warning|deepmerge)[\\/]/;
-const fields = /[\\/]packages[\\/](?:ui[\\/]src[\\/]form|core[\\/]src[\\/]forms)[\\/]/;
+// The table of banks comes with its picker alone.
+const fields = /[\\/]packages[\\/](?:ui[\\/]src[\\/]form[\\/](?!bank-picker)|core[\\/]src[\\/]forms[\\/])/;
 const kit =
   /[\\/]packages[\\/](?:ui[\\/]src(?![\\/]form)|features[\\/]src[\\/]shared)[\\/]|[\\/]lucide-react[\\/]/;
 
@@ -65,7 +66,7 @@ export default defineConfig({
             { name: 'app', test: together.isApp, priority: 3 },
             { name: 'form', test: forms, priority: 2 },
             { name: 'fields', test: fields, minShareCount: 3, priority: 2 },
-            { name: 'kit', test: kit, minShareCount: 8, priority: 1 },
+            { name: 'kit', test: kit, minShareCount: 12, priority: 1 },
           ],
         },
       },

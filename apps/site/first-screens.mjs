@@ -18,7 +18,6 @@ export const limits = {
   '/forgot': withForm,
   '/member/coupon': withForm,
   '/member/deposit': withForm,
-  '/member/deposit/missing': withForm,
   '/member/withdraw': withForm,
   '/share': withForm,
 };

@@ -58,6 +58,24 @@ test('the ways in: cancelled at LINE, registration, tie', async ({ page }) => {
   await inspect(page, 'tie');
 });
 
+test('money out, bonuses and documents in the mini-app', { tag: '@long' }, async ({ page, request }) => {
+  await signIn(page, await registerPerson(request));
+  for (const name of [
+    'withdraw',
+    'promotions',
+    'my-promotions',
+    'coupon',
+    'cashback',
+    'winloss',
+    'responsible',
+    'terms',
+    'privacy',
+  ]) {
+    await open(page, name);
+    await inspect(page, `/liff/${name} of a member`);
+  }
+});
+
 test('what a member sees of the mini-app', async ({ page, request }) => {
   await signIn(page, await registerPerson(request));
   for (const name of ['home', 'member', 'deposit', 'payment', 'statement', 'profile', 'lotto-bills']) {

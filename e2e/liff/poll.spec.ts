@@ -7,11 +7,11 @@ test('a poll in the mini-app: opened by its link, voted, changed', async ({ page
   await signIn(page, await registerPerson(request));
   await page.goto('/liff/poll?id=1');
   const vote = page.getByRole('region', { name: pollText.submit, exact: true });
-  await page.getByText('เช็กอินครบเดือน', { exact: true }).first().click();
+  await page.getByRole('radio', { name: /เช็กอินครบเดือน/ }).check({ force: true });
   await vote.getByRole('button', { name: pollText.submit, exact: true }).click();
   await expect(vote).toContainText(fill(pollText.quotaLeft, { left: 1, quota: 2 }));
   await vote.getByRole('button', { name: new RegExp(`^${pollText.change} `) }).click();
-  await page.getByText('ยิงปลาทีม', { exact: true }).first().click();
+  await page.getByRole('radio', { name: /ยิงปลาทีม/ }).check({ force: true });
   await vote.getByRole('button', { name: pollText.saveChange }).click();
   await expect(
     vote.getByRole('listitem').filter({ hasText: fill(pollText.voteNumber, { n: 1 }) }),

@@ -34,6 +34,7 @@ for (const path of [
   '/register',
   '/forgot',
   '/play',
+  '/poll/2',
   '/nowhere',
   '/__gallery',
 ]) {
@@ -66,6 +67,27 @@ test('the pages of a member', async ({ page }) => {
     await expect(page.getByRole('main').getByText(new RegExp(`^${commonText.loading}`))).toHaveCount(0);
     if (path === '/member/deposit')
       await expect(page.getByRole('textbox', { name: depositText.amount })).toBeVisible();
+    await inspect(page, `member ${path}`);
+  }
+});
+
+test('money out, bonuses, protection and documents', { tag: '@long' }, async ({ page }) => {
+  await signIn(page, await demoMember(page));
+  for (const path of [
+    '/member/withdraw',
+    '/promotions',
+    '/member/promotions',
+    '/member/coupon',
+    '/cashback',
+    '/winloss',
+    '/member/winloss',
+    '/responsible',
+    '/terms',
+    '/privacy',
+  ]) {
+    await page.goto(path);
+    await expect(heading(page)).toBeAttached();
+    await expect(page.getByRole('main').getByText(new RegExp(`^${commonText.loading}`))).toHaveCount(0);
     await inspect(page, `member ${path}`);
   }
 });

@@ -98,7 +98,9 @@ test('every room answers, and home has one tab for each of them', async ({ page 
 
 test('what was played last has an address of its own, and a room that is unknown is a 404 page', async ({
   page,
+  provoke,
 }) => {
+  provoke(404);
   await signIn(page, await demoMember(page));
   await page.goto('/');
   await page.locator('#home-lobby').getByRole('tab', { name: shellText.last }).click();

@@ -21,7 +21,7 @@ test('an announcement leads to poll 1, the choice survives the log-in, the vote 
   await expect(page).toHaveURL('/poll/1');
   await expect(dialog).toHaveCount(0);
 
-  await page.getByText('แข่งสล็อตสะสมรอบ', { exact: true }).first().click();
+  await page.getByRole('radio', { name: /แข่งสล็อตสะสมรอบ/ }).check({ force: true });
   await page.getByRole('button', { name: pollText.loginToVote, exact: true }).click();
   await fillLogin(page, person.username, person.password);
   await expect(page).toHaveURL('/poll/1?choice=2');

@@ -9,7 +9,7 @@ const packages = {
   contract: { folder: 'packages/contract/src', other: [] },
   text: {
     folder: 'packages/text/src',
-    other: ['api', 'common', 'errors', 'format', 'forms', 'index', 'sandbox', 'shell'],
+    other: ['api', 'common', 'errors', 'fill', 'format', 'forms', 'index', 'sandbox', 'shell'],
   },
   core: {
     folder: 'packages/core/src',

@@ -1,4 +1,10 @@
-import { authEndpoints, gameEndpoints, memberEndpoints, paymentEndpoints } from '@benjarong/contract';
+import {
+  authEndpoints,
+  gameEndpoints,
+  memberEndpoints,
+  paymentEndpoints,
+  sessionEndpoints,
+} from '@benjarong/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { Unavailable } from '../src/providers/failures.ts';
@@ -48,11 +54,11 @@ async function journey(): Promise<void> {
     age_confirmed: true,
   });
 
-  await t.call(authEndpoints.login, { username, password: keep('wrong password', 'MaMuang-0000') });
-  const login = await t.call(authEndpoints.login, { username, password });
+  await t.call(sessionEndpoints.login, { username, password: keep('wrong password', 'MaMuang-0000') });
+  const login = await t.call(sessionEndpoints.login, { username, password });
   const token = keep('access token', login.reply.access_token ?? '');
   const refresh = keep('refresh token', login.cookies.find(({ name }) => name === 'bj_refresh')?.value ?? '');
-  const renewed = await t.call(authEndpoints.refresh, {}, { cookies: { bj_refresh: refresh } });
+  const renewed = await t.call(sessionEndpoints.refresh, {}, { cookies: { bj_refresh: refresh } });
   keep('access token', renewed.data.access_token);
 
   const step = await t.call(authEndpoints.stepUp, { password }, { token });
@@ -131,7 +137,9 @@ async function journey(): Promise<void> {
   t.world.fail = undefined;
   await t.deps.database.run('alter table members rename to members_away');
   try {
-    expect((await t.call(authEndpoints.login, { username, password }, { ip: '10.9.9.9' })).status).toBe(500);
+    expect((await t.call(sessionEndpoints.login, { username, password }, { ip: '10.9.9.9' })).status).toBe(
+      500,
+    );
     const fresh = { mobile: keep('mobile', world.freshMobile()), type: 'register' as const };
     expect((await t.call(authEndpoints.requestOtp, fresh, { ip: '10.9.9.9' })).status).toBe(500);
   } finally {
@@ -147,14 +155,18 @@ async function journey(): Promise<void> {
   });
   const headers = { 'user-agent': 'proof', referer: 'http://localhost:4000/x?token=abcdef' };
   await t.call(
-    authEndpoints.login,
+    sessionEndpoints.login,
     { username: mobile, password: keep('password', 'LumYai-9931') },
     { headers },
   );
-  const again = await t.call(authEndpoints.login, { username: mobile, password: 'LumYai-9930' }, { headers });
-  await t.call(authEndpoints.logout, {}, { token: keep('access token', again.reply.access_token ?? '') });
+  const again = await t.call(
+    sessionEndpoints.login,
+    { username: mobile, password: 'LumYai-9930' },
+    { headers },
+  );
+  await t.call(sessionEndpoints.logout, {}, { token: keep('access token', again.reply.access_token ?? '') });
   const strange = { authorization: `Bearer ${keep('strange token', 'Zz9'.repeat(14))}` };
-  await t.call(authEndpoints.userInfo, undefined, { headers: strange });
+  await t.call(sessionEndpoints.userInfo, undefined, { headers: strange });
   await t.app.inject({
     method: 'GET',
     url: `/api/get_user_info?token=${keep('token in an address', 'QueryToken-77aa')}`,

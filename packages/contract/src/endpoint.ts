@@ -23,9 +23,7 @@ export type Area =
   | 'protection'
   | 'redemption'
   | 'quest'
-  | 'wheel'
-  | 'poll'
-  | 'affiliate';
+  | 'wheel';
 
 /**
  * Who may call: anybody (`public`), anybody but a session is read when present (`optional`),

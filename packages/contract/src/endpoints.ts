@@ -13,6 +13,7 @@ import { lobbyEndpoints } from './lobby/endpoints.ts';
 import { lottoEndpoints } from './lotto/endpoints.ts';
 import { messageEndpoints } from './message/endpoints.ts';
 import { memberEndpoints } from './member/endpoints.ts';
+import { sessionEndpoints } from './auth/session-endpoints.ts';
 import { rightsEndpoints } from './member/rights-endpoints.ts';
 import { caseEndpoints } from './payment/case-endpoints.ts';
 import { paymentEndpoints } from './payment/endpoints.ts';
@@ -32,6 +33,7 @@ export const endpoints: readonly Endpoint[] = [
   authEndpoints,
   recoveryEndpoints,
   memberEndpoints,
+  sessionEndpoints,
   rightsEndpoints,
   walletEndpoints,
   gameEndpoints,

@@ -2,6 +2,7 @@ export { type Accent, accents } from './agent/accents.ts';
 export { affiliateEndpoints } from './affiliate/endpoints.ts';
 export { agentEndpoints } from './agent/endpoints.ts';
 export { authEndpoints } from './auth/endpoints.ts';
+export { sessionEndpoints } from './auth/session-endpoints.ts';
 export { cashbackEndpoints } from './cashback/endpoints.ts';
 export { recoveryEndpoints } from './auth/recovery-endpoints.ts';
 export { contentEndpoints } from './content/endpoints.ts';
@@ -75,7 +76,7 @@ export {
   type AddressFault,
   addressFaults,
   type PostalAddress,
-  provincePostcodes,
+  postcodePrefixes,
   tidyAddress,
 } from './redemption/address.ts';
 export { redemptionEndpoints } from './redemption/endpoints.ts';

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 
 import type { affiliateEndpoints } from './affiliate/endpoints.ts';
 import type { agentEndpoints } from './agent/endpoints.ts';
-import type { authEndpoints } from './auth/endpoints.ts';
+import type { sessionEndpoints } from './auth/session-endpoints.ts';
 import type { cashbackEndpoints } from './cashback/endpoints.ts';
 import type { contentEndpoints } from './content/endpoints.ts';
 import type { pageEndpoints } from './content/page-endpoints.ts';
@@ -46,7 +46,7 @@ export type Envelope<Data> = Success<Data> | Failure;
 /** Agent config as clients keep it (spec §3). */
 export type AgentConfig = DataOf<typeof agentEndpoints.config>;
 /** The logged-in member (spec §3 `userInfo`). */
-export type UserInfo = DataOf<typeof authEndpoints.userInfo>;
+export type UserInfo = DataOf<typeof sessionEndpoints.userInfo>;
 /** One wallet of the member. */
 export type Wallet = DataOf<typeof walletEndpoints.wallets>['wallets'][number];
 /** One game of a list. */

@@ -1,10 +1,10 @@
 import {
   agentEndpoints,
-  authEndpoints,
   contentEndpoints,
   lobbyEndpoints,
   memberEndpoints,
   walletEndpoints,
+  sessionEndpoints,
 } from '@benjarong/contract';
 import {
   aLobby,
@@ -39,7 +39,7 @@ const token = 'login-token-000000000';
 
 describe('logging in', () => {
   it('stores who is logged in, and neither token nor phone nor balance, and loads user info and wallets', async () => {
-    net.use(...usualAnswers(), answer(authEndpoints.login, { access_token: token }));
+    net.use(...usualAnswers(), answer(sessionEndpoints.login, { access_token: token }));
     const { core, platform } = testCore();
     await core.auth.getState().login(credentials);
     await eventually(() => expect(selectTotal(core.wallet.getState())).toBe('1234.50'));
@@ -55,18 +55,18 @@ describe('logging in', () => {
     const stored = [...platform.local.values.values(), ...platform.session.values.values()].join(' ');
     for (const secret of [token, credentials.password, '0891234567', '1234.50'])
       expect(stored).not.toContain(secret);
-    expect(net.calls(authEndpoints.login)[0]?.body).toEqual({ ...credentials, agent_code: 'bwin' });
+    expect(net.calls(sessionEndpoints.login)[0]?.body).toEqual({ ...credentials, agent_code: 'bwin' });
   });
 
   it('clears the user and passes on the refusal when it fails', async () => {
-    net.use(refuse(authEndpoints.login, 'login_failed'));
+    net.use(refuse(sessionEndpoints.login, 'login_failed'));
     const { core } = testCore();
     await expect(core.auth.getState().login(credentials)).rejects.toBeInstanceOf(BusinessError);
     expect(core.auth.getState()).toMatchObject({ isLoggedIn: false, authUser: undefined });
   });
 
   it('drops what belonged to the member before', async () => {
-    net.use(...usualAnswers(), answer(authEndpoints.login, { access_token: token }));
+    net.use(...usualAnswers(), answer(sessionEndpoints.login, { access_token: token }));
     const { core } = testCore({ member: { username: 'earlier' } });
     await core.wallet.getState().load();
     const seen: unknown[] = [];
@@ -80,7 +80,7 @@ describe('logging out', () => {
   it('resets every store, drops late answers and clears the stored user', async () => {
     const gate = closedGate();
     net.use(
-      answer(authEndpoints.logout),
+      answer(sessionEndpoints.logout),
       handle(walletEndpoints.wallets, async () => {
         await gate.wait;
         return {
@@ -111,9 +111,9 @@ describe('logging out', () => {
   });
 
   it.each([
-    ['the network is down', breakOff(authEndpoints.logout)],
-    ['the server fails', status(authEndpoints.logout, 500)],
-    ['the session is gone already', status(authEndpoints.logout, 401)],
+    ['the network is down', breakOff(sessionEndpoints.logout)],
+    ['the server fails', status(sessionEndpoints.logout, 500)],
+    ['the session is gone already', status(sessionEndpoints.logout, 401)],
   ])('works although %s, and only logs it', async (_, handler) => {
     net.use(handler);
     const logged: string[] = [];
@@ -134,8 +134,8 @@ function twoTabs() {
 describe('two tabs', () => {
   it('follow each other out', async () => {
     net.use(
-      answer(authEndpoints.logout),
-      answer(authEndpoints.refresh, { access_token: token, token_type: 'Bearer', expires_in: 900 }),
+      answer(sessionEndpoints.logout),
+      answer(sessionEndpoints.refresh, { access_token: token, token_type: 'Bearer', expires_in: 900 }),
     );
     const [here, there] = twoTabs();
     const reasons: string[] = [];
@@ -147,7 +147,7 @@ describe('two tabs', () => {
   });
 
   it('follow each other in, as the same member, without a second log-in', async () => {
-    net.use(...usualAnswers(), answer(authEndpoints.login, { access_token: token }));
+    net.use(...usualAnswers(), answer(sessionEndpoints.login, { access_token: token }));
     const [here, there] = twoTabs();
     await here.core.auth.getState().login({ ...credentials, username: 'somying' });
     expect(there.core.session.token()).toBe(token);
@@ -155,7 +155,7 @@ describe('two tabs', () => {
   });
 
   it('stay logged in when one logs out and in again at once', async () => {
-    net.use(...usualAnswers(), answer(authEndpoints.login, { access_token: token }));
+    net.use(...usualAnswers(), answer(sessionEndpoints.login, { access_token: token }));
     const [here, there] = twoTabs();
     here.core.auth.getState().clearUser();
     await here.core.auth.getState().login(credentials);
@@ -201,7 +201,7 @@ describe('starting', () => {
   it('remembers the member at once after a reload and resumes by the cookie', async () => {
     net.use(
       ...usualAnswers(),
-      answer(authEndpoints.refresh, { access_token: token, token_type: 'Bearer', expires_in: 900 }),
+      answer(sessionEndpoints.refresh, { access_token: token, token_type: 'Bearer', expires_in: 900 }),
     );
     const platform = fakePlatform('/member');
     storeMember(platform);
@@ -209,11 +209,11 @@ describe('starting', () => {
     expect(core.auth.getState()).toMatchObject({ isLoggedIn: true, authUser: { username: 'somchai99' } });
     core.start();
     await eventually(() => expect(selectTotal(core.wallet.getState())).toBe('1234.50'));
-    expect(net.calls(authEndpoints.refresh)).toHaveLength(1);
+    expect(net.calls(sessionEndpoints.refresh)).toHaveLength(1);
   });
 
   it('works without any storage', async () => {
-    net.use(...usualAnswers(), answer(authEndpoints.login, { access_token: token }));
+    net.use(...usualAnswers(), answer(sessionEndpoints.login, { access_token: token }));
     const platform = fakePlatform();
     platform.local.trouble = 'blocked';
     platform.session.trouble = 'blocked';
@@ -268,17 +268,17 @@ describe('the agent config', () => {
 
 describe('validating the member', () => {
   it('asks once per page load', async () => {
-    net.use(answer(memberEndpoints.validate, aUserInfo({ vip_level: 2 })));
+    net.use(answer(sessionEndpoints.validate, aUserInfo({ vip_level: 2 })));
     const { core } = testCore({ member: true });
     const { validateMember } = core.auth.getState();
     expect(await Promise.all([validateMember(), validateMember()])).toEqual([true, true]);
     expect(await validateMember()).toBe(true);
-    expect(net.calls(memberEndpoints.validate)).toHaveLength(1);
+    expect(net.calls(sessionEndpoints.validate)).toHaveLength(1);
     expect(core.auth.getState().authUser?.vip_level).toBe(2);
   });
 
   it('does not throw a member out because the network is bad', async () => {
-    net.use(breakOff(memberEndpoints.validate));
+    net.use(breakOff(sessionEndpoints.validate));
     const { core } = testCore({ member: true });
     expect(await core.auth.getState().validateMember()).toBe(true);
     expect(core.auth.getState().isLoggedIn).toBe(true);
@@ -337,7 +337,7 @@ describe('the lobby', () => {
   });
 
   it('keeps what a member played out of the storage', async () => {
-    net.use(answer(lobbyEndpoints.configs, aLobby({ lobby_key: 'last' })), answer(authEndpoints.logout));
+    net.use(answer(lobbyEndpoints.configs, aLobby({ lobby_key: 'last' })), answer(sessionEndpoints.logout));
     const { core, platform } = testCore({ member: true });
     await core.lobby.getState().load('last');
     expect(platform.local.values.get('lobby')).toBeUndefined();

@@ -6,6 +6,7 @@ import {
   paymentEndpoints,
   statementEndpoints,
   walletEndpoints,
+  sessionEndpoints,
 } from '@benjarong/contract';
 import {
   aGame,
@@ -63,7 +64,7 @@ describe('registering in SMS mode', () => {
       answer(authEndpoints.requestOtp, sent),
       answer(authEndpoints.verifyOtp, { otp_token: 'otp-token', expires_in: 600 }),
       answer(authEndpoints.register, { username: 'somchai99', password: 'password-1' }),
-      answer(authEndpoints.login, { access_token: 'token-00000000000000' }),
+      answer(sessionEndpoints.login, { access_token: 'token-00000000000000' }),
     );
     const { core, platform } = testCore();
     core.ui.getState().show('register');
@@ -120,7 +121,7 @@ describe('registering in SMS mode', () => {
     expect(core.ui.getState().open.register).toBe(false);
     expect(platform.visited).toEqual(['/']);
     await eventually(() => expect(net.calls(agentEndpoints.config)).toHaveLength(1));
-    expect(net.calls(authEndpoints.userInfo)).toHaveLength(1);
+    expect(net.calls(sessionEndpoints.userInfo)).toHaveLength(1);
     expect(toasts.map(({ tone, ms }) => [tone, ms])).toEqual([
       ['success', 3_000],
       ['success', 3_000],

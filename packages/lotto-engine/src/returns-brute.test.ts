@@ -73,7 +73,7 @@ function bruteForce(lines: readonly SoldLine[]): Satang {
 const anyBet: fc.Arbitrary<StakedNumber> = fc
   .record({
     type: fc.constantFrom(...betTypeCodes),
-    digits: fc.tuple(...['017', '017', '17', '17'].map((from) => fc.constantFrom(...from))),
+    digits: fc.tuple(...['017', '017', '17', '17'].map((from) => fc.constantFrom(...Array.from(from)))),
     stake: fc.bigInt({ min: 100n, max: 90_000n }),
     sets: fc.bigInt({ min: 1n, max: 3n }),
   })
@@ -91,7 +91,7 @@ function sold({ type, number, stake }: StakedNumber, rate: number): SoldLine {
 
 describe('the most that one draw can pay', () => {
   test('is what trying every draw finds', () => {
-    const slip = fc.array(fc.tuple(anyBet, fc.integer({ min: 100, max: 700_000 })), { maxLength: 12 });
+    const slip = fc.array(fc.tuple(anyBet, fc.integer({ min: 100, max: 700_000 })), { maxLength: 8 });
     fc.assert(
       fc.property(slip, (bets) => {
         const lines = bets.map(([bet, rate]) => sold(bet, rate));
@@ -99,7 +99,8 @@ describe('the most that one draw can pay', () => {
       }),
       { numRuns },
     );
-  });
+    // Ten thousand slips over 11,000 draws each, on a machine that does other things too.
+  }, 1_200_000);
 
   test('is said of a validated slip and never too low, whatever is closed, reduced, capped and cancelled', () => {
     const limit = fc

@@ -1,6 +1,5 @@
 import {
   agentEndpoints,
-  authEndpoints,
   contentEndpoints,
   lottoEndpoints,
   questEndpoints,
@@ -8,6 +7,7 @@ import {
   protectionEndpoints,
   type UserInfo,
   walletEndpoints,
+  sessionEndpoints,
 } from '@benjarong/contract';
 import { type Core, type CoreParts, createCore } from '@benjarong/core';
 import type { RequestHandler } from 'msw';
@@ -57,7 +57,7 @@ export function testCore({ platform = fakePlatform(), member, ...parts }: TestCo
 export function usualAnswers(): RequestHandler[] {
   return [
     answer(agentEndpoints.config, anAgentConfig()),
-    answer(authEndpoints.userInfo, aUserInfo()),
+    answer(sessionEndpoints.userInfo, aUserInfo()),
     answer(walletEndpoints.wallets, { agent_code: 'bwin', wallets: [aWallet()], total: '1234.50' }),
     answer(walletEndpoints.points, { point: 120 }),
     answer(rightsEndpoints.notices, { items: [] }),

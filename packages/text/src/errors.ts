@@ -1,5 +1,7 @@
 import type { ErrorName } from '@benjarong/contract';
 
+import { addressText } from './redemption/address.ts';
+
 /** The Thai sentence of every business error; `{name}` places are filled by {@link fill}. */
 export const errorText = {
   invalid_input: 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง',
@@ -137,13 +139,13 @@ export const errorText = {
   redemption_points_short: 'แต้มไม่พอ ยังขาดอีก {short} แต้ม',
   redemption_changed: 'ราคาเปลี่ยนเป็น {price} แต้มแล้ว กรุณาตรวจสอบอีกครั้ง',
   redemption_address_needed: 'ของรางวัลชิ้นนี้ต้องมีที่อยู่จัดส่ง',
-  redemption_recipient_required: 'กรุณาใส่ชื่อผู้รับ',
-  redemption_phone_format: 'รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง',
-  redemption_line_required: 'กรุณาใส่บ้านเลขที่ ถนน และตำบล/แขวง',
-  redemption_district_required: 'กรุณาใส่อำเภอ/เขต',
-  redemption_province_unknown: 'กรุณาเลือกจังหวัด',
-  redemption_postcode_format: 'รหัสไปรษณีย์มี 5 หลัก',
-  redemption_postcode_province: 'รหัสไปรษณีย์ไม่ตรงกับจังหวัดที่เลือก',
+  redemption_recipient_required: addressText.recipient_required,
+  redemption_phone_format: addressText.phone_format,
+  redemption_line_required: addressText.line_required,
+  redemption_district_required: addressText.district_required,
+  redemption_province_unknown: addressText.province_unknown,
+  redemption_postcode_format: addressText.postcode_format,
+  redemption_postcode_province: addressText.postcode_province,
   movement_not_found: 'ไม่พบรายการเงินนี้',
   poll_not_found: 'ไม่พบโพลนี้',
   poll_not_open: 'โพลนี้ยังไม่เปิดโหวต',
@@ -206,8 +208,3 @@ export const errorText = {
   refund_claimed: 'คุณรับคืนยอดเสียของสัปดาห์นี้ไปแล้ว',
   refund_too_small: 'ยอดเสียสุทธิของสัปดาห์นี้ยังไม่ถึง {minimum} บาท จึงยังรับคืนไม่ได้',
 } as const satisfies Record<ErrorName, string>;
-
-/** Fills `{name}` places of a sentence; a place without a value shows `-`. */
-export function fill(sentence: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '-'));
-}

@@ -1,4 +1,5 @@
-export { errorText, fill } from './errors.ts';
+export { errorText } from './errors.ts';
+export { fill } from './fill.ts';
 export { commonText, keptWords } from './common.ts';
 export { paymentChannelText, paymentClosedText } from './payment/channel.ts';
 export { nameTitles, paymentSlipText } from './payment/slip.ts';
@@ -72,6 +73,7 @@ export { couponText } from './coupon/coupon.ts';
 export { documentText } from './protection/documents.ts';
 export { protectionText } from './protection/protection.ts';
 export { protectionServerText } from './protection/server.ts';
+export { addressText } from './redemption/address.ts';
 export { provinceNames } from './redemption/provinces.ts';
 export { redemptionText } from './redemption/screens.ts';
 export { rewardText } from './reward.ts';

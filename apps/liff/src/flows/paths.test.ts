@@ -26,7 +26,7 @@ describe('addresses of the mini-app', () => {
     expect(back.path + back.search).toBe(site.replace(/(?<=.)\/$/, ''));
   });
   it('has none for a page that no flow shows', () => {
-    expect(addressOf('/forgot')).toBeUndefined();
+    expect(addressOf('/__gallery')).toBeUndefined();
     expect(addressOf('/nowhere')).toBeUndefined();
   });
   it('reads the endpoint alone as home, and an unknown name as no flow', () => {

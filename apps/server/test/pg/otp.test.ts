@@ -1,4 +1,4 @@
-import { authEndpoints } from '@benjarong/contract';
+import { authEndpoints, sessionEndpoints } from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -63,7 +63,7 @@ describe('one-time passwords asked for at once', () => {
     for (let index = 0; index < 20; index += 1) {
       const member = await newMember(t);
       const login = await t.call(
-        authEndpoints.login,
+        sessionEndpoints.login,
         { username: member.username, password: goodPassword },
         { ip: address(100_000 + index) },
       );
@@ -103,11 +103,11 @@ describe('one-time passwords asked for at once', () => {
 describe('wrong passwords at once', () => {
   it('of strangers and of a known device are five each', async () => {
     const member = await newMember(t);
-    const reply = await t.call(authEndpoints.login, { username: member.username, password: goodPassword });
+    const reply = await t.call(sessionEndpoints.login, { username: member.username, password: goodPassword });
     const device = reply.cookies.find(({ name }) => name === 'bj_device')?.value ?? '';
     const wrong = { username: member.username, password: 'wrong-password' };
     const results = await atOnce(40, (index) =>
-      t.call(authEndpoints.login, wrong, {
+      t.call(sessionEndpoints.login, wrong, {
         ip: address(index),
         cookies: index % 2 === 0 ? { bj_device: device } : {},
       }),

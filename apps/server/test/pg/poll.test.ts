@@ -77,7 +77,8 @@ it(`${copies} draws at once are one, and each winner has one prize`, async () =>
   const results = await atOnce(copies, () => drawPoll(t.deps, byDemo, poll));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const points = await Promise.all(people.map(({ memberId }) => readPoints(t.deps.db, memberId)));
-  expect(points.toSorted()).toEqual([0n, 7n, 7n]);
+  expect(points.filter((n) => n === 7n)).toHaveLength(2);
+  expect(points.filter((n) => n === 0n)).toHaveLength(1);
   const { data } = await t.call(pollEndpoints.proof, undefined, { query: { poll_id: String(poll) } });
   expect(data.proof?.drawn).toHaveLength(2);
 });

@@ -1,7 +1,8 @@
 import type { Endpoint, ErrorName } from '@benjarong/contract';
 import { errorName } from '@benjarong/contract';
 
-import { type Golden, goldens } from './goldens.ts';
+import type { Golden } from './golden.ts';
+import { goldens } from './goldens.ts';
 import { requestOf, tookEffect } from './probe.ts';
 import { type Ask, errorOf, type RawReply } from './request.ts';
 import { isUndated, signed, type World } from './world.ts';

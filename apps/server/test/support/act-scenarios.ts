@@ -411,7 +411,7 @@ export const scenarios: readonly Scenario[] = [
   {
     act: 'deposit.case.credited',
     args: () => ['payment', 'case', 'credit', known.cases[0] ?? '', '--review', known.reviews[4] ?? ''],
-    row: { version: 2, before: { state: 'looking' } },
+    row: { version: 1, before: { state: 'open' }, after: { state: 'approved' } },
   },
   {
     act: 'deposit.case.answered',

@@ -38,7 +38,7 @@ const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'protection.setLimit': { value: /^$|^[\s0-9,]+(\.[0-9]{1,2}\s*)?$/ },
   'line.authorize': { intent: anything, return_to: anything, retry: anything },
   // The other target needs no game.
-  'line.handoff': { target: /^payment$/ },
+  'line.handoff': { target: /^(payment|wheel)$/ },
   'game.list': { provider: anything, category: anything, q: anything },
   'game.lobby': { category: anything },
   'game.wallets': { sub_provider_id: anything },
@@ -77,10 +77,20 @@ const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   // The server reads the picture itself; what the member's device read counts only where it cannot.
   // A PNG that other bytes follow is a picture.
   'payment.slip': { mini_qr: anything, picture: /^iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/ },
+  // What a member says of a transfer, for a person to compare; without a bank the account is left out.
+  'payment.openCase': {
+    amount: typedAmount,
+    paid_at: /^2026-11-/,
+    bank_id: /^(0|1e-400)$/,
+    account_no: /^[0-9xX\s-]{0,30}$/,
+    note: anything,
+  },
   'withdraw.create': { amount: typedAmount },
   // A payout that is none of ours is noted and ignored.
   'withdraw.webhook': { event_id: anything, payout_id: anything, currency: anything },
   'withdraw.list': { cursor: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i },
+  'wheel.history': { cursor: /^[0-9]{1,18}$/ },
+  'wheel.seed': { client_seed: /^[A-Za-z0-9_-]{1,64}$/ },
   'content.report': { message: anything, stack: anything, path: anything, release: anything },
 };
 

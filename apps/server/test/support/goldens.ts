@@ -19,22 +19,9 @@ import { paymentGoldens } from './payment-goldens.ts';
 import { questGoldens } from './quest-goldens.ts';
 import { redemptionGoldens } from './redemption-goldens.ts';
 import { rightsGoldens } from './rights-goldens.ts';
+import { wheelGoldens } from './wheel-goldens.ts';
+import type { Golden } from './golden.ts';
 import type { Person, World } from './world.ts';
-
-/** A request that the server accepts, made again whenever the last one was used up. */
-export interface Golden {
-  readonly body?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly params?: Readonly<Record<string, string>>;
-  /** Whose session; the world's first member by default. */
-  readonly token?: string;
-  /** The refresh cookie. */
-  readonly refresh?: string;
-  /** Another cookie that the call wants, as the header has it. */
-  readonly cookie?: string;
-  /** True when it names something that belongs to the caller alone: no one else may use it. */
-  readonly owned?: true;
-}
 
 type Maker = (world: World) => Promise<Golden>;
 
@@ -252,6 +239,7 @@ export const goldens: Readonly<Record<string, Maker>> = {
     return { body, token: session.accessToken, owned: true };
   },
   ...rightsGoldens,
+  ...wheelGoldens,
   'wallet.wallets': emptyBody,
   'wallet.points': emptyBody,
   'game.list': async (w) => ({

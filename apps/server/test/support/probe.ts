@@ -1,7 +1,8 @@
 import type { Endpoint } from '@benjarong/contract';
 
 import type { RegisteredRoute } from '../../src/kernel/define-route.ts';
-import { type Golden, goldens } from './goldens.ts';
+import type { Golden } from './golden.ts';
+import { goldens } from './goldens.ts';
 import { type Amount, type Mutation, objectMutations, rawBodies } from './mutations.ts';
 import { type Ask, errorOf, freshAddress, jsonOf, type RawReply, type RawRequest } from './request.ts';
 import { mayTake } from './field-rules.ts';

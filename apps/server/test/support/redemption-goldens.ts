@@ -3,7 +3,7 @@ import { byDemo, newId } from '../../src/kernel/index.ts';
 import { importItems } from '../../src/modules/redemption/operate.ts';
 import { readShopFile } from '../../src/modules/redemption/shop-file.ts';
 import { postPoints } from '../../src/modules/wallet/index.ts';
-import type { Golden } from './goldens.ts';
+import type { Golden } from './golden.ts';
 import type { World } from './world.ts';
 
 const goods = { item_id: 'golden-goods', name: 'ของ', kind: 'goods', price: 5 } as const;

@@ -2,10 +2,9 @@ import {
   contentEndpoints,
   gameEndpoints,
   lobbyEndpoints,
-  memberEndpoints,
   statementEndpoints,
+  sessionEndpoints,
 } from '@benjarong/contract';
-import { authEndpoints } from '@benjarong/contract';
 import {
   answer,
   aLobby,
@@ -32,8 +31,8 @@ beforeEach(() => {
     answer(gameEndpoints.lobby, { categories: [], providers: [] }),
     answer(gameEndpoints.list, { items: [], page: 1, limit: 60, total: 0 }),
     answer(gameEndpoints.favourites, { items: [] }),
-    answer(memberEndpoints.validate, aUserInfo()),
-    answer(authEndpoints.logout),
+    answer(sessionEndpoints.validate, aUserInfo()),
+    answer(sessionEndpoints.logout),
     answer(statementEndpoints.statement, {
       items: [],
       next_cursor: null,
@@ -104,7 +103,7 @@ describe('the site', () => {
 
   it('validates the member once, however many member pages are opened', async () => {
     visit('/member/statement', { member: true });
-    await waitFor(() => expect(net.calls(memberEndpoints.validate)).toHaveLength(1));
+    await waitFor(() => expect(net.calls(sessionEndpoints.validate)).toHaveLength(1));
     expect(where()).toBe('/member/statement');
   });
 
@@ -136,7 +135,13 @@ describe('the tab bar', () => {
   it('shows a visitor home, log-in, promotions and the LINE contact', async () => {
     visit('/');
     await waitFor(() =>
-      expect(tabs()).toEqual(['/', '/login', '/promotions', anAgentConfig().info.line_contact_url]),
+      expect(tabs()).toEqual([
+        '/',
+        '/affiliate',
+        '/login',
+        '/promotions',
+        anAgentConfig().info.line_contact_url,
+      ]),
     );
   });
 
@@ -148,7 +153,7 @@ describe('the tab bar', () => {
   it('has no contact when the operator set no https or line address', () => {
     const config = anAgentConfig();
     visit('/', { config: { ...config, info: { ...config.info, line_contact_url: 'javascript:alert(1)' } } });
-    expect(tabs()).toEqual(['/', '/login', '/promotions']);
+    expect(tabs()).toEqual(['/', '/affiliate', '/login', '/promotions']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { AppLink } from '@benjarong/features/shared';
 import { homeText } from '@benjarong/text';
 import { IconBadge } from '@benjarong/ui/icon-badge';
-import { FerrisWheel, Gift, HandCoins, TicketPercent } from 'lucide-react';
+import { Star, Gift, HandCoins, TicketPercent } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { quickMenu } from '../shell/menus.ts';
@@ -12,7 +12,7 @@ import styles from './home.module.css';
 const icons: Readonly<Record<string, ReactNode>> = {
   // The tab bar's: home has its script already.
   '/member/creditfree': <Gift aria-hidden />,
-  '/member/wheel': <FerrisWheel aria-hidden />,
+  '/member/wheel': <Star aria-hidden />,
   '/member/coupon': <TicketPercent aria-hidden />,
   '/cashback': <HandCoins aria-hidden />,
 };

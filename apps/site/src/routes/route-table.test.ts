@@ -99,8 +99,8 @@ describe('the menus', () => {
       '/member/statement',
     ]);
     expect(quickMenu().map(({ path }) => path)).toEqual([
-      '/member/creditfree',
       '/member/wheel',
+      '/member/creditfree',
       '/member/coupon',
       '/cashback',
     ]);

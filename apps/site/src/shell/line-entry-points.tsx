@@ -34,11 +34,7 @@ export const lineEntryPoints: Slots = {
       <SlipReturn />
     </Panel>
   ),
-  event: (event_id) => (
-    <Panel>
-      <EventQuests event_id={event_id} />
-    </Panel>
-  ),
+  event: EventQuests,
 };
 
 function LineLogin() {

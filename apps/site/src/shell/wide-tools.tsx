@@ -1,38 +1,28 @@
 import { useContent } from '@benjarong/core/content';
 import { useUi } from '@benjarong/core/ui';
 import { QuestStar } from '@benjarong/features/quest';
-import { Panel, useHasPage } from '@benjarong/features/shared';
 import { fill, shellText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { IconButton } from '@benjarong/ui/icon-button';
 import { Bell } from 'lucide-react';
+import { Suspense } from 'react';
 
-/** What the header has for members besides balance and menu; phones do not fetch it. */
+/** Star, bell and deposit of the header: not on mobile (spec §2), which does not fetch them. */
 export function WideTools() {
   return (
     <>
-      <StarLink />
+      <Suspense>
+        <QuestStar />
+      </Suspense>
       <BellButton />
       <DepositButton />
     </>
   );
 }
 
-function StarLink() {
-  const hasPage = useHasPage();
-  if (!hasPage('/member/creditfree')) return null;
-  return (
-    <Panel>
-      <QuestStar />
-    </Panel>
-  );
-}
-
 /** The deposit dialog from any page; phones have it in the tab bar. */
 function DepositButton() {
   const show = useUi((state) => state.show);
-  const hasPage = useHasPage();
-  if (!hasPage('/member/deposit')) return null;
   return (
     <Button
       size="sm"

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 
-import { id, instant, lines, oneOf, strict, text } from '../schema-kit.ts';
+import { id, instant, oneOf, strict, text } from '../schema-kit.ts';
 
 /** A run of text; `link` is empty, a path of the site, or an https, line or tel address. */
-const span = strict({ text: lines(4000), bold: Type.Boolean(), italic: Type.Boolean(), link: text(300) });
+const span = strict({ text: text(4000), bold: Type.Boolean(), italic: Type.Boolean(), link: text(300) });
 
 /** A block of a page: each item is a line of runs (a list's points; one line for a paragraph, none for a rule). */
 const block = strict({
@@ -37,7 +37,7 @@ export const pageSchemas = {
               title: text(),
               summary: text(300),
               /** What a search finds besides title and summary: keywords and the page's words. */
-              words: lines(30_000),
+              words: text(30_000),
             }),
           ),
         }),

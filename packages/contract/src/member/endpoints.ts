@@ -3,14 +3,6 @@ import type { memberSchemas as S } from './schemas.ts';
 
 /** The member's own data and devices. */
 export const memberEndpoints = {
-  validate: endpoint<(typeof S)['validate']>({
-    name: 'member.validate',
-    method: 'GET',
-    path: '/api/member/validate',
-    auth: 'member',
-    origin: 'house',
-    noStore: true,
-  }),
   profile: endpoint<(typeof S)['profile']>({
     name: 'member.profile',
     method: 'GET',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-import { baht, id, instant, lines, oneOf, strict, text } from '../schema-kit.ts';
+import { baht, id, instant, oneOf, strict, text } from '../schema-kit.ts';
 
 /** received → looking → credited | answered. */
 const caseState = oneOf(['received', 'looking', 'credited', 'answered']);
@@ -44,7 +44,7 @@ export const caseSchemas = {
       /** The member's own account; 0 and empty = not said. */
       bank_id: Type.Integer({ minimum: 0, maximum: 99 }),
       account_no: text(20),
-      note: lines(300),
+      note: text(300),
       order_id: Type.Optional(text(64)),
       slip: Type.Optional(strict({ picture, mini_qr: text(300) })),
     }),

@@ -1,34 +1,26 @@
-/**
- * Every province by its number in ISO 3166-2:TH, with the first two digits that its postcodes have (Thailand Post). A
- * district at a border may be served from the province beside it, so some have two.
- */
-export const provincePostcodes: Readonly<Record<string, readonly string[]>> = {
-  '10': ['10'],
-  '11': ['10'],
-  '12': ['11'],
-  '13': ['12', '13'],
-  '14': ['13'],
-  '15': ['14'],
-  '16': ['15', '18'],
-  '17': ['16'],
-  '18': ['17'],
-  '19': ['18'],
-  ...same(20, 20),
-  '21': ['21', '22'],
-  ...same(22, 27),
-  ...same(30, 39),
-  ...same(40, 49),
-  '50': ['50', '58'],
-  ...same(51, 58),
-  ...same(60, 67),
-  '70': ['70'],
-  '71': ['71', '70'],
-  ...same(72, 77),
-  ...same(80, 81),
-  '82': ['82', '83'],
-  ...same(83, 86),
-  ...same(90, 96),
+// Where postcodes do not begin with the province's own number, or not only: around Bangkok, and where a district at a border
+// is served from the province beside it (Thailand Post).
+const otherPrefixes: Readonly<Record<string, string>> = {
+  '11': '10',
+  '12': '11',
+  '13': '12 13',
+  '14': '13',
+  '15': '14',
+  '16': '15 18',
+  '17': '16',
+  '18': '17',
+  '19': '18',
+  '21': '21 22',
+  '50': '50 58',
+  '71': '71 70',
+  '82': '82 83',
 };
+
+/** The first two digits that the postcodes of a province have, by its number in ISO 3166-2:TH; `undefined` = no province. */
+export function postcodePrefixes(province: string): readonly string[] | undefined {
+  const isProvince = /^(?:1[0-9]|2[0-7]|[34][0-9]|5[0-8]|6[0-7]|7[0-7]|8[0-6]|9[0-6])$/.test(province);
+  return isProvince ? (otherPrefixes[province] ?? province).split(' ') : undefined;
+}
 
 /** An address as the wire has it. */
 export interface PostalAddress {
@@ -72,7 +64,7 @@ export function addressFaults(
   address: PostalAddress,
 ): Readonly<Partial<Record<keyof PostalAddress, AddressFault>>> {
   const { recipient, phone, line, district, province, postcode } = address;
-  const prefixes = Object.hasOwn(provincePostcodes, province) ? provincePostcodes[province] : undefined;
+  const prefixes = postcodePrefixes(province);
   const postcodeFault = !/^[0-9]{5}$/.test(postcode)
     ? 'postcode_format'
     : prefixes && !prefixes.includes(postcode.slice(0, 2))
@@ -86,11 +78,4 @@ export function addressFaults(
     ...(prefixes ? {} : { province: 'province_unknown' }),
     ...(postcodeFault === undefined ? {} : { postcode: postcodeFault }),
   };
-}
-
-// Provinces whose postcodes begin with their own number.
-function same(from: number, to: number): Readonly<Record<string, readonly string[]>> {
-  return Object.fromEntries(
-    Array.from({ length: to - from + 1 }, (_, index) => [String(from + index), [String(from + index)]]),
-  );
 }

@@ -29,7 +29,7 @@ const address = strict({
   /** House number, street, sub-district. */
   line: text(200),
   district: text(60),
-  /** One of {@link provincePostcodes}. */
+  /** Number in ISO 3166-2:TH. */
   province: text(2),
   postcode: text(5),
 });

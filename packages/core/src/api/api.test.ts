@@ -1,13 +1,13 @@
 import {
   errorCodes,
   agentEndpoints,
-  authEndpoints,
   contentEndpoints,
   gameEndpoints,
   memberEndpoints,
   paymentEndpoints,
   statementEndpoints,
   walletEndpoints,
+  sessionEndpoints,
 } from '@benjarong/contract';
 import { createCore } from '@benjarong/core';
 import {
@@ -87,10 +87,10 @@ describe('a call', () => {
   });
 
   it('throws a business refusal with its name and the sentence of the server', async () => {
-    net.use(refuse(authEndpoints.login, 'login_locked', { seconds: 30 }));
+    net.use(refuse(sessionEndpoints.login, 'login_locked', { seconds: 30 }));
     const { core } = testCore();
     const error = await failureOf(
-      core.api.call(authEndpoints.login, { body: { username: 'a', password: 'b' } }),
+      core.api.call(sessionEndpoints.login, { body: { username: 'a', password: 'b' } }),
     );
     expect(error).toBeInstanceOf(BusinessError);
     expect(error).toMatchObject({
@@ -222,7 +222,7 @@ describe('a money call', () => {
       handle(paymentEndpoints.generateQr, (_, index) =>
         index === 0 ? expired : { json: { error: 0, message: '', data: aPaymentOrder() } },
       ),
-      answer(authEndpoints.refresh, session),
+      answer(sessionEndpoints.refresh, session),
     );
     const { core } = testCore({ member: true });
     await core.api.call(paymentEndpoints.generateQr, { body });
@@ -262,14 +262,14 @@ describe('a session that ran out', () => {
           ? { json: { error: 0, message: '', data: { point: 5 } } }
           : expired,
       ),
-      answer(authEndpoints.refresh, session),
+      answer(sessionEndpoints.refresh, session),
     );
     const { core, platform } = testCore({ member: true });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => core.api.call(walletEndpoints.points)),
     );
     expect(answers).toEqual(Array.from({ length: 10 }, () => ({ point: 5 })));
-    expect(net.calls(authEndpoints.refresh)).toHaveLength(1);
+    expect(net.calls(sessionEndpoints.refresh)).toHaveLength(1);
     expect(net.calls(walletEndpoints.points)).toHaveLength(20);
     expect(platform.visited).toEqual([]);
   });
@@ -277,7 +277,7 @@ describe('a session that ran out', () => {
   it('clears the user and goes to /login once for ten calls at a time', async () => {
     net.use(
       handle(walletEndpoints.points, () => expired),
-      handle(authEndpoints.refresh, () => expired),
+      handle(sessionEndpoints.refresh, () => expired),
     );
     const { core, platform } = testCore({ member: true });
     const told: boolean[] = [];
@@ -288,7 +288,7 @@ describe('a session that ran out', () => {
     expect(errors.every((error) => error instanceof SessionExpiredError)).toBe(true);
     expect(platform.visited).toEqual(['/login']);
     expect(told).toEqual([false]);
-    expect(net.calls(authEndpoints.refresh)).toHaveLength(1);
+    expect(net.calls(sessionEndpoints.refresh)).toHaveLength(1);
     expect(core.auth.getState()).toMatchObject({ isLoggedIn: false, authUser: undefined });
     expect(platform.local.values.has('user')).toBe(false);
   });
@@ -296,7 +296,7 @@ describe('a session that ran out', () => {
   it('is reported on user calls with the sentence of the specification', async () => {
     net.use(
       handle(memberEndpoints.profile, () => expired),
-      handle(authEndpoints.refresh, () => expired),
+      handle(sessionEndpoints.refresh, () => expired),
     );
     const { core } = testCore({ member: true });
     const told: unknown[] = [];
@@ -310,7 +310,7 @@ describe('a session that ran out', () => {
   it('remembers the page that was wanted', async () => {
     net.use(
       handle(walletEndpoints.points, () => expired),
-      handle(authEndpoints.refresh, () => expired),
+      handle(sessionEndpoints.refresh, () => expired),
     );
     const browser = fakeBrowser();
     const { core } = testCore({ member: true, platform: browser.tab('/member/deposit?amount=500') });
@@ -322,7 +322,7 @@ describe('a session that ran out', () => {
   it('does not loop when the fresh token is refused too', async () => {
     net.use(
       handle(walletEndpoints.points, () => expired),
-      answer(authEndpoints.refresh, session),
+      answer(sessionEndpoints.refresh, session),
     );
     const { core, platform } = testCore({ member: true });
     await failureOf(core.api.call(walletEndpoints.points));
@@ -333,13 +333,13 @@ describe('a session that ran out', () => {
   it('stays when the refresh gets no answer: the member is not thrown out by a bad network', async () => {
     net.use(
       handle(walletEndpoints.points, () => expired),
-      breakOff(authEndpoints.refresh),
+      breakOff(sessionEndpoints.refresh),
     );
     const { core, platform } = testCore({ member: true });
     expect(await failureOf(core.api.call(walletEndpoints.points))).toBeInstanceOf(NetworkError);
     expect(core.auth.getState().isLoggedIn).toBe(true);
     expect(platform.visited).toEqual([]);
-    net.use(status(authEndpoints.refresh, 503));
+    net.use(status(sessionEndpoints.refresh, 503));
     expect(await failureOf(core.api.call(walletEndpoints.points))).toBeInstanceOf(ServerError);
     expect(core.auth.getState().isLoggedIn).toBe(true);
   });
@@ -349,7 +349,7 @@ describe('a session that ran out', () => {
       handle(contentEndpoints.notifications, ({ header }) =>
         header('authorization') === null ? { json: { error: 0, message: '', data: { items: [] } } } : expired,
       ),
-      handle(authEndpoints.refresh, () => expired),
+      handle(sessionEndpoints.refresh, () => expired),
     );
     const { core, platform } = testCore({ member: true });
     await expect(core.api.call(contentEndpoints.notifications, { query: {} })).resolves.toEqual({
@@ -360,12 +360,12 @@ describe('a session that ran out', () => {
   });
 
   it('is resumed after a reload by the cookie before the first call leaves', async () => {
-    net.use(answer(authEndpoints.refresh, session), answer(walletEndpoints.points, { point: 9 }));
+    net.use(answer(sessionEndpoints.refresh, session), answer(walletEndpoints.points, { point: 9 }));
     const platform = fakeBrowser().tab();
     storeMember(platform);
     const { core } = testCore({ platform });
     await Promise.all([core.api.call(walletEndpoints.points), core.api.call(walletEndpoints.points)]);
-    expect(net.calls(authEndpoints.refresh)).toHaveLength(1);
+    expect(net.calls(sessionEndpoints.refresh)).toHaveLength(1);
     expect(net.calls(walletEndpoints.points).map((call) => call.header('authorization'))).toEqual([
       bearer(session.access_token),
       bearer(session.access_token),
@@ -379,7 +379,7 @@ describe('a session that ran out', () => {
           ? { json: { error: 0, message: '', data: { point: 5 } } }
           : expired,
       ),
-      answer(authEndpoints.refresh, session),
+      answer(sessionEndpoints.refresh, session),
     );
     const browser = fakeBrowser();
     const first = testCore({ member: true, platform: browser.tab() });
@@ -388,7 +388,7 @@ describe('a session that ran out', () => {
       first.core.api.call(walletEndpoints.points),
       second.core.api.call(walletEndpoints.points),
     ]);
-    expect(net.calls(authEndpoints.refresh)).toHaveLength(1);
+    expect(net.calls(sessionEndpoints.refresh)).toHaveLength(1);
   });
 
   it('is renewed without the lock when another tab sits on it', async () => {
@@ -396,7 +396,7 @@ describe('a session that ran out', () => {
       handle(walletEndpoints.points, (_, index) =>
         index === 0 ? expired : { json: { error: 0, message: '', data: { point: 5 } } },
       ),
-      answer(authEndpoints.refresh, session),
+      answer(sessionEndpoints.refresh, session),
     );
     const clock = fakeClock();
     const platform = { ...fakeBrowser().tab(), exclusive: () => new Promise<never>(() => {}) };
@@ -405,7 +405,7 @@ describe('a session that ran out', () => {
     await eventually(() => expect(clock.waiting()).toBe(1));
     await clock.advance(5_000);
     expect(await points).toEqual({ point: 5 });
-    expect(net.calls(authEndpoints.refresh)).toHaveLength(1);
+    expect(net.calls(sessionEndpoints.refresh)).toHaveLength(1);
   });
 
   it('leaves a new session alone when an answer to the old one comes late', async () => {
@@ -415,8 +415,8 @@ describe('a session that ran out', () => {
         await gate.wait;
         return expired;
       }),
-      answer(authEndpoints.login, { access_token: 'second-token-00000000' }),
-      answer(authEndpoints.userInfo, aUserInfo({ username: 'somying' })),
+      answer(sessionEndpoints.login, { access_token: 'second-token-00000000' }),
+      answer(sessionEndpoints.userInfo, aUserInfo({ username: 'somying' })),
       answer(walletEndpoints.wallets, { agent_code: 'bwin', wallets: [], total: '0.00' }),
     );
     const { core, platform } = testCore({ member: true });

@@ -1,11 +1,11 @@
 import {
-  authEndpoints,
   type BodyOf,
   type DataOf,
   type Endpoint,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
+  sessionEndpoints,
 } from '@benjarong/contract';
 
 import { pause, type Clock } from '../clock.ts';
@@ -176,7 +176,7 @@ export function createApi(parts: ApiParts): ApiKit {
   });
 
   const askForToken = async (): Promise<string | undefined> => {
-    const attempt = start(authEndpoints.refresh, {});
+    const attempt = start(sessionEndpoints.refresh, {});
     const reply = await exchange(attempt);
     if (reply.status === 401 || reply.status === 403) return undefined;
     if (reply.status !== 200) throw refusalOf(reply, attempt.failing);

@@ -1,4 +1,4 @@
-import { authEndpoints, memberEndpoints, type UserInfo } from '@benjarong/contract';
+import { type UserInfo, sessionEndpoints } from '@benjarong/contract';
 import { createStore } from 'zustand/vanilla';
 
 import { SessionExpiredError } from '../api/errors.ts';
@@ -71,7 +71,10 @@ export const authStore: StoreFactory<AuthState> = (context) => {
       name: 'auth.userInfo',
       fetch: async (signal) =>
         accept(
-          await api.call(authEndpoints.userInfo, { signal, need: ['username', 'agent_code', 'vip_level'] }),
+          await api.call(sessionEndpoints.userInfo, {
+            signal,
+            need: ['username', 'agent_code', 'vip_level'],
+          }),
         ),
       ttl: 60_000,
     });
@@ -92,7 +95,7 @@ export const authStore: StoreFactory<AuthState> = (context) => {
 
       login: async (values) => {
         try {
-          const { access_token = '' } = await api.call(authEndpoints.login, {
+          const { access_token = '' } = await api.call(sessionEndpoints.login, {
             body: { ...values, agent_code: context.agentCode() },
             need: ['access_token'],
           });
@@ -114,7 +117,7 @@ export const authStore: StoreFactory<AuthState> = (context) => {
       logout: async () => {
         try {
           if (session.isLive())
-            await api.call(authEndpoints.logout, { skip401: true, timeoutMs: logoutPatience });
+            await api.call(sessionEndpoints.logout, { skip401: true, timeoutMs: logoutPatience });
         } catch (error) {
           log('log out was not heard by the server', error);
         }
@@ -133,7 +136,7 @@ export const authStore: StoreFactory<AuthState> = (context) => {
 
       validateMember: () => {
         validated ??= api
-          .call(memberEndpoints.validate, { need: ['username', 'agent_code', 'vip_level'] })
+          .call(sessionEndpoints.validate, { need: ['username', 'agent_code', 'vip_level'] })
           .then(
             (userInfo) => {
               set({ userInfo: ready(accept(userInfo), clock.now()) });

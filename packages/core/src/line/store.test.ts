@@ -1,4 +1,4 @@
-import { authEndpoints, lineEndpoints, type LineOutcome } from '@benjarong/contract';
+import { lineEndpoints, type LineOutcome, sessionEndpoints } from '@benjarong/contract';
 import { answer, fakePlatform, refuse, server, testCore, usualAnswers } from '@benjarong/testing';
 import { expect, it } from 'vitest';
 
@@ -52,7 +52,7 @@ it('keeps the ticket after a wrong password', async () => {
 });
 
 it('takes a hand-off’s session over, anyone who was here before, and no other page does', async () => {
-  net.use(answer(authEndpoints.refresh, session));
+  net.use(answer(sessionEndpoints.refresh, session));
   const handed = testCore({ platform: fakePlatform('/member/payment?resume=1') });
   expect(handed.core.auth.getState().isLoggedIn).toBe(true);
   const other = testCore({ platform: fakePlatform('/?resume=1') });

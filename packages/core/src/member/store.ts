@@ -19,7 +19,7 @@ export type StepUpProof = { readonly password: string } | { readonly otp_token: 
 /** The new bank account with its step-up token; dashes are removed before sending. */
 export type BankAccountChange = BodyOf<typeof memberEndpoints.updateBankAccount>;
 /** A second account with its step-up token; its holder is that of the first. */
-export type SecondAccount = BodyOf<typeof memberEndpoints.addSecondAccount>;
+type SecondAccount = BodyOf<typeof memberEndpoints.addSecondAccount>;
 /** What the server says after sending an OTP. */
 export type OtpSent = DataOf<typeof authEndpoints.requestOtp>;
 

@@ -1,5 +1,5 @@
 import { addressFaults, type PostalAddress, tidyAddress } from '@benjarong/contract';
-import { errorText } from '@benjarong/text';
+import { addressText } from '@benjarong/text';
 import { object, string } from 'yup';
 
 import { toLatinDigits } from '../format/typed.ts';
@@ -12,7 +12,7 @@ export function addressSchema() {
     string().test(name, '', function test() {
       // The form's other fields: the postcode is judged with the province.
       const fault = addressFaults(readAddress(this.parent as PostalAddress))[name];
-      return fault === undefined || this.createError({ message: errorText[`redemption_${fault}`] });
+      return fault === undefined || this.createError({ message: addressText[fault] });
     });
   return object({
     recipient: field('recipient'),

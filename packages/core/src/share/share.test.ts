@@ -96,7 +96,7 @@ describe('a link', () => {
             query: asked,
           });
           const { pathname, searchParams } = new URL(webUrl(origin, target, params));
-          const inside = target.inPath && values[target.inPath];
+          const inside = target.inPath && asked[target.inPath];
           expect(pathname).toBe(inside === undefined ? target.site : `${target.site}/${inside}`);
           expect({
             ...Object.fromEntries(searchParams),

@@ -1,4 +1,10 @@
-import { authEndpoints, walletEndpoints, type Withdrawal, withdrawEndpoints } from '@benjarong/contract';
+import {
+  authEndpoints,
+  walletEndpoints,
+  type Withdrawal,
+  withdrawEndpoints,
+  sessionEndpoints,
+} from '@benjarong/contract';
 import {
   answer,
   aWithdrawal,
@@ -96,7 +102,7 @@ describe('a withdrawal', () => {
       proof,
       emptyList,
       answer(withdrawEndpoints.create, aWithdrawal()),
-      answer(authEndpoints.logout),
+      answer(sessionEndpoints.logout),
     );
     const { core } = testCore({ member: true });
     await core.get(withdrawStore).getState().request(request);

@@ -128,7 +128,7 @@ it('shows members link, figures, bars with a table, friends and both lists', asy
   const { user } = renderWithCore(<AffiliatePanel />, { member: true });
   expect(await screen.findByText('https://site.test/?code=ABC234')).toBeTruthy();
   expect(
-    screen.getByRole('img', { name: fill(affiliateText.share.qrLabel, { code: 'ABC234' }) }),
+    await screen.findByRole('img', { name: fill(affiliateText.share.qrLabel, { code: 'ABC234' }) }),
   ).toBeTruthy();
   expect(screen.getByRole('img', { name: /รวม 106.50 บาท สูงสุด 106.50 บาท/ })).toBeTruthy();
   await user.click(screen.getByText(affiliateText.bars.table));

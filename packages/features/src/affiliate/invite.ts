@@ -1,7 +1,6 @@
 import type { Platform, ShareContent } from '@benjarong/core/platform';
 import { flexMessage } from '@benjarong/core/share';
 import { affiliateText, fill } from '@benjarong/text';
-import { qrPng } from '@benjarong/ui/qr';
 
 const text = affiliateText.share;
 
@@ -45,6 +44,7 @@ function withCard(
 async function withPicture(plain: ShareContent, code: string, url: string): Promise<readonly ShareContent[]> {
   try {
     const name = `${fill(text.file, { code })}.png`;
+    const { qrPng } = await import('@benjarong/ui/qr-png');
     return [{ ...plain, files: [new File([await qrPng(url)], name, { type: 'image/png' })] }];
   } catch {
     return [];

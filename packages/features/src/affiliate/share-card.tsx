@@ -4,14 +4,22 @@ import { affiliateText, fill } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Card, SectionTitle } from '@benjarong/ui/card';
 import { CopyButton } from '@benjarong/ui/copy-button';
-import { QrCode, saveQrPng } from '@benjarong/ui/qr';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
+import { Skeleton } from '@benjarong/ui/skeleton';
 import { toast } from '@benjarong/ui/toast';
 import { Download, Share2, UserPlus } from 'lucide-react';
 
+import { Panel } from '../shared/index.ts';
 import styles from './affiliate.module.css';
 import { invite } from './invite.ts';
 
 const text = affiliateText.share;
+
+// Drawing a code weighs more than the rest of the page.
+const ShareQr = lazyWithRetry(
+  () => import('@benjarong/ui/qr'),
+  (module) => module.QrCode,
+);
 
 /** The member's own link with code and QR, to copy, to share and to save. */
 export function ShareCard({ summary }: { readonly summary: AffiliateSummary }) {
@@ -27,6 +35,7 @@ export function ShareCard({ summary }: { readonly summary: AffiliateSummary }) {
   };
   const save = async (): Promise<void> => {
     try {
+      const { saveQrPng } = await import('@benjarong/ui/qr-png');
       await saveQrPng(url, fill(text.file, { code }));
     } catch {
       toast.error(text.saveFailed);
@@ -36,12 +45,16 @@ export function ShareCard({ summary }: { readonly summary: AffiliateSummary }) {
     <Card as="section" padding="lg" className={styles['inside']}>
       <SectionTitle icon={<UserPlus aria-hidden />}>{text.title}</SectionTitle>
       <div className={styles['share']}>
-        <QrCode
-          value={url}
-          label={fill(text.qrLabel, { code })}
-          caption={text.qrCaption}
-          mode={platform.inClient() ? 'img' : 'svg'}
-        />
+        <div className={styles['qr']}>
+          <Panel fallback={<Skeleton className={styles['qr']} />}>
+            <ShareQr
+              value={url}
+              label={fill(text.qrLabel, { code })}
+              caption={text.qrCaption}
+              mode={platform.inClient() ? 'img' : 'svg'}
+            />
+          </Panel>
+        </div>
         <div className={styles['inside']}>
           <Field label={text.code} value={code} />
           <Field label={text.link} value={url} />

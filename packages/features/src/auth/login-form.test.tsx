@@ -1,4 +1,4 @@
-import { authEndpoints } from '@benjarong/contract';
+import { sessionEndpoints } from '@benjarong/contract';
 import { anAgentConfig, answer, refuse, renderWithCore, server, usualAnswers } from '@benjarong/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -17,11 +17,11 @@ it('asks for both fields in the words of the specification before it calls', asy
   const { user } = renderWithCore(<LoginForm />);
   await user.click(screen.getByRole('button', { name: 'เข้าสู่ระบบ' }));
   expect(await screen.findByText('กรุณาใส่รหัสผ่าน')).toBeTruthy();
-  expect(net.calls(authEndpoints.login)).toEqual([]);
+  expect(net.calls(sessionEndpoints.login)).toEqual([]);
 });
 
 it('shows a refusal as an alert titled "พบปัญหา" and keeps what was typed', async () => {
-  net.use(refuse(authEndpoints.login, 'login_failed'));
+  net.use(refuse(sessionEndpoints.login, 'login_failed'));
   const { user, core } = renderWithCore(<LoginForm />);
   await fillIn(user);
   const alert = await screen.findByRole('alert');
@@ -33,7 +33,7 @@ it('shows a refusal as an alert titled "พบปัญหา" and keeps what wa
 
 it('logs in and goes to the member area from the log-in page', async () => {
   net.use(
-    answer(authEndpoints.login, {
+    answer(sessionEndpoints.login, {
       access_token: 'token-of-a-new-session',
       token_type: 'Bearer',
       expires_in: 900,

@@ -4,9 +4,9 @@ import { contentText, fill } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Carousel } from '@benjarong/ui/carousel';
 import { Dialog } from '@benjarong/ui/dialog';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 
-import { type DialogProps, useHasPage, useSlot } from '../shared/index.ts';
+import { type DialogProps, Panel, useHasPage, useSlot } from '../shared/index.ts';
 import styles from './event-dialog.module.css';
 
 /** The announcement dialog (spec §2: 800 wide, one slide, dots, 1000 ms, no autoplay, "ประกาศสำคัญ ( n / total )"). */
@@ -65,7 +65,7 @@ export function EventDialog({ open, onClose }: DialogProps) {
         {contentText.close}
       </Button>
       {/* After the button: what arrives later moves nothing. */}
-      {shown && belongings?.(shown.id)}
+      {shown && belongings && <Panel>{createElement(belongings, { event_id: shown.id })}</Panel>}
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable react/no-array-index-key -- a page is drawn whole and never reordered: places are its keys */
 import type { PageBlock, PageSpan } from '@benjarong/contract';
 import { LinkButton } from '@benjarong/ui/link-button';
 import type { ReactNode } from 'react';
@@ -9,7 +10,6 @@ import styles from './pages.module.css';
 export function PageBody({ blocks }: { readonly blocks: readonly PageBlock[] }) {
   return (
     <div className={styles['body']}>
-      {/* A page is drawn whole and never reordered: places are its keys. */}
       {blocks.map((block, place) => (
         <Block key={place} block={block} />
       ))}

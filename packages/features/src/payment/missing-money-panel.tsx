@@ -8,15 +8,21 @@ import { Button } from '@benjarong/ui/button';
 import { Card, SectionTitle } from '@benjarong/ui/card';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { Notice } from '@benjarong/ui/notice';
 import type { Tone } from '@benjarong/ui/palette';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import { AppLink, PageTitle } from '../shared/index.ts';
 import own from './missing-money.module.css';
-import { MissingMoneyForm } from './missing-money-form.tsx';
+
+// Shown once it is known that a case can be opened: its code comes with the answer.
+const MissingMoneyForm = lazyWithRetry(
+  () => import('./missing-money-form.tsx'),
+  (module) => module.MissingMoneyForm,
+);
 
 /** /member/deposit/missing: the form, and the member's cases with what became of them. */
 export function MissingMoneyPanel() {
@@ -45,14 +51,16 @@ export function MissingMoneyPanel() {
         </Notice>
       )}
       {!sent && data?.left === 0 && <Notice tone="saffron">{text.full}</Notice>}
-      {!sent && data && data.left > 0 && <MissingMoneyForm left={data.left} onSent={setSent} />}
+      {!sent && data && data.left > 0 && (
+        <Suspense fallback={<FormPlace />}>
+          <MissingMoneyForm left={data.left} onSent={setSent} />
+        </Suspense>
+      )}
       {!data &&
         (cases.status === 'failed' ? (
           <ErrorState description={cases.error.message} onRetry={() => void load({ force: true })} />
         ) : (
-          <SkeletonGroup label={commonText.loading}>
-            <Skeleton shape="text" lines={6} />
-          </SkeletonGroup>
+          <FormPlace />
         ))}
       {data && (
         <section className={own['section']}>
@@ -65,6 +73,14 @@ export function MissingMoneyPanel() {
         </section>
       )}
     </div>
+  );
+}
+
+function FormPlace() {
+  return (
+    <SkeletonGroup label={commonText.loading}>
+      <Skeleton shape="text" lines={10} />
+    </SkeletonGroup>
   );
 }
 

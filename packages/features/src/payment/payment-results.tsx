@@ -127,19 +127,9 @@ function ExpiredResult({ order }: ResultProps) {
         <LinkButton as={AppLink} to="/member/deposit" variant="ghost" block>
           {depositText.changeAmount}
         </LinkButton>
-        <MissingLink order={order} />
       </div>
       <Reference order={order} />
     </Result>
-  );
-}
-
-function MissingLink({ order: { order_id, amount, method } }: ResultProps) {
-  const query = new URLSearchParams({ order: order_id, amount, method }).toString();
-  return (
-    <LinkButton as={AppLink} to={`/member/deposit/missing?${query}`} variant="ghost" block>
-      {depositText.missing}
-    </LinkButton>
   );
 }
 

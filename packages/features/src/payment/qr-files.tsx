@@ -1,6 +1,6 @@
 import { depositText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
-import { saveQrPng, shareQrPng } from '@benjarong/ui/qr';
+import { saveQrPng, shareQrPng } from '@benjarong/ui/qr-png';
 import { Download, Share2 } from 'lucide-react';
 
 import { keep } from './keep.ts';

@@ -7,10 +7,12 @@ import { depositWaysText as ways, fill } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
 import { cx } from '@benjarong/ui/cx';
+import { LinkButton } from '@benjarong/ui/link-button';
 import { Notice } from '@benjarong/ui/notice';
 import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 
+import { AppLink } from '../shared/index.ts';
 import styles from './payment.module.css';
 import own from './transfer.module.css';
 
@@ -114,11 +116,19 @@ export function SlipPanel({ order }: SlipPanelProps) {
             >
               {slip || step.name === 'refused' ? ways.slipAgain : ways.slipChoose}
             </Button>
+            <LinkButton as={AppLink} to={missingPath(order)} variant="ghost" block>
+              {ways.missing}
+            </LinkButton>
           </>
         )}
       </div>
     </Card>
   );
+}
+
+// The form begins with what the order says.
+function missingPath({ order_id, amount, method }: PaymentOrder): string {
+  return `/member/deposit/missing?${new URLSearchParams({ order: order_id, amount, method }).toString()}`;
 }
 
 function progressText(step: Step): string {

@@ -2,15 +2,19 @@ import type { PaymentChannel } from '@benjarong/contract';
 import { paymentStore, usePayment } from '@benjarong/core/payment';
 import { useCore, useLoaded } from '@benjarong/core/react';
 import { idle } from '@benjarong/core/resource';
-import { bankById } from '@benjarong/core/tables';
 import { depositWaysText as ways } from '@benjarong/text';
-import { BankTile } from '@benjarong/ui/bank-tile';
 import { Button } from '@benjarong/ui/button';
 import { Notice } from '@benjarong/ui/notice';
-import { RadioCards } from '@benjarong/ui/radio-cards';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { useEffect } from 'react';
 
 import own from './transfer.module.css';
+
+// A QR has one receiver: it does without the table of banks.
+const AccountChoice = lazyWithRetry(
+  () => import('./account-choice.tsx'),
+  (module) => module.AccountChoice,
+);
 
 interface TransferNotesProps {
   readonly channel: PaymentChannel;
@@ -29,7 +33,6 @@ export function TransferNotes({ channel, account, onAccount, onQr }: TransferNot
   useEffect(() => {
     void payment.getState().loadInfo(channel.channel_id);
   }, [payment, channel.channel_id]);
-  const { sub_channels: accounts } = channel;
   const notes = info.data?.notes ?? [];
   return (
     <>
@@ -38,25 +41,8 @@ export function TransferNotes({ channel, account, onAccount, onQr }: TransferNot
           {ways.payByQr}
         </Button>
       )}
-      {channel.kind !== 'promptpay' && accounts.length > 1 && (
-        <RadioCards
-          label={ways.chooseAccount}
-          value={account}
-          onChange={onAccount}
-          options={accounts.map(({ sub_channel_id, sub_channel_name, bank_id }) => {
-            const bank = bankById(bank_id);
-            return {
-              value: sub_channel_id,
-              title: bank?.name ?? sub_channel_name,
-              ...(bank
-                ? {
-                    description: sub_channel_name,
-                    media: <BankTile size="sm" shortName={bank.short_name} color={bank.color} />,
-                  }
-                : {}),
-            };
-          })}
-        />
+      {channel.kind !== 'promptpay' && channel.sub_channels.length > 1 && (
+        <AccountChoice accounts={channel.sub_channels} account={account} onAccount={onAccount} />
       )}
       <Notice tone="royal" title={ways.bankInfo}>
         <ul className={own['notes']}>

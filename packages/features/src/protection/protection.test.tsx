@@ -1,4 +1,4 @@
-import { authEndpoints, protectionEndpoints } from '@benjarong/contract';
+import { protectionEndpoints, sessionEndpoints } from '@benjarong/contract';
 import {
   answer,
   aRealityCheck,
@@ -18,7 +18,7 @@ import { RealityWatch } from './reality-watch.tsx';
 
 const net = server(
   ...usualAnswers(),
-  answer(authEndpoints.logout),
+  answer(sessionEndpoints.logout),
   answer(protectionEndpoints.answerRealityCheck),
 );
 

@@ -6,7 +6,7 @@ import { Star } from 'lucide-react';
 import { useEffect } from 'react';
 
 import { AppLink } from '../shared/index.ts';
-import styles from './quest-star.module.css';
+import styles from './quest.module.css';
 
 /** The header's star: there only while quests exist (spec §2), with how many can be claimed. */
 export function QuestStar() {
@@ -20,12 +20,12 @@ export function QuestStar() {
   return (
     <AppLink
       to="/member/creditfree"
-      className={styles['root']}
+      className={styles['star']}
       aria-label={count > 0 ? fill(questText.star, { count }) : questText.starNone}
     >
       <Star aria-hidden />
       <span aria-hidden>
-        <CountBadge count={count} label="" className={styles['count']} />
+        <CountBadge count={count} label="" className={styles['starCount']} />
       </span>
     </AppLink>
   );

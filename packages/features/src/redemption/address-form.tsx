@@ -1,5 +1,4 @@
 import type { PostalAddress } from '@benjarong/contract';
-import { provincePostcodes } from '@benjarong/contract';
 import { addressInitial, addressSchema, readAddress } from '@benjarong/core/redemption/address-form';
 import { provinceNames, redemptionText as t } from '@benjarong/text';
 import { FormShell } from '@benjarong/ui/form-shell';
@@ -19,8 +18,8 @@ interface AddressFormProps {
   readonly onSend: (address: PostalAddress) => Promise<void>;
 }
 
-const provinces = Object.keys(provincePostcodes)
-  .map((value) => ({ value, label: provinceNames[value] ?? value }))
+const provinces = Object.entries(provinceNames)
+  .map(([value, label]) => ({ value, label }))
   .toSorted((a, b) => a.label.localeCompare(b.label, 'th'));
 
 /** Where goods go; what was typed stays when the server refuses. */

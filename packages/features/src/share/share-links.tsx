@@ -6,7 +6,8 @@ import { Card, SectionTitle } from '@benjarong/ui/card';
 import { CopyButton } from '@benjarong/ui/copy-button';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { Notice } from '@benjarong/ui/notice';
-import { QrCode, saveQrPng, saveQrSvg } from '@benjarong/ui/qr';
+import { QrCode } from '@benjarong/ui/qr';
+import { saveQrPng, saveQrSvg } from '@benjarong/ui/qr-png';
 import { toast } from '@benjarong/ui/toast';
 import { Download, ExternalLink, QrCode as QrIcon, Share2 } from 'lucide-react';
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
 /** Places in which an app puts what belongs to another area. */
 export interface Slots {
@@ -13,7 +13,7 @@ export interface Slots {
   /** On a paid deposit: the way back to what the money was for. */
   readonly paid?: ReactNode;
   /** In the dialog of events, below an event's picture: what belongs to it, by its id. */
-  readonly event?: (event_id: string) => ReactNode;
+  readonly event?: ComponentType<{ readonly event_id: string }>;
 }
 
 const SlotsContext = createContext<Slots>({});

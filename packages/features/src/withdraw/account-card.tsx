@@ -55,7 +55,7 @@ export function AccountCard({ account, locked = false, other = null }: AccountCa
               {fill(t.otherAccount, { bank: otherBank?.short_name ?? '', account: other.bank_account_no })}
             </span>{' '}
             <AppLink to="/member/profile" className={styles['link']}>
-              {t.useOther}
+              {t.payToOther}
             </AppLink>
           </span>
         </p>

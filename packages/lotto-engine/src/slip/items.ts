@@ -1,7 +1,7 @@
 import { arrangementCount } from '../number-helpers.ts';
 import type { WordKind } from './keywords.ts';
 import type { Separator, Token } from './lex.ts';
-import type { Span } from './noise.ts';
+import type { Span } from './span.ts';
 
 /** The side of a result that a word names. */
 export type Side = 'top' | 'bottom' | 'tod' | 'front';

@@ -1,5 +1,5 @@
 import { shortWords, sideOrUnit, words, type WordKind } from './keywords.ts';
-import type { Span } from './noise.ts';
+import type { Span } from './span.ts';
 
 /** A sign between numbers: `=` is the strongest, `*` the next, `/ - : .` the weakest. */
 export type Separator = '=' | '*' | '/' | '-' | ':' | '.';

@@ -1,6 +1,7 @@
 import { isRound, itemsOf, type Item } from './items.ts';
 import { lex } from './lex.ts';
-import { quietLine, type QuietLine, type Span } from './noise.ts';
+import { quietLine, type QuietLine } from './noise.ts';
+import type { Span } from './span.ts';
 
 /** One line of a slip: where it begins in the plain text, what is left of it without noise, and its items. */
 export interface Line {

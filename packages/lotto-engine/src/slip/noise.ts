@@ -9,12 +9,7 @@ import {
   timeAtEnd,
   type NoiseKind,
 } from './keywords.ts';
-
-/** A stretch of the plain text, end excluded. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Span } from './span.ts';
 
 /** A stretch that was recognised as noise, and why. */
 export interface NoiseSpan extends Span {

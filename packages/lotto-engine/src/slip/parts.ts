@@ -1,4 +1,4 @@
-import type { Span } from './noise.ts';
+import type { Span } from './span.ts';
 import type { PlainText } from './normalise.ts';
 
 /** What a stretch of a slip became: part of a bet, of a doubt (with or without bets), or chatter. */

@@ -7,7 +7,7 @@ import { isAmount, isRound, type Digits, type HelperWord, type Item, type Side }
 import { cancelWords, type NoiseKind } from './keywords.ts';
 import { lex } from './lex.ts';
 import { linesOf, looksLikePrice, pricesBelow, type Line } from './lines.ts';
-import type { Span } from './noise.ts';
+import type { Span } from './span.ts';
 import { normalise } from './normalise.ts';
 import { marksOf, partsOf, type Part } from './parts.ts';
 
@@ -283,7 +283,6 @@ export function readSlip(pasted: string, options: ReadOptions = {}): SlipReading
       price = { ...price, stakes, named: false, doubt: 'heading_price' };
     }
     if (waitingStaked) drop();
-    marks.mark(place, 'bet');
   };
 
   /** After a list, `top bottom 10`, `top 10 bottom 20` and `50*50` are its stake although no sign says so. */

@@ -1,6 +1,6 @@
 import type { MessageKind, MessageParams } from '@benjarong/contract';
 
-import { fill } from '../errors.ts';
+import { fill } from '../fill.ts';
 import { movementTitle } from '../statement/movement-title.ts';
 import { paymentChannelText } from '../payment/channel.ts';
 import { messageWords as words } from './words.ts';

@@ -11,7 +11,6 @@ export const depositText = {
   toAccount: 'ดูบัญชีที่ต้องโอน',
   wholeBaht: 'จำนวนเต็มบาท',
   changeChannel: 'เปลี่ยนช่องทาง',
-  missing: 'โอนแล้วแต่เงินไม่เข้า',
   changeAmount: 'เปลี่ยนจำนวนเงิน',
   exact: 'ยอดที่ต้องโอน (บาท)',
   exactNote: 'โอนให้ตรงทุกสตางค์ ระบบจะเติมเงินให้อัตโนมัติ',

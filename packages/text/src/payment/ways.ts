@@ -35,5 +35,6 @@ export const depositWaysText = {
   slipReading: 'กำลังอ่านคิวอาร์บนสลิป',
   slipSending: 'กำลังส่งสลิป {percent}%',
   slipChecking: 'ส่งแล้ว กำลังตรวจสอบกับธนาคาร',
+  missing: 'ไม่มีสลิปหรือยอดไม่ตรง แจ้งเงินไม่เข้า',
   slipState: 'สถานะสลิป',
 } as const;

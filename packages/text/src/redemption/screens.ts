@@ -11,7 +11,7 @@ export const redemptionText = {
   kinds: { credit: 'เครดิต', spins: 'หมุนฟรี', coupon: 'คูปอง', goods: 'ของจริง' },
   goodsGives: 'ส่งถึงบ้าน',
   stock: 'เหลือ {stock} ชิ้น',
-  endless: 'แลกได้ไม่จำกัดจำนวน',
+  endless: 'มีให้แลกตลอด',
   limit: {
     once: 'คนละ {times} ครั้ง',
     day: 'คนละ {times} ครั้งต่อวัน',

@@ -1,6 +1,6 @@
 import type { MovementTitle, MovementTitleCode } from '@benjarong/contract';
 
-import { fill } from '../errors.ts';
+import { fill } from '../fill.ts';
 import { lottoKindText } from '../lotto/kind/names.ts';
 import { lottoBonusText } from '../lotto/yeekee/bonus.ts';
 import { paymentChannelText } from '../payment/channel.ts';

@@ -10,7 +10,7 @@ export const withdrawText = {
   accountLocked: 'โอนเข้าบัญชีที่ยืนยันแล้วเท่านั้น',
   changeAccount: 'เปลี่ยนบัญชี',
   otherAccount: 'อีกบัญชีของคุณ {bank} {account}',
-  useOther: 'รับเงินที่บัญชีนี้แทน',
+  payToOther: 'รับเงินที่บัญชีนี้แทน',
   addAccount: 'เพิ่มบัญชีธนาคาร',
   terms: 'เงื่อนไขการถอน',
   perTime: 'ต่อครั้ง',

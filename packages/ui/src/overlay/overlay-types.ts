@@ -27,3 +27,14 @@ export interface OverlayProps {
   readonly footer?: ReactNode;
   readonly children?: ReactNode;
 }
+
+/** A question with two answers. */
+export interface ConfirmQuestion {
+  readonly title: string;
+  readonly message?: ReactNode;
+  /** The word for doing it. */
+  readonly confirmLabel?: string | undefined;
+  /** The word for leaving everything as it is; first in the document and focused. */
+  readonly cancelLabel?: string | undefined;
+  readonly tone?: 'primary' | 'danger' | undefined;
+}

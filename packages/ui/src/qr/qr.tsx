@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { QRCode } from 'react-qr-code';
 import { Skeleton } from '../skeleton/skeleton.tsx';
-import { qrPng } from './qr-png.ts';
 import styles from './qr.module.css';
-
-export { qrPng, saveQrPng, saveQrSvg, shareQrPng } from './qr-png.ts';
 
 interface QrCodeProps {
   /** The text to encode. */
@@ -49,7 +46,7 @@ function QrImage({ value, label }: Pick<QrCodeProps, 'value' | 'label'>) {
     let gone = false;
     const draw = async () => {
       // After the commit: drawing mounts a React root of its own.
-      await Promise.resolve();
+      const { qrPng } = await import('./qr-png.ts');
       const blob = await qrPng(value);
       if (gone) return;
       made = URL.createObjectURL(blob);

@@ -1,4 +1,4 @@
-import { agentEndpoints, authEndpoints } from '@benjarong/contract';
+import { agentEndpoints, sessionEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { demoMember } from './seed-people.ts';
@@ -35,6 +35,7 @@ describe('the agent config', () => {
     expect(data).toEqual({
       agent_code: 'bwin',
       agent_id: 2,
+      maintenance: [],
       info: {
         brand_name: 'เบญจรงค์',
         agent_logo: '/art/logo.svg',
@@ -73,7 +74,7 @@ describe('the agent config', () => {
       demo_password: demoMember.password,
     });
     const { username, password } = demoMember;
-    expect((await t.call(authEndpoints.login, { username, password })).error).toBeUndefined();
+    expect((await t.call(sessionEndpoints.login, { username, password })).error).toBeUndefined();
     await authModule.seed?.(t.deps);
   });
 

@@ -1,4 +1,4 @@
-import { authEndpoints, recoveryEndpoints } from '@benjarong/contract';
+import { authEndpoints, recoveryEndpoints, sessionEndpoints } from '@benjarong/contract';
 import { authSchemas } from '@benjarong/contract/schemas';
 import { authServerText } from '@benjarong/text';
 
@@ -94,7 +94,7 @@ function refuseCrossSite(site: string | undefined): void {
 }
 
 function sessionRoutes(app: App): void {
-  defineRoute(app, authEndpoints.login, authSchemas.login, async (context) => {
+  defineRoute(app, sessionEndpoints.login, authSchemas.login, async (context) => {
     const { deps, body } = context;
     requireAgent(body.agent_code);
     const caller = callerWithDevice(context);
@@ -103,7 +103,7 @@ function sessionRoutes(app: App): void {
     setDeviceCookie(context, caller.device);
     return { error: 0, message: '', ...tokenReply(session) };
   });
-  defineRoute(app, authEndpoints.refresh, authSchemas.refresh, async (context) => {
+  defineRoute(app, sessionEndpoints.refresh, authSchemas.refresh, async (context) => {
     refuseCrossSite(context.header('sec-fetch-site'));
     try {
       const session = await refreshSession(context.deps, context.cookies[refreshCookie] ?? '');
@@ -114,12 +114,12 @@ function sessionRoutes(app: App): void {
       throw error;
     }
   });
-  defineRoute(app, authEndpoints.logout, authSchemas.logout, async (context) => {
+  defineRoute(app, sessionEndpoints.logout, authSchemas.logout, async (context) => {
     const { deps, member } = context;
     await transact(deps.db, (tx) => endSession(tx, { ...member, reason: 'logout', now: deps.clock.now() }));
     clearRefreshCookie(context);
   });
-  defineRoute(app, authEndpoints.userInfo, authSchemas.userInfo, ({ deps, member }) =>
+  defineRoute(app, sessionEndpoints.userInfo, authSchemas.userInfo, ({ deps, member }) =>
     userInfo(deps, member),
   );
 }

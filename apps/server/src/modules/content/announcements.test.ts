@@ -1,4 +1,4 @@
-import { authEndpoints, contentEndpoints, paymentEndpoints } from '@benjarong/contract';
+import { contentEndpoints, paymentEndpoints, sessionEndpoints } from '@benjarong/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -52,7 +52,9 @@ describe('an announcement', () => {
   it('of type 1 is due once per member and Bangkok day, on every device; others are seen once', async () => {
     const [first, other] = [await add('สำคัญ', '--type', '1'), await add('ทั่วไป', '--type', '2')];
     const marks = async () =>
-      (await list(a.token)).map(({ id, seen, due }) => [id === first ? 1 : 2, seen, due]).toSorted();
+      (await list(a.token))
+        .toSorted((one) => (one.id === first ? -1 : 1))
+        .map(({ id, seen, due }) => [id === first ? 1 : 2, seen, due]);
     expect(await marks()).toEqual([
       [1, false, true],
       [2, false, false],
@@ -144,7 +146,7 @@ describe('maintenance', () => {
     expect(refused.text).toContain('ธนาคารปิดระบบ');
     const { token } = a;
     expect((await t.call(paymentEndpoints.channels, undefined, { token })).status).toBe(200);
-    expect((await t.call(authEndpoints.userInfo, undefined, { token })).status).toBe(200);
+    expect((await t.call(sessionEndpoints.userInfo, undefined, { token })).status).toBe(200);
     expect((await t.operate(['maintenance', 'list'])).printed).toContain('payment');
     expect((await t.operate(['maintenance', 'off', 'payment'])).code).toBe(0);
     expect((await t.operate(['maintenance', 'off', 'payment'])).code).toBe(1);

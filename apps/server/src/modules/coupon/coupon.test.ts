@@ -167,9 +167,9 @@ describe('wrong codes', () => {
 });
 
 describe('the operator', () => {
-  it('adds, pauses and reads coupons; spins are refused until there is a wheel', async () => {
+  it('adds, pauses and reads coupons; each kind needs its own number', async () => {
     const file = (one: object) => () => readCouponFile(JSON.stringify({ coupons: [one] }), t.clock.now());
-    expect(file({ code: 'SPIN5', name: 'หมุน', kind: 'spins', points: 5 })).toThrow('spins need the wheel');
+    expect(file({ code: 'SPIN5', name: 'หมุน', kind: 'spins', points: 5 })).toThrow('spins belong to spins');
     expect(file({ code: 'A-B', name: 'สั้น', kind: 'points', points: 5 })).toThrow('at least 4');
     expect((await t.operate(['coupon', 'pause', 'bonus 20'])).code).toBe(0);
     expect(await redeem('BONUS20')).toBe('coupon_ended');

@@ -1,4 +1,4 @@
-import { authEndpoints, lineEndpoints, memberEndpoints } from '@benjarong/contract';
+import { lineEndpoints, memberEndpoints, sessionEndpoints } from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -38,7 +38,7 @@ describe('a hand-off', () => {
     expect([reply.status, reply.headers['location']]).toEqual([302, '/member/payment?resume=1']);
     const refresh = reply.cookies.find(({ name }) => name === 'bj_refresh')?.value ?? '';
     expect(refresh).not.toBe(member.refresh);
-    const renewed = await t.call(authEndpoints.refresh, {}, { cookies: { bj_refresh: refresh } });
+    const renewed = await t.call(sessionEndpoints.refresh, {}, { cookies: { bj_refresh: refresh } });
     const token = renewed.data.access_token;
     expect((await t.call(memberEndpoints.profile, undefined, { token })).data.username).toBe(member.username);
     const again = await open(ticketIn(data.url));
@@ -57,7 +57,7 @@ describe('a hand-off', () => {
     t.clock.advance(60_000);
     await over(late);
     const orphan = await ticket();
-    await t.call(authEndpoints.logout, {}, { token: member.token });
+    await t.call(sessionEndpoints.logout, {}, { token: member.token });
     await over(orphan);
   });
 

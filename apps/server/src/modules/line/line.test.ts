@@ -1,4 +1,4 @@
-import { authEndpoints, lineEndpoints, memberEndpoints } from '@benjarong/contract';
+import { authEndpoints, lineEndpoints, memberEndpoints, sessionEndpoints } from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { base64url, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
@@ -340,7 +340,7 @@ describe('the web log-in', () => {
     t.world.fail = new Unavailable('/oauth2/v2.1/token could not be reached');
     expect((await comeBack(flow)).error).toBe('line_unavailable');
     const { username, password } = member;
-    expect((await t.call(authEndpoints.login, { username, password })).error).toBeUndefined();
+    expect((await t.call(sessionEndpoints.login, { username, password })).error).toBeUndefined();
   });
 
   it('begun to link an account never opens a session', async () => {

@@ -1,7 +1,7 @@
 import { movementTitle } from '@benjarong/text';
 
 import type { Deps } from '../../deps.ts';
-import { AppError, isUuid, type PageFacts } from '../../kernel/index.ts';
+import { AppError, type PageFacts } from '../../kernel/index.ts';
 import { roundAndKind } from './round/rounds.ts';
 import { roundParams } from './round/title.ts';
 
@@ -11,7 +11,6 @@ const fixed: ReadonlySet<string> = new Set(['lobby', 'rates', 'results', 'bills'
 export async function lottoPage(deps: Deps, path: string): Promise<PageFacts | 'missing' | undefined> {
   const id = /^\/lotto\/([^/]+)$/.exec(path)?.[1];
   if (id === undefined || fixed.has(id)) return undefined;
-  if (!isUuid(id)) return 'missing';
   try {
     const { row, kind } = await roundAndKind(deps, id);
     return { title: movementTitle({ code: 'lotto.round', params: roundParams(kind, row) }) };

@@ -1,4 +1,4 @@
-import { authEndpoints, lottoEndpoints } from '@benjarong/contract';
+import { lottoEndpoints, sessionEndpoints } from '@benjarong/contract';
 import { plainHashing, verifyProof } from '@benjarong/lotto-engine/yeekee';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -41,7 +41,7 @@ describe('the seeded lotto', () => {
 
   it('gives the demo member decided bills', async () => {
     const { username, password } = demoMember;
-    const { access_token: token = '' } = (await t.call(authEndpoints.login, { username, password })).reply;
+    const { access_token: token = '' } = (await t.call(sessionEndpoints.login, { username, password })).reply;
     const { data } = await t.call(lottoEndpoints.billList, undefined, { token, query: {} });
     expect(data.total).toBeGreaterThan(2);
     expect(data.items.some((bill) => bill.state === 'lost' || bill.state === 'won')).toBe(true);

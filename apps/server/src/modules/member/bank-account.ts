@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/index.ts';
 import { AppError } from '../../kernel/index.ts';
 import type { BankAccount } from './rules.ts';
-import { type MemberBankAccount, memberBankAccounts } from './tables.ts';
+import { type MemberBankAccount, memberBankAccounts, memberSecondAccounts } from './tables.ts';
 
 // First and second accounts alike.
 const everyAccount = sql`
@@ -20,6 +20,29 @@ export async function findBankAccount(
     .from(memberBankAccounts)
     .where(eq(memberBankAccounts.memberId, memberId));
   return account;
+}
+
+/** The second account of a member, under the name of the first; `undefined` when there is none. */
+export async function findSecondAccount(
+  q: Queryable,
+  memberId: string,
+): Promise<MemberBankAccount | undefined> {
+  const [second] = await q
+    .select()
+    .from(memberSecondAccounts)
+    .where(eq(memberSecondAccounts.memberId, memberId));
+  const first = second && (await findBankAccount(q, memberId));
+  if (!first) return undefined;
+  const { bankId, accountNo, addedAt } = second;
+  return { memberId, bankId, accountNo, accountName: first.accountName, updatedAt: addedAt };
+}
+
+/** Every account of a member, the one that is paid to first. */
+export async function ownAccounts(q: Queryable, memberId: string): Promise<readonly MemberBankAccount[]> {
+  const first = await findBankAccount(q, memberId);
+  if (!first) return [];
+  const second = await findSecondAccount(q, memberId);
+  return second ? [first, second] : [first];
 }
 
 /**

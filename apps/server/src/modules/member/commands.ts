@@ -2,8 +2,7 @@ import type { Command } from 'commander';
 
 import type { Deps } from '../../deps.ts';
 import type { ChangeCommand, OperatorContext, RunCommand } from '../../kernel/index.ts';
-import { findBankAccount } from './bank-account.ts';
-import { findSecondAccount } from './second-account.ts';
+import { findBankAccount, findSecondAccount } from './bank-account.ts';
 import { maskAccount } from './rules.ts';
 import type { Member } from './tables.ts';
 import { AppError } from '../../kernel/index.ts';

@@ -1,5 +1,10 @@
-export { findSecondAccount, ownAccounts } from './second-account.ts';
-export { findBankAccount, isAccountNoShared, isBankAccountTaken, saveBankAccount } from './bank-account.ts';
+export {
+  findBankAccount,
+  isAccountNoShared,
+  isBankAccountTaken,
+  ownAccounts,
+  saveBankAccount,
+} from './bank-account.ts';
 export { consentOf, recordConsents } from './consents.ts';
 export { addNotice, unreadNotices } from './notices.ts';
 export {

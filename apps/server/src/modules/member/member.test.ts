@@ -1,4 +1,4 @@
-import { authEndpoints, memberEndpoints } from '@benjarong/contract';
+import { authEndpoints, memberEndpoints, sessionEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/index.ts';
@@ -117,7 +117,7 @@ describe('a member', () => {
       mobile: two.mobile,
       affiliate_code: two.affiliateCode,
     });
-    expect((await t.call(memberEndpoints.validate, undefined, { token: two.token })).data.username).toBe(
+    expect((await t.call(sessionEndpoints.validate, undefined, { token: two.token })).data.username).toBe(
       two.username,
     );
   });
@@ -164,7 +164,7 @@ describe('the operator', () => {
     expect((await operator('member', 'show', member.username)).printed).toContain('asked by phone');
     await operator('member', 'enable', member.username);
     expect(
-      (await t.call(authEndpoints.login, { username: member.username, password: goodPassword })).error,
+      (await t.call(sessionEndpoints.login, { username: member.username, password: goodPassword })).error,
     ).toBeUndefined();
   });
 });

@@ -2,8 +2,7 @@ import type { DataOf, memberEndpoints } from '@benjarong/contract';
 
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';
-import { findBankAccount } from './bank-account.ts';
-import { findSecondAccount } from './second-account.ts';
+import { findBankAccount, findSecondAccount } from './bank-account.ts';
 import { maskAccount } from './rules.ts';
 import type { MemberBankAccount } from './tables.ts';
 import { findMember } from './members.ts';

@@ -4,6 +4,7 @@ import {
   paymentEndpoints,
   recoveryEndpoints,
   rightsEndpoints,
+  sessionEndpoints,
 } from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
@@ -95,9 +96,9 @@ describe('a change of the mobile number', () => {
       mobile,
       withdraw_locked_until: '2026-11-22T09:00:00.000Z',
     });
-    expect((await t.call(authEndpoints.userInfo, undefined, { token: other })).status).toBe(401);
+    expect((await t.call(sessionEndpoints.userInfo, undefined, { token: other })).status).toBe(401);
     expect(
-      (await t.call(authEndpoints.login, { username: mobile, password: goodPassword })).error,
+      (await t.call(sessionEndpoints.login, { username: mobile, password: goodPassword })).error,
     ).toBeUndefined();
   });
 
@@ -116,7 +117,7 @@ describe('a change of the mobile number', () => {
     const { rows } = await t.deps.db.execute(sql`select act, before, after from staff_log`);
     expect(rows).toMatchObject([{ act: 'member.mobile.changed' }]);
     expect(JSON.stringify(rows)).not.toContain(mobile);
-    expect((await t.call(authEndpoints.userInfo, undefined, { token: member.token })).status).toBe(401);
+    expect((await t.call(sessionEndpoints.userInfo, undefined, { token: member.token })).status).toBe(401);
   });
 });
 
@@ -146,12 +147,13 @@ describe('a forgotten user name', () => {
 
 describe('a session that the member wants to keep', () => {
   const login = (remember?: boolean) =>
-    t.call(authEndpoints.login, {
+    t.call(sessionEndpoints.login, {
       username: member.username,
       password: goodPassword,
       ...(remember === undefined ? {} : { remember }),
     });
-  const refresh = (cookie: string) => t.call(authEndpoints.refresh, {}, { cookies: { bj_refresh: cookie } });
+  const refresh = (cookie: string) =>
+    t.call(sessionEndpoints.refresh, {}, { cookies: { bj_refresh: cookie } });
   const cookieOf = (reply: { readonly cookies: readonly { name: string; value: string }[] }) =>
     reply.cookies.find(({ name }) => name === 'bj_refresh')?.value ?? '';
 
@@ -186,7 +188,11 @@ describe('a session that the member wants to keep', () => {
 describe('a log-in from a new device', () => {
   it('leaves a notice for the other sessions, until it is read', async () => {
     const login = (device: Record<string, string>) =>
-      t.call(authEndpoints.login, { username: member.username, password: goodPassword }, { cookies: device });
+      t.call(
+        sessionEndpoints.login,
+        { username: member.username, password: goodPassword },
+        { cookies: device },
+      );
     const second = await login({});
     const token = second.reply.access_token ?? '';
     const seen = (by: string) => t.call(rightsEndpoints.notices, undefined, { token: by });
@@ -383,9 +389,9 @@ describe('an erasure', () => {
     expect((await t.deps.database.run('select count(*)::int as n from ledger_entries')).rows).toEqual(
       entries,
     );
-    expect((await t.call(authEndpoints.userInfo, undefined, { token })).status).toBe(401);
+    expect((await t.call(sessionEndpoints.userInfo, undefined, { token })).status).toBe(401);
     expect(
-      (await t.call(authEndpoints.login, { username: member.username, password: goodPassword })).error,
+      (await t.call(sessionEndpoints.login, { username: member.username, password: goodPassword })).error,
     ).toBe('login_failed');
     // It was written without its money, for its text alone.
     await t.deps.database.run(

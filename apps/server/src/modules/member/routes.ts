@@ -1,4 +1,4 @@
-import { memberEndpoints, rightsEndpoints } from '@benjarong/contract';
+import { memberEndpoints, rightsEndpoints, sessionEndpoints } from '@benjarong/contract';
 import { memberSchemas } from '@benjarong/contract/schemas';
 import { transact } from '../../db/index.ts';
 import { type App, AppError, defineRoute, isUuid } from '../../kernel/index.ts';
@@ -14,7 +14,7 @@ import { updateBankAccount } from './update-bank-account.ts';
 
 /** Registers the endpoints of the area. */
 export function memberRoutes(app: App): void {
-  defineRoute(app, memberEndpoints.validate, memberSchemas.validate, ({ deps, member }) =>
+  defineRoute(app, sessionEndpoints.validate, memberSchemas.validate, ({ deps, member }) =>
     userInfo(deps, member),
   );
   defineRoute(app, memberEndpoints.profile, memberSchemas.profile, ({ deps, member }) =>

@@ -1,40 +1,17 @@
 import type { BodyOf, memberEndpoints } from '@benjarong/contract';
 import { eq } from 'drizzle-orm';
 
-import { type Queryable, transact, type Tx } from '../../db/index.ts';
+import { transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, type Session } from '../../kernel/index.ts';
 import { consumeStepUp } from '../auth/index.ts';
 import { enqueueMessage } from '../message/index.ts';
-import { findBankAccount, requireFreeAccount, saveBankAccount } from './bank-account.ts';
+import { findBankAccount, findSecondAccount, requireFreeAccount, saveBankAccount } from './bank-account.ts';
 import { holdForChange, lockWithdrawals, recordMemberEvent } from './members.ts';
 import { maskAccount, readBankAccount } from './rules.ts';
 import { type MemberBankAccount, memberSecondAccounts } from './tables.ts';
 
 type Caller = Session & { readonly ip: string };
-
-/** The second account of a member, under the name of the first; `undefined` when there is none. */
-export async function findSecondAccount(
-  q: Queryable,
-  memberId: string,
-): Promise<MemberBankAccount | undefined> {
-  const [second] = await q
-    .select()
-    .from(memberSecondAccounts)
-    .where(eq(memberSecondAccounts.memberId, memberId));
-  const first = second && (await findBankAccount(q, memberId));
-  if (!first) return undefined;
-  const { bankId, accountNo, addedAt } = second;
-  return { memberId, bankId, accountNo, accountName: first.accountName, updatedAt: addedAt };
-}
-
-/** Every account of a member, the one that is paid to first. */
-export async function ownAccounts(q: Queryable, memberId: string): Promise<readonly MemberBankAccount[]> {
-  const first = await findBankAccount(q, memberId);
-  if (!first) return [];
-  const second = await findSecondAccount(q, memberId);
-  return second ? [first, second] : [first];
-}
 
 /**
  * Adds a second account of the same holder; it is paid to only after {@link payToSecondAccount}. A step-up token is used up.

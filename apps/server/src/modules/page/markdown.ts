@@ -95,7 +95,7 @@ function spansOf(nodes: readonly PhrasingContent[], report: Report, style: Style
       case 'emphasis':
         return spansOf(node.children, report, { ...style, italic: true });
       case 'break':
-        return [plain('\n', style)];
+        return [plain(' ', style)];
       case 'link': {
         const good = isPageLink(node.url);
         if (!good) report(node, `the link ${node.url} is none that a page may have`);
@@ -109,10 +109,10 @@ function spansOf(nodes: readonly PhrasingContent[], report: Report, style: Style
   });
 }
 
-// Control characters have no place on a page.
+// A line end in Markdown is a space; control characters have no place on a page.
 function plain(text: string, style: Style = bare): PageSpan {
   return {
-    text: text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g, '').replaceAll(/\p{Cs}/gu, ''),
+    text: text.replaceAll(/\s+/gu, ' ').replaceAll(/\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, ''),
     ...style,
   };
 }

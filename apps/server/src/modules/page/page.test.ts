@@ -164,7 +164,7 @@ describe('Markdown', () => {
       '&lt;b&gt;',
       '![a](javascript:1)',
     ),
-    fc.string({ unit: fc.constantFrom(...'[]()<>!*_`#->\n \\&:/"\'javscriptห1.') }),
+    fc.string({ unit: fc.constantFrom(...Array.from('[]()<>!*_`#->\n \\&:/"\'javscriptห1.')) }),
   );
 
   it('never becomes HTML and never keeps a link that runs something', () => {
@@ -175,11 +175,11 @@ describe('Markdown', () => {
           for (const span of items.flat()) {
             expect(Object.keys(span).toSorted()).toEqual(['bold', 'italic', 'link', 'text']);
             expect(span.link === '' || /^(?:\/(?!\/)|https:\/\/|line:|tel:)/.test(span.link)).toBe(true);
-            expect(/[\u0000-\u0008\u000b-\u001f]/.test(span.text)).toBe(false);
+            expect(/\p{Cc}/u.test(span.text)).toBe(false);
           }
         }
       }),
-      { numRuns: process.env['LONG'] === '1' ? 20_000 : 1_500 },
+      { numRuns: process.env['LONG'] === '1' ? 20_000 : 300 },
     );
   });
 

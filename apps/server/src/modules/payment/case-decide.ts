@@ -117,9 +117,18 @@ export function creditCase(
         decidedBy: by.actor,
       })
       .where(eq(depositCases.id, found.id));
-    await recordCase(tx, by, found, {
+    // One row of the log: the decided review's, which names the case.
+    await record(tx, by, {
       act: 'deposit.case.credited',
-      after: { state: 'credited', review: review.id, order: order.id, amount: formatBaht(event.amount) },
+      subject: { kind: 'deposit.review', key: review.id },
+      before: { state: review.state, waits_for: review.reason, order: review.orderId },
+      after: {
+        state: 'approved',
+        order: order.id,
+        amount: formatBaht(event.amount),
+        case: found.reference,
+      },
+      memberId: found.memberId,
     });
     return { amount: event.amount };
   });

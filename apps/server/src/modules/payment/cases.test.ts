@@ -78,7 +78,10 @@ describe('money that did not arrive', () => {
     const review = await strayPayment();
     expect((await operate('show', reference)).out).toContain(review);
     await operate('look', reference);
-    expect((await mine()).items[0]).toMatchObject({ state: 'looking', looked_at: t.clock.now().toISOString() });
+    expect((await mine()).items[0]).toMatchObject({
+      state: 'looking',
+      looked_at: t.clock.now().toISOString(),
+    });
     const done = await operate('credit', reference, '--review', review, '--answer', 'พบเงินแล้ว');
     expect(done.out).toContain('Credited 1250.50 THB');
     expect(await balanceOf(t, member.wallets[1])).toBe(125_050n);
@@ -151,7 +154,8 @@ describe('money that did not arrive', () => {
     const picture = (await toBuffer('slip', { width: 200 })).toString('base64');
     const { data } = await open({ slip: { picture, mini_qr: '' } });
     expect(data.has_slip).toBe(true);
-    const files = () => readdirSync(dataDir, { recursive: true }).filter((name) => String(name).endsWith('.png'));
+    const files = () =>
+      readdirSync(dataDir, { recursive: true }).filter((name) => String(name).endsWith('.png'));
     expect(files()).toHaveLength(1);
     t.clock.advance(91 * 86_400_000);
     expect(await forgetSlips(t.deps)).toBe(1);

@@ -185,7 +185,8 @@ describe('a poll with a right answer', () => {
     for (const { name } of board.items) expect(name).toMatch(/^te\*\*\*\d$/);
     const points = await Promise.all(people.map(({ memberId }) => readPoints(t.deps.db, memberId)));
     expect(points[0]).toBe(0n);
-    expect(points.toSorted()).toEqual([0n, 0n, 50n, 50n]);
+    expect(points.filter((n) => n === 50n)).toHaveLength(2);
+    expect(points.filter((n) => n === 0n)).toHaveLength(2);
     for (const [index, person] of people.entries())
       expect((await winners(poll, person)).mine?.state).toBe(points[index] === 50n ? 'given' : undefined);
     const { data } = await t.call(pollEndpoints.proof, undefined, { query });

@@ -76,7 +76,7 @@ it.each<[string, string, (proof: PollProof) => void]>([
   ['a seed', 'commitment', (proof) => void (proof.seed = '0'.repeat(64))],
   ['one vote’s choice', 'head', ({ votes }) => void (votes[3] && (votes[3].choice_id = 3))],
   ['one vote less', 'head', ({ votes }) => void votes.pop()],
-  ['other winners', 'winning votes', ({ drawn }) => void drawn.reverse()],
+  ['other winners', 'winning votes', (proof) => void (proof.drawn = proof.drawn.toReversed())],
   ['another right choice', 'winning votes', (proof) => void (proof.right_choice_id = 1)],
 ])('the script finds %s by name', async (_, name, change) => {
   const copy = structuredClone(published);

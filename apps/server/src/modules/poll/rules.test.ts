@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -149,4 +152,10 @@ it.each([
   expect(() => readPollFile(JSON.stringify({ polls: [poll] }), new Date('2026-11-21T09:00:00Z'))).toThrow(
     sentence,
   );
+});
+
+it('reads the example of the docs', () => {
+  const file = resolve(import.meta.dirname, '../../../../../docs/polls.example.json');
+  const [open, won] = readPollFile(readFileSync(file, 'utf8'), new Date('2026-12-01T00:00:00Z'));
+  expect([open?.quotaMaximum, open?.mayChange, won?.id, won?.winners]).toEqual([5, true, 12, 3]);
 });

@@ -20,10 +20,10 @@ const running = {
   description: 'โหวตได้วันละหลายสิทธิ์ตามการฝากและการเข้าสู่ระบบ เปลี่ยนใจได้จนกว่าจะปิดโหวต',
   images: [artUrl.event('play-safe')],
   choices: [
-    { label: 'ลุ้นเลขท้ายประจำสัปดาห์', image: artUrl.tile('freespin', 'weekly-number') },
-    { label: 'แข่งสล็อตสะสมรอบ', image: artUrl.tile('slot', 'reel-race') },
-    { label: 'เช็กอินครบเดือน', image: artUrl.tile('sport', 'check-in') },
-    { label: 'ยิงปลาทีม', image: artUrl.tile('fishing', 'team-fishing') },
+    { label: 'ลุ้นเลขท้ายประจำสัปดาห์', image: artUrl.banner('freespin', 'weekly-number') },
+    { label: 'แข่งสล็อตสะสมรอบ', image: artUrl.banner('slot', 'reel-race') },
+    { label: 'เช็กอินครบเดือน', image: artUrl.banner('sport', 'check-in') },
+    { label: 'ยิงปลาทีม', image: artUrl.banner('fishing', 'team-fishing') },
   ],
   quota: {
     base: 1,

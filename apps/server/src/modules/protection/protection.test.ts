@@ -1,5 +1,4 @@
 import {
-  authEndpoints,
   endpoints,
   errorCodes,
   gameEndpoints,
@@ -7,6 +6,7 @@ import {
   lottoEndpoints,
   paymentEndpoints,
   protectionEndpoints,
+  sessionEndpoints,
 } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -241,9 +241,9 @@ describe('a break or self-exclusion', () => {
       until: '2026-11-25T09:00:00.000Z',
     });
     for (const token of [w.a.session.accessToken, other])
-      expect((await t.call(authEndpoints.userInfo, undefined, { token })).status).toBe(401);
+      expect((await t.call(sessionEndpoints.userInfo, undefined, { token })).status).toBe(401);
     expect(await play(w.a, '1.00')).toBe('game_session_expired');
-    const entered = await t.call(authEndpoints.login, { username: w.a.username, password: w.a.password });
+    const entered = await t.call(sessionEndpoints.login, { username: w.a.username, password: w.a.password });
     const token = entered.reply.access_token ?? '';
     const refused: string[] = [];
     const open: string[] = [];
@@ -269,7 +269,7 @@ describe('a break or self-exclusion', () => {
     expect(refused).toEqual(
       expect.arrayContaining(['payment.generateQr', 'game.link', 'lotto.create', 'member.erase']),
     );
-    expect((await t.call(authEndpoints.userInfo, undefined, { token })).data.excluded_until).toBe(
+    expect((await t.call(sessionEndpoints.userInfo, undefined, { token })).data.excluded_until).toBe(
       '2026-11-25T09:00:00.000Z',
     );
     t.clock.set('2026-11-25T09:00:00.000Z');

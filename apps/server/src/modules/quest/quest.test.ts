@@ -117,11 +117,8 @@ describe('progress', () => {
 
   it('counts a friend in the period of the first deposit only', async () => {
     await offer({ measure: 'friends', target: 1 });
-    const friend = await newMember(t);
+    const friend = await newMember(t, { referralCode: me.affiliateCode });
     const theirs = await idsOf(friend.username);
-    await t.deps.db.execute(
-      sql`update members set referrer_id = ${memberId}::uuid where id = ${theirs.memberId}::uuid`,
-    );
     expect((await first()).value).toBe('0');
     await deposit(100_00n, t.clock.now(), theirs.walletId);
     await deposit(100_00n, t.clock.now(), theirs.walletId);

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { isUniqueViolation, transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -77,18 +77,6 @@ export async function giveWaiting({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   for (const { id } of rows)
     given += await transact(db, async (tx) => ((await giveOne(tx, id, clock.now())) ? 1 : 0));
   return given;
-}
-
-/** Rewards that a member is still owed, the oldest first. */
-export async function waitingRewards(
-  { db }: Pick<Deps, 'db'>,
-  memberId: string,
-): Promise<readonly RewardRow[]> {
-  return db
-    .select()
-    .from(rewards)
-    .where(and(eq(rewards.memberId, memberId), eq(rewards.state, 'waiting')))
-    .orderBy(asc(rewards.madeAt), asc(rewards.id));
 }
 
 async function giveOne(tx: Tx, id: string, at: Date): Promise<boolean> {

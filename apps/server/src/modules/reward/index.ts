@@ -1,3 +1,3 @@
-export { giveReward, waitingRewards } from './give.ts';
-export { readReward, type Reward, type StoredReward, storeReward, wireReward } from './reward.ts';
+export { giveReward } from './give.ts';
+export { readReward, type StoredReward, storeReward, wireReward } from './reward.ts';
 export { rewardField, rewardMistakes, rewardOf } from './reward-file.ts';

@@ -1,5 +1,5 @@
 export { reckonAllPlay, reckonPlay } from './play-points.ts';
 export { readPointSettings } from './point-settings.ts';
-export { type PointPosting, lockPoints, postPoints, postSpins, readPoints, readSpins } from './points.ts';
+export { lockPoints, postPoints, postSpins, readPoints, readSpins } from './points.ts';
 export { bonusWalletType, mainWalletType, walletTypeCategories, walletTypeFits } from './rules.ts';
 export { mainWallet, wireWallet } from './wallets.ts';

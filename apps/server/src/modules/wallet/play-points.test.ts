@@ -114,7 +114,7 @@ describe('points of play', () => {
     await reckonAllPlay(t.deps);
     for (const member of members)
       expect(BigInt(await points(member.token))).toBe((sums.get(member.id) ?? 0n) / 1_000_000n);
-  });
+  }, 600_000);
 
   it('come when the member asks, with the rest kept: 33.40 three times is one point', async () => {
     const player = await makePlayer(t);

@@ -33,8 +33,7 @@ export async function spin(
   const paidWith = (await readSpins(tx, memberId)) > 0n ? 'free' : 'points';
   if (paidWith === 'points' && body.use === 'free') throw new AppError('wheel_no_free_spins');
   const isOther =
-    (body.version ?? wheel.version) !== wheel.version ||
-    (paidWith === 'points' && BigInt(body.price ?? wheel.price) !== wheel.price);
+    (body.version ?? wheel.version) !== wheel.version || BigInt(body.price ?? wheel.price) !== wheel.price;
   if (isOther) throw new AppError('wheel_changed');
   const price = paidWith === 'free' ? 0n : wheel.price;
   await pay(tx, { memberId, id, price, name: wheel.name, at });

@@ -7,7 +7,7 @@ import { selectTotal, selectWallets, useWallet } from '@benjarong/core/wallet';
 import { fill, gameText, shellText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { Button } from '@benjarong/ui/button';
-import { ConfirmDialog } from '@benjarong/ui/confirm';
+import { ConfirmDialog } from '@benjarong/ui/confirm-dialog';
 import { cx } from '@benjarong/ui/cx';
 import { IconButton } from '@benjarong/ui/icon-button';
 import { ChevronLeft, Maximize, Minimize, Plus, RefreshCw } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { authEndpoints } from '@benjarong/contract';
+import { authEndpoints, sessionEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { byTester, createTestApp, type TestApp } from '../../../testing/index.ts';
@@ -23,7 +23,7 @@ afterAll(() => t.close());
 
 type Device = Readonly<Record<string, string>>;
 function login(password: string, ip: string, cookies: Device = {}, username = member.username) {
-  return t.call(authEndpoints.login, { username, password }, { ip, cookies });
+  return t.call(sessionEndpoints.login, { username, password }, { ip, cookies });
 }
 function deviceOf(reply: { readonly cookies: readonly { name: string; value: string }[] }): Device {
   return {

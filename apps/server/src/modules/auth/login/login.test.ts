@@ -1,4 +1,4 @@
-import { authEndpoints } from '@benjarong/contract';
+import { sessionEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { byTester, createTestApp, type TestApp } from '../../../testing/index.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 function login(username: string, password: string, ip = '127.0.0.1') {
-  return t.call(authEndpoints.login, { username, password }, { ip });
+  return t.call(sessionEndpoints.login, { username, password }, { ip });
 }
 
 describe('logging in', () => {

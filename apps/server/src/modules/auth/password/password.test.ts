@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 
-import { authEndpoints, memberEndpoints } from '@benjarong/contract';
+import { authEndpoints, memberEndpoints, sessionEndpoints } from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -32,10 +32,10 @@ afterAll(() => t.close());
 
 const newPassword = 'SomTam#4410';
 async function isIn(token: string) {
-  return (await t.call(memberEndpoints.validate, undefined, { token })).status === 200;
+  return (await t.call(sessionEndpoints.validate, undefined, { token })).status === 200;
 }
 async function tryLogin(username: string, password: string) {
-  return (await t.call(authEndpoints.login, { username, password })).error;
+  return (await t.call(sessionEndpoints.login, { username, password })).error;
 }
 async function lockOf(member: TestMember) {
   return (await withdrawLock(t.deps.db, member.memberId, t.clock.now()))?.toISOString();
@@ -68,7 +68,7 @@ describe('changing the password', () => {
     expect((await change(member.token, goodPassword, newPassword)).error).toBeUndefined();
     expect(await isIn(member.token)).toBe(true);
     expect(await isIn(phone.token)).toBe(false);
-    const dead = await t.call(authEndpoints.refresh, {}, { cookies: { bj_refresh: phone.refresh } });
+    const dead = await t.call(sessionEndpoints.refresh, {}, { cookies: { bj_refresh: phone.refresh } });
     expect(dead.status).toBe(401);
     expect(await tryLogin(member.username, goodPassword)).toBe('login_failed');
     expect(await tryLogin(member.username, newPassword)).toBeUndefined();
@@ -144,7 +144,7 @@ describe('changing the password', () => {
     const [changed, ...logins] = await Promise.all([
       change(member.token, goodPassword, newPassword),
       ...Array.from({ length: 5 }, () =>
-        t.call(authEndpoints.login, { username: member.username, password: goodPassword }),
+        t.call(sessionEndpoints.login, { username: member.username, password: goodPassword }),
       ),
     ]);
     expect(changed.error).toBeUndefined();

@@ -1,4 +1,10 @@
-import { authEndpoints, type BodyOf, memberEndpoints, walletEndpoints } from '@benjarong/contract';
+import {
+  authEndpoints,
+  type BodyOf,
+  memberEndpoints,
+  walletEndpoints,
+  sessionEndpoints,
+} from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { byTester, createTestApp, type TestApp } from '../../../testing/index.ts';
@@ -212,7 +218,7 @@ it('makes the user name itself when generate_username_mode is not 1', async () =
   const made = await register(body);
   expect(made.data.username).toMatch(/^bj[0-9]{8}$/);
   expect(
-    (await t.call(authEndpoints.login, { username: made.data.username, password: goodPassword })).error,
+    (await t.call(sessionEndpoints.login, { username: made.data.username, password: goodPassword })).error,
   ).toBeUndefined();
 });
 

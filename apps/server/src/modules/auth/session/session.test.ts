@@ -1,4 +1,4 @@
-import { authEndpoints, memberEndpoints } from '@benjarong/contract';
+import { authEndpoints, memberEndpoints, sessionEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { byTester, createTestApp, type TestApp } from '../../../testing/index.ts';
@@ -19,10 +19,10 @@ afterAll(() => t.close());
 
 const minutes = 60_000;
 function whoAmI(token: string) {
-  return t.call(authEndpoints.userInfo, undefined, { token });
+  return t.call(sessionEndpoints.userInfo, undefined, { token });
 }
 async function refresh(cookie: string) {
-  const reply = await t.call(authEndpoints.refresh, {}, { cookies: { bj_refresh: cookie } });
+  const reply = await t.call(sessionEndpoints.refresh, {}, { cookies: { bj_refresh: cookie } });
   const next = reply.cookies.find(({ name }) => name === 'bj_refresh')?.value;
   return { reply, next: next ?? '', token: reply.error === undefined ? reply.data.access_token : '' };
 }
@@ -30,7 +30,7 @@ async function refresh(cookie: string) {
 describe('a session', () => {
   it('comes with a bearer token and a cookie that only /api/session gets', async () => {
     const member = await newMember(t);
-    const reply = await t.call(authEndpoints.login, { username: member.username, password: goodPassword });
+    const reply = await t.call(sessionEndpoints.login, { username: member.username, password: goodPassword });
     expect(reply.reply).toMatchObject({ error: 0, token_type: 'Bearer', expires_in: 900 });
     const cookie = String(reply.headers['set-cookie']);
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/api/session', 'Max-Age=43200']) {
@@ -63,7 +63,7 @@ describe('a session', () => {
     ['garbage', 'not-a-token-at-all'],
     ['unknown', 'A'.repeat(43)],
   ])('is needed: %s token → 401', async (_, token) => {
-    const reply = await t.call(authEndpoints.userInfo, undefined, token === undefined ? {} : { token });
+    const reply = await t.call(sessionEndpoints.userInfo, undefined, token === undefined ? {} : { token });
     expect(reply.status).toBe(401);
     expect(reply.message).toBe('เซสชันหมดอายุ กรุณาลองใหม่อีกครั้ง');
   });
@@ -172,7 +172,7 @@ describe('refreshing', () => {
     const member = await newMember(t);
     const ask = (site: string | undefined) =>
       t.call(
-        authEndpoints.refresh,
+        sessionEndpoints.refresh,
         {},
         {
           cookies: { bj_refresh: member.refresh },
@@ -202,7 +202,7 @@ describe('a session ends (invariant 31)', () => {
   it('by logging out', async () => {
     const member = await newMember(t);
     const other = await logIn(t, member.username, goodPassword);
-    const reply = await t.call(authEndpoints.logout, {}, { token: member.token });
+    const reply = await t.call(sessionEndpoints.logout, {}, { token: member.token });
     expect(reply.error).toBeUndefined();
     expect(String(reply.headers['set-cookie'])).toMatch(/bj_refresh=;.*Path=\/api\/session/);
     expect((await whoAmI(member.token)).status).toBe(401);
@@ -217,7 +217,8 @@ describe('a session ends (invariant 31)', () => {
     await disableMember(t.deps, byTester, found, 'test');
     expect((await whoAmI(member.token)).status).toBe(401);
     expect((await refresh(member.refresh)).reply.status).toBe(401);
-    const login = (password: string) => t.call(authEndpoints.login, { username: member.username, password });
+    const login = (password: string) =>
+      t.call(sessionEndpoints.login, { username: member.username, password });
     expect((await login(goodPassword)).error).toBe('account_disabled');
     expect((await login('wrong-password')).error).toBe('login_failed');
     await enableMember(t.deps, byTester, found);
@@ -273,7 +274,7 @@ it('is listed while it works, the last used first', async () => {
 
 it('removes dead sessions after a day, and open ones never', async () => {
   const member = await newMember(t);
-  await t.call(authEndpoints.logout, {}, { token: member.token });
+  await t.call(sessionEndpoints.logout, {}, { token: member.token });
   t.clock.advance(25 * 60 * minutes);
   const again = await logIn(t, member.username, goodPassword);
   await cleanUp(t.deps);
@@ -302,7 +303,7 @@ describe('the clean-up', () => {
 
   it('removes a session a day after it was ended', async () => {
     const member = await newMember(t);
-    await t.call(authEndpoints.logout, {}, { token: member.token });
+    await t.call(sessionEndpoints.logout, {}, { token: member.token });
     expect(await until(24 * 60 * minutes, 'sessions')).toEqual([1, 0]);
   });
 
@@ -325,7 +326,7 @@ describe('the clean-up', () => {
 
   it('keeps wrong tries for an hour', async () => {
     const member = await newMember(t);
-    await t.call(authEndpoints.login, { username: member.username, password: 'wrong-password' });
+    await t.call(sessionEndpoints.login, { username: member.username, password: 'wrong-password' });
     expect(await until(60 * minutes, 'login_attempts')).toEqual([1, 0]);
   });
 

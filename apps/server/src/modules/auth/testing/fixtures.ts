@@ -1,4 +1,4 @@
-import { authEndpoints } from '@benjarong/contract';
+import { authEndpoints, sessionEndpoints } from '@benjarong/contract';
 
 import type { TestApp } from '../../../testing/index.ts';
 import type { BankAccount } from '../../member/index.ts';
@@ -65,7 +65,7 @@ export async function newMember(
 
 /** Logs in over the wire; throws when refused. */
 export async function logIn(t: TestApp, username: string, password: string) {
-  const reply = await t.call(authEndpoints.login, { username, password });
+  const reply = await t.call(sessionEndpoints.login, { username, password });
   const token = reply.reply.access_token;
   if (token === undefined) throw new Error('no access token');
   return { token, refresh: reply.cookies.find(({ name }) => name === 'bj_refresh')?.value ?? '' };

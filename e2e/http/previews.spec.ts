@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+interface Preview {
+  readonly path: string;
+  readonly index: boolean;
+}
+
+/** What the builds say of their routes. */
+function previewsOf(build: string): readonly Preview[] {
+  const file = path.resolve(import.meta.dirname, '../../apps', build, 'site.json');
+  const { previews, routes } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly previews: readonly Preview[];
+    readonly routes: readonly string[];
+  };
+  return previews.filter(({ path: route }) => routes.includes(route));
+}
+
+function meta(html: string, property: string): string {
+  return new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+}
+
+test('every route and every flow has a title, a sentence and a picture of its own in the HTML', async ({
+  request,
+}) => {
+  const site = previewsOf('site/dist').map(({ path: route }) => route.replace(/\/:\w+\?$/, ''));
+  const flows = previewsOf('liff/dist').map(({ path: route }) => route);
+  const pictures = new Set<string>();
+  const titles = new Map<string, string>();
+  for (const route of [...site.filter((one) => one !== '/__gallery'), ...flows]) {
+    const reply = await request.get(route);
+    expect([route, reply.status()]).toEqual([route, 200]);
+    const html = await reply.text();
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
+    expect([route, meta(html, 'og:title')]).toEqual([route, title]);
+    expect([route, meta(html, 'description')]).toEqual([route, expect.stringMatching(/[ก-๙]{8}/)]);
+    expect(meta(html, 'og:url')).toMatch(/^https?:/);
+    expect(html.includes('name="robots" content="noindex"')).toBe(!html.includes('rel="canonical"'));
+    pictures.add(new URL(meta(html, 'og:image')).pathname);
+    titles.set(route, title);
+  }
+  expect(titles.get('/slot')).not.toBe(titles.get('/casino'));
+  for (const picture of pictures) {
+    const { headers, status } = await request
+      .get(picture)
+      .then((reply) => ({ headers: reply.headers(), status: reply.status() }));
+    expect([picture, status, headers['content-type']]).toEqual([picture, 200, 'image/png']);
+  }
+});
+
+test('every address of the sitemap answers, and what does not exist is 404', async ({ request }) => {
+  const map = await (await request.get('/sitemap.xml')).text();
+  const paths = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  expect(paths).toEqual(expect.arrayContaining(['/', '/slot', '/help', '/help/deposit-missing', '/terms']));
+  expect(paths.filter((one) => one.startsWith('/member'))).toEqual([]);
+  for (const one of paths) expect([one, (await request.get(one)).status()]).toEqual([one, 200]);
+  for (const gone of ['/lobby/zzz', '/lotto/nothing', '/help/zzz', '/nowhere'])
+    expect([gone, (await request.get(gone)).status()]).toEqual([gone, 404]);
+  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /member');
+});
