@@ -40,10 +40,15 @@ test(
 test('a heart keeps a game among the favourites until it is taken back', async ({ page, request }) => {
   await signIn(page, await registerPerson(request));
   await page.goto('/slot');
+  // Shown at once; a reload before the reply would lose it.
+  const kept = page.waitForResponse(
+    (reply) => reply.url().endsWith('/api/game/favourites') && reply.request().method() === 'POST',
+  );
   await page
     .getByRole('button', { name: new RegExp(fill(lobbyText.addFavourite, { name: '.+' })) })
     .first()
     .click();
+  await kept;
   const off = page.getByRole('button', { name: new RegExp(fill(lobbyText.removeFavourite, { name: '.+' })) });
   await expect(off).toHaveCount(1);
   await page.getByRole('radio', { name: lobbyText.favourites }).check();

@@ -223,8 +223,6 @@ test('a bill is cancelled once and refunded; it can be bet again', async ({ page
   await dialog.getByRole('button', { name: lottoBillText.bills.cancel, exact: true }).click();
   await page
     .getByRole('alertdialog')
-    .or(page.getByRole('dialog'))
-    .last()
     .getByRole('button', { name: lottoBillText.bills.cancelYes, exact: true })
     .click();
   await expect(dialog.getByText(lottoBillText.bills.state.cancelled).first()).toBeVisible();

@@ -17,6 +17,7 @@ export const checks = [
   node('boundaries', 'scripts/boundaries.mjs'),
   { title: 'dead code', command: 'knip', args: ['--no-progress'] },
   node('guards', 'scripts/guards.mjs'),
+  node('specification', 'scripts/specification.mjs', '--check'),
   { title: 'format', command: 'oxfmt', args: ['--check', '.'] },
   { ...node('first screens', 'scripts/first-screens.mjs'), after: builds.map(({ title }) => title) },
   { ...node('traces of LINE', 'scripts/line-traces.mjs'), after: builds.map(({ title }) => title) },

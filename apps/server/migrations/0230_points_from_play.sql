@@ -48,7 +48,9 @@ create trigger append_only before update or delete on point_play_steps for each 
 create trigger never_emptied before truncate on point_play_steps for each statement execute function turnover_append_only();
 
 -- Per statement: a lotto round settles thousands of bills in one. A further win of a settled bet has no stake.
-create function points_wait_for_stakes() returns trigger language plpgsql as $$
+-- Runs as its owner: the servers of the release before write here too, before they are granted anything.
+create function points_wait_for_stakes() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into point_stakes_due (member_id, stake_id) select f.member_id, f.id from fresh f where f.stake > 0;
   return null;

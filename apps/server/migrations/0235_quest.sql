@@ -64,7 +64,9 @@ create trigger never_emptied before truncate on quest_claims for each statement 
 create trigger never_emptied before truncate on login_days for each statement execute function quest_append_only();
 
 -- A session that is opened, and its first call of a day, whichever release takes it.
-create function login_day_of_session() returns trigger language plpgsql as $$
+-- Runs as its owner: the servers of the release before write here too, before they are granted anything.
+create function login_day_of_session() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into login_days (member_id, day) values (new.member_id, (new.last_seen_at at time zone 'Asia/Bangkok')::date)
     on conflict do nothing;

@@ -46,14 +46,17 @@ afterAll(async () => {
 });
 
 describe('every call and every identity', () => {
-  it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_, endpoint) => {
-    const faults: string[] = [];
-    for (const identity of identities) {
-      const fault = await knock(world, askApp(t.app), keys, endpoint, identity);
-      if (fault !== undefined) faults.push(fault);
-    }
-    expect(faults).toEqual([]);
-  });
+  it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s answers whom it should, and refuses everybody else',
+    async (_, endpoint) => {
+      const faults: string[] = [];
+      for (const identity of identities) {
+        const fault = await knock(world, askApp(t.app), keys, endpoint, identity);
+        if (fault !== undefined) faults.push(fault);
+      }
+      expect(faults).toEqual([]);
+    },
+  );
 });
 
 describe('an access token in another shape', () => {

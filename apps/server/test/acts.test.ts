@@ -13,7 +13,7 @@ import { byDemo, bySystem, newId } from '../src/kernel/index.ts';
 import { modules } from '../src/modules.ts';
 import { makePerson } from '../src/modules/affiliate/testing/affiliate-kit.ts';
 import { settle } from '../src/modules/cashback/testing/cashback-kit.ts';
-import { addPolls, answerPoll, closePoll } from '../src/modules/poll/operate.ts';
+import { addPolls, answerPoll } from '../src/modules/poll/operate.ts';
 import { readPollFile } from '../src/modules/poll/poll-file.ts';
 import { newPunter, seedKinds } from '../src/modules/lotto/testing/lotto-kit.ts';
 import { demoWheel } from '../src/modules/wheel/seed.ts';
@@ -54,6 +54,10 @@ beforeAll(async () => {
     question: 'ก',
     choices: [{ label: 'ข' }, { label: 'ค' }],
     ends_at: '2030-01-01T00:00:00Z',
+  };
+  const over = {
+    ...poll,
+    ends_at: new Date(t.clock.now().getTime() + 1_000).toISOString(),
     prize: { kind: 'points', points: 5 },
     winners: 1,
   };
@@ -71,9 +75,9 @@ beforeAll(async () => {
   writeFileSync(join(known.folder, 'kinds.json'), JSON.stringify({ categories: [category] }));
   writeFileSync(join(known.folder, 'picture.png'), await toBuffer('acts', { width: 64 }));
   await seedKinds(t);
-  const over = JSON.stringify({ polls: [{ ...poll, poll_id: 9 }] });
-  await addPolls(t.deps, byDemo, readPollFile(over, t.clock.now()));
-  await closePoll(t.deps, byDemo, 9);
+  const ended = JSON.stringify({ polls: [8, 9].map((poll_id) => ({ ...over, poll_id })) });
+  await addPolls(t.deps, byDemo, readPollFile(ended, t.clock.now()));
+  t.clock.advance(1_000);
   for (const by of [byDemo, bySystem]) await answerPoll(t.deps, by, 9, 2);
   const { username, token } = await newPunter(t);
   known.user = username;

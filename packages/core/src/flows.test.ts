@@ -31,8 +31,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Toast } from './events.ts';
 import { forgotStore } from './auth/password-reset/store.ts';
-import { gameStore } from './game/store.ts';
-import { selectGameList, selectIsFavourite } from './game/selectors.ts';
+import { gameStore, selectGameList, selectIsFavourite } from './game/index.ts';
 import { isAllowedGameLink } from './game/launch/game-link.ts';
 import { launchStore } from './game/launch/store.ts';
 import { paymentStore } from './payment/store.ts';

@@ -274,6 +274,13 @@ describe('the launch of a game (spec §4)', () => {
   });
 });
 
+it('shows that wallets did not load as a toast (spec §8)', () => {
+  const loading = { ...launchIdle, status: 'loading_wallets' as const, game: { ...game, is_demo: false } };
+  const { state, commands } = launchStep(loading, { type: 'wallets_failed', message });
+  expect(state).toMatchObject({ status: 'failed', trouble: 'wallets' });
+  expect(commands).toEqual([{ do: 'toast', message }]);
+});
+
 function path(...events: RegistrationEvent[]) {
   return run(registration, events).map(({ status }) => status);
 }

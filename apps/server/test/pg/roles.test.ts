@@ -4,15 +4,32 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type DatabaseHandle, openPostgres } from '../../src/db/database.ts';
+import { migrationsFolder, transact } from '../../src/db/index.ts';
+import { readMigrations, runMigrations } from '../../src/db/migrate.ts';
 import { prepareJobs, startJobs } from '../../src/kernel/jobs.ts';
 import { grantRuntime } from '../../src/migrate/grants.ts';
 import { modules } from '../../src/modules.ts';
+import { openDueDay, reckonDueDays } from '../../src/modules/affiliate/reckon-days.ts';
 import { changeSetting } from '../../src/modules/agent/settings.ts';
+import { voidStake } from '../../src/modules/turnover/index.ts';
 import { verifyLog } from '../../src/modules/staff/verify.ts';
 import { byTester, createTestApp, type TestApp } from '../../src/testing/index.ts';
 
 const url = process.env['TEST_DATABASE_URL'];
 if (!url) throw new Error('this test needs PostgreSQL: npm run test:pg');
+
+const memberId = randomUUID();
+const sourceId = randomUUID();
+const member = `
+  insert into members (id, username, username_key, mobile, password_hash, password_changed_at, affiliate_code, age_confirmed_at, created_at)
+    values ('${memberId}', 'role01', 'role01', '0800000001', '', now(), 'ROLE01', now(), now());
+  insert into sessions (id, member_id, created_at, last_seen_at, expires_at, ip, user_agent)
+    values ('${randomUUID()}', '${memberId}', '2026-11-15 05:00Z', '2026-11-15 05:00Z', '2026-12-15 05:00Z', '', '');
+  update sessions set last_seen_at = '2026-11-16 05:00Z';`;
+const stakes = `
+  insert into settled_stakes (key, source_id, member_id, wallet_id, wallet_type_id, kind, game_id, stake, payout, settled_at, day)
+    select 'game:' || id, id, '${memberId}', gen_random_uuid(), 1, 'slot', 'g', 100, 0, '2026-11-16 05:00Z', '2026-11-16'
+      from (values ('${sourceId}'::uuid), (gen_random_uuid())) as bets (id);`;
 
 const id = randomUUID().replaceAll('-', '').slice(0, 12);
 const database = `bj_roles_${id}`;
@@ -21,6 +38,7 @@ const ownerRole = `bj_owner_${id}`;
 let owner: DatabaseHandle;
 let runtime: DatabaseHandle;
 let t: TestApp;
+let beforeGrants: readonly unknown[];
 
 beforeAll(async () => {
   // No superuser, as in production: what the migrations took from the owner is really gone.
@@ -28,11 +46,14 @@ beforeAll(async () => {
   await admin(`create database ${database} owner ${ownerRole}`);
   await admin(`create role ${role} login password 'runtime-role-of-a-test'`);
   owner = openPostgres(addressOf(ownerRole), 4, () => undefined);
-  await owner.migrate();
-  await prepareJobs(owner, modules);
-  await grantRuntime(owner, role);
   runtime = openPostgres(addressOf(role), 4, () => undefined);
   t = await createTestApp();
+  await migrateTo('0213');
+  await prepareJobs(owner, modules);
+  await grantRuntime(owner, role);
+  await owner.migrate();
+  beforeGrants = await Promise.allSettled([runtime.run(member), runtime.run(stakes)]);
+  await grantRuntime(owner, role);
 });
 afterAll(async () => {
   await t.close();
@@ -49,9 +70,29 @@ it('the role of the servers sees that the schema is complete and starts the jobs
   await jobs.stop(5_000);
 });
 
+it('the servers of the release before go on opening sessions and settling stakes between the migrations and their grants', async () => {
+  expect(beforeGrants).toEqual([
+    expect.objectContaining({ status: 'fulfilled' }),
+    expect.objectContaining({ status: 'fulfilled' }),
+  ]);
+  const { rows } = await runtime.run(
+    'select (select count(*)::int from login_days) as days, (select count(*)::int from point_stakes_due) as due',
+  );
+  expect(rows).toEqual([{ days: 2, due: 2 }]);
+});
+
 it('the role of the servers changes a setting and leaves its row in the log', async () => {
   await changeSetting({ ...t.deps, database: runtime, db: runtime.db }, byTester, 'minimum_age', '21');
   expect(await verifyLog(runtime.db)).toMatchObject({ rows: 1, fault: undefined });
+});
+
+it('the role of the servers takes a stake out and opens and reckons the day of commissions', async () => {
+  const deps = { ...t.deps, database: runtime, db: runtime.db };
+  t.clock.set('2026-11-16T18:00:00.000Z');
+  expect(await voidStake(deps, byTester, sourceId, 'void by the provider')).toMatchObject({ stake: 100n });
+  const day = await transact(runtime.db, (tx) => openDueDay(deps, tx));
+  expect(day).toMatchObject({ day: '2026-11-16', lastStake: 2n, lastVoid: 1n });
+  expect(await reckonDueDays(deps)).toEqual({ entries: 0, amount: 0n });
 });
 
 it.each([
@@ -72,6 +113,25 @@ function addressOf(user: string): string {
   address.username = user;
   address.password = 'runtime-role-of-a-test';
   return address.href;
+}
+
+// As the release before left the database.
+async function migrateTo(number: string): Promise<void> {
+  const client = new pg.Client({ connectionString: addressOf(ownerRole) });
+  await client.connect();
+  const session = {
+    script: async (text: string) => void (await client.query(text)),
+    rows: async (text: string, values: readonly unknown[] = []) =>
+      (await client.query<Record<string, unknown>>(text, [...values])).rows,
+  };
+  try {
+    await runMigrations(
+      session,
+      readMigrations(migrationsFolder).filter(({ name }) => name.slice(0, 4) <= number),
+    );
+  } finally {
+    await client.end();
+  }
 }
 
 async function admin(statement: string): Promise<void> {

@@ -13,7 +13,7 @@ import { promotionModule } from '../../src/modules/promotion/module.ts';
 import { rewardModule } from '../../src/modules/reward/module.ts';
 import { staffModule } from '../../src/modules/staff/module.ts';
 import { turnoverModule } from '../../src/modules/turnover/module.ts';
-import { postPoints, postSpins, readPoints, readSpins } from '../../src/modules/wallet/index.ts';
+import { lockPoints, postPoints, postSpins, readPoints, readSpins } from '../../src/modules/wallet/index.ts';
 import { walletModule } from '../../src/modules/wallet/module.ts';
 import { wheelModule } from '../../src/modules/wheel/module.ts';
 import { importWheel } from '../../src/modules/wheel/operate.ts';
@@ -154,6 +154,22 @@ describe(`${copies} spins at once on two servers`, () => {
     const results = await crowd((index) => spinAs(memberId, index));
     expect(tally(results)).toEqual({ ok: 10, wheel_points_short: copies - 10 });
     expect(await readPoints(t.deps.db, memberId)).toBe(50n);
+  });
+
+  it('of one member who wins points and buys spins meanwhile wait in one order: none is a deadlock', async () => {
+    const memberId = await memberWith('spins', BigInt(copies));
+    await t.deps.db.execute(sql`update wheel_stocks set total = ${copies}`);
+    const results = await crowd<unknown>((index) =>
+      index % 2 === 0
+        ? spinAs(memberId, index)
+        : transact(either(index).db, async (tx) => {
+            // As redemption/redeem.ts: points first, then spins.
+            await lockPoints(tx, memberId);
+            const posting = { memberId, kind: 'test', reference: 'r', at: t.clock.now() };
+            await postSpins(tx, { ...posting, key: `test:bought:${index}`, amount: 1n });
+          }),
+    );
+    expect(tally(results)).toEqual({ ok: copies });
   });
 
   it('under one key are one spin', async () => {

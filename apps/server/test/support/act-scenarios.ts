@@ -242,7 +242,7 @@ export const scenarios: readonly Scenario[] = [
   { act: 'poll.closed', args: () => ['poll', 'close', '1'], row: { subject: 'poll:1' } },
   {
     act: 'poll.answered',
-    args: () => ['poll', 'answer', '1', '2'],
+    args: () => ['poll', 'answer', '8', '2'],
     row: { after: { proposed_choice: 2, proposed_by: 'shell:tester' } },
   },
   { act: 'poll.drawn', args: () => ['poll', 'draw', '9'], row: { before: { right_choice: 2 } } },

@@ -132,7 +132,7 @@ describe('the tab bar', () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
 
-  it('shows a visitor home, log-in, promotions and the LINE contact', async () => {
+  it('shows a visitor home, affiliate, log-in, promotions and the LINE contact', async () => {
     visit('/');
     await waitFor(() =>
       expect(tabs()).toEqual([
@@ -145,9 +145,15 @@ describe('the tab bar', () => {
     );
   });
 
-  it('shows a member profile and deposit instead', () => {
+  it('shows a member home, profile, deposit, withdrawal and the LINE contact', () => {
     visit('/', { member: true });
-    expect(tabs().slice(0, 3)).toEqual(['/', '/member/profile', '/member/deposit']);
+    expect(tabs()).toEqual([
+      '/',
+      '/member/profile',
+      '/member/deposit',
+      '/member/withdraw',
+      anAgentConfig().info.line_contact_url,
+    ]);
   });
 
   it('has no contact when the operator set no https or line address', () => {

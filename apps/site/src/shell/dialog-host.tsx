@@ -10,6 +10,7 @@ import { PromotionDialog } from '@benjarong/features/promotion';
 import { AccountWatch } from '@benjarong/features/member';
 import { RealityWatch } from '@benjarong/features/protection';
 import { type DialogProps, Panel } from '@benjarong/features/shared';
+import { preloadConfirm } from '@benjarong/ui/confirm';
 import { preloadOverlay } from '@benjarong/ui/dialog';
 import { type LazyComponent, lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -58,6 +59,7 @@ export function DialogHost({ popups, playing }: DialogHostProps) {
     () =>
       onFirstTouch(() => {
         void preloadOverlay();
+        void preloadConfirm();
       }),
     [],
   );

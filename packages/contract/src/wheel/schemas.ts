@@ -31,7 +31,7 @@ const prize = strict({
   label: text(16),
   color: oneOf([...wheelColors]),
   weight: Type.Integer({ minimum: 1 }),
-  /** False when its stock is used up: it left the draw, its share of `weight_sum` is 0. */
+  /** False when its stock is used up or its coupon cannot be given: it left the draw, its share of `weight_sum` is 0. */
   in_draw: Type.Boolean(),
   stock_id: Type.Union([id(), Type.Null()]),
   /** Prizes left of the stock. */

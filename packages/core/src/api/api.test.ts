@@ -3,6 +3,7 @@ import {
   agentEndpoints,
   contentEndpoints,
   gameEndpoints,
+  lottoEndpoints,
   memberEndpoints,
   paymentEndpoints,
   statementEndpoints,
@@ -293,17 +294,18 @@ describe('a session that ran out', () => {
     expect(platform.local.values.has('user')).toBe(false);
   });
 
-  it('is reported on user calls with the sentence of the specification', async () => {
+  it.each([
+    ['user', memberEndpoints.profile],
+    ['lotto', lottoEndpoints.slips],
+  ] as const)('is reported on %s calls with the sentence of the specification', async (_, endpoint) => {
     net.use(
-      handle(memberEndpoints.profile, () => expired),
+      handle(endpoint, () => expired),
       handle(sessionEndpoints.refresh, () => expired),
     );
     const { core } = testCore({ member: true });
     const told: unknown[] = [];
     core.events.on('sessionExpired', (detail) => told.push(detail));
-    expect((await failureOf(core.api.call(memberEndpoints.profile))).message).toBe(
-      'เซสชันหมดอายุ กรุณาลองใหม่อีกครั้ง',
-    );
+    expect((await failureOf(core.api.call(endpoint))).message).toBe('เซสชันหมดอายุ กรุณาลองใหม่อีกครั้ง');
     expect(told).toEqual([{ message: 'เซสชันหมดอายุ กรุณาลองใหม่อีกครั้ง', tell: true }]);
   });
 

@@ -125,6 +125,9 @@ export const gameStore: StoreFactory<GameState> = (context) => {
         mark(game, favourite);
         try {
           await api.call(gameEndpoints.setFavourite, { body: { game_id: game.game_id, favourite } });
+          // A list that was asked for meanwhile may be older than this.
+          favourites.cancel();
+          mark(game, favourite);
         } catch (error) {
           mark(game, !favourite);
           throw error;

@@ -116,6 +116,9 @@ describe('the store', () => {
     usual();
     await store.getState().open(1, true);
     expect(store.getState().quota.data?.left).toBe(1);
+    for (const endpoint of [pollEndpoints.config, pollEndpoints.stats, pollEndpoints.winners])
+      expect(net.calls(endpoint)[0]?.query).toEqual({ poll_id: '1', agent_id: '2' });
+    expect(net.calls(pollEndpoints.quotaGet)[0]?.query).toEqual({ poll_id: '1' });
     const vote = { vote_id: id('a'), choice_id: 2, voted_at: quota.updated_at, changed_at: null };
     net.use(answer(pollEndpoints.submit, { vote, quota: { ...quota, used: 1, left: 0, votes: [vote] } }));
     await store.getState().submit(2);

@@ -122,6 +122,7 @@ it('shows visitors rates, a worked example and how to begin, and asks for nothin
   expect(within(rates).getByRole('row', { name: 'หวย 0.80% 0.16%' })).toBeTruthy();
   expect(screen.getByRole('button', { name: affiliateText.login })).toBeTruthy();
   expect(net.calls(affiliateEndpoints.summary)).toHaveLength(0);
+  expect(net.calls(affiliateEndpoints.configs)[0]?.query).toEqual({ agent_id: '2' });
 });
 
 it('shows members link, figures, bars with a table, friends and both lists', async () => {

@@ -1,5 +1,15 @@
 import { sessionEndpoints } from '@benjarong/contract';
-import { anAgentConfig, answer, refuse, renderWithCore, server, usualAnswers } from '@benjarong/testing';
+import {
+  anAgentConfig,
+  answer,
+  breakOff,
+  refuse,
+  renderWithCore,
+  server,
+  usualAnswers,
+} from '@benjarong/testing';
+import { formText } from '@benjarong/text';
+import { toastQueue } from '@benjarong/ui/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
@@ -17,6 +27,11 @@ it('asks for both fields in the words of the specification before it calls', asy
   const { user } = renderWithCore(<LoginForm />);
   await user.click(screen.getByRole('button', { name: 'เข้าสู่ระบบ' }));
   expect(await screen.findByText('กรุณาใส่รหัสผ่าน')).toBeTruthy();
+  expect(screen.getByText(formText.loginUsernameRequired)).toBeTruthy();
+  await user.type(screen.getByLabelText(/^รหัสผ่าน/), '1234567');
+  expect(await screen.findByText(formText.loginPasswordShort)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox').maxLength).toBe(20);
+  expect(screen.getByLabelText<HTMLInputElement>(/^รหัสผ่าน/).maxLength).toBe(50);
   expect(net.calls(sessionEndpoints.login)).toEqual([]);
 });
 
@@ -29,6 +44,17 @@ it('shows a refusal as an alert titled "พบปัญหา" and keeps what wa
   expect(alert.textContent).toContain('ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /ชื่อผู้ใช้/ }).value).toBe('somsri88');
   expect(core.auth.getState().isLoggedIn).toBe(false);
+});
+
+it('says by an error toast that the log-in broke off, by an information that it was refused', async () => {
+  net.use(breakOff(sessionEndpoints.login));
+  const { user } = renderWithCore(<LoginForm />);
+  await fillIn(user);
+  await screen.findByRole('alert');
+  expect(toastQueue.waiting().at(-1)).toMatchObject({ kind: 'error' });
+  net.use(refuse(sessionEndpoints.login, 'login_failed'));
+  await user.click(screen.getByRole('button', { name: 'เข้าสู่ระบบ' }));
+  await waitFor(() => expect(toastQueue.waiting().at(-1)).toMatchObject({ kind: 'info' }));
 });
 
 it('logs in and goes to the member area from the log-in page', async () => {

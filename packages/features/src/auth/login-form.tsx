@@ -1,6 +1,6 @@
 import { selectInfo, useAgent } from '@benjarong/core/agent';
 import { useAuth } from '@benjarong/core/auth';
-import { messageOf } from '@benjarong/core/errors';
+import { BusinessError, messageOf } from '@benjarong/core/errors';
 import { type LoginFormValues, loginInitial, loginSchema, readLogin } from '@benjarong/core/auth/login-form';
 import { limits } from '@benjarong/contract';
 import { useUi } from '@benjarong/core/ui';
@@ -44,7 +44,8 @@ export function LoginForm({ inDialog = false }: LoginFormProps) {
       const message = messageOf(error);
       if (message === undefined) return;
       setProblem(message);
-      toast({ kind: 'info', title: message });
+      // Spec §8: what the server said has the info icon, what broke the error icon.
+      toast({ kind: error instanceof BusinessError ? 'info' : 'error', title: message });
     }
   };
 

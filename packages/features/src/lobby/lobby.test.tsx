@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { PagesProvider } from '../shared/index.ts';
 import { HomeLobby } from './home-lobby.tsx';
+import { ProviderStrip } from './provider-strip.tsx';
 import { LobbyRoom } from './room/lobby-room.tsx';
 import { type Room, roomOf } from './room/rooms.tsx';
 
@@ -103,6 +104,16 @@ describe('the home lobby', () => {
     expect(core.ui.getState().selectedGame).toMatchObject({ game_id: 'g1', is_demo: false });
     expect(core.ui.getState().open.game).toBe(true);
   });
+});
+
+it('the strip of providers shows the mark of each and leads to its games', async () => {
+  const [provider] = aLobby().providers;
+  net.use(answer(lobbyEndpoints.configs, aLobby()));
+  const { core } = renderWithCore(<ProviderStrip />);
+  await core.lobby.getState().load('hot');
+  const link = await screen.findByRole('link', { name: provider?.provider_name ?? '' });
+  expect(link.getAttribute('href')).toBe(`/lobby/hot?provider=${provider?.provider_id}`);
+  expect(link.querySelector('img')?.getAttribute('src')).toBe(provider?.image);
 });
 
 describe('a game room', () => {

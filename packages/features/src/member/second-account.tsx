@@ -142,6 +142,7 @@ function AddForm({ holder, onSend }: { readonly holder: string; readonly onSend:
           maxLength={limits.bankAccountMax}
           required
         />
+        <p className={cx(styles['muted'], 'text-sm')}>{t.secondLock}</p>
         <SubmitButton block>{t.addSecond}</SubmitButton>
       </div>
     </FormShell>

@@ -17,7 +17,7 @@ function card(pages: readonly string[] = []) {
 }
 
 it('shows the total, the member and the points, and what exists to go to', async () => {
-  renderWithCore(card(['/member/deposit', '/member/statement']), {
+  renderWithCore(card(['/member/deposit', '/member/statement', '/redeem']), {
     member: { username: 'demo888', vip_level: 1 },
   });
   const region = screen.getByRole('region', { name: 'กระเป๋าเงิน' });
@@ -27,6 +27,7 @@ it('shows the total, the member and the points, and what exists to go to', async
   expect(region.textContent).toContain('VIP โกลด์');
   expect(within(region).getByRole('link', { name: 'ฝากเงิน' })).toBeTruthy();
   expect(within(region).queryByRole('link', { name: 'ถอนเงิน' })).toBeNull();
+  expect(within(region).getByText('120').closest('a')?.getAttribute('href')).toBe('/redeem');
 });
 
 it('refreshes by its button and says the new balance once', async () => {

@@ -37,11 +37,11 @@ export function OddsTable({ config }: { readonly config: WheelConfig }) {
                 )}
               </th>
               <td>
-                {prize.stock === null
-                  ? odds.endless
-                  : prize.in_draw
-                    ? fill(odds.left, { stock: formatCount(prize.stock) })
-                    : odds.out}
+                {!prize.in_draw
+                  ? odds.out
+                  : prize.stock === null
+                    ? odds.endless
+                    : fill(odds.left, { stock: formatCount(prize.stock) })}
               </td>
               <td className="tnum">{chanceText(prize.in_draw ? prize.weight : 0, weightSum)}</td>
             </tr>

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 
 import { type WheelConfig, wheelEndpoints, type WheelProof, type WheelSpin } from '@benjarong/contract';
 import { drawNow, seedBytes } from '@benjarong/contract/wheel';
+import { wheelStore } from '@benjarong/core/wheel';
 import { answer, breakOff, refuse, renderWithCore, server, usualAnswers } from '@benjarong/testing';
 import { errorText, fill, wheelText } from '@benjarong/text';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -169,9 +170,11 @@ it('a lost answer is asked for under its own key and body, and nothing is spun t
 
 it('says what is missing before the button, which then does nothing', async () => {
   net.use(answer(wheelEndpoints.configV2, () => wheel({ free_spins: 0 })));
-  const { user } = renderWithCore(<WheelPanel />);
+  const { user, core } = renderWithCore(<WheelPanel />);
   expect(await screen.findByText(wheelText.noFree)).toBeTruthy();
   await user.click(await screen.findByRole('tab', { name: wheelText.tabs.points }));
+  // Spec §2: the points tab has value 2.
+  expect(core.get(wheelStore).getState().tab).toBe('2');
   expect(await screen.findByText(fill(wheelText.pointsRule, { price: '100' }))).toBeTruthy();
 });
 

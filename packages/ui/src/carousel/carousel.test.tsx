@@ -1,9 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Carousel } from './carousel.tsx';
 
 const slides = ['ก', 'ข', 'ค'].map((key) => ({ key, content: <a href={`#${key}`}>{`สไลด์ ${key}`}</a> }));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function current(): string | undefined {
   return (
@@ -42,6 +46,18 @@ it('stops at the ends without a loop and shows no controls for one slide', () =>
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'สไลด์ก่อนหน้า' }).disabled).toBe(true);
   rerender(<Carousel label="โปรโมชั่น" slides={slides.slice(0, 1)} />);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('goes on every 4 s when it plays by itself, and never otherwise', () => {
+  vi.useFakeTimers();
+  const { rerender } = render(<Carousel key="auto" label="โปรโมชั่น" slides={slides} autoplay />);
+  act(() => void vi.advanceTimersByTime(3999));
+  expect(current()).toBe('ไปสไลด์ที่ 1');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(current()).toBe('ไปสไลด์ที่ 2');
+  rerender(<Carousel label="โปรโมชั่น" slides={slides} />);
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(current()).toBe('ไปสไลด์ที่ 1');
 });
 
 it('has a pause button only when it plays by itself', async () => {

@@ -30,6 +30,11 @@ export function confirm(question: ConfirmQuestion): Promise<boolean> {
   });
 }
 
+/** Fetches the dialog of questions ahead, so that the first one is on screen as soon as it is asked. */
+export function preloadConfirm(): Promise<void> {
+  return ConfirmDialog.preload();
+}
+
 /** Shows the questions of {@link confirm}; mounted once in the shell. */
 export function ConfirmHost() {
   const asked = useSyncExternalStore(

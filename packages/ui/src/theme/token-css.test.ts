@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { system } from './system.ts';
 import { tokenCss } from './token-css.ts';
 
 const file = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
@@ -21,4 +22,9 @@ it('sets every colour for both modes', () => {
 
 it('leaves no reference unresolved', () => {
   expect(file).not.toMatch(/\{colors|undefined/);
+});
+
+it('has the breakpoints of the specification', () => {
+  const { sm, md, lg, xl } = system._config.theme?.breakpoints ?? {};
+  expect([sm, md, lg, xl]).toEqual(['600px', '960px', '1280px', '1920px']);
 });

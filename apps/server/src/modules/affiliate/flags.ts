@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 import type { Queryable, Tx } from '../../db/index.ts';
 import { transact } from '../../db/index.ts';
@@ -49,6 +49,13 @@ export async function flagSharedAccounts(tx: Tx, at: Date): Promise<void> {
 export function sameName(one: ReturnType<typeof sql>, other: ReturnType<typeof sql>) {
   const plain = (name: ReturnType<typeof sql>) => sql`lower(regexp_replace(${name}, '\\s+', '', 'g'))`;
   return sql`${plain(one)} = ${plain(other)}`;
+}
+
+/** True where a member and a friend are tied and a flag that no operator has cleared holds what the tie earns. */
+export function isHeldTie(memberId: SQL, friendId: SQL): SQL {
+  return sql`exists (
+    select 1 from affiliate_flags held
+    where held.member_id = ${memberId} and held.friend_id = ${friendId} and held.tied and held.cleared_at is null)`;
 }
 
 /** Flags that no operator has cleared, newest first. */

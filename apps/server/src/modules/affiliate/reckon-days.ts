@@ -5,6 +5,7 @@ import { toBigint } from '../../db/columns.ts';
 import { transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { bangkokDay, type Ticker } from '../../kernel/index.ts';
+import { holdStakeVoids } from '../turnover/index.ts';
 import { mainWalletType } from '../wallet/index.ts';
 import { flagSharedAccounts } from './flags.ts';
 import { dayAfter, isKind, type Level, nextRow, rateOf, reckonedAt } from './rules.ts';
@@ -67,7 +68,7 @@ export async function openDueDay({ clock }: Pick<Deps, 'clock'>, tx: Tx): Promis
   const day = last ? dayAfter(last.day) : dayAfter(bangkokDay(now), -1);
   if (now < reckonedAt(day)) return undefined;
   // A void that is being written now is waited for: its id is below the last one.
-  await tx.execute(sql`lock table settled_stake_voids in share mode`);
+  await holdStakeVoids(tx);
   const { rates, level2Share } = await readSettings(tx);
   const { rows } = await tx.execute(sql`
     select (select coalesce(max(id), 0)::bigint from settled_stakes) as stake,

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, newId } from '../../kernel/index.ts';
 import { ledger } from '../ledger/index.ts';
 import { mainWallet } from '../wallet/index.ts';
+import { isHeldTie } from './flags.ts';
 import { missingTo } from './rules.ts';
 import { readSettings } from './settings.ts';
 import { affiliateRedeemed, affiliateRedemptions } from './tables.ts';
@@ -58,9 +59,8 @@ export async function redeem(deps: Deps, tx: Tx, memberId: string): Promise<Affi
 export function openRows(memberId: string) {
   return sql`
     left join affiliate_redeemed p on p.commission_id = c.id
-    where c.member_id = ${memberId}::uuid and p.commission_id is null and not exists (
-      select 1 from affiliate_flags f
-      where f.member_id = c.member_id and f.friend_id = c.friend_id and f.tied and f.cleared_at is null)`;
+    where c.member_id = ${memberId}::uuid and p.commission_id is null
+      and not ${isHeldTie(sql`c.member_id`, sql`c.friend_id`)}`;
 }
 
 /** One redemption as it travels. */

@@ -1,9 +1,16 @@
-import { contentEndpoints, paymentEndpoints, sessionEndpoints } from '@benjarong/contract';
+import {
+  authEndpoints,
+  contentEndpoints,
+  lineEndpoints,
+  paymentEndpoints,
+  protectionEndpoints,
+  sessionEndpoints,
+} from '@benjarong/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { logIn, newMember } from '../auth/testing/fixtures.ts';
+import { goodPassword, logIn, newMember } from '../auth/testing/fixtures.ts';
 import { audiences, isPage, isShown } from './audience.ts';
 
 let t: TestApp;
@@ -175,6 +182,19 @@ describe('maintenance', () => {
     };
     const hook = await t.call(paymentEndpoints.webhook, paid, { params: { provider: 'signed-bank' } });
     expect(hook.error).toBe('invalid_signature');
+    expect((await t.operate(['maintenance', 'off', 'all'])).code).toBe(0);
+  });
+
+  it('of the whole site leaves self-exclusion with its step-up, and a log-in by LINE that is under way', async () => {
+    await t.operate(['maintenance', 'on', 'all', '--text', 'ปรับปรุงระบบ']);
+    const { token } = a;
+    const code = { code: 'x', state: 'x'.repeat(43) };
+    expect((await t.call(lineEndpoints.callback, code)).error).not.toBe('maintenance');
+    const proof = await t.call(authEndpoints.stepUp, { password: goodPassword }, { token });
+    expect(proof.error).toBeUndefined();
+    const { step_up_token } = proof.data;
+    const how = { kind: 'exclusion' as const, months: null, step_up_token };
+    expect((await t.call(protectionEndpoints.exclude, how, { token })).error).toBeUndefined();
     expect((await t.operate(['maintenance', 'off', 'all'])).code).toBe(0);
   });
 

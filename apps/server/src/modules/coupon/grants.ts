@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
 
 import type { Queryable, Tx } from '../../db/index.ts';
 import { AppError } from '../../kernel/index.ts';
@@ -32,7 +32,7 @@ export async function isGivenCoupon(q: Queryable, code: string): Promise<boolean
   return found.length > 0;
 }
 
-/** True for a code of a `granted_only` coupon that can be used at this instant. */
+/** True for a code of a `granted_only` coupon that can be used at this instant and whose total, if it has one, is not used up. */
 export async function canGiveCoupon(q: Queryable, code: string, at: Date): Promise<boolean> {
   const [coupon] = await q
     .select({ id: coupons.id })
@@ -44,6 +44,7 @@ export async function canGiveCoupon(q: Queryable, code: string, at: Date): Promi
         eq(coupons.state, 'active'),
         lte(coupons.startsAt, at),
         or(isNull(coupons.endsAt), gt(coupons.endsAt, at)),
+        or(isNull(coupons.total), lt(coupons.used, coupons.total)),
       ),
     );
   return coupon !== undefined;

@@ -12,6 +12,7 @@ export const demoCoupons = [
     name: 'คูปองต้อนรับ',
     kind: 'points',
     points: 200,
+    needs_deposit: true,
   },
   {
     code: 'SPIN-NAGA-20',

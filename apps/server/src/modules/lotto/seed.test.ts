@@ -56,6 +56,14 @@ describe('the seeded lotto', () => {
         expect(Number(rate.average_return_percent), `${kind.kind_id} ${rate.bet_type}`).toBeGreaterThan(50);
       }
     }
+    const [category] = data.categories;
+    const some = await t.call(lottoEndpoints.rates, undefined, {
+      query: { agent_id: '2', category_id: category?.category_id ?? '' },
+    });
+    expect(some.data.kinds.length).toBeLessThan(data.kinds.length);
+    expect(new Set(some.data.kinds.map(({ kind }) => kind.category_id))).toEqual(
+      new Set([category?.category_id]),
+    );
     for (const { rounds } of (await lobby()).categories.flatMap((one) => one.kinds)) {
       const query = { round_id: rounds[0]?.round_id ?? '' };
       expect((await t.call(lottoEndpoints.rule, undefined, { query })).data.sections.length).toBeGreaterThan(

@@ -23,7 +23,10 @@ const alwaysOpen: ReadonlySet<string> = new Set([
   'auth.login',
   'auth.refresh',
   'auth.logout',
+  // Self-exclusion asks for it.
+  'auth.stepUp',
   'line.login',
+  'line.callback',
   'member.revokeSession',
 ]);
 const openArea = 'protection';

@@ -47,7 +47,7 @@ const info = async () => (await t.call(withdrawEndpoints.info, undefined, { toke
 const profile = async () => (await t.call(memberEndpoints.profile, undefined, { token: who.token })).data;
 
 describe('a second bank account', () => {
-  it('has the name of the first, is shown masked, and changes nothing about withdrawals until it is chosen', async () => {
+  it('has the name of the first, is shown masked, locks withdrawals for 24 hours, and is not paid to until it is chosen', async () => {
     const [first] = await ownAccounts(t.deps.db, who.memberId);
     const no = freshNo();
     expect(await add(`${no.slice(0, 3)}-${no.slice(3)}`)).toBeUndefined();
@@ -59,9 +59,14 @@ describe('a second bank account', () => {
     expect(await info()).toMatchObject({
       account: { bank_account_no: `xxxxxx${first?.accountNo.slice(-4)}` },
       other_account: { bank_account_no: `xxxxxx${no.slice(-4)}` },
-      locked_until: null,
+      locked_until: '2026-11-22T09:00:00.000Z',
     });
-    expect((await asked(t, who, '200')).account.bank_account_no).toBe(`xxxxxx${first?.accountNo.slice(-4)}`);
+    expect((await ask(t, who, '200')).error).toBe('withdraw_locked');
+    t.clock.advance(24 * 3_600_000);
+    const { token, sessionId } = await logIn(t, who.memberId);
+    expect((await asked(t, { ...who, token, sessionId }, '200')).account.bank_account_no).toBe(
+      `xxxxxx${first?.accountNo.slice(-4)}`,
+    );
   });
 
   it('becomes the one that is paid to by a step-up, after 24 hours in which nothing leaves', async () => {

@@ -14,7 +14,8 @@ import { type MemberBankAccount, memberSecondAccounts } from './tables.ts';
 type Caller = Session & { readonly ip: string };
 
 /**
- * Adds a second account of the same holder; it is paid to only after {@link payToSecondAccount}. A step-up token is used up.
+ * Adds a second account of the same holder; it is paid to only after {@link payToSecondAccount}. Withdrawals lock for 24 h as
+ * after a change (invariant 28). A step-up token is used up.
  * Throws `step_up_required`, `bank_required`, `bank_account_invalid`, `bank_account_none` without a first one,
  * `bank_account_second_exists`, `bank_account_own`, `bank_account_taken`.
  */
@@ -37,6 +38,7 @@ export function addSecondAccount(
     await tx
       .insert(memberSecondAccounts)
       .values({ memberId: caller.memberId, bankId, accountNo, addedAt: now });
+    await lockWithdrawals(tx, caller.memberId, now);
     return account;
   });
 }

@@ -16,16 +16,18 @@ export const pollAudit: readonly AuditCheck[] = [
   },
   {
     name: 'poll.votes_earned',
-    promise: 'No member cast more votes than base, deposits, settled bets and days with a log-in gave.',
+    promise:
+      'No member cast more votes than base, deposits, settled bets and days with a log-in since the poll’s start gave.',
+    // No upper bound: closing a poll early moves its end to before what earned votes by another clock, a bank's or a server's.
     query: (since) => sql`
       select 'poll ' || u.poll_id || ', member ' || u.member_id || ': ' || u.votes || ' votes, earned ' || u.earned as row from (
         select p.id as poll_id, m.member_id, m.votes, p.quota_base + coalesce(sum((e ->> 'votes')::int * case e ->> 'by'
           when 'deposit' then (select count(*) from payment_orders o where o.member_id = m.member_id and o.state = 'paid'
-            and o.amount >= (e ->> 'minimum')::bigint and o.paid_at >= p.starts_at and o.paid_at < p.ends_at)
+            and o.amount >= (e ->> 'minimum')::bigint and o.paid_at >= p.starts_at)
           when 'bet' then (select count(distinct s.source_id) from settled_stakes s where s.member_id = m.member_id and s.stake > 0
-            and s.stake >= (e ->> 'minimum')::bigint and s.settled_at >= p.starts_at and s.settled_at < p.ends_at)
+            and s.stake >= (e ->> 'minimum')::bigint and s.settled_at >= p.starts_at)
           else (select count(distinct (l.at at time zone 'Asia/Bangkok')::date) from member_events l where l.member_id = m.member_id
-            and l.kind = 'login' and l.at >= p.starts_at and l.at < p.ends_at) end), 0) as earned
+            and l.kind = 'login' and l.at >= p.starts_at) end), 0) as earned
         from polls p
         join (select poll_id, member_id, count(*) as votes from poll_votes group by poll_id, member_id) m on m.poll_id = p.id
         left join lateral jsonb_array_elements(p.quota_earns) e on true

@@ -59,7 +59,7 @@ export const pollCommands: NonNullable<Module['commands']> = (program, run, chan
     );
   poll
     .command('close <id>')
-    .description('end an open poll now')
+    .description('end an open poll without a prize now')
     .action(
       change('poll.closed', (context, id) =>
         orFail(context, async () => {

@@ -10,7 +10,7 @@ import { isGivenCoupon } from '../coupon/index.ts';
 import { record } from '../staff/index.ts';
 import type { PollFields } from './poll-file.ts';
 import { commitmentOf, pollState } from './rules.ts';
-import { pollChoices, type PollRow, polls } from './tables.ts';
+import { pollChoices, type PollRow, polls, pollVotes } from './tables.ts';
 
 /** A poll cannot be changed as asked; the message is for the operator. */
 export class PollError extends Error {
@@ -82,22 +82,40 @@ export function addPolls(
   });
 }
 
-/** Ends an open poll now; throws {@link PollError} when it is not open. */
+/**
+ * Ends an open poll without a prize now, or with its last vote when another server's clock is ahead of this one; throws
+ * {@link PollError} when it is not open, or has a prize: an operator who knows the seed could end it after the vote that
+ * suits (docs/poll.md).
+ */
 export function closePoll({ db, clock }: Pick<Deps, 'db' | 'clock'>, by: Acting, id: number): Promise<void> {
   return transact(db, async (tx) => {
     const row = await requirePoll(tx, id);
     const now = clock.now();
     const state = pollState(row, now);
     if (state !== 'open') throw new PollError(`Poll ${id} is ${state}: only an open one can be closed.`);
+    if (row.prize !== null)
+      throw new PollError(
+        `Poll ${id} has a prize: it ends at ${row.endsAt.toISOString()} as announced and is not closed before.`,
+      );
+    // The row is held: no vote is on its way.
+    const [last] = await tx
+      .select({
+        at: sql<Date | null>`max(greatest(${pollVotes.votedAt}, ${pollVotes.changedAt}))`.mapWith(
+          pollVotes.votedAt,
+        ),
+      })
+      .from(pollVotes)
+      .where(eq(pollVotes.pollId, id));
+    const endsAt = last?.at && last.at > now ? last.at : now;
     await tx
       .update(polls)
-      .set({ endsAt: now, version: row.version + 1 })
+      .set({ endsAt, version: row.version + 1 })
       .where(eq(polls.id, id));
     await record(tx, by, {
       act: 'poll.closed',
       subject: { kind: 'poll', key: String(id) },
       before: { ends_at: row.endsAt.toISOString() },
-      after: { ends_at: now.toISOString() },
+      after: { ends_at: endsAt.toISOString() },
     });
   });
 }

@@ -32,6 +32,7 @@ const poll = strictObject({
       earns: Type.Optional(Type.Array(earn, { maxItems: 3 })),
     }),
   ),
+  /** Not with a prize: who knows the seed could try votes until one wins (docs/poll.md). */
   may_change: Type.Optional(Type.Boolean()),
   results: Type.Optional(Type.Enum(['before', 'after'])),
   /** With both the poll has a right choice, named after its end by two people. */
@@ -105,6 +106,9 @@ function contradictions(one: PollEntry, what: string, now: Date): readonly strin
     ...((one.prize === undefined) === (one.winners === undefined)
       ? []
       : [`${what}: prize and winners belong together`]),
+    ...(one.prize !== undefined && one.may_change === true
+      ? [`${what}: votes of a poll with a prize are final; leave out may_change or the prize`]
+      : []),
     ...(one.prize === undefined ? [] : rewardMistakes(`${what}.prize`, one.prize)),
     ...(one.event_id === undefined || isUuid(one.event_id) ? [] : [`${what}: event_id is no id of an event`]),
   ];

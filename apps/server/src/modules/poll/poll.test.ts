@@ -93,6 +93,47 @@ describe('a vote', () => {
   });
 });
 
+describe('closing early', () => {
+  async function endOf(poll: number) {
+    const { rows } = await t.deps.db.execute(sql`select ends_at from polls where id = ${poll}`);
+    return new Date(String(rows[0]?.['ends_at'])).toISOString();
+  }
+
+  it('by a server whose clock is behind keeps the votes and changes of the others in time', async () => {
+    const [cast, changed, before] = [
+      await addPoll(t),
+      await addPoll(t, { may_change: true }),
+      await addPoll(t),
+    ];
+    for (const poll of [changed, before]) await vote(t, a, poll, 1);
+    t.clock.advance(7);
+    await vote(t, a, cast, 1);
+    await vote(t, a, changed, 2, (await quota(changed)).votes[0]?.vote_id);
+    t.clock.set('2026-11-21T09:00:00.002Z');
+    for (const poll of [cast, changed, before]) await closePoll(t.deps, byDemo, poll);
+    expect(await endOf(cast)).toBe('2026-11-21T09:00:00.007Z');
+    expect(await endOf(changed)).toBe('2026-11-21T09:00:00.007Z');
+    expect(await endOf(before)).toBe('2026-11-21T09:00:00.002Z');
+    await t.audit();
+  });
+
+  it('takes nothing from who earned a vote at that instant or, by the bank’s clock, after it', async () => {
+    const poll = await addPoll(t, {
+      quota: { base: 0, maximum: 3, earns: [{ by: 'deposit', minimum: '100' }, { by: 'login' }] },
+    });
+    t.clock.advance(1_000);
+    a = { ...a, ...(await logIn(t, a.username, a.password)) };
+    await deposit(t, a, '100');
+    for (const choice of [1, 2]) expect(await vote(t, a, poll, choice)).toBeUndefined();
+    await closePoll(t.deps, byDemo, poll);
+    await t.audit();
+    await t.deps.db.execute(
+      sql`update payment_orders set paid_at = paid_at + interval '20 milliseconds' where member_id = ${a.memberId}`,
+    );
+    await t.audit();
+  });
+});
+
 describe('the quota', () => {
   it('is earned by deposits of the least amount, by settled bets and by days with a log-in, up to the maximum', async () => {
     const poll = await addPoll(t, {
@@ -154,7 +195,18 @@ describe('results', () => {
 });
 
 describe('a poll with a right answer', () => {
-  const prize = { prize: { kind: 'points', points: 50 }, winners: 2 };
+  const prize = {
+    ends_at: '2026-11-21T09:01:00.000Z',
+    prize: { kind: 'points', points: 50 },
+    winners: 2,
+  };
+  const end = () => t.clock.advance(60_000);
+
+  it('ends when it said it would: it is not closed before', async () => {
+    const poll = await addPoll(t, prize);
+    await expect(closePoll(t.deps, byDemo, poll)).rejects.toThrow('is not closed before');
+    expect(await vote(t, a, poll, 1)).toBeUndefined();
+  });
 
   it('shows its commitment at once, is answered by two people after its end and drawn once', async () => {
     const poll = await addPoll(t, prize);
@@ -165,7 +217,7 @@ describe('a poll with a right answer', () => {
     expect(open).toEqual({ poll_id: poll, commitment: expect.stringMatching(/^[0-9a-f]{64}$/), proof: null });
     await expect(answerPoll(t.deps, byDemo, poll, 2)).rejects.toThrow('is open');
     await expect(drawPoll(t.deps, byDemo, poll)).rejects.toThrow('no right choice');
-    await closePoll(t.deps, byDemo, poll);
+    end();
     await expect(answerPoll(t.deps, byDemo, poll, 9)).rejects.toThrow('no choice 9');
     expect(await answerPoll(t.deps, byDemo, poll, 1)).toBe('proposed');
     await expect(answerPoll(t.deps, byDemo, poll, 1)).rejects.toThrow('second person');
@@ -195,9 +247,9 @@ describe('a poll with a right answer', () => {
   });
 
   it('has no vote that changes once it is answered, whoever writes', async () => {
-    const poll = await addPoll(t, { ...prize, may_change: true });
+    const poll = await addPoll(t, prize);
     await vote(t, a, poll, 1);
-    await closePoll(t.deps, byDemo, poll);
+    end();
     for (const by of [byDemo, bySystem]) await answerPoll(t.deps, by, poll, 1);
     for (const write of [
       sql`update poll_votes set choice_id = 2`,
@@ -211,7 +263,7 @@ describe('a poll with a right answer', () => {
   it('is found by the audit when a prize is missing', async () => {
     const poll = await addPoll(t, prize);
     await vote(t, a, poll, 1);
-    await closePoll(t.deps, byDemo, poll);
+    end();
     for (const by of [byDemo, bySystem]) await answerPoll(t.deps, by, poll, 1);
     await drawPoll(t.deps, byDemo, poll);
     await t.audit();

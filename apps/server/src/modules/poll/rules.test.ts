@@ -140,6 +140,7 @@ it.each([
   [{ quota: { earns: [{ by: 'bet' }, { by: 'bet' }] } }, 'listed twice'],
   [{ winners: 3 }, 'belong together'],
   [{ prize: { kind: 'points' }, winners: 1 }, 'needs points'],
+  [{ prize: { kind: 'points', points: 5 }, winners: 1, may_change: true }, 'with a prize are final'],
   [{ event_id: 'x' }, 'no id of an event'],
   [{ colour: 'red' }, 'unknown colour'],
 ])('a file is refused by name: %o', (change, sentence) => {

@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest';
 
 import { readCouponFile } from '../coupon/coupon-file.ts';
 import { demoCoupons } from '../coupon/seed.ts';
+import { readQuestFile } from '../quest/quest-file.ts';
+import { demoQuests } from '../quest/seed.ts';
+import { demoItems } from '../redemption/seed.ts';
+import { readShopFile } from '../redemption/shop-file.ts';
+import { readReward } from '../reward/index.ts';
 import { type PromotionTermsRow, readPromotionFile } from './promotion-file.ts';
 import { demoPromotions } from './seed.ts';
 
@@ -22,6 +27,10 @@ const mostGain = 50_00n;
 const now = new Date('2026-11-21T09:00:00Z');
 const promotions = readPromotionFile(JSON.stringify({ promotions: demoPromotions }), now);
 const coupons = readCouponFile(JSON.stringify({ coupons: demoCoupons }), now);
+const items = readShopFile(JSON.stringify({ items: demoItems }), now);
+const quests = readQuestFile(JSON.stringify({ quests: demoQuests }), now);
+/** Least deposit of the seed in satang (payment/settings.ts). */
+const leastDeposit = 20_00n;
 
 type Offer = Pick<PromotionTermsRow, 'turnoverMultiple' | 'games' | 'maximumCashOut'>;
 
@@ -31,6 +40,32 @@ function kept(bonus: bigint, { turnoverMultiple, games, maximumCashOut }: Offer)
   const staked = (bonus * BigInt(turnoverMultiple) * 100n) / weight;
   const lost = (staked * (1000n - bestReturn)) / 1000n;
   return lost >= bonus ? 0n : cashOutOf(bonus - lost, maximumCashOut).cash;
+}
+
+/** Expected satang that a million points leave in the shop's best credit or coupon, as if every amount of points bought it. */
+const perMillionPoints = items.reduce((best, { price, reward }) => {
+  const given = reward && readReward(reward);
+  const coupon = given?.kind === 'coupon' ? coupons.find(({ code }) => code === given.code) : undefined;
+  const left =
+    given?.kind === 'bonus'
+      ? kept(given.amount, given)
+      : coupon?.kind === 'bonus'
+        ? kept(coupon.amount, coupon)
+        : 0n;
+  const each = (left * 1_000_000n) / price;
+  return each > best ? each : best;
+}, 0n);
+
+/** What points are worth to a farmer, satang. */
+function worth(points: bigint): bigint {
+  return (points * perMillionPoints) / 1_000_000n;
+}
+
+/** Satang that a claim leaves to a farmer: points by the shop, a bonus by its terms. */
+function worthOf(reward: (typeof quests)[number]['reward']): bigint {
+  const given = readReward(reward);
+  if (given.kind === 'points') return worth(BigInt(given.points));
+  return given.kind === 'bonus' ? kept(given.amount, given) : 0n;
 }
 
 /** The deposit that earns most: the one that reaches the cap, or the minimum. */
@@ -60,11 +95,38 @@ describe('a member who minimises risk with ten accounts', () => {
     },
   );
 
+  const measured = (...measures: readonly string[]) =>
+    quests.filter(({ measure }) => measures.includes(measure)).map((row) => [row.id, row] as const);
+
+  it.each(measured('login_days', 'profile'))('gains nothing worth the work from the quest %s', (_, row) => {
+    expect(worthOf(row.reward) * BigInt(accounts)).toBeGreaterThan(0n);
+    expect(worthOf(row.reward) * BigInt(accounts)).toBeLessThanOrEqual(mostGain);
+  });
+
+  it('gains nothing worth the work from the least deposit on every day of a month, turned over once', () => {
+    const streaks = measured('deposit_days').map(([, row]) => row);
+    const days = streaks.reduce((most, { target }) => (target > most ? target : most), 0n);
+    const cost = (days * leastDeposit * (1000n - bestReturn)) / 1000n;
+    const gain = streaks.reduce((sum, { reward }) => sum + worthOf(reward), -cost);
+    expect(days).toBe(28n);
+    expect(gain * BigInt(accounts)).toBeLessThanOrEqual(mostGain);
+  });
+
+  it('gets no points worth the work from a coupon without a deposit', () => {
+    const free = coupons.filter(
+      ({ kind, needsDeposit, grantedOnly }) => kind === 'points' && !needsDeposit && !grantedOnly,
+    );
+    for (const { points, code } of free)
+      expect(worth(points) * BigInt(accounts), code).toBeLessThanOrEqual(mostGain);
+  });
+
   it('would be found out: half the turnover pays a farmer', () => {
     const [welcome] = promotions;
     if (!welcome) throw new Error('no promotion');
     const lax = { ...welcome, turnoverMultiple: 15 };
     expect(kept(500_00n, lax) - (500_00n * 30n) / 1000n).toBeGreaterThan(mostGain);
+    // 770 points of a month of log-ins.
+    expect(worth(770n) * BigInt(accounts)).toBeGreaterThan(mostGain * 20n);
   });
 
   it('cannot win big with one lucky account: cash is bounded by the terms, and stakes too', () => {

@@ -129,6 +129,24 @@ describe('progress', () => {
     expect(await first(again)).toMatchObject({ value: '0', last: { state: 'missed' } });
   });
 
+  it('counts no friend while an uncleared flag holds the tie', async () => {
+    await offer({ measure: 'friends', target: 1 });
+    const friend = await newMember(t, { referralCode: me.affiliateCode });
+    const theirs = await idsOf(friend.username);
+    await deposit(100_00n, t.clock.now(), theirs.walletId);
+    const flag = (tied: boolean, reason: string) =>
+      t.deps.db.execute(sql`
+        insert into affiliate_flags (id, member_id, friend_id, reason, tied, created_at)
+        values (${newId()}, ${memberId}, ${theirs.memberId}, ${reason}, ${tied}, ${t.clock.now().toISOString()}::timestamptz)`);
+    await flag(false, 'device');
+    expect((await first()).value).toBe('1');
+    await flag(true, 'bank');
+    expect((await first()).value).toBe('0');
+    expect(await redeem()).toBe('quest_not_reached');
+    await t.deps.db.execute(sql`update affiliate_flags set cleared_at = created_at`);
+    expect((await first()).value).toBe('1');
+  });
+
   it('knows the days on which a session was opened or used, also a session of the day before', async () => {
     await offer({ measure: 'login_days', target: 3, period: 'month' });
     expect((await first()).value).toBe('1');

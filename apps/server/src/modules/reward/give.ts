@@ -64,8 +64,11 @@ export const rewardGiver: Ticker = {
 
 const batch = 50;
 
-/** Gives what waits and may be given now; answers how many were given. Any number of servers may do it at once. */
-export async function giveWaiting({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+/**
+ * Gives what waits and may be given now; answers how many were given. Any number of servers may do it at once. A reward that
+ * fails is logged and tried again by the next run.
+ */
+export async function giveWaiting({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
   // One per wallet and round: the first opens it, the next waits on.
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct on (r.member_id, r.reward ->> 'walletTypeId') r.id from rewards r
@@ -74,8 +77,13 @@ export async function giveWaiting({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
         and g.wallet_type_id = (r.reward ->> 'walletTypeId')::int)
     order by r.member_id, r.reward ->> 'walletTypeId', r.made_at, r.id limit ${batch}`);
   let given = 0;
-  for (const { id } of rows)
-    given += await transact(db, async (tx) => ((await giveOne(tx, id, clock.now())) ? 1 : 0));
+  for (const { id } of rows) {
+    try {
+      if (await transact(db, (tx) => giveOne(tx, id, clock.now()))) given += 1;
+    } catch (error) {
+      log.error({ err: error, reward: id }, 'reward.give_failed');
+    }
+  }
   return given;
 }
 

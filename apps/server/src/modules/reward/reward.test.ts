@@ -88,6 +88,21 @@ describe('a reward', () => {
     expect(await giveWaiting(t.deps)).toBe(0);
   });
 
+  it('that fails keeps none behind it waiting', async () => {
+    await give(bonus);
+    await give(bonus, 'w', true);
+    const [open] = (await player.mine()).open;
+    await player.cancel(open?.grant_id ?? '', '50.00');
+    await t.deps.db.execute(
+      sql`insert into rewards (id, member_id, source, source_id, name, reward, state, made_at)
+        values (${newId()}, '00000000-0000-0000-0000-000000000000', 'quest', 'x', 'x', '{"kind": "bonus", "amount": "x"}', 'waiting', now())`,
+    );
+    expect(await giveWaiting(t.deps)).toBe(1);
+    expect(await balanceOf(t, player.wallets[3])).toBe(5000n);
+    expect(t.logs.filter((line) => line.includes('reward.give_failed'))).toHaveLength(1);
+    await t.reset();
+  });
+
   it('of a coupon lets its member use the code once per gift, and no one else', async () => {
     const use = async (who: Player) =>
       (await t.call(couponEndpoints.redeem, { code: 'gift' }, { token: who.token })).error;

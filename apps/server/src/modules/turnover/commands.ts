@@ -47,13 +47,16 @@ export const turnoverCommands: NonNullable<Module['commands']> = (program, run, 
   turnover
     .command('void <bet> <reason>')
     .description(
-      'a settled bet or bill (by id) was declared void: it counts no more, commissions are corrected',
+      'a settled bet or bill (by id) was declared void: takes its stake out of commissions only; cashback, requirements, quests and points keep it',
     )
     .action(
       change('turnover.stake.voided', async ({ deps, by, print, fail }, bet, reason) => {
         const voided = await voidStake(deps, by, String(bet), String(reason));
         if (!voided) return fail(`There is no settled bet or bill ${String(bet)} that counts.`);
-        return print(`${formatBaht(voided.stake)} THB of turnover count no more; no money moved.`);
+        return print(
+          `${formatBaht(voided.stake)} THB of turnover earn no commission any more; cashback, requirements, quests and ` +
+            'points keep them, and no money moved.',
+        );
       }),
     );
   turnover

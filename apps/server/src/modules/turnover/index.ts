@@ -8,4 +8,4 @@ export {
 export { type RequirementProgress, requirementsOf, stakedIn } from './progress.ts';
 export { countStake, isStakeKind, type StakeKind, stakeKinds, type TurnoverWeights } from './rules.ts';
 export { turnoverWeights } from './settings.ts';
-export { voidStake } from './void-stake.ts';
+export { holdStakeVoids, voidStake } from './void-stake.ts';

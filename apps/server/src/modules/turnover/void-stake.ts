@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 
 import { toBigint } from '../../db/columns.ts';
-import { transact } from '../../db/index.ts';
+import { transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Acting, isUuid } from '../../kernel/index.ts';
 import { record } from '../staff/index.ts';
 
-/** A settled stake that was taken out. */
+/** A settled stake that was taken out of the commissions. */
 export interface VoidedStake {
   readonly memberId: string;
   /** Satang. */
@@ -14,9 +14,10 @@ export interface VoidedStake {
 }
 
 /**
- * Takes the settled stake of a game bet or a lotto bill out of what is reckoned from now on, once: a provider or a draw
- * declared it void after it had settled. Moves no money; commissions that were reckoned are corrected by counter-rows in
- * the next run. `undefined` = nothing settled has this id, or it is void already.
+ * Takes the settled stake of a game bet or a lotto bill out of the commissions, once: a provider or a draw declared it void
+ * after it had settled. Commissions that were reckoned are corrected by counter-rows in the next run. Moves no money;
+ * cashback, turnover requirements, quests and points keep the stake. `undefined` = nothing settled has this id, or it is
+ * void already.
  */
 export function voidStake(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -26,6 +27,7 @@ export function voidStake(
 ): Promise<VoidedStake | undefined> {
   if (!isUuid(sourceId)) return Promise.resolve(undefined);
   return transact(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('turnover.stake-voids', 0))`);
     const { rows } = await tx.execute(sql`
       with found as (
         select s.id, s.member_id, s.stake from settled_stakes s where s.source_id = ${sourceId}::uuid and s.stake > 0
@@ -49,4 +51,12 @@ export function voidStake(
     });
     return { memberId, stake };
   });
+}
+
+/**
+ * Waits for the voids that are being written and keeps later ones back until the caller's transaction ends: every void that
+ * is written afterwards has a higher id than those there are. A lock of the table would need rights that servers lack.
+ */
+export async function holdStakeVoids(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('turnover.stake-voids', 0))`);
 }

@@ -14,7 +14,7 @@ import { makePlayer, prepareGames } from '../promotion/testing/kit.ts';
 import { paymentModule } from '../payment/module.ts';
 import { staffModule } from '../staff/module.ts';
 import { type StakeKind, stakeKinds } from '../turnover/index.ts';
-import { postPoints, reckonAllPlay, reckonPlay } from './index.ts';
+import { postPoints, readPoints, reckonAllPlay, reckonPlay } from './index.ts';
 import { walletModule } from './module.ts';
 import { pointsOf, pointUnit } from './rules.ts';
 
@@ -151,6 +151,23 @@ describe('points of play', () => {
     expect(await points(member.token)).toBe(1 + 3);
     for (const wrong of ['0', '0.5', 'abc', '1000001'])
       expect((await t.operate(['points', 'set', 'baht_per_point', wrong])).code).toBe(1);
+  });
+
+  it('of one member who cannot be reckoned keep no one behind from theirs, and come later', async () => {
+    const members = [await makeMember(t), await makeMember(t)].toSorted((x, y) => (x.id < y.id ? -1 : 1));
+    await settle(
+      t,
+      members.map((member) => played(member)(100_00n)),
+    );
+    const [broken, fine] = members.map(({ id }) => id);
+    // Its next number does not fit.
+    await t.deps.db.execute(sql`insert into point_plays (member_id, number) values (${broken}, 2147483647)`);
+    expect(await reckonAllPlay(t.deps)).toBe(1);
+    expect(await readPoints(t.deps.db, fine ?? '')).toBe(1n);
+    expect(t.logs.filter((line) => line.includes('points.reckon_failed'))).toHaveLength(1);
+    await t.deps.db.execute(sql`delete from point_plays where member_id = ${broken}`);
+    expect(await reckonAllPlay(t.deps)).toBe(1);
+    expect(await readPoints(t.deps.db, broken ?? '')).toBe(1n);
   });
 
   it('are moved by an operator with a reason, never below zero', async () => {

@@ -78,16 +78,23 @@ export async function reckonPlay(tx: Tx, memberId: string, at: Date): Promise<vo
     });
 }
 
-/** Reckons every member whose stakes wait, one transaction each; any number of processes may do it at once. Answers how many. */
-export async function reckonAllPlay(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+/**
+ * Reckons every member whose stakes wait, one transaction each; any number of processes may do it at once. A member that fails
+ * is logged and waits for the next run. Answers how many were reckoned.
+ */
+export async function reckonAllPlay(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (let members = 0; ;) {
     const { rows } = await deps.db.execute<{ member_id: string }>(sql`
       select distinct member_id from point_stakes_due where member_id > ${after}::uuid order by member_id limit ${batchSize}`);
     for (const { member_id } of rows) {
-      await transact(deps.db, (tx) => reckonPlay(tx, member_id, deps.clock.now()));
       after = member_id;
-      members += 1;
+      try {
+        await transact(deps.db, (tx) => reckonPlay(tx, member_id, deps.clock.now()));
+        members += 1;
+      } catch (error) {
+        deps.log.error({ err: error, member: member_id }, 'points.reckon_failed');
+      }
     }
     if (rows.length < batchSize) return members;
   }

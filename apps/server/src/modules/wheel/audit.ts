@@ -69,14 +69,16 @@ export const wheelAudit: readonly AuditCheck[] = [
   },
   {
     name: 'wheel.odds_were_published',
-    promise: 'The odds of a spin are those of its version, without a sector at most when that has a stock.',
+    promise:
+      'The odds of a spin are those of its version, without a sector at most when that has a stock or gives a coupon.',
     query: (since) => sql`
       select 'spin ' || s.id || ' of version ' || s.version || ': ' || s.odds::text as row
       from wheel_spins s join wheel_versions v on v.version = s.version
       where s.odds <> (
         select coalesce(jsonb_agg(jsonb_build_object('prize_id', o ->> 'prizeId', 'weight', (o ->> 'weight')::int) order by n), '[]')
         from jsonb_array_elements(v.sectors) with ordinality e(o, n)
-        where o -> 'stockId' = 'null' or s.odds @> jsonb_build_array(jsonb_build_object('prize_id', o ->> 'prizeId')))
+        where (o -> 'stockId' = 'null' and coalesce(o #>> '{reward,kind}', '') <> 'coupon')
+          or s.odds @> jsonb_build_array(jsonb_build_object('prize_id', o ->> 'prizeId')))
         ${spunSince(since)}`,
   },
   {

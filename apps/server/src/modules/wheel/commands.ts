@@ -3,9 +3,9 @@ import { desc } from 'drizzle-orm';
 
 import { type Module, orRefuse, readOperatorFile } from '../../kernel/index.ts';
 import { changePrice, changeStock, importWheel } from './operate.ts';
-import { isInDraw, oddsOf, stockLeft } from './rules.ts';
+import { isInDraw, type Left, oddsOf } from './rules.ts';
 import { type Sector, wheelSpins, wheelStocks } from './tables.ts';
-import { currentWheel, stocksOf } from './wheel.ts';
+import { currentWheel, leftOf } from './wheel.ts';
 import { readWheelFile } from './wheel-file.ts';
 
 const largestFile = 100_000;
@@ -33,7 +33,7 @@ export const wheelCommands: NonNullable<Module['commands']> = (program, run, cha
       run(async ({ deps, print, fail }) => {
         const current = await currentWheel(deps.db);
         if (!current) return fail('There is no wheel; wheel import makes one.');
-        const left = stockLeft(await stocksOf(deps.db, current));
+        const left = await leftOf(deps.db, current, deps.clock.now());
         const sum = weightSum(oddsOf(current.sectors, left));
         print(`Version ${current.version}  ${current.name}  ${current.price} points, weights ${sum}`);
         for (const sector of current.sectors) print(lineOf(sector, left, sum));
@@ -87,9 +87,9 @@ export const wheelCommands: NonNullable<Module['commands']> = (program, run, cha
     );
 };
 
-function lineOf(sector: Sector, left: ReadonlyMap<string, number>, sum: number): string {
+function lineOf(sector: Sector, left: Left, sum: number): string {
   const { prizeId, name, weight, stockId } = sector;
   const chance = isInDraw(sector, left) ? `${weight} of ${sum}` : 'out of the draw';
-  const stock = stockId === null ? '' : `  stock ${stockId}: ${left.get(stockId) ?? 0} left`;
+  const stock = stockId === null ? '' : `  stock ${stockId}: ${left.stocks.get(stockId) ?? 0} left`;
   return `${prizeId.padEnd(16)} ${chance}${stock}  ${name}`;
 }

@@ -13,11 +13,11 @@ const inTransaction: RouteOptions = { limit, transaction: true };
 /** Registers the wheel's calls. */
 export function wheelRoutes(app: App): void {
   defineRoute(app, wheelEndpoints.config, wheelSchemas.config, async ({ deps, member }) => {
-    const { configs: setting, ...rest } = await config(deps.db, member.memberId);
+    const { configs: setting, ...rest } = await config(deps.db, member.memberId, deps.clock.now());
     return { setting, ...rest };
   });
   defineRoute(app, wheelEndpoints.configV2, wheelSchemas.configV2, ({ deps, member }) =>
-    config(deps.db, member.memberId),
+    config(deps.db, member.memberId, deps.clock.now()),
   );
   for (const [endpoint, schemas] of [
     [wheelEndpoints.spin, wheelSchemas.spin],

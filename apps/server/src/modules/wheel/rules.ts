@@ -7,21 +7,26 @@ import type { Sector, StockRow } from './tables.ts';
 /** Spins after which a server seed is revealed by itself, so that a log stays a file that a phone can open. */
 export const spinsPerSeed = 1_000;
 
+/** What can be drawn at a moment. */
+export interface Left {
+  /** What is left of each stock by its id; never below 0. */
+  readonly stocks: ReadonlyMap<string, number>;
+  /** Prizes (ids) whose coupon cannot be given now. */
+  readonly gone: ReadonlySet<string>;
+}
+
 /** What is left of each stock by its id; never below 0. */
-export function stockLeft(stocks: readonly StockRow[]): ReadonlyMap<string, number> {
+export function stockLeft(stocks: readonly StockRow[]): Left['stocks'] {
   return new Map(stocks.map(({ stockId, total, used }) => [stockId, total - used]));
 }
 
-/** Whether a sector is drawn now: it has no stock, or something of it is left. */
-export function isInDraw({ stockId }: Sector, left: ReadonlyMap<string, number>): boolean {
-  return stockId === null || (left.get(stockId) ?? 0) > 0;
+/** Whether a sector is drawn now: its coupon can be given, and it has no stock or something of it is left. */
+export function isInDraw({ prizeId, stockId }: Sector, { stocks, gone }: Left): boolean {
+  return !gone.has(prizeId) && (stockId === null || (stocks.get(stockId) ?? 0) > 0);
 }
 
 /** The odds of this moment: sectors that are drawn, in the wheel's order. */
-export function oddsOf(
-  sectors: readonly Sector[],
-  left: ReadonlyMap<string, number>,
-): readonly WheelChance[] {
+export function oddsOf(sectors: readonly Sector[], left: Left): readonly WheelChance[] {
   return sectors
     .filter((sector) => isInDraw(sector, left))
     .map(({ prizeId, weight }) => ({ prize_id: prizeId, weight }));

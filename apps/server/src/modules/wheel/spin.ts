@@ -6,19 +6,19 @@ import type { Queryable, Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, isUuid, newId } from '../../kernel/index.ts';
 import { giveReward, readReward } from '../reward/index.ts';
-import { postPoints, postSpins, readPoints, readSpins } from '../wallet/index.ts';
-import { draw, oddsOf, spinsPerSeed, stockLeft } from './rules.ts';
+import { lockPoints, postPoints, postSpins, readPoints, readSpins } from '../wallet/index.ts';
+import { draw, oddsOf, spinsPerSeed } from './rules.ts';
 import { lockSeed, rotateSeed } from './seeds.ts';
 import { type SpinRow, wheelSeeds, wheelSpins, wheelStocks } from './tables.ts';
 import { waits, wireSpin } from './wire.ts';
-import { lockStocks, requireWheel } from './wheel.ts';
+import { lockLeft, requireWheel } from './wheel.ts';
 
 type SpinBody = BodyOf<typeof wheelEndpoints.spin>;
 
 /**
  * Spins once in the caller's transaction: a free spin or points, the draw from the odds of this moment, the prize's stock
  * and reward. Throws `wheel_closed`, `wheel_changed` when price or version are not those of `body`, `wheel_no_free_spins`,
- * `wheel_points_short`. Locks: the member's seed, points or spins, stocks, then wallets.
+ * `wheel_points_short`. Locks: the member's seed, points, spins, stocks, then wallets.
  */
 export async function spin(
   { clock }: Pick<Deps, 'clock'>,
@@ -28,6 +28,8 @@ export async function spin(
 ): Promise<WheelSpin> {
   const at = clock.now();
   const seed = await lockSeed(tx, memberId, at);
+  // A free spin may win points, and the shop takes points for spins: both lock points before spins.
+  await lockPoints(tx, memberId);
   const wheel = await requireWheel(tx);
   const id = newId(clock);
   const paidWith = (await readSpins(tx, memberId)) > 0n ? 'free' : 'points';
@@ -38,7 +40,7 @@ export async function spin(
   const price = paidWith === 'free' ? 0n : wheel.price;
   await pay(tx, { memberId, id, price, name: wheel.name, at });
 
-  const odds = oddsOf(wheel.sectors, stockLeft(await lockStocks(tx, wheel)));
+  const odds = oddsOf(wheel.sectors, await lockLeft(tx, wheel, at));
   const { roll, prizeId } = draw(seed.serverSeed, {
     clientSeed: seed.clientSeed,
     nonce: seed.nextNonce,

@@ -83,8 +83,10 @@ function contradictions({ sectors, stocks = {} }: Static<typeof file>): readonly
     ...Object.keys(stocks)
       .filter((id) => !used.has(id))
       .map((id) => `stock ${id}: no sector has it`),
-    ...(sectors.every(({ stock_id: id }) => id !== undefined)
-      ? ['one sector at least must be without stock, or the wheel would be empty one day']
+    ...(sectors.every(({ stock_id: id, reward }) => id !== undefined || reward?.kind === 'coupon')
+      ? [
+          'one sector at least must be without stock and without a coupon, or the wheel would be empty one day',
+        ]
       : []),
   ];
 }

@@ -368,6 +368,26 @@ describe('the operator', () => {
   });
 });
 
+it('a coupon that can no longer be given leaves the draw before it, and comes back', async () => {
+  const coupon = { code: 'WHEEL-1', name: 'คูปอง', kind: 'points', points: 5, granted_only: true };
+  await addCoupons(t.deps, byDemo, readCouponFile(JSON.stringify({ coupons: [coupon] }), t.clock.now()));
+  await wheelOf({ reward: { kind: 'coupon', code: 'WHEEL-1' } });
+  await give('spins', 3n);
+  const odds = async () => [(await config()).prizes[0]?.in_draw, ...setting(await config(), 'weight_sum')];
+  expect(await odds()).toEqual([true, '1000007']);
+  await t.operate(['coupon', 'pause', 'WHEEL-1']);
+  expect(await odds()).toEqual([false, '7']);
+  expect((await spun()).prize_id).toMatch(/^none-/);
+  await t.operate(['coupon', 'resume', 'WHEEL-1']);
+  expect((await spun()).prize_id).toBe('first');
+  // The file gives such a coupon no total; a row may have one.
+  await t.deps.db.execute(sql`update coupons set total = 1`);
+  expect(await odds()).toEqual([true, '1000007']);
+  const used = await t.call(couponEndpoints.redeem, { code: 'WHEEL-1' }, { token: player.token });
+  expect(used.error).toBeUndefined();
+  expect(await odds()).toEqual([false, '7']);
+});
+
 it('a coupon gives free spins once', async () => {
   const coupon = { code: 'SPIN-3', name: 'หมุนฟรี', kind: 'spins', spins: 3 };
   await addCoupons(t.deps, byDemo, readCouponFile(JSON.stringify({ coupons: [coupon] }), t.clock.now()));

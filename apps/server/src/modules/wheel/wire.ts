@@ -4,21 +4,21 @@ import { wheelColors } from '@benjarong/contract/schemas';
 import { sql } from 'drizzle-orm';
 
 import { readReward, type StoredReward, wireReward } from '../reward/index.ts';
-import { isInDraw, oddsOf } from './rules.ts';
+import { isInDraw, type Left, oddsOf } from './rules.ts';
 import { type Sector, type SpinRow, type WheelRow, wheelSpins } from './tables.ts';
 
 /** Settings as names and values (spec §3): version, price, the sum of the weights of this moment, and each stock. */
-export function wireSettings(wheel: WheelRow, left: ReadonlyMap<string, number>): WheelConfig['configs'] {
+export function wireSettings(wheel: WheelRow, left: Left): WheelConfig['configs'] {
   return [
     { key: 'version', value: String(wheel.version) },
     { key: 'price', value: String(wheel.price) },
     { key: 'weight_sum', value: String(weightSum(oddsOf(wheel.sectors, left))) },
-    ...[...left.keys()].map((stockId) => ({ key: 'stock_id', value: stockId })),
+    ...[...left.stocks.keys()].map((stockId) => ({ key: 'stock_id', value: stockId })),
   ];
 }
 
 /** A sector with what is left of its stock. */
-export function wirePrize(sector: Sector, left: ReadonlyMap<string, number>): WheelPrize {
+export function wirePrize(sector: Sector, left: Left): WheelPrize {
   const { prizeId, name, label, color, weight, stockId, reward } = sector;
   return {
     prize_id: prizeId,
@@ -28,7 +28,7 @@ export function wirePrize(sector: Sector, left: ReadonlyMap<string, number>): Wh
     weight,
     in_draw: isInDraw(sector, left),
     stock_id: stockId,
-    stock: stockId === null ? null : Math.max(0, left.get(stockId) ?? 0),
+    stock: stockId === null ? null : Math.max(0, left.stocks.get(stockId) ?? 0),
     reward: wireStored(reward),
   };
 }

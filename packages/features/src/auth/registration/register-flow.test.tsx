@@ -1,5 +1,6 @@
 import { authEndpoints } from '@benjarong/contract';
 import { anAgentConfig, answer, refuse, renderWithCore, server, usualAnswers } from '@benjarong/testing';
+import { accountText } from '@benjarong/text';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
@@ -52,6 +53,14 @@ it('leads through the SMS mode to the credentials, each shown once with a copy b
   });
 });
 
+it('takes at most 20 characters of a password and 6 of a referral code', () => {
+  renderWithCore(<RegisterFlow />);
+  expect(screen.getByLabelText<HTMLInputElement>(/^รหัสผ่าน/).maxLength).toBe(20);
+  expect(
+    screen.getByLabelText<HTMLInputElement>(new RegExp(`^${accountText.register.referral}`)).maxLength,
+  ).toBe(6);
+});
+
 it('shows a taken user name at its field and keeps the rest', async () => {
   net.use(refuse(authEndpoints.checkAccount, 'username_taken'));
   const { user } = renderWithCore(<RegisterFlow />);
@@ -80,7 +89,9 @@ it('asks for the bank account instead of a code in bank mode, and goes back with
   const bankMode = { ...config, info: { ...config.info, register_type: 2 } };
   const { user } = renderWithCore(<RegisterFlow />, { config: bankMode });
   await fillAccount(user);
-  expect(await screen.findByLabelText(/^เลขบัญชีธนาคาร/)).toBeTruthy();
+  const number = await screen.findByLabelText<HTMLInputElement>(/^เลขบัญชีธนาคาร/);
+  expect(number.maxLength).toBe(20);
+  expect(screen.getByText(accountText.register.bankNote)).toBeTruthy();
   expect(net.calls(authEndpoints.requestOtp)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'ย้อนกลับ' }));
   expect((await screen.findByLabelText<HTMLInputElement>(/^ยูสเซอร์เนม/)).value).toBe('somsri88');

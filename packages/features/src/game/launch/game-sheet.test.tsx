@@ -180,6 +180,19 @@ describe('the game sheet for a member', () => {
     await waitFor(() => expect(net.calls(walletEndpoints.wallets).length).toBeGreaterThan(before));
   });
 
+  it('has a full-screen toggle', async () => {
+    net.use(wallets(cash));
+    const { user } = openSheet({ member: true });
+    await frame();
+    const toggle = screen.getByRole('button', { name: gameText.fullScreen });
+    expect(toggle.getAttribute('aria-pressed')).toBe('false');
+    await user.click(toggle);
+    const back = screen.getByRole('button', { name: gameText.exitFullScreen });
+    expect(back.getAttribute('aria-pressed')).toBe('true');
+    await user.click(back);
+    expect(screen.getByRole('button', { name: gameText.fullScreen })).toBeTruthy();
+  });
+
   it('listens to its own frame and origin only', async () => {
     net.use(wallets(cash));
     const { core } = openSheet({ member: true });

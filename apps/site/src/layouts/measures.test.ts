@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { timings } from '@benjarong/contract';
+import { expect, it } from 'vitest';
+
+import { frames } from './frames.ts';
+
+function read(file: string): string {
+  return readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8');
+}
+
+/** What a style sheet says of one selector. */
+function ruleOf(css: string, selector: string): string {
+  const [, after] = css.split(`\n${selector} {`);
+  if (after === undefined) throw new Error(`no rule ${selector}`);
+  return after.slice(0, after.indexOf('}'));
+}
+
+it('the default and the auth pages are at least 1024 px high, and auth has a picture behind it', () => {
+  const css = read('./shell.module.css');
+  expect(frames.default).toMatchObject({ width: 'content', picture: false });
+  expect(frames.auth).toMatchObject({ picture: true });
+  expect(ruleOf(css, ".main[data-width='content']")).toContain('min-height: 1024px');
+  expect(ruleOf(css, '.root[data-picture] .main')).toContain('min-height: 1024px');
+  expect(ruleOf(css, '.root[data-picture]')).toContain('var(--wallet-picture)');
+});
+
+it('the app fades in for 500 ms once it is mounted', () => {
+  const [, duration] =
+    /html\.mounted #root[^{]*\{\s*animation: page-fade var\((--[\w-]+)\)/.exec(read('../site.css')) ?? [];
+  const tokens = read('../../../../packages/ui/src/styles/tokens.css');
+  expect(tokens).toContain(`${duration}: ${timings.pageFade}ms;`);
+  expect(timings.pageFade).toBe(500);
+});
+
+it('the wallet card is at most 300 px high', () => {
+  expect(
+    ruleOf(`\n${read('../../../../packages/features/src/wallet/wallet-card.module.css')}`, '.root'),
+  ).toContain('max-height: 300px');
+});
