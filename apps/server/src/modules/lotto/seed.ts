@@ -161,19 +161,22 @@ async function seedYeekee(past: Past, memberId: string | undefined, now: Date): 
       ),
     )
     .orderBy(asc(lottoRounds.closesAt));
+  let drawnAt = 0;
   for (const round of rounds) {
-    past.clock.set(new Date(round.opensAt.getTime() + 5_000));
+    // A round opens before the last one is drawn: what that one paid must not be later than the next bill.
+    past.clock.set(new Date(Math.max(round.opensAt.getTime() + 5_000, drawnAt)));
     if (memberId !== undefined)
       await betOn(past, memberId, round.id, [['2top', digitsOf(round.id, 'guess', 2), '5.00']]);
     for (let shot = 0; shot < 22; shot += 1) {
       const shooter = shooters[shot % shooters.length];
-      past.clock.advance(7_000);
+      past.clock.advance(6_000);
       if (shooter === undefined) return;
       const fired = { round_id: round.id, number: digitsOf(round.id, `shot-${shot}`, 5) };
       await transact(past.deps.db, (tx) => shootNumber(past.deps, tx, shooter, fired));
     }
     past.clock.set(round.drawsAt);
     await tick(past.deps);
+    drawnAt = round.drawsAt.getTime();
   }
 }
 
