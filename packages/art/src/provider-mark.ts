@@ -1,7 +1,8 @@
+import { brushFor, drawEmblem, motifsIn } from './emblems/index.ts';
 import { golden } from './emblems/kit.ts';
 import { linear, svgFile } from './kernel/file.ts';
 import { categories, fields, gold } from './kernel/palette.ts';
-import { petalPath, polygon, ring } from './kernel/path.ts';
+import { at, petalPath, polygon, ring } from './kernel/path.ts';
 import { fill } from './kernel/metal.ts';
 import { createRng, type Rng } from './kernel/rng.ts';
 import { rosette } from './kernel/rosette.ts';
@@ -39,12 +40,20 @@ const charges = [
     `<path d="M0 -6C5 0 7 4 6 8C5 12 3 13 0 13C-3 13 -5 12 -6 8C-7 4 -5 0 0 -6Z" fill="${gold.dark}"/>`,
 ] as const;
 
-/** The invented mark of a game provider, 60 by 60, from its id: a plate and a charge in gold. */
+/**
+ * The invented mark of a game provider, 60 by 60, from its id: a plate and on it a charge in gold, or the emblem that the seed names
+ * (`elephant--chang`).
+ */
 export function providerMark(seed: string): string {
   const rng = createRng(`provider/${seed}`);
-  const { lo, mid, hi } = rng.pick(fields[rng.pick(categories)]);
+  const ground = rng.pick(categories);
+  const { lo, mid, hi } = rng.pick(fields[ground]);
   const plate = rng.pick(plates);
-  const charge = rng.pick(charges)(rng);
+  const drawn = rng.pick(charges)(rng);
+  const [motif] = motifsIn(seed);
+  const charge = motif
+    ? at(0, 0, drawEmblem(motif.category, motif.name, brushFor(ground, rng)), 0.27)
+    : drawn;
   return svgFile({
     width: 60,
     height: 60,

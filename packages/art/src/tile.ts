@@ -1,4 +1,4 @@
-import { brushFor, drawEmblem, pickEmblem, type EmblemRef } from './emblems/index.ts';
+import { brushFor, drawEmblem, motifsIn, pickEmblem, type EmblemRef } from './emblems/index.ts';
 import { flower, golden, type Brush } from './emblems/kit.ts';
 import { area, linear, radial, svgFile } from './kernel/file.ts';
 import { lattice, latticeKinds } from './kernel/lattice.ts';
@@ -23,11 +23,13 @@ const figured: ReadonlySet<string> = new Set(['board', 'ticket', 'balls', 'calen
 
 /**
  * The square picture of a game, 300 by 300: one emblem in a setting of line work, dark at the
- * foot because the page writes the title over it. The same category and seed give the same file.
+ * foot because the page writes the title over it. A seed that begins with names of emblems and two hyphens
+ * (`koi-coins--game-7`) shows the first, with the second beside it. The same category and seed give the same file.
  */
 export function gameTile(category: Category, seed: string): string {
   const rng = createRng(`tile/${category}/${seed}`);
-  const hero = pickEmblem(category, rng);
+  const [first, second] = motifsIn(seed);
+  const hero = first ?? pickEmblem(category, rng);
   const brush = brushFor(category, rng);
   const { lo, mid, hi } = brush.field;
   const cx = SIZE / 2;
@@ -41,7 +43,8 @@ export function gameTile(category: Category, seed: string): string {
     turn: rng.int(4) * 15,
   });
   const setting = medallion(rng.pick(medallionKinds), rng, brush.field);
-  const companions = rng.next() < 0.34 ? pair(category, hero, rng, brush) : '';
+  const beside = second ?? (rng.next() < (first ? 0.6 : 0.34) ? pickEmblem(category, rng) : undefined);
+  const companions = beside ? pair(beside, hero, brush) : '';
   const emblem = drawEmblem(hero.category, hero.name, brush);
   const things = companions === '' ? drift(rng) : companions;
   const tilt = rng.range(-5, 5);
@@ -117,13 +120,12 @@ function drift(rng: Rng): string {
   }).join('');
 }
 
-/** Two small figures that stand behind the first, or nothing when the lot falls on the same emblem or on signs. */
-function pair(category: Category, hero: EmblemRef, rng: Rng, brush: Brush): string {
-  const { category: home, name } = pickEmblem(category, rng);
-  if ((home === hero.category && name === hero.name) || figured.has(name)) return '';
+/** Two small figures that are behind the first, or nothing for the same emblem or for signs. */
+function pair({ category, name }: EmblemRef, hero: EmblemRef, brush: Brush): string {
+  if ((category === hero.category && name === hero.name) || figured.has(name)) return '';
   const other: Brush = { ...brush, accent: brush.hue };
-  const left = at(-84, 34, drawEmblem(home, name, other, 'n'), 0.62, -12);
-  return `${left}${at(84, 34, drawEmblem(home, name, other, 'm'), 0.62, 12)}`;
+  const left = at(-84, 34, drawEmblem(category, name, other, 'n'), 0.62, -12);
+  return `${left}${at(84, 34, drawEmblem(category, name, other, 'm'), 0.62, 12)}`;
 }
 
 function sparkles(rng: Rng, cx: number, cy: number): string {

@@ -22,9 +22,12 @@ export function toSeed(text: string): string {
 
 /** The addresses of the pictures. Their shape is a contract with every client; seeds pass `toSeed`. */
 export const artUrl = {
-  tile: (category: Category, seed: string): string => `/art/tile/${category}/${toSeed(seed)}.svg`,
+  /** With motifs (names of emblems) the tile shows these; without, its seed chooses. */
+  tile: (category: Category, seed: string, motifs: readonly string[] = []): string =>
+    `/art/tile/${category}/${prefix(motifs)}${toSeed(seed).slice(0, 36)}.svg`,
   banner: (category: Category, seed: string): string => `/art/banner/${category}/${toSeed(seed)}.svg`,
-  provider: (seed: string): string => `/art/provider/${toSeed(seed)}.svg`,
+  provider: (seed: string, motifs: readonly string[] = []): string =>
+    `/art/provider/${prefix(motifs.slice(0, 1))}${toSeed(seed).slice(0, 40)}.svg`,
   event: (seed: string): string => `/art/event/${toSeed(seed)}.svg`,
   empty: (name: EmptyName): string => `/art/empty/${name}.svg`,
   auth: (shape: AuthShape): string => `/art/auth/${shape}.svg`,
@@ -35,3 +38,7 @@ export const artUrl = {
   logo: (): string => '/art/logo.svg',
   icon: (): string => '/art/icon.svg',
 } as const;
+
+function prefix(motifs: readonly string[]): string {
+  return motifs.length === 0 ? '' : `${motifs.join('-')}--`;
+}

@@ -1,6 +1,7 @@
 import type { Hue } from '../kernel/metal.ts';
-import { fields, type Category } from '../kernel/palette.ts';
+import { categories, fields, type Category } from '../kernel/palette.ts';
 import type { Rng } from '../kernel/rng.ts';
+import { beasts } from './beasts.ts';
 import { casinoEmblems } from './casino.ts';
 import { fishingEmblems } from './fishing.ts';
 import { freespinEmblems } from './freespin.ts';
@@ -8,16 +9,24 @@ import type { Brush, Emblem } from './kit.ts';
 import { lottoEmblems } from './lotto.ts';
 import { slotEmblems } from './slot.ts';
 import { sportEmblems } from './sport.ts';
+import { things } from './things.ts';
+
+const { shark, whale, puffer, squid, ...slotBeasts } = beasts;
+const { volleyball, submarine, angler, ...slotThings } = things;
 
 /** Every emblem by category and name. */
 export const emblems: Readonly<Record<Category, Readonly<Record<string, Emblem>>>> = {
-  slot: slotEmblems,
+  slot: { ...slotEmblems, ...slotBeasts, ...slotThings },
   casino: casinoEmblems,
-  sport: sportEmblems,
+  sport: { ...sportEmblems, volleyball },
   lotto: lottoEmblems,
-  fishing: fishingEmblems,
+  fishing: { ...fishingEmblems, shark, whale, puffer, squid, submarine, angler },
   freespin: freespinEmblems,
 };
+
+const byName: ReadonlyMap<string, EmblemRef> = new Map(
+  categories.flatMap((category) => Object.keys(emblems[category]).map((name) => [name, { category, name }])),
+);
 
 /** Enamels that read well on the ground of a category. */
 const accents: Readonly<Record<Category, readonly [Hue, ...Hue[]]>> = {
@@ -81,4 +90,14 @@ export function drawEmblem(category: Category, name: string, brush: Brush, prefi
 
 function refs(category: Category, names: readonly string[]): readonly EmblemRef[] {
   return names.map((name) => ({ category, name }));
+}
+
+/** The emblems that a seed names before two hyphens (`koi-coins--game-7`); none for a plain seed or for unknown names. */
+export function motifsIn(seed: string): readonly EmblemRef[] {
+  const end = seed.indexOf('--');
+  if (end === -1) return [];
+  return seed
+    .slice(0, end)
+    .split('-')
+    .flatMap((name) => byName.get(name) ?? []);
 }

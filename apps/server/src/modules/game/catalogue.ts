@@ -1,4 +1,4 @@
-import { artUrl } from '@benjarong/art';
+import { artUrl, motifsOf } from '@benjarong/art';
 import { gameCategories, type Game, type GameCategory, type Provider } from '@benjarong/contract';
 import { asc, desc, eq } from 'drizzle-orm';
 
@@ -14,6 +14,8 @@ export type GameSort = 'popular' | 'new' | 'name';
 export interface CatalogueGame {
   readonly game: Game;
   readonly searchText: string;
+  /** The part of it that is the game's own names. */
+  readonly nameText: string;
   readonly weight: number;
   readonly released: number;
 }
@@ -65,13 +67,17 @@ export function requireCategory(category: string | undefined): GameCategory | un
   return known;
 }
 
-/** Games whose search text holds every word of the query; a query of signs only finds nothing. */
+/**
+ * Games whose search text holds every word of the query, those first whose own names do, each part in the order of `games`;
+ * a query of signs only finds nothing.
+ */
 export function searchGames(games: readonly CatalogueGame[], query: string): readonly CatalogueGame[] {
   if (query.trim() === '') return games;
   const words = searchWords(query);
-  return words.length === 0
-    ? []
-    : games.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
+  if (words.length === 0) return [];
+  const found = games.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
+  const named = new Set(found.filter(({ nameText }) => words.every((word) => nameText.includes(word))));
+  return [...named, ...found.filter((game) => !named.has(game))];
 }
 
 async function load({ db }: Deps): Promise<Catalogue> {
@@ -89,7 +95,7 @@ async function load({ db }: Deps): Promise<Catalogue> {
       sub_provider_id: row.subProviderId,
       category: row.category,
       source: row.source,
-      image: row.image ?? artUrl.tile(row.category, row.gameId),
+      image: row.image ?? artUrl.tile(row.category, row.gameId, motifsOf(row.gameName)),
       is_hot: row.isHot,
       is_new: row.isNew,
       is_live: row.isLive,
@@ -97,6 +103,7 @@ async function load({ db }: Deps): Promise<Catalogue> {
       maintenance: row.maintenance || provider.maintenance,
     },
     searchText: `${row.searchText} ${provider.searchText}`,
+    nameText: row.searchText,
     weight: row.popularity + Number(row.plays),
     released: row.releasedAt.getTime(),
   }));
@@ -125,7 +132,7 @@ async function load({ db }: Deps): Promise<Catalogue> {
         .map(([provider_id, provider_name]) => ({
           provider_id,
           provider_name,
-          image: artUrl.provider(provider_id),
+          image: artUrl.provider(provider_id, motifsOf(provider_name)),
           games: list('popular', category, provider_id).length,
         }))
         .filter((provider) => provider.games > 0),
@@ -133,7 +140,7 @@ async function load({ db }: Deps): Promise<Catalogue> {
     hasProvider: (providerId) => names.has(providerId),
     pictures: new Set([
       ...all.map(({ game }) => game.image),
-      ...[...names.keys()].map((providerId) => artUrl.provider(providerId)),
+      ...[...names].map(([providerId, name]) => artUrl.provider(providerId, motifsOf(name))),
     ]),
   };
 }

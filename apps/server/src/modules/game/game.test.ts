@@ -62,6 +62,16 @@ function lobbyOf(agent_code: string) {
   return t.call(gameEndpoints.lobby, undefined, { query: { agent_code } });
 }
 
+it('finds games by their own name before those of a provider with that name', async () => {
+  await makeCatalogue(t, {
+    koi: [{ id: 'koi-1', name: 'Orchid', category: 'slot', popularity: 9 }],
+    other: [{ id: 'other-1', name: 'Lucky Koi', category: 'slot', popularity: 1 }],
+  });
+  expect(await names({ q: 'koi' })).toEqual(['Lucky Koi', 'Orchid']);
+  expect(await names({ q: 'koi', sort: 'name' })).toEqual(['Lucky Koi', 'Orchid']);
+  expect(await names({ q: 'provider' })).toEqual(['Orchid', 'Lucky Koi']);
+});
+
 describe('a catalogue of a thousand games', () => {
   beforeEach(() => seedCatalogue(t.deps));
 
@@ -158,13 +168,15 @@ describe('a catalogue of a thousand games', () => {
 
   it('points to a picture of every game and provider', async () => {
     const [game] = (await list({ category: 'fishing' })).items;
-    expect(game?.image).toBe(`/art/tile/fishing/${game?.game_id}.svg`);
+    expect(game?.image).toMatch(new RegExp(`^/art/tile/fishing/[a-z]+(-[a-z]+)?--${game?.game_id}\\.svg$`));
     const picture = async (url = '') => (await t.app.inject({ method: 'GET', url })).statusCode;
     expect(await picture(game?.image)).toBe(200);
     expect(await picture(game?.image.replace('fishing', 'slot'))).toBe(404);
     expect(await picture('/art/tile/slot/no-game-of-ours.svg')).toBe(404);
     expect(await picture('/art/provider/unknown.svg')).toBe(404);
-    expect(await picture(`/art/provider/${game?.provider_id}.svg`)).toBe(200);
+    const { providers } = (await t.call(gameEndpoints.lobby, undefined, { query: {} })).data;
+    expect(new Set(providers.map(({ image }) => image.split('--')[0])).size).toBe(12);
+    expect(await picture(providers[0]?.image)).toBe(200);
     expect(await picture('/art/logo.svg')).toBe(200);
   });
 });
