@@ -16,7 +16,7 @@ import {
   type,
   yes,
 } from '../support/lotto.ts';
-import { escapeAnnouncements, expect, fillLogin, signIn, test } from '../support/test.ts';
+import { expect, fillLogin, signIn, test } from '../support/test.ts';
 
 async function writeTwo(page: Page): Promise<void> {
   await pick(page, '2top');
@@ -134,9 +134,7 @@ test('a visitor’s slip goes along through the log-in', async ({ page, request 
   await preset(page, 5).click();
   await page.getByRole('button', { name: lottoBillText.slip.guest, exact: true }).click();
   await fillLogin(page, person.username, person.password);
-  // The day's announcements greet a member after the log-in.
-  await escapeAnnouncements(page);
-  await openSlip(page);
+  // The slip is open again, as it was left.
   await send(page).click();
   await yes(page).click();
   await expect(done(page)).toBeVisible();
@@ -178,7 +176,7 @@ test('offline keeps what is typed; a lost reply is asked again with the same key
   expect(await bills(page)).toBe(1);
 });
 
-test('two tabs with the same slip make one bill', { tag: '@desktop' }, async ({ page, context, request }) => {
+test('two tabs with the same slip make one bill', async ({ page, context, request }) => {
   await signIn(page, await rich(request));
   const round = await calmRound(request);
   await openRound(page, round);

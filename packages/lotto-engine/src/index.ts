@@ -11,4 +11,5 @@ export * from './result.ts';
 export * from './returns.ts';
 export * from './set4.ts';
 export * from './settle.ts';
+export * from './steps.ts';
 export * from './win.ts';

@@ -4,6 +4,7 @@ import type { Rate, Satang } from './payout.ts';
 import { maxReturn } from './returns.ts';
 import { possibleWin, type SoldLine } from './settle.ts';
 import type { Set4Terms } from './set4.ts';
+import { bandAt, type SoldStep } from './steps.ts';
 
 /** What a kind sells of one bet type. Amounts in satang; a bound that is left out does not exist. */
 export interface BetTerms {
@@ -15,6 +16,11 @@ export interface BetTerms {
   readonly maxPerMember?: Satang;
   /** The most that everyone together may stake on one number in the round. */
   readonly maxPerNumber?: Satang;
+  /** The most that one bill, and one member in the round, may stake on this bet type. */
+  readonly maxPerBill?: Satang;
+  readonly maxPerRound?: Satang;
+  /** Automatic steps by what everyone staked on a number, ascending; `set4` has none. */
+  readonly steps?: readonly SoldStep[];
   readonly set?: Set4Terms;
 }
 
@@ -36,6 +42,8 @@ export interface BillTerms {
 export interface SoldSoFar {
   readonly byMember: ReadonlyMap<string, Satang>;
   readonly byEveryone: ReadonlyMap<string, Satang>;
+  /** What the member staked on whole bet types; absent = nothing. */
+  readonly byMemberOfType?: ReadonlyMap<BetTypeCode, Satang>;
 }
 
 /** Everything that decides a slip besides the slip itself. */
@@ -50,7 +58,19 @@ export interface SlipTerms {
 export type RefusalReason =
   | { readonly code: 'not_sold' | 'not_a_number' | 'closed' }
   | { readonly code: 'below_min' | 'above_max' | 'not_whole_sets'; readonly bound: Satang }
-  | { readonly code: 'over_member_limit' | 'over_cap'; readonly bound: Satang; readonly left: Satang };
+  | {
+      readonly code: 'over_member_limit' | 'over_cap' | 'over_bill_limit' | 'over_round_limit';
+      readonly bound: Satang;
+      readonly left: Satang;
+    };
+
+/**
+ * Why a line is sold below the full rate: a limit on its number, or a step that everyone's stakes passed with it;
+ * `left` could still be staked at the rate before that step.
+ */
+export type ReductionReason =
+  | { readonly code: 'reduced_number' }
+  | { readonly code: 'reduced_step'; readonly bound: Satang; readonly left: Satang };
 
 /** Why a bill as a whole is refused. */
 export type BillReason =
@@ -65,6 +85,10 @@ export type ValidatedLine = StakedNumber & { readonly index: number } & (
         readonly rate: Rate;
         readonly fullRate: Rate;
         readonly possibleWin: Satang;
+        /** The reason of a `reduced` line. */
+        readonly reduction?: ReductionReason;
+        /** Everyone's stakes on the number, this line included, are at most this (satang): its step or cap. */
+        readonly soldUntil?: Satang;
       }
     | { readonly status: 'refused'; readonly reasons: readonly RefusalReason[] }
   );
@@ -95,6 +119,7 @@ interface NumberState {
 export function validateSlip(slip: readonly StakedNumber[], terms: SlipTerms): ValidatedSlip {
   const states = statesOf(terms.limits);
   const used = new Map<string, Satang>();
+  const usedOfType = new Map<BetTypeCode, Satang>();
   let total = 0n;
   const selling: SoldLine[] = [];
   const lines = slip.map((bet, index): ValidatedLine => {
@@ -109,14 +134,34 @@ export function validateSlip(slip: readonly StakedNumber[], terms: SlipTerms): V
     if (!isBetNumber(bet.type, bet.number)) return refuse({ code: 'not_a_number' });
     const key = betKey(bet.type, bet.number);
     const inSlip = used.get(key) ?? 0n;
+    const inBill = usedOfType.get(bet.type) ?? 0n;
     const state = states.get(key);
+    const everyone = (terms.sold.byEveryone.get(key) ?? 0n) + inSlip;
+    const band = bandAt(own.steps ?? [], everyone + bet.stake);
+    const cap = capOf(own, state);
     const reasons = refusals(bet, own, state, {
       member: (terms.sold.byMember.get(key) ?? 0n) + inSlip,
-      everyone: (terms.sold.byEveryone.get(key) ?? 0n) + inSlip,
+      everyone,
+      bill: inBill,
+      round: (terms.sold.byMemberOfType?.get(bet.type) ?? 0n) + inBill,
     });
     if (reasons.length > 0) return refuse(...reasons);
     used.set(key, inSlip + bet.stake);
-    const rate = lower(state?.rate, own.rate);
+    usedOfType.set(bet.type, inBill + bet.stake);
+    const stepped = typeof band.rate === 'number' ? lower(band.rate, own.rate) : own.rate;
+    const rate = lower(state?.rate, stepped);
+    const reduction: ReductionReason | undefined =
+      rate < own.rate
+        ? band.passed && rate === stepped
+          ? {
+              code: 'reduced_step',
+              bound: band.passed.after,
+              left: room(band.passed.after, everyone),
+            }
+          : { code: 'reduced_number' }
+        : undefined;
+    const until = band.next && lower(cap, band.next.after);
+    const soldUntil = until ?? cap;
     const { number, stake } = bet;
     const sale: SoldLine | undefined =
       bet.type !== 'set4'
@@ -127,7 +172,15 @@ export function validateSlip(slip: readonly StakedNumber[], terms: SlipTerms): V
     total += stake;
     selling.push(sale);
     const status = rate < own.rate ? 'reduced' : 'accepted';
-    return { ...line, status, rate, fullRate: own.rate, possibleWin: possible };
+    return {
+      ...line,
+      status,
+      rate,
+      fullRate: own.rate,
+      possibleWin: possible,
+      ...(reduction === undefined ? {} : { reduction }),
+      ...(soldUntil === undefined ? {} : { soldUntil }),
+    };
   });
   const soldLines = lines.filter((line) => line.status !== 'refused').length;
   const billReasons = billReasonsOf(terms.bill, soldLines, total);
@@ -173,11 +226,24 @@ function room(bound: Satang, used: Satang): Satang {
   return used >= bound ? 0n : bound - used;
 }
 
+/** The most that everyone may stake on a number: the strictest of its cap, its type's bound and its closing step. */
+function capOf({ maxPerNumber, steps }: BetTerms, state: NumberState | undefined): Satang | undefined {
+  const bounds = [maxPerNumber, state?.cap, steps?.find(({ rate }) => rate === null)?.after];
+  return bounds.reduce((least, bound) => (bound === undefined ? least : lower(least, bound)), undefined);
+}
+
+interface Used {
+  readonly member: Satang;
+  readonly everyone: Satang;
+  readonly bill: Satang;
+  readonly round: Satang;
+}
+
 function refusals(
   line: StakedNumber,
   terms: BetTerms,
   state: NumberState | undefined,
-  used: { readonly member: Satang; readonly everyone: Satang },
+  used: Used,
 ): readonly RefusalReason[] {
   const reasons: RefusalReason[] = [];
   if (state?.closed) reasons.push({ code: 'closed' });
@@ -187,14 +253,18 @@ function refusals(
   if (terms.set && line.stake % terms.set.price !== 0n) {
     reasons.push({ code: 'not_whole_sets', bound: terms.set.price });
   }
-  const { maxPerMember, maxPerNumber } = terms;
-  if (maxPerMember !== undefined && used.member + line.stake > maxPerMember) {
-    reasons.push({ code: 'over_member_limit', bound: maxPerMember, left: room(maxPerMember, used.member) });
-  }
-  const cap = maxPerNumber === undefined ? state?.cap : lower(state?.cap, maxPerNumber);
-  if (cap !== undefined && used.everyone + line.stake > cap) {
-    reasons.push({ code: 'over_cap', bound: cap, left: room(cap, used.everyone) });
-  }
+  const over = (
+    code: 'over_member_limit' | 'over_cap' | 'over_bill_limit' | 'over_round_limit',
+    bound: Satang | undefined,
+    before: Satang,
+  ): void => {
+    if (bound !== undefined && before + line.stake > bound)
+      reasons.push({ code, bound, left: room(bound, before) });
+  };
+  over('over_member_limit', terms.maxPerMember, used.member);
+  over('over_bill_limit', terms.maxPerBill, used.bill);
+  over('over_round_limit', terms.maxPerRound, used.round);
+  over('over_cap', capOf(terms, state), used.everyone);
   return reasons;
 }
 

@@ -34,6 +34,7 @@ export const aLottoRound: Builder<LottoRound> = (changes) => ({
   opens_at: at(-60),
   closes_at: at(60),
   draws_at: at(75),
+  result_status: 'none',
   ...changes,
 });
 
@@ -63,6 +64,9 @@ export const aLottoRate: Builder<LottoRate> = (changes) => ({
   maximum: '2000.00',
   maximum_per_member: null,
   maximum_per_number: null,
+  maximum_per_bill: null,
+  maximum_per_round: null,
+  steps: [],
   set: null,
   ...changes,
 });
@@ -187,6 +191,7 @@ export const aLottoBill: Builder<LottoBill> = (changes) => ({
   total: '10.00',
   possible_win: '9000.00',
   paid: '0.00',
+  corrected_paid: '0.00',
   created_at: at(0),
   settled_at: null,
   cancelled_at: null,
@@ -205,6 +210,7 @@ export const aLottoBillLine: Builder<LottoBillLine> = (changes) => ({
   state: 'waiting',
   possible_win: '9000.00',
   paid: '0.00',
+  corrected_paid: '0.00',
   prize: null,
   ...changes,
 });

@@ -72,6 +72,43 @@ describe('under concurrency', () => {
     expect(await count(`select sum(stake) from lotto_sold where same_number = '55'`)).toBe(100_00);
   });
 
+  it('steps sell exactly what each rate may, and no validated line at a lower one', async () => {
+    await t.operate(['lotto', 'steps', 'set', 'day', '2top', '100=70', '150=45', '200=closed']);
+    const all = await replies(atOnce(60, (n) => sell(member(n), [['2top', '55', '10.00']])));
+    expect(errors(all)).toEqual({ ok: 20, bill_refused: 40 });
+    const { rows } = await t.deps.db.execute<{ rate: number; stake: number }>(sql`
+      select rate, sum(stake)::int as stake from lotto_lines where number = '55' group by 1 order by 1 desc`);
+    expect(rows).toEqual([
+      { rate: 9_000, stake: 100_00 },
+      { rate: 7_000, stake: 50_00 },
+      { rate: 4_500, stake: 50_00 },
+    ]);
+    // Each of these was validated while the number still paid in full.
+    const line = { bet_type: '2top' as const, number: '66', stake: '10.00', rate: 9_000 };
+    const told = await replies(
+      atOnce(40, async (n) => {
+        const idempotencyKey = newId();
+        const body = { round_id: round, lines: [line] };
+        for (;;) {
+          const reply = await t.call(lottoEndpoints.create, body, { token: member(n).token, idempotencyKey });
+          if (reply.error !== 'busy' && reply.error !== 'unavailable') return reply;
+        }
+      }),
+    );
+    expect(errors(told)).toEqual({ ok: 10, bill_changed: 30 });
+    expect(await count(`select sum(stake) from lotto_lines where number = '66' and rate = 9000`)).toBe(
+      100_00,
+    );
+    expect(await count(`select count(*) from lotto_lines where number = '66' and rate < 9000`)).toBe(0);
+  });
+
+  it('what a member may stake on a bet type in a round is sold exactly, whatever the numbers', async () => {
+    await t.operate(['lotto', 'bounds', 'day', '2top', 'max_per_round=100']);
+    const all = await replies(atOnce(30, (n) => sell(member(0), [['2top', String(n + 10), '10.00']])));
+    expect(errors(all)).toEqual({ ok: 10, bill_refused: 20 });
+    expect(await count(`select stake from lotto_member_type_sold where bet_type = '2top'`)).toBe(100_00);
+  });
+
   it('bills that hold the same numbers in opposite orders never lock each other out', async () => {
     const forwards = [['2top', '11', '1.00'] as const, ['2top', '99', '1.00'] as const];
     const all = await replies(

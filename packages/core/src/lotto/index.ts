@@ -33,8 +33,17 @@ export {
   winCombinations,
 } from './bill/entry-helpers.ts';
 export {
+  linesOfRow,
+  type PriceRow,
+  type PriceSide,
+  priceSides,
+  rowsOfDraft,
+  typeOfSide,
+} from './bill/price-row.ts';
+export {
   lottoStore,
   type LottoState,
+  type LottoRates,
   type ResultList,
   type ResultsQuery,
   resultsKey,
@@ -42,6 +51,8 @@ export {
 export { type DraftOffer, type SlipRound, slipStore, type SlipState } from './bill/slip-store.ts';
 export { type OddsTexts, repeatedLine, repeatedOdds, type RepeatedTexts } from './limit/repeated.ts';
 export { blockedKeys, termsOf } from './limit/terms.ts';
+export { countDraws, type DrawCounts } from './result/stats.ts';
+export { winsStore } from './bill/wins-store.ts';
 export { useBills } from './bill/use-bills.ts';
 export { useLotto } from './round/use-lotto.ts';
 export { useSlip } from './bill/use-slip.ts';

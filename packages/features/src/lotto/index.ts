@@ -20,6 +20,11 @@ export const SlipReturn = lazyWithRetry(
   () => import('./bill/slip-return.tsx'),
   (module) => module.SlipReturn,
 );
+/** While a member plays: a toast when a bill wins. */
+export const WinWatch = lazyWithRetry(
+  () => import('./bill/win-watch.tsx'),
+  (module) => module.WinWatch,
+);
 /** /lotto/bills. */
 export const BillsPanel = lazyWithRetry(
   () => import('./bill/bills-panel.tsx'),

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import type { AuditCheck } from '../../kernel/index.ts';
 import { billTotalsAudit } from './bill/audit.ts';
+import { resultAudit } from './result/audit.ts';
 import { yeekeeAudit } from './yeekee/audit.ts';
 
 /** Bills, rounds, limits and shots (invariants 12 to 20). */
@@ -114,6 +115,7 @@ export const lottoAudit: readonly AuditCheck[] = [
       where coalesce(m.amount, 0) <> o.amount ${since === undefined ? sql`` : sql`and o.paid_at >= ${iso(since)}`}`,
   },
   ...billTotalsAudit,
+  ...resultAudit,
   ...yeekeeAudit,
 ];
 

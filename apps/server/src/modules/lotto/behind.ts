@@ -6,7 +6,7 @@ import { isUuid } from '../../kernel/index.ts';
 import { lottoBills, lottoKinds, lottoRounds } from './tables.ts';
 
 /**
- * The bill behind a movement of the ledger by its key (`lotto:bet:`, `lotto:win:`, `lotto:refund:` or `lotto:cancel:` with
+ * The bill behind a movement of the ledger by its key (`lotto:bet:`, `lotto:win:`, `lotto:refund:`, `lotto:cancel:` or `lotto:correct:` with
  * the bill); `undefined` when the member has none.
  */
 export async function billBehind(

@@ -2,6 +2,7 @@ import { lottoEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { tick } from './round/tick.ts';
 import { buy, newPunter, seedKinds } from './testing/lotto-kit.ts';
 
 let t: TestApp;
@@ -98,7 +99,10 @@ it('rounds that wait for a result are listed until one is entered, with their bi
   expect((await lotto('waiting')).printed).toContain(`${round}  drawn 21/11/2026, 18:30:00  1 bills`);
   expect((await lotto('settle', round)).printed).toContain('not finished yet');
   const result = ['1234', '--bottom2', '56', '--front3', '111', '222', '--bottom3', '333', '444'];
-  expect((await lotto('result', round, ...result)).printed).toContain('bills settled');
+  expect((await lotto('result', round, ...result)).printed).toContain('final at 21/11/2026, 18:31:00');
+  expect((await lotto('waiting')).printed).toContain('proposed, final at 21/11/2026, 18:31:00');
+  t.clock.advance(61_000);
+  await tick(t.deps);
   expect((await lotto('settle', round)).printed).toContain(`${round}: settled`);
   expect((await lotto('waiting')).printed).toContain('No round waits');
   expect(await refused('result', 'day-2026-02-30', ...result)).toContain('There is no round');

@@ -17,6 +17,31 @@ export const roundsWaiting: Gauge = {
   },
 };
 
+/** Proposed results and corrections that wait for a person: two voices differ, or the kind asks for two people. */
+export const resultsUnconfirmed: Gauge = {
+  name: 'lotto_results_unconfirmed',
+  help: 'Proposed results and corrections that wait for a person: disputed, or of kinds that two people confirm.',
+  read: async ({ db }) => {
+    const { rows } = await db.execute<{ n: number }>(sql`
+      select count(*)::int as n from lotto_rounds where proposed is not null and final_at is null`);
+    return rows[0]?.n ?? 0;
+  },
+};
+
+const longMs = 5 * 60_000;
+
+/** Corrections whose payments take longer than they should: one that fails is tried again and again. */
+export const correctionsUnpaid: Gauge = {
+  name: 'lotto_corrections_unpaid',
+  help: 'Corrections of results that are final for more than 5 minutes and not paid to the end.',
+  read: async ({ db, clock }) => {
+    const before = new Date(clock.now().getTime() - longMs).toISOString();
+    const { rows } = await db.execute<{ n: number }>(sql`
+      select count(*)::int as n from lotto_corrections where finished_at is null and corrected_at < ${before}::timestamptz`);
+    return rows[0]?.n ?? 0;
+  },
+};
+
 const aheadMs = 45 * 24 * 3_600_000;
 
 /** Calendars whose year no person has confirmed although rounds of it are made within 45 days. */

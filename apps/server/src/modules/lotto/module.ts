@@ -2,10 +2,11 @@ import type { Module } from '../../kernel/index.ts';
 import { createRounds } from './round/create.ts';
 import { lottoAudit } from './audit.ts';
 import { lottoCommands } from './commands.ts';
-import { calendarsUnconfirmed, roundsWaiting } from './gauges.ts';
+import { calendarsUnconfirmed, correctionsUnpaid, resultsUnconfirmed, roundsWaiting } from './gauges.ts';
 import { lottoRoutes } from './routes.ts';
 import { seedLotto } from './seed.ts';
 import { advanceWhenDue, settleWhenDue } from './round/tick.ts';
+import { finishWhenDue } from './result/finish.ts';
 import { lottoPage } from './page-facts.ts';
 
 /** Lotto and yeekee: kinds, rounds, bills, results, settlement, shots and proof. */
@@ -14,7 +15,7 @@ export const lottoModule: Module = {
   routes: lottoRoutes,
   commands: lottoCommands,
   audit: lottoAudit,
-  gauges: [roundsWaiting, calendarsUnconfirmed],
+  gauges: [roundsWaiting, resultsUnconfirmed, correctionsUnpaid, calendarsUnconfirmed],
   jobs: [
     {
       name: 'lotto.rounds',
@@ -26,6 +27,7 @@ export const lottoModule: Module = {
   ],
   tickers: [
     { name: 'lotto.advance-rounds', everyMs: 1_000, run: advanceWhenDue },
+    { name: 'lotto.finish-results', everyMs: 1_000, run: finishWhenDue },
     { name: 'lotto.settle', everyMs: 1_000, run: settleWhenDue },
   ],
   seed: seedLotto,

@@ -12,8 +12,10 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';
 import { readPaging } from '../game/index.ts';
 import { kindsOf, requireKind, wireKind } from './round/kinds.ts';
+import { wireCorrections } from './result/corrections.ts';
 import { wireLimits } from './limit/limits.ts';
 import { wireBillTerms, wireCancelTerms, wireRates } from './limit/rates.ts';
+import { readLottoSettings } from './settings.ts';
 import {
   comingRounds,
   latestResults,
@@ -106,10 +108,11 @@ export async function roundDetail(deps: Deps, roundId: string): Promise<DataOf<t
     round: wireRound(row, kind, now),
     kind: wireKind(kind),
     rates: wireRates(kind),
-    limits: await wireLimits(deps.db, row),
+    limits: await wireLimits(deps.db, row, kind),
     bill: wireBillTerms(kind),
     cancel: wireCancelTerms(kind),
     result: wireResult(row, kind),
+    corrections: await wireCorrections(deps.db, row, kind),
   };
 }
 
@@ -125,7 +128,7 @@ export async function roundLimit(deps: Deps, roundId: string): Promise<DataOf<ty
   return {
     server_time: deps.clock.now().toISOString(),
     round_id: row.id,
-    numbers: await wireLimits(deps.db, row),
+    numbers: await wireLimits(deps.db, row, kind),
     bill: wireBillTerms(kind),
   };
 }
@@ -137,7 +140,12 @@ export async function roundResult(
 ): Promise<DataOf<typeof lottoEndpoints.result>> {
   const { row, kind } = await roundAndKind(deps, roundId);
   const now = deps.clock.now();
-  return { server_time: now.toISOString(), round: wireRound(row, kind, now), result: wireResult(row, kind) };
+  return {
+    server_time: now.toISOString(),
+    round: wireRound(row, kind, now),
+    result: wireResult(row, kind),
+    corrections: await wireCorrections(deps.db, row, kind),
+  };
 }
 
 /** Rates of every kind of a group (of all without one). Throws `not_found` for an unknown group. */
@@ -169,7 +177,9 @@ export async function roundRule(deps: Deps, roundId: string): Promise<DataOf<typ
   const { row, kind } = await roundAndKind(deps, roundId);
   const { rules } = lottoRulesText;
   const cancel = wireCancelTerms(kind);
+  const { shotPauseMs } = await readLottoSettings(deps.db);
   const values = {
+    pause: shotPauseMs / 1_000,
     schedule: kind.scheduleText,
     minutes: cancel.minutes_before_close,
     times: cancel.max_per_day,

@@ -21,6 +21,7 @@ import {
 } from './queries.ts';
 import { shootNumber } from './yeekee/shoot.ts';
 import { deleteSlip, savedSlips, saveSlip } from './bill/saved-slips.ts';
+import { drawStats } from './result/stats.ts';
 import { receiveDraw } from './result/webhook.ts';
 import { yeekeeDays, yeekeeProof, yeekeeRoom } from './yeekee/queries.ts';
 
@@ -68,6 +69,7 @@ function reading(app: App): void {
     roundResult(deps, query.round_id),
   );
   defineRoute(app, lottoEndpoints.results, lottoSchemas.results, ({ deps, query }) => results(deps, query));
+  defineRoute(app, lottoEndpoints.stats, lottoSchemas.stats, ({ deps, query }) => drawStats(deps, query));
 }
 
 function bills(app: App): void {

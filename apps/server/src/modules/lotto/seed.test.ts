@@ -20,10 +20,10 @@ async function lobby() {
 }
 
 describe('the seeded lotto', () => {
-  it('has 20 kinds that draw and two of yeekee, each with a round to come', async () => {
+  it('has 53 kinds that draw and two of yeekee, each with a round to come', async () => {
     const { categories } = await lobby();
     const kinds = categories.flatMap((one) => one.kinds);
-    expect(kinds.filter(({ kind }) => !kind.is_yeekee)).toHaveLength(20);
+    expect(kinds.filter(({ kind }) => !kind.is_yeekee)).toHaveLength(53);
     expect(kinds.filter(({ kind }) => kind.is_yeekee).map(({ kind }) => kind.is_demo)).toEqual([true, false]);
     for (const { kind, rounds } of kinds) expect(rounds.length, kind.kind_id).toBeGreaterThan(0);
     const open = kinds.flatMap((one) => one.rounds).filter((round) => round.state === 'open');
@@ -49,7 +49,7 @@ describe('the seeded lotto', () => {
 
   it('shows rates with odds that never return more than the stake, and rules for every kind', async () => {
     const { data } = await t.call(lottoEndpoints.rates, undefined, { query: { agent_id: '2' } });
-    expect(data.kinds).toHaveLength(22);
+    expect(data.kinds).toHaveLength(55);
     for (const { kind, rates } of data.kinds) {
       for (const rate of rates) {
         expect(Number(rate.average_return_percent), `${kind.kind_id} ${rate.bet_type}`).toBeLessThan(100);

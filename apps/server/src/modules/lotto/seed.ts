@@ -19,6 +19,7 @@ import { readKindsFile } from './kind/kinds-file.ts';
 import { forgetKinds, readKinds, typesOfKind } from './round/kinds.ts';
 import { lottoRounds } from './tables.ts';
 import { recordResult } from './result/record.ts';
+import { changeLottoSetting } from './settings.ts';
 import type { RoundRow } from './round/rounds.ts';
 import { settleRound } from './bill/settle.ts';
 import { shootNumber } from './yeekee/shoot.ts';
@@ -70,8 +71,9 @@ export async function seedLotto(deps: Deps): Promise<void> {
   await tick(deps);
 }
 
-/** Kinds, rates and limits from the same file and by the same verb as an operator's. */
+/** Kinds, rates and limits from the same file and by the same verb as an operator's; results of the demo are held briefly. */
 async function seedKinds(deps: Deps): Promise<void> {
+  await changeLottoSetting(deps, byDemo, 'result_hold_seconds', '5');
   const text = await readFile(join(repositoryRoot, 'docs/lotto-kinds.example.json'), 'utf8');
   await importKinds(deps, byDemo, readKindsFile(text), { confirm: 'any', rounds: false });
 }

@@ -25,6 +25,26 @@ export const lottoSettingNames = {
     read: baht,
   },
   bonus_per_day: { default: '5', what: 'most bonuses of one shooter a day, 0 to 999', read: count },
+  result_hold_seconds: {
+    default: '60',
+    what: 'seconds that a proposed result is held before it becomes final without a second person, 0 to 86400',
+    read: holdSeconds,
+  },
+  result_two_people: {
+    default: 'none',
+    what: 'kinds whose results become final by two people only: none, all, or ids with commas between',
+    read: kindIds,
+  },
+  same_device_hours: {
+    default: '24',
+    what: 'accounts that used one device within so many hours before the draw are one shooter, 0 to 999',
+    read: count,
+  },
+  shot_pause_seconds: {
+    default: '5',
+    what: 'least seconds between two shots of one member, 0 to 999',
+    read: count,
+  },
 } as const satisfies Readonly<
   Record<string, { default: string; what: string; read: (text: string) => string | undefined }>
 >;
@@ -52,6 +72,10 @@ export async function lottoSettingTexts(q: Queryable): Promise<Readonly<Record<L
     bonus_sixteenth: text('bonus_sixteenth'),
     bonus_minimum_at_risk: text('bonus_minimum_at_risk'),
     bonus_per_day: text('bonus_per_day'),
+    result_hold_seconds: text('result_hold_seconds'),
+    result_two_people: text('result_two_people'),
+    same_device_hours: text('same_device_hours'),
+    shot_pause_seconds: text('shot_pause_seconds'),
   };
 }
 
@@ -63,6 +87,21 @@ export async function readLottoSettings(q: Queryable) {
     bonusSixteenth: parseBaht(texts.bonus_sixteenth),
     bonusMinimumAtRisk: parseBaht(texts.bonus_minimum_at_risk),
     bonusPerDay: Number(texts.bonus_per_day),
+    sameDeviceMs: Number(texts.same_device_hours) * 3_600_000,
+    shotPauseMs: Number(texts.shot_pause_seconds) * 1_000,
+  };
+}
+
+/** How a proposed result of a kind becomes final. */
+export async function resultRule(
+  q: Queryable,
+  kindId: string,
+): Promise<{ readonly holdMs: number; readonly twoPeople: boolean }> {
+  const texts = await lottoSettingTexts(q);
+  const kinds = texts.result_two_people;
+  return {
+    holdMs: Number(texts.result_hold_seconds) * 1_000,
+    twoPeople: kinds === 'all' || (kinds !== 'none' && kinds.split(',').includes(kindId)),
   };
 }
 
@@ -73,6 +112,14 @@ function baht(text: string): string | undefined {
 
 function count(text: string): string | undefined {
   return /^(0|[1-9][0-9]{0,2})$/.test(text) ? text : undefined;
+}
+
+function holdSeconds(text: string): string | undefined {
+  return /^(0|[1-9][0-9]{0,4})$/.test(text) && Number(text) <= 86_400 ? text : undefined;
+}
+
+function kindIds(text: string): string | undefined {
+  return /^[a-z0-9-]{1,24}(,[a-z0-9-]{1,24}){0,199}$/.test(text) ? text : undefined;
 }
 
 /** Changes a setting of the lotto area at once; `val` is in the form that its `read` gives. */

@@ -12,6 +12,12 @@ export interface StoredSet {
   readonly prizes: Readonly<Record<string, string>>;
 }
 
+/** An automatic step as JSON: satang as decimal text, the rate in hundredths or null = closed. */
+export interface StoredStep {
+  readonly after: string;
+  readonly rate: number | null;
+}
+
 /** A saved line as JSON. */
 export interface StoredSlipLine {
   readonly bet_type: (typeof lottoBetTypes)[number];
@@ -72,6 +78,9 @@ export const lottoRates = pgTable(
     maximum: satang('maximum').notNull(),
     maxPerMember: satang('max_per_member'),
     maxPerNumber: satang('max_per_number'),
+    maxPerBill: satang('max_per_bill'),
+    maxPerRound: satang('max_per_round'),
+    steps: jsonb('steps').$type<readonly StoredStep[]>(),
     setTerms: jsonb('set_terms').$type<StoredSet>(),
   },
   (table) => [primaryKey({ columns: [table.kindId, table.betType] })],
@@ -101,6 +110,18 @@ export const lottoRounds = pgTable('lotto_rounds', {
   reason: text('reason').notNull().default(''),
   /** Actor of the result, void or "not drawn"; null while the round is undecided. */
   decidedBy: text('decided_by').$type<Actor>(),
+  /** What is proposed as the result, or as the correction of a settled round's; null = nothing is. */
+  proposed: jsonb('proposed').$type<DrawResult>(),
+  proposedSource: text('proposed_source', { enum: ['operator', 'feed'] }),
+  /** An actor or `feed:<id>`. */
+  proposedBy: text('proposed_by'),
+  proposedAt: instant('proposed_at'),
+  proposedReason: text('proposed_reason').notNull().default(''),
+  /** When the proposal becomes final by itself; null while it waits for a person. */
+  finalAt: instant('final_at'),
+  disputed: boolean('disputed').notNull().default(false),
+  /** 1 = as it was first recorded; each correction adds one. */
+  resultVersion: integer('result_version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
 });
 
@@ -154,6 +175,8 @@ export const lottoLines = pgTable(
     state: text('state', { enum: [...lottoBillStates] }).notNull(),
     payout: satang('payout').notNull().default(0n),
     prize: text('prize'),
+    /** Everyone's stakes on the number with this line were at most this at the sale: its step or cap; null = unbounded. */
+    soldUntil: satang('sold_until'),
   },
   (table) => [primaryKey({ columns: [table.billId, table.place] })],
 );
@@ -197,6 +220,18 @@ export const lottoMemberSold = pgTable(
     stake: satang('stake').notNull(),
   },
   (table) => [primaryKey({ columns: [table.roundId, table.memberId, table.betType, table.sameNumber] })],
+);
+
+/** What a member staked on a bet type of a round, cancelled bills not counted; triggers keep it. */
+export const lottoMemberTypeSold = pgTable(
+  'lotto_member_type_sold',
+  {
+    roundId: text('round_id').notNull(),
+    memberId: uuidId('member_id').notNull(),
+    betType: betType(),
+    stake: satang('stake').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roundId, table.memberId, table.betType] })],
 );
 
 /** Seed, commitment and chain of a yeekee round; the seed leaves the server only after `endedAt`. */

@@ -11,7 +11,7 @@ import {
   strict,
   text,
 } from '../../schema-kit.ts';
-import { result } from '../result/shapes.ts';
+import { correction, result } from '../result/shapes.ts';
 import { round } from '../round/shapes.ts';
 import { count, optionalAgent, orNull, rateNumber } from '../wire-kit.ts';
 import {
@@ -100,6 +100,8 @@ export const lottoBillSchemas = {
       bill,
       lines: Type.Array(billLine),
       result: orNull(result),
+      /** Of the round's result, oldest first. */
+      corrections: Type.Optional(Type.Array(correction)),
       /** Of bills of this bill's kind, until midnight in Bangkok. */
       cancels_left_today: count(),
     }),

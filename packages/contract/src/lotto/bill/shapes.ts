@@ -36,7 +36,7 @@ export function betLines<T extends Parameters<typeof Type.Array>[0]>(line: T) {
   return Type.Array(line, { maxItems: lottoMaxLines });
 }
 
-/** Why a line is refused; `message` is a Thai sentence that names the bound. */
+/** Why a line is refused or sold at a lower rate; `message` is a Thai sentence that names the bound. */
 const lineReason = strict({
   code: oneOf([
     'not_sold',
@@ -47,6 +47,10 @@ const lineReason = strict({
     'not_whole_sets',
     'over_member_limit',
     'over_cap',
+    'over_bill_limit',
+    'over_round_limit',
+    'reduced_number',
+    'reduced_step',
   ]),
   message: text(200),
   bound: orNull(baht()),
@@ -87,6 +91,8 @@ export const bill = strict({
   possible_win: baht(),
   /** Paid or, when cancelled or refunded, given back. */
   paid: baht(),
+  /** Paid on top because the round's result was corrected. */
+  corrected_paid: baht(),
   created_at: instant(),
   settled_at: orNull(instant()),
   cancelled_at: orNull(instant()),
@@ -105,6 +111,8 @@ export const billLine = strict({
   possible_win: baht(),
   state: oneOf(lottoBillStates),
   paid: baht(),
+  /** Paid on top because the round's result was corrected; the state stays that of the first settlement. */
+  corrected_paid: baht(),
   /** set4: which prize it won. */
   prize: orNull(text(20)),
 });

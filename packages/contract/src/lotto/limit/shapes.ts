@@ -33,6 +33,11 @@ export const rate = strict({
   maximum_per_member: orNull(baht()),
   /** The most that everyone together may stake on one number in the round. */
   maximum_per_number: orNull(baht()),
+  /** The most that one bill, and one member in the round, may stake on this bet type. */
+  maximum_per_bill: orNull(baht()),
+  maximum_per_round: orNull(baht()),
+  /** Automatic steps: once everyone's stakes on a number would exceed `after` it is sold at `rate`; null = no more than `after` is sold. */
+  steps: Type.Array(strict({ after: baht(), rate: orNull(rateNumber()) })),
   set: orNull(set),
 });
 
@@ -43,7 +48,10 @@ export const numberLimit = strict({
   kind: oneOf(['closed', 'reduced', 'cap']),
   /** `reduced`: the lower rate in hundredths. */
   rate: orNull(rateNumber()),
-  /** `cap`: the most for everyone together, and what is left of it now. */
+  /**
+   * `cap`: the most for everyone together, and what is left of it now. `reduced` by an automatic step: the amount up to
+   * which this rate holds, and what is left of it.
+   */
   cap: orNull(baht()),
   left: orNull(baht()),
 });

@@ -17,6 +17,13 @@ export const lottoResultEndpoints = {
     auth: 'public',
     origin: 'spec',
   }),
+  stats: endpoint<(typeof S)['stats']>({
+    name: 'lotto.stats',
+    method: 'GET',
+    path: '/api/lotto/stats',
+    auth: 'public',
+    origin: 'house',
+  }),
   webhook: endpoint<(typeof S)['webhook']>({
     name: 'lotto.webhook',
     method: 'POST',

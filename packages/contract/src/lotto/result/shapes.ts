@@ -16,6 +16,17 @@ export const result = strict({
   resulted_at: instant(),
 });
 
+/** A final result that was wrong: what it had been, when and why another took its place. */
+export const correction = strict({
+  /** 2 = the first correction. */
+  version: Type.Integer(),
+  /** The result until then; `resulted_at` = since when. */
+  former: result,
+  corrected_at: instant(),
+  /** In the operator's words. */
+  reason: text(300),
+});
+
 /** A round and its result, if any. */
 export const roundWithResult = strict({ round, result: orNull(result) });
 

@@ -4,7 +4,7 @@ import { agentId, day, instant, oneOf, paging, strict, text } from '../../schema
 import { billTerms, cancelTerms } from '../bill/shapes.ts';
 import { category, kind } from '../kind/shapes.ts';
 import { numberLimit, rate } from '../limit/shapes.ts';
-import { result, roundWithResult } from '../result/shapes.ts';
+import { correction, result, roundWithResult } from '../result/shapes.ts';
 import { only, orNull } from '../wire-kit.ts';
 import { lottoRoundStates, round, roundQuery } from './shapes.ts';
 
@@ -63,6 +63,7 @@ export const lottoRoundSchemas = {
       bill: billTerms,
       cancel: cancelTerms,
       result: orNull(result),
+      corrections: Type.Optional(Type.Array(correction)),
     }),
   },
 };

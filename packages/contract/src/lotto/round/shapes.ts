@@ -14,6 +14,12 @@ export const lottoRoundStates = [
   'no_result',
 ] as const;
 
+/**
+ * How far the result of a round is. awaiting_confirmation = one was reported and is not final: nothing is paid and its
+ * digits are not shown; corrected = the final result was wrong and another took its place.
+ */
+export const lottoResultStatuses = ['none', 'awaiting_confirmation', 'final', 'corrected'] as const;
+
 /** A round as it is in lists; compare its instants with `server_time`, never with the device's clock. */
 export const round = strict({
   round_id: id(),
@@ -33,6 +39,7 @@ export const round = strict({
   closes_at: instant(),
   /** When the draw is; yeekee: when shooting ends. */
   draws_at: instant(),
+  result_status: oneOf(lottoResultStatuses),
 });
 
 /** A round by id. */

@@ -68,6 +68,11 @@ function betTerms(rate: LottoRate): BetTerms {
     maxStake: readBaht(rate.maximum),
     ...(member === undefined ? {} : { maxPerMember: member }),
     ...(everyone === undefined ? {} : { maxPerNumber: everyone }),
+    ...(rate.maximum_per_bill === null ? {} : { maxPerBill: readBaht(rate.maximum_per_bill) }),
+    ...(rate.maximum_per_round === null ? {} : { maxPerRound: readBaht(rate.maximum_per_round) }),
+    ...(rate.steps.length === 0
+      ? {}
+      : { steps: rate.steps.map((step) => ({ after: readBaht(step.after), rate: step.rate })) }),
     ...(rate.set ? { set: setTerms(rate.set) } : {}),
   };
 }

@@ -26,6 +26,9 @@ export type LottoRule = DataOf<typeof lottoEndpoints.rule>;
 /** Closed, reduced and capped numbers of a round. */
 export type LottoLimits = DataOf<typeof lottoEndpoints.limit>;
 
+/** The newest draws of a kind. */
+export type LottoStats = DataOf<typeof lottoEndpoints.stats>;
+
 /** Which results: a Bangkok day (empty = newest), a group and a kind (empty = all). */
 export interface ResultsQuery {
   readonly day: string;
@@ -60,6 +63,8 @@ export interface LottoState extends Resettable {
   readonly rates: Resource<LottoRates>;
   /** By {@link resultsKey}. */
   readonly results: Readonly<Record<string, Resource<ResultList>>>;
+  /** By kind. */
+  readonly stats: Readonly<Record<string, Resource<LottoStats>>>;
   readonly slips: Resource<readonly LottoSlip[]>;
   readonly loadLobby: (options?: LoadOptions) => Promise<Resource<LottoLobby>>;
   readonly loadRound: (round_id: string, options?: LoadOptions) => Promise<Resource<LottoRoundDetail>>;
@@ -68,6 +73,7 @@ export interface LottoState extends Resettable {
   readonly loadResults: (query: ResultsQuery, options?: LoadOptions) => Promise<Resource<ResultList>>;
   /** Loads the next page behind what is there. */
   readonly moreResults: (query: ResultsQuery) => Promise<Resource<ResultList>>;
+  readonly loadStats: (kind_id: string, options?: LoadOptions) => Promise<Resource<LottoStats>>;
   /** Follows the limits of a round while it is on screen; returns stop. */
   readonly watchLimits: (round_id: string) => () => void;
   readonly loadSlips: (options?: LoadOptions) => Promise<Resource<readonly LottoSlip[]>>;
@@ -136,6 +142,16 @@ export const lottoStore: StoreFactory<LottoState> = (context) => {
       fetch: (signal) => api.call(lottoEndpoints.rates, { query: { agent_id }, signal, need: ['kinds[]'] }),
       ttl: slowTtl,
     });
+    const stats = createKeyedLoaders<string, LottoStats>((kind_id) =>
+      createLoader<LottoStats>(context, {
+        name: 'lotto.stats',
+        get: () => get().stats[kind_id] ?? idle,
+        set: (resource) => set({ stats: { ...get().stats, [kind_id]: resource } }),
+        fetch: (signal) =>
+          api.call(lottoEndpoints.stats, { query: { kind_id, agent_id }, signal, need: ['items[]'] }),
+        ttl: slowTtl,
+      }),
+    );
     const wantedPages = new Map<string, number>();
     const results = createKeyedLoaders<string, ResultList>((key) => {
       const [day = '', category_id = '', kind_id = ''] = key.split('|');
@@ -176,6 +192,7 @@ export const lottoStore: StoreFactory<LottoState> = (context) => {
       rules: {},
       rates: idle,
       results: {},
+      stats: {},
       slips: idle,
     } as const;
 
@@ -185,6 +202,7 @@ export const lottoStore: StoreFactory<LottoState> = (context) => {
       loadRound: (round_id, options) => rounds.of(round_id).load(options),
       loadRule: (round_id) => rules.of(round_id).load(),
       loadRates: () => rates.load(),
+      loadStats: (kind_id, options) => stats.of(kind_id).load(options),
       loadResults: (query, options) => {
         wantedPages.delete(resultsKey(query));
         return results.of(resultsKey(query)).load(options);

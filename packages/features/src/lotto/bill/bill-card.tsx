@@ -1,12 +1,13 @@
-import type { LottoBill, LottoBillState } from '@benjarong/contract';
+import { formatBaht, type LottoBill, type LottoBillState, parseBaht } from '@benjarong/contract';
 import { formatBahtNumber, formatCount } from '@benjarong/core/format';
-import { fill, lottoBillText } from '@benjarong/text';
+import { fill, lottoBillText, lottoResultText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { cx } from '@benjarong/ui/cx';
 import { keepWords } from '@benjarong/ui/keep-words';
 import type { Tone } from '@benjarong/ui/palette';
 
 import styles from './bills.module.css';
+import { correctedPaid, shownState } from './corrected-paid.ts';
 import { KindIcon } from '../round/kind-icon.tsx';
 import { roundLabel } from '../round/round-label.ts';
 import { whenText } from '../round/when.ts';
@@ -22,7 +23,10 @@ export const billTone: Readonly<Record<LottoBillState, Tone>> = {
 
 /** What a bill brought, or may bring. */
 export function billMoney(bill: LottoBill): string {
-  if (bill.state === 'won') return fill(lottoBillText.bills.wonPaid, { amount: formatBahtNumber(bill.paid) });
+  if (shownState(bill) === 'won') {
+    const paid = parseBaht(bill.paid) + parseBaht(bill.corrected_paid);
+    return fill(lottoBillText.bills.wonPaid, { amount: formatBahtNumber(formatBaht(paid)) });
+  }
   if (bill.state === 'cancelled' || bill.state === 'refunded')
     return fill(lottoBillText.bills.refundedPaid, { amount: formatBahtNumber(bill.paid) });
   return bill.state === 'waiting'
@@ -39,11 +43,13 @@ interface BillCardProps {
 
 /** One bill of the list: a won, lost, waiting or cancelled card. */
 export function BillCard({ bill, now, onOpen }: BillCardProps) {
+  const corrected = correctedPaid(bill);
+  const state = shownState(bill);
   return (
     <button
       type="button"
-      data-hue={billTone[bill.state]}
-      data-state={bill.state}
+      data-hue={billTone[state]}
+      data-state={state}
       className={styles['card']}
       onClick={onOpen}
     >
@@ -60,9 +66,14 @@ export function BillCard({ bill, now, onOpen }: BillCardProps) {
         </span>
       </span>
       <span className={styles['cardMoney']}>
-        <Badge tone={billTone[bill.state]}>{lottoBillText.bills.state[bill.state]}</Badge>
+        <Badge tone={billTone[state]}>{lottoBillText.bills.state[state]}</Badge>
         <strong className="tnum">{formatBahtNumber(bill.total)}</strong>
         <span className={cx(styles['cardPaid'], 'tnum')}>{billMoney(bill)}</span>
+        {corrected !== undefined && (
+          <span className={cx(styles['cardPaid'], 'tnum')}>
+            {fill(lottoResultText.corrected.paidOn, { amount: corrected })}
+          </span>
+        )}
       </span>
     </button>
   );

@@ -16,6 +16,7 @@ import {
   lottoBillText,
   lottoKindText,
   lottoRatesText,
+  lottoResultText,
   lottoRoundText,
 } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
@@ -28,10 +29,12 @@ import { toast } from '@benjarong/ui/toast';
 import { ImageDown, Repeat, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
+import { BillCorrection } from './bill-correction.tsx';
 import { billMoney, billTone } from './bill-card.tsx';
 import { billMessage } from './bill-message.ts';
-import { billPicture } from './bill-picture.ts';
+import { billPictures } from './bill-picture.ts';
 import styles from './bills.module.css';
+import { correctedPaid, shownState } from './corrected-paid.ts';
 import { leftText } from '../round/countdown.tsx';
 import { nextOpenRound } from '../round/lobby-view.ts';
 import { ResultNumbers } from '../result/result-card.tsx';
@@ -92,6 +95,7 @@ export function BillDetailDialog({ billId, onClose }: BillDetailDialogProps) {
 }
 
 function Line({ line }: { readonly line: LottoBillLine }) {
+  const corrected = correctedPaid(line);
   return (
     <li className={styles['lineCard']} data-state={line.state}>
       <span className={cx(styles['lineNumber'], 'tnum')}>{line.number}</span>
@@ -109,8 +113,11 @@ function Line({ line }: { readonly line: LottoBillLine }) {
             ? `+${formatBahtNumber(line.paid)}`
             : line.state === 'waiting'
               ? fill(lottoBillText.slip.wins, { amount: formatBahtNumber(line.possible_win) })
-              : lottoBillText.bills.state[line.state]}
+              : corrected === undefined && lottoBillText.bills.state[line.state]}
         </span>
+        {corrected !== undefined && (
+          <span>{fill(lottoResultText.corrected.paidOn, { amount: corrected })}</span>
+        )}
       </span>
     </li>
   );
@@ -202,10 +209,11 @@ function Actions({ detail }: { readonly detail: BillDetail }) {
   const core = useCore();
   const { platform } = core;
   const [busy, setBusy] = useState<'again' | 'picture'>();
-  const [shown, setShown] = useState<string>();
+  const [shown, setShown] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (shown === undefined) return undefined;
-    return () => URL.revokeObjectURL(shown);
+    return () => {
+      for (const url of shown) URL.revokeObjectURL(url);
+    };
   }, [shown]);
   const name = bill.round.kind_name;
 
@@ -231,21 +239,13 @@ function Actions({ detail }: { readonly detail: BillDetail }) {
   const picture = async (): Promise<void> => {
     setBusy('picture');
     try {
-      const file = await billPicture(detail);
-      const content = { files: [file], title: bill.bill_no };
+      const files = [...(await billPictures(detail))];
+      const content = { files, title: bill.bill_no };
       const how = platform.canShare(content) ? await platform.share(content) : 'unavailable';
       if (how === 'unavailable') {
-        const url = URL.createObjectURL(file);
         // LINE's window has no downloads: a long press on the picture saves it.
-        if (platform.inClient()) {
-          setShown(url);
-          return;
-        }
-        const link = document.createElement('a');
-        link.href = url;
-        link.download = file.name;
-        link.click();
-        URL.revokeObjectURL(url);
+        if (platform.inClient()) setShown(files.map((file) => URL.createObjectURL(file)));
+        else for (const file of files) download(file);
       }
     } catch {
       toast.error(lottoBillText.bills.shareFailed);
@@ -282,9 +282,19 @@ function Actions({ detail }: { readonly detail: BillDetail }) {
           {lottoBillText.bills.again}
         </Button>
       </div>
-      {shown !== undefined && (
+      {shown.length > 0 && (
         <figure className={styles['picture']}>
-          <img src={shown} alt={bill.bill_no} />
+          {shown.map((url, index) => (
+            <img
+              key={url}
+              src={url}
+              alt={
+                shown.length > 1
+                  ? `${bill.bill_no} ${fill(lottoBillText.bills.page, { page: index + 1, pages: shown.length })}`
+                  : bill.bill_no
+              }
+            />
+          ))}
           <figcaption>{commonText.holdToSave}</figcaption>
         </figure>
       )}
@@ -292,19 +302,30 @@ function Actions({ detail }: { readonly detail: BillDetail }) {
   );
 }
 
+function download(file: File) {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
 function Body({ detail }: { readonly detail: BillDetail }) {
   const { bill, lines, result } = detail;
-  const won = lines.filter(({ state }) => state === 'won');
-  const lost = lines.filter(({ state }) => state === 'lost');
+  const corrected = (line: LottoBillLine): boolean => correctedPaid(line) !== undefined;
+  const won = lines.filter((line) => line.state === 'won' || corrected(line));
+  const lost = lines.filter((line) => line.state === 'lost' && !corrected(line));
   const others = lines.filter(({ state }) => state !== 'won' && state !== 'lost');
   return (
     <div className={styles['detail']}>
-      <div className={styles['banner']} data-hue={billTone[bill.state]}>
+      <div className={styles['banner']} data-hue={billTone[shownState(bill)]}>
         <span>{roundTitle(bill.round)}</span>
-        <strong>{lottoBillText.bills.state[bill.state]}</strong>
+        <strong>{lottoBillText.bills.state[shownState(bill)]}</strong>
         {billMoney(bill) !== '' && <span className="tnum">{billMoney(bill)}</span>}
       </div>
       {result && <ResultNumbers result={result} compact />}
+      <BillCorrection detail={detail} />
       <dl className={styles['sums']}>
         <div>
           <dt>{lottoBillText.bills.totals.stake}</dt>

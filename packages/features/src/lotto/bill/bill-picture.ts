@@ -14,13 +14,33 @@ const quiet = '#4a5178';
 const won = '#085e40';
 const hairline = '#d9cfb8';
 
-/** The bill as a PNG, drawn here: nothing leaves this device until the member shares it. */
-export async function billPicture(detail: BillDetail): Promise<File> {
-  const { bill, lines } = detail;
-  const shown = lines.slice(0, mostRows);
+/** The whole bill as PNGs, a long one on several; drawn here: nothing leaves this device until the member shares it. */
+export function billPictures(detail: BillDetail): Promise<readonly File[]> {
+  const pages = pagesOf(detail.lines);
+  return Promise.all(
+    pages.map((lines, index) => picturePage({ detail, lines, page: index + 1, pages: pages.length })),
+  );
+}
+
+/** The lines of each picture, about equally many; a bill without lines has one. Pure. */
+export function pagesOf<T>(lines: readonly T[]): readonly (readonly T[])[] {
+  const pages = Math.max(1, Math.ceil(lines.length / mostRows));
+  const rows = Math.ceil(lines.length / pages);
+  return Array.from({ length: pages }, (_, page) => lines.slice(page * rows, (page + 1) * rows));
+}
+
+interface PicturePage {
+  readonly detail: BillDetail;
+  readonly lines: readonly BillDetail['lines'][number][];
+  readonly page: number;
+  readonly pages: number;
+}
+
+async function picturePage({ detail, lines: shown, page, pages }: PicturePage): Promise<File> {
+  const { bill } = detail;
   const head = 190;
   const foot = 150;
-  const height = head + shown.length * row + (lines.length > shown.length ? row : 0) + foot;
+  const height = head + shown.length * row + foot;
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -47,6 +67,7 @@ export async function billPicture(detail: BillDetail): Promise<File> {
   write(formatDateTime(bill.created_at), edge, 132, 22, 400, quiet);
   pen.textAlign = 'right';
   write(lottoBillText.bills.state[bill.state], width - edge, 56, 24, 700, '#2743b5');
+  if (pages > 1) write(fill(lottoBillText.bills.page, { page, pages }), width - edge, 100, 22, 600, quiet);
   rule(head - 24);
   shown.forEach((line, index) => {
     const y = head + index * row + row / 2 - 12;
@@ -59,17 +80,6 @@ export async function billPicture(detail: BillDetail): Promise<File> {
     write(formatBahtNumber(line.stake), width - edge, y, 24, 600);
     rule(head + (index + 1) * row - 12);
   });
-  if (lines.length > shown.length) {
-    pen.textAlign = 'left';
-    write(
-      fill(lottoBillText.slip.moreLines, { count: lines.length - shown.length }),
-      edge,
-      head + shown.length * row + row / 2,
-      20,
-      400,
-      quiet,
-    );
-  }
   pen.textAlign = 'left';
   write(lottoBillText.confirm.total, edge, height - 96, 24, 400, quiet);
   const [label, amount] = outcome(bill);
@@ -81,7 +91,9 @@ export async function billPicture(detail: BillDetail): Promise<File> {
     canvas.toBlob(resolve, 'image/png');
   });
   if (!blob) throw new Error('no picture');
-  return new File([blob], `${bill.bill_no}.png`, { type: 'image/png' });
+  return new File([blob], pages > 1 ? `${bill.bill_no}-${page}.png` : `${bill.bill_no}.png`, {
+    type: 'image/png',
+  });
 }
 
 /** What the bill may bring, brought, or gave back. */

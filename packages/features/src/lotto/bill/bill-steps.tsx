@@ -10,7 +10,7 @@ import { Notice } from '@benjarong/ui/notice';
 import { Skeleton } from '@benjarong/ui/skeleton';
 import { CircleCheck } from 'lucide-react';
 
-import { AppLink, useHasPage } from '../../shared/index.ts';
+import { AppLink, Balance, FitMoney, useHasPage } from '../../shared/index.ts';
 import styles from './bill-steps.module.css';
 import { roundTitle } from '../round/round-label.ts';
 import { whenText } from '../round/when.ts';
@@ -132,16 +132,22 @@ function Review() {
       <dl className={styles['sums']}>
         <div>
           <dt>{lottoBillText.confirm.total}</dt>
-          <dd className={cx(styles['total'], 'tnum')}>{formatBahtNumber(bill.total)}</dd>
+          <dd className={styles['total']}>
+            <FitMoney value={bill.total} unit={lottoBillText.slip.baht} />
+          </dd>
         </div>
         <div>
           <dt>{lottoBillText.confirm.possible}</dt>
-          <dd className="tnum">{formatBahtNumber(bill.possible_win)}</dd>
+          <dd>
+            <FitMoney value={bill.possible_win} />
+          </dd>
         </div>
         {after >= 0n && (
           <div>
             <dt>{lottoBillText.confirm.balance}</dt>
-            <dd className="tnum">{formatBahtNumber(after)}</dd>
+            <dd>
+              <Balance value={after} symbol={false} />
+            </dd>
           </div>
         )}
       </dl>
@@ -226,15 +232,21 @@ function Receipt({ onShoot }: { readonly onShoot?: (() => void) | undefined }) {
         </div>
         <div>
           <dt>{lottoBillText.receipt.paid}</dt>
-          <dd className={cx(styles['total'], 'tnum')}>{formatBahtNumber(bill.total)}</dd>
+          <dd className={styles['total']}>
+            <FitMoney value={bill.total} unit={lottoBillText.slip.baht} />
+          </dd>
         </div>
         <div>
           <dt>{lottoBillText.confirm.possible}</dt>
-          <dd className="tnum">{formatBahtNumber(bill.possible_win)}</dd>
+          <dd>
+            <FitMoney value={bill.possible_win} />
+          </dd>
         </div>
         <div>
           <dt>{lottoBillText.receipt.balance}</dt>
-          <dd className="tnum">{formatBahtNumber(balance)}</dd>
+          <dd>
+            <Balance value={balance} symbol={false} />
+          </dd>
         </div>
       </dl>
       {bill.cancel_until !== null && (

@@ -1,5 +1,5 @@
 import type { LottoBillState } from '@benjarong/contract';
-import { bangkokDay, formatBahtNumber, formatCount } from '@benjarong/core/format';
+import { bangkokDay, formatCount } from '@benjarong/core/format';
 import { billsStore, useBills } from '@benjarong/core/lotto';
 import { useCore } from '@benjarong/core/react';
 import { commonText, fill, lottoBillText } from '@benjarong/text';
@@ -13,9 +13,10 @@ import { LinkButton } from '@benjarong/ui/link-button';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { ReceiptText, RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 
-import { AppLink, PageTitle, Panel } from '../../shared/index.ts';
+import { dayOfAddress, useAddressFilters } from '../../shared/address-filters.ts';
+import { AppLink, FitMoney, PageTitle, Panel } from '../../shared/index.ts';
 import { BillCard } from './bill-card.tsx';
 import styles from './bills.module.css';
 import { LottoNav } from '../round/lotto-nav.tsx';
@@ -47,6 +48,20 @@ export function BillsPanel() {
     const { round_id } = bills.getState().filters;
     if (round_id !== undefined) bills.getState().setFilters({ round_id: undefined });
   }, [bills]);
+
+  useAddressFilters(
+    useMemo(() => ({ state: filters.state, from: filters.from, to: filters.to }), [filters]),
+    useCallback(
+      (found) => {
+        bills.getState().setFilters({
+          state: states.find((state) => state === found.state),
+          from: dayOfAddress(found.from),
+          to: dayOfAddress(found.to),
+        });
+      },
+      [bills],
+    ),
+  );
 
   const { data } = list;
   const period = periodOf(filters, core.serverClock.now());
@@ -89,7 +104,7 @@ export function BillsPanel() {
             <div key={key}>
               <dt>{lottoBillText.bills.totals[key]}</dt>
               <dd className="tnum" data-key={key}>
-                {formatBahtNumber(data.totals[key])}
+                <FitMoney value={data.totals[key]} />
               </dd>
             </div>
           ))}

@@ -1,5 +1,5 @@
 import { satangOfWholeBaht } from '@benjarong/contract';
-import { formatBahtNumber, formatCount, wholeNumberOf } from '@benjarong/core/format';
+import { formatCount, wholeNumberOf } from '@benjarong/core/format';
 import { betKey, duplicatesIn, totalOf, useSlip } from '@benjarong/core/lotto';
 import { useOnline } from '@benjarong/core/react';
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
@@ -9,16 +9,17 @@ import { cx } from '@benjarong/ui/cx';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { Notice } from '@benjarong/ui/notice';
 import { toast } from '@benjarong/ui/toast';
-import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { Minus, Plus, Undo2, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 
-import { AppLink, useHasPage, useRequireLogin } from '../../shared/index.ts';
+import { AppLink, FitMoney, useHasPage, useRequireLogin } from '../../shared/index.ts';
 import { SavedSlips } from './saved-slips.tsx';
 import { SlipLine } from './slip-line.tsx';
 import styles from './slip-panel.module.css';
 import { type Desk, nameNumbers } from '../round/use-bet-entry.ts';
 
 const presets = [1, 5, 10, 20, 50, 100] as const;
+const steps = [1, 5, 10] as const;
 const shownAtFirst = 60;
 
 interface SlipPanelProps {
@@ -41,12 +42,25 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
   const hasPage = useHasPage();
   const online = useOnline();
   const [all, setAll] = useState(false);
+  const [stepBaht, setStepBaht] = useState<(typeof steps)[number]>(10);
+  const [removed, setRemoved] = useState<{ readonly name: string }>();
+  const undo = useRef<HTMLButtonElement>(null);
+  const step = BigInt(stepBaht) * 100n;
   const busy = status === 'validating' || status === 'creating' || status === 'unsure';
   const unpriced = lines.some(({ stake }) => stake === 0n);
   const repeated = duplicatesIn(lines);
   const shut = lines.filter(({ type, number }) => blocked.has(betKey(type, number)));
-  const shown = all ? lines : lines.slice(0, shownAtFirst);
+  // The newest is on top: what was just added is in view.
+  const newest = lines.map((line, index) => ({ line, index })).toReversed();
+  const shown = all ? newest : newest.slice(0, shownAtFirst);
   const total = totalOf(lines);
+
+  // The button that was pressed is gone; the way back is the next thing one may want.
+  useEffect(() => {
+    if (removed) undo.current?.focus({ preventScroll: true });
+  }, [removed]);
+
+  const priceAll = (stake: bigint) => change({ do: 'stake_all', stake });
 
   const send = () => {
     if (isLoggedIn) {
@@ -69,36 +83,83 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
               aria-label={fill(lottoBillText.slip.preset, { amount })}
               aria-pressed={draft.price === satangOfWholeBaht(String(amount))}
               className={cx(styles['preset'], 'tnum')}
-              onClick={() => change({ do: 'stake_all', stake: satangOfWholeBaht(String(amount)) })}
+              onClick={() => priceAll(satangOfWholeBaht(String(amount)))}
             >
               {amount}
             </button>
           ))}
         </div>
-        <label className={styles['allField']}>
-          <span>{lottoBillText.slip.priceAll}</span>
-          <input
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
+        <div className={styles['allField']}>
+          <div role="group" aria-label={lottoBillText.slip.steps} className={styles['steps']}>
+            {steps.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === stepBaht}
+                aria-label={fill(lottoBillText.slip.stepOf, { amount: each })}
+                className={cx(styles['stepOf'], 'tnum')}
+                onClick={() => setStepBaht(each)}
+              >
+                ±{each}
+              </button>
+            ))}
+          </div>
+          <button
+            type="button"
+            disabled={busy || draft.price === 0n}
+            aria-label={lottoBillText.slip.lessAll}
+            className={styles['step']}
+            onClick={() => priceAll(draft.price > step ? draft.price - step : 0n)}
+          >
+            <Minus aria-hidden />
+          </button>
+          <span className={styles['field']}>
+            <input
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              disabled={busy}
+              placeholder={lottoBillText.slip.priceAll}
+              aria-label={lottoBillText.slip.priceField}
+              className="tnum"
+              value={draft.price === 0n ? '' : formatCount(Number(draft.price / 100n))}
+              onFocus={(event) => event.currentTarget.select()}
+              onChange={(event) => priceAll(satangOfWholeBaht(wholeNumberOf(event.currentTarget.value)))}
+            />
+            {draft.price > 0n && (
+              <button
+                type="button"
+                disabled={busy}
+                aria-label={lottoBillText.slip.clearAll}
+                className={styles['clear']}
+                onClick={() => priceAll(0n)}
+              >
+                <X aria-hidden />
+              </button>
+            )}
+          </span>
+          <button
+            type="button"
             disabled={busy}
-            placeholder="0"
-            aria-label={lottoBillText.slip.priceField}
-            className="tnum"
-            value={draft.price === 0n ? '' : formatCount(Number(draft.price / 100n))}
-            onChange={(event) =>
-              change({ do: 'stake_all', stake: satangOfWholeBaht(wholeNumberOf(event.currentTarget.value)) })
-            }
-          />
-        </label>
+            aria-label={lottoBillText.slip.moreAll}
+            className={styles['step']}
+            onClick={() => priceAll(draft.price + step)}
+          >
+            <Plus aria-hidden />
+          </button>
+        </div>
       </div>
       <div className={styles['tools']}>
         <Button
+          ref={undo}
           size="sm"
-          variant="ghost"
+          variant={removed ? 'outline' : 'ghost'}
           startIcon={<Undo2 />}
           disabled={busy || draft.past.length === 0}
-          onClick={() => change({ do: 'undo' })}
+          onClick={() => {
+            setRemoved(undefined);
+            change({ do: 'undo' });
+          }}
         >
           {lottoBillText.slip.undo}
         </Button>
@@ -126,6 +187,9 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
           </Button>
         )}
         <SavedSlips desk={desk} disabled={busy} />
+        <p role="status" className={styles['removed']}>
+          {removed && fill(lottoBillText.slip.removed, { number: removed.name })}
+        </p>
       </div>
       {lines.length === 0 ? (
         <div className={styles['empty']}>
@@ -134,14 +198,16 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
         </div>
       ) : (
         <ul className={styles['lines']}>
-          {shown.map((line, index) => (
+          {shown.map(({ line, index }) => (
             <SlipLine
               key={line.id}
               line={line}
               validated={validated.lines[index]}
               rates={detail.rates}
               disabled={busy}
+              step={step}
               change={change}
+              onRemoved={(name) => setRemoved({ name })}
             />
           ))}
         </ul>
@@ -172,11 +238,15 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
         <dl className={styles['sums']}>
           <div>
             <dt>{fill(lottoBillText.slip.total, { count: formatCount(lines.length) })}</dt>
-            <dd className={cx(styles['total'], 'tnum')}>{formatBahtNumber(total)}</dd>
+            <dd className={styles['total']}>
+              <FitMoney value={total} unit={lottoBillText.slip.baht} />
+            </dd>
           </div>
           <div>
             <dt>{lottoBillText.slip.possible}</dt>
-            <dd className="tnum">{formatBahtNumber(validated.possibleWin)}</dd>
+            <dd>
+              <FitMoney value={validated.possibleWin} />
+            </dd>
           </div>
         </dl>
         {!open && <p className={styles['hint']}>{lottoBillText.slip.notOpen}</p>}

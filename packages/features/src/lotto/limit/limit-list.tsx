@@ -1,4 +1,4 @@
-import type { LottoNumberLimit, LottoRoundDetail } from '@benjarong/contract';
+import type { LottoNumberLimit, LottoRate, LottoRoundDetail } from '@benjarong/contract';
 import { formatCount } from '@benjarong/core/format';
 import { rateText } from '@benjarong/core/lotto';
 import { fill, lottoBillText, lottoKindText } from '@benjarong/text';
@@ -13,14 +13,23 @@ interface LimitListProps {
   readonly limits: readonly LottoNumberLimit[];
 }
 
-/** Which numbers of the round are closed, pay less or are nearly sold out: told before anything is written. */
+/** Which numbers of the round are closed, pay less or are nearly sold out, and the steps by which that happens: before anything is written. */
 export function LimitList({ detail, limits }: LimitListProps) {
   const sold = new Set(detail.rates.map(({ bet_type }) => bet_type));
   const known = limits.filter(({ bet_type }) => sold.has(bet_type));
-  if (known.length === 0) return null;
+  const stepped = detail.rates.filter(({ steps }) => steps.length > 0);
+  if (known.length === 0 && stepped.length === 0) return null;
+  const { limitsTitle, stepsTitle } = lottoBillText.entry;
   return (
     <details className={styles['root']}>
-      <summary>{fill(lottoBillText.entry.limitsTitle, { count: formatCount(known.length) })}</summary>
+      <summary>
+        {known.length === 0 ? stepsTitle : fill(limitsTitle, { count: formatCount(known.length) })}
+      </summary>
+      {stepped.map((rate) => (
+        <p key={rate.bet_type} className="tnum">
+          <strong>{lottoKindText.betTypes[rate.bet_type]}</strong> {stepsText(rate)}
+        </p>
+      ))}
       <ul>
         {known.slice(0, shown).map((limit) => (
           <li key={`${limit.bet_type} ${limit.number} ${limit.kind}`} data-kind={limit.kind} className="tnum">
@@ -32,9 +41,24 @@ export function LimitList({ detail, limits }: LimitListProps) {
   );
 }
 
+/** The automatic steps of a bet type as one sentence. */
+export function stepsText({ steps }: LottoRate): string {
+  const { stepReduced, stepClosed } = lottoBillText.entry;
+  return steps
+    .map(({ after, rate }) =>
+      rate === null
+        ? fill(stepClosed, { after: plainNumber(after) })
+        : fill(stepReduced, { after: plainNumber(after), rate: rateText(rate) }),
+    )
+    .join(' · ');
+}
+
 function what({ kind, rate, left }: LottoNumberLimit): string {
-  const { limitsClosed, limitsReduced, limitsLeft } = lottoBillText.entry;
-  if (kind === 'reduced' && rate !== null) return fill(limitsReduced, { rate: rateText(rate) });
+  const { limitsClosed, limitsReduced, limitsReducedLeft, limitsLeft } = lottoBillText.entry;
+  if (kind === 'reduced' && rate !== null)
+    return left === null
+      ? fill(limitsReduced, { rate: rateText(rate) })
+      : fill(limitsReducedLeft, { rate: rateText(rate), left: plainNumber(left) });
   if (kind === 'cap' && left !== null && left !== '0.00')
     return fill(limitsLeft, { left: plainNumber(left) });
   return limitsClosed;

@@ -83,6 +83,11 @@ export function ResultCard({ round, result, compact, hit, children }: ResultCard
             {lottoRoundText.demo}
           </Badge>
         )}
+        {round.result_status === 'corrected' && (
+          <Badge tone="saffron" variant="outline">
+            {lottoResultText.corrected.badge}
+          </Badge>
+        )}
         <span className={styles['when']}>
           {roundLabel(round)}
           {result && <> · {fill(lottoResultText.updated, { time: formatTime(result.resulted_at) })}</>}
@@ -95,7 +100,9 @@ export function ResultCard({ round, result, compact, hit, children }: ResultCard
             ? lottoResultText.void
             : round.state === 'no_result'
               ? lottoResultText.noResult
-              : lottoResultText.waiting}
+              : round.result_status === 'awaiting_confirmation'
+                ? lottoResultText.awaiting
+                : lottoResultText.waiting}
         </p>
       )}
       {children}

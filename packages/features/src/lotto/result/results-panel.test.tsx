@@ -12,7 +12,7 @@ import {
   testNow,
   usualAnswers,
 } from '@benjarong/testing';
-import { lottoResultText, lottoRoundText } from '@benjarong/text';
+import { fill, lottoResultText, lottoRoundText } from '@benjarong/text';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
@@ -71,17 +71,17 @@ function field() {
 
 it('begins with the latest of every kind, from what the lobby knows already', async () => {
   renderWithCore(<ResultsPanel />);
-  expect(await screen.findByRole('article', { name: /ฮานอยวีไอพี/ })).toBeTruthy();
-  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(await screen.findByRole('row', { name: /ฮานอยวีไอพี/ })).toBeTruthy();
+  expect(screen.getAllByRole('row')).toHaveLength(4); // with the heading
   expect(net.calls(lottoEndpoints.results)).toEqual([]);
 });
 
 it('a day is asked for group by group; a group offers its kinds', async () => {
   const { user } = renderWithCore(<ResultsPanel />);
-  await screen.findByRole('article', { name: /ลาวพัฒนา/ });
+  await screen.findByRole('row', { name: /ลาวพัฒนา/ });
   await user.click(screen.getByRole('radio', { name: results.today }));
-  expect(await screen.findByRole('article', { name: /วันนี้ lao/ })).toBeTruthy();
-  expect(screen.getByRole('article', { name: /วันนี้ hanoi/ })).toBeTruthy();
+  expect(await screen.findByRole('row', { name: /วันนี้ lao/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /วันนี้ hanoi/ })).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'หวยฮานอย' }));
   await user.click(await screen.findByRole('radio', { name: 'ฮานอยวีไอพี' }));
   await waitFor(() =>
@@ -101,14 +101,14 @@ it('goes on with the next page where a day has more', async () => {
   const { user } = renderWithCore(<ResultsPanel />);
   await user.click(await screen.findByRole('radio', { name: 'หวยลาว' }));
   await user.click(await screen.findByRole('button', { name: results.more }));
-  expect(await screen.findByRole('article', { name: /หน้า 2/ })).toBeTruthy();
-  expect(screen.getByRole('article', { name: /หน้า 1/ })).toBeTruthy();
+  expect(await screen.findByRole('row', { name: /หน้า 2/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /หน้า 1/ })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: results.more })).toBeNull());
 });
 
 it('shows which of my numbers were drawn and where, and when none was', async () => {
   const { user } = renderWithCore(<ResultsPanel />);
-  await screen.findByRole('article', { name: /ลาวพัฒนา/ });
+  await screen.findByRole('row', { name: /ลาวพัฒนา/ });
   await user.type(field(), '345 ๕๔๓ 99');
   const told = screen.getByRole('status').textContent;
   expect(told).toContain('ตรง 2 จาก 3 เลข');
@@ -135,5 +135,26 @@ it('shows that results are on their way, that a day has none, and lets a failure
   const again = await screen.findByRole('button', { name: 'ลองใหม่' });
   net.use(answer(lottoEndpoints.results, pageOf([drawn('again', 'hanoi', 'มาแล้ว')])));
   await user.click(again);
-  expect(await screen.findByRole('article', { name: /มาแล้ว/ })).toBeTruthy();
+  expect(await screen.findByRole('row', { name: /มาแล้ว/ })).toBeTruthy();
+});
+
+it('statistics of the last draws open from a line; the page says that they foretell nothing', async () => {
+  net.use(
+    answer(lottoEndpoints.stats, {
+      server_time,
+      kind_id: 'lao',
+      kind_name: 'ลาวพัฒนา',
+      items: [
+        { round_id: 'lao-2', day: '2026-11-20', number: null, top3: '551', bottom2: '07' },
+        { round_id: 'lao-1', day: '2026-11-18', number: null, top3: '951', bottom2: '07' },
+      ],
+    }),
+  );
+  const { user } = renderWithCore(<ResultsPanel />);
+  await user.click(await screen.findByRole('button', { name: fill(results.statsOf, { name: 'ลาวพัฒนา' }) }));
+  expect(await screen.findByText(fill(results.pair, { number: '07', count: 2 }))).toBeTruthy();
+  expect(screen.getAllByLabelText(fill(results.digit, { number: '5', count: 2 }))).toHaveLength(1);
+  expect(screen.getByText('551 · 07')).toBeTruthy();
+  expect(screen.getByText(results.statsNote)).toBeTruthy();
+  expect(net.calls(lottoEndpoints.stats)).toHaveLength(1);
 });

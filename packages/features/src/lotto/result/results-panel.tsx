@@ -1,26 +1,37 @@
 import type { LottoRoundResult } from '@benjarong/contract';
-import { bangkokDay, formatDay, normaliseDigits } from '@benjarong/core/format';
+import { bangkokDay, formatDay, formatPicked, normaliseDigits } from '@benjarong/core/format';
 import { useCore } from '@benjarong/core/react';
 import { fill, lottoResultText, lottoRoundText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Chips } from '@benjarong/ui/chips';
 import { cx } from '@benjarong/ui/cx';
+import { Dialog } from '@benjarong/ui/dialog';
+import { DateInput } from '@benjarong/ui/date-input';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { Trophy } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 
-import { AppLink, PageTitle } from '../../shared/index.ts';
+import { dayOfAddress, useAddressFilters } from '../../shared/address-filters.ts';
+import { PageTitle, Panel } from '../../shared/index.ts';
 import { checkNumbers, isHit } from './check-numbers.ts';
 import { LottoNav } from '../round/lotto-nav.tsx';
-import { ResultCard } from './result-card.tsx';
+import { ResultTable } from './result-table.tsx';
 import styles from './results.module.css';
-import { roundPath, roundTitle } from '../round/round-label.ts';
+import { roundTitle } from '../round/round-label.ts';
 import { useResults } from './use-results.ts';
+
+const DrawStats = lazyWithRetry(
+  () => import('./draw-stats.tsx'),
+  (module) => module.DrawStats,
+);
 
 const dayMs = 86_400_000;
 const shownHits = 12;
+/** How many draws the server counts at most. */
+const statsDraws = 50;
 
 interface CheckProps {
   readonly items: readonly LottoRoundResult[] | undefined;
@@ -37,6 +48,16 @@ export function ResultsPanel() {
   const [category, setCategory] = useState('');
   const [kind, setKind] = useState('');
   const [mine, setMine] = useState('');
+  useAddressFilters(
+    useMemo(() => ({ day, group: category, kind }), [day, category, kind]),
+    (found) => {
+      setDay(dayOfAddress(found.day) ?? '');
+      setCategory(found.group ?? '');
+      setKind(found.kind ?? '');
+    },
+  );
+  const [stats, setStats] = useState<LottoRoundResult['round']>();
+  const [statsOpen, setStatsOpen] = useState(false);
   const results = useResults({ day, category_id: category, kind_id: kind });
   const picker = useId();
   const numbers = readNumbers(mine);
@@ -66,11 +87,11 @@ export function ResultsPanel() {
           <label htmlFor={picker} className="visually-hidden">
             {lottoResultText.pick}
           </label>
-          <input
+          <DateInput
             id={picker}
-            type="date"
             max={today}
             value={day}
+            show={formatPicked}
             className={styles['field']}
             onChange={(event) => setDay(event.currentTarget.value)}
           />
@@ -115,26 +136,14 @@ export function ResultsPanel() {
         <EmptyState icon={<Trophy />} title={lottoResultText.empty} description={lottoResultText.emptyHint} />
       )}
       {shown && shown.length > 0 && (
-        <div className={styles['grid']}>
-          {shown.map(({ round, result }) => (
-            <ResultCard
-              key={round.round_id}
-              round={round}
-              result={result}
-              hit={(drawn, prize, number) => isHit(drawn, prize, number, numbers)}
-            >
-              {round.is_yeekee && result && (
-                <AppLink
-                  to={`${roundPath(round.round_id)}?tab=result`}
-                  aria-label={`${lottoResultText.proof} ${roundTitle(round)}`}
-                  className={styles['proof']}
-                >
-                  {lottoResultText.proof}
-                </AppLink>
-              )}
-            </ResultCard>
-          ))}
-        </div>
+        <ResultTable
+          items={shown}
+          hit={(drawn, prize, number) => isHit(drawn, prize, number, numbers)}
+          onStats={({ round }) => {
+            setStats(round);
+            setStatsOpen(true);
+          }}
+        />
       )}
       {results.folded.length > 0 && (
         <div className={styles['folded']}>
@@ -153,6 +162,17 @@ export function ResultsPanel() {
           ))}
         </div>
       )}
+      <Dialog
+        open={statsOpen}
+        onClose={() => setStatsOpen(false)}
+        title={fill(lottoResultText.stats, { name: stats?.kind_name ?? '', count: statsDraws })}
+        width={480}
+        phone="sheet"
+      >
+        <Panel fallback={<Skeleton lines={8} shape="text" />}>
+          {stats && <DrawStats kindId={stats.kind_id} />}
+        </Panel>
+      </Dialog>
       {results.more && (
         <Button variant="outline" loading={results.loading} onClick={results.more}>
           {lottoResultText.more}

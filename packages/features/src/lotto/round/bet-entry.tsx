@@ -1,7 +1,7 @@
 import type { LottoRoundDetail } from '@benjarong/contract';
-import { formatBahtNumber, formatCount } from '@benjarong/core/format';
+import { formatCount } from '@benjarong/core/format';
 import { totalOf, useSlip } from '@benjarong/core/lotto';
-import { fill, lottoBillText, lottoKindText } from '@benjarong/text';
+import { fill, lottoBillText, lottoKindText, lottoRoundText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Dialog, preloadOverlay } from '@benjarong/ui/dialog';
 import { Drawer } from '@benjarong/ui/drawer';
@@ -9,9 +9,9 @@ import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { Segmented } from '@benjarong/ui/segmented';
 import { Skeleton } from '@benjarong/ui/skeleton';
 import { Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
-import { Panel, useMedia } from '../../shared/index.ts';
+import { FitMoney, Panel, useMedia } from '../../shared/index.ts';
 import styles from './bet-entry.module.css';
 import { BillSteps } from '../bill/bill-steps-lazy.ts';
 import { DigitCells, DigitPad } from './digit-pad.tsx';
@@ -19,6 +19,8 @@ import { DraftOffers } from '../bill/draft-offers.tsx';
 import { HelperChips } from './helper-chips.tsx';
 import { LimitList } from '../limit/limit-list.tsx';
 import { OddsTable } from '../limit/odds-table.tsx';
+import { useSlipOverLogin } from '../bill/slip-over-login.ts';
+import { SheetClock } from '../bill/sheet-clock.tsx';
 import { isAsked, isBound, stepTitle } from '../bill/slip-steps.ts';
 import { TypeChips } from './type-chips.tsx';
 import { type Desk, type EntryMode, useBetEntry } from './use-bet-entry.ts';
@@ -38,10 +40,20 @@ const NumberBoard = lazyWithRetry(
   (module) => module.NumberBoard,
 );
 
+const PriceRows = lazyWithRetry(
+  () => import('./price-rows.tsx'),
+  (module) => module.PriceRows,
+);
+const NextRound = lazyWithRetry(
+  () => import('./next-round.tsx'),
+  (module) => module.NextRound,
+);
+
 const place = <Skeleton className={styles['place']} />;
 
 const modes: readonly { readonly value: EntryMode; readonly label: string }[] = [
   { value: 'pad', label: lottoBillText.entry.pad },
+  { value: 'rows', label: lottoBillText.entry.rows },
   { value: 'board', label: lottoBillText.entry.board },
   { value: 'paste', label: lottoBillText.entry.paste },
 ];
@@ -50,20 +62,29 @@ interface BetDeskProps {
   readonly detail: LottoRoundDetail;
   /** Bets are taken now. */
   readonly open: boolean;
+  /** The round closed while the slip or its confirmation was open: the sheet says so and leads on. */
+  readonly over?: boolean | undefined;
   readonly onShoot?: (() => void) | undefined;
+  /** Hears whether the slip or a step of it is open over the page. */
+  readonly onSheet?: ((open: boolean) => void) | undefined;
 }
 
 /** Where a slip is written: types and helpers, pad, board or paste, and the slip itself (look.md "Lotto bet"). */
-export function BetEntry({ detail, open, onShoot }: BetDeskProps) {
+export function BetEntry({ detail, open, over = false, onShoot, onSheet }: BetDeskProps) {
   const desk = useBetEntry(detail);
   const { mode, draft } = desk;
   const wide = useMedia('(min-width: 1280px)');
-  const roomy = useMedia('(min-width: 760px)');
+  const roomy = useMedia('(min-width: 960px)');
   // On a tablet pad and board stand side by side.
   const beside = roomy && !wide;
+  // On a phone the pad is above the slip's bar, whole; one held sideways has no room for it there.
+  const low = useMedia('(max-height: 480px)');
+  const docked = !roomy && !low;
+  const [dock, setDock] = useState<HTMLElement | null>(null);
   const bill = useSlip((state) => state.bill);
   const close = useSlip((state) => state.close);
   const [sheet, setSheet] = useState(false);
+  const leaveForLogin = useSlipOverLogin(setSheet);
   const { status } = bill;
   const asked = isAsked(bill);
   const bound = isBound(bill);
@@ -77,6 +98,10 @@ export function BetEntry({ detail, open, onShoot }: BetDeskProps) {
     void SlipPanel.preload();
     void BillSteps.preload();
   }, [some]);
+
+  const covered = sheet || asked;
+  const report = useEffectEvent((is: boolean) => onSheet?.(is));
+  useEffect(() => report(covered), [covered]);
 
   useDigitKeys({
     enabled: mode === 'pad',
@@ -93,20 +118,48 @@ export function BetEntry({ detail, open, onShoot }: BetDeskProps) {
   };
   const typeNames = desk.types.map((type) => lottoKindText.betTypes[type]).join(' + ');
 
+  const facts = (
+    <div className={styles['facts']}>
+      <OddsTable rates={detail.rates.filter(({ bet_type }) => desk.types.includes(bet_type))} />
+      <LimitList detail={detail} limits={desk.limits} />
+    </div>
+  );
+  // What was being sent has an answer that is waited for; what was only written goes on in the next round.
+  const moved = over && !bound && status !== 'created';
+  const title = moved ? lottoRoundText.round.closedTitle : asked ? stepTitle(status) : undefined;
+  const clock = status !== 'created' && !moved && <SheetClock round={detail.round} />;
+  const steps = moved ? <NextRound detail={detail} here /> : <BillSteps onShoot={onShoot} />;
+  const digitPad = (
+    <DigitPad onDigit={desk.pressDigit} onBackspace={desk.backspace} onClear={desk.clearTyped} />
+  );
+
   return (
-    <div className={styles['root']}>
+    <div
+      className={styles['root']}
+      data-entry
+      data-docked={(docked && (mode === 'pad' || mode === 'rows')) || undefined}
+    >
       <div className={styles['types']}>
-        <TypeChips rates={detail.rates} chosen={desk.types} onPress={desk.pressType} />
-        {wide && <HelperChips desk={desk} />}
-        <div className={styles['facts']}>
-          <OddsTable rates={detail.rates.filter(({ bet_type }) => desk.types.includes(bet_type))} />
-          <LimitList detail={detail} limits={desk.limits} />
-        </div>
+        {mode !== 'rows' && <TypeChips rates={detail.rates} chosen={desk.types} onPress={desk.pressType} />}
+        {wide && mode !== 'rows' && <HelperChips desk={desk} />}
+        {wide && facts}
       </div>
       <div className={styles['entry']}>
-        <DraftOffers />
+        {!docked && <DraftOffers />}
         <Segmented label={lottoBillText.entry.mode} options={modes} value={mode} onChange={desk.setMode} />
-        {mode === 'paste' ? (
+        {mode === 'rows' ? (
+          <Panel fallback={place}>
+            <PriceRows
+              desk={desk}
+              dock={docked ? dock : undefined}
+              onDone={() => {
+                if (some && !wide) setSheet(true);
+              }}
+            >
+              <EntryStatus desk={desk} />
+            </PriceRows>
+          </Panel>
+        ) : mode === 'paste' ? (
           <>
             <Panel fallback={place}>
               <PasteBox desk={desk} />
@@ -122,11 +175,7 @@ export function BetEntry({ detail, open, onShoot }: BetDeskProps) {
                   <DigitCells typed={desk.typed} count={desk.awaited} />
                   <EntryStatus desk={desk} />
                   {!wide && <HelperChips desk={desk} />}
-                  <DigitPad
-                    onDigit={desk.pressDigit}
-                    onBackspace={desk.backspace}
-                    onClear={desk.clearTyped}
-                  />
+                  {!docked && digitPad}
                   {wide && <p className={styles['keyboard']}>{lottoBillText.entry.keyboardHint}</p>}
                 </div>
                 {beside && (
@@ -150,56 +199,63 @@ export function BetEntry({ detail, open, onShoot }: BetDeskProps) {
       </div>
       {wide ? (
         <section aria-label={lottoBillText.slip.title} className={styles['slip']}>
-          <h2 className={styles['slipTitle']}>
-            {fill(lottoBillText.slip.count, { count: draft.lines.length })}
-          </h2>
+          <div className={styles['slipHead']}>
+            <h2 className={styles['slipTitle']}>
+              {fill(lottoBillText.slip.count, { count: draft.lines.length })}
+            </h2>
+            <SheetClock round={detail.round} />
+          </div>
           <Panel fallback={place}>
             <SlipPanel desk={desk} open={open} />
           </Panel>
         </section>
       ) : (
-        <div className={styles['dock']} data-dock>
-          <div className={styles['dockInner']}>
-            <span className={styles['dockText']}>
-              <span>{fill(lottoBillText.slip.count, { count: formatCount(draft.lines.length) })}</span>
-              <span>
-                <strong className="tnum">{formatBahtNumber(totalOf(draft.lines))}</strong>{' '}
-                {lottoBillText.slip.baht}
+        <>
+          {/* Nothing that comes on its own pushes the digits under the pad. */}
+          {docked && <DraftOffers />}
+          {facts}
+          <div className={styles['dock']} data-dock>
+            {docked && mode === 'pad' && <div className={styles['dockPad']}>{digitPad}</div>}
+            {docked && mode === 'rows' && <div ref={setDock} className={styles['dockPad']} />}
+            <div className={styles['dockInner']}>
+              <span className={styles['dockText']}>
+                <span>{fill(lottoBillText.slip.count, { count: formatCount(draft.lines.length) })}</span>
+                <FitMoney
+                  value={totalOf(draft.lines)}
+                  unit={lottoBillText.slip.baht}
+                  className={styles['dockTotal']}
+                />
               </span>
-            </span>
-            <Button disabled={!some && !asked} onClick={() => setSheet(true)}>
-              {lottoBillText.slip.review}
-            </Button>
+              <Button disabled={!some && !asked} onClick={() => setSheet(true)}>
+                {lottoBillText.slip.review}
+              </Button>
+            </div>
           </div>
-        </div>
+        </>
       )}
       {wide ? (
         <Dialog
           open={asked}
           onClose={leave}
-          title={stepTitle(status)}
+          title={title}
+          description={clock}
           width={480}
           persistent={bound}
           closable={!bound}
         >
-          <Panel fallback={place}>
-            <BillSteps onShoot={onShoot} />
-          </Panel>
+          <Panel fallback={place}>{steps}</Panel>
         </Dialog>
       ) : (
         <Drawer
-          open={sheet || asked}
+          open={covered}
           onClose={leave}
-          title={asked ? stepTitle(status) : lottoBillText.slip.reviewTitle}
+          title={title ?? lottoBillText.slip.reviewTitle}
+          description={clock}
           persistent={bound}
           closable={!bound}
         >
           <Panel fallback={place}>
-            {asked ? (
-              <BillSteps onShoot={onShoot} />
-            ) : (
-              <SlipPanel desk={desk} open={open} onGuest={() => setSheet(false)} />
-            )}
+            {asked || moved ? steps : <SlipPanel desk={desk} open={open} onGuest={leaveForLogin} />}
           </Panel>
         </Drawer>
       )}

@@ -6,7 +6,7 @@ import { ChevronRight, Ticket } from 'lucide-react';
 
 import { AppLink } from '../../shared/index.ts';
 import styles from './home-rounds.module.css';
-import { openRounds } from './lobby-view.ts';
+import { lastDrawn, openRounds } from './lobby-view.ts';
 import { RoundCard } from './round-card.tsx';
 import grid from './round-card.module.css';
 import { useFreshLobby } from './use-fresh-lobby.ts';
@@ -18,6 +18,7 @@ export function HomeRounds() {
   const lobby = useFreshLobby();
   const { serverClock } = useCore();
   const rounds = lobby.data ? openRounds(lobby.data, serverClock.now()).slice(0, shown) : undefined;
+  const drawn = lobby.data && lastDrawn(lobby.data);
   if (rounds?.length === 0 || (!rounds && lobby.status === 'failed')) return null;
   return (
     <section aria-label={lottoRoundText.home.title} className={styles['root']}>
@@ -36,7 +37,7 @@ export function HomeRounds() {
         <ul className={styles['grid']}>
           {rounds.map((round) => (
             <li key={round.round_id}>
-              <RoundCard round={round} />
+              <RoundCard round={round} last={drawn?.get(round.kind_id)} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { LottoLobby, LottoRound, LottoRoundResult } from '@benjarong/contract';
+import type { LottoLobby, LottoResult, LottoRound, LottoRoundResult } from '@benjarong/contract';
 
 import { phaseOf } from './round-label.ts';
 
@@ -59,6 +59,15 @@ export function latestResults(lobby: LottoLobby, filter = everything): readonly 
     .toSorted((a, b) => Date.parse(b.result?.resulted_at ?? '') - Date.parse(a.result?.resulted_at ?? ''));
 }
 
+/** What each kind drew last, by its id. */
+export function lastDrawn(lobby: LottoLobby): ReadonlyMap<string, LottoResult> {
+  return new Map(
+    lobby.categories
+      .flatMap(({ kinds }) => kinds)
+      .flatMap(({ kind, latest }) => (latest?.result ? [[kind.kind_id, latest.result] as const] : [])),
+  );
+}
+
 function byClose(a: LottoRound, b: LottoRound) {
   return Date.parse(a.closes_at) - Date.parse(b.closes_at) || (a.round_id < b.round_id ? -1 : 1);
 }
@@ -67,7 +76,8 @@ function byOpen(a: LottoRound, b: LottoRound) {
   return Date.parse(a.opens_at) - Date.parse(b.opens_at) || byClose(a, b);
 }
 
-function matches(name: string, search: string): boolean {
+/** Whether a name has what was typed in it, whatever the case and blanks; nothing typed is in every name. */
+export function nameMatches(name: string, search: string): boolean {
   const plain = (text: string) => text.toLocaleLowerCase('th').replaceAll(/\s+/g, '');
   return plain(name).includes(plain(search));
 }
@@ -78,7 +88,7 @@ function kindsOf(lobby: LottoLobby, { category, search }: LobbyFilter) {
     .flatMap((group) =>
       group.kinds.filter(
         ({ kind }) =>
-          search.trim() === '' || matches(`${kind.kind_name} ${group.category.category_name}`, search),
+          search.trim() === '' || nameMatches(`${kind.kind_name} ${group.category.category_name}`, search),
       ),
     );
 }

@@ -1,17 +1,18 @@
 import { useLotto } from '@benjarong/core/lotto';
 import { useCore } from '@benjarong/core/react';
-import { lottoRoundText } from '@benjarong/text';
+import { fill, lottoRoundText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { SectionTitle } from '@benjarong/ui/card';
 import { Chips } from '@benjarong/ui/chips';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
-import { CalendarClock, Search, Ticket, Trophy } from 'lucide-react';
+import { CalendarClock, Ticket, Trophy } from 'lucide-react';
 import { useState } from 'react';
 
 import { AppLink, PageTitle } from '../../shared/index.ts';
-import { latestResults, laterRounds, openRounds } from './lobby-view.ts';
+import { KindSearch } from './kind-search.tsx';
+import { lastDrawn, latestResults, laterRounds, openRounds } from './lobby-view.ts';
 import styles from './lotto-lobby.module.css';
 import { LottoNav } from './lotto-nav.tsx';
 import { ResultCard } from '../result/result-card.tsx';
@@ -20,6 +21,8 @@ import grid from './round-card.module.css';
 import { useFreshLobby } from './use-fresh-lobby.ts';
 
 const resultsShown = 6;
+// The next ones to open; the others are a tap, a group or a search away.
+const laterShown = 12;
 
 /** /lotto/lobby: every kind by group, open rounds by closing time, what comes next, and the latest results. */
 export function LottoLobby() {
@@ -28,12 +31,14 @@ export function LottoLobby() {
   const { serverClock } = useCore();
   const [category, setCategory] = useState('');
   const [search, setSearch] = useState('');
+  const [every, setEvery] = useState(false);
   const { data } = lobby;
   const filter = { category, search };
   const now = serverClock.now();
   const open = data ? openRounds(data, now, filter) : [];
   const later = data ? laterRounds(data, now, filter) : [];
   const results = data ? latestResults(data, filter).slice(0, resultsShown) : [];
+  const drawn = data && lastDrawn(data);
   const clear = () => {
     setCategory('');
     setSearch('');
@@ -44,17 +49,7 @@ export function LottoLobby() {
       <PageTitle>{lottoRoundText.lobby.title}</PageTitle>
       <LottoNav />
       <div className={styles['tools']}>
-        <label className={styles['search']}>
-          <Search aria-hidden />
-          <span className="visually-hidden">{lottoRoundText.lobby.search}</span>
-          <input
-            type="search"
-            value={search}
-            maxLength={40}
-            placeholder={lottoRoundText.lobby.searchHint}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-        </label>
+        <KindSearch value={search} onChange={setSearch} />
         {data && (
           <Chips
             label={lottoRoundText.lobby.groups}
@@ -106,7 +101,7 @@ export function LottoLobby() {
               {open.length === 0 && <p className={styles['quiet']}>{lottoRoundText.lobby.closedAll}</p>}
               <div className={grid['grid']}>
                 {open.map((round) => (
-                  <RoundCard key={round.round_id} round={round} />
+                  <RoundCard key={round.round_id} round={round} last={drawn?.get(round.kind_id)} />
                 ))}
               </div>
             </section>
@@ -116,10 +111,15 @@ export function LottoLobby() {
                   {lottoRoundText.lobby.later}
                 </SectionTitle>
                 <div className={grid['grid']}>
-                  {later.map((round) => (
-                    <RoundCard key={round.round_id} round={round} />
+                  {later.slice(0, every ? later.length : laterShown).map((round) => (
+                    <RoundCard key={round.round_id} round={round} last={drawn?.get(round.kind_id)} />
                   ))}
                 </div>
+                {!every && later.length > laterShown && (
+                  <Button variant="outline" size="md" onClick={() => setEvery(true)}>
+                    {fill(lottoRoundText.lobby.laterAll, { count: later.length })}
+                  </Button>
+                )}
               </section>
             )}
           </div>

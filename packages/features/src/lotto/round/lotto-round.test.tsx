@@ -2,6 +2,7 @@ import { type LottoBetType, lottoEndpoints, type LottoRoundDetail } from '@benja
 import {
   aLottoBill,
   aLottoKind,
+  aLottoLobby,
   aLottoResult,
   aLottoRound,
   aLottoRoundDetail,
@@ -206,6 +207,68 @@ it('a closed round keeps what was written and offers it to the next', async () =
   });
   expect(await screen.findByText(roundText.closedHint)).toBeTruthy();
   expect(shown.core.get(slipStore).getState().draft.lines).toHaveLength(1);
+});
+
+it('a round that closes under the open slip or its confirmation says so there, with the way to the next round', async () => {
+  const next = open({ round_id: 'hanoi-2', day: '2099-01-01' });
+  net.use(
+    answer(
+      lottoEndpoints.lobby,
+      aLottoLobby({
+        categories: [
+          {
+            category: { category_id: 'foreign', category_name: 'หวยต่างประเทศ', icon: 'x' },
+            kinds: [{ kind: aLottoKind(), rounds: [next], latest: null }],
+          },
+        ],
+      }),
+    ),
+  );
+  const shown = show();
+  const yes = await review(shown);
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('timer')).toBeTruthy();
+  net.use(answer(lottoEndpoints.round, () => detailOf(open({ state: 'closed' }))));
+  await act(async () => {
+    await shown.core.get(lottoStore).getState().loadRound('hanoi-1', { force: true });
+  });
+  expect((await within(dialog).findByRole('alert')).textContent).toContain(roundText.closedHint);
+  expect(yes.isConnected).toBe(false);
+  await shown.user.click(await within(dialog).findByRole('button', { name: roundText.nextWith }));
+  expect(shown.platform.visited.at(-1)).toBe('/lotto/hanoi-2');
+  expect(shown.core.get(slipStore).getState().unsent()[0]?.round_id).toBe('hanoi-2');
+});
+
+it('a line goes in one tap and comes back; its price steps by 1, 5 or 10 and clears', async () => {
+  const shown = show();
+  await press(shown, '345');
+  await press(shown, '678');
+  await shown.user.click(screen.getByRole('button', { name: slip.review }));
+  await shown.user.click(await screen.findByRole('button', { name: fill(slip.preset, { amount: 10 }) }));
+  const stakes = () =>
+    shown.core
+      .get(slipStore)
+      .getState()
+      .draft.lines.map(({ number, stake }) => `${number} ${stake / 100n}`);
+  const named = (words: string, number = '345') =>
+    screen.getByRole('button', { name: fill(words, { number, type: '3 ตัวบน' }) });
+  // The newest is on top.
+  expect(screen.getAllByRole('textbox', { name: /^ราคา \d/ })[0]?.getAttribute('aria-label')).toContain(
+    '678',
+  );
+  await shown.user.click(screen.getByRole('button', { name: fill(slip.stepOf, { amount: 1 }) }));
+  await shown.user.click(named(slip.less));
+  await shown.user.click(screen.getByRole('button', { name: fill(slip.stepOf, { amount: 5 }) }));
+  await shown.user.click(named(slip.more));
+  expect(stakes()).toEqual(['345 14', '678 10']);
+  await shown.user.click(named(slip.clearPrice));
+  await shown.user.click(named(slip.remove, '678'));
+  expect(stakes()).toEqual(['345 0']);
+  expect(screen.getByText(fill(slip.removed, { number: '678 3 ตัวบน' }))).toBeTruthy();
+  await shown.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: slip.undo }));
+  expect(stakes()).toEqual(['345 0', '678 10']);
+  await shown.user.click(screen.getByRole('button', { name: slip.clearAll }));
+  expect(stakes()).toEqual(['345 0', '678 0']);
 });
 
 it('before it opens a slip may be written, not sent', async () => {

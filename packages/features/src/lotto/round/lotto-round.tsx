@@ -27,9 +27,9 @@ const NextRound = lazyWithRetry(
   () => import('./next-round.tsx'),
   (module) => module.NextRound,
 );
-const ResultCard = lazyWithRetry(
-  () => import('../result/result-card.tsx'),
-  (module) => module.ResultCard,
+const ResultPanel = lazyWithRetry(
+  () => import('../result/result-panel.tsx'),
+  (module) => module.ResultPanel,
 );
 const YeekeeShoot = lazyWithRetry(
   () => import('../yeekee/yeekee-shoot.tsx'),
@@ -59,16 +59,20 @@ export function LottoRound({ roundId, search }: LottoRoundProps) {
   const loadRound = useLotto((state) => state.loadRound);
   const { platform, serverClock } = useCore();
   const [tab, setTab] = useState<Tab>(() => tabOf(search));
+  /** The round whose slip, or a step of it, is open over the page. */
+  const [sheetOf, setSheetOf] = useState<string>();
 
   if (!detail || !phase) {
     const error = resource?.status === 'failed' ? resource.error : undefined;
     if (!error) {
       return (
-        <SkeletonGroup label={lottoRoundText.loading} className={styles['root']}>
-          <PageTitle hidden>{lottoRoundText.title}</PageTitle>
-          <Skeleton className={styles['placeHead']} />
-          <Skeleton className={styles['placeDesk']} />
-        </SkeletonGroup>
+        <div data-desk>
+          <SkeletonGroup label={lottoRoundText.loading} className={styles['root']}>
+            <PageTitle hidden>{lottoRoundText.title}</PageTitle>
+            <Skeleton className={styles['placeHead']} />
+            <Skeleton className={styles['placeDesk']} />
+          </SkeletonGroup>
+        </div>
       );
     }
     const gone = error instanceof BusinessError;
@@ -97,7 +101,7 @@ export function LottoRound({ roundId, search }: LottoRoundProps) {
     );
   }
 
-  const { round, result } = detail;
+  const { round } = detail;
   const open = phase === 'open' || phase === 'closing';
   const choose = (next: Tab) => {
     setTab(next);
@@ -105,10 +109,12 @@ export function LottoRound({ roundId, search }: LottoRoundProps) {
     platform.navigate(next === 'bet' ? path : `${path}?tab=${next}`, { replace: true });
   };
   const shown = round.is_yeekee ? tab : 'bet';
-  const writing = shown === 'bet' && (open || phase === 'upcoming');
+  // What closes under an open sheet says so there; the place where it was written stays until the sheet is left.
+  const over = !open && phase !== 'upcoming';
+  const writing = shown === 'bet' && (!over || sheetOf === round.round_id);
 
   return (
-    <div className={styles['root']}>
+    <div className={styles['root']} data-desk data-writing={writing || undefined}>
       {/* The mini-app has no header: a link may lead straight here. */}
       {platform.kind === 'liff' && <LottoNav />}
       <RoundHead detail={detail} phase={phase} />
@@ -130,7 +136,7 @@ export function LottoRound({ roundId, search }: LottoRoundProps) {
           {(phase === 'closed' || phase === 'done' || phase === 'void') && (
             <Panel fallback={<Skeleton className={styles['placeHead']} />}>
               <NextRound detail={detail} />
-              {result && <ResultCard round={round} result={result} />}
+              <ResultPanel detail={detail} />
             </Panel>
           )}
           {writing && (
@@ -139,6 +145,8 @@ export function LottoRound({ roundId, search }: LottoRoundProps) {
                 key={round.round_id}
                 detail={detail}
                 open={open}
+                over={over}
+                onSheet={(covered) => setSheetOf(covered ? round.round_id : undefined)}
                 onShoot={round.is_yeekee ? () => choose('shoot') : undefined}
               />
             </Panel>

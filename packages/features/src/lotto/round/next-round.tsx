@@ -12,8 +12,14 @@ import styles from '../bill/draft-offers.module.css';
 import { roundPath, roundTitle } from './round-label.ts';
 import { useFreshLobby } from './use-fresh-lobby.ts';
 
+interface NextRoundProps {
+  readonly detail: LottoRoundDetail;
+  /** Inside the sheet under which the round closed, whose title says that it did. */
+  readonly here?: boolean | undefined;
+}
+
 /** A round is over for bets: the next one, and what was written taken along when the member wants it. */
-export function NextRound({ detail }: { readonly detail: LottoRoundDetail }) {
+export function NextRound({ detail, here = false }: NextRoundProps) {
   const { round, kind } = detail;
   const lobby = useFreshLobby();
   const { serverClock, platform } = useCore();
@@ -23,12 +29,15 @@ export function NextRound({ detail }: { readonly detail: LottoRoundDetail }) {
   const next = lobby.data && nextOpenRound(lobby.data, serverClock.now(), kind.kind_id, round.round_id);
   const written = mine && lines.length > 0;
   return (
-    <Notice tone="royal" title={lottoRoundText.round.closedTitle}>
+    <Notice
+      tone={here ? 'chad' : 'royal'}
+      {...(here ? { live: 'alert' as const } : { title: lottoRoundText.round.closedTitle })}
+    >
       {written && <p className={styles['line']}>{lottoRoundText.round.closedHint}</p>}
       <div className={styles['buttons']}>
         {next && written && (
           <Button
-            size="sm"
+            size={here ? undefined : 'sm'}
             onClick={() => {
               carry({
                 round_id: next.round_id,

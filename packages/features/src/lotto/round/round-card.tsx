@@ -1,6 +1,6 @@
-import type { LottoRound } from '@benjarong/contract';
+import type { LottoResult, LottoRound } from '@benjarong/contract';
 import { useCore, useCountdown } from '@benjarong/core/react';
-import { fill, lottoRoundText } from '@benjarong/text';
+import { fill, lottoResultText, lottoRoundText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { keepWords } from '@benjarong/ui/keep-words';
 import { Clock } from 'lucide-react';
@@ -14,10 +14,12 @@ import { whenText } from './when.ts';
 
 interface RoundCardProps {
   readonly round: LottoRound;
+  /** What the kind drew last. */
+  readonly last?: LottoResult | undefined;
 }
 
 /** One round: its name, the time left, and how far it has run (look.md "RoundCard"). */
-export function RoundCard({ round }: RoundCardProps) {
+export function RoundCard({ round, last }: RoundCardProps) {
   const { serverClock } = useCore();
   // Renders once per second; the phase follows from the same clock.
   const left = useCountdown(round.closes_at);
@@ -69,6 +71,16 @@ export function RoundCard({ round }: RoundCardProps) {
           </span>
         )}
       </span>
+      {last && (
+        <span className={styles['last']}>
+          {lottoResultText.last}{' '}
+          <strong className="tnum nowrap">
+            {last.numbers.bottom2 === null
+              ? last.numbers.top3
+              : `${last.numbers.top3} · ${last.numbers.bottom2}`}
+          </strong>
+        </span>
+      )}
       <progress
         aria-hidden
         value={phase === 'open' || phase === 'closing' ? share : 0}

@@ -6,10 +6,10 @@ import { Badge } from '@benjarong/ui/badge';
 import { Dialog } from '@benjarong/ui/dialog';
 import { keepWords } from '@benjarong/ui/keep-words';
 import { Skeleton } from '@benjarong/ui/skeleton';
-import { BookOpen, Clock } from 'lucide-react';
+import { BookOpen, ChevronLeft, Clock } from 'lucide-react';
 import { useState } from 'react';
 
-import { useDocumentTitle } from '../../shared/index.ts';
+import { AppLink, useDocumentTitle } from '../../shared/index.ts';
 import { Countdown } from './countdown.tsx';
 import styles from './round-head.module.css';
 import { roundLabel, type RoundPhase, roundTitle } from './round-label.ts';
@@ -25,10 +25,16 @@ interface RoundHeadProps {
 export function RoundHead({ detail, phase }: RoundHeadProps) {
   const { round } = detail;
   useDocumentTitle(roundTitle(round));
-  const { serverClock } = useCore();
+  const { serverClock, platform } = useCore();
   const running = phase === 'open' || phase === 'closing';
   return (
     <div className={styles['root']} data-hue={phase === 'closing' ? 'chad' : 'royal'} data-phase={phase}>
+      {/* On a phone the page's header folds away for the number pad; the mini-app has its menu above. */}
+      {platform.kind !== 'liff' && (
+        <AppLink to="/lotto/lobby" aria-label={lottoRoundText.lobby.title} className={styles['back']}>
+          <ChevronLeft aria-hidden />
+        </AppLink>
+      )}
       <div className={styles['names']}>
         <h1 tabIndex={-1} className={styles['title']}>
           {keepWords(round.kind_name)} <span className="nowrap">{roundLabel(round)}</span>

@@ -23,7 +23,7 @@ import { fill, lottoBillText, lottoKindText } from '@benjarong/text';
 import { useCallback, useMemo, useState } from 'react';
 
 /** How numbers are entered. */
-export type EntryMode = 'pad' | 'board' | 'paste';
+export type EntryMode = 'pad' | 'rows' | 'board' | 'paste';
 
 /** What happened last, told below the digits. */
 export interface StatusMessage {
@@ -60,6 +60,8 @@ export interface Desk {
   /** Adds lines; closed numbers are left out and named. Answers those for which the slip had no room. */
   readonly addLines: (lines: readonly NewLine[]) => readonly NewLine[];
   readonly change: (action: DraftAction) => void;
+  /** Takes lines out by their ids and says so; `name` is what the member sees of them. */
+  readonly removeLines: (ids: readonly number[], name: string) => void;
 }
 
 /** The sold types in the order in which members know them. */
@@ -171,6 +173,10 @@ export function useBetEntry(detail: LottoRoundDetail): Desk {
     addNumbers,
     addLines,
     change,
+    removeLines: (ids, name) => {
+      change({ do: 'remove', ids });
+      tell(fill(lottoBillText.slip.removed, { number: name }));
+    },
   };
 }
 

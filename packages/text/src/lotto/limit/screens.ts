@@ -25,4 +25,6 @@ export const lottoRatesText = {
   caption: 'อัตราจ่าย {name}',
   bill: 'ต่อโพย {minimum} ถึง {maximum} บาท ไม่เกิน {lines} รายการ',
   chooseKind: 'เลือกหวย',
+  none: 'ไม่พบหวยที่ค้นหา',
+  steps: '{type} ลดตามยอดรวมต่อเลข: {steps}',
 } as const;

@@ -45,6 +45,7 @@ export const lottoRoundText = {
     groups: 'กลุ่มหวย',
     all: 'ทั้งหมด',
     search: 'ค้นหาหวย',
+    laterAll: 'ดูรอบถัดไปทั้งหมด {count} รอบ',
     searchHint: 'เช่น ฮานอย ลาว ยี่กี',
     onlyOpen: 'เฉพาะที่เปิดรับ',
     open: 'เปิดรับอยู่',

@@ -36,6 +36,42 @@ export const billTotalsAudit: readonly AuditCheck[] = [
         (sum(bills) filter (where span = 'month'), sum(stake) filter (where span = 'month'), sum(payout) filter (where span = 'month'))`,
   },
   {
+    name: 'lotto.steps_hold',
+    promise:
+      'Of a number no more is sold than the steps and caps said under which its lines were sold, cancelled ones not counted (invariant 18).',
+    query: (since) => sql`
+      select 'round ' || round_id || ' ' || bet_type || ' ' || same_number || ': ' || sold || ' sold where at most ' || sold_until || ' may be' as row
+      from (
+        select b.round_id, l.bet_type, l.same_number, l.sold_until,
+          sum(sum(l.stake)) over (partition by b.round_id, l.bet_type, l.same_number order by l.sold_until) as sold
+        from lotto_bills b join lotto_lines l on l.bill_id = b.id
+        where b.state <> 'cancelled' and l.sold_until is not null
+          ${since === undefined ? sql`` : sql`and b.round_id in (select round_id from (${touched(since)}) m)`}
+        group by 1, 2, 3, 4
+      ) s
+      where sold > sold_until`,
+  },
+  {
+    name: 'lotto.member_types_match_numbers',
+    promise:
+      'What counts against a member’s bound of a bet type in a round is what counts on its numbers, until the round is finished.',
+    query: (since) => {
+      const rounds =
+        since === undefined
+          ? sql``
+          : sql`and (round_id, member_id) in (select round_id, member_id from (${touched(since)}) m)`;
+      // What was finished before these rows were kept has none.
+      const unfinished = sql`where round_id not in (select id from lotto_rounds where finished_at is not null) ${rounds}`;
+      return sql`
+      select 'round ' || round_id || ' member ' || member_id || ' ' || bet_type || ': kept ' || coalesce(t.stake, 0) || ', numbers say ' || coalesce(n.stake, 0) as row
+      from (select * from lotto_member_type_sold ${unfinished}) t
+      full join (
+        select round_id, member_id, bet_type, sum(stake) as stake from lotto_member_sold ${unfinished} group by 1, 2, 3
+      ) n using (round_id, member_id, bet_type)
+      where coalesce(t.stake, 0) <> coalesce(n.stake, 0)`;
+    },
+  },
+  {
     name: 'lotto.member_sold_matches_bills',
     promise:
       'What counts against a member’s limits is the stake of the own bills that were not cancelled (invariant 18).',

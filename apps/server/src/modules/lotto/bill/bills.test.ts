@@ -75,7 +75,7 @@ describe('validate', () => {
       data.lines.map((line) => [line.status, line.rate, line.reasons.map((reason) => reason.code)]),
     ).toEqual([
       ['refused', null, ['closed']],
-      ['reduced', 4_500, []],
+      ['reduced', 4_500, ['reduced_number']],
       ['refused', null, ['over_cap']],
       ['refused', null, ['not_a_number']],
       ['refused', null, ['below_min']],

@@ -5,6 +5,7 @@ import { and, asc, count, eq, gte } from 'drizzle-orm';
 import type { Queryable } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError, bangkokDay, bangkokMidnight, isUuid } from '../../../kernel/index.ts';
+import { type CorrectedLine, correctedOnBill, wireCorrections } from '../result/corrections.ts';
 import { cancelUntil } from './cancel-rules.ts';
 import { type Kind, kindsOf, requireKind } from '../round/kinds.ts';
 import { lottoBills, lottoLines } from '../tables.ts';
@@ -15,8 +16,8 @@ export type BillRow = typeof lottoBills.$inferSelect;
 /** A stored line. */
 export type LineRow = typeof lottoLines.$inferSelect;
 
-/** A bill as it travels. */
-export function wireBill(bill: BillRow, round: RoundRow, kind: Kind, now: Date): LottoBill {
+/** A bill as it travels; `corrected` = what corrections of the round's result paid on it. */
+export function wireBill(bill: BillRow, round: RoundRow, kind: Kind, now: Date, corrected = 0n): LottoBill {
   const open = bill.state === 'waiting' && stateAt(round, now) === 'open';
   return {
     bill_id: bill.id,
@@ -28,6 +29,7 @@ export function wireBill(bill: BillRow, round: RoundRow, kind: Kind, now: Date):
     total: formatBaht(bill.stake),
     possible_win: formatBaht(bill.possibleWin),
     paid: formatBaht(bill.payout),
+    corrected_paid: formatBaht(corrected),
     created_at: bill.placedAt.toISOString(),
     settled_at: bill.settledAt?.toISOString() ?? null,
     cancelled_at: bill.cancelledAt?.toISOString() ?? null,
@@ -47,8 +49,14 @@ export function wireBillLine(line: Omit<LineRow, 'billId' | 'sameNumber' | 'setT
     possible_win: formatBaht(line.possibleWin),
     state: line.state,
     paid: formatBaht(line.payout),
+    corrected_paid: formatBaht(0n),
     prize: line.prize,
   };
+}
+
+function withCorrection(line: LottoBillLine, corrected: CorrectedLine | undefined): LottoBillLine {
+  if (!corrected) return line;
+  return { ...line, corrected_paid: formatBaht(corrected.amount), prize: corrected.prize ?? line.prize };
 }
 
 /** How many bills of a kind a member cancelled on the Bangkok day of `now`: the daily number is the kind's own. */
@@ -100,11 +108,13 @@ export async function billDetail(
     .where(eq(lottoLines.billId, bill.id))
     .orderBy(asc(lottoLines.place));
   const cancelled = await cancelledToday(deps.db, memberId, kind.kindId, now);
+  const corrected = await correctedOnBill(deps.db, round, bill.id);
   return {
     server_time: now.toISOString(),
-    bill: wireBill(bill, round, kind, now),
-    lines: lines.map(wireBillLine),
+    bill: wireBill(bill, round, kind, now, corrected.total),
+    lines: lines.map((line) => withCorrection(wireBillLine(line), corrected.lines.get(line.place))),
     result: wireResult(round, kind),
+    corrections: await wireCorrections(deps.db, round, kind),
     cancels_left_today: Math.max(0, kind.cancelPerDay - cancelled),
   };
 }

@@ -19,7 +19,7 @@ import { mainWallet } from '../../wallet/index.ts';
 import { type BillRow, wireBill, wireBillLine } from './bills.ts';
 import { boundText, validateLines, rateOnLine, readLines, requireActive, requireOpen } from './validate.ts';
 import { type Kind, readKind } from '../round/kinds.ts';
-import { soldByMember } from '../limit/limits.ts';
+import { soldByMember, soldByMemberOfType } from '../limit/limits.ts';
 import { lottoBills, lottoLines, lottoRounds } from '../tables.ts';
 import { requireRound, type RoundRow } from '../round/rounds.ts';
 import { databaseNow } from '../time.ts';
@@ -64,11 +64,17 @@ export async function createBill(
   requireReadable(kind, slip, body.lines);
   // His wallet's lock keeps his other slips away; the rows of the numbers are everybody's and held as shortly as can be.
   const byMember = await soldByMember(tx, round.id, memberId, slip);
+  const byMemberOfType = await soldByMemberOfType(tx, round.id, memberId, kind);
   const byEveryone = await reserveExposure(tx, round.id, slip);
   // The last lock is held: nothing is waited for after this reading.
   const now = await databaseNow(tx, deps.clock);
   requireOpen(round, now);
-  const validated = await validateLines(tx, { round, kind, slip, sold: { byMember, byEveryone } });
+  const validated = await validateLines(tx, {
+    round,
+    kind,
+    slip,
+    sold: { byMember, byEveryone, byMemberOfType },
+  });
   const lines = requireSellable(kind, validated, body.lines);
   await requireStake(tx, { memberId, walletTypeId: wallet.walletTypeId, stake: validated.total, at: now });
   const bill: BillRow = {
@@ -217,6 +223,7 @@ async function insertBill(
     state: 'waiting' as const,
     payout: 0n,
     prize: null,
+    soldUntil: line.soldUntil ?? null,
   }));
   await tx.insert(lottoLines).values(rows);
   return rows;

@@ -13,6 +13,7 @@ import type { Queryable } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError, bangkokMidnight, isUuid, keptRanges } from '../../../kernel/index.ts';
 import { readPaging } from '../../game/index.ts';
+import { correctedOnBills } from '../result/corrections.ts';
 import { wireBill } from './bills.ts';
 import { kindsOf, requireKind } from '../round/kinds.ts';
 import { lottoBills, lottoRounds } from '../tables.ts';
@@ -58,12 +59,18 @@ export async function billList(
     .innerJoin(lottoRounds, eq(lottoRounds.id, lottoBills.roundId))
     .where(inArray(lottoBills.id, ids.slice(0, limit)))
     .orderBy(desc(lottoBills.placedAt), desc(lottoBills.id));
+  const corrected = await correctedOnBills(
+    deps.db,
+    rows.filter(({ round }) => round.resultVersion > 1).map(({ bill }) => bill.id),
+  );
   const add = (of: (row: KeptBills) => bigint, ...states: readonly LottoBillState[]): bigint =>
     kept.filter(({ state }) => states.includes(state)).reduce((sum, row) => sum + of(row), 0n);
   const last = rows.at(-1)?.bill;
   return {
     server_time: now.toISOString(),
-    items: rows.map(({ bill, round }) => wireBill(bill, round, requireKind(kinds, bill.kindId), now)),
+    items: rows.map(({ bill, round }) =>
+      wireBill(bill, round, requireKind(kinds, bill.kindId), now, corrected.get(bill.id)),
+    ),
     limit,
     total: Number(kept.reduce((sum, { bills }) => sum + bills, 0n)),
     next_cursor: last && ids.length > limit ? `${last.placedAt.getTime()}-${last.id}` : null,

@@ -35,6 +35,7 @@ describe('a result', () => {
   it('is entered by the operator after close, once; another one is refused', async () => {
     const enter = (...args: readonly string[]) => t.operate(['lotto', 'result', round, ...args]);
     const full = ['1234', '--bottom2', '56', '--front3', '111', '222', '--bottom3', '333', '444'];
+    await t.operate(['lotto', 'set', 'result_hold_seconds', '0']);
     expect((await enter(...full)).printed).toContain('still open');
     t.clock.set(afterDraw);
     expect((await t.operate(['lotto', 'waiting'])).printed).toContain(round);
@@ -43,9 +44,9 @@ describe('a result', () => {
     const half = await enter('1234', '--bottom2', '56', '--front3', '111', '--bottom3', '333', '444');
     expect([half.code, half.printed]).toEqual([1, expect.stringContaining('front3 is malformed')]);
     expect((await enter(...full)).code).toBe(0);
-    expect((await enter(...full)).printed).toContain('stands already');
+    expect((await enter(...full)).printed).toContain('final already');
     const other = await enter('9999', ...full.slice(1));
-    expect([other.code, other.printed.includes('another result')]).toEqual([1, true]);
+    expect([other.code, other.printed.includes('another result is final')]).toEqual([1, true]);
     const shown = await t.call(lottoEndpoints.result, undefined, { query: { round_id: round } });
     expect(shown.data.result).toMatchObject({
       first: '1234',
@@ -73,6 +74,12 @@ describe('a result', () => {
     expect((await t.call(lottoEndpoints.results, undefined, { query: { day: '2026-02-30' } })).error).toBe(
       'period_invalid',
     );
+    const stats = (kind_id: string) => t.call(lottoEndpoints.stats, undefined, { query: { kind_id } });
+    const drawn = (await stats('day')).data.items;
+    expect(drawn.map((item) => item.day)).toEqual(days.toReversed());
+    expect(drawn[0]).toMatchObject({ top3: '234', bottom2: '56', number: null });
+    expect((await stats('yk')).data.items).toEqual([]);
+    expect((await stats('nothing')).error).toBe('not_found');
   });
 
   it('comes from the signed feed at its time, is repeated harmlessly and never overwritten', async () => {
@@ -92,10 +99,12 @@ describe('a result', () => {
     expect((await tell('e1')).data.outcome).toBe('duplicate');
     expect((await tell('e1', { ...good, first: '9999' })).error).toBe('transaction_conflict');
     expect((await tell('e2')).data.outcome).toBe('duplicate');
-    expect((await tell('e3', { ...good, first: '9999' })).data.outcome).toBe('conflict');
     expect((await tell('e4', { ...good, bottom2: 'xx' })).error).toBe('invalid_input');
+    t.clock.advance(61_000);
+    await tick(t.deps);
+    expect((await tell('e3', { ...good, first: '9999' })).data.outcome).toBe('conflict');
     const [row] = await t.deps.db.select().from(lottoRounds).where(eq(lottoRounds.id, round));
-    expect(row?.result?.first).toBe('1234');
+    expect([row?.result?.first, row?.state, row?.decidedBy]).toEqual(['1234', 'settled', 'system']);
   });
 
   it('settles by the clock alone, and a second settlement changes nothing', async () => {

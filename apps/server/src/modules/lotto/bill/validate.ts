@@ -12,6 +12,7 @@ import {
   type ValidatedLine,
   type ValidatedSlip,
   validateSlip,
+  type ReductionReason,
   type RefusalReason,
   type SoldSoFar,
   type StakedNumber,
@@ -24,7 +25,7 @@ import { AppError } from '../../../kernel/index.ts';
 import { mainWallet } from '../../wallet/index.ts';
 import { cancelUntil } from './cancel-rules.ts';
 import { type Kind, readKind } from '../round/kinds.ts';
-import { limitsOfRound, soldSoFar } from '../limit/limits.ts';
+import { limitsOfRound, soldByMemberOfType, soldSoFar } from '../limit/limits.ts';
 import { setRate, termsOf } from '../limit/rates.ts';
 import { requireRound, type RoundRow, wireRound } from '../round/rounds.ts';
 import { databaseNow } from '../time.ts';
@@ -96,7 +97,10 @@ export async function validateBill(
   const slip = readLines(body.lines);
   const wallet = await mainWallet(db, memberId);
   if (!wallet) throw new AppError('wallet_not_found');
-  const sold = await soldSoFar(db, round.id, memberId, slip);
+  const sold = {
+    ...(await soldSoFar(db, round.id, memberId, slip)),
+    byMemberOfType: await soldByMemberOfType(db, round.id, memberId, kind),
+  };
   const validated = await validateLines(db, { round, kind, slip, sold });
   const many = (status: ValidatedLine['status']): number =>
     validated.lines.filter((line) => line.status === status).length;
@@ -119,7 +123,7 @@ export async function validateBill(
   };
 }
 
-function wireReason(reason: RefusalReason): LottoValidatedLine['reasons'][number] {
+function wireReason(reason: RefusalReason | ReductionReason): LottoValidatedLine['reasons'][number] {
   const bound = 'bound' in reason ? formatBaht(reason.bound) : null;
   const left = 'left' in reason ? formatBaht(reason.left) : null;
   const message = fill(lottoReasonText.lineReasons[reason.code], {
@@ -142,6 +146,6 @@ function wireLine(kind: Kind, line: ValidatedLine): LottoValidatedLine {
     rate,
     full_rate: fullRate,
     possible_win: formatBaht(line.possibleWin),
-    reasons: [],
+    reasons: line.reduction ? [wireReason(line.reduction)] : [],
   };
 }

@@ -2,6 +2,7 @@ import { formatBaht } from '@benjarong/contract';
 import { betTypeCodes, rateText } from '@benjarong/lotto-engine';
 
 import type { Queryable } from '../../../db/index.ts';
+import { stepsOf } from '../round/kinds.ts';
 import { type LimitRow, type RateRow, readKindRows } from './kind-rows.ts';
 
 /** Everything that a kinds file can say, as the text of such a file; importing it again changes nothing. */
@@ -66,12 +67,26 @@ function boundsOf(row: RateRow) {
     maximum: formatBaht(row.maximum),
     ...(row.maxPerMember === null ? {} : { max_per_member: formatBaht(row.maxPerMember) }),
     ...(row.maxPerNumber === null ? {} : { max_per_number: formatBaht(row.maxPerNumber) }),
+    ...(row.maxPerBill === null ? {} : { max_per_bill: formatBaht(row.maxPerBill) }),
+    ...(row.maxPerRound === null ? {} : { max_per_round: formatBaht(row.maxPerRound) }),
   };
 }
 
 function rateOf(row: RateRow) {
   return row.setTerms === null
-    ? { rate: rateText(row.rate), minimum: formatBaht(row.minimum), ...boundsOf(row) }
+    ? {
+        rate: rateText(row.rate),
+        minimum: formatBaht(row.minimum),
+        ...boundsOf(row),
+        ...(row.steps === null
+          ? {}
+          : {
+              steps: stepsOf(row).map(({ after, rate }) => ({
+                after: formatBaht(after),
+                ...(rate === null ? { closed: true } : { rate: rateText(rate) }),
+              })),
+            }),
+      }
     : {
         price: formatBaht(BigInt(row.setTerms.price)),
         prizes: Object.fromEntries(

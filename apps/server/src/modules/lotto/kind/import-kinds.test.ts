@@ -79,7 +79,7 @@ describe('lotto import', () => {
     expect(await kindCount()).toBe(0);
     const done = await importing(example, '--confirm', hashOf(shown.out));
     expect(done.out).toMatch(/Written; [1-9][0-9]* rounds made\./);
-    expect(await kindCount()).toBe(21);
+    expect(await kindCount()).toBe(54);
     await t.operate(['audit']);
     await t.deps.database.run("update lotto_rounds set state = 'open' where id = 'hanoi-2026-12-20'", []);
     const bill = await buy(t, await newPunter(t), 'hanoi-2026-12-20', [['2top', '11', '10.00']]);

@@ -3,7 +3,7 @@ import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 import { transact, type Queryable, type Tx } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Acting, InputFileError, newId, sha256 } from '../../../kernel/index.ts';
+import { type Acting, bangkokDay, InputFileError, newId, sha256 } from '../../../kernel/index.ts';
 import { record } from '../../staff/index.ts';
 import { createRounds } from '../round/create.ts';
 import { forgetKinds } from '../round/kinds.ts';
@@ -16,7 +16,7 @@ import {
   lottoRates,
   lottoRounds,
 } from '../tables.ts';
-import { type CalendarRow, scheduleWithCalendar } from './calendars.ts';
+import { type CalendarRow, scheduleWithCalendar, withDrafts } from './calendars.ts';
 import {
   calendarFields,
   type CategoryRow,
@@ -78,10 +78,11 @@ export async function importKinds(
     // One import at a time: the plan that is written is the plan that was shown.
     await tx.execute(sql`lock table lotto_kinds in share row exclusive mode`);
     const now = await readKindRows(tx);
+    const year = Number(bangkokDay(deps.clock.now()).slice(0, 4));
     const wanted = wantedRows(file, now, deps.config.demo);
     if (wanted.mistakes.length > 0) throw new InputFileError(wanted.mistakes);
     const changes = compare(now, wanted);
-    const plan = planOf(changes, wanted, await roundsOffSchedule(tx, now, wanted));
+    const plan = planOf(changes, wanted, await roundsOffSchedule(tx, now, wanted, year));
     if (confirm === undefined || plan.lines.length === 0) return { plan, written: false };
     if (confirm !== plan.hash && confirm !== 'any')
       throw new InputFileError([`The plan is another one than ${confirm}: look at it without --confirm.`]);
@@ -210,18 +211,29 @@ async function roundsOffSchedule(
   q: Queryable,
   now: KindRows,
   wanted: WantedRows,
+  year: number,
 ): Promise<readonly string[]> {
   const kinds = [
     ...wanted.kinds,
     ...now.kinds.filter(({ kindId }) => !wanted.kinds.some((row) => row.kindId === kindId)),
-  ].filter(({ isYeekee }) => !isYeekee);
-  if (kinds.length === 0) return [];
+  ];
   const calendars = [
     ...wanted.calendars,
     ...now.calendars.filter(
       (row) => !wanted.calendars.some((one) => one.calendarId === row.calendarId && one.year === row.year),
     ),
   ];
+  return roundsOffCalendars(q, kinds, withDrafts(calendars, year));
+}
+
+/** {@link roundsOffSchedule} of these kinds with these calendars, drafts of years that are not entered among them. */
+export async function roundsOffCalendars(
+  q: Queryable,
+  all: readonly KindRow[],
+  calendars: readonly CalendarRow[],
+): Promise<readonly string[]> {
+  const kinds = all.filter(({ isYeekee }) => !isYeekee);
+  if (kinds.length === 0) return [];
   const schedules = new Map(kinds.map((kind) => [kind.kindId, scheduleWithCalendar(kind, calendars)]));
   const rounds = await q
     .select({

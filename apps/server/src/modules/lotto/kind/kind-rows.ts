@@ -11,12 +11,14 @@ import {
 } from '@benjarong/lotto-engine';
 
 import type { Queryable } from '../../../db/index.ts';
-import { storedSet } from '../round/kinds.ts';
+import { stepsOf, storedSet, storedSteps } from '../round/kinds.ts';
 import { lottoCategories, lottoKinds, lottoNumberLimits, lottoRates } from '../tables.ts';
 import { setRate } from '../limit/rates.ts';
+import { boundsMistake } from '../limit/bounds.ts';
+import { stepMistake, stepText } from '../limit/steps.ts';
 import { readScheduleValue } from '../round/schedule-rules.ts';
 import { type CalendarRow, readCalendars } from './calendars.ts';
-import type { KindEntry, KindsFile, LimitEntry } from './kinds-file.ts';
+import { fileSteps, type KindEntry, type KindsFile, type LimitEntry } from './kinds-file.ts';
 
 /** A group of the lobby as it is stored. */
 export type CategoryRow = typeof lottoCategories.$inferSelect;
@@ -162,6 +164,9 @@ export function rateFields(row: RateRow): Readonly<Record<string, string>> {
     maximum: formatBaht(row.maximum),
     max_per_member: row.maxPerMember === null ? 'none' : formatBaht(row.maxPerMember),
     max_per_number: row.maxPerNumber === null ? 'none' : formatBaht(row.maxPerNumber),
+    ...(row.maxPerBill === null ? {} : { max_per_bill: formatBaht(row.maxPerBill) }),
+    ...(row.maxPerRound === null ? {} : { max_per_round: formatBaht(row.maxPerRound) }),
+    ...(row.steps === null ? {} : { steps: stepsOf(row).map(stepText).join(', ') }),
     ...(row.setTerms === null
       ? {}
       : {
@@ -318,6 +323,7 @@ function ratesOf(
     betType: type as BetTypeCode,
     rate: parseRate(entry.rate) ?? 0,
     entry,
+    steps: entry.steps,
     setTerms: null,
   }));
   const all = [
@@ -328,15 +334,16 @@ function ratesOf(
             betType: 'set4' as const,
             rate: setRate(set),
             entry: { ...set4, minimum: set4.price },
+            steps: [],
             setTerms: storedSet(set),
           },
         ]
       : []),
   ];
-  return all.flatMap(({ betType, rate, entry, setTerms }): RateRow[] => {
+  return all.flatMap(({ betType, rate, entry, steps, setTerms }): RateRow[] => {
     const now = known.find((row) => row.betType === betType);
     const fallback = defaults.bounds?.[betTypes[betType].digits] ?? {};
-    const bound = (name: 'minimum' | 'maximum' | 'max_per_member' | 'max_per_number') => {
+    const bound = (name: BoundName) => {
       const text = entry[name] ?? fallback[name];
       return text === undefined ? undefined : satang(text);
     };
@@ -344,22 +351,32 @@ function ratesOf(
     const maximum = bound('maximum') ?? now?.maximum;
     const maxPerMember = bound('max_per_member') ?? now?.maxPerMember ?? null;
     const maxPerNumber = bound('max_per_number') ?? now?.maxPerNumber ?? null;
+    const maxPerBill = bound('max_per_bill') ?? now?.maxPerBill ?? null;
+    const maxPerRound = bound('max_per_round') ?? now?.maxPerRound ?? null;
+    const more = { maxPerMember, maxPerNumber, maxPerBill, maxPerRound };
     const fault =
       minimum === undefined || maximum === undefined
         ? 'needs minimum and maximum, here or in defaults.bounds'
-        : minimum <= 0n || maximum < minimum
-          ? 'minimum must be more than 0 and not above maximum'
-          : (maxPerMember !== null && maxPerMember < minimum) ||
-              (maxPerNumber !== null && maxPerNumber < minimum)
-            ? 'max_per_member and max_per_number must not be below minimum'
-            : undefined;
+        : boundsMistake({ minimum, maximum, ...more });
     if (fault !== undefined || minimum === undefined || maximum === undefined) {
       say(`rates.${betType} ${fault ?? ''}`);
       return [];
     }
-    return [{ kindId, betType, rate, minimum, maximum, maxPerMember, maxPerNumber, setTerms }];
+    // What an entry leaves out stays as it is, its steps too; the steps that stay must fit its rate.
+    const kept = steps === undefined ? (now?.steps ?? null) : storedSteps(fileSteps(steps));
+    const misfit = stepMistake(stepsOf({ steps: kept }), rate);
+    if (betType !== 'set4' && misfit !== undefined) say(`rates.${betType}.steps ${misfit}`);
+    return [{ kindId, betType, rate, minimum, maximum, ...more, steps: kept, setTerms }];
   });
 }
+
+type BoundName =
+  | 'minimum'
+  | 'maximum'
+  | 'max_per_member'
+  | 'max_per_number'
+  | 'max_per_bill'
+  | 'max_per_round';
 
 function limitRow(kindId: string, { bet_type: betType, number, rate, cap }: LimitEntry): LimitRow {
   return {

@@ -1,5 +1,5 @@
 import { parseTypedBaht } from '@benjarong/contract';
-import { betTypeCodes, isBetNumber, parseRate, sameBetNumber } from '@benjarong/lotto-engine';
+import { betTypeCodes, isBetNumber, parseRate, sameBetNumber, type SoldStep } from '@benjarong/lotto-engine';
 import { isDay } from '@benjarong/lotto-engine/schedule';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -11,6 +11,7 @@ import {
   parseJson,
   type PatternSentences,
 } from '../../../kernel/index.ts';
+import { stepMistake } from '../limit/steps.ts';
 import { readScheduleValue } from '../round/schedule-rules.ts';
 
 const strict = { additionalProperties: false };
@@ -35,9 +36,21 @@ const bounds = {
   /** Most that one member, and all members together, may stake on a number of a round. */
   max_per_member: Type.Optional(baht()),
   max_per_number: Type.Optional(baht()),
+  /** Most that one bill, and one member in a round, may stake on this bet type. */
+  max_per_bill: Type.Optional(baht()),
+  max_per_round: Type.Optional(baht()),
 };
 
-const rateEntry = Type.Object({ rate: rate(), ...bounds }, strict);
+/** Once everyone's stakes on a number would exceed `after` it is sold at `rate`, or closed. */
+const step = Type.Object(
+  { after: baht(), rate: Type.Optional(rate()), closed: Type.Optional(Type.Literal(true)) },
+  strict,
+);
+
+const rateEntry = Type.Object(
+  { rate: rate(), ...bounds, steps: Type.Optional(Type.Array(step, { maxItems: 10 })) },
+  strict,
+);
 const { minimum: _, ...setBounds } = bounds;
 const setEntry = Type.Object(
   {
@@ -207,6 +220,14 @@ export function readKindsFile(text: string): KindsFile {
   return value;
 }
 
+/** Steps of a file as the engine reckons with them. */
+export function fileSteps(steps: readonly Static<typeof step>[]): readonly SoldStep[] {
+  return steps.map(({ after, rate: text }) => ({
+    after: parseTypedBaht(after) ?? 0n,
+    rate: text === undefined ? null : (parseRate(text) ?? 0),
+  }));
+}
+
 function calendarMistakes(entry: Static<typeof calendar>, index: number): readonly string[] {
   const { moved = [], except = [], year } = entry;
   const days = [...moved.flatMap(({ from, to }) => [from, to]), ...except];
@@ -231,9 +252,14 @@ function kindMistakes(entry: KindEntry, index: number): readonly string[] {
 function rateMistakes({ rates = {} }: KindEntry): readonly string[] {
   const { set4, ...rated } = rates;
   return [
-    ...Object.entries(rated).flatMap(([type, { rate: text }]) =>
-      parseRate(text) === undefined ? [`${type}.rate: must be more than 0`] : [],
-    ),
+    ...Object.entries(rated).flatMap(([type, { rate: text, steps = [] }]) => {
+      const full = parseRate(text);
+      if (full === undefined) return [`${type}.rate: must be more than 0`];
+      if (steps.some((one) => (one.rate === undefined) === (one.closed === undefined)))
+        return [`${type}.steps: each has exactly one of rate and closed`];
+      const fault = stepMistake(fileSteps(steps), full);
+      return fault === undefined ? [] : [`${type}.steps: ${fault}`];
+    }),
     ...(set4 && (parseTypedBaht(set4.price) ?? 0n) <= 0n ? ['set4.price: must be more than 0'] : []),
     ...(set4 && Object.keys(set4.prizes).length === 0 ? ['set4.prizes: must have a prize'] : []),
   ];

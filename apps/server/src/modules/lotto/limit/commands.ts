@@ -1,17 +1,19 @@
-import { formatBaht, parseTypedBaht } from '@benjarong/contract';
-import {
-  betTypeCodes,
-  isBetNumber,
-  isBetTypeCode,
-  parseRate,
-  rateText,
-  sameBetNumber,
-} from '@benjarong/lotto-engine';
+import { parseTypedBaht } from '@benjarong/contract';
+import { betTypeCodes, isBetNumber, isBetTypeCode, parseRate, sameBetNumber } from '@benjarong/lotto-engine';
+import { readNumberList } from '@benjarong/lotto-engine/slip';
 import type { Command } from 'commander';
 import { asc, eq } from 'drizzle-orm';
 
-import type { ChangeCommand, OperatorContext, RunCommand } from '../../../kernel/index.ts';
+import {
+  type ChangeCommand,
+  type OperatorContext,
+  orRefuse,
+  readOperatorFile,
+  type RunCommand,
+} from '../../../kernel/index.ts';
 import { type LimitValue, removeLimits, setLimit } from './change.ts';
+import { typesNamed } from './rate-commands.ts';
+import { limitText, setLimits } from './set-many.ts';
 import { lottoKinds, lottoNumberLimits, lottoRounds } from '../tables.ts';
 
 interface Target {
@@ -33,10 +35,13 @@ export function limitCommands(lotto: Command, run: RunCommand, change: ChangeCom
         const bet = betOf(context, String(type), String(number));
         const value = valueOf(context, bet.betType, String(text));
         const { deps, by, print } = context;
-        await setLimit(deps, by, { ...target, ...bet }, value);
+        await orRefuse(context, 'Nothing was changed.', () =>
+          setLimit(deps, by, { ...target, ...bet }, value),
+        );
         print(`${String(where)} ${bet.betType} ${bet.number}: ${String(text)}`);
       }),
     );
+  many(limit, change);
   limit
     .command('remove <kind-or-round> <bet-type> <number>')
     .description('take every limit off a number of a kind or a round')
@@ -62,14 +67,52 @@ export function limitCommands(lotto: Command, run: RunCommand, change: ChangeCom
           .orderBy(asc(lottoNumberLimits.betType), asc(lottoNumberLimits.number));
         if (rows.length === 0) print(`${String(kind)} has no limit on numbers.`);
         for (const row of rows) {
-          const value =
-            row.rate !== null
-              ? `rate ${rateText(row.rate)}`
-              : row.cap !== null
-                ? `cap ${formatBaht(row.cap)}`
-                : 'closed';
-          print(`${row.roundId ?? 'every round'}  ${row.betType} ${row.number}  ${value}`);
+          print(`${row.roundId ?? 'every round'}  ${row.betType} ${row.number}  ${limitText(row)}`);
         }
+      }),
+    );
+}
+
+const largestFile = 100_000;
+
+function many(limit: Command, change: ChangeCommand): void {
+  limit
+    .command('many <kind-or-round> <bet-types> <limit> [numbers...]')
+    .description(
+      'show what closed, rate=<rate>, cap=<baht> or none would change for many numbers: a pasted list, or helpers (19 doors 5, front 5, back 5, doubles, triples, reverse 123, low, high, even, odd, or in Thai); --confirm with the hash of that plan writes it, all or nothing',
+    )
+    .option('--file <path>', 'read the numbers from a text file')
+    .option('--confirm <hash>', 'write the plan that was shown with this hash')
+    .action(
+      change('lotto.limits.set', async (context, where, types, text, numbers, options) => {
+        const { deps, by, print, fail } = context;
+        const target = await targetOf(context, String(where));
+        // Commander hands a variadic argument as a list of texts and the command's own options as an object.
+        const typed = (numbers as readonly string[]).join(' ');
+        const { file, confirm } = options as { file?: string; confirm?: string };
+        const list =
+          file === undefined
+            ? typed
+            : `${typed} ${(await readOperatorFile(context, file, largestFile)).toString('utf8')}`;
+        const value = text === 'none' ? undefined : valueOf(context, String(types), String(text));
+        const bets = typesNamed(context, String(types)).flatMap((betType) => {
+          const read = readNumberList(betType, list);
+          if (read.unread.length > 0)
+            return fail(`No number of ${betType}: ${read.unread.slice(0, 10).join(' ')}`);
+          return read.numbers.map((number) => ({ betType, number }));
+        });
+        if (bets.length === 0) return fail('Say numbers, a helper or --file.');
+        const plan = await orRefuse(context, 'Nothing was changed.', () =>
+          setLimits(deps, by, { ...target, bets, value }, confirm),
+        );
+        for (const line of plan.lines) print(line);
+        print(`${plan.lines.length} numbers change, ${plan.unchanged} stay as they are`);
+        if (plan.written) return print('Written.');
+        return print(
+          plan.lines.length === 0
+            ? 'There is nothing to do.'
+            : `Nothing was written. To write exactly this: --confirm ${plan.hash}`,
+        );
       }),
     );
 }

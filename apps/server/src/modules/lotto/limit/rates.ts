@@ -16,7 +16,7 @@ import {
   trueOdds,
 } from '@benjarong/lotto-engine';
 
-import { type Kind, type RateRow, setOf } from '../round/kinds.ts';
+import { type Kind, type RateRow, setOf, stepsOf } from '../round/kinds.ts';
 
 /** The best prize of a set over its price, in hundredths: what is as the rate of a set. */
 export function setRate({ price, prizes }: Set4Terms): Rate {
@@ -35,6 +35,9 @@ export function termsOf(kind: Kind): Partial<Record<BetTypeCode, BetTerms>> {
         maxStake: row.maximum,
         ...(row.maxPerMember === null ? {} : { maxPerMember: row.maxPerMember }),
         ...(row.maxPerNumber === null ? {} : { maxPerNumber: row.maxPerNumber }),
+        ...(row.maxPerBill === null ? {} : { maxPerBill: row.maxPerBill }),
+        ...(row.maxPerRound === null ? {} : { maxPerRound: row.maxPerRound }),
+        ...(row.steps === null ? {} : { steps: stepsOf(row) }),
         ...(row.setTerms === null ? {} : { set: setOf(row.setTerms) }),
       },
     ]),
@@ -60,6 +63,9 @@ export function wireRates(kind: Kind): LottoRate[] {
       maximum: formatBaht(row.maximum),
       maximum_per_member: orNull(row.maxPerMember),
       maximum_per_number: orNull(row.maxPerNumber),
+      maximum_per_bill: orNull(row.maxPerBill),
+      maximum_per_round: orNull(row.maxPerRound),
+      steps: stepsOf(row).map(({ after, rate }) => ({ after: formatBaht(after), rate })),
       set: wireSet(row),
     };
   });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import { transact, type Tx } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Acting, AppError } from '../../../kernel/index.ts';
+import { type Acting, type Actor, AppError } from '../../../kernel/index.ts';
 import { record } from '../../staff/index.ts';
 import { readKind, typesOfKind } from '../round/kinds.ts';
 import { lottoRounds, lottoYeekee } from '../tables.ts';
@@ -44,32 +44,50 @@ export async function recordTaken(
   const kind = await readKind(tx, taken.kindId);
   const faults = resultFaults(told.result, typesOfKind(kind));
   if (faults.length > 0) return { outcome: 'faulty', faults };
-  if (taken.result !== null) return { outcome: same(taken.result, told.result) ? 'duplicate' : 'conflict' };
+  if (taken.result !== null)
+    return { outcome: sameResult(taken.result, told.result) ? 'duplicate' : 'conflict' };
   if (taken.state === 'void' || taken.state === 'no_result') return { outcome: 'late' };
   if (now < told.from || now < taken.closesAt) return { outcome: 'early' };
   const round = await closeTaken(tx, taken);
-  await tx
-    .update(lottoRounds)
-    .set({
-      state: 'resulted',
-      result: plain(told.result),
-      resultSource: told.source,
-      resultedAt: now,
-      decidedBy: by.actor,
-    })
-    .where(eq(lottoRounds.id, round.id));
+  await storeResult(tx, round, { ...told, decidedBy: by.actor, at: now });
   // A yeekee round's result follows from its shots, which everyone can recompute; it is no decision.
   if (told.source !== 'yeekee')
     await record(tx, by, {
       act: 'lotto.result.recorded',
       subject: { kind: 'lotto.result', key: round.id },
       before: { state: taken.state },
-      after: { state: 'resulted', result: plain(told.result), source: told.source },
+      after: { state: 'resulted', result: plainResult(told.result), source: told.source },
     });
   return { outcome: 'recorded' };
 }
 
-/** {@link recordTaken} in a transaction of its own. A yeekee round gets its result from its shots only: `late`. */
+/** Gives a closed round its result; the round is locked. */
+export async function storeResult(
+  tx: Tx,
+  round: RoundRow,
+  told: {
+    readonly result: DrawResult;
+    readonly source: 'operator' | 'feed' | 'yeekee';
+    readonly decidedBy: Actor;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await tx
+    .update(lottoRounds)
+    .set({
+      state: 'resulted',
+      result: plainResult(told.result),
+      resultSource: told.source,
+      resultedAt: told.at,
+      decidedBy: told.decidedBy,
+    })
+    .where(eq(lottoRounds.id, round.id));
+}
+
+/**
+ * {@link recordTaken} in a transaction of its own, at once and without a proposal: for the demo's past and tests. People
+ * and feeds propose (proposals.ts). A yeekee round gets its result from its shots only: `conflict`.
+ */
 export async function recordResult(
   deps: Deps,
   by: Acting,
@@ -140,7 +158,7 @@ export async function voidRound(
 }
 
 /** The parts of a result that count, in one order: two equal results are equal texts. */
-function plain(result: DrawResult): DrawResult {
+export function plainResult(result: DrawResult): DrawResult {
   return {
     first: result.first,
     ...(result.bottom2 === undefined ? {} : { bottom2: result.bottom2 }),
@@ -153,9 +171,10 @@ function plain(result: DrawResult): DrawResult {
   };
 }
 
-function same(a: DrawResult, b: DrawResult): boolean {
+/** True when two results say the same, in any order of the front and back prizes. */
+export function sameResult(a: DrawResult, b: DrawResult): boolean {
   const text = (it: DrawResult): string => {
-    const { first, bottom2 = '', front3 = [], bottom3 = [] } = plain(it);
+    const { first, bottom2 = '', front3 = [], bottom3 = [] } = plainResult(it);
     return JSON.stringify([first, bottom2, front3, bottom3]);
   };
   return text(a) === text(b);

@@ -6,9 +6,9 @@ import { AppError, bySystem, RawReply, sha256 } from '../../../kernel/index.ts';
 import type { DrawEvent } from '../../../providers/adapter.ts';
 import { findAdapter } from '../../../providers/providers.ts';
 import { lottoFeedEvents } from '../tables.ts';
-import { recordResult } from './record.ts';
+import { type ProposalOutcome, proposeResult } from './proposals.ts';
 
-/** A verified call of a draw feed: records its results and answers in the feed's words. Throws as {@link receiveResult} does. */
+/** A verified call of a draw feed: proposes its results and answers in the feed's words. Throws as {@link receiveResult} does. */
 export async function receiveDraw(deps: Deps, feedId: string, body: unknown): Promise<RawReply> {
   const webhook = findAdapter(deps.providers.draw, feedId)?.webhook;
   if (!webhook) throw new AppError('invalid_signature');
@@ -19,15 +19,15 @@ export async function receiveDraw(deps: Deps, feedId: string, body: unknown): Pr
 }
 
 /**
- * A feed sends a result. Recorded once and never overwritten: a different one for the same round is a `conflict` for a
- * person to look at. Throws `round_not_found`, `invalid_input` (digits that the kind's bet types cannot be settled by)
+ * A feed sends a result, which is proposed (`recorded`): final when a person says the same or its hold is over. One that
+ * differs from what is proposed or final is a `conflict` for a person to look at; the former makes the round disputed. Throws `round_not_found`, `invalid_input` (digits that the kind's bet types cannot be settled by)
  * and `transaction_conflict` (the event id came before with other facts).
  */
 export async function receiveResult(
   deps: Deps,
   feedId: string,
   { eventId, roundId, result }: DrawEvent,
-): Promise<DataOf<typeof lottoEndpoints.webhook>['outcome']> {
+): Promise<FeedOutcome> {
   if (eventId.includes('\u0000')) throw new AppError('invalid_input');
   const fingerprint = sha256(JSON.stringify(['lotto.result', roundId, result]));
   const [known] = await deps.db
@@ -39,10 +39,14 @@ export async function receiveResult(
     // Told too early: the same event may come again when it is time.
     if (known.outcome !== 'early') return 'duplicate';
   }
-  const told = await recordResult(deps, bySystem, roundId, { result, source: 'feed' });
+  const told = await proposeResult(deps, bySystem, roundId, { result, feed: feedId });
   if (told.outcome === 'faulty') throw new AppError('invalid_input');
-  const { outcome } = told;
-  if (outcome === 'conflict') deps.log.error({ feed: feedId, round: roundId }, 'lotto.result_conflict');
+  const outcome = answerOf(told.outcome);
+  if (outcome === 'conflict')
+    deps.log.error(
+      { feed: feedId, round: roundId, step: told.outcome === 'disputed' ? 'disputed' : 'final' },
+      'lotto.result_conflict',
+    );
   const row = {
     feedId,
     eventId,
@@ -56,4 +60,21 @@ export async function receiveResult(
     .values(row)
     .onConflictDoUpdate({ target: [lottoFeedEvents.feedId, lottoFeedEvents.eventId], set: { outcome } });
   return outcome;
+}
+
+type FeedOutcome = DataOf<typeof lottoEndpoints.webhook>['outcome'];
+
+function answerOf(outcome: Exclude<ProposalOutcome['outcome'], 'faulty'>): FeedOutcome {
+  switch (outcome) {
+    case 'held':
+    case 'waits':
+    case 'final':
+      return 'recorded';
+    case 'duplicate':
+    case 'early':
+    case 'late':
+      return outcome;
+    default:
+      return 'conflict';
+  }
 }

@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { transact } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Acting } from '../../../kernel/index.ts';
 import { record } from '../../staff/index.ts';
-import { forgetKinds, type RateRow } from './kinds.ts';
-import { lottoKinds, lottoRates } from '../tables.ts';
+import { forgetKinds } from './kinds.ts';
+import { lottoKinds } from '../tables.ts';
 
 type KindRow = typeof lottoKinds.$inferSelect;
 
@@ -41,30 +41,6 @@ export async function changeKind(
       // Only what was changed; the keys of `change` are columns of the row.
       before: Object.fromEntries(Object.keys(change).map((key) => [key, before[key as keyof KindRow]])),
       after: { ...change },
-    });
-    return true;
-  });
-  forgetKinds(deps);
-  return done;
-}
-
-/** Changes what a kind pays for a bet type, in hundredths; bills sold before keep theirs. False when the kind does not sell it. */
-export async function changeRate(
-  deps: Deps,
-  by: Acting,
-  where: { readonly kindId: string; readonly betType: RateRow['betType'] },
-  rate: number,
-): Promise<boolean> {
-  const done = await transact(deps.db, async (tx) => {
-    const here = and(eq(lottoRates.kindId, where.kindId), eq(lottoRates.betType, where.betType));
-    const [before] = await tx.select().from(lottoRates).where(here).for('update');
-    if (!before) return false;
-    await tx.update(lottoRates).set({ rate }).where(here);
-    await record(tx, by, {
-      act: 'lotto.rate.changed',
-      subject: { kind: 'lotto.rate', key: `${where.kindId}:${where.betType}` },
-      before: { rate: before.rate },
-      after: { rate },
     });
     return true;
   });

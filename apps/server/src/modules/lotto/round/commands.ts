@@ -1,14 +1,13 @@
-import type { DrawResult } from '@benjarong/lotto-engine';
 import type { Command } from 'commander';
-import { and, asc, count, eq, isNull, lte, notInArray } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, lte, notInArray, or } from 'drizzle-orm';
 
 import { transact } from '../../../db/index.ts';
 import type { ChangeCommand, OperatorContext, RunCommand } from '../../../kernel/index.ts';
 import { AppError } from '../../../kernel/index.ts';
 import { record } from '../../staff/index.ts';
 import { lottoBills, lottoRounds } from '../tables.ts';
-import { recordResult, voidRound } from '../result/record.ts';
-import { requireRound } from './rounds.ts';
+import { voidRound } from '../result/record.ts';
+import { requireRound, type RoundRow } from './rounds.ts';
 import { settleRound } from '../bill/settle.ts';
 
 const bangkok = new Intl.DateTimeFormat('en-GB', {
@@ -17,28 +16,27 @@ const bangkok = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'medium',
 });
 
-interface ResultOptions {
-  readonly bottom2?: string;
-  readonly front3?: readonly string[];
-  readonly bottom3?: readonly string[];
-}
-
 /** Commands on rounds. */
 export function roundCommands(lotto: Command, run: RunCommand, change: ChangeCommand): void {
   lotto
     .command('waiting')
-    .description('list rounds whose draw is past and that have no result yet')
+    .description(
+      'list rounds whose draw is past and that have no final result yet, and corrections that are not final',
+    )
     .action(
       run(async ({ deps, print }) => {
         const rows = await deps.db
           .select()
           .from(lottoRounds)
           .where(
-            and(
-              isNull(lottoRounds.finishedAt),
-              isNull(lottoRounds.result),
-              notInArray(lottoRounds.state, ['void', 'no_result']),
-              lte(lottoRounds.drawsAt, deps.clock.now()),
+            or(
+              and(
+                isNull(lottoRounds.finishedAt),
+                isNull(lottoRounds.result),
+                notInArray(lottoRounds.state, ['void', 'no_result']),
+                lte(lottoRounds.drawsAt, deps.clock.now()),
+              ),
+              isNotNull(lottoRounds.proposed),
             ),
           )
           .orderBy(asc(lottoRounds.drawsAt))
@@ -49,7 +47,7 @@ export function roundCommands(lotto: Command, run: RunCommand, change: ChangeCom
             .select({ n: count() })
             .from(lottoBills)
             .where(eq(lottoBills.roundId, row.id));
-          print(`${row.id}  drawn ${bangkok.format(row.drawsAt)}  ${bills?.n ?? 0} bills`);
+          print(`${row.id}  drawn ${bangkok.format(row.drawsAt)}  ${bills?.n ?? 0} bills${stepOf(row)}`);
         }
       }),
     );
@@ -70,26 +68,6 @@ export function roundCommands(lotto: Command, run: RunCommand, change: ChangeCom
             `${row.id}  ${row.state}  closes ${bangkok.format(row.closesAt)}  draws ${bangkok.format(row.drawsAt)}`,
           );
         }
-      }),
-    );
-  lotto
-    .command('result <round> <first>')
-    .description(
-      'enter what was drawn (first prize or its tail) and settle the round; entered once, never changed',
-    )
-    .option('--bottom2 <digits>', 'the 2-digit prize')
-    .option('--front3 <digits...>', 'the two front prizes')
-    .option('--bottom3 <digits...>', 'the two back prizes')
-    .action(
-      change('lotto.result.recorded', async (context, round, first, options) => {
-        // Commander hands the command's own options as an object.
-        const { bottom2, front3, bottom3 } = options as ResultOptions;
-        await enterResult(context, String(round), {
-          first: String(first),
-          ...(bottom2 === undefined ? {} : { bottom2 }),
-          ...(front3 === undefined ? {} : { front3 }),
-          ...(bottom3 === undefined ? {} : { bottom3 }),
-        });
       }),
     );
   const ending = (
@@ -144,6 +122,14 @@ export function roundCommands(lotto: Command, run: RunCommand, change: ChangeCom
     );
 }
 
+function stepOf({ proposed, disputed, finalAt }: RoundRow): string {
+  if (proposed === null) return '';
+  if (disputed) return '  DISPUTED (lotto preview, lotto decide)';
+  return finalAt === null
+    ? '  proposed, waits for a second person'
+    : `  proposed, final at ${bangkok.format(finalAt)}`;
+}
+
 // An unknown round is an answer to the operator, not a failure of ours.
 async function orFail<T>({ fail }: OperatorContext, roundId: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -152,32 +138,5 @@ async function orFail<T>({ fail }: OperatorContext, roundId: string, work: () =>
     if (error instanceof AppError && error.errorName === 'round_not_found')
       return fail(`There is no round ${roundId}; \`lotto rounds\` and \`lotto waiting\` list them.`);
     throw error;
-  }
-}
-
-async function enterResult(context: OperatorContext, roundId: string, result: DrawResult): Promise<void> {
-  const { deps, by, print, fail } = context;
-  const told = await orFail(context, roundId, () =>
-    recordResult(deps, by, roundId, { result, source: 'operator' }),
-  );
-  switch (told.outcome) {
-    case 'recorded':
-      await settleRound(deps, roundId);
-      return print(`${roundId}: result recorded, bills settled`);
-    case 'duplicate':
-      return print(`${roundId}: this very result stands already`);
-    case 'conflict':
-      return fail(
-        `${roundId}: another result stands, or the round takes its result from its shots; nothing was changed.`,
-      );
-    case 'early':
-      return fail(`${roundId}: the round is still open; enter the result after its close.`);
-    case 'late':
-      return fail(`${roundId}: the round ended without a result and its bills were given back.`);
-    case 'faulty':
-      return fail(
-        told.faults.map(({ part, fault }) => `${roundId}: ${part} is ${fault}.`).join('\n') ||
-          `${roundId}: the result is faulty.`,
-      );
   }
 }

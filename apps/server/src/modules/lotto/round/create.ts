@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm';
 import { transact } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { bangkokDay } from '../../../kernel/index.ts';
-import { type CalendarRow, readCalendars, scheduleWithCalendar } from '../kind/calendars.ts';
+import { type CalendarRow, readCalendars, scheduleWithCalendar, withDrafts } from '../kind/calendars.ts';
 import { gridOf, type Kind, readKinds } from './kinds.ts';
 import { commitmentHex, firstHeadHex } from '../yeekee/hashing.ts';
 
@@ -35,7 +35,8 @@ const yeekeeAheadMs = 24 * 3_600_000;
  */
 export async function createRounds(deps: Deps, which: 'all' | 'draws' | 'demo' = 'all'): Promise<number> {
   const { list } = await readKinds(deps.db);
-  const calendars = await readCalendars(deps.db);
+  const year = Number(bangkokDay(deps.clock.now()).slice(0, 4));
+  const calendars = withDrafts(await readCalendars(deps.db), year);
   let made = 0;
   for (const kind of list) {
     if (!kind.active || (which === 'draws' && kind.isYeekee) || (which === 'demo' && !kind.isDemo)) continue;

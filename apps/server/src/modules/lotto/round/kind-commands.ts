@@ -3,10 +3,12 @@ import { isBetTypeCode, parseRate, rateText } from '@benjarong/lotto-engine';
 import { dayOf, roundsBetween, addDays } from '@benjarong/lotto-engine/schedule';
 import type { Command } from 'commander';
 
-import type { ChangeCommand, OperatorContext, RunCommand } from '../../../kernel/index.ts';
-import { changeKind, changeRate, type KindChange } from './change-kind.ts';
+import { type ChangeCommand, orRefuse, type RunCommand } from '../../../kernel/index.ts';
+import { changeRate } from '../limit/change-rate.ts';
+import { kindNamed } from '../limit/rate-commands.ts';
+import { changeKind, type KindChange } from './change-kind.ts';
 import { createRounds } from './create.ts';
-import { readCalendars, scheduleWithCalendar, unconfirmedYears } from '../kind/calendars.ts';
+import { readCalendars, scheduleWithCalendar, unconfirmedYears, withDrafts } from '../kind/calendars.ts';
 import { type Kind, readKinds } from './kinds.ts';
 import { changeLottoSetting, isLottoSetting, lottoSettingNames, lottoSettingTexts } from '../settings.ts';
 import { readSchedule } from './schedule-rules.ts';
@@ -45,12 +47,6 @@ export function kindCommands(lotto: Command, run: RunCommand, change: ChangeComm
   settings(lotto, run, change);
 }
 
-async function kindNamed({ deps, fail }: OperatorContext, id: string): Promise<Kind> {
-  return (
-    (await readKinds(deps.db)).byId.get(id) ?? fail(`There is no kind ${id}; \`lotto kinds\` lists them.`)
-  );
-}
-
 function wholeIn(text: string, least: number, most: number): number | undefined {
   const value = /^[0-9]{1,4}$/.test(text) ? Number(text) : Number.NaN;
   return value >= least && value <= most ? value : undefined;
@@ -71,7 +67,7 @@ function kinds(lotto: Command, run: RunCommand, change: ChangeCommand): void {
         const year = Number(dayOf(deps.clock.now().getTime()).slice(0, 4));
         const calendars = await readCalendars(deps.db);
         for (const one of [year, year + 1].flatMap((y) => unconfirmedYears(list, calendars, y)))
-          print(`! calendar ${one} is not confirmed (lotto import)`);
+          print(`! calendar ${one} is not confirmed (lotto calendar)`);
       }),
     );
   lotto
@@ -110,8 +106,10 @@ function kinds(lotto: Command, run: RunCommand, change: ChangeCommand): void {
           return fail(
             'Say a bet type that pays by a rate and the rate, for example: lotto rate gov 3top 900',
           );
-        if (!(await changeRate(deps, by, { kindId: kind.kindId, betType: type }, rate)))
-          return fail(`${kind.kindId} does not sell ${type}.`);
+        const done = await orRefuse(context, 'Nothing was changed.', () =>
+          changeRate(deps, by, { kindId: kind.kindId, betType: type }, { rate }),
+        );
+        if (!done) return fail(`${kind.kindId} does not sell ${type}.`);
         return print(`${kind.kindId} ${type}: ${rateText(rate)}`);
       }),
     );
@@ -135,7 +133,10 @@ function schedules(lotto: Command, change: ChangeCommand): void {
           const next = kind.isYeekee
             ? []
             : roundsBetween(
-                scheduleWithCalendar(kind, await readCalendars(deps.db)),
+                scheduleWithCalendar(
+                  kind,
+                  withDrafts(await readCalendars(deps.db), Number(today.slice(0, 4))),
+                ),
                 today,
                 addDays(today, 35),
               );
@@ -181,6 +182,11 @@ function settings(lotto: Command, run: RunCommand, change: ChangeCommand): void 
         const val = lottoSettingNames[key].read(String(value));
         if (val === undefined)
           return fail(`${String(value)} is no value for ${key}: ${lottoSettingNames[key].what}.`);
+        if (key === 'result_two_people' && val !== 'none' && val !== 'all') {
+          const { byId } = await readKinds(deps.db);
+          const unknown = val.split(',').find((id) => !byId.has(id));
+          if (unknown !== undefined) return fail(`There is no kind ${unknown}; \`lotto kinds\` lists them.`);
+        }
         await changeLottoSetting(deps, by, key, val);
         return print(`${key} = ${val}`);
       }),

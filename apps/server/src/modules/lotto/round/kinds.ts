@@ -1,12 +1,18 @@
 import type { LottoCategory, LottoKind } from '@benjarong/contract';
-import { type BetTypeCode, betTypeCodes, type Set4Prize, type Set4Terms } from '@benjarong/lotto-engine';
+import {
+  type BetTypeCode,
+  betTypeCodes,
+  type Set4Prize,
+  type Set4Terms,
+  type SoldStep,
+} from '@benjarong/lotto-engine';
 import type { Schedule, YeekeeGrid } from '@benjarong/lotto-engine/schedule';
 import { asc, eq } from 'drizzle-orm';
 
 import type { Queryable } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../kernel/index.ts';
-import { lottoCategories, lottoKinds, lottoRates, type StoredSet } from '../tables.ts';
+import { lottoCategories, lottoKinds, lottoRates, type StoredSet, type StoredStep } from '../tables.ts';
 
 /** A stored rate. */
 export type RateRow = typeof lottoRates.$inferSelect;
@@ -112,6 +118,16 @@ export function storedSet({ price, prizes }: Set4Terms): StoredSet {
     price: price.toString(),
     prizes: Object.fromEntries(Object.entries(prizes).map(([prize, amount]) => [prize, amount.toString()])),
   };
+}
+
+/** The automatic steps of a rate as the engine reckons with them; none is an empty list. */
+export function stepsOf({ steps }: Pick<RateRow, 'steps'>): readonly SoldStep[] {
+  return (steps ?? []).map(({ after, rate }) => ({ after: BigInt(after), rate }));
+}
+
+/** Steps as they are stored. */
+export function storedSteps(steps: readonly SoldStep[]): readonly StoredStep[] | null {
+  return steps.length === 0 ? null : steps.map(({ after, rate }) => ({ after: after.toString(), rate }));
 }
 
 function withRates(kind: typeof lottoKinds.$inferSelect, rates: readonly RateRow[]): Kind {

@@ -34,11 +34,21 @@ export function wireRound(row: RoundRow, kind: Kind, now: Date): LottoRound {
     opens_at: row.opensAt.toISOString(),
     closes_at: row.closesAt.toISOString(),
     draws_at: row.drawsAt.toISOString(),
+    result_status: resultStatus(row),
   };
 }
 
+/** How far the result of a round is; what is proposed is shown to operators only. */
+function resultStatus({ result, proposed, resultVersion }: RoundRow): LottoRound['result_status'] {
+  if (result !== null) return resultVersion > 1 ? 'corrected' : 'final';
+  return proposed === null ? 'none' : 'awaiting_confirmation';
+}
+
 /** The result of a round as it travels, or `null` while there is none. */
-export function wireResult(row: RoundRow, kind: Kind): LottoResult | null {
+export function wireResult(
+  row: Pick<RoundRow, 'result' | 'resultSource' | 'resultedAt'>,
+  kind: Kind,
+): LottoResult | null {
   const { result, resultSource, resultedAt } = row;
   if (result === null || resultSource === null || resultedAt === null) return null;
   const sells4 = typesOfKind(kind).some((code) => code === '4top' || code === '4tod' || code === 'set4');

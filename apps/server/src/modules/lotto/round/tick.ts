@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm';
 import { type Queryable, transact } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { closeTaken, takeRound } from '../result/record.ts';
+import { finishResults } from '../result/finish.ts';
 import { settleRound } from '../bill/settle.ts';
 import { databaseNow } from '../time.ts';
+import { forEachRound } from './for-each.ts';
 import { endYeekee } from '../yeekee/end.ts';
 
 interface Due extends Record<string, unknown> {
@@ -29,7 +31,7 @@ export async function advanceRounds(deps: Deps): Promise<void> {
     where r.finished_at is null and r.closes_at <= ${now}::timestamptz and (
       r.state in ('upcoming', 'open') or (r.state = 'closed' and k.is_yeekee and r.draws_at <= ${now}::timestamptz))
     order by r.closes_at limit 200`);
-  await forEach(rows, async ({ id, yeekee }) => {
+  await forEachRound(rows, async ({ id, yeekee }) => {
     await closeRound(deps, id);
     if (yeekee) await endYeekee(deps, id);
   });
@@ -40,12 +42,13 @@ export async function settleDue(deps: Deps): Promise<void> {
   const { rows } = await deps.db.execute<{ id: string }>(sql`
     select id from lotto_rounds where finished_at is null and state in ('resulted', 'void', 'no_result')
     order by closes_at limit 200`);
-  await forEach(rows, ({ id }) => settleRound(deps, id));
+  await forEachRound(rows, ({ id }) => settleRound(deps, id));
 }
 
-/** Both, one after the other: for the seed and tests. */
+/** All of it, one after the other: for the seed and tests. */
 export async function tick(deps: Deps): Promise<void> {
   await advanceRounds(deps);
+  await finishResults(deps);
   await settleDue(deps);
 }
 
@@ -54,24 +57,6 @@ function closeRound(deps: Deps, roundId: string): Promise<void> {
     const round = await takeRound(tx, roundId);
     if (round.closesAt <= (await databaseNow(tx, deps.clock))) await closeTaken(tx, round);
   });
-}
-
-/** Does `step` for every round: one that cannot be done holds up none of the others. Throws what went wrong at the end. */
-async function forEach<T extends { readonly id: string }>(
-  rounds: readonly T[],
-  step: (round: T) => Promise<unknown>,
-): Promise<void> {
-  const failures: unknown[] = [];
-  for (const round of rounds) {
-    try {
-      await step(round);
-    } catch (error) {
-      failures.push(new Error(`lotto round ${round.id}`, { cause: error }));
-    }
-  }
-  if (failures.length === 1) throw failures[0];
-  if (failures.length > 1)
-    throw new AggregateError(failures, `${failures.length} lotto rounds failed`, { cause: failures[0] });
 }
 
 /** What of the rounds waits for the clock or for settlement. */

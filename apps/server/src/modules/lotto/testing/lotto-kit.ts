@@ -84,7 +84,7 @@ export interface TestKind {
 }
 
 /**
- * Two kinds and their rounds: `day` draws daily (open 06:00, close 18:10, draw 18:30 Bangkok, all types but set4), `yk`
+ * Two kinds and their rounds: `day` draws daily (open 06:00, close 18:10, draw 18:30 Bangkok, all types but set4 unless asked for), `yk`
  * is a yeekee of 3 minutes around the clock, with rounds when asked for `all`.
  */
 export async function seedKinds(

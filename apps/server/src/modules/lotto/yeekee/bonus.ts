@@ -87,11 +87,12 @@ export async function payBonuses(deps: Deps, kind: Kind, round: RoundRow): Promi
       .where(eq(lottoShots.roundId, round.id))
       .orderBy(asc(lottoShots.position));
     const terms = await bonusTerms(tx);
+    const { sameDeviceMs } = await readLottoSettings(tx);
     const facts = new Map<string, PersonFacts>();
     for (const { rank } of terms.bonuses) {
       const memberId = shotFromNewest(shots, rank)?.memberId;
       if (memberId !== undefined && !facts.has(memberId))
-        facts.set(memberId, await factsOf(tx, round, memberId));
+        facts.set(memberId, await factsOf(tx, { round, memberId, sameDeviceMs }));
     }
     const due = dueBonuses(shots, terms, ({ memberId }) => facts.get(memberId) ?? nothingKnown(memberId));
     for (const { rank, amount, shot, facts: person } of due) {
@@ -140,10 +141,14 @@ function nothingKnown(memberId: string): PersonFacts {
   };
 }
 
-/** A device counts as shared when both accounts used it within this time before the draw. */
-const sameDeviceMs = 24 * 3_600_000;
+interface Shooter {
+  readonly round: RoundRow;
+  readonly memberId: string;
+  /** A device counts as shared when both accounts used it within this time before the draw. */
+  readonly sameDeviceMs: number;
+}
 
-async function factsOf(tx: Tx, round: RoundRow, memberId: string): Promise<PersonFacts> {
+async function factsOf(tx: Tx, { round, memberId, sameDeviceMs }: Shooter): Promise<PersonFacts> {
   const linked = await linkedAccounts(tx, memberId, new Date(round.drawsAt.getTime() - sameDeviceMs));
   const accounts = [memberId, ...linked.map((account) => account.memberId)];
   const { atRisk } = await stakedInRound(tx, round.id, accounts);

@@ -1,5 +1,5 @@
 import { type DataOf, formatBaht, type lottoEndpoints, type QueryOf } from '@benjarong/contract';
-import { buildProof, shotPauseMs, yeekeeRules } from '@benjarong/lotto-engine/yeekee';
+import { buildProof, yeekeeRules } from '@benjarong/lotto-engine/yeekee';
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 
 import type { Queryable } from '../../../db/index.ts';
@@ -9,6 +9,7 @@ import { nodeHashing } from './hashing.ts';
 import { type Kind, kindsOf, requireKind, wireKind } from '../round/kinds.ts';
 import { lottoRounds, lottoShots, lottoYeekee } from '../tables.ts';
 import { requireRound, roundAndKind, type RoundRow, wireResult, wireRound } from '../round/rounds.ts';
+import { readLottoSettings } from '../settings.ts';
 import { lastShotAt, wireShot } from './shoot.ts';
 import { bonusTerms, stakedInRound } from './bonus.ts';
 
@@ -52,6 +53,7 @@ export async function yeekeeRoom(
   const { bonuses, minimumAtRisk, perDay } = await bonusTerms(db);
   const own = memberId === undefined ? undefined : await stakedInRound(db, round.id, [memberId]);
   const last = memberId === undefined ? undefined : await lastShotAt(db, round.id, memberId);
+  const { shotPauseMs } = await readLottoSettings(db);
   const next = last && new Date(last.getTime() + shotPauseMs);
   return {
     server_time: now.toISOString(),

@@ -1,11 +1,12 @@
 import type { BodyOf, DataOf, lottoEndpoints, YeekeeShot } from '@benjarong/contract';
-import { validateShot, nextHead, shotPauseMs } from '@benjarong/lotto-engine/yeekee';
+import { validateShot, nextHead } from '@benjarong/lotto-engine/yeekee';
 import { and, desc, eq } from 'drizzle-orm';
 
 import type { Queryable, Tx } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../kernel/index.ts';
 import { findMember } from '../../member/index.ts';
+import { readLottoSettings } from '../settings.ts';
 import { nodeHashing } from './hashing.ts';
 import { lottoShots, lottoYeekee } from '../tables.ts';
 import { requireRound } from '../round/rounds.ts';
@@ -48,6 +49,7 @@ export async function shootNumber(
   memberId: string,
   body: BodyOf<typeof lottoEndpoints.shootNumber>,
 ): Promise<DataOf<typeof lottoEndpoints.shootNumber>> {
+  const { shotPauseMs } = await readLottoSettings(tx);
   const round = await requireRound(tx, body.round_id);
   const [chain] = await tx.select().from(lottoYeekee).where(eq(lottoYeekee.roundId, round.id)).for('update');
   if (!chain) throw new AppError('round_not_found');
@@ -58,6 +60,7 @@ export async function shootNumber(
     now.getTime(),
     { opensAt: round.opensAt.getTime(), shootsUntil: round.drawsAt.getTime() },
     last?.getTime(),
+    shotPauseMs,
   );
   if (validated.taken && chain.endedAt !== null) throw new AppError('shot_ended');
   if (!validated.taken) {
