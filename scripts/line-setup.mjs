@@ -1,6 +1,7 @@
-// `npm run line:setup`: the LIFF app and the rich menu, made or updated through LINE's server APIs (docs/line.md).
+// `npm run line:setup`: the LIFF app and the rich menus, made or updated through LINE's server APIs (docs/line.md).
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 
 import { ensureInstalled } from './lib/ensure.mjs';
@@ -10,8 +11,9 @@ ensureInstalled();
 const help = `npm run line:setup [-- options]
   --dry-run         prints the requests, without secrets, and sends nothing
   --sandbox         sets up the sandbox's LINE of a demo that runs here (npm start)
-  --image <file>    a PNG or JPEG of 2500 x 1686 in place of the drawn picture of the rich menu
-  --save <file>     also keeps the drawn picture
+  --yes             changes the address of a LIFF app without asking
+  --image <file>    a PNG or JPEG of 2500 x 1686 in place of the drawn picture of both rich menus
+  --save <file>     also keeps the drawn pictures as guest-<file> and member-<file>
   --help
 Settings: LINE_CHANNEL_ID, LINE_CHANNEL_SECRET, PUBLIC_URL; for the rich menu LINE_MESSAGING_CHANNEL_ID and
 LINE_MESSAGING_CHANNEL_SECRET. It may run again: what exists is updated, what is the same stays.`;
@@ -22,6 +24,7 @@ try {
     options: {
       'dry-run': { type: 'boolean' },
       sandbox: { type: 'boolean' },
+      yes: { type: 'boolean' },
       image: { type: 'string' },
       save: { type: 'string' },
       help: { type: 'boolean' },
@@ -47,16 +50,26 @@ loadEnvironment();
 const { product, sandbox } = addresses();
 const env = options.sandbox ? { ...process.env, PUBLIC_URL: product, ...sandboxLine(sandbox) } : process.env;
 
-const drawImage = async () => {
+const ask = async (question) => {
+  if (!process.stdin.isTTY) return false;
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await lines.question(`${question} [y/N] `)).trim());
+  } finally {
+    lines.close();
+  }
+};
+
+const drawImage = async (kind) => {
   if (options.image) {
     const bytes = readFileSync(path.resolve(options.image));
     return { bytes, type: bytes[0] === 0x89 ? 'image/png' : 'image/jpeg' };
   }
   const { drawRichMenu } = await import('./lib/rich-menu-image.mjs');
   const { resolveArt } = await tsImport('../packages/art/src/index.ts', import.meta.url);
-  const image = await drawRichMenu(text.flows, richMenuGrid, resolveArt);
+  const image = await drawRichMenu(kind === 'guest' ? text.guestFlows : text.flows, richMenuGrid, resolveArt);
   if (!image) throw new LineSetupError(text.errors.image);
-  if (options.save) writeFileSync(path.resolve(options.save), image.bytes);
+  if (options.save) writeFileSync(path.resolve(`${kind}-${options.save}`), image.bytes);
   return image;
 };
 
@@ -65,17 +78,22 @@ try {
   const done = await setUpLine({
     settings,
     text,
-    menuOf: (liffId) => richMenu(liffId),
+    menuOf: (liffId, kind) => richMenu(liffId, undefined, [], kind),
+    confirm: options.yes ? async () => true : ask,
     drawImage,
     fetch,
     print: (line) => console.log(line),
     dryRun: options['dry-run'] === true,
   });
-  const menus = { made: 'made and shown to everybody', unchanged: 'as it was', skipped: 'not touched' };
+  const menus = {
+    made: 'made: one for everybody, one for members',
+    unchanged: 'as it was',
+    skipped: 'not touched',
+  };
   console.log(
     `${options['dry-run'] ? '\nNothing was sent. It would come to:' : ''}
   LIFF app    ${done.liffId} (${done.app}), opens ${settings.endpoint}
-  Rich menu   ${menus[done.menu]}${
+  Rich menus  ${menus[done.menu]}${
     settings.messaging ? '' : ': set LINE_MESSAGING_CHANNEL_ID and LINE_MESSAGING_CHANNEL_SECRET to have one'
   }
   .env        LIFF_ID=${done.liffId}${settings.liffId === done.liffId ? ' (is set)' : '   <- write this and restart'}`,

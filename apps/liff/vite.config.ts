@@ -66,7 +66,7 @@ export default defineConfig({
             { name: 'app', test: together.isApp, priority: 3 },
             { name: 'form', test: forms, priority: 2 },
             { name: 'fields', test: fields, minShareCount: 3, priority: 2 },
-            { name: 'kit', test: kit, minShareCount: 12, priority: 1 },
+            { name: 'kit', test: kit, minShareCount: 30, priority: 1 },
           ],
         },
       },

@@ -13,5 +13,5 @@ test('credited days are read in the mini-app, each with its stakes and rates', a
   await expect(credited.getByText(/× 0\.50%/)).toBeVisible();
   await page.goto('/liff/winloss');
   await expect(page.getByRole('heading', { name: cashbackText.loss.title, level: 1 })).toBeVisible();
-  await expect(page.getByText(cashbackText.loss.running)).toBeVisible();
+  await expect(page.getByRole('heading', { name: cashbackText.loss.running, exact: true })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { test } from '../support/line.ts';
 import { payQr } from '../support/people.ts';
-import { goOn, registerByHand } from '../support/register.ts';
+import { registerInLine } from '../support/register.ts';
 import { expect } from '../support/test.ts';
 import { world } from '../support/world.ts';
 
@@ -28,8 +28,7 @@ test('from the chat’s menu to a paid deposit: consent, a new registration, the
 
   await expect(app.getByText(t.people.fahsai.displayName)).toBeVisible();
   await app.getByRole('button', { name: lineText.linkNew }).click();
-  await registerByHand(app, request, unlinkLater);
-  await goOn(app);
+  await registerInLine(app, request, unlinkLater);
 
   const amount = app.getByRole('textbox', { name: depositText.amount });
   await amount.fill('300');

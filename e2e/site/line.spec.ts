@@ -58,7 +58,9 @@ test('LINE on the site: the first time tied by a password, the next time straigh
   await decide(page, 'mali', 'allow');
   await expect(linkDialog(page)).toBeVisible();
   await expect(page).toHaveURL(`${world.product}/`);
-  await linkDialog(page).getByRole('textbox', { name: /ชื่อผู้ใช้/ }).fill(person.username);
+  await linkDialog(page)
+    .getByRole('textbox', { name: /ยูสเซอร์เนม/ })
+    .fill(person.username);
   await passwordField(page).fill(person.password);
   await page.getByRole('button', { name: lineText.linkSubmit }).click();
   await expect(page).toHaveURL(/\/member$/);

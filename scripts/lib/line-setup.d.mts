@@ -6,6 +6,8 @@ export interface LineSetupText {
   readonly appDescription: string;
   readonly chatBar: string;
   readonly flows: Readonly<Record<string, string>>;
+  readonly guestFlows: Readonly<Record<string, string>>;
+  readonly confirmEndpoint: string;
   readonly errors: Readonly<Record<string, string>>;
 }
 
@@ -28,13 +30,16 @@ export function readLineSettings(
 export function setUpLine(parts: {
   readonly settings: LineSetupSettings;
   readonly text: LineSetupText;
-  readonly menuOf: (liffId: string) => object;
-  readonly drawImage: () => Promise<{ readonly bytes: Uint8Array; readonly type: string }>;
+  readonly menuOf: (liffId: string, kind: 'guest' | 'member') => object;
+  readonly confirm?: (question: string) => Promise<boolean>;
+  readonly drawImage: (
+    kind: 'guest' | 'member',
+  ) => Promise<{ readonly bytes: Uint8Array; readonly type: string }>;
   readonly fetch: typeof fetch;
   readonly print: (line: string) => void;
   readonly dryRun?: boolean;
 }): Promise<{
   readonly liffId: string;
-  readonly app: 'made' | 'updated';
+  readonly app: 'made' | 'updated' | 'unchanged';
   readonly menu: 'made' | 'unchanged' | 'skipped';
 }>;

@@ -12,8 +12,10 @@ export class LineSetupError extends Error {
 const fill = (sentence, values) =>
   sentence.replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name] ?? '-'));
 const trim = (url) => url.replace(/\/+$/, '');
-/** What names of our menus begin with, whatever version. */
-const menuName = 'benjarong-member-';
+/** What names of our menus begin with, whatever version: everybody's, and that of members (the server shows it at the tie). */
+const menuNames = { guest: 'benjarong-guest-', member: 'benjarong-member-' };
+/** The alias under which the server finds the members' menu. */
+const memberAlias = 'benjarong-member';
 const patienceMs = 15_000;
 
 /** Reads the settings of the environment, or throws naming the first that is missing. */
@@ -51,9 +53,9 @@ export const liffApp = ({ endpoint }, text) => ({
 });
 
 /** A name for a menu and its picture: a change of either makes a new menu. */
-const versionOf = (menu, picture) => {
+const versionOf = (kind, menu, picture) => {
   const version = createHash('sha256').update(JSON.stringify(menu)).update(picture).digest('hex');
-  return `${menuName}${version.slice(0, 12)}`;
+  return `${menuNames[kind]}${version.slice(0, 12)}`;
 };
 
 const whyOf = (body) => {
@@ -63,7 +65,7 @@ const whyOf = (body) => {
 };
 
 /** Calls LINE; in a dry run only prints what it would send, without secrets. */
-const createCaller = ({ fetch, print, dryRun, text }) => {
+export const createCaller = ({ fetch, print, dryRun, text }) => {
   const call = async (step, method, url, { token, json, form, bytes, type, dry, missing } = {}) => {
     if (dryRun) {
       print(`${method} ${url}`);
@@ -109,7 +111,7 @@ const createCaller = ({ fetch, print, dryRun, text }) => {
   return call;
 };
 
-const tokenOf = async (call, { api }, channel, names, text) => {
+export const tokenOf = async (call, { api }, channel, names, text) => {
   try {
     const { access_token: token } = await call('the token', 'POST', `${api}/oauth2/v3/token`, {
       form: { grant_type: 'client_credentials', client_id: channel.id, client_secret: channel.secret },
@@ -122,82 +124,132 @@ const tokenOf = async (call, { api }, channel, names, text) => {
   }
 };
 
-const setUpApp = async (call, settings, text) => {
+/** What of a LIFF app we set, as lines `field: now -> then`; none = it is as wanted. */
+export const differencesOf = (now, wanted) => {
+  const flat = (app) => ({
+    endpoint: app.view?.url,
+    size: app.view?.type,
+    moduleMode: app.view?.moduleMode ?? false,
+    description: app.description,
+    scope: [...(app.scope ?? [])].toSorted((a, b) => a.localeCompare(b)).join(' '),
+    botPrompt: app.botPrompt,
+  });
+  const [before, after] = [flat(now), flat(wanted)];
+  return Object.keys(after)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, line: `${field}: ${before[field] ?? '-'} -> ${after[field]}` }));
+};
+
+// By its id or its very address, never by what it is called: another product's app may have the same description.
+const setUpApp = async (call, settings, { text, print, confirm }) => {
   const names = { id: 'LINE_CHANNEL_ID', secret: 'LINE_CHANNEL_SECRET' };
   const token = await tokenOf(call, settings, settings.channel, names, text);
   const url = `${settings.api}/liff/v1/apps`;
   const json = liffApp(settings, text);
   const { apps = [] } = await call('the list of LIFF apps', 'GET', url, { token, dry: {}, missing: {} });
-  const known =
-    apps.find(({ liffId }) => liffId === settings.liffId) ??
-    apps.find(({ view }) => view?.url === settings.endpoint) ??
-    apps.find(({ description }) => description === json.description);
+  const named = apps.find(({ liffId }) => liffId === settings.liffId);
+  if (settings.liffId && !named && apps.length > 0)
+    throw new LineSetupError(fill(text.errors.liffId, { id: settings.liffId }));
+  const known = named ?? apps.find(({ view }) => view?.url === settings.endpoint);
   if (known) {
+    const changes = differencesOf(known, json);
+    if (changes.length === 0) return { liffId: known.liffId, app: 'unchanged' };
+    print(`LIFF app ${known.liffId}`);
+    for (const { line } of changes) print(`  ${line}`);
+    const moves = changes.some(({ field }) => field === 'endpoint');
+    if (moves && !(await confirm(fill(text.confirmEndpoint, { id: known.liffId }))))
+      throw new LineSetupError(text.errors.notChanged);
     await call('the LIFF app', 'PUT', `${url}/${known.liffId}`, { token, json });
-    return { liffId: known.liffId, made: false };
+    return { liffId: known.liffId, app: 'updated' };
   }
   const made = await call('the LIFF app', 'POST', url, {
     token,
     json,
     dry: { liffId: settings.liffId ?? `${settings.channel.id}-xxxxxxxx` },
   });
-  return { liffId: made.liffId, made: true };
+  return { liffId: made.liffId, app: 'made' };
 };
 
-const setUpMenu = async (call, { settings, text, menu, image }) => {
+const setUpMenus = async (call, { settings, text, menuOf, drawImage, liffId }) => {
   const names = { id: 'LINE_MESSAGING_CHANNEL_ID', secret: 'LINE_MESSAGING_CHANNEL_SECRET' };
   const token = await tokenOf(call, settings, settings.messaging, names, text);
   const bot = `${settings.api}/v2/bot`;
-  const json = { ...menu, name: versionOf(menu, image.bytes) };
   const { richmenus = [] } = await call('the list of rich menus', 'GET', `${bot}/richmenu/list`, {
     token,
     dry: {},
     missing: {},
   });
-  const ours = richmenus.filter(({ name }) => name.startsWith(menuName));
-  const asked = await call('the current rich menu', 'GET', `${bot}/user/all/richmenu`, {
-    token,
-    dry: {},
-    missing: {},
-  });
-  const known = ours.find(
-    ({ name, richMenuId }) => name === json.name && richMenuId === asked.richMenuId,
-  )?.richMenuId;
-  let richMenuId = known;
-  if (richMenuId === undefined) {
-    await call('the rich menu', 'POST', `${bot}/richmenu/validate`, { token, json });
-    ({ richMenuId } = await call('the rich menu', 'POST', `${bot}/richmenu`, {
+  const current = {
+    guest: await call('the current rich menu', 'GET', `${bot}/user/all/richmenu`, {
       token,
-      json,
-      dry: { richMenuId: 'richmenu-xxxxxxxx' },
-    }));
-    await call('the menu’s picture', 'POST', `${settings.data}/v2/bot/richmenu/${richMenuId}/content`, {
+      dry: {},
+      missing: {},
+    }),
+    member: await call('the members’ rich menu', 'GET', `${bot}/richmenu/alias/${memberAlias}`, {
       token,
-      bytes: image.bytes,
-      type: image.type,
-    });
-    await call('the menu for everybody', 'POST', `${bot}/user/all/richmenu/${richMenuId}`, { token });
+      dry: {},
+      missing: {},
+    }),
+  };
+  const kept = new Set();
+  let made = false;
+  for (const kind of ['guest', 'member']) {
+    const image = await drawImage(kind);
+    if (image.bytes.length > 1024 * 1024)
+      throw new LineSetupError(fill(text.errors.imageTooBig, { bytes: image.bytes.length }));
+    const menu = menuOf(liffId, kind);
+    const json = { ...menu, name: versionOf(kind, menu, image.bytes) };
+    let { richMenuId } =
+      richmenus.find(({ name, richMenuId: id }) => name === json.name && id === current[kind].richMenuId) ??
+      {};
+    if (richMenuId === undefined) {
+      made = true;
+      await call('the rich menu', 'POST', `${bot}/richmenu/validate`, { token, json });
+      ({ richMenuId } = await call('the rich menu', 'POST', `${bot}/richmenu`, {
+        token,
+        json,
+        dry: { richMenuId: `richmenu-${kind}-xxxxxxxx` },
+      }));
+      await call('the menu’s picture', 'POST', `${settings.data}/v2/bot/richmenu/${richMenuId}/content`, {
+        token,
+        bytes: image.bytes,
+        type: image.type,
+      });
+      if (kind === 'guest')
+        await call('the menu for everybody', 'POST', `${bot}/user/all/richmenu/${richMenuId}`, { token });
+      else {
+        if (current.member.richMenuId !== undefined)
+          await call('the old alias', 'DELETE', `${bot}/richmenu/alias/${memberAlias}`, { token });
+        await call('the members’ alias', 'POST', `${bot}/richmenu/alias`, {
+          token,
+          json: { richMenuAliasId: memberAlias, richMenuId },
+        });
+      }
+    }
+    kept.add(richMenuId);
   }
-  // Only menus of our own name: what the operator made by hand stays.
+  // Only menus of our own names: what the operator made by hand stays.
+  const ours = richmenus.filter(({ name }) =>
+    Object.values(menuNames).some((begins) => name.startsWith(begins)),
+  );
   for (const old of ours)
-    if (old.richMenuId !== richMenuId)
+    if (!kept.has(old.richMenuId))
       await call('an older rich menu', 'DELETE', `${bot}/richmenu/${old.richMenuId}`, { token });
-  return { richMenuId, made: known === undefined };
+  return made;
 };
 
 /**
- * Makes or updates the LIFF app and, with a Messaging API channel, the rich menu: `menuOf(liffId)` is core's, and
- * `drawImage()` gives `{ bytes, type }`. Answers `{ liffId, app: 'made' | 'updated', menu: 'made' | 'unchanged' | 'skipped' }`;
- * throws {@link LineSetupError}.
+ * Makes or updates the LIFF app and, with a Messaging API channel, the two rich menus: `menuOf(liffId, kind)` is core's,
+ * `drawImage(kind)` gives `{ bytes, type }` (kind: `guest` or `member`), `confirm(question)` is asked before an endpoint
+ * changes. Answers `{ liffId, app: 'made' | 'updated' | 'unchanged', menu: 'made' | 'unchanged' | 'skipped' }`; throws
+ * {@link LineSetupError}.
  */
-export const setUpLine = async ({ settings, text, menuOf, drawImage, fetch, print, dryRun = false }) => {
+export const setUpLine = async (parts) => {
+  const { settings, text, menuOf, drawImage, fetch, print, dryRun = false } = parts;
+  const confirm = dryRun ? async () => true : (parts.confirm ?? (async () => false));
   const call = createCaller({ fetch, print, dryRun, text });
-  const app = await setUpApp(call, settings, text);
-  const done = { liffId: app.liffId, app: app.made ? 'made' : 'updated', menu: 'skipped' };
-  if (!settings.messaging) return done;
-  const image = await drawImage();
-  if (image.bytes.length > 1024 * 1024)
-    throw new LineSetupError(fill(text.errors.imageTooBig, { bytes: image.bytes.length }));
-  const menu = await setUpMenu(call, { settings, text, menu: menuOf(app.liffId), image });
-  return { ...done, menu: menu.made ? 'made' : 'unchanged' };
+  const { liffId, app } = await setUpApp(call, settings, { text, print, confirm });
+  if (!settings.messaging) return { liffId, app, menu: 'skipped' };
+  const made = await setUpMenus(call, { settings, text, menuOf, drawImage, liffId });
+  return { liffId, app, menu: made ? 'made' : 'unchanged' };
 };

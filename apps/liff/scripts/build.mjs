@@ -70,15 +70,16 @@ const assemble = (name) => {
   const noted = guarded.includes(name) || others.length > 0;
   const note = (what, files, query = '') =>
     `<meta name="bj-${what}"${query} content="${files.map((file) => `/liff/${file}`).join(' ')}" />`;
-  const links = [...common, ...(noted ? [] : own.files)].map(
-    (file) => `<link rel="modulepreload" crossorigin href="/liff/${file}" nonce="%CSP_NONCE%" />`,
-  );
-  links.push(note('sdk', ofSdk), note('app', without(base.css, entry.css)));
+  const links = [note('sdk', ofSdk), note('app', without(base.css, entry.css))];
   links.push(note('page', [...own.css, ...(noted ? own.files : [])]));
   for (const page of others) {
     const { files, css } = ownOf(page);
     links.push(note('page', [...css, ...files], ` data-query="${page.slice(name.length + 1)}"`));
   }
+  // Behind the notes, which it reads; before the preloads, which must not be in front of LINE's SDK.
+  links.push(`<script nonce="%CSP_NONCE%">${places.HEAD_END}</script>`);
+  for (const file of [...common, ...(noted ? [] : own.files)])
+    links.push(`<link rel="modulepreload" crossorigin href="/liff/${file}" nonce="%CSP_NONCE%" />`);
   return template.replace('<!--head-links-->', () => links.join('\n    '));
 };
 

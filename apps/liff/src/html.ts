@@ -3,11 +3,14 @@ import { flows } from '@benjarong/core/share';
 import { liffText, previewText } from '@benjarong/text';
 import { colorModeScript } from '@benjarong/ui/color-mode';
 
+import { earlyLinks } from './boot/early-links.ts';
+import { headScript } from './boot/head-script.ts';
 import { isGuarded } from './flows/flows.ts';
 
 /** What the build writes into index.html: the head's script and the words that stand before any script runs. */
 export const places: Readonly<Record<string, string>> = {
-  HEAD_SCRIPT: colorModeScript,
+  HEAD_SCRIPT: `${colorModeScript};${headScript}`,
+  HEAD_END: earlyLinks,
   SPLASH: liffText.splash,
   NOSCRIPT: liffText.noScript,
 };

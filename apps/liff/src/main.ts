@@ -1,4 +1,4 @@
-import { createBoot, remembersSession } from './boot/boot.ts';
+import { createBoot, dropForeignToken, dropOthersSession, isOutside, remembersSession } from './boot/boot.ts';
 import { fetchAhead, styled } from './boot/ahead.ts';
 import { isGuarded } from './flows/flows.ts';
 import { placeOf } from './flows/paths.ts';
@@ -25,9 +25,10 @@ function flowHere() {
   return placeOf(window.location.pathname, window.location.search).flow;
 }
 
+dropForeignToken();
 const liffId = readLiffId();
-// The SDK first: the rest has time until LINE has answered.
-if (liffId !== '') fetchAhead('bj-sdk');
+// The SDK first: the rest has time until LINE has answered; nothing of it where a session shows the page without LINE.
+if (liffId !== '' && !(remembersSession() && isOutside())) fetchAhead('bj-sdk');
 fetchAhead('bj-app');
 // Anyone who was logged in sees the page itself, most likely.
 if (remembersSession() || !isGuarded(flowHere())) fetchAhead('bj-page');
@@ -46,6 +47,9 @@ const boot = createBoot({
     });
     return sdk;
   },
+  arrived: (started) => {
+    void loadApp().then((app) => app.lineArrived(started));
+  },
   exchange: async (idToken, started) => (await loadApp()).exchange(idToken, started),
   open: async (opening) => {
     const { kind } = opening.entry;
@@ -55,4 +59,6 @@ const boot = createBoot({
   },
 });
 
-void boot();
+// Before anything is shown for the member of before.
+if (liffId !== '' && remembersSession()) void dropOthersSession(liffId).then(boot);
+else void boot();

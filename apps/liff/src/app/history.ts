@@ -1,3 +1,4 @@
+import { leaveLayers } from '@benjarong/ui/layers';
 import { useSyncExternalStore } from 'react';
 
 /** The address bar of the mini-app. */
@@ -20,10 +21,12 @@ export function createHistory(): AppHistory {
   return {
     current: () => window.location.pathname + window.location.search,
     go: (address, options) => {
-      if (options?.replace) window.history.replaceState(null, '', address);
-      else if (address !== window.location.pathname + window.location.search + window.location.hash)
-        window.history.pushState(null, '', address);
-      tell();
+      leaveLayers(() => {
+        if (options?.replace) window.history.replaceState(null, '', address);
+        else if (address !== window.location.pathname + window.location.search + window.location.hash)
+          window.history.pushState(null, '', address);
+        tell();
+      });
     },
     subscribe: (listener) => {
       listeners.add(listener);

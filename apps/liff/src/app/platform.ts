@@ -18,22 +18,23 @@ const home = '/';
  * The platform port of the mini-app. Features speak in the site's paths; here they become flows. Share, open and
  * close go through LINE where it is there, and through the browser elsewhere.
  */
-export function createLiffPlatform(history: AppHistory, tools: LineTools | undefined): Platform {
+export function createLiffPlatform(history: AppHistory, toolsNow: () => LineTools | undefined): Platform {
   const navigate: Platform['navigate'] = (path, options) => {
     history.go(addressOf(path) ?? addressOf(home) ?? '', options);
   };
   const web = createWebPlatform({ kind: 'liff', navigate });
-  const mayPick = tools !== undefined && tools.loggedIn;
-  const picks = (content: ShareContent): boolean => mayPick && content.files === undefined;
+  const picks = (content: ShareContent): boolean =>
+    toolsNow()?.loggedIn === true && content.files === undefined;
   return {
     ...web,
     location: () => {
       const { path, search } = placeOf(window.location.pathname, window.location.search);
       return { path, search };
     },
-    inClient: () => tools?.inClient ?? false,
+    inClient: () => toolsNow()?.inClient ?? false,
     openExternal: (url) => {
       if (!mayOpen(url)) return;
+      const tools = toolsNow();
       if (tools?.inClient) tools.sdk.openWindow(url);
       else window.open(url, '_blank', 'noopener,noreferrer');
     },
@@ -45,6 +46,7 @@ export function createLiffPlatform(history: AppHistory, tools: LineTools | undef
       return outcome === 'unavailable' ? web.share(content) : outcome;
     },
     close: () => {
+      const tools = toolsNow();
       if (tools?.inClient) tools.sdk.closeWindow();
       else navigate(home);
     },

@@ -1,33 +1,39 @@
 import '@benjarong/ui/styles.css';
 import './liff.css';
 
+import type { sessionEndpoints } from '@benjarong/contract';
 import { type Core, createCore } from '@benjarong/core';
 import { lineStore } from '@benjarong/core/line';
+import { createTransport, type Transport } from '@benjarong/core/transport';
 import { readInlineConfig } from '@benjarong/core/web-platform';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 
-import type { Opening } from '../boot/boot.ts';
-import type { Exchange } from '../boot/types.ts';
+import { noteOwner, type Opening } from '../boot/boot.ts';
+import type { Entry, Exchange } from '../boot/types.ts';
 import { App } from './app.tsx';
 import { type AppHistory, createHistory } from './history.ts';
 import { createLiffPlatform, type LineTools } from './platform.ts';
 
+const refreshPath = '/api/session/refresh' satisfies (typeof sessionEndpoints)['refresh']['path'];
+
 interface Made {
   readonly core: Core;
   readonly history: AppHistory;
-  readonly tools: LineTools | undefined;
 }
 
 let made: Made | undefined;
+let tools: LineTools | undefined;
+let root: Root | undefined;
+let entered: Entry | undefined;
 
-/** Boot step 6: the raw ID token, once, for a session of ours. Another person's session ends here. */
+/** Boot step 6: the raw ID token, once, for a session of ours. */
 export async function exchange(idToken: string, started: Omit<Opening, 'entry'>): Promise<Exchange> {
   const { core } = make(started);
   try {
     if ((await core.get(lineStore).getState().exchange(idToken)) === 'logged_in') return { status: 'member' };
-    if (core.auth.getState().isLoggedIn) core.auth.getState().clearUser('expired');
-    return { status: 'stranger' };
+    // Whose session it is was compared before: a member who logged in by password without the tie goes on.
+    return { status: core.auth.getState().isLoggedIn ? 'kept' : 'stranger' };
   } catch {
     // The password is the other way in; core's log has the error.
     return { status: 'failed' };
@@ -36,29 +42,73 @@ export async function exchange(idToken: string, started: Omit<Opening, 'entry'>)
 
 /** Boot step 7: the app itself, in place of the splash. */
 export async function openApp({ entry, ...started }: Opening): Promise<void> {
-  const { core, history, tools } = make(started);
+  const { core } = make(started);
   core.start();
-  const root = document.querySelector('#root');
-  if (!root) return;
-  createRoot(root).render(
-    <StrictMode>
-      <App core={core} history={history} opened={{ entry, tools }} />
-    </StrictMode>,
-  );
+  const place = document.querySelector('#root');
+  if (!place) return;
+  entered = entry;
+  root = createRoot(place);
+  draw();
   await Promise.resolve();
 }
 
+/** Follows who is logged in, for {@link dropOthersSession} of the next opening. */
+function keepOwner(core: Core): void {
+  const liffId = core.agent.getState().config.data?.info.liff_id ?? '';
+  const note = () => {
+    const { isLoggedIn, authUser } = core.auth.getState();
+    void noteOwner(liffId, isLoggedIn ? (authUser?.username ?? '') : '');
+  };
+  if (liffId !== '') core.auth.subscribe(note);
+}
+
+/** LINE started beside a page that is open already: from now on it shares, opens and closes. */
+export function lineArrived(started: Omit<Opening, 'entry'>): void {
+  make(started);
+  draw();
+}
+
+function draw(): void {
+  if (!made || !entered) return;
+  const { core, history } = made;
+  root?.render(
+    <StrictMode>
+      <App core={core} history={history} opened={{ entry: entered, tools }} />
+    </StrictMode>,
+  );
+}
+
 function make({ sdk, line }: Omit<Opening, 'entry'>): Made {
+  if (sdk && line) tools = { sdk, inClient: line.inClient, loggedIn: line.loggedIn };
   if (made) return made;
   const history = createHistory();
-  const tools = sdk && line ? { sdk, inClient: line.inClient, loggedIn: line.loggedIn } : undefined;
-  const platform = createLiffPlatform(history, tools);
+  const platform = createLiffPlatform(history, () => tools);
+  const reached = (): Core | undefined => made?.core;
+  const plain = createTransport('');
+  // A session that ends inside LINE is opened again in silence: the call that met the end goes on, nothing typed is lost.
+  const transport: Transport = {
+    send: async (request) => {
+      const reply = await plain.send(request);
+      const core = reached();
+      const id_token =
+        request.url === refreshPath &&
+        /40[13]/.test(String(reply.status)) &&
+        core?.get(lineStore).getState().mine
+          ? tools?.sdk.facts().idToken
+          : undefined;
+      if (!core || id_token === undefined) return reply;
+      const { reopen } = await import('./line-transport.ts');
+      const { agent_code } = core.agent.getState();
+      const { username } = core.auth.getState().authUser ?? {};
+      return (await reopen(plain, request, { id_token, agent_code, username })) ?? reply;
+    },
+  };
   const core = createCore({
     platform,
+    transport,
     baseUrl: '',
     config: readInlineConfig(),
-    // oxlint-disable-next-line eslint/no-console -- removed from every build
-    ...(import.meta.env.DEV ? { log: (message, error) => console.warn(message, error) } : {}),
+    log,
   });
   window.addEventListener('error', ({ error, message }) => {
     core.platform.report({
@@ -73,6 +123,19 @@ function make({ sdk, line }: Omit<Opening, 'entry'>): Made {
       message: reason instanceof Error ? reason.message : String(reason),
     });
   });
-  made = { core, history, tools };
+  made = { core, history };
+  keepOwner(core);
   return made;
+}
+
+// Spec §8 "log the message": what core warns of (a resource that did not load, broken storage) reaches the console of every
+// build; what was thrown is shown to developers only, because it may hold what a person typed.
+function log(message: string, error?: unknown): void {
+  if (import.meta.env.DEV) {
+    // oxlint-disable-next-line eslint/no-console -- what a log is for
+    console.warn(message, error);
+    return;
+  }
+  // oxlint-disable-next-line eslint/no-console -- the specification asks for it
+  console.info(message, error instanceof Error ? error.name : '');
 }

@@ -13,8 +13,11 @@ export function fetchAhead(noted: Noted): void {
   if (fetched.has(noted)) return;
   fetched.add(noted);
   for (const href of listFor(noted)) {
-    const link = document.createElement('link');
     const isStyle = href.endsWith('.css');
+    // The script in the head may have begun already (early-links.ts).
+    const begun = document.head.querySelector<HTMLLinkElement>(`link[href="${href}"]`);
+    if (begun && (!isStyle || begun.sheet)) continue;
+    const link = begun ?? document.createElement('link');
     link.rel = isStyle ? 'stylesheet' : 'modulepreload';
     link.crossOrigin = '';
     link.href = href;
@@ -29,7 +32,7 @@ export function fetchAhead(noted: Noted): void {
           });
         }),
       );
-    document.head.append(link);
+    if (!begun) document.head.append(link);
   }
 }
 

@@ -7,6 +7,7 @@ const facts: BootFacts = {
   liffId: '1650000001-abcd',
   needsMember: true,
   hasSession: false,
+  outside: false,
   mayGoToLine: true,
   cancelled: false,
 };
@@ -41,6 +42,18 @@ function started(line: LineFacts): BootEvent {
 }
 
 describe('the boot of the mini-app', () => {
+  it('goes on as a guest when the person comes back from LINE’s page to this one as it was left', () => {
+    const back = { type: 'came_back' } as const;
+    expect(run({}, started(outside), back).at(-1)).toBe('open guest');
+    expect(run({}, started(outside), back, back).filter((one) => one === 'open guest')).toHaveLength(1);
+    expect(
+      run({ mayGoToLine: false }, started(outside), back).filter((one) => one === 'open guest'),
+    ).toHaveLength(1);
+  });
+  it('keeps a session by password of a person whose LINE account is not tied', () => {
+    const kept = { type: 'exchanged', exchange: { status: 'kept' } } as const;
+    expect(run({ hasSession: true }, started(inLine), kept).at(-1)).toBe('open guest');
+  });
   it('starts no SDK when LINE is not configured', () => {
     expect(run({ liffId: '' })).toEqual(['clean_address', 'open off']);
   });
@@ -56,6 +69,15 @@ describe('the boot of the mini-app', () => {
     expect(run({ needsMember: false }, started(outside)).at(-1)).toBe('open guest');
     expect(run({ hasSession: true }, started(outside)).at(-1)).toBe('open guest');
     expect(run({ hasSession: true }, started(known)).at(-1)).toBe('open guest');
+  });
+  it('opens at once outside LINE for a session of ours, and LINE starts beside it', () => {
+    expect(run({ hasSession: true, outside: true })).toEqual([
+      'clean_address',
+      'open guest',
+      'start_sdk_beside',
+    ]);
+    expect(run({ hasSession: true, outside: true, cancelled: true })).toEqual(['start_sdk']);
+    expect(run({ hasSession: false, outside: true })).toEqual(['start_sdk']);
   });
   it('never sends a person inside LINE to the log-in page', () => {
     expect(run({}, started({ ...outside, inClient: true })).at(-1)).toBe('open guest');

@@ -8,6 +8,8 @@ export interface BootFacts {
   readonly needsMember: boolean;
   /** Does this browser remember a session of ours? */
   readonly hasSession: boolean;
+  /** A browser other than LINE's, and an address that brings nothing of LINE's. */
+  readonly outside: boolean;
   /** May this tab still go to LINE's log-in by itself? (once; never when it could not be remembered) */
   readonly mayGoToLine: boolean;
   /** Does the address come back from a log-in that the person cancelled? */
@@ -29,11 +31,15 @@ export type BootEvent =
   | { readonly type: 'started'; readonly line: LineFacts }
   | { readonly type: 'broke'; readonly code: string }
   | { readonly type: 'timed_out' }
+  /** The person came back from LINE's page, and the browser shows this one as it was left. */
+  | { readonly type: 'came_back' }
   | { readonly type: 'exchanged'; readonly exchange: Exchange };
 
 /** What the surroundings then do. */
 export type BootCommand =
   | { readonly do: 'start_sdk'; readonly liffId: string }
+  /** LINE is not needed to show the page: it starts beside it, and what it cannot do there stays with the browser. */
+  | { readonly do: 'start_sdk_beside'; readonly liffId: string }
   | { readonly do: 'clean_address' }
   | { readonly do: 'exchange'; readonly idToken: string }
   | { readonly do: 'go_to_line' }
@@ -59,6 +65,14 @@ export function bootStep(state: BootState, event: BootEvent): Step {
       if (state.step !== 'new') return same;
       const { facts } = event;
       if (facts.liffId === '') return open({ kind: 'off' }, { do: 'clean_address' });
+      // Outside LINE a session of ours goes first anyway (`started`), whatever LINE would say.
+      if (facts.hasSession && facts.outside && !facts.cancelled) {
+        const opened = open({ kind: 'guest' }, { do: 'clean_address' });
+        return {
+          ...opened,
+          commands: [...opened.commands, { do: 'start_sdk_beside', liffId: facts.liffId }],
+        };
+      }
       return {
         state: { step: 'starting', facts },
         commands: [{ do: 'start_sdk', liffId: facts.liffId }],
@@ -74,10 +88,18 @@ export function bootStep(state: BootState, event: BootEvent): Step {
     case 'timed_out':
       if (state.step !== 'starting' && state.step !== 'exchanging') return same;
       return open({ kind: 'trouble', trouble: 'late' }, { do: 'clean_address' });
+    case 'came_back':
+      return state.step === 'leaving' ? open({ kind: 'guest' }) : same;
     case 'exchanged': {
       if (state.step !== 'exchanging') return same;
       const { status } = event.exchange;
-      return open(status === 'failed' ? { kind: 'trouble', trouble: 'failed' } : { kind: status });
+      return open(
+        status === 'failed'
+          ? { kind: 'trouble', trouble: 'failed' }
+          : status === 'kept'
+            ? { kind: 'guest' }
+            : { kind: status },
+      );
     }
   }
 }

@@ -5,7 +5,7 @@ import {
   type BootFacts,
   type BootState,
 } from './boot-machine.ts';
-import { cleanAddress, isCancelled, protectReferral } from './address.ts';
+import { cleanAddress, isCallback, isCancelled, protectReferral } from './address.ts';
 import { dropStaleIdentity } from './stale.ts';
 import type { Entry, Exchange, LineFacts, Sdk } from './types.ts';
 
@@ -25,6 +25,8 @@ export interface BootParts {
   readonly exchange: (idToken: string, started: Omit<Opening, 'entry'>) => Promise<Exchange>;
   /** Called once, unless the page is on its way to LINE. */
   readonly open: (opening: Opening) => Promise<void>;
+  /** LINE started after the page was opened without it. */
+  readonly arrived: (started: Omit<Opening, 'entry'>) => void;
 }
 
 /**
@@ -33,6 +35,8 @@ export interface BootParts {
  */
 const giveUpAt = 4_500;
 const leastPatience = 3_000;
+/** How long a page that needs no LINE has the network for itself. */
+const besideAfterMs = 1_500;
 /** Session storage: this tab went to LINE's log-in by itself. */
 const askedKey = 'liff';
 
@@ -43,6 +47,68 @@ export function remembersSession(): boolean {
   } catch {
     return false;
   }
+}
+
+/** What LINE's browser brought with this window: it brings it once, and a try that failed has to begin with it again. */
+let brought = '';
+
+/** Opens the page again from the beginning, as a tab that was never at LINE's log-in. */
+export function startAgain(): void {
+  try {
+    window.sessionStorage.removeItem(askedKey);
+  } catch {
+    // Without storage the tab never goes there by itself.
+  }
+  if (brought !== '') window.history.replaceState(null, '', brought);
+  window.location.reload();
+}
+
+/** Forgets a remembered session when this window is another LINE account's; see `whose.ts`. */
+export async function dropOthersSession(liffId: string): Promise<void> {
+  const { hash } = window.location;
+  const inLine = isLineWindow();
+  try {
+    const { dropStrangerSession } = await import('./whose.ts');
+    dropStrangerSession({ local: window.localStorage, stores: stores(), hash, inLine, liffId });
+  } catch {
+    // No storage, nothing remembered.
+  }
+}
+
+/** Notes whose window the member uses (empty = no one), for {@link dropOthersSession} of the next opening. */
+export async function noteOwner(liffId: string, username: string): Promise<void> {
+  try {
+    const { rememberOwner, windowSubject } = await import('./whose.ts');
+    const { hash } = window.location;
+    const subject = windowSubject({ stores: stores(), hash, inLine: isLineWindow(), liffId });
+    rememberOwner(window.localStorage, subject, username);
+  } catch {
+    // Without storage nothing is remembered, neither a session.
+  }
+}
+
+/**
+ * Takes an ID token out of the address of a window that is not LINE's: only LINE's own browser brings one, and a link with
+ * one would log its reader in as its writer.
+ */
+export function dropForeignToken(): void {
+  const { hash, pathname, search } = window.location;
+  if (/[#&]id_token=/.test(hash) && !isLineWindow())
+    window.history.replaceState(window.history.state, '', pathname + search);
+}
+
+/** Is this a browser other than LINE's, at an address that brings nothing of LINE's? */
+export function isOutside(): boolean {
+  const address = new URL(window.location.href);
+  return (
+    !isLineWindow() &&
+    // The link maker's work is LINE's picker: it waits for LINE.
+    !/\/share\/?$/.test(address.pathname) &&
+    !/\bLine\/|\bLIFF\b/.test(navigator.userAgent) &&
+    !isCallback(address) &&
+    !address.searchParams.has('liff.state') &&
+    !/[#&](?:access_token|id_token|context_token)=/.test(address.hash)
+  );
 }
 
 /** Runs the boot order of line.md once; a second call answers the first one's promise. */
@@ -61,30 +127,50 @@ export function createBoot(parts: BootParts): () => Promise<void> {
 
   const started = (): Omit<Opening, 'entry'> => ({ ...(sdk ? { sdk } : {}), ...(line ? { line } : {}) });
 
-  const startSdk = async (liffId: string): Promise<void> => {
-    const patience = Math.max(leastPatience, giveUpAt - performance.now());
-    timer = setTimeout(() => void send({ type: 'timed_out' }), patience);
+  const init = async (liffId: string): Promise<LineFacts> => {
     try {
       const loaded = await parts.loadSdk();
       showAddress(protectReferral(new URL(window.location.href)));
       dropStaleIdentity(liffId, stores(), window.location.hash, Date.now());
       await loaded.init(liffId);
-      // LINE paints its pages light; ours has a mode of its own.
-      document.documentElement.style.removeProperty('color-scheme');
       sdk = loaded;
       line = loaded.facts();
-    } catch (error) {
+      return line;
+    } finally {
+      // LINE paints its pages light; ours has a mode of its own.
       document.documentElement.style.removeProperty('color-scheme');
+    }
+  };
+
+  const startSdk = async (liffId: string): Promise<void> => {
+    const patience = Math.max(leastPatience, giveUpAt - performance.now());
+    timer = setTimeout(() => void send({ type: 'timed_out' }), patience);
+    let facts: LineFacts;
+    try {
+      facts = await init(liffId);
+    } catch (error) {
       await send({ type: 'broke', code: codeOf(error) });
       return;
     }
-    await send({ type: 'started', line });
+    await send({ type: 'started', line: facts });
+  };
+
+  const startBeside = async (liffId: string): Promise<void> => {
+    await new Promise((done) => setTimeout(done, besideAfterMs));
+    try {
+      await init(liffId);
+      parts.arrived(started());
+    } catch {
+      // The page is open; the browser does what LINE cannot.
+    }
   };
 
   const carryOut = async (command: BootCommand): Promise<void> => {
     switch (command.do) {
       case 'start_sdk':
         return startSdk(command.liffId);
+      case 'start_sdk_beside':
+        return startBeside(command.liffId);
       case 'clean_address':
         return showAddress(cleanAddress(new URL(window.location.href)));
       case 'exchange':
@@ -102,18 +188,33 @@ export function createBoot(parts: BootParts): () => Promise<void> {
     }
   };
 
+  // Back from LINE's page: the browser shows this one as it was left, and nothing would go on by itself.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void send({ type: 'came_back' });
+  });
+
   return () =>
     (once ??= (() => {
       const address = new URL(window.location.href);
+      if (/[#&]id_token=/.test(address.hash)) brought = address.hash;
       const facts: BootFacts = {
         liffId: parts.liffId,
         needsMember: parts.needsMember(cleanAddress(address)),
         hasSession: remembersSession(),
+        outside: isOutside(),
         mayGoToLine: mayGoToLine(),
         cancelled: isCancelled(address),
       };
       return send({ type: 'begin', facts });
     })());
+}
+
+/** By the user agent, or by the SDK's own note, which it leaves to the tab. */
+function isLineWindow(): boolean {
+  return (
+    /Line\/[\d.]+ LIFF/.test(navigator.userAgent) ||
+    stores().some((store) => store.getItem('LIFF_STORE:isInClient') === '1')
+  );
 }
 
 function stores(): readonly Storage[] {

@@ -27,6 +27,8 @@ export type Exchange =
   | { readonly status: 'member' }
   /** Not tied to a member yet; core keeps the one-time ticket. */
   | { readonly status: 'stranger' }
+  /** Not tied, and the same person's session by password goes on. */
+  | { readonly status: 'kept' }
   /** The server could not or would not say. */
   | { readonly status: 'failed' };
 

@@ -1,5 +1,5 @@
 import { AffiliatePanel } from '@benjarong/features/affiliate';
-import { ForgotPanel, RegisterPanel } from '@benjarong/features/auth';
+import { ForgotPanel } from '@benjarong/features/auth';
 import { CashbackPanel, MyWinlossPanel } from '@benjarong/features/cashback';
 import { DocumentPanel, HelpPanel, NotificationsPanel } from '@benjarong/features/content';
 import { CouponPanel } from '@benjarong/features/coupon';
@@ -33,7 +33,10 @@ export const pages: Readonly<Partial<Record<string, LazyComponent<FlowPageProps>
     () => import('../pages/login.tsx'),
     ({ LoginPage }) => LoginPage,
   ),
-  register: RegisterPanel,
+  register: lazyWithRetry(
+    () => import('../pages/register.tsx'),
+    ({ RegisterPage }) => RegisterPage,
+  ),
   member: lazyWithRetry(
     () => import('../pages/member.tsx'),
     ({ MemberPage }) => MemberPage,

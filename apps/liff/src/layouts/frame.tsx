@@ -14,12 +14,12 @@ import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { OfflineBar } from '@benjarong/ui/offline-bar';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { Toaster } from '@benjarong/ui/toaster';
-import { createElement, Suspense, useEffect, useRef } from 'react';
+import { createElement, Suspense, useEffect, useRef, useState } from 'react';
 
 import { type AppHistory, useAddress } from '../app/history.ts';
 import { pages } from '../flows/pages.ts';
 import { placeOf } from '../flows/paths.ts';
-import { FailedPage, NotFoundPage } from '../pages/error.tsx';
+import { FailedPage } from '../pages/error.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import styles from './frame.module.css';
 import { useRecheck } from './recheck.ts';
@@ -33,6 +33,11 @@ const Gate = lazyWithRetry(
     return import('./gate.tsx');
   },
   (module) => module.Gate,
+);
+
+const NotFoundPage = lazyWithRetry(
+  () => import('../pages/not-found.tsx'),
+  (module) => module.NotFoundPage,
 );
 
 /** LIFF's layout: no header and no tab bar, the title in document.title, one task with its action at hand. */
@@ -84,12 +89,12 @@ function Loading() {
 }
 
 /** A page for guests only is left by anyone who is logged in: to where they returnTo to go, else home. */
-function LeaveGuestPage() {
+function LeaveGuestPage({ to = '/' }: { readonly to?: string }) {
   const platform = usePlatform();
   const takeReturnTo = useUi((state) => state.takeReturnTo);
   useEffect(() => {
-    platform.navigate(takeReturnTo() ?? '/', { replace: true });
-  }, [platform, takeReturnTo]);
+    platform.navigate(takeReturnTo() ?? to, { replace: true });
+  }, [platform, takeReturnTo, to]);
   return <Loading />;
 }
 
@@ -98,9 +103,18 @@ function View({ flow, search }: { readonly flow: Flow; readonly search: string }
   const stranger = useLine((state) => state.pending) !== undefined;
   if (flow.access === 'member' && !isLoggedIn) return <Gate flow={flow} />;
   if ((flow.name === 'home' || flow.name === 'login') && !isLoggedIn && stranger) return <Gate flow={flow} />;
-  if (flow.access === 'guest' && isLoggedIn && flow.name !== 'register') return <LeaveGuestPage />;
+  if (flow.name === 'register') return <Registration isLoggedIn={isLoggedIn} search={search} />;
+  if (flow.access === 'guest' && isLoggedIn) return <LeaveGuestPage />;
   const page = pages[flow.name];
   return page ? createElement(page, { search }) : null;
+}
+
+/** A member who opens the registration goes to their page; one who logs in at its end is moved on by core. */
+function Registration({ isLoggedIn, search }: { readonly isLoggedIn: boolean; readonly search: string }) {
+  const [member] = useState(isLoggedIn);
+  const { register } = pages;
+  if (member) return <LeaveGuestPage to="/member" />;
+  return register ? createElement(register, { search }) : null;
 }
 
 /** After a change of flow the page starts at its top, and its h1 has the focus (WCAG 2.4.3). */

@@ -2,11 +2,11 @@ import { useLine } from '@benjarong/core/line';
 import { usePlatform } from '@benjarong/core/react';
 import type { Flow } from '@benjarong/core/share';
 import { useUi } from '@benjarong/core/ui';
-import { LoginPanel } from '@benjarong/features/auth';
+import { LoginPanel, OtpStep } from '@benjarong/features/auth';
 import { LineLinkForm } from '@benjarong/features/line';
 import { PageTitle } from '@benjarong/features/shared';
 import { fill, liffText } from '@benjarong/text';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { LineLogin } from './line-login.tsx';
 import styles from './gate.module.css';
@@ -17,6 +17,7 @@ export function Gate({ flow }: { readonly flow: Flow }) {
   const setReturnTo = useUi((state) => state.setReturnTo);
   const takeReturnTo = useUi((state) => state.takeReturnTo);
   const stranger = useLine((state) => state.pending) !== undefined;
+  const [skipped, setSkipped] = useState(false);
   const { path, search } = platform.location();
   useEffect(() => {
     // For registration and forgotten passwords, which are flows of their own.
@@ -25,7 +26,7 @@ export function Gate({ flow }: { readonly flow: Flow }) {
   return (
     <div className={styles['root']}>
       <p className={styles['line']}>{fill(liffText.loginFirst, { flow: flow.title })}</p>
-      {stranger ? (
+      {stranger && !skipped ? (
         <>
           <PageTitle>{liffText.linkFormTitle}</PageTitle>
           <LineLinkForm
@@ -35,11 +36,13 @@ export function Gate({ flow }: { readonly flow: Flow }) {
             onRegister={() => {
               platform.navigate('/register');
             }}
+            onSkip={() => setSkipped(true)}
+            otpStep={OtpStep}
           />
         </>
       ) : (
         <>
-          <LineLogin />
+          {stranger ? null : <LineLogin />}
           <LoginPanel />
         </>
       )}

@@ -22,5 +22,22 @@ export function LineEffects() {
       for (const off of offs) off();
     };
   }, [events, ui, platform, tools]);
+  useEffect(() => {
+    void beginLater();
+  }, []);
   return null;
+}
+
+/** What no first screen needs: where the focus goes, and the entries of layers that a reload left. */
+async function beginLater(): Promise<void> {
+  try {
+    const [{ keepFocus }, { startLayers }] = await Promise.all([
+      import('@benjarong/ui/keep-focus'),
+      import('@benjarong/ui/start-layers'),
+    ]);
+    keepFocus();
+    startLayers();
+  } catch {
+    // Steps that choose their own place still do, and Back has one step more.
+  }
 }

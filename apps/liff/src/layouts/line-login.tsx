@@ -1,18 +1,25 @@
 import { useCore } from '@benjarong/core/react';
 import { LineBubble } from '@benjarong/features/agent';
-import { liffText } from '@benjarong/text';
+import { liffText, lineText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Divider } from '@benjarong/ui/divider';
 import { Notice } from '@benjarong/ui/notice';
 
 import { useOpened } from '../app/entry.ts';
+import { startAgain } from '../boot/boot.ts';
 import { addressOf } from '../flows/paths.ts';
 
 /** Why LINE did not work, and the way in through LINE where it can work; nothing when LINE is not configured. */
 export function LineLogin() {
   const { entry, tools } = useOpened();
   const { platform, ui } = useCore();
+  const failed = entry.kind === 'trouble';
   const goToLine = () => {
+    // From the beginning: what failed (the SDK, LINE, the log-in that was left) starts again, and may go to LINE by itself.
+    if (failed) {
+      startAgain();
+      return;
+    }
     // LINE's own window is logged in already: opening the page again asks LINE again.
     if (tools?.inClient) {
       window.location.reload();
@@ -29,10 +36,10 @@ export function LineLogin() {
           {liffText.trouble[entry.trouble]}
         </Notice>
       )}
-      {tools && (
+      {(tools || failed) && (
         <>
           <Button variant="surface" block startIcon={<LineBubble />} onClick={goToLine}>
-            {liffText.withLine}
+            {failed ? lineText.retry : liffText.withLine}
           </Button>
           <Divider label={liffText.orPassword} />
         </>

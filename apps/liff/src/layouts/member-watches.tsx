@@ -1,3 +1,4 @@
+import { WinWatch } from '@benjarong/features/lotto';
 import { AccountWatch } from '@benjarong/features/member';
 import { RealityWatch } from '@benjarong/features/protection';
 import { Panel } from '@benjarong/features/shared';
@@ -15,6 +16,7 @@ export function MemberWatches({ said, playing }: MemberWatchesProps) {
     <Panel>
       {said && <AccountWatch />}
       {playing && <RealityWatch />}
+      {playing && <WinWatch />}
     </Panel>
   );
 }

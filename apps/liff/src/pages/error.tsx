@@ -1,34 +1,11 @@
-import { flows } from '@benjarong/core/share';
-import { AppLink, PageTitle } from '@benjarong/features/shared';
-import { liffText, shellText } from '@benjarong/text';
+import { PageTitle } from '@benjarong/features/shared';
+import { commonText, liffText, shellText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { ChunkError } from '@benjarong/ui/lazy-with-retry';
+import { useServerBack } from '@benjarong/ui/use-server-back';
 import { RefreshCw } from 'lucide-react';
 
 import styles from './pages.module.css';
-
-/** An unknown name: says so and lists what exists. */
-export function NotFoundPage() {
-  return (
-    <div className={styles['stack']}>
-      <PageTitle>{liffText.notFoundTitle}</PageTitle>
-      <p className={styles['muted']}>{liffText.notFoundLine}</p>
-      <nav aria-label={liffText.flows}>
-        <ul className={styles['grid']}>
-          {flows
-            .filter(({ inner }) => inner !== true)
-            .map(({ name, title, site }) => (
-              <li key={name}>
-                <AppLink to={site} className={styles['item']}>
-                  {title}
-                </AppLink>
-              </li>
-            ))}
-        </ul>
-      </nav>
-    </div>
-  );
-}
 
 interface FailedPageProps {
   readonly error: unknown;
@@ -37,11 +14,14 @@ interface FailedPageProps {
 
 /** The page threw, or its code could not be fetched. */
 export function FailedPage({ error, onRetry }: FailedPageProps) {
-  const chunk = error instanceof ChunkError;
+  // A reload brings what the server has now; without a server it would end the app.
+  const chunk = error instanceof ChunkError && !error.away;
+  const away = error instanceof ChunkError && error.away;
+  useServerBack(error, onRetry);
   return (
     <div className={styles['stack']}>
       <PageTitle>{liffText.failedTitle}</PageTitle>
-      <p className={styles['muted']}>{chunk ? shellText.chunkHelp : liffText.failedLine}</p>
+      <p className={styles['muted']}>{chunk || away ? shellText.chunkHelp : liffText.failedLine}</p>
       <Button
         block
         startIcon={<RefreshCw />}
@@ -50,7 +30,7 @@ export function FailedPage({ error, onRetry }: FailedPageProps) {
           else onRetry();
         }}
       >
-        {shellText.reload}
+        {away ? commonText.retry : shellText.reload}
       </Button>
     </div>
   );

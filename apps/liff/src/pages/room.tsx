@@ -2,7 +2,7 @@ import { usePlatform } from '@benjarong/core/react';
 import { LobbyRoom, roomOf } from '@benjarong/features/lobby';
 
 import type { FlowPageProps } from '../flows/page-props.ts';
-import { NotFoundPage } from './error.tsx';
+import { NotFoundPage } from './not-found.tsx';
 
 /** A game room; the name is in the path as features see it (`/slot`, `/lobby/hot`). */
 export function RoomPage({ search }: FlowPageProps) {

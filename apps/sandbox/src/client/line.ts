@@ -37,8 +37,8 @@ const act: OpenAction = (action, from) => {
   const type = textOf(action, 'type');
   if (type === 'uri') openUri(textOf(action, 'uri'), from);
   else if (type === 'message') void send(textOf(action, 'text'));
-  else if (type === 'postback' && textOf(action, 'displayText') !== '')
-    void send(textOf(action, 'displayText'));
+  else if (type === 'postback')
+    void ask('/line/chat/postback', { data: textOf(action, 'data'), text: textOf(action, 'displayText') });
 };
 
 function seen(room: string): string {
@@ -135,12 +135,29 @@ function drawTalk(): void {
       return item;
     }),
   );
+  const last = messages.at(-1);
+  const quick = last && isTable(last['message']) ? last['message']['quickReply'] : undefined;
+  if (isTable(quick)) talk.append(make('li', { class: 'quick-replies' }, ...quickReplies(quick)));
   if (messages.length === 0) {
     talk.append(
       make('li', { class: 'talk-empty', text: fill(t.chat.empty, { name: textOf(room, 'name') }) }),
     );
   }
   toNewest();
+}
+
+/** The buttons under the newest message of the account; they go with the next message. */
+function quickReplies(quick: Table): readonly HTMLElement[] {
+  return tablesOf(quick, 'items').map((item) => {
+    const action = isTable(item['action']) ? item['action'] : {};
+    const button = make('button', {
+      class: 'quick-reply',
+      text: textOf(action, 'label'),
+      attributes: { type: 'button' },
+    });
+    button.addEventListener('click', () => act(action, button));
+    return button;
+  });
 }
 
 function drawPerson(): void {

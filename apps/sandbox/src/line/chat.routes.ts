@@ -24,13 +24,18 @@ const typed = Type.Object(
   { to: Type.String(), text: Type.String({ minLength: 1, maxLength: 1000 }) },
   { additionalProperties: false },
 );
+const pressed = Type.Object(
+  { data: Type.String({ minLength: 1, maxLength: 300 }), text: Type.String({ maxLength: 300 }) },
+  { additionalProperties: false },
+);
 const chosen = Type.Object({ user: Type.String() }, { additionalProperties: false });
 
 /** The phone at `/line`: the official account's chat with its rich menu, the other two people, the mini-app's window. */
 export function chatRoutes(app: FastifyInstance, world: LineWorld): void {
-  const menu = () => {
-    const { defaultMenu, menus } = world.store.state;
-    const found = menus.find(({ richMenuId }) => richMenuId === defaultMenu);
+  const menu = (me: LinePerson) => {
+    const { defaultMenu, menus, userMenus = {} } = world.store.state;
+    const shown = userMenus[me.userId] ?? defaultMenu;
+    const found = menus.find(({ richMenuId }) => richMenuId === shown);
     if (found?.image === undefined) return { ...demoMenu(world.config.liffId), image: '/line/chat/menu.svg' };
     return {
       size: found.size,
@@ -62,7 +67,7 @@ export function chatRoutes(app: FastifyInstance, world: LineWorld): void {
       })),
       peer,
       messages: peer === accountId ? [welcome(world.config.liffId), ...talk] : talk,
-      menu: menu(),
+      menu: menu(me),
     };
   };
 
@@ -111,6 +116,15 @@ export function chatRoutes(app: FastifyInstance, world: LineWorld): void {
     if (to !== accountId && (personById(to) === undefined || to === me.userId))
       throw new SandboxError('malformed');
     sendMessage(world, me.userId, to, { type: 'text', text });
+    if (to === accountId)
+      world.tellProduct(me, { type: 'message', message: { id: '1', type: 'text', text } });
+    return { ok: true };
+  });
+  app.post('/line/chat/postback', (request) => {
+    const me = personOf(request);
+    const { data, text } = readJson(pressed, request.body);
+    if (text !== '') sendMessage(world, me.userId, accountId, { type: 'text', text });
+    world.tellProduct(me, { type: 'postback', postback: { data } });
     return { ok: true };
   });
   app.post('/line/chat/person', (request, reply) => {

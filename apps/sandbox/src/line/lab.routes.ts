@@ -91,6 +91,8 @@ export function labRoutes(app: FastifyInstance, world: LineWorld): void {
       menus: [],
       defaultMenu: null,
     });
+    for (const table of [world.store.state.aliases ?? {}, world.store.state.userMenus ?? {}])
+      for (const name of Object.keys(table)) Reflect.deleteProperty(table, name);
     world.store.changed();
     for (const map of [world.requests, world.grants, world.shares]) map.clear();
     for (const kind of ['messages', 'menu', 'person', 'switches'] as const) world.hub.tell({ kind });

@@ -2,6 +2,7 @@ import { lineSetupText as text } from '@benjarong/text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { richMenu } from '../../../../packages/core/src/share/index.ts';
+import { examineLine } from '../../../../scripts/lib/line-doctor.mjs';
 import { LineSetupError, readLineSettings, setUpLine } from '../../../../scripts/lib/line-setup.mjs';
 import { defaultLine } from '../config.ts';
 import { startSandbox, temporaryFolder, testConfig } from '../testing/test-sandbox.ts';
@@ -40,12 +41,13 @@ const jpeg = Buffer.from(
   'hex',
 );
 
-function run(changes: Record<string, string> = {}, bytes: Buffer = jpeg, dryRun = false) {
+function run(changes: Record<string, string> = {}, bytes: Buffer = jpeg, dryRun = false, yes = false) {
   sent = [];
   return setUpLine({
     settings: readLineSettings({ ...env, ...changes }, text),
     text,
-    menuOf: (liffId) => richMenu(liffId),
+    menuOf: (liffId, kind) => richMenu(liffId, undefined, [], kind),
+    confirm: async () => yes,
     drawImage: async () => ({ bytes, type: 'image/jpeg' }),
     fetch: (input, init) => {
       const url = input instanceof Request ? input.url : input;
@@ -63,19 +65,33 @@ it('makes what is missing, updates what is there, leaves alone what is the same'
   expect(first.liffId).toMatch(new RegExp(`^${defaultLine.channelId}-`));
   expect(sent).toContain('POST /api/v2/bot/richmenu/validate');
   const second = await run();
-  expect(second).toEqual({ liffId: first.liffId, app: 'updated', menu: 'unchanged' });
+  expect(second).toEqual({ liffId: first.liffId, app: 'unchanged', menu: 'unchanged' });
+  expect(sent.filter((line) => line.startsWith('PUT'))).toEqual([]);
   expect(sent.filter((line) => line.startsWith('POST') && !line.includes('token'))).toEqual([]);
 });
 
 it('follows the product to another address and puts a new picture in the old one’s place', async () => {
   const { liffId } = await run();
-  expect(await run({ PUBLIC_URL: 'https://new.example', LIFF_ID: liffId })).toMatchObject({
+  const moved = { PUBLIC_URL: 'https://new.example', LIFF_ID: liffId };
+  await expect(run(moved)).rejects.toThrow(/--yes/);
+  expect(sent).toContain('  endpoint: https://play.example/liff/ -> https://new.example/liff/');
+  expect(sent.filter((line) => line.startsWith('PUT'))).toEqual([]);
+  expect(await run(moved, jpeg, false, true)).toMatchObject({
     liffId,
     app: 'updated',
   });
   const other = Buffer.concat([jpeg, Buffer.from('another')]);
   expect((await run({}, other)).menu).toBe('made');
   expect(sent.some((line) => line.startsWith('DELETE /api/v2/bot/richmenu/'))).toBe(true);
+});
+
+it('never takes an app for ours by what it is called, and refuses a LIFF_ID of another channel', async () => {
+  const { liffId } = await run({ PUBLIC_URL: 'https://third.example' });
+  expect(await run({ PUBLIC_URL: 'https://fourth.example' })).toMatchObject({ app: 'made' });
+  await expect(run({ PUBLIC_URL: 'https://fifth.example', LIFF_ID: '1650000999-gone' })).rejects.toThrow(
+    /no LIFF app 1650000999-gone/,
+  );
+  expect(liffId).toMatch(/^\d+-/);
 });
 
 it('prints everything and sends nothing in a dry run, and no secret is in it', async () => {
@@ -103,4 +119,40 @@ it.each<[string, Record<string, string>, RegExp]>([
 it('sends no picture above 1 MB', async () => {
   const big = Buffer.concat([jpeg, Buffer.alloc(1024 * 1024)]);
   await expect(run({}, big)).rejects.toThrow(/at most 1 MB/);
+});
+
+it('the doctor says what is right and what to click, and sends nothing that changes anything', async () => {
+  const { liffId } = await run({ PUBLIC_URL: 'https://doctor.example' });
+  const look = (changes: Record<string, string> = {}) => {
+    sent = [];
+    return examineLine({
+      settings: readLineSettings(
+        { ...env, PUBLIC_URL: 'https://doctor.example', LIFF_ID: liffId, ...changes },
+        text,
+      ),
+      text,
+      login: `${env['LINE_API_URL']?.replace(/api$/, 'access')}`,
+      home: 'https://doctor.example/',
+      fetch: (input, init) => {
+        sent.push(
+          `${init?.method ?? 'GET'} ${new URL(input instanceof Request ? input.url : input).pathname}`,
+        );
+        return fetch(input, init);
+      },
+    });
+  };
+  const found = await look();
+  const of = (state: string) => found.filter((one) => one.state === state).map(({ what }) => what);
+  expect(of('ok')).toEqual(
+    expect.arrayContaining([expect.stringContaining(`LIFF app ${liffId} opens`), 'rich menu for members']),
+  );
+  // The sandbox's console lists its own product only.
+  expect(of('no')).toEqual([
+    expect.stringContaining('callback address'),
+    expect.stringContaining('webhook is http'),
+  ]);
+  expect(of('look')).toHaveLength(3);
+  expect(sent.filter((line) => !line.startsWith('GET') && !line.endsWith('/token'))).toEqual([]);
+  const wrong = await look({ LIFF_ID: '1650000999-gone' });
+  expect(wrong.find(({ what }) => what.includes('1650000999-gone'))?.state).toBe('no');
 });

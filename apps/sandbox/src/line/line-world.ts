@@ -58,8 +58,10 @@ export interface LineWorld {
   readonly retryKeys: Set<string>;
   /** Messages of the official account this month. */
   pushed: number;
-  /** Says to the product that a person follows the official account or blocked it. */
-  readonly tellFriendship: (person: LinePerson, follows: boolean) => void;
+  /** Who may be answered by a reply token, once. */
+  readonly replyTokens: Map<string, LinePerson>;
+  /** Says to the product what a person did in the official account's chat; LINE's fields of the event. */
+  readonly tellProduct: (person: LinePerson, event: Readonly<Record<string, unknown>>) => void;
 }
 
 /** The cookie that says whose phone this browser is. */
@@ -106,7 +108,7 @@ export function setFriend(world: LineWorld, person: LinePerson, friend: boolean)
   const before = isFriend(world, person);
   world.store.state.friends = friend ? [...others, person.userId] : others;
   world.store.changed();
-  if (before !== friend) world.tellFriendship(person, friend);
+  if (before !== friend) world.tellProduct(person, { type: friend ? 'follow' : 'unfollow' });
 }
 
 /** Removes what is over from a map of things that expire. */

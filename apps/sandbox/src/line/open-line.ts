@@ -118,6 +118,7 @@ async function openWorld(options: LineOptions): Promise<LineWorld> {
     ];
   }
   const switches = { ...ordinary };
+  const replyTokens = new Map<string, LinePerson>();
   const picture: LineWorld['picture'] = (key) => `${ownUrl}/line/avatars/${key}.svg`;
   return {
     config,
@@ -134,21 +135,26 @@ async function openWorld(options: LineOptions): Promise<LineWorld> {
     shares: new Map(),
     retryKeys: new Set(),
     pushed: 0,
-    tellFriendship: (person, follows) => void callProduct(options, person, follows),
+    replyTokens,
+    tellProduct: (person, event) => void callProduct(options, replyTokens, person, event),
   };
 }
 
 // LINE's webhook: signed over the body, not repeated here; a product that is away misses it.
 async function callProduct(
   { config, productUrl, now }: LineOptions,
+  replyTokens: Map<string, LinePerson>,
   person: LinePerson,
-  follows: boolean,
+  event: Readonly<Record<string, unknown>>,
 ): Promise<void> {
+  const replyToken = randomUUID();
+  if (event['type'] !== 'unfollow') replyTokens.set(replyToken, person);
   const body = JSON.stringify({
     destination: accountId,
     events: [
       {
-        type: follows ? 'follow' : 'unfollow',
+        ...event,
+        ...(event['type'] === 'unfollow' ? {} : { replyToken }),
         mode: 'active',
         timestamp: now().getTime(),
         webhookEventId: randomUUID(),

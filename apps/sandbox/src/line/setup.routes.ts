@@ -162,6 +162,47 @@ function richMenus(app: FastifyInstance, world: LineWorld): void {
     bot(request);
     return { richmenus: state.menus.map(shown) };
   });
+  const aliases = (state.aliases ??= {});
+  const byUser = (state.userMenus ??= {});
+  app.post('/line/api/v2/bot/richmenu/alias', (request, reply) => {
+    bot(request);
+    const body = jsonOf(request);
+    if (!Check(Type.Object({ richMenuAliasId: Type.String(), richMenuId: Type.String() }), body))
+      throw apiError(400, 'The request body has 1 error(s)');
+    if (aliases[body.richMenuAliasId] !== undefined) throw apiError(400, 'conflict richmenu alias id');
+    aliases[body.richMenuAliasId] = menuOf(body.richMenuId).richMenuId;
+    changed();
+    return reply.code(200).send({});
+  });
+  app.get<ById>('/line/api/v2/bot/richmenu/alias/:id', (request) => {
+    bot(request);
+    const richMenuId = aliases[request.params.id];
+    if (richMenuId === undefined) throw apiError(404, 'richmenu alias not found');
+    return { richMenuAliasId: request.params.id, richMenuId };
+  });
+  app.delete<ById>('/line/api/v2/bot/richmenu/alias/:id', (request, reply) => {
+    bot(request);
+    if (aliases[request.params.id] === undefined) throw apiError(404, 'richmenu alias not found');
+    Reflect.deleteProperty(aliases, request.params.id);
+    changed();
+    return reply.code(200).send({});
+  });
+  type OfUser = { Params: { user: string; id: string } };
+  app.post<OfUser>('/line/api/v2/bot/user/:user/richmenu/:id', (request, reply) => {
+    bot(request);
+    const menu = menuOf(request.params.id);
+    if (menu.image === undefined)
+      throw apiError(400, 'must upload richmenu image before applying it to user');
+    byUser[request.params.user] = menu.richMenuId;
+    changed();
+    return reply.code(200).send({});
+  });
+  app.delete<OfUser>('/line/api/v2/bot/user/:user/richmenu', (request, reply) => {
+    bot(request);
+    Reflect.deleteProperty(byUser, request.params.user);
+    changed();
+    return reply.code(200).send({});
+  });
   app.get<ById>('/line/api/v2/bot/richmenu/:id', (request) => {
     bot(request);
     return shown(menuOf(request.params.id));
@@ -171,6 +212,8 @@ function richMenus(app: FastifyInstance, world: LineWorld): void {
     const { richMenuId } = menuOf(request.params.id);
     state.menus = state.menus.filter((menu) => menu.richMenuId !== richMenuId);
     if (state.defaultMenu === richMenuId) state.defaultMenu = null;
+    for (const [user, id] of Object.entries(byUser))
+      if (id === richMenuId) Reflect.deleteProperty(byUser, user);
     changed();
     return reply.code(200).send({});
   });
@@ -221,6 +264,11 @@ function richMenus(app: FastifyInstance, world: LineWorld): void {
     return { userId: accountId, basicId: '@benjarong', displayName: 'Benjarong', chatMode: 'bot' };
   });
 
+  app.get('/line/api/v2/bot/channel/webhook/endpoint', (request) => {
+    bot(request);
+    return { endpoint: `${world.productOrigin}/api/webhook/message/line-push`, active: true };
+  });
+
   const messages = Type.Array(Type.Record(Type.String(), Type.Unknown()), { minItems: 1, maxItems: 5 });
   app.post('/line/api/v2/bot/message/push', (request, reply) => {
     bot(request);
@@ -249,6 +297,17 @@ function richMenus(app: FastifyInstance, world: LineWorld): void {
     }
     // Sent, and the reply is lost.
     if (faults === 'lose_reply') throw apiError(500, 'Internal Server Error');
+    return reply.code(200).send({ sentMessages: body.messages.map(() => ({ id: random(18) })) });
+  });
+  app.post('/line/api/v2/bot/message/reply', (request, reply) => {
+    bot(request);
+    const body = jsonOf(request);
+    if (!Check(Type.Object({ replyToken: Type.String(), messages }), body))
+      throw apiError(400, 'The request body has 1 error(s)');
+    const person = world.replyTokens.get(body.replyToken);
+    if (person === undefined) throw apiError(400, 'Invalid reply token');
+    world.replyTokens.delete(body.replyToken);
+    for (const message of body.messages) sendMessage(world, accountId, person.userId, message);
     return reply.code(200).send({ sentMessages: body.messages.map(() => ({ id: random(18) })) });
   });
   app.get('/line/api/v2/bot/message/quota', (request) => {

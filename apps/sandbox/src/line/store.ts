@@ -77,6 +77,9 @@ const state = Type.Object({
   menus: Type.Array(richMenu),
   defaultMenu: Type.Union([Type.Null(), Type.String()]),
   messages: Type.Array(chatMessage),
+  /** Rich menu by alias, and by user id where it differs from everybody's. */
+  aliases: Type.Optional(Type.Record(Type.String(), Type.String())),
+  userMenus: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 
 /** All that LINE remembers between two starts. */

@@ -1,4 +1,4 @@
-import { authEndpoints, lineEndpoints } from '@benjarong/contract';
+import { authEndpoints, lineEndpoints, lineTieEndpoints } from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -64,7 +64,7 @@ it.each([1, 2, 3])(
       const person = people[n];
       if (!person) throw new Error('nobody');
       if (person.kind === 'old')
-        return t.call(lineEndpoints.link, {
+        return t.call(lineTieEndpoints.link, {
           link_ticket,
           username: person.username,
           password: person.password,

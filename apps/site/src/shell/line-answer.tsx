@@ -1,4 +1,5 @@
 import { usePlatform } from '@benjarong/core/react';
+import { OtpStep } from '@benjarong/features/auth';
 import { type LineAnswer, LineReturn } from '@benjarong/features/line';
 import { Panel } from '@benjarong/features/shared';
 import { useEffect, useState } from 'react';
@@ -16,7 +17,7 @@ export function LineAnswerHost() {
   if (!answer) return null;
   return (
     <Panel>
-      <LineReturn answer={answer} onClose={() => setAnswer(undefined)} />
+      <LineReturn answer={answer} otpStep={OtpStep} onClose={() => setAnswer(undefined)} />
     </Panel>
   );
 }

@@ -27,14 +27,6 @@ export const lineEndpoints = {
     origin: 'house',
     noStore: true,
   }),
-  link: endpoint<(typeof S)['link']>({
-    name: 'line.link',
-    method: 'POST',
-    path: '/api/line/link',
-    auth: 'optional',
-    origin: 'house',
-    noStore: true,
-  }),
   unlink: endpoint<(typeof S)['unlink']>({
     name: 'line.unlink',
     method: 'POST',

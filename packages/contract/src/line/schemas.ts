@@ -16,10 +16,16 @@ const account = strict({
 });
 
 const outcome = [
-  strict({ status: oneOf(['logged_in']), session, line: account }),
+  strict({
+    status: oneOf(['logged_in']),
+    session,
+    line: account,
+    /** Whose session it is: a page that asks again for one it lost takes no other member's. */
+    username: Type.Optional(text(20)),
+  }),
   strict({
     status: oneOf(['link_required']),
-    /** One time, 5 min: for `line.link` or `auth.register`. */
+    /** One time, as long as the ID token: for `line.link`, `line.move`, `line.register` or `auth.register`. */
     link_ticket: id(),
     expires_in: Type.Integer(),
     line: account,
@@ -56,6 +62,46 @@ export const lineSchemas = {
   link: {
     body: strict({ link_ticket: text(), username: text(), password: text(), agent_code: agentCode() }),
     data: strict({ session, link }),
+  },
+  moveCode: {
+    body: strict({ link_ticket: text(), username: text(), password: text(), agent_code: agentCode() }),
+    data: strict({
+      otp_ref: text(64),
+      expires_in: Type.Integer(),
+      resend_in: Type.Integer(),
+      /** The member's number with its middle hidden. */
+      mobile: text(20),
+      /** Whose LINE account is linked until now. */
+      line: account,
+    }),
+  },
+  move: {
+    body: strict({
+      link_ticket: text(),
+      username: text(),
+      password: text(),
+      otp_ref: text(),
+      otp_code: text(),
+      agent_code: agentCode(),
+    }),
+    data: strict({ session, link }),
+  },
+  register: {
+    body: strict({
+      link_ticket: text(),
+      mobile: text(),
+      otp_token: text(),
+      /** Absent = the server makes one. */
+      username: Type.Optional(text()),
+      /** Absent = none yet: the member proves by SMS and chooses one later. */
+      password: Type.Optional(text()),
+      affiliate_code: Type.Optional(text()),
+      age_confirmed: Type.Boolean(),
+      /** Messages of the official account are wanted. */
+      messages: Type.Optional(Type.Boolean()),
+      agent_code: agentCode(),
+    }),
+    data: strict({ session, username: text(20), link }),
   },
   unlink: { body: strict({ step_up_token: text() }) },
   status: { data: strict({ available: Type.Boolean(), link }) },

@@ -1,14 +1,7 @@
-import {
-  type DataOf,
-  type LineAccount,
-  lineEndpoints,
-  type LineLink,
-  type LineOutcome,
-  messageEndpoints,
-} from '@benjarong/contract';
+import { type DataOf, type LineAccount, lineEndpoints, type LineOutcome } from '@benjarong/contract';
 import { createStore } from 'zustand/vanilla';
 
-import type { Resettable, StoreFactory } from '../context.ts';
+import type { CoreContext, Resettable, StoreFactory } from '../context.ts';
 import { createField } from '../resource/field.ts';
 import type { LoadOptions } from '../resource/loader.ts';
 import { idle, type Resource } from '../resource/resource.ts';
@@ -29,8 +22,10 @@ export interface PendingLine {
   readonly intent: 'login' | 'link';
 }
 
-/** LINE as an identity (calls.md, house calls); the raw tokens pass through and are kept nowhere. */
+/** LINE as an identity (calls.md, house calls). A window's raw ID token is kept in memory, to ask again with it. */
 export interface LineState extends Resettable {
+  /** The running session was opened by this window's LINE account: the window may ask for another one by itself. */
+  readonly mine: boolean;
   readonly status: Resource<LineStatus>;
   readonly pending: PendingLine | undefined;
   readonly loadStatus: (options?: LoadOptions) => Promise<Resource<LineStatus>>;
@@ -41,15 +36,8 @@ export interface LineState extends Resettable {
     readonly code: string;
     readonly state: string;
   }) => Promise<{ readonly arrival: LineArrival; readonly return_to: string }>;
-  /**
-   * Ties the pending account to the member of this password and logs in. With `messages` the member asks for messages by
-   * LINE too; where that fails they can switch them on in the profile. Throws.
-   */
-  readonly link: (values: {
-    readonly username: string;
-    readonly password: string;
-    readonly messages?: boolean;
-  }) => Promise<void>;
+  /** What the ties of `tie.ts` use up, and how a fresh one is had. */
+  readonly ticket: CoreContext['ticket'];
   /** Throws. */
   readonly unlink: (step_up_token: string) => Promise<void>;
   /** Drops the pending account; a registration no longer takes it along. */
@@ -58,17 +46,19 @@ export interface LineState extends Resettable {
 
 /** Makes the line store. */
 export const lineStore: StoreFactory<LineState> = (context) => {
-  const { api, session, platform, ticket, serverClock } = context;
+  const { api, ticket, serverClock } = context;
   return createStore<LineState>((set, get, store) => {
     const status = createField(context, store, 'status', {
       name: 'line.status',
       fetch: (signal) => api.call(lineEndpoints.status, { signal, need: ['available'] }),
       ttl: 30_000,
     });
+    let idToken: string | undefined;
     const take = (outcome: LineOutcome, intent: PendingLine['intent']): LineArrival => {
       if (outcome.status === 'logged_in') {
         get().forget();
-        context.enter(outcome.session.access_token);
+        context.enter(outcome.session.access_token, outcome.username);
+        set({ mine: true });
       } else {
         ticket.link = outcome.link_ticket;
         const expires_at = serverClock.now() + outcome.expires_in * 1_000;
@@ -82,16 +72,22 @@ export const lineStore: StoreFactory<LineState> = (context) => {
       ticket.link = undefined;
       set({ pending: undefined });
     };
-    const keepLink = (link: LineLink) =>
-      set({ status: { status: 'ready', data: { available: true, link }, at: context.clock.now() } });
+    const exchange = async (id_token: string): Promise<LineArrival> => {
+      const body = { id_token, agent_code: context.agentCode() };
+      return take(await api.call(lineEndpoints.login, { body, skip400: true }), 'login');
+    };
+    ticket.renew = async () =>
+      idToken !== undefined && (await exchange(idToken).catch(() => undefined)) === 'link_required';
 
     return {
       status: idle,
       pending: undefined,
+      mine: false,
+      ticket,
       loadStatus: status.load,
-      exchange: async (id_token) => {
-        const body = { id_token, agent_code: context.agentCode() };
-        return take(await api.call(lineEndpoints.login, { body, skip400: true }), 'login');
+      exchange: (id_token) => {
+        idToken = id_token;
+        return exchange(id_token);
       },
       comeBack: async (body) => {
         const { outcome, intent, return_to } = await api.call(lineEndpoints.callback, {
@@ -100,34 +96,17 @@ export const lineStore: StoreFactory<LineState> = (context) => {
         });
         return { arrival: take(outcome, intent), return_to };
       },
-      link: async ({ username, password, messages = false }) => {
-        const body = { link_ticket: ticket.link ?? '', username, password, agent_code: context.agentCode() };
-        const asMember = get().pending?.intent === 'link' && session.isLive();
-        const reply = await api.call(lineEndpoints.link, { body });
-        forget();
-        const token = reply.session.access_token;
-        if (asMember) {
-          // The same member goes on, under the session that took the old one's place.
-          session.adopt(token);
-          platform.broadcast.post({ kind: 'token', token });
-        } else context.enter(token, username);
-        // Before the link is known here: what shows the messages asks when it changes.
-        if (messages) {
-          const wish = { opted_in: true, muted: [] };
-          await api.call(messageEndpoints.saveSettings, { body: wish }).catch(() => undefined);
-        }
-        keepLink(reply.link);
-      },
       unlink: async (step_up_token) => {
         await api.call(lineEndpoints.unlink, { body: { step_up_token } });
-        keepLink(null);
+        const data = { available: true, link: null };
+        set({ status: { status: 'ready', data, at: context.clock.now() } });
       },
       forget,
       reset: () => {
         status.cancel();
         // An account that wants to log in belongs to no one yet: it survives the end of another person's session.
         if (get().pending?.intent === 'link') forget();
-        set({ status: idle });
+        set({ status: idle, mine: false });
       },
     };
   });

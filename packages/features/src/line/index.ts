@@ -18,6 +18,11 @@ export const LineLinkForm = lazyWithRetry(
   () => import('./line-link-form.tsx'),
   (module) => module.LineLinkForm,
 );
+/** Registration inside LINE: a number and its code. */
+export const LineRegister = lazyWithRetry(
+  () => import('./line-register.tsx'),
+  (module) => module.LineRegister,
+);
 /** The profile's LINE card. */
 export const LineSection = lazyWithRetry(
   () => import('./line-section.tsx'),

@@ -1,21 +1,36 @@
-import { limits } from '@benjarong/contract';
+import { type errorCodes, limits } from '@benjarong/contract';
 import { selectAuthUser, selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
-import { messageOf } from '@benjarong/core/errors';
+import { BusinessError, messageOf } from '@benjarong/core/errors';
 import { loginInitial, loginSchema, readLogin } from '@benjarong/core/auth/login-form';
 import { useLine } from '@benjarong/core/line';
+import { linkTie } from '@benjarong/core/line/tie';
+import { useCore } from '@benjarong/core/react';
 import { accountText, fill, lineText, messageText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { CheckboxField } from '@benjarong/ui/checkbox-field';
 import { FormShell } from '@benjarong/ui/form-shell';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { Notice } from '@benjarong/ui/notice';
 import { PasswordField } from '@benjarong/ui/password-field';
 import { SubmitButton } from '@benjarong/ui/submit-button';
 import { TextField } from '@benjarong/ui/text-field';
 import { toast } from '@benjarong/ui/toast';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { AppLink } from '../shared/index.ts';
 import styles from './line.module.css';
 import { LineAccount } from './line-account.tsx';
+import type { MoveCredentials } from './line-move.tsx';
+import type { OtpComponent } from './otp.ts';
+
+// Only for a member whose LINE account is another one.
+const LineMove = lazyWithRetry(
+  () => import('./line-move.tsx'),
+  (module) => module.LineMove,
+);
+
+// The contract's number alone: its list would weigh on every screen with a form.
+const memberLinked = 1907 satisfies (typeof errorCodes)['line_member_linked'];
 
 /** What a tie leads to. */
 export interface LineLinkFormProps {
@@ -23,20 +38,41 @@ export interface LineLinkFormProps {
   readonly onDone: () => void;
   /** "Register": the registration takes the pending account along. */
   readonly onRegister: () => void;
+  /** "Log in without the tie": LINE is never a wall. */
+  readonly onSkip: () => void;
+  /** The forgotten password is a page of its own: what is open closes. */
+  readonly onLeave?: () => void;
+  /** The auth area's step for a code by SMS. */
+  readonly otpStep: OtpComponent;
 }
 
 /**
- * Whose LINE account it is, and the two ways to use it: tie it to an account by its password, or register
- * (product.md, "First visit through LINE"). A member who began it in the profile types the password only.
+ * Whose LINE account it is, and every way on: tie it to an account by its password (or move the tie of one that has
+ * another), register, log in without it, a forgotten password (product.md, "First visit through LINE"). A member who
+ * began it in the profile types the password only.
  */
-export function LineLinkForm({ onDone, onRegister }: LineLinkFormProps) {
+export function LineLinkForm({ onDone, onRegister, onSkip, onLeave, otpStep }: LineLinkFormProps) {
   const pending = useLine((state) => state.pending);
-  const link = useLine((state) => state.link);
+  const core = useCore();
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const username = useAuth(selectAuthUser)?.username;
   const [problem, setProblem] = useState<string>();
+  const [elsewhere, setElsewhere] = useState<MoveCredentials>();
   if (!pending) return null;
   const member = pending.intent === 'link' && isLoggedIn ? username : undefined;
+
+  if (elsewhere)
+    return (
+      <Suspense fallback={null}>
+        <LineMove
+          account={pending.account}
+          credentials={elsewhere}
+          otpStep={otpStep}
+          onDone={onDone}
+          onBack={() => setElsewhere(undefined)}
+        />
+      </Suspense>
+    );
 
   return (
     <div className={styles['stack']}>
@@ -50,12 +86,14 @@ export function LineLinkForm({ onDone, onRegister }: LineLinkFormProps) {
         label={lineText.linkExisting}
         onSubmit={async (values) => {
           setProblem(undefined);
+          const credentials = { ...readLogin(values), messages: values.messages };
           try {
-            await link({ ...readLogin(values), messages: values.messages });
+            await linkTie(core, credentials);
             toast({ kind: 'success', title: lineText.tied });
             onDone();
           } catch (error) {
-            setProblem(messageOf(error));
+            if (error instanceof BusinessError && error.code === memberLinked) setElsewhere(credentials);
+            else setProblem(messageOf(error));
           }
         }}
       >
@@ -89,6 +127,14 @@ export function LineLinkForm({ onDone, onRegister }: LineLinkFormProps) {
       </FormShell>
       {member === undefined && (
         <>
+          <div className={styles['ways']}>
+            <Button variant="ghost" size="sm" onClick={onSkip}>
+              {lineText.skip}
+            </Button>
+            <AppLink className={styles['link']} to="/forgot" onClick={onLeave}>
+              {lineText.forgot}
+            </AppLink>
+          </div>
           <p className={styles['or']}>{lineText.linkNewHint}</p>
           <Button variant="outline" block onClick={onRegister}>
             {lineText.linkNew}

@@ -15,6 +15,7 @@ import { appPath } from '../shared/index.ts';
 import { authorizePath } from './authorize-path.ts';
 import styles from './line.module.css';
 import { LineLinkForm } from './line-link-form.tsx';
+import type { OtpComponent } from './otp.ts';
 
 /** What LINE brought back to the home page: a code, or (without one) a refusal. */
 export interface LineAnswer {
@@ -23,6 +24,8 @@ export interface LineAnswer {
 }
 
 interface LineReturnProps {
+  /** The auth area's step for a code by SMS. */
+  readonly otpStep: OtpComponent;
   readonly answer: LineAnswer;
   readonly onClose: () => void;
 }
@@ -30,7 +33,7 @@ interface LineReturnProps {
 type Stage = { readonly at: 'working' | 'tie' } | { readonly at: 'problem'; readonly message: string };
 
 /** The way back from LINE on the site: logs in, ties, or says what went wrong and offers every way on. */
-export function LineReturn({ answer, onClose }: LineReturnProps) {
+export function LineReturn({ answer, onClose, otpStep }: LineReturnProps) {
   const { platform, get } = useCore();
   const line = get(lineStore);
   const show = useUi((state) => state.show);
@@ -88,7 +91,18 @@ export function LineReturn({ answer, onClose }: LineReturnProps) {
           <p>{lineText.working}</p>
         </div>
       )}
-      {stage.at === 'tie' && <LineLinkForm onDone={finish} onRegister={() => leave('register')} />}
+      {stage.at === 'tie' && (
+        <LineLinkForm
+          onDone={finish}
+          onRegister={() => leave('register')}
+          onSkip={() => {
+            line.getState().forget();
+            leave('login');
+          }}
+          onLeave={onClose}
+          otpStep={otpStep}
+        />
+      )}
       {stage.at === 'problem' && (
         <div className={styles['stack']}>
           <Notice tone="saffron" title={lineText.problem} live="alert">

@@ -1,7 +1,8 @@
-import { formatDate } from '@benjarong/core/format';
+import { selectUserInfo, useAuth, useNoPassword } from '@benjarong/core/auth';
+import { formatDate, formatMobile } from '@benjarong/core/format';
 import { lineStore, useLine } from '@benjarong/core/line';
 import { useCore } from '@benjarong/core/react';
-import { commonText, fill, lineText } from '@benjarong/text';
+import { commonText, fill, lineText, proofText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Card, SectionTitle } from '@benjarong/ui/card';
 import { confirm } from '@benjarong/ui/confirm';
@@ -35,6 +36,8 @@ interface LineSectionProps {
 export function LineSection({ stepUp: StepUp, tie = 'here' }: LineSectionProps) {
   const line = useCore().get(lineStore);
   const status = useLine((state) => state.status);
+  const noPassword = useNoPassword() === true;
+  const mobile = useAuth(selectUserInfo)?.mobile ?? '';
   const [proving, setProving] = useState(false);
   // The dialog is code of its own, forms and all: it comes when a person unties.
   const [asked, setAsked] = useState(false);
@@ -47,7 +50,9 @@ export function LineSection({ stepUp: StepUp, tie = 'here' }: LineSectionProps) 
   const ask = async (): Promise<void> => {
     const sure = await confirm({
       title: lineText.unlinkAsk,
-      message: lineText.unlinkAskMore,
+      message: noPassword
+        ? fill(proofText.unlinkAskMore, { mobile: formatMobile(mobile) })
+        : lineText.unlinkAskMore,
       confirmLabel: lineText.unlink,
       cancelLabel: lineText.unlinkCancel,
       tone: 'danger',

@@ -1,18 +1,43 @@
-import { lineEndpoints } from '@benjarong/contract';
+import { authEndpoints, lineEndpoints, lineTieEndpoints, sessionEndpoints } from '@benjarong/contract';
 import { lineStore } from '@benjarong/core/line';
-import { answer, hang, refuse, renderWithCore, server, testCore, usualAnswers } from '@benjarong/testing';
+import {
+  answer,
+  aUserInfo,
+  hang,
+  refuse,
+  renderWithCore,
+  server,
+  testCore,
+  usualAnswers,
+} from '@benjarong/testing';
+import { ConfirmHost } from '@benjarong/ui/confirm';
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 
 import { LineButton } from './line-button.tsx';
+import { LineLinkForm } from './line-link-form.tsx';
+import { LineRegister } from './line-register.tsx';
 import { LineReturn } from './line-return.tsx';
 import { LineSection, type StepUpProps } from './line-section.tsx';
+import type { OtpProps } from './otp.ts';
 
 const net = server(...usualAnswers());
 const line = { name: 'สมหญิง ใจดี', picture: '' };
 const back = { code: 'a-code', state: 'a-state' };
 const session = { access_token: 'token-by-line', token_type: 'Bearer', expires_in: 900 } as const;
 const linked = { ...line, linked_at: '2026-11-21T09:00:00.000Z' };
+
+function OtpStep({ mobile, onSubmit }: OtpProps) {
+  const [problem, setProblem] = useState<string>();
+  return (
+    <div>
+      <span>{mobile}</span>
+      <button onClick={() => void onSubmit('123456').then(setProblem)}>ส่งรหัส</button>
+      {problem !== undefined && <p role="alert">{problem}</p>}
+    </div>
+  );
+}
 
 it('is a plain link to the server that comes back to where the visitor was', () => {
   renderWithCore(<LineButton />);
@@ -29,7 +54,7 @@ it('logs a known LINE account in and goes to where it began', async () => {
     }),
   );
   const close = vi.fn();
-  const { core, platform } = renderWithCore(<LineReturn answer={back} onClose={close} />);
+  const { core, platform } = renderWithCore(<LineReturn otpStep={OtpStep} answer={back} onClose={close} />);
   await waitFor(() => expect(close).toHaveBeenCalled());
   expect(net.calls(lineEndpoints.callback).map(({ body }) => body)).toEqual([back]);
   expect(core.auth.getState().isLoggedIn).toBe(true);
@@ -43,12 +68,12 @@ it('shows whose account it is before it is tied, and ties it by a password', asy
       intent: 'login',
       return_to: '',
     }),
-    answer(lineEndpoints.link, { session, link: linked }),
+    answer(lineTieEndpoints.link, { session, link: linked }),
   );
-  const { user, core } = renderWithCore(<LineReturn answer={back} onClose={() => {}} />);
+  const { user, core } = renderWithCore(<LineReturn otpStep={OtpStep} answer={back} onClose={() => {}} />);
   expect(await screen.findByText('สมหญิง ใจดี')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'สมัครใหม่' })).toBeTruthy();
-  await user.type(screen.getByRole('textbox', { name: /ชื่อผู้ใช้/ }), 'somsri88');
+  await user.type(screen.getByRole('textbox', { name: /ยูสเซอร์เนม/ }), 'somsri88');
   await user.type(screen.getByLabelText(/^รหัสผ่าน/), 'Karawek#2569');
   await user.click(screen.getByRole('button', { name: 'ผูกบัญชีและเข้าสู่ระบบ' }));
   await waitFor(() => expect(core.auth.getState().isLoggedIn).toBe(true));
@@ -62,7 +87,7 @@ it('registers with the account that waits', async () => {
       return_to: '',
     }),
   );
-  const { user, core } = renderWithCore(<LineReturn answer={back} onClose={() => {}} />);
+  const { user, core } = renderWithCore(<LineReturn otpStep={OtpStep} answer={back} onClose={() => {}} />);
   await user.click(await screen.findByRole('button', { name: 'สมัครใหม่' }));
   expect(core.ui.getState().open.register).toBe(true);
   expect(core.get(lineStore).getState().pending).toBeDefined();
@@ -73,7 +98,7 @@ it.each([
   ['a LINE that is away', refuse(lineEndpoints.callback, 'line_unavailable'), /LINE ไม่ตอบสนอง/],
 ])('after %s offers LINE’s own log-in page and the password', async (_, handler, says) => {
   net.use(handler);
-  const { user, core } = renderWithCore(<LineReturn answer={back} onClose={() => {}} />);
+  const { user, core } = renderWithCore(<LineReturn otpStep={OtpStep} answer={back} onClose={() => {}} />);
   expect((await screen.findByRole('alert')).textContent).toMatch(says);
   expect(screen.getByRole('link', { name: 'ลองใหม่กับ LINE' }).getAttribute('href')).toContain('retry=1');
   await user.click(screen.getByRole('button', { name: 'เข้าสู่ระบบด้วยรหัสผ่าน' }));
@@ -82,9 +107,98 @@ it.each([
 
 it('after a cancelled consent asks no one and offers the password', async () => {
   net.use(hang(lineEndpoints.callback));
-  renderWithCore(<LineReturn answer={{ code: undefined, state: 's' }} onClose={() => {}} />);
+  renderWithCore(
+    <LineReturn otpStep={OtpStep} answer={{ code: undefined, state: 's' }} onClose={() => {}} />,
+  );
   expect((await screen.findByRole('alert')).textContent).toContain('ยกเลิก');
   expect(net.calls(lineEndpoints.callback)).toEqual([]);
+});
+
+/** A LINE account waits in the mini-app's window. */
+async function withStranger(...handlers: Parameters<typeof net.use>) {
+  net.use(
+    answer(lineEndpoints.login, { status: 'link_required', link_ticket: 't1', expires_in: 3600, line }),
+    ...handlers,
+  );
+  const made = testCore();
+  await made.core.get(lineStore).getState().exchange('raw.id.token');
+  return made;
+}
+const ways = { onDone: () => {}, onRegister: () => {}, onSkip: () => {}, otpStep: OtpStep };
+
+it('offers a log-in without the tie and the forgotten password: LINE is never a wall', async () => {
+  const made = await withStranger();
+  const onSkip = vi.fn();
+  const { user } = renderWithCore(<LineLinkForm {...ways} onSkip={onSkip} />, { made });
+  expect(screen.getByRole('link', { name: 'ลืมรหัสผ่าน' }).getAttribute('href')).toContain('/forgot');
+  await user.click(screen.getByRole('button', { name: 'เข้าสู่ระบบโดยไม่ผูก' }));
+  expect(onSkip).toHaveBeenCalled();
+});
+
+it('moves the tie of a member who has another LINE account, with a code to the member’s number', async () => {
+  const old = { name: 'มือถือเก่า', picture: '' };
+  const made = await withStranger(
+    refuse(lineTieEndpoints.link, 'line_member_linked'),
+    answer(lineTieEndpoints.moveCode, {
+      otp_ref: 'R1',
+      expires_in: 300,
+      resend_in: 60,
+      mobile: '081xxx5678',
+      line: old,
+    }),
+    answer(lineTieEndpoints.move, { session, link: linked }),
+  );
+  const onDone = vi.fn();
+  const { user, core } = renderWithCore(<LineLinkForm {...ways} onDone={onDone} />, { made });
+  await user.type(screen.getByRole('textbox', { name: /ยูสเซอร์เนม/ }), 'somsri88');
+  await user.type(screen.getByLabelText(/^รหัสผ่าน/), 'Karawek#2569');
+  await user.click(screen.getByRole('button', { name: 'ผูกบัญชีและเข้าสู่ระบบ' }));
+  await user.click(await screen.findByRole('button', { name: 'ย้ายมาผูกกับ LINE นี้' }));
+  expect(await screen.findByText('มือถือเก่า')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'ส่งรหัส' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(net.calls(lineTieEndpoints.move)[0]?.body).toMatchObject({
+    link_ticket: 't1',
+    username: 'somsri88',
+    otp_ref: 'R1',
+    otp_code: '123456',
+  });
+  expect(core.auth.getState().isLoggedIn).toBe(true);
+});
+
+it('registers inside LINE with a number and its code; a taken name comes back without another code', async () => {
+  let tries = 0;
+  const made = await withStranger(
+    answer(authEndpoints.requestOtp, { otp_ref: 'R1', expires_in: 300, resend_in: 60 }),
+    answer(authEndpoints.verifyOtp, { otp_token: 'proof', expires_in: 900 }),
+    refuse(lineTieEndpoints.register, 'username_taken'),
+  );
+  const registered = vi.fn();
+  made.core.events.on('registered', () => {
+    tries += 1;
+    registered();
+  });
+  const { user, core } = renderWithCore(
+    <LineRegister otpStep={OtpStep} onTie={() => {}} onPlain={() => {}} />,
+    { made },
+  );
+  expect(screen.getByText('สมหญิง ใจดี')).toBeTruthy();
+  await user.type(screen.getByLabelText(/เบอร์โ/), '0812345678');
+  await user.click(screen.getByRole('checkbox', { name: /ปี/ }));
+  await user.click(screen.getByRole('button', { name: 'รับรหัส OTP' }));
+  await user.click(await screen.findByRole('button', { name: 'ส่งรหัส' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/ยูสเซอร์เนม/);
+  net.use(answer(lineTieEndpoints.register, { session, link: linked, username: 'member0001' }));
+  await user.click(screen.getByRole('button', { name: 'รับรหัส OTP' }));
+  await waitFor(() => expect(registered).toHaveBeenCalled());
+  expect(tries).toBe(1);
+  expect(net.calls(authEndpoints.requestOtp)).toHaveLength(1);
+  expect(net.calls(lineTieEndpoints.register)[1]?.body).toMatchObject({
+    mobile: '0812345678',
+    otp_token: 'proof',
+    link_ticket: 't1',
+  });
+  expect(core.auth.getState().isLoggedIn).toBe(true);
 });
 
 function StepUp({ open, onToken }: StepUpProps) {
@@ -113,4 +227,20 @@ it('unties with the token of a step-up', async () => {
   await made.core.get(lineStore).getState().unlink('step-up-token');
   expect(await screen.findByRole('link', { name: 'ผูกกับ LINE' })).toBeTruthy();
   expect(net.calls(lineEndpoints.unlink)[0]?.body).toEqual({ step_up_token: 'step-up-token' });
+});
+
+it('says before untying how a member without a password comes back', async () => {
+  net.use(
+    answer(lineEndpoints.status, { available: true, link: linked }),
+    answer(sessionEndpoints.userInfo, aUserInfo({ no_password: true, mobile: '0891234567' })),
+  );
+  const { user } = renderWithCore(
+    <>
+      <LineSection stepUp={StepUp} />
+      <ConfirmHost />
+    </>,
+    { member: true },
+  );
+  await user.click(await screen.findByRole('button', { name: 'ยกเลิกการผูก' }));
+  expect(await screen.findByText(/ลืมรหัสผ่าน.*089-123-4567/)).toBeTruthy();
 });

@@ -32,7 +32,11 @@ export function BalanceLine({ total, size = 'lg' }: BalanceLineProps) {
     const [wallets] = await Promise.all([load({ force: true }), loadPoints({ force: true })]);
     setBusy(false);
     if (wallets.status === 'ready') {
-      setSaid(fill(walletText.refreshed, { amount: formatBahtNumber(wallets.data.total) }));
+      setSaid(
+        hidden
+          ? walletText.hidden
+          : fill(walletText.refreshed, { amount: formatBahtNumber(wallets.data.total) }),
+      );
     } else if (wallets.status === 'failed') setSaid(walletText.failed);
   };
 

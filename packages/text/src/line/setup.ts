@@ -13,7 +13,21 @@ export const lineSetupText = {
     slot: 'สล็อต',
     statement: 'รายการเงิน',
   },
+  /** The menu of anyone who has no tie yet. */
+  guestFlows: {
+    register: 'สมัครสมาชิก',
+    login: 'เข้าสู่ระบบ',
+    'lotto-results': 'ผลหวย',
+    promotions: 'โปรโมชั่น',
+    home: 'หน้าแรก',
+    help: 'ช่วยเหลือ',
+  },
+  confirmEndpoint:
+    'Change the address of LIFF app {id}? Every link to it leads there at once. / เปลี่ยนที่อยู่ของ LIFF {id} หรือไม่',
   errors: {
+    liffId:
+      'This channel has no LIFF app {id}: correct LIFF_ID, or empty it to make a new app. / ไม่พบ LIFF_ID {id} ในช่องนี้',
+    notChanged: 'Nothing was changed. Say --yes to change the address. / ยังไม่ได้เปลี่ยนอะไร ใช้ --yes เพื่อยืนยัน',
     missing: '{name} is missing in .env (docs/line.md says where to find it). / ยังไม่ได้ตั้งค่า {name} ใน .env',
     https: 'PUBLIC_URL must be an https address: LINE opens no other. / PUBLIC_URL ต้องเป็นที่อยู่ https เท่านั้น',
     reach: '{host} cannot be reached: {why}. / ติดต่อ {host} ไม่ได้ กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่',

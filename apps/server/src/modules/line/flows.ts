@@ -6,7 +6,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { AppError, newToken, sha256 } from '../../kernel/index.ts';
 import { ProviderError } from '../../providers/failures.ts';
-import { type LineIdentity, lineRules } from './rules.ts';
+import { lineRules, type ProvedIdentity } from './rules.ts';
 import { lineFlows } from './tables.ts';
 import { requireWebChannel, verifyWebToken } from './verify.ts';
 
@@ -64,7 +64,7 @@ export async function startFlow(
 
 /** A web log-in that came back and was proved. */
 export interface FinishedFlow {
-  readonly identity: LineIdentity;
+  readonly identity: ProvedIdentity;
   readonly intent: 'login' | 'link';
   readonly returnTo: string;
 }

@@ -1,1 +1,2 @@
 export { requireTicket, linkByTicket } from './links.ts';
+export { wantMenu } from './menus.ts';

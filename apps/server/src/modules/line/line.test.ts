@@ -1,4 +1,10 @@
-import { authEndpoints, lineEndpoints, memberEndpoints, sessionEndpoints } from '@benjarong/contract';
+import {
+  authEndpoints,
+  lineEndpoints,
+  lineTieEndpoints,
+  memberEndpoints,
+  sessionEndpoints,
+} from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { base64url, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
@@ -42,7 +48,7 @@ async function ticketOf(id_token: string): Promise<string> {
 }
 
 function link(link_ticket: string, who: TestMember = member) {
-  return t.call(lineEndpoints.link, { link_ticket, username: who.username, password: who.password });
+  return t.call(lineTieEndpoints.link, { link_ticket, username: who.username, password: who.password });
 }
 
 async function count(table: 'member_identities' | 'sessions' | 'members'): Promise<number> {
@@ -62,7 +68,7 @@ describe('an ID token of the mini-app', () => {
     const reply = await login(await line.liffToken({ sub }));
     expect(reply.data).toMatchObject({
       status: 'link_required',
-      expires_in: 300,
+      expires_in: 3600,
       line: { name: 'Somying', picture: 'https://profile.line-scdn.net/0h-test' },
     });
     expect(reply.text).not.toContain(sub);
@@ -77,7 +83,7 @@ describe('an ID token of the mini-app', () => {
     if (reply.data.status !== 'logged_in') throw new Error('not logged in');
     const { access_token: token } = reply.data.session;
     expect((await t.call(memberEndpoints.profile, undefined, { token })).data.username).toBe(member.username);
-    expect(reply.cookies.map(({ name }) => name)).toEqual(['bj_refresh']);
+    expect(reply.cookies.map(({ name }) => name)).toEqual(['bj_refresh', 'bj_device']);
     expect((await t.call(lineEndpoints.status, undefined, { token })).data.link?.name).toBe('ชื่อใหม่');
   });
 
@@ -361,15 +367,19 @@ describe('a link', () => {
     expect((await link(ticket)).data.link?.name).toBe('Somying');
     expect((await link(ticket, other)).error).toBe('line_ticket_invalid');
     const late = await ticketOf(await line.liffToken());
-    t.clock.advance(5 * 60_000);
-    expect((await link(late, other)).error).toBe('line_ticket_invalid');
+    t.clock.advance(59 * 60_000);
+    const inTime = await link(late, other);
+    expect(inTime.error).toBeUndefined();
+    const later = await ticketOf(await line.liffToken());
+    t.clock.advance(60 * 60_000);
+    expect((await link(later, await newMember(t))).error).toBe('line_ticket_invalid');
     expect((await link('A'.repeat(43), other)).error).toBe('line_ticket_invalid');
-    expect(await count('member_identities')).toBe(1);
+    expect(await count('member_identities')).toBe(2);
   });
 
   it('needs the password, counts wrong ones, and gives the ticket back for the right one', async () => {
     const link_ticket = await ticketOf(await line.liffToken());
-    const wrong = await t.call(lineEndpoints.link, {
+    const wrong = await t.call(lineTieEndpoints.link, {
       link_ticket,
       username: member.username,
       password: 'NotThis-1234',
@@ -381,7 +391,7 @@ describe('a link', () => {
   it('without a good ticket reveals nothing about passwords', async () => {
     const body = { link_ticket: 'A'.repeat(43), username: member.username };
     for (const password of [member.password, 'NotThis-1234'])
-      expect((await t.call(lineEndpoints.link, { ...body, password })).error).toBe('line_ticket_invalid');
+      expect((await t.call(lineTieEndpoints.link, { ...body, password })).error).toBe('line_ticket_invalid');
   });
 
   it('is one per LINE account and one per member', async () => {
@@ -412,7 +422,7 @@ describe('a link', () => {
   it('of the member who is logged in ends the session before', async () => {
     const ticket = await ticketOf(await line.liffToken());
     const { username, password, token } = member;
-    const reply = await t.call(lineEndpoints.link, { link_ticket: ticket, username, password }, { token });
+    const reply = await t.call(lineTieEndpoints.link, { link_ticket: ticket, username, password }, { token });
     expect((await t.call(lineEndpoints.status, undefined, { token })).status).toBe(401);
     const fresh = reply.data.session.access_token;
     expect((await t.call(lineEndpoints.status, undefined, { token: fresh })).data.link).not.toBeNull();

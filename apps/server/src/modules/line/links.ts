@@ -4,7 +4,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/index.ts';
 import { AppError, newId, newToken, sha256 } from '../../kernel/index.ts';
 import { recordMemberEvent } from '../member/index.ts';
-import { type LineIdentity, lineRules } from './rules.ts';
+import { wantMenu } from './menus.ts';
+import { type LineIdentity, type ProvedIdentity, ticketEnd } from './rules.ts';
 import { lineTickets, memberIdentities } from './tables.ts';
 
 const line = 'line';
@@ -51,26 +52,46 @@ export async function refreshLink(
     .where(eq(memberIdentities.id, link.id));
 }
 
-/** A fresh ticket (5 min, once) for a proved LINE account that no one is tied to; older ones of it are void. */
-export async function issueTicket(tx: Tx, identity: LineIdentity, now: Date): Promise<string> {
+/** A proved LINE account that waits to be tied. */
+export interface IssuedTicket {
+  readonly ticket: string;
+  readonly expiresAt: Date;
+}
+
+/** A fresh ticket (once, as long as the ID token) for a proved LINE account that no one is tied to; older ones of it are void. */
+export async function issueTicket(tx: Tx, identity: ProvedIdentity, now: Date): Promise<IssuedTicket> {
   const ticket = newToken();
+  const expiresAt = ticketEnd(identity, now);
+  const { subject, name, picture } = identity;
   await tx
     .update(lineTickets)
     .set({ usedAt: now })
-    .where(and(eq(lineTickets.subject, identity.subject), isNull(lineTickets.usedAt)));
+    .where(and(eq(lineTickets.subject, subject), isNull(lineTickets.usedAt)));
   await tx.insert(lineTickets).values({
     hash: sha256(ticket),
-    ...identity,
+    subject,
+    name,
+    picture,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + lineRules.ticketMs),
+    expiresAt,
   });
-  return ticket;
+  return { ticket, expiresAt };
 }
 
 /** Refuses early, before a password is hashed: {@link linkByTicket} decides. Throws `line_ticket_invalid`. */
 export async function requireTicket(q: Queryable, ticket: string, now: Date): Promise<void> {
   const [held] = await q.select({ hash: lineTickets.hash }).from(lineTickets).where(isGood(ticket, now));
   if (!held) throw new AppError('line_ticket_invalid');
+}
+
+/** As {@link requireTicket}, and its LINE account is no one's. Throws `line_taken` too. */
+export async function requireFreeTicket(q: Queryable, ticket: string, now: Date): Promise<void> {
+  const [held] = await q
+    .select({ subject: lineTickets.subject })
+    .from(lineTickets)
+    .where(isGood(ticket, now));
+  if (!held) throw new AppError('line_ticket_invalid');
+  if (await linkOfSubject(q, held.subject)) throw new AppError('line_taken');
 }
 
 /**
@@ -93,6 +114,7 @@ export async function linkByTicket(
     .returning();
   if (!link) throw new AppError((await linkOfSubject(tx, subject)) ? 'line_taken' : 'line_member_linked');
   await recordMemberEvent(tx, { memberId, kind: 'line.linked', actor: 'member', ip, at: now });
+  await wantMenu(tx, subject, true, now);
   return link;
 }
 
@@ -102,14 +124,43 @@ export async function unlink(
   input: { readonly memberId: string; readonly ip: string; readonly now: Date },
 ): Promise<void> {
   const { memberId, ip, now } = input;
+  if (!(await dropLink(tx, memberId, now))) throw new AppError('line_not_linked');
+  await recordMemberEvent(tx, { memberId, kind: 'line.unlinked', actor: 'member', ip, at: now });
+}
+
+/**
+ * Ends the member's link in favour of the ticket's account, which {@link linkByTicket} then ties in the same transaction;
+ * answers the old one. Throws `line_not_linked`.
+ */
+export async function releaseLink(
+  tx: Tx,
+  input: { readonly memberId: string; readonly ip: string; readonly now: Date },
+): Promise<StoredLink> {
+  const { memberId, ip, now } = input;
+  const old = await dropLink(tx, memberId, now);
+  if (!old) throw new AppError('line_not_linked');
+  await recordMemberEvent(tx, {
+    memberId,
+    kind: 'line.unlinked',
+    actor: 'member',
+    detail: 'moved',
+    ip,
+    at: now,
+  });
+  return old;
+}
+
+async function dropLink(tx: Tx, memberId: string, now: Date): Promise<StoredLink | undefined> {
   const [gone] = await tx
     .delete(memberIdentities)
     .where(and(eq(memberIdentities.memberId, memberId), eq(memberIdentities.provider, line)))
     .returning();
-  if (!gone) throw new AppError('line_not_linked');
   // Its tickets too: what is left of a LINE account after this is nothing.
-  await tx.delete(lineTickets).where(eq(lineTickets.subject, gone.subject));
-  await recordMemberEvent(tx, { memberId, kind: 'line.unlinked', actor: 'member', ip, at: now });
+  if (gone) {
+    await tx.delete(lineTickets).where(eq(lineTickets.subject, gone.subject));
+    await wantMenu(tx, gone.subject, false, now);
+  }
+  return gone;
 }
 
 function isGood(ticket: string, now: Date) {

@@ -1,16 +1,25 @@
-import { type DataOf, lineEndpoints } from '@benjarong/contract';
+import { type DataOf, lineEndpoints, lineTieEndpoints } from '@benjarong/contract';
 import { lineSchemas } from '@benjarong/contract/schemas';
 import type { Deps } from '../../deps.ts';
 import { transact } from '../../db/index.ts';
 import { type App, defineRoute, type HandlerContext, RawReply } from '../../kernel/index.ts';
 import { requireAgent } from '../agent/index.ts';
-import { callerOf, consumeStepUp, setRefreshCookie, tokenReply } from '../auth/index.ts';
+import {
+  callerOf,
+  callerWithDevice,
+  consumeStepUp,
+  type OpenedSession,
+  setDeviceCookie,
+  setRefreshCookie,
+  tokenReply,
+} from '../auth/index.ts';
 import { signIn, signInByToken, type Entered, linkByPassword } from './sign-in.ts';
 import { finishFlow, flowCookie, startFlow } from './flows.ts';
 import { makeHandoff, openHandoff } from './handoff.ts';
 import { createLineKeys } from './keys.ts';
-import { lineRules } from './rules.ts';
 import { linkOfMember, unlink, wireLink } from './links.ts';
+import { moveLink, sendMoveCode } from './move.ts';
+import { registerByTicket } from './register.ts';
 
 /** Registers the endpoints of the area. */
 export function lineRoutes(app: App, deps: Deps): void {
@@ -33,18 +42,28 @@ function redirect(location: string): RawReply {
 }
 
 function outcomeOf(
-  context: Pick<HandlerContext, 'deps' | 'setCookie' | 'clearCookie'>,
+  context: CookieContext,
   entered: Entered,
+  device: string,
 ): DataOf<typeof lineEndpoints.login> {
   const { name, picture } = entered.identity;
   const line = { name, picture };
   if ('ticket' in entered) {
-    const expires_in = lineRules.ticketMs / 1000;
+    const left = entered.expiresAt.getTime() - context.deps.clock.now().getTime();
+    const expires_in = Math.max(0, Math.floor(left / 1_000));
     const messages = context.deps.providers.messenger.length > 0;
     return { status: 'link_required', link_ticket: entered.ticket, expires_in, line, messages };
   }
-  setRefreshCookie(context, entered.session);
-  return { status: 'logged_in', session: tokenReply(entered.session), line };
+  enter(context, entered.session, device);
+  return { status: 'logged_in', session: tokenReply(entered.session), line, username: entered.username };
+}
+
+type CookieContext = Pick<HandlerContext, 'deps' | 'setCookie' | 'clearCookie'>;
+
+// The refresh token and the name of the device, by which the next opening finds this session.
+function enter(context: CookieContext, session: OpenedSession, device: string): void {
+  setRefreshCookie(context, session);
+  setDeviceCookie(context, device);
 }
 
 function identityRoutes(app: App, deps: Deps): void {
@@ -55,7 +74,9 @@ function identityRoutes(app: App, deps: Deps): void {
     lineSchemas.login,
     async (context) => {
       requireAgent(context.body.agent_code);
-      return outcomeOf(context, await signInByToken(deps, keys, context.body.id_token, callerOf(context)));
+      const caller = callerWithDevice(context);
+      const entered = await signInByToken(deps, keys, context.body.id_token, caller);
+      return outcomeOf(context, entered, caller.device);
     },
     // Members of one mobile network may share an address.
     { limit: { by: 'ip', max: 600, windowSeconds: 600 } },
@@ -86,21 +107,61 @@ function identityRoutes(app: App, deps: Deps): void {
       const name = flowCookie(body.state);
       const { identity, intent, returnTo } = await finishFlow(deps, { ...body, cookie: cookies[name] });
       context.clearCookie(name, { path: '/api/line/callback' });
-      const entered = await signIn(deps, identity, callerOf(context), intent);
-      return { outcome: outcomeOf(context, entered), intent, return_to: returnTo };
+      const caller = callerWithDevice(context);
+      const entered = await signIn(deps, identity, caller, intent);
+      return { outcome: outcomeOf(context, entered, caller.device), intent, return_to: returnTo };
     },
     { limit: { by: 'ip', max: 300, windowSeconds: 600 } },
   );
 }
 
 function linkRoutes(app: App): void {
-  defineRoute(app, lineEndpoints.link, lineSchemas.link, async (context) => {
+  defineRoute(app, lineTieEndpoints.link, lineSchemas.link, async (context) => {
     const { deps, body } = context;
     requireAgent(body.agent_code);
-    const { session, link } = await linkByPassword(deps, body, callerOf(context), context.session);
-    setRefreshCookie(context, session);
+    const caller = callerWithDevice(context);
+    const { session, link } = await linkByPassword(deps, body, caller, context.session);
+    enter(context, session, caller.device);
     return { session: tokenReply(session), link };
   });
+  defineRoute(
+    app,
+    lineTieEndpoints.moveCode,
+    lineSchemas.moveCode,
+    (context) => {
+      requireAgent(context.body.agent_code);
+      return sendMoveCode(context.deps, context.body, callerOf(context));
+    },
+    { limit: { by: 'ip', max: 300, windowSeconds: 600 } },
+  );
+  defineRoute(
+    app,
+    lineTieEndpoints.move,
+    lineSchemas.move,
+    async (context) => {
+      const { deps, body } = context;
+      requireAgent(body.agent_code);
+      const caller = callerWithDevice(context);
+      const { session, link } = await moveLink(deps, body, caller);
+      enter(context, session, caller.device);
+      return { session: tokenReply(session), link };
+    },
+    { limit: { by: 'ip', max: 300, windowSeconds: 600 } },
+  );
+  defineRoute(
+    app,
+    lineTieEndpoints.register,
+    lineSchemas.register,
+    async (context) => {
+      const { deps, body } = context;
+      requireAgent(body.agent_code);
+      const caller = callerWithDevice(context);
+      const { session, link, username } = await registerByTicket(deps, body, caller);
+      enter(context, session, caller.device);
+      return { session: tokenReply(session), link, username };
+    },
+    { limit: { by: 'ip', max: 300, windowSeconds: 600 } },
+  );
   defineRoute(app, lineEndpoints.unlink, lineSchemas.unlink, async ({ deps, member, body, ip }) => {
     const now = deps.clock.now();
     await transact(deps.db, async (tx) => {

@@ -3,7 +3,10 @@ export const lineRules = {
   issuer: 'https://access.line.me',
   /** Seconds that LINE's clock may differ from ours. */
   clockTolerance: 30,
-  ticketMs: 5 * 60_000,
+  /** A ticket lives as long as the ID token that proved the account: at most this long … */
+  tokenAgeMs: 60 * 60_000,
+  /** … and at least this long, so that a form can still be filled in at the token's end. */
+  leastTicketMs: 60_000,
   flowMs: 10 * 60_000,
   handoffMs: 60_000,
   /** One ID token may be exchanged this often in an hour: a reload exchanges it again, a thief is slowed down. */
@@ -21,6 +24,18 @@ export interface LineIdentity {
   readonly subject: string;
   readonly name: string;
   readonly picture: string;
+}
+
+/** The same with the end of the token that proved it. */
+export interface ProvedIdentity extends LineIdentity {
+  readonly until: Date;
+}
+
+/** When a ticket for this identity ends. */
+export function ticketEnd({ until }: ProvedIdentity, now: Date): Date {
+  const least = now.getTime() + lineRules.leastTicketMs;
+  const most = now.getTime() + lineRules.tokenAgeMs;
+  return new Date(Math.min(Math.max(until.getTime(), least), most));
 }
 
 // Controls, line breaks, zero-width and direction signs: a name must not dress up as something else.

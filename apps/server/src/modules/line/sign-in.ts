@@ -1,4 +1,4 @@
-import type { BodyOf, DataOf, lineEndpoints } from '@benjarong/contract';
+import type { BodyOf, DataOf, lineTieEndpoints } from '@benjarong/contract';
 
 import type { Deps } from '../../deps.ts';
 import { transact } from '../../db/index.ts';
@@ -6,6 +6,7 @@ import { AppError, type Session, sha256 } from '../../kernel/index.ts';
 import {
   type Caller,
   endSession,
+  endSessionsOnDevice,
   signInMember,
   signInProved,
   type OpenedSession,
@@ -13,35 +14,45 @@ import {
 } from '../auth/index.ts';
 import { findMember } from '../member/index.ts';
 import type { LineKeys } from './keys.ts';
-import { type LineIdentity, lineRules } from './rules.ts';
-import { issueTicket, refreshLink, requireTicket, linkByTicket, linkOfSubject, wireLink } from './links.ts';
+import { lineRules, type ProvedIdentity } from './rules.ts';
+import {
+  issueTicket,
+  type IssuedTicket,
+  refreshLink,
+  requireTicket,
+  linkByTicket,
+  linkOfSubject,
+  wireLink,
+} from './links.ts';
 import { verifyLiffToken } from './verify.ts';
 
 /** A session for a known LINE account, or a ticket for an unknown one. */
 export type Entered =
-  | { readonly session: OpenedSession; readonly identity: LineIdentity }
-  | { readonly ticket: string; readonly identity: LineIdentity };
+  | { readonly session: OpenedSession; readonly identity: ProvedIdentity; readonly username: string }
+  | (IssuedTicket & { readonly identity: ProvedIdentity });
 
 /**
- * Logs the member of a proved LINE account in, or gives a ticket to link it with. With intent `link` a
+ * Logs the member of a proved LINE account in (the device's former session ends), or gives a ticket to link it with. With intent `link` a
  * known account is refused instead: no one's session is ever changed by it. Throws `account_disabled`,
  * `line_taken`.
  */
 export function signIn(
   deps: Pick<Deps, 'db' | 'clock'>,
-  identity: LineIdentity,
+  identity: ProvedIdentity,
   caller: Caller,
   intent: 'login' | 'link' = 'login',
 ): Promise<Entered> {
   return transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const link = await linkOfSubject(tx, identity.subject);
-    if (!link) return { ticket: await issueTicket(tx, identity, now), identity };
+    if (!link) return { ...(await issueTicket(tx, identity, now)), identity };
     if (intent === 'link') throw new AppError('line_taken');
     const member = await findMember(tx, link.memberId);
     if (!member || member.disabledAt) throw new AppError('account_disabled');
     await refreshLink(tx, link, identity, now);
-    return { session: await signInMember(tx, { member, caller, now, detail: 'line' }), identity };
+    const session = await signInMember(tx, { member, caller, now, detail: 'line', quiet: true });
+    await endSessionsOnDevice(tx, { device: caller.device, except: session.sessionId, now });
+    return { session, identity, username: member.username };
   });
 }
 
@@ -63,7 +74,7 @@ export async function signInByToken(
 /** What a link by password came to. */
 export interface Linked {
   readonly session: OpenedSession;
-  readonly link: NonNullable<DataOf<typeof lineEndpoints.link>['link']>;
+  readonly link: NonNullable<DataOf<typeof lineTieEndpoints.link>['link']>;
 }
 
 /**
@@ -73,7 +84,7 @@ export interface Linked {
  */
 export async function linkByPassword(
   deps: Deps,
-  body: BodyOf<typeof lineEndpoints.link>,
+  body: BodyOf<typeof lineTieEndpoints.link>,
   caller: Caller,
   before: Session | undefined,
 ): Promise<Linked> {
@@ -87,6 +98,7 @@ export async function linkByPassword(
     const link = await linkByTicket(tx, { ticket: body.link_ticket, memberId, ip: caller.ip, now });
     if (before?.memberId === memberId)
       await endSession(tx, { sessionId: before.sessionId, memberId, reason: 'replaced', now });
+    await endSessionsOnDevice(tx, { device: caller.device, except: session.sessionId, now });
     return { session, link: wireLink(link) };
   });
 }

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { instant, uuidId } from '../../db/columns.ts';
 
@@ -69,4 +69,17 @@ export const handoffTickets = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [index('handoff_tickets_expires_at').on(table.expiresAt)],
+);
+
+/** Rich menus that wait to be shown to a LINE account. */
+export const lineMenus = pgTable(
+  'line_menus',
+  {
+    subject: text('subject').primaryKey(),
+    member: boolean('member').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+  },
+  (table) => [index('line_menus_due').on(table.nextAttemptAt)],
 );

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';
 import { ProviderError } from '../../providers/failures.ts';
 import type { LineKeys } from './keys.ts';
-import { isSubject, type LineIdentity, lineRules, readName, readPicture } from './rules.ts';
+import { isSubject, lineRules, type ProvedIdentity, readName, readPicture } from './rules.ts';
 
 type VerifyDeps = Pick<Deps, 'config' | 'clock' | 'log'>;
 
@@ -33,7 +33,7 @@ export async function verifyLiffToken(
   deps: VerifyDeps,
   keys: LineKeys,
   token: string,
-): Promise<LineIdentity> {
+): Promise<ProvedIdentity> {
   const options = optionsOf(deps, 'ES256');
   requireCanonical(deps, 'liff', token);
   const verified = await jwtVerify(token, keys.resolve, options).catch((error: unknown) => {
@@ -43,7 +43,11 @@ export async function verifyLiffToken(
 }
 
 /** Who an ID token of the web log-in names: HS256 by our channel secret, with the nonce of its own flow. Throws as {@link verifyLiffToken}. */
-export async function verifyWebToken(deps: VerifyDeps, token: string, nonce: string): Promise<LineIdentity> {
+export async function verifyWebToken(
+  deps: VerifyDeps,
+  token: string,
+  nonce: string,
+): Promise<ProvedIdentity> {
   const { secret } = requireWebChannel(deps);
   const options = optionsOf(deps, 'HS256');
   requireCanonical(deps, 'web', token);
@@ -63,6 +67,8 @@ function optionsOf(deps: VerifyDeps, algorithm: 'ES256' | 'HS256'): JWTVerifyOpt
     issuer: lineRules.issuer,
     audience: requireChannel(deps),
     clockTolerance: lineRules.clockTolerance,
+    // LINE's own lifetime: a token that says it lives longer is over all the same.
+    maxTokenAge: lineRules.tokenAgeMs / 1_000,
     currentDate: deps.clock.now(),
     requiredClaims: ['sub', 'exp', 'iat'],
   };
@@ -85,11 +91,13 @@ function requireCanonical(deps: VerifyDeps, flow: 'liff' | 'web', token: string)
   if (!token.split('.').every(same)) throw refusalOf(deps, flow, undefined);
 }
 
-function identityOf({ config }: VerifyDeps, payload: JWTPayload): LineIdentity {
+function identityOf({ config }: VerifyDeps, payload: JWTPayload): ProvedIdentity {
   if (!isSubject(payload.sub)) throw new AppError('line_token_invalid');
   return {
     subject: payload.sub,
     name: readName(payload['name']),
     picture: readPicture(payload['picture'], config.linePictureOrigins),
+    // Demanded by the check before.
+    until: new Date((payload.exp ?? 0) * 1_000),
   };
 }

@@ -53,6 +53,34 @@ export async function enqueueSmsTo(
     .onConflictDoNothing();
 }
 
+/**
+ * Puts a security notice to a LINE account that is no longer the member's into the outbox; dropped where that account
+ * blocked us. Once per key, as {@link enqueueMessage}.
+ */
+export async function enqueueLineTo(
+  tx: Queryable,
+  message: Extract<NewMessage, { readonly kind: 'security_line_moved' }> & {
+    readonly subject: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { at, subject, memberId, kind, params, key } = message;
+  await tx
+    .insert(messageOutbox)
+    .values({
+      memberId,
+      kind,
+      params: { ...params },
+      key,
+      channel: 'line',
+      lineTo: subject,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + messageRules.lifeMs),
+      nextAttemptAt: at,
+    })
+    .onConflictDoNothing();
+}
+
 /** {@link enqueueMessage} for any number of messages, in one statement. */
 export async function enqueueMessages(
   tx: Queryable,

@@ -1,1 +1,2 @@
-export { enqueueMessage, enqueueMessages, enqueueSmsTo, type NewMessage } from './enqueue.ts';
+export { enqueueLineTo, enqueueMessage, enqueueMessages, enqueueSmsTo, type NewMessage } from './enqueue.ts';
+export { saveMessageSettings } from './settings.ts';

@@ -37,6 +37,8 @@ export async function forgetOldMessages({ db, clock }: Pick<Deps, 'db' | 'clock'
   await db.execute(sql`
     delete from message_followers f where not exists (
       select 1 from member_identities i where i.provider = 'line' and i.subject = f.subject)`);
+  // LINE sends an event again within days, not months.
+  await db.execute(sql`delete from message_webhook_events where at < ${before}::timestamptz`);
   await db.execute(
     sql`delete from message_counts where period like 'sms:%' and period < ${`sms:${before.slice(0, 10)}`}`,
   );

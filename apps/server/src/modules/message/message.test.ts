@@ -223,7 +223,14 @@ describe('a member who blocks the account', () => {
   const event = async (type: string, timestamp: string, subject: string, secret?: string) => {
     const payload = JSON.stringify({
       destination: 'Ubot',
-      events: [{ type, timestamp: Date.parse(timestamp), source: { type: 'user', userId: subject } }],
+      events: [
+        {
+          type,
+          timestamp: Date.parse(timestamp),
+          webhookEventId: `ev-${type}-${Date.parse(timestamp)}-${subject}`,
+          source: { type: 'user', userId: subject },
+        },
+      ],
     });
     const key = secret ?? secretOfKind(t.deps.config, 'messenger');
     return t.app.inject({

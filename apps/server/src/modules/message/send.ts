@@ -75,12 +75,14 @@ async function sendLine(deps: Deps, row: OutboxRow, messenger: Messenger | undef
   if ('reason' in target || !messenger) {
     if (again) return finish(deps, row, 'unknown');
     const reason = 'reason' in target ? target.reason : 'no_messenger';
-    return isSecurity(message.kind) ? toSms(deps, row) : finish(deps, row, 'dropped', reason);
+    return isSecurity(message.kind) && row.lineTo === null
+      ? toSms(deps, row)
+      : finish(deps, row, 'dropped', reason);
   }
   const period = monthOf(now);
   if (!again && !(await takeUnit(deps.db, period))) {
     deps.log.error({ alarm: 'message_quota' }, 'message.quota_spent');
-    if (isSecurity(message.kind)) return toSms(deps, row);
+    if (isSecurity(message.kind) && row.lineTo === null) return toSms(deps, row);
     return postpone(deps, row, 'queued', messageRules.quotaWaitMs, 'quota');
   }
   try {
@@ -133,9 +135,15 @@ async function sendSms(deps: Deps, row: OutboxRow): Promise<void> {
 // The member's wish as it is now, not as it was when the message was written.
 async function findTarget(
   { db }: Deps,
-  { memberId }: OutboxRow,
+  { memberId, lineTo }: OutboxRow,
   kind: MessageKind,
 ): Promise<{ readonly subject: string } | { readonly reason: string }> {
+  if (lineTo !== null) {
+    const { rows: left } = await db.execute(
+      sql`select from message_followers where subject = ${lineTo} and not follows`,
+    );
+    return left.length > 0 ? { reason: 'blocked' } : { subject: lineTo };
+  }
   const { rows } = await db.execute<{ subject: string; wanted: boolean; blocked: boolean }>(sql`
     select i.subject, coalesce(o.link_id = i.id and not (${messageKinds[kind]} = any (o.muted)), false) as wanted,
       not coalesce(f.follows, true) as blocked
@@ -177,7 +185,14 @@ async function finish(
 ): Promise<void> {
   await db
     .update(messageOutbox)
-    .set({ state, reason, nextAttemptAt: null, ...(state === 'sent' ? { sentAt: clock.now() } : {}) })
+    // Nothing of a LINE account is kept after its link.
+    .set({
+      state,
+      reason,
+      nextAttemptAt: null,
+      lineTo: null,
+      ...(state === 'sent' ? { sentAt: clock.now() } : {}),
+    })
     .where(eq(messageOutbox.id, id));
 }
 

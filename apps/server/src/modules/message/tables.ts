@@ -21,6 +21,13 @@ export const messageFollowers = pgTable('message_followers', {
   at: instant('at').notNull(),
 });
 
+/** Events of the messenger that were taken. */
+export const messageWebhookEvents = pgTable(
+  'message_webhook_events',
+  { id: text('id').primaryKey(), at: instant('at').notNull() },
+  (table) => [index('message_webhook_events_at').on(table.at)],
+);
+
 /** Messages to members; the id is the retry key. */
 export const messageOutbox = pgTable(
   'message_outbox',
@@ -32,6 +39,8 @@ export const messageOutbox = pgTable(
     kind: text('kind').notNull(),
     /** A number that is no longer the member's; null = the member's own. */
     smsTo: text('sms_to'),
+    /** A LINE account that is no longer the member's; null = the one that is linked. */
+    lineTo: text('line_to'),
     params: jsonb('params').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     state: text('state', { enum: ['queued', 'sent', 'refused', 'dropped', 'unknown'] })
       .notNull()

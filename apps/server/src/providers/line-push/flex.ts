@@ -1,4 +1,4 @@
-import type { MessageCard } from '../adapter.ts';
+import type { ChatAnswer, MessageCard } from '../adapter.ts';
 
 /** A card as a Flex message of LINE: title, rows of label and value, a note, one button. */
 export function flexMessage({ alt, title, rows, note, action, tone }: MessageCard): object {
@@ -46,4 +46,16 @@ export function flexMessage({ alt, title, rows, note, action, tone }: MessageCar
       },
     },
   };
+}
+
+/** An answer as a text message of LINE with quick replies (at most 13, labels of at most 20 characters). */
+export function textMessage({ text, quick }: ChatAnswer): object {
+  const items = quick.map((one) => ({
+    type: 'action',
+    action:
+      'ask' in one
+        ? { type: 'postback', label: one.label, data: one.ask, displayText: one.label }
+        : { type: 'uri', label: one.label, uri: one.url },
+  }));
+  return { type: 'text', text, ...(items.length === 0 ? {} : { quickReply: { items } }) };
 }

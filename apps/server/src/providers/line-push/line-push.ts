@@ -5,11 +5,12 @@ import { Compile } from 'typebox/compile';
 
 import { AppError } from '../../kernel/app-error.ts';
 import type { Verifier } from '../../kernel/signature.ts';
-import { type AdapterDeps, defineAdapter, type Health, type MessengerEvent } from '../adapter.ts';
+import { type AdapterDeps, defineAdapter, type Health } from '../adapter.ts';
 import { ProviderError } from '../failures.ts';
 import { type Http, type HttpCall, type HttpReply, refusalOf } from '../http.ts';
 import { addressSetting, secretSetting, textSetting } from '../settings.ts';
-import { flexMessage } from './flex.ts';
+import { readLineEvent } from './events.ts';
+import { flexMessage, textMessage } from './flex.ts';
 
 /**
  * Messages of a LINE official account: `POST /v2/bot/message/push` with a retry key, quota, and the webhook that says
@@ -52,6 +53,18 @@ export const linePush = defineAdapter({
         const { totalUsage } = http.read(await call(usageCall), usageCall, usage);
         return { limit: most.type === 'limited' ? most.value : undefined, used: totalUsage };
       },
+      reply: async (replyToken, answer) => {
+        const replied = { verb: 'reply', effect: 'write' } as const;
+        const reply = await call({
+          ...replied,
+          method: 'POST',
+          path: '/v2/bot/message/reply',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ replyToken, messages: [textMessage(answer)] }),
+        });
+        http.read(reply, replied, pushed);
+      },
+      showMenu: (to, menu) => showMenu(http, call, to, menu),
       doctor: () => examine(http, call),
     };
   },
@@ -59,7 +72,7 @@ export const linePush = defineAdapter({
     verify: lineVerifier(secret),
     read: (json) => {
       if (!webhook.Check(json)) throw new AppError('malformed_request');
-      return json.events.flatMap((event) => (friendEvent.Check(event) ? [eventOf(event)] : []));
+      return json.events.flatMap((event) => readLineEvent(event) ?? []);
     },
     answer: () => ({ status: 200, body: {} }),
   }),
@@ -84,28 +97,39 @@ const usage = Compile(Type.Object({ totalUsage: Type.Integer({ minimum: 0 }) }))
 const quotaCall = { verb: 'quota', method: 'GET', path: '/v2/bot/message/quota', effect: 'read' } as const;
 const usageCall = { ...quotaCall, verb: 'usage', path: '/v2/bot/message/quota/consumption' } as const;
 
-const plain = { maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' };
-const friendEvent = Compile(
-  Type.Object({
-    type: Type.Enum(['follow', 'unfollow']),
-    timestamp: Type.Integer({ minimum: 1_400_000_000_000, maximum: 4_000_000_000_000 }),
-    source: Type.Object({ type: Type.Literal('user'), userId: Type.String(plain) }),
-  }),
-);
+const anything = Compile(Type.Object({}));
+const alias = Compile(Type.Object({ richMenuId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }) }));
 const webhook = Compile(
   Type.Object({ events: Type.Array(Type.Object({ type: Type.String() }), { maxItems: 1_000 }) }),
 );
 
-function eventOf(event: {
-  readonly type: string;
-  readonly timestamp: number;
-  readonly source: { readonly userId: string };
-}): MessengerEvent {
-  return {
-    subject: event.source.userId,
-    follows: event.type === 'follow',
-    at: new Date(event.timestamp),
-  };
+/** The alias under which `npm run line:setup` puts the members' rich menu. */
+const memberMenuAlias = 'benjarong-member';
+
+async function showMenu(
+  http: Http,
+  call: (call: HttpCall) => Promise<HttpReply>,
+  to: string,
+  menu: 'member' | 'guest',
+): Promise<boolean> {
+  const own = `/v2/bot/user/${encodeURIComponent(to)}/richmenu`;
+  if (menu === 'guest') {
+    const ended = { verb: 'menu', effect: 'write', method: 'DELETE', path: own } as const;
+    http.read(await call(ended), ended, anything);
+    return true;
+  }
+  const asked = {
+    verb: 'menu',
+    effect: 'read',
+    method: 'GET',
+    path: `/v2/bot/richmenu/alias/${memberMenuAlias}`,
+  } as const;
+  const found = await call(asked);
+  if (found.status === 404) return false;
+  const { richMenuId } = http.read(found, asked, alias);
+  const shown = { verb: 'menu', effect: 'write', method: 'POST', path: `${own}/${richMenuId}` } as const;
+  http.read(await call(shown), shown, anything);
+  return true;
 }
 
 /** How long before its end a token is renewed, so that none ends on the way. */
