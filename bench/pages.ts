@@ -2,62 +2,21 @@
 // to a bare React page, turn by turn in one run: cold, 390×844, 1.6 Mbit/s, 150 ms, a processor four times slower.
 // BENCH_ROUNDS=5; BENCH_PROFILE=<folder> writes a CPU profile of each first visit;
 // BENCH_DATA=<folder> keeps the seeded database for the next run.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
-import { type BrowserContext, chromium } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 
-import { freePort, root, say, setting, startHouse, startOutside } from '../drill/support/house.ts';
-import { findChromium } from '../scripts/lib/chromium.mjs';
-import { sandboxLine } from '../scripts/lib/sandbox-line.mjs';
-import { startProcess, stopAll, untilHealthy } from '../scripts/lib/world.mjs';
+import { root, say, setting } from '../drill/support/house.ts';
 import { barePath, withBarePage } from './support/bare.ts';
+import { startFront } from './support/front.ts';
 import { median } from './support/load.ts';
 import { visit, type Visit } from './support/visit.ts';
 
 const rounds = setting('BENCH_ROUNDS', 5);
 const profiles = process.env['BENCH_PROFILE'];
-const found = await findChromium();
-if (!found) throw new Error('no Chromium was found to measure with');
-
-const folder = mkdtempSync(join(tmpdir(), 'bj-pages-'));
-const kept = process.env['BENCH_DATA'];
-const outside = await startOutside();
 const site = await withBarePage(resolve(root, 'apps/site/dist'));
-const [port, sandboxPort] = [await freePort(), await freePort()];
-const line = sandboxLine(`http://127.0.0.1:${sandboxPort}`);
-const sandbox = startProcess('apps/sandbox/dist/main.js', {
-  ...line,
-  DATA_DIR: join(folder, 'sandbox'),
-  HOST: '127.0.0.1',
-  LOG_LEVEL: 'fatal',
-  PUBLIC_URL: `http://127.0.0.1:${port}`,
-  NODE_ENV: 'development',
-  SANDBOX_DRAW: 'off',
-  SANDBOX_PORT: String(sandboxPort),
-  SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
-});
-await untilHealthy(`http://127.0.0.1:${sandboxPort}/healthz`, sandbox);
-const house = await startHouse({
-  port,
-  dataDir: kept ?? folder,
-  outside,
-  // Without the secret LINE is for the mini-app only: the site's figures stay those of the site.
-  env: { ...line, LINE_CHANNEL_SECRET: '', SITE_DIR: site },
-});
-const browser = await chromium.launch(found);
+const { house, browser, asMember, close } = await startFront(site);
 
-/** The demo's member, logged in before. */
-async function asMember(context: BrowserContext): Promise<void> {
-  const config = await context.request.post(`${house.url}/api/agent/config`, { data: {} });
-  // The contract's answer of agent.config.
-  const { data } = (await config.json()) as { data: { info: Record<string, string> } };
-  const [username, password] = [data.info['demo_username'], data.info['demo_password']];
-  await context.request.post(`${house.url}/api/login`, { data: { username, password } });
-  const user = JSON.stringify({ v: 1, isLoggedIn: true, agent_code: 'bwin', username, vip_level: 0 });
-  await context.addInitScript(`localStorage.setItem('user', ${JSON.stringify(user)})`);
-}
 /** A tab that was at LINE before and came back without a log-in. */
 async function afterLine(context: BrowserContext): Promise<void> {
   await context.addInitScript(`sessionStorage.setItem('liff', 'asked')`);
@@ -91,7 +50,7 @@ const pages = [
   },
 ];
 
-type Figure = Exclude<keyof Visit, 'largest' | 'addresses'>;
+type Figure = Exclude<keyof Visit, 'largest' | 'usable' | 'addresses'>;
 const flow = { scripts: 192, largestPaint: 1_800, shift: 0.01 };
 const goals: Readonly<Record<string, Partial<Record<Figure, number>>>> = {
   '/liff/deposit': flow,
@@ -160,9 +119,5 @@ try {
       say((visits.get(name)?.[0]?.addresses ?? []).map((it) => `          ${it}`).join('\n'));
   }
 } finally {
-  await browser.close();
-  await house.stop();
-  await stopAll([sandbox]);
-  await outside.close();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
 }

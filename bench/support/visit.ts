@@ -15,6 +15,8 @@ export interface Visit {
   /** Milliseconds from the start of the navigation. */
   readonly firstPaint: number;
   readonly largestPaint: number;
+  /** Milliseconds until what the visit waits for was in the document. */
+  readonly usable: number;
   /** What was painted largest. */
   readonly largest: string;
   /** Milliseconds by which tasks after the first paint were longer than 50 ms, on the clock. */
@@ -127,6 +129,9 @@ export interface Address {
   readonly prepare?: (context: BrowserContext) => Promise<void>;
   /** The page is whole when this is in the document. */
   readonly ready: string;
+  readonly userAgent?: string;
+  /** Where the visit must end; another path throws. */
+  readonly path?: string;
   /** Writes a CPU profile of the visit to this file. */
   readonly profile?: string | undefined;
 }
@@ -134,7 +139,7 @@ export interface Address {
 /** One cold visit at 390×844, 1.6 Mbit/s, 150 ms and a processor four times slower. */
 export async function visit(
   browser: Browser,
-  { url, folder, base = '', prepare, ready, profile }: Address,
+  { url, folder, base = '', prepare, ready, profile, userAgent, path }: Address,
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -142,6 +147,7 @@ export async function visit(
     isMobile: true,
     hasTouch: true,
     locale: 'th-TH',
+    ...(userAgent === undefined ? {} : { userAgent }),
   });
   await prepare?.(context);
   const page = await context.newPage();
@@ -169,6 +175,9 @@ export async function visit(
   page.setDefaultTimeout(120_000);
   await page.goto(url, { waitUntil: 'load' });
   await page.locator(ready).first().waitFor({ state: 'attached' });
+  const usable = await page.evaluate<number>('performance.now()');
+  const ended = new URL(page.url()).pathname;
+  if (path !== undefined && ended !== path) throw new Error(`${url} ended at ${ended}`);
   // What comes afterwards, in idle time, is no part of the first screen.
   const needed = scripts;
   await page.waitForLoadState('networkidle');
@@ -187,6 +196,7 @@ export async function visit(
     nodes,
     firstPaint: seen.first,
     largestPaint: seen.largest,
+    usable,
     largest: seen.what,
     blocking: seen.tasks
       .filter(([start]) => start >= seen.first)

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createServer as createSocket } from 'node:net';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 
 import pg from 'pg';
 
@@ -159,6 +159,7 @@ function builtServer(): string {
 
 /** Starts the built server (`node scripts/build.mjs server` makes it) and waits until it is ready, at most two minutes. */
 export async function startHouse({ port, dataDir, databaseUrl, outside, env }: HouseOptions): Promise<House> {
+  if (databaseUrl !== undefined) await setBiller(databaseUrl);
   const started = performance.now();
   const child = spawn(process.execPath, [...nodeFlags, builtServer()], {
     cwd: root,
@@ -211,7 +212,6 @@ export async function startHouse({ port, dataDir, databaseUrl, outside, env }: H
     }
     await pause(25);
   }
-  if (databaseUrl !== undefined) await setBiller(databaseUrl);
   return {
     url,
     pid: child.pid ?? 0,
@@ -225,8 +225,18 @@ export async function startHouse({ port, dataDir, databaseUrl, outside, env }: H
   };
 }
 
-// A production server takes no deposits before its operator has set a biller.
+const prepared = new Set<string>();
+
+// A production server takes no deposits before its operator has set a biller, and the demo's history has some: the database is
+// migrated and the biller set before the first server starts.
 async function setBiller(databaseUrl: string): Promise<void> {
+  if (prepared.has(databaseUrl)) return;
+  prepared.add(databaseUrl);
+  spawnSync(process.execPath, [resolve(dirname(builtServer()), 'migrate.js')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
+  });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -55,8 +55,8 @@ const commission = strict({
   turnover: baht(),
   percent: percent(),
   amount: baht(),
-  /** open = can be redeemed; held = while the tie is looked at. */
-  state: oneOf(['open', 'held', 'redeemed']),
+  /** open = can be redeemed; held = while the tie is looked at; waiting = until the friend has a bank account. */
+  state: oneOf(['open', 'held', 'waiting', 'redeemed']),
   created_at: instant(),
 });
 
@@ -134,6 +134,8 @@ export const affiliateSchemas = {
                   amount: baht(),
                 }),
               ),
+              /** Friends beside those, in the sums. */
+              more: Type.Integer(),
             }),
           ),
         }),
@@ -160,6 +162,8 @@ export const affiliateSchemas = {
       redeemable: baht(),
       /** Commissions of friends whose tie is looked at. */
       held: baht(),
+      /** Of friends who have no bank account yet. */
+      waiting: baht(),
       minimum: baht(),
       /** What is missing to the minimum; `0.00` when it can be redeemed. */
       missing: baht(),

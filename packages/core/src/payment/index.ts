@@ -1,2 +1,8 @@
-export { type DepositRequest, type PaymentInfo, type PaymentState, paymentStore } from './store.ts';
+export {
+  type DepositRequest,
+  isAwaited,
+  type PaymentInfo,
+  type PaymentState,
+  paymentStore,
+} from './store.ts';
 export { usePayment } from './use-payment.ts';

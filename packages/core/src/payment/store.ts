@@ -37,9 +37,9 @@ export interface PaymentState extends Resettable {
   readonly confirm: (request: DepositRequest) => Promise<PaymentOrder>;
   /** Finds this order, else the one of before a reload (session storage), else the newest pending one. Never rejects. */
   readonly resume: (orderId?: string) => Promise<Resource<PaymentOrder | null>>;
-  /** Asks once for the status of the pending order. Never rejects. */
+  /** Asks once for the status of the order while it is awaited. Never rejects. */
   readonly check: () => Promise<void>;
-  /** Follows the pending order: every 3, then 5, then 10 s, resting while hidden, until it ends. Returns stop. */
+  /** Follows the awaited order: every 3, then 5, then 10 s, resting while hidden, until it ends. Returns stop. */
   readonly watch: () => () => void;
   /** Makes this the running order: one of the pending ones, or what a call answered about it. */
   readonly show: (order: PaymentOrder) => void;
@@ -48,10 +48,21 @@ export interface PaymentState extends Resettable {
 }
 
 const channelsTtl = 60_000;
+/** A payment found by the first look is news for the rest of the app only while it is this young. */
+const newsMs = 24 * 3_600_000;
+
+/** Is an order to be asked about: unpaid, with a slip that is being checked, or put away while money for it still counts? */
+export function isAwaited({ status, slip, expires_at }: PaymentOrder, now: number): boolean {
+  return (
+    status === 'pending' ||
+    slip?.state === 'checking' ||
+    (status === 'cancelled' && Date.parse(expires_at) > now)
+  );
+}
 
 /** Makes the payment store. */
 export const paymentStore: StoreFactory<PaymentState> = (context) => {
-  const { api, persist, events, clock, log, platform } = context;
+  const { api, persist, events, clock, serverClock, log, platform } = context;
   const remember = (found: PaymentOrder | null) =>
     persist.write('session', { order_id: found?.order_id ?? '' });
 
@@ -61,6 +72,7 @@ export const paymentStore: StoreFactory<PaymentState> = (context) => {
     let stopWatching: (() => void) | undefined;
     let visit = 0;
     let wanted: string | undefined;
+    let announced: string | undefined;
 
     const channels = createField(context, store, 'channels', {
       name: 'payment.channels',
@@ -85,22 +97,26 @@ export const paymentStore: StoreFactory<PaymentState> = (context) => {
         const query = order_id === '' ? {} : { order_id };
         const { order } = await api.call(paymentEndpoints.qrcodeInfo, { query, signal, need: ['order'] });
         remember(order);
+        // Paid while no one looked: balance and quests are older than that.
+        if (order && serverClock.now() - Date.parse(order.paid_at ?? '') < newsMs) announce(order, true);
         return order;
       },
     });
 
+    const announce = ({ status, order_id }: PaymentOrder, late: boolean) => {
+      if (status !== 'paid' || announced === order_id) return;
+      announced = order_id;
+      events.emit('depositPaid', { order_id, late });
+    };
     const keep = (found: PaymentOrder) => {
       const before = get().order.data;
       remember(found);
       set({ order: ready(found, clock.now()) });
-      if (found.status === 'paid' && before?.order_id === found.order_id && before.status !== 'paid') {
-        events.emit('depositPaid', { order_id: found.order_id });
-      }
+      if (before?.order_id === found.order_id && before.status !== 'paid') announce(found, false);
     };
     const pending = (): PaymentOrder | undefined => {
       const { data } = get().order;
-      // A slip is being checked: the order may yet be paid.
-      return data?.status === 'pending' || data?.slip?.state === 'checking' ? data : undefined;
+      return data && isAwaited(data, serverClock.now()) ? data : undefined;
     };
     const take = (news: Pick<PaymentOrder, 'status' | 'expires_at' | 'paid_at' | 'slip'>, id: string) => {
       const now = pending();

@@ -44,6 +44,7 @@ const summary: AffiliateSummary = {
   redeemed: '0.00',
   redeemable: '106.50',
   held: '0.00',
+  waiting: '0.00',
   minimum: '50.00',
   missing: '0.00',
   days: Array.from({ length: 14 }, (_, index) => ({
@@ -104,6 +105,7 @@ const net = server(
             friends: [
               { friend: 'ma***77', level: 1, percent: '0.50', turnover: '21300.00', amount: '106.50' },
             ],
+            more: 3,
           },
         ],
       },
@@ -175,12 +177,19 @@ it('redeems once however often it is pressed, and shows what holds then', async 
 
 it('has no button below the minimum and says what is missing, what is held and why it is below zero', async () => {
   net.use(
-    answer(affiliateEndpoints.summary, { ...summary, redeemable: '-3.00', missing: '53.00', held: '12.00' }),
+    answer(affiliateEndpoints.summary, {
+      ...summary,
+      redeemable: '-3.00',
+      missing: '53.00',
+      held: '12.00',
+      waiting: '7.50',
+    }),
   );
   renderWithCore(<AffiliatePanel />, { member: true });
   expect(await screen.findByText(fill(affiliateText.redeem.missing, { missing: '53.00' }))).toBeTruthy();
   expect(screen.getByText(affiliateText.redeem.debt)).toBeTruthy();
   expect(screen.getByText(/รอตรวจสอบ 12.00 บาท/)).toBeTruthy();
+  expect(screen.getByText(/รอเพื่อนเพิ่มบัญชีธนาคาร 7.50 บาท/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /เข้ากระเป๋าเงินสด/ })).toBeNull();
 });
 

@@ -117,7 +117,7 @@ function Day({ day: { day, turnover, amount, kinds } }: { readonly day: Affiliat
       }
     >
       <div className={styles['inside']}>
-        {kinds.map(({ kind, amount: sum, friends }) => (
+        {kinds.map(({ kind, amount: sum, friends, more }) => (
           <div key={kind} className={styles['headline']}>
             <p className={styles['line']}>
               <strong>{affiliateText.kinds[kind]}</strong> <Money value={sum} />
@@ -133,12 +133,15 @@ function Day({ day: { day, turnover, amount, kinds } }: { readonly day: Affiliat
                 value: formatBahtNumber(part),
               }))}
             />
+            {more > 0 && <p className={styles['muted']}>{fill(text.more, { count: more })}</p>}
           </div>
         ))}
       </div>
     </Disclosure>
   );
 }
+
+const stateTones = { open: 'jade', held: 'saffron', waiting: 'neutral', redeemed: 'neutral' } as const;
 
 function Row({ row }: { readonly row: AffiliateCommission }) {
   const { day, kind, friend, level, type, turnover, percent, amount, state } = row;
@@ -162,9 +165,7 @@ function Row({ row }: { readonly row: AffiliateCommission }) {
         <strong className={amount.startsWith('-') ? undefined : styles['amount']}>
           <Money value={amount} sign />
         </strong>
-        <Badge tone={state === 'redeemed' ? 'neutral' : state === 'held' ? 'saffron' : 'jade'}>
-          {text.state[state]}
-        </Badge>
+        <Badge tone={stateTones[state]}>{text.state[state]}</Badge>
       </span>
     </div>
   );

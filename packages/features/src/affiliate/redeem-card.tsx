@@ -21,7 +21,7 @@ const text = affiliateText.redeem;
 export function RedeemCard({ summary }: { readonly summary: AffiliateSummary }) {
   const affiliate = useCore().get(affiliateStore);
   const [busy, setBusy] = useState(false);
-  const { redeemable, minimum, missing, held, redemptions } = summary;
+  const { redeemable, minimum, missing, held, waiting, redemptions } = summary;
   const ready = missing === '0.00';
   const redeem = async (): Promise<void> => {
     setBusy(true);
@@ -50,6 +50,7 @@ export function RedeemCard({ summary }: { readonly summary: AffiliateSummary }) 
       {held !== '0.00' && (
         <Notice tone="saffron">{fill(text.held, { amount: formatBahtNumber(held) })}</Notice>
       )}
+      {waiting !== '0.00' && <Notice>{fill(text.waiting, { amount: formatBahtNumber(waiting) })}</Notice>}
       {ready ? (
         <Button variant="deposit" block loading={busy} onClick={() => void redeem()}>
           {fill(text.button, { amount: formatBahtNumber(redeemable) })}

@@ -14,6 +14,7 @@ import { toast } from '@benjarong/ui/toast';
 import { Suspense, useEffect, useState } from 'react';
 
 import { Panel, PanelBoundary, useSlot } from '../shared/index.ts';
+import { useFormDraft } from '../shared/form-draft.ts';
 import styles from './payment.module.css';
 
 // Accounts and what to know before a transfer.
@@ -43,6 +44,7 @@ export function AmountStep({ channel, initial, onQr, onOrdered }: AmountStepProp
 
   // A link may name the amount (`?amount=300`); no one else preselects one.
   const asked = askedAmount(usePlatform().location().search);
+  const draft = useFormDraft('deposit');
 
   const [account, setAccount] = useState(channel.sub_channels[0]?.sub_channel_id);
   const [full, setFull] = useState('');
@@ -64,7 +66,8 @@ export function AmountStep({ channel, initial, onQr, onOrdered }: AmountStepProp
 
   return (
     <FormShell
-      initialValues={{ ...amountInitial, amount: initial === '' ? asked : initial }}
+      initialValues={{ ...amountInitial, amount: initial || asked || (draft.before['amount'] ?? '') }}
+      onValues={draft.keep}
       schema={amountSchema({ minimum: channel.minimum, maximum: channel.maximum })}
       label={depositText.amount}
       onSubmit={async ({ amount }, form) => {
@@ -74,6 +77,7 @@ export function AmountStep({ channel, initial, onQr, onOrdered }: AmountStepProp
             ...(account !== undefined && { sub_channel_id: account }),
             amount: readAmount(amount) ?? '0.00',
           });
+          draft.done();
           onOrdered();
         } catch (error) {
           const message = messageOf(error);

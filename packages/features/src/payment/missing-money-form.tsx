@@ -1,6 +1,7 @@
 import type { DepositCase } from '@benjarong/contract';
 import { messageOf } from '@benjarong/core/errors';
 import { caseInitial, caseSchema, readCase } from '@benjarong/core/payment/case-form';
+import { formatPicked } from '@benjarong/core/format';
 import { casesStore, type NewCase } from '@benjarong/core/payment/cases';
 import { useCore, usePlatform } from '@benjarong/core/react';
 import { depositCaseText as text, depositWaysText as ways, fill } from '@benjarong/text';
@@ -8,6 +9,7 @@ import { AmountField } from '@benjarong/ui/amount-field';
 import { BankPickerField } from '@benjarong/ui/bank-picker-field';
 import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
+import { DateField } from '@benjarong/ui/date-field';
 import { FormShell } from '@benjarong/ui/form-shell';
 import { SelectField } from '@benjarong/ui/select-field';
 import { SubmitButton } from '@benjarong/ui/submit-button';
@@ -17,6 +19,7 @@ import { ImageUp, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import { bankOptions } from '../shared/bank-options.ts';
+import { useFormDraft } from '../shared/form-draft.ts';
 import own from './missing-money.module.css';
 import type { ReadSlip } from './read-slip.ts';
 
@@ -36,13 +39,19 @@ export function MissingMoneyForm({ left, onSent }: FormProps) {
   const [slip, setSlip] = useState<ChosenSlip>();
   const order = known.get('order') ?? '';
   const now = () => serverClock.now();
-  const [initial] = useState(() =>
-    caseInitial(now(), { method: methodOf(known.get('method')), amount: known.get('amount') ?? undefined }),
-  );
+  const draft = useFormDraft('missing-money');
+  const [initial] = useState(() => ({
+    ...caseInitial(now(), {
+      method: methodOf(known.get('method')),
+      amount: known.get('amount') ?? undefined,
+    }),
+    ...draft.before,
+  }));
   return (
     <Card padding="md">
       <FormShell
         initialValues={initial}
+        onValues={draft.keep}
         schema={caseSchema(now)}
         label={text.title}
         onSubmit={async (values, form) => {
@@ -55,7 +64,9 @@ export function MissingMoneyForm({ left, onSent }: FormProps) {
             ...(slip ? { slip: slip.read } : {}),
           };
           try {
-            onSent(await get(casesStore).getState().open(sent));
+            const made = await get(casesStore).getState().open(sent);
+            draft.done();
+            onSent(made);
           } catch (error) {
             const message = messageOf(error);
             if (message === undefined) return;
@@ -73,9 +84,10 @@ export function MissingMoneyForm({ left, onSent }: FormProps) {
             required
           />
           <AmountField name="amount" label={text.amount} required />
-          <TextField
+          <DateField
             name="time"
-            type="datetime-local"
+            withTime
+            show={formatPicked}
             label={text.time}
             description={text.timeHint}
             required

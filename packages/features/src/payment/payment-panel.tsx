@@ -1,4 +1,4 @@
-import { paymentStore, usePayment } from '@benjarong/core/payment';
+import { isAwaited, paymentStore, usePayment } from '@benjarong/core/payment';
 import { useCore } from '@benjarong/core/react';
 import { commonText, depositText } from '@benjarong/text';
 import { EmptyState } from '@benjarong/ui/empty-state';
@@ -49,9 +49,8 @@ export function PaymentPanel() {
   }, [payment, named]);
 
   const order = resource.data;
-  const pending =
-    order?.status === 'pending' || order?.slip?.state === 'checking' ? order.order_id : undefined;
-  useEffect(() => (pending === undefined ? undefined : payment.getState().watch()), [payment, pending]);
+  const awaited = order && isAwaited(order, core.serverClock.now()) ? order.order_id : undefined;
+  useEffect(() => (awaited === undefined ? undefined : payment.getState().watch()), [payment, awaited]);
 
   const body = (() => {
     if (order) {

@@ -2,6 +2,8 @@ import type { PaymentOrder } from '@benjarong/contract';
 import { formatBahtNumber } from '@benjarong/core/format';
 import { paymentStore } from '@benjarong/core/payment';
 import { useCore, usePlatform } from '@benjarong/core/react';
+import { firstStepsStore } from '@benjarong/core/member/first-steps';
+import { useMoments } from '@benjarong/core/ui/moments';
 import { selectTotal, useWallet } from '@benjarong/core/wallet';
 import { commonText, depositText, depositWaysText, liffText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
@@ -13,10 +15,12 @@ import { toast } from '@benjarong/ui/toast';
 import { messageOf } from '@benjarong/core/errors';
 import { cx } from '@benjarong/ui/cx';
 import { Check, Clock, Search } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { AppLink, useSlot } from '../shared/index.ts';
+import { AppLink, Balance, useSlot } from '../shared/index.ts';
 import styles from './payment.module.css';
+
+const freshMs = 60_000;
 
 interface ResultProps {
   readonly order: PaymentOrder;
@@ -44,12 +48,29 @@ function PaidResult({ order }: ResultProps) {
   const payment = useCore().get(paymentStore);
   const { navigate, inClient, close } = usePlatform();
   const paid = useSlot('paid');
+  const sound = useMoments((state) => state.sound);
+  const { get, serverClock } = useCore();
+  // News of this minute; who comes back to the page later has seen it.
+  const [fresh] = useState(() => serverClock.now() - Date.parse(order.paid_at ?? '') < freshMs);
+  useEffect(() => get(firstStepsStore).getState().mark('deposit'), [get]);
+  useEffect(() => {
+    // What it takes is fetched now: a flourish that does not arrive is missed by no one.
+    if (fresh)
+      import('../shared/moment.ts').then(
+        ({ celebrate }) => celebrate({ sound }),
+        () => undefined,
+      );
+    // The switch changed later is no news.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- once per payment
+  }, [fresh]);
   return (
     <Result
       icon={
-        <IconBadge tone="jade" size="xl" variant="solid">
-          <Check aria-hidden />
-        </IconBadge>
+        <span className={cx(fresh && styles['flourish'])}>
+          <IconBadge tone="jade" size="xl" variant="solid">
+            <Check aria-hidden />
+          </IconBadge>
+        </span>
       }
       title={depositText.paidTitle}
       intro={depositText.paidIntro}
@@ -58,8 +79,8 @@ function PaidResult({ order }: ResultProps) {
       {total !== undefined && (
         <p className={styles['muted']}>
           {depositText.balanceNow}{' '}
-          <strong className="tnum nowrap">
-            {formatBahtNumber(total)} {commonText.baht}
+          <strong className="nowrap">
+            <Balance value={total} symbol={false} /> {commonText.baht}
           </strong>
         </p>
       )}

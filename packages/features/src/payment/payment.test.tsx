@@ -4,13 +4,14 @@ import {
   aPaymentOrder,
   answer,
   closedGate,
+  fakePlatform,
   refuse,
   renderWithCore,
   server,
   usualAnswers,
 } from '@benjarong/testing';
-import { depositText } from '@benjarong/text';
-import { screen, waitFor } from '@testing-library/react';
+import { depositText, depositWaysText } from '@benjarong/text';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { DepositFlow } from './deposit-flow.tsx';
@@ -58,6 +59,16 @@ it('refuses an amount outside the bounds at its field, without a call', async ()
   expect(net.calls(paymentEndpoints.generateQr)).toEqual([]);
 });
 
+it('has the amount again after the session ran out', async () => {
+  const platform = fakePlatform();
+  const before = renderWithCore(<DepositFlow />, { member: true, platform });
+  await before.user.type(await screen.findByRole('textbox', { name: /จำนวนเงิน/ }), '750');
+  before.unmount();
+  act(() => before.core.auth.getState().clearUser('expired'));
+  renderWithCore(<DepositFlow />, { member: true, platform });
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /จำนวนเงิน/ })).value).toBe('750');
+});
+
 it('sends the exact amount with one key and goes to the running payment', async () => {
   const { user, platform } = renderWithCore(<DepositFlow />, { member: true });
   await user.type(await screen.findByRole('textbox', { name: /จำนวนเงิน/ }), '500');
@@ -94,6 +105,38 @@ it('finds the running payment again after a reload and replaces the QR by succes
   await user.click(screen.getByRole('button', { name: 'ตรวจสอบตอนนี้' }));
   expect(await screen.findByRole('heading', { name: 'ฝากเงินสำเร็จ' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'บันทึกรูป' })).toBeNull();
+});
+
+it('puts the running QR away on its own page and says that money on its way still comes', async () => {
+  net.use(
+    answer(paymentEndpoints.qrcodeInfo, { order }),
+    answer(paymentEndpoints.cancel, { ...order, status: 'cancelled' }),
+  );
+  const { user } = renderWithCore(<PaymentPanel />, { member: true });
+  await user.click(await screen.findByRole('button', { name: depositWaysText.cancelThis }));
+  const heading = await screen.findByRole('heading', { name: depositWaysText.cancelledTitle });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByText(depositWaysText.cancelledIntro)).toBeTruthy();
+  expect(net.calls(paymentEndpoints.cancel)[0]?.body).toEqual({ order_id: order.order_id });
+  expect(screen.queryByRole('button', { name: depositText.save })).toBeNull();
+});
+
+it('shows a payment that came while the member was putting the order away', async () => {
+  net.use(
+    ...usualAnswers(),
+    answer(paymentEndpoints.qrcodeInfo, { order }),
+    refuse(paymentEndpoints.cancel, 'payment_order_final'),
+    answer(paymentEndpoints.inquiryStatus, {
+      order_id: order.order_id,
+      status: 'paid',
+      expires_at: order.expires_at,
+      paid_at: soon(0),
+      slip: null,
+    }),
+  );
+  const { user } = renderWithCore(<PaymentPanel />, { member: true });
+  await user.click(await screen.findByRole('button', { name: depositWaysText.cancelThis }));
+  expect(await screen.findByRole('heading', { name: depositText.paidTitle })).toBeTruthy();
 });
 
 it('offers a new QR for the same amount when the old one is over', async () => {

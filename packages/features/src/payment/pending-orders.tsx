@@ -1,5 +1,3 @@
-import type { PaymentOrder } from '@benjarong/contract';
-import { messageOf } from '@benjarong/core/errors';
 import { formatBahtNumber } from '@benjarong/core/format';
 import { paymentStore } from '@benjarong/core/payment';
 import { depositsStore, useDeposits } from '@benjarong/core/payment/deposits';
@@ -7,10 +5,10 @@ import { useCore, useLoaded } from '@benjarong/core/react';
 import { depositText, depositWaysText as ways, fill } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Notice } from '@benjarong/ui/notice';
-import { toast } from '@benjarong/ui/toast';
 import { useEffect } from 'react';
 
 import own from './transfer.module.css';
+import { useCancelOrder } from './use-cancel-order.ts';
 
 /** Orders that can still be paid: go on with one, or put it away. Nothing while there is none. */
 export function PendingOrders({ onResume }: { readonly onResume: () => void }) {
@@ -20,20 +18,9 @@ export function PendingOrders({ onResume }: { readonly onResume: () => void }) {
   useEffect(() => {
     void get(depositsStore).getState().loadPending({ force: true });
   }, [get]);
+  const cancel = useCancelOrder();
   const orders = pending.data;
   if (!orders || orders.length === 0) return null;
-
-  const cancel = async ({ order_id }: PaymentOrder): Promise<void> => {
-    try {
-      const cancelled = await get(depositsStore).getState().cancel(order_id);
-      const payment = get(paymentStore).getState();
-      if (payment.order.data?.order_id === order_id) payment.show(cancelled);
-      toast.success(ways.cancelled);
-    } catch (error) {
-      const message = messageOf(error);
-      if (message !== undefined) toast.error(message);
-    }
-  };
 
   return (
     <Notice tone="saffron" title={orders.length === 1 ? depositText.pendingTitle : ways.pending}>

@@ -32,7 +32,7 @@ interface QrPanelProps {
 
 /** The QR of one order: exact amount, time left by the server's clock, save, share, and a live status line. */
 export function QrPanel({ order }: QrPanelProps) {
-  const { api, get } = useCore();
+  const { api, get, agent } = useCore();
   const payment = get(paymentStore);
   const { kind, openExternal } = usePlatform();
   const liff = kind === 'liff';
@@ -43,7 +43,6 @@ export function QrPanel({ order }: QrPanelProps) {
   const [checking, setChecking] = useState(false);
   const amount = formatBahtNumber(order.amount);
   const label = fill(depositText.qrLabel, { amount });
-  const fileName = fill(depositText.fileName, { reference: order.reference });
 
   // LINE's window has no downloads: the same page in the device's browser, by a one-time address.
   const openOutside = async (): Promise<void> => {
@@ -72,7 +71,14 @@ export function QrPanel({ order }: QrPanelProps) {
           <QrCode
             value={order.qr_text}
             label={label}
-            mode={liff ? 'img' : 'svg'}
+            picture={
+              liff
+                ? () =>
+                    import('./qr-card.ts').then(({ qrCard }) =>
+                      qrCard(order, agent.getState().config.data?.info.brand_name),
+                    )
+                : undefined
+            }
             caption={
               <>
                 <span className={styles['qrName']}>{depositText.promptpay}</span>
@@ -87,7 +93,7 @@ export function QrPanel({ order }: QrPanelProps) {
               </Button>
             ) : (
               <Panel>
-                <QrFiles value={order.qr_text} fileName={fileName} label={label} />
+                <QrFiles order={order} label={label} />
               </Panel>
             )}
           </div>

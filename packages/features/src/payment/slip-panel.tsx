@@ -13,6 +13,7 @@ import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import { AppLink } from '../shared/index.ts';
+import { CancelOrder } from './cancel-order.tsx';
 import styles from './payment.module.css';
 import own from './transfer.module.css';
 
@@ -28,7 +29,7 @@ type Step =
 
 const mostBytes = 5_000_000;
 
-/** A slip for an order whose money did not arrive: chosen, read on this device, sent with its progress, and its state. */
+/** Beside paying: the order is put away, or a slip is sent for money that did not arrive (chosen, read on this device, its progress and state). */
 export function SlipPanel({ order }: SlipPanelProps) {
   const { get } = useCore();
   const input = useRef<HTMLInputElement>(null);
@@ -66,63 +67,66 @@ export function SlipPanel({ order }: SlipPanelProps) {
   };
 
   return (
-    <Card padding="md" as="section" aria-label={ways.slip}>
-      <div className={styles['form']}>
-        <h2 className="text-md">{ways.slip}</h2>
-        {slip && step.name === 'idle' && (
-          <Notice live="status" tone={slip.state === 'refused' ? 'chad' : 'royal'} title={ways.slipState}>
-            {slip.message}
-          </Notice>
-        )}
-        {step.name === 'refused' && step.message !== '' && (
-          <Notice live="alert" tone="chad">
-            {step.message}
-          </Notice>
-        )}
-        {busy && (
-          <div role="status">
-            <p className={cx(styles['muted'], 'text-sm')}>{progressText(step)}</p>
-            <progress
-              className={own['meter']}
-              aria-label={ways.slip}
-              max={100}
-              value={step.name === 'sending' ? step.percent : undefined}
-            />
-          </div>
-        )}
-        {!waits && (
-          <>
-            <p className={cx(styles['muted'], 'text-sm')}>{ways.slipIntro}</p>
-            <input
-              ref={input}
-              type="file"
-              accept="image/jpeg,image/png,image/webp"
-              tabIndex={-1}
-              aria-label={ways.slipChoose}
-              className={own['file']}
-              onChange={({ target }) => {
-                const file = target.files?.[0];
-                // The same file may be chosen again.
-                target.value = '';
-                if (file) void send(file);
-              }}
-            />
-            <Button
-              variant="outline"
-              block
-              startIcon={<ImageUp />}
-              loading={busy}
-              onClick={() => input.current?.click()}
-            >
-              {slip || step.name === 'refused' ? ways.slipAgain : ways.slipChoose}
-            </Button>
-            <LinkButton as={AppLink} to={missingPath(order)} variant="ghost" block>
-              {ways.missing}
-            </LinkButton>
-          </>
-        )}
-      </div>
-    </Card>
+    <>
+      {order.status === 'pending' && <CancelOrder order={order} />}
+      <Card padding="md" as="section" aria-label={ways.slip}>
+        <div className={styles['form']}>
+          <h2 className="text-md">{ways.slip}</h2>
+          {slip && step.name === 'idle' && (
+            <Notice live="status" tone={slip.state === 'refused' ? 'chad' : 'royal'} title={ways.slipState}>
+              {slip.message}
+            </Notice>
+          )}
+          {step.name === 'refused' && step.message !== '' && (
+            <Notice live="alert" tone="chad">
+              {step.message}
+            </Notice>
+          )}
+          {busy && (
+            <div role="status">
+              <p className={cx(styles['muted'], 'text-sm')}>{progressText(step)}</p>
+              <progress
+                className={own['meter']}
+                aria-label={ways.slip}
+                max={100}
+                value={step.name === 'sending' ? step.percent : undefined}
+              />
+            </div>
+          )}
+          {!waits && (
+            <>
+              <p className={cx(styles['muted'], 'text-sm')}>{ways.slipIntro}</p>
+              <input
+                ref={input}
+                type="file"
+                accept="image/jpeg,image/png,image/webp"
+                tabIndex={-1}
+                aria-label={ways.slipChoose}
+                className={own['file']}
+                onChange={({ target }) => {
+                  const file = target.files?.[0];
+                  // The same file may be chosen again.
+                  target.value = '';
+                  if (file) void send(file);
+                }}
+              />
+              <Button
+                variant="outline"
+                block
+                startIcon={<ImageUp />}
+                loading={busy}
+                onClick={() => input.current?.click()}
+              >
+                {slip || step.name === 'refused' ? ways.slipAgain : ways.slipChoose}
+              </Button>
+              <LinkButton as={AppLink} to={missingPath(order)} variant="ghost" block>
+                {ways.missing}
+              </LinkButton>
+            </>
+          )}
+        </div>
+      </Card>
+    </>
   );
 }
 

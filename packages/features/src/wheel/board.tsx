@@ -13,8 +13,8 @@ import styles from './wheel.module.css';
 
 const text = wheelText.board;
 
-/** ผู้โชคดี: the last real winners, names masked by the server. */
-export function Board() {
+/** ผู้โชคดี: the last real winners, at most `most` of them, names masked by the server. */
+export function Board({ most = Number.POSITIVE_INFINITY }: { readonly most?: number }) {
   const wheel = useCore().get(wheelStore);
   const board = useWheel((state) => state.board);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Board() {
       {data && data.length > 0 && (
         <Card padding="sm">
           <ul className={styles['rows']} aria-label={text.title}>
-            {data.map(({ member, name, reward, spun_at }) => (
+            {data.slice(0, most).map(({ member, name, reward, spun_at }) => (
               <li key={`${spun_at} ${member} ${name}`} className={styles['row']}>
                 <span className={styles['rowText']}>
                   <b translate="no">{member}</b>

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { Tabs } from '@benjarong/ui/tabs';
 import { Suspense, useEffect, useRef, useState } from 'react';
 
-import { PageTitle, Panel } from '../shared/index.ts';
+import { PageTitle, Panel, useIsMobile } from '../shared/index.ts';
 import { Board } from './board.tsx';
 import { SpinHistory } from './spin-history.tsx';
 import { OddsTable } from './odds-table.tsx';
@@ -17,6 +17,9 @@ import { SpinStage } from './spin-stage.tsx';
 import styles from './wheel.module.css';
 
 const { tabs } = wheelText;
+
+/** Winners beside the wheel; the height of so many is kept free, so that what is below never moves. */
+const boardBeside = 5;
 
 // A form and hashes: after the wheel.
 const ProofPanel = lazyWithRetry(
@@ -89,6 +92,7 @@ function Wheel({ config }: { readonly config: WheelConfig }) {
       }}
     />
   );
+  const wide = !useIsMobile();
   const tab = useWheel((state) => state.tab);
   const setTab = useWheel((state) => state.setTab);
   return (
@@ -111,6 +115,15 @@ function Wheel({ config }: { readonly config: WheelConfig }) {
       />
       <PrizeDialog prize={shown} onClose={() => setShown(undefined)} />
       <div className={styles['stack']}>
+        {/* Beside the wheel where there is room; never twice on one page. */}
+        {wide && tab !== '1' && (
+          <div className={styles['beside']}>
+            <Panel>
+              <h2 className="text-sm">{wheelText.board.title}</h2>
+              <Board most={boardBeside} />
+            </Panel>
+          </div>
+        )}
         <OddsTable config={config} />
         <Panel>
           <SpinHistory />

@@ -224,3 +224,32 @@ it('ticks follow the easing: ascending, within the turn, the last ones far apart
   expect(times.at(-1)).toBeLessThan(4_200);
   expect((times.at(-1) ?? 0) - (times.at(-2) ?? 0)).toBeGreaterThan((times[1] ?? 0) - (times[0] ?? 0));
 });
+
+it('has the last winners beside the wheel where there is room, five of them, and not twice beside the tab', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduce') || query.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const winner = (n: number) => ({
+    member: `ma***${n}`,
+    name: '20 แต้ม',
+    reward: {
+      kind: 'points' as const,
+      points: 20,
+      spins: 0,
+      amount: '0.00',
+      wallet_type_id: null,
+      turnover_multiple: 0,
+      code: '',
+    },
+    spun_at: `2026-11-22T10:00:0${n}.000Z`,
+  });
+  net.use(answer(wheelEndpoints.board, { items: Array.from({ length: 7 }, (_, n) => winner(n)) }));
+  const { user } = renderWithCore(<WheelPanel />);
+  const list = await screen.findByRole('list', { name: wheelText.board.title });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+  await user.click(screen.getByRole('tab', { name: wheelText.tabs.board }));
+  const whole = await screen.findByRole('list', { name: wheelText.board.title });
+  expect(within(whole).getAllByRole('listitem')).toHaveLength(7);
+});

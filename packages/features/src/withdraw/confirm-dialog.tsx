@@ -1,12 +1,14 @@
 import { type BahtText, formatBaht, parseBaht, type WithdrawInfo } from '@benjarong/contract';
+import { useNoPassword } from '@benjarong/core/auth';
 import { stepUpSchema } from '@benjarong/core/auth/change-password-form';
 import { otpSchema } from '@benjarong/core/auth/otp-form';
 import { messageOf } from '@benjarong/core/errors';
+import { draftsStore } from '@benjarong/core/storage/drafts';
 import { formatBahtNumber } from '@benjarong/core/format';
 import { memberStore, type OtpSent } from '@benjarong/core/member';
-import { useCore } from '@benjarong/core/react';
+import { useCore, useCountdown } from '@benjarong/core/react';
 import { type WithdrawRequest, withdrawStore } from '@benjarong/core/withdraw';
-import { accountText, commonText, fill, withdrawText as t } from '@benjarong/text';
+import { accountText, commonText, fill, proofText, withdrawText as t } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { cx } from '@benjarong/ui/cx';
 import { DataList } from '@benjarong/ui/data-list';
@@ -31,17 +33,21 @@ interface ConfirmDialogProps {
 
 /** The whole withdrawal once more, and the password or a code by SMS: nothing leaves before both. */
 export function ConfirmDialog({ open, amount, info, account, onClose }: ConfirmDialogProps) {
-  const withdraw = useCore().get(withdrawStore);
+  const core = useCore();
+  const withdraw = core.get(withdrawStore);
   const receives = formatBaht(parseBaht(amount) - parseBaht(info.fee));
   const baht = (value: BahtText): string => `${formatBahtNumber(value)} ${commonText.baht}`;
-  const member = useCore().get(memberStore);
-  const [sent, setSent] = useState<OtpSent>();
+  const member = core.get(memberStore);
+  const noPassword = useNoPassword() === true;
+  const [sent, setSent] = useState<OtpSent & { readonly resend_at: number }>();
+  const wait = useCountdown(sent?.resend_at) ?? 0;
   const [sending, setSending] = useState(false);
 
   const sendOtp = async (): Promise<void> => {
     setSending(true);
     try {
-      setSent(await member.getState().requestStepUpOtp());
+      const code = await member.getState().requestStepUpOtp();
+      setSent({ ...code, resend_at: core.serverClock.now() + code.resend_in * 1_000 });
     } catch (error) {
       const message = messageOf(error);
       if (message !== undefined) toast.error(message);
@@ -51,6 +57,7 @@ export function ConfirmDialog({ open, amount, info, account, onClose }: ConfirmD
   };
   const request = async (asked: WithdrawRequest): Promise<void> => {
     await withdraw.getState().request(asked);
+    core.get(draftsStore).getState().done('withdraw');
     onClose();
   };
   const refused = (error: unknown, show: (message: string) => void): void => {
@@ -88,7 +95,8 @@ export function ConfirmDialog({ open, amount, info, account, onClose }: ConfirmD
     >
       {sent ? (
         <FormShell
-          key="otp"
+          // A new code starts with empty cells.
+          key={sent.otp_ref}
           initialValues={{ otp_code: '' }}
           schema={otpSchema()}
           label={t.confirmTitle}
@@ -111,11 +119,31 @@ export function ConfirmDialog({ open, amount, info, account, onClose }: ConfirmD
             </p>
             <OtpField name="otp_code" label={t.otpLabel} />
             {button}
-            <Button variant="ghost" block onClick={() => setSent(undefined)}>
-              {t.byPassword}
+            <Button
+              variant="ghost"
+              block
+              loading={sending}
+              disabled={wait > 0}
+              onClick={() => void sendOtp()}
+              className="tnum"
+            >
+              {wait > 0 ? fill(accountText.otp.resendIn, { seconds: wait }) : accountText.otp.resend}
             </Button>
+            {!noPassword && (
+              <Button variant="ghost" block onClick={() => setSent(undefined)}>
+                {t.byPassword}
+              </Button>
+            )}
           </div>
         </FormShell>
+      ) : noPassword ? (
+        <div className={styles['form']}>
+          {facts}
+          <p className={cx(styles['muted'], 'text-sm')}>{proofText.intro}</p>
+          <Button block loading={sending} onClick={() => void sendOtp()}>
+            {proofText.send}
+          </Button>
+        </div>
       ) : (
         <FormShell
           key="password"

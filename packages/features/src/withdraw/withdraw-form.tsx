@@ -21,6 +21,7 @@ import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { SubmitButton } from '@benjarong/ui/submit-button';
 import { useState } from 'react';
 
+import { useFormDraft } from '../shared/form-draft.ts';
 import { AppLink, Panel } from '../shared/index.ts';
 import { WithdrawFacts } from './withdraw-facts-lazy.ts';
 import styles from './withdraw.module.css';
@@ -36,6 +37,7 @@ const quick = ['300', '500', '1000', '3000'] as const;
 /** Available, amount, the locked account, and every rule that can refuse: all of it before the button. */
 export function WithdrawForm({ info }: { readonly info: WithdrawInfo }) {
   const withdraw = useCore().get(withdrawStore);
+  const draft = useFormDraft('withdraw');
   const [amount, setAmount] = useState<BahtText>();
   // The dialog's code stays away until it is wanted, and the dialog itself stays to close with grace.
   const [asked, setAsked] = useState<BahtText>();
@@ -59,7 +61,8 @@ export function WithdrawForm({ info }: { readonly info: WithdrawInfo }) {
         <Refusal key={code} code={code} info={info} />
       ))}
       <FormShell
-        initialValues={amountInitial}
+        initialValues={{ ...amountInitial, ...draft.before }}
+        onValues={draft.keep}
         schema={amountSchema({ minimum: info.minimum, maximum: info.most })}
         label={t.title}
         onSubmit={(values) => {

@@ -20,6 +20,7 @@ export const depositWaysText = {
   pending: 'รายการที่รอโอน',
   cancel: 'ยกเลิก',
   cancelNamed: 'ยกเลิกรายการ {amount} บาท',
+  cancelThis: 'ยกเลิกรายการนี้',
   cancelled: 'ยกเลิกรายการแล้ว',
   expiredTitle: 'หมดเวลาโอนแล้ว',
   expiredIntro: 'อย่าโอนด้วยยอดหรือรหัสเดิม ขอยอดโอนใหม่ได้ทันที',

@@ -1,4 +1,10 @@
-import { affiliateEndpoints, paymentEndpoints, statementEndpoints } from '@benjarong/contract';
+import {
+  affiliateEndpoints,
+  authEndpoints,
+  paymentEndpoints,
+  rightsEndpoints,
+  statementEndpoints,
+} from '@benjarong/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -30,8 +36,27 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
+let accounts = 0;
 function friendOf(who: TestMember) {
+  accounts += 1;
+  const bankAccount = {
+    bankId: 2,
+    accountName: `เพื่อน คนที่${accounts}`,
+    accountNo: `66${String(accounts).padStart(8, '0')}`,
+  };
+  return newMember(t, { referralCode: who.affiliateCode, bankAccount });
+}
+function strangerOf(who: TestMember) {
   return newMember(t, { referralCode: who.affiliateCode });
+}
+function saveAccount(who: TestMember, account: { readonly accountName: string; readonly accountNo: string }) {
+  return transact(t.deps.db, (tx) =>
+    saveBankAccount(tx, {
+      memberId: who.memberId,
+      account: { bankId: 6, ...account },
+      now: t.clock.now(),
+    }),
+  );
 }
 async function play(who: TestMember, change: Partial<TestStake> = {}) {
   const wallet = await mainWallet(t.deps.db, who.memberId);
@@ -140,6 +165,22 @@ describe('commissions', () => {
     ]);
     const net = await t.call(affiliateEndpoints.network, {}, { token: me.token });
     expect(net.data).toMatchObject({ total: 1, items: [{ active: true, earned: '102.66' }] });
+  });
+
+  it('by day name twenty friends of a kind, and count all of them', async () => {
+    for (let n = 0; n < 22; n += 1)
+      await play(await friendOf(me), { stake: BigInt(1_000_00 + n * 1_000_00) });
+    await nextDay();
+    const { data } = await t.call(affiliateEndpoints.transactionsV2, undefined, {
+      token: me.token,
+      query: {},
+    });
+    const [day] = data.items;
+    expect(day).toMatchObject({ amount: '1265.00', turnover: '253000.00' });
+    expect(day?.kinds).toMatchObject([{ kind: 'slot', amount: '1265.00', more: 2 }]);
+    expect(day?.kinds[0]?.friends.map(({ amount }) => amount)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `${(22 - n) * 5}.00`),
+    );
   });
 
   it('are taken back by a counter-row when a stake turns out to be void, also below zero', async () => {
@@ -299,13 +340,7 @@ describe('ties', () => {
 
   it('are held when the friend’s account becomes the referrer’s later, until an operator clears the flag', async () => {
     const friend = await friendOf(me);
-    await transact(t.deps.db, (tx) =>
-      saveBankAccount(tx, {
-        memberId: friend.memberId,
-        account: { bankId: 6, accountName: 'สมหญิง ใจดี', accountNo: '7778889990' },
-        now: t.clock.now(),
-      }),
-    );
+    await saveAccount(friend, { accountName: 'สมหญิง ใจดี', accountNo: '7778889990' });
     await play(friend);
     await nextDay();
     expect((await summary()).data).toMatchObject({ earned: '100.00', held: '100.00', redeemable: '0.00' });
@@ -318,6 +353,75 @@ describe('ties', () => {
     // The next day does not raise it again.
     await nextDay('2026-11-18');
     expect((await t.operate(['affiliate', 'flags'])).printed).toContain('0 open flags');
+  });
+
+  it('to a friend without a bank account wait for one, and are released by an account of their own', async () => {
+    const friend = await strangerOf(me);
+    await play(friend);
+    await nextDay();
+    const held = { earned: '100.00', held: '0.00', waiting: '100.00', redeemable: '0.00', missing: '50.00' };
+    expect((await summary()).data).toMatchObject(held);
+    expect((await redeem()).error).toBe('affiliate_redeem_small');
+    const flat = await t.call(affiliateEndpoints.transactions, undefined, { token: me.token, query: {} });
+    expect(flat.data.items).toMatchObject([{ amount: '100.00', state: 'waiting' }]);
+    expect((await t.operate(['affiliate', 'show', me.username])).printed).toContain(
+      "held 0.00  waiting for the friend's bank account 100.00 THB",
+    );
+    await saveAccount(friend, { accountName: 'ณเดช อื่นไกล', accountNo: '7778889991' });
+    expect((await summary()).data).toMatchObject({ waiting: '0.00', redeemable: '100.00' });
+    expect((await redeem()).data.amount).toBe('100.00');
+  });
+
+  it('are flagged by the redemption itself when the account that came is the referrer’s own', async () => {
+    const friend = await strangerOf(me);
+    const far = await strangerOf(friend);
+    const honest = await friendOf(me);
+    await play(friend);
+    await play(far);
+    await play(honest);
+    await nextDay();
+    await saveAccount(friend, { accountName: 'สมหญิง  ใจดี', accountNo: '7778889992' });
+    // Two steps up: the friend of a friend brings a fifth, to the same person.
+    await saveAccount(far, { accountName: 'สมหญิงใจดี', accountNo: '7778889993' });
+    // No day's run has looked since; only the honest friend's part is paid.
+    expect((await redeem()).data).toMatchObject({ amount: '100.00', entries: 1 });
+    expect(await flags()).toEqual([
+      { reason: 'bank', tied: true },
+      { reason: 'bank', tied: true },
+    ]);
+    expect((await summary()).data).toMatchObject({ held: '120.00', waiting: '0.00', redeemable: '0.00' });
+  });
+
+  it('of an erased friend do not wait for an account that can never come', async () => {
+    const friend = await strangerOf(me);
+    await play(friend);
+    await nextDay();
+    await t.deps.database.run(
+      `update members set erased_at = now(), mobile = 'erased:' || id where id = '${friend.memberId}'`,
+      [],
+    );
+    expect((await redeem()).data.amount).toBe('100.00');
+  });
+
+  it('of a friend who erases the account are held for an operator, whether it was the referrer’s own or none', async () => {
+    const own = await friendOf(me);
+    const stranger = await strangerOf(me);
+    const honest = await friendOf(me);
+    for (const friend of [own, stranger, honest]) await play(friend);
+    await nextDay();
+    await saveAccount(own, { accountName: 'สมหญิง ใจดี', accountNo: '7778889994' });
+    for (const friend of [own, stranger, honest]) {
+      const { token } = await logIn(t, friend.username, goodPassword);
+      const { data } = await t.call(authEndpoints.stepUp, { password: goodPassword }, { token });
+      const erase = { confirm: friend.username, step_up_token: data.step_up_token };
+      expect((await t.call(rightsEndpoints.erase, erase, { token })).error).toBeUndefined();
+    }
+    expect((await redeem()).data).toMatchObject({ amount: '100.00', entries: 1 });
+    expect((await summary()).data).toMatchObject({ held: '200.00', waiting: '0.00', redeemable: '0.00' });
+    expect(await flags()).toEqual([
+      { reason: 'bank', tied: true },
+      { reason: 'bank', tied: true },
+    ]);
   });
 
   it('never change, and never close a circle', async () => {

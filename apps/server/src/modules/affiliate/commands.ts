@@ -53,10 +53,11 @@ export const affiliateCommands: NonNullable<Module['commands']> = (program, run,
         print(
           `${member.username}  code ${member.affiliateCode}  referred by ${referrer?.username ?? 'none'}`,
         );
-        const { earned, turnover, redeemed, redeemable } = await sumsOf(deps.db, member.id);
+        const { earned, turnover, redeemed, redeemable, waiting } = await sumsOf(deps.db, member.id);
         print(
           `turnover ${formatBaht(turnover)}  earned ${formatBaht(earned)}  redeemed ${formatBaht(redeemed)}  ` +
-            `redeemable ${formatBaht(redeemable)}  held ${formatBaht(earned - redeemed - redeemable)} THB`,
+            `redeemable ${formatBaht(redeemable)}  held ${formatBaht(earned - redeemed - redeemable - waiting)}  ` +
+            `waiting for the friend's bank account ${formatBaht(waiting)} THB`,
         );
         const { rows } = await deps.db.execute(sql`
           select f.username, f.created_at, coalesce(sum(c.turnover), 0)::bigint as turnover, coalesce(sum(c.amount), 0)::bigint as amount

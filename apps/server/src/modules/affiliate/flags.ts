@@ -30,18 +30,53 @@ export async function addFlag(
 }
 
 /**
- * Flags friends whose bank account has come to look like their referrer's since the registration: the same number at
- * another bank, or the same holder's name. The tie stays; its commissions are held.
+ * Flags friends, and friends of friends, whose bank account has come to look like that of the member who earns by them: the
+ * same number at another bank, or the same holder's name, second accounts included. The tie stays; its commissions are held.
+ * `memberId` looks at the ties of that member only.
  */
-export async function flagSharedAccounts(tx: Tx, at: Date): Promise<void> {
+export async function flagSharedAccounts(tx: Tx, at: Date, memberId?: string): Promise<void> {
+  await flagTies(tx, at, memberId === undefined ? sql`` : sql`and l.member_id = ${memberId}::uuid`);
+}
+
+/**
+ * The last look at a friend's accounts, in the transaction that erases them: flags the ties that they show to be the
+ * earner's own, and those of a friend who played and never named one. Their commissions are held until an operator decides.
+ */
+export async function flagErasedFriend(tx: Tx, at: Date, friendId: string): Promise<void> {
+  await flagTies(tx, at, sql`and m.id = ${friendId}::uuid`);
   await tx.execute(sql`
     insert into affiliate_flags (id, member_id, friend_id, reason, tied, created_at)
-    select gen_random_uuid(), m.referrer_id, m.id, 'bank', true, ${at.toISOString()}::timestamptz
-    from members m
-    join member_bank_accounts mine on mine.member_id = m.id
-    join member_bank_accounts theirs on theirs.member_id = m.referrer_id
-    where theirs.account_no = mine.account_no
-      or ${sameName(sql`theirs.account_name`, sql`mine.account_name`)}
+    select gen_random_uuid(), l.member_id, m.id, 'bank', true, ${at.toISOString()}::timestamptz
+    from members m join members r on r.id = m.referrer_id
+    cross join lateral (values (r.id), (r.referrer_id)) as l (member_id)
+    where m.id = ${friendId}::uuid and l.member_id is not null
+      and not exists (select from member_bank_accounts known where known.member_id = m.id)
+      and exists (select from settled_stakes played where played.member_id = m.id)
+    order by l.member_id
+    on conflict (member_id, friend_id, reason) do nothing`);
+}
+
+// One order of rows in every transaction: two that flag the same ties wait for each other, and neither for a circle.
+async function flagTies(tx: Tx, at: Date, of: SQL): Promise<void> {
+  await tx.execute(sql`
+    with accounts as (
+      select member_id, account_no, account_name from member_bank_accounts
+      union all
+      select s.member_id, s.account_no, b.account_name
+      from member_second_accounts s join member_bank_accounts b on b.member_id = s.member_id
+    )
+    insert into affiliate_flags (id, member_id, friend_id, reason, tied, created_at)
+    select gen_random_uuid(), t.member_id, t.friend_id, 'bank', true, ${at.toISOString()}::timestamptz
+    from (
+      select distinct l.member_id, m.id as friend_id
+      from members m join members r on r.id = m.referrer_id
+      cross join lateral (values (r.id), (r.referrer_id)) as l (member_id)
+      join accounts mine on mine.member_id = m.id
+      join accounts theirs on theirs.member_id = l.member_id
+      where (theirs.account_no = mine.account_no
+        or ${sameName(sql`theirs.account_name`, sql`mine.account_name`)}) ${of}
+    ) t
+    order by t.member_id, t.friend_id
     on conflict (member_id, friend_id, reason) do nothing`);
 }
 
@@ -51,11 +86,25 @@ export function sameName(one: ReturnType<typeof sql>, other: ReturnType<typeof s
   return sql`${plain(one)} = ${plain(other)}`;
 }
 
-/** True where a member and a friend are tied and a flag that no operator has cleared holds what the tie earns. */
+/** True where what a tie earns cannot be redeemed: a flag holds it, or the friend's bank account is not known yet. */
 export function isHeldTie(memberId: SQL, friendId: SQL): SQL {
+  return sql`(${isFlaggedTie(memberId, friendId)} or ${hasNoAccount(friendId)})`;
+}
+
+/** True where a member and a friend are tied and a flag that no operator has cleared holds what the tie earns. */
+export function isFlaggedTie(memberId: SQL, friendId: SQL): SQL {
   return sql`exists (
     select 1 from affiliate_flags held
     where held.member_id = ${memberId} and held.friend_id = ${friendId} and held.tied and held.cleared_at is null)`;
+}
+
+/**
+ * True while a friend has no bank account: nothing shows yet whose it is. Of an erased friend there is none any more, which
+ * holds nothing: {@link flagErasedFriend} looked before it went.
+ */
+export function hasNoAccount(friendId: SQL): SQL {
+  return sql`(not exists (select 1 from member_bank_accounts known where known.member_id = ${friendId})
+    and exists (select 1 from members waits where waits.id = ${friendId} and waits.erased_at is null))`;
 }
 
 /** Flags that no operator has cleared, newest first. */

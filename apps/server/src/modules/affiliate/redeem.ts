@@ -7,14 +7,14 @@ import type { Deps } from '../../deps.ts';
 import { AppError, newId } from '../../kernel/index.ts';
 import { ledger } from '../ledger/index.ts';
 import { mainWallet } from '../wallet/index.ts';
-import { isHeldTie } from './flags.ts';
+import { flagSharedAccounts, isHeldTie } from './flags.ts';
 import { missingTo } from './rules.ts';
 import { readSettings } from './settings.ts';
 import { affiliateRedeemed, affiliateRedemptions } from './tables.ts';
 
 /**
  * Moves every commission that is not redeemed and not held into the member's cash wallet, corrections included; each row is
- * paid once. Throws `affiliate_redeem_small` with the minimum and what is missing when they come to less.
+ * paid once. Ties whose accounts look alike by now are flagged first. Throws `affiliate_redeem_small` with the minimum and what is missing when they come to less.
  */
 export async function redeem(deps: Deps, tx: Tx, memberId: string): Promise<AffiliateRedemption> {
   const now = deps.clock.now();
@@ -23,8 +23,13 @@ export async function redeem(deps: Deps, tx: Tx, memberId: string): Promise<Affi
   if (!wallet) throw tooSmall(minimum, 0n);
   // Redemptions of one member wait for each other here; the primary key of the paid rows is the second lock.
   await ledger.lock(tx, [wallet.id]);
+  // What is open now, without what a friend's account of this moment flags: an account that is saved between the two
+  // statements opens nothing.
+  const open = await idsOf(tx, memberId);
+  await flagSharedAccounts(tx, now, memberId);
   const { rows } = await tx.execute(sql`
-    select c.id, c.amount from affiliate_commissions c ${openRows(memberId)} order by c.id`);
+    select c.id, c.amount from affiliate_commissions c ${openRows(memberId)}
+      and c.id in (select value::bigint from jsonb_array_elements_text(${open}::jsonb)) order by c.id`);
   const amount = rows.reduce((sum, row) => sum + toBigint(row['amount']), 0n);
   if (amount < minimum) throw tooSmall(minimum, amount);
   const row = {
@@ -36,7 +41,6 @@ export async function redeem(deps: Deps, tx: Tx, memberId: string): Promise<Affi
     redeemedAt: now,
   };
   await tx.insert(affiliateRedemptions).values(row);
-  // As one parameter: a redemption may have more rows than a statement takes values.
   await tx.execute(sql`
     insert into ${affiliateRedeemed} (commission_id, redemption_id)
     select value::bigint, ${row.id}::uuid
@@ -53,6 +57,13 @@ export async function redeem(deps: Deps, tx: Tx, memberId: string): Promise<Affi
     title: { code: 'affiliate.redeemed', params: {} },
   });
   return redemptionView(row);
+}
+
+// As one parameter: there may be more rows than a statement takes values.
+async function idsOf(tx: Tx, memberId: string): Promise<string> {
+  const { rows } = await tx.execute(sql`
+    select c.id from affiliate_commissions c ${openRows(memberId)}`);
+  return JSON.stringify(rows.map(({ id }) => String(id)));
 }
 
 /** Joins and condition that leave the member's rows that can be redeemed; `c` is the commission. */

@@ -21,6 +21,7 @@ const betsPerDay = 4;
 interface Friend {
   readonly username: string;
   readonly mobile: string;
+  readonly accountName: string;
   readonly category: GameCategory;
   /** Place in the list of who referred them; the demo member otherwise. */
   readonly referredBy?: number;
@@ -29,10 +30,10 @@ interface Friend {
 }
 
 const friends: readonly Friend[] = [
-  { username: 'malee77', mobile: '0810006601', category: 'slot' },
-  { username: 'somsak99', mobile: '0810006602', category: 'casino' },
-  { username: 'nokkaew', mobile: '0810006603', category: 'slot', referredBy: 0 },
-  { username: 'wichai55', mobile: '0810006604', category: 'sport', days: [] },
+  { username: 'malee77', accountName: 'มาลี ศรีสุข', mobile: '0810006601', category: 'slot' },
+  { username: 'somsak99', accountName: 'สมศักดิ์ แก้วใส', mobile: '0810006602', category: 'casino' },
+  { username: 'nokkaew', accountName: 'นกแก้ว ทองดี', mobile: '0810006603', category: 'slot', referredBy: 0 },
+  { username: 'wichai55', accountName: 'วิชัย มั่นคง', mobile: '0810006604', category: 'sport', days: [] },
 ];
 
 /**
@@ -47,7 +48,7 @@ export async function seedFriends(deps: Deps): Promise<void> {
   const clock = fixedClock(new Date(today - firstDay * dayMs + 2 * 60 * minuteMs));
   const past = { ...deps, clock };
   const made: Member[] = [];
-  for (const { username, mobile, referredBy } of friends) {
+  for (const { username, accountName, mobile, referredBy } of friends) {
     const referrer = referredBy === undefined ? demo : (made[referredBy] ?? demo);
     made.push(
       await createMember(
@@ -58,7 +59,7 @@ export async function seedFriends(deps: Deps): Promise<void> {
           password: newToken(),
           referralCode: referrer.affiliateCode,
           knowUsId: 6,
-          bankAccount: undefined,
+          bankAccount: { bankId: 4, accountName, accountNo: `40${mobile.slice(2)}` },
           otpToken: undefined,
         },
         'seed',

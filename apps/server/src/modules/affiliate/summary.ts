@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, bangkokDay } from '../../kernel/index.ts';
 import { findMember } from '../member/index.ts';
+import { hasNoAccount, isFlaggedTie } from './flags.ts';
 import { isActive } from './network.ts';
 import { openRows, redemptionView } from './redeem.ts';
 import { barDays, dayAfter, missingTo } from './rules.ts';
@@ -37,7 +38,8 @@ export async function summary(deps: Deps, memberId: string): Promise<AffiliateSu
     earned: formatBaht(sums.earned),
     redeemed: formatBaht(sums.redeemed),
     redeemable: formatBaht(sums.redeemable),
-    held: formatBaht(sums.earned - sums.redeemed - sums.redeemable),
+    held: formatBaht(sums.earned - sums.redeemed - sums.redeemable - sums.waiting),
+    waiting: formatBaht(sums.waiting),
     minimum: formatBaht(minimum),
     missing: formatBaht(missingTo(minimum, sums.redeemable)),
     days,
@@ -45,18 +47,26 @@ export async function summary(deps: Deps, memberId: string): Promise<AffiliateSu
   };
 }
 
-/** Sums of a member's commissions in satang; what is neither redeemed nor redeemable is held. */
+/**
+ * Sums of a member's commissions in satang. `waiting` = of friends whose bank account is not known yet; what is neither
+ * redeemed, redeemable nor waiting is held by a flag.
+ */
 export async function sumsOf(q: Queryable, memberId: string) {
   const { rows } = await q.execute(sql`
     select (select coalesce(sum(c.amount), 0)::bigint from affiliate_commissions c where c.member_id = ${memberId}::uuid) as earned,
       (select coalesce(sum(c.turnover), 0)::bigint from affiliate_commissions c where c.member_id = ${memberId}::uuid) as turnover,
       (select coalesce(sum(r.amount), 0)::bigint from affiliate_redemptions r where r.member_id = ${memberId}::uuid) as redeemed,
-      (select coalesce(sum(c.amount), 0)::bigint from affiliate_commissions c ${openRows(memberId)}) as redeemable`);
+      (select coalesce(sum(c.amount), 0)::bigint from affiliate_commissions c ${openRows(memberId)}) as redeemable,
+      (select coalesce(sum(c.amount), 0)::bigint from affiliate_commissions c
+        left join affiliate_redeemed p on p.commission_id = c.id
+        where c.member_id = ${memberId}::uuid and p.commission_id is null and ${hasNoAccount(sql`c.friend_id`)}
+          and not ${isFlaggedTie(sql`c.member_id`, sql`c.friend_id`)}) as waiting`);
   return {
     earned: toBigint(rows[0]?.['earned']),
     turnover: toBigint(rows[0]?.['turnover']),
     redeemed: toBigint(rows[0]?.['redeemed']),
     redeemable: toBigint(rows[0]?.['redeemable']),
+    waiting: toBigint(rows[0]?.['waiting']),
   };
 }
 

@@ -11,6 +11,7 @@ import { toBigint } from '../../db/columns.ts';
 import type { Queryable } from '../../db/index.ts';
 import { AppError } from '../../kernel/index.ts';
 import { readPaging } from '../game/index.ts';
+import { hasNoAccount, isFlaggedTie } from './flags.ts';
 import { dayAfter, isKind, kinds, maskName, percentText } from './rules.ts';
 
 type Query = QueryOf<typeof affiliateEndpoints.transactions>;
@@ -28,8 +29,7 @@ export async function transactions(
   const { rows } = await q.execute(sql`
     select c.id, c.day::text as day, c.kind, c.level, c.run > c.day as corrects, c.turnover, c.rate, c.amount, c.created_at,
       f.username, p.commission_id is not null as redeemed,
-      exists (select 1 from affiliate_flags g where g.member_id = c.member_id and g.friend_id = c.friend_id
-        and g.tied and g.cleared_at is null) as held
+      ${isFlaggedTie(sql`c.member_id`, sql`c.friend_id`)} as held, ${hasNoAccount(sql`c.friend_id`)} as waiting
     from affiliate_commissions c
     join members f on f.id = c.friend_id
     left join affiliate_redeemed p on p.commission_id = c.id
@@ -50,7 +50,7 @@ export async function transactions(
         turnover: formatBaht(toBigint(row['turnover'])),
         percent: percentText(Number(row['rate'])),
         amount: formatBaht(toBigint(row['amount'])),
-        state: row['redeemed'] === true ? 'redeemed' : row['held'] === true ? 'held' : 'open',
+        state: stateOf(row),
         created_at: new Date(String(row['created_at'])).toISOString(),
       },
     ];
@@ -58,7 +58,10 @@ export async function transactions(
   return { items, limit, next_cursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** The same by Bangkok day and kind, newest day first; a page is `limit` days. Throws as {@link transactions} does. */
+/**
+ * The same by Bangkok day and kind, newest day first; a page is `limit` days with at most
+ * {@link friendsShown} friends of each kind. Throws as {@link transactions} does.
+ */
 export async function transactionsByDay(
   q: Queryable,
   memberId: string,
@@ -73,13 +76,22 @@ export async function transactionsByDay(
       where c.member_id = ${memberId}::uuid ${within(query)}
         ${cursor === undefined ? sql`` : sql`and c.day < ${cursor}::date`}
       order by c.day desc limit ${limit + 1}
+    ),
+    parts as (
+      select c.day, c.kind, c.level, c.friend_id, max(c.rate) as rate, sum(c.turnover)::bigint as turnover, sum(c.amount)::bigint as amount
+      from days d join affiliate_commissions c on c.member_id = ${memberId}::uuid and c.day = d.day
+      group by c.day, c.kind, c.level, c.friend_id
+    ),
+    placed as (
+      select p.*, row_number() over (partition by p.day, p.kind order by p.level, p.amount desc, p.friend_id) as place,
+        (count(*) over of_kind)::int as friends, (sum(p.turnover) over of_kind)::bigint as kind_turnover,
+        (sum(p.amount) over of_kind)::bigint as kind_amount
+      from parts p window of_kind as (partition by p.day, p.kind)
     )
-    select c.day::text as day, c.kind, c.level, f.username, max(c.rate) as rate,
-      sum(c.turnover)::bigint as turnover, sum(c.amount)::bigint as amount
-    from days d join affiliate_commissions c on c.member_id = ${memberId}::uuid and c.day = d.day
-    join members f on f.id = c.friend_id
-    group by c.day, c.kind, c.level, f.id, f.username
-    order by c.day desc, c.level, sum(c.amount) desc, f.username`);
+    select p.day::text as day, p.kind, p.level, f.username, p.rate, p.turnover, p.amount, p.friends, p.kind_turnover, p.kind_amount
+    from placed p join members f on f.id = p.friend_id
+    where p.place <= ${friendsShown}
+    order by p.day desc, p.place`);
   const days = [...new Set(rows.map((row) => String(row['day'])))];
   const shown = days.slice(0, limit);
   return {
@@ -94,10 +106,20 @@ export async function transactionsByDay(
   };
 }
 
+/** Friends of a day and kind that are named, those with the largest commissions of level 1 first; all of them count. */
+const friendsShown = 20;
+
+function stateOf(row: Readonly<Record<string, unknown>>): AffiliateCommission['state'] {
+  if (row['redeemed'] === true) return 'redeemed';
+  if (row['held'] === true) return 'held';
+  return row['waiting'] === true ? 'waiting' : 'open';
+}
+
 function dayView(day: string, rows: readonly Record<string, unknown>[]): DayView {
-  const views = kinds.flatMap((kind) => {
+  const found = kinds.flatMap((kind) => {
     const own = rows.filter((row) => row['kind'] === kind);
-    if (own.length === 0) return [];
+    const [first] = own;
+    if (!first) return [];
     const friends = own.map((row) => ({
       friend: maskName(String(row['username'])),
       level: Number(row['level']),
@@ -105,14 +127,19 @@ function dayView(day: string, rows: readonly Record<string, unknown>[]): DayView
       turnover: formatBaht(toBigint(row['turnover'])),
       amount: formatBaht(toBigint(row['amount'])),
     }));
-    return [{ kind, ...sums(own), friends }];
+    const [turnover, amount] = [toBigint(first['kind_turnover']), toBigint(first['kind_amount'])];
+    return [{ kind, turnover, amount, friends, more: Number(first['friends']) - friends.length }];
   });
-  return { day, ...sums(rows), kinds: views };
-}
-
-function sums(rows: readonly Record<string, unknown>[]) {
-  const sum = (name: string) => formatBaht(rows.reduce((all, row) => all + toBigint(row[name]), 0n));
-  return { turnover: sum('turnover'), amount: sum('amount') };
+  return {
+    day,
+    turnover: formatBaht(found.reduce((sum, { turnover }) => sum + turnover, 0n)),
+    amount: formatBaht(found.reduce((sum, { amount }) => sum + amount, 0n)),
+    kinds: found.map((view) => ({
+      ...view,
+      turnover: formatBaht(view.turnover),
+      amount: formatBaht(view.amount),
+    })),
+  };
 }
 
 // Days are Bangkok days, both included.

@@ -1,9 +1,9 @@
 import { and, eq, gte, lte, or, sql } from 'drizzle-orm';
 
 import type { Queryable } from '../../db/index.ts';
-import { findBankAccount } from '../member/index.ts';
+import { ownAccounts } from '../member/index.ts';
 import type { OrderRow } from './orders.ts';
-import { comparePayer, type KnownAccount } from './payer.ts';
+import { compareOwn, type KnownAccount } from './payer.ts';
 import type { EventRow } from './settle.ts';
 import { paymentOrders, paymentSlips } from './tables.ts';
 
@@ -44,7 +44,7 @@ export async function findCandidates(q: Queryable, event: EventRow): Promise<rea
   return orders
     .map((order) =>
       scoreOf(event, order, {
-        known: accounts.get(order.memberId),
+        known: accounts.get(order.memberId) ?? [],
         hasSlip: slipped.some(({ orderId }) => orderId === order.id),
       }),
     )
@@ -60,7 +60,7 @@ export function scoreOf(
     'reference' | 'amount' | 'receiver' | 'paidAt' | 'payerName' | 'payerAccount' | 'note'
   >,
   order: OrderRow,
-  { known, hasSlip }: { readonly known: KnownAccount | undefined; readonly hasSlip: boolean },
+  { known, hasSlip }: { readonly known: readonly KnownAccount[]; readonly hasSlip: boolean },
 ): Candidate {
   const marks: (readonly [points: number, why: string])[] = [];
   if (event.reference !== '' && event.reference === order.reference) marks.push([60, 'named in the payment']);
@@ -69,8 +69,8 @@ export function scoreOf(
   if (hasSlip) marks.push([40, 'the member sent a slip of this amount']);
   marks.push(amountMark(event.amount, order));
   if (event.receiver === order.receiver) marks.push([15, 'same account']);
-  const payer = comparePayer({ name: event.payerName, account: event.payerAccount }, known);
-  if (payer === 'same') marks.push([25, 'paid from the member’s account']);
+  const payer = compareOwn({ name: event.payerName, account: event.payerAccount }, known);
+  if (payer === 'same') marks.push([25, 'paid from an account of the member']);
   if (payer === 'other') marks.push([-20, 'paid from another account']);
   marks.push(timeMark(event.paidAt, order));
   if (order.state === 'paid') marks.push([-40, 'paid already']);
@@ -85,12 +85,9 @@ export function scoreOf(
 async function memberAccounts(
   q: Queryable,
   memberIds: readonly string[],
-): Promise<ReadonlyMap<string, KnownAccount>> {
-  const known = new Map<string, KnownAccount>();
-  for (const memberId of memberIds) {
-    const account = await findBankAccount(q, memberId);
-    if (account) known.set(memberId, account);
-  }
+): Promise<ReadonlyMap<string, readonly KnownAccount[]>> {
+  const known = new Map<string, readonly KnownAccount[]>();
+  for (const memberId of memberIds) known.set(memberId, await ownAccounts(q, memberId));
   return known;
 }
 

@@ -38,10 +38,12 @@ export function caseCommands(payment: Command, run: RunCommand, change: ChangeCo
           order ? `order ${order.reference}  ${formatBaht(order.amount)} THB  ${order.state}` : 'no order',
         );
         if (found.answer !== '') print(`answer ${found.answer}`);
-        for (const { review, event } of payments)
+        for (const { review, event, payer } of payments) {
           print(
             `payment review ${review.id}  ${formatBaht(event.amount)} ${event.currency}  paid ${event.paidAt.toISOString()}  to ${event.receiver}  ${review.reason}`,
           );
+          print(`  payer ${event.payerName || '-'}  account ${event.payerAccount || '-'}  ${payers[payer]}`);
+        }
         if (payments.length === 0) print('No payment that waits is like it.');
       }),
     );
@@ -59,12 +61,14 @@ export function caseCommands(payment: Command, run: RunCommand, change: ChangeCo
     .description('credit the payment of an open review to the member')
     .requiredOption('--review <id>', 'the payment: an id of "payment review list" or "payment case show"')
     .option('--answer <text>', 'a Thai sentence for the member')
+    .option('--other-payer', 'also when the account that paid is none of the member’s')
     .action(
       change('deposit.case.credited', async (context, reference, options) => {
         const { amount } = await orFail(context, () =>
           creditCase(context.deps, context.by, String(reference), {
             review: textOf(options, 'review'),
             answer: textOf(options, 'answer'),
+            otherPayer: Reflect.get(Object(options), 'otherPayer') === true,
           }),
         );
         context.print(`Credited ${formatBaht(amount)} THB; case ${String(reference)} is closed.`);
@@ -83,6 +87,12 @@ export function caseCommands(payment: Command, run: RunCommand, change: ChangeCo
       }),
     );
 }
+
+const payers = {
+  same: 'an account of the member',
+  other: 'NONE of the member’s accounts',
+  unknown: 'whose account it is cannot be seen',
+} as const;
 
 /** One case on one line. */
 export function caseLine({

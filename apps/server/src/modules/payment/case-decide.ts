@@ -4,13 +4,16 @@ import { and, asc, between, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-
 import { transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Acting, type Gauge, newId } from '../../kernel/index.ts';
+import { ownAccounts } from '../member/index.ts';
 import { enqueueMessage } from '../message/index.ts';
 import { record } from '../staff/index.ts';
 import { depositCases } from './case-tables.ts';
 import type { CaseRow } from './cases.ts';
 import { findOrderById, type OrderRow } from './orders.ts';
+import { compareOwn, type KnownAccount, mayBeOther, type Payer } from './payer.ts';
 import { approveInside, lockOrderById, lockReview, ReviewError } from './reviews.ts';
 import { newReference } from './rules.ts';
+import type { EventRow } from './settle.ts';
 import { paymentEvents, paymentOrders, paymentReviews } from './tables.ts';
 
 const longestAnswer = 500;
@@ -26,7 +29,7 @@ export function openCases({ db }: Pick<Deps, 'db'>): Promise<readonly CaseRow[]>
     .limit(200);
 }
 
-/** A case with its order and the open payments that it may be about; throws {@link ReviewError} when there is none. */
+/** A case with its order and the open payments that it may be about, each with whose account paid; throws {@link ReviewError} when there is none. */
 export async function showCase({ db }: Pick<Deps, 'db'>, reference: string) {
   const [found] = await db
     .select()
@@ -60,7 +63,12 @@ export async function showCase({ db }: Pick<Deps, 'db'>, reference: string) {
     )
     .orderBy(asc(paymentEvents.paidAt))
     .limit(20);
-  return { found, order, payments };
+  const known = await ownAccounts(db, found.memberId);
+  return {
+    found,
+    order,
+    payments: payments.map((payment) => ({ ...payment, payer: payerOf(payment.event, known) })),
+  };
 }
 
 /** Notes that a person looks at a case; its member sees it. Throws {@link ReviewError}. */
@@ -78,13 +86,18 @@ export function lookAtCase({ db, clock }: Deps, by: Acting, reference: string): 
 
 /**
  * Ends a case with money: credits the payment of an open review to the case's member, under the case's order or one that is
- * made for it. Throws {@link ReviewError} when the payment is another member's, is decided, or is not in baht.
+ * made for it. Throws {@link ReviewError} when the payment is another member's, is decided, is not in baht, or came from an
+ * account that is, or may be, none of the member's and `otherPayer` does not allow it.
  */
 export function creditCase(
   deps: Deps,
   by: Acting,
   reference: string,
-  { review: reviewId, answer }: { readonly review: string; readonly answer: string },
+  {
+    review: reviewId,
+    answer,
+    otherPayer,
+  }: { readonly review: string; readonly answer: string; readonly otherPayer: boolean },
 ): Promise<{ readonly amount: bigint }> {
   return transact(deps.db, async (tx) => {
     const now = deps.clock.now();
@@ -95,6 +108,13 @@ export function creditCase(
     const named = review.orderId === null ? own : await lockOrderById(tx, review.orderId);
     if (named && named.memberId !== found.memberId)
       throw new ReviewError(`The payment of review ${reviewId} is for another member's order.`);
+    const accounts = await ownAccounts(tx, found.memberId);
+    const payer = payerOf(event, accounts);
+    if (!otherPayer && mayBeOther(readPayer(event), accounts))
+      throw new ReviewError(
+        `Review ${reviewId} was paid from an account that ${payer === 'other' ? 'is' : 'may be'} none of the member's: ${event.payerName || '-'} ${event.payerAccount || '-'}. ` +
+          'Ask the member; credit it with --other-payer when it is in order.',
+      );
     const order = named ?? (await makeOrder(deps, tx, found, event));
     await approveInside(deps, tx, by, {
       review,
@@ -127,6 +147,7 @@ export function creditCase(
         order: order.id,
         amount: formatBaht(event.amount),
         case: found.reference,
+        paid_from: payer,
       },
       memberId: found.memberId,
     });
@@ -169,6 +190,15 @@ export const casesWaiting: Gauge = {
   help: 'Members who say that money did not arrive (operator payment case list).',
   read: async ({ db }) => db.$count(depositCases, isNotNull(depositCases.place)),
 };
+
+/** Whether a payment came from an account of the member. */
+function payerOf(event: EventRow, known: readonly KnownAccount[]) {
+  return compareOwn(readPayer(event), known);
+}
+
+function readPayer({ payerName, payerAccount }: EventRow): Payer {
+  return { name: payerName, account: payerAccount };
+}
 
 async function lockCase(tx: Tx, reference: string): Promise<CaseRow> {
   const [found] = await tx

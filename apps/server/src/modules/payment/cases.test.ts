@@ -140,6 +140,51 @@ describe('money that did not arrive', () => {
     expect((await mine()).items).toEqual([]);
   });
 
+  it('says who paid, and money from an account that is none of the member’s needs a word more', async () => {
+    // The members of this file have no row of their own.
+    await t.deps.database.run(`set session_replication_role = 'replica';
+      insert into member_bank_accounts (member_id, bank_id, account_name, account_no, updated_at)
+        values ('${member.id}', 4, 'สมชาย ใจดี', '1234567890', now());
+      insert into member_second_accounts (member_id, bank_id, account_no, added_at) values ('${member.id}', 6, '9990001112', now());
+      set session_replication_role = 'origin';`);
+    const { reference } = (await open()).data;
+    const pay = (payer_name: string, payer_account: string) =>
+      kit.tell({ ...kit.lineOf({ amount: '1250.50', pay_note: '' }, account), payer_name, payer_account });
+    await pay('MR SOMCHAI JAIDEE', 'xxxxxx1112');
+    await pay('MRS MALEE SRISUK', 'xxxxxx5555');
+    const shown = (await operate('show', reference)).out;
+    expect(shown).toContain('payer MR SOMCHAI JAIDEE  account xxxxxx1112  an account of the member');
+    expect(shown).toContain('payer MRS MALEE SRISUK  account xxxxxx5555  NONE of the member’s accounts');
+    const reviews = await openReviews(t.deps);
+    const ofName = (name: string) => reviews.find(({ event }) => event.payerName === name)?.review.id ?? '';
+    const theirs = ofName('MRS MALEE SRISUK');
+    const refused = await operate('credit', reference, '--review', theirs);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('MRS MALEE SRISUK xxxxxx5555')]);
+    expect(await balanceOf(t, member.wallets[1])).toBe(0n);
+    expect((await operate('credit', reference, '--review', theirs, '--other-payer')).code).toBe(0);
+    const own = (await open()).data.reference;
+    expect((await operate('credit', own, '--review', ofName('MR SOMCHAI JAIDEE'))).code).toBe(0);
+    expect(await balanceOf(t, member.wallets[1])).toBe(250_100n);
+    await t.audit();
+  });
+
+  it('needs that word too when the account is not the first one and may or may not be the second', async () => {
+    await t.deps.database.run(`set session_replication_role = 'replica';
+      insert into member_bank_accounts (member_id, bank_id, account_name, account_no, updated_at)
+        values ('${member.id}', 4, 'สมชาย ใจดี', '1234567890', now());
+      insert into member_second_accounts (member_id, bank_id, account_no, added_at) values ('${member.id}', 6, '999000111222', now());
+      set session_replication_role = 'origin';`);
+    const { reference } = (await open()).data;
+    const payer = { payer_name: 'MRS MALEE SRISUK', payer_account: 'xxxxxx5555' };
+    await kit.tell({ ...kit.lineOf({ amount: '1250.50', pay_note: '' }, account), ...payer });
+    const [{ review } = { review: undefined }] = await openReviews(t.deps);
+    expect((await operate('show', reference)).out).toContain('cannot be seen');
+    const credit = ['credit', reference, '--review', review?.id ?? ''];
+    const refused = await operate(...credit);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('may be none of the member')]);
+    expect((await operate(...credit, '--other-payer')).code).toBe(0);
+  });
+
   it('never goes to another member: a payment of their order is refused', async () => {
     const stranger = await makeMember(t);
     const order = (await kit.ask(stranger, 'promptpay', '500')).data;

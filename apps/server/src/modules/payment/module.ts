@@ -5,6 +5,7 @@ import { paymentCommands } from './commands.ts';
 import { forgetSlips } from './forget-slips.ts';
 import { paymentRoutes } from './routes.ts';
 import { reviewsWaiting } from './reviews.ts';
+import { seedCase } from './seed.ts';
 import { slipChecker } from './slip-check.ts';
 import { droppedProviders, payInSweeper } from './sweep.ts';
 
@@ -26,4 +27,5 @@ export const paymentModule: Module = {
     },
   ],
   startProblems: droppedProviders,
+  seed: seedCase,
 };

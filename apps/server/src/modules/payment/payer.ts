@@ -20,6 +20,12 @@ export function compareOwn(payer: Payer, accounts: readonly KnownAccount[]): 'sa
   return found.length > 0 && found.every((one) => one === 'other') ? 'other' : 'unknown';
 }
 
+/** True when the payer is seen to be other than at least one of a member's accounts and the same as none. */
+export function mayBeOther(payer: Payer, accounts: readonly KnownAccount[]): boolean {
+  const found = new Set(accounts.map((account) => comparePayer(payer, account)));
+  return found.has('other') && !found.has('same');
+}
+
 /**
  * Whether the payer is the member: `unknown` when the bank hides too much or the member has named no account. Account
  * numbers decide; only without one do names, and only names in the same script can differ.

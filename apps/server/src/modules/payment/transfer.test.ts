@@ -168,7 +168,7 @@ describe('a bank transfer', () => {
     expect(best?.why).toEqual([
       'the amount without its satang',
       'same account',
-      'paid from the member’s account',
+      'paid from an account of the member',
       'paid in time, 2 min after it was made',
     ]);
     const shown = await t.operate(['payment', 'review', 'candidates', open.review.id]);

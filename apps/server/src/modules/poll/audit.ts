@@ -5,6 +5,21 @@ import type { AuditCheck } from '../../kernel/index.ts';
 /** Polls: votes within their quota and time, winners who voted right, one prize each, the seed that was promised. */
 export const pollAudit: readonly AuditCheck[] = [
   {
+    name: 'poll.proofs_are_of_votes',
+    promise: 'The kept proof of a drawn poll names every vote of it with its choice, and no other.',
+    query: (since) => sql`
+      select 'proof of poll ' || p.poll_id || ': ' || jsonb_array_length(p.votes) || ' votes, differs in ' || count(*) as row
+      from poll_proofs p
+      cross join lateral (
+        select 1 from (select * from poll_votes where poll_id = p.poll_id) v
+        full join (select (e ->> 'vote_id')::uuid as vote_id, (e ->> 'choice_id')::int as choice_id from jsonb_array_elements(p.votes) e) k
+          on k.vote_id = v.id
+        where k.choice_id is distinct from v.choice_id
+      ) d
+      ${since === undefined ? sql`` : sql`where p.made_at >= ${since.toISOString()}::timestamptz`}
+      group by p.poll_id, p.votes`,
+  },
+  {
     name: 'poll.votes_within_quota',
     promise: 'A member’s votes in a poll are numbered without gaps and are no more than the poll’s maximum.',
     query: (since) => sql`
@@ -69,9 +84,11 @@ export const pollAudit: readonly AuditCheck[] = [
   {
     name: 'poll.seeds_fit_their_hash',
     promise: 'The seed of a poll is the one whose hash was published.',
-    query: () => sql`
+    // Seed and hash never change once they are there, by trigger: a run of each minute reads what is new or drawn since.
+    query: (since) => sql`
       select 'poll ' || id as row from polls
-      where seed is not null and encode(sha256(decode(seed, 'hex')), 'hex') <> seed_hash`,
+      where seed is not null and encode(sha256(decode(seed, 'hex')), 'hex') <> seed_hash
+        ${since === undefined ? sql`` : sql`and greatest(created_at, drawn_at) >= ${since.toISOString()}::timestamptz`}`,
   },
 ];
 

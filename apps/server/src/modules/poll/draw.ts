@@ -7,8 +7,8 @@ import { giveReward, readReward } from '../reward/index.ts';
 import { record } from '../staff/index.ts';
 import { PollError, requirePoll } from './operate.ts';
 import { drawVotes, prizeKey } from './queries.ts';
-import { drawWinners } from './rules.ts';
-import { polls, pollVotes, pollWinners } from './tables.ts';
+import { byId, drawWinners } from './rules.ts';
+import { pollProofs, polls, pollVotes, pollWinners } from './tables.ts';
 
 /**
  * Draws the winners of an answered poll and gives each one the prize, all in one transaction; a bonus whose wallet is taken
@@ -23,7 +23,8 @@ export function drawPoll({ db, clock }: Pick<Deps, 'db' | 'clock'>, by: Acting, 
     if (rightChoice === null)
       throw new PollError(`Poll ${id} has no right choice yet: poll answer ${id} <choice>, by two people.`);
     const now = clock.now();
-    const { head, drawn } = drawWinners({ ...row, seed, rightChoice }, await drawVotes(tx, id, seed));
+    const votes = await drawVotes(tx, id, seed);
+    const { head, drawn } = drawWinners({ ...row, seed, rightChoice }, votes);
     const owners = new Map(
       (
         await tx
@@ -50,6 +51,7 @@ export function drawPoll({ db, clock }: Pick<Deps, 'db' | 'clock'>, by: Acting, 
         mayWait: true,
       });
     if (winners.length > 0) await tx.insert(pollWinners).values(winners);
+    await tx.insert(pollProofs).values({ pollId: id, votes: byId(votes), madeAt: now });
     await tx
       .update(polls)
       .set({ head, drawnAt: now, version: row.version + 1 })

@@ -246,6 +246,24 @@ describe('a poll with a right answer', () => {
     expect(data.proof?.drawn).toEqual(board.items.map(({ vote_id }) => vote_id));
   });
 
+  it('keeps its proof as it was drawn; the audit compares it with the votes', async () => {
+    const poll = await addPoll(t, prize);
+    await vote(t, a, poll, 1);
+    end();
+    for (const by of [byDemo, bySystem]) await answerPoll(t.deps, by, poll, 1);
+    await drawPoll(t.deps, byDemo, poll);
+    const query = { poll_id: String(poll) };
+    const drawn = (await t.call(pollEndpoints.proof, undefined, { query })).data;
+    await t.audit();
+    await t.deps.database.run(
+      "set session_replication_role = 'replica'; update poll_votes set choice_id = 2; set session_replication_role = 'origin';",
+    );
+    expect((await t.call(pollEndpoints.proof, undefined, { query })).data).toEqual(drawn);
+    await expect(t.audit()).rejects.toThrow('poll.proofs_are_of_votes');
+    await expect(t.deps.db.execute(sql`update poll_proofs set votes = '[]'`)).rejects.toThrow();
+    await t.reset();
+  });
+
   it('has no vote that changes once it is answered, whoever writes', async () => {
     const poll = await addPoll(t, prize);
     await vote(t, a, poll, 1);

@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts';
 import { readReward, wireReward } from '../reward/index.ts';
 import { choicesOf, findPoll } from './find.ts';
 import { votesOf } from './quota.ts';
-import { byId, type DrawVote, maskedName, pollState, voterOf } from './rules.ts';
-import { type PollRow, polls, pollVotes, pollWinners } from './tables.ts';
+import { byId, maskedName, pollState, voterOf } from './rules.ts';
+import { type DrawVote, pollProofs, type PollRow, polls, pollVotes, pollWinners } from './tables.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -151,10 +151,16 @@ export async function proof({ db }: ReadDeps, pollId: number): Promise<DataOf<ty
       head,
       right_choice_id: rightChoice,
       winners: row.winners,
-      votes: [...byId(await drawVotes(db, pollId, seed))],
+      votes: [...(await proofVotes(db, pollId, seed))],
       drawn: drawn.map(({ voteId }) => voteId),
     },
   };
+}
+
+// Kept since the draw; a poll that an earlier release drew has none, and is reckoned.
+async function proofVotes(q: Queryable, pollId: number, seed: string): Promise<readonly DrawVote[]> {
+  const [kept] = await q.select().from(pollProofs).where(eq(pollProofs.pollId, pollId));
+  return kept?.votes ?? byId(await drawVotes(q, pollId, seed));
 }
 
 /** The votes of a poll as the draw sees them. */

@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { readPollFile } from './poll-file.ts';
-import { commitmentOf, type DrawVote, drawWinners, headOf, pollState, quotaOf } from './rules.ts';
+import { commitmentOf, drawWinners, headOf, pollState, quotaOf } from './rules.ts';
+import type { DrawVote } from './tables.ts';
 
 const hex = fc
   .uint8Array({ minLength: 32, maxLength: 32 })

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-import type { PollRow, QuotaEarn } from './tables.ts';
+import type { DrawVote, PollRow, QuotaEarn } from './tables.ts';
 
 /** Where a poll is: `ended` takes no votes any more, `answered` knows its right choice, `drawn` its winners too. */
 export type PollState = 'upcoming' | 'open' | 'ended' | 'answered' | 'drawn';
@@ -31,14 +31,6 @@ export function quotaOf(
 /** The masked name of a winner: first two letters and the last one, e.g. `demo888` → `de***8`. */
 export function maskedName(username: string): string {
   return `${username.slice(0, 2)}***${username.slice(-1)}`;
-}
-
-/** A vote as the draw sees it. */
-export interface DrawVote {
-  readonly vote_id: string;
-  readonly choice_id: number;
-  /** 16 hex characters, the same for all votes of one member. */
-  readonly voter: string;
 }
 
 const version = 'benjarong-poll-1';

@@ -3,6 +3,14 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/
 import { instant, uuidId } from '../../db/columns.ts';
 import type { StoredReward } from '../reward/index.ts';
 
+/** A vote as the draw sees it. */
+export interface DrawVote {
+  readonly vote_id: string;
+  readonly choice_id: number;
+  /** 16 hex characters, the same for all votes of one member. */
+  readonly voter: string;
+}
+
 /** What earns votes while a poll runs. */
 export interface QuotaEarn {
   readonly by: 'deposit' | 'bet' | 'login';
@@ -72,6 +80,13 @@ export const pollVotes = pgTable('poll_votes', {
 
 /** A row of {@link pollVotes}. */
 export type VoteRow = typeof pollVotes.$inferSelect;
+
+/** The votes of a drawn poll as its proof shows them, in the order of the head; append-only, reckoned once at the draw. */
+export const pollProofs = pgTable('poll_proofs', {
+  pollId: integer('poll_id').primaryKey(),
+  votes: jsonb('votes').$type<readonly DrawVote[]>().notNull(),
+  madeAt: instant('made_at').notNull(),
+});
 
 /** Drawn winners, once per member; append-only. */
 export const pollWinners = pgTable(

@@ -8,6 +8,8 @@ import { demoQuests } from '../quest/seed.ts';
 import { demoItems } from '../redemption/seed.ts';
 import { readShopFile } from '../redemption/shop-file.ts';
 import { readReward } from '../reward/index.ts';
+import { demoWheel } from '../wheel/seed.ts';
+import { readWheelFile } from '../wheel/wheel-file.ts';
 import { type PromotionTermsRow, readPromotionFile } from './promotion-file.ts';
 import { demoPromotions } from './seed.ts';
 
@@ -61,10 +63,29 @@ function worth(points: bigint): bigint {
   return (points * perMillionPoints) / 1_000_000n;
 }
 
-/** Satang that a claim leaves to a farmer: points by the shop, a bonus by its terms. */
+/** What a spin is worth in expectation, satang; a spin that it gives included, to a fourth in a row. */
+const spinWorth = [0, 1, 2, 3].reduce((next) => {
+  const sum = demoWheel.sectors.reduce((all, { weight }) => all + BigInt(weight), 0n);
+  const each = readWheelFile(JSON.stringify(demoWheel), now).sectors.reduce((all, { weight, reward }) => {
+    const given = reward && readReward(reward);
+    const left =
+      given?.kind === 'points'
+        ? worth(BigInt(given.points))
+        : given?.kind === 'spins'
+          ? BigInt(given.spins) * next
+          : given?.kind === 'bonus'
+            ? kept(given.amount, given)
+            : 0n;
+    return all + left * BigInt(weight);
+  }, 0n);
+  return each / sum;
+}, 0n);
+
+/** Satang that a claim leaves to a farmer: points by the shop, spins by the wheel, a bonus by its terms. */
 function worthOf(reward: (typeof quests)[number]['reward']): bigint {
   const given = readReward(reward);
   if (given.kind === 'points') return worth(BigInt(given.points));
+  if (given.kind === 'spins') return BigInt(given.spins) * spinWorth;
   return given.kind === 'bonus' ? kept(given.amount, given) : 0n;
 }
 
@@ -110,6 +131,42 @@ describe('a member who minimises risk with ten accounts', () => {
     const gain = streaks.reduce((sum, { reward }) => sum + worthOf(reward), -cost);
     expect(days).toBe(28n);
     expect(gain * BigInt(accounts)).toBeLessThanOrEqual(mostGain);
+  });
+
+  it.each(measured('deposits'))('gains nothing worth the work from the deposits of %s', (_, row) => {
+    // The least deposit as often as asked, and out again as the rules let it: turned over once.
+    const cost = (row.target * leastDeposit * (1000n - bestReturn)) / 1000n;
+    expect((worthOf(row.reward) - cost) * BigInt(accounts)).toBeLessThanOrEqual(
+      row.period === 'once' ? mostGain : 0n,
+    );
+  });
+
+  it.each(measured('deposit_amount', 'turnover'))('loses by the money that the quest %s moves', (_, row) => {
+    expect(worthOf(row.reward)).toBeGreaterThan(0n);
+    expect(worthOf(row.reward)).toBeLessThanOrEqual((row.target * (1000n - bestReturn)) / 1000n);
+  });
+
+  it.each(measured('lotto_bills', 'friends'))(
+    'gains nothing from %s, which costs next to nothing to reach',
+    (_, row) => {
+      expect(worthOf(row.reward)).toBe(0n);
+    },
+  );
+
+  it('pays for a spin more than it is worth, at the wheel and in the shop alike', () => {
+    const price = BigInt(demoWheel.price);
+    expect(spinWorth).toBeGreaterThan(0n);
+    expect(spinWorth).toBeLessThan(worth(price));
+    const [one, ...more] = items.flatMap(({ price: points, reward }) => {
+      const given = reward && readReward(reward);
+      return given?.kind === 'spins' ? [{ points, spins: BigInt(given.spins) }] : [];
+    });
+    // One costs the same at both; many are cheaper, and still no gift.
+    expect(one).toEqual({ points: price, spins: 1n });
+    for (const { points, spins } of more) {
+      expect(points).toBeLessThanOrEqual(price * spins);
+      expect(spinWorth * spins).toBeLessThan(worth(points));
+    }
   });
 
   it('gets no points worth the work from a coupon without a deposit', () => {

@@ -8,6 +8,7 @@ import { goodPassword, logIn, newMember } from '../auth/testing/fixtures.ts';
 import { settle } from '../cashback/testing/cashback-kit.ts';
 import { addEvent } from '../content/content.ts';
 import { ledger } from '../ledger/index.ts';
+import { saveBankAccount } from '../member/index.ts';
 import { byTester, createTestApp, type TestApp } from '../../testing/index.ts';
 import { importQuests } from './operate.ts';
 import { readQuestFile } from './quest-file.ts';
@@ -81,6 +82,11 @@ function deposit(amount: bigint, at = t.clock.now(), account = walletId) {
 function stake(kind: 'slot' | 'lotto', amount: bigint, day: string, walletTypeId = 1) {
   return settle(t, [{ memberId, walletId, walletTypeId, kind, stake: amount, day }]);
 }
+const friendsAccount = { bankId: 2, accountName: 'ณเดช อื่นไกล', accountNo: '6600000001' };
+function newFriend() {
+  return newMember(t, { referralCode: me.affiliateCode, bankAccount: friendsAccount });
+}
+
 describe('progress', () => {
   it('counts deposits and their amount by Bangkok day, within the period', async () => {
     await offer(
@@ -117,7 +123,7 @@ describe('progress', () => {
 
   it('counts a friend in the period of the first deposit only', async () => {
     await offer({ measure: 'friends', target: 1 });
-    const friend = await newMember(t, { referralCode: me.affiliateCode });
+    const friend = await newFriend();
     const theirs = await idsOf(friend.username);
     expect((await first()).value).toBe('0');
     await deposit(100_00n, t.clock.now(), theirs.walletId);
@@ -129,9 +135,22 @@ describe('progress', () => {
     expect(await first(again)).toMatchObject({ value: '0', last: { state: 'missed' } });
   });
 
-  it('counts no friend while an uncleared flag holds the tie', async () => {
+  it('counts no friend who has no bank account yet', async () => {
     await offer({ measure: 'friends', target: 1 });
     const friend = await newMember(t, { referralCode: me.affiliateCode });
+    const theirs = await idsOf(friend.username);
+    await deposit(100_00n, t.clock.now(), theirs.walletId);
+    expect((await first()).value).toBe('0');
+    expect(await redeem()).toBe('quest_not_reached');
+    await transact(t.deps.db, (tx) =>
+      saveBankAccount(tx, { memberId: theirs.memberId, account: friendsAccount, now: t.clock.now() }),
+    );
+    expect((await first()).value).toBe('1');
+  });
+
+  it('counts no friend while an uncleared flag holds the tie', async () => {
+    await offer({ measure: 'friends', target: 1 });
+    const friend = await newFriend();
     const theirs = await idsOf(friend.username);
     await deposit(100_00n, t.clock.now(), theirs.walletId);
     const flag = (tied: boolean, reason: string) =>

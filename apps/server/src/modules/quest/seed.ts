@@ -9,8 +9,8 @@ import { readQuestFile } from './quest-file.ts';
 
 /**
  * The demo operator's quests; the first is the check-in month. What needs neither deposit nor play gives points that buy
- * next to nothing in the shop, and days with a deposit give about what turning over the least deposit costs
- * (promotion/abuse.test.ts).
+ * next to nothing in the shop, so does a first deposit, which may leave again; days with a deposit, and play, give no more
+ * than what turning it over costs (promotion/abuse.test.ts).
  */
 export const demoQuests = [
   {
@@ -44,7 +44,7 @@ export const demoQuests = [
     measure: 'deposits',
     target: 1,
     period: 'once',
-    reward: { kind: 'points', points: 100 },
+    reward: { kind: 'points', points: 25 },
   },
   {
     quest_id: 'profile',
@@ -76,10 +76,11 @@ export const demoQuests = [
   },
   {
     quest_id: 'lotto-week',
-    name: 'โพยหวยประจำสัปดาห์',
-    description: 'นับโพยที่รู้ผลแล้ว โพยที่ยกเลิกไม่นับ',
-    measure: 'lotto_bills',
-    target: 5,
+    name: 'หวยประจำสัปดาห์',
+    description: 'รวมเดิมพันหวยด้วยเงินสดที่รู้ผลแล้ว โพยที่ยกเลิกไม่นับ',
+    measure: 'turnover',
+    kinds: ['lotto'],
+    amount: '2000',
     period: 'week',
     reward: { kind: 'points', points: 60 },
   },

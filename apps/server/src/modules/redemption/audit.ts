@@ -26,16 +26,23 @@ export const redemptionAudit: readonly AuditCheck[] = [
     name: 'redemption.stock_is_what_was_sold',
     promise:
       'The stock of an item is what the operator set, less what was had since, with what came back; it is never below 0.',
-    query: () => sql`
+    // Items that nothing was had of since then are as the last clean run saw them: stock and redemption change together.
+    query: (since) => sql`
       select 'item ' || i.id || ': stock ' || coalesce(i.stock::text, 'endless') || ', set to ' || coalesce(c.stock::text, 'endless')
         || ' after ' || c.sold || ' sold; sold ' || i.sold || ', redemptions ' || coalesce(r.count, 0) || ', restocked ' || coalesce(r.restocked, 0) as row
       from shop_items i
       left join lateral (select * from shop_stock_changes c where c.item_id = i.id order by c.id desc limit 1) c on true
-      left join (
-        select item_id, count(*) as count, count(*) filter (where restocked) as restocked from redemptions group by item_id
-      ) r on r.item_id = i.id
-      where i.sold <> coalesce(r.count, 0) or i.stock < 0 or c.item_id is null
-        or i.stock is distinct from c.stock - (i.sold - c.sold) + (coalesce(r.restocked, 0) - c.restocked)`,
+      left join lateral (
+        select count(*) as count, count(*) filter (where restocked) as restocked from redemptions r where r.item_id = i.id
+      ) r on true
+      where (i.sold <> coalesce(r.count, 0) or i.stock < 0 or c.item_id is null
+        or i.stock is distinct from c.stock - (i.sold - c.sold) + (coalesce(r.restocked, 0) - c.restocked))
+        ${
+          since === undefined
+            ? sql``
+            : sql`and (i.id in (select item_id from redemptions where changed_at >= ${since.toISOString()}::timestamptz)
+          or c.item_id is null or c.made_at >= ${since.toISOString()}::timestamptz)`
+        }`,
   },
   {
     name: 'redemption.limits_held',

@@ -3,6 +3,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Queryable, transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Acting } from '../../kernel/index.ts';
+import { enqueueMessage } from '../message/index.ts';
 import { record } from '../staff/index.ts';
 import { postPoints } from '../wallet/index.ts';
 import { mayBecome } from './rules.ts';
@@ -79,6 +80,7 @@ export function moveParcel(
     if (!row) throw new Error('a parcel vanished');
     await tx.insert(parcelSteps).values({ redemptionId: row.id, state: to, madeAt: at, actor: by.actor });
     if (to === 'returned') await giveBack(tx, row, at);
+    await tellMember(tx, row, at);
     await record(tx, by, {
       act: `parcel.${to}`,
       subject: `parcel:${row.reference}`,
@@ -133,6 +135,18 @@ async function giveBack(tx: Tx, row: RedemptionRow, at: Date): Promise<void> {
       .update(shopItems)
       .set({ stock: sql`${shopItems.stock} + 1` })
       .where(eq(shopItems.id, row.itemId));
+}
+
+// On its way, there, or back: what the member would ask about. Packing is seen in the shop.
+async function tellMember(tx: Tx, row: RedemptionRow, at: Date): Promise<void> {
+  const { id, memberId, name, carrier, tracking, price, state } = row;
+  const about = { memberId, key: `parcel:${id}:${state}`, at };
+  if (state === 'sent')
+    await enqueueMessage(tx, { ...about, kind: 'parcel_sent', params: { name, carrier, tracking } });
+  if (state === 'delivered')
+    await enqueueMessage(tx, { ...about, kind: 'parcel_delivered', params: { name } });
+  if (state === 'returned')
+    await enqueueMessage(tx, { ...about, kind: 'parcel_returned', params: { name, points: Number(price) } });
 }
 
 async function addressOf(tx: Tx, redemptionId: string): Promise<AddressRow | undefined> {

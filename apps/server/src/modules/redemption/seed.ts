@@ -51,7 +51,7 @@ export const demoItems = [
     name: 'หมุนวงล้อ 1 ครั้ง',
     description: 'ใช้ที่หน้าวงล้อได้ทันที',
     kind: 'spins',
-    price: 30,
+    price: 50,
     reward: { kind: 'spins', spins: 1 },
   },
   {
@@ -59,7 +59,7 @@ export const demoItems = [
     name: 'หมุนวงล้อ 10 ครั้ง',
     description: 'ใช้ที่หน้าวงล้อได้ทันที',
     kind: 'spins',
-    price: 250,
+    price: 450,
     times: 1,
     period: 'day',
     reward: { kind: 'spins', spins: 10 },

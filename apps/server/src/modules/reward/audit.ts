@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 import type { AuditCheck } from '../../kernel/index.ts';
 
@@ -25,12 +25,16 @@ export const rewardAudit: readonly AuditCheck[] = [
   {
     name: 'reward.nothing_besides',
     promise: 'No points, spins, coupon or bonus of a reward exists without it.',
-    query: () => sql`
+    query: (since) => sql`
       select 'entry ' || e.key as row from (
-        select key, member_id from point_entries where key like 'reward:%'
-        union all select key, member_id from spin_entries where key like 'reward:%'
-        union all select 'reward:' || id, member_id from coupon_grants
-        union all select 'reward:' || source_id, member_id from bonus_grants where source = 'reward') e
+        select key, member_id from point_entries where key like 'reward:%' ${from('created_at', since)}
+        union all select key, member_id from spin_entries where key like 'reward:%' ${from('created_at', since)}
+        union all select 'reward:' || id, member_id from coupon_grants where true ${from('made_at', since)}
+        union all select 'reward:' || source_id, member_id from bonus_grants where source = 'reward' ${from('opened_at', since)}) e
       where not exists (select 1 from rewards r where e.key = 'reward:' || r.id and r.member_id = e.member_id)`,
   },
 ];
+
+function from(column: 'created_at' | 'made_at' | 'opened_at', since: Date | undefined): SQL {
+  return since === undefined ? sql`` : sql`and ${sql.raw(column)} >= ${since.toISOString()}::timestamptz`;
+}

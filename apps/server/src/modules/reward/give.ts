@@ -41,6 +41,7 @@ export async function giveReward(tx: Tx, input: NewReward): Promise<RewardRow> {
     state: waits ? 'waiting' : 'given',
     madeAt: at,
     givenAt: waits ? null : at,
+    triedAt: null,
   };
   try {
     await tx.insert(rewards).values(row);
@@ -66,23 +67,32 @@ const batch = 50;
 
 /**
  * Gives what waits and may be given now; answers how many were given. Any number of servers may do it at once. A reward that
- * fails is logged and tried again by the next run.
+ * fails is logged and tried again after all others that wait.
  */
 export async function giveWaiting({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
-  // One per wallet and round: the first opens it, the next waits on.
+  // One per wallet and round: the first opens it, the next waits on. What was tried in vain comes after what was not.
   const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct on (r.member_id, r.reward ->> 'walletTypeId') r.id from rewards r
-    where r.state = 'waiting' and not exists (
-      select 1 from bonus_grants g where g.member_id = r.member_id and g.state = 'open'
-        and g.wallet_type_id = (r.reward ->> 'walletTypeId')::int)
-    order by r.member_id, r.reward ->> 'walletTypeId', r.made_at, r.id limit ${batch}`);
+    select id from (
+      select distinct on (r.member_id, r.reward ->> 'walletTypeId') r.id, r.tried_at, r.made_at from rewards r
+      where r.state = 'waiting' and not exists (
+        select 1 from bonus_grants g where g.member_id = r.member_id and g.state = 'open'
+          and g.wallet_type_id = (r.reward ->> 'walletTypeId')::int)
+      order by r.member_id, r.reward ->> 'walletTypeId', r.tried_at nulls first, r.made_at, r.id
+    ) w order by w.tried_at nulls first, w.made_at, w.id limit ${batch}`);
   let given = 0;
   for (const { id } of rows) {
     try {
-      if (await transact(db, (tx) => giveOne(tx, id, clock.now()))) given += 1;
+      if (await transact(db, (tx) => giveOne(tx, id, clock.now()))) {
+        given += 1;
+        continue;
+      }
     } catch (error) {
       log.error({ err: error, reward: id }, 'reward.give_failed');
     }
+    await db
+      .update(rewards)
+      .set({ triedAt: clock.now() })
+      .where(and(eq(rewards.id, id), eq(rewards.state, 'waiting')));
   }
   return given;
 }

@@ -103,6 +103,23 @@ describe('a reward', () => {
     await t.reset();
   });
 
+  it('is reached behind fifty others that cannot be given, whoever they are of', async () => {
+    await t.deps.db.execute(sql`
+      insert into rewards (id, member_id, source, source_id, name, reward, state, made_at)
+      select gen_random_uuid(), lpad(n::text, 32, '0')::uuid, 'quest', 'blocked' || n, 'x',
+        '{"kind": "bonus", "amount": "x", "walletTypeId": 3}', 'waiting', timestamptz '2026-01-01T00:00Z'
+      from generate_series(1, 60) n`);
+    await give(bonus);
+    await give(bonus, 'w', true);
+    const [open] = (await player.mine()).open;
+    await player.cancel(open?.grant_id ?? '', '50.00');
+    // The first round tries fifty in vain; they go behind the others.
+    expect(await giveWaiting(t.deps)).toBe(0);
+    expect(await giveWaiting(t.deps)).toBe(1);
+    expect(await balanceOf(t, player.wallets[3])).toBe(5000n);
+    await t.reset();
+  });
+
   it('of a coupon lets its member use the code once per gift, and no one else', async () => {
     const use = async (who: Player) =>
       (await t.call(couponEndpoints.redeem, { code: 'gift' }, { token: who.token })).error;

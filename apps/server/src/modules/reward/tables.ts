@@ -15,6 +15,8 @@ export const rewards = pgTable('rewards', {
   state: text('state', { enum: ['given', 'waiting'] }).notNull(),
   madeAt: instant('made_at').notNull(),
   givenAt: instant('given_at'),
+  /** When one that waits was last tried in vain. */
+  triedAt: instant('tried_at'),
 });
 
 /** A row of {@link rewards}. */

@@ -21,13 +21,18 @@ export const turnoverAudit: readonly AuditCheck[] = [
   {
     name: 'turnover.stakes_are_of_bills',
     promise:
-      'Every won or lost bill is among the settled stakes with its stake and payout, and no other bill is.',
+      'Every won or lost bill is among the settled stakes with its stake and payout, corrections of the result included, and no other bill is.',
     query: (since) => sql`
       select 'bill ' || b.id || ' (' || b.state || '): stake ' || b.stake || ', payout ' || b.payout || ', settled stakes ' || coalesce(s.stake, 0) || ' and ' || coalesce(s.payout, 0) as row
-      from lotto_bills b left join settled_stakes s on s.source_id = b.id and s.member_id = b.member_id and s.wallet_id = b.wallet_id
+      from lotto_bills b
+      left join lateral (
+        select sum(s.stake) as stake, sum(s.payout) as payout from settled_stakes s
+        where s.source_id = b.id and s.member_id = b.member_id and s.wallet_id = b.wallet_id
+      ) s on true
       where (coalesce(s.stake, 0) <> case when b.state in ('won', 'lost') then b.stake else 0 end
-          or coalesce(s.payout, 0) <> case when b.state in ('won', 'lost') then b.payout else 0 end)
-        ${after(since, (at) => sql`and b.settled_at >= ${at}`)}`,
+          or coalesce(s.payout, 0) <> case when b.state in ('won', 'lost') then b.payout else 0 end
+            + coalesce((select sum(c.amount) from lotto_correction_bills c where c.bill_id = b.id), 0))
+        ${after(since, (at) => sql`and (b.settled_at >= ${at} or b.id in (select bill_id from lotto_correction_bills where paid_at >= ${at}))`)}`,
   },
   {
     name: 'turnover.done_is_sum_of_steps',

@@ -75,7 +75,8 @@ function notTheSum(what: string, accounts: SQL, entries: SQL, since: Date | unde
   return sql`
       select ${what}::text || ' of ' || a.member_id || ': balance ' || a.balance || ', sum ' || coalesce(s.sum, 0) || ', entries ' || coalesce(s.count, 0) as row
       from ${accounts} a
-      left join (select member_id, sum(amount) as sum, count(*) as count from ${entries} group by member_id) s on s.member_id = a.member_id
+      left join lateral (
+        select sum(e.amount) as sum, count(*) as count from ${entries} e where e.member_id = a.member_id) s on true
       where (a.balance <> coalesce(s.sum, 0) or a.version <> coalesce(s.count, 0) or a.balance < 0)
       ${since === undefined ? sql`` : sql`and a.member_id in (select member_id from ${entries} where created_at >= ${since.toISOString()}::timestamptz)`}`;
 }

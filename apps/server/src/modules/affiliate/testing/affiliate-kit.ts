@@ -5,7 +5,7 @@ import { newId } from '../../../kernel/index.ts';
 import type { TestApp } from '../../../testing/index.ts';
 import { ledger } from '../../ledger/index.ts';
 
-/** A member of a test with a cash and a bonus wallet, made by SQL: no registration, no session. */
+/** A member of a test with a bank account, a cash and a bonus wallet, made by SQL: no registration, no session. */
 export interface Person {
   readonly id: string;
   readonly cash: string;
@@ -26,6 +26,9 @@ export function makePerson(t: TestApp, referrer?: string): Promise<Person> {
       insert into members (id, username, username_key, mobile, password_hash, password_changed_at, affiliate_code, referrer_id, age_confirmed_at, created_at)
       values (${id}, ${`friend${number}`}, ${`friend${number}`}, ${`068${String(9_000_000 + number)}`}, 'x', ${at.toISOString()}::timestamptz,
         ${number.toString(36).toUpperCase().padStart(6, 'Z')}, ${referrer ?? null}::uuid, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz)`);
+    await tx.execute(sql`
+      insert into member_bank_accounts (member_id, bank_id, account_name, account_no, updated_at)
+      values (${id}, 1, ${`ผู้ทดสอบ ${number}`}, ${`55${String(number).padStart(8, '0')}`}, ${at.toISOString()}::timestamptz)`);
     const cash = await ledger.openWallet(tx, { memberId: id, walletTypeId: 1, at });
     const bonus = await ledger.openWallet(tx, { memberId: id, walletTypeId: 2, at });
     return { id, cash: cash.id, bonus: bonus.id, referrer };

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+
+import { freePort, type House, startHouse, startOutside } from '../../drill/support/house.ts';
+import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { sandboxLine } from '../../scripts/lib/sandbox-line.mjs';
+import { startProcess, stopAll, untilHealthy } from '../../scripts/lib/world.mjs';
+
+/** A demo server with the sandbox's LINE, and a browser. */
+export interface Front {
+  readonly house: House;
+  /** Where the sandbox is, without a slash at the end. */
+  readonly sandbox: string;
+  readonly browser: Browser;
+  /** Logs the context in as the demo's member. */
+  readonly asMember: (context: BrowserContext) => Promise<void>;
+  /** The demo's member. */
+  readonly demo: () => Promise<{ readonly username: string; readonly password: string }>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts what the benches of pages visit; `site` is the folder of the built site. `BENCH_DATA=<folder>` keeps the seeded
+ * database for the next run. Throws when there is no Chromium.
+ */
+export async function startFront(site: string): Promise<Front> {
+  const found = await findChromium();
+  if (!found) throw new Error('no Chromium was found to measure with');
+  const folder = mkdtempSync(join(tmpdir(), 'bj-pages-'));
+  const outside = await startOutside();
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const world = `http://127.0.0.1:${sandboxPort}`;
+  const line = sandboxLine(world);
+  const sandbox = startProcess('apps/sandbox/dist/main.js', {
+    ...line,
+    DATA_DIR: join(folder, 'sandbox'),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'fatal',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    NODE_ENV: 'development',
+    SANDBOX_DRAW: 'off',
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_URL: world,
+  });
+  await untilHealthy(`${world}/healthz`, sandbox);
+  const house = await startHouse({
+    port,
+    dataDir: process.env['BENCH_DATA'] ?? folder,
+    outside,
+    // Without the secret LINE is for the mini-app only: the site's figures stay those of the site.
+    env: { ...line, LINE_CHANNEL_SECRET: '', SITE_DIR: site },
+  });
+  const browser = await chromium.launch(found);
+  const demo = async () => {
+    const config = await fetch(`${house.url}/api/agent/config`, { method: 'POST' });
+    // The contract's answer of agent.config.
+    const { data } = (await config.json()) as { data: { info: Record<string, string> } };
+    return { username: data.info['demo_username'] ?? '', password: data.info['demo_password'] ?? '' };
+  };
+  return {
+    house,
+    sandbox: world,
+    browser,
+    demo,
+    asMember: async (context) => {
+      const { username, password } = await demo();
+      await context.request.post(`${house.url}/api/login`, { data: { username, password } });
+      const user = JSON.stringify({ v: 1, isLoggedIn: true, agent_code: 'bwin', username, vip_level: 0 });
+      await context.addInitScript(`localStorage.setItem('user', ${JSON.stringify(user)})`);
+    },
+    close: async () => {
+      await browser.close();
+      await house.stop();
+      await stopAll([sandbox]);
+      await outside.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
