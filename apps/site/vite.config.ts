@@ -12,6 +12,8 @@ const parts =
 const form =
   /[\\/]packages[\\/]ui[\\/]src[\\/]form[\\/](?:checkbox-field|select-field|phone-field|text-field|password-field|submit-button|form-shell)\b/;
 
+const games = /[\\/]packages[\\/](?:features[\\/]src[\\/](?:lobby[\\/]open-game|shared[\\/]login-gate))\b/;
+
 const icons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 /** With hot reload no server fills the places of the page that name the operator. */
@@ -41,6 +43,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Sizes are checked by scripts/first-screens.mjs, with compression and per route.
     reportCompressedSize: false,
+    // Scripts of a page are fetched ahead by its HTML, or by a list that comes with the first touch (routes/ahead.ts): the map of all
+    // of them would weigh five kilobytes on every first screen. Styles are waited for, so each import names its own.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       // What the first screen needs is one file; every other chunk is the fruit of a dynamic import. A catch-all
@@ -53,9 +58,11 @@ export default defineConfig({
           groups: [
             { name: 'site', tags: ['$initial'], priority: 2 },
             // Icons that several lazy screens share travel together: a request each would cost more.
-            { name: 'icons', test: icons, minShareCount: 7 },
+            { name: 'icons', test: icons, minShareCount: 8 },
             // So do the few hundred bytes that home, the rooms and the member pages share.
             { name: 'parts', test: parts },
+            // And what home, the rooms and the game sheet do with a game.
+            { name: 'open-game', test: games },
             // Forms and other screens share it: it must not draw the forms along.
             { name: 'notice', test: /[\\/]packages[\\/]ui[\\/]src[\\/]notice[\\/]/, priority: 1 },
             // What every form has: cut up by who else uses which field, it would weigh a kilobyte more.

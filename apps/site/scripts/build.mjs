@@ -1,4 +1,5 @@
 // Builds the site: client, then the shell as HTML (prerendered `/` and `/login`), then everything compressed.
+import { createHash } from 'node:crypto';
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -6,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 import { closureOf, compressAssets, entryOf } from '../../../scripts/vite/built.mjs';
+import { screens } from '../first-screens.mjs';
 
 const site = fileURLToPath(new URL('..', import.meta.url));
 process.env.NODE_ENV = 'production';
@@ -35,7 +37,7 @@ await build({
   },
 });
 
-const { headScript, noScript, previews, render, renderOutline, rooms, routes } = await import(
+const { firstCalls, headScript, noScript, previews, render, renderOutline, rooms, routes } = await import(
   pathToFileURL(path.join(scratch, 'prerender.mjs')).href
 );
 
@@ -53,19 +55,29 @@ const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'
 const closure = closureOf(manifest);
 const entry = closure([entryOf(manifest)]);
 
+// What each page needs besides the first script: the client reads it with the first touch (src/routes/ahead.ts).
+const filesOf = (modules) =>
+  [...closure(modules).files].filter((file) => !entry.files.has(file)).map((file) => `/${file}`);
+const list = `export const files = ${JSON.stringify(
+  Object.fromEntries(Object.entries(screens).map(([route, modules]) => [route, filesOf(modules)])),
+)};\n`;
+const listFile = `assets/page-files-${createHash('sha256').update(list).digest('base64url').slice(0, 7)}.js`;
+await writeFile(path.join(dist, listFile), list);
+
 /** Prerendered pages paint the wallet's picture first: the server writes it into the page where `#inline` asks for it. */
 const withPicture = (sheet, address) => {
-  if (address === undefined) return sheet;
+  if (!['/', '/login', '/register'].includes(address)) return sheet;
   const whole = sheet.replaceAll(/url\((["']?)\/art\/wallet\.svg\1\)/g, 'url(/art/wallet.svg#inline)');
   if (whole === sheet) throw new Error(`${address} has no picture to paint first`);
   return whole;
 };
 
 /** One HTML file: styles inline, script in the head's order, `markup` in the root. */
-const assemble = async (markup, { address, module } = {}) => {
-  const page = module === undefined ? { files: new Set(), css: new Set() } : closure([module]);
+const assemble = async (markup, { address, modules = [] } = {}) => {
+  const page = closure(modules);
   const css = [...new Set([...entry.css, ...page.css])];
   const links = [
+    `<meta name="bj-pages" content="/${listFile}" />`,
     `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin />`,
     `<style nonce="%CSP_NONCE%">${withPicture(await stylesOf(css), address)}</style>`,
     // The same sheets as files count as known, so that lazy chunks do not fetch them again.
@@ -85,26 +97,35 @@ const assemble = async (markup, { address, module } = {}) => {
     );
 };
 
-/** Prerendered address → its file and the module of its page. */
+/** Prerendered addresses, which the browser takes over, and their files. */
 const prerendered = {
-  '/': { file: 'index.html', module: 'src/pages/home.tsx' },
-  '/login': { file: 'login.html', module: '../../packages/features/src/auth/login-panel.tsx' },
+  '/': 'index.html',
+  '/login': 'login.html',
+  '/register': 'register.html',
+  '/promotions': 'promotions.html',
+  '/lotto/lobby': 'lotto-lobby.html',
 };
-for (const [address, { file, module }] of Object.entries(prerendered)) {
-  await writeFile(path.join(dist, file), await assemble(await render(address), { address, module }));
+const pages = {};
+for (const [address, file] of Object.entries(prerendered)) {
+  pages[address] = file;
+  await writeFile(
+    path.join(dist, file),
+    await assemble(await render(address), { address, modules: screens[address] }),
+  );
 }
-const pages = Object.fromEntries(Object.entries(prerendered).map(([address, { file }]) => [address, file]));
-// The game rooms: bars, head and places, with the room's code on its way beside the entry.
-const lobby = '../../packages/features/src/lobby/room/lobby-room.tsx';
-for (const room of rooms) {
-  pages[room] = `${room.slice(1).replaceAll('/', '-')}.html`;
-  await writeFile(path.join(dist, pages[room]), await assemble(await renderOutline(room), { module: lobby }));
+// The other routes: bars and places (of a game room with its head), with the page's own code on its way beside the entry.
+for (const route of new Set([...Object.keys(screens), ...rooms])) {
+  if (route in pages) continue;
+  pages[route] = `${route.slice(1).replaceAll(/[^a-z_]+/g, '-')}.html`;
+  const markup = await renderOutline(route.replaceAll(/:\w+\??/g, 'any'));
+  const modules = screens[route] ?? screens['/lobby/:name?'];
+  await writeFile(path.join(dist, pages[route]), await assemble(markup, { modules }));
 }
-// Every other route: the bars are painted at once, the page itself is drawn by the browser.
+// Every other address: the bars are painted at once, the page itself is drawn by the browser.
 await writeFile(path.join(dist, 'app.html'), await assemble(await renderOutline('/any')));
 await writeFile(
   path.join(dist, 'site.json'),
-  `${JSON.stringify({ pages, fallback: 'app.html', routes, previews }, null, 2)}\n`,
+  `${JSON.stringify({ pages, fallback: 'app.html', routes, previews, firstCalls }, null, 2)}\n`,
 );
 // Which chunk needs which: for scripts/first-screens.mjs, not for visitors.
 await copyFile(path.join(dist, '.vite/manifest.json'), path.join(site, '.cache/dist.manifest.json'));

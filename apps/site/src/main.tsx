@@ -2,13 +2,16 @@ import '@benjarong/ui/styles.css';
 import './site.css';
 
 import { type Core, createCore } from '@benjarong/core';
-import { readInlineConfig } from '@benjarong/core/web-platform';
+import { takeFirst } from '@benjarong/core/early';
+import { readInlineBlocks, readInlineConfig } from '@benjarong/core/web-platform';
 import { WalletCard } from '@benjarong/features/wallet';
+import { startLayers } from '@benjarong/ui/start-layers';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './app/app.tsx';
+import { endEarlyClicks } from './app/early-submit.ts';
 import { Mounted } from './app/mounted.tsx';
 import { createSitePlatform } from './app/platform.ts';
 import { preloadPage } from './routes/pages.ts';
@@ -33,31 +36,45 @@ function site({ core, setNavigate }: Made, drawn: boolean) {
   );
 }
 
+/** Does the registration begin with what the HTML cannot know: a friend's code, or fields from before a reload? */
+function beginsElsewhere(core: Core, pathname: string): boolean {
+  if (pathname !== '/register') return false;
+  if (core.agent.getState().referral !== '') return true;
+  try {
+    return /"typed":\{[^}]*"register":/.test(window.sessionStorage.getItem('session') ?? '');
+  } catch {
+    return false;
+  }
+}
+
 /** Takes over a prerendered page, or draws the page again; as a transition, in short turns that let fingers in between. */
 async function begin(root: HTMLElement, made: Made) {
   const { pathname } = window.location;
-  // Only HTML of this very address is taken over, and only when the page's code is here: until then it is.
-  if (root.dataset['prerendered'] === pathname) {
+  // Only HTML of this very address is taken over, and only when the page's code is here: until then it is. A registration
+  // with a friend's code, or one that a reload interrupted, shows at once what the HTML does not have.
+  if (root.dataset['prerendered'] === pathname && !beginsElsewhere(made.core, pathname)) {
     await preloadPage(pathname);
+    endEarlyClicks();
     startTransition(() => {
       hydrateRoot(root, site(made, false));
     });
     return;
   }
+  endEarlyClicks();
   startTransition(() => {
     createRoot(root).render(site(made, true));
   });
 }
 
 function start(): void {
+  startLayers();
   const { platform, setNavigate } = createSitePlatform();
+  takeFirst(readInlineBlocks());
   const core = createCore({
     platform,
     baseUrl: '',
     config: readInlineConfig(),
-    // Warnings of core (a resource that did not load, broken storage) are for developers only.
-    // oxlint-disable-next-line eslint/no-console -- removed from every build
-    ...(import.meta.env.DEV ? { log: (message, error) => console.warn(message, error) } : {}),
+    log,
   });
   core.start();
   // The mark of a hand-off (calls.md) has done its work once core was made.
@@ -89,3 +106,15 @@ function start(): void {
 
 // In a turn of its own: with the reading of the modules it would be one long task on a slow phone.
 setTimeout(start);
+
+// Spec §8 "log the message": what core warns of (a resource that did not load, broken storage) reaches the console of every
+// build; what was thrown is shown to developers only, because it may hold what a person typed.
+function log(message: string, error?: unknown): void {
+  if (import.meta.env.DEV) {
+    // oxlint-disable-next-line eslint/no-console -- what a log is for
+    console.warn(message, error);
+    return;
+  }
+  // oxlint-disable-next-line eslint/no-console -- the specification asks for it
+  console.info(message, error instanceof Error ? error.name : '');
+}

@@ -1,4 +1,5 @@
 import { createCore } from '@benjarong/core';
+import { agent, lottoEndpoints, promotionEndpoints } from '@benjarong/contract';
 import { type Preview, previewPicture } from '@benjarong/contract/share';
 import { previewText, shellText } from '@benjarong/text';
 import { colorModeScript } from '@benjarong/ui/color-mode';
@@ -55,6 +56,17 @@ export const rooms: readonly string[] = [
   ...routeTable.flatMap(({ path, layout }) => (layout === 'lobby' && !path.includes(':') ? [path] : [])),
   '/lobby/hot',
 ];
+
+/** Public calls that a route's page begins with, as core writes them: the server puts their answers into the HTML. */
+export const firstCalls: Readonly<Record<string, readonly string[]>> = {
+  '/promotions': [`${promotionEndpoints.list.path}?agent_code=${agent.code}`],
+  '/lotto/lobby': [`${lottoEndpoints.lobby.path}?agent_id=${agent.id}`],
+  // Pages beside the rounds, which begin with nothing of it.
+  '/lotto/rates': [],
+  '/lotto/results': [],
+  '/lotto/bills': [],
+  '/lotto/:round_id': [`${lottoEndpoints.round.path}?round_id=:round_id`],
+};
 
 /** Runs in the head, before the first paint: colour mode, whether a person is logged in, forms sent too early. */
 export const headScript = `${colorModeScript};${sessionClassScript};${earlySubmitScript}`;

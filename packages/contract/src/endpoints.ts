@@ -9,6 +9,7 @@ import { couponEndpoints } from './coupon/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { gameEndpoints } from './game/endpoints.ts';
 import { lineEndpoints } from './line/endpoints.ts';
+import { lineTieEndpoints } from './line/tie-endpoints.ts';
 import { lobbyEndpoints } from './lobby/endpoints.ts';
 import { lottoEndpoints } from './lotto/endpoints.ts';
 import { messageEndpoints } from './message/endpoints.ts';
@@ -50,6 +51,7 @@ export const endpoints: readonly Endpoint[] = [
   pageEndpoints,
   lottoEndpoints,
   lineEndpoints,
+  lineTieEndpoints,
   withdrawEndpoints,
   cashbackEndpoints,
   affiliateEndpoints,

@@ -36,6 +36,7 @@ export {
   usernamePattern,
 } from './limits.ts';
 export { lineEndpoints } from './line/endpoints.ts';
+export { lineTieEndpoints } from './line/tie-endpoints.ts';
 export { lobbyEndpoints } from './lobby/endpoints.ts';
 export { lottoEndpoints } from './lotto/endpoints.ts';
 export { memberEndpoints } from './member/endpoints.ts';

@@ -16,7 +16,8 @@ export const summaries: Readonly<Record<string, string>> = {
     'Forgot password, first step: sends a one-time password to the member’s mobile number.',
   'auth.resetPasswordV2':
     'Forgot password, last step: sets the new password with the OTP token and ends every session.',
-  'auth.changePassword': 'Changes the password and ends every other session.',
+  'auth.changePassword':
+    'Changes the password, or sets the first one by step-up, and ends every other session.',
   'auth.stepUp': 'Password or OTP again → one-time token (5 min) for sensitive changes.',
   'member.validate': 'Is this session still good? Fresh user info (spec §2: user/validateMember).',
   'member.profile': 'The profile screen: data, bank account (masked), referral code.',
@@ -137,6 +138,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'lotto.limit': 'Closed, reduced and capped numbers of a round, with what is left of caps.',
   'lotto.result': 'The result of a round, null while there is none.',
   'lotto.results': 'Results newest first: of a day, a group or a kind, without a filter of all.',
+  'lotto.stats': 'The newest 50 draws of a kind, for statistics.',
   'lotto.yeekeeList': 'Shots of a yeekee round, sum, chain head, commitment, who is 1st and 16th.',
   'lotto.yeekeeLists': 'The rounds of a yeekee day with counts of shots and results.',
   'lotto.shootNumber': 'Fires five digits into a yeekee round; at least 5 s between two shots of a member.',
@@ -180,6 +182,10 @@ export const summaries: Readonly<Record<string, string>> = {
   'line.authorize': 'Web: redirects to LINE’s log-in with state, nonce and PKCE kept here (spec §7).',
   'line.callback': 'Web: what LINE brought back to the site’s home → a session of ours, or a ticket.',
   'line.link': 'Ties the LINE account of a ticket to the member of this password, and logs in.',
+  'line.moveCode':
+    'Password of a member whose LINE account is another → a code by SMS to the member’s own number.',
+  'line.move': 'Ends the member’s old tie and ties the LINE account of a ticket, with password and code.',
+  'line.register': 'Registers inside LINE with a number and its code; tied and logged in at once.',
   'line.unlink': 'Unties the member’s LINE account with a step-up token.',
   'line.status': 'Which LINE account is tied to this member.',
   'line.handoff':

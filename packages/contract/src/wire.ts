@@ -144,6 +144,8 @@ export type LottoBetType = LottoRate['bet_type'];
 export type LottoNumberLimit = LottoRoundDetail['limits'][number];
 /** What was drawn. */
 export type LottoResult = NonNullable<LottoRoundDetail['result']>;
+/** A final result that was wrong, with what took its place. */
+export type LottoCorrection = NonNullable<LottoRoundDetail['corrections']>[number];
 /** A round of the results page. */
 export type LottoRoundResult = DataOf<typeof lottoEndpoints.results>['items'][number];
 /** A validated slip. */

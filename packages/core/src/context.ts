@@ -27,7 +27,11 @@ export interface CoreContext {
   /** Takes over a session that was opened without a password (LINE); the name is asked for when it is not known. */
   readonly enter: (token: string, username?: string) => void;
   /** The one-time ticket of a LINE account that waits to be tied; a registration takes it along. */
-  readonly ticket: { link: string | undefined };
+  readonly ticket: {
+    link: string | undefined;
+    /** Asks LINE's window for a fresh ticket; true when there is one now. */
+    renew?: () => Promise<boolean>;
+  };
   /** Is a game's link one that may be shown here? (agent config `game_origins`, plus this machine for the sandbox) */
   readonly gameOrigins: () => readonly string[];
   /** The promotion that the member selected for the next deposit. */

@@ -30,7 +30,9 @@ import { describe, expect, it } from 'vitest';
 
 import { BusinessError } from './api/errors.ts';
 import { selectMinimumAge, selectRegisterType, selectUsernameMode } from './agent/selectors.ts';
+import { lobbyStore } from './lobby/store.ts';
 import { memberStore } from './member/store.ts';
+import { draftsStore } from './storage/drafts-store.ts';
 import { selectTotal } from './wallet/selectors.ts';
 
 const net = server();
@@ -71,8 +73,29 @@ describe('logging in', () => {
     await core.wallet.getState().load();
     const seen: unknown[] = [];
     core.wallet.subscribe(({ wallets }) => seen.push(wallets.status));
+    const reasons: string[] = [];
+    core.events.on('logout', ({ reason }) => reasons.push(reason));
     await core.auth.getState().login(credentials);
     expect(seen[0]).toBe('idle');
+    expect(reasons).toEqual(['switched']);
+  });
+
+  it('of the same member again leaves screens, drafts and calls under way alone', async () => {
+    net.use(...usualAnswers());
+    const { core, platform } = testCore({ member: { username: credentials.username } });
+    await core.wallet.getState().load();
+    core.get(draftsStore).getState().keep('form', { amount: '500' });
+    const generation = core.session.generation();
+    const reasons: string[] = [];
+    core.events.on('logout', ({ reason }) => reasons.push(reason));
+    const logins: string[] = [];
+    core.events.on('login', ({ username }) => logins.push(username));
+    core.auth.getState().enter(token, credentials.username);
+    expect([reasons, logins]).toEqual([[], [credentials.username]]);
+    expect(core.session.token()).toBe(token);
+    expect(core.session.generation()).toBe(generation);
+    expect(core.wallet.getState().wallets.data).toBeDefined();
+    expect(platform.session.values.get('session')).toContain('"amount":"500"');
   });
 });
 
@@ -328,21 +351,21 @@ describe('the lobby', () => {
         aLobby({ lobby_key: query['lobby_key'] === 'slot' ? 'slot' : 'hot' }),
       ),
     );
-    await testCore({ platform }).core.lobby.getState().load('hot');
+    await testCore({ platform }).core.get(lobbyStore).getState().load('hot');
     const { core } = testCore({ platform });
-    expect(core.lobby.getState().lists.hot?.data?.games).toHaveLength(3);
+    expect(core.get(lobbyStore).getState().lists.hot?.data?.games).toHaveLength(3);
     net.use(status(lobbyEndpoints.configs, 503));
-    const failed = await core.lobby.getState().load('hot');
+    const failed = await core.get(lobbyStore).getState().load('hot');
     expect(failed).toMatchObject({ status: 'failed', data: { total: 3 } });
   });
 
   it('keeps what a member played out of the storage', async () => {
     net.use(answer(lobbyEndpoints.configs, aLobby({ lobby_key: 'last' })), answer(sessionEndpoints.logout));
     const { core, platform } = testCore({ member: true });
-    await core.lobby.getState().load('last');
+    await core.get(lobbyStore).getState().load('last');
     expect(platform.local.values.get('lobby')).toBeUndefined();
     await core.auth.getState().logout();
-    expect(core.lobby.getState().lists.last).toBeUndefined();
+    expect(core.get(lobbyStore).getState().lists.last).toBeUndefined();
   });
 });
 

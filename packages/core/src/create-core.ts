@@ -4,14 +4,13 @@ import type { StoreApi } from 'zustand/vanilla';
 
 import { type AgentState, agentStore } from './agent/store.ts';
 import { createApi } from './api/api.ts';
-import { readSessionMessage } from './api/session.ts';
+import { isAnother, readSessionMessage } from './api/session.ts';
 import type { Transport } from './api/transport.ts';
 import { type AuthState, authStore } from './auth/store.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type ContentState, contentStore } from './content/store.ts';
 import type { CoreContext, Resettable, StoreFactory } from './context.ts';
 import { createEvents } from './events.ts';
-import { type LobbyState, lobbyStore } from './lobby/store.ts';
 import { adoptDrafts } from './lotto/bill/adopt-drafts.ts';
 import type { Platform } from './platform/platform.ts';
 import { createReporter } from './report.ts';
@@ -45,7 +44,6 @@ export interface Core extends Pick<
   readonly auth: StoreApi<AuthState>;
   readonly wallet: StoreApi<WalletState>;
   readonly content: StoreApi<ContentState>;
-  readonly lobby: StoreApi<LobbyState>;
   readonly ui: StoreApi<UiState>;
   /** A store that is made when first asked for and then kept; its code travels with the chunk that names it. */
   readonly get: <S extends Resettable>(factory: StoreFactory<S>) => StoreApi<S>;
@@ -70,10 +68,11 @@ export function createCore(parts: CoreParts): Core {
     ...(parts.transport ? { transport: parts.transport } : {}),
     onBadRequest: () => platform.navigate('/'),
     onMaintenance: () => void agent.getState().loadConfig({ force: true }),
-    onExpired: (endpoint) => {
+    username: () => auth.getState().authUser?.username ?? '',
+    onExpired: (endpoint, replaced) => {
       const { path, search } = platform.location();
       if (endpoint) ui.getState().setReturnTo(path + search);
-      auth.getState().clearUser('expired');
+      auth.getState().clearUser('expired', replaced);
       if (!endpoint) return;
       if (path !== '/login') platform.navigate('/login');
       events.emit('sessionExpired', { message: apiText.sessionExpired, tell: userAreas.test(endpoint.name) });
@@ -110,22 +109,33 @@ export function createCore(parts: CoreParts): Core {
   const auth = get(authStore);
   const wallet = get(walletStore);
   const content = get(contentStore);
-  const lobby = get(lobbyStore);
+
+  // What others, visitors too, typed in this tab is not for who logs in now.
+  const dropOthersTyped = (username: string) => {
+    const { typed } = context.persist.read('session');
+    const own = Object.entries(typed).filter(([, kept]) => {
+      const owner: unknown = Reflect.get(Object(kept), 'owner');
+      return owner !== '' && !isAnother(username, owner);
+    });
+    context.persist.write('session', { typed: Object.fromEntries(own) });
+  };
 
   const offs: (() => void)[] = [];
   const wire = () => {
     offs.push(
-      events.on('logout', () => {
+      events.on('logout', ({ reason }) => {
         for (const store of stores.values()) store.getState().reset();
+        if (reason !== 'expired') context.persist.write('session', { typed: {} });
       }),
-      events.on('login', () => {
+      events.on('login', ({ username }) => {
+        dropOthersTyped(username);
         adoptDrafts(context.persist);
         void auth.getState().getUserInfo({ force: true });
         void wallet.getState().load({ force: true });
       }),
       events.on('withdrawChanged', () => void wallet.getState().load({ force: true })),
-      events.on('depositPaid', () => {
-        ui.getState().selectPromotion(undefined);
+      events.on('depositPaid', ({ late }) => {
+        if (!late) ui.getState().selectPromotion(undefined);
         void wallet.getState().load({ force: true });
       }),
       events.on('bonusChanged', () => {
@@ -133,6 +143,7 @@ export function createCore(parts: CoreParts): Core {
         void wallet.getState().loadPoints({ force: true });
       }),
       events.on('billCreated', () => void wallet.getState().load({ force: true })),
+      events.on('billWon', () => void wallet.getState().load({ force: true })),
       events.on('billCancelled', () => void wallet.getState().load({ force: true })),
       events.on('refundClaimed', () => void wallet.getState().load({ force: true })),
       events.on('gameClosed', ({ is_demo }) => {
@@ -149,7 +160,12 @@ export function createCore(parts: CoreParts): Core {
         const heard = readSessionMessage(message);
         if (heard?.kind === 'logout') auth.getState().follow(undefined);
         else if (heard?.kind === 'login') auth.getState().follow(heard.token);
-        else if (heard && kit.session.isLive()) kit.session.adopt(heard.token);
+        else if (
+          heard &&
+          kit.session.isLive() &&
+          !isAnother(auth.getState().authUser?.username ?? '', heard.username)
+        )
+          kit.session.adopt(heard.token);
       }),
       // Tabs without a broadcast channel still see each other's storage.
       context.persist.subscribe((key) => {
@@ -173,7 +189,6 @@ export function createCore(parts: CoreParts): Core {
     auth,
     wallet,
     content,
-    lobby,
     ui,
     get,
     start: () => {

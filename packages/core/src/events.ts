@@ -5,8 +5,8 @@ export interface Toast {
   readonly ms: number;
 }
 
-/** Why a session ended: the member asked, it ran out, or another tab said so. */
-export type LogoutReason = 'member' | 'expired' | 'other_tab';
+/** Why a session ended: the member asked, it ran out, another tab said so, or another member logged in here. */
+export type LogoutReason = 'member' | 'expired' | 'other_tab' | 'switched';
 
 /** What happens inside core that other parts may follow; stores never import each other, they meet here. */
 export interface CoreEvents {
@@ -14,11 +14,14 @@ export interface CoreEvents {
   readonly logout: { readonly reason: LogoutReason };
   /** Once per lost session; `tell` is true on user and lotto calls (spec §8). */
   readonly sessionExpired: { readonly message: string; readonly tell: boolean };
-  readonly depositPaid: { readonly order_id: string };
+  /** `late` = it was paid before this app looked; what was chosen since then stays. */
+  readonly depositPaid: { readonly order_id: string; readonly late?: boolean };
   /** A withdrawal was asked for or ended: the cash wallet changed. */
   readonly withdrawChanged: { readonly withdrawal_id: string };
   /** A lotto bill was sold or cancelled: the main wallet changed. */
   readonly billCreated: { readonly bill_id: string };
+  /** A bill of the member won while the app was open: the main wallet changed. */
+  readonly billWon: { readonly bill_id: string };
   readonly billCancelled: { readonly bill_id: string };
   /** A bonus was taken, cancelled or redeemed: wallets and points changed; the id is empty for points and commissions. */
   readonly bonusChanged: { readonly grant_id: string };

@@ -3,7 +3,6 @@ import {
   agentEndpoints,
   authEndpoints,
   gameEndpoints,
-  paymentEndpoints,
   statementEndpoints,
   walletEndpoints,
   sessionEndpoints,
@@ -11,15 +10,12 @@ import {
 import {
   aGame,
   answer,
-  aPaymentOrder,
   aStatementLine,
   aStatementPage,
   aWallet,
-  breakOff,
   closedGate,
   eventually,
   fakeClock,
-  fakePlatform,
   handle,
   refuse,
   server,
@@ -34,7 +30,6 @@ import { forgotStore } from './auth/password-reset/store.ts';
 import { gameStore, selectGameList, selectIsFavourite } from './game/index.ts';
 import { isAllowedGameLink } from './game/launch/game-link.ts';
 import { launchStore } from './game/launch/store.ts';
-import { paymentStore } from './payment/store.ts';
 import { registerStore } from './auth/registration/store.ts';
 import { statementStore } from './statement/store.ts';
 
@@ -217,7 +212,7 @@ describe('opening a game', () => {
   const linked = { link: 'https://games.test/play/1', launch_mode: 'iframe' as const };
 
   it('takes the only wallet, greets for a second and shows the link', async () => {
-    net.use(wallets(aWallet({ balance: '0.00' })), answer(gameEndpoints.link, linked));
+    net.use(wallets(aWallet({ balance: '10.00' })), answer(gameEndpoints.link, linked));
     const { core } = testCore({ member: true });
     const toasts = toastsOf(core);
     const store = core.get(launchStore);
@@ -255,6 +250,11 @@ describe('opening a game', () => {
     const store = testCore({ clock }).core.get(launchStore);
     store.getState().start({ ...game, is_demo: true }, { is_mobile: false });
     await eventually(() => expect(store.getState().launch.status).toBe('opening'));
+    await clock.advance(15_000);
+    expect(store.getState().launch.status).toBe('slow');
+    // Who waits on is asked again after as long.
+    store.getState().waitOn();
+    expect(store.getState().launch.status).toBe('waiting');
     await clock.advance(15_000);
     expect(store.getState().launch.status).toBe('slow');
     store.getState().frameLoaded();
@@ -316,116 +316,6 @@ describe('opening a game', () => {
     ['', false],
   ])('validates the link %s: %s', (link, good) => {
     expect(isAllowedGameLink(link, ['https://games.test'])).toBe(good);
-  });
-});
-
-function keys() {
-  return net.calls(paymentEndpoints.generateQr).map((call) => call.header('idempotency-key'));
-}
-
-describe('a deposit', () => {
-  const request = { channel_id: 'promptpay', amount: '500.00' };
-
-  it('keeps its key while the outcome is unknown, and takes a new one after an answer', async () => {
-    net.use(breakOff(paymentEndpoints.generateQr));
-    const { core } = testCore({ member: true });
-    const { begin, confirm } = core.get(paymentStore).getState();
-    begin();
-    await expect(confirm(request)).rejects.toMatchObject({ kind: 'network' });
-    net.use(answer(paymentEndpoints.generateQr, aPaymentOrder()));
-    begin();
-    await confirm(request);
-    begin();
-    await confirm(request);
-    expect(keys()[1]).toBe(keys()[0]);
-    expect(keys()[2]).not.toBe(keys()[1]);
-  });
-
-  it('takes a new key for another amount, and after a refusal', async () => {
-    net.use(breakOff(paymentEndpoints.generateQr));
-    const { core } = testCore({ member: true });
-    const { confirm } = core.get(paymentStore).getState();
-    await confirm(request).catch(() => {});
-    net.use(refuse(paymentEndpoints.generateQr, 'payment_amount_too_small', { minimum: '100.00' }));
-    await confirm({ ...request, amount: '50.00' }).catch(() => {});
-    await confirm({ ...request, amount: '50.00' }).catch(() => {});
-    expect(new Set(keys()).size).toBe(3);
-  });
-
-  it('is one call for a double click', async () => {
-    net.use(answer(paymentEndpoints.generateQr, aPaymentOrder()));
-    const { core } = testCore({ member: true });
-    const { confirm } = core.get(paymentStore).getState();
-    await Promise.all([confirm(request), confirm(request)]);
-    expect(keys()).toHaveLength(1);
-  });
-
-  it('is followed until it is paid, then refreshes the wallets', async () => {
-    const clock = fakeClock();
-    net.use(
-      ...usualAnswers(),
-      answer(paymentEndpoints.generateQr, aPaymentOrder()),
-      handle(paymentEndpoints.inquiryStatus, (_, index) => ({
-        json: {
-          error: 0,
-          message: '',
-          data: {
-            order_id: 'order-1',
-            status: index === 0 ? 'pending' : 'paid',
-            expires_at: aPaymentOrder().expires_at,
-            paid_at: index === 0 ? null : aPaymentOrder().created_at,
-          },
-        },
-      })),
-    );
-    const { core } = testCore({ member: true, clock });
-    const store = core.get(paymentStore);
-    await store.getState().confirm(request);
-    const paid: string[] = [];
-    core.events.on('depositPaid', ({ order_id }) => paid.push(order_id));
-    store.getState().watch();
-    for (const count of [1, 2]) {
-      await clock.advance(3_000);
-      await eventually(() => expect(net.calls(paymentEndpoints.inquiryStatus)).toHaveLength(count));
-      if (count === 1) await eventually(() => expect(clock.waiting()).toBe(1));
-    }
-    await eventually(() => expect(store.getState().order.data?.status).toBe('paid'));
-    expect(paid).toEqual(['order-1']);
-    await eventually(() => expect(net.calls(walletEndpoints.wallets)).toHaveLength(1));
-  });
-
-  it('is found again after a reload of the tab', async () => {
-    const platform = fakePlatform();
-    net.use(
-      answer(paymentEndpoints.generateQr, aPaymentOrder({ order_id: 'order-7' })),
-      answer(paymentEndpoints.qrcodeInfo, ({ query }) => ({
-        order: aPaymentOrder({ order_id: query['order_id'] ?? 'newest' }),
-      })),
-    );
-    await testCore({ member: true, platform }).core.get(paymentStore).getState().confirm(request);
-    const { core } = testCore({ member: true, platform });
-    expect((await core.get(paymentStore).getState().resume()).data?.order_id).toBe('order-7');
-    // An address may name another one.
-    expect((await core.get(paymentStore).getState().resume('order-8')).data?.order_id).toBe('order-8');
-  });
-
-  it('never goes back from paid to pending by an answer that comes late', async () => {
-    net.use(
-      answer(paymentEndpoints.generateQr, aPaymentOrder({ status: 'paid' })),
-      answer(paymentEndpoints.inquiryStatus, {
-        order_id: 'order-1',
-        status: 'pending',
-        expires_at: '',
-        paid_at: null,
-        slip: null,
-      }),
-    );
-    const { core } = testCore({ member: true });
-    const store = core.get(paymentStore);
-    await store.getState().confirm(request);
-    await store.getState().check();
-    expect(store.getState().order.data?.status).toBe('paid');
-    expect(net.calls(paymentEndpoints.inquiryStatus)).toEqual([]);
   });
 });
 

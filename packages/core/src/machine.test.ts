@@ -58,6 +58,9 @@ const launchEvents: readonly LaunchEvent[] = [
   { type: 'link_failed', message },
   { type: 'frame_loaded' },
   { type: 'timed_out' },
+  { type: 'wait' },
+  { type: 'wallets_loaded', wallets: [aWallet({ balance: '0.00' })] },
+  { type: 'link_failed', message: '', missing: true },
   { type: 'retry' },
   { type: 'close' },
 ];

@@ -19,6 +19,7 @@ export const commonText = {
   copyFailed: 'คัดลอกไม่สำเร็จ กรุณากดค้างที่ข้อความเพื่อคัดลอก',
   showPassword: 'แสดงรหัสผ่าน',
   hidePassword: 'ซ่อนรหัสผ่าน',
+  chooseDate: 'เลือกวันที่',
   digitsOnly: 'กรอกได้เฉพาะตัวเลข',
   amountOnly: 'กรอกจำนวนเงินเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง',
   clearAmount: 'ล้างจำนวนเงิน',

@@ -1,6 +1,6 @@
 /** The sentences of specification §5, byte for byte, and those of the fields that it leaves open. */
 export const formText = {
-  loginUsernameRequired: 'กรุณาใส่ชื่อผู้ใช้หรือเบอร์โทรศัพท์',
+  loginUsernameRequired: 'กรุณาใส่ยูสเซอร์เนมหรือเบอร์โทรศัพท์',
   loginPasswordRequired: 'กรุณาใส่รหัสผ่าน',
   loginPasswordShort: 'รหัสผ่านต้องมีความยาวอย่างน้อย 8 ตัวอักษร',
   mobileRequired: 'กรุณาใส่หมายเลขโทรศัพท์',

@@ -43,10 +43,11 @@ export { authServerText } from './auth/server.ts';
 export { smsText } from './auth/sms.ts';
 export { apiText } from './api.ts';
 export { accountText } from './auth/account.ts';
+export { proofText } from './auth/proof.ts';
 export { depositText } from './payment/deposit.ts';
 export { depositCaseText } from './payment/cases.ts';
 export { depositWaysText } from './payment/ways.ts';
-export { memberText } from './member.ts';
+export { firstStepsText, memberText } from './member.ts';
 export { statementScreenText } from './statement/screen.ts';
 export { launchText } from './game/launch.ts';
 export { lineText } from './line/line.ts';
@@ -80,6 +81,7 @@ export { rewardText } from './reward.ts';
 export { shareText } from './share.ts';
 export { withdrawText } from './withdraw/screen.ts';
 export { thaiInstant } from './withdraw/server.ts';
+export { chatAnswerText } from './message/chat.ts';
 export { messageText } from './message/screens.ts';
 export {
   type Message,

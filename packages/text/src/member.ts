@@ -8,7 +8,7 @@ export const memberText = {
   quick: 'เมนูสมาชิก',
   profileTitle: 'โปรไฟล์',
   data: 'ข้อมูลสมาชิก',
-  username: 'ชื่อผู้ใช้',
+  username: 'ยูสเซอร์เนม',
   mobile: 'เบอร์โทรศัพท์',
   since: 'เป็นสมาชิกตั้งแต่',
   level: 'ระดับสมาชิก',
@@ -79,9 +79,9 @@ export const memberText = {
   exported: 'ดาวน์โหลดข้อมูลแล้ว',
   erase: 'ลบบัญชี',
   eraseTitle: 'ลบบัญชี',
-  eraseIntro: 'ชื่อผู้ใช้ เบอร์โทรศัพท์ บัญชีธนาคาร อุปกรณ์ และ LINE จะถูกลบทันทีและกู้คืนไม่ได้',
+  eraseIntro: 'ยูสเซอร์เนม เบอร์โทรศัพท์ บัญชีธนาคาร อุปกรณ์ และ LINE จะถูกลบทันทีและกู้คืนไม่ได้',
   eraseKeeps: 'รายการเงินและการเดิมพันเก็บไว้ 5 ปีตามกฎหมาย โดยไม่มีชื่อหรือเบอร์ของคุณ',
-  eraseType: 'พิมพ์ชื่อผู้ใช้ {username} เพื่อยืนยัน',
+  eraseType: 'พิมพ์ยูสเซอร์เนม {username} เพื่อยืนยัน',
   eraseConfirm: 'ลบบัญชีถาวร',
   eraseBlocked: 'ตอนนี้ยังลบบัญชีไม่ได้',
   erased: 'ลบบัญชีแล้ว',
@@ -94,6 +94,20 @@ export const memberText = {
   noticeRead: 'เป็นฉันเอง',
   documents: 'เอกสาร',
   appearance: 'การแสดงผล',
+  sound: 'เสียงเมื่อเงินเข้า',
+  soundHint: 'เสียงสั้น ๆ เมื่อฝากเงินสำเร็จ ปิดไว้ถ้าไม่เปิดเอง',
   colorMode: 'โหมดสี',
   logout: 'ออกจากระบบ',
+} as const;
+
+/** The card of first steps after a registration. */
+export const firstStepsText = {
+  title: 'เริ่มต้นใช้งาน',
+  count: 'ทำแล้ว {done} จาก {all}',
+  deposit: 'ฝากเงินครั้งแรก',
+  demo: 'ทดลองเล่นเกม ไม่ใช้เงินจริง',
+  bank: 'เพิ่มบัญชีธนาคารไว้ถอนเงิน ทำทีหลังได้',
+  line: 'ผูกบัญชี LINE',
+  done: 'ทำแล้ว',
+  hide: 'ซ่อน',
 } as const;

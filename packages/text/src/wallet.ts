@@ -32,6 +32,4 @@ export const walletText = {
   points: 'แต้มสะสม',
   pointsCount: '{count} แต้ม',
   statement: 'ดูรายการเงิน',
-  vipGold: 'VIP โกลด์',
-  vipHero: 'VIP ฮีโร่',
 } as const;

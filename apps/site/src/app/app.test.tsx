@@ -156,10 +156,10 @@ describe('the tab bar', () => {
     ]);
   });
 
-  it('has no contact when the operator set no https or line address', () => {
+  it('has the help centre in the place of a contact when the operator set no https or line address', () => {
     const config = anAgentConfig();
     visit('/', { config: { ...config, info: { ...config.info, line_contact_url: 'javascript:alert(1)' } } });
-    expect(tabs()).toEqual(['/', '/affiliate', '/login', '/promotions']);
+    expect(tabs()).toEqual(['/', '/affiliate', '/login', '/promotions', '/help']);
   });
 });
 

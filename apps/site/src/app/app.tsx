@@ -3,6 +3,7 @@ import type { Platform } from '@benjarong/core/platform';
 import { CoreProvider } from '@benjarong/core/react';
 import { AccentColour } from '@benjarong/features/agent';
 import { LinkProvider, PagesProvider, SlotsProvider } from '@benjarong/features/shared';
+import { leaveLayers } from '@benjarong/ui/layers';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Outlet, type RouteObject, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 
@@ -43,7 +44,7 @@ function Pages({ onNavigate }: Pick<AppProps, 'onNavigate'>) {
   const navigate = useNavigate();
   useLayoutEffect(() => {
     onNavigate?.((path, options) => {
-      void navigate(path, { replace: options?.replace ?? false });
+      leaveLayers(() => void navigate(path, { replace: options?.replace ?? false }));
     });
   }, [navigate, onNavigate]);
   useScrollMemory();

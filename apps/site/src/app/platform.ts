@@ -1,3 +1,4 @@
+import { cookieStorage } from '@benjarong/core/cookie-storage';
 import type { Platform } from '@benjarong/core/platform';
 import { createWebPlatform } from '@benjarong/core/web-platform';
 
@@ -18,6 +19,7 @@ const byReload: Navigate = (path, options) => {
 export function createSitePlatform(): SitePlatform {
   let current = byReload;
   const platform = createWebPlatform({
+    withoutStorage: cookieStorage,
     navigate: (path, options) => {
       current(path, options);
     },

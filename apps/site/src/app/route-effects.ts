@@ -17,6 +17,8 @@ export function useScrollMemory(): void {
     window.history.scrollRestoration = 'manual';
     const { current } = places;
     const note = () => {
+      // A dialog that locks the page by fixing it has put it at 0.
+      if (document.body.style.position === 'fixed') return;
       current.set(before.current.key, window.scrollY);
       const oldest = current.keys().next();
       if (current.size > remembered && !oldest.done) current.delete(oldest.value);
@@ -30,10 +32,33 @@ export function useScrollMemory(): void {
   useBeforePaint(() => {
     const last = before.current;
     before.current = { key, pathname };
-    if (last.key === key) return;
-    if (type === NavigationType.Pop) window.scrollTo(0, places.current.get(key) ?? 0);
-    else if (last.pathname !== pathname && hash === '') window.scrollTo(0, 0);
+    if (last.key === key) return undefined;
+    if (type === NavigationType.Pop) return returnTo(places.current.get(key) ?? 0);
+    if (last.pathname !== pathname && hash === '') window.scrollTo(0, 0);
+    return undefined;
   }, [key, pathname, hash, type]);
+}
+
+const uses = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Scrolls to `top` as soon as the page is that high again, unless a person moves first. The answer calls it off. */
+function returnTo(top: number): (() => void) | undefined {
+  window.scrollTo(0, top);
+  const page = document.querySelector('#main');
+  if (!page || window.scrollY >= top - 1) return undefined;
+  const watch = new ResizeObserver(() => {
+    window.scrollTo(0, top);
+    if (window.scrollY >= top - 1) stop();
+  });
+  const stop = () => {
+    watch.disconnect();
+    clearTimeout(timer);
+    for (const use of uses) window.removeEventListener(use, stop);
+  };
+  const timer = setTimeout(stop, patience);
+  for (const use of uses) window.addEventListener(use, stop, { passive: true });
+  watch.observe(page);
+  return stop;
 }
 
 /** After a change of page the focus goes to its h1, as soon as the page is there (WCAG 2.4.3). */

@@ -1,6 +1,6 @@
 /**
- * For a script in the HTML's head: marks `<html>` with `member` when this browser remembers a log-in, so
- * that prerendered HTML shows the right face at once. Blocked storage counts as a visitor.
+ * For a script in the HTML's head: marks `<html>` with `member` when this browser remembers a log-in (in storage, or in the
+ * cookie that stands in for a blocked one), so that prerendered HTML shows the right face at once.
  */
 export const sessionClassScript =
-  "try{if(/\"isLoggedIn\":true/.test(localStorage.getItem('user')||''))document.documentElement.classList.add('member')}catch(e){}";
+  "(function(s){try{s=localStorage.getItem('user')||''}catch(e){try{s=decodeURIComponent(document.cookie)}catch(e){}}if(/\"isLoggedIn\":true/.test(s))document.documentElement.classList.add('member')})('');";

@@ -2,7 +2,7 @@ import { useAgent } from '@benjarong/core/agent';
 import { usePlatform } from '@benjarong/core/react';
 import { EventButton, Maintenance } from '@benjarong/features/content';
 import { ContactFab } from '@benjarong/features/agent';
-import { EventToasts, Panel, useHydrated } from '@benjarong/features/shared';
+import { EventToasts, Panel, useHydrated, useMedia } from '@benjarong/features/shared';
 import { shellText } from '@benjarong/text';
 import { ConfirmHost } from '@benjarong/ui/confirm';
 import { OfflineBar } from '@benjarong/ui/offline-bar';
@@ -14,7 +14,6 @@ import type { RouteEntry } from '../routes/route-table.ts';
 import { DialogHost } from '../shell/dialog-host.tsx';
 import { Footnote } from '../shell/footnote.tsx';
 import { Header } from '../shell/header.tsx';
-import { useScrollingDown } from '../shell/scrolling-down.ts';
 import { TabBar } from '../shell/tab-bar.tsx';
 import { type Frame, frames } from './frames.ts';
 import styles from './shell.module.css';
@@ -50,12 +49,9 @@ export function Shell({ entry, children }: ShellProps) {
       </main>
       {frame.floats && <Footnote />}
       {frame.tabBar && <TabBar />}
-      {frame.floats && hydrated && <Floats tabBar={frame.tabBar} />}
+      {frame.floats && hydrated && <Floats />}
       {hydrated && (
-        <DialogHost
-          popups={frame.floats && !frame.picture}
-          playing={/^\/(play|lotto)\b/.test(entry?.path ?? '')}
-        />
+        <DialogHost popups={entry?.path === '/'} playing={/^\/(play|lotto)\b/.test(entry?.path ?? '')} />
       )}
       <EventToasts />
       <ConfirmHost />
@@ -70,17 +66,15 @@ function frameOf(entry: RouteEntry | undefined): Frame {
   return entry.layout === 'auth' && entry.access === 'member' ? frames.member : frames[entry.layout];
 }
 
-function Floats({ tabBar }: Pick<Frame, 'tabBar'>) {
-  const scrollingDown = useScrollingDown();
+/** Contact and events beside the content of a wide screen; below 1280 px the tab bar has them. */
+function Floats() {
+  const wide = useMedia('(min-width: 1280px)');
   return (
-    <aside
-      aria-label={shellText.footerHelp}
-      className={styles['floats']}
-      data-tabbar={tabBar || undefined}
-      data-aside={scrollingDown || undefined}
-    >
-      <EventButton />
-      <ContactFab />
-    </aside>
+    wide && (
+      <aside aria-label={shellText.footerHelp} className={styles['floats']}>
+        <EventButton />
+        <ContactFab />
+      </aside>
+    )
   );
 }

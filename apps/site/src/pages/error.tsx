@@ -1,9 +1,10 @@
 import { selectInfo, useAgent } from '@benjarong/core/agent';
 import { useContactUrl } from '@benjarong/features/agent';
 import { AppLink, PageTitle } from '@benjarong/features/shared';
-import { shellText } from '@benjarong/text';
+import { commonText, shellText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { ChunkError } from '@benjarong/ui/lazy-with-retry';
+import { useServerBack } from '@benjarong/ui/use-server-back';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { House, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -31,9 +32,12 @@ interface ErrorPageProps {
 
 /** "An error occurred": the page threw, or its code could not be fetched. */
 export function ErrorPage({ error, onRetry }: ErrorPageProps) {
-  const chunk = error instanceof ChunkError;
+  // A reload brings what the server has now; without a server it would end the app.
+  const chunk = error instanceof ChunkError && !error.away;
+  const away = error instanceof ChunkError && error.away;
+  useServerBack(error, onRetry);
   return (
-    <ErrorView title={shellText.errorTitle} help={chunk ? shellText.chunkHelp : shellText.errorHelp}>
+    <ErrorView title={shellText.errorTitle} help={chunk || away ? shellText.chunkHelp : shellText.errorHelp}>
       <Button
         startIcon={<RefreshCw />}
         onClick={() => {
@@ -41,7 +45,7 @@ export function ErrorPage({ error, onRetry }: ErrorPageProps) {
           else onRetry();
         }}
       >
-        {shellText.reload}
+        {away ? commonText.retry : shellText.reload}
       </Button>
     </ErrorView>
   );

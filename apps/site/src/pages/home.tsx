@@ -2,6 +2,7 @@ import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { Banners, NoticeStrip } from '@benjarong/features/content/home';
 import { HomeLobby, ProviderStrip } from '@benjarong/features/lobby/home';
 import { HomeRounds } from '@benjarong/features/lotto';
+import { FirstStepsPlace } from '@benjarong/features/member';
 import { PageTitle, Panel, useHydrated } from '@benjarong/features/shared';
 import { WalletCard, WalletPlace } from '@benjarong/features/wallet';
 import { homeText } from '@benjarong/text';
@@ -65,6 +66,7 @@ function FirstCard() {
       {hydrated && isLoggedIn && (
         <Panel fallback={<WalletPlace />}>
           <WalletCard />
+          <FirstStepsPlace />
         </Panel>
       )}
     </>

@@ -1,4 +1,4 @@
-import { MemberOverview } from '@benjarong/features/member';
+import { FirstStepsPlace, MemberOverview } from '@benjarong/features/member';
 import { AppLink, Panel } from '@benjarong/features/shared';
 import { LatestMovements } from '@benjarong/features/statement';
 import { WalletCard, WalletPlace } from '@benjarong/features/wallet';
@@ -22,6 +22,7 @@ export function Page() {
       <div className={styles['side']}>
         <Panel fallback={<WalletPlace />}>
           <WalletCard />
+          <FirstStepsPlace />
         </Panel>
         <nav aria-label={shellText.memberMenu}>
           <ul className={styles['grid']}>

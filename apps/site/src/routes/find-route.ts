@@ -12,4 +12,13 @@ export function hasPage(path: string): boolean {
   return findRoute(path.replace(/[?#].*$/, '')) !== undefined;
 }
 
+/** The page above this one, for the header's way back: what the table names, else the route one segment up, else home. */
+export function parentOf(path: string): { readonly path: string; readonly title: string } {
+  const entry = findRoute(path);
+  const up = entry?.parent ?? entry?.path.replace(/\/[^/]*$/, '');
+  const named = entry?.parent !== undefined || routeTable.some((each) => each.path === up);
+  const parent = named && up !== undefined && up !== path ? up : '/';
+  return { path: parent, title: findRoute(parent)?.title ?? '' };
+}
+
 const routes = routeTable.map((entry) => ({ path: entry.path, entry }));

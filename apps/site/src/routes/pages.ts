@@ -19,6 +19,7 @@ import { NotFoundPage } from '../pages/error.tsx';
 import { Lobby } from '../pages/lobby.tsx';
 import { Lotto } from '../pages/lotto.tsx';
 import { Poll } from '../pages/poll.tsx';
+import { fetchAhead } from './ahead.ts';
 import { findRoute } from './find-route.ts';
 import { page, type Page } from './page.ts';
 
@@ -70,5 +71,7 @@ export const pages: Readonly<Partial<Record<string, Page>>> = {
 /** Fetches the code of the page at this path (query and hash do not count); never rejects. */
 export async function preloadPage(path: string): Promise<void> {
   const entry = findRoute(path.replace(/[?#].*$/, ''));
-  if (entry) await pages[entry.path]?.preload?.();
+  if (!entry) return;
+  void fetchAhead(entry.path);
+  await pages[entry.path]?.preload?.();
 }

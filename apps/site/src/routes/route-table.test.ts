@@ -1,7 +1,8 @@
+import { shareFlows, webUrl } from '@benjarong/core/share';
 import { describe, expect, it, vi } from 'vitest';
 
 import { drawerMenu, headerMenu, memberMenu, quickMenu } from '../shell/menus.ts';
-import { findRoute, hasPage } from './find-route.ts';
+import { findRoute, hasPage, parentOf } from './find-route.ts';
 import { pages } from './pages.ts';
 import { routeTable } from './route-table.ts';
 
@@ -61,6 +62,32 @@ describe('the route table', () => {
     expect(hasPage('/lobby/hot#x')).toBe(true);
     expect(hasPage('/nowhere')).toBe(false);
   });
+});
+
+it.each([
+  ['/member/deposit', '/member'],
+  ['/member/deposit/missing', '/member/deposit'],
+  ['/member/payment', '/member/deposit'],
+  ['/member', '/'],
+  ['/lotto/bills', '/lotto/lobby'],
+  ['/lotto/2026-11-21', '/lotto/lobby'],
+  ['/lotto/lobby', '/'],
+  ['/lobby/hot', '/'],
+  ['/slot', '/'],
+  ['/help/deposit', '/help'],
+  ['/help', '/'],
+  ['/forgot', '/login'],
+  ['/nowhere/at/all', '/'],
+])('the way back from %s is %s', (path, up) => {
+  expect(parentOf(path)).toEqual({ path: up, title: findRoute(up)?.title });
+});
+
+it('web links of the link maker lead to a page, of the site or of the mini-app', () => {
+  const web = shareFlows.map((flow) => new URL(webUrl('https://site.test', flow)).pathname);
+  expect(web.length).toBeGreaterThan(20);
+  expect(web.filter((path) => !hasPage(path) && !/^\/liff\/(?:notifications|contact)$/.test(path))).toEqual(
+    [],
+  );
 });
 
 describe('the menus', () => {

@@ -26,6 +26,8 @@ export interface RouteEntry {
   /** Shown in menus; the page itself names the document. */
   readonly title: string;
   readonly menu?: MenuPlaces;
+  /** Where the header's "‹" leads, where that is not the route one segment up, or home. */
+  readonly parent?: `/${string}`;
 }
 
 /**
@@ -67,7 +69,7 @@ export const routeTable: readonly RouteEntry[] = [
   { path: '/play', layout: 'game', access: 'all', title: shellText.play },
   { path: '/login', layout: 'auth', access: 'guest', title: shellText.login },
   { path: '/register', layout: 'auth', access: 'guest', title: shellText.register },
-  { path: '/forgot', layout: 'auth', access: 'guest', title: shellText.forgot },
+  { path: '/forgot', layout: 'auth', access: 'guest', title: shellText.forgot, parent: '/login' },
   {
     path: '/affiliate',
     layout: 'default',
@@ -110,10 +112,34 @@ export const routeTable: readonly RouteEntry[] = [
     title: shellText.lottoLobby,
     menu: { tone: 'royal', header: 2, labels: { header: shellText.lotto } },
   },
-  { path: '/lotto/rates', layout: 'default', access: 'all', title: shellText.lottoRates },
-  { path: '/lotto/results', layout: 'default', access: 'all', title: shellText.lottoResults },
-  { path: '/lotto/bills', layout: 'auth', access: 'member', title: shellText.lottoBills },
-  { path: '/lotto/:round_id?', layout: 'default', access: 'all', title: shellText.lottoRound },
+  {
+    path: '/lotto/rates',
+    layout: 'default',
+    access: 'all',
+    title: shellText.lottoRates,
+    parent: '/lotto/lobby',
+  },
+  {
+    path: '/lotto/results',
+    layout: 'default',
+    access: 'all',
+    title: shellText.lottoResults,
+    parent: '/lotto/lobby',
+  },
+  {
+    path: '/lotto/bills',
+    layout: 'auth',
+    access: 'member',
+    title: shellText.lottoBills,
+    parent: '/lotto/lobby',
+  },
+  {
+    path: '/lotto/:round_id?',
+    layout: 'default',
+    access: 'all',
+    title: shellText.lottoRound,
+    parent: '/lotto/lobby',
+  },
   { path: '/member', layout: 'auth', access: 'member', title: shellText.memberHome },
   {
     path: '/member/coupon',
@@ -131,7 +157,13 @@ export const routeTable: readonly RouteEntry[] = [
   },
   { path: '/member/deposit', layout: 'auth', access: 'member', title: shellText.deposit },
   { path: '/member/deposit/missing', layout: 'auth', access: 'member', title: shellText.depositMissing },
-  { path: '/member/payment', layout: 'payment', access: 'member', title: shellText.payment },
+  {
+    path: '/member/payment',
+    layout: 'payment',
+    access: 'member',
+    title: shellText.payment,
+    parent: '/member/deposit',
+  },
   {
     path: '/member/profile',
     layout: 'auth',
@@ -171,7 +203,7 @@ export const routeTable: readonly RouteEntry[] = [
   { path: '/responsible', layout: 'default', access: 'all', title: shellText.responsible },
   { path: '/terms', layout: 'default', access: 'all', title: shellText.terms },
   { path: '/privacy', layout: 'default', access: 'all', title: shellText.privacy },
-  { path: '/help/:slug?', layout: 'default', access: 'all', title: shellText.help },
+  { path: '/help/:slug?', layout: 'default', access: 'all', title: shellText.help, parent: '/help' },
   // The link maker for admins: no menu leads to it.
   { path: '/share', layout: 'default', access: 'all', title: shellText.share },
   // Every component in every state; a production server does not serve it.

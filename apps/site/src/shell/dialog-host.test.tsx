@@ -94,7 +94,7 @@ describe('the dialogs of specification §2', () => {
     act(() => {
       core.ui.getState().show('login');
     });
-    const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: /ชื่อผู้ใช้/ }, patient);
+    const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: /ยูสเซอร์เนม/ }, patient);
     await user.type(await name(), 'somsri88');
     await user.type(screen.getByLabelText(/^รหัสผ่าน/), 'Karawek#2569{Enter}');
     await waitFor(() => expect(core.ui.getState().open.login).toBe(false));

@@ -7,6 +7,7 @@ import { EventDialog, NotificationDialog } from '@benjarong/features/content';
 import { GameDialog } from '@benjarong/features/game';
 import { DepositDialog } from '@benjarong/features/payment';
 import { PromotionDialog } from '@benjarong/features/promotion';
+import { WinWatch } from '@benjarong/features/lotto';
 import { AccountWatch } from '@benjarong/features/member';
 import { RealityWatch } from '@benjarong/features/protection';
 import { type DialogProps, Panel } from '@benjarong/features/shared';
@@ -15,6 +16,7 @@ import { preloadOverlay } from '@benjarong/ui/dialog';
 import { type LazyComponent, lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { readFiles } from '../routes/ahead.ts';
 import { onFirstTouch } from './first-interaction.ts';
 import { LineAnswerHost } from './line-answer.tsx';
 
@@ -46,7 +48,7 @@ const names = Object.keys(dialogs) as DialogName[];
 const rival: Readonly<Partial<Record<DialogName, DialogName>>> = { login: 'register', register: 'login' };
 
 interface DialogHostProps {
-  /** Announcements may show themselves here. */
+  /** Announcements may show themselves here: on home only, never over a task. */
   readonly popups: boolean;
   /** The page on screen is one to play on. */
   readonly playing: boolean;
@@ -58,8 +60,10 @@ export function DialogHost({ popups, playing }: DialogHostProps) {
   useEffect(
     () =>
       onFirstTouch(() => {
+        readFiles();
         void preloadOverlay();
         void preloadConfirm();
+        void watchFocus();
       }),
     [],
   );
@@ -72,6 +76,15 @@ export function DialogHost({ popups, playing }: DialogHostProps) {
       <LineAnswerHost />
     </>
   );
+}
+
+async function watchFocus(): Promise<void> {
+  try {
+    const { keepFocus } = await import('@benjarong/ui/keep-focus');
+    keepFocus();
+  } catch {
+    // Steps that choose their own place still do.
+  }
 }
 
 /** What watches over a member: nothing of it is loaded for visitors, nor without something to say. */
@@ -90,6 +103,7 @@ function MemberWatches({ playing }: Pick<DialogHostProps, 'playing'>) {
       {(playing || inGame) && (
         <Panel>
           <RealityWatch />
+          <WinWatch />
         </Panel>
       )}
     </>

@@ -2,7 +2,7 @@ import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { useUi } from '@benjarong/core/ui';
 import { BrandMark } from '@benjarong/features/agent';
 import { AppLink, Panel, useHydrated } from '@benjarong/features/shared';
-import { shellText } from '@benjarong/text';
+import { fill, shellText } from '@benjarong/text';
 import { cx } from '@benjarong/ui/cx';
 import { IconButton } from '@benjarong/ui/icon-button';
 import { LinkButton } from '@benjarong/ui/link-button';
@@ -10,6 +10,7 @@ import { ChevronLeft, Menu } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 
 import { RouterNavLink } from '../app/router-link.tsx';
+import { parentOf } from '../routes/find-route.ts';
 import styles from './header.module.css';
 import { headerMenu } from './menus.ts';
 import { MemberTools } from './member-tools-lazy.ts';
@@ -25,6 +26,7 @@ export function Header({ inner }: { readonly inner: boolean }) {
   const { pathname } = useLocation();
   const [mark, fixed] = useScrolledPast(fixAfter);
   const member = hydrated && isLoggedIn;
+  const parent = parentOf(pathname);
   return (
     <>
       <div ref={mark} aria-hidden className={styles['mark']} />
@@ -37,7 +39,13 @@ export function Header({ inner }: { readonly inner: boolean }) {
         >
           <div className={styles['inner']}>
             {inner && (
-              <AppLink to="/" aria-label={shellText.backHome} className={styles['back']}>
+              <AppLink
+                to={parent.path}
+                aria-label={
+                  parent.path === '/' ? shellText.backHome : fill(shellText.backTo, { title: parent.title })
+                }
+                className={styles['back']}
+              >
                 <ChevronLeft aria-hidden />
               </AppLink>
             )}

@@ -3,9 +3,11 @@ import { useContactUrl } from '@benjarong/features/agent';
 import { useHydrated } from '@benjarong/features/shared';
 import { shellText } from '@benjarong/text';
 import { cx } from '@benjarong/ui/cx';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  CircleHelp,
   CircleUserRound,
   Gift,
   House,
@@ -13,12 +15,21 @@ import {
   MessageCircle,
   Users,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { RouterNavLink } from '../app/router-link.tsx';
 import { hasPage } from '../routes/find-route.ts';
 import { useKeyboardOpen } from './keyboard-open.ts';
 import styles from './tab-bar.module.css';
+
+/** What floats may take its place so long after the tabs: on a slow line it would travel beside the first screen. */
+const foldAfterMs = 2_000;
+
+// What floats on a wide screen: the tabs come first.
+const TabFold = lazyWithRetry(
+  () => import('./tab-fold.tsx'),
+  (module) => module.TabFold,
+);
 
 interface Tab {
   readonly path: string;
@@ -40,34 +51,49 @@ const memberTabs = {
   right: [{ path: '/member/withdraw', label: shellText.withdraw, icon: <ArrowUpFromLine aria-hidden /> }],
 };
 
-/** The footer of the specification as a tab bar: five places at most, the third raised; gone from 1280 px. */
+const help: Tab = { path: '/help', label: shellText.helpShort, icon: <CircleHelp aria-hidden /> };
+
+/** The footer of the specification as a tab bar: five places, the third raised; gone from 1280 px. */
 export function TabBar() {
   const hydrated = useHydrated();
   const isLoggedIn = useAuth(selectIsLoggedIn) && hydrated;
   const typing = useKeyboardOpen();
+  const [calm, setCalm] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(true), foldAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   const tabs = isLoggedIn ? memberTabs : guestTabs;
   return (
-    <nav
+    <div
       data-tabs
-      aria-label={shellText.bottomMenu}
       className={cx(styles['root'], !hydrated && 'member-waits')}
       data-hidden={typing || undefined}
     >
       <div className={styles['row']}>
-        <div className={styles['side']}>
-          {tabs.left.filter(there).map((tab) => (
-            <TabLink key={tab.path} tab={tab} />
-          ))}
-        </div>
-        {there(tabs.centre) && <TabLink raised tab={tabs.centre} />}
-        <div className={styles['side']}>
-          {tabs.right.filter(there).map((tab) => (
-            <TabLink key={tab.path} tab={tab} />
-          ))}
-          <Contact known={hydrated} />
-        </div>
+        <nav aria-label={shellText.bottomMenu} className={styles['tabs']}>
+          <div className={styles['side']}>
+            {tabs.left.filter(there).map((tab) => (
+              <TabLink key={tab.path} tab={tab} />
+            ))}
+          </div>
+          {there(tabs.centre) && <TabLink raised tab={tabs.centre} />}
+          <div className={styles['side']}>
+            {tabs.right.filter(there).map((tab) => (
+              <TabLink key={tab.path} tab={tab} />
+            ))}
+            <Contact known={hydrated} />
+          </div>
+        </nav>
+        <aside aria-label={shellText.footerHelp} className={styles['fold']}>
+          {calm && (
+            <Suspense>
+              <TabFold />
+            </Suspense>
+          )}
+        </aside>
       </div>
-    </nav>
+    </div>
   );
 }
 
@@ -91,7 +117,9 @@ function Contact({ known }: { readonly known: boolean }) {
     </>
   );
   if (!known) return <span className={styles['tab']}>{inner}</span>;
-  return url === undefined ? null : (
+  return url === undefined ? (
+    <TabLink tab={help} />
+  ) : (
     <a href={url} target="_blank" rel="noopener noreferrer" className={styles['tab']}>
       {inner}
       <span className="visually-hidden"> ({shellText.newTab})</span>

@@ -17,6 +17,8 @@ const userInfo = strict({
   excluded_until: Type.Optional(text(30)),
   /** Terms or privacy notice have a version that the member has not accepted yet. */
   consent_due: Type.Optional(Type.Boolean()),
+  /** Registered inside LINE and no password chosen yet: proves by SMS instead. */
+  no_password: Type.Optional(Type.Boolean()),
   /** Unread security notices of other sessions; absent = none. */
   notices: Type.Optional(Type.Integer({ minimum: 1 })),
 });
@@ -25,12 +27,6 @@ const sent = strict({
   otp_ref: text(64),
   expires_in: Type.Integer(),
   resend_in: Type.Integer(),
-});
-
-const session = strict({
-  access_token: text(100),
-  token_type: oneOf(['Bearer']),
-  expires_in: Type.Integer(),
 });
 
 /** Wire shapes of the auth area. OTP fields are plain text here: a wrong digit count is a business error. */
@@ -97,7 +93,16 @@ export const authSchemas = {
       expires_in: Type.Optional(Type.Integer()),
     }),
   },
-  refresh: { body: strict({}), data: session },
+  refresh: {
+    body: strict({}),
+    data: strict({
+      access_token: text(100),
+      token_type: oneOf(['Bearer']),
+      expires_in: Type.Integer(),
+      /** Whose session the cookie is: another person may have logged in in this browser since. */
+      username: Type.Optional(text(20)),
+    }),
+  },
   logout: { body: strict({}) },
   userInfo: { data: userInfo },
   resetPassword: {
@@ -114,7 +119,12 @@ export const authSchemas = {
     data: strict({ username: text(20) }),
   },
   changePassword: {
-    body: strict({ current_password: text(), new_password: text() }),
+    /** The present password; a member who has none yet sends a step-up token in its place. */
+    body: strict({
+      current_password: Type.Optional(text()),
+      step_up_token: Type.Optional(text()),
+      new_password: text(),
+    }),
   },
   stepUp: {
     body: strict({ password: Type.Optional(text()), otp_token: Type.Optional(text()) }),

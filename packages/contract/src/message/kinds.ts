@@ -15,10 +15,14 @@ export const messageKinds = {
   cashback_credited: 'reward',
   promotion_met: 'reward',
   friend_deposited: 'reward',
+  parcel_sent: 'reward',
+  parcel_delivered: 'reward',
+  parcel_returned: 'reward',
   security_password_changed: 'security',
   security_bank_account_changed: 'security',
   security_new_device: 'security',
   security_mobile_changed: 'security',
+  security_line_moved: 'security',
 } as const satisfies Readonly<Record<string, MessageGroup>>;
 
 /** Name of a kind of message. */

@@ -27,10 +27,15 @@ export const messageParams = {
   promotion_met: strict({ amount: baht(), name: text(120) }),
   /** A referred friend's first deposit; whose is not said. */
   friend_deposited: strict({}),
+  /** Goods of the points shop; where they go is not said. */
+  parcel_sent: strict({ name: text(120), carrier: text(120), tracking: text(60) }),
+  parcel_delivered: strict({ name: text(120) }),
+  parcel_returned: strict({ name: text(120), points: Type.Integer() }),
   security_password_changed: strict({}),
   security_bank_account_changed: strict({}),
   security_new_device: strict({}),
   security_mobile_changed: strict({}),
+  security_line_moved: strict({}),
 } as const satisfies Record<MessageKind, unknown>;
 
 /** Parameters of a kind of message. */

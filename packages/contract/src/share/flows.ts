@@ -6,6 +6,8 @@ export interface ShareFlowRoute {
   readonly name: string;
   /** The site's route of it, by which features know it. */
   readonly site: `/${string}`;
+  /** Where a web link leads when the site has no page at `site`: the mini-app's own, which opens in any browser. */
+  readonly web?: `/${string}`;
   /** Besides `ag` and `ref`, which every flow takes. */
   readonly takes?: readonly ShareParam[];
   /** The site has this parameter in its path, the mini-app in its query: `/liff/lobby?key=hot` is `/lobby/hot`. */
@@ -83,8 +85,14 @@ export const flowRoutes = [
     inPath: 'id',
     pathDefault: '',
   },
-  { name: 'notifications', site: '/notifications', access: 'all', layout: 'task' },
-  { name: 'contact', site: '/contact', access: 'all', layout: 'task' },
+  {
+    name: 'notifications',
+    site: '/notifications',
+    web: '/liff/notifications',
+    access: 'all',
+    layout: 'task',
+  },
+  { name: 'contact', site: '/contact', web: '/liff/contact', access: 'all', layout: 'task' },
   { name: 'responsible', site: '/responsible', access: 'all', layout: 'room' },
   { name: 'terms', site: '/terms', access: 'all', layout: 'room' },
   { name: 'privacy', site: '/privacy', access: 'all', layout: 'room' },

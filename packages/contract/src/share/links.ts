@@ -15,12 +15,12 @@ export function liffUrl(liffId: string, { name }: Pick<ShareFlowRoute, 'name'>, 
 /** The same on the site; `origin` without a slash at its end. */
 export function webUrl(
   origin: string,
-  { site, inPath }: Pick<ShareFlowRoute, 'site' | 'inPath'>,
+  { site, web = site, inPath }: Pick<ShareFlowRoute, 'site' | 'web' | 'inPath'>,
   params: Params = [],
 ): string {
   const inside = params.find(([name]) => name === inPath)?.[1];
   const query = params.filter(([name]) => name !== inPath);
-  return `${origin}${site}${inside === undefined ? '' : `/${encodeURIComponent(inside)}`}${queryOf(query)}`;
+  return `${origin}${web}${inside === undefined ? '' : `/${encodeURIComponent(inside)}`}${queryOf(query)}`;
 }
 
 /** LINE's page that shares a text into a chat. LINE wants `@` as `%40`, as encodeURIComponent writes it. */

@@ -39,6 +39,8 @@ export const movementTitleParams = {
   /** A stake or a win of a lotto round. */
   'lotto.round': strict(round),
   'lotto.refund': strict(round),
+  /** Paid on top because the round's result was corrected. */
+  'lotto.correction': strict(round),
   'lotto.shooter_bonus': strict({ ...round, rank: Type.Integer() }),
   'bonus.welcome': strict({}),
   'withdraw.requested': strict({}),

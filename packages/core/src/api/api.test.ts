@@ -10,9 +10,7 @@ import {
   walletEndpoints,
   sessionEndpoints,
 } from '@benjarong/contract';
-import { createCore } from '@benjarong/core';
 import {
-  aGame,
   answer,
   aPaymentOrder,
   aProfile,
@@ -24,7 +22,6 @@ import {
   fakeClock,
   handle,
   hang,
-  hastyClock,
   refuse,
   server,
   status,
@@ -32,7 +29,7 @@ import {
   testCore,
   testToken,
 } from '@benjarong/testing';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import {
   ApiError,
@@ -374,6 +371,60 @@ describe('a session that ran out', () => {
     ]);
   });
 
+  it.each([
+    ['somying', false],
+    ['somchai99', true],
+    ['SOMCHAI99', true],
+    [undefined, true],
+  ])('that belongs to %s by now goes on: %s', async (username, goesOn) => {
+    net.use(
+      handle(walletEndpoints.points, ({ header }) =>
+        header('authorization') === bearer(session.access_token)
+          ? { json: { error: 0, message: '', data: { point: 5 } } }
+          : expired,
+      ),
+      answer(sessionEndpoints.refresh, { ...session, ...(username ? { username } : {}) }),
+    );
+    const browser = fakeBrowser();
+    const { core, platform } = testCore({ member: true, platform: browser.tab() });
+    const heard: unknown[] = [];
+    browser.tab().broadcast.subscribe((message) => heard.push(message));
+    if (goesOn) {
+      expect(await core.api.call(walletEndpoints.points)).toEqual({ point: 5 });
+      expect(core.auth.getState().isLoggedIn).toBe(true);
+      return;
+    }
+    expect(await failureOf(core.api.call(walletEndpoints.points))).toBeInstanceOf(SessionExpiredError);
+    expect(core.auth.getState()).toMatchObject({ isLoggedIn: false, authUser: undefined });
+    expect(core.session.token()).toBeUndefined();
+    expect(platform.visited).toEqual(['/login']);
+    expect(platform.local.values.has('user')).toBe(false);
+    // The other person's tabs go on.
+    expect(heard).toEqual([]);
+  });
+
+  it('that another member replaced leaves that member’s record in the storage', async () => {
+    net.use(
+      handle(walletEndpoints.points, () => expired),
+      answer(sessionEndpoints.refresh, { ...session, username: 'somying' }),
+    );
+    const { core, platform } = testCore({ member: true });
+    storeMember(platform, { username: 'somying' });
+    await failureOf(core.api.call(walletEndpoints.points));
+    expect(core.auth.getState().isLoggedIn).toBe(false);
+    expect(platform.local.values.get('user')).toContain('somying');
+  });
+
+  it('takes no token that a tab of another member renewed', async () => {
+    const browser = fakeBrowser();
+    const { core } = testCore({ member: true, platform: browser.tab() });
+    const other = browser.tab();
+    other.broadcast.post({ kind: 'token', token: 'of-another-0000000000', username: 'somying' });
+    expect(core.session.token()).toBe(testToken);
+    other.broadcast.post({ kind: 'token', token: 'of-the-same-000000000', username: 'somchai99' });
+    expect(core.session.token()).toBe('of-the-same-000000000');
+  });
+
   it('is renewed once for two tabs', async () => {
     net.use(
       handle(walletEndpoints.points, ({ header }) =>
@@ -432,27 +483,4 @@ describe('a session that ran out', () => {
     expect(core.session.token()).toBe('second-token-00000000');
     expect(platform.visited).toEqual([]);
   });
-});
-
-describe('the server’s clock', () => {
-  it('is right although the device is an hour wrong', async () => {
-    const truth = Date.parse('2026-11-21T09:05:00.000Z');
-    net.use(
-      handle(walletEndpoints.points, () => ({
-        json: { error: 0, message: '', data: { point: 1 } },
-        headers: { date: new Date(truth).toUTCString() },
-      })),
-    );
-    const { core } = testCore({ member: true, clock: fakeClock(truth - 3_600_000) });
-    await core.api.call(walletEndpoints.points);
-    expect(Math.abs(core.serverClock.now() - truth)).toBeLessThanOrEqual(1_000);
-  });
-});
-
-it('a game list of a thousand games is one typed call', async () => {
-  net.use(answer(gameEndpoints.list, { items: [aGame()], page: 1, limit: 60, total: 1_000 }));
-  const core = createCore({ platform: fakeBrowser().tab(), baseUrl: '', clock: hastyClock });
-  onTestFinished(core.stop);
-  const list = await core.api.call(gameEndpoints.list, { query: {}, need: ['items[]', 'total'] });
-  expect(list.total).toBe(1_000);
 });

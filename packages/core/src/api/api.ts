@@ -26,7 +26,7 @@ import {
   TooManyRequestsError,
 } from './errors.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
-import { createSession, type Session } from './session.ts';
+import { createSession, isAnother, type Session } from './session.ts';
 import { createTransport, NoAnswer, type Transport, type TransportReply } from './transport.ts';
 
 type Wanted<K extends string, T> = [T] extends [undefined]
@@ -83,8 +83,13 @@ export interface ApiParts {
   readonly clock: Clock;
   /** For tests; axios otherwise. */
   readonly transport?: Transport;
-  /** The session is over: clear the user; `endpoint` is absent when no one needs to be moved to /login. */
-  readonly onExpired: (endpoint: Endpoint | undefined) => void;
+  /** Who is remembered in this window; empty when no one is. */
+  readonly username: () => string;
+  /**
+   * The session is over: clear the user; `endpoint` is absent when no one needs to be moved to /login, `replaced` = the
+   * browser's session is another member's by now.
+   */
+  readonly onExpired: (endpoint: Endpoint | undefined, replaced: boolean) => void;
   /** A call answered 400 and did not opt out. */
   readonly onBadRequest: () => void;
   /** A call met an area that is closed for maintenance. */
@@ -150,7 +155,8 @@ export function createApi(parts: ApiParts): ApiKit {
         ...(options.signal ? { signal: options.signal } : {}),
         onUpload: options.onUpload,
       });
-      serverClock.sample(reply.header('date'), sentAt, clock.now());
+      const { sent = sentAt, received = clock.now() } = reply.times ?? {};
+      serverClock.sample(reply.header('date'), sent, received);
       return reply;
     } catch (error) {
       throw noAnswer(error, failing);
@@ -175,7 +181,9 @@ export function createApi(parts: ApiParts): ApiKit {
     key: endpoint.money ? (options.idempotencyKey ?? platform.uuid()) : options.idempotencyKey,
   });
 
+  let replaced = false;
   const askForToken = async (): Promise<string | undefined> => {
+    replaced = false;
     const attempt = start(sessionEndpoints.refresh, {});
     const reply = await exchange(attempt);
     if (reply.status === 401 || reply.status === 403) return undefined;
@@ -183,21 +191,27 @@ export function createApi(parts: ApiParts): ApiKit {
     try {
       const { data } = openEnvelope(reply.text, attempt.failing);
       checkFields(data, ['access_token'], attempt.failing);
-      const { access_token } = data as { readonly access_token: unknown }; // checked on the line above
-      return String(access_token);
+      // Checked on the line above; the name is missing in replies of older servers and of LINE's way (line-transport).
+      const { access_token, username } = data as {
+        readonly access_token: unknown;
+        readonly username?: unknown;
+      };
+      replaced = isAnother(parts.username(), username);
+      return replaced ? undefined : String(access_token);
     } catch (error) {
       if (error instanceof BusinessError) return undefined;
       throw error;
     }
   };
 
-  const session = createSession({ platform, clock, askForToken });
+  const session = createSession({ platform, clock, askForToken, username: parts.username });
 
   const expire = (attempt: Attempt, generation: number, move: boolean): void => {
     // Of many calls that fail together only the first finds its own session still in place.
     if (session.generation() !== generation) return;
     session.close();
-    parts.onExpired(move ? attempt.endpoint : undefined);
+    parts.onExpired(move ? attempt.endpoint : undefined, replaced);
+    replaced = false;
   };
 
   const withSession = async (attempt: Attempt): Promise<TransportReply> => {
@@ -221,11 +235,17 @@ export function createApi(parts: ApiParts): ApiKit {
     throw new SessionExpiredError(failing);
   };
 
-  const run = async (endpoint: Endpoint, options: LooseOptions): Promise<[Attempt, string]> => {
+  const run = async (endpoint: Endpoint, options: LooseOptions): Promise<[Failing, string]> => {
     const attempt = start(endpoint, options);
     const reply = await withSession(attempt);
     if (options.signal?.aborted) throw new AbortedError(attempt.failing);
-    if (reply.status === 200) return [attempt, reply.text];
+    if (reply.status === 200) {
+      const wait = reply.header('retry-after');
+      return [
+        wait === undefined ? attempt.failing : { ...attempt.failing, retryAfter: secondsOf(wait) },
+        reply.text,
+      ];
+    }
     if (reply.status === 400) {
       if (!options.skip400) parts.onBadRequest();
       throw new BadRequestError(attempt.failing);
@@ -241,7 +261,7 @@ export function createApi(parts: ApiParts): ApiKit {
   const api: Api = {
     call: async (endpoint, ...[options]) => {
       const loose = (options ?? {}) as LooseOptions; // the contract's queries and params are all strings
-      const [{ failing }, text] = await run(endpoint, loose);
+      const [failing, text] = await run(endpoint, loose);
       const envelope = openEnvelope(text, failing);
       const answer = 'data' in envelope || !('access_token' in envelope) ? envelope['data'] : envelope;
       const { message } = envelope;
@@ -251,7 +271,7 @@ export function createApi(parts: ApiParts): ApiKit {
       return answer as AnswerOf<typeof endpoint>;
     },
     text: async (endpoint, ...[options]) => {
-      const [{ failing }, text] = await run(endpoint, options ?? {});
+      const [failing, text] = await run(endpoint, options ?? {});
       if (text.startsWith('{')) openEnvelope(text, failing);
       if (text.startsWith('{') || text.startsWith('<')) throw new BadReplyError(failing);
       return text;

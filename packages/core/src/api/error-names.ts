@@ -24,6 +24,7 @@ const known = {
   otp_wrong: 1230,
   otp_wait: 1233,
   otp_token_invalid: 1235,
+  game_not_found: 1300,
   payment_amounts_taken: 1409,
   bill_changed: 1603,
   line_ticket_invalid: 1905,

@@ -11,6 +11,8 @@ export interface Failing {
   /** Sent as `X-Request-Id`; quote it to customer service. */
   readonly requestId: string;
   readonly cause?: unknown;
+  /** Seconds after which the server would answer otherwise (`Retry-After`), when it says so. */
+  readonly retryAfter?: number | undefined;
 }
 
 /** Kinds of {@link ApiError}, for switches and reports. */
@@ -46,11 +48,14 @@ export class BusinessError extends ApiError {
   readonly code: number;
   /** Its name, where a screen deals with it by name. */
   readonly errorName: KnownError | undefined;
+  /** Seconds until it makes sense to try again, when the server says so. */
+  readonly retryAfter: number | undefined;
 
   constructor(code: number, message: string, failing: Failing) {
     super('business', message || apiText.refused, failing);
     this.code = code;
     this.errorName = knownError(code);
+    this.retryAfter = failing.retryAfter;
   }
 }
 

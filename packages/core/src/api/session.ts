@@ -1,9 +1,10 @@
 import { pause, type Clock } from '../clock.ts';
 import type { Platform } from '../platform/platform.ts';
+import { dropEarly } from './early.ts';
 
 /** What the tabs of one browser tell each other about the session. */
 export type SessionMessage =
-  | { readonly kind: 'token' | 'login'; readonly token: string }
+  | { readonly kind: 'token' | 'login'; readonly token: string; readonly username?: string }
   | { readonly kind: 'logout' };
 
 /** How asking for a new access token ended. */
@@ -37,6 +38,8 @@ export interface SessionParts {
   readonly clock: Clock;
   /** Asks the server; answers the token, or `undefined` when the session is over. */
   readonly askForToken: () => Promise<string | undefined>;
+  /** Who is remembered in this window; empty when no one is. */
+  readonly username: () => string;
 }
 
 // A tab that waited for the lock must hear the new token before it gets its turn.
@@ -45,7 +48,7 @@ const hearing = 50;
 const lockPatience = 5_000;
 
 /** Makes the session keeper of one core. */
-export function createSession({ platform, clock, askForToken }: SessionParts): Session {
+export function createSession({ platform, clock, askForToken, username }: SessionParts): Session {
   let token: string | undefined;
   let live = false;
   let generation = 0;
@@ -56,10 +59,14 @@ export function createSession({ platform, clock, askForToken }: SessionParts): S
   const ask = async (used: string | undefined, asked: number): Promise<RenewOutcome> => {
     if (generation !== asked) return 'gone';
     if (token !== undefined && token !== used) return 'renewed';
+    const before = token;
     const fresh = await askForToken();
-    if (generation !== asked || fresh === undefined) return 'gone';
+    if (generation !== asked) return 'gone';
+    // A log-in of the same member brought another one meanwhile, also when the session of before is over.
+    if (token !== before) return 'renewed';
+    if (fresh === undefined) return 'gone';
     token = fresh;
-    post({ kind: 'token', token });
+    post({ kind: 'token', token, username: username() });
     return 'renewed';
   };
 
@@ -94,6 +101,7 @@ export function createSession({ platform, clock, askForToken }: SessionParts): S
       token = fresh;
     },
     close: () => {
+      dropEarly();
       token = undefined;
       live = false;
       generation += 1;
@@ -117,7 +125,26 @@ export function readSessionMessage(message: unknown): SessionMessage | undefined
   if (typeof message !== 'object' || message === null || !('kind' in message)) return undefined;
   if (message.kind === 'logout') return { kind: 'logout' };
   if (message.kind !== 'token' && message.kind !== 'login') return undefined;
-  return 'token' in message && typeof message.token === 'string' && message.token !== ''
-    ? { kind: message.kind, token: message.token }
-    : undefined;
+  if (!('token' in message) || typeof message.token !== 'string' || message.token === '') return undefined;
+  const { kind, token } = message;
+  return 'username' in message && typeof message.username === 'string'
+    ? { kind, token, username: message.username }
+    : { kind, token };
+}
+
+/**
+ * Is a session of `name` another member's than the one remembered here? What is not known is no difference: no name on
+ * either side, or the number that was typed at the log-in in the place of the name.
+ */
+export function isAnother(remembered: string, name: unknown): boolean {
+  if (typeof name !== 'string' || name === '' || remembered === '') return false;
+  return key(remembered) !== key(name) && (!isNumber(remembered) || isNumber(name));
+}
+
+function key(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+function isNumber(name: string): boolean {
+  return /^[\d\s-]+$/.test(name);
 }

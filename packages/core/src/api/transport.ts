@@ -1,5 +1,7 @@
 import axios, { type AxiosInstance } from 'axios';
 
+import { takeEarly } from './early.ts';
+
 /** One request, ready to leave. */
 export interface TransportRequest {
   readonly method: 'GET' | 'POST';
@@ -17,6 +19,8 @@ export interface TransportReply {
   readonly status: number;
   readonly text: string;
   readonly header: (name: string) => string | undefined;
+  /** Device times of a reply that was asked for earlier than this call. */
+  readonly times?: { readonly sent: number; readonly received: number };
 }
 
 /** Why nothing came back. */
@@ -50,7 +54,14 @@ export function createTransport(baseUrl: string): Transport {
     validateStatus: () => true,
   });
   return {
-    send: async ({ method, url, headers, body, timeoutMs, signal, onUpload }) => {
+    send: async (request) => {
+      try {
+        const early = await takeEarly(request);
+        if (early) return early;
+      } catch {
+        // Sent again.
+      }
+      const { method, url, headers, body, timeoutMs, signal, onUpload } = request;
       try {
         const reply = await client.request<unknown>({
           method,

@@ -28,12 +28,18 @@ export interface AuthState extends Resettable {
   readonly userInfo: Resource<UserInfo>;
   /** Opens a session; throws `BusinessError` (wrong password, locked…) and clears the user then (spec §4). */
   readonly login: (values: LoginValues) => Promise<void>;
-  /** Takes over a session that the server has just opened; without a name it is asked for. */
+  /**
+   * Takes over a session that the server has just opened; without a name it is asked for. What another member left in this
+   * window is cleared first; the same member's screens and drafts go on.
+   */
   readonly enter: (token: string, username?: string) => void;
   /** Notifies the server, then clears locally; never rejects, errors are only logged (spec §8). */
   readonly logout: () => Promise<void>;
-  /** Clears the user in this tab and the others without asking the server. */
-  readonly clearUser: (reason?: LogoutReason) => void;
+  /**
+   * Clears the user in this tab and the others without asking the server; `replaced` = in this tab only, because the
+   * browser is another member's by now.
+   */
+  readonly clearUser: (reason?: LogoutReason, replaced?: boolean) => void;
   readonly getUserInfo: (options?: LoadOptions) => Promise<Resource<UserInfo>>;
   /** Is the session good? Asked once per page load; true on a network failure, since nothing is known then. */
   readonly validateMember: () => Promise<boolean>;
@@ -107,9 +113,17 @@ export const authStore: StoreFactory<AuthState> = (context) => {
       },
 
       enter: (token, username = '') => {
-        if (get().isLoggedIn) get().clearUser();
-        session.open(token);
-        remember({ username, agent_code: context.agentCode(), vip_level: 0 });
+        const { isLoggedIn, authUser } = get();
+        const same = isLoggedIn && username !== '' && username === authUser?.username;
+        if (isLoggedIn && !same) get().clearUser('switched');
+        // Calls of the same member that are under way go on with the new token.
+        if (same && session.isLive()) session.adopt(token);
+        else session.open(token);
+        remember({
+          username,
+          agent_code: context.agentCode(),
+          vip_level: same ? authUser.vip_level : 0,
+        });
         platform.broadcast.post({ kind: 'login', token });
         events.emit('login', { username });
       },
@@ -124,11 +138,13 @@ export const authStore: StoreFactory<AuthState> = (context) => {
         get().clearUser('member');
       },
 
-      clearUser: (reason = 'member') => {
+      clearUser: (reason = 'member', replaced = false) => {
         const was = get().isLoggedIn || session.isLive();
-        forget(reason === 'other_tab');
+        const mine = get().authUser?.username ?? '';
+        if (replaced) persist.drop('user');
+        forget(reason === 'other_tab' || (replaced && persist.read('user').username !== mine));
         if (!was) return;
-        if (reason !== 'other_tab') platform.broadcast.post({ kind: 'logout' });
+        if (reason !== 'other_tab' && !replaced) platform.broadcast.post({ kind: 'logout' });
         events.emit('logout', { reason });
       },
 

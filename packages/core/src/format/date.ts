@@ -26,6 +26,11 @@ export function formatDay(instant: Instant): string {
   return format(instant, 'day', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
+/** `21 พ.ย. 2569` of a day without a time, `2026-11-21`, and `21 พ.ย. 2569 16:05` of a Bangkok minute, `2026-11-21T16:05`. */
+export function formatPicked(picked: string): string {
+  return picked.includes('T') ? formatDateTime(`${picked}:00+07:00`) : formatDate(`${picked}T12:00:00+07:00`);
+}
+
 function format(instant: Instant, key: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '–';

@@ -10,6 +10,7 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatPicked,
   formatMobile,
   formatRelative,
   formatThb,
@@ -73,6 +74,8 @@ describe('dates', () => {
     expect(formatDate(instant)).toBe('21 พ.ย. 2569');
     expect(formatTime(instant)).toBe('16:05');
     expect(formatDateTime(Date.parse(instant))).toBe('21 พ.ย. 2569 16:05');
+    expect(formatPicked('2026-11-21')).toBe('21 พ.ย. 2569');
+    expect(formatPicked('2026-11-21T16:05')).toBe('21 พ.ย. 2569 16:05');
     expect(formatDay(instant)).toBe('วันเสาร์ที่ 21 พฤศจิกายน 2569');
   });
 

@@ -19,7 +19,7 @@ export function wholeNumberOf(text: string): string {
 
 /** A Thai mobile number as it is sent: ten digits, `+66 89…` becomes `089…`. Whatever is no number stays wrong. */
 export function normaliseMobile(text: string): string {
-  return normaliseDigits(text).replace(/^(?:\+66|0066)(?=\d)/, '0');
+  return normaliseDigits(text).replace(/^(?:\+66|0066)0?(?=\d)/, '0');
 }
 
 /** A user name or mobile number as it is sent: a number in any spelling becomes plain digits. */

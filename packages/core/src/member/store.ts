@@ -41,6 +41,11 @@ export interface MemberState extends Resettable {
     readonly current_password: string;
     readonly new_password: string;
   }) => Promise<void>;
+  /** Sets the first password of a member who has none, with a step-up token. */
+  readonly setPassword: (values: {
+    readonly new_password: string;
+    readonly step_up_token: string;
+  }) => Promise<void>;
   /** Answers a one-time token (5 min) for one sensitive change. */
   readonly stepUp: (proof: StepUpProof) => Promise<string>;
   /** Sends an OTP to the member's own mobile number. */
@@ -123,6 +128,10 @@ export const memberStore: StoreFactory<MemberState> = (context) => {
         await sessions.load({ force: true });
       },
       changePassword: async (body) => {
+        await api.call(authEndpoints.changePassword, { body });
+        void sessions.load({ force: true });
+      },
+      setPassword: async (body) => {
         await api.call(authEndpoints.changePassword, { body });
         void sessions.load({ force: true });
       },

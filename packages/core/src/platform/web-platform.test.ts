@@ -1,3 +1,4 @@
+import { cookieStorage } from './cookie-storage.ts';
 import { anAgentConfig } from '@benjarong/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -6,7 +7,10 @@ import { createWebPlatform, readInlineBlocks, readInlineConfig } from './web-pla
 
 const visited: string[] = [];
 function platform() {
-  return createWebPlatform({ navigate: (path) => void visited.push(path) });
+  return createWebPlatform({
+    navigate: (path) => void visited.push(path),
+    withoutStorage: cookieStorage,
+  });
 }
 function page(json: string) {
   document.body.innerHTML = '';
@@ -30,6 +34,29 @@ describe('the platform of a browser', () => {
     const persist = createPersist(platform().storage, () => {});
     persist.write('local', { referral: 'ABC' });
     expect(persist.read('local').referral).toBe('ABC');
+  });
+
+  it('keeps who is logged in beside the session’s cookie where storage is blocked, and nothing else', () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const reload = () => createPersist(platform().storage, () => {});
+    const user = { isLoggedIn: true, username: 'somsri;88', agent_code: 'bwin', vip_level: 1 } as const;
+    reload().write('user', user);
+    reload().write('local', { referral: 'ABC' });
+    expect(reload().read('user')).toEqual(user);
+    expect(reload().read('local').referral).not.toBe('ABC');
+    reload().clear('user');
+    expect(reload().read('user').isLoggedIn).toBe(false);
+  });
+
+  it('keeps nothing of a person inside LINE where storage is blocked', () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const { local } = createWebPlatform({ navigate: () => {}, kind: 'liff' }).storage;
+    local.setItem('user', '{"isLoggedIn":true}');
+    expect(local.getItem('user')).toBeNull();
   });
 
   it('makes version 4 UUIDs, also where randomUUID is missing', () => {

@@ -4,20 +4,27 @@ import type { KeyValue, Platform, Problem, ShareContent, Signal } from './platfo
 
 /** What a browser app brings: how its router moves, and where problems are sent. */
 export interface WebPlatformParts {
-  /** The router's navigation; must update the address before it returns. */
+  /** The router's navigation; must update the address before it returns, unless an open layer has to leave the history first. */
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
   readonly report?: (problem: Problem) => void;
   readonly kind?: Platform['kind'];
+  /** What is asked instead where local storage is blocked; nothing is kept without it. */
+  readonly withoutStorage?: KeyValue;
 }
 
 const nothing: KeyValue = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
 /** The platform of an ordinary browser. The site injects its router's navigation; nothing else is needed. */
-export function createWebPlatform({ navigate, report, kind = 'web' }: WebPlatformParts): Platform {
+export function createWebPlatform({
+  navigate,
+  report,
+  kind = 'web',
+  withoutStorage,
+}: WebPlatformParts): Platform {
   return {
     kind,
     storage: {
-      local: storageOf('localStorage'),
+      local: storageOf('localStorage', withoutStorage),
       session: storageOf('sessionStorage'),
       subscribe: (listener) => {
         const call = ({ key, storageArea }: StorageEvent) => {
@@ -84,11 +91,11 @@ export function readInlineConfig(page: Document = document): AgentConfig | undef
 }
 
 // Merely naming localStorage throws where storage is blocked.
-function storageOf(name: 'localStorage' | 'sessionStorage'): KeyValue {
+function storageOf(name: 'localStorage' | 'sessionStorage', instead = nothing): KeyValue {
   try {
     return window[name];
   } catch {
-    return nothing;
+    return instead;
   }
 }
 

@@ -37,9 +37,11 @@ export function richMenu(
   liffId: string,
   flow?: ShareFlow,
   params: readonly (readonly [ShareParam, string])[] = [],
+  kind: 'member' | 'guest' = 'member',
 ): RichMenu {
+  const fields = kind === 'member' ? lineSetupText.flows : lineSetupText.guestFlows;
   const edge = (at: number, parts: number, whole: number) => Math.floor((at * whole) / parts);
-  const areas = Object.entries(lineSetupText.flows).flatMap(([name, label], index): RichMenuArea[] => {
+  const areas = Object.entries(fields).flatMap(([name, label], index): RichMenuArea[] => {
     const target = shareFlowOf(name);
     if (!target) return [];
     const carried = params.filter(
@@ -62,7 +64,7 @@ export function richMenu(
   return {
     size,
     selected: true,
-    name: `benjarong-${flow?.name ?? 'member'}`,
+    name: `benjarong-${flow?.name ?? kind}`,
     chatBarText: lineSetupText.chatBar,
     areas,
   };

@@ -97,12 +97,13 @@ describe('a link', () => {
           });
           const { pathname, searchParams } = new URL(webUrl(origin, target, params));
           const inside = target.inPath && asked[target.inPath];
-          expect(pathname).toBe(inside === undefined ? target.site : `${target.site}/${inside}`);
+          const { site, web = site } = target;
+          expect(pathname).toBe(inside === undefined ? web : `${web}/${inside}`);
           expect({
             ...Object.fromEntries(searchParams),
             ...(target.inPath && inside !== undefined ? { [target.inPath]: inside } : {}),
           }).toEqual(asked);
-          expect(pathname.startsWith('/liff')).toBe(false);
+          expect(pathname.startsWith('/liff')).toBe(target.web !== undefined);
         },
       ),
     );

@@ -47,6 +47,10 @@ export interface StoredLocal {
   readonly shown: Readonly<Record<string, string>>;
   /** Members' lotto slips, newest first. */
   readonly drafts: readonly StoredDraft[];
+  /** New members who registered here → which first steps they took (`member/first-steps.ts`). */
+  readonly steps: Readonly<Record<string, unknown>>;
+  /** Sounds at moments, off until the member wants them. */
+  readonly sound: boolean;
 }
 
 /** Storage key `lobby`: lists as last seen, so that a lobby paints before the network answers. */
@@ -74,6 +78,8 @@ export interface StoredSession {
   readonly yeekee: readonly StoredTranscript[];
   /** A visitor's lotto slips: anyone who logs in next in this tab gets them. */
   readonly drafts: readonly StoredDraft[];
+  /** What was typed in forms and flows, by name (`typed-before.ts`); never a password. */
+  readonly typed: Readonly<Record<string, unknown>>;
 }
 
 /** The specification's four storage keys (§3). */
@@ -120,8 +126,16 @@ export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K
   local: {
     area: 'local',
     version: 1,
-    empty: { agent_code: agent.code, referral: '', balance_hidden: false, shown: {}, drafts: [] },
-    read: ({ agent_code, referral, balance_hidden, shown, drafts }) =>
+    empty: {
+      agent_code: agent.code,
+      referral: '',
+      balance_hidden: false,
+      shown: {},
+      drafts: [],
+      steps: {},
+      sound: false,
+    },
+    read: ({ agent_code, referral, balance_hidden, shown, drafts, steps, sound }) =>
       text(agent_code, 20) &&
       agent_code !== '' &&
       text(referral, 6) &&
@@ -135,6 +149,8 @@ export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K
             balance_hidden,
             shown: shown as Readonly<Record<string, string>>,
             drafts: draftsIn(drafts),
+            steps: record(steps) ? steps : {},
+            sound: sound === true,
           }
         : undefined,
   },
@@ -156,12 +172,17 @@ export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K
   session: {
     area: 'session',
     version: 1,
-    empty: { order_id: '', returnTo: '', game: null, promotion: '', drafts: [], yeekee: [] },
-    read: ({ order_id, returnTo, game, promotion: chosen, drafts: slips, yeekee: seen }) => {
+    empty: { order_id: '', returnTo: '', game: null, promotion: '', drafts: [], yeekee: [], typed: {} },
+    read: ({ order_id, returnTo, game, promotion: chosen, drafts: slips, yeekee: seen, typed }) => {
       if (!text(order_id, 64) || !path(returnTo)) return undefined;
       // Written by a release before promotions it is not there.
       const promotion = text(chosen, 64) ? chosen : '';
-      const rest = { promotion, drafts: draftsIn(slips), yeekee: transcriptesIn(seen) };
+      const rest = {
+        promotion,
+        drafts: draftsIn(slips),
+        yeekee: transcriptesIn(seen),
+        typed: record(typed) ? typed : {},
+      };
       if (game === null) return { order_id, returnTo, game, ...rest };
       return isGameLike(game) && 'is_demo' in game && typeof game.is_demo === 'boolean'
         ? { order_id, returnTo, game: game as unknown as SelectedGame, ...rest } // checked field by field above

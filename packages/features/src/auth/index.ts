@@ -15,6 +15,11 @@ export const ForgotPanel = lazyWithRetry(
   () => import('./password-reset/forgot-panel.tsx'),
   (module) => module.ForgotPanel,
 );
+/** Six digits from an SMS, for flows of other areas. */
+export const OtpStep = lazyWithRetry(
+  () => import('../shared/otp-step.tsx'),
+  (module) => module.OtpStep,
+);
 /** The log-in dialog of the shell. */
 export const LoginDialog = lazyWithRetry(
   () => import('./login-dialog.tsx'),

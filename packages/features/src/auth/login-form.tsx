@@ -2,9 +2,11 @@ import { selectInfo, useAgent } from '@benjarong/core/agent';
 import { useAuth } from '@benjarong/core/auth';
 import { BusinessError, messageOf } from '@benjarong/core/errors';
 import { type LoginFormValues, loginInitial, loginSchema, readLogin } from '@benjarong/core/auth/login-form';
+import { formatCountdown } from '@benjarong/core/format';
+import { useCore, useCountdown } from '@benjarong/core/react';
 import { limits } from '@benjarong/contract';
 import { useUi } from '@benjarong/core/ui';
-import { accountText } from '@benjarong/text';
+import { accountText, fill } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { CheckboxField } from '@benjarong/ui/checkbox-field';
 import { FormShell } from '@benjarong/ui/form-shell';
@@ -28,12 +30,16 @@ interface LoginFormProps {
 export function LoginForm({ inDialog = false }: LoginFormProps) {
   const login = useAuth((state) => state.login);
   const info = useAgent(selectInfo);
+  const { serverClock } = useCore();
   const hydrated = useHydrated();
   const otherWays = useSlot('login');
   const show = useUi((state) => state.show);
   const hide = useUi((state) => state.hide);
   const finish = useAfterLogin();
   const [problem, setProblem] = useState<string>();
+  // Until when the server refuses this name, by its clock.
+  const [locked, setLocked] = useState<{ readonly username: string; readonly until: number }>();
+  const wait = useCountdown(locked?.until) ?? 0;
 
   const submit = async (values: LoginFormValues): Promise<void> => {
     setProblem(undefined);
@@ -44,6 +50,9 @@ export function LoginForm({ inDialog = false }: LoginFormProps) {
       const message = messageOf(error);
       if (message === undefined) return;
       setProblem(message);
+      const { retryAfter } = error instanceof BusinessError ? error : {};
+      if (retryAfter !== undefined)
+        setLocked({ username: values.username, until: serverClock.now() + retryAfter * 1_000 });
       // Spec §8: what the server said has the info icon, what broke the error icon.
       toast({ kind: error instanceof BusinessError ? 'info' : 'error', title: message });
     }
@@ -56,7 +65,7 @@ export function LoginForm({ inDialog = false }: LoginFormProps) {
       onSubmit={submit}
       label={accountText.login.title}
     >
-      {({ setValues }) => (
+      {({ values, setValues }) => (
         <div className={styles['form']}>
           {problem !== undefined && (
             <Notice tone="chad" title={accountText.login.problem} live="alert">
@@ -78,7 +87,14 @@ export function LoginForm({ inDialog = false }: LoginFormProps) {
             maxLength={limits.loginPasswordMax}
           />
           <CheckboxField name="remember" label={accountText.login.remember} />
-          <SubmitButton block>{accountText.login.submit}</SubmitButton>
+          {/* The wait is of this name; another one may try. */}
+          {wait > 0 && values.username === locked?.username ? (
+            <SubmitButton block disabled className="tnum">
+              {fill(accountText.login.again, { time: formatCountdown(wait) })}
+            </SubmitButton>
+          ) : (
+            <SubmitButton block>{accountText.login.submit}</SubmitButton>
+          )}
           <div className={styles['links']}>
             <AppLink className={styles['link']} to="/forgot" onClick={() => hide('login')}>
               {accountText.login.forgot}

@@ -1,3 +1,4 @@
+import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { usePlatform } from '@benjarong/core/react';
 import { useUi } from '@benjarong/core/ui';
 import { gameText, shellText } from '@benjarong/text';
@@ -17,13 +18,16 @@ export function PlayRoom({ search }: { readonly search: string }) {
   const known = useUi((state) => state.selectedGame);
   const clearGame = useUi((state) => state.clearGame);
   const game = useMemo(() => gameOfSearch(search, known), [search, known]);
-  const shown = useFoundGame(game);
+  const { shown, missing } = useFoundGame(game);
+  const isLoggedIn = useAuth(selectIsLoggedIn);
+  // A launch finds out by itself; a visitor would be asked to log in for nothing.
+  const nothing = missing && !isLoggedIn && game?.is_demo !== true;
   useDocumentTitle(shown && shown.game_name !== '' ? shown.game_name : shellText.play);
   const close = useCallback(() => {
     platform.navigate('/', { replace: true });
     clearGame();
   }, [platform, clearGame]);
-  if (!game || !shown) {
+  if (!game || !shown || nothing) {
     return (
       <div className={styles['missing']}>
         <PageTitle hidden>{gameText.notFound}</PageTitle>

@@ -1,5 +1,5 @@
 import type { Game } from '@benjarong/contract';
-import { lobbyText } from '@benjarong/text';
+import { fill, gameText, lobbyText } from '@benjarong/text';
 import { type ComponentType, memo } from 'react';
 
 import styles from './game-tile.module.css';
@@ -16,6 +16,8 @@ interface GameTileProps {
   readonly onOpen: (game: Game) => void;
   /** The heart of members; given as a component so that the home page does without its code. */
   readonly heart?: ComponentType<{ readonly game: Game }> | undefined;
+  /** Opens what else can be done with the game; absent = nothing. */
+  readonly onMore?: ((game: Game) => void) | undefined;
   /** Place in the whole list, where only a window of it is drawn. */
   readonly at?: number | undefined;
   readonly of?: number | undefined;
@@ -27,7 +29,7 @@ interface GameTileProps {
 
 /** One game: picture, name, provider, at most one badge. Ten nodes; looks live in its CSS module. */
 export const GameTile = memo(
-  ({ game, onOpen, heart: Heart, at, of, hot = false, eager = false }: GameTileProps) => {
+  ({ game, onOpen, heart: Heart, onMore, at, of, hot = false, eager = false }: GameTileProps) => {
     const badge = badgeOf(game, hot);
     return (
       <li
@@ -66,6 +68,19 @@ export const GameTile = memo(
           )}
         </button>
         {Heart && <Heart game={game} />}
+        {onMore && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={fill(gameText.more, { name: game.game_name })}
+            className={styles['more']}
+            onClick={() => {
+              onMore(game);
+            }}
+          >
+            <span aria-hidden>⋯</span>
+          </button>
+        )}
       </li>
     );
   },

@@ -1,6 +1,7 @@
 import { gameEndpoints, lobbyEndpoints } from '@benjarong/contract';
+import { lobbyStore } from '@benjarong/core/lobby';
 import { aGame, aLobby, answer, renderWithCore, server, status } from '@benjarong/testing';
-import { homeText, lobbyText } from '@benjarong/text';
+import { gameText, homeText, lobbyText } from '@benjarong/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -110,7 +111,7 @@ it('the strip of providers shows the mark of each and leads to its games', async
   const [provider] = aLobby().providers;
   net.use(answer(lobbyEndpoints.configs, aLobby()));
   const { core } = renderWithCore(<ProviderStrip />);
-  await core.lobby.getState().load('hot');
+  await core.get(lobbyStore).getState().load('hot');
   const link = await screen.findByRole('link', { name: provider?.provider_name ?? '' });
   expect(link.getAttribute('href')).toBe(`/lobby/hot?provider=${provider?.provider_id}`);
   expect(link.querySelector('img')?.getAttribute('src')).toBe(provider?.image);
@@ -173,6 +174,16 @@ describe('a game room', () => {
     await waitFor(() =>
       expect(net.calls(gameEndpoints.setFavourite)[0]?.body).toEqual({ game_id: 'g0', favourite: true }),
     );
+  });
+
+  it('offers a member real play and a demo of each game, whatever the balance', async () => {
+    const { user, core } = renderWithCore(<LobbyRoom room={room('slot')} search="" />, { member: true });
+    await user.click(await screen.findByRole('button', { name: 'ตัวเลือกของเกม เกม 3' }));
+    await user.click(await screen.findByRole('button', { name: gameText.tryDemo }));
+    expect(core.ui.getState()).toMatchObject({
+      selectedGame: { game_id: 'g3', is_demo: true },
+      open: { game: true },
+    });
   });
 
   it('says what to do when nothing was found', async () => {

@@ -8,6 +8,7 @@ import { SubmitButton } from '@benjarong/ui/submit-button';
 import { TextField } from '@benjarong/ui/text-field';
 
 import { bankOptions } from '../shared/bank-options.ts';
+import { useFormDraft } from '../shared/form-draft.ts';
 import styles from './member.module.css';
 
 /** A bank account as it is sent. */
@@ -15,9 +16,11 @@ export type BankAccount = ReturnType<typeof readBank>;
 
 /** What the dialog of the bank account holds; anyone who opened it asks for the password and sends. */
 export function BankForm({ onSend }: { readonly onSend: (account: BankAccount) => void }) {
+  const draft = useFormDraft('bank');
   return (
     <FormShell
-      initialValues={bankInitial}
+      initialValues={{ ...bankInitial, ...draft.before }}
+      onValues={draft.keep}
       schema={bankSchema()}
       label={memberText.bank}
       onSubmit={(values) => {

@@ -1,6 +1,7 @@
 import type { Profile } from '@benjarong/contract';
 import { messageOf } from '@benjarong/core/errors';
 import { formatDateTime } from '@benjarong/core/format';
+import { draftsStore } from '@benjarong/core/storage/drafts';
 import { memberStore } from '@benjarong/core/member';
 import { useCore } from '@benjarong/core/react';
 import { bankById } from '@benjarong/core/tables';
@@ -38,7 +39,8 @@ interface BankSectionProps {
 
 /** The member's bank account: shown masked, changed with the password again; withdrawals then lock 24 h. */
 export function BankSection({ profile }: BankSectionProps) {
-  const member = useCore().get(memberStore);
+  const core = useCore();
+  const member = core.get(memberStore);
   const [editing, setEditing] = useState(false);
   const [draft, setDraft] = useState<BankAccount>();
   const [asked, setAsked] = useState(false);
@@ -55,6 +57,7 @@ export function BankSection({ profile }: BankSectionProps) {
       });
       setDraft(undefined);
       setEditing(false);
+      core.get(draftsStore).getState().done('bank');
       toast({ kind: 'success', title: memberText.bankSaved });
     } catch (error) {
       // The account was refused, not the password: back to the form, which kept what was typed.

@@ -1,3 +1,4 @@
+import { useNoPassword } from '@benjarong/core/auth';
 import { isBusiness, messageOf } from '@benjarong/core/errors';
 import { memberStore, useMember } from '@benjarong/core/member';
 import { useCore } from '@benjarong/core/react';
@@ -10,16 +11,18 @@ import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { SubmitButton } from '@benjarong/ui/submit-button';
 import { TextField } from '@benjarong/ui/text-field';
 import { toast } from '@benjarong/ui/toast';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
+import { Panel } from '../shared/index.ts';
 import styles from './member.module.css';
+import { StepUpDialog } from './step-up.ts';
 
 interface EraseFormProps {
   readonly username: string;
   readonly onClose: () => void;
 }
 
-/** What the dialog "erase" holds: what goes, what is kept, why it cannot be done now, or name and password to do it. */
+/** What the dialog "erase" holds: what goes, what is kept, why it cannot be done now, or name and password (a code where there is none) to do it. */
 export function EraseForm({ username, onClose }: EraseFormProps) {
   const core = useCore();
   const member = core.get(memberStore);
@@ -27,6 +30,18 @@ export function EraseForm({ username, onClose }: EraseFormProps) {
   useEffect(() => {
     void member.getState().loadEraseCheck({ force: true });
   }, [member]);
+  const noPassword = useNoPassword();
+  // Without a password the proof is a code, asked for after the name.
+  const [confirmed, setConfirmed] = useState<string>();
+  const [asked, setAsked] = useState(false);
+  if (confirmed !== undefined && !asked) setAsked(true);
+  const erase = async (confirm: string, step_up_token: string): Promise<void> => {
+    await member.getState().erase({ confirm, step_up_token });
+    onClose();
+    toast({ kind: 'success', title: memberText.erased });
+    core.auth.getState().clearUser();
+    core.platform.navigate('/');
+  };
   const reasons = check.status === 'ready' ? check.data.reasons : undefined;
   return (
     <div className={styles['stack']}>
@@ -38,7 +53,7 @@ export function EraseForm({ username, onClose }: EraseFormProps) {
           onRetry={() => void member.getState().loadEraseCheck({ force: true })}
         />
       )}
-      {!reasons && check.status !== 'failed' && (
+      {(!reasons || noPassword === undefined) && check.status !== 'failed' && (
         <SkeletonGroup label={commonText.loading}>
           <Skeleton shape="text" lines={3} />
         </SkeletonGroup>
@@ -52,24 +67,23 @@ export function EraseForm({ username, onClose }: EraseFormProps) {
           </ul>
         </Notice>
       )}
-      {reasons?.length === 0 && (
+      {reasons?.length === 0 && noPassword !== undefined && (
         <FormShell
           initialValues={{ confirm: '', password: '' }}
           validate={(values) => ({
             ...(values.confirm.trim() === username
               ? {}
               : { confirm: fill(memberText.eraseType, { username }) }),
-            ...(values.password === '' ? { password: memberText.stepUpIntro } : {}),
+            ...(values.password === '' && !noPassword ? { password: memberText.stepUpIntro } : {}),
           })}
           label={memberText.eraseTitle}
           onSubmit={async ({ confirm, password }, form) => {
+            if (noPassword) {
+              setConfirmed(confirm.trim());
+              return;
+            }
             try {
-              const step_up_token = await member.getState().stepUp({ password });
-              await member.getState().erase({ confirm: confirm.trim(), step_up_token });
-              onClose();
-              toast({ kind: 'success', title: memberText.erased });
-              core.auth.getState().clearUser();
-              core.platform.navigate('/');
+              await erase(confirm.trim(), await member.getState().stepUp({ password }));
             } catch (error) {
               const message = messageOf(error);
               if (message === undefined) return;
@@ -86,17 +100,30 @@ export function EraseForm({ username, onClose }: EraseFormProps) {
               autoComplete="off"
               required
             />
-            <PasswordField
-              name="password"
-              label={accountText.login.password}
-              autoComplete="current-password"
-              required
-            />
+            {!noPassword && (
+              <PasswordField
+                name="password"
+                label={accountText.login.password}
+                autoComplete="current-password"
+                required
+              />
+            )}
             <SubmitButton block variant="danger">
               {memberText.eraseConfirm}
             </SubmitButton>
           </div>
         </FormShell>
+      )}
+      {asked && (
+        <Panel>
+          <StepUpDialog
+            open={confirmed !== undefined}
+            onClose={() => setConfirmed(undefined)}
+            onToken={async (token) => {
+              if (confirmed !== undefined) await erase(confirmed, token);
+            }}
+          />
+        </Panel>
       )}
     </div>
   );

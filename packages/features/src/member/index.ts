@@ -10,6 +10,7 @@ export const ProfilePanel = lazyWithRetry(
   () => import('./profile-panel.tsx'),
   (module) => module.ProfilePanel,
 );
+export { FirstStepsPlace } from './first-steps-place.tsx';
 /** After a log-in: a new version of a document to accept, a notice of a new device. */
 export const AccountWatch = lazyWithRetry(
   () => import('./account-watch.tsx'),

@@ -1,7 +1,6 @@
 import { selectAuthUser, useAuth } from '@benjarong/core/auth';
 import { fill, memberText } from '@benjarong/text';
 import { Avatar } from '@benjarong/ui/avatar';
-import { cx } from '@benjarong/ui/cx';
 
 import { PageTitle } from '../shared/index.ts';
 import styles from './member.module.css';
@@ -20,7 +19,6 @@ export function MemberOverview() {
           <p className="text-lg">
             <strong>{fill(memberText.hello, { username: user?.username ?? '' })}</strong>
           </p>
-          <p className={cx(styles['muted'], 'text-sm')}>{memberText.levels[vip]}</p>
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { memberText } from '@benjarong/text';
+import { useNoPassword } from '@benjarong/core/auth';
+import { memberText, proofText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Card, SectionTitle } from '@benjarong/ui/card';
 import { Dialog } from '@benjarong/ui/dialog';
@@ -15,27 +16,32 @@ const PasswordForm = lazyWithRetry(
   (module) => module.PasswordForm,
 );
 
-/** Change password: the old one again, the new one twice; other devices are logged out by the server. */
+const SetPasswordForm = lazyWithRetry(
+  () => import('./set-password-form.tsx'),
+  (module) => module.SetPasswordForm,
+);
+
+/**
+ * Change password: the old one again, the new one twice; other devices are logged out by the server. A member who has
+ * none sets the first one by a code.
+ */
 export function PasswordSection() {
   const [open, setOpen] = useState(false);
+  const none = useNoPassword() === true;
+  const Form = none ? SetPasswordForm : PasswordForm;
+  const title = none ? proofText.setPassword : memberText.changePassword;
   return (
     <Card as="section" padding="lg">
       <SectionTitle icon={<KeyRound aria-hidden />}>{memberText.password}</SectionTitle>
       <div className={styles['stack']}>
-        <p className={styles['muted']}>{memberText.passwordIntro}</p>
+        <p className={styles['muted']}>{none ? proofText.setPasswordIntro : memberText.passwordIntro}</p>
         <Button variant="outline" onClick={() => setOpen(true)}>
-          {memberText.changePassword}
+          {title}
         </Button>
       </div>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={memberText.changePassword}
-        width={420}
-        persistent="outside"
-      >
+      <Dialog open={open} onClose={() => setOpen(false)} title={title} width={420} persistent="outside">
         <Panel fallback={<Skeleton shape="text" lines={6} />}>
-          <PasswordForm onDone={() => setOpen(false)} />
+          <Form onDone={() => setOpen(false)} />
         </Panel>
       </Dialog>
     </Card>

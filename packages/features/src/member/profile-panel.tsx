@@ -1,6 +1,7 @@
 import { formatDate, formatMobile } from '@benjarong/core/format';
 import { memberStore, useMember } from '@benjarong/core/member';
 import { useCore } from '@benjarong/core/react';
+import { useMoments } from '@benjarong/core/ui/moments';
 import { commonText, memberText } from '@benjarong/text';
 import { Avatar } from '@benjarong/ui/avatar';
 import { Card, SectionTitle } from '@benjarong/ui/card';
@@ -9,6 +10,7 @@ import { CopyButton } from '@benjarong/ui/copy-button';
 import { DataList } from '@benjarong/ui/data-list';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
+import { Switch } from '@benjarong/ui/switch';
 import { Palette, User } from 'lucide-react';
 import { useEffect } from 'react';
 
@@ -27,6 +29,8 @@ export function ProfilePanel() {
   const resource = useMember((state) => state.profile);
   const more = useSlot('profile');
   const care = useSlot('care');
+  const sound = useMoments((state) => state.sound);
+  const setSound = useMoments((state) => state.setSound);
   useEffect(() => {
     void member.getState().loadProfile();
   }, [member]);
@@ -51,7 +55,6 @@ export function ProfilePanel() {
                     <p className="text-xl">
                       <strong translate="no">{profile.username}</strong>
                     </p>
-                    <p className={styles['muted']}>{memberText.levels[asVip(profile.vip_level)]}</p>
                   </div>
                 </div>
                 <DataList
@@ -97,6 +100,12 @@ export function ProfilePanel() {
           <Card as="section" padding="lg">
             <SectionTitle icon={<Palette aria-hidden />}>{memberText.appearance}</SectionTitle>
             <ColorModeToggle />
+            <Switch
+              label={memberText.sound}
+              description={memberText.soundHint}
+              checked={sound}
+              onChange={setSound}
+            />
           </Card>
         </div>
       </div>

@@ -38,6 +38,11 @@ describe('the reality check', () => {
     await waitFor(() => expect(core.ui.getState().open.reality).toBe(true));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('คุณเล่นมา 1 ชั่วโมง 1 นาที แล้ว')).toBeTruthy();
+    // Neither is an answer.
+    await user.keyboard('{Escape}');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(core.ui.getState().open.reality).toBe(true);
+    expect(net.calls(protectionEndpoints.answerRealityCheck)).toEqual([]);
     expect(dialog.getByText('-฿300.00')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'เล่นต่อ' }));
     await waitFor(() =>

@@ -23,7 +23,8 @@ export function RealityDialog({ open, onClose }: DialogProps) {
   return (
     <Dialog
       open={open && check !== undefined}
-      onClose={() => answer('continue')}
+      // Back is no answer.
+      onClose={() => undefined}
       title={fill(protectionText.checkTitle, { time: check ? timeText(check) : '' })}
       width={360}
       persistent

@@ -1,5 +1,7 @@
 export { useAfterLogin } from './after-login.ts';
+export { Balance, useBalanceText } from './balance.tsx';
 export type { DialogProps } from './dialog-props.ts';
+export { FitMoney } from './fit-money.tsx';
 export { EventToasts } from './event-toasts.tsx';
 export { useHydrated } from './hydrated.ts';
 export { AppLink, type AppLinkProps, LinkProvider } from './link.tsx';

@@ -1,5 +1,5 @@
 import type { StatementLine } from '@benjarong/contract';
-import { formatDateTime, formatThb } from '@benjarong/core/format';
+import { formatDateTime } from '@benjarong/core/format';
 import { useCore } from '@benjarong/core/react';
 import { statementStore, useStatement } from '@benjarong/core/statement';
 import { commonText, movementText, statementScreenText } from '@benjarong/text';
@@ -11,6 +11,7 @@ import { Notice } from '@benjarong/ui/notice';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { useEffect } from 'react';
 
+import { Balance } from '../shared/index.ts';
 import { balanceBefore, SignedAmount } from './movement-row.tsx';
 import { SourceFacts } from './movement-source.tsx';
 import styles from './statement.module.css';
@@ -43,12 +44,16 @@ export function MovementDialog({ line, onClose }: MovementDialogProps) {
               { label: statementScreenText.wallet, value: line.wallet_name },
               {
                 label: statementScreenText.before,
-                value: <span className="tnum">{formatThb(balanceBefore(line))}</span>,
+                value: <Balance value={balanceBefore(line)} />,
               },
               { label: statementScreenText.change, value: <SignedAmount amount={line.amount} /> },
               {
                 label: statementScreenText.after,
-                value: <strong className="tnum">{formatThb(line.balance_after)}</strong>,
+                value: (
+                  <strong>
+                    <Balance value={line.balance_after} />
+                  </strong>
+                ),
               },
               {
                 label: statementScreenText.reference,

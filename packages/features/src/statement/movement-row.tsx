@@ -1,5 +1,5 @@
 import { formatBaht, type MovementKind, parseBaht, type StatementLine } from '@benjarong/contract';
-import { formatBahtNumber, formatCount, formatThb, formatTime } from '@benjarong/core/format';
+import { formatCount, formatThb, formatTime } from '@benjarong/core/format';
 import { fill, movementText, statementScreenText } from '@benjarong/text';
 import { cx } from '@benjarong/ui/cx';
 import { IconBadge } from '@benjarong/ui/icon-badge';
@@ -19,6 +19,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { Balance } from '../shared/index.ts';
 import styles from './statement.module.css';
 
 const looks: Readonly<Record<MovementKind, { tone: Tone; icon: ReactNode }>> = {
@@ -83,7 +84,7 @@ export function MovementRow({ line, onOpen }: MovementRowProps) {
       <span className={styles['money']}>
         <SignedAmount amount={line.amount} />
         <span className={cx(styles['meta'], 'text-xs tnum')}>
-          {statementScreenText.balanceAfter} {formatBahtNumber(line.balance_after)}
+          {statementScreenText.balanceAfter} <Balance value={line.balance_after} symbol={false} />
         </span>
       </span>
     </>

@@ -9,6 +9,7 @@ import { Dialog } from '@benjarong/ui/dialog';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { useEffect } from 'react';
 
+import { Balance } from '../shared/index.ts';
 import { MovementRow, SignedAmount } from './movement-row.tsx';
 import { RowPlaces } from './row-places.tsx';
 import styles from './statement.module.css';
@@ -64,7 +65,7 @@ function Sums({
             ? []
             : [{ label: statementScreenText.refunded, value: formatThb(refunded) }]),
           { label: statementScreenText.netResult, value: <SignedAmount amount={line.amount} /> },
-          { label: statementScreenText.after, value: formatThb(line.balance_after) },
+          { label: statementScreenText.after, value: <Balance value={line.balance_after} /> },
           { label: statementScreenText.wallet, value: line.wallet_name },
           { label: statementScreenText.began, value: formatDateTime(started_at) },
           { label: statementScreenText.ended, value: formatDateTime(ended_at) },

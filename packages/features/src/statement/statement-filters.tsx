@@ -1,11 +1,12 @@
 import type { MovementKind } from '@benjarong/contract';
-import { formatCount } from '@benjarong/core/format';
+import { formatCount, formatPicked } from '@benjarong/core/format';
 import { useCore, useServerNow } from '@benjarong/core/react';
 import { statementStore, useStatement, viewOf } from '@benjarong/core/statement';
 import { commonText, fill, movementText, statementScreenText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Chips } from '@benjarong/ui/chips';
 import { cx } from '@benjarong/ui/cx';
+import { DateInput } from '@benjarong/ui/date-input';
 import { Drawer } from '@benjarong/ui/drawer';
 import { IconButton } from '@benjarong/ui/icon-button';
 import { Segmented } from '@benjarong/ui/segmented';
@@ -17,7 +18,8 @@ import { type Period, periodOf, periods, rangeOf } from './periods.ts';
 import styles from './statement.module.css';
 
 // Object.keys widens to string[]; the object's keys are exactly the kinds.
-const kinds = Object.keys(movementText) as MovementKind[];
+/** The kinds of movements, in the order of the filter. */
+export const kinds = Object.keys(movementText) as MovementKind[];
 
 /** Takes every filter of the statement away. */
 export const noFilters = {
@@ -179,11 +181,11 @@ function Finer() {
       </Group>
       <div className={styles['dates']}>
         {(['from', 'to'] as const).map((side) => (
-          <label key={side} className={cx(styles['date'], 'text-sm')}>
-            {statementScreenText[side]}
-            <input
-              type="date"
-              className={styles['input']}
+          <div key={side} className={cx(styles['date'], 'text-sm')}>
+            <label htmlFor={`${mistake}-${side}`}>{statementScreenText[side]}</label>
+            <DateInput
+              id={`${mistake}-${side}`}
+              show={formatPicked}
               value={filters[side] ?? ''}
               min={side === 'to' ? from : undefined}
               max={side === 'from' ? to : undefined}
@@ -193,7 +195,7 @@ function Finer() {
                 statement.getState().setFilters({ [side]: target.value === '' ? undefined : target.value })
               }
             />
-          </label>
+          </div>
         ))}
       </div>
       {said !== undefined && (

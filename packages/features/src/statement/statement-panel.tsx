@@ -12,12 +12,13 @@ import { LinkButton } from '@benjarong/ui/link-button';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { toast } from '@benjarong/ui/toast';
 import { Download } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 
+import { dayOfAddress, useAddressFilters } from '../shared/address-filters.ts';
 import { AppLink, PageTitle } from '../shared/index.ts';
 import { MovementList } from './movement-list.tsx';
 import { RowPlaces } from './row-places.tsx';
-import { noFilters, StatementFilters } from './statement-filters.tsx';
+import { kinds, noFilters, StatementFilters } from './statement-filters.tsx';
 import styles from './statement.module.css';
 
 // Fetched with the first line that is opened.
@@ -32,6 +33,7 @@ export function StatementPanel() {
   const statement = core.get(statementStore);
   const list = useStatement((state) => state.list);
   const filters = useStatement((state) => state.filters);
+  useStatementAddress();
   const [open, setOpen] = useState<StatementLine>();
   const [used, setUsed] = useState(false);
   if (open && !used) setUsed(true);
@@ -151,6 +153,31 @@ export function StatementPanel() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Filters and view are in the address. */
+function useStatementAddress(): void {
+  const statement = useCore().get(statementStore);
+  const filters = useStatement((state) => state.filters);
+  const view = useStatement((state) => (state.view === 'lines' ? state.view : undefined));
+  const { kind, direction, from, to, game_id } = filters;
+  useAddressFilters(
+    useMemo(() => ({ kind, direction, from, to, game_id, view }), [kind, direction, from, to, game_id, view]),
+    useCallback(
+      (found) => {
+        const { setFilters, setView } = statement.getState();
+        if (found.view === 'lines') setView('lines');
+        setFilters({
+          kind: kinds.find((each) => each === found.kind),
+          direction: (['in', 'out'] as const).find((each) => each === found.direction),
+          from: dayOfAddress(found.from),
+          to: dayOfAddress(found.to),
+          game_id: found.game_id,
+        });
+      },
+      [statement],
+    ),
   );
 }
 

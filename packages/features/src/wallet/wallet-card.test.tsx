@@ -24,7 +24,8 @@ it('shows the total, the member and the points, and what exists to go to', async
   expect(await within(region).findByText('1,234.50')).toBeTruthy();
   expect(await within(region).findByText('120')).toBeTruthy();
   expect(region.textContent).toContain('สมาชิก demo888');
-  expect(region.textContent).toContain('VIP โกลด์');
+  // A level changes the avatar only (spec §6).
+  expect(region.textContent).not.toContain('VIP');
   expect(within(region).getByRole('link', { name: 'ฝากเงิน' })).toBeTruthy();
   expect(within(region).queryByRole('link', { name: 'ถอนเงิน' })).toBeNull();
   expect(within(region).getByText('120').closest('a')?.getAttribute('href')).toBe('/redeem');

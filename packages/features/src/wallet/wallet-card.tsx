@@ -5,14 +5,12 @@ import { fill, walletText } from '@benjarong/text';
 import { cx } from '@benjarong/ui/cx';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { Skeleton } from '@benjarong/ui/skeleton';
-import { ArrowDownToLine, ArrowUpFromLine, ChevronRight, Coins, Star } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, ChevronRight, Coins } from 'lucide-react';
 import { useEffect } from 'react';
 
 import { AppLink, useHasPage } from '../shared/index.ts';
 import { BalanceLine } from './balance-line.tsx';
 import styles from './wallet-card.module.css';
-
-const vipNames = [undefined, walletText.vipGold, walletText.vipHero] as const;
 
 /**
  * The member panel of the specification (§2) as a card: user name, total balance with refresh, points;
@@ -25,7 +23,6 @@ export function WalletCard() {
   const loadPoints = useWallet((state) => state.loadPoints);
   const total = useWallet(selectTotal);
   const hasPage = useHasPage();
-  const vip = user ? vipNames[user.vip_level] : undefined;
 
   useEffect(() => {
     void load();
@@ -39,12 +36,6 @@ export function WalletCard() {
           <span className={styles['label']}>
             {walletText.total} <span className="nowrap">{walletText.baht}</span>
           </span>
-          {vip !== undefined && (
-            <span className={styles['vip']}>
-              <Star aria-hidden />
-              {vip}
-            </span>
-          )}
         </div>
         <BalanceLine total={total} />
         <p className={styles['meta']}>

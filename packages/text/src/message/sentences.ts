@@ -11,7 +11,7 @@ export interface MessageSentences {
   readonly rows: readonly { readonly label: string; readonly value: string }[];
   readonly note?: string;
   /** What the button leads to. */
-  readonly to: 'statement' | 'lotto-bills' | 'deposit-missing' | 'profile' | 'affiliate';
+  readonly to: 'statement' | 'lotto-bills' | 'deposit-missing' | 'profile' | 'affiliate' | 'redeem';
   readonly button: string;
 }
 
@@ -26,7 +26,12 @@ export function messageSentences(message: Message, at: Date): MessageSentences {
   const { to, rows } = factsOf(message, at);
   if (to === 'profile') return { title, rows, note: words.security, to, button: words.profile };
   if (to === 'affiliate') return { title, rows, note: words.friend, to, button: words.affiliate };
-  const buttons = { 'lotto-bills': words.bills, 'deposit-missing': words.case, statement: words.statement };
+  const buttons = {
+    'lotto-bills': words.bills,
+    'deposit-missing': words.case,
+    redeem: words.parcel,
+    statement: words.statement,
+  };
   return { title, rows, to, button: buttons[to] };
 }
 
@@ -68,6 +73,25 @@ function factsOf(message: Message, at: Date): Pick<MessageSentences, 'rows' | 't
       return money(params.amount, { label: words.day, value: shortDay(params.day) });
     case 'promotion_met':
       return money(params.amount, { label: words.promotion, value: params.name });
+    case 'parcel_sent':
+      return {
+        rows: [
+          { label: words.item, value: params.name },
+          { label: words.carrier, value: params.carrier },
+          { label: words.tracking, value: params.tracking },
+        ],
+        to: 'redeem',
+      };
+    case 'parcel_delivered':
+      return { rows: [{ label: words.item, value: params.name }], to: 'redeem' };
+    case 'parcel_returned':
+      return {
+        rows: [
+          { label: words.item, value: params.name },
+          { label: words.pointsBack, value: fill(words.points, { points: params.points }) },
+        ],
+        to: 'redeem',
+      };
     case 'friend_deposited':
       return { rows: [{ label: words.time, value: clock.format(at) }], to: 'affiliate' };
     default:

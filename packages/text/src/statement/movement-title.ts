@@ -21,6 +21,7 @@ const sentences: { readonly [C in MovementTitleCode]: (params: ParamsOf<C>) => s
   'payment.deposit': ({ channel }) => fill(movementTitleText.deposit, { channel: channelName(channel) }),
   'lotto.round': roundName,
   'lotto.refund': (params) => fill(movementTitleText.refund, { game: roundName(params) }),
+  'lotto.correction': (params) => fill(movementTitleText.correction, { game: roundName(params) }),
   'lotto.shooter_bonus': ({ rank, ...round }) =>
     `${lottoBonusText[rank === 1 ? 'first' : 'sixteenth']} ${roundName(round)}`,
   'bonus.welcome': () => movementTitleText.bonus,

@@ -90,6 +90,7 @@ export const movementSourceText = {
 export const movementTitleText = {
   deposit: 'ฝากเงินผ่าน {channel}',
   refund: 'คืนเงินเดิมพัน {game}',
+  correction: 'จ่ายเพิ่มจากการแก้ไขผล {game}',
   bonus: 'โบนัสต้อนรับ',
   withdraw: 'ถอนเงินเข้าบัญชีธนาคาร',
   withdrawRejected: 'คืนเงินถอนที่ไม่สำเร็จ',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../internal/cx.ts';
 import type { Cleaned } from './digits.ts';
 import { FieldFrame } from './field-frame.tsx';
@@ -10,6 +10,8 @@ import { useFieldIds, useFormField } from './form-context.ts';
 interface CleanedInputProps extends FieldProps {
   /** The value meant by a text; `undefined` refuses it with `refusal`. */
   readonly clean: (text: string) => Cleaned;
+  /** Typing into a value that is complete (drawn in another way than its digits) replaces it. */
+  readonly replaces?: boolean | undefined;
   /** What a person sees while not typing. */
   readonly show: (value: string) => string;
   readonly refusal: string;
@@ -36,6 +38,7 @@ export function CleanedInput({
   clean,
   show,
   refusal,
+  replaces = false,
   prefix,
   suffix,
   inside,
@@ -46,6 +49,13 @@ export function CleanedInput({
   const { value, error: fieldError, setValue, onBlur } = useFormField<string>(name);
   const [focused, setFocused] = useState(false);
   const [refused, setRefused] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  // A press puts its caret after the field has the focus: the click is the moment to select.
+  const entered = useRef(false);
+  const whole = replaces && show(value) !== value;
+  useLayoutEffect(() => {
+    if (focused && entered.current && whole) box.current?.select();
+  }, [focused, whole]);
   const error = refused ? refusal : fieldError;
   const ids = useFieldIds(description !== undefined, error !== undefined);
   return (
@@ -63,6 +73,7 @@ export function CleanedInput({
         {prefix !== undefined && <span className={styles['affix']}>{prefix}</span>}
         <input
           {...input}
+          ref={box}
           id={ids.id}
           name={name}
           value={focused ? value : show(value)}
@@ -72,7 +83,12 @@ export function CleanedInput({
           aria-describedby={ids.describedBy}
           className={cx(styles['input'], 'tnum', className)}
           onFocus={() => {
+            entered.current = true;
             setFocused(true);
+          }}
+          onClick={() => {
+            if (entered.current && whole) box.current?.select();
+            entered.current = false;
           }}
           onBlur={() => {
             setFocused(false);
@@ -80,6 +96,7 @@ export function CleanedInput({
             onBlur();
           }}
           onChange={(event) => {
+            entered.current = false;
             const next = clean(event.currentTarget.value);
             setRefused(next === undefined);
             if (next !== undefined) void setValue(next);

@@ -15,6 +15,9 @@ describe('digits', () => {
   it('writes the international form of a mobile number as the national one', () => {
     expect(normalisePhone('+66 89 123 4567')).toBe('0891234567');
     expect(normalisePhone('66891234567')).toBe('0891234567');
+    expect(normalisePhone('+66 (0)89-123-4567')).toBe('0891234567');
+    expect(normalisePhone('0066 89.123.4567')).toBe('0891234567');
+    expect(normalisePhone('+๖๖ ๘๙ ๑๒๓ ๔๕๖๗')).toBe('0891234567');
     expect(normalisePhone('0661234567')).toBe('0661234567');
   });
 

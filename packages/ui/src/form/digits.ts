@@ -19,11 +19,12 @@ export function normaliseDigits(text: string): Cleaned {
   return /^[0-9]*$/.test(digits) ? digits : undefined;
 }
 
-/** A Thai mobile number as raw digits; "+66 89…" and "66 89…" become "089…". */
+/** A Thai mobile number as raw digits; "+66 89…", "+66 (0)89…", "0066 89…" and "66 89…" become "089…". */
 export function normalisePhone(text: string): Cleaned {
   const digits = normaliseDigits(plainText(text).replace(/^\s*\+/, ''));
   if (digits === undefined) return undefined;
-  return /^66[1-9][0-9]{8}$/.test(digits) ? `0${digits.slice(2)}` : digits;
+  const abroad = /^(?:00)?660?([1-9][0-9]{8})$/.exec(digits);
+  return abroad ? `0${abroad[1] ?? ''}` : digits;
 }
 
 /** 0891234567 → 089-123-4567, for display only; anything that is not ten digits stays as it is. */

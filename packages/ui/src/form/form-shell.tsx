@@ -25,6 +25,8 @@ interface FormShellProps<V extends FormikValues> {
   /** A yup schema (or anything with its `validate`). */
   readonly schema?: { validate: (value: V, options?: never) => Promise<unknown> } | undefined;
   readonly validate?: ((values: V) => Partial<Record<keyof V, string>>) | undefined;
+  /** Hears the values, valid or not, each time that they change. */
+  readonly onValues?: ((values: V) => void) | undefined;
   /** Called with valid values, never twice at once. A rejection shows a general sentence and is reported. */
   readonly onSubmit: (values: V, form: FormControls) => Promise<void> | void;
   /** Accessible name of the form. */
@@ -44,6 +46,7 @@ export function FormShell<V extends FormikValues>({
   initialValues,
   schema,
   validate,
+  onValues,
   onSubmit,
   label,
   id,
@@ -83,7 +86,14 @@ export function FormShell<V extends FormikValues>({
     >
       {(formik) => (
         <FormExtrasContext value={extras}>
-          <FormBody formik={formik} extras={extras} label={label} id={id} className={className}>
+          <FormBody
+            formik={formik}
+            extras={extras}
+            onValues={onValues}
+            label={label}
+            id={id}
+            className={className}
+          >
             {children}
           </FormBody>
         </FormExtrasContext>
@@ -105,20 +115,35 @@ function useFocusFirstInvalid(submitting: boolean, form: RefObject<HTMLFormEleme
   }, [submitting, form]);
 }
 
+function useValues<V>(values: V, hear: ((values: V) => void) | undefined) {
+  const said = useRef(values);
+  const hearer = useRef(hear);
+  useEffect(() => {
+    hearer.current = hear;
+  });
+  useEffect(() => {
+    if (said.current === values) return;
+    said.current = values;
+    hearer.current?.(values);
+  }, [values]);
+}
+
 function FormBody<V extends FormikValues>({
   formik,
   extras,
+  onValues,
   label,
   id,
   className,
   children,
-}: Pick<FormShellProps<V>, 'label' | 'id' | 'className' | 'children'> & {
+}: Pick<FormShellProps<V>, 'onValues' | 'label' | 'id' | 'className' | 'children'> & {
   readonly formik: FormikProps<V>;
   readonly extras: FormExtras;
 }) {
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(formik.isSubmitting, form);
   useTypedBefore(form, formik);
+  useValues(formik.values, onValues);
   return (
     <form
       ref={form}

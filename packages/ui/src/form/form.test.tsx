@@ -1,9 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { AmountField } from './amount-field.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
+import { DateField } from './date-field.tsx';
 import type { FormControls } from './form-shell.tsx';
 import { FormShell } from './form-shell.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -238,4 +239,33 @@ it('keeps what was typed into prerendered fields before its script ran, and send
   await waitFor(() => {
     expect(sent).toEqual([{ ...blank, name: 'สมศรี', adult: true }]);
   });
+});
+
+it('a complete mobile number is replaced by typing; one that is being typed is corrected where the caret is', async () => {
+  const { user, mobile, name } = showForm();
+  await user.click(mobile);
+  await user.paste('+66 (0)89-123-4567');
+  await user.click(name);
+  expect(mobile.value).toBe('089-123-4567');
+  await user.click(mobile);
+  expect([mobile.selectionStart, mobile.selectionEnd]).toEqual([0, 10]);
+  await user.keyboard('08');
+  expect(mobile.value).toBe('08');
+  await user.click(name);
+  await user.click(mobile);
+  await user.keyboard('1');
+  expect(mobile.value).toBe('081');
+});
+
+it('shows a date in the words that it is given, under a native field with the name and the value', async () => {
+  render(
+    <FormShell label="วัน" initialValues={{ day: '' }} onSubmit={() => undefined}>
+      <DateField name="day" label="วันที่" show={(value) => `วัน ${value}`} />
+    </FormShell>,
+  );
+  expect(screen.getByText('เลือกวันที่')).toBeTruthy();
+  const field = screen.getByLabelText<HTMLInputElement>('วันที่');
+  expect(field.type).toBe('date');
+  fireEvent.change(field, { target: { value: '2026-11-21' } });
+  expect(await screen.findByText('วัน 2026-11-21')).toBeTruthy();
 });

@@ -20,6 +20,8 @@ export function preloadOtp(): Promise<void> {
 interface OtpFieldProps extends FieldProps {
   /** Sends the form by itself at the sixth digit; true by default. */
   readonly autoSubmit?: boolean | undefined;
+  /** Takes the focus when it appears: the step before took away what had it. */
+  readonly focusFirst?: boolean | undefined;
 }
 
 const emptyCells = (
@@ -41,6 +43,7 @@ export function OtpField({
   required,
   disabled = false,
   autoSubmit = true,
+  focusFirst = false,
 }: OtpFieldProps) {
   const { value, error, setValue, setTouched, serverTurn } = useFormField<string>(name, {
     keepErrorWhenEmpty: true,
@@ -72,7 +75,7 @@ export function OtpField({
           value={value}
           invalid={error !== undefined}
           disabled={disabled}
-          refocus={serverTurn}
+          refocus={serverTurn + (focusFirst ? 1 : 0)}
           onChange={(next) => {
             void setValue(next);
           }}

@@ -12,6 +12,7 @@ export function PhoneField(props: PhoneFieldProps) {
   return (
     <CleanedInput
       {...props}
+      replaces
       clean={normalisePhone}
       show={formatPhone}
       refusal={commonText.digitsOnly}

@@ -69,7 +69,7 @@ export function States() {
       <div className={styles['columns']}>
         <Notice tone="saffron">โอนให้ตรงทุกสตางค์ ระบบจะเติมเงินให้อัตโนมัติ</Notice>
         <Notice tone="chad" title="พบปัญหา">
-          ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง
+          ยูสเซอร์เนมหรือรหัสผ่านไม่ถูกต้อง
         </Notice>
         <Notice tone="jade">ฝากเงินสำเร็จ</Notice>
         <Notice tone="royal">เลขที่ถูกรางวัลประกาศเวลา 16:15 น.</Notice>

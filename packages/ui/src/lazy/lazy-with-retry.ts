@@ -5,8 +5,12 @@ import { createElement, lazy, useState } from 'react';
 /** A part of the app could not be fetched and a reload would not help; the message is for the member. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
-  constructor(cause: unknown) {
+  /** The server does not answer: once it does, the same part can be fetched again without a reload. */
+  readonly away: boolean;
+
+  constructor(cause: unknown, away: boolean) {
     super(commonText.chunkFailed, { cause });
+    this.away = away;
   }
 }
 
@@ -15,19 +19,22 @@ const quietMs = 60_000;
 /** What the loader needs from the browser; tests bring their own. */
 export interface ReloadPort {
   readonly mayReload: () => boolean;
+  /** Does the server answer? A reload without it would leave a blank page. */
+  readonly answers: () => Promise<boolean>;
   readonly reload: () => void;
 }
 
 const browser: ReloadPort = {
   mayReload,
+  answers: serverAnswers,
   reload: () => {
     window.location.reload();
   },
 };
 
 /**
- * Runs `load`, once more if it fails, then reloads the page at most once per 60 s; after that rejects
- * with {@link ChunkError}. While the page reloads the promise stays open.
+ * Runs `load`, once more if it fails, then reloads the page at most once per 60 s, and only when the server answers; else
+ * rejects with {@link ChunkError}. While the page reloads the promise stays open.
  */
 export async function loadWithRetry<T>(load: () => Promise<T>, port: ReloadPort = browser): Promise<T> {
   try {
@@ -36,10 +43,22 @@ export async function loadWithRetry<T>(load: () => Promise<T>, port: ReloadPort 
     try {
       return await load();
     } catch (error) {
-      if (!port.mayReload()) throw new ChunkError(error);
+      const away = !(await port.answers());
+      if (away || !port.mayReload()) throw new ChunkError(error, away);
       port.reload();
       return await new Promise<never>(() => undefined);
     }
+  }
+}
+
+/** Asks for the home page's head; false without an answer or with a failure of the server. */
+export async function serverAnswers(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    const { status } = await fetch('/', { method: 'HEAD', cache: 'no-store' });
+    return status < 500;
+  } catch {
+    return false;
   }
 }
 

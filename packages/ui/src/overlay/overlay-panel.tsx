@@ -9,6 +9,7 @@ import { ChakraScope } from '../chakra/chakra-scope.tsx';
 import styles from './overlay.module.css';
 import { overlayRecipe } from './overlay-recipe.ts';
 import type { OverlayProps } from './overlay-types.ts';
+import { useLayer } from './use-layer.ts';
 
 /** The dialog itself: Chakra's behaviour (focus trap, scroll lock, layers) in our own styles. Lazy: import {@link Dialog}. */
 export function OverlayPanel({
@@ -27,6 +28,7 @@ export function OverlayPanel({
   children,
 }: OverlayProps) {
   const content = useRef<HTMLDivElement>(null);
+  useLayer(open, onClose);
   // A finger did not ask for a keyboard: on touch screens the panel takes the focus, not its first field.
   const onPanel = focus === 'panel' || (focus === 'auto' && !window.matchMedia('(pointer: fine)').matches);
   return (

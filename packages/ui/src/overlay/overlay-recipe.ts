@@ -102,8 +102,8 @@ export const overlayRecipe = defineSlotRecipe({
       padding: '18px 64px 0 20px',
       '@media (min-width: 600px)': { padding: '22px 68px 0 24px' },
     },
-    title: { fontSize: '20px', lineHeight: '30px', fontWeight: '700', overflowWrap: 'anywhere' },
-    description: { color: 'fg.muted', fontSize: '14px', lineHeight: '22px' },
+    title: { fontSize: '1.25rem', lineHeight: '1.875rem', fontWeight: '700', overflowWrap: 'anywhere' },
+    description: { color: 'fg.muted', fontSize: '0.875rem', lineHeight: '1.375rem' },
     body: {
       flex: '1 1 auto',
       minHeight: '0',

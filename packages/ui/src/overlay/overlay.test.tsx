@@ -25,7 +25,7 @@ function Example({ persistent = false }: { readonly persistent?: boolean | 'outs
         open={open}
         persistent={persistent}
         title="เข้าสู่ระบบ"
-        description="ใส่ชื่อผู้ใช้"
+        description="ใส่ยูสเซอร์เนม"
         onClose={() => {
           setOpen(false);
         }}
@@ -40,7 +40,7 @@ it('opens a named and described dialog and closes by Escape', async () => {
   render(<Example />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'เปิด' }));
-  const dialog = await screen.findByRole('dialog', { name: 'เข้าสู่ระบบ', description: 'ใส่ชื่อผู้ใช้' });
+  const dialog = await screen.findByRole('dialog', { name: 'เข้าสู่ระบบ', description: 'ใส่ยูสเซอร์เนม' });
   expect(dialog.textContent).toContain('เนื้อหา');
   await user.keyboard('{Escape}');
   await waitFor(() => {

@@ -8,6 +8,13 @@ const quietModules = 4;
 
 /** A QR text as a PNG at least `least` px wide: whole pixels per module, quiet zone included, black on white. */
 export async function qrPng(value: string, least = 800): Promise<Blob> {
+  return await pngOf(await qrCanvas(value, least));
+}
+
+/** The same, still as a canvas. */
+export async function qrCanvas(value: string, least: number): Promise<HTMLCanvasElement> {
+  // A turn later: asked for in an effect, React is still drawing, and would put the drawing off.
+  await Promise.resolve();
   const svg = drawSvg(value);
   const modules = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const scale = Math.ceil(least / (modules + 2 * quietModules));
@@ -25,7 +32,12 @@ export async function qrPng(value: string, least = 800): Promise<Blob> {
   paint.fillStyle = '#FFFFFF';
   paint.fillRect(0, 0, canvas.width, canvas.height);
   paint.drawImage(image, quiet, quiet, size, size);
-  return await new Promise((resolve, reject) => {
+  return canvas;
+}
+
+/** A canvas as a PNG file. */
+export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob) resolve(blob);
       else reject(new Error('canvas gave no image'));
@@ -35,7 +47,12 @@ export async function qrPng(value: string, least = 800): Promise<Blob> {
 
 /** Offers the code as a download (`name` without ".png"). LINE's browser has no downloads: show the image mode there. */
 export async function saveQrPng(value: string, name: string): Promise<void> {
-  save(await qrPng(value), `${name}.png`);
+  savePng(await qrPng(value), name);
+}
+
+/** Offers a picture as a download (`name` without ".png"). */
+export function savePng(picture: Blob, name: string): void {
+  save(picture, `${name}.png`);
 }
 
 /** The same as a drawing for print, quiet zone and white ground included (`name` without ".svg"). */
@@ -61,13 +78,13 @@ export function saveQrSvg(value: string, name: string): void {
   save(new Blob([text], { type: 'image/svg+xml' }), `${name}.svg`);
 }
 
-/** Hands the code as a picture to the device's share sheet; `unsupported` where there is none. */
-export async function shareQrPng(
-  value: string,
+/** Hands a picture to the device's share sheet; `unsupported` where there is none (`name` without ".png"). */
+export async function sharePng(
+  picture: Blob,
   name: string,
   title: string,
 ): Promise<'shared' | 'cancelled' | 'unsupported'> {
-  const files = [new File([await qrPng(value)], `${name}.png`, { type: 'image/png' })];
+  const files = [new File([picture], `${name}.png`, { type: 'image/png' })];
   // Missing in some browsers although the library's types promise it.
   const can = (navigator as Partial<Navigator>).canShare?.bind(navigator);
   if (!can?.({ files })) return 'unsupported';

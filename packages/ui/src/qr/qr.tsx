@@ -1,6 +1,6 @@
 import { commonText } from '@benjarong/text';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { QRCode } from 'react-qr-code';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import styles from './qr.module.css';
@@ -14,14 +14,16 @@ interface QrCodeProps {
   readonly caption?: ReactNode;
   /** `img` draws a PNG that a long press saves (LINE's browser). */
   readonly mode?: 'svg' | 'img' | undefined;
+  /** Makes a picture of 2:3 around the code, which takes its place as an `img`. */
+  readonly picture?: ((value: string) => Promise<Blob>) | undefined;
 }
 
 /** A QR code at 208 px, always dark on white whatever the mode of the page. */
-export function QrCode({ value, label, caption, mode = 'svg' }: QrCodeProps) {
+export function QrCode({ value, label, caption, mode = 'svg', picture }: QrCodeProps) {
   return (
     <div className={styles['root']}>
-      {mode === 'img' ? (
-        <QrImage value={value} label={label} />
+      {picture || mode === 'img' ? (
+        <QrImage value={value} label={label} picture={picture} />
       ) : (
         <QRCode
           value={value}
@@ -34,20 +36,20 @@ export function QrCode({ value, label, caption, mode = 'svg' }: QrCodeProps) {
           className={styles['code']}
         />
       )}
-      {caption !== undefined && <div className={styles['caption']}>{caption}</div>}
+      {caption !== undefined && !picture && <div className={styles['caption']}>{caption}</div>}
     </div>
   );
 }
 
-function QrImage({ value, label }: Pick<QrCodeProps, 'value' | 'label'>) {
+function QrImage({ value, label, picture }: Pick<QrCodeProps, 'value' | 'label' | 'picture'>) {
   const [address, setAddress] = useState<string>();
+  const make = useRef(picture);
   useEffect(() => {
     let made: string | undefined;
     let gone = false;
     const draw = async () => {
       // After the commit: drawing mounts a React root of its own.
-      const { qrPng } = await import('./qr-png.ts');
-      const blob = await qrPng(value);
+      const blob = await (make.current?.(value) ?? import('./qr-png.ts').then(({ qrPng }) => qrPng(value)));
       if (gone) return;
       made = URL.createObjectURL(blob);
       setAddress(made);
@@ -58,12 +60,13 @@ function QrImage({ value, label }: Pick<QrCodeProps, 'value' | 'label'>) {
       if (made !== undefined) URL.revokeObjectURL(made);
     };
   }, [value]);
+  const [height, look] = picture ? [450, styles['picture']] : [300, styles['code']];
   return (
     <>
       {address === undefined ? (
-        <Skeleton className={styles['code']} />
+        <Skeleton className={look} />
       ) : (
-        <img src={address} alt={label} width="208" height="208" className={styles['code']} />
+        <img src={address} alt={label} width="300" height={height} className={look} />
       )}
       <p className={styles['hint']}>{commonText.holdToSave}</p>
     </>

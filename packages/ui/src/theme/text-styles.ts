@@ -1,6 +1,11 @@
+/** Sizes of type are rem, so that the browser's own font size counts. */
+function rem(px: number): string {
+  return `${String(px / 16)}rem`;
+}
+
 function style(size: number, line: number) {
   return {
-    value: { fontSize: `${String(size)}px`, lineHeight: `${String(line)}px` },
+    value: { fontSize: rem(size), lineHeight: rem(line) },
   };
 }
 
@@ -17,8 +22,8 @@ export const textStyles = {
   '4xl': style(36, 48),
   money: {
     value: {
-      fontSize: '34px',
-      lineHeight: '44px',
+      fontSize: rem(34),
+      lineHeight: rem(44),
       fontWeight: '700',
       fontVariantNumeric: 'tabular-nums lining-nums',
     },

@@ -38,8 +38,9 @@ export const tokens = defineTokens({
     flow: '480px',
     control: '48px',
     touch: '44px',
-    header: '56px',
-    tabbar: '60px',
+    // Bars grow with their words.
+    header: '3.5rem',
+    tabbar: '3.75rem',
   }),
   durations: list({ fastest: '80ms', fast: '120ms', moderate: '200ms', slow: '320ms', slowest: '500ms' }),
   easings: { settle: { value: 'cubic-bezier(.2,.8,.2,1)' } },

@@ -30,8 +30,8 @@ export const toastRecipe = defineSlotRecipe({
       '&[data-type=info]': solid('royal'),
       '&[data-type=warning]': solid('saffron'),
     },
-    title: { fontWeight: '600', fontSize: '15px', lineHeight: '26px' },
-    description: { fontSize: '14px', lineHeight: '22px' },
+    title: { fontWeight: '600', fontSize: '0.9375rem', lineHeight: '1.625rem' },
+    description: { fontSize: '0.875rem', lineHeight: '1.375rem' },
   },
 });
 

@@ -108,7 +108,7 @@ function sessionRoutes(app: App): void {
     try {
       const session = await refreshSession(context.deps, context.cookies[refreshCookie] ?? '');
       setRefreshCookie(context, session);
-      return tokenReply(session);
+      return { ...tokenReply(session), username: session.username };
     } catch (error) {
       if (error instanceof AppError && error.errorName === 'session_expired') clearRefreshCookie(context);
       throw error;

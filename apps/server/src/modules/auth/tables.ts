@@ -19,9 +19,12 @@ export const sessions = pgTable(
     endReason: text('end_reason').$type<SessionEnd>(),
     /** The member asked to stay signed in on this device. */
     remember: boolean('remember').notNull().default(false),
+    /** Hash of the device's cookie; null for a browser that keeps none. */
+    deviceHash: text('device_hash'),
   },
   (table) => [
     index('sessions_open').on(table.memberId),
+    index('sessions_device_hash').on(table.deviceHash),
     index('sessions_expires_at').on(table.expiresAt),
     index('sessions_device').on(table.ip, table.userAgent),
   ],

@@ -15,7 +15,9 @@ import { toBigint } from '../../db/columns.ts';
 import { type Queryable, transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, type Session, sha256 } from '../../kernel/index.ts';
+import { flagErasedFriend } from '../affiliate/index.ts';
 import { consumeStepUp, endSessionsOf } from '../auth/index.ts';
+import { wantMenu } from '../line/index.ts';
 import { forgetSlips } from '../payment/index.ts';
 import { findMember, holdForChange, recordMemberEvent } from './members.ts';
 import { personalTables, rowsOf } from './personal-tables.ts';
@@ -65,6 +67,7 @@ export async function eraseMember(
     if (problem) throw new AppError(problem.name, { params: problem.params ?? {} });
     await endSessionsOf(tx, { memberId, reason: 'erased', now });
     await recordMemberEvent(tx, { memberId, kind: 'erased', actor: 'member', at: now });
+    await flagErasedFriend(tx, now, memberId);
     await removeText(tx, member, now);
   });
   // Rows name their pictures until these are gone.
@@ -115,6 +118,11 @@ async function removeText(tx: Tx, { id, mobile }: Member, now: Date): Promise<vo
     sql`update payment_slips set sender_name = '', sender_account = '' where member_id = ${id}`,
   );
   await tx.execute(sql`update deposit_cases set account_no = '', note = '' where member_id = ${id}`);
+  // The account in LINE loses the member's menu; the row goes when that is done.
+  const { rows: tied } = await tx.execute<{ subject: string }>(
+    sql`select subject from member_identities where member_id = ${id} and provider = 'line'`,
+  );
+  for (const { subject } of tied) await wantMenu(tx, subject, false, now);
   for (const table of personalTables)
     if (table.erase === 'delete')
       await tx.execute(sql`delete from ${sql.identifier(table.table)} where ${rowsOf(table, id)}`);

@@ -54,6 +54,8 @@ export interface NewMember {
   readonly username: string | undefined;
   readonly mobile: string;
   readonly passwordHash: string;
+  /** False when no one knows the password yet: a registration inside LINE. */
+  readonly passwordSet?: boolean;
   readonly referrerId: string | undefined;
   readonly knowUsId: number | undefined;
   readonly now: Date;
@@ -74,6 +76,7 @@ export async function insertMember(tx: Tx, input: NewMember): Promise<Member> {
         usernameKey: usernameKey(username),
         mobile: input.mobile,
         passwordHash: input.passwordHash,
+        passwordSet: input.passwordSet ?? true,
         passwordChangedAt: input.now,
         affiliateCode: randomCode(),
         referrerId: input.referrerId ?? null,
@@ -109,6 +112,7 @@ export async function replacePasswordHash(
     .update(members)
     .set({
       passwordHash: change.newHash,
+      passwordSet: true,
       passwordChangedAt: change.now,
       withdrawLockedUntil: new Date(change.now.getTime() + withdrawLockMs),
     })

@@ -1,6 +1,12 @@
 import { type Module } from '../../kernel/index.ts';
+import { memberAudit } from './audit.ts';
 import { memberCommands } from './commands.ts';
 import { memberRoutes } from './routes.ts';
 
 /** The member's own data and devices, and the operator's look at members. */
-export const memberModule: Module = { name: 'member', routes: memberRoutes, commands: memberCommands };
+export const memberModule: Module = {
+  name: 'member',
+  routes: memberRoutes,
+  commands: memberCommands,
+  audit: memberAudit,
+};

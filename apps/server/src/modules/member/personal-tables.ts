@@ -20,6 +20,9 @@ function ofAccounts(memberId: string) {
 function ofOrders(memberId: string) {
   return sql`reference in (select reference from payment_orders where member_id = ${memberId})`;
 }
+function ofBills(memberId: string) {
+  return sql`bill_id in (select id from lotto_bills where member_id = ${memberId})`;
+}
 function mobileOf(memberId: string) {
   return sql`mobile = (select mobile from members where id = ${memberId})`;
 }
@@ -45,7 +48,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'otps', rows: mobileOf, leaveOut: ['code_hash', 'token_hash', 'asker'], erase: 'delete' },
   { table: 'step_up_tokens', leaveOut: ['hash'], erase: 'delete' },
   { table: 'handoff_tickets', leaveOut: ['hash'], erase: 'delete' },
-  { table: 'sessions', erase: 'delete' },
+  { table: 'sessions', leaveOut: ['device_hash'], erase: 'delete' },
   { table: 'idempotency_keys', leaveOut: ['request_hash'], erase: 'delete' },
   { table: 'ledger_accounts', erase: 'keep' },
   { table: 'ledger_entries', rows: ofAccounts, erase: 'keep' },
@@ -109,19 +112,18 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'affiliate_redemptions', erase: 'keep' },
   { table: 'affiliate_flags', rows: (id) => sql`member_id = ${id} or friend_id = ${id}`, erase: 'keep' },
   { table: 'message_choices', erase: 'delete' },
-  { table: 'message_outbox', erase: 'delete' },
+  { table: 'message_outbox', leaveOut: ['line_to'], erase: 'delete' },
   { table: 'game_sessions', leaveOut: ['token_hash'], erase: 'keep' },
   { table: 'game_recent', erase: 'delete' },
   { table: 'game_favourites', erase: 'delete' },
   { table: 'game_transactions', leaveOut: ['fingerprint'], erase: 'keep' },
   { table: 'game_bets', erase: 'keep' },
   { table: 'lotto_bills', erase: 'keep' },
-  {
-    table: 'lotto_lines',
-    rows: (id) => sql`bill_id in (select id from lotto_bills where member_id = ${id})`,
-    erase: 'keep',
-  },
+  { table: 'lotto_lines', rows: ofBills, erase: 'keep' },
+  { table: 'lotto_correction_bills', rows: ofBills, erase: 'keep' },
+  { table: 'lotto_correction_lines', rows: ofBills, erase: 'keep' },
   { table: 'lotto_member_sold', erase: 'keep' },
+  { table: 'lotto_member_type_sold', erase: 'keep' },
   { table: 'lotto_shots', erase: 'keep' },
   { table: 'lotto_bonuses', erase: 'keep' },
   { table: 'lotto_slips', erase: 'delete' },

@@ -27,7 +27,7 @@ import { newPunter } from '../lotto/testing/lotto-kit.ts';
 import { ledger } from '../ledger/index.ts';
 import { mainWallet } from '../wallet/index.ts';
 import { personalTables } from './personal-tables.ts';
-import { lineEndpoints } from '@benjarong/contract';
+import { lineEndpoints, lineTieEndpoints } from '@benjarong/contract';
 
 let t: TestApp;
 let member: TestMember;
@@ -231,11 +231,11 @@ describe('terms and privacy notice', () => {
 });
 
 describe('personal data', () => {
-  it('is listed: every table that names a member by id', async () => {
+  it('is listed: every table that names a member or a bill by id', async () => {
     const { rows } = await t.deps.database.run(
       `select c.table_name as name from information_schema.columns c
        join pg_tables p on p.schemaname = c.table_schema and p.tablename = c.table_name
-       where c.table_schema = 'public' and c.column_name = 'member_id' order by 1`,
+       where c.table_schema = 'public' and c.column_name in ('member_id', 'bill_id') order by 1`,
     );
     const listed = new Set(personalTables.map(({ table }) => table));
     const missing = rows.map(({ name }) => String(name)).filter((name) => !listed.has(name));
@@ -319,7 +319,7 @@ describe('an erasure', () => {
     const ticket = await t.call(lineEndpoints.login, { id_token: await line.liffToken() });
     if (ticket.data.status !== 'link_required') throw new Error('the LINE account is tied');
     const linked = await t.call(
-      lineEndpoints.link,
+      lineTieEndpoints.link,
       { link_ticket: ticket.data.link_ticket, username: member.username, password: goodPassword },
       { ip: '203.0.113.99', headers: { 'user-agent': 'CanaryPhone/1.0' } },
     );
@@ -389,6 +389,8 @@ describe('an erasure', () => {
     expect((await t.deps.database.run('select count(*)::int as n from ledger_entries')).rows).toEqual(
       entries,
     );
+    // The LINE account is to have the menu of a guest again.
+    expect((await t.deps.database.run('select member from line_menus')).rows).toEqual([{ member: false }]);
     expect((await t.call(sessionEndpoints.userInfo, undefined, { token })).status).toBe(401);
     expect(
       (await t.call(sessionEndpoints.login, { username: member.username, password: goodPassword })).error,

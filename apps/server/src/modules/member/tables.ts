@@ -1,5 +1,14 @@
 import type { ConsentDocument } from '@benjarong/contract';
-import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 import { instant, uuidId } from '../../db/columns.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -16,6 +25,8 @@ export const members = pgTable(
     usernameKey: text('username_key').notNull(),
     mobile: text('mobile').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** False until a member who registered inside LINE chooses a password. */
+    passwordSet: boolean('password_set').notNull().default(true),
     passwordChangedAt: instant('password_changed_at').notNull(),
     vipLevel: smallint('vip_level').notNull().default(0),
     affiliateCode: text('affiliate_code').notNull(),

@@ -51,6 +51,7 @@ const back: RuleOf<'back'> = (state) => step({ ...state, status: 'pending' }, { 
 export const registrationTable: Rules = {
   pending: {
     ...always,
+    typed_account: (state, { values }) => step({ ...state, account: values }),
     submit_account: (state, { values, mode }) => {
       const same = state.otp?.mobile === values.mobile;
       return step(
@@ -114,6 +115,7 @@ export const registrationTable: Rules = {
   bank_verification: {
     ...always,
     back,
+    typed_bank: (state, { values }) => step({ ...state, bank: values }),
     submit_bank: (state, { values }) =>
       state.paused ? step(state) : register({ ...state, bank: values }, 'registering_bank'),
   },
@@ -159,15 +161,18 @@ function withAccount(state: RegistrationState, use: (account: AccountValues) => 
 
 function register(state: RegistrationState, status: 'registering_sms' | 'registering_bank'): Next {
   return withAccount(state, (account) =>
-    step(
-      { ...state, status },
-      {
-        do: 'register',
-        account,
-        bank: status === 'registering_bank' ? state.bank : undefined,
-        otp_token: status === 'registering_sms' ? state.otp_token : '',
-      },
-    ),
+    // Only after a reload: all but the password is there, a verified code too.
+    account.password === ''
+      ? step({ ...state, status: 'pending' })
+      : step(
+          { ...state, status },
+          {
+            do: 'register',
+            account,
+            bank: status === 'registering_bank' ? state.bank : undefined,
+            otp_token: status === 'registering_sms' ? state.otp_token : '',
+          },
+        ),
   );
 }
 

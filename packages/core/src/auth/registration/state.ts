@@ -14,7 +14,7 @@ export type RegistrationStatus =
   | 'registering_bank'
   | 'logging_in';
 
-/** What the first screen collects. */
+/** What the first screen collects. After a reload of the tab the password is empty: it is stored nowhere. */
 export interface AccountValues {
   readonly mobile: string;
   /** Empty when the server makes the user name. */
@@ -65,6 +65,9 @@ export interface RegistrationState {
 
 /** What can happen to a registration. */
 export type RegistrationEvent =
+  /** Kept as it is typed, valid or not. */
+  | { readonly type: 'typed_account'; readonly values: AccountValues }
+  | { readonly type: 'typed_bank'; readonly values: BankValues }
   | { readonly type: 'submit_account'; readonly values: AccountValues; readonly mode: 'sms' | 'bank' }
   | { readonly type: 'account_ok' }
   | { readonly type: 'account_refused'; readonly message: string; readonly error: KnownError | undefined }

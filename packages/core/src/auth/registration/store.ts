@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla';
 
 import { BusinessError, messageOf } from '../../api/errors.ts';
 import type { Resettable, StoreFactory } from '../../context.ts';
+import { keepRegistration, registrationBefore } from './kept.ts';
 import { registrationTransition } from './machine.ts';
 import {
   type AccountValues,
@@ -20,6 +21,9 @@ export interface RegisterState extends Resettable {
   /** First screen. `register_type` is the agent's: 1 = SMS mode, 2 = bank mode. */
   readonly submitAccount: (values: AccountValues, register_type: 1 | 2) => void;
   readonly submitBank: (values: BankValues) => void;
+  /** What stands in the forms, so that neither a step back nor a reload loses it. */
+  readonly typedAccount: (values: AccountValues) => void;
+  readonly typedBank: (values: BankValues) => void;
   readonly submitOtp: (otp_code: string) => void;
   readonly resendOtp: () => void;
   readonly back: () => void;
@@ -39,13 +43,14 @@ export const registerStore: StoreFactory<RegisterState> = (context) => {
     if (message) events.emit('toast', { tone, message, ms: timings.toast });
   };
 
-  return createStore<RegisterState>((set, get) => {
+  const store = createStore<RegisterState>((set, get) => {
     let calls = new AbortController();
     let stopPause: (() => void) | undefined;
 
     const send = (event: RegistrationEvent): void => {
       const { state, commands } = registrationTransition(get().registration, event);
       set({ registration: state });
+      keepRegistration(context, state);
       for (const command of commands) carryOut(command);
     };
     const ask = async (
@@ -126,18 +131,24 @@ export const registerStore: StoreFactory<RegisterState> = (context) => {
             bank_account_name: bank?.bank_account_name.trim() ?? '',
             bank_account_no: bank?.bank_account_no.replaceAll('-', '') ?? '',
             ...(otp_token === '' ? {} : { otp_token }),
-            ...(ticket.link === undefined ? {} : { link_ticket: ticket.link }),
           };
+          const send = (signal: AbortSignal, onMessage: (sentence: string) => void) =>
+            api.call(authEndpoints.register, {
+              body: { ...body, ...(ticket.link === undefined ? {} : { link_ticket: ticket.link }) },
+              signal,
+              need: ['username'],
+              onMessage,
+            });
           return void ask(
             async (signal) => {
               let message: string = registrationText.registered;
-              const made = await api.call(authEndpoints.register, {
-                body,
-                signal,
-                need: ['username'],
-                onMessage: (sentence) => {
-                  message = sentence;
-                },
+              const onMessage = (sentence: string) => {
+                message = sentence;
+              };
+              const made = await send(signal, onMessage).catch(async (error: unknown) => {
+                // The tie is never dropped in silence: LINE's window asks for a fresh ticket by itself.
+                if (!isTicketOver(error) || !(await ticket.renew?.())) throw error;
+                return send(signal, onMessage);
               });
               ticket.link = undefined;
               // A back end that does not echo the password: the member just typed it.
@@ -145,9 +156,10 @@ export const registerStore: StoreFactory<RegisterState> = (context) => {
               return { type: 'registered', username: made.username, password, message };
             },
             (refusal) => {
-              // The next try registers without LINE; the profile can tie it later.
-              if (refusal.error === 'line_ticket_invalid') ticket.link = undefined;
-              return { type: 'register_refused', ...refusal };
+              if (refusal.error !== 'line_ticket_invalid') return { type: 'register_refused', ...refusal };
+              // The next try registers without LINE, which the sentence says; the profile can tie it later.
+              ticket.link = undefined;
+              return { type: 'register_refused', ...refusal, message: registrationText.lineOver };
             },
           );
         }
@@ -192,13 +204,23 @@ export const registerStore: StoreFactory<RegisterState> = (context) => {
         return asking;
       },
       logIn: () => send({ type: 'log_in' }),
+      typedAccount: (values) => send({ type: 'typed_account', values }),
+      typedBank: (values) => send({ type: 'typed_bank', values }),
       reset: () => {
         cancel();
+        keepRegistration(context, registrationPending);
         set({ registration: registrationPending });
       },
     };
   });
+  const before = registrationBefore(context);
+  if (before) store.setState({ registration: before });
+  return store;
 };
+
+function isTicketOver(error: unknown): boolean {
+  return error instanceof BusinessError && error.errorName === 'line_ticket_invalid';
+}
 
 function refusalOf(error: unknown) {
   return {

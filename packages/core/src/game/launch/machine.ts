@@ -8,16 +8,20 @@ export type LaunchStatus =
   | 'idle'
   | 'loading_wallets'
   | 'choosing_wallet'
+  /** The one wallet that fits is empty: real or demo? */
+  | 'choosing_mode'
   | 'no_wallet'
   | 'fetching'
   | 'opening'
   | 'playing'
   | 'slow'
+  /** The member waits on after a frame was slow; it is timed again. */
+  | 'waiting'
   | 'outside'
   | 'failed';
 
-/** What failed, which decides where it is shown: link = alert in the sheet, demo and wallets = toast (spec §8). */
-export type LaunchTrouble = 'wallets' | 'link' | 'demo';
+/** What failed, which decides where it is shown: link = alert in the sheet, demo and wallets = toast (spec §8); no such game = in the sheet. */
+export type LaunchTrouble = 'wallets' | 'link' | 'demo' | 'missing';
 
 /** One launch. */
 export interface LaunchState {
@@ -38,12 +42,14 @@ export interface LaunchState {
 export type LaunchEvent =
   | { readonly type: 'select'; readonly game: SelectedGame }
   | { readonly type: 'wallets_loaded'; readonly wallets: readonly Wallet[] }
-  | { readonly type: 'wallets_failed'; readonly message: string }
+  | { readonly type: 'wallets_failed'; readonly message: string; readonly missing?: boolean }
   | { readonly type: 'wallet_chosen'; readonly wallet_id: string }
   | { readonly type: 'link_loaded'; readonly link: string; readonly mode: LaunchMode }
-  | { readonly type: 'link_failed'; readonly message: string }
+  | { readonly type: 'link_failed'; readonly message: string; readonly missing?: boolean }
   | { readonly type: 'frame_loaded' }
   | { readonly type: 'timed_out' }
+  /** The member waits on. */
+  | { readonly type: 'wait' }
   | { readonly type: 'retry' }
   | { readonly type: 'close' };
 
@@ -105,10 +111,20 @@ const walletsLoaded: RuleOf<'wallets_loaded'> = (state, { wallets: all }) => {
   const wallets = usableWallets(all);
   const [only, second] = wallets;
   if (!only) return step({ ...state, status: 'no_wallet', wallets });
+  if (!second && balanceOf(only) <= 0n && state.game?.has_demo !== false)
+    return step({ ...state, status: 'choosing_mode', wallets });
   return second
     ? step({ ...state, status: 'choosing_wallet', wallets })
     : fetchLink({ ...state, wallets }, only);
 };
+
+const walletChosen: RuleOf<'wallet_chosen'> = (state, { wallet_id }) => {
+  const wallet = state.wallets.find(({ id }) => id === wallet_id);
+  return wallet ? fetchLink(state, wallet) : step(state);
+};
+
+const missing = (state: LaunchState, message: string): Step<LaunchState, LaunchCommand> =>
+  step({ ...state, status: 'failed', trouble: 'missing', message });
 
 const frameLoaded: RuleOf<'frame_loaded'> = (state) =>
   step({ ...state, status: 'playing' }, { do: 'stop_timer' });
@@ -120,17 +136,17 @@ export const launchTable: Rules = {
     select,
     close,
     wallets_loaded: walletsLoaded,
-    wallets_failed: (state, { message }) =>
-      step({ ...state, status: 'failed', trouble: 'wallets', message }, { do: 'toast', message }),
+    wallets_failed: (state, { message, missing: gone }) =>
+      gone
+        ? missing(state, message)
+        : step({ ...state, status: 'failed', trouble: 'wallets', message }, { do: 'toast', message }),
   },
   choosing_wallet: {
     select,
     close,
-    wallet_chosen: (state, { wallet_id }) => {
-      const wallet = state.wallets.find(({ id }) => id === wallet_id);
-      return wallet ? fetchLink(state, wallet) : step(state);
-    },
+    wallet_chosen: walletChosen,
   },
+  choosing_mode: { select, close, retry: again, wallet_chosen: walletChosen },
   no_wallet: { select, close, retry: again },
   fetching: {
     select,
@@ -139,10 +155,12 @@ export const launchTable: Rules = {
       mode === 'iframe'
         ? step({ ...state, status: 'opening', link, mode }, { do: 'greet' }, { do: 'start_timer' })
         : step({ ...state, status: 'outside', link, mode }, { do: 'greet' }),
-    link_failed: (state, { message }) =>
-      state.game?.is_demo
-        ? step({ ...state, status: 'failed', trouble: 'demo', message }, { do: 'toast', message })
-        : step({ ...state, status: 'failed', trouble: 'link', message }),
+    link_failed: (state, { message, missing: gone }) =>
+      gone
+        ? missing(state, message)
+        : state.game?.is_demo
+          ? step({ ...state, status: 'failed', trouble: 'demo', message }, { do: 'toast', message })
+          : step({ ...state, status: 'failed', trouble: 'link', message }),
   },
   opening: {
     select,
@@ -152,7 +170,19 @@ export const launchTable: Rules = {
     timed_out: (state) => step({ ...state, status: 'slow' }),
   },
   playing: { select, close },
-  slow: { select, close, retry: again, frame_loaded: frameLoaded },
+  slow: {
+    select,
+    close,
+    retry: again,
+    frame_loaded: frameLoaded,
+    wait: (state) => step({ ...state, status: 'waiting' }, { do: 'start_timer' }),
+  },
+  waiting: {
+    select,
+    close,
+    frame_loaded: frameLoaded,
+    timed_out: (state) => step({ ...state, status: 'slow' }),
+  },
   outside: { select, close, retry: again },
   failed: { select, close, retry: again },
 };

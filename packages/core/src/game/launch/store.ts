@@ -2,7 +2,7 @@ import { gameEndpoints, lineEndpoints, timings } from '@benjarong/contract';
 import { launchText } from '@benjarong/text';
 import { createStore } from 'zustand/vanilla';
 
-import { messageOf } from '../../api/errors.ts';
+import { isBusiness, messageOf } from '../../api/errors.ts';
 import type { Resettable, StoreFactory } from '../../context.ts';
 import type { SelectedGame } from '../../storage/shapes.ts';
 import { isAllowedGameLink } from './game-link.ts';
@@ -16,6 +16,8 @@ export interface LaunchStoreState extends Resettable {
   readonly chooseWallet: (wallet_id: string) => void;
   /** The frame has loaded. */
   readonly frameLoaded: () => void;
+  /** A slow frame is given as long again before the way out is offered once more. */
+  readonly waitOn: () => void;
   readonly retry: () => void;
   /** Clears link, wallet and selected game; the balance is fetched again. */
   readonly close: () => void;
@@ -40,7 +42,7 @@ export const launchStore: StoreFactory<LaunchStoreState> = (context) => {
 
     const ask = async (
       work: (signal: AbortSignal) => Promise<LaunchEvent>,
-      onError: (message: string) => LaunchEvent,
+      onError: (message: string, missing: boolean) => LaunchEvent,
     ) => {
       const { signal } = calls;
       let event: LaunchEvent;
@@ -48,7 +50,7 @@ export const launchStore: StoreFactory<LaunchStoreState> = (context) => {
         event = await work(signal);
       } catch (error) {
         log('the game did not open', error);
-        event = onError(messageOf(error) ?? '');
+        event = onError(messageOf(error) ?? '', isBusiness(error, 'game_not_found'));
       }
       if (!signal.aborted) send(event);
     };
@@ -80,7 +82,7 @@ export const launchStore: StoreFactory<LaunchStoreState> = (context) => {
             ? { type: 'link_loaded', link, mode: launch_mode }
             : { type: 'link_failed', message: launchText.linkNotAllowed };
         },
-        (message) => ({ type: 'link_failed', message }),
+        (message, missing) => ({ type: 'link_failed', message, missing }),
       );
 
     const carryOut = (command: LaunchCommand): void => {
@@ -96,7 +98,7 @@ export const launchStore: StoreFactory<LaunchStoreState> = (context) => {
                 need: ['wallets[]'],
               })),
             }),
-            (message) => ({ type: 'wallets_failed', message }),
+            (message, missing) => ({ type: 'wallets_failed', message, missing }),
           );
           return;
         }
@@ -137,6 +139,7 @@ export const launchStore: StoreFactory<LaunchStoreState> = (context) => {
       },
       chooseWallet: (wallet_id) => send({ type: 'wallet_chosen', wallet_id }),
       frameLoaded: () => send({ type: 'frame_loaded' }),
+      waitOn: () => send({ type: 'wait' }),
       retry: () => send({ type: 'retry' }),
       close: () => send({ type: 'close' }),
       reset: () => {

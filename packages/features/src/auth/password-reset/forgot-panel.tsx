@@ -28,7 +28,7 @@ import { useEffect, useState } from 'react';
 import { AppLink, PageTitle } from '../../shared/index.ts';
 import styles from '../auth.module.css';
 import { ContactLink } from '../contact-link.tsx';
-import { OtpStep } from '../otp-step.tsx';
+import { OtpStep } from '../../shared/otp-step.tsx';
 import { settled } from '../settled.ts';
 import { UsernameRecovery } from './username-recovery.tsx';
 

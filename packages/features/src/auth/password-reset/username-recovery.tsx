@@ -18,7 +18,7 @@ import { useState } from 'react';
 
 import { AppLink } from '../../shared/index.ts';
 import styles from '../auth.module.css';
-import { OtpStep } from '../otp-step.tsx';
+import { OtpStep } from '../../shared/otp-step.tsx';
 
 interface Asked {
   readonly mobile: string;

@@ -4,6 +4,7 @@ import { useCore } from '@benjarong/core/react';
 import { type AccountValues, isRegistrationBusy, registerStore } from '@benjarong/core/auth/registration';
 import { knowUsChannels } from '@benjarong/core/tables';
 import { accountText, documentText, fill, shellText } from '@benjarong/text';
+import { Notice } from '@benjarong/ui/notice';
 import { CheckboxField } from '@benjarong/ui/checkbox-field';
 import { cx } from '@benjarong/ui/cx';
 import { FormShell } from '@benjarong/ui/form-shell';
@@ -12,6 +13,8 @@ import { PhoneField } from '@benjarong/ui/phone-field';
 import { SelectField } from '@benjarong/ui/select-field';
 import { SubmitButton } from '@benjarong/ui/submit-button';
 import { TextField } from '@benjarong/ui/text-field';
+
+import { useEffect, useRef, useState } from 'react';
 
 import { AppLink } from '../../shared/index.ts';
 import styles from '../auth.module.css';
@@ -35,12 +38,25 @@ const channels = knowUsChannels.map(({ id, channel_name }) => ({ value: String(i
 export function AccountStep({ account, referral, registerType, withUsername, minimumAge }: AccountStepProps) {
   const register = useCore().get(registerStore);
   const initial = account
-    ? { ...account, know_us_id: account.know_us_id === 0 ? '' : String(account.know_us_id) }
+    ? {
+        ...account,
+        affiliate_code: account.affiliate_code || referral,
+        know_us_id: account.know_us_id === 0 ? '' : String(account.know_us_id),
+      }
     : registerInitial(referral);
+  // After a reload all is there but the password.
+  const [again] = useState(account !== undefined && account.password === '' && account.mobile !== '');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (again) place.current?.querySelector<HTMLElement>('input[name="password"]')?.focus();
+  }, [again]);
   const options = { usernameField: withUsername, minimumAge };
   return (
     <FormShell
       initialValues={initial}
+      onValues={(values) =>
+        register.getState().typedAccount({ ...values, know_us_id: Number(values.know_us_id) })
+      }
       schema={registerSchema(options)}
       label={accountText.register.title}
       onSubmit={async (values, form) => {
@@ -54,7 +70,8 @@ export function AccountStep({ account, referral, registerType, withUsername, min
         else form.failField(field, registration.refusal.message);
       }}
     >
-      <div className={styles['form']}>
+      <div ref={place} className={styles['form']}>
+        {again && <Notice tone="royal">{accountText.register.passwordAgain}</Notice>}
         <PhoneField
           name="mobile"
           label={accountText.register.mobile}

@@ -26,7 +26,10 @@ export function BankStep({ bank, paused }: BankStepProps) {
   const register = useCore().get(registerStore);
   return (
     <FormShell
-      initialValues={bank ? { ...bank, bank_id: String(bank.bank_id) } : bankInitial}
+      initialValues={
+        bank ? { ...bank, bank_id: bank.bank_id === 0 ? '' : String(bank.bank_id) } : bankInitial
+      }
+      onValues={(values) => register.getState().typedBank({ ...values, bank_id: Number(values.bank_id) })}
       schema={bankSchema()}
       label={accountText.register.bankTitle}
       onSubmit={async (values, form) => {

@@ -1,8 +1,11 @@
+import { firstStepsStore } from '@benjarong/core/member/first-steps';
+import { useCore } from '@benjarong/core/react';
 import { accountText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { IconBadge } from '@benjarong/ui/icon-badge';
 import { CopyButton } from '@benjarong/ui/copy-button';
 import { Check } from 'lucide-react';
+import { useEffect } from 'react';
 
 import styles from '../auth.module.css';
 
@@ -15,6 +18,9 @@ interface CompletedStepProps {
 
 /** Registration done: the credentials, once, with copy buttons, and the log-in button (spec §4 "completed"). */
 export function CompletedStep({ username, password, busy, onLogIn }: CompletedStepProps) {
+  const { get } = useCore();
+  // It hears of the log-in that follows.
+  useEffect(() => void get(firstStepsStore), [get]);
   return (
     <div className={styles['flow']}>
       <div className={styles['success']}>

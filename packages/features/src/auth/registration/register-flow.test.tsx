@@ -1,7 +1,16 @@
 import { authEndpoints } from '@benjarong/contract';
-import { anAgentConfig, answer, refuse, renderWithCore, server, usualAnswers } from '@benjarong/testing';
+import {
+  anAgentConfig,
+  answer,
+  fakeClock,
+  fakePlatform,
+  refuse,
+  renderWithCore,
+  server,
+  usualAnswers,
+} from '@benjarong/testing';
 import { accountText } from '@benjarong/text';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { RegisterFlow } from './register-flow.tsx';
@@ -95,4 +104,58 @@ it('asks for the bank account instead of a code in bank mode, and goes back with
   expect(net.calls(authEndpoints.requestOtp)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'ย้อนกลับ' }));
   expect((await screen.findByLabelText<HTMLInputElement>(/^ยูสเซอร์เนม/)).value).toBe('somsri88');
+});
+
+it('puts the focus into the cells, says when a code has expired and that a new one replaces it', async () => {
+  const clock = fakeClock();
+  let sent = 0;
+  net.use(
+    answer(authEndpoints.requestOtp, () => {
+      sent += 1;
+      return { otp_ref: `ref-${sent}`, expires_in: 20, resend_in: 10 };
+    }),
+    refuse(authEndpoints.verifyOtp, 'otp_expired'),
+  );
+  const { user } = renderWithCore(<RegisterFlow />, { clock });
+  await fillAccount(user);
+  const first = await screen.findByRole('textbox', { name: /รหัสหลักที่ 1/ });
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  expect(screen.getByText('รหัสอ้างอิง ref-1 ใช้ได้ 1 นาที')).toBeTruthy();
+  await act(() => clock.advance(20_000));
+  expect(await screen.findByText('รหัสอ้างอิง ref-1 หมดอายุแล้ว ขอรหัสใหม่ได้ทันที')).toBeTruthy();
+  await typeOtp(user, '123456');
+  expect(await screen.findByText(/รหัส OTP หมดอายุ/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'ขอรหัสใหม่' }));
+  expect(await screen.findByText(/ส่งรหัสใหม่แล้ว.*ref-2/)).toBeTruthy();
+  expect(screen.getByText('รหัสอ้างอิง ref-2 ใช้ได้ 1 นาที')).toBeTruthy();
+  expect(screen.queryByText(/รหัส OTP หมดอายุ/)).toBeNull();
+  const cell = screen.getByRole<HTMLInputElement>('textbox', { name: /รหัสหลักที่ 1/ });
+  await waitFor(() => expect(document.activeElement).toBe(cell));
+  expect(cell.value).toBe('');
+});
+
+it('comes back after a reload with everything but the password, which has the focus', async () => {
+  const platform = fakePlatform();
+  const before = renderWithCore(<RegisterFlow />, { platform });
+  await before.user.type(screen.getByLabelText(/^เบอร์โทรศัพท์/), '0891234567');
+  await before.user.type(screen.getByLabelText(/^ยูสเซอร์เนม/), 'somsri88');
+  await before.user.type(screen.getByLabelText(/^รหัสผ่าน/), 'Karawek#2569');
+  before.unmount();
+  renderWithCore(<RegisterFlow />, { platform });
+  expect(screen.getByLabelText<HTMLInputElement>(/^ยูสเซอร์เนม/).value).toBe('somsri88');
+  const password = screen.getByLabelText<HTMLInputElement>(/^รหัสผ่าน/);
+  expect(password.value).toBe('');
+  expect(document.activeElement).toBe(password);
+  expect(screen.getByText(accountText.register.passwordAgain)).toBeTruthy();
+});
+
+it('keeps a half-typed bank account over a step back', async () => {
+  const config = anAgentConfig();
+  const bankMode = { ...config, info: { ...config.info, register_type: 2 } };
+  const { user } = renderWithCore(<RegisterFlow />, { config: bankMode });
+  await fillAccount(user);
+  await user.type(await screen.findByLabelText(/^เลขบัญชีธนาคาร/), '01234');
+  await user.click(screen.getByRole('button', { name: 'ย้อนกลับ' }));
+  await user.click(await screen.findByRole('button', { name: 'ถัดไป' }));
+  expect((await screen.findByLabelText<HTMLInputElement>(/^เลขบัญชีธนาคาร/)).value).toBe('01234');
 });

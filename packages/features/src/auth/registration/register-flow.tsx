@@ -24,7 +24,7 @@ const BankStep = lazyWithRetry(
   (module) => module.BankStep,
 );
 const OtpStep = lazyWithRetry(
-  () => import('../otp-step.tsx'),
+  () => import('../../shared/otp-step.tsx'),
   (module) => module.OtpStep,
 );
 const CompletedStep = lazyWithRetry(

@@ -137,6 +137,34 @@ describe('the game sheet for a member', () => {
     expect(net.calls(gameEndpoints.demo)).toHaveLength(1);
   });
 
+  it('asks "real or demo" when the wallet is empty, and opens either', async () => {
+    net.use(wallets({ ...cash, balance: '0.00' }));
+    const { user } = openSheet({ member: true });
+    expect(await screen.findByText(gameText.emptyWallet)).toBeTruthy();
+    expect(net.calls(gameEndpoints.link)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: gameText.tryDemo }));
+    await frame();
+    expect(net.calls(gameEndpoints.demo)).toHaveLength(1);
+    expect(screen.getByText(gameText.demo)).toBeTruthy();
+  });
+
+  it('plays for real with an empty wallet when the member says so', async () => {
+    net.use(wallets({ ...cash, balance: '0.00' }));
+    const { user } = openSheet({ member: true });
+    await user.click(await screen.findByRole('button', { name: gameText.playReal }));
+    await frame();
+    expect(net.calls(gameEndpoints.link)[0]?.body).toMatchObject({ wallet_id: 'w1' });
+  });
+
+  it('says that there is no such game and leads back', async () => {
+    net.use(refuse(gameEndpoints.wallets, 'game_not_found'));
+    const { user, core } = openSheet({ member: true });
+    expect(await screen.findByRole('heading', { name: gameText.notFound })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: gameText.retry })).toBeNull();
+    await user.click(screen.getByRole('button', { name: gameText.back }));
+    expect(core.ui.getState().selectedGame).toBeUndefined();
+  });
+
   it('shows the money of the wallet that plays, not of all of them', async () => {
     net.use(
       wallets(cash, bonus),
@@ -239,6 +267,12 @@ describe('/play', () => {
     await waitFor(() =>
       expect(net.calls(gameEndpoints.link)[0]?.body).toMatchObject({ game_id: 'g1', source: 'seamless' }),
     );
+  });
+
+  it('says to a visitor that there is no such game instead of asking for a log-in', async () => {
+    renderWithCore(<PlayRoom search="?game_id=nothing&provider_id=p1" />, { config: config() });
+    expect(await screen.findByText(gameText.notFoundLine)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: gameText.playRealLogin })).toBeNull();
   });
 
   it('learns name and picture from the list of its provider, and launches once', async () => {

@@ -1,7 +1,7 @@
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
-import { formatThb } from '@benjarong/core/format';
 import { useLaunch } from '@benjarong/core/game/launch';
-import { usePlatform } from '@benjarong/core/react';
+import { firstStepsStore } from '@benjarong/core/member/first-steps';
+import { useCore, usePlatform } from '@benjarong/core/react';
 import { type SelectedGame, useUi } from '@benjarong/core/ui';
 import { selectTotal, selectWallets, useWallet } from '@benjarong/core/wallet';
 import { fill, gameText, shellText } from '@benjarong/text';
@@ -10,10 +10,11 @@ import { Button } from '@benjarong/ui/button';
 import { ConfirmDialog } from '@benjarong/ui/confirm-dialog';
 import { cx } from '@benjarong/ui/cx';
 import { IconButton } from '@benjarong/ui/icon-button';
+import { useLayer } from '@benjarong/ui/use-layer';
 import { ChevronLeft, Maximize, Minimize, Plus, RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 
-import { useIsMobile, useRequireLogin } from '../../shared/index.ts';
+import { Balance, useIsMobile, useRequireLogin } from '../../shared/index.ts';
 import { useFullScreen } from './full-screen.ts';
 import type { GameMessage } from './game-frame.tsx';
 import styles from './game-sheet.module.css';
@@ -39,6 +40,7 @@ const roundPause = 700;
  */
 export function GameSheet({ game, shown = game, as, onClose }: GameSheetProps) {
   const platform = usePlatform();
+  const { get } = useCore();
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const isMobile = useIsMobile();
   const mobile = useRef(isMobile);
@@ -60,6 +62,7 @@ export function GameSheet({ game, shown = game, as, onClose }: GameSheetProps) {
     onClose();
   }, [close, onClose]);
   useModal(panel, as === 'dialog' && !covered, leave);
+  useLayer(as === 'dialog', leave);
 
   // Turning the phone must not open the game again: the size counts when it starts.
   useEffect(() => {
@@ -68,6 +71,8 @@ export function GameSheet({ game, shown = game, as, onClose }: GameSheetProps) {
   useEffect(() => {
     if (mayStart) start(game, { is_mobile: mobile.current });
   }, [game, mayStart, start]);
+  // It hears of a demo that ends.
+  useEffect(() => void get(firstStepsStore), [get]);
   // A page that is left by the address bar or the back button closes the launch too.
   useEffect(() => close, [close]);
 
@@ -121,7 +126,7 @@ export function GameSheet({ game, shown = game, as, onClose }: GameSheetProps) {
             {gameText.demo}
           </Badge>
         )}
-        {isLoggedIn && !game.is_demo && <Balance />}
+        {isLoggedIn && !game.is_demo && <SheetBalance />}
         <IconButton
           label={full ? gameText.exitFullScreen : gameText.fullScreen}
           icon={full ? <Minimize /> : <Maximize />}
@@ -153,7 +158,7 @@ export function GameSheet({ game, shown = game, as, onClose }: GameSheetProps) {
 }
 
 /** The money in play: of the wallet the game runs on, before that of all wallets. */
-function Balance() {
+function SheetBalance() {
   const running = useLaunch((state) => state.launch.wallet?.id);
   const total = useWallet(
     (state) => selectWallets(state).find(({ id }) => id === running)?.balance ?? selectTotal(state),
@@ -169,7 +174,11 @@ function Balance() {
     <div className={styles['balance']}>
       <span>
         <span className="visually-hidden">{gameText.balance} </span>
-        {total !== undefined && <b className="tnum nowrap">{formatThb(total)}</b>}
+        {total !== undefined && (
+          <b>
+            <Balance value={total} />
+          </b>
+        )}
       </span>
       {canDeposit && (
         <IconButton

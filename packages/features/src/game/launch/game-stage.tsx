@@ -11,7 +11,7 @@ import { Spinner } from '@benjarong/ui/spinner';
 import { Wallet as WalletIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { AppLink, useHasPage } from '../../shared/index.ts';
+import { AppLink, useBalanceText, useHasPage } from '../../shared/index.ts';
 import { GameFrame, type GameMessage } from './game-frame.tsx';
 import styles from './game-stage.module.css';
 import { useDepositDialog } from './use-deposit-dialog.ts';
@@ -50,7 +50,7 @@ export function GameStage({ game, onClose, onDemo, onMessage }: StageProps) {
   const { status, link, mode, trouble, message } = useLaunch((state) => state.launch);
   const frameLoaded = useLaunch((state) => state.frameLoaded);
   const retry = useLaunch((state) => state.retry);
-  const [patient, setPatient] = useState('');
+  const waitOn = useLaunch((state) => state.waitOn);
   const hasPage = useHasPage();
   const platform = usePlatform();
 
@@ -62,6 +62,8 @@ export function GameStage({ game, onClose, onDemo, onMessage }: StageProps) {
       return <Wait game={game}>{gameText.fetching}</Wait>;
     case 'choosing_wallet':
       return <ChooseWallet game={game} onClose={onClose} />;
+    case 'choosing_mode':
+      return <ChooseMode game={game} onClose={onClose} onDemo={onDemo} />;
     case 'no_wallet':
       return (
         <StagePanel art={<Poster game={game} />} title={gameText.noWallet} text={gameText.noWalletLine}>
@@ -74,7 +76,17 @@ export function GameStage({ game, onClose, onDemo, onMessage }: StageProps) {
         </StagePanel>
       );
     case 'failed':
-      return (
+      return trouble === 'missing' ? (
+        <StagePanel
+          art={<img src="/art/empty/empty-games.svg" alt="" width="168" height="140" />}
+          title={gameText.notFound}
+          text={gameText.notFoundLine}
+        >
+          <Button block onClick={onClose}>
+            {gameText.back}
+          </Button>
+        </StagePanel>
+      ) : (
         <StagePanel
           art={<img src="/art/empty/error.svg" alt="" width="168" height="140" />}
           title={gameText.failedTitle}
@@ -111,6 +123,7 @@ export function GameStage({ game, onClose, onDemo, onMessage }: StageProps) {
       );
     case 'opening':
     case 'slow':
+    case 'waiting':
     case 'playing':
       return (
         <>
@@ -126,19 +139,13 @@ export function GameStage({ game, onClose, onDemo, onMessage }: StageProps) {
               <Wait game={game}>{gameText.opening}</Wait>
             </div>
           )}
-          {status === 'slow' && patient !== link && (
+          {status === 'slow' && (
             <div className={styles['cover']}>
               <StagePanel art={<Poster game={game} />} title={gameText.slow} text={gameText.slowLine}>
                 <Button block onClick={retry}>
                   {gameText.retry}
                 </Button>
-                <Button
-                  variant="outline"
-                  block
-                  onClick={() => {
-                    setPatient(link);
-                  }}
-                >
+                <Button variant="outline" block onClick={waitOn}>
                   {gameText.keepWaiting}
                 </Button>
                 <Button variant="ghost" block onClick={onClose}>
@@ -168,10 +175,29 @@ function Wait({ game, children }: Pick<StageProps, 'game'> & { readonly children
   );
 }
 
+// Nothing to stake yet: a demo costs nothing, a real game opens all the same.
+function ChooseMode({ game, onClose, onDemo }: Pick<StageProps, 'game' | 'onClose' | 'onDemo'>) {
+  const wallet = useLaunch((state) => state.launch.wallets[0]?.id);
+  const chooseWallet = useLaunch((state) => state.chooseWallet);
+  const hasPage = useHasPage();
+  return (
+    <StagePanel art={<Poster game={game} />} title={gameText.emptyWallet} text={gameText.emptyWalletLine}>
+      <Button block onClick={onDemo}>
+        {gameText.tryDemo}
+      </Button>
+      <Button variant="outline" block onClick={() => wallet !== undefined && chooseWallet(wallet)}>
+        {gameText.playReal}
+      </Button>
+      {hasPage('/member/deposit') && <DepositEntry onClose={onClose} />}
+    </StagePanel>
+  );
+}
+
 function ChooseWallet({ game, onClose }: Pick<StageProps, 'game' | 'onClose'>) {
   const wallets = useLaunch((state) => state.launch.wallets);
   const chooseWallet = useLaunch((state) => state.chooseWallet);
   const bonuses = useWallet(selectPromotions);
+  const balance = useBalanceText();
   const [chosen, setChosen] = useState('');
   return (
     <form
@@ -202,7 +228,7 @@ function ChooseWallet({ game, onClose }: Pick<StageProps, 'game' | 'onClose'>) {
             <span className={styles['walletWords']}>
               <b>{wallet.wallet_name}</b>
               <span className="tnum">
-                {fill(gameText.walletBalance, { amount: formatBahtNumber(wallet.balance) })}
+                {fill(gameText.walletBalance, { amount: balance(wallet.balance) })}
               </span>
               {bonuses
                 .filter(({ wallet_id }) => wallet_id === wallet.id)

@@ -21,7 +21,7 @@ import { RoomHero } from './room-hero.tsx';
 import { RoomNav } from './room-nav.tsx';
 import { listQuery, readFilters, type RoomFilters, writeFilters } from './room-query.ts';
 import { RoomToolbar } from './room-toolbar.tsx';
-import { isCategory, type Room } from './rooms.tsx';
+import { isCategory, type Room, roomOf } from './rooms.tsx';
 import { WindowedGames } from './windowed-games.tsx';
 
 interface LobbyRoomProps {
@@ -71,7 +71,8 @@ export function LobbyRoom({ room, search }: LobbyRoomProps) {
 
   return (
     <div className={styles['root']}>
-      <RoomHero room={room} />
+      {/* What was played last is a view of the hot room with a name of its own (`/lobby/last`). */}
+      <RoomHero room={(room.key === 'hot' && filters.view === 'recent' && roomOf('last')) || room} />
       <RoomNav current={room.key} />
       <div className={styles['columns']}>
         <div className={styles['side']}>
@@ -87,7 +88,7 @@ export function LobbyRoom({ room, search }: LobbyRoomProps) {
           )}
         </div>
         <div className={styles['main']}>
-          <RoomToolbar filters={filters} onChange={change} />
+          <RoomToolbar filters={filters} providers={providers} onChange={change} />
           <p role="status" className={cx('tnum', styles['found'])}>
             {games !== undefined && !guest && fill(lobbyText.found, { total: formatCount(total) })}
           </p>
@@ -175,12 +176,17 @@ function useWhole(room: Room, filters: RoomFilters, isLoggedIn: boolean, active:
   const all = wantsFavourites ? favourites.data : lobby.data?.games;
   const games = useMemo(() => {
     const text = filters.q.trim().toLocaleLowerCase('th');
-    return all?.filter(
+    const holds = (name: string) => name.toLocaleLowerCase('th').includes(text);
+    const found = all?.filter(
       (game) =>
         (!isCategory(room.key) || game.category === room.key) &&
         (filters.provider === '' || game.provider_id === filters.provider) &&
-        (text === '' || `${game.game_name} ${game.provider_name}`.toLocaleLowerCase('th').includes(text)),
+        (text === '' || holds(`${game.game_name} ${game.provider_name}`)),
     );
+    // As the server orders what it finds: hits in a game's name come before those in its provider's.
+    return text === ''
+      ? found
+      : found?.toSorted((one, other) => Number(holds(other.game_name)) - Number(holds(one.game_name)));
   }, [all, filters, room.key]);
   return {
     games: guest ? [] : games,

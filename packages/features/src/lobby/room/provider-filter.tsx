@@ -13,27 +13,10 @@ interface ProviderFilterProps {
   readonly onChange: (provider: string) => void;
 }
 
-/** The provider of the list: chips on phones and tablets, a list at the side from 1280 px. */
+/** The provider of the list: chips on tablets, a list at the side from 1280 px; phones have it in a sheet. */
 export function ProviderFilter({ providers, value, onChange }: ProviderFilterProps) {
   const wide = useMedia('(min-width: 1280px)');
-  if (!wide) {
-    return (
-      <Chips
-        label={lobbyText.providers}
-        bleed
-        value={value}
-        options={[
-          { value: '', label: lobbyText.allProviders },
-          ...providers.map((provider) => ({
-            value: provider.provider_id,
-            label: provider.provider_name,
-            count: provider.games,
-          })),
-        ]}
-        onChange={onChange}
-      />
-    );
-  }
+  if (!wide) return <ProviderChips providers={providers} value={value} onChange={onChange} />;
   const rows = [
     { provider_id: '', provider_name: lobbyText.allProviders, image: '', games: 0 },
     ...providers,
@@ -62,5 +45,30 @@ export function ProviderFilter({ providers, value, onChange }: ProviderFilterPro
         </button>
       ))}
     </div>
+  );
+}
+
+/** The providers as chips: in one row that scrolls, or (`wrap`) in as many lines as they take. */
+export function ProviderChips({
+  providers,
+  value,
+  onChange,
+  wrap = false,
+}: ProviderFilterProps & { readonly wrap?: boolean }) {
+  return (
+    <Chips
+      label={lobbyText.providers}
+      {...(wrap ? { wrap } : { bleed: true })}
+      value={value}
+      options={[
+        { value: '', label: lobbyText.allProviders },
+        ...providers.map((provider) => ({
+          value: provider.provider_id,
+          label: provider.provider_name,
+          count: provider.games,
+        })),
+      ]}
+      onChange={onChange}
+    />
   );
 }

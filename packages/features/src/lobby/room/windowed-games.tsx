@@ -1,11 +1,18 @@
 import type { Game } from '@benjarong/contract';
 import { cx } from '@benjarong/ui/cx';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
+import { Panel } from '../../shared/index.ts';
 import { FavouriteButton } from '../favourite-button.tsx';
 import { GameTile } from '../game-tile.tsx';
 import grid from '../game-grid.module.css';
 import { gridWindow, type GridWindow } from './grid-window.ts';
+
+const GameMenu = lazyWithRetry(
+  () => import('./game-menu.tsx'),
+  (module) => module.GameMenu,
+);
 
 interface WindowedGamesProps {
   readonly label: string;
@@ -19,7 +26,8 @@ interface WindowedGamesProps {
   readonly onNearEnd: () => void;
 }
 
-const spare = 2;
+/** Rows kept ready before and after those in sight, from the first scrolling on: until then each would be pictures for no one. */
+const spare = 1;
 const ratio = 1.12;
 const start: GridWindow = { from: 0, to: 18, above: 0, below: 0 };
 
@@ -27,7 +35,15 @@ const start: GridWindow = { from: 0, to: 18, above: 0, below: 0 };
 export function WindowedGames({ label, games, total, heart, hot, onOpen, onNearEnd }: WindowedGamesProps) {
   const box = useRef<HTMLUListElement>(null);
   const [drawn, setDrawn] = useState(start);
+  // The menu stays to close with grace.
+  const [menu, setMenu] = useState<Game>();
+  const [asking, setAsking] = useState(false);
+  const openMenu = useCallback((game: Game) => {
+    setMenu(game);
+    setAsking(true);
+  }, []);
   const count = games.length;
+  const scrolled = useRef(false);
 
   const measure = useCallback(() => {
     const element = box.current;
@@ -36,7 +52,14 @@ export function WindowedGames({ label, games, total, heart, hot, onOpen, onNearE
     const columns = columnsOf(element);
     const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 10;
     const row = ((width || 360) - gap * (columns - 1)) * (ratio / columns) + gap;
-    const next = gridWindow({ count, columns, row, top, viewport: window.innerHeight, spare });
+    const next = gridWindow({
+      count,
+      columns,
+      row,
+      top,
+      viewport: window.innerHeight,
+      spare: scrolled.current ? spare : 0,
+    });
     setDrawn((now) => (same(now, next) ? now : next));
     if (next.to >= count - columns * spare && count < total) onNearEnd();
   }, [count, total, onNearEnd]);
@@ -44,7 +67,8 @@ export function WindowedGames({ label, games, total, heart, hot, onOpen, onNearE
   useLayoutEffect(() => {
     measure();
     let frame = 0;
-    const later = () => {
+    const later = ({ type }: Event) => {
+      if (type === 'scroll') scrolled.current = true;
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);
     };
@@ -58,25 +82,33 @@ export function WindowedGames({ label, games, total, heart, hot, onOpen, onNearE
   }, [measure]);
 
   return (
-    <ul
-      ref={box}
-      aria-label={label}
-      className={cx(grid['grid'], grid['wide'])}
-      style={{ paddingTop: drawn.above, paddingBottom: drawn.below }}
-    >
-      {games.slice(drawn.from, drawn.to).map((game, at) => (
-        <GameTile
-          key={`${game.provider_id}:${game.game_id}`}
-          game={game}
-          heart={heart ? FavouriteButton : undefined}
-          at={drawn.from + at + 1}
-          of={total}
-          hot={hot}
-          eager={drawn.from + at < 6}
-          onOpen={onOpen}
-        />
-      ))}
-    </ul>
+    <>
+      <ul
+        ref={box}
+        aria-label={label}
+        className={cx(grid['grid'], grid['wide'])}
+        style={{ paddingTop: drawn.above, paddingBottom: drawn.below }}
+      >
+        {games.slice(drawn.from, drawn.to).map((game, at) => (
+          <GameTile
+            key={`${game.provider_id}:${game.game_id}`}
+            game={game}
+            heart={heart ? FavouriteButton : undefined}
+            onMore={heart && game.has_demo && !game.maintenance ? openMenu : undefined}
+            at={drawn.from + at + 1}
+            of={total}
+            hot={hot}
+            eager={drawn.from + at < 6}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+      {menu && (
+        <Panel>
+          <GameMenu game={menu} open={asking} onClose={() => setAsking(false)} />
+        </Panel>
+      )}
+    </>
   );
 }
 

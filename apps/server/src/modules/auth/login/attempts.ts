@@ -30,9 +30,8 @@ export async function takeAttempt(q: Queryable, key: string, now: Date): Promise
     sql`select blocked_until as until from login_attempts where key = ${key}`,
   );
   const until = blocked.rows[0] ? new Date(blocked.rows[0].until).getTime() : now.getTime();
-  throw new AppError('login_locked', {
-    params: { seconds: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) },
-  });
+  const seconds = Math.max(1, Math.ceil((until - now.getTime()) / 1000));
+  throw new AppError('login_locked', { params: { seconds }, retryAfter: seconds });
 }
 
 /** Gives back a try that was never made (the machine was too busy to look at the password). */

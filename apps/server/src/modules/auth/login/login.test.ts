@@ -51,7 +51,7 @@ describe('logging in', () => {
     const known = await story(username);
     expect(await story('nobody-of-this-name')).toEqual(known);
     expect(await story(freshMobile())).toEqual(known);
-    expect(known[0]?.text).toContain('ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง');
+    expect(known[0]?.text).toContain('ยูสเซอร์เนมหรือรหัสผ่านไม่ถูกต้อง');
   });
 
   it('works as long for an unknown user as for a wrong password', async () => {
@@ -85,6 +85,7 @@ describe('wrong passwords', () => {
     const locked = await login(username, goodPassword);
     expect(locked.error).toBe('login_locked');
     expect(locked.message).toContain('30 วินาที');
+    expect(locked.headers['retry-after']).toBe('30');
     expect((await login(mobile, goodPassword)).error).toBe('login_locked');
     t.clock.advance(30_000);
     expect((await login(username, 'wrong-password')).error).toBe('login_failed');

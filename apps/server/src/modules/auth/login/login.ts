@@ -56,6 +56,8 @@ export interface Entrance {
   readonly detail?: string;
   /** Stay signed in on this device for 30 days. */
   readonly remember?: boolean;
+  /** No notice of a new device: LINE proved the person, and keeps watch over its own devices. */
+  readonly quiet?: boolean;
 }
 
 /**
@@ -64,7 +66,14 @@ export interface Entrance {
  */
 export async function signInMember(
   tx: Tx,
-  { member, caller, now, detail = '', remember = false }: Entrance & { readonly member: Member },
+  {
+    member,
+    caller,
+    now,
+    detail = '',
+    remember = false,
+    quiet = false,
+  }: Entrance & { readonly member: Member },
 ): Promise<OpenedSession> {
   if (!(await holdMember(tx, member.id, member.passwordHash))) throw new AppError('login_failed');
   await recordMemberEvent(tx, {
@@ -75,7 +84,7 @@ export async function signInMember(
     ip: caller.ip,
     at: now,
   });
-  const isNew = await isNewDevice(tx, member.id, caller);
+  const isNew = !quiet && (await isNewDevice(tx, member.id, caller));
   await rememberCaller(tx, { memberId: member.id, caller, now });
   const session = await openSession(tx, { memberId: member.id, caller, now, remember });
   if (isNew) {

@@ -7,6 +7,7 @@ import {
   findMember,
   findMemberByMobile,
   isMobile,
+  type Member,
   recordMemberEvent,
   replacePasswordHash,
 } from '../../member/index.ts';
@@ -18,10 +19,13 @@ import { consumeOtpToken, isOtpTokenGood } from '../otp/otp.ts';
 import { passwords } from './password-hasher.ts';
 import { newPasswordMistake } from './rules.ts';
 import { type Caller, endSessionsOf } from '../session/sessions.ts';
+import { consumeStepUp } from '../session/step-up.ts';
 
 /**
- * Changes the password: ends every other session and locks withdrawals for 24 h (invariants 28, 31).
- * Throws `password_wrong`, `password_same`, `login_locked` or what is wrong with the new one.
+ * Changes the password, or sets the first one of a member who registered without: ends every other session and locks
+ * withdrawals for 24 h (invariants 28, 31). The present password proves a change, a step-up token proves a first password
+ * and nothing else. Throws `password_wrong`, `password_same`, `login_locked`, `step_up_required` or what is wrong with the
+ * new one.
  */
 export async function changePassword(
   deps: Deps,
@@ -32,18 +36,11 @@ export async function changePassword(
   if (!member) throw new AppError('session_expired');
   const mistake = newPasswordMistake(body.new_password, member);
   if (mistake !== undefined) throw new AppError(mistake);
-  const fits = await checkPassword(deps, {
-    member,
-    key: sessionKey(member.id),
-    password: body.current_password,
-  });
-  if (!fits) throw new AppError('password_wrong');
-  await forgetAttempts(deps.db, sessionKey(member.id));
-  if (body.new_password.normalize('NFC') === body.current_password.normalize('NFC'))
-    throw new AppError('password_same');
+  if (member.passwordSet) await provePresent(deps, member, body);
   const newHash = await passwords.hash(body.new_password);
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
+    if (!member.passwordSet) await consumeStepUp(tx, { deps, member: caller }, body.step_up_token ?? '');
     const changed = await replacePasswordHash(tx, {
       memberId: member.id,
       oldHash: member.passwordHash,
@@ -60,7 +57,7 @@ export async function changePassword(
     });
     await recordMemberEvent(tx, {
       memberId: member.id,
-      kind: 'password.changed',
+      kind: member.passwordSet ? 'password.changed' : 'password.set',
       actor: 'member',
       ip: caller.ip,
       at: now,
@@ -126,4 +123,15 @@ export async function resetPassword(
     });
   });
   return { username: member.username };
+}
+
+async function provePresent(
+  deps: Deps,
+  member: Member,
+  { current_password: present = '', new_password: next }: BodyOf<typeof authEndpoints.changePassword>,
+): Promise<void> {
+  const key = sessionKey(member.id);
+  if (!(await checkPassword(deps, { member, key, password: present }))) throw new AppError('password_wrong');
+  await forgetAttempts(deps.db, key);
+  if (next.normalize('NFC') === present.normalize('NFC')) throw new AppError('password_same');
 }

@@ -1,8 +1,8 @@
 import type { BodyOf, authEndpoints, ErrorName } from '@benjarong/contract';
 
 import type { Deps } from '../../../deps.ts';
-import { transact } from '../../../db/index.ts';
-import { addressKey, AppError, sha256 } from '../../../kernel/index.ts';
+import { transact, type Tx } from '../../../db/index.ts';
+import { addressKey, AppError, newToken, sha256 } from '../../../kernel/index.ts';
 import { flagRefusedTie, refusedTie } from '../../affiliate/index.ts';
 import { registrationSettings, type RegistrationSettings, wholeSetting } from '../../agent/index.ts';
 import { ledger } from '../../ledger/index.ts';
@@ -24,7 +24,13 @@ import { mainWalletType } from '../../wallet/index.ts';
 import { isDeviceOf } from '../login/known-callers.ts';
 import { consumeOtpToken, isOtpTokenGood } from '../otp/otp.ts';
 import { passwords } from '../password/password-hasher.ts';
-import { readReferralCode, readRegistration, referralMistake, type Registration } from './rules.ts';
+import {
+  readLineRegistration,
+  readReferralCode,
+  readRegistration,
+  referralMistake,
+  type Registration,
+} from './rules.ts';
 
 /** May this number, user name and friend's code be registered? Throws the name of the first mistake. */
 export async function checkAccount(
@@ -45,15 +51,18 @@ export async function checkAccount(
 /**
  * Makes a member with main wallet and referral code of their own; all or nothing. A code of the registrant's own (by
  * number, bank account or `device`) makes no tie and is flagged; the registration itself goes on. What a read says
- * here only spares a hash: inside the transaction the unique indexes and the OTP token decide.
+ * here only spares a hash; `after` is part of the same transaction: inside the transaction the unique indexes and the OTP token decide.
  */
 export async function createMember(
   deps: Deps,
   registration: Registration,
   ip: string,
   device?: string,
+  after?: (tx: Tx, member: Member) => Promise<void>,
 ): Promise<Member> {
-  const { mobile, username, password, referralCode, bankAccount, otpToken, linkTicket } = registration;
+  const { mobile, username, referralCode, bankAccount, otpToken, linkTicket } = registration;
+  // Without a password the hash is of a secret that no one is given: only a reset by SMS opens it.
+  const password = registration.password ?? newToken();
   await refuseTaken(deps, registration);
   const referrer = referralCode === undefined ? undefined : await findReferrer(deps.db, referralCode);
   if (referralCode !== undefined && !referrer) throw new AppError('affiliate_code_unknown');
@@ -81,6 +90,7 @@ export async function createMember(
       username,
       mobile,
       passwordHash,
+      passwordSet: registration.password !== undefined,
       referrerId: refused ? undefined : referrer?.id,
       knowUsId: registration.knowUsId,
       now,
@@ -92,6 +102,7 @@ export async function createMember(
     await recordMemberEvent(tx, { memberId: member.id, kind: 'registered', actor: 'member', ip, at: now });
     if (linkTicket !== undefined)
       await linkByTicket(tx, { ticket: linkTicket, memberId: member.id, ip, now });
+    await after?.(tx, member);
     return member;
   });
 }
@@ -103,16 +114,46 @@ export async function register(
   ip: string,
   device?: string,
 ): Promise<{ readonly username: string; readonly password: string }> {
-  await deps.limits.enforce(deps.db, `register:ip:${sha256(addressKey(ip))}`, {
-    max: await wholeSetting(deps, 'register_per_ip_hour'),
-    windowSeconds: 3600,
-  });
+  await takeRegistration(deps, ip);
   const settings = await registrationSettings(deps);
   const registration = readRegistration(body, settings);
   if (typeof registration === 'string')
     throw new AppError(registration, { params: { age: settings.minimumAge } });
   const { username } = await createMember(deps, registration, ip, device);
   return { username, password: body.password };
+}
+
+/** What a registration inside LINE says: a proved number; name and password by choice. */
+export interface LineRegistrationInput {
+  readonly mobile: string;
+  readonly otp_token: string;
+  readonly username?: string | undefined;
+  readonly password?: string | undefined;
+  readonly affiliate_code?: string | undefined;
+  readonly age_confirmed: boolean;
+  readonly linkTicket: string;
+}
+
+/** Registers the person of a LINE ticket, in SMS mode and in bank mode alike, with `after` in the same transaction; throws as {@link createMember}. */
+export async function registerInLine(
+  deps: Deps,
+  input: LineRegistrationInput,
+  caller: { readonly ip: string; readonly device?: string | undefined },
+  after: (tx: Tx, member: Member) => Promise<void>,
+): Promise<Member> {
+  await takeRegistration(deps, caller.ip);
+  const settings = await registrationSettings(deps);
+  const registration = readLineRegistration(input, settings);
+  if (typeof registration === 'string')
+    throw new AppError(registration, { params: { age: settings.minimumAge } });
+  return createMember(deps, registration, caller.ip, caller.device, after);
+}
+
+async function takeRegistration(deps: Deps, ip: string): Promise<void> {
+  await deps.limits.enforce(deps.db, `register:ip:${sha256(addressKey(ip))}`, {
+    max: await wholeSetting(deps, 'register_per_ip_hour'),
+    windowSeconds: 3600,
+  });
 }
 
 function refuse(name: ErrorName | undefined, { minimumAge }: Pick<RegistrationSettings, 'minimumAge'>): void {

@@ -15,7 +15,8 @@ export interface Registration {
   readonly mobile: string;
   /** `undefined` = the server makes one. */
   readonly username: string | undefined;
-  readonly password: string;
+  /** `undefined` = none chosen yet (inside LINE). */
+  readonly password: string | undefined;
   readonly referralCode: string | undefined;
   readonly knowUsId: number;
   /** Bank mode only. */
@@ -37,6 +38,46 @@ export function referralMistake(code: string | undefined): ErrorName | undefined
   return code === undefined || (code.length <= limits.referralMax && /^[A-Z0-9]+$/.test(code))
     ? undefined
     : 'affiliate_code_unknown';
+}
+
+/** Channels of "how did you hear of us" that are known without a question: a friend's code, else "other". */
+const knownBy = { friend: 6, other: 7 } as const;
+
+/** Reads a registration inside LINE: the number is proved, everything else may be absent. Names the first mistake. */
+export function readLineRegistration(
+  input: {
+    readonly mobile: string;
+    readonly otp_token: string;
+    readonly username?: string | undefined;
+    readonly password?: string | undefined;
+    readonly affiliate_code?: string | undefined;
+    readonly age_confirmed: boolean;
+    readonly linkTicket: string;
+  },
+  { choosesUsername }: Pick<RegistrationSettings, 'choosesUsername'>,
+): Registration | ErrorName {
+  const { mobile, linkTicket } = input;
+  if (!isMobile(mobile)) return 'mobile_invalid';
+  const username = choosesUsername ? input.username || undefined : undefined;
+  const password = input.password || undefined;
+  const referralCode = readReferralCode(input.affiliate_code);
+  const mistake =
+    (username === undefined ? undefined : usernameMistake(username, mobile)) ??
+    (password === undefined ? undefined : newPasswordMistake(password, { username, mobile })) ??
+    referralMistake(referralCode);
+  if (mistake !== undefined) return mistake;
+  if (!input.age_confirmed) return 'age_not_confirmed';
+  if (input.otp_token === '') return 'otp_token_invalid';
+  return {
+    mobile,
+    username,
+    password,
+    referralCode,
+    knowUsId: referralCode === undefined ? knownBy.other : knownBy.friend,
+    bankAccount: undefined,
+    otpToken: input.otp_token,
+    linkTicket,
+  };
 }
 
 /** Reads a registration under the settings of the moment (spec §4, §5), or names the first mistake. */

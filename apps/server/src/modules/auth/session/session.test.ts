@@ -74,8 +74,9 @@ describe('a session', () => {
     expect((await whoAmI(member.token)).status).toBe(200);
     t.clock.advance(1);
     expect((await whoAmI(member.token)).status).toBe(401);
-    const { token } = await refresh(member.refresh);
+    const { token, reply } = await refresh(member.refresh);
     expect((await whoAmI(token)).status).toBe(200);
+    expect(reply.data).toMatchObject({ username: member.username });
   });
 
   it('does not take a refresh token for an access token, or the other way round', async () => {

@@ -66,26 +66,52 @@ export async function openSession(
     ip: caller.ip.slice(0, 64),
     userAgent: caller.userAgent,
     remember,
+    deviceHash: caller.device === undefined ? null : deviceHash(caller.device),
   });
   return issueTokens(tx, id, expiresAt, now);
+}
+
+/**
+ * Ends every open session of a device but `except`: the browser holds one refresh cookie, so what came before is used by
+ * no page any more. Does nothing for a caller without a device.
+ */
+export async function endSessionsOnDevice(
+  tx: Tx,
+  input: { readonly device: string | undefined; readonly except: string; readonly now: Date },
+): Promise<void> {
+  const { device, except, now } = input;
+  if (device === undefined) return;
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: now, endReason: 'replaced' })
+    .where(
+      and(eq(sessions.deviceHash, deviceHash(device)), isNull(sessions.endedAt), ne(sessions.id, except)),
+    )
+    .returning({ id: sessions.id, memberId: sessions.memberId });
+  for (const { id, memberId } of ended) await endGameSessions(tx, { memberId, only: id, at: now });
+}
+
+function deviceHash(device: string): string {
+  return sha256(`session:${device}`);
 }
 
 interface HeldSession {
   readonly [column: string]: unknown;
   readonly member_id: string;
+  readonly username: string;
   readonly good: boolean;
   readonly expires_at: string;
 }
 
 /**
- * Exchanges a refresh token for a new pair. The newest token is always good; the one before it for
+ * Exchanges a refresh token for a new pair, and says whose it is. The newest token is always good; the one before it for
  * 10 s more; presenting an older one means that it was stolen or copied, and ends the session. Throws
  * `session_expired` (401).
  */
 export async function refreshSession(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   token: string,
-): Promise<OpenedSession> {
+): Promise<OpenedSession & { readonly username: string }> {
   if (!tokenPattern.test(token)) throw new AppError('session_expired');
   const hash = sha256(token);
   const now = deps.clock.now();
@@ -121,7 +147,8 @@ export async function refreshSession(
       sql`delete from session_tokens where session_id = ${sessionId} and kind = 'access' and expires_at <= ${iso(now)}`,
     );
     await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
-    return issueTokens(tx, sessionId, new Date(session.expires_at), now);
+    const issued = await issueTokens(tx, sessionId, new Date(session.expires_at), now);
+    return { ...issued, username: session.username };
   });
 }
 
@@ -275,7 +302,7 @@ async function issueTokens(tx: Tx, sessionId: string, sessionEnd: Date, now: Dat
 // The session's row is held until the transaction ends: refreshes of one session go one after another.
 async function holdSession(tx: Tx, sessionId: string, now: Date): Promise<HeldSession | undefined> {
   const { rows } = await tx.execute<HeldSession & Record<string, unknown>>(sql`
-    select s.member_id, s.expires_at,
+    select s.member_id, m.username, s.expires_at,
       s.ended_at is null and s.expires_at > ${iso(now)} and s.last_seen_at > ${idleSince(now)}
         and m.disabled_at is null as good
     from sessions s join members m on m.id = s.member_id

@@ -26,6 +26,7 @@ export async function userInfo(
     mobile: member.mobile,
     affiliate_code: member.affiliateCode,
     created_at: member.createdAt.toISOString(),
+    ...(member.passwordSet ? {} : { no_password: true }),
     ...(due ? { consent_due: true } : {}),
     ...(notices > 0 ? { notices } : {}),
     ...(excludedUntil === undefined ? {} : { excluded_until: excludedUntil.toISOString() }),

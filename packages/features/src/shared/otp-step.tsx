@@ -9,7 +9,9 @@ import { NoBreak } from '@benjarong/ui/no-break';
 import { OtpField } from '@benjarong/ui/otp-field';
 import { SubmitButton } from '@benjarong/ui/submit-button';
 
-import styles from './auth.module.css';
+import { useState } from 'react';
+
+import styles from './otp-step.module.css';
 
 interface OtpStepProps {
   readonly mobile: string;
@@ -24,13 +26,18 @@ interface OtpStepProps {
   /** Sends the code; resolves with the sentence of a refusal, or nothing. */
   readonly onSubmit: (code: string) => Promise<string | undefined>;
   readonly onResend: () => void;
-  readonly onEdit: () => void;
+  /** Back to the number; left out where it is the member's own. */
+  readonly onEdit?: () => void;
 }
 
 /** Six digits from an SMS: sent on the sixth, emptied and focused again when refused. */
 export function OtpStep(props: OtpStepProps) {
   const wait = useCountdown(props.resendAt) ?? 0;
   const left = useCountdown(props.expiresAt) ?? 0;
+  const [first] = useState(props.reference);
+  const resent = props.reference !== first;
+  const state =
+    left > 0 ? accountText.otp.reference : wait > 0 ? accountText.otp.expiredWait : accountText.otp.expired;
   return (
     <div className={styles['flow']}>
       <div>
@@ -41,14 +48,19 @@ export function OtpStep(props: OtpStepProps) {
           </NoBreak>
         </p>
         <p className={cx(styles['reference'], 'text-xs')}>
-          {fill(accountText.otp.reference, {
+          {fill(state, {
             // A person compares it with the SMS, so it is here as it is there.
             ref: props.reference,
             minutes: Math.max(1, Math.ceil(left / 60)),
           })}
         </p>
+        <p role="status" className="text-sm">
+          {resent && left > 0 && fill(accountText.otp.resent, { ref: props.reference })}
+        </p>
       </div>
       <FormShell
+        // A new code starts with empty cells and without the refusal of the old one.
+        key={props.reference}
         initialValues={{ otp_code: '' }}
         schema={otpSchema()}
         label={accountText.otp.title}
@@ -58,7 +70,7 @@ export function OtpStep(props: OtpStepProps) {
         }}
       >
         <div className={styles['form']}>
-          <OtpField name="otp_code" label={accountText.otp.code} />
+          <OtpField name="otp_code" label={accountText.otp.code} focusFirst />
           <div className={cx(styles['between'], 'text-sm')}>
             <span>{accountText.otp.notReceived}</span>
             <Button
@@ -72,9 +84,11 @@ export function OtpStep(props: OtpStepProps) {
             </Button>
           </div>
           <SubmitButton disabled={props.paused === true}>{accountText.otp.submit}</SubmitButton>
-          <Button variant="ghost" onClick={props.onEdit}>
-            {accountText.otp.editMobile}
-          </Button>
+          {props.onEdit && (
+            <Button variant="ghost" onClick={props.onEdit}>
+              {accountText.otp.editMobile}
+            </Button>
+          )}
         </div>
       </FormShell>
     </div>
