@@ -16,10 +16,10 @@ if (wanted.length === 0 || wanted.some((name) => !names.includes(name))) {
   process.exit(2);
 }
 const { build } = await import('./lib/build.mjs');
-const seen = wanted.some((name) => name === 'start' || name === 'pages');
+const seen = wanted.some((name) => ['start', 'pages', 'paint'].includes(name));
 if (process.env.DRILL_BUILD !== '0') {
   build(seen ? ['site', 'server'] : ['server']);
-  if (wanted.includes('pages')) {
+  if (wanted.includes('pages') || wanted.includes('paint')) {
     build(['sandbox']);
     build(['liff'], { mode: 'demo' });
   }

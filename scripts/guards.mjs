@@ -31,6 +31,7 @@ const thaiAllowed = [
   /^apps\/server\/src\/modules\/content\/rules\.ts$/,
   /^apps\/sandbox\/src\/games\/engines\.ts$/,
   /^packages\/lotto-engine\/src\/.*keywords\.ts$/,
+  /^packages\/art\/src\/keywords\.ts$/,
 ];
 // The sign of the baht (U+0E3F) is a currency sign, not a word.
 const thai = /[\u0E01-\u0E3A\u0E40-\u0E5B]/u;
@@ -71,6 +72,14 @@ for (const file of all.filter((name) => /^(packages|apps)\/.*\.(css|ts|tsx)$/.te
     for (const [bound, side, px] of query.matchAll(/(min|max)-width:\s*([\d.]+)px|width\s*[<>]=?[^)]*/g))
       if (!breakpoints.has(Number(px) + (side === 'max' ? 1 : 0)))
         faults.push(`${file}: "${bound}" is none of the breakpoints 600, 960, 1280, 1920 (599, 959, …)`);
+}
+
+// Type is sized in rem, so that the browser's own font size counts; a field is never below the 16 px at which iOS zooms.
+for (const file of all.filter((name) => /^(packages|apps\/(site|liff))\/.*\.(css|ts|tsx)$/.test(name))) {
+  const source = readOrNothing(file);
+  const sizes =
+    /(?<![\w-])(?:font-size|line-height|fontSize|lineHeight):(?! *max\(16px, 1em\))[^;},\n]*\dpx/g;
+  for (const [size] of source.matchAll(sizes)) faults.push(`${file}: "${size}" is in px; write rem`);
 }
 
 if (faults.length > 0) {

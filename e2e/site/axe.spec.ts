@@ -14,7 +14,7 @@ import type { Page } from '@playwright/test';
 import { freshMobile, freshUsername, goodPassword } from '../support/people.ts';
 import { fund, registerPerson } from '../support/api.ts';
 import { inspect } from '../support/axe.ts';
-import { demoMember, expect, openMemberMenu, signIn, test, tiles } from '../support/test.ts';
+import { demoMember, expect, openEvents, openMemberMenu, signIn, test, tiles } from '../support/test.ts';
 
 test.describe.configure({ timeout: 600_000 });
 test.use({ bypassCSP: true });
@@ -119,7 +119,7 @@ test('the dialogs of a visitor', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await inspect(page, 'drawer');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: shellText.openEvents }).click();
+  await openEvents(page);
   await expect(page.getByRole('dialog', { name: /^ประกาศสำคัญ \(/ })).toBeVisible();
   await inspect(page, 'event');
   await page.keyboard.press('Escape');

@@ -80,3 +80,15 @@ for (const path of ['/register', '/member/deposit', '/play']) {
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   });
 }
+
+test('a tab that was pressed before the scripts came is chosen when they are here', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const tabs = page.locator('#home-lobby').getByRole('tab');
+  await tabs.filter({ hasText: shellText.casino }).click();
+  await expect(page.locator('html')).not.toHaveClass(mounted);
+  release();
+  await expect(page.locator('#home-lobby').getByRole('tab', { selected: true })).toContainText(
+    shellText.casino,
+  );
+});

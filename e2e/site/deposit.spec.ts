@@ -30,34 +30,33 @@ async function qrText(page: Page): Promise<string> {
   return read();
 }
 
-test(
-  'a member pays the shown QR and sees success, balance and statement without reloading',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    await signIn(page, await registerPerson(request));
-    await order(page, '500', '500.00');
-    const text = await qrText(page);
-    await page.reload();
-    await expect(qr(page, '500.00')).toBeVisible();
-    // Anyone who reloads would lose this.
-    await page.evaluate(() => {
-      document.documentElement.dataset['same'] = 'yes';
-    });
-    await payQr(request, text);
-    await expect(page.getByRole('heading', { name: depositText.paidTitle })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
-    await expect(qr(page, '500.00')).toBeHidden();
-    await page.getByRole('link', { name: depositText.statement }).click();
-    const newest = page.getByRole('main').getByRole('listitem').first();
-    await expect(newest).toContainText('+฿500.00');
-    await expect(newest).toContainText(`${statementScreenText.balanceAfter} 500.00`);
-    expect(await latestBalance(page)).toBe('500.00');
-    await page.goto('/member');
-    await expect.poll(() => walletTotal(page)).toBe('500.00');
-    await page.goBack();
-    await expect(page).toHaveURL(/\/member\/statement$/);
-  },
-);
+test('a member pays the shown QR and sees success, balance and statement without reloading', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await registerPerson(request));
+  await order(page, '500', '500.00');
+  const text = await qrText(page);
+  await page.reload();
+  await expect(qr(page, '500.00')).toBeVisible();
+  // Anyone who reloads would lose this.
+  await page.evaluate(() => {
+    document.documentElement.dataset['same'] = 'yes';
+  });
+  await payQr(request, text);
+  await expect(page.getByRole('heading', { name: depositText.paidTitle })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
+  await expect(qr(page, '500.00')).toBeHidden();
+  await page.getByRole('link', { name: depositText.statement }).click();
+  const newest = page.getByRole('main').getByRole('listitem').first();
+  await expect(newest).toContainText('+฿500.00');
+  await expect(newest).toContainText(`${statementScreenText.balanceAfter} 500.00`);
+  expect(await latestBalance(page)).toBe('500.00');
+  await page.goto('/member');
+  await expect.poll(() => walletTotal(page)).toBe('500.00');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/member\/statement$/);
+});
 
 test('back after the success does not bring the paid QR again', async ({ page, request }) => {
   await signIn(page, await registerPerson(request));

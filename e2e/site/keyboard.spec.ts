@@ -2,15 +2,7 @@ import { accountText, depositText, shellText } from '@benjarong/text';
 import type { Locator, Page } from '@playwright/test';
 
 import { registerPerson } from '../support/api.ts';
-import {
-  escapeAnnouncements,
-  expect,
-  openMemberMenu,
-  passwordField,
-  signIn,
-  test,
-  usernameField,
-} from '../support/test.ts';
+import { expect, openMemberMenu, passwordField, signIn, test, usernameField } from '../support/test.ts';
 
 /** Presses Tab until that control has the focus; every stop on the way must be somewhere on the page. */
 async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
@@ -35,8 +27,6 @@ test('log-in and deposit work with the keyboard alone', { tag: '@desktop' }, asy
   );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/member$/);
-  // The announcements open by themselves: Escape is enough.
-  await escapeAnnouncements(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const deposit = page
     .getByRole('navigation', { name: shellText.bottomMenu })

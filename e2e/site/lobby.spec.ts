@@ -1,4 +1,5 @@
 import { fill, homeText, lobbyText, shellText } from '@benjarong/text';
+import type { Page } from '@playwright/test';
 
 import { registerPerson } from '../support/api.ts';
 import { demoMember, expect, isPhone, signIn, test, tiles } from '../support/test.ts';
@@ -16,7 +17,8 @@ test(
     await expect(found).not.toHaveText(fill(lobbyText.found, { total: '720' }));
     // The search knows the English name of a symbol too: one and the same flower.
     for (const tile of await tiles(page).all()) await expect(tile).toContainText(/กล้วยไม้|Orchid/);
-    await page.getByRole('radio', { name: lobbyText.newest }).check();
+    if (isPhone(page)) await page.getByRole('combobox', { name: lobbyText.sort }).selectOption('new');
+    else await page.getByRole('radio', { name: lobbyText.newest }).check();
     await expect(page).toHaveURL(/[?&]sort=new/);
     await page.reload();
     await expect(search).toHaveValue('กล้วยไม้');
@@ -25,8 +27,16 @@ test(
     await expect(page).not.toHaveURL(/[?&]q=/);
 
     const providers = page.getByRole('group', { name: lobbyText.providers });
-    if (isPhone(page)) await providers.getByRole('radio', { name: /^Naga Reels/ }).check();
-    else await providers.getByRole('button', { name: /^Naga Reels/ }).click();
+    if (isPhone(page)) {
+      // The first game is in the upper half of the phone, below one row of filters.
+      expect((await tiles(page).first().boundingBox())?.y).toBeLessThan(300);
+      await openFilters(page);
+      await providers.getByRole('radio', { name: /^Naga Reels/ }).check();
+      await expect(page).toHaveURL(/provider=/);
+      // Back closes the sheet and keeps the page with its filters.
+      await page.goBack();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    } else await providers.getByRole('button', { name: /^Naga Reels/ }).click();
     await expect(page).toHaveURL(/provider=/);
     await expect(found).not.toHaveText(fill(lobbyText.found, { total: '720' }));
     for (const tile of await tiles(page).all()) await expect(tile).toContainText('Naga Reels');
@@ -51,8 +61,10 @@ test('a heart keeps a game among the favourites until it is taken back', async (
   await kept;
   const off = page.getByRole('button', { name: new RegExp(fill(lobbyText.removeFavourite, { name: '.+' })) });
   await expect(off).toHaveCount(1);
+  await openFilters(page);
   await page.getByRole('radio', { name: lobbyText.favourites }).check();
   await expect(page).toHaveURL(/show=favourites/);
+  await page.getByRole('button', { name: lobbyText.showGames }).click();
   await expect(tiles(page)).toHaveCount(1);
   await page.reload();
   await expect(tiles(page)).toHaveCount(1);
@@ -60,27 +72,23 @@ test('a heart keeps a game among the favourites until it is taken back', async (
   await expect(page.getByText(lobbyText.favouritesEmpty)).toBeVisible();
 });
 
-test(
-  'hundreds of games scroll by while only a window of them is in the document',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/slot');
-    await expect(tiles(page).first()).toBeVisible();
-    const first = await tiles(page).first().innerText();
-    const lastSeen = async (): Promise<number> =>
-      Number(await page.getByRole('main').locator('[aria-posinset]').last().getAttribute('aria-posinset'));
-    for (const goal of [60, 120, 180]) {
-      await expect
-        .poll(async () => {
-          await page.mouse.wheel(0, 1500);
-          return lastSeen();
-        })
-        .toBeGreaterThan(goal);
-    }
-    expect(await page.locator('*').count()).toBeLessThan(800);
-    expect(await tiles(page).first().innerText()).not.toBe(first);
-  },
-);
+test('hundreds of games scroll by while only a window of them is in the document', async ({ page }) => {
+  await page.goto('/slot');
+  await expect(tiles(page).first()).toBeVisible();
+  const first = await tiles(page).first().innerText();
+  const lastSeen = async (): Promise<number> =>
+    Number(await page.getByRole('main').locator('[aria-posinset]').last().getAttribute('aria-posinset'));
+  for (const goal of [60, 120, 180]) {
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 1500);
+        return lastSeen();
+      })
+      .toBeGreaterThan(goal);
+  }
+  expect(await page.locator('*').count()).toBeLessThan(800);
+  expect(await tiles(page).first().innerText()).not.toBe(first);
+});
 
 test('every room answers, and home has one tab for each of them', async ({ page }) => {
   for (const path of ['casino', 'sport', 'fishing', 'freespin', 'lobby', 'lobby/hot', 'lobby/slot']) {
@@ -113,10 +121,18 @@ test('what was played last has an address of its own, and a room that is unknown
     .getByRole('tabpanel')
     .getByRole('link', { name: new RegExp(homeText.seeAll) })
     .click();
-  await expect(page.getByRole('radio', { name: lobbyText.recent })).toBeChecked();
+  await expect(
+    page.getByRole('button', { name: fill(lobbyText.removeFilter, { name: lobbyText.recent }) }),
+  ).toBeVisible();
   await expect(tiles(page).first()).toBeVisible();
   await page.goto('/lobby/last');
   await expect(page).toHaveURL(/\/lobby\/hot\?show=recent$/);
   await page.goto('/lobby/nothing');
   await expect(page.getByRole('heading', { level: 1, name: shellText.notFoundTitle })).toBeVisible();
 });
+
+/** A phone's filters, which wait in a sheet. */
+async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: lobbyText.filters, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}

@@ -37,14 +37,20 @@ test('a member who asks for messages at the link finds the deposit in LINE, and 
 
   await page.goto('/member/profile');
   // The label is there before the switch is.
-  await expect(page.getByRole('switch', { name: messageText.groups.deposit, checked: true })).toBeVisible();
-  await page.getByText(messageText.groups.deposit).click();
-  await expect(page.getByRole('switch', { name: messageText.groups.deposit, checked: false })).toBeVisible();
+  await expect(
+    page.getByRole('switch', { name: messageText.groups.deposit, exact: true, checked: true }),
+  ).toBeVisible();
+  await page.getByText(messageText.groups.deposit, { exact: true }).click();
+  await expect(
+    page.getByRole('switch', { name: messageText.groups.deposit, exact: true, checked: false }),
+  ).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('switch', { name: messageText.groups.deposit, checked: false })).toBeVisible();
+  await expect(
+    page.getByRole('switch', { name: messageText.groups.deposit, exact: true, checked: false }),
+  ).toBeVisible();
   await fund(request, person, '45.00');
   await page.getByText(messageText.optIn).click();
-  await expect(page.getByRole('switch', { name: messageText.groups.deposit })).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: messageText.groups.deposit, exact: true })).toHaveCount(0);
   await page.goto(`${world.sandbox}/line`);
   await expect(talk.getByText('321.00 บาท')).toBeVisible();
   await expect(talk.getByText('45.00 บาท')).toHaveCount(0);

@@ -45,30 +45,29 @@ async function spin(page: Page): Promise<void> {
   await expect(button).toBeVisible({ timeout: 90_000 });
 }
 
-test(
-  'a member plays for real, sees the balance change, and the wallet equals the newest line of the statement',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const person = await registerPerson(request);
-    await fund(request, person, '500.00');
-    await signIn(page, person);
-    await openFirst(page, 'slot');
-    // One wallet only: no one asks.
-    await expect(page.getByText(gameText.chooseWallet)).toHaveCount(0);
-    await spin(page);
-    await spin(page);
-    await sheet(page).getByRole('button', { name: gameText.close }).click();
-    await expect(sheet(page)).toBeHidden();
+test('a member plays for real, sees the balance change, and the wallet equals the newest line of the statement', async ({
+  page,
+  request,
+}) => {
+  const person = await registerPerson(request);
+  await fund(request, person, '500.00');
+  await signIn(page, person);
+  await openFirst(page, 'slot');
+  // One wallet only: no one asks.
+  await expect(page.getByText(gameText.chooseWallet)).toHaveCount(0);
+  await spin(page);
+  await spin(page);
+  await sheet(page).getByRole('button', { name: gameText.close }).click();
+  await expect(sheet(page)).toBeHidden();
 
-    const { total, lines } = await accountOf(page, await tokenOf(request, person));
-    expect(lines.filter(({ kind }) => kind === 'bet').length).toBe(2);
-    expect(lines[0]?.balance_after).toBe(total);
-    await page.goto('/member/statement');
-    await expect.poll(() => latestBalance(page)).toBe(total);
-    await page.goto('/member');
-    await expect.poll(() => walletTotal(page)).toBe(total);
-  },
-);
+  const { total, lines } = await accountOf(page, await tokenOf(request, person));
+  expect(lines.filter(({ kind }) => kind === 'bet').length).toBe(2);
+  expect(lines[0]?.balance_after).toBe(total);
+  await page.goto('/member/statement');
+  await expect.poll(() => latestBalance(page)).toBe(total);
+  await page.goto('/member');
+  await expect.poll(() => walletTotal(page)).toBe(total);
+});
 
 test('the balance over the game follows the game without leaving it', async ({ page, request }) => {
   const person = await registerPerson(request);
@@ -130,7 +129,9 @@ test('a member without money is refused by the game, and nothing moves', async (
   const person = await registerPerson(request);
   await signIn(page, person);
   await openFirst(page, 'slot');
-  // The cash wallet (type 1) fits even when it is empty (spec §4), so the game itself says that money is missing.
+  // The cash wallet (type 1) fits even when it is empty (spec §4): after the choice of real play the game itself says
+  // that money is missing.
+  await sheet(page).getByRole('button', { name: gameText.playReal }).click();
   await expect(spinButton(page)).toBeVisible();
   const refused = page.waitForResponse(`${world.sandbox}/games/api/play`);
   await spinButton(page).click();
@@ -148,6 +149,7 @@ test('a refused game link is an alert with a way out', async ({ page, request })
     route.fulfill({ json: { error: 1303, message: 'เกมนี้เล่นไม่ได้ในขณะนี้' } }),
   );
   await openFirst(page, 'slot');
+  await sheet(page).getByRole('button', { name: gameText.playReal }).click();
   const alert = page.getByRole('alertdialog', { name: gameText.failedTitle });
   await expect(alert).toContainText('เกมนี้เล่นไม่ได้ในขณะนี้');
   await alert.getByRole('button', { name: gameText.back }).click();

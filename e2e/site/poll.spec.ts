@@ -1,8 +1,8 @@
-import { contentText, fill, pollText, shellText } from '@benjarong/text';
+import { contentText, fill, pollText } from '@benjarong/text';
 
 import { registerPerson } from '../support/api.ts';
 import { operator } from '../support/people.ts';
-import { dismissAnnouncements, expect, fillLogin, test } from '../support/test.ts';
+import { dismissAnnouncements, expect, fillLogin, openEvents, test } from '../support/test.ts';
 
 test('an announcement leads to poll 1, the choice survives the log-in, the vote counts once, and last week’s draw is checked', async ({
   page,
@@ -11,7 +11,7 @@ test('an announcement leads to poll 1, the choice survives the log-in, the vote 
   const person = await registerPerson(request);
   await dismissAnnouncements(page);
   await page.goto('/');
-  await page.getByRole('button', { name: shellText.openEvents }).click();
+  await openEvents(page);
   const dialog = page.getByRole('dialog', { name: /^ประกาศสำคัญ \(/ });
   await dialog
     .getByRole('button')

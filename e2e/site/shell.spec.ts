@@ -1,7 +1,7 @@
 import { commonText, contentText, shellText } from '@benjarong/text';
 
 import { registerPerson } from '../support/api.ts';
-import { announcements, expect, isPhone, openMemberMenu, signIn, test } from '../support/test.ts';
+import { announcements, expect, isPhone, openEvents, openMemberMenu, signIn, test } from '../support/test.ts';
 
 test('an unknown address is a 404 with a way home', async ({ page, provoke }) => {
   provoke(404);
@@ -61,7 +61,7 @@ test(
   { tag: '@desktop' },
   async ({ page, request }) => {
     await signIn(page, await registerPerson(request), { announce: true });
-    await page.goto('/member');
+    await page.goto('/');
     const dialog = announcements(page);
     await expect(dialog).toBeVisible();
     const next = dialog.getByRole('button', { name: contentText.next, exact: true });
@@ -81,7 +81,7 @@ test(
 
 test('the event button opens the announcement dialog and its slides turn', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: shellText.openEvents }).click();
+  await openEvents(page);
   await expect(page.getByRole('dialog', { name: /^ประกาศสำคัญ \( 1 \/ \d+ \)$/ })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: commonText.nextSlide }).click();
   const second = page.getByRole('dialog', { name: /^ประกาศสำคัญ \( 2 \/ \d+ \)$/ });

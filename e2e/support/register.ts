@@ -1,4 +1,4 @@
-import { accountText } from '@benjarong/text';
+import { accountText, lineText } from '@benjarong/text';
 import { type APIRequestContext, expect, type FrameLocator, type Page } from '@playwright/test';
 
 import type { Person } from './api.ts';
@@ -46,6 +46,26 @@ export async function registerByHand(
   await expect(root.getByText(otp.sentTo)).toBeVisible();
   await typeCode(root, await readOtp(request, person.mobile, before));
   await expect(root.getByText(register.completedIntro)).toBeVisible();
+  return person;
+}
+
+/** Registers inside LINE on the form that is on screen: a number and its code, with a name and a password by choice. */
+export async function registerInLine(
+  root: Root,
+  request: APIRequestContext,
+  known: (person: Person) => void,
+): Promise<Person> {
+  const person = { username: freshUsername(), mobile: freshMobile(), password: goodPassword };
+  known(person);
+  const before = Date.now() - 1000;
+  await root.getByRole('textbox', { name: register.mobile }).fill(person.mobile);
+  await root.getByText(lineText.registerMore).click();
+  await root.getByRole('textbox', { name: register.username, exact: true }).fill(person.username);
+  await root.getByRole('textbox', { name: lineText.registerPassword }).fill(person.password);
+  await root.getByRole('checkbox', { name: /ปีบริบูรณ์/ }).check();
+  await root.getByRole('button', { name: lineText.registerSubmit, exact: true }).click();
+  await expect(root.getByText(otp.sentTo)).toBeVisible();
+  await typeCode(root, await readOtp(request, person.mobile, before));
   return person;
 }
 

@@ -6,14 +6,9 @@ import type { Plugin } from 'vite';
 
 const packages = fileURLToPath(new URL('../../packages', import.meta.url));
 
-/** Lists that name everything of a package; a build follows each name to its own file. */
-const lists = {
-  '@benjarong/text': path.join(packages, 'text/src/index.ts'),
-  '@benjarong/contract': path.join(packages, 'contract/src/index.ts'),
-} as const;
-
 const named = /export \{([^}]*)\} from '(\.\/[^']+)'/g;
-const imports = /^import \{([^}]*)\} from ['"](@benjarong\/text|@benjarong\/contract|lucide-react)['"];$/gm;
+const imports =
+  /^import \{([^}]*)\} from ['"](@benjarong\/[\w/-]+|\.{1,2}\/[\w./-]*\bindex\.ts|lucide-react)['"];$/gm;
 
 interface Place {
   readonly file: string;
@@ -32,31 +27,56 @@ function readList(list: string): ReadonlyMap<string, Place> {
   return found;
 }
 
+/** The file behind `@benjarong/core/format`, as the package's own list of exports says. */
+function fileOf(source: string): string | undefined {
+  const [, name = '', ...rest] = source.split('/');
+  const folder = path.join(packages, name);
+  // Our own packages' files.
+  const { exports } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    readonly exports: Readonly<Record<string, string>>;
+  };
+  const file = exports[['.', ...rest].join('/')];
+  return file === undefined ? undefined : path.join(folder, file);
+}
+
 /**
- * Follows `import { depositText } from '@benjarong/text'` (contract and icons likewise) to the file that has it, so
- * that chunks can be formed by what is really used.
+ * Follows `import { depositText } from '@benjarong/text'` (lists of our packages and icons likewise) to the file that has
+ * it, so that chunks can be formed by what is really used.
  */
 export function directImports(): Plugin {
   const known = new Map<string, ReadonlyMap<string, Place>>();
+  /** Where that name of that list is; through lists of lists. */
+  const follow = (list: string, name: string): Place | undefined => {
+    if (!known.has(list)) known.set(list, readList(list));
+    const place = known.get(list)?.get(name);
+    return place?.file.endsWith('/index.ts') ? (follow(place.file, place.name) ?? place) : place;
+  };
+  let icons: string | undefined;
+  const listOf = (source: string, id: string): string | undefined => {
+    if (source === 'lucide-react') return icons;
+    return source.startsWith('.') ? path.resolve(path.dirname(id), source) : fileOf(source);
+  };
   return {
     name: 'direct-imports',
     apply: 'build',
     async buildStart() {
-      for (const [source, list] of Object.entries(lists)) known.set(source, readList(list));
-      const icons = await this.resolve('lucide-react', path.join(packages, 'ui/src/button/button.tsx'));
-      if (icons) known.set('lucide-react', readList(icons.id.replace(/\?.*$/, '')));
+      known.clear();
+      const found = await this.resolve('lucide-react', path.join(packages, 'ui/src/button/button.tsx'));
+      icons = found?.id.replace(/\?.*$/, '');
     },
     transform(code, id) {
       if (!/[\\/](?:apps|packages)[\\/][^?]*\.tsx?$/.test(id) || id.includes('node_modules')) return null;
       return {
         code: code.replaceAll(imports, (line, names: string, source: string) => {
+          const list = listOf(source, id);
+          if (list === undefined) return line;
           const parts = names
             .split(',')
             .map((part) => part.trim())
             .filter((part) => part !== '' && !part.startsWith('type '));
           const lines = parts.map((part) => {
             const [name = '', as = name] = part.split(/\s+as\s+/);
-            const place = known.get(source)?.get(name);
+            const place = follow(list, name);
             return place && `import { ${place.name} as ${as} } from ${JSON.stringify(place.file)};`;
           });
           // One name that is not found (a type, most likely): the line stays as it is.

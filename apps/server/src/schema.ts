@@ -13,6 +13,7 @@ export * from './modules/picture/tables.ts';
 export * from './modules/wallet/tables.ts';
 export * from './modules/payment/tables.ts';
 export * from './modules/lotto/tables.ts';
+export * from './modules/lotto/result/tables.ts';
 export * from './modules/line/tables.ts';
 export * from './modules/withdraw/tables.ts';
 export * from './modules/staff/tables.ts';

@@ -15,13 +15,18 @@ import { makePerson } from '../src/modules/affiliate/testing/affiliate-kit.ts';
 import { settle } from '../src/modules/cashback/testing/cashback-kit.ts';
 import { addPolls, answerPoll } from '../src/modules/poll/operate.ts';
 import { readPollFile } from '../src/modules/poll/poll-file.ts';
+import { settleRound } from '../src/modules/lotto/bill/settle.ts';
+import { codeOf, proposeResult } from '../src/modules/lotto/result/proposals.ts';
+import { recordResult } from '../src/modules/lotto/result/record.ts';
+import { createRounds } from '../src/modules/lotto/round/create.ts';
+import { lottoRates } from '../src/modules/lotto/tables.ts';
 import { newPunter, seedKinds } from '../src/modules/lotto/testing/lotto-kit.ts';
 import { demoWheel } from '../src/modules/wheel/seed.ts';
 import { earn, shopper, testAddress } from '../src/modules/redemption/testing/kit.ts';
 import { sweepWithdrawals } from '../src/modules/withdraw/index.ts';
 import { asked, newWithdrawer } from '../src/modules/withdraw/testing/withdraw-kit.ts';
 import { Unknown } from '../src/providers/failures.ts';
-import { createTestApp, type TestApp } from '../src/testing/index.ts';
+import { byTester, createTestApp, type TestApp } from '../src/testing/index.ts';
 import { known, scenarios } from './support/act-scenarios.ts';
 
 let t: TestApp;
@@ -75,6 +80,15 @@ beforeAll(async () => {
   writeFileSync(join(known.folder, 'kinds.json'), JSON.stringify({ categories: [category] }));
   writeFileSync(join(known.folder, 'picture.png'), await toBuffer('acts', { width: 64 }));
   await seedKinds(t);
+  await proposeResults();
+  await t.deps.db.insert(lottoRates).values({
+    kindId: 'day',
+    betType: 'set4',
+    rate: 83_333,
+    minimum: 12_000n,
+    maximum: 120_000n,
+    setTerms: { price: '12000', prizes: { exact4: '10000000' } },
+  });
   const ended = JSON.stringify({ polls: [8, 9].map((poll_id) => ({ ...over, poll_id })) });
   await addPolls(t.deps, byDemo, readPollFile(ended, t.clock.now()));
   t.clock.advance(1_000);
@@ -147,6 +161,22 @@ afterAll(async () => {
   rmSync(known.folder, { recursive: true, force: true });
   await t.close();
 });
+
+/** A settled round, one with a proposal and one with a dispute, of days before. */
+async function proposeResults(): Promise<void> {
+  const now = t.clock.now();
+  t.clock.set('2026-11-17T05:00:00.000Z');
+  await createRounds(t.deps, 'draws');
+  t.clock.set(now);
+  const wrong = { first: '4321', bottom2: '56', front3: ['111', '222'], bottom3: ['333', '444'] };
+  const right = { ...wrong, first: '1234' };
+  await recordResult(t.deps, byTester, 'day-2026-11-17', { result: wrong, source: 'operator' });
+  await settleRound(t.deps, 'day-2026-11-17');
+  await proposeResult(t.deps, byDemo, 'day-2026-11-18', { result: right });
+  await proposeResult(t.deps, byDemo, 'day-2026-11-19', { result: right });
+  await proposeResult(t.deps, bySystem, 'day-2026-11-19', { result: wrong, feed: 'signed-draw' });
+  known.codes = ['day-2026-11-18', 'day-2026-11-19'].map((round) => codeOf(round, 1, right));
+}
 
 async function logged() {
   return (await t.deps.db.execute(sql`select * from staff_log order by seq`)).rows;

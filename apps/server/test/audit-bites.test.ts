@@ -198,6 +198,20 @@ describe('operator audit', () => {
       "insert into lotto_member_sold values ('r', gen_random_uuid(), '2top', '07', 1)",
       'member_sold_matches_bills',
     ],
+    [
+      'a kept stake of a member on a bet type is none',
+      "insert into lotto_member_type_sold values ('r', gen_random_uuid(), '2top', 1)",
+      'member_types_match_numbers',
+    ],
+    [
+      'more of a number was sold than its step said',
+      `with bill as (
+        insert into lotto_bills (id, bill_no, round_id, kind_id, member_id, wallet_id, wallet_type_id, lines, stake, possible_win, state, placed_at)
+        values (gen_random_uuid(), 'LTEST', 'r', 'k', gen_random_uuid(), gen_random_uuid(), 1, 2, 20, 20, 'waiting', now()) returning id)
+      insert into lotto_lines (bill_id, place, bet_type, number, same_number, stake, rate, full_rate, possible_win, state, sold_until)
+        select id, n, '2top', '12', '12', 10, 100, 100, 10, 'waiting', 10 from bill, generate_series(0, 1) n`,
+      'steps_hold',
+    ],
   ])('fails when %s', async (_, statement, check) => {
     await corrupt(statement);
     const { exit, text } = await audit();

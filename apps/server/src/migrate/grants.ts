@@ -19,6 +19,7 @@ const appendOnly = new Set([
   'quest_claims',
   'login_days',
   'poll_winners',
+  'poll_proofs',
   'content_page_versions',
   'point_entries',
   'spin_entries',
@@ -28,6 +29,9 @@ const appendOnly = new Set([
   'affiliate_redeemed',
   'wheel_versions',
   'wheel_spins',
+  'lotto_result_claims',
+  'lotto_correction_bills',
+  'lotto_correction_lines',
 ]);
 
 /**

@@ -18,6 +18,7 @@ import { installHealth } from './health.ts';
 import { installShedding } from './shedding.ts';
 
 const evil = '</script><script>alert(1)</script>';
+let asked = 0;
 const probe: Module = {
   name: 'probe',
   audit: [
@@ -42,6 +43,12 @@ const probe: Module = {
       if (broken) throw new Error('database away');
       return { info: { brand_name: evil, agent_logo: '/uploads/own.png', accent: 'plum' } };
     });
+    app.get('/api/first', async ({ query }) => {
+      asked += 1;
+      // The address of the test's own page.
+      const { id } = query as { readonly id: string };
+      return id === 'gone' ? { error: 1, message: '' } : { error: 0, message: '', data: { id } };
+    });
     app.get('/api/big', async () => ({ text: 'ก'.repeat(2_000) }));
   },
 };
@@ -64,10 +71,12 @@ beforeAll(async () => {
   writeFileSync(join(siteDir, 'index.html'), shell('home'));
   writeFileSync(join(siteDir, 'login.html'), shell('login').replace('</head>', `${picture}</head>`));
   writeFileSync(join(siteDir, 'app.html'), shell('app'));
+  writeFileSync(join(siteDir, 'round.html'), shell('round'));
   writeFileSync(
     join(siteDir, 'site.json'),
     JSON.stringify({
-      pages: { '/': 'index.html', '/login': 'login.html' },
+      pages: { '/': 'index.html', '/login': 'login.html', '/lotto/:round_id': 'round.html' },
+      firstCalls: { '/lotto/none': [], '/lotto/:round_id': ['/api/first?id=:round_id'] },
       fallback: 'app.html',
       routes: ['/', '/login', '/poll/:id?', '/lotto/:round_id', '/member/profile', '/__gallery'],
     }),
@@ -84,7 +93,7 @@ beforeAll(async () => {
   liffDir = mkdtempSync(join(tmpdir(), 'bj-liff-'));
   mkdirSync(join(liffDir, 'assets'));
   writeFileSync(join(liffDir, 'index.html'), shell('liff'));
-  writeFileSync(join(liffDir, 'deposit.html'), shell('liff'));
+  writeFileSync(join(liffDir, 'deposit.html'), shell('deposit'));
   writeFileSync(
     join(liffDir, 'site.json'),
     JSON.stringify({
@@ -199,9 +208,30 @@ describe('the site', () => {
     expect((await test.app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
   });
 
+  it('writes what a page asks for first into its HTML, once for all who come within two seconds, and no refusal', async () => {
+    const first = async (url: string): Promise<unknown> => {
+      const { body } = await get(url);
+      return Reflect.get(
+        Object(JSON.parse(/id="bj-config">(.*?)<\/script>/.exec(body)?.[1] ?? '{}')),
+        'first',
+      );
+    };
+    asked = 0;
+    const text = '{"error":0,"message":"","data":{"id":"a-1"}}';
+    expect(await first('/lotto/a-1')).toEqual({ '/api/first?id=a-1': text });
+    expect(await first('/lotto/a-1?ag=bwin')).toEqual({ '/api/first?id=a-1': text });
+    expect(asked).toBe(1);
+    expect(await first('/lotto/gone')).toEqual({});
+    expect(await first('/lotto/none')).toBeUndefined();
+    expect(await title('/lotto/a-1')).toEqual([200, 'round']);
+  });
+
   it('serves the mini-app under /liff/: a page for every name, its files as files, calls to LINE allowed', async () => {
     expect(await title('/liff/')).toEqual([200, 'liff']);
-    expect(await title('/liff/deposit?amount=300')).toEqual([200, 'liff']);
+    expect(await title('/liff/deposit?amount=300')).toEqual([200, 'deposit']);
+    // LINE's first redirect: the HTML is that of the flow that its deep link names.
+    expect(await title('/liff/?liff.state=%2Fdeposit%3Famount%3D300')).toEqual([200, 'deposit']);
+    expect(await title('/liff/?liff.state=%2F%2Fx')).toEqual([200, 'liff']);
     expect((await get('/liff/assets/liff-1.js')).headers['cache-control']).toContain('immutable');
     expect(await title('/liff/nowhere')).toEqual([404, 'liff']);
     expect(await title('/liff/assets/gone')).toEqual([404, undefined]);

@@ -148,6 +148,13 @@ function flowAddress({ path, query }: Address): Address {
   return inner ? { path: `/liff${inner.path}`, query: inner.query } : { path: '/liff/home', query };
 }
 
+/** The path of the flow that an address of the mini-app opens: LINE's first redirect has it in `liff.state`. */
+export function flowPath(url: string): string {
+  const asked = addressOf(url);
+  if (!asked) return '/liff';
+  return asked.path === '/liff' && asked.query.has('liff.state') ? flowAddress(asked).path : asked.path;
+}
+
 // The same page's path on the site, by which areas know it.
 function sitePath(path: string, query: URLSearchParams): string {
   const flow: FlowRoute | undefined = flowRoutes.find(({ name }) => path === `/liff/${name}`);

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerError, unknownPath } from '../kernel/errors-plugin.ts';
 import type { App, Module } from '../kernel/module.ts';
 import { installCrawlers } from './crawlers.ts';
-import { describer } from './previews.ts';
+import { describer, flowPath } from './previews.ts';
 import {
   fillManifest,
   fillTemplate,
@@ -45,6 +45,8 @@ interface SiteMap {
   readonly routes: readonly RegExp[];
   /** What links to each route show; the first pattern that fits counts. */
   readonly previews: readonly { readonly pattern: RegExp; readonly preview: Preview }[];
+  /** Route → public calls that its page begins with; `:name` in a call is the part of the path. */
+  readonly firstCalls: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A build in a folder: which page belongs to a path, and whether the path exists. */
@@ -57,6 +59,8 @@ interface Build {
   readonly knows: (path: string) => boolean;
   readonly previews: readonly Preview[];
   readonly previewOf: (path: string) => Preview | undefined;
+  /** Public calls that the page of this path begins with. */
+  readonly callsOf: (path: string) => readonly string[];
 }
 
 /**
@@ -70,7 +74,7 @@ export async function installSite(app: App, modules: readonly Module[]): Promise
   if (!site) log.warn('site.not_built');
   for (const build of [site, liff]) if (build) await serveFiles(app, build, build === (site ?? liff));
 
-  const sendPage = pageSender(app.deps, modules);
+  const sendPage = pageSender(app, modules);
   serveManifest(app, config.siteDir);
   installCrawlers(app, modules, site?.previews ?? []);
   if (site) {
@@ -114,25 +118,54 @@ function readMap(folder: string): SiteMap {
     fallback,
     routes,
     previews = [],
+    firstCalls = {},
   } = JSON.parse(readFileSync(file, 'utf8')) as {
     pages: Record<string, string>;
     fallback: string;
     routes: string[];
     previews?: Preview[];
+    firstCalls?: Record<string, string[]>;
   };
   return {
     pages,
     fallback,
     routes: routes.map(patternOf),
     previews: previews.map((preview) => ({ pattern: patternOf(preview.path), preview })),
+    firstCalls,
+  };
+}
+
+/** `:name` parts of a call filled from the path; the first route that fits counts. */
+function callsFor(firstCalls: SiteMap['firstCalls']) {
+  const routes = Object.entries(firstCalls).map(([route, calls]) => ({
+    names: [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name),
+    pattern: new RegExp(`^${route.replaceAll(/:\w+/g, '([^/]+)')}/?$`),
+    calls,
+  }));
+  return (path: string): readonly string[] => {
+    for (const { names, pattern, calls } of routes) {
+      const found = pattern.exec(path);
+      if (found)
+        return calls.map((call) =>
+          names.reduce((url, name, at) => url.replace(`:${name}`, found[at + 1] ?? ''), call),
+        );
+    }
+    return [];
   };
 }
 
 function templatesOf(folder: string, map: SiteMap) {
   const read = (name: string): Template => readTemplate(readFileSync(join(folder, name), 'utf8'));
   const fallback = read(map.fallback);
-  const pages = new Map(Object.entries(map.pages).map(([path, name]) => [path, read(name)]));
-  return (path: string): Template => pages.get(path.replace(/(?<=.)\/+$/, '')) ?? fallback;
+  const all = Object.entries(map.pages).map(([path, name]) => ({ path, template: read(name) }));
+  const pages = new Map(all.map(({ path, template }) => [path, template]));
+  const patterns = all
+    .filter(({ path }) => path.includes('/:'))
+    .map(({ path, template }) => ({ pattern: patternOf(path), template }));
+  return (path: string): Template =>
+    pages.get(path.replace(/(?<=.)\/+$/, '')) ??
+    patterns.find(({ pattern }) => pattern.test(path))?.template ??
+    fallback;
 }
 
 /** A build says in `site.json` which paths it has and which page each of them gets. */
@@ -147,6 +180,7 @@ function readBuild(kind: Build['kind'], folder: string, prefix: string): Build |
     templateOf,
     knows: (path) => map.routes.some((route) => route.test(path)),
     previews: map.previews.map(({ preview }) => preview),
+    callsOf: callsFor(map.firstCalls),
     previewOf: (path) => map.previews.find(({ pattern }) => pattern.test(path))?.preview,
   };
 }
@@ -164,16 +198,49 @@ function lineWorldBlock({ lineWorld }: App['deps']['config']): { readonly line_w
   return lineWorld === undefined ? {} : { line_world: lineWorld };
 }
 
-function pageSender(deps: App['deps'], modules: readonly Module[]) {
+/** The same answer for all who come within this time. */
+const answerFreshMs = 2_000;
+const answersKept = 100;
+
+/** Answers of public calls for the page's HTML, as the api gives them; what fails is left for the browser to ask. */
+function answerer(app: App) {
+  const kept = new Map<string, { readonly at: number; readonly text: Promise<string | undefined> }>();
+  const ask = async (url: string): Promise<string | undefined> => {
+    const reply = await app.inject({ method: 'GET', url, headers: { accept: 'application/json' } });
+    // A refusal has a 200 as well.
+    return /^\{"(?:error|status)":0,/.test(reply.body) ? reply.body : undefined;
+  };
+  const answer = (url: string): Promise<string | undefined> => {
+    const now = Date.now();
+    const known = kept.get(url);
+    if (known && now - known.at < answerFreshMs) return known.text;
+    kept.delete(url);
+    for (const old of [...kept.keys()].slice(0, Math.max(0, kept.size - answersKept))) kept.delete(old);
+    const text = ask(url).catch(() => undefined);
+    kept.set(url, { at: now, text });
+    return text;
+  };
+  return async (urls: readonly string[]): Promise<{ readonly first?: Readonly<Record<string, string>> }> => {
+    if (urls.length === 0) return {};
+    const all = await Promise.all(urls.map(async (url) => [url, await answer(url)] as const));
+    return {
+      first: Object.fromEntries(all.flatMap(([url, text]) => (text === undefined ? [] : [[url, text]]))),
+    };
+  };
+}
+
+function pageSender(app: App, modules: readonly Module[]) {
+  const { deps } = app;
+  const firstOf = answerer(app);
   const describe = describer(deps, modules);
   return async (
-    { kind, templateOf, knows, previewOf }: Build,
+    { kind, templateOf, knows, previewOf, callsOf }: Build,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
     const path = request.url.split('?')[0] ?? '/';
     const refused = deps.config.env === 'production' && gallery.page.test(path);
-    const template = templateOf(path);
+    const template = templateOf(kind === 'liff' ? flowPath(request.url) : path);
     const nonce = newNonce();
     const blocks = await blocksFor(deps, request);
     const { head, missing } = await describe(request.url, previewOf, kind);
@@ -191,7 +258,9 @@ function pageSender(deps: App['deps'], modules: readonly Module[]) {
         fillTemplate(
           template,
           nonce,
-          kind === 'liff' ? { ...blocks, ...lineWorldBlock(deps.config) } : blocks,
+          kind === 'liff'
+            ? { ...blocks, ...lineWorldBlock(deps.config) }
+            : { ...blocks, ...(missing ? {} : await firstOf(callsOf(path))) },
           head,
         ),
       );

@@ -230,14 +230,35 @@ export interface Messenger {
   push(message: { readonly key: string; readonly to: string; readonly card: MessageCard }): Promise<'sent'>;
   /** Throws the three failures. */
   quota(): Promise<MessengerQuota>;
+  /** Answers an event in its chat, once and within a minute; costs nothing of the quota. Throws the three failures. */
+  reply(token: string, answer: ChatAnswer): Promise<void>;
+  /** Shows a person the members' menu, or the guests' again; false when the account has no members' menu. Throws. */
+  showMenu(to: string, menu: 'member' | 'guest'): Promise<boolean>;
 }
 
-/** Someone began or ended to follow the account. */
-export interface MessengerEvent {
-  readonly subject: string;
-  readonly follows: boolean;
-  readonly at: Date;
+/** A short answer in a chat. */
+export interface ChatAnswer {
+  readonly text: string;
+  /** Buttons under the answer: each asks again, or opens an address. */
+  readonly quick: readonly (
+    | { readonly label: string; readonly ask: string }
+    | { readonly label: string; readonly url: string }
+  )[];
 }
+
+/** What a person did in the account's chat. */
+export type MessengerEvent = {
+  /** The messenger's own id of the event: one that comes again is the same event. */
+  readonly id: string;
+  readonly subject: string;
+  readonly at: Date;
+} & (
+  | { readonly kind: 'friend'; readonly follows: boolean; readonly replyToken: string | undefined }
+  /** A button was pressed, or a sentence typed. */
+  | { readonly kind: 'ask'; readonly ask: string; readonly replyToken: string }
+  /** The messenger tied an account of its own accord; we tie through the log-in. */
+  | { readonly kind: 'account_link'; readonly ok: boolean }
+);
 
 /** A draw feed. */
 export interface DrawSource {

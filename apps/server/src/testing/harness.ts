@@ -12,6 +12,7 @@ import {
 import { buildApp } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { createDeps, type Deps } from '../deps.ts';
+import type { Acting } from '../kernel/actor.ts';
 import { checksOf, describeReport, runAudit } from '../kernel/audit.ts';
 import { type FixedClock, fixedClock } from '../kernel/clock.ts';
 import { createLog } from '../kernel/log.ts';
@@ -24,6 +25,7 @@ import {
   connect,
   type Connected,
   type ConnectParts,
+  type ChatAnswer,
   type GameLaunch,
   type Health,
   type Kind,
@@ -88,6 +90,9 @@ export interface TestWorld {
   readonly launches: GameLaunch[];
   /** What the messenger sent, once per key. */
   readonly messages: { readonly key: string; readonly to: string; readonly card: MessageCard }[];
+  /** What the messenger answered in its chat, and whose menu it shows. */
+  readonly answers: { readonly token: string; readonly answer: ChatAnswer }[];
+  readonly menus: Map<string, 'member' | 'guest'>;
   /** The messenger's monthly quota. */
   messageLimit: number | undefined;
   /** What the messenger throws after it has sent. */
@@ -139,8 +144,8 @@ export interface TestApp {
   readonly logs: readonly string[];
   /** Calls an endpoint as a client would, waits for its work after the reply, and checks the reply against the contract. */
   call<E extends Endpoint>(endpoint: E, body?: BodyOf<E>, options?: CallOptions<E>): Promise<CallReply<E>>;
-  /** Runs an operator command line as {@link byTester} in the folder `cwd` (the working folder otherwise); `printed` is all output in order. */
-  operate(args: readonly string[], cwd?: string): Promise<OperatorRun>;
+  /** Runs an operator command line as `by` ({@link byTester} otherwise) in the folder `cwd` (the working folder otherwise); `printed` is all output in order. */
+  operate(args: readonly string[], cwd?: string, by?: Acting): Promise<OperatorRun>;
   /** Empties the database, cache, world and logs. */
   reset(): Promise<void>;
   /** Runs every audit check; throws naming the first rows that break one. Runs by itself after each test. */
@@ -177,6 +182,8 @@ function createWorld(config: Config, parts: ConnectParts): { world: TestWorld; p
     sms: [],
     launches: [],
     messages: [],
+    answers: [],
+    menus: new Map(),
     messageLimit: undefined,
     loseReply: undefined,
     line: { keys: [], asked: 0, answer: refuseCode },
@@ -246,6 +253,15 @@ function createWorld(config: Config, parts: ConnectParts): { world: TestWorld; p
           const { loseReply } = world;
           if (loseReply) throw loseReply;
           return 'sent';
+        },
+        reply: async (token, answer) => {
+          check();
+          world.answers.push({ token, answer });
+        },
+        showMenu: async (to, menu) => {
+          check();
+          world.menus.set(to, menu);
+          return true;
         },
         quota: async () => {
           check();
@@ -389,20 +405,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     world,
     logs,
     call,
-    operate: async (args, cwd) => {
+    operate: async (args, cwd, by = byTester) => {
       const run = { out: '', err: '', printed: '' };
       const keep = (stream: 'out' | 'err') => (text: string) => {
         run[stream] += text;
         run.printed += text;
       };
-      const code = await runOperator(
-        deps,
-        modules,
-        args,
-        { out: keep('out'), err: keep('err') },
-        cwd,
-        byTester,
-      );
+      const code = await runOperator(deps, modules, args, { out: keep('out'), err: keep('err') }, cwd, by);
       return { code, ...run };
     },
     reset: async () => {
@@ -411,7 +420,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       deps.guard.openBets();
       world.sms.length = 0;
       world.launches.length = 0;
-      world.messages.length = 0;
+      for (const list of [world.messages, world.answers]) list.length = 0;
+      world.menus.clear();
       world.messageLimit = undefined;
       world.loseReply = undefined;
       world.bank.payments.length = 0;

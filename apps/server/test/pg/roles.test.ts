@@ -30,6 +30,18 @@ const stakes = `
   insert into settled_stakes (key, source_id, member_id, wallet_id, wallet_type_id, kind, game_id, stake, payout, settled_at, day)
     select 'game:' || id, id, '${memberId}', gen_random_uuid(), 1, 'slot', 'g', 100, 0, '2026-11-16 05:00Z', '2026-11-16'
       from (values ('${sourceId}'::uuid), (gen_random_uuid())) as bets (id);`;
+const bets = `
+  insert into lotto_categories (category_id, category_name, icon, position) values ('c', 'c', '', 1);
+  insert into lotto_kinds (kind_id, category_id, kind_name, icon, position, is_yeekee, schedule, schedule_text, bill_minimum, bill_maximum,
+      max_lines, cancel_minutes, cancel_per_day)
+    values ('k', 'c', 'k', '', 1, false, '{}', '', 1, 1, 1, 0, 0);
+  insert into lotto_rounds (id, kind_id, day, state, opens_at, closes_at, draws_at, created_at)
+    values ('r', 'k', '2026-11-16', 'open', '2026-11-16 01:00Z', '2026-11-16 02:00Z', '2026-11-16 02:00Z', now());
+  insert into lotto_member_sold values ('r', '${memberId}', '2top', '07', 10), ('r', '${memberId}', '2top', '08', 10);
+  update lotto_member_sold set stake = 15 where same_number = '07';
+  update lotto_rounds set state = 'closed' where id = 'r';
+  update lotto_rounds set state = 'resulted', result = '{"first":"1234"}', result_source = 'operator', resulted_at = now(),
+    decided_by = 'shell:before' where id = 'r';`;
 
 const id = randomUUID().replaceAll('-', '').slice(0, 12);
 const database = `bj_roles_${id}`;
@@ -52,7 +64,7 @@ beforeAll(async () => {
   await prepareJobs(owner, modules);
   await grantRuntime(owner, role);
   await owner.migrate();
-  beforeGrants = await Promise.allSettled([runtime.run(member), runtime.run(stakes)]);
+  beforeGrants = await Promise.allSettled([runtime.run(member), runtime.run(stakes), runtime.run(bets)]);
   await grantRuntime(owner, role);
 });
 afterAll(async () => {
@@ -70,15 +82,16 @@ it('the role of the servers sees that the schema is complete and starts the jobs
   await jobs.stop(5_000);
 });
 
-it('the servers of the release before go on opening sessions and settling stakes between the migrations and their grants', async () => {
+it('the servers of the release before go on opening sessions, selling lotto and settling stakes between the migrations and their grants', async () => {
   expect(beforeGrants).toEqual([
+    expect.objectContaining({ status: 'fulfilled' }),
     expect.objectContaining({ status: 'fulfilled' }),
     expect.objectContaining({ status: 'fulfilled' }),
   ]);
   const { rows } = await runtime.run(
-    'select (select count(*)::int from login_days) as days, (select count(*)::int from point_stakes_due) as due',
+    'select (select count(*)::int from login_days) as days, (select count(*)::int from point_stakes_due) as due, (select stake::int from lotto_member_type_sold) as sold',
   );
-  expect(rows).toEqual([{ days: 2, due: 2 }]);
+  expect(rows).toEqual([{ days: 2, due: 2, sold: 25 }]);
 });
 
 it('the role of the servers changes a setting and leaves its row in the log', async () => {

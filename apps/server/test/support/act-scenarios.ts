@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { expect } from 'vitest';
 
-import type { TestApp } from '../../src/testing/index.ts';
+import { lottoRuleScenarios, type Scenario } from './lotto-rule-scenarios.ts';
 
 /** What the commands name that is made before they run. */
 export const known = {
@@ -15,18 +15,9 @@ export const known = {
   cases: [] as string[],
   withdrawals: [] as string[],
   parcels: [] as string[],
+  codes: [] as string[],
   ids: {} as Record<string, string>,
 };
-
-/** One operator command that changes something. */
-export interface Scenario {
-  readonly act: string;
-  readonly args: (t: TestApp) => readonly string[] | Promise<readonly string[]>;
-  /** What the row must say besides its act. */
-  readonly row?: Readonly<Record<string, unknown>>;
-  /** The clock before the command, when it must have moved on. */
-  readonly at?: string;
-}
 
 const result = ['1234', '--bottom2', '56', '--front3', '111', '222', '--bottom3', '333', '444'];
 function firstLine(kind: string) {
@@ -327,6 +318,7 @@ export const scenarios: readonly Scenario[] = [
     args: () => ['lotto', 'rate', 'day', '3top', '850'],
     row: { subject: 'lotto.rate:day:3top', before: { rate: 90_000 }, after: { rate: 85_000 } },
   },
+  ...lottoRuleScenarios,
   {
     act: 'lotto.setting.changed',
     args: () => ['lotto', 'set', 'bonus_first', '150'],
@@ -343,10 +335,25 @@ export const scenarios: readonly Scenario[] = [
     row: { before: { reduced: 4_500 }, after: null },
   },
   {
-    act: 'lotto.result.recorded',
+    act: 'lotto.result.proposed',
     at: '2026-11-21T12:00:00.000Z',
     args: () => ['lotto', 'result', 'day-2026-11-21', ...result],
     row: { subject: 'lotto.result:day-2026-11-21', version: 1 },
+  },
+  {
+    act: 'lotto.result.confirmed',
+    args: () => ['lotto', 'confirm', 'day-2026-11-18', known.codes[0] ?? ''],
+    row: { subject: 'lotto.result:day-2026-11-18', before: { state: 'closed' } },
+  },
+  {
+    act: 'lotto.result.decided',
+    args: () => ['lotto', 'decide', 'day-2026-11-19', known.codes[1] ?? ''],
+    row: { subject: 'lotto.result:day-2026-11-19' },
+  },
+  {
+    act: 'lotto.correction.proposed',
+    args: () => ['lotto', 'correct', 'day-2026-11-17', ...result, '--reason', 'swapped digits'],
+    row: { subject: 'lotto.result:day-2026-11-17', reason: 'swapped digits' },
   },
   {
     act: 'lotto.settlement.asked',
@@ -472,7 +479,7 @@ export const scenarios: readonly Scenario[] = [
   {
     act: 'wheel.price.changed',
     args: () => ['wheel', 'price', '250'],
-    row: { version: 2, before: { version: 1, price: '100' }, after: { version: 2, price: '250' } },
+    row: { version: 2, before: { version: 1, price: '50' }, after: { version: 2, price: '250' } },
   },
   {
     act: 'wheel.stock.changed',

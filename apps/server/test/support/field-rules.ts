@@ -30,13 +30,15 @@ const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
     bank_id: anything,
   },
   'auth.resetPasswordV2': { password: visible },
-  'auth.changePassword': { new_password: visible },
+  // A member who has a password proves by it: a step-up token is not looked at.
+  'auth.changePassword': { new_password: visible, step_up_token: anything },
   // The password was right: the other proof is not looked at.
   'auth.stepUp': { otp_token: anything },
   'member.updateBankAccount': { bank_account_name: fullName, bank_account_no: account },
   'member.addSecondAccount': { bank_account_no: account },
   'protection.setLimit': { value: /^$|^[\s0-9,]+(\.[0-9]{1,2}\s*)?$/ },
   'line.authorize': { intent: anything, return_to: anything, retry: anything },
+  'line.register': { username, password: visible, affiliate_code: code },
   // The other target needs no game.
   'line.handoff': { target: /^(payment|wheel)$/ },
   'game.list': { provider: anything, category: anything, q: anything },
@@ -90,6 +92,7 @@ const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'withdraw.webhook': { event_id: anything, payout_id: anything, currency: anything },
   'withdraw.list': { cursor: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i },
   'wheel.history': { cursor: /^[0-9]{1,18}$/ },
+  'affiliate.transactions': { cursor: /^[1-9][0-9]{0,17}$/ },
   'wheel.seed': { client_seed: /^[A-Za-z0-9_-]{1,64}$/ },
   'content.report': { message: anything, stack: anything, path: anything, release: anything },
 };

@@ -1,4 +1,4 @@
-import { gameEndpoints, lineEndpoints, lottoEndpoints } from '@benjarong/contract';
+import { gameEndpoints, lineEndpoints, lineTieEndpoints, lottoEndpoints } from '@benjarong/contract';
 
 import { transact } from '../../src/db/index.ts';
 import { byDemo, InputFileError, newId } from '../../src/kernel/index.ts';
@@ -10,6 +10,7 @@ import { readPollFile } from '../../src/modules/poll/poll-file.ts';
 import { addPromotions } from '../../src/modules/promotion/operate.ts';
 import { readPromotionFile } from '../../src/modules/promotion/promotion-file.ts';
 import { receive } from '../../src/modules/promotion/take.ts';
+import { lastCode } from '../../src/modules/auth/testing/fixtures.ts';
 import { createFakeLine, type FakeLine, leaveForLine } from '../../src/modules/line/testing/fixtures.ts';
 import { secretOfKind } from '../../src/testing/index.ts';
 import { asked, newWithdrawer, stepUpOf } from '../../src/modules/withdraw/testing/withdraw-kit.ts';
@@ -161,6 +162,13 @@ async function linkTicket(w: World): Promise<string> {
   );
   if (reply.data.status !== 'link_required') throw new Error('this LINE account is taken');
   return reply.data.link_ticket;
+}
+
+/** A person whose LINE account is tied, and the ticket of another one. */
+async function movingPerson(w: World) {
+  const { mobile, username, password } = await w.newPerson(0n);
+  await w.t.call(lineTieEndpoints.link, { link_ticket: await linkTicket(w), username, password });
+  return { mobile, proof: { link_ticket: await linkTicket(w), username, password, agent_code: code } };
 }
 
 const nothing: Maker = async () => ({});
@@ -345,6 +353,7 @@ export const goldens: Readonly<Record<string, Maker>> = {
   'lotto.limit': theRound,
   'lotto.result': theRound,
   'lotto.results': async () => ({ query: { day: '2026-11-21', kind_id: 'day', agent_id: '2', page: '1' } }),
+  'lotto.stats': async () => ({ query: { kind_id: 'day', agent_id: '2' } }),
   'lotto.yeekeeList': async (w) => ({ query: { round_id: await openYeekee(w), after: '0', agent_id: '2' } }),
   'lotto.yeekeeLists': async (w) => ({ query: { round_id: await openYeekee(w), agent_id: '2' } }),
   'lotto.shootNumber': async (w) => ({
@@ -422,10 +431,32 @@ export const goldens: Readonly<Record<string, Maker>> = {
       token: session.accessToken,
     };
   },
+  'line.moveCode': async (w) => ({ body: (await movingPerson(w)).proof }),
+  'line.move': async (w) => {
+    const { proof, mobile } = await movingPerson(w);
+    const { data } = await w.t.call(lineTieEndpoints.moveCode, proof);
+    return { body: { ...proof, otp_ref: data.otp_ref, otp_code: lastCode(w.t, mobile) } };
+  },
+  'line.register': async (w) => {
+    const mobile = w.freshMobile();
+    return {
+      body: {
+        link_ticket: await linkTicket(w),
+        mobile,
+        otp_token: await otpToken(w, mobile, 'register'),
+        username: w.freshName(),
+        password: 'KhaoSoi-2570',
+        affiliate_code: '',
+        age_confirmed: true,
+        messages: false,
+        agent_code: code,
+      },
+    };
+  },
   'line.unlink': async (w) => {
     const { memberId, username, session, password } = await w.newPerson(0n);
     const link_ticket = await linkTicket(w);
-    await w.t.call(lineEndpoints.link, { link_ticket, username, password });
+    await w.t.call(lineTieEndpoints.link, { link_ticket, username, password });
     const { step_up_token } = await stepUp(
       w.t.deps,
       { memberId, sessionId: session.sessionId },

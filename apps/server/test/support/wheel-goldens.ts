@@ -32,7 +32,7 @@ async function spun(w: World) {
 
 async function spinning(w: World) {
   return {
-    body: { use: 'free', version: 1, price: 100 },
+    body: { use: 'free', version: 1, price: 50 },
     token: (await spinner(w)).session.accessToken,
   };
 }

@@ -3,6 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AuditCheck } from '../../kernel/index.ts';
 import { rowHash } from './verify.ts';
 
+// Rates by the names that their history has; amounts are decimal text there.
+const ratesStored = sql`
+  select kind_id || ':' || bet_type as key, jsonb_build_object('rate', rate, 'minimum', minimum::text, 'maximum', maximum::text,
+    'maxPerMember', max_per_member::text, 'maxPerNumber', max_per_number::text, 'maxPerBill', max_per_bill::text,
+    'maxPerRound', max_per_round::text, 'steps', steps, 'setTerms', set_terms) as value from lotto_rates`;
+
 /** The log, the history and who decided. */
 export const staffAudit: readonly AuditCheck[] = [
   {
@@ -73,12 +79,19 @@ export const staffAudit: readonly AuditCheck[] = [
       left join (
         ${settingsOf('agent_settings', 'agent.setting')} union all ${settingsOf('payment_settings', 'deposit.setting')}
         union all ${settingsOf('lotto_settings', 'lotto.setting')}
-        union all select 'lotto.rate', kind_id || ':' || bet_type, jsonb_build_object('rate', rate), '' from lotto_rates
+        union all select 'lotto.rate', key, value, '' from (${ratesStored}) rates
       ) stored on stored.kind = last.kind and stored.key = last.key
       where case when last.after ? 'sha256' then last.after ->> 'sha256' is distinct from stored.digest
-        -- An import keeps the bounds beside the rate.
-        when last.kind = 'lotto.rate' then last.after -> 'rate' is distinct from stored.value -> 'rate'
-        else last.after is distinct from stored.value end`,
+        -- A change of a rate names only the fields that it changed: see below.
+        when last.kind = 'lotto.rate' then (last.after is null) <> (stored.value is null)
+        else last.after is distinct from stored.value end
+      union all
+      select 'lotto.rate ' || f.key || ': the history says ' || f.field || ' ' || f.value::text || ', stored is '
+        || coalesce((stored.value -> f.field)::text, 'nothing')
+      from (select distinct on (c.key, e.key) c.key, e.key as field, e.value from house_changes c cross join lateral jsonb_each(c.after) e
+        where c.kind = 'lotto.rate' and e.key not in ('kindId', 'betType') order by c.key, e.key, c.version desc) f
+      join (${ratesStored}) stored on stored.key = f.key
+      where f.value is distinct from stored.value -> f.field`,
   },
 ];
 

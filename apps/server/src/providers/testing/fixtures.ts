@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { signatureHeaders } from '../../kernel/signature.ts';
 import type { Adapter, Kind, MessageCard, PortOf } from '../adapter.ts';
-import { flexMessage } from '../line-push/flex.ts';
+import { flexMessage, textMessage } from '../line-push/flex.ts';
 import { adapters } from '../registry.ts';
 
 /** One call of a port with the bytes that it must send and a good reply. */
@@ -360,6 +360,22 @@ const linePush: AdapterFixture<'messenger'> = {
       result: 'sent',
     },
     {
+      verb: 'reply',
+      effect: 'write',
+      run: (port) => port.reply('reply-1', { text: 'answer', quick: [{ label: 'b', ask: 'ask=balance' }] }),
+      golden: {
+        method: 'POST',
+        path: '/v2/bot/message/reply',
+        body: JSON.stringify({
+          replyToken: 'reply-1',
+          messages: [textMessage({ text: 'answer', quick: [{ label: 'b', ask: 'ask=balance' }] })],
+        }),
+      },
+      headers: () => ({ authorization: 'Bearer channel-token' }),
+      reply: { sentMessages: [{ id: '1' }] },
+      result: undefined,
+    },
+    {
       verb: 'quota',
       effect: 'read',
       run: (port) => port.quota(),
@@ -375,13 +391,43 @@ const linePush: AdapterFixture<'messenger'> = {
       destination: 'Uofficial',
       events: [
         { type: 'message', timestamp: 1795251600000, source: { type: 'user', userId: lineUser } },
-        { type: 'unfollow', timestamp: 1795251600000, source: { type: 'user', userId: lineUser } },
+        {
+          type: 'unfollow',
+          webhookEventId: '01HEVENT1',
+          timestamp: 1795251600000,
+          source: { type: 'user', userId: lineUser },
+        },
+        {
+          type: 'postback',
+          webhookEventId: '01HEVENT2',
+          timestamp: 1795251600000,
+          source: { type: 'user', userId: lineUser },
+          replyToken: 'reply-1',
+          postback: { data: 'ask=balance' },
+        },
       ],
     }),
     headers: (raw, _path, _now, secret) => ({
       'x-line-signature': createHmac('sha256', secret).update(raw).digest('base64'),
     }),
-    events: [{ subject: lineUser, follows: false, at: new Date(1795251600000) }],
+    events: [
+      {
+        kind: 'friend',
+        id: '01HEVENT1',
+        subject: lineUser,
+        follows: false,
+        replyToken: undefined,
+        at: new Date(1795251600000),
+      },
+      {
+        kind: 'ask',
+        id: '01HEVENT2',
+        subject: lineUser,
+        ask: 'ask=balance',
+        replyToken: 'reply-1',
+        at: new Date(1795251600000),
+      },
+    ],
     bodyOnly: true,
   },
 };
