@@ -8,7 +8,7 @@ import { mix } from '../apps/server/test/support/mix.ts';
 import { probe } from '../apps/server/test/support/probe.ts';
 import { askApp } from '../apps/server/test/support/request.ts';
 import { textCases } from '../apps/server/test/support/text-cases.ts';
-import { createWorld } from '../apps/server/test/support/world.ts';
+import { createEnvironment } from '../apps/server/test/support/environment.ts';
 import { say, setting } from './support/house.ts';
 
 const wanted = setting('DRILL_CASES', 150_000);
@@ -21,7 +21,7 @@ const t = await createTestApp({ config: { ...lineConfig, logLevel: 'fatal' } });
 const findings: string[] = [];
 const figures = { cases: 0, accepted: 0, slowest: 0 };
 try {
-  const world = await createWorld(t);
+  const environment = await createEnvironment(t);
   const ask = async (request: Parameters<ReturnType<typeof askApp>>[0]) => {
     const reply = await askApp(t.app)(request);
     figures.slowest = Math.max(figures.slowest, reply.ms);
@@ -32,7 +32,7 @@ try {
   );
   for (const route of routes) {
     if (Date.now() > deadline) break;
-    const result = await probe(world, ask, route, { texts: textCases, numberStep: 1, freeStep: 5 });
+    const result = await probe(environment, ask, route, { texts: textCases, numberStep: 1, freeStep: 5 });
     figures.cases += result.cases;
     figures.accepted += result.accepted;
     findings.push(...result.findings);
@@ -46,7 +46,7 @@ try {
   const share = Math.ceil(left / Math.max(1, mixable.length));
   for (const [index, route] of mixable.entries()) {
     if (Date.now() > deadline) break;
-    const result = await mix(world, ask, route, {
+    const result = await mix(environment, ask, route, {
       cases: share,
       seed: seed * 1_000 + index,
       texts: textCases,
@@ -55,7 +55,7 @@ try {
     figures.accepted += result.accepted;
     findings.push(...result.findings);
   }
-  await world.relieve();
+  await environment.relieve();
   await t.audit();
   say(
     `${figures.cases} bad inputs over ${routes.length} calls, ${figures.accepted} harmless ones taken, ${findings.length} findings, slowest answer ${Math.round(figures.slowest)} ms, audit clean; seed ${seed}; ${Math.round((Date.now() - started) / 1000)} s`,

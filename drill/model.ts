@@ -3,7 +3,7 @@
 // DRILL_SEQUENCES=10000 DRILL_STEPS=100 DRILL_SEED=1 DRILL_LANES=6 DRILL_MINUTES=60 DRILL_ENGINE=postgres|pglite
 import { createTestApp } from '../apps/server/src/testing/index.ts';
 import { runLane } from '../apps/server/test/support/money-lane.ts';
-import { createWorld } from '../apps/server/test/support/world.ts';
+import { createEnvironment } from '../apps/server/test/support/environment.ts';
 import { startCluster } from '../scripts/pg-cluster.mjs';
 import { say, setting } from './support/house.ts';
 
@@ -23,7 +23,7 @@ function over(): boolean {
 const t = await createTestApp({ config: { logLevel: 'fatal' } });
 let faults: readonly string[] = [];
 try {
-  const { game } = await createWorld(t);
+  const { game } = await createEnvironment(t);
   let done = 0;
   const results = await Promise.all(
     Array.from({ length: lanes }, (_, lane) =>

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 import { sandboxLine } from '../scripts/lib/sandbox-line.mjs';
-import { world, worldOf, worlds } from './support/world.ts';
+import { environment, environmentOf, environments } from './support/environment.ts';
 
-const all = Array.from({ length: worlds }, (_, index) => worldOf(index));
+const all = Array.from({ length: environments }, (_, index) => environmentOf(index));
 const root = path.resolve(import.meta.dirname, '..');
 
 // For work on the specs themselves: servers that already run on these ports are used and left alone.
@@ -28,7 +28,7 @@ if (process.env['TEST_WORKER_INDEX'] === undefined && !running) {
 
 const args: unknown = JSON.parse(process.env['CHROMIUM_ARGS'] ?? '["--no-sandbox"]');
 
-function environment({ port, sandboxPort, product, sandbox, dataDir }: (typeof all)[number]) {
+function variables({ port, sandboxPort, product, sandbox, dataDir }: (typeof all)[number]) {
   return {
     ...process.env,
     NODE_ENV: 'development',
@@ -46,7 +46,7 @@ function environment({ port, sandboxPort, product, sandbox, dataDir }: (typeof a
   };
 }
 
-function start(entry: string, url: string, env: ReturnType<typeof environment>) {
+function start(entry: string, url: string, env: ReturnType<typeof variables>) {
   return {
     command: `node ${entry}`,
     cwd: root,
@@ -66,14 +66,14 @@ export default defineConfig({
   // What passes only the second time has a race, in the test or in the product: it is mended, not repeated.
   retries: 0,
   // Servers of its own for each worker: tests that change a setting must not meet, in whatever order they run.
-  workers: worlds,
+  workers: environments,
   fullyParallel: true,
   // Room for a machine that is five times slower; what holds, holds as fast as before.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
-    baseURL: world.product,
+    baseURL: environment.product,
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
     actionTimeout: 30_000,
@@ -85,8 +85,8 @@ export default defineConfig({
     },
   },
   webServer: all.flatMap((each) => [
-    start('apps/sandbox/dist/main.js', `${each.sandbox}/healthz`, environment(each)),
-    start('apps/server/dist/main.js', `${each.product}/readyz`, environment(each)),
+    start('apps/sandbox/dist/main.js', `${each.sandbox}/healthz`, variables(each)),
+    start('apps/server/dist/main.js', `${each.product}/readyz`, variables(each)),
   ]),
   // Tags: @long = in `npm run test:long` only; @desktop = in `npm test` on the desktop too, where the long run takes every
   // test. A new spec runs on the phone without a tag.

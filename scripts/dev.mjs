@@ -11,7 +11,7 @@ ensureInstalled();
 const { toolEnvironment } = await import('./lib/run.mjs');
 const { build } = await import('./lib/build.mjs');
 const { addresses, isTaken, lineSettings, loadEnvironment, stopAll, untilHealthy } =
-  await import('./lib/world.mjs');
+  await import('./lib/environment.mjs');
 
 loadEnvironment();
 const { port, sandboxPort, sandbox } = addresses();
@@ -66,5 +66,5 @@ console.log(`
     LINE mini-app  ${site}/liff/          with LINE, as built at the start
                    http://localhost:5174/liff/          hot reload, log-in by password
     LINE chat      ${sandbox}/line
-    All worlds     ${sandbox}
+    All of it     ${sandbox}
 `);

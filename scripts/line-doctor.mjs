@@ -7,7 +7,7 @@ ensureInstalled();
 
 const { values: options } = parseArgs({ options: { sandbox: { type: 'boolean' } } });
 const { tsImport } = await import('tsx/esm/api');
-const { addresses, loadEnvironment } = await import('./lib/world.mjs');
+const { addresses, loadEnvironment } = await import('./lib/environment.mjs');
 const { sandboxLine } = await import('./lib/sandbox-line.mjs');
 const { LineSetupError, readLineSettings } = await import('./lib/line-setup.mjs');
 const { examineLine } = await import('./lib/line-doctor.mjs');

@@ -40,7 +40,7 @@ if (options.help) {
 }
 
 const { tsImport } = await import('tsx/esm/api');
-const { addresses, loadEnvironment } = await import('./lib/world.mjs');
+const { addresses, loadEnvironment } = await import('./lib/environment.mjs');
 const { sandboxLine } = await import('./lib/sandbox-line.mjs');
 const { LineSetupError, readLineSettings, setUpLine } = await import('./lib/line-setup.mjs');
 const { lineSetupText: text } = await tsImport('../packages/text/src/index.ts', import.meta.url);

@@ -4,7 +4,7 @@ import { ensureInstalled } from './lib/ensure.mjs';
 ensureInstalled();
 
 const { build } = await import('./lib/build.mjs');
-const { loadEnvironment, startProcess } = await import('./lib/world.mjs');
+const { loadEnvironment, startProcess } = await import('./lib/environment.mjs');
 
 loadEnvironment();
 build(['server'], { log: () => {} });

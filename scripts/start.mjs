@@ -1,11 +1,11 @@
-// `npm start`: install → build → database → migrate → seed when empty → product and sandbox world → where to click.
+// `npm start`: install → build → database → migrate → seed when empty → product and sandbox environment → where to click.
 import { ensureInstalled } from './lib/ensure.mjs';
 
 ensureInstalled();
 
 const { build } = await import('./lib/build.mjs');
 const { addresses, isTaken, lineSettings, loadEnvironment, startProcess, stopAll, untilHealthy } =
-  await import('./lib/world.mjs');
+  await import('./lib/environment.mjs');
 
 loadEnvironment();
 const { port, sandboxPort, product, sandbox } = addresses();
@@ -80,7 +80,7 @@ console.log(`
     LINE chat      ${sandbox}/line
     SMS inbox      ${sandbox}/sms
     Bank           ${sandbox}/bank
-    All worlds     ${sandbox}
+    All of it     ${sandbox}
 
     Demo member    ${data.info.demo_username}   password  ${data.info.demo_password}`
     }

@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { freePort, type House, startHouse, startOutside } from '../../drill/support/house.ts';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { sandboxLine } from '../../scripts/lib/sandbox-line.mjs';
-import { startProcess, stopAll, untilHealthy } from '../../scripts/lib/world.mjs';
+import { startProcess, stopAll, untilHealthy } from '../../scripts/lib/environment.mjs';
 
 /** A demo server with the sandbox's LINE, and a browser. */
 export interface Front {
@@ -32,8 +32,8 @@ export async function startFront(site: string): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'bj-pages-'));
   const outside = await startOutside();
   const [port, sandboxPort] = [await freePort(), await freePort()];
-  const world = `http://127.0.0.1:${sandboxPort}`;
-  const line = sandboxLine(world);
+  const environment = `http://127.0.0.1:${sandboxPort}`;
+  const line = sandboxLine(environment);
   const sandbox = startProcess('apps/sandbox/dist/main.js', {
     ...line,
     DATA_DIR: join(folder, 'sandbox'),
@@ -43,9 +43,9 @@ export async function startFront(site: string): Promise<Front> {
     NODE_ENV: 'development',
     SANDBOX_DRAW: 'off',
     SANDBOX_PORT: String(sandboxPort),
-    SANDBOX_URL: world,
+    SANDBOX_URL: environment,
   });
-  await untilHealthy(`${world}/healthz`, sandbox);
+  await untilHealthy(`${environment}/healthz`, sandbox);
   const house = await startHouse({
     port,
     dataDir: process.env['BENCH_DATA'] ?? folder,
@@ -62,7 +62,7 @@ export async function startFront(site: string): Promise<Front> {
   };
   return {
     house,
-    sandbox: world,
+    sandbox: environment,
     browser,
     demo,
     asMember: async (context) => {

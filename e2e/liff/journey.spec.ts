@@ -5,7 +5,7 @@ import { test } from '../support/line.ts';
 import { payQr } from '../support/people.ts';
 import { registerInLine } from '../support/register.ts';
 import { expect } from '../support/test.ts';
-import { world } from '../support/world.ts';
+import { environment } from '../support/environment.ts';
 
 test.describe.configure({ timeout: 420_000 });
 
@@ -21,7 +21,7 @@ test('from the chat’s menu to a paid deposit: consent, a new registration, the
   request,
   unlinkLater,
 }) => {
-  await page.goto(`${world.sandbox}/line`);
+  await page.goto(`${environment.sandbox}/line`);
   const app = windowOf(page);
   await menu(page).getByRole('button', { name: t.menu.deposit, exact: true }).click();
   await app.getByRole('button', { name: t.consent.allow, exact: true }).click();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { allow, become, lab, liffId, liffLink, test, linkForm } from '../support/line.ts';
 import { expect } from '../support/test.ts';
-import { world } from '../support/world.ts';
+import { environment } from '../support/environment.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -31,7 +31,7 @@ test('the link maker shares a card through LINE’s picker, and a cancelled pick
   const reply = await page.goto('/liff/share');
   const policy = reply?.headers()['content-security-policy'] ?? '';
   // The demo's LINE is one origin; in production these are api.line.me and access.line.me (plugins.test.ts).
-  expect(policy).toContain(`connect-src 'self' ${world.sandbox} ${world.sandbox};`);
+  expect(policy).toContain(`connect-src 'self' ${environment.sandbox} ${environment.sandbox};`);
   expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+')*;/);
   await page.getByRole('textbox', { name: new RegExp(`^${shareText.amount}`) }).fill('300');
   await expect(page.getByText(/\/deposit\?amount=300$/).first()).toBeVisible();
@@ -47,7 +47,7 @@ test('the link maker shares a card through LINE’s picker, and a cancelled pick
   await expect(page.getByText(shareText.shared)).toBeVisible();
 
   await become(page, 'mali');
-  await page.goto(`${world.sandbox}/line`);
+  await page.goto(`${environment.sandbox}/line`);
   await page
     .getByRole('navigation', { name: sandboxLineText.chat.rooms })
     .getByRole('button', { name: people.fahsai.displayName })
@@ -61,7 +61,7 @@ test('inside the chat the picker lies over the mini-app: a cancel says nothing a
   request,
 }) => {
   await lab(request, 'bonds', { user: 'fahsai', agreed: true });
-  await page.goto(`${world.sandbox}/line`);
+  await page.goto(`${environment.sandbox}/line`);
   const rooms = page.getByRole('navigation', { name: sandboxLineText.chat.rooms });
   await rooms.getByRole('button', { name: people.mali.displayName }).click();
   const address = `https://liff.line.me/${liffId}/share`;

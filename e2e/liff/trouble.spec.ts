@@ -14,7 +14,7 @@ import {
   linkForm,
 } from '../support/line.ts';
 import { expect, fillLogin, usernameField, watch } from '../support/test.ts';
-import { world } from '../support/world.ts';
+import { environment } from '../support/environment.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -90,7 +90,7 @@ test('LINE is not configured: the password at once, no button, and neither the S
   const asks: string[] = [];
   const ofSdk: string[] = [];
   page.on('request', (one) => {
-    if (one.url().startsWith(world.sandbox)) asks.push(one.url());
+    if (one.url().startsWith(environment.sandbox)) asks.push(one.url());
   });
   page.on('response', async (one) => {
     if (!one.url().endsWith('.js')) return;
@@ -122,7 +122,7 @@ test('cookies and storage are blocked: the password works on the flow that was a
       });
     Object.defineProperty(document, 'cookie', { value: '' });
   });
-  await browser.route(`${world.product}/**`, async (route) => {
+  await browser.route(`${environment.product}/**`, async (route) => {
     const { cookie: _, ...headers } = await route.request().allHeaders();
     const reply = await route.fetch({ headers, maxRedirects: 0 });
     const { 'set-cookie': __, ...rest } = reply.headers();
@@ -133,7 +133,7 @@ test('cookies and storage are blocked: the password works on the flow that was a
     const page = await browser.newPage();
     const visits: string[] = [];
     page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname));
-    await page.goto(world.product + asked);
+    await page.goto(environment.product + asked);
     const storage = page.evaluate(() => window.localStorage.length);
     await expect(storage).rejects.toThrow(/Access is denied/);
     await expect(usernameField(page)).toBeVisible();
@@ -196,7 +196,7 @@ test.describe('inside LINE', () => {
     await become(page, 'mali');
     await lab(request, 'bonds', { user: 'mali', agreed: true });
     const forged: Readonly<Record<string, string>> = await (
-      await request.get(`${world.sandbox}/line/test/forgeries?user=mali`)
+      await request.get(`${environment.sandbox}/line/test/forgeries?user=mali`)
     ).json();
     const handed = await page.request.get(liffLink('/statement'), {
       maxRedirects: 0,
@@ -223,7 +223,7 @@ test('the content policy of the mini-app lets in no script of a stranger and cal
   browser,
 }) => {
   // A context of its own: here the browser complains on purpose.
-  const context = await browser.newContext({ baseURL: world.product });
+  const context = await browser.newContext({ baseURL: environment.product });
   try {
     const page = await context.newPage();
     await page.goto('/liff/contact');

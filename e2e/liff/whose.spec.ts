@@ -14,7 +14,7 @@ import {
 } from '../support/line.ts';
 import { registerInLine } from '../support/register.ts';
 import { expect, fillLogin, usernameField } from '../support/test.ts';
-import { world } from '../support/world.ts';
+import { environment } from '../support/environment.ts';
 
 test.describe.configure({ timeout: 300_000 });
 // As on a phone: Playwright switches the back-forward cache off.
@@ -124,7 +124,7 @@ test.describe('inside LINE', () => {
       await expect(amount).toHaveValue(/^300(?:\.00)?$/);
       await amount.fill('450');
       // The session ends elsewhere: the window opens another one by itself, and what was typed stays.
-      const ended = await request.post(`${world.product}/api/logout`, {
+      const ended = await request.post(`${environment.product}/api/logout`, {
         headers: { authorization: `Bearer ${data.session.access_token}` },
         data: {},
       });

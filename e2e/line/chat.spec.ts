@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test';
 
 import { inspect } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
-import { world } from '../support/world.ts';
+import { environment } from '../support/environment.ts';
 
-const chat = `${world.sandbox}/line`;
+const chat = `${environment.sandbox}/line`;
 const people = t.people;
 
 const json = { 'content-type': 'application/json' };
 
 test.beforeEach(async ({ request }) => {
-  await request.post(`${world.sandbox}/line/test/reset`, { headers: json, data: {} });
+  await request.post(`${environment.sandbox}/line/test/reset`, { headers: json, data: {} });
 });
 
 /** The chat with everything in it: before, its buttons have no names and no one listens to them. */
@@ -39,7 +39,7 @@ async function become(page: Page, name: string): Promise<void> {
 }
 /** A share of plain text, as a link on any page begins it. */
 async function shareText(page: Page, text: string, to: string): Promise<void> {
-  await page.goto(`${world.sandbox}/line/me/R/share?text=${encodeURIComponent(text)}`);
+  await page.goto(`${environment.sandbox}/line/me/R/share?text=${encodeURIComponent(text)}`);
   await page.getByRole('checkbox', { name: to }).check();
   await page.getByRole('button', { name: t.picker.share, exact: true }).click();
   await expect(page.getByRole('heading', { name: t.picker.done })).toBeVisible();
@@ -77,7 +77,7 @@ test('an area of the menu asks for consent in the window; cancel closes it and n
   await consent.getByRole('button', { name: t.consent.cancel }).click();
   await expect(miniApp(page)).toBeHidden();
   await expect(area(page, t.menu.deposit)).toBeFocused();
-  const reply = await request.get(`${world.sandbox}/line/test/people`);
+  const reply = await request.get(`${environment.sandbox}/line/test/people`);
   const list: readonly { agreed: boolean }[] = await reply.json();
   expect(list.some(({ agreed }) => agreed)).toBe(false);
 });
@@ -133,7 +133,7 @@ test('a shared LIFF link opens the mini-app of the person who got it', async ({ 
 });
 
 test('a cancelled share sends nothing', async ({ page }) => {
-  await page.goto(`${world.sandbox}/line/me/R/share?text=never`);
+  await page.goto(`${environment.sandbox}/line/me/R/share?text=never`);
   await page.getByRole('button', { name: t.picker.cancel }).click();
   await expect(page.getByRole('heading', { name: t.consent.cancelled })).toBeVisible();
   await page.getByRole('link', { name: t.consent.back }).click();
@@ -147,7 +147,7 @@ test('a message of the official account arrives while the page is open, its card
 }) => {
   await openChat(page);
   await expect(page.getByRole('group', { name: t.welcome.alt })).toBeVisible();
-  const token = await request.post(`${world.sandbox}/line/api/oauth2/v3/token`, {
+  const token = await request.post(`${environment.sandbox}/line/api/oauth2/v3/token`, {
     form: {
       grant_type: 'client_credentials',
       client_id: '1650000888',
@@ -155,7 +155,7 @@ test('a message of the official account arrives while the page is open, its card
     },
   });
   const { access_token: bearer }: { access_token: string } = await token.json();
-  const sent = await request.post(`${world.sandbox}/line/api/v2/bot/message/broadcast`, {
+  const sent = await request.post(`${environment.sandbox}/line/api/v2/bot/message/broadcast`, {
     headers: { ...json, authorization: `Bearer ${bearer}` },
     data: {
       messages: [
@@ -201,7 +201,7 @@ test('the laboratory makes LINE fail and puts it right again', async ({ page, re
   await page.getByText(t.lab.title).click();
   await page.getByLabel(t.lab.api).selectOption(t.lab.apiFail);
   await expect(page.getByText(t.lab.saved)).toBeVisible();
-  expect((await request.get(`${world.sandbox}/line/api/oauth2/v2.1/certs`)).status()).toBe(500);
+  expect((await request.get(`${environment.sandbox}/line/api/oauth2/v2.1/certs`)).status()).toBe(500);
   await page.reload();
   await chatIsThere(page);
   await page.getByText(t.lab.title).click();
@@ -209,7 +209,7 @@ test('the laboratory makes LINE fail and puts it right again', async ({ page, re
   await page.getByLabel(t.lab.api).selectOption(t.lab.apiOk);
   await expect(page.getByText(t.lab.saved)).toBeVisible();
   await expect
-    .poll(async () => (await request.get(`${world.sandbox}/line/api/oauth2/v2.1/certs`)).status())
+    .poll(async () => (await request.get(`${environment.sandbox}/line/api/oauth2/v2.1/certs`)).status())
     .toBe(200);
 });
 
@@ -217,10 +217,10 @@ test('axe finds nothing on the chat, the person list, the consent and the picker
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const authorize = `${world.sandbox}/line/access/oauth2/v2.1/authorize?${new URLSearchParams({
+  const authorize = `${environment.sandbox}/line/access/oauth2/v2.1/authorize?${new URLSearchParams({
     response_type: 'code',
     client_id: '1650000999',
-    redirect_uri: `${world.product}/`,
+    redirect_uri: `${environment.product}/`,
     state: 's',
     scope: 'openid profile',
     bot_prompt: 'aggressive',
@@ -239,7 +239,7 @@ test('axe finds nothing on the chat, the person list, the consent and the picker
     {
       name: 'picker',
       go: async () => {
-        await page.goto(`${world.sandbox}/line/me/R/share?text=hello`);
+        await page.goto(`${environment.sandbox}/line/me/R/share?text=hello`);
         await expect(page.getByText(t.picker.waiting)).toHaveCount(0);
       },
     },

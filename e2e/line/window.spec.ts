@@ -2,18 +2,18 @@ import { sandboxLineText as t } from '@benjarong/text';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/test.ts';
-import { world } from '../support/world.ts';
+import { environment } from '../support/environment.ts';
 
-const chat = `${world.sandbox}/line`;
+const chat = `${environment.sandbox}/line`;
 function miniApp(page: Page) {
-  return page.frame({ url: new RegExp(`^${world.product}/liff/`) });
+  return page.frame({ url: new RegExp(`^${environment.product}/liff/`) });
 }
 function openDeposit(page: Page) {
   return page.getByRole('button', { name: t.welcome.deposit }).click();
 }
 
 test.beforeEach(async ({ request }) => {
-  await request.post(`${world.sandbox}/line/test/reset`, {
+  await request.post(`${environment.sandbox}/line/test/reset`, {
     headers: { 'content-type': 'application/json' },
     data: {},
   });
@@ -25,9 +25,9 @@ test('the product’s mini-app runs in the chat’s window as in LINE: asked onc
   await page.goto(chat);
   await openDeposit(page);
   await page.frameLocator('#window-body iframe').getByRole('button', { name: t.consent.allow }).click();
-  await expect.poll(() => miniApp(page)?.url()).toBe(`${world.product}/liff/deposit?amount=300`);
+  await expect.poll(() => miniApp(page)?.url()).toBe(`${environment.product}/liff/deposit?amount=300`);
   // The header shows the title of the product's page, which only the page itself can tell.
-  await expect(page.locator('#window-host')).toHaveText(new URL(world.product).host);
+  await expect(page.locator('#window-host')).toHaveText(new URL(environment.product).host);
   await expect(page.locator('#window-title')).not.toHaveText(t.chat.opening);
   expect(await miniApp(page)?.evaluate(() => sessionStorage.getItem('LIFF_STORE:isInClient'))).toBe('1');
 
@@ -40,7 +40,7 @@ test('the product’s mini-app runs in the chat’s window as in LINE: asked onc
   await expect(page.getByRole('button', { name: t.welcome.deposit })).toBeFocused();
 
   await openDeposit(page);
-  await expect.poll(() => miniApp(page)?.url()).toBe(`${world.product}/liff/deposit?amount=300`);
+  await expect.poll(() => miniApp(page)?.url()).toBe(`${environment.product}/liff/deposit?amount=300`);
   await expect(
     page.frameLocator('#window-body iframe').getByRole('heading', { name: t.consent.title }),
   ).toHaveCount(0);

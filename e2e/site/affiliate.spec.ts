@@ -56,7 +56,7 @@ test('I read the commissions of days that are over and redeem them once', async 
   await expect(days.getByText(/^\+฿/).first()).toBeVisible();
   const button = page.getByRole('button', { name: redeemButton });
   const missing = page.getByText(/^ขาดอีก /);
-  // The other project's run of this test may have redeemed it in this world.
+  // The other project's run of this test may have redeemed it in this environment.
   await expect(button.or(missing)).toBeVisible();
   if (await button.isVisible()) await button.click();
   await expect(missing).toBeVisible();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { registerPerson } from '../support/api.ts';
 import { payQr } from '../support/people.ts';
 import { latestBalance, walletTotal } from '../support/money.ts';
-import { world } from '../support/world.ts';
+import { environment } from '../support/environment.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
 function qr(page: Page, amount: string) {
@@ -21,7 +21,9 @@ async function order(page: Page, typed: string, shown: string): Promise<void> {
 
 /** The QR text, as "copy" puts it on the clipboard. */
 async function qrText(page: Page): Promise<string> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.product });
+  await page
+    .context()
+    .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: environment.product });
   const read = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
   // What another test copied must not be taken for this one's, and copying takes a moment.
   await page.evaluate(() => navigator.clipboard.writeText(''));

@@ -11,10 +11,10 @@ import {
   signIn,
   test,
 } from '../support/test.ts';
-import { world } from '../support/world.ts';
+import { environment } from '../support/environment.ts';
 
 async function reset(request: APIRequestContext): Promise<void> {
-  expect((await request.post(`${world.sandbox}/line/test/reset`, { data: {} })).ok()).toBe(true);
+  expect((await request.post(`${environment.sandbox}/line/test/reset`, { data: {} })).ok()).toBe(true);
 }
 // Each goes through LINE and back, several pages: room for a busy machine.
 test.describe.configure({ timeout: 300_000 });
@@ -33,7 +33,7 @@ test.afterEach(async ({ request }) => {
 
 /** The sandbox's consent page: who it is, and the answer. */
 async function decide(page: Page, user: string, decision: 'allow' | 'cancel'): Promise<void> {
-  await expect(page).toHaveURL(new RegExp(`^${world.sandbox}/line/access/`));
+  await expect(page).toHaveURL(new RegExp(`^${environment.sandbox}/line/access/`));
   await expect(page.getByRole('heading', { name: sandboxLineText.consent.title })).toBeVisible();
   await page.locator(`input[name=user][value=${user}]`).check({ force: true });
   await page.locator(`button[name=decision][value=${decision}]`).click();
@@ -57,7 +57,7 @@ test('LINE on the site: the first time tied by a password, the next time straigh
   await page.getByRole('link', { name: lineText.login }).click();
   await decide(page, 'mali', 'allow');
   await expect(linkDialog(page)).toBeVisible();
-  await expect(page).toHaveURL(`${world.product}/`);
+  await expect(page).toHaveURL(`${environment.product}/`);
   await linkDialog(page)
     .getByRole('textbox', { name: /ยูสเซอร์เนม/ })
     .fill(person.username);
@@ -101,7 +101,7 @@ test('a cancelled consent leads to the password', async ({ page, request }) => {
   await page.getByRole('link', { name: lineText.login }).click();
   await decide(page, 'fahsai', 'cancel');
   await expect(page.getByText(lineText.cancelled)).toBeVisible();
-  await expect(page).toHaveURL(`${world.product}/`);
+  await expect(page).toHaveURL(`${environment.product}/`);
   await page.getByRole('button', { name: lineText.password }).click();
   await fillLogin(page, person.username, person.password);
   await expect(page.getByRole('link', { name: lineText.login })).toBeHidden();

@@ -3,7 +3,7 @@ import { lineText, messageText, sandboxLineText } from '@benjarong/text';
 import { fund } from '../support/api.ts';
 import { become, lab, test } from '../support/line.ts';
 import { dismissAnnouncements, expect, passwordField, signIn } from '../support/test.ts';
-import { world } from '../support/world.ts';
+import { environment } from '../support/environment.ts';
 
 // Through LINE and back, and a message comes by the sender's clock: room for a busy machine.
 test.describe.configure({ timeout: 300_000 });
@@ -30,7 +30,7 @@ test('a member who asks for messages at the link finds the deposit in LINE, and 
 
   await fund(request, person, '321.00');
   await become(page, 'mali');
-  await page.goto(`${world.sandbox}/line`);
+  await page.goto(`${environment.sandbox}/line`);
   const talk = page.getByRole('list', { name: sandboxLineText.chat.talk });
   await expect(talk.getByText('321.00 บาท')).toBeVisible({ timeout: 60_000 });
   await expect(talk.getByText('ดูรายการเงิน')).toBeVisible();
@@ -51,7 +51,7 @@ test('a member who asks for messages at the link finds the deposit in LINE, and 
   await fund(request, person, '45.00');
   await page.getByText(messageText.optIn).click();
   await expect(page.getByRole('switch', { name: messageText.groups.deposit, exact: true })).toHaveCount(0);
-  await page.goto(`${world.sandbox}/line`);
+  await page.goto(`${environment.sandbox}/line`);
   await expect(talk.getByText('321.00 บาท')).toBeVisible();
   await expect(talk.getByText('45.00 บาท')).toHaveCount(0);
 });

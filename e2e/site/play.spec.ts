@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { fund, registerPerson, tokenOf } from '../support/api.ts';
 import { accountOf, latestBalance, walletTotal } from '../support/money.ts';
-import { world } from '../support/world.ts';
+import { environment } from '../support/environment.ts';
 import {
   demoMember,
   dismissAnnouncements,
@@ -39,7 +39,7 @@ async function openFirst(page: Page, room: string): Promise<void> {
 async function spin(page: Page): Promise<void> {
   const button = spinButton(page);
   await expect(button).toBeVisible();
-  const reply = page.waitForResponse(`${world.sandbox}/games/api/play`);
+  const reply = page.waitForResponse(`${environment.sandbox}/games/api/play`);
   await button.click();
   expect((await reply).ok()).toBe(true);
   await expect(button).toBeVisible({ timeout: 90_000 });
@@ -133,7 +133,7 @@ test('a member without money is refused by the game, and nothing moves', async (
   // that money is missing.
   await sheet(page).getByRole('button', { name: gameText.playReal }).click();
   await expect(spinButton(page)).toBeVisible();
-  const refused = page.waitForResponse(`${world.sandbox}/games/api/play`);
+  const refused = page.waitForResponse(`${environment.sandbox}/games/api/play`);
   await spinButton(page).click();
   await refused;
   await expect(frame(page).getByText(sentence('insufficient_funds')).first()).toBeVisible();
@@ -170,7 +170,7 @@ test('a link to a foreign origin is never opened', async ({ page }) => {
 
 test('a game that does not open offers a way out after 15 seconds', async ({ page }) => {
   await page.clock.install();
-  await page.route(`${world.sandbox}/games/play*`, () => undefined);
+  await page.route(`${environment.sandbox}/games/play*`, () => undefined);
   await openFirst(page, 'slot');
   await sheet(page).getByRole('button', { name: gameText.tryDemo }).click();
   await expect(sheet(page).getByText(gameText.opening)).toBeVisible();
@@ -183,7 +183,7 @@ test('a game that does not open offers a way out after 15 seconds', async ({ pag
 });
 
 test('the address of a game opens it again after a reload', async ({ page }) => {
-  const list = await page.request.get(`${world.product}/api/game/list?category=slot&limit=1`);
+  const list = await page.request.get(`${environment.product}/api/game/list?category=slot&limit=1`);
   // The contract's answer of game.list.
   const { data } = (await list.json()) as { data: { items: { game_id: string; provider_id: string }[] } };
   const [game] = data.items;

@@ -1,7 +1,7 @@
 import { accountText, commonText, memberText } from '@benjarong/text';
 
 import { freshAccountNo, registerPerson, tokenOf } from '../support/api.ts';
-import { world } from '../support/world.ts';
+import { environment } from '../support/environment.ts';
 import { expect, fillLogin, passwordField, sentence, signIn, test } from '../support/test.ts';
 
 const next = 'Champa#2570';
@@ -82,7 +82,7 @@ test('another device is listed and can be logged out from here', async ({ page, 
   await question.getByRole('button', { name: memberText.signOutDevice }).click();
   await expect(page.getByText(memberText.signOutDone)).toBeVisible();
   await expect(others).toHaveCount(0);
-  const reply = await request.get(`${world.product}/api/get_user_info`, {
+  const reply = await request.get(`${environment.product}/api/get_user_info`, {
     headers: { authorization: `Bearer ${token}` },
   });
   expect(reply.status()).toBe(401);

@@ -3,7 +3,7 @@ import { depositText, fill, questText } from '@benjarong/text';
 import { registerPerson, tokenOf } from '../support/api.ts';
 import { payQr } from '../support/people.ts';
 import { expect, isPhone, signIn, test } from '../support/test.ts';
-import { world } from '../support/world.ts';
+import { environment } from '../support/environment.ts';
 
 test('a deposit reaches a quest, its claim gives points once, and the star counts down', async ({
   page,
@@ -45,9 +45,9 @@ test('a deposit reaches a quest, its claim gives points once, and the star count
   if (!isPhone(page)) await expect(star).toHaveAccessibleName(questText.starNone);
 
   const headers = { authorization: `Bearer ${await tokenOf(request, person)}` };
-  const points = await request.post(`${world.product}/api/member/points`, { headers, data: {} });
+  const points = await request.post(`${environment.product}/api/member/points`, { headers, data: {} });
   expect(((await points.json()) as { data: { point: number } }).data.point).toBe(25);
-  const again = await request.post(`${world.product}/api/quest/redeem`, {
+  const again = await request.post(`${environment.product}/api/quest/redeem`, {
     headers,
     data: { quest_id: 'first-deposit' },
   });

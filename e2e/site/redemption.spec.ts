@@ -4,7 +4,7 @@ import { registerPerson, tokenOf } from '../support/api.ts';
 import { inspect } from '../support/axe.ts';
 import { operator } from '../support/people.ts';
 import { expect, signIn, test } from '../support/test.ts';
-import { world } from '../support/world.ts';
+import { environment } from '../support/environment.ts';
 
 test('a visitor reads the shop and is asked to log in', async ({ page }) => {
   await page.goto('/redeem');
@@ -48,7 +48,7 @@ test('points from the operator become credit and a shirt, whose parcel can be fo
 
   const token = await tokenOf(request, person);
   const headers = { authorization: `Bearer ${token}` };
-  const reply = await request.get(`${world.product}/api/redemption/history`, { headers });
+  const reply = await request.get(`${environment.product}/api/redemption/history`, { headers });
   // The contract's answer of redemption.history.
   const { data } = (await reply.json()) as { data: { items: { reference: string }[] } };
   const reference = data.items[0]?.reference ?? '';

@@ -2,7 +2,7 @@ import { accountText, shellText } from '@benjarong/text';
 
 import { registerPerson, tokenOf } from '../support/api.ts';
 import { operator, readOtp } from '../support/people.ts';
-import { world } from '../support/world.ts';
+import { environment } from '../support/environment.ts';
 import {
   dismissAnnouncements,
   expect,
@@ -81,7 +81,7 @@ test('a session that ended elsewhere leads to the log-in page and back to where 
   // A request that is still on its way would meet the ended session before the member does.
   await page.waitForLoadState('networkidle');
   const token = await tokenOf(request, person);
-  const other = await request.post(`${world.product}/api/member/change_password`, {
+  const other = await request.post(`${environment.product}/api/member/change_password`, {
     headers: { authorization: `Bearer ${token}` },
     data: { current_password: person.password, new_password: 'Champa#2570' },
   });

@@ -7,7 +7,7 @@ import { registerPerson } from '../support/api.ts';
 import { inspect } from '../support/axe.ts';
 import { readQr } from '../support/qr-reader.ts';
 import { expect, signIn, test } from '../support/test.ts';
-import { world } from '../support/world.ts';
+import { environment } from '../support/environment.ts';
 
 /** The modules of a saved picture (PNG or SVG): white edge of four modules, whole pixels per module. */
 function modulesOf(page: Page, file: Buffer, type: string): Promise<boolean[][]> {
@@ -63,7 +63,7 @@ test('a deposit link: made, its QR read back from both files, opened', async ({ 
   expect(readQr(await modulesOf(page, await saved(page, shareText.saveSvg), 'image/svg+xml'))).toBe(liff);
 
   const web = page.getByRole('link', { name: shareText.open });
-  await expect(web).toHaveAttribute('href', `${world.product}/member/deposit?ref=ABC123&amount=300`);
+  await expect(web).toHaveAttribute('href', `${environment.product}/member/deposit?ref=ABC123&amount=300`);
   const [opened] = await Promise.all([page.waitForEvent('popup'), web.click()]);
   await expect(opened.getByRole('heading', { level: 1, name: depositText.title })).toBeVisible();
   await expect(opened.getByRole('textbox', { name: depositText.amount })).toHaveValue(/^300(?:\.00)?$/);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { registerPerson } from '../support/api.ts';
 import { walletTotal } from '../support/money.ts';
 import { operator } from '../support/people.ts';
-import { world } from '../support/world.ts';
+import { environment } from '../support/environment.ts';
 import { expect, passwordField, signIn, test } from '../support/test.ts';
 import { bankWill, newestPayout, newPayee } from '../support/withdraw.ts';
 
@@ -81,7 +81,7 @@ test('the bank’s page lists the payout, and a person there returns it: the mon
   await expect(page.getByText(t.statusIntro.sending)).toBeVisible();
   await expect.poll(async () => (await newestPayout(request))?.amount).toBe('400.00');
   const bank = await page.context().newPage();
-  await bank.goto(`${world.sandbox}/bank`);
+  await bank.goto(`${environment.sandbox}/bank`);
   await bank
     .getByRole('button', { name: new RegExp(`^${sandboxPayoutText.moves.failed}`) })
     .first()

@@ -14,7 +14,7 @@ import {
   yes,
 } from '../support/lotto.ts';
 import { expect, signIn, test } from '../support/test.ts';
-import { world } from '../support/world.ts';
+import { environment } from '../support/environment.ts';
 
 /** The result on screen can be recomputed by this browser, and an answer that was altered on the way does not pass. */
 async function expectRecomputed(page: Page): Promise<void> {
@@ -35,7 +35,7 @@ async function expectRecomputed(page: Page): Promise<void> {
 }
 
 test('the result of an ended yeekee round is recomputed by this browser', async ({ page, request }) => {
-  const reply = await request.get(`${world.product}/api/lotto/results`);
+  const reply = await request.get(`${environment.product}/api/lotto/results`);
   // The contract's answer of lotto.results; the seed has ended rounds of the demo.
   const { data } = (await reply.json()) as { data: { items: { round: Round }[] } };
   const ended = data.items.find(({ round }) => round.is_yeekee)?.round;

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 
 import { freshMobile, freshUsername, goodPassword, payQr, readOtp } from './people.ts';
-import { world } from './world.ts';
+import { environment } from './environment.ts';
 
 /** A member made through the API, as a program would. */
 export interface Person {
@@ -16,7 +16,7 @@ async function call(
   data: Record<string, unknown>,
   token = '',
 ): Promise<Record<string, unknown>> {
-  const reply = await request.post(`${world.product}${path}`, {
+  const reply = await request.post(`${environment.product}${path}`, {
     data,
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
@@ -71,7 +71,7 @@ export async function tokenOf(
 
 /** The referral code that a member gives to friends. */
 export async function referralCodeOf(request: APIRequestContext, person: Person): Promise<string> {
-  const reply = await request.get(`${world.product}/api/member/profile`, {
+  const reply = await request.get(`${environment.product}/api/member/profile`, {
     headers: { authorization: `Bearer ${await tokenOf(request, person)}` },
   });
   // The contract's answer of member.profile.
@@ -86,7 +86,7 @@ export async function referralCodeOf(request: APIRequestContext, person: Person)
 export async function unlinkLine(request: APIRequestContext, person: Person): Promise<void> {
   const token = await tokenOf(request, person).catch(() => undefined);
   if (token === undefined) return;
-  const reply = await request.get(`${world.product}/api/line/status`, {
+  const reply = await request.get(`${environment.product}/api/line/status`, {
     headers: { authorization: `Bearer ${token}` },
   });
   // The contract's answer of line.status.
@@ -100,7 +100,7 @@ export async function unlinkLine(request: APIRequestContext, person: Person): Pr
 export async function fund(request: APIRequestContext, person: Person, amount: string): Promise<void> {
   const token = await tokenOf(request, person);
   const headers = { authorization: `Bearer ${token}` };
-  const channels = await request.get(`${world.product}/api/member/payment/channels`, { headers });
+  const channels = await request.get(`${environment.product}/api/member/payment/channels`, { headers });
   // The contract's answer of payment.channels.
   const { data } = (await channels.json()) as { data: { channels: { channel_id: string }[] } };
   const order = await call(

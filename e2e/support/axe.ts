@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
-import { world } from './world.ts';
+import { environment } from './environment.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -66,7 +66,7 @@ async function violations(page: Page, rules: Rules): Promise<string[]> {
 async function scan(page: Page, where: string, mode: (typeof modes)[number], rules: Rules): Promise<void> {
   await page.emulateMedia({ colorScheme: mode });
   // The sandbox's own pages follow the system without a class.
-  if (new URL(page.url()).origin === world.product)
+  if (new URL(page.url()).origin === environment.product)
     await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${mode}\\b`));
   await settle(page);
   const { width = 0 } = page.viewportSize() ?? {};

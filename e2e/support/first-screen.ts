@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 import { expect, type Page } from '@playwright/test';
 
-import { world } from './world.ts';
+import { environment } from './environment.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 // What the server of the journeys serves (playwright.config.ts, sandbox-line.mjs).
@@ -40,7 +40,7 @@ function scriptsOf(page: Page, until?: string): Scripts {
     if (over) return;
     const { origin, pathname } = new URL(request.url());
     // On the way through LINE's log-in LINE's own pages have scripts of their own.
-    if (request.resourceType() === 'script' && origin === world.product) seen.add(pathname);
+    if (request.resourceType() === 'script' && origin === environment.product) seen.add(pathname);
   });
   const count: Scripts['count'] = () => {
     const scripts = [...seen].map((pathname) => [path.basename(pathname), compressed(pathname)] as const);

@@ -4,16 +4,16 @@ import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import { sandboxLine } from '../../scripts/lib/sandbox-line.mjs';
 import { type Person, registerPerson, unlinkLine } from './api.ts';
 import { test as base } from './test.ts';
-import { world } from './world.ts';
+import { environment } from './environment.ts';
 
-const settings = sandboxLine(world.sandbox);
+const settings = sandboxLine(environment.sandbox);
 
 /** The LIFF app of this run. */
 export const liffId = settings['LIFF_ID'] ?? '';
 
 /** A LIFF link (`https://liff.line.me/{liffId}/…`) as the sandbox's LINE answers it. */
 export function liffLink(rest: string): string {
-  return `${world.sandbox}/line/liff/${liffId}${rest}`;
+  return `${environment.sandbox}/line/liff/${liffId}${rest}`;
 }
 
 /** The LIFF browser on Android, as the SDK shows it by the user agent. */
@@ -22,7 +22,7 @@ export const liffBrowser =
 
 /** Changes something in the sandbox's laboratory (apps/sandbox/LINE.md). */
 export function lab(request: APIRequestContext, what: string, data: object): Promise<APIResponse> {
-  return request.post(`${world.sandbox}/line/test/${what}`, {
+  return request.post(`${environment.sandbox}/line/test/${what}`, {
     headers: { 'content-type': 'application/json' },
     data,
   });
@@ -30,7 +30,7 @@ export function lab(request: APIRequestContext, what: string, data: object): Pro
 
 /** Makes this browser the phone of another LINE user. */
 export function become(page: Page, user: 'fahsai' | 'tonkla' | 'mali'): Promise<APIResponse> {
-  return page.request.get(`${world.sandbox}/line/test/user/${user}`);
+  return page.request.get(`${environment.sandbox}/line/test/user/${user}`);
 }
 
 /** Agrees on LINE's consent page. */

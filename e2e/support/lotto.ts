@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 
 import { fund, type Person, registerPerson } from './api.ts';
 import { isPhone } from './test.ts';
-import { world } from './world.ts';
+import { environment } from './environment.ts';
 
 /** What tests read of a round of the lobby (contract `LottoRound`). */
 export interface Round {
@@ -18,7 +18,7 @@ export interface Round {
 
 /** Every round that the lobby shows, in its order. */
 export async function rounds(request: APIRequestContext): Promise<readonly Round[]> {
-  const reply = await request.get(`${world.product}/api/lotto/lobby`);
+  const reply = await request.get(`${environment.product}/api/lotto/lobby`);
   // The contract's answer of lotto.lobby.
   const { data } = (await reply.json()) as {
     data: { categories: { kinds: { rounds: Round[] }[] }[] };

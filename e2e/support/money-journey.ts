@@ -22,7 +22,7 @@ import { accountOf, latestBalance, walletTotal } from './money.ts';
 import { operator, payQr } from './people.ts';
 import { passwordField, tiles } from './test.ts';
 import { newestPayout } from './withdraw.ts';
-import { world } from './world.ts';
+import { environment } from './environment.ts';
 
 /** Where the screens of the journey are: the site's routes or the mini-app's flows. */
 export interface Places {
@@ -175,7 +175,7 @@ export async function withdraw200(
 /** The three messages of the journey are in the chat with the official account, with their amounts. */
 export async function readMessages(page: Page, user: 'fahsai' | 'tonkla' | 'mali', cash: string) {
   await become(page, user);
-  await page.goto(`${world.sandbox}/line`);
+  await page.goto(`${environment.sandbox}/line`);
   const talk = page.getByRole('list', { name: sandboxLineText.chat.talk });
   await expect(talk.getByText('200.00 บาท').first()).toBeVisible({ timeout: 60_000 });
   await expect(talk.getByText('300.00 บาท').first()).toBeVisible();
@@ -192,7 +192,7 @@ async function playFromBonus(page: Page, places: Places): Promise<void> {
   await sheet.getByRole('button', { name: gameText.startWith }).click();
   const spin = sheet.frameLocator('iframe').getByRole('button', { name: sandboxSlotText.spin, exact: true });
   await expect(spin).toBeVisible();
-  const reply = page.waitForResponse(`${world.sandbox}/games/api/play`);
+  const reply = page.waitForResponse(`${environment.sandbox}/games/api/play`);
   await spin.click();
   expect((await reply).ok()).toBe(true);
   await expect(spin).toBeVisible({ timeout: 90_000 });

@@ -1,7 +1,7 @@
 import { statementScreenText, walletText } from '@benjarong/text';
 import { expect, type Page } from '@playwright/test';
 
-import { world } from './world.ts';
+import { environment } from './environment.ts';
 
 /** `balance_after` of the newest line on the statement that is on screen, as baht text. */
 export async function latestBalance(page: Page): Promise<string> {
@@ -39,8 +39,8 @@ export async function accountOf(
 }> {
   const headers = { authorization: `Bearer ${token}` };
   const [wallets, statement] = await Promise.all([
-    page.request.post(`${world.product}/api/member/wallets`, { headers, data: {} }),
-    page.request.get(`${world.product}/api/member/statement`, { headers }),
+    page.request.post(`${environment.product}/api/member/wallets`, { headers, data: {} }),
+    page.request.get(`${environment.product}/api/member/statement`, { headers }),
   ]);
   // The contract's answers of wallet.wallets and statement.statement.
   const { data } = (await wallets.json()) as {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 import type { APIRequestContext } from '@playwright/test';
 
-import { world } from './world.ts';
+import { environment } from './environment.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -32,7 +32,7 @@ export const goodPassword = 'Karawek#2569';
 export async function readOtp(request: APIRequestContext, mobile: string, after = 0): Promise<string> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
-    const reply = await request.get(`${world.sandbox}/sms/messages`, { params: { mobile } });
+    const reply = await request.get(`${environment.sandbox}/sms/messages`, { params: { mobile } });
     // The sandbox's documented answer (calls.md): newest first.
     const messages = (await reply.json()) as { text: string; sent_at: string }[];
     // Security notices come by SMS too.
@@ -46,13 +46,13 @@ export async function readOtp(request: APIRequestContext, mobile: string, after 
 
 /** Pays a QR text in the sandbox's bank, as a bank app would after a scan. */
 export async function payQr(request: APIRequestContext, qr: string): Promise<void> {
-  const reply = await request.post(`${world.sandbox}/bank/pay`, { data: { qr } });
+  const reply = await request.post(`${environment.sandbox}/bank/pay`, { data: { qr } });
   if (!reply.ok()) throw new Error(`the bank refused: ${await reply.text()}`);
 }
 
-/** Runs the operator's command line against the running server of a world and gives what it printed. */
+/** Runs the operator's command line against the running server of an environment and gives what it printed. */
 export async function operatorIn(
-  { dataDir, port }: Pick<typeof world, 'dataDir' | 'port'>,
+  { dataDir, port }: Pick<typeof environment, 'dataDir' | 'port'>,
   ...args: readonly string[]
 ): Promise<string> {
   const { stdout } = await run(process.execPath, ['apps/server/dist/operator.js', ...args], {
@@ -62,7 +62,7 @@ export async function operatorIn(
   return stdout;
 }
 
-/** The same in the world of this worker. */
+/** The same in the environment of this worker. */
 export function operator(...args: readonly string[]): Promise<string> {
-  return operatorIn(world, ...args);
+  return operatorIn(environment, ...args);
 }

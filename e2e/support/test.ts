@@ -2,7 +2,7 @@ import { agent } from '@benjarong/contract';
 import { accountText, contentText, errorText, shellText } from '@benjarong/text';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
-import { world } from './world.ts';
+import { environment } from './environment.ts';
 
 /** What a test breaks on purpose: a status of a reply, the line itself, or the code of a part of the page. */
 export type Trouble = 400 | 401 | 404 | 429 | 500 | 502 | 503 | 'line' | 'code';
@@ -156,7 +156,7 @@ async function markAnnouncements(page: Page, token: string): Promise<void> {
 
 /** Name and password of the demo member, from the public configuration. */
 export async function demoMember(page: Page): Promise<{ username: string; password: string }> {
-  const reply = await page.request.post(`${world.product}/api/agent/config`, { data: {} });
+  const reply = await page.request.post(`${environment.product}/api/agent/config`, { data: {} });
   // The contract's answer of agent.config.
   const { data } = (await reply.json()) as {
     data: { info: { demo_username: string; demo_password: string } };

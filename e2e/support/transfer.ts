@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-import { world } from './world.ts';
+import { environment } from './environment.ts';
 
 /** What a customer of the pretend bank transfers. */
 export interface TransferOrder {
@@ -17,10 +17,10 @@ export async function transfer(
   request: APIRequestContext,
   order: TransferOrder,
 ): Promise<{ readonly outcome: string | null; readonly slip: Buffer }> {
-  const reply = await request.post(`${world.sandbox}/bank/transfer`, { data: order });
+  const reply = await request.post(`${environment.sandbox}/bank/transfer`, { data: order });
   if (!reply.ok()) throw new Error(`the bank refused: ${await reply.text()}`);
   // The sandbox's documented answer (docs/providers.md).
   const { outcome, slip } = (await reply.json()) as { outcome: string | null; slip: string };
-  const picture = await request.get(`${world.sandbox}${slip}`);
+  const picture = await request.get(`${environment.sandbox}${slip}`);
   return { outcome, slip: await picture.body() };
 }

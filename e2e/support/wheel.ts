@@ -6,7 +6,7 @@ import type { APIRequestContext } from '@playwright/test';
 
 import { type Person, tokenOf } from './api.ts';
 import { operator } from './people.ts';
-import { world } from './world.ts';
+import { environment } from './environment.ts';
 
 let files = 0;
 
@@ -45,7 +45,7 @@ export async function give(
   files += 1;
   const code = `WHEEL-${Date.now().toString(36)}-${process.pid}-${files}`;
   await fromFile({ coupons: [{ code, name: 'วงล้อ', ...gift }] }, 'coupon', 'add');
-  const reply = await request.post(`${world.product}/api/coupon/redeem`, {
+  const reply = await request.post(`${environment.product}/api/coupon/redeem`, {
     data: { code },
     headers: { authorization: `Bearer ${await tokenOf(request, person)}` },
   });

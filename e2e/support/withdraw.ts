@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 import { fund, type Person, registerPerson } from './api.ts';
 import { operator } from './people.ts';
-import { world } from './world.ts';
+import { environment } from './environment.ts';
 
 /** A new member with a bank account of their own, and money when an amount is given. */
 export async function newPayee(request: APIRequestContext, amount?: string): Promise<Person> {
@@ -25,13 +25,13 @@ export interface BankPayout {
 
 /** The newest payout of the sandbox's bank. */
 export async function newestPayout(request: APIRequestContext): Promise<BankPayout | undefined> {
-  const reply = await request.get(`${world.sandbox}/bank/payouts`);
+  const reply = await request.get(`${environment.sandbox}/bank/payouts`);
   // The sandbox's documented answer: newest first.
   return ((await reply.json()) as BankPayout[])[0];
 }
 
 /** How the sandbox's bank treats the payouts that come next. */
 export async function bankWill(request: APIRequestContext, behaviour: string): Promise<void> {
-  const reply = await request.post(`${world.sandbox}/bank/payouts/behaviour`, { data: { behaviour } });
+  const reply = await request.post(`${environment.sandbox}/bank/payouts/behaviour`, { data: { behaviour } });
   expect(reply.ok()).toBe(true);
 }

@@ -19,7 +19,7 @@ import { become, lab, test } from '../support/line.ts';
 import { operator } from '../support/people.ts';
 import { goOn, registerByHand } from '../support/register.ts';
 import { dismissAnnouncements, signIn } from '../support/test.ts';
-import { world } from '../support/world.ts';
+import { environment } from '../support/environment.ts';
 
 const clockFile = process.env['CLOCK_FILE'] ?? '';
 const shots = process.env['WALK_SHOTS'];
@@ -49,7 +49,7 @@ test('a friend comes by my link in LINE and plays; the next Bangkok day I have t
     const code = ((await shown.textContent()) ?? '').slice(-6);
     await look(page, 'affiliate-before');
     const link = `https://liff.line.me/1650000999-BenjaRng/register?ref=${code}`;
-    await page.goto(`${world.sandbox}/line/me/R/share?text=${encodeURIComponent(link)}`);
+    await page.goto(`${environment.sandbox}/line/me/R/share?text=${encodeURIComponent(link)}`);
     await page.getByRole('checkbox', { name: people.mali.displayName }).check();
     await page.getByRole('button', { name: sandboxLineText.picker.share, exact: true }).click();
     await expect(page.getByRole('heading', { name: sandboxLineText.picker.done })).toBeVisible();
@@ -62,7 +62,7 @@ test('a friend comes by my link in LINE and plays; the next Bangkok day I have t
       await lab(request, 'bonds', { user: 'mali', friend: true });
       await dismissAnnouncements(friendsPage);
       await become(friendsPage, 'mali');
-      await friendsPage.goto(`${world.sandbox}/line`);
+      await friendsPage.goto(`${environment.sandbox}/line`);
       await friendsPage
         .getByRole('navigation', { name: chat.rooms })
         .getByRole('button', { name: people.fahsai.displayName })
@@ -148,7 +148,7 @@ test('a friend comes by my link in LINE and plays; the next Bangkok day I have t
   await test.step('a message reaches the friend in LINE', async () => {
     await fund(request, friend, '77.00').catch(() => undefined);
     await become(friendsPage, 'mali');
-    await friendsPage.goto(`${world.sandbox}/line`);
+    await friendsPage.goto(`${environment.sandbox}/line`);
     const talk = friendsPage.getByRole('list', { name: chat.talk });
     await expect(talk.getByText('77.00 บาท')).toBeVisible({ timeout: 90_000 });
     await look(friendsPage, 'friend-message');
@@ -200,7 +200,7 @@ async function spinSlot(page: Page): Promise<void> {
   const spin = sheet.frameLocator('iframe').getByRole('button', { name: sandboxSlotText.spin, exact: true });
   // One wallet with money: it is chosen by itself.
   await expect(spin).toBeVisible();
-  const reply = page.waitForResponse(`${world.sandbox}/games/api/play`);
+  const reply = page.waitForResponse(`${environment.sandbox}/games/api/play`);
   await spin.click();
   expect((await reply).ok()).toBe(true);
   await expect(spin).toBeVisible({ timeout: 90_000 });
@@ -210,7 +210,7 @@ async function spinSlot(page: Page): Promise<void> {
 async function giveAccount(request: APIRequestContext, person: Person): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(request, person)}` };
   const call = async (at: string, data: object) => {
-    const reply = await request.post(`${world.product}${at}`, { headers, data });
+    const reply = await request.post(`${environment.product}${at}`, { headers, data });
     // Every reply is an envelope.
     return (await reply.json()) as { error: number; data: { step_up_token: string } };
   };

@@ -12,7 +12,7 @@ export const sandboxMarks = ({ hosts, settings, sandbox }) => [
 ];
 
 /** How the demo's build of the mini-app finds the sandbox; the server only passes the setting on, browsers never see it. */
-export const demoMarks = ['__lineWorld', 'line_world'];
+export const demoMarks = ['__lineEnvironment', 'line_environment'];
 
 /** Words that LINE's SDK and the start of the mini-app have and nothing else of ours. */
 export const liffMarks = ['LIFF_STORE', 'code_verifier', 'subWindowGetMSIT', 'friendship_status_changed'];

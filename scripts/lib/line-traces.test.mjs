@@ -18,9 +18,9 @@ const sdk = '/node_modules/@liff/server-api/lib/index.es.js';
 
 describe('traces of LINE in a production build', () => {
   it.each([
-    ['an address of LINE', demo('"https://".concat(a,".").concat("line.me","/")', sdk), '__lineWorld'],
+    ['an address of LINE', demo('"https://".concat(a,".").concat("line.me","/")', sdk), '__lineEnvironment'],
     ['a scheme of LINE’s app', demo('location.href="line://picker"', sdk), '/line/native/picker'],
-    ['the LIFF browser of the chat', demo('start()', '/apps/liff/src/main.ts'), '__lineWorld'],
+    ['the LIFF browser of the chat', demo('start()', '/apps/liff/src/main.ts'), '__lineEnvironment'],
     ['a channel of the demo', `x="${settings.LINE_CHANNEL_SECRET}"`, settings.LINE_CHANNEL_SECRET],
     ['an address of the sandbox', `fetch("${settings.LINE_API_URL}")`, '/line/api'],
   ])('are found: %s', (_, code, mark) => {

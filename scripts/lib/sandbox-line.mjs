@@ -12,7 +12,7 @@ export const sandboxLine = (sandbox) => ({
   LINE_LOGIN_URL: `${sandbox}/line/access`,
   LINE_API_URL: `${sandbox}/line/api`,
   LINE_DATA_URL: `${sandbox}/line/api-data`,
-  LINE_WORLD: sandbox,
+  LINE_ENVIRONMENT: sandbox,
   LINE_PICTURE_ORIGINS: new URL(sandbox).origin,
   LIFF_FRAME_ORIGINS: new URL(sandbox).origin,
 });

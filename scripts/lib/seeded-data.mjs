@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { root } from './ensure.mjs';
 import { sandboxLine } from './sandbox-line.mjs';
-import { startProcess, stopAll, untilHealthy } from './world.mjs';
+import { startProcess, stopAll, untilHealthy } from './environment.mjs';
 
 const folder = path.join(root, '.cache/seeded-data');
 

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** The sandbox's origin, as the server writes it into the page; one build serves whatever port the sandbox has. */
-const world =
-  '(globalThis.__lineWorld??=JSON.parse(document.querySelector("#bj-config").textContent).line_world)';
+const environment =
+  '(globalThis.__lineEnvironment??=JSON.parse(document.querySelector("#bj-config").textContent).line_environment)';
 function under(path: string): string {
-  return `(${world}+${JSON.stringify(path)})`;
+  return `(${environment}+${JSON.stringify(path)})`;
 }
 
 /** Names of hosts in the SDK → the same places in the sandbox (apps/sandbox/src/line/hosts.ts). */
@@ -25,7 +25,7 @@ const changes: readonly (readonly [RegExp, (...parts: string[]) => string])[] = 
     /"https:\/\/(liffsdk|static)\.line-scdn\.net([^"]*)"/g,
     (_, name = '', path = '') => under(`/line/${name}${path}`),
   ],
-  [/"access\."\.concat\("line\.me"\)/g, () => `new URL(${world}).host`],
+  [/"access\."\.concat\("line\.me"\)/g, () => `new URL(${environment}).host`],
   [/"line:\/\/picker"/g, () => under('/line/native/picker')],
   [/"liff:\/\/close"/g, () => under('/line/native/close')],
 ];
@@ -38,7 +38,7 @@ const issuer = /[\\/]@liff[\\/]verify-id-token[\\/]/;
 function prelude(): string {
   return readFileSync(new URL('../../apps/sandbox/static/liff-browser.js', import.meta.url), 'utf8').replace(
     "'SANDBOX_ORIGIN'",
-    `new URL(${world}).origin`,
+    `new URL(${environment}).origin`,
   );
 }
 

@@ -59,7 +59,7 @@ export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstan
     if (request.headers.accept?.includes('text/html') === true) {
       return sendPage(reply.code(missing.status), {
         title: missing.message,
-        world: 'home',
+        environment: 'home',
         body: html`<div class="hero">
           <h1>${missing.message}</h1>
           <p><a class="primary" href="/">${sandboxHomeText.toHome}</a></p>

@@ -59,7 +59,7 @@ export const defaultSecrets = {
   slip: 'sandbox-slip-secret-not-for-production',
 } as const;
 
-/** The LINE channel of a fresh clone; scripts/lib/world.mjs gives the product the same one. */
+/** The LINE channel of a fresh clone; scripts/lib/environment.mjs gives the product the same one. */
 export const defaultLine = {
   channelId: '1650000999',
   channelSecret: 'sandbox-line-channel-secret-0000',

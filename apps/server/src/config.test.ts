@@ -149,8 +149,12 @@ describe('configuration', () => {
   });
 
   it('refuses a stand-in for LINE in production', () => {
-    expect(mistakesOf({ ...production, LINE_WORLD: 'http://localhost:4100' })[0]).toContain('LINE_WORLD');
-    expect(loadConfig({ LINE_WORLD: 'http://localhost:4100/' }).lineWorld).toBe('http://localhost:4100');
+    expect(mistakesOf({ ...production, LINE_ENVIRONMENT: 'http://localhost:4100' })[0]).toContain(
+      'LINE_ENVIRONMENT',
+    );
+    expect(loadConfig({ LINE_ENVIRONMENT: 'http://localhost:4100/' }).lineEnvironment).toBe(
+      'http://localhost:4100',
+    );
   });
 
   it('refuses published, short and trivial secrets in production', () => {

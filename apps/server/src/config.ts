@@ -33,7 +33,7 @@ export interface Config {
   /** LINE's API, for the server and for the mini-app's page: `/oauth2/v2.1/token` and `/certs` follow. */
   readonly lineApiUrl: string;
   /** A demo's stand-in for LINE, told to the page of the mini-app's demo build; never in production. */
-  readonly lineWorld: string | undefined;
+  readonly lineEnvironment: string | undefined;
   /** Origins that pictures of LINE users may come from; others are not shown. */
   readonly linePictureOrigins: readonly string[];
   /** Origins beside this site that the operator's pictures may come from. */
@@ -186,8 +186,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     );
   }
   if (production) mistakes.push(...productionMistakes(read, adapters));
-  if (production && read('LINE_WORLD'))
-    mistakes.push('LINE_WORLD must be empty in production: whoever answers there says who a person is.');
+  if (production && read('LINE_ENVIRONMENT'))
+    mistakes.push(
+      'LINE_ENVIRONMENT must be empty in production: whoever answers there says who a person is.',
+    );
   const demo = flag('DEMO', !production);
   const config: Config = {
     env: mode,
@@ -204,7 +206,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     ...line(),
     lineLoginUrl: url('LINE_LOGIN_URL', 'https://access.line.me'),
     lineApiUrl: url('LINE_API_URL', 'https://api.line.me'),
-    lineWorld: read('LINE_WORLD') === undefined ? undefined : url('LINE_WORLD', ''),
+    lineEnvironment: read('LINE_ENVIRONMENT') === undefined ? undefined : url('LINE_ENVIRONMENT', ''),
     linePictureOrigins: origins('LINE_PICTURE_ORIGINS', 'https://profile.line-scdn.net'),
     pictureOrigins,
     pictureBucket: bucket(),

@@ -13,16 +13,16 @@ import { modules } from '../src/modules.ts';
 import { createTestApp, type TestApp } from '../src/testing/index.ts';
 import { identities, type Keys, knock } from './support/access.ts';
 import { askApp } from './support/request.ts';
-import { createWorld, type World, worldConfig } from './support/world.ts';
+import { createEnvironment, type Environment, environmentConfig } from './support/environment.ts';
 
 // Pictures of slips are kept in a folder.
-const folder = mkdtempSync(join(tmpdir(), 'bj-world-'));
+const folder = mkdtempSync(join(tmpdir(), 'bj-environment-'));
 let t: TestApp;
-let world: World;
+let environment: Environment;
 let keys: Keys;
 beforeAll(async () => {
-  t = await createTestApp({ config: { ...worldConfig, dataDir: folder } });
-  const first = await createWorld(t);
+  t = await createTestApp({ config: { ...environmentConfig, dataDir: folder } });
+  const first = await createEnvironment(t);
   const old = await first.newSession(first.a.memberId);
   t.clock.advance(15 * 60_000 + 1_000);
   const ended = await first.newSession(first.a.memberId);
@@ -32,14 +32,14 @@ beforeAll(async () => {
     headers: { authorization: `Bearer ${ended.accessToken}` },
     payload: {},
   });
-  const renew = async (person: World['a']) => ({
+  const renew = async (person: Environment['a']) => ({
     ...person,
     session: await first.newSession(person.memberId),
   });
-  world = { ...first, a: await renew(first.a), b: await renew(first.b) };
+  environment = { ...first, a: await renew(first.a), b: await renew(first.b) };
   keys = { expired: old.accessToken, revoked: ended.accessToken };
 });
-beforeEach(() => world.relieve());
+beforeEach(() => environment.relieve());
 afterAll(async () => {
   await t.close();
   rmSync(folder, { recursive: true });
@@ -51,7 +51,7 @@ describe('every call and every identity', () => {
     async (_, endpoint) => {
       const faults: string[] = [];
       for (const identity of identities) {
-        const fault = await knock(world, askApp(t.app), keys, endpoint, identity);
+        const fault = await knock(environment, askApp(t.app), keys, endpoint, identity);
         if (fault !== undefined) faults.push(fault);
       }
       expect(faults).toEqual([]);
@@ -79,7 +79,7 @@ describe('an access token in another shape', () => {
   });
 
   it('is not taken from a query, a cookie or the hash that the database keeps', async () => {
-    const { accessToken, refreshToken } = world.a.session;
+    const { accessToken, refreshToken } = environment.a.session;
     const { rows } = await t.deps.database.run('select hash from session_tokens', []);
     const hashes = rows.map((row) => ({ authorization: `Bearer ${String(row['hash'])}` }));
     for (const headers of [
@@ -118,7 +118,7 @@ describe('broken on purpose', () => {
     const app = await buildApp(createDeps(t.deps), broken);
     try {
       for (const identity of ['nobody', 'a wrong signature', 'an old signature'] as const) {
-        expect(await knock(world, askApp(app), keys, gameEndpoints.walletBet, identity)).toContain(
+        expect(await knock(environment, askApp(app), keys, gameEndpoints.walletBet, identity)).toContain(
           'was not refused',
         );
       }

@@ -30,7 +30,7 @@ import { byTester, createTestApp, type TestApp } from '../src/testing/index.ts';
 import { known, scenarios } from './support/act-scenarios.ts';
 
 let t: TestApp;
-/** Rows that making the world wrote. */
+/** Rows that making the environment wrote. */
 let before = 0;
 
 beforeAll(async () => {
@@ -147,7 +147,7 @@ beforeAll(async () => {
     const made = await asked(t, await newWithdrawer(t), amount);
     known.withdrawals.push(made.reference);
   }
-  t.world.payouts.answer = () => Promise.reject(new Unknown('no reply'));
+  t.environment.payouts.answer = () => Promise.reject(new Unknown('no reply'));
   await sweepWithdrawals(t.deps);
   before = (await logged()).length;
   // Raised at commit, after the effect and after its row.

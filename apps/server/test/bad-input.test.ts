@@ -11,15 +11,15 @@ import { goldens } from './support/goldens.ts';
 import { probe, replyFault, requestOf, tookEffect } from './support/probe.ts';
 import { askApp } from './support/request.ts';
 import { quickTextCases } from './support/text-cases.ts';
-import { createWorld, type World, worldConfig } from './support/world.ts';
+import { createEnvironment, type Environment, environmentConfig } from './support/environment.ts';
 
 // Pictures of slips are kept in a folder.
-const folder = mkdtempSync(join(tmpdir(), 'bj-world-'));
+const folder = mkdtempSync(join(tmpdir(), 'bj-environment-'));
 let t: TestApp;
-let world: World;
+let environment: Environment;
 beforeAll(async () => {
-  t = await createTestApp({ config: { ...worldConfig, dataDir: folder } });
-  world = await createWorld(t);
+  t = await createTestApp({ config: { ...environmentConfig, dataDir: folder } });
+  environment = await createEnvironment(t);
 });
 afterAll(async () => {
   await t.close();
@@ -51,16 +51,16 @@ it('has a good request for every call of the contract', () => {
 
 describe.each(endpoints.map(({ name }) => name))('%s', (name) => {
   it('accepts its good request, and nothing hostile instead of it', async () => {
-    await world.relieve();
+    await environment.relieve();
     const amount = amountFor(name);
-    const golden = (await goldens[name]?.(world)) ?? {};
-    const reply = await askApp(t.app)(requestOf(world, route(name).endpoint, golden));
+    const golden = (await goldens[name]?.(environment)) ?? {};
+    const reply = await askApp(t.app)(requestOf(environment, route(name).endpoint, golden));
     expect([
       tookEffect(reply),
       replyFault(reply, route(name), amount.patience),
       reply.text.slice(0, 200),
     ]).toEqual([true, undefined, expect.anything()]);
-    const { findings } = await probe(world, askApp(t.app), route(name), amount);
+    const { findings } = await probe(environment, askApp(t.app), route(name), amount);
     expect(findings).toEqual([]);
   }, 300_000);
 });

@@ -15,13 +15,13 @@ import { createTestApp, type TestApp } from '../src/testing/index.ts';
 import { sendCopies } from './support/duplicates.ts';
 import { probe } from './support/probe.ts';
 import { askApp } from './support/request.ts';
-import { createWorld, type World } from './support/world.ts';
+import { createEnvironment, type Environment } from './support/environment.ts';
 
 let t: TestApp;
-let world: World;
+let environment: Environment;
 beforeAll(async () => {
   t = await createTestApp();
-  world = await createWorld(t);
+  environment = await createEnvironment(t);
 });
 afterAll(() => t.close());
 
@@ -34,7 +34,7 @@ describe('coercion as Fastify brings it', () => {
       message: '',
     }));
     const { findings } = await probe(
-      world,
+      environment,
       askApp(lax),
       { endpoint: gameEndpoints.walletBet, schemas: gameSchemas.walletBet, fits: () => true },
       { texts: [], numberStep: 1, freeStep: 1, patience: 60_000 },
@@ -86,32 +86,32 @@ describe('a dropped UNIQUE', () => {
 
   const bet = () => ({
     endpoint: gameEndpoints.walletBet,
-    params: { provider: world.game.providerId },
+    params: { provider: environment.game.providerId },
     body: {
-      session_token: world.a.gameToken,
+      session_token: environment.a.gameToken,
       transaction_id: `b-${newId()}`,
       round_id: 'r-1',
-      game_id: world.game.gameId,
+      game_id: environment.game.gameId,
       amount: '1.00',
       currency: 'THB',
     },
   });
 
   it('is noticed by the duplicates check, which is content before and after', async () => {
-    expect(await sendCopies(world, bet(), 5)).toEqual({ effects: 1, faults: [] });
+    expect(await sendCopies(environment, bet(), 5)).toEqual({ effects: 1, faults: [] });
     await t.deps.database.run(
       'alter table game_transactions drop constraint game_transactions_pkey; alter table game_bets drop constraint game_bets_transaction; alter table ledger_transactions drop constraint ledger_transactions_key_key;',
     );
     try {
-      const { effects, faults } = await sendCopies(world, bet(), 5);
+      const { effects, faults } = await sendCopies(environment, bet(), 5);
       expect(effects !== 1 || faults.length > 0).toBe(true);
     } finally {
       await t.reset();
       await t.deps.database.run(
         'alter table game_transactions add primary key (provider_id, transaction_id); alter table game_bets add constraint game_bets_transaction unique (provider_id, transaction_id); alter table ledger_transactions add constraint ledger_transactions_key_key unique (key);',
       );
-      world = await createWorld(t);
+      environment = await createEnvironment(t);
     }
-    expect(await sendCopies(world, bet(), 5)).toEqual({ effects: 1, faults: [] });
+    expect(await sendCopies(environment, bet(), 5)).toEqual({ effects: 1, faults: [] });
   }, 300_000);
 });

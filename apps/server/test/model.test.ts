@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../src/testing/index.ts';
 import { moneySequences, runSequence } from './support/money-sequences.ts';
-import { createWorld } from './support/world.ts';
+import { createEnvironment } from './support/environment.ts';
 
 let t: TestApp;
 let gameId: string;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   t = await createTestApp();
   ({
     game: { gameId },
-  } = await createWorld(t));
+  } = await createEnvironment(t));
 }, 300_000);
 afterAll(() => t.close());
 

@@ -10,13 +10,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Unavailable } from '../src/providers/failures.ts';
 import { createTestApp, type TestApp } from '../src/testing/index.ts';
 import { billerOf } from './support/payment-goldens.ts';
-import { createWorld, secretOf, type World } from './support/world.ts';
+import { createEnvironment, secretOf, type Environment } from './support/environment.ts';
 
 let t: TestApp;
-let world: World;
+let environment: Environment;
 beforeAll(async () => {
   t = await createTestApp({ config: { logLevel: 'trace' } });
-  world = await createWorld(t);
+  environment = await createEnvironment(t);
 });
 afterAll(() => t.close());
 
@@ -29,7 +29,7 @@ function keep<T extends string>(name: string, value: T): T {
 }
 
 function code(): string {
-  return keep('one-time password', /\b([0-9]{6})\b/.exec(t.world.sms.at(-1)?.text ?? '')?.[1] ?? '');
+  return keep('one-time password', /\b([0-9]{6})\b/.exec(t.environment.sms.at(-1)?.text ?? '')?.[1] ?? '');
 }
 
 async function prove(mobile: string, type: 'register' | 'reset_password'): Promise<string> {
@@ -41,8 +41,8 @@ async function prove(mobile: string, type: 'register' | 'reset_password'): Promi
 }
 
 async function journey(): Promise<void> {
-  const mobile = keep('mobile', world.freshMobile());
-  const username = world.freshName();
+  const mobile = keep('mobile', environment.freshMobile());
+  const username = environment.freshName();
   const password = keep('password', 'MaMuang-4471');
   const otp_token = await prove(mobile, 'register');
   await t.call(authEndpoints.register, {
@@ -101,13 +101,13 @@ async function journey(): Promise<void> {
     `select a.id from ledger_accounts a join members m on m.id = a.member_id where m.username = '${username}'`,
     [],
   );
-  const { gameId: game_id, providerId: provider_id } = world.game;
+  const { gameId: game_id, providerId: provider_id } = environment.game;
   await t.call(
     gameEndpoints.link,
     { wallet_id: String(rows[0]?.['id']), game_id, provider_id, is_mobile: true },
     { token },
   );
-  const session_token = keep('game token', t.world.launches.at(-1)?.session_token ?? '');
+  const session_token = keep('game token', t.environment.launches.at(-1)?.session_token ?? '');
   const bet = {
     session_token,
     transaction_id: 'b-1',
@@ -125,22 +125,22 @@ async function journey(): Promise<void> {
 
   // What goes wrong is logged as an error: the outside world first, then the database.
   t.clock.advance(61_000);
-  t.world.fail = new Unavailable('the gateway is away');
+  t.environment.fail = new Unavailable('the gateway is away');
   expect(
     (
       await t.call(authEndpoints.requestOtp, {
-        mobile: keep('mobile', world.freshMobile()),
+        mobile: keep('mobile', environment.freshMobile()),
         type: 'register',
       })
     ).error,
   ).toBe('sms_failed');
-  t.world.fail = undefined;
+  t.environment.fail = undefined;
   await t.deps.database.run('alter table members rename to members_away');
   try {
     expect((await t.call(sessionEndpoints.login, { username, password }, { ip: '10.9.9.9' })).status).toBe(
       500,
     );
-    const fresh = { mobile: keep('mobile', world.freshMobile()), type: 'register' as const };
+    const fresh = { mobile: keep('mobile', environment.freshMobile()), type: 'register' as const };
     expect((await t.call(authEndpoints.requestOtp, fresh, { ip: '10.9.9.9' })).status).toBe(500);
   } finally {
     await t.deps.database.run('alter table members_away rename to members');

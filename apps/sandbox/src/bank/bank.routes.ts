@@ -75,7 +75,7 @@ export function bankRoutes(app: FastifyInstance, { payments, secret, now }: Bank
   });
 
   app.get('/bank', (_request, reply) =>
-    sendPage(reply, { title: t.title, world: 'bank', script: 'bank', body: bankPage() }),
+    sendPage(reply, { title: t.title, environment: 'bank', script: 'bank', body: bankPage() }),
   );
 }
 

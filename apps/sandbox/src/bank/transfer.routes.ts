@@ -117,7 +117,7 @@ export function transferRoutes(
   });
 
   app.get('/bank/transfer', (_request, reply) =>
-    sendPage(reply, { title: t.title, world: 'bank', script: 'transfer', body: transferPage() }),
+    sendPage(reply, { title: t.title, environment: 'bank', script: 'transfer', body: transferPage() }),
   );
 }
 

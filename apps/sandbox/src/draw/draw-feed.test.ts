@@ -23,7 +23,7 @@ function aRound(round_id: string, changes: object = {}) {
   };
 }
 
-interface World {
+interface Environment {
   readonly rounds: readonly object[];
   readonly betTypes?: readonly string[];
   /** What the webhook answers. */
@@ -31,7 +31,7 @@ interface World {
 }
 
 /** A product with these closed rounds, and a feed that looks at it. */
-async function start({ rounds, betTypes = ['3top', '2bottom'], outcome = () => 'recorded' }: World) {
+async function start({ rounds, betTypes = ['3top', '2bottom'], outcome = () => 'recorded' }: Environment) {
   const product = await startFakeLotto(secret, (call: LottoCall) => {
     if (call.path === '/api/lotto/rounds')
       return { body: { error: 0, data: { server_time, items: rounds } } };

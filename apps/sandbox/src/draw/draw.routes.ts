@@ -53,7 +53,7 @@ export function drawRoutes(app: FastifyInstance, options: DrawOptions): void {
   app.get('/draw', (_request, reply) =>
     sendPage(reply, {
       title: t.title,
-      world: 'home',
+      environment: 'home',
       body: drawPage(feed.told, shooterNames),
     }),
   );

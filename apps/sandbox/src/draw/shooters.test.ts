@@ -16,14 +16,14 @@ function aRound(round_id: string, from = opens) {
   };
 }
 
-interface World {
+interface Environment {
   readonly open?: readonly object[];
   readonly closed?: readonly object[];
   readonly onLogin?: (username: string) => { status?: number; body: unknown };
   readonly onShot?: (call: LottoCall) => { status?: number; body: unknown };
 }
 
-async function start({ open = [aRound('yk-1')], closed = [], onLogin, onShot }: World = {}) {
+async function start({ open = [aRound('yk-1')], closed = [], onLogin, onShot }: Environment = {}) {
   const product = await startFakeLotto('unused', (call) => {
     if (call.path === login) {
       const username = textAt(call.body, 'username');

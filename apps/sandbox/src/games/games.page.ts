@@ -12,7 +12,7 @@ const clock = new Intl.DateTimeFormat('th-TH', {
   timeZone: 'Asia/Bangkok',
 });
 
-/** The start page of the games world: one card per category, and the newest rounds. */
+/** The start page of the games environment: one card per category, and the newest rounds. */
 export function gamesPage(rounds: readonly Round[]): Html {
   return html`<div class="intro">
       <h1>${t.title}</h1>

@@ -19,7 +19,7 @@ import { brokenDocument, playDocument } from './play.page.ts';
 import type { Round, Rounds } from './rounds.ts';
 import type { GameWallet } from './wallet.ts';
 
-/** What the games world needs from the process. */
+/** What the games environment needs from the process. */
 export interface GamesOptions {
   readonly secret: string;
   readonly now: () => Date;
@@ -44,7 +44,7 @@ const fishBegun = Type.Object({ stake: Type.String() });
 /** Games: launch, the playable documents, their calls, art, and the published pay tables. */
 export function gamesRoutes(app: FastifyInstance, options: GamesOptions): void {
   const { launches, now } = options;
-  const worldOf = (launch: Launch) => (launch.mode === 'demo' ? options.demo : options.real);
+  const environmentOf = (launch: Launch) => (launch.mode === 'demo' ? options.demo : options.real);
   const ownUrl = (request: FastifyRequest): string =>
     options.ownUrl ?? `${request.protocol}://${request.host}`;
 
@@ -53,7 +53,7 @@ export function gamesRoutes(app: FastifyInstance, options: GamesOptions): void {
     return { url: `${ownUrl(request)}${playPath(mark)}`, launch_mode: 'iframe' };
   };
   const stateOf = async (launch: Launch) => {
-    const { wallet, rounds } = worldOf(launch);
+    const { wallet, rounds } = environmentOf(launch);
     const purse = await wallet.balance(launch);
     const last = rounds.last(launch);
     return {
@@ -111,14 +111,14 @@ export function gamesRoutes(app: FastifyInstance, options: GamesOptions): void {
       const launch = launches.read(t);
       const engine = engineOf(launch);
       if (engine === 'fish') throw new SandboxError('game_choice');
-      return worldOf(launch).rounds.play(launch, engine, play_id, choice).then(roundReply);
+      return environmentOf(launch).rounds.play(launch, engine, play_id, choice).then(roundReply);
     });
 
     scope.post('/games/api/shoot', (request) => {
       const { t, play_id, choice } = readJson(playBody, request.body);
       const launch = launches.read(t);
       if (engineOf(launch) !== 'fish') throw new SandboxError('game_choice');
-      return worldOf(launch).rounds.begin(launch, 'fish', play_id, choice).then(roundReply);
+      return environmentOf(launch).rounds.begin(launch, 'fish', play_id, choice).then(roundReply);
     });
 
     scope.post('/games/api/hit', (request) => {
@@ -126,20 +126,20 @@ export function gamesRoutes(app: FastifyInstance, options: GamesOptions): void {
       const launch = launches.read(t);
       const complete = ({ choice }: Round): unknown =>
         Check(fishBegun, choice) ? { stake: choice.stake, species } : choice;
-      return worldOf(launch).rounds.finish(launch, play_id, complete).then(roundReply);
+      return environmentOf(launch).rounds.finish(launch, play_id, complete).then(roundReply);
     });
 
     scope.post('/games/api/release', (request) => {
       const { t, play_id } = readJson(releaseBody, request.body);
       const launch = launches.read(t);
-      return worldOf(launch)
+      return environmentOf(launch)
         .rounds.release(launch, play_id)
         .then(() => ({ ok: true }));
     });
 
     scope.post('/games/api/leave', (request) => {
       const launch = launches.read(readJson(stateBody, request.body).t);
-      return worldOf(launch)
+      return environmentOf(launch)
         .rounds.release(launch)
         .then(() => ({ ok: true }));
     });
@@ -148,7 +148,7 @@ export function gamesRoutes(app: FastifyInstance, options: GamesOptions): void {
   app.get('/games', (_request, reply) =>
     sendPage(reply, {
       title: sandboxGamesText.title,
-      world: 'games',
+      environment: 'games',
       body: gamesPage(options.real.rounds.list().slice(0, 30)),
     }),
   );
@@ -179,7 +179,7 @@ export function gamesRoutes(app: FastifyInstance, options: GamesOptions): void {
     const name = sandboxGamesText.categories[category];
     return sendPage(reply, {
       title: sandboxGamesText.paytable,
-      world: 'games',
+      environment: 'games',
       body: payTablePage(name, tables),
     });
   });

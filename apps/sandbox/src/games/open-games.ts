@@ -11,7 +11,7 @@ import { createLaunches, type Launch, launchRecord } from './launches.ts';
 import { createRounds, keepRounds, type Round, roundRecord } from './rounds.ts';
 import { createDemoWallet, createHttpWallet } from './wallet.ts';
 
-/** Opens journals, wallets and rounds of the games world; unfinished rounds are completed from here on. */
+/** Opens journals, wallets and rounds of the games environment; unfinished rounds are completed from here on. */
 export async function openGames(
   config: SandboxConfig,
   { now, timeout, backoff }: { now: () => Date; timeout: number; backoff: readonly number[] },

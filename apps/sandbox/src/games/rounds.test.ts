@@ -21,7 +21,7 @@ const launch: Launch = {
 };
 
 /** Rounds over a real wallet client whose wire is a function, and a disk that is an array. */
-function world(start: bigint, faults: readonly Fault[]) {
+function environment(start: bigint, faults: readonly Fault[]) {
   const disk: Round[] = [];
   let turn = 0;
   const wallet = createFakeWallet(start, () => faults[turn++] ?? 'fine');
@@ -80,7 +80,7 @@ function settled(rounds: Rounds): boolean {
 }
 
 test('a round takes the stake once, pays once what was drawn, and says the balance', async () => {
-  const { wallet, open } = world(10_000n, []);
+  const { wallet, open } = environment(10_000n, []);
   const rounds = open();
   const round = await rounds.play(launch, 'slot', 'play-0001', { stake: '10.00' });
   expect(round.state).toBe('closed');
@@ -91,7 +91,7 @@ test('a round takes the stake once, pays once what was drawn, and says the balan
 });
 
 test('the same play id is one round, also when both calls come at once', async () => {
-  const { wallet, open } = world(10_000n, []);
+  const { wallet, open } = environment(10_000n, []);
   const rounds = open();
   const both = await Promise.all(
     [1, 2].map(() => rounds.play(launch, 'slot', 'play-0001', { stake: '10.00' })),
@@ -104,7 +104,7 @@ test('the same play id is one round, also when both calls come at once', async (
 
 test('a bet whose answers are all lost is rolled back and nothing is drawn', async () => {
   for (const fault of ['before', 'after', 'busy'] as const) {
-    const { wallet, open } = world(10_000n, [fault, fault, fault, fault]);
+    const { wallet, open } = environment(10_000n, [fault, fault, fault, fault]);
     const round = await open().play(launch, 'slot', 'play-0001', { stake: '10.00' });
     expect(round.state).toBe('cancelled');
     expect(round.outcome).toBeUndefined();
@@ -114,7 +114,7 @@ test('a bet whose answers are all lost is rolled back and nothing is drawn', asy
 });
 
 test('a refused bet moves nothing and carries the product’s sentence', async () => {
-  const { wallet, open } = world(500n, []);
+  const { wallet, open } = environment(500n, []);
   const round = await open().play(launch, 'slot', 'play-0001', { stake: '10.00' });
   expect(round).toMatchObject({ state: 'refused', message: 'ยอดเงินในกระเป๋าไม่เพียงพอ' });
   expect(wallet.effects).toEqual({ bet: 0, win: 0, rollback: 0 });
@@ -122,7 +122,7 @@ test('a refused bet moves nothing and carries the product’s sentence', async (
 
 test('a refusal after an unanswered call is not believed: the stake is brought back', async () => {
   // The first call takes the stake and its answer is lost; then the session ends and the product refuses everything.
-  const { wallet, open } = world(1000n, ['after', 'refuse']);
+  const { wallet, open } = environment(1000n, ['after', 'refuse']);
   const round = await open().play(launch, 'slot', 'play-0001', { stake: '10.00' });
   expect(round).toMatchObject({ state: 'cancelled', message: 'session expired' });
   expect(wallet.balance()).toBe(1000n);
@@ -130,7 +130,7 @@ test('a refusal after an unanswered call is not believed: the stake is brought b
 
 test('a shot in flight is given back once, by leaving, by time, and not after it hit', async () => {
   const fishing: Launch = { ...launch, category: 'fishing' };
-  const { wallet, open } = world(10_000n, []);
+  const { wallet, open } = environment(10_000n, []);
   const rounds = open();
   await rounds.begin(fishing, 'fish', 'shot-0001', { stake: '5.00' });
   await rounds.begin(fishing, 'fish', 'shot-0002', { stake: '5.00' });
@@ -144,7 +144,7 @@ test('a shot in flight is given back once, by leaving, by time, and not after it
 });
 
 test('a hit and a release at the same moment have one effect', async () => {
-  const { wallet, open } = world(10_000n, []);
+  const { wallet, open } = environment(10_000n, []);
   const rounds = open();
   await rounds.begin(launch, 'fish', 'shot-0001', { stake: '5.00' });
   await Promise.all([
@@ -162,7 +162,7 @@ test('whatever is lost and whenever the process is killed, every round ends exac
       fc.array(fc.constantFrom('slot', 'hilo', 'fish-hit', 'fish-open'), { minLength: 1, maxLength: 5 }),
       fc.nat(12),
       async (faults, plays, killAfter) => {
-        const { disk, wallet, open } = world(100_000n, faults);
+        const { disk, wallet, open } = environment(100_000n, faults);
         const first = open();
         plays.forEach((kind, i) => {
           const id = `play-000${i}`;
@@ -209,7 +209,7 @@ test('whatever is lost and whenever the process is killed, every round ends exac
 });
 
 test('bad stakes and bad fields are refused before any call', async () => {
-  const { wallet, open } = world(100_000n, []);
+  const { wallet, open } = environment(100_000n, []);
   const rounds = open();
   const bad: [Parameters<Rounds['play']>[1], unknown][] = [
     ['slot', { stake: '3.00' }],

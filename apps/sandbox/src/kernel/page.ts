@@ -7,8 +7,8 @@ import { flower } from './icons.ts';
 /** One page of the sandbox. */
 export interface Page {
   readonly title: string;
-  /** Which world this is; colours the page. */
-  readonly world: 'home' | 'sms' | 'bank' | 'games' | 'line';
+  /** Which environment this is; colours the page. */
+  readonly environment: 'home' | 'sms' | 'bank' | 'games' | 'line';
   readonly body: Html;
   /** Name of the bundled script without `.js`. */
   readonly script?: string;
@@ -54,15 +54,17 @@ export function head(title: string, styles: readonly string[], script?: string, 
   </head>`;
 }
 
-/** Sends a page inside the sandbox's frame: brand, the other worlds, a note that nothing here is real. */
+/** Sends a page inside the sandbox's frame: brand, the other environments, a note that nothing here is real. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
-  const link = (world: Page['world'], href: string, label: string): Html =>
-    html`<a href="${href}" ${page.world === world ? trusted('aria-current="page"') : ''}>${label}</a>`;
+  const link = (environment: Page['environment'], href: string, label: string): Html =>
+    html`<a href="${href}" ${page.environment === environment ? trusted('aria-current="page"') : ''}
+      >${label}</a
+    >`;
   return sendDocument(
     reply,
     html`<html lang="th">
       ${head(`${page.title} · ${t.brand}`, ['base', 'tables', 'pages'], page.script)}
-      <body data-world="${page.world}">
+      <body data-environment="${page.environment}">
         <a class="skip" href="#main">${t.skip}</a>
         <header class="top">
           <a class="brand" href="/">${trusted(flower(30))}<span>${t.brand}</span></a>

@@ -11,13 +11,13 @@ import {
   hasAgreed,
   isFriend,
   isLiffBrowser,
-  type LineWorld,
+  type LineEnvironment,
   personCookieHeader,
   personOf,
   setAgreed,
   setFriend,
   sweep,
-} from './line-world.ts';
+} from './line-environment.ts';
 import { personByKey } from './people.ts';
 import { random } from './tokens.ts';
 
@@ -27,19 +27,19 @@ const minutes = 60_000;
 class Refused extends Error {}
 
 /** `access.line.me`: the authorize addresses of LIFF and of web login, and the consent page behind them. */
-export function authorizeRoutes(app: FastifyInstance, world: LineWorld): void {
+export function authorizeRoutes(app: FastifyInstance, environment: LineEnvironment): void {
   const send = (reply: FastifyReply, page: ReturnType<typeof consentPage>, status = 200): FastifyReply =>
     sendDocument(reply.code(status), page, "'self'", {
-      formAction: `'self' ${world.productOrigin}`,
+      formAction: `'self' ${environment.productOrigin}`,
     });
 
   const begin =
-    (read: (world: LineWorld, query: Readonly<Record<string, string>>) => AuthorizeRequest) =>
+    (read: (environment: LineEnvironment, query: Readonly<Record<string, string>>) => AuthorizeRequest) =>
     (query: unknown, reply: FastifyReply): FastifyReply => {
-      sweep(world, world.requests);
+      sweep(environment, environment.requests);
       try {
         const id = random(24);
-        world.requests.set(id, read(world, queryOf(query)));
+        environment.requests.set(id, read(environment, queryOf(query)));
         return reply.redirect(`/line/access/consent?request=${id}`, 302);
       } catch (error) {
         if (error instanceof Refused) return send(reply, refusedPage(error.message), 400);
@@ -53,7 +53,7 @@ export function authorizeRoutes(app: FastifyInstance, world: LineWorld): void {
 
   app.get('/line/access/consent', (request, reply) => {
     const { request: id = '', liff_id: liffId = '' } = queryOf(request.query);
-    const wanted = world.requests.get(id);
+    const wanted = environment.requests.get(id);
     if (wanted === undefined) return send(reply, refusedPage(t.consent.over), 400);
     const current = personOf(request);
     return send(
@@ -63,8 +63,8 @@ export function authorizeRoutes(app: FastifyInstance, world: LineWorld): void {
         liffId,
         current,
         locked: wanted.flow === 'client',
-        agreed: (person) => hasAgreed(world, person),
-        friend: (person) => isFriend(world, person),
+        agreed: (person) => hasAgreed(environment, person),
+        friend: (person) => isFriend(environment, person),
         scope: wanted.scope,
         botPrompt: wanted.botPrompt,
       }),
@@ -74,13 +74,13 @@ export function authorizeRoutes(app: FastifyInstance, world: LineWorld): void {
   app.post('/line/access/consent', async (request, reply) => {
     const form = formOf(request.body);
     const id = form['request'] ?? '';
-    const wanted = world.requests.get(id);
+    const wanted = environment.requests.get(id);
     if (wanted === undefined) return send(reply, refusedPage(t.consent.over), 400);
     const person = (wanted.flow === 'client' ? undefined : personByKey(form['user'])) ?? personOf(request);
     if (form['decision'] !== 'allow') {
-      world.requests.delete(id);
+      environment.requests.delete(id);
       if (wanted.flow === 'client') {
-        world.hub.tell({ kind: 'close', userId: person.userId });
+        environment.hub.tell({ kind: 'close', userId: person.userId });
         return send(reply, goneDocument());
       }
       return reply.redirect(
@@ -92,27 +92,31 @@ export function authorizeRoutes(app: FastifyInstance, world: LineWorld): void {
         303,
       );
     }
-    world.requests.delete(id);
-    const friendBefore = isFriend(world, person);
-    setAgreed(world, person, true);
-    if (wanted.botPrompt && form['friend'] === 'yes' && !friendBefore) setFriend(world, person, true);
+    environment.requests.delete(id);
+    const friendBefore = isFriend(environment, person);
+    setAgreed(environment, person, true);
+    if (wanted.botPrompt && form['friend'] === 'yes' && !friendBefore) setFriend(environment, person, true);
     reply.header('set-cookie', personCookieHeader(person));
     if (wanted.flow === 'client') {
-      const liff = findApp(world.store.state.apps, form['liff_id'] ?? '');
+      const liff = findApp(environment.store.state.apps, form['liff_id'] ?? '');
       if (liff === undefined) return send(reply, refusedPage('liff_id'), 400);
       return reply.redirect(
-        await redirectInClient(world, liff, wanted.redirectUri, person, isLiffBrowser(request)),
+        await redirectInClient(environment, liff, wanted.redirectUri, person, isLiffBrowser(request)),
         303,
       );
     }
     const code = random(20);
-    sweep(world, world.grants);
-    world.grants.set(code, { person, request: wanted, expiresAt: world.now().getTime() + 10 * minutes });
+    sweep(environment, environment.grants);
+    environment.grants.set(code, {
+      person,
+      request: wanted,
+      expiresAt: environment.now().getTime() + 10 * minutes,
+    });
     return reply.redirect(
       callback(wanted, {
         code,
         ...(wanted.botPrompt
-          ? { friendship_status_changed: String(isFriend(world, person) !== friendBefore) }
+          ? { friendship_status_changed: String(isFriend(environment, person) !== friendBefore) }
           : {}),
       }),
       303,
@@ -134,8 +138,8 @@ function challengeFrom(query: Readonly<Record<string, string>>): string | undefi
   return challenge;
 }
 
-function fromLiff(world: LineWorld, query: Readonly<Record<string, string>>): AuthorizeRequest {
-  const app = findApp(world.store.state.apps, query['app_id'] ?? '');
+function fromLiff(environment: LineEnvironment, query: Readonly<Record<string, string>>): AuthorizeRequest {
+  const app = findApp(environment.store.state.apps, query['app_id'] ?? '');
   if (app === undefined) throw new Refused('app_id');
   const challenge = challengeFrom(query);
   if (challenge === undefined) throw new Refused('code_challenge');
@@ -143,21 +147,21 @@ function fromLiff(world: LineWorld, query: Readonly<Record<string, string>>): Au
   if (!underEndpoint(redirectUri, app.view.url)) throw new Refused('redirect_uri');
   return {
     flow: 'liff',
-    clientId: world.config.channelId,
+    clientId: environment.config.channelId,
     scope: app.scope,
     redirectUri,
     state: query['state'],
     challenge,
     botPrompt: app.botPrompt !== 'none',
-    expiresAt: world.now().getTime() + 10 * minutes,
+    expiresAt: environment.now().getTime() + 10 * minutes,
   };
 }
 
-function fromWeb(world: LineWorld, query: Readonly<Record<string, string>>): AuthorizeRequest {
+function fromWeb(environment: LineEnvironment, query: Readonly<Record<string, string>>): AuthorizeRequest {
   if (query['response_type'] !== 'code') throw new Refused('response_type');
-  if (query['client_id'] !== world.config.channelId) throw new Refused('client_id');
+  if (query['client_id'] !== environment.config.channelId) throw new Refused('client_id');
   const redirectUri = query['redirect_uri'] ?? '';
-  if (!URL.canParse(redirectUri) || new URL(redirectUri).origin !== world.productOrigin) {
+  if (!URL.canParse(redirectUri) || new URL(redirectUri).origin !== environment.productOrigin) {
     throw new Refused('redirect_uri');
   }
   if (!query['state']) throw new Refused('state');
@@ -165,14 +169,14 @@ function fromWeb(world: LineWorld, query: Readonly<Record<string, string>>): Aut
   if (!scope.includes('openid') && !scope.includes('profile')) throw new Refused('scope');
   return {
     flow: 'web',
-    clientId: world.config.channelId,
+    clientId: environment.config.channelId,
     scope,
     redirectUri,
     state: query['state'],
     nonce: query['nonce'],
     challenge: challengeFrom(query),
     botPrompt: query['bot_prompt'] === 'normal' || query['bot_prompt'] === 'aggressive',
-    expiresAt: world.now().getTime() + 10 * minutes,
+    expiresAt: environment.now().getTime() + 10 * minutes,
   };
 }
 

@@ -12,11 +12,11 @@ import { lineHosts } from './hosts.ts';
 import {
   hasAgreed,
   isFriend,
-  type LineWorld,
+  type LineEnvironment,
   personCookieHeader,
   personOf,
   setFriend,
-} from './line-world.ts';
+} from './line-environment.ts';
 import { accountId, type LinePerson, people, personById, personByKey } from './people.ts';
 import { demoMenu, menuArt, welcome } from './welcome.ts';
 
@@ -31,12 +31,13 @@ const pressed = Type.Object(
 const chosen = Type.Object({ user: Type.String() }, { additionalProperties: false });
 
 /** The phone at `/line`: the official account's chat with its rich menu, the other two people, the mini-app's window. */
-export function chatRoutes(app: FastifyInstance, world: LineWorld): void {
+export function chatRoutes(app: FastifyInstance, environment: LineEnvironment): void {
   const menu = (me: LinePerson) => {
-    const { defaultMenu, menus, userMenus = {} } = world.store.state;
+    const { defaultMenu, menus, userMenus = {} } = environment.store.state;
     const shown = userMenus[me.userId] ?? defaultMenu;
     const found = menus.find(({ richMenuId }) => richMenuId === shown);
-    if (found?.image === undefined) return { ...demoMenu(world.config.liffId), image: '/line/chat/menu.svg' };
+    if (found?.image === undefined)
+      return { ...demoMenu(environment.config.liffId), image: '/line/chat/menu.svg' };
     return {
       size: found.size,
       selected: found.selected,
@@ -48,9 +49,9 @@ export function chatRoutes(app: FastifyInstance, world: LineWorld): void {
 
   const stateFor = (me: LinePerson, peer: string) => {
     const others = people.filter((person) => person.userId !== me.userId);
-    const talk = conversation(world, me.userId, peer);
+    const talk = conversation(environment, me.userId, peer);
     return {
-      me: { ...contact(me), agreed: hasAgreed(world, me), friend: isFriend(world, me) },
+      me: { ...contact(me), agreed: hasAgreed(environment, me), friend: isFriend(environment, me) },
       people: people.map(contact),
       rooms: [
         {
@@ -63,33 +64,34 @@ export function chatRoutes(app: FastifyInstance, world: LineWorld): void {
         ...others.map((person) => ({ ...contact(person), official: false })),
       ].map((room) => ({
         ...room,
-        last: conversation(world, me.userId, room.id).findLast(({ from }) => from === room.id)?.id ?? null,
+        last:
+          conversation(environment, me.userId, room.id).findLast(({ from }) => from === room.id)?.id ?? null,
       })),
       peer,
-      messages: peer === accountId ? [welcome(world.config.liffId), ...talk] : talk,
+      messages: peer === accountId ? [welcome(environment.config.liffId), ...talk] : talk,
       menu: menu(me),
     };
   };
 
   app.get('/line', (request, reply) => {
     // One name for this machine: the mini-app answers the sandbox's own origin only, and cookies follow the name.
-    const own = new URL(world.ownUrl);
+    const own = new URL(environment.ownUrl);
     if (own.hostname === 'localhost' && /^(?:127\.0\.0\.1|\[::1\]):/.test(request.host)) {
-      return reply.redirect(`${world.ownUrl}${request.url}`, 302);
+      return reply.redirect(`${environment.ownUrl}${request.url}`, 302);
     }
     const { text = '' } = queryOf(request.query);
-    const apps = world.store.state.apps.map(({ view }) => new URL(view.url).origin);
+    const apps = environment.store.state.apps.map(({ view }) => new URL(view.url).origin);
     return sendDocument(
       reply,
       chatDocument({
         prefill: text,
-        origin: world.ownUrl,
+        origin: environment.ownUrl,
         hosts: lineHosts,
       }),
       "'none'",
       {
-        frameSrc: ["'self'", ...new Set([world.productOrigin, ...apps])].join(' '),
-        imgSrc: world.productOrigin,
+        frameSrc: ["'self'", ...new Set([environment.productOrigin, ...apps])].join(' '),
+        imgSrc: environment.productOrigin,
       },
     );
   });
@@ -100,12 +102,14 @@ export function chatRoutes(app: FastifyInstance, world: LineWorld): void {
     const known = peer === accountId || (personById(peer) !== undefined && peer !== me.userId);
     return reply.header('cache-control', 'no-store').send(stateFor(me, known ? peer : accountId));
   });
-  app.get('/line/chat/stream', (request, reply) => world.hub.stream(request, reply));
+  app.get('/line/chat/stream', (request, reply) => environment.hub.stream(request, reply));
   app.get('/line/chat/menu.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'no-store').send(menuArt()),
   );
   app.get('/line/chat/menu/:id', (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
-    const image = world.store.state.menus.find(({ richMenuId }) => richMenuId === request.params.id)?.image;
+    const image = environment.store.state.menus.find(
+      ({ richMenuId }) => richMenuId === request.params.id,
+    )?.image;
     if (image === undefined) throw new SandboxError('not_found');
     return reply.type(image.type).send(Buffer.from(image.base64, 'base64'));
   });
@@ -115,16 +119,16 @@ export function chatRoutes(app: FastifyInstance, world: LineWorld): void {
     const { to, text } = readJson(typed, request.body);
     if (to !== accountId && (personById(to) === undefined || to === me.userId))
       throw new SandboxError('malformed');
-    sendMessage(world, me.userId, to, { type: 'text', text });
+    sendMessage(environment, me.userId, to, { type: 'text', text });
     if (to === accountId)
-      world.tellProduct(me, { type: 'message', message: { id: '1', type: 'text', text } });
+      environment.tellProduct(me, { type: 'message', message: { id: '1', type: 'text', text } });
     return { ok: true };
   });
   app.post('/line/chat/postback', (request) => {
     const me = personOf(request);
     const { data, text } = readJson(pressed, request.body);
-    if (text !== '') sendMessage(world, me.userId, accountId, { type: 'text', text });
-    world.tellProduct(me, { type: 'postback', postback: { data } });
+    if (text !== '') sendMessage(environment, me.userId, accountId, { type: 'text', text });
+    environment.tellProduct(me, { type: 'postback', postback: { data } });
     return { ok: true };
   });
   app.post('/line/chat/person', (request, reply) => {
@@ -134,9 +138,9 @@ export function chatRoutes(app: FastifyInstance, world: LineWorld): void {
   });
   app.post('/line/chat/friend', (request) => {
     const me = personOf(request);
-    setFriend(world, me, !isFriend(world, me));
-    world.hub.tell({ kind: 'person' });
-    return { friend: isFriend(world, me) };
+    setFriend(environment, me, !isFriend(environment, me));
+    environment.hub.tell({ kind: 'person' });
+    return { friend: isFriend(environment, me) };
   });
 }
 

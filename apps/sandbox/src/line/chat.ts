@@ -1,4 +1,4 @@
-import type { LineWorld } from './line-world.ts';
+import type { LineEnvironment } from './line-environment.ts';
 import type { ChatMessage } from './store.ts';
 import { random } from './tokens.ts';
 
@@ -6,28 +6,32 @@ const most = 400;
 
 /** Puts a message into the conversation of two; every open chat page hears of it. */
 export function sendMessage(
-  world: LineWorld,
+  environment: LineEnvironment,
   from: string,
   to: string,
   message: Readonly<Record<string, unknown>>,
 ): void {
-  const { state } = world.store;
+  const { state } = environment.store;
   const sent: ChatMessage = {
     id: random(16),
     from,
     to,
-    at: world.now().toISOString(),
+    at: environment.now().toISOString(),
     message: { ...message },
   };
   state.messages.push(sent);
   if (state.messages.length > most) state.messages.splice(0, state.messages.length - most);
-  world.store.changed();
-  world.hub.tell({ kind: 'messages' });
+  environment.store.changed();
+  environment.hub.tell({ kind: 'messages' });
 }
 
 /** The conversation of two, oldest first. */
-export function conversation(world: LineWorld, one: string, other: string): readonly ChatMessage[] {
-  return world.store.state.messages.filter(
+export function conversation(
+  environment: LineEnvironment,
+  one: string,
+  other: string,
+): readonly ChatMessage[] {
+  return environment.store.state.messages.filter(
     ({ from, to }) => (from === one && to === other) || (from === other && to === one),
   );
 }

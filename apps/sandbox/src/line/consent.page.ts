@@ -18,7 +18,7 @@ export interface ConsentPage {
   readonly botPrompt: boolean;
 }
 
-/** The page on which a person of this world agrees, or cancels; works without a script. */
+/** The page on which a person of this environment agrees, or cancels; works without a script. */
 export function consentPage(page: ConsentPage): Html {
   const shown = page.locked ? [page.current] : people;
   return sheet(

@@ -5,7 +5,13 @@ import { Type } from 'typebox';
 import { SandboxError } from '../kernel/sandbox-error.ts';
 import { readJson } from '../kernel/read.ts';
 import { queryOf } from './form.ts';
-import { type LineWorld, personCookieHeader, personOf, setAgreed, setFriend } from './line-world.ts';
+import {
+  type LineEnvironment,
+  personCookieHeader,
+  personOf,
+  setAgreed,
+  setFriend,
+} from './line-environment.ts';
 import { type LinePerson, people, personByKey } from './people.ts';
 import { ordinary, switchesSchema } from './switches.ts';
 import { issuer } from './tokens.ts';
@@ -33,20 +39,20 @@ const wish = Type.Object(
  * The laboratory: `GET|POST /line/test/switches`, `POST /line/test/bonds`, `POST /line/test/id_token`,
  * `GET /line/test/forgeries?user=`, `GET /line/test/user/:key`, `POST /line/test/reset`.
  */
-export function labRoutes(app: FastifyInstance, world: LineWorld): void {
-  app.get('/line/test/switches', () => world.switches);
+export function labRoutes(app: FastifyInstance, environment: LineEnvironment): void {
+  app.get('/line/test/switches', () => environment.switches);
   app.post('/line/test/switches', (request) => {
-    Object.assign(world.switches, readJson(Type.Partial(switchesSchema), request.body));
-    world.hub.tell({ kind: 'switches' });
-    return world.switches;
+    Object.assign(environment.switches, readJson(Type.Partial(switchesSchema), request.body));
+    environment.hub.tell({ kind: 'switches' });
+    return environment.switches;
   });
 
   app.get('/line/test/people', (request) =>
     people.map((person) => ({
       ...person,
-      pictureUrl: world.picture(person.key),
-      agreed: world.store.state.consents.includes(`${person.userId} ${world.config.channelId}`),
-      friend: world.store.state.friends.includes(person.userId),
+      pictureUrl: environment.picture(person.key),
+      agreed: environment.store.state.consents.includes(`${person.userId} ${environment.config.channelId}`),
+      friend: environment.store.state.friends.includes(person.userId),
       current: personOf(request).key === person.key,
     })),
   );
@@ -59,9 +65,9 @@ export function labRoutes(app: FastifyInstance, world: LineWorld): void {
   app.post('/line/test/bonds', (request) => {
     const { user, agreed, friend } = readJson(bond, request.body);
     const person = known(user);
-    if (agreed !== undefined) setAgreed(world, person, agreed);
-    if (friend !== undefined) setFriend(world, person, friend);
-    world.hub.tell({ kind: 'person' });
+    if (agreed !== undefined) setAgreed(environment, person, agreed);
+    if (friend !== undefined) setFriend(environment, person, friend);
+    environment.hub.tell({ kind: 'person' });
     return { ok: true };
   });
 
@@ -74,28 +80,30 @@ export function labRoutes(app: FastifyInstance, world: LineWorld): void {
     };
     const person = known(user);
     const minted =
-      kind === 'web' ? world.tokens.webIdToken(person, options) : world.tokens.liffIdToken(person, options);
+      kind === 'web'
+        ? environment.tokens.webIdToken(person, options)
+        : environment.tokens.liffIdToken(person, options);
     return minted.then((token) => ({ id_token: token }));
   });
 
   app.get('/line/test/forgeries', (request) =>
-    forgeries(world, known(queryOf(request.query)['user'] ?? people[0].key)),
+    forgeries(environment, known(queryOf(request.query)['user'] ?? people[0].key)),
   );
 
   app.post('/line/test/reset', () => {
-    Object.assign(world.switches, ordinary);
-    Object.assign(world.store.state, {
+    Object.assign(environment.switches, ordinary);
+    Object.assign(environment.store.state, {
       consents: [],
       friends: [],
       messages: [],
       menus: [],
       defaultMenu: null,
     });
-    for (const table of [world.store.state.aliases ?? {}, world.store.state.userMenus ?? {}])
+    for (const table of [environment.store.state.aliases ?? {}, environment.store.state.userMenus ?? {}])
       for (const name of Object.keys(table)) Reflect.deleteProperty(table, name);
-    world.store.changed();
-    for (const map of [world.requests, world.grants, world.shares]) map.clear();
-    for (const kind of ['messages', 'menu', 'person', 'switches'] as const) world.hub.tell({ kind });
+    environment.store.changed();
+    for (const map of [environment.requests, environment.grants, environment.shares]) map.clear();
+    for (const kind of ['messages', 'menu', 'person', 'switches'] as const) environment.hub.tell({ kind });
     return { ok: true };
   });
 }
@@ -111,11 +119,11 @@ function part(value: unknown): string {
 }
 
 /** ID tokens that a server must refuse, each wrong in one way only, beside an honest one. */
-async function forgeries(world: LineWorld, person: LinePerson) {
-  const honest = await world.tokens.liffIdToken(person);
+async function forgeries(environment: LineEnvironment, person: LinePerson) {
+  const honest = await environment.tokens.liffIdToken(person);
   const [head = '', body = '', signature = ''] = honest.split('.');
   const claims: Record<string, unknown> = JSON.parse(Buffer.from(body, 'base64url').toString());
-  const [publicKey] = world.tokens.jwks.keys;
+  const [publicKey] = environment.tokens.jwks.keys;
   const confused = (secret: string): Promise<string> =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: publicKey?.kid ?? '' })
@@ -127,9 +135,9 @@ async function forgeries(world: LineWorld, person: LinePerson) {
     none: `${part({ alg: 'none', typ: 'JWT' })}.${body}.`,
     /** HS256 with the public key as the secret, and with the channel secret (an honest web token, wrong flow). */
     hs256: await confused(JSON.stringify(publicKey)),
-    hs256_channel_secret: await confused(world.config.channelSecret),
-    wrong_aud: await world.tokens.liffIdToken(person, { audience: '1999999999' }),
-    expired: await world.tokens.liffIdToken(person, { life: -3600 }),
+    hs256_channel_secret: await confused(environment.config.channelSecret),
+    wrong_aud: await environment.tokens.liffIdToken(person, { audience: '1999999999' }),
+    expired: await environment.tokens.liffIdToken(person, { life: -3600 }),
     tampered: `${head}.${part({ ...claims, sub: other.userId })}.${signature}`,
   };
 }

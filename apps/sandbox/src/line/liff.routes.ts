@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { contextToken, findApp } from './context.ts';
 import { apiError } from './line-error.ts';
-import { hasAgreed, isLiffBrowser, type LineWorld, personOf } from './line-world.ts';
+import { hasAgreed, isLiffBrowser, type LineEnvironment, personOf } from './line-environment.ts';
 import type { LinePerson } from './people.ts';
 import type { LiffApp } from './store.ts';
 import { random } from './tokens.ts';
@@ -16,19 +16,19 @@ export function primaryRedirect(app: LiffApp, rest: string): string {
 
 /** The same for the LIFF browser, which hands the person's credentials over in the hash. */
 export async function redirectInClient(
-  world: LineWorld,
+  environment: LineEnvironment,
   app: LiffApp,
   rest: string,
   person: LinePerson,
   versioned: boolean,
 ): Promise<string> {
   const hash = new URLSearchParams({
-    access_token: world.tokens.issueAccess(person, app.scope).token,
+    access_token: environment.tokens.issueAccess(person, app.scope).token,
     context_token: contextToken(app, person, versioned),
     feature_token: random(24),
-    client_id: world.config.channelId,
+    client_id: environment.config.channelId,
     ...(app.scope.includes('openid')
-      ? { id_token: await world.tokens.liffIdToken(person, { scope: app.scope }) }
+      ? { id_token: await environment.tokens.liffIdToken(person, { scope: app.scope }) }
       : {}),
   });
   return `${primaryRedirect(app, rest)}#${hash.toString()}`;
@@ -38,25 +38,28 @@ export async function redirectInClient(
  * `liff.line.me` and `miniapp.line.me`: a LIFF URL redirects to the endpoint; the LIFF browser (told by its user
  * agent) gets the credentials too. `/line/open/…` opens the same link as the LIFF browser whatever the agent.
  */
-export function liffRoutes(app: FastifyInstance, world: LineWorld): void {
+export function liffRoutes(app: FastifyInstance, environment: LineEnvironment): void {
   const asClient = async (
     request: FastifyRequest<{ Params: { liffId: string } }>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    const liff = appOf(world, request);
+    const liff = appOf(environment, request);
     const rest = restOf(request);
     const person = personOf(request);
-    if (hasAgreed(world, person)) {
-      return reply.redirect(await redirectInClient(world, liff, rest, person, isLiffBrowser(request)), 302);
+    if (hasAgreed(environment, person)) {
+      return reply.redirect(
+        await redirectInClient(environment, liff, rest, person, isLiffBrowser(request)),
+        302,
+      );
     }
     const id = random(24);
-    world.requests.set(id, {
+    environment.requests.set(id, {
       flow: 'client',
-      clientId: world.config.channelId,
+      clientId: environment.config.channelId,
       scope: liff.scope,
       redirectUri: rest,
       botPrompt: liff.botPrompt !== 'none',
-      expiresAt: world.now().getTime() + 600_000,
+      expiresAt: environment.now().getTime() + 600_000,
     });
     return reply.redirect(`/line/access/consent?request=${id}&liff_id=${liff.liffId}`, 302);
   };
@@ -66,7 +69,7 @@ export function liffRoutes(app: FastifyInstance, world: LineWorld): void {
       app.get<{ Params: { liffId: string } }>(`/line/${host}/:liffId${tail}`, (request, reply) =>
         isLiffBrowser(request)
           ? asClient(request, reply)
-          : reply.redirect(primaryRedirect(appOf(world, request), restOf(request)), 302),
+          : reply.redirect(primaryRedirect(appOf(environment, request), restOf(request)), 302),
       );
     }
   }
@@ -76,8 +79,11 @@ export function liffRoutes(app: FastifyInstance, world: LineWorld): void {
   app.get('/line/liff/liff/v2/incrementalAgreement/unauthorizedPermissions', () => []);
 }
 
-function appOf(world: LineWorld, request: FastifyRequest<{ Params: { liffId: string } }>): LiffApp {
-  const app = findApp(world.store.state.apps, request.params.liffId);
+function appOf(
+  environment: LineEnvironment,
+  request: FastifyRequest<{ Params: { liffId: string } }>,
+): LiffApp {
+  const app = findApp(environment.store.state.apps, request.params.liffId);
   if (app === undefined) throw apiError(404, 'Not found');
   return app;
 }

@@ -15,7 +15,7 @@ import { lineHosts } from './hosts.ts';
 import { labRoutes } from './lab.routes.ts';
 import { liffRoutes } from './liff.routes.ts';
 import { LineError } from './line-error.ts';
-import type { LineWorld } from './line-world.ts';
+import type { LineEnvironment } from './line-environment.ts';
 import { accountId, type LinePerson, people } from './people.ts';
 import { pickerRoutes } from './picker.routes.ts';
 import { setupRoutes } from './setup.routes.ts';
@@ -45,9 +45,9 @@ const cors = {
 /** The paths that scripts of other origins call, as they call LINE's hosts. */
 const called = /^\/line\/(?:api|access|liff|static|liffsdk|avatars)(?:\/|$)/;
 
-/** LINE in this world: identity, LIFF, messaging APIs, the official account's chat. */
+/** LINE in this environment: identity, LIFF, messaging APIs, the official account's chat. */
 export async function lineRoutes(app: FastifyInstance, options: LineOptions): Promise<void> {
-  const world = await openWorld(options);
+  const environment = await openEnvironment(options);
 
   await app.register(async (line) => {
     line.addContentTypeParser(
@@ -69,7 +69,7 @@ export async function lineRoutes(app: FastifyInstance, options: LineOptions): Pr
     line.addHook('onRequest', async (request, reply) => {
       if (called.test(request.url)) reply.headers(cors);
       if (!request.url.startsWith('/line/api/') || request.method === 'OPTIONS') return;
-      const { api } = world.switches;
+      const { api } = environment.switches;
       if (api === 'hang') {
         reply.hijack();
       } else if (api === 'refuse') {
@@ -96,19 +96,19 @@ export async function lineRoutes(app: FastifyInstance, options: LineOptions): Pr
       );
     }
 
-    authorizeRoutes(line, world);
-    apiRoutes(line, world);
-    liffRoutes(line, world);
-    pickerRoutes(line, world);
-    chatRoutes(line, world);
-    setupRoutes(line, world);
-    labRoutes(line, world);
+    authorizeRoutes(line, environment);
+    apiRoutes(line, environment);
+    liffRoutes(line, environment);
+    pickerRoutes(line, environment);
+    chatRoutes(line, environment);
+    setupRoutes(line, environment);
+    labRoutes(line, environment);
   });
 
-  app.addHook('onClose', () => world.store.close());
+  app.addHook('onClose', () => environment.store.close());
 }
 
-async function openWorld(options: LineOptions): Promise<LineWorld> {
+async function openEnvironment(options: LineOptions): Promise<LineEnvironment> {
   const { config, now, ownUrl } = options;
   const store = await openStore(join(options.dataDir, 'line.json'));
   if (findApp(store.state.apps, config.liffId)?.view.url !== config.endpointUrl) {
@@ -119,7 +119,7 @@ async function openWorld(options: LineOptions): Promise<LineWorld> {
   }
   const switches = { ...ordinary };
   const replyTokens = new Map<string, LinePerson>();
-  const picture: LineWorld['picture'] = (key) => `${ownUrl}/line/avatars/${key}.svg`;
+  const picture: LineEnvironment['picture'] = (key) => `${ownUrl}/line/avatars/${key}.svg`;
   return {
     config,
     productOrigin: new URL(options.productUrl).origin,

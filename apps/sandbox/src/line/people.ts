@@ -1,6 +1,6 @@
 import { sandboxLineText as t } from '@benjarong/text';
 
-/** One of the invented people who use LINE in this world. */
+/** One of the invented people who use LINE in this environment. */
 export interface LinePerson {
   /** Short name in addresses, cookies and forms. */
   readonly key: PersonKey;

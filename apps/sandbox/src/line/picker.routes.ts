@@ -9,7 +9,7 @@ import { sendMessage } from './chat.ts';
 import { pickerDocument } from './picker.page.ts';
 import { formOf, queryOf } from './form.ts';
 import { apiError } from './line-error.ts';
-import { type LineWorld, personOf, type Share } from './line-world.ts';
+import { type LineEnvironment, personOf, type Share } from './line-environment.ts';
 import { accountId, people } from './people.ts';
 import { shareFault } from './share.rules.ts';
 import { random } from './tokens.ts';
@@ -29,9 +29,9 @@ const payload = Type.Object({
  * The share target picker: the SDK's pop-up outside LINE, the sheet over the mini-app inside LINE, and the page of
  * `line.me/R/share`. Its result is polled by the SDK under the one-time token (`ott`).
  */
-export function pickerRoutes(app: FastifyInstance, world: LineWorld): void {
+export function pickerRoutes(app: FastifyInstance, environment: LineEnvironment): void {
   const shareOf = (ott: string | undefined): Share => {
-    const share = world.shares.get(ott ?? '');
+    const share = environment.shares.get(ott ?? '');
     if (share === undefined) throw new SandboxError('not_found');
     return share;
   };
@@ -54,7 +54,7 @@ export function pickerRoutes(app: FastifyInstance, world: LineWorld): void {
         messages: share.messages,
       }),
       "'self'",
-      { imgSrc: world.productOrigin },
+      { imgSrc: environment.productOrigin },
     );
   };
 
@@ -68,14 +68,14 @@ export function pickerRoutes(app: FastifyInstance, world: LineWorld): void {
   });
 
   app.get('/line/access/oauth2/v2.1/liff/shareTargetPicker/result', (request) => {
-    const share = world.shares.get(queryOf(request.query)['ott'] ?? '');
+    const share = environment.shares.get(queryOf(request.query)['ott'] ?? '');
     if (share === undefined) throw apiError(400, 'invalid ott');
     return share.result === undefined
       ? {}
       : { result: share.result, ...(share.fault === undefined ? {} : { resultDescription: share.fault }) };
   });
   app.post('/line/access/oauth2/v2.1/liff/shareTargetPicker/result', (request) => {
-    const share = world.shares.get(queryOf(request.query)['ott'] ?? '');
+    const share = environment.shares.get(queryOf(request.query)['ott'] ?? '');
     if (share === undefined) throw apiError(400, 'invalid ott');
     if (formOf(request.body)['result'] === 'CANCEL') share.result ??= 'CANCEL';
     return { status: 'ok' };
@@ -97,7 +97,7 @@ export function pickerRoutes(app: FastifyInstance, world: LineWorld): void {
     }
     share.result = 'SUCCESS';
     for (const to of body.to) {
-      for (const message of messages) sendMessage(world, share.person.userId, to, message);
+      for (const message of messages) sendMessage(environment, share.person.userId, to, message);
     }
     return { ok: true };
   });
@@ -109,10 +109,10 @@ export function pickerRoutes(app: FastifyInstance, world: LineWorld): void {
   // What the LINE app catches. 204: anyone who navigated here stays on its page.
   app.get('/line/native/picker', (request, reply) => {
     const { ott = '', data = '' } = queryOf(request.query);
-    const share = world.shares.get(ott);
+    const share = environment.shares.get(ott);
     if (share === undefined) throw apiError(400, 'invalid ott');
     share.messages = readJson(payload, Buffer.from(data)).messages;
-    world.hub.tell({
+    environment.hub.tell({
       kind: 'picker',
       userId: share.person.userId,
       address: `/line/picker?ott=${encodeURIComponent(ott)}`,
@@ -120,16 +120,16 @@ export function pickerRoutes(app: FastifyInstance, world: LineWorld): void {
     return reply.code(204).send();
   });
   app.get('/line/native/close', (request, reply) => {
-    world.hub.tell({ kind: 'close', userId: personOf(request).userId });
+    environment.hub.tell({ kind: 'close', userId: personOf(request).userId });
     return reply.code(204).send();
   });
 
   app.get('/line/me/R/share', (request, reply) => {
     const text = queryOf(request.query)['text'] ?? '';
     const ott = random(24);
-    world.shares.set(ott, {
+    environment.shares.set(ott, {
       person: personOf(request),
-      liffId: world.config.liffId,
+      liffId: environment.config.liffId,
       messages: [{ type: 'text', text }],
     });
     return reply.redirect(`/line/picker?ott=${ott}`, 302);

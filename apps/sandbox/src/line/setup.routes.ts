@@ -6,7 +6,7 @@ import { findApp } from './context.ts';
 import { formOf } from './form.ts';
 import { imageFacts } from './image-facts.ts';
 import { apiError, oauthError } from './line-error.ts';
-import { isFriend, type LineWorld } from './line-world.ts';
+import { isFriend, type LineEnvironment } from './line-environment.ts';
 import { accountId, people, personById } from './people.ts';
 import { imageFault, richMenuFaults, richMenuImageBytes } from './rich-menu.rules.ts';
 import { sendMessage } from './chat.ts';
@@ -18,13 +18,13 @@ const scopes = new Set(['openid', 'profile', 'email', 'chat_message.write']);
 const appRequest = Type.Partial(Type.Omit(liffApp, ['liffId']));
 
 /** LINE's server APIs that `npm run line:setup` calls: channel token, LIFF apps, rich menus; and sending messages. */
-export function setupRoutes(app: FastifyInstance, world: LineWorld): void {
+export function setupRoutes(app: FastifyInstance, environment: LineEnvironment): void {
   app.post('/line/api/oauth2/v3/token', (request) => {
     const form = formOf(request.body);
     if (form['grant_type'] !== 'client_credentials') {
       throw oauthError('unsupported_grant_type', 'grant_type must be client_credentials');
     }
-    const { config } = world;
+    const { config } = environment;
     const channel = [
       [config.channelId, config.channelSecret],
       [config.messagingId, config.messagingSecret],
@@ -32,12 +32,12 @@ export function setupRoutes(app: FastifyInstance, world: LineWorld): void {
     if (channel === undefined) throw oauthError('invalid_client', 'invalid client credentials');
     return {
       token_type: 'Bearer',
-      access_token: world.tokens.issueChannelToken(channel),
+      access_token: environment.tokens.issueChannelToken(channel),
       expires_in: 900,
     };
   });
-  liffApps(app, world);
-  richMenus(app, world);
+  liffApps(app, environment);
+  richMenus(app, environment);
 }
 
 function jsonOf(request: FastifyRequest): unknown {
@@ -75,10 +75,10 @@ function appFrom(body: unknown, base?: LiffApp): Omit<LiffApp, 'liffId'> {
   };
 }
 
-function liffApps(app: FastifyInstance, world: LineWorld): void {
-  const { state } = world.store;
+function liffApps(app: FastifyInstance, environment: LineEnvironment): void {
+  const { state } = environment.store;
   const login = (request: FastifyRequest): void => {
-    if (!world.tokens.isChannelToken(bearer(request), world.config.channelId)) {
+    if (!environment.tokens.isChannelToken(bearer(request), environment.config.channelId)) {
       throw apiError(401, 'invalid token');
     }
   };
@@ -86,11 +86,11 @@ function liffApps(app: FastifyInstance, world: LineWorld): void {
     login(request);
     if (state.apps.length >= 30) throw apiError(400, 'The number of LIFF apps has reached the limit');
     const made = {
-      liffId: `${world.config.channelId}-${random(8).replaceAll(/[-_]/g, 'x')}`,
+      liffId: `${environment.config.channelId}-${random(8).replaceAll(/[-_]/g, 'x')}`,
       ...appFrom(jsonOf(request)),
     };
     state.apps.push(made);
-    world.store.changed();
+    environment.store.changed();
     return { liffId: made.liffId };
   });
   app.get('/line/api/liff/v1/apps', (request) => {
@@ -102,7 +102,7 @@ function liffApps(app: FastifyInstance, world: LineWorld): void {
     const before = findApp(state.apps, request.params.liffId);
     if (before === undefined) throw apiError(404, 'The LIFF app does not exist');
     Object.assign(before, appFrom(jsonOf(request), before));
-    world.store.changed();
+    environment.store.changed();
     return reply.code(200).send({});
   });
   app.delete<{ Params: { liffId: string } }>('/line/api/liff/v1/apps/:liffId', (request, reply) => {
@@ -111,15 +111,15 @@ function liffApps(app: FastifyInstance, world: LineWorld): void {
       throw apiError(404, 'The LIFF app does not exist');
     }
     state.apps = state.apps.filter((liff) => liff.liffId !== request.params.liffId);
-    world.store.changed();
+    environment.store.changed();
     return reply.code(200).send({});
   });
 }
 
-function richMenus(app: FastifyInstance, world: LineWorld): void {
-  const { state } = world.store;
+function richMenus(app: FastifyInstance, environment: LineEnvironment): void {
+  const { state } = environment.store;
   const bot = (request: FastifyRequest): void => {
-    if (!world.tokens.isChannelToken(bearer(request), world.config.messagingId)) {
+    if (!environment.tokens.isChannelToken(bearer(request), environment.config.messagingId)) {
       throw apiError(
         401,
         'Authentication failed. Confirm that the access token in the authorization header is valid.',
@@ -142,8 +142,8 @@ function richMenus(app: FastifyInstance, world: LineWorld): void {
   };
   const shown = ({ image: _image, ...menu }: RichMenu): Omit<RichMenu, 'image'> => menu;
   const changed = (): void => {
-    world.store.changed();
-    world.hub.tell({ kind: 'menu' });
+    environment.store.changed();
+    environment.hub.tell({ kind: 'menu' });
   };
   type ById = { Params: { id: string } };
 
@@ -155,7 +155,7 @@ function richMenus(app: FastifyInstance, world: LineWorld): void {
     const menu = { richMenuId: `richmenu-${random(32)}`, ...checked(request) };
     if (state.menus.length >= 1000) throw apiError(400, 'The number of rich menus has reached the limit');
     state.menus.push(menu);
-    world.store.changed();
+    environment.store.changed();
     return { richMenuId: menu.richMenuId };
   });
   app.get('/line/api/v2/bot/richmenu/list', (request) => {
@@ -266,7 +266,7 @@ function richMenus(app: FastifyInstance, world: LineWorld): void {
 
   app.get('/line/api/v2/bot/channel/webhook/endpoint', (request) => {
     bot(request);
-    return { endpoint: `${world.productOrigin}/api/webhook/message/line-push`, active: true };
+    return { endpoint: `${environment.productOrigin}/api/webhook/message/line-push`, active: true };
   });
 
   const messages = Type.Array(Type.Record(Type.String(), Type.Unknown()), { minItems: 1, maxItems: 5 });
@@ -281,19 +281,19 @@ function richMenus(app: FastifyInstance, world: LineWorld): void {
     const retryKey = request.headers['x-line-retry-key'];
     if (retryKey !== undefined && !uuid.test(String(retryKey)))
       throw apiError(400, 'The retry key is invalid');
-    if (retryKey !== undefined && world.retryKeys.has(String(retryKey))) {
+    if (retryKey !== undefined && environment.retryKeys.has(String(retryKey))) {
       return reply
         .code(409)
         .header('x-line-accepted-request-id', String(retryKey))
         .send({ message: 'The retry key is already accepted' });
     }
-    const { push_faults: faults } = world.switches;
+    const { push_faults: faults } = environment.switches;
     if (faults === 'quota') throw apiError(429, 'You have reached your monthly limit.');
-    if (retryKey !== undefined) world.retryKeys.add(String(retryKey));
+    if (retryKey !== undefined) environment.retryKeys.add(String(retryKey));
     // As LINE: a person who blocked the account or never added it is a success that no one reads.
-    if (isFriend(world, person)) {
-      world.pushed += 1;
-      for (const message of body.messages) sendMessage(world, accountId, person.userId, message);
+    if (isFriend(environment, person)) {
+      environment.pushed += 1;
+      for (const message of body.messages) sendMessage(environment, accountId, person.userId, message);
     }
     // Sent, and the reply is lost.
     if (faults === 'lose_reply') throw apiError(500, 'Internal Server Error');
@@ -304,10 +304,10 @@ function richMenus(app: FastifyInstance, world: LineWorld): void {
     const body = jsonOf(request);
     if (!Check(Type.Object({ replyToken: Type.String(), messages }), body))
       throw apiError(400, 'The request body has 1 error(s)');
-    const person = world.replyTokens.get(body.replyToken);
+    const person = environment.replyTokens.get(body.replyToken);
     if (person === undefined) throw apiError(400, 'Invalid reply token');
-    world.replyTokens.delete(body.replyToken);
-    for (const message of body.messages) sendMessage(world, accountId, person.userId, message);
+    environment.replyTokens.delete(body.replyToken);
+    for (const message of body.messages) sendMessage(environment, accountId, person.userId, message);
     return reply.code(200).send({ sentMessages: body.messages.map(() => ({ id: random(18) })) });
   });
   app.get('/line/api/v2/bot/message/quota', (request) => {
@@ -316,14 +316,14 @@ function richMenus(app: FastifyInstance, world: LineWorld): void {
   });
   app.get('/line/api/v2/bot/message/quota/consumption', (request) => {
     bot(request);
-    return { totalUsage: world.pushed };
+    return { totalUsage: environment.pushed };
   });
   app.post('/line/api/v2/bot/message/broadcast', (request, reply) => {
     bot(request);
     const body = jsonOf(request);
     if (!Check(Type.Object({ messages }), body)) throw apiError(400, 'The request body has 1 error(s)');
     for (const person of people) {
-      for (const message of body.messages) sendMessage(world, accountId, person.userId, message);
+      for (const message of body.messages) sendMessage(environment, accountId, person.userId, message);
     }
     return reply.code(200).send({});
   });

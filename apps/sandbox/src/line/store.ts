@@ -62,7 +62,7 @@ const chatMessage = Type.Object({
   message: Type.Record(Type.String(), Type.Unknown()),
 });
 
-/** One message between two of this world: people by user id, or the official account. */
+/** One message between two of this environment: people by user id, or the official account. */
 export type ChatMessage = Static<typeof chatMessage>;
 
 const state = Type.Object({
@@ -143,7 +143,7 @@ async function read(path: string): Promise<LineState> {
     const value: unknown = JSON.parse(await readFile(path, 'utf8'));
     return Check(state, value) ? value : empty();
   } catch {
-    // No file yet, or one that cannot be read: this world starts again.
+    // No file yet, or one that cannot be read: this environment starts again.
     return empty();
   }
 }

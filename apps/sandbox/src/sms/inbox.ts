@@ -7,7 +7,7 @@ export interface SmsMessage {
   readonly sent_at: string;
 }
 
-/** All phones of the world, in memory. */
+/** All phones of the environment, in memory. */
 export interface Inbox {
   receive(message: SmsMessage): void;
   /** Newest first; of one number, or of all. */

@@ -25,7 +25,7 @@ const list = Type.Object(
   { additionalProperties: false },
 );
 
-/** What the SMS world needs from the process. */
+/** What the SMS environment needs from the process. */
 export interface SmsOptions {
   readonly secret: string;
   readonly now: () => Date;
@@ -71,7 +71,7 @@ export function smsRoutes(app: FastifyInstance, { secret, now }: SmsOptions): vo
   app.get('/sms', (_request, reply) =>
     sendPage(reply, {
       title: t.title,
-      world: 'sms',
+      environment: 'sms',
       script: 'sms',
       body: html`<div class="intro">
           <h1>${t.title}</h1>

@@ -33,7 +33,7 @@ beforeEach(async () => {
     { token: member.token },
   );
   const how = { params: { provider: 'naga' }, secret: defaultSecrets.games };
-  const session_token = t.world.launches.at(-1)?.session_token ?? '';
+  const session_token = t.environment.launches.at(-1)?.session_token ?? '';
   const about = { round_id: 'r', game_id: 'naga-001' };
   for (const id of ['b1', 'b2']) {
     const body = { ...about, session_token, transaction_id: id, amount: '10.00', currency: 'THB' as const };

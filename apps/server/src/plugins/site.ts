@@ -194,8 +194,10 @@ function blocksFor({ page }: App['deps'], request: FastifyRequest) {
 }
 
 /** Where the demo's build of the mini-app finds its LINE; nothing when LINE itself is meant. */
-function lineWorldBlock({ lineWorld }: App['deps']['config']): { readonly line_world?: string } {
-  return lineWorld === undefined ? {} : { line_world: lineWorld };
+function lineEnvironmentBlock({ lineEnvironment }: App['deps']['config']): {
+  readonly line_environment?: string;
+} {
+  return lineEnvironment === undefined ? {} : { line_environment: lineEnvironment };
 }
 
 /** The same answer for all who come within this time. */
@@ -259,7 +261,7 @@ function pageSender(app: App, modules: readonly Module[]) {
           template,
           nonce,
           kind === 'liff'
-            ? { ...blocks, ...lineWorldBlock(deps.config) }
+            ? { ...blocks, ...lineEnvironmentBlock(deps.config) }
             : { ...blocks, ...(missing ? {} : await firstOf(callsOf(path))) },
           head,
         ),

@@ -85,7 +85,7 @@ export interface SentSms {
 }
 
 /** The outside world in memory. */
-export interface TestWorld {
+export interface TestEnvironment {
   readonly sms: SentSms[];
   readonly launches: GameLaunch[];
   /** What the messenger sent, once per key. */
@@ -139,14 +139,14 @@ export interface TestApp {
   readonly app: App;
   readonly deps: Deps;
   readonly clock: FixedClock;
-  readonly world: TestWorld;
+  readonly environment: TestEnvironment;
   /** Log lines of this application, as text. */
   readonly logs: readonly string[];
   /** Calls an endpoint as a client would, waits for its work after the reply, and checks the reply against the contract. */
   call<E extends Endpoint>(endpoint: E, body?: BodyOf<E>, options?: CallOptions<E>): Promise<CallReply<E>>;
   /** Runs an operator command line as `by` ({@link byTester} otherwise) in the folder `cwd` (the working folder otherwise); `printed` is all output in order. */
   operate(args: readonly string[], cwd?: string, by?: Acting): Promise<OperatorRun>;
-  /** Empties the database, cache, world and logs. */
+  /** Empties the database, cache, environment and logs. */
   reset(): Promise<void>;
   /** Runs every audit check; throws naming the first rows that break one. Runs by itself after each test. */
   audit(): Promise<void>;
@@ -177,8 +177,11 @@ async function acceptPayout({ amount }: PayOut): Promise<PayOutFact> {
   return { state: 'accepted', amount };
 }
 
-function createWorld(config: Config, parts: ConnectParts): { world: TestWorld; providers: Providers } {
-  const world: TestWorld = {
+function createEnvironment(
+  config: Config,
+  parts: ConnectParts,
+): { environment: TestEnvironment; providers: Providers } {
+  const environment: TestEnvironment = {
     sms: [],
     launches: [],
     messages: [],
@@ -194,7 +197,7 @@ function createWorld(config: Config, parts: ConnectParts): { world: TestWorld; p
     hold: undefined,
   };
   const check = () => {
-    if (world.fail) throw world.fail;
+    if (environment.fail) throw environment.fail;
   };
   const health = async (): Promise<Health> => {
     check();
@@ -204,29 +207,29 @@ function createWorld(config: Config, parts: ConnectParts): { world: TestWorld; p
   const providers: Providers = {
     sms: {
       send: async ({ to, text }) => {
-        await world.hold;
+        await environment.hold;
         check();
-        world.sms.push({ to, text });
-        return { messageId: `sms-${world.sms.length}` };
+        environment.sms.push({ to, text });
+        return { messageId: `sms-${environment.sms.length}` };
       },
     },
-    payin: adapters.payin.map((one) => testBank(connect(one, parts), world, check)),
+    payin: adapters.payin.map((one) => testBank(connect(one, parts), environment, check)),
     payout: adapters.payout.map((one) => ({
       ...connect(one, parts),
       port: {
         send: async (payout) => {
           check();
-          world.payouts.sent.push(payout);
-          const known = world.payouts.book.get(payout.key);
+          environment.payouts.sent.push(payout);
+          const known = environment.payouts.book.get(payout.key);
           if (known) return known;
-          const fact = await world.payouts.answer(payout);
-          if (!world.payouts.book.has(payout.key)) world.payouts.book.set(payout.key, fact);
+          const fact = await environment.payouts.answer(payout);
+          if (!environment.payouts.book.has(payout.key)) environment.payouts.book.set(payout.key, fact);
           return fact;
         },
         look: async ({ key }) => {
           check();
-          world.payouts.looks += 1;
-          return world.payouts.book.get(key) ?? { state: 'none' };
+          environment.payouts.looks += 1;
+          return environment.payouts.book.get(key) ?? { state: 'none' };
         },
       },
     })),
@@ -235,37 +238,38 @@ function createWorld(config: Config, parts: ConnectParts): { world: TestWorld; p
       port: {
         open: async (launch) => {
           check();
-          world.launches.push(launch);
+          environment.launches.push(launch);
           return { url: `http://localhost:4100/play/${launch.session_token}`, launch_mode: 'iframe' };
         },
       },
     })),
     draw: adapters.draw.map((one) => connect(one, parts)),
-    slip: adapters.slip.map((one) => testSlips(connect(one, parts), world, check))[0],
+    slip: adapters.slip.map((one) => testSlips(connect(one, parts), environment, check))[0],
     messenger: adapters.messenger.map((one) => ({
       ...connect(one, parts),
       port: {
         push: async (message) => {
-          await world.hold;
+          await environment.hold;
           check();
           // As LINE: a known key is accepted again and sends nothing.
-          if (!world.messages.some(({ key }) => key === message.key)) world.messages.push(message);
-          const { loseReply } = world;
+          if (!environment.messages.some(({ key }) => key === message.key))
+            environment.messages.push(message);
+          const { loseReply } = environment;
           if (loseReply) throw loseReply;
           return 'sent';
         },
         reply: async (token, answer) => {
           check();
-          world.answers.push({ token, answer });
+          environment.answers.push({ token, answer });
         },
         showMenu: async (to, menu) => {
           check();
-          world.menus.set(to, menu);
+          environment.menus.set(to, menu);
           return true;
         },
         quota: async () => {
           check();
-          return { limit: world.messageLimit, used: world.messages.length };
+          return { limit: environment.messageLimit, used: environment.messages.length };
         },
       },
     })),
@@ -274,24 +278,24 @@ function createWorld(config: Config, parts: ConnectParts): { world: TestWorld; p
       .map(({ id, adapter: { kind } }) => ({ kind, id, limits: '', run: health })),
     line: {
       certs: async () => {
-        world.line.asked += 1;
+        environment.line.asked += 1;
         check();
-        return world.line.keys;
+        return environment.line.keys;
       },
       exchange: async (exchange) => {
         check();
-        return world.line.answer(exchange);
+        return environment.line.answer(exchange);
       },
       doctor: health,
     },
   };
-  return { world, providers };
+  return { environment, providers };
 }
 
 // The adapter's own webhook and opening, with a list of payments in memory behind `look`.
 function testBank(
   bank: Connected<'payin'>,
-  { bank: book }: TestWorld,
+  { bank: book }: TestEnvironment,
   check: () => void,
 ): Connected<'payin'> {
   const port: PayInProvider = {
@@ -325,7 +329,11 @@ function testBank(
   return { ...bank, port, webhook: { ...webhook, read } };
 }
 
-function testSlips(checker: Connected<'slip'>, { slips }: TestWorld, check: () => void): Connected<'slip'> {
+function testSlips(
+  checker: Connected<'slip'>,
+  { slips }: TestEnvironment,
+  check: () => void,
+): Connected<'slip'> {
   const port: SlipVerifier = {
     check: async ({ payload }) => {
       slips.asked += 1;
@@ -367,7 +375,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const logs: string[] = [];
   const config: Config = { ...loadConfig({ NODE_ENV: 'test' }), logLevel: 'debug', ...options.config };
   const log = createLog(config, { write: (line) => void logs.push(line) });
-  const { world, providers } = createWorld(config, { clock, log });
+  const { environment, providers } = createEnvironment(config, { clock, log });
   const deps = createDeps({ config, database: database.handle, clock, log, providers });
   const modules = options.modules ?? allModules;
   const app = await buildApp(deps, modules);
@@ -402,7 +410,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     app,
     deps,
     clock,
-    world,
+    environment,
     logs,
     call,
     operate: async (args, cwd, by = byTester) => {
@@ -418,23 +426,23 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await database.reset();
       deps.cache.invalidate();
       deps.guard.openBets();
-      world.sms.length = 0;
-      world.launches.length = 0;
-      for (const list of [world.messages, world.answers]) list.length = 0;
-      world.menus.clear();
-      world.messageLimit = undefined;
-      world.loseReply = undefined;
-      world.bank.payments.length = 0;
-      world.payouts.book.clear();
-      world.payouts.sent.length = 0;
-      Object.assign(world.payouts, { looks: 0, answer: acceptPayout });
-      world.bank.lines.length = 0;
-      Object.assign(world.bank, { listsEvents: true, looks: 0 });
-      world.slips.answers.clear();
-      world.slips.asked = 0;
-      Object.assign(world.line, { keys: [], asked: 0, answer: refuseCode });
-      world.fail = undefined;
-      world.hold = undefined;
+      environment.sms.length = 0;
+      environment.launches.length = 0;
+      for (const list of [environment.messages, environment.answers]) list.length = 0;
+      environment.menus.clear();
+      environment.messageLimit = undefined;
+      environment.loseReply = undefined;
+      environment.bank.payments.length = 0;
+      environment.payouts.book.clear();
+      environment.payouts.sent.length = 0;
+      Object.assign(environment.payouts, { looks: 0, answer: acceptPayout });
+      environment.bank.lines.length = 0;
+      Object.assign(environment.bank, { listsEvents: true, looks: 0 });
+      environment.slips.answers.clear();
+      environment.slips.asked = 0;
+      Object.assign(environment.line, { keys: [], asked: 0, answer: refuseCode });
+      environment.fail = undefined;
+      environment.hold = undefined;
       logs.length = 0;
     },
     audit: async () => {

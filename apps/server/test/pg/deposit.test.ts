@@ -73,7 +73,7 @@ describe('one payment', () => {
     for (const [n, one] of who.entries()) {
       const order = (await kit.ask(one, 'bank')).data;
       const slip = await kit.slip({ bank: '014', reference: `PG${n}` });
-      t.world.slips.answers.set(slip.payload, kit.answer(order, kit.receiverOf(account)));
+      t.environment.slips.answers.set(slip.payload, kit.answer(order, kit.receiverOf(account)));
       const line = kit.lineOf(order, account);
       await Promise.all([
         kit.tell(line),
@@ -93,7 +93,7 @@ describe('one payment', () => {
     for (const one of who) orders.push((await kit.ask(one, 'promptpay', '100')).data);
     const [first] = orders;
     if (!first) throw new Error('no order');
-    t.world.slips.answers.set(slip.payload, kit.answer(first, '099999999999101'));
+    t.environment.slips.answers.set(slip.payload, kit.answer(first, '099999999999101'));
     const replies = await Promise.all(who.map((one, n) => kit.send(one, at(orders, n), slip.picture)));
     const paid = replies.filter((reply) => reply.error === undefined && reply.data.status === 'paid');
     // Whoever was refused beside it may have held the reference for that moment.

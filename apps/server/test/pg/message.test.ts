@@ -59,24 +59,24 @@ it('many senders take each row once and count it once', async () => {
   await Promise.all(Array.from({ length: 60 }, (_, index) => deposited(index)));
   const taken = await atOnce(12, () => sendDue(t.deps));
   expect(taken.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), 0)).toBe(60);
-  expect(new Set(t.world.messages.map(({ key }) => key)).size).toBe(60);
-  expect([t.world.messages.length, await states(), await counted()]).toEqual([60, { sent: 60 }, 60]);
+  expect(new Set(t.environment.messages.map(({ key }) => key)).size).toBe(60);
+  expect([t.environment.messages.length, await states(), await counted()]).toEqual([60, { sent: 60 }, 60]);
 });
 
 it('many senders repeat what is unknown under its own key, and stay within the quota', async () => {
-  t.world.messageLimit = 25;
+  t.environment.messageLimit = 25;
   await Promise.all(Array.from({ length: 40 }, (_, index) => deposited(index)));
-  t.world.loseReply = new Unknown('no reply');
+  t.environment.loseReply = new Unknown('no reply');
   await atOnce(10, () => sendDue(t.deps));
-  expect([t.world.messages.length, await states(), await counted()]).toEqual([
+  expect([t.environment.messages.length, await states(), await counted()]).toEqual([
     25,
     { queued: 15, unknown: 25 },
     25,
   ]);
-  t.world.loseReply = undefined;
+  t.environment.loseReply = undefined;
   t.clock.advance(120_000);
   await atOnce(10, () => sendDue(t.deps));
-  expect([t.world.messages.length, await states(), await counted()]).toEqual([
+  expect([t.environment.messages.length, await states(), await counted()]).toEqual([
     25,
     { queued: 15, sent: 25 },
     25,

@@ -44,7 +44,7 @@ describe('one-time passwords asked for at once', () => {
     const mobile = freshMobile();
     const errors = errorsOf(await atOnce(40, (index) => ask(mobile, address(index))));
     expect(errors).toEqual({ ok: 1, otp_wait: 39 });
-    expect([t.world.sms.length, await sent()]).toEqual([1, 1]);
+    expect([t.environment.sms.length, await sent()]).toEqual([1, 1]);
   });
 
   it('from one address are as many as the hour allows', async () => {
@@ -55,7 +55,7 @@ describe('one-time passwords asked for at once', () => {
       await atOnce(60, (index) => ask(freshMobile(), `2001:db8:1:2::${index.toString(16)}`)),
     );
     expect(v6).toEqual({ ok: 10, otp_limit: 50 });
-    expect([t.world.sms.length, await sent()]).toEqual([20, 20]);
+    expect([t.environment.sms.length, await sent()]).toEqual([20, 20]);
   });
 
   it('are the budget of the day to the SMS: four fifths for strangers, the rest for callers that logged in before', async () => {
@@ -81,7 +81,7 @@ describe('one-time passwords asked for at once', () => {
       ask(members[index]?.mobile ?? '', address(200_000 + index), 'reset_password', members[index]?.device),
     );
     expect(errorsOf(resets)).toEqual({ ok: 7, otp_limit: 13 });
-    expect([t.world.sms.length, await sent()]).toEqual([37, 37]);
+    expect([t.environment.sms.length, await sent()]).toEqual([37, 37]);
   });
 
   it('of one number and of its known device do not wait for other numbers', async () => {

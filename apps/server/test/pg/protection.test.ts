@@ -9,18 +9,18 @@ import { transact } from '../../src/db/index.ts';
 import { generateQr } from '../../src/modules/payment/index.ts';
 import { changeDepositSetting } from '../../src/modules/payment/settings.ts';
 import { byTester } from '../../src/testing/index.ts';
-import { createWorld, type Person, secretOf, type World } from '../support/world.ts';
+import { createEnvironment, type Person, secretOf, type Environment } from '../support/environment.ts';
 import { atOnce, errorsOf, openAll, tally } from './support.ts';
 
 let t: TestApp;
-let w: World;
+let w: Environment;
 beforeAll(async () => {
   t = await createTestApp();
 });
 beforeEach(async () => {
   await t.reset();
   t.clock.set('2026-11-18T09:00:00.000Z');
-  w = await createWorld(t);
+  w = await createEnvironment(t);
   await openAll(t);
 });
 afterAll(() => t.close());

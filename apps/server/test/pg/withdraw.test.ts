@@ -111,14 +111,14 @@ describe('withdrawals under concurrency', () => {
     }
     await atOnce(20, (index) => sweepWithdrawals(both(index)));
     await atOnce(20, (index) => sweepWithdrawals(both(index)));
-    const sent = t.world.payouts.sent.map(({ key }: PayOut) => key);
+    const sent = t.environment.payouts.sent.map(({ key }: PayOut) => key);
     expect(sent.toSorted()).toEqual(people.map(({ id }) => id).toSorted());
     // Every other one fails; each fact comes ten times from both servers.
     const facts = people.map(({ id }, index): { id: string; fact: PayOutFact } => ({
       id,
       fact: index % 2 === 0 ? { state: 'paid', amount: 500_00n } : { state: 'failed' },
     }));
-    for (const { id, fact } of facts) t.world.payouts.book.set(id, fact);
+    for (const { id, fact } of facts) t.environment.payouts.book.set(id, fact);
     t.clock.advance(60_000);
     const outcomes = await atOnce(facts.length * 10, (index) => {
       const one = facts[index % facts.length];
@@ -129,7 +129,7 @@ describe('withdrawals under concurrency', () => {
     expect(first).toHaveLength(facts.length);
     expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true);
     await atOnce(10, (index) => sweepWithdrawals(both(index)));
-    expect(t.world.payouts.sent).toHaveLength(15);
+    expect(t.environment.payouts.sent).toHaveLength(15);
     expect([await houseOf(t, 'withdrawals_held'), await houseOf(t, 'bank_out')]).toEqual([0n, 8n * 500_00n]);
     for (const [index, { who }] of people.entries())
       expect(await balanceOf(t, who)).toBe(index % 2 === 0 ? 9_500_00n : 10_000_00n);

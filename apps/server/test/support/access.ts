@@ -5,7 +5,7 @@ import type { Golden } from './golden.ts';
 import { goldens } from './goldens.ts';
 import { requestOf, tookEffect } from './probe.ts';
 import { type Ask, errorOf, type RawReply } from './request.ts';
-import { isUndated, signed, type World } from './world.ts';
+import { isUndated, signed, type Environment } from './environment.ts';
 
 /** Who knocks. */
 export const identities = [
@@ -62,7 +62,7 @@ export interface Keys {
 }
 
 function headersOf(
-  world: World,
+  environment: Environment,
   keys: Keys,
   endpoint: Endpoint,
   golden: Golden,
@@ -71,7 +71,7 @@ function headersOf(
   stranger: string,
 ): Readonly<Record<string, string>> {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-  const now = world.t.clock.now();
+  const now = environment.t.clock.now();
   switch (identity) {
     case 'nobody':
       return {};
@@ -86,30 +86,35 @@ function headersOf(
     case 'the member':
       return endpoint.auth === 'refresh'
         ? { cookie: `bj_refresh=${golden.refresh ?? ''}` }
-        : bearer(golden.token ?? world.a.session.accessToken);
+        : bearer(golden.token ?? environment.a.session.accessToken);
     case 'a wrong signature':
       return Object.fromEntries(
-        Object.entries(signed(world.t, endpoint, url, body)).map(([name, value]) => [
+        Object.entries(signed(environment.t, endpoint, url, body)).map(([name, value]) => [
           name,
           name.endsWith('-signature') ? '0'.repeat(value.length) : value,
         ]),
       );
     case 'an old signature':
-      return signed(world.t, endpoint, url, body, new Date(now.getTime() - 301_000));
+      return signed(environment.t, endpoint, url, body, new Date(now.getTime() - 301_000));
     case 'the right signature':
-      return signed(world.t, endpoint, url, body);
+      return signed(environment.t, endpoint, url, body);
   }
 }
 
-function secretsOf({ a }: World): readonly string[] {
+function secretsOf({ a }: Environment): readonly string[] {
   return [a.username, a.mobile, a.walletId, a.memberId];
 }
 
-function fault(world: World, expected: Expected, golden: Golden, reply: RawReply): string | undefined {
+function fault(
+  environment: Environment,
+  expected: Expected,
+  golden: Golden,
+  reply: RawReply,
+): string | undefined {
   const error = errorName(errorOf(reply) ?? 0);
   if (expected === 'in') return tookEffect(reply) ? undefined : 'was kept out';
   if (expected === 'own') {
-    const told = secretsOf(world).find((secret) => reply.text.includes(secret));
+    const told = secretsOf(environment).find((secret) => reply.text.includes(secret));
     if (told !== undefined) return `was told about the member: ${told}`;
     if (golden.owned && tookEffect(reply)) return 'used what belongs to the member';
     return reply.status === 200 || reply.status === 429 ? undefined : `answered ${reply.status}`;
@@ -121,22 +126,22 @@ function fault(world: World, expected: Expected, golden: Golden, reply: RawReply
 
 /** Knocks at one call as one identity with a good request and says what the door did wrong. */
 export async function knock(
-  world: World,
+  environment: Environment,
   ask: Ask,
   keys: Keys,
   endpoint: Endpoint,
   identity: Identity,
 ): Promise<string | undefined> {
-  const golden = (await goldens[endpoint.name]?.(world)) ?? {};
+  const golden = (await goldens[endpoint.name]?.(environment)) ?? {};
   const body = JSON.stringify(golden.body ?? {});
   // A session of its own: one of the calls is the log-out.
-  const stranger = (await world.newSession(world.b.memberId)).accessToken;
-  const { headers: _, ...request } = requestOf(world, endpoint, golden);
+  const stranger = (await environment.newSession(environment.b.memberId)).accessToken;
+  const { headers: _, ...request } = requestOf(environment, endpoint, golden);
   const headers = {
     ...(request.payload === undefined ? {} : { 'content-type': 'application/json' }),
     ...(golden.cookie === undefined ? {} : { cookie: golden.cookie }),
     ...headersOf(
-      world,
+      environment,
       keys,
       endpoint,
       golden,
@@ -146,7 +151,7 @@ export async function knock(
     ),
   };
   const reply = await ask({ ...request, headers });
-  const why = fault(world, expectedOf(endpoint, identity), golden, reply);
+  const why = fault(environment, expectedOf(endpoint, identity), golden, reply);
   return why === undefined
     ? undefined
     : `${endpoint.name}: ${identity} ${why}: ${reply.status} ${reply.text.slice(0, 120)}`;

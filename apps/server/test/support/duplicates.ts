@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import { askApp, errorOf } from './request.ts';
 import { requestOf } from './probe.ts';
-import type { World } from './world.ts';
+import type { Environment } from './environment.ts';
 
 /** A call that moves money, with everything it is sent with. */
 export interface MoneyCall {
@@ -22,7 +22,7 @@ export interface Copies {
   readonly faults: readonly string[];
 }
 
-async function count({ t }: World): Promise<number> {
+async function count({ t }: Environment): Promise<number> {
   const { rows } = await t.deps.db.execute<{ n: number }>(
     sql`select ((select count(*) from ledger_transactions) + (select count(*) from payment_orders))::int as n`,
   );
@@ -30,10 +30,10 @@ async function count({ t }: World): Promise<number> {
 }
 
 /** Sends the same call `copies` times at once; each must be answered as a success (409 = the first still runs) and one effect be left. */
-export async function sendCopies(world: World, call: MoneyCall, copies: number): Promise<Copies> {
-  const before = await count(world);
+export async function sendCopies(environment: Environment, call: MoneyCall, copies: number): Promise<Copies> {
+  const before = await count(environment);
   const request = requestOf(
-    world,
+    environment,
     call.endpoint,
     {
       body: call.body,
@@ -42,10 +42,10 @@ export async function sendCopies(world: World, call: MoneyCall, copies: number):
     },
     call.idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': call.idempotencyKey } },
   );
-  const ask = askApp(world.t.app);
+  const ask = askApp(environment.t.app);
   const replies = await Promise.all(Array.from({ length: copies }, () => ask(request)));
   const faults = replies
     .filter((reply) => reply.status !== 409 && (reply.status !== 200 || errorOf(reply) !== 0))
     .map((reply) => `${call.endpoint.name}: ${reply.status} ${reply.text.slice(0, 120)}`);
-  return { effects: (await count(world)) - before, faults };
+  return { effects: (await count(environment)) - before, faults };
 }

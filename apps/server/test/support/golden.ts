@@ -3,7 +3,7 @@ export interface Golden {
   readonly body?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
-  /** Whose session; the world's first member by default. */
+  /** Whose session; the environment's first member by default. */
   readonly token?: string;
   /** The refresh cookie. */
   readonly refresh?: string;

@@ -22,27 +22,32 @@ import { redemptionGoldens } from './redemption-goldens.ts';
 import { rightsGoldens } from './rights-goldens.ts';
 import { wheelGoldens } from './wheel-goldens.ts';
 import type { Golden } from './golden.ts';
-import type { Person, World } from './world.ts';
+import type { Person, Environment } from './environment.ts';
 
-type Maker = (world: World) => Promise<Golden>;
+type Maker = (environment: Environment) => Promise<Golden>;
 
 const code = 'bwin';
 
 type CodeType = 'register' | 'reset_password' | 'recover_username';
 
-async function otp(w: World, mobile: string, type: CodeType) {
+async function otp(w: Environment, mobile: string, type: CodeType) {
   const ask = (url: string, payload: object) =>
-    w.t.app.inject({ method: 'POST', url, payload, remoteAddress: `10.200.${w.t.world.sms.length % 250}.1` });
+    w.t.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      remoteAddress: `10.200.${w.t.environment.sms.length % 250}.1`,
+    });
   const sent = (await ask('/api/request_otp', { mobile, type })).json<{ data?: { otp_ref: string } }>();
   // The SMS of a reset leaves after the reply.
   await w.t.deps.background.idle();
-  const text = w.t.world.sms.at(-1)?.text ?? '';
+  const text = w.t.environment.sms.at(-1)?.text ?? '';
   const digits = /\b([0-9]{6})\b/.exec(text)?.[1];
   if (!sent.data || !digits) throw new Error(`no one-time password: ${JSON.stringify(sent)}`);
   return { mobile, type, otp_ref: sent.data.otp_ref, otp_code: digits };
 }
 
-async function otpToken(w: World, mobile: string, type: CodeType): Promise<string> {
+async function otpToken(w: Environment, mobile: string, type: CodeType): Promise<string> {
   const checked = await w.t.app.inject({
     method: 'POST',
     url: '/api/verify_otp',
@@ -52,14 +57,14 @@ async function otpToken(w: World, mobile: string, type: CodeType): Promise<strin
 }
 
 // Made once for each database.
-async function freeCredit(w: World): Promise<string> {
+async function freeCredit(w: Environment): Promise<string> {
   const promotion = { promotion_id: 'golden', name: 'เครดิต', kind: 'free_credit', amount: '10' };
   const rows = readPromotionFile(JSON.stringify({ promotions: [promotion] }), new Date(0));
   await addPromotions(w.t.deps, byDemo, rows).catch(ignoreKnown);
   return promotion.promotion_id;
 }
 
-async function pointCoupon(w: World): Promise<string> {
+async function pointCoupon(w: Environment): Promise<string> {
   const coupon = { code: 'GOLDEN1', name: 'แต้ม', kind: 'points', points: 1 };
   const rows = readCouponFile(JSON.stringify({ coupons: [coupon] }), new Date(0));
   await addCoupons(w.t.deps, byDemo, rows).catch(ignoreKnown);
@@ -67,7 +72,7 @@ async function pointCoupon(w: World): Promise<string> {
 }
 
 // Made once for each database: open as long as any test's clock.
-async function openPoll(w: World): Promise<number> {
+async function openPoll(w: Environment): Promise<number> {
   const poll = {
     poll_id: 77,
     question: 'ก',
@@ -82,7 +87,7 @@ async function openPoll(w: World): Promise<number> {
   return poll.poll_id;
 }
 
-async function pollQuery(w: World) {
+async function pollQuery(w: Environment) {
   return { query: { poll_id: String(await openPoll(w)) } };
 }
 
@@ -90,7 +95,7 @@ function ignoreKnown(error: unknown): void {
   if (!(error instanceof InputFileError)) throw error;
 }
 
-async function placeBet(w: World, person: Person) {
+async function placeBet(w: Environment, person: Person) {
   const facts = { round_id: `r-${newId()}`, game_id: w.game.gameId };
   const transaction_id = `b-${newId()}`;
   const body = {
@@ -112,7 +117,7 @@ async function placeBet(w: World, person: Person) {
   };
 }
 
-function launch(w: World) {
+function launch(w: Environment) {
   return {
     game_id: w.game.gameId,
     provider_id: w.game.providerId,
@@ -121,7 +126,7 @@ function launch(w: World) {
     agent_code: code,
   };
 }
-function provider(w: World) {
+function provider(w: Environment) {
   return { provider: w.game.providerId };
 }
 const dayRound = 'day-2026-11-21';
@@ -134,38 +139,38 @@ const slip = {
   ],
   agent_id: 2,
 } as const;
-async function openYeekee(w: World): Promise<string> {
+async function openYeekee(w: Environment): Promise<string> {
   const query = { kind_id: 'yk', state: 'open' } as const;
   const { data } = await w.t.call(lottoEndpoints.rounds, undefined, { query });
   const [round] = data.items;
   if (!round) throw new Error('no yeekee round is open');
   return round.round_id;
 }
-async function newBill(w: World, person: Person): Promise<string> {
+async function newBill(w: Environment, person: Person): Promise<string> {
   const body = { ...slip, lines: slip.lines.map((line) => ({ ...line })) };
   const { data } = await w.t.call(lottoEndpoints.create, body, { token: person.session.accessToken });
   return data.bill.bill_id;
 }
-const lines = new WeakMap<World, ReturnType<typeof createFakeLine>>();
-async function line(w: World): Promise<FakeLine> {
+const lines = new WeakMap<Environment, ReturnType<typeof createFakeLine>>();
+async function line(w: Environment): Promise<FakeLine> {
   const made = lines.get(w) ?? createFakeLine(w.t);
   lines.set(w, made);
   (await made).install();
   return made;
 }
 
-async function linkTicket(w: World): Promise<string> {
+async function linkTicket(w: Environment): Promise<string> {
   const reply = await w.t.call(
     lineEndpoints.login,
     { id_token: await (await line(w)).liffToken() },
-    { ip: `10.201.${w.t.world.line.asked % 250}.1` },
+    { ip: `10.201.${w.t.environment.line.asked % 250}.1` },
   );
   if (reply.data.status !== 'link_required') throw new Error('this LINE account is taken');
   return reply.data.link_ticket;
 }
 
 /** A person whose LINE account is tied, and the ticket of another one. */
-async function movingPerson(w: World) {
+async function movingPerson(w: Environment) {
   const { mobile, username, password } = await w.newPerson(0n);
   await w.t.call(lineTieEndpoints.link, { link_ticket: await linkTicket(w), username, password });
   return { mobile, proof: { link_ticket: await linkTicket(w), username, password, agent_code: code } };
@@ -416,7 +421,7 @@ export const goldens: Readonly<Record<string, Maker>> = {
   'line.callback': async (w) => {
     const { asked, cookies } = await leaveForLine(w.t);
     const token = await (await line(w)).webToken({ nonce: asked.get('nonce') });
-    w.t.world.line.answer = async ({ code: given }) => (given === 'a-code' ? token : undefined);
+    w.t.environment.line.answer = async ({ code: given }) => (given === 'a-code' ? token : undefined);
     return {
       body: { code: 'a-code', state: asked.get('state') ?? '' },
       cookie: Object.entries(cookies)

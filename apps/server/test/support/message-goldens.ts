@@ -1,15 +1,15 @@
 import { linkLine } from '../../src/modules/message/testing/fixtures.ts';
-import type { World } from './world.ts';
+import type { Environment } from './environment.ts';
 
 /** Golden requests of messages; see goldens.ts. */
 export const messageGoldens = {
   'message.settings': async () => ({}),
-  'message.saveSettings': async (w: World) => {
+  'message.saveSettings': async (w: Environment) => {
     const { memberId, session } = await w.newPerson(0n);
     await linkLine(w.t, memberId);
     return { body: { opted_in: true, muted: ['win'] }, token: session.accessToken };
   },
-  'message.webhook': async ({ t }: World) => ({
+  'message.webhook': async ({ t }: Environment) => ({
     params: { provider: 'line-push' },
     body: {
       destination: 'Ubot',

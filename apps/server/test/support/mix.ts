@@ -7,7 +7,7 @@ import { type ProbeResult, replyFault, requestOf, tookEffect } from './probe.ts'
 import type { Ask } from './request.ts';
 import { fits, plain } from './schema-oracle.ts';
 import type { TextCase } from './text-cases.ts';
-import type { World } from './world.ts';
+import type { Environment } from './environment.ts';
 
 /** How much to mix. */
 export interface MixOptions {
@@ -50,7 +50,7 @@ const values: readonly unknown[] = [
  * done only when every changed field may hold what it holds.
  */
 export async function mix(
-  world: World,
+  environment: Environment,
   ask: Ask,
   route: RegisteredRoute,
   { cases, seed, texts }: MixOptions,
@@ -64,9 +64,9 @@ export async function mix(
   let accepted = 0;
   if (!schema || !maker || fields.length === 0) return { cases: 0, accepted, findings };
   const roll = dice(seed);
-  let golden = await maker(world);
+  let golden = await maker(environment);
   for (let index = 0; index < cases; index += 1) {
-    if (index % 4 === 0) await world.relieve();
+    if (index % 4 === 0) await environment.relieve();
     const good: Readonly<Record<string, unknown>> = golden[part] ?? {};
     const changed = new Set(Array.from({ length: 1 + roll(3) }, () => fields[roll(fields.length)] ?? ''));
     const entries = Object.entries(good).filter(([key]) => !changed.has(key));
@@ -81,8 +81,8 @@ export async function mix(
     const bad = Object.fromEntries(entries);
     const request =
       part === 'body'
-        ? requestOf(world, endpoint, golden, { payload: JSON.stringify(bad) })
-        : requestOf(world, endpoint, { ...golden, query: bad as Readonly<Record<string, string>> }); // texts by the line above
+        ? requestOf(environment, endpoint, golden, { payload: JSON.stringify(bad) })
+        : requestOf(environment, endpoint, { ...golden, query: bad as Readonly<Record<string, string>> }); // texts by the line above
     const reply = await ask(request);
     const shaped = fits(plain(schema), bad);
     const innocent = [...changed].every((field) => {
@@ -113,7 +113,7 @@ export async function mix(
     }
     if (!took) continue;
     accepted += 1;
-    golden = await maker(world);
+    golden = await maker(environment);
   }
   return { cases, accepted, findings };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { makePerson } from '../../src/modules/affiliate/testing/affiliate-kit.ts';
 import { settle } from '../../src/modules/cashback/testing/cashback-kit.ts';
-import type { World } from './world.ts';
+import type { Environment } from './environment.ts';
 
 async function nothing() {
   return {};
@@ -15,7 +15,7 @@ async function days() {
 const lastId = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
 
 // A friend who staked on a day that is being reckoned, and the row that the day's run makes of it.
-async function commission({ t }: World, memberId: string): Promise<void> {
+async function commission({ t }: Environment, memberId: string): Promise<void> {
   const friend = await makePerson(t, memberId);
   await settle(t, [
     { memberId: friend.id, walletId: friend.cash, kind: 'slot', stake: 20_000_00n, day: '2026-11-10' },
@@ -32,7 +32,7 @@ async function commission({ t }: World, memberId: string): Promise<void> {
 
 /** Golden requests of the statement and of what is given back; see goldens.ts. */
 export const moneyGoldens = {
-  'statement.statement': async (w: World) => ({
+  'statement.statement': async (w: Environment) => ({
     query: {
       wallet_id: w.a.walletId,
       from: '2026-11-20',
@@ -45,7 +45,7 @@ export const moneyGoldens = {
     },
     owned: true as const,
   }),
-  'statement.movement': async (w: World) => {
+  'statement.movement': async (w: Environment) => {
     const person = await w.newPerson();
     const { rows } = await w.t.deps.db.execute<{ id: string }>(
       sql`select max(id)::text as id from ledger_entries where account_id = ${person.walletId}`,
@@ -65,7 +65,7 @@ export const moneyGoldens = {
   }),
   'affiliate.transactionsV2': days,
   'affiliate.summary': nothing,
-  'affiliate.redeem': async (w: World) => {
+  'affiliate.redeem': async (w: Environment) => {
     const { memberId, session } = await w.newPerson(0n);
     await commission(w, memberId);
     return { token: session.accessToken };
@@ -75,7 +75,7 @@ export const moneyGoldens = {
   'cashback.turnoverHistory': days,
   'cashback.lossWeeks': nothing,
   'cashback.lossHistory': days,
-  'cashback.lossClaim': async (w: World) => {
+  'cashback.lossClaim': async (w: Environment) => {
     const { memberId, walletId, session } = await w.newPerson(0n);
     await settle(w.t, [{ memberId, walletId, kind: 'slot', stake: 20_000_00n, day: '2026-11-10' }]);
     return { body: { week: '2026-11-09' }, token: session.accessToken };

@@ -4,24 +4,24 @@ import { toBuffer } from 'qrcode';
 import { transact } from '../../src/db/index.ts';
 import { newId } from '../../src/kernel/index.ts';
 import { generateQr } from '../../src/modules/payment/index.ts';
-import type { Person, World } from './world.ts';
+import type { Person, Environment } from './environment.ts';
 
 async function nothing() {
   return {};
 }
 
-function order(w: World, person: Person) {
+function order(w: Environment, person: Person) {
   return transact(w.t.deps.db, (tx) =>
     generateQr(w.t.deps, tx, person.memberId, { channel_id: 'promptpay', amount: '150' }),
   );
 }
 
 // Unpaid orders of one member are limited: then a person new comes.
-function anyOrder(w: World) {
+function anyOrder(w: Environment) {
   return order(w, w.b).catch(async () => order(w, await w.newPerson(0n)));
 }
 
-async function ownOrder(w: World) {
+async function ownOrder(w: Environment) {
   const person = await w.newPerson(0n);
   return {
     made: await order(w, person),
@@ -30,9 +30,9 @@ async function ownOrder(w: World) {
 }
 
 // A slip that the bank knows as the payment of the order.
-async function trueSlip({ t }: World, made: Awaited<ReturnType<typeof order>>) {
+async function trueSlip({ t }: Environment, made: Awaited<ReturnType<typeof order>>) {
   const payload = miniQrText({ bank: '014', reference: newId().replaceAll('-', '').slice(-20) });
-  t.world.slips.answers.set(payload, {
+  t.environment.slips.answers.set(payload, {
     is: 'true',
     amount: BigInt(made.amount.replace('.', '')),
     currency: 'THB',
@@ -49,30 +49,30 @@ async function trueSlip({ t }: World, made: Awaited<ReturnType<typeof order>>) {
 export const paymentGoldens = {
   'payment.channels': nothing,
   'payment.info': async () => ({ query: { channel_id: 'promptpay' } }),
-  'payment.generateQr': async (w: World) => ({
+  'payment.generateQr': async (w: Environment) => ({
     body: { channel_id: 'promptpay', sub_channel_id: 'any-bank', amount: '250.50' },
     token: (await w.newPerson(0n)).session.accessToken,
   }),
-  'payment.qrcodeInfo': async (w: World) => {
+  'payment.qrcodeInfo': async (w: Environment) => {
     const { made, caller } = await ownOrder(w);
     return { query: { order_id: made.order_id }, ...caller };
   },
-  'payment.inquiryStatus': async (w: World) => {
+  'payment.inquiryStatus': async (w: Environment) => {
     const { made, caller } = await ownOrder(w);
     return { query: { order_id: made.order_id }, ...caller };
   },
   'payment.pending': nothing,
-  'payment.cancel': async (w: World) => {
+  'payment.cancel': async (w: Environment) => {
     const { made, caller } = await ownOrder(w);
     return { body: { order_id: made.order_id }, ...caller };
   },
-  'payment.slip': async (w: World) => {
+  'payment.slip': async (w: Environment) => {
     const { made, caller } = await ownOrder(w);
     const { picture, payload } = await trueSlip(w, made);
     return { body: { order_id: made.order_id, picture, mini_qr: payload }, ...caller };
   },
   'payment.cases': nothing,
-  'payment.openCase': async (w: World) => ({
+  'payment.openCase': async (w: Environment) => ({
     body: {
       case_id: newId(),
       method: 'bank_transfer',
@@ -84,7 +84,7 @@ export const paymentGoldens = {
     },
     token: (await w.newPerson(0n)).session.accessToken,
   }),
-  'payment.webhook': async (w: World) => {
+  'payment.webhook': async (w: Environment) => {
     const { reference, amount, qr_text } = await anyOrder(w);
     return {
       params: { provider: 'signed-bank' },
@@ -100,7 +100,7 @@ export const paymentGoldens = {
       },
     };
   },
-  'payment.picture': async (w: World) => {
+  'payment.picture': async (w: Environment) => {
     const [, , orderId = '', file = ''] = (await anyOrder(w)).qr_image.split('/');
     return { params: { order: orderId, file } };
   },

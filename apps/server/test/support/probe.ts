@@ -7,7 +7,7 @@ import { type Amount, type Mutation, objectMutations, rawBodies } from './mutati
 import { type Ask, errorOf, freshAddress, jsonOf, type RawReply, type RawRequest } from './request.ts';
 import { mayTake } from './field-rules.ts';
 import { fits, plain } from './schema-oracle.ts';
-import { signed, type World } from './world.ts';
+import { signed, type Environment } from './environment.ts';
 
 const stack =
   /\bat (?:async )?[\w.<>]+ \(|node_modules|\.[cm]?[jt]s:\d+|Failed query|\bselect\b.*\bfrom\b|insert into|syntax error|ECONN|errno/i;
@@ -51,7 +51,7 @@ function fill(path: string, params: Readonly<Record<string, string>> = {}): stri
 
 /** The golden request as bytes, with `change` put over it. */
 export function requestOf(
-  world: World,
+  environment: Environment,
   endpoint: Endpoint,
   golden: Golden,
   change: Partial<RawRequest> = {},
@@ -67,11 +67,11 @@ export function requestOf(
     headers: {
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       ...(endpoint.auth === 'member'
-        ? { authorization: `Bearer ${golden.token ?? world.a.session.accessToken}` }
+        ? { authorization: `Bearer ${golden.token ?? environment.a.session.accessToken}` }
         : {}),
       ...(endpoint.auth === 'refresh' ? { cookie: `bj_refresh=${golden.refresh ?? ''}` } : {}),
       ...(golden.cookie === undefined ? {} : { cookie: golden.cookie }),
-      ...(endpoint.auth === 'signed' ? signed(world.t, endpoint, url, payload ?? '') : {}),
+      ...(endpoint.auth === 'signed' ? signed(environment.t, endpoint, url, payload ?? '') : {}),
       ...change.headers,
     },
     ...(payload === undefined ? {} : { payload }),
@@ -107,13 +107,18 @@ function verdictOf(route: RegisteredRoute, part: 'body' | 'query', mutation: Mut
     : 'rule';
 }
 
-function bodyCases(world: World, route: RegisteredRoute, golden: Golden, amount: Amount): readonly Case[] {
+function bodyCases(
+  environment: Environment,
+  route: RegisteredRoute,
+  golden: Golden,
+  amount: Amount,
+): readonly Case[] {
   const { endpoint, schemas } = route;
   if (!schemas.body) return [];
   const good = JSON.stringify(golden.body ?? {});
   const make = (mutation: Mutation): Case => ({
     what: mutation.what,
-    request: requestOf(world, endpoint, golden, { payload: mutation.raw }),
+    request: requestOf(environment, endpoint, golden, { payload: mutation.raw }),
     verdict: verdictOf(route, 'body', mutation),
   });
   const types = [
@@ -132,20 +137,25 @@ function bodyCases(world: World, route: RegisteredRoute, golden: Golden, amount:
       })),
     ...types.map((type): Case => ({
       what: `as ${type}`,
-      request: requestOf(world, endpoint, golden, { headers: { 'content-type': type } }),
+      request: requestOf(environment, endpoint, golden, { headers: { 'content-type': type } }),
       verdict: 'closed',
     })),
     ...objectMutations(schemas.body, golden.body ?? {}, amount).map(make),
   ];
 }
 
-function queryCases(world: World, route: RegisteredRoute, golden: Golden, amount: Amount): readonly Case[] {
+function queryCases(
+  environment: Environment,
+  route: RegisteredRoute,
+  golden: Golden,
+  amount: Amount,
+): readonly Case[] {
   const { endpoint, schemas } = route;
   if (endpoint.method !== 'GET') return [];
   const path = fill(endpoint.path, golden.params);
   const raw = (what: string, query: string, verdict: Case['verdict']): Case => ({
     what,
-    request: requestOf(world, endpoint, golden, { url: `${path}?${query}` }),
+    request: requestOf(environment, endpoint, golden, { url: `${path}?${query}` }),
     verdict,
   });
   const strict = schemas.query ? ('shape' as const) : ('free' as const);
@@ -190,13 +200,18 @@ function isTexts(value: unknown): value is Readonly<Record<string, string>> {
   );
 }
 
-function paramCases(world: World, route: RegisteredRoute, golden: Golden, amount: Amount): readonly Case[] {
+function paramCases(
+  environment: Environment,
+  route: RegisteredRoute,
+  golden: Golden,
+  amount: Amount,
+): readonly Case[] {
   return Object.entries(golden.params ?? {}).flatMap(([name, good]) =>
     amount.texts.flatMap(({ name: what, make }): readonly Case[] => {
       const text = wellFormed(make(good));
       if (text === good || text === '' || text === '.' || text === '..') return [];
       const params = { ...golden.params, [name]: text };
-      const request = requestOf(world, route.endpoint, { ...golden, params });
+      const request = requestOf(environment, route.endpoint, { ...golden, params });
       return request.url.length > 15_000
         ? []
         : [{ what: `${name} (path) = ${what}`, request, verdict: 'closed' as const }];
@@ -235,18 +250,18 @@ export interface ProbeResult {
  * each accepted variant the golden request is made again, so that the change alone decides.
  */
 export async function probe(
-  world: World,
+  environment: Environment,
   ask: Ask,
   route: RegisteredRoute,
   amount: Amount,
 ): Promise<ProbeResult> {
   const { endpoint } = route;
   const maker = goldens[endpoint.name];
-  const newGolden = async (): Promise<Golden> => (maker ? maker(world) : {});
+  const newGolden = async (): Promise<Golden> => (maker ? maker(environment) : {});
   const casesOf = (golden: Golden): readonly Case[] => [
-    ...bodyCases(world, route, golden, amount),
-    ...queryCases(world, route, golden, amount),
-    ...paramCases(world, route, golden, amount),
+    ...bodyCases(environment, route, golden, amount),
+    ...queryCases(environment, route, golden, amount),
+    ...paramCases(environment, route, golden, amount),
   ];
   const findings: string[] = [];
   let accepted = 0;
@@ -259,7 +274,7 @@ export async function probe(
     // A text that may be taken proves little and uses the golden request up: a sample of them will do.
     if (one.verdict === 'free' && (free += 1) % amount.freeStep !== 0) continue;
     asked += 1;
-    if (index % 4 === 0) await world.relieve();
+    if (index % 4 === 0) await environment.relieve();
     const reply = await ask(one.request);
     const why = judge(one, reply, route, amount.patience);
     if (why !== undefined)

@@ -5,13 +5,13 @@ import { byDemo } from '../../src/kernel/index.ts';
 import { addEvent } from '../../src/modules/content/content.ts';
 import { importQuests } from '../../src/modules/quest/operate.ts';
 import { readQuestFile } from '../../src/modules/quest/quest-file.ts';
-import type { Person, World } from './world.ts';
+import type { Person, Environment } from './environment.ts';
 
 async function nothing() {
   return {};
 }
 
-async function reachedQuest({ t }: World, { memberId }: Person): Promise<string> {
+async function reachedQuest({ t }: Environment, { memberId }: Person): Promise<string> {
   const quest = {
     quest_id: 'golden',
     name: 'ภารกิจ',
@@ -27,7 +27,7 @@ async function reachedQuest({ t }: World, { memberId }: Person): Promise<string>
   return quest.quest_id;
 }
 
-async function eventOf({ t }: World): Promise<string> {
+async function eventOf({ t }: Environment): Promise<string> {
   const { rows } = await t.deps.db.execute<{ id: string }>(sql`select id from events limit 1`);
   return (
     rows[0]?.id ??
@@ -45,10 +45,10 @@ async function eventOf({ t }: World): Promise<string> {
 /** Golden requests of quests; see goldens.ts. */
 export const questGoldens = {
   'quest.list': nothing,
-  'quest.redeem': async (w: World) => {
+  'quest.redeem': async (w: Environment) => {
     const person = await w.newPerson(0n);
     return { body: { quest_id: await reachedQuest(w, person) }, token: person.session.accessToken };
   },
-  'quest.ofEvent': async (w: World) => ({ body: { event_id: await eventOf(w) } }),
+  'quest.ofEvent': async (w: Environment) => ({ body: { event_id: await eventOf(w) } }),
   'quest.history': nothing,
 };

@@ -4,12 +4,12 @@ import { importItems } from '../../src/modules/redemption/operate.ts';
 import { readShopFile } from '../../src/modules/redemption/shop-file.ts';
 import { postPoints } from '../../src/modules/wallet/index.ts';
 import type { Golden } from './golden.ts';
-import type { World } from './world.ts';
+import type { Environment } from './environment.ts';
 
 const goods = { item_id: 'golden-goods', name: 'ของ', kind: 'goods', price: 5 } as const;
 
 // Made once for each database.
-async function shopper(w: World) {
+async function shopper(w: Environment) {
   const rows = readShopFile(JSON.stringify({ items: [goods] }), w.t.clock.now());
   await importItems(w.t.deps, byDemo, rows);
   const person = await w.newPerson(0n);
@@ -27,7 +27,7 @@ async function shopper(w: World) {
 }
 
 /** Requests to the points shop that the server accepts. */
-export const redemptionGoldens: Readonly<Record<string, (w: World) => Promise<Golden>>> = {
+export const redemptionGoldens: Readonly<Record<string, (w: Environment) => Promise<Golden>>> = {
   'redemption.list': async () => ({ query: { limit: '5' } }),
   'redemption.calc': async (w) => ({ body: { item_id: goods.item_id }, token: await shopper(w) }),
   'redemption.redeem': async (w) => ({

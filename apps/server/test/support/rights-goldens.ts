@@ -2,31 +2,31 @@ import { authEndpoints, memberEndpoints, rightsEndpoints, protectionEndpoints } 
 
 import { newId } from '../../src/kernel/index.ts';
 import { stepUp } from '../../src/modules/auth/index.ts';
-import type { Person, World } from './world.ts';
+import type { Person, Environment } from './environment.ts';
 
 async function numberToken(
-  w: World,
+  w: Environment,
   token: string,
   mobile: string,
   body: { readonly number: 'old' | 'new'; readonly mobile?: string },
 ): Promise<string> {
   const sent = await w.t.call(rightsEndpoints.mobileCode, body, {
     token,
-    ip: `10.202.${w.t.world.sms.length % 250}.1`,
+    ip: `10.202.${w.t.environment.sms.length % 250}.1`,
   });
   await w.t.deps.background.idle();
-  const otp_code = /\b([0-9]{6})\b/.exec(w.t.world.sms.at(-1)?.text ?? '')?.[1] ?? '';
+  const otp_code = /\b([0-9]{6})\b/.exec(w.t.environment.sms.at(-1)?.text ?? '')?.[1] ?? '';
   const check = { mobile, otp_code, otp_ref: sent.data.otp_ref, type: 'change_mobile' as const };
   return (await w.t.call(authEndpoints.verifyOtp, check)).data.otp_token;
 }
 
-async function stepUpOf(w: World, { memberId, session, password }: Person): Promise<string> {
+async function stepUpOf(w: Environment, { memberId, session, password }: Person): Promise<string> {
   const caller = { memberId, sessionId: session.sessionId };
   return (await stepUp(w.t.deps, caller, { password })).step_up_token;
 }
 
 /** A member with a first bank account, and a second one when asked. */
-async function accountHolder(w: World, second: boolean): Promise<Person> {
+async function accountHolder(w: Environment, second: boolean): Promise<Person> {
   const person = await w.newPerson(0n);
   const token = person.session.accessToken;
   const first = { bank_id: 4, bank_account_name: 'สมชาย ใจดี', bank_account_no: `2${w.freshMobile()}` };
@@ -51,29 +51,29 @@ async function nothing() {
 export const rightsGoldens = {
   'member.consent': nothing,
   'member.giveConsent': async () => ({ body: { items: [{ document: 'terms', version: 1 }] } }),
-  'member.addSecondAccount': async (w: World) => {
+  'member.addSecondAccount': async (w: Environment) => {
     const person = await accountHolder(w, false);
     const step_up_token = await stepUpOf(w, person);
     const body = { bank_id: 1, bank_account_no: `3${w.freshMobile()}`, step_up_token };
     return { body, token: person.session.accessToken, owned: true as const };
   },
-  'member.payToSecondAccount': async (w: World) => {
+  'member.payToSecondAccount': async (w: Environment) => {
     const person = await accountHolder(w, true);
     const body = { step_up_token: await stepUpOf(w, person) };
     return { body, token: person.session.accessToken, owned: true as const };
   },
-  'member.removeSecondAccount': async (w: World) => {
+  'member.removeSecondAccount': async (w: Environment) => {
     const person = await accountHolder(w, true);
     const body = { step_up_token: await stepUpOf(w, person) };
     return { body, token: person.session.accessToken, owned: true as const };
   },
   'member.notices': nothing,
   'member.readNotices': async () => ({ body: { notice_ids: [newId()] } }),
-  'member.mobileCode': async (w: World) => ({
+  'member.mobileCode': async (w: Environment) => ({
     body: { number: 'new', mobile: w.freshMobile() },
     token: (await w.newPerson(0n)).session.accessToken,
   }),
-  'member.changeMobile': async (w: World) => {
+  'member.changeMobile': async (w: Environment) => {
     const person = await w.newPerson(0n);
     const mobile = w.freshMobile();
     const token = person.session.accessToken;
@@ -87,7 +87,7 @@ export const rightsGoldens = {
       owned: true as const,
     };
   },
-  'member.export': async (w: World) => {
+  'member.export': async (w: Environment) => {
     const person = await w.newPerson(0n);
     return {
       body: { step_up_token: await stepUpOf(w, person) },
@@ -96,7 +96,7 @@ export const rightsGoldens = {
     };
   },
   'member.eraseCheck': nothing,
-  'member.erase': async (w: World) => {
+  'member.erase': async (w: Environment) => {
     const person = await w.newPerson(0n);
     return {
       body: { confirm: person.username, step_up_token: await stepUpOf(w, person) },
@@ -106,7 +106,7 @@ export const rightsGoldens = {
   },
   'protection.limits': nothing,
   'protection.setLimit': async () => ({ body: { kind: 'deposit_month', value: '5000000.00' } }),
-  'protection.confirmRaise': async (w: World) => {
+  'protection.confirmRaise': async (w: Environment) => {
     const { memberId, session } = await w.newPerson(0n);
     const token = session.accessToken;
     for (const value of ['100', '200'])
@@ -117,7 +117,7 @@ export const rightsGoldens = {
     return { body: { kind: 'loss_day' }, token, owned: true as const };
   },
   'protection.cancelRaise': async () => ({ body: { kind: 'loss_day' } }),
-  'protection.exclude': async (w: World) => ({
+  'protection.exclude': async (w: Environment) => ({
     body: { kind: 'break', days: 1 },
     token: (await w.newPerson(0n)).session.accessToken,
   }),

@@ -7,15 +7,15 @@ import { changeSeed } from '../../src/modules/wheel/proof.ts';
 import { spin } from '../../src/modules/wheel/spin.ts';
 import { currentWheel } from '../../src/modules/wheel/wheel.ts';
 import { readWheelFile } from '../../src/modules/wheel/wheel-file.ts';
-import type { Person, World } from './world.ts';
+import type { Person, Environment } from './environment.ts';
 
 // Made once for each database.
-async function withWheel({ t }: World): Promise<void> {
+async function withWheel({ t }: Environment): Promise<void> {
   if (!(await currentWheel(t.deps.db)))
     await importWheel(t.deps, byDemo, readWheelFile(JSON.stringify(demoWheel), t.clock.now()));
 }
 
-async function spinner(w: World): Promise<Person> {
+async function spinner(w: Environment): Promise<Person> {
   await withWheel(w);
   const person = await w.newPerson(0n);
   const { memberId } = person;
@@ -24,20 +24,20 @@ async function spinner(w: World): Promise<Person> {
   return person;
 }
 
-async function spun(w: World) {
+async function spun(w: Environment) {
   const person = await spinner(w);
   const prize = await transact(w.t.deps.db, (tx) => spin(w.t.deps, tx, person.memberId, {}));
   return { person, prize };
 }
 
-async function spinning(w: World) {
+async function spinning(w: Environment) {
   return {
     body: { use: 'free', version: 1, price: 50 },
     token: (await spinner(w)).session.accessToken,
   };
 }
 
-async function looking(w: World) {
+async function looking(w: Environment) {
   await withWheel(w);
   return {};
 }
@@ -48,13 +48,13 @@ export const wheelGoldens = {
   'wheel.configV2': looking,
   'wheel.spin': spinning,
   'wheel.spinV2': spinning,
-  'wheel.reward': async (w: World) => {
+  'wheel.reward': async (w: Environment) => {
     const { person, prize } = await spun(w);
     return { body: { spin_id: prize.spin_id }, token: person.session.accessToken, owned: true as const };
   },
   'wheel.board': looking,
   'wheel.history': async () => ({ query: { limit: '5' } }),
-  'wheel.proof': async (w: World) => {
+  'wheel.proof': async (w: Environment) => {
     const { person } = await spun(w);
     const { revealed } = await transact(w.t.deps.db, (tx) =>
       changeSeed(w.t.deps, tx, person.memberId, { rotate: true }),
@@ -65,7 +65,7 @@ export const wheelGoldens = {
       owned: true as const,
     };
   },
-  'wheel.seed': async (w: World) => {
+  'wheel.seed': async (w: Environment) => {
     const { person } = await spun(w);
     return {
       body: { client_seed: 'my-seed_1', rotate: true },

@@ -205,7 +205,7 @@ export const sandboxFishText = {
   },
 } as const;
 
-/** The games world: start page and pay tables. */
+/** The games environment: start page and pay tables. */
 export const sandboxGamesText = {
   title: 'ค่ายเกมจำลอง',
   lead: 'เกมทุกเกมในเว็บไซต์เปิดจากที่นี่ ลองเล่นด้วยเงินทดลอง หรือดูตารางจ่ายและโอกาสจริง',

@@ -140,7 +140,7 @@ function image(part: Table): HTMLElement {
   const size = textOf(part, 'size');
   frame.style.width = size === 'full' || size === '' ? '100%' : length(size) || '60%';
   frame.style.backgroundColor = color(textOf(part, 'backgroundColor'));
-  // A picture from elsewhere does not load in this world: its place stays, empty.
+  // A picture from elsewhere does not load in this environment: its place stays, empty.
   picture.addEventListener('error', () => picture.remove());
   frame.append(picture);
   return frame;

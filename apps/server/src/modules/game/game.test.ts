@@ -254,7 +254,7 @@ describe('opening a game', () => {
   it('asks the provider with a token bound to the wallet, and answers link and mode', async () => {
     const reply = await link();
     expect(reply.data.launch_mode).toBe('iframe');
-    expect(t.world.launches).toMatchObject([
+    expect(t.environment.launches).toMatchObject([
       {
         player_id: member.id,
         game_id: 'naga-001',
@@ -266,7 +266,7 @@ describe('opening a game', () => {
         is_mobile: true,
       },
     ]);
-    expect(t.world.launches[0]?.session_token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(t.environment.launches[0]?.session_token).toMatch(/^[A-Za-z0-9_-]{43}$/);
   });
 
   it('refuses wallets of others, unknown wallets, and wallets that may not play this game', async () => {
@@ -277,7 +277,7 @@ describe('opening a game', () => {
     expect(
       (await link({ wallet_id: member.wallets[2], game_id: 'sala-001', provider_id: 'sala' })).error,
     ).toBe('wallet_not_allowed');
-    expect(t.world.launches).toEqual([]);
+    expect(t.environment.launches).toEqual([]);
   });
 
   it('refuses unknown and resting games', async () => {
@@ -288,7 +288,7 @@ describe('opening a game', () => {
   });
 
   it('says so when the provider does not answer', async () => {
-    t.world.fail = new Unavailable('/games/launch could not be reached');
+    t.environment.fail = new Unavailable('/games/launch could not be reached');
     const reply = await link();
     expect(reply.error).toBe('game_unavailable');
     expect(reply.status).toBe(200);
@@ -313,7 +313,7 @@ describe('opening a game', () => {
 
   it('opens a demo for anybody, without a session or wallet, where the game has one', async () => {
     expect((await demo('naga-001', 'naga')).data.link).toContain('http');
-    expect(t.world.launches).toMatchObject([{ mode: 'demo', player_id: 'demo' }]);
+    expect(t.environment.launches).toMatchObject([{ mode: 'demo', player_id: 'demo' }]);
     expect((await demo('sala-001', 'sala')).error).toBe('game_no_demo');
     expect((await t.deps.database.run('select 1 from game_sessions', [])).rows).toEqual([]);
   });

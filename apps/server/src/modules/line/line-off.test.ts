@@ -23,5 +23,5 @@ it('without a channel: no id in the configuration, every way to LINE is refused 
     available: false,
     link: null,
   });
-  expect(t.world.line.asked).toBe(0);
+  expect(t.environment.line.asked).toBe(0);
 });

@@ -193,23 +193,23 @@ describe('a forged ID token', () => {
 describe('LINE’s keys', () => {
   it('are asked for once for many tokens, again when an unknown key is named, and not more often than every 30 s', async () => {
     for (let time = 0; time < 3; time += 1) await login(await line.liffToken());
-    expect(t.world.line.asked).toBe(1);
+    expect(t.environment.line.asked).toBe(1);
     const strange = () => line.sign(line.claims(), { kid: 'another-key' });
     expect((await login(await strange())).error).toBe('line_token_invalid');
-    expect(t.world.line.asked).toBe(1);
+    expect(t.environment.line.asked).toBe(1);
     t.clock.advance(31_000);
     await login(await strange());
     await login(await strange());
-    expect(t.world.line.asked).toBe(2);
+    expect(t.environment.line.asked).toBe(2);
   });
 
   it('are used for a day while LINE is away; without any, the answer is that LINE does not answer', async () => {
-    t.world.fail = new Unavailable('/oauth2/v2.1/certs could not be reached');
+    t.environment.fail = new Unavailable('/oauth2/v2.1/certs could not be reached');
     expect((await login(await line.liffToken())).error).toBe('line_unavailable');
-    t.world.fail = undefined;
+    t.environment.fail = undefined;
     t.clock.advance(31_000);
     expect((await login(await line.liffToken())).data.status).toBe('link_required');
-    t.world.fail = new Unavailable('/oauth2/v2.1/certs could not be reached');
+    t.environment.fail = new Unavailable('/oauth2/v2.1/certs could not be reached');
     t.clock.advance(2 * 3_600_000);
     expect((await login(await line.liffToken())).data.status).toBe('link_required');
     t.clock.advance(24 * 3_600_000);
@@ -219,7 +219,8 @@ describe('LINE’s keys', () => {
 
 describe('the web log-in', () => {
   const answerWith = (claims: Record<string, unknown>, secret?: string) => {
-    t.world.line.answer = async ({ code }) => (code === 'a-code' ? line.webToken(claims, secret) : undefined);
+    t.environment.line.answer = async ({ code }) =>
+      code === 'a-code' ? line.webToken(claims, secret) : undefined;
   };
   const comeBack = (
     flow: { readonly asked: URLSearchParams; readonly cookies: Readonly<Record<string, string>> },
@@ -291,7 +292,7 @@ describe('the web log-in', () => {
   it('sends LINE the verifier that belongs to its challenge', async () => {
     const flow = await leaveForLine(t);
     let challenge = '';
-    t.world.line.answer = async ({ codeVerifier, redirectUri }) => {
+    t.environment.line.answer = async ({ codeVerifier, redirectUri }) => {
       const { createHash } = await import('node:crypto');
       challenge = createHash('sha256').update(codeVerifier).digest('base64url');
       return redirectUri === 'http://localhost:4000/'
@@ -337,13 +338,13 @@ describe('the web log-in', () => {
 
   it('takes no token of the mini-app', async () => {
     const flow = await leaveForLine(t);
-    t.world.line.answer = async () => line.liffToken({ nonce: asked(flow, 'nonce') });
+    t.environment.line.answer = async () => line.liffToken({ nonce: asked(flow, 'nonce') });
     expect((await comeBack(flow)).error).toBe('line_token_invalid');
   });
 
   it('says so when LINE does not answer; the password goes on working', async () => {
     const flow = await leaveForLine(t);
-    t.world.fail = new Unavailable('/oauth2/v2.1/token could not be reached');
+    t.environment.fail = new Unavailable('/oauth2/v2.1/token could not be reached');
     expect((await comeBack(flow)).error).toBe('line_unavailable');
     const { username, password } = member;
     expect((await t.call(sessionEndpoints.login, { username, password })).error).toBeUndefined();

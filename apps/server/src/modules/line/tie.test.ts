@@ -81,7 +81,7 @@ describe('moving a tie', () => {
     expect(await outbox(t)).toEqual(
       expect.arrayContaining(['security_line_moved line sent 1', 'security_line_moved sms sent 1']),
     );
-    expect(t.world.messages.map(({ to }) => to)).toEqual([old]);
+    expect(t.environment.messages.map(({ to }) => to)).toEqual([old]);
     const kept = await t.deps.db.execute(sql`select 1 from message_outbox where line_to is not null`);
     expect(kept.rows).toEqual([]);
   });
@@ -96,14 +96,14 @@ describe('moving a tie', () => {
     await t.deps.database.run(`insert into message_followers values ('${old}', false, now())`);
     await sendDue(t.deps);
     expect(await outbox(t)).toContain('security_line_moved line dropped blocked 1');
-    expect(t.world.messages).toEqual([]);
+    expect(t.environment.messages).toEqual([]);
   });
 
   it('sends no code without the right password or the ticket, and moves nothing with a wrong code', async () => {
     const [old, fresh] = [freshSubject(), freshSubject()];
     await tie(old);
     const link_ticket = await ticketOf(fresh);
-    const sms = t.world.sms.length;
+    const sms = t.environment.sms.length;
     const wrong = await t.call(lineTieEndpoints.moveCode, {
       link_ticket,
       ...proof(),
@@ -112,7 +112,7 @@ describe('moving a tie', () => {
     expect(wrong.error).toBe('login_failed');
     const late = await t.call(lineTieEndpoints.moveCode, { link_ticket: 'A'.repeat(43), ...proof() });
     expect(late.error).toBe('line_ticket_invalid');
-    expect(t.world.sms.length).toBe(sms);
+    expect(t.environment.sms.length).toBe(sms);
     const { data: sent } = await t.call(lineTieEndpoints.moveCode, { link_ticket, ...proof() });
     const code = lastCode(t, member.mobile);
     const otp_code = code === '000000' ? '111111' : '000000';

@@ -103,11 +103,11 @@ describe('a change of the mobile number', () => {
   });
 
   it('refuses a number that is wrong, the same, or another member’s, before an SMS is sent', async () => {
-    const sent = t.world.sms.length;
+    const sent = t.environment.sms.length;
     expect((await ask('new', '12')).error).toBe('mobile_invalid');
     expect((await ask('new', member.mobile)).error).toBe('mobile_same');
     expect((await ask('new', (await newMember(t)).mobile)).error).toBe('mobile_taken');
-    expect(t.world.sms.length).toBe(sent);
+    expect(t.environment.sms.length).toBe(sent);
   });
 
   it('of a member who has lost the old number is made by the operator, masked in the log', async () => {
@@ -136,10 +136,10 @@ describe('a forgotten user name', () => {
   it('has the same answer for a number that no one has, and sends nothing', async () => {
     const known = await ask(member.mobile);
     await t.deps.background.idle();
-    const sent = t.world.sms.length;
+    const sent = t.environment.sms.length;
     const unknown = await ask(freshMobile());
     await t.deps.background.idle();
-    expect(t.world.sms.length).toBe(sent);
+    expect(t.environment.sms.length).toBe(sent);
     expect({ ...unknown.data, otp_ref: '' }).toEqual({ ...known.data, otp_ref: '' });
     expect(unknown.data.otp_ref).toMatch(/^[A-Z0-9]{8}$/);
   });

@@ -48,7 +48,7 @@ async function send(userId: string, event: object, webhookEventId = `event-${(ev
 function press(userId: string, data: string, id?: string) {
   return send(userId, { type: 'postback', postback: { data } }, id);
 }
-const said = () => t.world.answers.map(({ answer }) => answer.text);
+const said = () => t.environment.answers.map(({ answer }) => answer.text);
 
 it('answers a linked member with the balance and a stranger with the way to link, each with the buttons', async () => {
   const subject = await linkLine(t, member.memberId);
@@ -56,7 +56,7 @@ it('answers a linked member with the balance and a stranger with the way to link
   await press('Ustranger', 'ask=balance');
   expect(said()[0]).toMatch(/0\.00 บาท/);
   expect(said()[1]).toMatch(/ยังไม่ได้ผูก.*liff\.line\.me/);
-  expect(t.world.answers[0]?.answer.quick).toHaveLength(4);
+  expect(t.environment.answers[0]?.answer.quick).toHaveLength(4);
 });
 
 it('answers how to deposit, the last results and the hand-over to a person; other words are between people', async () => {
@@ -81,25 +81,25 @@ it('takes an event once, however often it comes', async () => {
 });
 
 it('a chat that cannot be answered costs no event and no error of the webhook', async () => {
-  t.world.fail = new Unavailable('away');
+  t.environment.fail = new Unavailable('away');
   expect(await press('Uone', 'ask=deposit')).toBe(200);
-  t.world.fail = undefined;
+  t.environment.fail = undefined;
   expect(said()).toEqual([]);
 });
 
 it('shows the members’ menu after a tie and the guests’ after its end, again after LINE was away', async () => {
   const want = (shown: boolean) => transact(t.deps.db, (tx) => wantMenu(tx, 'Uone', shown, t.clock.now()));
   await want(true);
-  t.world.fail = new Unavailable('away');
+  t.environment.fail = new Unavailable('away');
   await showDueMenus(t.deps);
-  t.world.fail = undefined;
-  expect(t.world.menus.size).toBe(0);
+  t.environment.fail = undefined;
+  expect(t.environment.menus.size).toBe(0);
   t.clock.advance(61_000);
   await showDueMenus(t.deps);
-  expect(t.world.menus.get('Uone')).toBe('member');
+  expect(t.environment.menus.get('Uone')).toBe('member');
   await want(false);
   await showDueMenus(t.deps);
-  expect(t.world.menus.get('Uone')).toBe('guest');
+  expect(t.environment.menus.get('Uone')).toBe('guest');
   const { rows } = await t.deps.db.execute(sql`select 1 from line_menus`);
   expect(rows).toEqual([]);
 });

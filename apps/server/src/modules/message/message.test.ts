@@ -99,7 +99,7 @@ describe('what a member wants', () => {
     expect(await outbox(t)).toEqual(['deposit_credited line dropped opted_out 1']);
     await deposited();
     expect(await outbox(t)).toHaveLength(1);
-    expect(t.world.messages).toEqual([]);
+    expect(t.environment.messages).toEqual([]);
   });
 });
 
@@ -110,7 +110,7 @@ describe('a message', () => {
     await deposited('deposit:one');
     expect(await sendDue(t.deps)).toBe(1);
     expect(await sendDue(t.deps)).toBe(0);
-    expect(t.world.messages).toMatchObject([
+    expect(t.environment.messages).toMatchObject([
       {
         to: subject,
         card: {
@@ -145,26 +145,26 @@ describe('a message', () => {
   it('of unknown outcome is repeated under the same key, which sends it once and counts it once', async () => {
     await optIn(t, member);
     await deposited();
-    t.world.loseReply = new Unknown('no reply');
+    t.environment.loseReply = new Unknown('no reply');
     await sendDue(t.deps);
     expect(await outbox(t)).toEqual(['deposit_credited line unknown 1']);
     expect(await sendDue(t.deps)).toBe(0);
     t.clock.advance(60_000);
-    t.world.loseReply = undefined;
+    t.environment.loseReply = undefined;
     expect(await sendDue(t.deps)).toBe(1);
-    expect([t.world.messages.length, await counted('line:2026-11')]).toEqual([1, 1]);
+    expect([t.environment.messages.length, await counted('line:2026-11')]).toEqual([1, 1]);
     expect(await outbox(t)).toEqual(['deposit_credited line sent 2']);
   });
 
   it('of unknown outcome is not repeated once LINE forgets its key', async () => {
     await optIn(t, member);
     await deposited();
-    t.world.loseReply = new Unknown('no reply');
+    t.environment.loseReply = new Unknown('no reply');
     await sendDue(t.deps);
     t.clock.advance(24 * hour);
-    t.world.messages.length = 0;
+    t.environment.messages.length = 0;
     await sendDue(t.deps);
-    expect(t.world.messages).toEqual([]);
+    expect(t.environment.messages).toEqual([]);
     expect(await outbox(t)).toEqual(['deposit_credited line unknown 2']);
     expect(await sendDue(t.deps)).toBe(0);
   });
@@ -172,13 +172,13 @@ describe('a message', () => {
   it('waits while LINE is away, is dropped when it is old, and refused for good by a refusal', async () => {
     await optIn(t, member);
     await deposited();
-    t.world.fail = new Unavailable('away', { retryAfter: 600 });
+    t.environment.fail = new Unavailable('away', { retryAfter: 600 });
     await sendDue(t.deps);
     expect(await outbox(t)).toEqual(['deposit_credited line queued 1']);
     t.clock.advance(599_000);
     expect(await sendDue(t.deps)).toBe(0);
     t.clock.advance(1_000);
-    t.world.fail = new Refused('http_400', 'input');
+    t.environment.fail = new Refused('http_400', 'input');
     await sendDue(t.deps);
     expect(await outbox(t)).toEqual(['deposit_credited line refused http_400 2']);
     expect(await counted('line:2026-11')).toBe(0);
@@ -190,20 +190,20 @@ describe('a message', () => {
 
   it('waits when the month is used up, also by others, and goes out when there is room', async () => {
     await optIn(t, member);
-    t.world.messageLimit = 1;
+    t.environment.messageLimit = 1;
     await deposited('deposit:a');
     await deposited('deposit:b');
     await sendDue(t.deps);
-    expect(t.world.messages).toHaveLength(1);
+    expect(t.environment.messages).toHaveLength(1);
     expect((await outbox(t)).toSorted()).toEqual([
       'deposit_credited line queued quota 1',
       'deposit_credited line sent 1',
     ]);
     expect(t.logs.join('')).toContain('message.quota_spent');
-    t.world.messageLimit = 500;
+    t.environment.messageLimit = 500;
     t.clock.advance(hour);
     await sendDue(t.deps);
-    expect(t.world.messages).toHaveLength(2);
+    expect(t.environment.messages).toHaveLength(2);
     expect((await t.operate(['message', 'quota'])).printed).toContain('line-push says 2 used of 500');
   });
 
@@ -281,21 +281,21 @@ describe('a security notice', () => {
     await optIn(t, member);
     expect((await changePassword()).error).toBeUndefined();
     await sendDue(t.deps);
-    expect(t.world.messages.map(({ card }) => [card.title, card.tone])).toEqual([
+    expect(t.environment.messages.map(({ card }) => [card.title, card.tone])).toEqual([
       ['รหัสผ่านของคุณถูกเปลี่ยน', 'warning'],
     ]);
-    expect(t.world.sms).toEqual([]);
+    expect(t.environment.sms).toEqual([]);
   });
 
   it('goes by SMS without LINE, once, also when the outcome is unknown', async () => {
     await changePassword();
-    t.world.fail = new Unknown('no reply');
+    t.environment.fail = new Unknown('no reply');
     await sendDue(t.deps);
     expect(await outbox(t)).toEqual(['security_password_changed sms unknown 1']);
-    t.world.fail = undefined;
+    t.environment.fail = undefined;
     t.clock.advance(hour);
     expect(await sendDue(t.deps)).toBe(0);
-    expect([t.world.sms.length, await counted('sms:2026-11-21')]).toEqual([0, 1]);
+    expect([t.environment.sms.length, await counted('sms:2026-11-21')]).toEqual([0, 1]);
   });
 
   it('of a changed bank account says what happened and when, to the member’s number', async () => {
@@ -312,7 +312,7 @@ describe('a security notice', () => {
     );
     expect(saved.error).toBeUndefined();
     await sendDue(t.deps);
-    expect(t.world.sms).toEqual([
+    expect(t.environment.sms).toEqual([
       { to: member.mobile, text: expect.stringMatching(/บัญชีธนาคารของคุณถูกเปลี่ยน เมื่อ 21 พ\.ย\..*16:00 น\./u) },
     ]);
   });
@@ -320,10 +320,10 @@ describe('a security notice', () => {
   it('goes by SMS when LINE has no room left or the link is gone, within the budget of the day', async () => {
     await optIn(t, member);
     await changePassword();
-    t.world.messageLimit = 0;
+    t.environment.messageLimit = 0;
     await sendDue(t.deps);
     await sendDue(t.deps);
-    expect(t.world.sms).toHaveLength(1);
+    expect(t.environment.sms).toHaveLength(1);
     await t.operate(['agent', 'set', 'security_sms_daily_budget', '1']);
     const other = await newMember(t);
     member = other;
@@ -340,15 +340,15 @@ describe('an operator', () => {
   it('sees messages and sends a refused one again, not one that may have arrived', async () => {
     await optIn(t, member);
     await deposited();
-    t.world.fail = new Refused('http_400', 'input');
+    t.environment.fail = new Refused('http_400', 'input');
     await sendDue(t.deps);
-    t.world.fail = undefined;
+    t.environment.fail = undefined;
     const listed = await t.operate(['message', 'list', '--state', 'refused', '--member', member.username]);
     const [id = ''] = /^\S+/.exec(listed.printed) ?? [];
     expect(listed.printed).toContain('refused (http_400)');
     expect((await t.operate(['message', 'retry', id])).code).toBe(0);
     await sendDue(t.deps);
-    expect(t.world.messages).toHaveLength(1);
+    expect(t.environment.messages).toHaveLength(1);
     expect((await t.operate(['message', 'retry', id])).printed).toContain('is not repeated');
     expect((await t.operate(['message', 'list', '--state', 'lost'])).code).toBe(1);
   });

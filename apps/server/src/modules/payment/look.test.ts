@@ -43,7 +43,7 @@ const order = async (amount = '500'): Promise<PaymentOrder> =>
     .data;
 const book = (made: PaymentOrder, change: Partial<PayInPayment> = {}): PayInPayment => {
   const payment = {
-    transaction: `t-${t.world.bank.payments.length}`,
+    transaction: `t-${t.environment.bank.payments.length}`,
     reference: made.reference,
     amount: parseBaht(made.amount),
     currency: 'THB',
@@ -52,7 +52,7 @@ const book = (made: PaymentOrder, change: Partial<PayInPayment> = {}): PayInPaym
     payer: '',
     ...change,
   };
-  t.world.bank.payments.push(payment);
+  t.environment.bank.payments.push(payment);
   return payment;
 };
 const tell = (payment: PayInPayment, provider = 'signed-bank', secret: string = defaultSecrets.payment) =>
@@ -95,7 +95,7 @@ describe('the sweeper', () => {
     expect([await statusOf(made), await balance()]).toEqual(['paid', 500_00n]);
     seconds(3_600);
     expect(await sweepOrders(t.deps)).toBe(0);
-    expect(t.world.bank.looks).toBe(2);
+    expect(t.environment.bank.looks).toBe(2);
   });
 
   it('and ten webhooks and nine other sweepers at once credit one payment once', async () => {
@@ -126,11 +126,11 @@ describe('the sweeper', () => {
 
   it('goes on asking when the bank is away, also after expiry', async () => {
     const made = await order();
-    t.world.fail = new Unavailable('the bank is away');
+    t.environment.fail = new Unavailable('the bank is away');
     seconds(20 * 60);
     expect(await sweepOrders(t.deps)).toBe(1);
     book(made, { paidAt: new Date('2026-11-21T09:10:00Z') });
-    t.world.fail = undefined;
+    t.environment.fail = undefined;
     seconds(120);
     expect(await sweepOrders(t.deps)).toBe(1);
     expect(await balance()).toBe(500_00n);
@@ -141,7 +141,7 @@ describe('the sweeper', () => {
     const payment = book(made, { amount: 1_00n });
     await tell(payment);
     const other = await order('700');
-    t.world.bank.payments.length = 0;
+    t.environment.bank.payments.length = 0;
     book(other, { transaction: payment.transaction });
     seconds(20);
     expect(await sweepOrders(t.deps)).toBe(1);
@@ -153,12 +153,12 @@ describe('the sweeper', () => {
 describe('a webhook only wakes', () => {
   it('credits nothing that the bank does not list, and is asked about again', async () => {
     const made = await order();
-    t.world.bank.listsEvents = false;
+    t.environment.bank.listsEvents = false;
     const told = { ...book(made) };
-    t.world.bank.payments.length = 0;
+    t.environment.bank.payments.length = 0;
     expect((await tell(told)).data.outcome).toBe('waiting');
     expect(await balance()).toBe(0n);
-    t.world.bank.payments.push(told);
+    t.environment.bank.payments.push(told);
     seconds(20);
     await sweepOrders(t.deps);
     expect(await balance()).toBe(500_00n);
@@ -167,7 +167,7 @@ describe('a webhook only wakes', () => {
 
   it('is credited by what the bank lists, whatever the event says', async () => {
     const made = await order();
-    t.world.bank.listsEvents = false;
+    t.environment.bank.listsEvents = false;
     const listed = book(made, { amount: 1_00n });
     expect((await tell({ ...listed, amount: 500_00n })).data.outcome).toBe('review');
     expect(await balance()).toBe(0n);
@@ -176,9 +176,9 @@ describe('a webhook only wakes', () => {
   it('answers 503 when the bank cannot be asked, and keeps the event id', async () => {
     const made = await order();
     const payment = book(made);
-    t.world.fail = new Unavailable('the bank is away');
+    t.environment.fail = new Unavailable('the bank is away');
     expect((await tell(payment)).status).toBe(503);
-    t.world.fail = undefined;
+    t.environment.fail = undefined;
     expect((await tell(payment)).data.outcome).toBe('credited');
     const { rows } = await t.deps.database.run('select event_id, outcome, times from payment_notices', []);
     expect(rows).toEqual([{ event_id: payment.transaction, outcome: 'credited', times: 2 }]);
@@ -247,7 +247,7 @@ describe('operator doctor', () => {
   it('shows every adapter and fails when one does not work', async () => {
     const good = await t.operate(['doctor']);
     expect([good.code, good.out]).toEqual([0, expect.stringContaining('payin  signed-bank-second: answers')]);
-    t.world.fail = new Unavailable('could not be reached');
+    t.environment.fail = new Unavailable('could not be reached');
     const bad = await t.operate(['doctor']);
     expect([bad.code, bad.out]).toEqual([1, expect.stringContaining('FAILED  sms')]);
     expect(bad.err).toContain('7 of 7 adapters do not work');

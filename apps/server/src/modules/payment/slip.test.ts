@@ -54,7 +54,7 @@ async function trueSlip(of = order, change: Parameters<typeof kit.answer>[2] = {
   references += 1;
   const slip = await kit.slip({ bank: '014', reference: `REF${references}` });
   const receiver = of.method === 'promptpay' ? depositSettings.biller_id.default : kit.receiverOf(bank);
-  t.world.slips.answers.set(slip.payload, kit.answer(of, receiver, change));
+  t.environment.slips.answers.set(slip.payload, kit.answer(of, receiver, change));
   return slip;
 }
 function balance(who = member): Promise<bigint> {
@@ -106,7 +106,7 @@ describe('a true slip', () => {
   it('is read from JPEG and WebP', async () => {
     for (const name of ['slip.jpg', 'slip.webp']) {
       order = (await kit.ask(await makeMember(t).then((who) => (member = who)), 'bank')).data;
-      t.world.slips.answers.set(fixtureQr, kit.answer(order, kit.receiverOf(bank), { amount: 1n }));
+      t.environment.slips.answers.set(fixtureQr, kit.answer(order, kit.receiverOf(bank), { amount: 1n }));
       expect((await kit.send(member, order, fixture(name))).error).toBe('payment_slip_wrong_amount');
     }
   });
@@ -137,7 +137,7 @@ describe('a slip is refused with a sentence', () => {
     expect([refused.error, refused.message]).toEqual([error, expect.stringMatching(/[\u0E00-\u0E7F]/)]);
     if (error === 'payment_slip_wrong_amount') expect(refused.message).toContain(order.amount);
     expect([await balance(), await reasons()]).toEqual([0n, []]);
-    t.world.slips.answers.set(payload, kit.answer(order, kit.receiverOf(bank)));
+    t.environment.slips.answers.set(payload, kit.answer(order, kit.receiverOf(bank)));
     expect((await kit.send(member, order, picture)).data.status).toBe('paid');
   });
 
@@ -159,7 +159,7 @@ describe('a slip is refused with a sentence', () => {
   ] as const)('when its picture %s', async (_, make, error) => {
     const bytes: Buffer = await make();
     expect((await kit.send(member, order, bytes.toString('base64'))).error).toBe(error);
-    expect(t.world.slips.asked).toBe(0);
+    expect(t.environment.slips.asked).toBe(0);
   });
 
   it('when it is larger than 5 MB', async () => {
@@ -204,10 +204,10 @@ describe('a slip waits for a person', () => {
   });
 
   it('when no machine can check it; a person sees it and credits once', async () => {
-    t.world.fail = new Refused('no_quota', 'account');
+    t.environment.fail = new Refused('no_quota', 'account');
     const { picture } = await trueSlip();
     expect((await kit.send(member, order, picture)).data.slip?.state).toBe('review');
-    t.world.fail = undefined;
+    t.environment.fail = undefined;
     const [open] = await openReviews(t.deps);
     const id = open?.review.id ?? '';
     const shown = (await t.operate(['payment', 'review', 'show', id])).out;
@@ -236,17 +236,17 @@ describe('a slip waits for a person', () => {
 
 it('a bank that cannot say yet is asked again', async () => {
   const { picture, payload } = await trueSlip();
-  const answer = t.world.slips.answers.get(payload);
+  const answer = t.environment.slips.answers.get(payload);
   if (!answer) throw new Error('no answer');
-  t.world.slips.answers.set(payload, { is: 'later', after: new Date('2026-11-21T09:05:00.000Z') });
+  t.environment.slips.answers.set(payload, { is: 'later', after: new Date('2026-11-21T09:05:00.000Z') });
   expect((await kit.send(member, order, picture)).data.slip?.state).toBe('checking');
   t.clock.advance(60_000);
   expect(await recheckSlips(t.deps)).toBe(0);
-  t.world.fail = new Unavailable('down');
+  t.environment.fail = new Unavailable('down');
   t.clock.advance(5 * 60_000);
   expect(await recheckSlips(t.deps)).toBe(1);
-  t.world.fail = undefined;
-  t.world.slips.answers.set(payload, answer);
+  t.environment.fail = undefined;
+  t.environment.slips.answers.set(payload, answer);
   t.clock.advance(10 * 60_000);
   expect(await recheckSlips(t.deps)).toBe(1);
   expect(kit.baht(await balance())).toBe(order.amount);

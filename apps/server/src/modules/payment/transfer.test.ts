@@ -134,10 +134,10 @@ describe('a bank transfer', () => {
 
   it('an event that the statement does not have is no money; the sweeper finds a payment whose event was lost', async () => {
     const order = await bankOrder();
-    t.world.bank.listsEvents = false;
+    t.environment.bank.listsEvents = false;
     expect(await outcomeOf(kit.lineOf(order, bank))).toBe('waiting');
     expect(await balance()).toBe(0n);
-    t.world.bank.lines.push({
+    t.environment.bank.lines.push({
       transaction: 'lost-1',
       account: kit.receiverOf(bank),
       amount: BigInt(order.amount.replace('.', '')),

@@ -11,27 +11,32 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { requestOf } from '../../../test/support/probe.ts';
-import { createWorld, type Person, secretOf, type World } from '../../../test/support/world.ts';
+import {
+  createEnvironment,
+  type Person,
+  secretOf,
+  type Environment,
+} from '../../../test/support/environment.ts';
 import { newId } from '../../kernel/index.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { stepUp } from '../auth/index.ts';
 import { lineConfig } from '../line/testing/fixtures.ts';
 
 let t: TestApp;
-let w: World;
+let w: Environment;
 beforeAll(async () => {
   t = await createTestApp({ config: lineConfig });
 });
 beforeEach(async () => {
   await t.reset();
   t.clock.set('2026-11-18T09:00:00.000Z');
-  w = await createWorld(t);
+  w = await createEnvironment(t);
 });
 afterAll(() => t.close());
 
 const dayMs = 86_400_000;
 
-/** The world's sessions end in half an hour without use: later calls need a fresh one. */
+/** The environment's sessions end in half an hour without use: later calls need a fresh one. */
 async function fresh(person: Person): Promise<string> {
   return (await w.newSession(person.memberId)).accessToken;
 }

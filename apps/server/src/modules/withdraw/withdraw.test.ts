@@ -42,7 +42,7 @@ const info = async (member = who) =>
   (await t.call(withdrawEndpoints.info, undefined, { token: member.token })).data;
 const detail = async (withdrawal_id: string, member = who) =>
   (await t.call(withdrawEndpoints.detail, undefined, { token: member.token, query: { withdrawal_id } })).data;
-const pay = (id: string, amount: bigint) => t.world.payouts.book.set(id, { state: 'paid', amount });
+const pay = (id: string, amount: bigint) => t.environment.payouts.book.set(id, { state: 'paid', amount });
 async function settle() {
   await sweepWithdrawals(t.deps);
   t.clock.advance(10_000);
@@ -98,7 +98,7 @@ describe('a withdrawal that every rule passes', () => {
     });
     expect([await balanceOf(t, who), await houseOf(t, 'withdrawals_held')]).toEqual([9_499_50n, 500_50n]);
     await sweepWithdrawals(t.deps);
-    expect(t.world.payouts.sent).toMatchObject([
+    expect(t.environment.payouts.sent).toMatchObject([
       { key: made.withdrawal_id, amount: 500_50n, payee: { bankId: 1 } },
     ]);
     pay(made.withdrawal_id, 500_50n);
@@ -119,7 +119,7 @@ describe('a withdrawal that every rule passes', () => {
     });
     t.clock.advance(3_600_000);
     expect(await sweepWithdrawals(t.deps)).toBe(0);
-    expect(t.world.payouts.sent).toHaveLength(1);
+    expect(t.environment.payouts.sent).toHaveLength(1);
   });
 
   it('keeps the fee for the house', async () => {

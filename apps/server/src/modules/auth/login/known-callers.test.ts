@@ -186,10 +186,10 @@ describe('a forgotten password', () => {
     await changeSetting(t.deps, byTester, 'otp_daily_budget', '5');
     for (let turn = 0; turn < 6; turn += 1)
       await t.call(authEndpoints.requestOtp, { mobile: freshMobile(), type: 'register' });
-    expect(t.world.sms).toHaveLength(4);
+    expect(t.environment.sms).toHaveLength(4);
     expect((await askReset(member.mobile, attacker)).error).toBe('otp_limit');
     expect((await askReset(member.mobile, elsewhere, device)).error).toBeUndefined();
-    expect(t.world.sms.at(-1)?.to).toBe(member.mobile);
+    expect(t.environment.sms.at(-1)?.to).toBe(member.mobile);
   });
 
   it('makes the caller known: the log-in that follows is not delayed by a guesser, nor by its own earlier tries', async () => {

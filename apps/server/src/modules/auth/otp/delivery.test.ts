@@ -38,7 +38,7 @@ async function codeOf(mobile: string) {
 describe('an SMS of unknown outcome', () => {
   const lateGateway = () => {
     // The gateway took the message and the answer was lost.
-    const sent = t.world.sms;
+    const sent = t.environment.sms;
     const { sms } = t.deps.providers;
     const send = sms.send.bind(sms);
     Object.assign(sms, {
@@ -71,11 +71,11 @@ describe('an SMS of unknown outcome', () => {
     'is not one that %s: registration is reported and nothing counts',
     async (failure) => {
       const mobile = freshMobile();
-      t.world.fail = failure;
+      t.environment.fail = failure;
       expect((await ask(mobile, 'register')).error).toBe('sms_failed');
       expect(await codeOf(mobile)).toEqual(['failed']);
       expect(await sentToday()).toBe(0);
-      t.world.fail = undefined;
+      t.environment.fail = undefined;
       expect((await ask(mobile, 'register')).error).toBeUndefined();
       expect(await sentToday()).toBe(1);
     },
@@ -90,7 +90,7 @@ describe('a reset', () => {
     async (type) => {
       const [mobile] = await both();
       let answer = (): void => undefined;
-      t.world.hold = new Promise((resolve) => {
+      t.environment.hold = new Promise((resolve) => {
         answer = resolve;
       });
       // Not by `t.call`, which waits for the work after the reply.
@@ -100,10 +100,10 @@ describe('a reset', () => {
         payload: { mobile, type },
       });
       expect(reply.json()).toMatchObject({ error: 0, data: { expires_in: 300, resend_in: 60 } });
-      expect(t.world.sms).toHaveLength(0);
+      expect(t.environment.sms).toHaveLength(0);
       answer();
       await t.deps.background.idle();
-      expect(t.world.sms.map(({ to }) => to)).toEqual([mobile]);
+      expect(t.environment.sms.map(({ to }) => to)).toEqual([mobile]);
     },
   );
 
@@ -145,11 +145,11 @@ describe('a reset', () => {
       return seen;
     };
     const [member, unregistered] = await both();
-    t.world.fail = failure;
+    t.environment.fail = failure;
     const ofMember = await story(member);
     t.clock.advance(3_600_000);
     expect(await story(unregistered)).toEqual(ofMember);
-    expect(t.world.sms.filter(({ to }) => to === unregistered)).toEqual([]);
+    expect(t.environment.sms.filter(({ to }) => to === unregistered)).toEqual([]);
   });
 
   it('says the same of a member and of no one when the budget of the day is spent, and decoys cost none', async () => {
@@ -165,7 +165,7 @@ describe('a reset', () => {
 
   it('that surely was not sent gives its SMS back to the budget', async () => {
     const [member] = await both();
-    t.world.fail = new Unavailable('refused the connection');
+    t.environment.fail = new Unavailable('refused the connection');
     expect((await ask(member, 'reset_password')).error).toBeUndefined();
     expect(await sentToday()).toBe(0);
     expect(await codeOf(member)).toEqual(['decoy']);

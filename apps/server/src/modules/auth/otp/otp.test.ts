@@ -32,7 +32,7 @@ describe('a one-time password', () => {
     const mobile = freshMobile();
     const sent = await ask(mobile);
     expect(sent.data).toMatchObject({ expires_in: 300, resend_in: 60 });
-    const text = t.world.sms.at(-1)?.text ?? '';
+    const text = t.environment.sms.at(-1)?.text ?? '';
     const code = lastCode(t, mobile);
     expect(text).toContain(sent.data.otp_ref);
     expect(text.endsWith(`\n@play.example.com #${code}`)).toBe(true);
@@ -137,7 +137,7 @@ describe('sending', () => {
     'x'.repeat(200),
   ])('refuses %j as a mobile number', async (mobile) => {
     expect((await ask(mobile)).error).toBe('mobile_invalid');
-    expect(t.world.sms).toHaveLength(0);
+    expect(t.environment.sms).toHaveLength(0);
   });
 
   it('waits 60 s between two and allows 3 in 5 minutes to a number', async () => {
@@ -161,7 +161,7 @@ describe('sending', () => {
     const mobile = freshMobile();
     const errors = await Promise.all(Array.from({ length: 10 }, async () => (await ask(mobile)).error));
     expect(errors.filter((error) => error === undefined)).toHaveLength(1);
-    expect(t.world.sms).toHaveLength(1);
+    expect(t.environment.sms).toHaveLength(1);
   });
 
   it('allows 10 per hour to an address, also at once, and the operator can change that', async () => {
@@ -206,19 +206,19 @@ describe('sending', () => {
   it('that fails says so, and does not count', async () => {
     const mobile = freshMobile();
     for (let index = 0; index < 4; index += 1) {
-      t.world.fail = new Unavailable('the SMS gateway is away');
+      t.environment.fail = new Unavailable('the SMS gateway is away');
       expect((await ask(mobile)).error).toBe('sms_failed');
     }
-    t.world.fail = undefined;
+    t.environment.fail = undefined;
     expect((await ask(mobile)).error).toBeUndefined();
-    expect(t.world.sms).toHaveLength(1);
+    expect(t.environment.sms).toHaveLength(1);
   });
 
   it('keeps the code before when the next SMS fails', async () => {
     const mobile = freshMobile();
     const { otp_ref } = (await ask(mobile)).data;
     t.clock.advance(61_000);
-    t.world.fail = new Unavailable('the SMS gateway is away');
+    t.environment.fail = new Unavailable('the SMS gateway is away');
     expect((await ask(mobile)).error).toBe('sms_failed');
     expect((await check(mobile, otp_ref, lastCode(t, mobile))).error).toBeUndefined();
   });
@@ -230,7 +230,7 @@ describe('sending', () => {
       t.call(authEndpoints.requestOtp, { mobile: freshMobile(), username, type: 'register' });
     expect((await named(member.username.toUpperCase())).error).toBe('username_taken');
     expect((await named('x')).error).toBe('username_invalid');
-    expect(t.world.sms).toHaveLength(0);
+    expect(t.environment.sms).toHaveLength(0);
   });
 
   it('refuses another agent', async () => {
@@ -263,7 +263,7 @@ describe('for a number that no one has', () => {
         return seen;
       };
       expect(await story(stranger)).toEqual(await story(member.mobile));
-      expect(t.world.sms.map(({ to }) => to)).toEqual([member.mobile, member.mobile]);
+      expect(t.environment.sms.map(({ to }) => to)).toEqual([member.mobile, member.mobile]);
     },
   );
 });

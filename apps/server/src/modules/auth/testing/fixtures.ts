@@ -73,7 +73,7 @@ export async function logIn(t: TestApp, username: string, password: string) {
 
 /** The six digits of the newest SMS to a number. */
 export function lastCode(t: TestApp, mobile: string): string {
-  const sms = t.world.sms.findLast(({ to }) => to === mobile);
+  const sms = t.environment.sms.findLast(({ to }) => to === mobile);
   const code = sms && /\b([0-9]{6})\b/.exec(sms.text)?.[1];
   if (!code) throw new Error(`no SMS for ${mobile}`);
   return code;

@@ -46,7 +46,7 @@ export async function launch(
     { token: who.token },
   );
   if (!reply.data.link.includes('http')) throw new Error('the game was not opened');
-  const opened = t.world.launches.at(-1);
+  const opened = t.environment.launches.at(-1);
   if (!opened) throw new Error('nothing was launched');
   return opened.session_token;
 }

@@ -36,7 +36,7 @@ export function freshSubject(): string {
 }
 let subjects = 0;
 
-/** Makes LINE's keys and puts them into the test's world (again after each reset: `install`). */
+/** Makes LINE's keys and puts them into the test's environment (again after each reset: `install`). */
 export async function createFakeLine(t: TestApp): Promise<FakeLine & { install(): void }> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const { crv = '', x = '', y = '' } = await exportJWK(publicKey);
@@ -66,7 +66,7 @@ export async function createFakeLine(t: TestApp): Promise<FakeLine & { install()
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .sign(new TextEncoder().encode(secret)),
     install: () => {
-      t.world.line.keys = keys;
+      t.environment.line.keys = keys;
     },
   };
 }

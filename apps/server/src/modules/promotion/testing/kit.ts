@@ -85,7 +85,8 @@ export async function makePlayer(t: TestApp): Promise<Player> {
       { wallet_id: member.wallets[type], game_id: gameId, provider_id: 'naga', is_mobile: true },
       { token },
     );
-    const session_token = reply.error === undefined ? (t.world.launches.at(-1)?.session_token ?? '') : '';
+    const session_token =
+      reply.error === undefined ? (t.environment.launches.at(-1)?.session_token ?? '') : '';
     const at = { ...signed, params: { provider: 'naga' } };
     const same = { round_id: 'r', game_id: gameId, currency: 'THB' } as const;
     return {

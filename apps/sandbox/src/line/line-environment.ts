@@ -40,7 +40,7 @@ export interface Share {
 }
 
 /** Everything that the routes of LINE share. */
-export interface LineWorld {
+export interface LineEnvironment {
   readonly config: LineConfig;
   readonly productOrigin: string;
   readonly ownUrl: string;
@@ -85,34 +85,34 @@ export function isLiffBrowser(request: FastifyRequest): boolean {
 }
 
 /** Has this person agreed to the channel before? */
-export function hasAgreed(world: LineWorld, person: LinePerson): boolean {
-  return world.store.state.consents.includes(`${person.userId} ${world.config.channelId}`);
+export function hasAgreed(environment: LineEnvironment, person: LinePerson): boolean {
+  return environment.store.state.consents.includes(`${person.userId} ${environment.config.channelId}`);
 }
 
 /** Remembers (or forgets) that this person agreed to the channel. */
-export function setAgreed(world: LineWorld, person: LinePerson, agreed: boolean): void {
-  const mark = `${person.userId} ${world.config.channelId}`;
-  const others = world.store.state.consents.filter((consent) => consent !== mark);
-  world.store.state.consents = agreed ? [...others, mark] : others;
-  world.store.changed();
+export function setAgreed(environment: LineEnvironment, person: LinePerson, agreed: boolean): void {
+  const mark = `${person.userId} ${environment.config.channelId}`;
+  const others = environment.store.state.consents.filter((consent) => consent !== mark);
+  environment.store.state.consents = agreed ? [...others, mark] : others;
+  environment.store.changed();
 }
 
 /** Is this person a friend of the official account? */
-export function isFriend(world: LineWorld, person: LinePerson): boolean {
-  return world.store.state.friends.includes(person.userId);
+export function isFriend(environment: LineEnvironment, person: LinePerson): boolean {
+  return environment.store.state.friends.includes(person.userId);
 }
 
 /** Makes or ends the friendship with the official account. */
-export function setFriend(world: LineWorld, person: LinePerson, friend: boolean): void {
-  const others = world.store.state.friends.filter((userId) => userId !== person.userId);
-  const before = isFriend(world, person);
-  world.store.state.friends = friend ? [...others, person.userId] : others;
-  world.store.changed();
-  if (before !== friend) world.tellProduct(person, { type: friend ? 'follow' : 'unfollow' });
+export function setFriend(environment: LineEnvironment, person: LinePerson, friend: boolean): void {
+  const others = environment.store.state.friends.filter((userId) => userId !== person.userId);
+  const before = isFriend(environment, person);
+  environment.store.state.friends = friend ? [...others, person.userId] : others;
+  environment.store.changed();
+  if (before !== friend) environment.tellProduct(person, { type: friend ? 'follow' : 'unfollow' });
 }
 
 /** Removes what is over from a map of things that expire. */
-export function sweep(world: LineWorld, map: Map<string, { readonly expiresAt: number }>): void {
-  const now = world.now().getTime();
+export function sweep(environment: LineEnvironment, map: Map<string, { readonly expiresAt: number }>): void {
+  const now = environment.now().getTime();
   for (const [key, value] of map) if (value.expiresAt <= now) map.delete(key);
 }

@@ -29,7 +29,7 @@ export interface Person {
 }
 
 /** A small house in which every call of the contract has a person to ask for and something to find. */
-export interface World {
+export interface Environment {
   readonly t: TestApp;
   readonly a: Person;
   readonly b: Person;
@@ -78,7 +78,11 @@ function fund(t: TestApp, wallet: LedgerWallet, amount: bigint) {
   );
 }
 
-async function newPerson(t: TestApp, { gameId, providerId }: World['game'], satang: bigint): Promise<Person> {
+async function newPerson(
+  t: TestApp,
+  { gameId, providerId }: Environment['game'],
+  satang: bigint,
+): Promise<Person> {
   const mobile = freshMobile();
   const username = freshName();
   const { id: memberId } = await createMember(
@@ -100,12 +104,12 @@ async function newPerson(t: TestApp, { gameId, providerId }: World['game'], sata
   const session = await newSession(t, memberId);
   const body = { wallet_id: wallet.id, game_id: gameId, provider_id: providerId, is_mobile: true };
   await t.call(gameEndpoints.link, body, { token: session.accessToken });
-  const gameToken = t.world.launches.at(-1)?.session_token ?? '';
+  const gameToken = t.environment.launches.at(-1)?.session_token ?? '';
   return { memberId, username, mobile, password, walletId: wallet.id, session, gameToken };
 }
 
-/** Builds the world in an empty database: the catalogue and two members. */
-export async function createWorld(t: TestApp): Promise<World> {
+/** Builds the environment in an empty database: the catalogue and two members. */
+export async function createEnvironment(t: TestApp): Promise<Environment> {
   await gameModule.seed?.(t.deps);
   await seedKinds(t, {}, 'all');
   const { rows } = await t.deps.db.execute<{ game_id: string; provider_id: string }>(
@@ -133,7 +137,7 @@ export async function createWorld(t: TestApp): Promise<World> {
 }
 
 /** Configuration of an application in which every call of the contract can be asked. */
-export const worldConfig = { ...messageConfig, ...lineConfig };
+export const environmentConfig = { ...messageConfig, ...lineConfig };
 
 /** Secret under which the outside systems of a signed call sign. */
 export function secretOf({ deps }: Pick<TestApp, 'deps'>, endpoint: Endpoint): string {
@@ -152,7 +156,7 @@ export function isUndated({ path }: Pick<Endpoint, 'path'>): boolean {
   return path.startsWith('/api/webhook/message/');
 }
 
-/** Signature headers for a body at `now` (the world's clock by default). */
+/** Signature headers for a body at `now` (the environment's clock by default). */
 export function signed(
   t: TestApp,
   endpoint: Endpoint,

@@ -1,4 +1,4 @@
-// Starts the product and the sandbox world as two processes and stops them together.
+// Starts the product and the sandbox environment as two processes and stops them together.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
