@@ -19,7 +19,8 @@ export type Doubt =
   | 'heading_price'
   | 'letter_digit'
   | 'beside_word'
-  | 'date_or_bet';
+  | 'date_or_bet'
+  | 'unclear_word';
 
 /** One bet that a slip asks for, stake in satang. */
 export interface ReadBet {

@@ -154,7 +154,7 @@ export function clausesOf(given: readonly Item[]): readonly Clause[] {
       !chain.equal &&
       draft.numbers.length === 1 &&
       !staked() &&
-      pair.length === 2 &&
+      (pair.length === 2 || pair.length === 3) &&
       pair.every((it) => isRound(it.text))
     ) {
       draft.stakes.push({ sides: undefined, amounts: pair, ways: 'own', guessed: true });

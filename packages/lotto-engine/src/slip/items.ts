@@ -83,6 +83,20 @@ export function itemsOf(raw: readonly Token[]): readonly Item[] {
           continue;
         }
       }
+      // "12 13 14 15 16 5 numbers = 20", "triples 10 numbers": a count of what is bet on.
+      const before = items.filter((it) => it.kind === 'number').length;
+      const ofAll = items.some((it) => it.kind === 'helper') && before === 0 && only?.text === '10';
+      if (
+        lone &&
+        only &&
+        isWord(after, 'count') &&
+        !each &&
+        (ofAll || (before > 0 && only.text === String(before)))
+      ) {
+        items.push({ kind: 'section', start: only.start, end: after?.end ?? only.end });
+        i = read.next + 1;
+        continue;
+      }
       // "468 6 digits = 20": as many orders as the number has.
       const orders = items.at(-1);
       if (lone && only && isWord(after, 'count') && !each && orders?.kind === 'number') {
@@ -116,9 +130,9 @@ export function itemsOf(raw: readonly Token[]): readonly Item[] {
       }
       const unit = lone && isWord(after, 'unit');
       const digits = stretch.numbers;
-      const before = tokens[i - 1];
+      const left = tokens[i - 1];
       const glued =
-        (before?.kind === 'unknown' && before.end === stretch.start) ||
+        (left?.kind === 'unknown' && left.end === stretch.start) ||
         (after?.kind === 'unknown' && after.start === stretch.end);
       if (lone && glued) items.push({ kind: 'unknown', start: stretch.start, end: stretch.end });
       else if (digits.length > 0 && (each || unit)) items.push(...chainOf([], digits));
@@ -131,6 +145,10 @@ export function itemsOf(raw: readonly Token[]): readonly Item[] {
       else if (token.word === 'each') each = true;
       else if (token.word === 'reverse') items.push({ kind: 'reverse', ...span });
       else if (isSide(token.word) || token.word === 'run') {
+        // "12 top, bottom 50": one number or none, then sides with a comma between them.
+        const listed = items.at(-1)?.kind === 'comma' && items.at(-2)?.kind === 'sides';
+        const [opening] = items;
+        if (listed && (items.length === 2 || (items.length === 3 && opening?.kind === 'number'))) items.pop();
         const last = items.at(-1);
         const sides = isSide(token.word) ? [token.word] : [];
         const run = token.word === 'run';
@@ -168,7 +186,8 @@ function sameLength(numbers: readonly Digits[]): boolean {
   return numbers.every((number) => number.text.length === numbers[0]?.text.length);
 }
 
-function isWays(number: string, ways: string): boolean {
+/** Whether a text is how many orders the digits of a number have. */
+export function isWays(number: string, ways: string): boolean {
   return number.length > 1 && number.length <= 4 && ways === String(arrangementCount(number));
 }
 
@@ -250,6 +269,9 @@ function stretchItems(stretch: Stretch): readonly Item[] {
       const { start, end } = ways;
       return [single(first), { kind: 'reverse', start, end }, ...chainOf([], numbers.slice(2))];
     }
+    // 123*5=20: five is neither a number of orders nor one that is listed.
+    if (equal === 2 && signs[1] === '*' && first && ways && first.text.length !== ways.text.length)
+      return numbers.map(({ start, end }) => ({ kind: 'unknown', start, end }));
     return chainOf(numbers.slice(0, equal), numbers.slice(equal), true);
   }
   if (signs.includes('*')) return starStretch(stretch);
@@ -308,11 +330,16 @@ function dropLeadingUnits(tokens: readonly Token[]): readonly Token[] {
 
 /** Turns single letters that follow a stake into currency, unless the line uses its sister for the other side. */
 function settleUnits(tokens: readonly Token[]): readonly Token[] {
-  const sided = tokens.some((token) => token.kind === 'word' && token.word === 'bottom');
+  const sided = tokens.some(
+    (token) => token.kind === 'word' && (token.word === 'bottom' || token.word === 'tod'),
+  );
   return tokens.map((token, index) => {
-    if (token.kind !== 'word' || !token.maybeUnit || sided) return token;
+    if (token.kind !== 'word' || !token.maybeUnit) return token;
     const before = tokens[index - 1];
     const beforeThat = tokens[index - 2];
+    // "top 50b bottom 20b": the amounts have their side before them.
+    const named = beforeThat?.kind === 'word' && !beforeThat.maybeUnit && isSide(beforeThat.word);
+    if (sided && !named) return token;
     const afterStake = before?.kind === 'digits' && beforeThat !== undefined && beforeThat.kind !== 'comma';
     return afterStake ? { ...token, word: 'unit' as const, maybeUnit: false } : token;
   });

@@ -24,9 +24,9 @@ export const words: Readonly<Record<WordKind, readonly string[]>> = {
   bottom: ['ล่าง', 'ล้าง', 'ล่่าง', 'ท้าย'],
   tod: ['โต๊ด', 'โต้ด', 'โต็ด', 'โตด', 'โต๊ต', 'โต้ต', 'โต๋ด'],
   front: ['หน้า'],
-  run: ['วิ่ง', 'วื่ง'],
-  reverse: ['กลับ', 'ประตู', 'พลิก', 'สลับ'],
-  each: ['ตัวละ', 'อย่างละ', 'ทุกตัว', 'ละ', 'มี', 'ราคา', 'เท่ากัน', 'เลขละ'],
+  run: ['วิ่ง', 'วื่ง', 'ลอย', 'เลขลอย'],
+  reverse: ['กลับ', 'ประตู', 'พลิก', 'สลับ', 'หาง'],
+  each: ['ตัวละ', 'อย่างละ', 'ทุกตัว', 'ละ', 'มี', 'ราคา', 'เท่ากัน', 'เลขละ', 'ตัวล่ะ', 'ตัวระ', 'อันละ', 'ใส่'],
   unit: ['บาท', '฿', 'บาด'],
   frontRun: ['รูดหน้า'],
   backRun: ['รูดหลัง'],
@@ -35,6 +35,14 @@ export const words: Readonly<Record<WordKind, readonly string[]>> = {
   // Bets of other houses: a digit after them is no run bet.
   unsold: [
     'รูด',
+    'หลัง',
+    'วิน',
+    'วินเลข',
+    'จับวิน',
+    'จับคู่',
+    'หาม',
+    'พวง',
+    'สิบเก้าประตู',
     'ลาก',
     'ปัก',
     'ปักหลัก',
@@ -194,11 +202,12 @@ export const noisePatterns: readonly NoisePattern[] = [
   },
   { why: 'label', pattern: /(?<![\d=*])\d+\s*(?:รายการ|โพย|ใบ|บิล|คน|คู่|ชุด)(?![ก-๎])/gu },
   { why: 'label', pattern: /^\s*\d{1,2}(?:\)\s*|\.\s+)(?=\S*\d[^\n]*[=*]|[^\n]*(?:บน|ล่าง|โต๊ด))/gu },
-  { why: 'label', pattern: /(?<![\d=*+/.:-])5{4,}\+*(?!\s*[\d=*])/gu },
+  // Laughter; a plus sign is a star by now.
+  { why: 'label', pattern: /(?<![\d=*/.:-])(?:5{4,}(?!\s*[\d=*])|5{3,}\*+(?!\s*\d))/gu },
 ];
 
 /** Words by which a line may take bets back: all of it is a doubt. */
-export const cancelWords = /ยกเลิก|แคนเซิ?่?ล|ไม่เอา|เอาออก|ตัดออก|ลบออก|ขอลบ|cancel/iu;
+export const cancelWords = /ยกเลิก|แคนเซิ?่?ล|ไม่เอา|เอาออก|ตัดออก|ลบออก|ขอลบ|แก้(?![วม])|เปลี่ยน|cancel/iu;
 
 /** Words about money that is moved; with digits behind them, beside a bet, they are a doubt. */
 export const moneyWords = /^(?:จ่าย|โอน|ค้าง|คงเหลือ|เหลือ|จำนวน)/u;
@@ -208,6 +217,43 @@ export const betLook = /\d\s*[=*]\s*\d|\d\s*(?:บน|ล่าง|โต๊ด)
 
 /** A clock time that ends a line, as a chat's copy writes it behind a person's name; the line has no space at its end. */
 export const timeAtEnd = /\s((?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:\s?[ap]\.?m\.?)?)$/iu;
+
+/** Multiples that are written behind an amount; `12=1k` is no bet of 1 baht. */
+export const multiples = /^\s?(?:k(?![a-z])|พัน|ร้อย|หมื่น|แสน)/iu;
+
+/** The word that a picture of turning arrows is read as. */
+export const turnWord = 'กลับ';
+
+/** A side or a word for orders just before an amount: nothing else says that it is one. */
+export const onlyWord = /(?:บน|ตรง|เต็ง|เต้ง|ล่าง|ท้าย|โต[๊้็]?ด|กลับ|ประตู|(?<![ก-๎])[บลตก])\s*$/u;
+
+/** A word behind a bet that takes it back or names two sides. */
+export const takesBackOrSides = /(?<![ก-๎])ลบ(?![ก-๎]|\s*\d)/u;
+
+/** An amount with its currency and then a side, or a number with two sides: `50b bottom 20b`. */
+export const unitOrSide = /(?<!\d|(?:บน|ตรง|เต็ง)\s*)\d+\s*บ\s+(?:ล่าง|โต๊ด|[ลต](?![ก-๎]))\s*\d/u;
+
+/** A set beside a number of four digits: a bet type of its own, or a member's word for a group. */
+export const setOfFour = /ชุด(?![^\n]*\d{5})/u;
+
+const misspellable = ['ล่าง', 'โต๊ด', 'กลับ', 'ประตู', 'วิ่ง', 'หน้า', 'เบิ้ล', 'รูดหน้า', 'รูดหลัง', 'ข้างล่าง', 'ข้างบน'];
+const misspelled: ReadonlySet<string> = new Set(['บ่น', 'ยน', 'บร', 'บนน', 'บบน', 'ตง', 'ตรว', 'โต๊', 'ล่']);
+
+/** Whether an unknown word may be a word of the grammar with one letter wrong, missing, doubled or in the wrong place. */
+export function isMisspelled(word: string): boolean {
+  return misspelled.has(word) || misspellable.some((known) => oneStepApart(word, known));
+}
+
+function oneStepApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let [endA, endB] = [a.length, b.length];
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) [endA, endB] = [endA - 1, endB - 1];
+  const [restA, restB] = [a.slice(start, endA), b.slice(start, endB)];
+  if (restA.length <= 1 && restB.length <= 1) return true;
+  return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
+}
 
 /** Letters that are typed for the digits 1 and 0, in a word that has a digit too. */
 export const letterDigits = /(?<![\p{L}\p{M}\d])(?=[lIOo]*\d)(?=\d*[lIOo])[\dlIOo]+(?![\p{L}\d])/gu;

@@ -1,4 +1,4 @@
-import { isRound, itemsOf, type Item } from './items.ts';
+import { type HelperWord, isRound, itemsOf, type Item } from './items.ts';
 import { lex } from './lex.ts';
 import { quietLine, type QuietLine } from './noise.ts';
 import type { Span } from './span.ts';
@@ -91,4 +91,27 @@ function withoutHeading(items: readonly Item[]): readonly Item[] {
   const list =
     isNumber(third) && (third?.kind === 'chain' || fourth?.kind === 'number' || fourth?.kind === 'chain');
   return items.length === 2 || list ? items.slice(1) : items;
+}
+
+/** Whether a line holds for the lines below it: sides, turned orders or a helper, no number. */
+export function isHeading(items: readonly Item[]): boolean {
+  const heads = (item: Item): boolean =>
+    item.kind === 'sides' || item.kind === 'reverse' || item.kind === 'helper';
+  return (
+    items.some(heads) &&
+    items.every(
+      (item) =>
+        item.kind === 'sides' || item.kind === 'reverse' || item.kind === 'comma' || isLeadHelper(item),
+    )
+  );
+}
+
+/** Whether a helper names all of its numbers itself. */
+export function isAllOfThem(helper: HelperWord | undefined): boolean {
+  return helper === 'doubles' || helper === 'triples';
+}
+
+/** A helper that needs a digit, so that it may head the lines below it. */
+function isLeadHelper(item: Item): boolean {
+  return item.kind === 'helper' && !isAllOfThem(item.helper);
 }

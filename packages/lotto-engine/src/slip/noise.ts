@@ -6,6 +6,9 @@ import {
   letterDigits,
   moneyWords,
   noisePatterns,
+  setOfFour,
+  takesBackOrSides,
+  unitOrSide,
   timeAtEnd,
   type NoiseKind,
 } from './keywords.ts';
@@ -72,6 +75,14 @@ export function quietLine(line: string, context: LineContext): QuietLine {
     doubts.push({ start: at, end: at + found.length, doubt: 'letter_digit' });
     return found.replaceAll(/[lI]/gu, '1').replaceAll(/[Oo]/gu, '0');
   });
+  // (12)=50: brackets around a number of several digits are ornaments; `(6)` may be a count of orders.
+  text = text.replaceAll(/[([{「『【"“]([\d=*/.,\s-]*\d{2}[\d=*/.,\s-]*)[)\]}」』】"”]/gu, ' $1 ');
+  if (takesBackOrSides.test(text) || unitOrSide.test(text))
+    doubts.push({ start: 0, end: text.length, doubt: 'unclear_word' });
+  if (setOfFour.test(text)) {
+    for (const { index } of text.matchAll(/(?<!\d)\d{4}(?!\d)/gu))
+      doubts.push({ start: index, end: index + 4, doubt: 'unclear_word' });
+  }
   return { text, noise, doubts };
 }
 

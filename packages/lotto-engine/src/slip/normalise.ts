@@ -1,16 +1,20 @@
+import { turnWord } from './keywords.ts';
+
 /** A text made plain for reading, with the place in the original of every character (and of the end). */
 export interface PlainText {
   readonly text: string;
   readonly at: readonly number[];
 }
 
-const equal = '=＝﹦꞊⇒→➡➜➔👉';
-const times = '*xX×✕✖❌⨯∗＊✗ｘＸ+＋хХ';
+const equal = '=＝﹦꞊⇒→➡➜➔👉🟰';
+const times = '*xX×✕✖❌⨯∗＊✗✳ｘＸ+＋хХ';
 const dashes = '-–—−‐‑－﹣';
 const slashes = '/÷／⁄∕';
 const colons = ':：';
 const dots = '.．。·•';
 const commas = ',，、;；|';
+/** Arrows both ways between digits ask for the other order. */
+const turns = '↔⇄⇆🔄🔁🔃';
 // The last one is the frame of a keycap emoji.
 const nothing = '\u200B\u200C\u200D\u2060\uFE0E\uFE0F\uFEFF\u00AD\u20E3';
 
@@ -24,6 +28,7 @@ for (const [from, to] of [
   [dots, '.'],
   [commas, ','],
   [nothing, ''],
+  [turns, turnWord],
 ] as const) {
   for (const sign of from) table.set(sign, to);
 }
@@ -67,6 +72,8 @@ function isPicture(sign: string): boolean {
 function plainSign(sign: string, before: string | undefined, after: string | undefined): string {
   if (sign === '\n') return sign;
   if (sign === '\r') return after === '\n' ? '' : '\n';
+  // 12=>50, 12>50: an arrow made of two signs; alone it may be a quotation.
+  if (sign === '>' && before !== undefined && /[\d=>-]/u.test(before)) return '=';
   // x is a sign only where it does not belong to a word.
   if ((sign === 'x' || sign === 'X') && (isLetter(before) || isLetter(after))) return sign;
   if (/^\s$/u.test(sign)) return ' ';

@@ -3,10 +3,11 @@ import { backRun, doubles, frontRun, nineteenDoors, triples } from '../number-he
 import type { Satang } from '../payout.ts';
 import { betsOf, type Doubt, type ReadBet, type Sides } from './bets.ts';
 import { clausesOf, type Clause, type Stake } from './clauses.ts';
-import { isAmount, isRound, type Digits, type HelperWord, type Item, type Side } from './items.ts';
-import { cancelWords, type NoiseKind } from './keywords.ts';
+import { isAmount, isRound, isWays, type Digits, type HelperWord, type Item, type Side } from './items.ts';
+import { cancelWords, multiples, type NoiseKind, onlyWord } from './keywords.ts';
+import { doubtsOf, misspelledIn } from './line-doubts.ts';
 import { lex } from './lex.ts';
-import { linesOf, looksLikePrice, pricesBelow, type Line } from './lines.ts';
+import { isAllOfThem, isHeading, linesOf, looksLikePrice, pricesBelow, type Line } from './lines.ts';
 import type { Span } from './span.ts';
 import { normalise } from './normalise.ts';
 import { marksOf, partsOf, type Part } from './parts.ts';
@@ -77,7 +78,7 @@ export function readSlip(pasted: string, options: ReadOptions = {}): SlipReading
   const ignored: Ignored[] = [];
   const marks = marksOf(plain.text.length);
   const lines = linesOf(plain.text);
-  const doubtful = lines.flatMap(doubtsOf);
+  const doubtful = [...lines.flatMap(doubtsOf), ...misspelledIn(lines)];
   const sold = options.types && new Set(options.types);
   const usual: Sides | undefined = options.sides && { sides: options.sides, run: false };
 
@@ -106,16 +107,33 @@ export function readSlip(pasted: string, options: ReadOptions = {}): SlipReading
   };
 
   const emit = (numbers: readonly Digits[], stake: Stake, sides: Sides | undefined, given?: Doubt): void => {
-    for (const number of numbers) {
+    const before = (it: Span): string => plain.text.slice(Math.max(0, it.start - 12), it.start);
+    const unlike = stake.amounts.some((it) => multiples.test(plain.text.slice(it.end, it.end + 6)));
+    const [one, two] = stake.amounts;
+    // 12=20.5 may be 20.50; 555 behind a blank may be laughter.
+    const apart = one && two && /^\s*\.\s*$/u.test(plain.text.slice(one.end, two.start));
+    const looks =
+      (apart && one.text.length !== two.text.length) ||
+      stake.amounts.some((it) => /^5{3,}$/u.test(it.text) && /[^=*]\s+$/u.test(before(it)));
+    const orders = stake.ways === 'own' ? [] : numbers.map((it) => Array.from(it.text).toSorted().join(''));
+    const repeated = new Set(orders).size < orders.length;
+    for (const [index, number] of numbers.entries()) {
       const spans = [number, ...stake.amounts];
-      if (stake.amounts.length > 3 || !stake.amounts.every((it) => isAmount(it.text))) {
+      const order = orders[index];
+      if (repeated && order !== undefined && orders.indexOf(order) < index) {
+        for (const span of spans) marks.mark(span, 'doubt');
+        continue;
+      }
+      if (unlike || stake.amounts.length > 3 || !stake.amounts.every((it) => isAmount(it.text))) {
         ignore(number, 'unreadable');
         for (const span of stake.amounts) marks.mark(span, 'doubt');
         continue;
       }
       const near = doubtful.find(({ start, end }) => spans.some((it) => it.start < end && start < it.end));
-      const turned = maybeReversed(number.text, stake.amounts) ? 'stake_or_number' : undefined;
-      const guess = given ?? near?.doubt ?? (stake.guessed ? 'spaced_stake' : turned);
+      const turned = looks || maybeReversed(number.text, stake.amounts) ? 'stake_or_number' : undefined;
+      const counted = stake.ways === 'others' && one && isWays(number.text, one.text);
+      const same = repeated ? 'reverse_is_same' : counted ? 'ways_or_stake' : undefined;
+      const guess = given ?? near?.doubt ?? same ?? (stake.guessed ? 'spaced_stake' : turned);
       const read = betsOf(number.text, sides, stake.amounts.map(satang), stake.ways);
       const doubt = read.doubt ?? guess;
       const { bets } = read;
@@ -249,12 +267,27 @@ export function readSlip(pasted: string, options: ReadOptions = {}): SlipReading
       // 100t50 under numbers without a stake is more likely their stake.
       const late = waiting.length > 0 && !waitingStaked && only && !second && /^[1-9]\d*0$/.test(only.text);
       drop();
+      // Two stakes on the same side: one of them may be a number (`12 13 14 each 20`) or a side that was misread.
+      const named = clause.stakes.flatMap(({ sides, ways }) =>
+        (meant(sides, clause.sides, heading.sides, usual)?.sides ?? ['top']).map((side) => `${side} ${ways}`),
+      );
+      // 12 top 34: two numbers, or a number and an odd stake.
+      const odd = clause.stakes.some(
+        ({ amounts: [one, two] }) =>
+          one &&
+          !two &&
+          one.text.length > 1 &&
+          !isRound(one.text) &&
+          numbers.some((it) => it.text.length === one.text.length && it.end <= one.start) &&
+          onlyWord.test(plain.text.slice(Math.max(0, one.start - 12), one.start)),
+      );
+      const twice = odd || new Set(named).size < named.length;
       for (const stake of clause.stakes)
         emit(
           numbers,
           stake,
           meant(stake.sides, clause.sides, heading.sides, usual),
-          late ? 'stake_or_number' : undefined,
+          late || twice ? 'stake_or_number' : undefined,
         );
     }
   };
@@ -330,7 +363,14 @@ export function readSlip(pasted: string, options: ReadOptions = {}): SlipReading
       const lead = quiet.text.length - quiet.text.trimStart().length;
       ignore(inText({ start: lead, end: quiet.text.trimEnd().length }), 'chatter');
     }
-    for (const item of all) if (roles.has(item.kind)) marks.mark(inText(item), 'bet');
+    for (const item of all) {
+      if (!roles.has(item.kind)) continue;
+      // Words of one item may have noise between them.
+      for (const { 0: word, index } of quiet.text.slice(item.start, item.end).matchAll(/\S+/gu)) {
+        const start = item.start + index;
+        marks.mark(inText({ start, end: start + word.length }), 'bet');
+      }
+    }
     if (line.count) marks.mark(inText(line.count), 'bet');
     if (isHeading(items) || (items.length === 0 && sections.length > 0)) onHeading(line, items);
     else {
@@ -386,36 +426,10 @@ const noHeading: Heading = {
 /** Items whose digits are no number and no stake: `6 ways`, `19 doors`, `3 digits`. */
 const roles: ReadonlySet<Item['kind']> = new Set(['reverse', 'helper', 'section', 'sides']);
 
-function isHeading(items: readonly Item[]): boolean {
-  const heads = (item: Item): boolean =>
-    item.kind === 'sides' || item.kind === 'reverse' || item.kind === 'helper';
-  return (
-    items.some(heads) &&
-    items.every(
-      (item) =>
-        item.kind === 'sides' || item.kind === 'reverse' || item.kind === 'comma' || isLeadHelper(item),
-    )
-  );
-}
-
 function asAmounts(item: Item): Item {
   if (item.kind !== 'number') return item;
   const { text, start, end } = item;
   return { kind: 'amounts', amounts: [{ text, start, end }], start, end };
-}
-
-/** The doubtful stretches of a line in places of the text: what its look says, and numbers glued to a word. */
-function doubtsOf({ base, quiet, all }: Line): readonly (Span & { readonly doubt: Doubt })[] {
-  const own = quiet.doubts.map((it) => ({ ...it, start: it.start + base, end: it.end + base }));
-  const glued = all.flatMap((item, index) => {
-    const before = all[index - 1];
-    const word = before?.kind === 'unknown' ? quiet.text.slice(before.start, before.end) : '';
-    const reads = item.kind === 'number' || item.kind === 'chain';
-    return reads && before?.end === item.start && /[\p{L}\p{M}]$/u.test(word)
-      ? [{ start: item.start + base, end: item.end + base, doubt: 'beside_word' as const }]
-      : [];
-  });
-  return [...own, ...glued];
 }
 
 function helperNumbers(clause: Clause, line: Span): readonly Digits[] | undefined {
@@ -447,10 +461,6 @@ function meant(...nearestFirst: readonly (Sides | undefined)[]): Sides | undefin
   return run ? { sides: [], run } : undefined;
 }
 
-function isAllOfThem(helper: HelperWord | undefined): boolean {
-  return helper === 'doubles' || helper === 'triples';
-}
-
 /** `triples 10`: the one number after the word is its stake, unless it is one of them itself. */
 function withHelperStake(clause: Clause): Clause {
   const [only, second] = clause.numbers;
@@ -466,9 +476,4 @@ function maybeReversed(number: string, amounts: readonly Digits[]): boolean {
   const [amount, second] = amounts;
   if (amount === undefined || second !== undefined || number.length < 2 || !isRound(number)) return false;
   return amount.text.length > 1 && !isRound(amount.text);
-}
-
-/** A helper that needs a digit, so that it may head the lines below it. */
-function isLeadHelper(item: Item): boolean {
-  return item.kind === 'helper' && !isAllOfThem(item.helper);
 }

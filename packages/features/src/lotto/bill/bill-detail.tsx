@@ -18,6 +18,7 @@ import {
   lottoRatesText,
   lottoResultText,
   lottoRoundText,
+  liffText,
 } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { confirm } from '@benjarong/ui/confirm';
@@ -26,7 +27,7 @@ import { Dialog } from '@benjarong/ui/dialog';
 import { Notice } from '@benjarong/ui/notice';
 import { Skeleton } from '@benjarong/ui/skeleton';
 import { toast } from '@benjarong/ui/toast';
-import { ImageDown, Repeat, Share2 } from 'lucide-react';
+import { ExternalLink, ImageDown, Repeat, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { BillCorrection } from './bill-correction.tsx';
@@ -210,6 +211,7 @@ function Actions({ detail }: { readonly detail: BillDetail }) {
   const { platform } = core;
   const [busy, setBusy] = useState<'again' | 'picture'>();
   const [shown, setShown] = useState<readonly string[]>([]);
+  const [kept, setKept] = useState<readonly File[]>([]);
   useEffect(() => {
     return () => {
       for (const url of shown) URL.revokeObjectURL(url);
@@ -243,9 +245,11 @@ function Actions({ detail }: { readonly detail: BillDetail }) {
       const content = { files, title: bill.bill_no };
       const how = platform.canShare(content) ? await platform.share(content) : 'unavailable';
       if (how === 'unavailable') {
-        // LINE's window has no downloads: a long press on the picture saves it.
-        if (platform.inClient()) setShown(files.map((file) => URL.createObjectURL(file)));
-        else for (const file of files) download(file);
+        // LINE's window has no downloads: a long press on the picture saves it, and the device's browser has it too.
+        if (platform.inClient()) {
+          setShown(files.map((file) => URL.createObjectURL(file)));
+          setKept(files);
+        } else await keep(files);
       }
     } catch {
       toast.error(lottoBillText.bills.shareFailed);
@@ -254,13 +258,33 @@ function Actions({ detail }: { readonly detail: BillDetail }) {
     }
   };
 
+  const keep = async (files: readonly File[]): Promise<void> => {
+    const { saveFile } = await import('../../shared/save-file.ts');
+    for (const file of files) await saveFile(core, 'bill', file, file.name);
+  };
+  const keepOutside = async (): Promise<void> => {
+    setBusy('picture');
+    try {
+      await keep(kept);
+    } catch {
+      toast.error(commonText.keepFailed);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
   const message = async (): Promise<void> => {
-    const text = billMessage(detail);
-    const content = { title: roundTitle(bill.round), text };
-    const how = platform.canShare(content) ? await platform.share(content) : 'unavailable';
-    if (how !== 'unavailable') return;
-    if (await platform.copy(text)) toast({ kind: 'success', title: lottoBillText.bills.shared });
-    else toast.error(lottoBillText.bills.shareFailed);
+    const { shareCard } = await import('../../shared/share-card.ts');
+    const how = await shareCard(core, {
+      flow: 'lotto',
+      title: roundTitle(bill.round),
+      text: fill(lottoBillText.bills.shareTotal, { total: formatBahtNumber(bill.total) }),
+      button: lottoBillText.bills.shareButton,
+      // It can be pasted as a slip.
+      message: billMessage(detail),
+    });
+    if (how === 'copied') toast({ kind: 'success', title: lottoBillText.bills.shared });
+    if (how === 'failed') toast.error(lottoBillText.bills.shareFailed);
   };
 
   return (
@@ -296,19 +320,19 @@ function Actions({ detail }: { readonly detail: BillDetail }) {
             />
           ))}
           <figcaption>{commonText.holdToSave}</figcaption>
+          <Button
+            size="md"
+            variant="outline"
+            startIcon={<ExternalLink />}
+            loading={busy === 'picture'}
+            onClick={() => void keepOutside()}
+          >
+            {liffText.openOutside}
+          </Button>
         </figure>
       )}
     </>
   );
-}
-
-function download(file: File) {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 function Body({ detail }: { readonly detail: BillDetail }) {

@@ -3,7 +3,7 @@ import { formatTime } from '@benjarong/core/format';
 import { fill, lottoResultText, lottoRoundText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { keepWords } from '@benjarong/ui/keep-words';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { AppLink } from '../../shared/index.ts';
 import type { DrawnPrize } from './check-numbers.ts';
@@ -17,10 +17,12 @@ interface NumbersProps {
   readonly compact?: boolean | undefined;
   /** Marks a number that the member looks for. */
   readonly hit?: ((result: LottoResult, prize: DrawnPrize, number: string) => boolean) | undefined;
+  /** The result has just come while the page was open: its digits roll to it. */
+  readonly fresh?: boolean | undefined;
 }
 
 /** The drawn numbers of a round. */
-export function ResultNumbers({ result, compact = false, hit }: NumbersProps) {
+export function ResultNumbers({ result, compact = false, hit, fresh = false }: NumbersProps) {
   const { numbers, front3, bottom3, first } = result;
   const cells: readonly {
     readonly key: DrawnPrize;
@@ -53,13 +55,44 @@ export function ResultNumbers({ result, compact = false, hit }: NumbersProps) {
           {values.map((value, index) => (
             // Two equal front prizes are two prizes.
             // oxlint-disable-next-line react/no-array-index-key
-            <dd key={index} className="tnum" data-hit={hit?.(result, key, value) || undefined}>
-              {value}
-            </dd>
+            <Digits key={index} value={value} hit={hit?.(result, key, value) === true} fresh={fresh} />
           ))}
         </div>
       ))}
     </dl>
+  );
+}
+
+interface DigitsProps {
+  readonly value: string;
+  readonly hit: boolean;
+  readonly fresh: boolean;
+}
+
+function Digits({ value, hit, fresh }: DigitsProps) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!fresh) return undefined;
+    let end: (() => void) | undefined;
+    let gone = false;
+    const roll = async () => {
+      try {
+        const { rollDigits } = await import('./roll-digits.ts');
+        if (!gone && place.current) end = rollDigits(place.current, value);
+      } catch {
+        // Only the motion is missing: the result itself is there already.
+      }
+    };
+    void roll();
+    return () => {
+      gone = true;
+      end?.();
+    };
+  }, [fresh, value]);
+  return (
+    <dd ref={place} className="tnum" data-hit={hit || undefined}>
+      {value}
+    </dd>
   );
 }
 
@@ -70,7 +103,7 @@ interface ResultCardProps extends Omit<NumbersProps, 'result'> {
 }
 
 /** A round with what was drawn, or why nothing was. */
-export function ResultCard({ round, result, compact, hit, children }: ResultCardProps) {
+export function ResultCard({ round, result, compact, hit, fresh, children }: ResultCardProps) {
   return (
     <article className={styles['root']} aria-label={`${round.kind_name} ${roundLabel(round)}`}>
       <header className={styles['head']}>
@@ -93,7 +126,7 @@ export function ResultCard({ round, result, compact, hit, children }: ResultCard
           {result && <> · {fill(lottoResultText.updated, { time: formatTime(result.resulted_at) })}</>}
         </span>
       </header>
-      {result && <ResultNumbers result={result} compact={compact} hit={hit} />}
+      {result && <ResultNumbers result={result} compact={compact} hit={hit} fresh={fresh} />}
       {!result && (
         <p className={styles['none']}>
           {round.state === 'void'

@@ -11,11 +11,13 @@ import {
 } from '@benjarong/testing';
 import { fill, lottoBillText, lottoResultText } from '@benjarong/text';
 import { preloadOverlay } from '@benjarong/ui/dialog';
-import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 
 import { BillDetailDialog } from '../bill/bill-detail.tsx';
 import { ResultPanel } from './result-panel.tsx';
+import { rolling } from './roll-digits.ts';
 
 const { corrected } = lottoResultText;
 const round = aLottoRound({ state: 'settled', result_status: 'corrected' });
@@ -91,4 +93,57 @@ it('a bill of a corrected round says what was paid on top, at the bill and at it
   expect(dialog.getByText(fill(lottoBillText.bills.wonPaid, { amount: '900.00' }))).toBeTruthy();
   expect(dialog.getByText(`${lottoBillText.bills.wonCard} (1)`)).toBeTruthy();
   expect(dialog.getByText(`${lottoBillText.bills.lostCard} (1)`)).toBeTruthy();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('digits settle from the left and end exactly at the result', () => {
+  expect(rolling('0427', 1, 99)).toBe('0427');
+  expect(rolling('0427', 0.5, 7)).toMatch(/^04\d\d$/);
+  for (let turn = 0; turn < 30; turn += 1) expect(rolling('0427', 0, turn)).toMatch(/^\d{4}$/);
+  expect(new Set(Array.from({ length: 10 }, (_, turn) => rolling('5', 0, turn))).size).toBe(10);
+});
+
+it('rolls to a result that comes while one waits, and for no one who comes later or wants no motion', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (step: FrameRequestCallback) => frames.push(step));
+  const still = vi.fn(() => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal('matchMedia', still);
+  const final = aLottoRound({ state: 'settled', result_status: 'final' });
+  const show = (waits: boolean) => {
+    let come = () => {};
+    function Page() {
+      const [here, set] = useState(!waits);
+      come = () => act(() => set(true));
+      return <ResultPanel detail={{ round: final, result: here ? result : null, corrections: [] }} />;
+    }
+    return { ...renderWithCore(<Page />), come: () => come() };
+  };
+  const one = show(true);
+  one.come();
+  const prizes = one.container.querySelectorAll('dd').length;
+  await waitFor(() => expect(frames).toHaveLength(prizes));
+  for (const step of frames.splice(0)) step(0);
+  for (const step of frames.splice(0)) step(600);
+  expect(frames).toHaveLength(prizes);
+  for (const step of frames.splice(0)) step(1_200);
+  expect(frames).toHaveLength(0);
+  expect(one.container.textContent).toContain('234');
+  one.unmount();
+  show(false).unmount();
+  still.mockReturnValue({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+  const calm = show(true);
+  calm.come();
+  await waitFor(() => expect(still.mock.calls.length).toBeGreaterThanOrEqual(2 * prizes));
+  expect(frames).toHaveLength(0);
+  expect(calm.container.textContent).toContain('234');
+  calm.unmount();
 });

@@ -2,6 +2,7 @@ import type { LottoCorrection, LottoResult, LottoRoundDetail } from '@benjarong/
 import { formatDateTime } from '@benjarong/core/format';
 import { fill, lottoResultText } from '@benjarong/text';
 import { Notice } from '@benjarong/ui/notice';
+import { useState } from 'react';
 
 import { ResultCard, ResultNumbers } from './result-card.tsx';
 import styles from './result-panel.module.css';
@@ -13,6 +14,8 @@ interface ResultPanelProps {
 /** The result of a round on its page: that one waits for confirmation, what was drawn, and what was corrected. */
 export function ResultPanel({ detail }: ResultPanelProps) {
   const { round, result, corrections } = detail;
+  // Who waited here sees the digits roll; who comes later sees the result.
+  const [waited] = useState(!result);
   if (!result)
     return round.result_status === 'awaiting_confirmation' ? (
       <Notice tone="royal" live="status" title={lottoResultText.awaiting}>
@@ -21,7 +24,7 @@ export function ResultPanel({ detail }: ResultPanelProps) {
     ) : null;
   return (
     <>
-      <ResultCard round={round} result={result} />
+      <ResultCard round={round} result={result} fresh={waited} />
       <Corrections corrections={corrections} result={result} />
     </>
   );

@@ -1,15 +1,17 @@
 import type { LottoRound } from '@benjarong/contract';
+import type { Core } from '@benjarong/core';
 import { messageOf } from '@benjarong/core/errors';
 import { formatCount } from '@benjarong/core/format';
 import { useYeekee, type RoundTranscript } from '@benjarong/core/lotto';
 import { useCore } from '@benjarong/core/react';
 import { checkProof, type Verification } from '@benjarong/core/lotto/proof';
-import { fill, lottoRoundText, lottoYeekeeText } from '@benjarong/text';
+import { commonText, fill, lottoRoundText, lottoYeekeeText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { cx } from '@benjarong/ui/cx';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { Notice } from '@benjarong/ui/notice';
 import { Skeleton } from '@benjarong/ui/skeleton';
+import { toast } from '@benjarong/ui/toast';
 import { CircleCheck, CircleMinus, CircleX, Download, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
@@ -135,19 +137,19 @@ function seenOtherwise(list: string): string {
     .join(', ');
 }
 
-function save(proof: unknown, name: string): void {
-  const url = URL.createObjectURL(
-    new Blob([JSON.stringify(proof, undefined, 2)], { type: 'application/json' }),
-  );
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+async function save(core: Core, proof: unknown, name: string): Promise<void> {
+  const file = new Blob([JSON.stringify(proof, undefined, 2)], { type: 'application/json' });
+  try {
+    const { saveFile } = await import('../../shared/save-file.ts');
+    await saveFile(core, 'yeekee-proof', file, name);
+  } catch {
+    toast.error(commonText.keepFailed);
+  }
 }
 
 /** ตรวจสอบผล: fetches the proof and recomputes the round in this browser, step by step. */
 function ProofCheck({ round }: { readonly round: LottoRound }) {
+  const core = useCore();
   const room = useYeekee((state) => state.rooms[round.round_id]?.data);
   const fetchProof = useYeekee((state) => state.fetchProof);
   const transcriptOf = useYeekee((state) => state.transcript);
@@ -233,7 +235,7 @@ function ProofCheck({ round }: { readonly round: LottoRound }) {
             size="sm"
             variant="outline"
             startIcon={<Download />}
-            onClick={() => save(checked.proof, `yeekee-${round.round_id}.json`)}
+            onClick={() => void save(core, checked.proof, `yeekee-${round.round_id}.json`)}
           >
             {lottoYeekeeText.download}
           </Button>

@@ -106,6 +106,7 @@ export const lottoBillText = {
       heading_price: 'ราคาหัวบรรทัดใช้กับเลขด้านล่างใช่ไหม',
       letter_digit: 'มีตัวอักษรแทนตัวเลข',
       beside_word: 'เลขติดกับคำ',
+      unclear_word: 'มีคำที่อ่านได้หลายแบบ',
       date_or_bet: 'อาจเป็นวันที่',
     },
     doubtTitle: 'กรุณายืนยัน {count} จุดก่อนเพิ่ม',
@@ -280,6 +281,7 @@ export const lottoBillText = {
     page: 'หน้า {page}/{pages}',
     shareMessage: 'แชร์โพย',
     shareHead: 'โพย {title}',
+    shareButton: 'แทงหวยงวดนี้',
     shareTotal: 'รวม {total} บาท',
     shareSet: '{set} เลข {number}',
     /** Words of a shared slip, in the grammar of a pasted one. */

@@ -145,7 +145,9 @@ async function showPreview(
     `${round.result === null ? 'pays' : 'pays on top'} ${displayBaht(total)} baht: ${lines} lines, ${bills} bills, ${members} members`,
   );
   if (erased.length > 0)
-    print(`! ${erased.length} bills of erased members, whom no payment reaches: ${erased.join(' ')}`);
+    print(
+      `! ${erased.length} bills of erased members; what is paid there waits in their wallets (member owed): ${erased.join(' ')}`,
+    );
   for (const { billNo, memberId, amount } of largest)
     print(`  ${billNo}  ${names.get(memberId) ?? memberId}  ${displayBaht(amount)}`);
 }

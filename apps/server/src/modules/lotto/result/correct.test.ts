@@ -1,4 +1,4 @@
-import { lottoEndpoints, statementEndpoints } from '@benjarong/contract';
+import { formatBaht, lottoEndpoints, statementEndpoints } from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -90,6 +90,48 @@ it('a wrong result typed by one person is stopped before a satang moves', async 
   expect(await lasting(a)).toBe(-20_00n);
 });
 
+it('what a correction owes to an erased member waits in the account’s own wallet until it is paid outside, once', async () => {
+  const gone = await newPunter(t);
+  await optIn(t, gone);
+  const { bill } = (await buy(t, gone, round, [['2top', '34', '10.00']])).data;
+  t.clock.set('2026-11-21T11:31:00.000Z');
+  await final(wrong, 'result');
+  await settleRound(t.deps, round);
+  const cash = await balanceOf(t, gone);
+  // As an erasure leaves the account: no money, no name, no way to be reached.
+  await corrupt(`
+    update members set erased_at = '2026-11-21T12:00:00Z', mobile = 'erased:' || id where id = '${gone.memberId}';
+    delete from message_choices where member_id = '${gone.memberId}'`);
+  await t.operate([
+    'member',
+    'pay-owed',
+    gone.memberId,
+    formatBaht(cash),
+    '--reference',
+    'x',
+    '--reason',
+    'x',
+  ]);
+  expect((await t.operate(['member', 'owed'])).printed).toContain('No erased account has money');
+  t.clock.advance(3_600_000);
+  await final(right, 'correction');
+  await payCorrection(t.deps, round);
+  await payCorrection(t.deps, round);
+  const owed = (await t.operate(['member', 'owed'])).printed;
+  expect(owed).toContain(`${gone.memberId}  900.00 baht  since 2026-11-21T12:`);
+  expect(owed).toContain(bill.bill_no);
+  const { rows } = await t.deps.db.execute(sql`select count(*)::int as n from message_outbox`);
+  expect(rows[0]?.['n']).toBe(0);
+  const pay = (amount: string) =>
+    t.operate(['member', 'pay-owed', gone.memberId, amount, '--reference', 'KB-1', '--reason', 'bill shown']);
+  expect((await pay('899.99')).printed).toContain('The account has 900.00 baht');
+  expect((await pay('900.00')).code).toBe(0);
+  expect((await pay('900.00')).printed).toContain('The account has 0.00 baht');
+  expect((await t.operate(['member', 'owed'])).printed).toContain('No erased account has money');
+  expect(await balanceOf(t, gone)).toBe(0n);
+  expect((await runAudit(t.deps.db, resultAudit, undefined)).findings).toEqual([]);
+});
+
 it('a wrong result that passed both is corrected: rightly winning lines are paid once, the rest stays, the page shows both', async () => {
   const [a, b, c] = [await newPunter(t), await newPunter(t), await newPunter(t)];
   await optIn(t, b);
@@ -120,7 +162,9 @@ it('a wrong result that passed both is corrected: rightly winning lines are paid
   expect(shown.printed).not.toContain('erased');
   await corrupt(`update members set erased_at = now(), mobile = 'erased:' || id where id = '${b.memberId}'`);
   const named = (await lotto(['preview', round])).printed;
-  expect(named).toContain(`1 bills of erased members, whom no payment reaches: ${bill.bill_no}`);
+  expect(named).toContain(
+    `1 bills of erased members; what is paid there waits in their wallets (member owed): ${bill.bill_no}`,
+  );
   await corrupt(`update members set erased_at = null, mobile = '0899999999' where id = '${b.memberId}'`);
   expect(await lasting(b)).toBe(-30_00n + 1_500_00n);
   const code = codeOf(round, 2, right);

@@ -19,7 +19,7 @@ export interface ResultPreview {
     readonly memberId: string;
     readonly amount: bigint;
   }[];
-  /** Numbers of the bills of erased members among them: what is paid there reaches no person. */
+  /** Numbers of the bills of erased members among them: what is paid there waits in a wallet that only the operator reaches. */
   readonly erased: readonly string[];
 }
 

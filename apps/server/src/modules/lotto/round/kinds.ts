@@ -53,9 +53,12 @@ export async function readKind(q: Queryable, kindId: string): Promise<Kind> {
 
 const cacheKey = 'lotto.kinds';
 
-/** Kinds for reading calls, at most 10 s old. A sale reads its own ({@link readKind} in its transaction). */
-export function kindsOf({ cache, db }: Deps): Promise<Kinds> {
-  return cache.get(cacheKey, 10_000, () => readKinds(db));
+/**
+ * Kinds for reading calls, at most 10 s old: what another server changed is seen then, and the embedded database has no other.
+ * A sale reads its own ({@link readKind} in its transaction).
+ */
+export function kindsOf({ cache, db, database }: Deps): Promise<Kinds> {
+  return cache.get(cacheKey, database.engine === 'pglite' ? 60_000 : 10_000, () => readKinds(db));
 }
 
 /** After an operator changed a kind. */
