@@ -15,9 +15,13 @@ export const app = ['src/app/start-app.tsx'];
 /** LINE's SDK, where it is configured. */
 export const sdk = ['src/boot/sdk.ts'];
 
+const flows = pageModules(import.meta.dirname, 'src/flows/pages.ts');
+
 /** Flow, or flow and the query parameter that makes it another page → its lazy modules, as the build's manifest names them. */
 export const pages = {
-  ...pageModules(import.meta.dirname, 'src/flows/pages.ts'),
+  ...flows,
+  // The order's QR is the page; LINE's window shows it as a picture.
+  payment: [...flows.payment, `${features}/payment/qr-card.ts`],
   // What the page mounts at once, of what it can mount.
   home: ['src/pages/home.tsx'],
   register: ['src/pages/register.tsx', `${features}/auth/registration/register-panel.tsx`],
@@ -39,21 +43,23 @@ export const screens = Object.fromEntries(
 
 /** Route → its own limit. */
 export const limits = {
-  // 0.4 KB over the ceiling of goals.md since the card to save and the ways to cancel came; to be won back.
-  '/liff/payment': 166,
-  ...Object.fromEntries(
-    [
-      'login',
-      'register',
-      'register (in LINE)',
-      'forgot',
-      'deposit',
-      'coupon',
-      'withdraw',
-      'share',
-      'deposit (log-in)',
-      'deposit (tie)',
-      'lotto?round_id',
-    ].map((name) => [`/liff/${name}`, withForm]),
-  ),
+  // 3.4 KB over the ceiling of goals.md now that the card around the QR and its drawing are counted; to be won back.
+  '/liff/payment': 169,
+  ...allWithForm([
+    'login',
+    'register',
+    'register (in LINE)',
+    'forgot',
+    'deposit',
+    'coupon',
+    'withdraw',
+    'share',
+    'deposit (log-in)',
+    'deposit (tie)',
+    'lotto?round_id',
+  ]),
 };
+
+function allWithForm(names) {
+  return Object.fromEntries(names.map((name) => [`/liff/${name}`, withForm]));
+}

@@ -1,4 +1,4 @@
-import { depositText, lineText, liffText, sandboxLineText, statementScreenText } from '@benjarong/text';
+import { depositText, lineText, sandboxLineText, statementScreenText } from '@benjarong/text';
 import type { Page } from '@playwright/test';
 
 import { registerPerson } from '../support/api.ts';
@@ -17,39 +17,10 @@ import { expect, fillLogin, usernameField } from '../support/test.ts';
 import { environment } from '../support/environment.ts';
 
 test.describe.configure({ timeout: 300_000 });
-// As on a phone: Playwright switches the back-forward cache off.
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
-  },
-});
 
-const asked = '/liff/deposit?amount=300';
 function statement(page: Page) {
   return page.getByRole('heading', { name: statementScreenText.title, level: 1 });
 }
-
-test(
-  'back from LINE’s page, out of the browser’s back-forward cache: a guest with every way on, no splash for ever',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      window.addEventListener('pageshow', ({ persisted }) => {
-        if (persisted) document.documentElement.dataset['restored'] = 'yes';
-      });
-    });
-    await page.goto(asked);
-    await expect(
-      page.getByRole('button', { name: sandboxLineText.consent.allow, exact: true }),
-    ).toBeVisible();
-    // Later: the call itself must answer before its page is gone.
-    await page.evaluate(() => void setTimeout(() => window.history.back()));
-    await expect(usernameField(page)).toBeVisible();
-    await expect(page).toHaveURL(asked);
-    await expect(page.locator('html')).toHaveAttribute('data-restored', 'yes');
-    await expect(page.getByRole('button', { name: liffText.withLine })).toBeVisible();
-  },
-);
 
 test.describe('inside LINE', () => {
   test.use({ userAgent: liffBrowser });

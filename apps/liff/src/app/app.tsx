@@ -7,6 +7,7 @@ import { SlipReturn } from '@benjarong/features/lotto';
 import { StepUpDialog } from '@benjarong/features/member';
 import { PromotionChoice, PromotionOutcome } from '@benjarong/features/promotion';
 import { MessageSection } from '@benjarong/features/message';
+import { PointsExpiryCard } from '@benjarong/features/redemption';
 import { ProtectionCards } from '@benjarong/features/protection';
 import {
   LinkProvider,
@@ -34,6 +35,7 @@ const slots: Slots = {
   care: (
     <Panel>
       <ProtectionCards stepUp={StepUpDialog} />
+      <PointsExpiryCard />
     </Panel>
   ),
   paid: (

@@ -19,9 +19,10 @@ export async function pickTargets(content: ShareContent): Promise<'shared' | 'ca
   }
 }
 
-function messagesOf({ text, url, flex }: ShareContent): Messages {
-  return flex === undefined
-    ? [{ type: 'text', text: [text, url].filter(Boolean).join('\n') }]
-    : // Made by core's builders against LINE's schema; the SDK's type of it is a union of hundreds of shapes.
-      ([{ type: 'flex', altText: flex.altText, contents: flex.contents }] as unknown as Messages);
+function messagesOf({ text, url, flex, textToo }: ShareContent): Messages {
+  const words = { type: 'text', text: [text, url].filter(Boolean).join('\n') } as const;
+  if (flex === undefined) return [words];
+  const card = { type: 'flex', altText: flex.altText, contents: flex.contents };
+  // Made by core's builders against LINE's schema; the SDK's type of it is a union of hundreds of shapes.
+  return (textToo === true ? [card, words] : [card]) as unknown as Messages;
 }

@@ -4,7 +4,7 @@ import { type DialogName, useUi } from '@benjarong/core/ui';
 import { NotificationDialog } from '@benjarong/features/content';
 import { GameDialog } from '@benjarong/features/game';
 import { PromotionDialog } from '@benjarong/features/promotion';
-import { type DialogProps, Panel } from '@benjarong/features/shared';
+import { type DialogProps, Panel, useStays } from '@benjarong/features/shared';
 import { type LazyComponent, lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { useEffect } from 'react';
 
@@ -43,10 +43,11 @@ function Watches({ playing }: { readonly playing: boolean }) {
   const info = useAuth(({ isLoggedIn, userInfo }) => (isLoggedIn ? userInfo.data : undefined));
   const said = info?.consent_due === true || info?.notices !== undefined;
   const inGame = useUi(({ open, selectedGame }) => open.game && selectedGame?.is_demo !== true);
+  const stays = useStays();
   const plays = playing || inGame;
   return (
     info &&
-    (said || plays) && (
+    (said || plays || stays) && (
       <Panel>
         <MemberWatches said={said} playing={plays} />
       </Panel>

@@ -1,5 +1,5 @@
 import { useCore } from '@benjarong/core/react';
-import { LineBubble } from '@benjarong/features/agent';
+import { LineMark } from '@benjarong/features/line';
 import { liffText, lineText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Divider } from '@benjarong/ui/divider';
@@ -38,7 +38,7 @@ export function LineLogin() {
       )}
       {(tools || failed) && (
         <>
-          <Button variant="surface" block startIcon={<LineBubble />} onClick={goToLine}>
+          <Button variant="surface" block startIcon={<LineMark />} onClick={goToLine}>
             {failed ? lineText.retry : liffText.withLine}
           </Button>
           <Divider label={liffText.orPassword} />

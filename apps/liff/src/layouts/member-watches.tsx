@@ -16,7 +16,8 @@ export function MemberWatches({ said, playing }: MemberWatchesProps) {
     <Panel>
       {said && <AccountWatch />}
       {playing && <RealityWatch />}
-      {playing && <WinWatch />}
+      {/* A win shows wherever the member is. */}
+      <WinWatch />
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { StepUpDialog } from '@benjarong/features/member';
 import { PromotionChoice, PromotionOutcome } from '@benjarong/features/promotion';
 import { MessageSection } from '@benjarong/features/message';
 import { EventQuests } from '@benjarong/features/quest';
+import { PointsExpiryCard } from '@benjarong/features/redemption';
 import { ProtectionCards } from '@benjarong/features/protection';
 import { Panel, PanelBoundary, type Slots, useHydrated } from '@benjarong/features/shared';
 import type { ReactNode } from 'react';
@@ -26,6 +27,7 @@ export const lineEntryPoints: Slots = {
   care: (
     <Panel>
       <ProtectionCards stepUp={StepUpDialog} />
+      <PointsExpiryCard />
     </Panel>
   ),
   paid: (

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 
 import { agentCode, id, instant, oneOf, strict, text, textChar } from '../schema-kit.ts';
+import { type KeptFile, keptFileBytes, keptFiles } from './file-kinds.ts';
 
 const session = strict({
   access_token: text(100),
@@ -117,6 +118,20 @@ export const lineSchemas = {
     data: strict({ url: text(500), expires_in: Type.Integer() }),
   },
   openHandoff: { query: strict({ ticket: text(100) }) },
+  keepFile: {
+    body: strict({
+      kind: oneOf(Object.keys(keptFiles) as KeptFile[]), // keys of a constant
+      /** The bytes in base64, as this window made them. */
+      content: Type.String({
+        minLength: 4,
+        maxLength: Math.ceil(keptFileBytes / 3) * 4,
+        pattern: '^[A-Za-z0-9+/]+={0,2}$',
+      }),
+    }),
+    /** An address of the server, good once and for `expires_in` seconds, without any session. */
+    data: strict({ url: text(500), expires_in: Type.Integer() }),
+  },
+  openFile: { query: strict({ ticket: text(100) }) },
 };
 
 /** A path of the site to come back to: one slash first, no host. */

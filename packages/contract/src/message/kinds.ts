@@ -18,6 +18,7 @@ export const messageKinds = {
   parcel_sent: 'reward',
   parcel_delivered: 'reward',
   parcel_returned: 'reward',
+  points_expiring: 'reward',
   security_password_changed: 'security',
   security_bank_account_changed: 'security',
   security_new_device: 'security',

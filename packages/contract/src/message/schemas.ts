@@ -31,6 +31,8 @@ export const messageParams = {
   parcel_sent: strict({ name: text(120), carrier: text(120), tracking: text(60) }),
   parcel_delivered: strict({ name: text(120) }),
   parcel_returned: strict({ name: text(120), points: Type.Integer() }),
+  /** Points that leave after the Bangkok day `day`. */
+  points_expiring: strict({ points: Type.Integer(), day: day() }),
   security_password_changed: strict({}),
   security_bank_account_changed: strict({}),
   security_new_device: strict({}),
@@ -62,6 +64,8 @@ export const messageSchemas = {
     body: strict({ opted_in: Type.Boolean(), muted: Type.Array(group, { maxItems: messageGroups.length }) }),
     data: settings,
   },
+  /** An address that the link maker made: of this LIFF app, of a flow that exists, with parameters that are right. */
+  sendLink: { body: strict({ url: text(500) }) },
   webhook: {
     params: strict({ provider: id() }),
     /** As LINE sends it; further fields, of the call and of each event, are passed over. */

@@ -1,4 +1,7 @@
-import { usePlatform } from '@benjarong/core/react';
+import { messageLinkEndpoints } from '@benjarong/contract';
+import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
+import { messageOf } from '@benjarong/core/errors';
+import { useCore } from '@benjarong/core/react';
 import { lineShareUrl, liffUrl, webUrl } from '@benjarong/core/share';
 import { fill, shareText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
@@ -9,14 +12,19 @@ import { Notice } from '@benjarong/ui/notice';
 import { QrCode } from '@benjarong/ui/qr';
 import { saveQrPng, saveQrSvg } from '@benjarong/ui/qr-png';
 import { toast } from '@benjarong/ui/toast';
-import { Download, ExternalLink, QrCode as QrIcon, Share2 } from 'lucide-react';
+import { Download, ExternalLink, QrCode as QrIcon, Send, Share2 } from 'lucide-react';
 
+import { useState } from 'react';
+
+import { Panel } from '../shared/index.ts';
 import { cardOf, type LinkParts, type Words } from './card-of.ts';
 import styles from './share.module.css';
 
 /** The links themselves, shared or as a QR code. Without a LIFF id the site's link means both. */
 export function ShareLinks({ flow, params, liffId, words }: LinkParts & { readonly words: Words }) {
-  const platform = usePlatform();
+  const { api, platform } = useCore();
+  const isLoggedIn = useAuth(selectIsLoggedIn);
+  const [sending, setSending] = useState(false);
   const web = webUrl(window.location.origin, flow, params);
   const liff = liffId === '' ? undefined : liffUrl(liffId, flow, params);
   const url = liff ?? web;
@@ -34,6 +42,18 @@ export function ShareLinks({ flow, params, liffId, words }: LinkParts & { readon
     if (outcome === 'shared') toast({ kind: 'success', title: shareText.shared });
     if (outcome === 'unavailable')
       platform.openExternal(lineShareUrl([words.title, words.text, url].join('\n')));
+  };
+  const sendToMe = async (link: string): Promise<void> => {
+    setSending(true);
+    try {
+      await api.call(messageLinkEndpoints.sendLink, { body: { url: link } });
+      toast.success(shareText.sent);
+    } catch (error) {
+      const message = messageOf(error);
+      if (message !== undefined) toast.error(message);
+    } finally {
+      setSending(false);
+    }
   };
   const savePng = async (): Promise<void> => {
     try {
@@ -61,18 +81,36 @@ export function ShareLinks({ flow, params, liffId, words }: LinkParts & { readon
             <LinkButton href={web} target="_blank" rel="noopener" variant="outline" block>
               {shareText.open}
             </LinkButton>
+            {liff !== undefined && (
+              <LinkButton href={liff} target="_blank" rel="noopener" variant="outline" block>
+                {shareText.openInLine}
+              </LinkButton>
+            )}
+            {liff !== undefined && isLoggedIn && (
+              <Button
+                block
+                variant="outline"
+                startIcon={<Send />}
+                loading={sending}
+                onClick={() => void sendToMe(liff)}
+              >
+                {shareText.sendToMe}
+              </Button>
+            )}
           </div>
         </div>
       </Card>
       <Card as="section" padding="lg">
         <SectionTitle icon={<QrIcon aria-hidden />}>{shareText.qr}</SectionTitle>
         <div className={styles['qr']}>
-          <QrCode
-            value={url}
-            label={fill(shareText.qrLabel, { flow: flow.title })}
-            caption={fill(shareText.qrLine, { flow: flow.title })}
-            mode={platform.inClient() ? 'img' : 'svg'}
-          />
+          <Panel>
+            <QrCode
+              value={url}
+              label={fill(shareText.qrLabel, { flow: flow.title })}
+              caption={fill(shareText.qrLine, { flow: flow.title })}
+              mode={platform.inClient() ? 'img' : 'svg'}
+            />
+          </Panel>
           {!platform.inClient() && (
             <div className={styles['actions']}>
               <Button variant="surface" block startIcon={<Download />} onClick={() => void savePng()}>

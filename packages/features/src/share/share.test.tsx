@@ -1,11 +1,21 @@
-import { depositText, shareText } from '@benjarong/text';
-import { anAgentConfig, renderWithCore, server, testCore, usualAnswers } from '@benjarong/testing';
+import { messageLinkEndpoints } from '@benjarong/contract';
+import { depositText, errorText, shareText } from '@benjarong/text';
+import {
+  anAgentConfig,
+  answer,
+  refuse,
+  renderWithCore,
+  server,
+  testCore,
+  usualAnswers,
+} from '@benjarong/testing';
+import { toast } from '@benjarong/ui/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import { SharePanel } from './share-panel.tsx';
 
-server(...usualAnswers());
+const net = server(...usualAnswers());
 const liffId = '1650000999-BenjaRng';
 const withLine = { config: anAgentConfig({ info: { liff_id: liffId } }) };
 function link(rest: string) {
@@ -98,4 +108,18 @@ it('without LINE it makes the browser’s link only, and says why', async () => 
   expect(screen.queryByText(/liff\.line\.me/)).toBeNull();
   expect(screen.queryByText(shareText.flex)).toBeNull();
   expect(screen.queryByText(shareText.menu)).toBeNull();
+});
+
+it('opens the link in LINE, and sends it to the member’s own chat; a refusal is said', async () => {
+  net.use(answer(messageLinkEndpoints.sendLink));
+  const { user } = renderWithCore(<SharePanel />, { ...withLine, member: true });
+  await results();
+  const url = link('deposit');
+  expect(screen.getByRole('link', { name: shareText.openInLine }).getAttribute('href')).toBe(url);
+  await user.click(screen.getByRole('button', { name: shareText.sendToMe }));
+  await waitFor(() => expect(net.calls(messageLinkEndpoints.sendLink)[0]?.body).toEqual({ url }));
+  const toasted = vi.spyOn(toast, 'error').mockReturnValue('');
+  net.use(refuse(messageLinkEndpoints.sendLink, 'line_not_linked'));
+  await user.click(screen.getByRole('button', { name: shareText.sendToMe }));
+  await waitFor(() => expect(toasted).toHaveBeenCalledWith(errorText.line_not_linked));
 });

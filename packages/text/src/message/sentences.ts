@@ -32,6 +32,7 @@ export function messageSentences(message: Message, at: Date): MessageSentences {
     redeem: words.parcel,
     statement: words.statement,
   };
+  if (message.kind === 'points_expiring') return { title, rows, to, button: words.shop };
   return { title, rows, to, button: buttons[to] };
 }
 
@@ -89,6 +90,14 @@ function factsOf(message: Message, at: Date): Pick<MessageSentences, 'rows' | 't
         rows: [
           { label: words.item, value: params.name },
           { label: words.pointsBack, value: fill(words.points, { points: params.points }) },
+        ],
+        to: 'redeem',
+      };
+    case 'points_expiring':
+      return {
+        rows: [
+          { label: words.pointsLeaving, value: fill(words.points, { points: params.points }) },
+          { label: words.usableUntil, value: shortDay(params.day) },
         ],
         to: 'redeem',
       };

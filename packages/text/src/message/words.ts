@@ -20,6 +20,9 @@ export const messageWords = {
   carrier: 'ขนส่ง',
   tracking: 'เลขพัสดุ',
   pointsBack: 'คืนแต้ม',
+  pointsLeaving: 'แต้มที่จะหมดอายุ',
+  usableUntil: 'ใช้ได้ถึง',
+  shop: 'แลกแต้ม',
   points: '{points} แต้ม',
   friend: 'เมื่อเพื่อนเล่นด้วยเงินสด คุณจะได้ค่าแนะนำในวันถัดไป',
   titles: {
@@ -35,6 +38,7 @@ export const messageWords = {
     parcel_sent: 'ส่งของรางวัลให้คุณแล้ว',
     parcel_delivered: 'ของรางวัลถึงแล้ว',
     parcel_returned: 'ของรางวัลถูกส่งคืน คืนแต้มให้แล้ว',
+    points_expiring: 'แต้มของคุณใกล้หมดอายุ',
     security_password_changed: 'รหัสผ่านของคุณถูกเปลี่ยน',
     security_bank_account_changed: 'บัญชีธนาคารของคุณถูกเปลี่ยน',
     security_new_device: 'มีการเข้าสู่ระบบจากอุปกรณ์ใหม่',

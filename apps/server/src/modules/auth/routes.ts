@@ -4,7 +4,7 @@ import { authServerText } from '@benjarong/text';
 
 import type { Deps } from '../../deps.ts';
 import { transact } from '../../db/index.ts';
-import { type App, AppError, defineRoute } from '../../kernel/index.ts';
+import { type App, AppError, defineRoute, type HandlerContext } from '../../kernel/index.ts';
 import { registrationSettings, requireAgent } from '../agent/index.ts';
 import { isUsernameTaken, usernameMistake } from '../member/index.ts';
 import { changePassword, resetPassword } from './password/change-password.ts';
@@ -15,7 +15,7 @@ import { clearRefreshCookie, refreshCookie, setRefreshCookie } from './session/r
 import { checkAccount, register } from './registration/register.ts';
 import { requestOtp } from './otp/request-otp.ts';
 import { recoverUsername } from './password/recover-username.ts';
-import { authenticate, endSession, refreshSession, tokenReply } from './session/sessions.ts';
+import { authenticate, type Caller, endSession, refreshSession, tokenReply } from './session/sessions.ts';
 import { stepUp } from './session/step-up.ts';
 import { userInfo } from './session/user-info.ts';
 
@@ -55,7 +55,7 @@ function registrationRoutes(app: App): void {
       const { deps, body } = context;
       requireAgent(body.agent_code);
       if (body.type === 'register') await checkChosenName(deps, body.username, body.mobile);
-      return requestOtp(deps, body, callerOf(context));
+      return requestOtp(deps, body, callerForCode(context));
     },
     { limit: { by: 'ip', max: 300, windowSeconds: 600 } },
   );
@@ -85,6 +85,12 @@ function registrationRoutes(app: App): void {
     },
     { message: authServerText.registered },
   );
+}
+
+// A browser that asks for its first code gets the name by which its further ones are counted, whatever the answer is.
+function callerForCode(context: HandlerContext): Caller {
+  setDeviceCookie(context, callerWithDevice(context).device);
+  return callerOf(context);
 }
 
 /** The refresh cookie is for our own pages: a browser that says another site asked is refused with `forbidden`. */
@@ -128,7 +134,7 @@ function recoveryRoutes(app: App): void {
   defineRoute(app, recoveryEndpoints.recoverUsername, authSchemas.recoverUsername, async (context) => {
     const { deps, body } = context;
     requireAgent(body.agent_code);
-    return requestOtp(deps, { mobile: body.mobile, type: 'recover_username' }, callerOf(context));
+    return requestOtp(deps, { mobile: body.mobile, type: 'recover_username' }, callerForCode(context));
   });
   defineRoute(
     app,
@@ -146,7 +152,7 @@ function passwordRoutes(app: App): void {
   defineRoute(app, authEndpoints.resetPassword, authSchemas.resetPassword, async (context) => {
     const { deps, body } = context;
     requireAgent(body.agent_code);
-    return requestOtp(deps, { mobile: body.mobile, type: 'reset_password' }, callerOf(context));
+    return requestOtp(deps, { mobile: body.mobile, type: 'reset_password' }, callerForCode(context));
   });
   defineRoute(
     app,

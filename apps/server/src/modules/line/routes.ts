@@ -1,4 +1,4 @@
-import { type DataOf, lineEndpoints, lineTieEndpoints } from '@benjarong/contract';
+import { type DataOf, lineEndpoints, lineFileEndpoints, lineTieEndpoints } from '@benjarong/contract';
 import { lineSchemas } from '@benjarong/contract/schemas';
 import type { Deps } from '../../deps.ts';
 import { transact } from '../../db/index.ts';
@@ -14,6 +14,7 @@ import {
   tokenReply,
 } from '../auth/index.ts';
 import { signIn, signInByToken, type Entered, linkByPassword } from './sign-in.ts';
+import { gone, keepFile, openFile } from './files.ts';
 import { finishFlow, flowCookie, startFlow } from './flows.ts';
 import { makeHandoff, openHandoff } from './handoff.ts';
 import { createLineKeys } from './keys.ts';
@@ -26,6 +27,7 @@ export function lineRoutes(app: App, deps: Deps): void {
   identityRoutes(app, deps);
   linkRoutes(app);
   handoffRoutes(app);
+  fileRoutes(app);
 }
 
 function redirect(location: string): RawReply {
@@ -196,6 +198,30 @@ function handoffRoutes(app: App): void {
       setRefreshCookie(context, opened.session);
       return redirect(`${opened.path}${opened.path.includes('?') ? '&' : '?'}resume=1`);
     },
+    { limit: { by: 'ip', max: 300, windowSeconds: 600 } },
+  );
+}
+
+// The longest file in base64 and the rest of the body.
+const fileBodyBytes = 2_800_000;
+
+function fileRoutes(app: App): void {
+  defineRoute(
+    app,
+    lineFileEndpoints.keepFile,
+    lineSchemas.keepFile,
+    ({ deps, member, body }) => keepFile(deps, member, body),
+    { limit: { by: 'member', max: 20, windowSeconds: 600 }, bodyLimit: fileBodyBytes },
+  );
+  defineRoute(
+    app,
+    lineFileEndpoints.openFile,
+    lineSchemas.openFile,
+    // A page elsewhere has no business with it, and must not use it up.
+    async (context) =>
+      context.header('sec-fetch-site') === 'cross-site'
+        ? gone()
+        : openFile(context.deps, context.query.ticket),
     { limit: { by: 'ip', max: 300, windowSeconds: 600 } },
   );
 }

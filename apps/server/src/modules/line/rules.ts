@@ -9,6 +9,7 @@ export const lineRules = {
   leastTicketMs: 60_000,
   flowMs: 10 * 60_000,
   handoffMs: 60_000,
+  fileMs: 2 * 60_000,
   /** One ID token may be exchanged this often in an hour: a reload exchanges it again, a thief is slowed down. */
   exchangesPerToken: 20,
   /** Public keys are asked for again after this long … */

@@ -1,3 +1,4 @@
+import type { KeptFile } from '@benjarong/contract';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { instant, uuidId } from '../../db/columns.ts';
@@ -69,6 +70,24 @@ export const handoffTickets = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [index('handoff_tickets_expires_at').on(table.expiresAt)],
+);
+
+/** Files on their way from LINE's window to another browser, in base64. */
+export const fileTickets = pgTable(
+  'file_tickets',
+  {
+    hash: text('hash').primaryKey(),
+    memberId: uuidId('member_id').notNull(),
+    sessionId: uuidId('session_id').notNull(),
+    kind: text('kind').$type<KeptFile>().notNull(),
+    content: text('content').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('file_tickets_expires_at').on(table.expiresAt),
+    index('file_tickets_member').on(table.memberId),
+  ],
 );
 
 /** Rich menus that wait to be shown to a LINE account. */

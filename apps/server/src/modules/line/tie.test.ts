@@ -233,7 +233,7 @@ describe('a member who registered inside LINE without a password', () => {
     expect(back.error).toBeUndefined();
   });
 
-  it('sets the first one by step-up: this session stays, others end, withdrawals lock', async () => {
+  it('sets the first one by step-up: this session stays, others end, withdrawals stay open until a change', async () => {
     const fresh = await register();
     const other = await open(fresh.sub, { bj_device: 'z'.repeat(43) });
     const elsewhere = other.data.status === 'logged_in' ? other.data.session.access_token : '';
@@ -246,12 +246,16 @@ describe('a member who registered inside LINE without a password', () => {
     expect(info.data.no_password).toBeUndefined();
     expect((await t.call(sessionEndpoints.userInfo, undefined, { token: elsewhere })).status).toBe(401);
     const profile = await t.call(memberEndpoints.profile, undefined, { token: fresh.token });
-    expect(profile.data.withdraw_locked_until).not.toBeNull();
+    expect(profile.data.withdraw_locked_until).toBeNull();
     const login = await t.call(sessionEndpoints.login, {
       username: fresh.username,
       password: 'KhaoSoi-2570',
     });
     expect(login.error).toBeUndefined();
+    const changed = { current_password: 'KhaoSoi-2570', new_password: 'SomTam#4410' };
+    expect((await set(fresh.token, changed)).error).toBeUndefined();
+    const after = await t.call(memberEndpoints.profile, undefined, { token: fresh.token });
+    expect(after.data.withdraw_locked_until).not.toBeNull();
   });
 
   it('sets none without a step-up, with a used one, or of another session', async () => {

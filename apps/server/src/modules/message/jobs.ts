@@ -6,7 +6,7 @@ import { messageRules } from './rules.ts';
 
 /** The message area's work on a clock. */
 export const messageJobs: readonly Job[] = [
-  { name: 'message.clean-up', cron: '41 4 * * *', run: forgetOldMessages },
+  { name: 'message.clean-up', cron: '41 21 * * *', run: forgetOldMessages },
 ];
 
 /** What operators watch of the outbox. */

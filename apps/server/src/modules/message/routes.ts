@@ -1,8 +1,9 @@
-import { messageEndpoints } from '@benjarong/contract';
+import { messageEndpoints, messageLinkEndpoints } from '@benjarong/contract';
 import { messageSchemas } from '@benjarong/contract/schemas';
 
 import { type App, defineRoute } from '../../kernel/index.ts';
 import { findAdapter } from '../../providers/providers.ts';
+import { sendLink } from './send-link.ts';
 import { readMessageSettings, saveMessageSettings } from './settings.ts';
 import { receiveMessengerEvents } from './webhook.ts';
 
@@ -17,6 +18,14 @@ export function messageRoutes(app: App): void {
     messageSchemas.saveSettings,
     ({ deps, member, body }) => saveMessageSettings(deps, member.memberId, body),
     { limit: { by: 'member', max: 60, windowSeconds: 60 } },
+  );
+  defineRoute(
+    app,
+    messageLinkEndpoints.sendLink,
+    messageSchemas.sendLink,
+    ({ deps, member, body }) => sendLink(deps, member.memberId, body),
+    // Each takes one of the month's messages, which are for money first.
+    { limit: { by: 'member', max: 20, windowSeconds: 86_400 } },
   );
   defineRoute(
     app,

@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla';
 
 import { isBusiness, messageOf } from '../../api/errors.ts';
 import type { Resettable, StoreFactory } from '../../context.ts';
+import { forgotBefore, keepForgot } from './kept.ts';
 import {
   type ForgotCommand,
   type ForgotEvent,
@@ -30,12 +31,13 @@ export const forgotStore: StoreFactory<ForgotState> = (context) => {
     if (message) events.emit('toast', { tone, message, ms: timings.toast });
   };
 
-  return createStore<ForgotState>((set, get) => {
+  const store = createStore<ForgotState>((set, get) => {
     let calls = new AbortController();
 
     const send = (event: ForgotEvent): void => {
       const { state, commands } = forgotTransition(get().forgot, event);
       set({ forgot: state });
+      keepForgot(context, state);
       for (const command of commands) carryOut(command);
     };
     const ask = async (
@@ -130,4 +132,7 @@ export const forgotStore: StoreFactory<ForgotState> = (context) => {
       reset: () => send({ type: 'reset' }),
     };
   });
+  const before = forgotBefore(context);
+  if (before) store.setState({ forgot: before });
+  return store;
 };

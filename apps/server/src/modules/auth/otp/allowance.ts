@@ -8,14 +8,18 @@ import { budgetOf, budgetShards, mobileSendVerdict, otpRules, shareOf } from './
 
 /** Who asks for a code. */
 export interface Asker {
-  /** Hash of the device or address. */
+  /** Hash of the device or address by which its codes are counted apart from those of others. */
   readonly hash: string;
   /** True when the account was logged in from there before: an allowance that strangers cannot use up. */
   readonly known: boolean;
+  /** Hash of the address, which the people of one carrier may share. */
+  readonly address: string;
 }
 
 /** What one request may use, by the operator's settings. */
 export interface AllowanceRules {
+  readonly perDeviceHour: number;
+  /** From here on an alarm; {@link otpRules.addressWall} times as many are refused. */
   readonly perAddressHour: number;
   readonly dailyBudget: number;
 }
@@ -23,7 +27,8 @@ export interface AllowanceRules {
 /** What {@link takeAllowance} took, for {@link returnAllowance}. */
 export interface TakenAllowance {
   readonly mobileKey: string;
-  readonly addressKey: string;
+  /** Of the asker, and of the address unless the asker is known. */
+  readonly hourKeys: readonly string[];
   readonly at: Date;
   readonly day: string;
   /** Part of the day's budget that the SMS was counted in. */
@@ -31,8 +36,8 @@ export interface TakenAllowance {
 }
 
 /**
- * Takes one request out of three counters, each a row of its own: the number's (60 s between two, 3 in 5 minutes), the
- * asker's (per hour), the day's budget of SMS. A known asker has its own counters. `paid: false` runs the same
+ * Takes one request out of its counters, each a row of its own: the number's (60 s between two, 3 in 5 minutes), the
+ * asker's and the address's (per hour), the day's budget of SMS. A known asker has its own and none of the address. `paid: false` runs the same
  * statements and counts no SMS. Throws `otp_wait` or `otp_limit`; the transaction then gives everything back.
  */
 export async function takeAllowance(
@@ -48,13 +53,11 @@ export async function takeAllowance(
 ): Promise<TakenAllowance> {
   const { mobile, asker, rules, paid, now } = input;
   const mobileKey = `${sha256(mobile)}:${asker.known ? asker.hash : 'open'}`;
-  const addressKey = `otp:${asker.known ? 'known' : 'address'}:${asker.hash}`;
   await takeMobile(tx, mobileKey, now);
-  const hour = { max: rules.perAddressHour, windowSeconds: otpRules.perAddressWindowMs / 1000 };
-  if (!(await deps.limits.take(tx, addressKey, hour)).allowed) throw new AppError('otp_limit');
+  const hourKeys = await takeHour(tx, deps, asker, rules);
   const day = bangkokDay(now);
   const shard = await takeBudget(tx, deps, { ...input, day, budget: rules.dailyBudget, count: paid ? 1 : 0 });
-  return { mobileKey, addressKey, at: now, day, shard };
+  return { mobileKey, hourKeys, at: now, day, shard };
 }
 
 /** Gives back what was taken for an SMS that surely did not leave. */
@@ -67,7 +70,7 @@ export async function returnAllowance(
     .update(otpAllowances)
     .set({ askedAt: sql`array_remove(${otpAllowances.askedAt}, ${taken.at.toISOString()}::timestamptz(3))` })
     .where(eq(otpAllowances.key, taken.mobileKey));
-  await deps.limits.giveBack(tx, taken.addressKey);
+  for (const key of taken.hourKeys) await deps.limits.giveBack(tx, key);
   await returnBudget(tx, taken);
 }
 
@@ -79,6 +82,29 @@ export async function returnBudget(
   await q.execute(
     sql`update sms_budgets set sent = greatest(0, sent - 1) where day = ${day}::date and shard = ${shard}`,
   );
+}
+
+// People behind one carrier's address are people: each device has its own hour, the address a ceiling far above it, which
+// says so in the log long before it refuses.
+async function takeHour(
+  tx: Tx,
+  { limits, log }: Pick<Deps, 'limits' | 'log'>,
+  asker: Asker,
+  { perDeviceHour, perAddressHour }: AllowanceRules,
+): Promise<readonly string[]> {
+  const windowSeconds = otpRules.perAddressWindowMs / 1000;
+  const own = `otp:${asker.known ? 'known' : 'device'}:${asker.hash}`;
+  const hasOwn = asker.known || asker.hash !== asker.address;
+  if (hasOwn && !(await limits.take(tx, own, { max: perDeviceHour, windowSeconds })).allowed)
+    throw new AppError('otp_limit');
+  if (asker.known) return [own];
+  const address = `otp:address:${asker.address}`;
+  const most = perAddressHour * otpRules.addressWall;
+  const { allowed, hits } = await limits.take(tx, address, { max: most, windowSeconds });
+  if (!allowed || hits >= perAddressHour)
+    log.warn({ alarm: 'otp_address', hits, ceiling: perAddressHour }, 'otp.address_busy');
+  if (!allowed) throw new AppError('otp_limit');
+  return hasOwn ? [own, address] : [address];
 }
 
 async function takeMobile(tx: Tx, key: string, now: Date): Promise<void> {

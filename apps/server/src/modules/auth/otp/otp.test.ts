@@ -164,19 +164,36 @@ describe('sending', () => {
     expect(t.environment.sms).toHaveLength(1);
   });
 
-  it('allows 10 per hour to an address, also at once, and the operator can change that', async () => {
-    const ip = '203.0.113.7';
-    const errors = await Promise.all(
-      Array.from({ length: 12 }, async () => (await ask(freshMobile(), 'register', ip)).error),
-    );
+  it('allows 10 per hour to a device, also at once, and the operator can change that', async () => {
+    const [first] = (await t.call(authEndpoints.requestOtp, { mobile: freshMobile(), type: 'register' }))
+      .cookies;
+    expect(first).toMatchObject({ name: 'bj_device', httpOnly: true });
+    const cookies = { bj_device: first?.value ?? '' };
+    const again = async () =>
+      (await t.call(authEndpoints.requestOtp, { mobile: freshMobile(), type: 'register' }, { cookies }))
+        .error;
+    const errors = await Promise.all(Array.from({ length: 11 }, again));
     expect(errors.filter((error) => error === undefined)).toHaveLength(10);
-    expect(errors.filter((error) => error === 'otp_limit')).toHaveLength(2);
-    expect((await ask(freshMobile(), 'register', '203.0.113.8')).error).toBeUndefined();
-    await changeSetting(t.deps, byTester, 'otp_per_ip_hour', '11');
-    expect((await ask(freshMobile(), 'register', ip)).error).toBeUndefined();
-    expect((await ask(freshMobile(), 'register', ip)).error).toBe('otp_limit');
+    expect(errors.filter((error) => error === 'otp_limit')).toHaveLength(1);
+    expect((await ask(freshMobile())).error).toBeUndefined();
+    await changeSetting(t.deps, byTester, 'otp_per_device_hour', '11');
+    expect(await again()).toBeUndefined();
+    expect(await again()).toBe('otp_limit');
     t.clock.advance(3_600_000);
-    expect((await ask(freshMobile(), 'register', ip)).error).toBeUndefined();
+    expect(await again()).toBeUndefined();
+  });
+
+  it('takes the people behind one address for people: an alarm in the log, and ten times as many are refused', async () => {
+    await changeSetting(t.deps, byTester, 'otp_per_ip_hour', '2');
+    const before = t.logs.length;
+    const alarms = () => t.logs.slice(before).filter((line) => line.includes('"alarm":"otp_address"')).length;
+    const counted: unknown[] = [];
+    for (let index = 0; index < 21; index += 1) {
+      const { error } = await ask(freshMobile(), 'register', '203.0.113.7');
+      counted.push(error ?? alarms());
+    }
+    expect(counted).toEqual([...Array.from({ length: 20 }, (_, index) => index), 'otp_limit']);
+    expect((await ask(freshMobile(), 'register', '203.0.113.8')).error).toBeUndefined();
   });
 
   it('stops at the daily budget with an alarm in the log, until the next Bangkok day', async () => {

@@ -53,7 +53,10 @@ export async function requestOtp(
   const member = await findMemberByMobile(deps.db, mobile);
   if (type === 'register' && member) throw new AppError('mobile_taken');
   const known = type === 'register' ? undefined : await findKnownCaller(deps.db, member?.id, caller);
-  const asker = { hash: known ?? sha256(addressKey(caller.ip)), known: known !== undefined };
+  const address = sha256(addressKey(caller.ip));
+  // The device before the address, which many may share; without one it is the address alone.
+  const device = caller.device === undefined ? address : sha256(caller.device);
+  const asker = { hash: known ?? device, known: known !== undefined, address };
   const decoy = type !== 'register' && type !== 'change_mobile' && !member;
   const reserved = await reserve(deps, { mobile, type, asker, decoy, ip: caller.ip });
   if (type === 'register') await sendNow(deps, reserved);
@@ -71,6 +74,7 @@ async function reserve(
 ): Promise<Reserved> {
   const { mobile, type, asker, decoy, ip } = input;
   const rules = {
+    perDeviceHour: await wholeSetting(deps, 'otp_per_device_hour'),
     perAddressHour: await wholeSetting(deps, 'otp_per_ip_hour'),
     dailyBudget: await wholeSetting(deps, 'otp_daily_budget'),
   };

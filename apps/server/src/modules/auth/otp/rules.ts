@@ -16,6 +16,8 @@ export const otpRules = {
   cooldownMs: 60_000,
   perMobile: { max: 3, windowMs: 5 * 60_000 },
   perAddressWindowMs: 60 * 60_000,
+  /** An address is refused at this many times the number from which its alarm is logged. */
+  addressWall: 10,
 } as const;
 
 // Without letters and digits that are mistaken for each other when compared by eye.

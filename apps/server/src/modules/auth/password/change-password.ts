@@ -22,8 +22,8 @@ import { type Caller, endSessionsOf } from '../session/sessions.ts';
 import { consumeStepUp } from '../session/step-up.ts';
 
 /**
- * Changes the password, or sets the first one of a member who registered without: ends every other session and locks
- * withdrawals for 24 h (invariants 28, 31). The present password proves a change, a step-up token proves a first password
+ * Changes the password, which locks withdrawals for 24 h (invariants 28, 31), or sets the first one of a member who
+ * registered without, which does not; either ends every other session. The present password proves a change, a step-up token proves a first password
  * and nothing else. Throws `password_wrong`, `password_same`, `login_locked`, `step_up_required` or what is wrong with the
  * new one.
  */
@@ -46,6 +46,7 @@ export async function changePassword(
       oldHash: member.passwordHash,
       newHash,
       now,
+      first: !member.passwordSet,
     });
     // Another person changed it, or the account was disabled, while we were hashing.
     if (!changed) throw new AppError('session_expired');
