@@ -38,5 +38,6 @@ export const screens = {
   ),
   // What the page mounts at once, of what it can mount.
   '/': ['src/pages/home.tsx'],
+  '/member/payment': [...member, ...pages['/member/payment'], '../../packages/ui/src/qr/qr-svg.tsx'],
   '/lotto/:round_id?': [`${features}/lotto/round/lotto-round.tsx`],
 };

@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['@benjarong/testing/setup'],
+    setupFiles: ['@benjarong/ui/testing', '@benjarong/testing/setup'],
     testTimeout: 180_000,
   },
 });

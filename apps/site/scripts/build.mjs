@@ -37,9 +37,24 @@ await build({
   },
 });
 
-const { firstCalls, headScript, noScript, previews, render, renderOutline, rooms, routes } = await import(
-  pathToFileURL(path.join(scratch, 'prerender.mjs')).href
-);
+// The service worker: one file under an address that never changes (apps/server/src/plugins/offline.ts serves it).
+await build({
+  ...shared,
+  configFile: false,
+  build: {
+    target: 'es2022',
+    outDir: dist,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: path.join(site, 'src/offline/worker.ts'),
+      output: { format: 'iife', entryFileNames: 'sw.js' },
+    },
+  },
+});
+
+const { firstCalls, headScript, noScript, offlineHtml, previews, render, renderOutline, rooms, routes } =
+  await import(pathToFileURL(path.join(scratch, 'prerender.mjs')).href);
 
 const template = await readFile(path.join(dist, 'index.html'), 'utf8');
 const stylesOf = async (files) => {
@@ -123,6 +138,7 @@ for (const route of new Set([...Object.keys(screens), ...rooms])) {
 }
 // Every other address: the bars are painted at once, the page itself is drawn by the browser.
 await writeFile(path.join(dist, 'app.html'), await assemble(await renderOutline('/any')));
+await writeFile(path.join(dist, 'offline.html'), offlineHtml(`/assets/${font}`));
 await writeFile(
   path.join(dist, 'site.json'),
   `${JSON.stringify({ pages, fallback: 'app.html', routes, previews, firstCalls }, null, 2)}\n`,

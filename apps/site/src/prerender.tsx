@@ -15,6 +15,7 @@ import { placeholderConfig } from './app/placeholder-config.ts';
 import { quietPlatform } from './app/quiet-platform.ts';
 import { sessionClassScript } from './app/session-class.ts';
 import { Shell } from './layouts/shell.tsx';
+import { installScript } from './offline/install-script.ts';
 import { PageLoading } from './pages/page-loading.tsx';
 import { findRoute } from './routes/find-route.ts';
 import { routeTable } from './routes/route-table.ts';
@@ -68,8 +69,11 @@ export const firstCalls: Readonly<Record<string, readonly string[]>> = {
   '/lotto/:round_id': [`${lottoEndpoints.round.path}?round_id=:round_id`],
 };
 
-/** Runs in the head, before the first paint: colour mode, whether a person is logged in, forms sent too early. */
-export const headScript = `${colorModeScript};${sessionClassScript};${earlySubmitScript}`;
+/** Runs in the head, before the first paint: colour mode, whether a person is logged in, forms sent too early, the offer to install. */
+export const headScript = `${colorModeScript};${sessionClassScript};${earlySubmitScript};${installScript}`;
+
+/** The page of the service worker, see `offline/page.ts`. */
+export { offlineHtml } from './offline/page.ts';
 
 /** What a browser without JavaScript shows. */
 export const noScript: string = shellText.noScript;

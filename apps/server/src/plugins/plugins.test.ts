@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -86,6 +88,11 @@ beforeAll(async () => {
   writeFileSync(join(siteDir, 'assets/gallery-1.js'), 'export {}');
   writeFileSync(join(siteDir, 'assets/gallery-1.css'), 'a{}');
   writeFileSync(join(siteDir, 'robots.txt'), 'User-agent: *');
+  writeFileSync(join(siteDir, 'sw.js'), 'worker()');
+  writeFileSync(
+    join(siteDir, 'offline.html'),
+    `<html data-accent="%BRAND_ACCENT%"><style>@font-face{src:url(/assets/font-1.woff2)}</style><script>${script}</script>%BRAND_NAME%</html>`,
+  );
   writeFileSync(
     join(siteDir, 'manifest.webmanifest'),
     JSON.stringify({ name: 'x', short_name: 'x', display: 'standalone', icons: [{ src: '/art/icon.svg' }] }),
@@ -134,6 +141,27 @@ async function gauge(name: string): Promise<string | undefined> {
 
 function get(url: string, headers: Record<string, string> = {}) {
   return test.app.inject({ method: 'GET', url, headers });
+}
+
+/** As a browser asks: the path goes out as it is written. */
+async function fetchRaw(path: string, accept: string) {
+  const address = test.app.server.address();
+  if (address === null || typeof address === 'string') await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = test.app.server.address() as AddressInfo; // it listens on a port
+  return new Promise<{ status: number; headers: Headers; body: string }>((resolve, reject) => {
+    const asked = httpRequest({ port, host: '127.0.0.1', path, headers: { accept } }, (reply) => {
+      let body = '';
+      reply.setEncoding('utf8').on('data', (part: string) => {
+        body += part;
+      });
+      reply.on('end', () => {
+        const headers = new Headers();
+        for (const [name, value] of Object.entries(reply.headers)) headers.set(name, String(value));
+        resolve({ status: reply.statusCode ?? 0, headers, body });
+      });
+    });
+    asked.on('error', reject).end();
+  });
 }
 
 async function title(url: string) {
@@ -208,6 +236,60 @@ describe('the site', () => {
     expect((await test.app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
   });
 
+  it.each([
+    '//x',
+    '///',
+    '/%',
+    '/%E0%B8',
+    '/%00',
+    '/poll/%00',
+    '/poll/%',
+    '/nothing.html',
+    `/${'a'.repeat(9_000)}`,
+  ])(
+    'answers the address %.12s, which no page can have, with 404 and the error page, a program without it',
+    async (path) => {
+      const page = await fetchRaw(path, 'text/html,application/xhtml+xml');
+      expect([page.status, page.body.includes('<title>app</title>')]).toEqual([404, true]);
+      expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect((await fetchRaw(`/api${path}`, 'text/html')).body).toMatch(/^\{"error":/);
+    },
+  );
+
+  it('serves the service worker with the page for no signal, asked for each time, under the operator’s name', async () => {
+    const reply = await get('/sw.js');
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['cache-control']).toBe('no-cache');
+    expect(reply.headers['content-type']).toContain('text/javascript');
+    expect(reply.headers['content-security-policy']).toContain("connect-src 'self'");
+    const [, json = ''] = /^self\.bjOffline=(.*);\n/.exec(reply.body) ?? [];
+    expect(reply.body.endsWith('worker()')).toBe(true);
+    const { html, policy, files } = JSON.parse(json) as { html: string; policy: string; files: string[] };
+    expect(html).not.toContain('<script>alert');
+    expect(html).toContain('data-accent="plum"');
+    expect(files).toEqual(['/assets/font-1.woff2']);
+    for (const [kind, tag] of [
+      ['script', /<script>(.*?)<\/script>/s],
+      ['style', /<style>(.*?)<\/style>/s],
+    ] as const)
+      expect(policy).toContain(
+        `${kind}-src 'sha256-${createHash('sha256')
+          .update(tag.exec(html)?.[1] ?? '')
+          .digest('base64')}'`,
+      );
+    expect((await get('/offline.html')).statusCode).toBe(404);
+    expect((await get('/')).body).not.toContain('"offline"');
+    await test.close();
+    test = await start({ offlinePage: false });
+    // What a browser registered before takes itself away, and no page registers it again.
+    expect((await get('/sw.js')).body).toBe('self.bjOffline=null;\nworker()');
+    expect((await get('/')).body).toContain('"offline":false');
+    expect((await get('/liff/')).body).not.toContain('"offline"');
+    await test.close();
+    test = await start();
+  });
+
   it('writes what a page asks for first into its HTML, once for all who come within two seconds, and no refusal', async () => {
     const first = async (url: string): Promise<unknown> => {
       const { body } = await get(url);
@@ -219,6 +301,8 @@ describe('the site', () => {
     asked = 0;
     const text = '{"error":0,"message":"","data":{"id":"a-1"}}';
     expect(await first('/lotto/a-1')).toEqual({ '/api/first?id=a-1': text });
+    // Without it a countdown would go by the device's clock.
+    expect((await get('/lotto/a-1')).body).toContain(`"now":"${test.clock.now().toUTCString()}"`);
     expect(await first('/lotto/a-1?ag=bwin')).toEqual({ '/api/first?id=a-1': text });
     expect(asked).toBe(1);
     expect(await first('/lotto/gone')).toEqual({});
@@ -240,7 +324,9 @@ describe('the site', () => {
     const { headers } = await get('/liff/deposit');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("connect-src 'self' https://api.line.me https://access.line.me;");
-    expect(policy).toContain("img-src 'self' data: blob: https://cdn.example https://profile.line-scdn.net;");
+    expect(policy).toContain(
+      "img-src 'self' data: blob: https://cdn.example https://profile.line-scdn.net https://sprofile.line-scdn.net;",
+    );
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     expect(headers['x-frame-options']).toBe('DENY');

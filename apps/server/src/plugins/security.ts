@@ -6,7 +6,7 @@ import type { App } from '../kernel/module.ts';
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** What every reply says, also to programs. */
-const fixed = {
+export const fixedHeaders = {
   'content-security-policy': dataPolicy,
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'x-content-type-options': 'nosniff',
@@ -29,7 +29,7 @@ export async function installSecurity(app: App): Promise<void> {
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(fixed).header('x-request-id', request.id);
+    void reply.headers(fixedHeaders).header('x-request-id', request.id);
     done();
   });
 }

@@ -8,7 +8,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerError, unknownPath } from '../kernel/errors-plugin.ts';
 import type { App, Module } from '../kernel/module.ts';
 import { installCrawlers } from './crawlers.ts';
+import { serveOffline, workerFile } from './offline.ts';
 import { describer, flowPath } from './previews.ts';
+import { fixedHeaders } from './security.ts';
 import {
   fillManifest,
   fillTemplate,
@@ -32,6 +34,7 @@ const unserved = [
   '**/*.map',
   'site.json',
   'manifest.*',
+  workerFile,
   '.vite/**',
 ];
 
@@ -63,11 +66,17 @@ interface Build {
   readonly callsOf: (path: string) => readonly string[];
 }
 
+/** What the app asks of the installed site. */
+interface Site {
+  /** Answers an address that could not be read with the error page, if a person asked for a page; else `false`. */
+  readonly sendUnreadable: (request: FastifyRequest, reply: FastifyReply) => boolean;
+}
+
 /**
  * Serves the built site and, under `/liff/`, the built mini-app: immutable precompressed assets, pages
  * with nonce and configuration filled in, history fallback.
  */
-export async function installSite(app: App, modules: readonly Module[]): Promise<void> {
+export async function installSite(app: App, modules: readonly Module[]): Promise<Site> {
   const { config, log } = app.deps;
   const site = readBuild('site', config.siteDir, '/');
   const liff = readBuild('liff', config.liffDir, '/liff/');
@@ -76,6 +85,7 @@ export async function installSite(app: App, modules: readonly Module[]): Promise
 
   const sendPage = pageSender(app, modules);
   serveManifest(app, config.siteDir);
+  serveOffline(app, (request) => blocksFor(app.deps, request));
   installCrawlers(app, modules, site?.previews ?? []);
   if (site) {
     app.get('/', { schema: { hide: true }, exposeHeadRoute: true }, (request, reply) =>
@@ -88,17 +98,44 @@ export async function installSite(app: App, modules: readonly Module[]): Promise
     );
   }
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    const build = miniApp.test(path) ? liff : site;
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !notPages.test(path) &&
-      !/\.[a-z0-9]{1,8}$/i.test(path);
-    // A file of the mini-app that is gone is no page.
-    const isFile = path.startsWith('/liff/assets/');
-    if (build && isPage && !isFile) return sendPage(build, request, reply);
+    const build = miniApp.test(pathOf(request)) ? liff : site;
+    if (build && asksForPage(request)) return sendPage(build, request, reply);
     return answerError(unknownPath(), request, reply);
   });
+  return {
+    // `/%` is no address that a router can read: a person who opened it sees the error page like at any other unknown one.
+    sendUnreadable: (request, reply) => {
+      const build = miniApp.test(pathOf(request)) ? liff : site;
+      if (!build || !asksForPage(request)) return false;
+      // No hook has run for it.
+      void reply.headers(fixedHeaders);
+      void sendPage(build, request, reply);
+      return true;
+    },
+  };
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? '';
+}
+
+/** Does a person ask for a page? A path that ends like a file's is one only for who says that HTML is wanted. */
+function asksForPage(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  // A file of the mini-app that is gone is no page.
+  if (notPages.test(path) || path.startsWith('/liff/assets/')) return false;
+  return !/\.[a-z0-9]{1,8}$/i.test(path) || (request.headers.accept ?? '').includes('text/html');
+}
+
+/** No id and no name holds a control character, and what is no UTF-8 at all names nothing. */
+function isReadable(path: string): boolean {
+  try {
+    // oxlint-disable-next-line eslint/no-control-regex -- these are meant
+    return !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
 }
 
 function patternOf(route: string): RegExp {
@@ -163,7 +200,7 @@ function templatesOf(folder: string, map: SiteMap) {
     .filter(({ path }) => path.includes('/:'))
     .map(({ path, template }) => ({ pattern: patternOf(path), template }));
   return (path: string): Template =>
-    pages.get(path.replace(/(?<=.)\/+$/, '')) ??
+    pages.get(path.replace(/(?<=[^/])\/+$/, '')) ??
     patterns.find(({ pattern }) => pattern.test(path))?.template ??
     fallback;
 }
@@ -204,6 +241,12 @@ function lineEnvironmentBlock({ lineEnvironment }: App['deps']['config']): {
 const answerFreshMs = 2_000;
 const answersKept = 100;
 
+/** What a page's HTML brings along: answers by address, and the server's time as a `Date` header says it. */
+interface FirstData {
+  readonly first?: Readonly<Record<string, string>>;
+  readonly now?: string;
+}
+
 /** Answers of public calls for the page's HTML, as the api gives them; what fails is left for the browser to ask. */
 function answerer(app: App) {
   const kept = new Map<string, { readonly at: number; readonly text: Promise<string | undefined> }>();
@@ -222,11 +265,12 @@ function answerer(app: App) {
     kept.set(url, { at: now, text });
     return text;
   };
-  return async (urls: readonly string[]): Promise<{ readonly first?: Readonly<Record<string, string>> }> => {
+  return async (urls: readonly string[]): Promise<FirstData> => {
     if (urls.length === 0) return {};
     const all = await Promise.all(urls.map(async (url) => [url, await answer(url)] as const));
     return {
       first: Object.fromEntries(all.flatMap(([url, text]) => (text === undefined ? [] : [[url, text]]))),
+      now: app.deps.clock.now().toUTCString(),
     };
   };
 }
@@ -252,7 +296,7 @@ function pageSender(app: App, modules: readonly Module[]) {
       if (deps.config.liffFrameOrigins.length > 0) void reply.removeHeader('x-frame-options');
     }
     return reply
-      .code(knows(path) && !refused && !missing ? 200 : 404)
+      .code(knows(path) && isReadable(path) && !refused && !missing ? 200 : 404)
       .header('content-security-policy', pagePolicy(deps.config, template, nonce, kind))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
@@ -262,7 +306,11 @@ function pageSender(app: App, modules: readonly Module[]) {
           nonce,
           kind === 'liff'
             ? { ...blocks, ...lineEnvironmentBlock(deps.config) }
-            : { ...blocks, ...(missing ? {} : await firstOf(callsOf(path))) },
+            : {
+                ...blocks,
+                ...(deps.config.offlinePage ? {} : { offline: false }),
+                ...(missing ? {} : await firstOf(callsOf(path))),
+              },
           head,
         ),
       );

@@ -76,7 +76,8 @@ export function useRouteFocus(): void {
     if (!main) return undefined;
     // The page before may stand there a moment longer: when its heading goes, the focus goes on to the next one.
     const watch = new MutationObserver(() => {
-      if (document.activeElement === document.body) focus();
+      // Not out of a dialog that opened meanwhile: a focus outside of it would close it.
+      if (document.activeElement === document.body && !document.querySelector('[aria-modal]')) focus();
     });
     watch.observe(main, { childList: true, subtree: true });
     const timer = setTimeout(() => {

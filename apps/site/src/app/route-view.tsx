@@ -34,11 +34,14 @@ export function RouteView({ entry }: { readonly entry: RouteEntry }) {
   const hydrated = useHydrated();
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const knownAgent = useAuth(selectAuthUser)?.agent_code;
+  // The router reads `///` as home; the server does not.
+  const isAddress = !pathname.includes('//');
   const verdict = hydrated ? decide(entry.access, { isLoggedIn, knownAgent }) : ({ go: 'on' } as const);
   if (verdict.go !== 'on') {
     const want = 'want' in verdict && verdict.want ? `${pathname}${search}` : undefined;
     return <Redirect to={verdict.go} want={want} />;
   }
+  if (!isAddress) return <NotFoundPage />;
   return (
     <ErrorBoundary
       key={pathname}

@@ -7,6 +7,7 @@ import { PageTitle, Panel, useHydrated } from '@benjarong/features/shared';
 import { WalletCard, WalletPlace } from '@benjarong/features/wallet';
 import { homeText } from '@benjarong/text';
 
+import { InstallPlace } from '../offline/install-place.tsx';
 import { QuickCards } from './home-quick.tsx';
 import styles from './home.module.css';
 import { Welcome } from './home-welcome.tsx';
@@ -38,6 +39,9 @@ export function Page() {
       <div className={styles['providers']}>
         <Panel>
           <ProviderStrip />
+        </Panel>
+        <Panel>
+          <InstallPlace />
         </Panel>
       </div>
     </div>

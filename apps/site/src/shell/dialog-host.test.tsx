@@ -1,16 +1,19 @@
-import { contentEndpoints, sessionEndpoints } from '@benjarong/contract';
+import { contentEndpoints, lottoEndpoints, sessionEndpoints } from '@benjarong/contract';
 import {
   anAgentConfig,
   anEvent,
   aNotification,
   answer,
+  fakeClock,
   renderWithCore,
   server,
   type TestCoreOptions,
   testCore,
+  testNow,
   usualAnswers,
 } from '@benjarong/testing';
 import { accountText, contentText } from '@benjarong/text';
+import { WinWatch } from '@benjarong/features/lotto';
 import { preloadOverlay } from '@benjarong/ui/dialog';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -164,4 +167,31 @@ describe('the dialogs of specification §2', () => {
     core.ui.getState().selectPromotion('welcome');
     expect(testCore({ platform }).core.ui.getState().selectedPromotion).toBe('welcome');
   });
+});
+
+it('watches for wins on every page of a member who stays, and for no visitor', async () => {
+  const bills = answer(lottoEndpoints.billList, {
+    server_time: new Date(testNow).toISOString(),
+    items: [],
+    limit: 50,
+    total: 0,
+    next_cursor: null,
+    totals: { stake: '0.00', paid: '0.00', waiting: '0.00' },
+  });
+  net.use(bills);
+  await WinWatch.preload();
+  const looks = () => net.calls(lottoEndpoints.billList).length;
+  for (const [who, expected] of [
+    [{}, 0],
+    [{ member: true }, 1],
+  ] as const) {
+    const clock = fakeClock();
+    const { user, unmount } = host({ ...who, clock });
+    await clock.advance(20_000);
+    expect(looks()).toBe(0);
+    await user.keyboard('{Shift}');
+    await clock.advance(20_000);
+    await waitFor(() => expect(looks()).toBe(expected));
+    unmount();
+  }
 });

@@ -1,3 +1,4 @@
+import type { Core } from '@benjarong/core';
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { useContent } from '@benjarong/core/content';
 import { useCore } from '@benjarong/core/react';
@@ -10,7 +11,7 @@ import { PromotionDialog } from '@benjarong/features/promotion';
 import { WinWatch } from '@benjarong/features/lotto';
 import { AccountWatch } from '@benjarong/features/member';
 import { RealityWatch } from '@benjarong/features/protection';
-import { type DialogProps, Panel } from '@benjarong/features/shared';
+import { type DialogProps, Panel, useStays } from '@benjarong/features/shared';
 import { preloadConfirm } from '@benjarong/ui/confirm';
 import { preloadOverlay } from '@benjarong/ui/dialog';
 import { type LazyComponent, lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
@@ -56,6 +57,7 @@ interface DialogHostProps {
 
 /** All dialogs that more than one place can open; each one's code comes with its first opening. */
 export function DialogHost({ popups, playing }: DialogHostProps) {
+  const core = useCore();
   usePopup(popups);
   useEffect(
     () =>
@@ -64,8 +66,9 @@ export function DialogHost({ popups, playing }: DialogHostProps) {
         void preloadOverlay();
         void preloadConfirm();
         void watchFocus();
+        void beginOffline(core);
       }),
-    [],
+    [core],
   );
   return (
     <>
@@ -87,10 +90,20 @@ async function watchFocus(): Promise<void> {
   }
 }
 
+async function beginOffline(core: Core): Promise<void> {
+  try {
+    const { startOffline } = await import('../offline/start.ts');
+    startOffline(core);
+  } catch {
+    // The next visit tries again.
+  }
+}
+
 /** What watches over a member: nothing of it is loaded for visitors, nor without something to say. */
 function MemberWatches({ playing }: Pick<DialogHostProps, 'playing'>) {
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const said = useAuth(({ userInfo: { data } }) => data?.consent_due === true || data?.notices !== undefined);
+  const stays = useStays();
   const inGame = useUi((state) => state.open.game && state.selectedGame?.is_demo !== true);
   if (!isLoggedIn) return null;
   return (
@@ -103,6 +116,11 @@ function MemberWatches({ playing }: Pick<DialogHostProps, 'playing'>) {
       {(playing || inGame) && (
         <Panel>
           <RealityWatch />
+        </Panel>
+      )}
+      {/* A win shows wherever the member is. */}
+      {(playing || inGame || stays) && (
+        <Panel>
           <WinWatch />
         </Panel>
       )}
