@@ -1,4 +1,10 @@
-import { type BahtText, type OpenBonus, type Wallet, walletEndpoints } from '@benjarong/contract';
+import {
+  type BahtText,
+  type OpenBonus,
+  type PointsExpiry,
+  type Wallet,
+  walletEndpoints,
+} from '@benjarong/contract';
 import { createStore } from 'zustand/vanilla';
 
 import type { Resettable, StoreFactory } from '../context.ts';
@@ -19,6 +25,8 @@ export interface Wallets {
 export interface WalletState extends Resettable {
   readonly wallets: Resource<Wallets>;
   readonly points: Resource<number>;
+  /** When points expire; absent until they are known and where they do not. */
+  readonly pointsExpiry?: PointsExpiry | undefined;
   /** The member asked to hide amounts on the screen; remembered on this browser. */
   readonly hidden: boolean;
   readonly load: (options?: LoadOptions) => Promise<Resource<Wallets>>;
@@ -39,7 +47,11 @@ export const walletStore: StoreFactory<WalletState> = (context) => {
     });
     const points = createField(context, store, 'points', {
       name: 'wallet.points',
-      fetch: async (signal) => (await api.call(walletEndpoints.points, { signal, need: ['point'] })).point,
+      fetch: async (signal) => {
+        const { point, expiry } = await api.call(walletEndpoints.points, { signal, need: ['point'] });
+        set({ pointsExpiry: expiry });
+        return point;
+      },
       ttl: freshFor,
     });
     return {
@@ -56,7 +68,7 @@ export const walletStore: StoreFactory<WalletState> = (context) => {
       reset: () => {
         wallets.cancel();
         points.cancel();
-        set({ wallets: idle, points: idle });
+        set({ wallets: idle, points: idle, pointsExpiry: undefined });
       },
     };
   });

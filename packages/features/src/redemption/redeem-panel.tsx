@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react';
 
 import { PageTitle, Panel } from '../shared/index.ts';
 import { ItemCard } from './item-card.tsx';
+import { PointsExpiry } from './points-expiry.tsx';
 import styles from './redemption.module.css';
 
 const RedeemDialog = lazyWithRetry(
@@ -113,6 +114,7 @@ function Header({ shop, isLoggedIn }: { readonly shop: Shop | undefined; readonl
       <p className={styles['intro']}>
         {fill(t.intro, { baht: shop ? formatBahtNumber(shop.baht_per_point) : '…' })} {t.introWeights}
       </p>
+      {isLoggedIn && <PointsExpiry />}
     </Card>
   );
 }

@@ -46,6 +46,22 @@ export const walletAudit: readonly AuditCheck[] = [
         ${since === undefined ? sql`` : sql`and p.member_id in (select member_id from point_play_steps where reckoned_at >= ${since.toISOString()}::timestamptz)`}`,
   },
   {
+    name: 'wallet.points_expire_oldest_first',
+    promise:
+      'Points that expired are exactly what was left of those gained before their day when all that left was the oldest.',
+    query: (since) => sql`
+      select 'expired points of ' || x.member_id || ' ' || x.version || ': ' || -x.amount || ', due ' || s.due as row
+      from point_entries x
+      cross join lateral (
+        select coalesce(sum(e.amount) filter (where e.amount > 0
+            and e.created_at < x.reference::date::timestamp at time zone 'Asia/Bangkok'), 0)
+          + coalesce(sum(e.amount) filter (where e.amount < 0), 0) as due
+        from point_entries e where e.member_id = x.member_id and e.version < x.version
+      ) s
+      where x.kind = 'expired' and (x.amount >= 0 or -x.amount <> s.due)
+        ${since === undefined ? sql`` : sql`and x.created_at >= ${since.toISOString()}::timestamptz`}`,
+  },
+  {
     name: 'wallet.stakes_give_points_once',
     promise:
       'Every settled stake since points began is reckoned or waits, once: both together are the stakes of the member.',

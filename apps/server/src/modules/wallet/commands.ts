@@ -11,8 +11,10 @@ import {
   isPointSetting,
   pointSettingNames,
   readPointSetting,
+  readExpiry,
   readPointSettings,
 } from './point-settings.ts';
+import { nextExpiry, readPointsExpiry } from './points-expiry.ts';
 import { postPoints, readPoints } from './points.ts';
 import { pointEntries, pointPlays } from './tables.ts';
 
@@ -28,6 +30,13 @@ export const walletCommands: NonNullable<Module['commands']> = (program, run, ch
       run(async ({ deps, print }) => {
         const { bahtPerPoint } = await readPointSettings(deps.db);
         print(`baht_per_point = ${formatBaht(bahtPerPoint)}  # ${pointSettingNames.baht_per_point.help}`);
+        const { months } = await readExpiry(deps.db);
+        print(`expiry_months = ${months}  # ${pointSettingNames.expiry_months.help}`);
+        const next = await nextExpiry(deps.db, deps.clock.now());
+        if (next)
+          print(
+            `next: ${next.at.toISOString()} takes ${next.points} points of ${next.members} members, if none are spent`,
+          );
       }),
     );
   points
@@ -38,7 +47,7 @@ export const walletCommands: NonNullable<Module['commands']> = (program, run, ch
         const key = String(name);
         if (!isPointSetting(key))
           return fail(`There is no setting ${key}; there are ${Object.keys(pointSettingNames).join(', ')}.`);
-        const val = readPointSetting(String(value));
+        const val = readPointSetting(key, String(value));
         if (val === undefined) return fail(`${key} takes ${pointSettingNames[key].help}.`);
         await changePointSetting(deps, by, key, val);
         return print(`${key} is ${val} now.`);
@@ -48,7 +57,7 @@ export const walletCommands: NonNullable<Module['commands']> = (program, run, ch
     .command('show <username>')
     .description("show a member's points, what play gave, and the last 20 movements")
     .action(
-      run(async ({ deps: { db }, print, fail }, username) => {
+      run(async ({ deps: { db, clock }, print, fail }, username) => {
         const member = await findMemberByLogin(db, String(username));
         if (!member) return fail(`There is no member ${String(username)}.`);
         const [play] = await db.select().from(pointPlays).where(eq(pointPlays.memberId, member.id));
@@ -57,6 +66,8 @@ export const walletCommands: NonNullable<Module['commands']> = (program, run, ch
           `${play?.points ?? 0n} of them from ${play?.stakes ?? 0n} settled stakes of ${formatBaht(play?.turnover ?? 0n)} THB, ` +
             `left over towards the next: ${formatBaht((play?.remainder ?? 0n) / 100n)} THB`,
         );
+        const expiry = await readPointsExpiry(db, member.id, clock.now());
+        if (expiry) print(`${expiry.points} of them leave at ${expiry.at.toISOString()}`);
         const rows = await db
           .select()
           .from(pointEntries)

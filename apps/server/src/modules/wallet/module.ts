@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/index.ts';
 import { walletAudit } from './audit.ts';
 import { walletCommands } from './commands.ts';
 import { playPointsJob } from './play-points.ts';
+import { pointsExpiryJob, pointsNoticeJob } from './points-expiry.ts';
 import { walletRoutes } from './routes.ts';
 
 /** Wallets and points of members, and the points that play gives. */
@@ -10,5 +11,5 @@ export const walletModule: Module = {
   routes: walletRoutes,
   commands: walletCommands,
   audit: walletAudit,
-  jobs: [playPointsJob],
+  jobs: [playPointsJob, pointsExpiryJob, pointsNoticeJob],
 };

@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 
 import { type Queryable, transact } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
-import type { Acting } from '../../kernel/index.ts';
+import { type Acting, bangkokDay } from '../../kernel/index.ts';
 import { record } from '../staff/index.ts';
-import { pointUnit } from './rules.ts';
+import { expiryFrom, pointUnit } from './rules.ts';
 import { pointSettings } from './tables.ts';
 
 /** Every setting of points with its default and what it takes. */
@@ -13,6 +13,10 @@ export const pointSettingNames = {
   baht_per_point: {
     default: '100.00',
     help: 'baht of settled turnover for one point, 1 to 1000000; kinds of play weigh as in `turnover settings`',
+  },
+  expiry_months: {
+    default: '0',
+    help: 'whole months that points stay after the month in which they were gained, 1 to 60, oldest first; 0 = for ever. A change acts from the first of a month at least 30 days later',
   },
 } as const;
 
@@ -25,7 +29,8 @@ export function isPointSetting(name: string): name is PointSettingName {
 }
 
 /** The value of a setting in its stored form; `undefined` for what does not fit. */
-export function readPointSetting(text: string): string | undefined {
+export function readPointSetting(key: PointSettingName, text: string): string | undefined {
+  if (key === 'expiry_months') return /^(?:[0-9]|[1-5][0-9]|60)$/.test(text) ? text : undefined;
   const amount = parseTypedBaht(text);
   return amount === undefined || amount < 1_00n || amount > 1_000_000_00n ? undefined : formatBaht(amount);
 }
@@ -39,6 +44,14 @@ export async function readPointSettings(
   if (bahtPerPoint === undefined || bahtPerPoint <= 0n)
     throw new Error('the setting baht_per_point is broken');
   return { bahtPerPoint, unit: pointUnit(bahtPerPoint) };
+}
+
+/** How long points stay, in months (0 = for ever), and the first day on which any may leave. */
+export async function readExpiry(q: Queryable): Promise<{ readonly months: number; readonly from: string }> {
+  const [row] = await q.select().from(pointSettings).where(eq(pointSettings.key, 'expiry_months'));
+  return row
+    ? { months: Number(row.val), from: expiryFrom(bangkokDay(row.updatedAt)) }
+    : { months: Number(pointSettingNames.expiry_months.default), from: '' };
 }
 
 /** Changes a setting for stakes that are not reckoned yet; `val` is in the form that {@link readPointSetting} gives. */

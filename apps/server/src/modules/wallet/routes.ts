@@ -4,6 +4,7 @@ import { walletSchemas } from '@benjarong/contract/schemas';
 import { type App, defineRoute } from '../../kernel/index.ts';
 import { openBonuses } from '../promotion/index.ts';
 import { reckonPlay } from './play-points.ts';
+import { readPointsExpiry } from './points-expiry.ts';
 import { readPoints } from './points.ts';
 import { memberWallets } from './wallets.ts';
 
@@ -18,8 +19,21 @@ export function walletRoutes(app: App): void {
     walletEndpoints.points,
     walletSchemas.points,
     async ({ deps, tx, member }) => {
-      await reckonPlay(tx, member.memberId, deps.clock.now());
-      return { point: Number(await readPoints(tx, member.memberId)) };
+      const now = deps.clock.now();
+      await reckonPlay(tx, member.memberId, now);
+      const point = Number(await readPoints(tx, member.memberId));
+      const expiry = await readPointsExpiry(tx, member.memberId, now);
+      if (!expiry) return { point };
+      const { months, points, at, last } = expiry;
+      return {
+        point,
+        expiry: {
+          months,
+          points: Number(points),
+          at: at.toISOString(),
+          last: last && { points: Number(last.points), at: last.at.toISOString() },
+        },
+      };
     },
     { transaction: true },
   );

@@ -69,3 +69,32 @@ export function pointsOf(
   const all = remainderBefore + weighted;
   return { weighted, points: all / unit, remainder: all % unit };
 }
+
+/** The boundary that a Bangkok day (`YYYY-MM-DD`) lies behind: the first day of its month. */
+export function boundaryDay(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}
+
+/** The first day of the next month after `day`, not before `from`. */
+export function boundaryAfter(day: string, from: string): string {
+  const next = monthsBefore(boundaryDay(day), -1);
+  return next < from ? from : next;
+}
+
+/** The first day of the month that many months before the month of `day`. */
+export function monthsBefore(day: string, months: number): string {
+  const at = new Date(`${boundaryDay(day)}T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() - months);
+  return at.toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** Points do not expire before this day after a change of the setting: the first of a month, at least 30 days away. */
+export function expiryFrom(changedOn: string): string {
+  const soonest = new Date(Date.parse(`${changedOn}T00:00:00Z`) + 30 * 86_400_000).toISOString().slice(0, 10);
+  return soonest.endsWith('-01') ? soonest : monthsBefore(soonest, -1);
+}
