@@ -10,6 +10,6 @@ export default defineConfig({
     // Room for a busy machine; no test waits for time to pass.
     testTimeout: 180_000,
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/setup.ts'],
+    setupFiles: ['src/testing/clean-slate.ts', 'src/testing/setup.ts'],
   },
 });

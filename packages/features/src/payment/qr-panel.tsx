@@ -68,24 +68,26 @@ export function QrPanel({ order }: QrPanelProps) {
             <CountdownRing remaining={remaining} total={total} label={depositText.timeLeft} tone="jade" />
           </div>
           <Notice tone="saffron">{depositText.exactNote}</Notice>
-          <QrCode
-            value={order.qr_text}
-            label={label}
-            picture={
-              liff
-                ? () =>
-                    import('./qr-card.ts').then(({ qrCard }) =>
-                      qrCard(order, agent.getState().config.data?.info.brand_name),
-                    )
-                : undefined
-            }
-            caption={
-              <>
-                <span className={styles['qrName']}>{depositText.promptpay}</span>
-                <span className={cx(styles['qrSmall'], 'text-xs')}>{order.receiver_name}</span>
-              </>
-            }
-          />
+          <Panel>
+            <QrCode
+              value={order.qr_text}
+              label={label}
+              picture={
+                liff
+                  ? () =>
+                      import('./qr-card.ts').then(({ qrCard }) =>
+                        qrCard(order, agent.getState().config.data?.info.brand_name),
+                      )
+                  : undefined
+              }
+              caption={
+                <>
+                  <span className={styles['qrName']}>{depositText.promptpay}</span>
+                  <span className={cx(styles['qrSmall'], 'text-xs')}>{order.receiver_name}</span>
+                </>
+              }
+            />
+          </Panel>
           <div className={styles['actions']}>
             {liff ? (
               <Button variant="outline" startIcon={<ExternalLink />} onClick={() => void keep(openOutside())}>

@@ -30,6 +30,11 @@ export function confirm(question: ConfirmQuestion): Promise<boolean> {
   });
 }
 
+/** Takes back every question that waits, with the safe answer. */
+export function dropQuestions(): void {
+  for (const { answer } of queue) answer(false);
+}
+
 /** Fetches the dialog of questions ahead, so that the first one is on screen as soon as it is asked. */
 export function preloadConfirm(): Promise<void> {
   return ConfirmDialog.preload();

@@ -1,9 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { BankPickerField } from '../form/bank-picker-field.tsx';
 import { FormShell } from '../form/form-shell.tsx';
+import { toast, toastQueue } from '../toast/toast.ts';
 import { confirm, ConfirmHost } from './confirm.tsx';
 import { Dialog, preloadOverlay } from './dialog.tsx';
 
@@ -87,6 +88,22 @@ it('asks one question at a time, the safe answer first', async () => {
   await screen.findByRole('alertdialog', { name: 'ลบรายการ' });
   await user.keyboard('{Escape}');
   await expect(second).resolves.toBe(false);
+});
+
+describe('what a test leaves waiting', () => {
+  it('is a question and a message', async () => {
+    render(<ConfirmHost />);
+    void confirm({ title: 'ลบรายการ' });
+    toast.info('บันทึกแล้ว');
+    await screen.findByRole('alertdialog', { name: 'ลบรายการ' });
+    expect(toastQueue.waiting()).toHaveLength(1);
+  });
+
+  it('is gone when the next one begins, which may be of another file', () => {
+    render(<ConfirmHost />);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(toastQueue.waiting()).toEqual([]);
+  });
 });
 
 it('finds a bank by name or short name and keeps its id', async () => {

@@ -98,8 +98,27 @@ describe('layers and the history', () => {
     const { open, closed, unmount } = layers(true);
     open(true, false);
     await waitFor(() => expect(entry()).toEqual([here(), 1]));
+    const push = vi.spyOn(window.history, 'pushState');
+    // Also the second time: Chrome skips a page together with entries that no touch asked for.
+    for (const times of [1, 2]) {
+      await back();
+      expect(closed).toHaveBeenCalledTimes(times);
+      await waitFor(() => expect(entry()).toEqual([here(), 1]));
+    }
+    expect(push).not.toHaveBeenCalled();
+    unmount();
+    await waitFor(() => expect(entry()).toEqual([here(), 0]));
+  });
+
+  it('a question that Back opens over a layer takes the entry ahead, and one of its own', async () => {
+    const { open, closed, unmount } = layers(true);
+    open(true, false);
+    await waitFor(() => expect(entry()).toEqual([here(), 1]));
     await back();
-    expect(closed).toHaveBeenCalledWith('first');
+    open(true, true);
+    await waitFor(() => expect(entry()).toEqual([here(), 2]));
+    await back();
+    expect(closed).toHaveBeenLastCalledWith('second');
     await waitFor(() => expect(entry()).toEqual([here(), 1]));
     unmount();
     await waitFor(() => expect(entry()).toEqual([here(), 0]));

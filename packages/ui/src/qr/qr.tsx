@@ -1,9 +1,15 @@
 import { commonText } from '@benjarong/text';
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import { QRCode } from 'react-qr-code';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyWithRetry } from '../lazy/lazy-with-retry.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import styles from './qr.module.css';
+
+// LINE's window shows a picture instead.
+const QrSvg = lazyWithRetry(
+  () => import('./qr-svg.tsx'),
+  (module) => module.QrSvg,
+);
 
 interface QrCodeProps {
   /** The text to encode. */
@@ -25,16 +31,9 @@ export function QrCode({ value, label, caption, mode = 'svg', picture }: QrCodeP
       {picture || mode === 'img' ? (
         <QrImage value={value} label={label} picture={picture} />
       ) : (
-        <QRCode
-          value={value}
-          size={208}
-          level="M"
-          fgColor="#0E1228"
-          role="img"
-          aria-label={label}
-          shapeRendering="crispEdges"
-          className={styles['code']}
-        />
+        <Suspense fallback={<Skeleton className={styles['code']} />}>
+          <QrSvg value={value} label={label} />
+        </Suspense>
       )}
       {caption !== undefined && !picture && <div className={styles['caption']}>{caption}</div>}
     </div>
@@ -43,6 +42,7 @@ export function QrCode({ value, label, caption, mode = 'svg', picture }: QrCodeP
 
 function QrImage({ value, label, picture }: Pick<QrCodeProps, 'value' | 'label' | 'picture'>) {
   const [address, setAddress] = useState<string>();
+  const [failure, setFailure] = useState<{ readonly cause: unknown }>();
   const make = useRef(picture);
   useEffect(() => {
     let made: string | undefined;
@@ -54,12 +54,16 @@ function QrImage({ value, label, picture }: Pick<QrCodeProps, 'value' | 'label' 
       made = URL.createObjectURL(blob);
       setAddress(made);
     };
-    draw().catch(reportError);
+    draw().catch((cause: unknown) => {
+      if (!gone) setFailure({ cause });
+    });
     return () => {
       gone = true;
       if (made !== undefined) URL.revokeObjectURL(made);
     };
   }, [value]);
+  // The part around it says so and offers another try.
+  if (failure) throw failure.cause;
   const [height, look] = picture ? [450, styles['picture']] : [300, styles['code']];
   return (
     <>
