@@ -1,5 +1,9 @@
 // `npm start`: install → build → database → migrate → seed when empty → product and sandbox environment → where to click.
-import { ensureInstalled } from './lib/ensure.mjs';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { ensureInstalled, root } from './lib/ensure.mjs';
 
 ensureInstalled();
 
@@ -54,6 +58,14 @@ const demo = production
   : { DEMO: process.env.DEMO || 'true', LOG_LEVEL: process.env.LOG_LEVEL || 'warn', ...lineSettings() };
 try {
   if (!production) await untilHealthy(`${sandbox}/healthz`, begin('apps/sandbox/dist/main.js', demo));
+  // Seeding takes memory that a process never gives back, so another one does it.
+  const folder = path.resolve(root, process.env.DATA_DIR || '.data', 'db');
+  if (!production && !process.env.DATABASE_URL && demo.DEMO === 'true' && !existsSync(folder)) {
+    const seeder = startProcess('apps/server/dist/main.js', demo, { parameters: ['--seed'] });
+    children.push(seeder);
+    const [code] = await once(seeder, 'exit');
+    if (code !== 0) throw new Error('the demo could not be made');
+  }
   await untilHealthy(`${product}/readyz`, begin('apps/server/dist/main.js', demo));
 } catch (error) {
   if (!ending) console.error(`Starting failed: ${error.message}`);

@@ -65,6 +65,10 @@ const runs = (file) => {
 
 const fromSystem = () => (systemPaths[process.platform] ?? []).find(runs);
 
+/** A browser of the system that keeps pages for Back, as phones do; the headless shell never does. */
+export const findKeepingChromium = () =>
+  (systemPaths[process.platform] ?? []).filter((file) => !file.includes('headless-shell')).find(runs);
+
 const fromPlaywright = async () => {
   const { chromium } = await import('playwright-core');
   const file = chromium.executablePath();

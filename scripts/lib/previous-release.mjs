@@ -15,8 +15,8 @@ import path from 'node:path';
 import { root } from './ensure.mjs';
 import { toolEnvironment } from './run.mjs';
 
-/** The commit of the release before this one; a release sets it to the one that it follows. */
-export const previousRelease = 'fd0d40a60baa8651116e6cb8b979d6a37c28938d';
+/** The commit of the release before this one; a release sets it to the one that it follows. `PREVIOUS_RELEASE` names another. */
+export const previousRelease = process.env.PREVIOUS_RELEASE || '2ab5f156b0034b4e31c48725f049cee616e57284';
 
 /** Whether this clone's history reaches back to that release; a shallow clone's does not. */
 export const hasPreviousRelease = () =>

@@ -27,6 +27,8 @@ declare module 'fastify' {
 /** Builds the whole application, ready to listen or to be injected; the order below is the order of every request. */
 export async function buildApp(deps: Deps, modules: readonly Module[] = allModules): Promise<App> {
   const { config } = deps;
+  // Installed last, asked by the first line below.
+  const late: { site?: Awaited<ReturnType<typeof installSite>> } = {};
   const app: App = Fastify({
     loggerInstance: deps.log,
     genReqId: () => newId(),
@@ -37,7 +39,10 @@ export async function buildApp(deps: Deps, modules: readonly Module[] = allModul
     keepAliveTimeout: 65_000,
     maxRequestsPerSocket: 10_000,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      if (error.code !== 'FST_ERR_BAD_URL' || late.site?.sendUnreadable(request, reply) !== true)
+        answerError(error, request, reply);
+    },
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
     },
@@ -67,7 +72,7 @@ export async function buildApp(deps: Deps, modules: readonly Module[] = allModul
   installPreviewPictures(app);
   installArt(app, modules);
   for (const module of modules) module.routes?.(app, deps);
-  await installSite(app, modules);
+  late.site = await installSite(app, modules);
   await app.ready();
   return app;
 }

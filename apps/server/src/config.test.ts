@@ -81,6 +81,7 @@ describe('configuration', () => {
     expect(loadConfig(production)).toMatchObject({
       env: 'production',
       demo: false,
+      offlinePage: true,
       checkReplies: false,
       publicUrl: 'https://play.example',
     });

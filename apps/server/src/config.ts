@@ -53,6 +53,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Folder of the built site; absent on disk = the server answers API calls only. */
   readonly siteDir: string;
+  /** The service worker that shows the offline page; without it, one that was registered before takes itself away. */
+  readonly offlinePage: boolean;
   /** Apply missing migrations at start; without it the server only checks and refuses to start when one is missing. */
   readonly migrateOnStart: boolean;
   /** Most connections of the PostgreSQL pool. */
@@ -207,7 +209,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     lineLoginUrl: url('LINE_LOGIN_URL', 'https://access.line.me'),
     lineApiUrl: url('LINE_API_URL', 'https://api.line.me'),
     lineEnvironment: read('LINE_ENVIRONMENT') === undefined ? undefined : url('LINE_ENVIRONMENT', ''),
-    linePictureOrigins: origins('LINE_PICTURE_ORIGINS', 'https://profile.line-scdn.net'),
+    linePictureOrigins: origins(
+      'LINE_PICTURE_ORIGINS',
+      'https://profile.line-scdn.net,https://sprofile.line-scdn.net',
+    ),
     pictureOrigins,
     pictureBucket: bucket(),
     liffDir: resolve(repositoryRoot, read('LIFF_DIR') ?? 'apps/liff/dist'),
@@ -217,6 +222,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: logLevel ?? 'info',
     metricsToken: read('METRICS_TOKEN'),
     siteDir: resolve(repositoryRoot, read('SITE_DIR') ?? 'apps/site/dist'),
+    offlinePage: flag('OFFLINE_PAGE', true),
     migrateOnStart: flag('MIGRATE_ON_START', !production),
     poolSize: whole('DATABASE_POOL_SIZE', 10, 1, 200),
     checkReplies: !production,

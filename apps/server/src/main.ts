@@ -1,11 +1,12 @@
 import { loadConfig } from './config.ts';
 import { createLog } from './kernel/log.ts';
-import { startServer } from './server.ts';
+import { seedDemo, startServer } from './server.ts';
 import { startSentence } from './start-sentence.ts';
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLog(config);
+  if (process.argv.includes('--seed')) return seedDemo(config, log);
   const server = await startServer(config, log).catch((error: unknown) => {
     // The sentence on the screen is short; anyone who must look deeper finds the rest here, without values.
     log.fatal({ err: error }, 'server.not_started');

@@ -32,33 +32,31 @@ export async function requireStartable(deps: Deps, list: readonly Module[]): Pro
   if (problems.flat().length > 0) throw new ConfigError(problems.flat());
 }
 
+type Undo = (() => Promise<unknown>)[];
+
+/**
+ * Migrates and seeds a demo's empty database, and closes it. A process of its own may do it first: what seeding takes of memory
+ * is never given back.
+ */
+export async function seedDemo(config: Config, log: Logger): Promise<void> {
+  const undo: Undo = [];
+  try {
+    await prepare(config, log, undo);
+  } finally {
+    for (const step of undo.toReversed()) await step();
+  }
+}
+
 /** Opens, migrates where it may, seeds (demo only) and listens; whatever was opened is closed again when a later step fails. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
-  const undo: (() => Promise<unknown>)[] = [];
+  const undo: Undo = [];
   const stop = async (): Promise<void> => {
     for (const step of undo.splice(0).toReversed()) {
       await step().catch((error: unknown) => log.error({ err: error }, 'server.stop_failed'));
     }
   };
   try {
-    const database = await openDatabase(config, (error) =>
-      log.error({ err: error }, 'database.connection_lost'),
-    );
-    undo.push(() => database.close());
-    await bringUpToDate(database, config, log);
-    const deps = createDeps({
-      config,
-      database,
-      clock: systemClock,
-      log,
-      providers: createProviders(config, systemClock, log),
-    });
-    await requireStartable(deps, modules);
-    await followGuard(deps);
-    if (config.demo) {
-      const seeded = await seedWhenEmpty(deps, modules);
-      if (seeded.length > 0) log.info({ seeded }, 'demo.seeded');
-    }
+    const deps = await prepare(config, log, undo);
     const app = await buildApp(deps, modules);
     // Undone in reverse: after the last reply, before the database closes.
     undo.push(() => within(graceMs, deps.background.idle()));
@@ -78,6 +76,28 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await stop();
     throw error;
   }
+}
+
+async function prepare(config: Config, log: Logger, undo: Undo): Promise<Deps> {
+  const database = await openDatabase(config, (error) =>
+    log.error({ err: error }, 'database.connection_lost'),
+  );
+  undo.push(() => database.close());
+  await bringUpToDate(database, config, log);
+  const deps = createDeps({
+    config,
+    database,
+    clock: systemClock,
+    log,
+    providers: createProviders(config, systemClock, log),
+  });
+  await requireStartable(deps, modules);
+  await followGuard(deps);
+  if (config.demo) {
+    const seeded = await seedWhenEmpty(deps, modules);
+    if (seeded.length > 0) log.info({ seeded }, 'demo.seeded');
+  }
+  return deps;
 }
 
 // With roles apart the server may not change tables: the migrate command did it before, and the start only looks.

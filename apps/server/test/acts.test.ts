@@ -95,6 +95,11 @@ beforeAll(async () => {
   for (const by of [byDemo, bySystem]) await answerPoll(t.deps, by, 9, 2);
   const { username, token } = await newPunter(t);
   known.user = username;
+  const gone = await newPunter(t);
+  known.ids['owed'] = gone.memberId;
+  await t.deps.db.execute(
+    sql`update members set erased_at = now(), mobile = 'erased:' || id where id = ${gone.memberId}`,
+  );
   await t.deps.db.execute(sql`
     with item as (
       insert into shop_items (id, name, description, kind, price, period, image, position, starts_at, state, created_at)

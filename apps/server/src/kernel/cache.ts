@@ -24,7 +24,8 @@ export function createCache(clock: Clock): Cache {
       const known = entries.get(key);
       // The key belongs to one caller, who always loads the same type under it.
       if (known && known.until > now) return known.value as Promise<T>;
-      const value = load();
+      // A query of Drizzle runs each time that it is waited for: what is kept is the promise of its one answer.
+      const value = Promise.resolve(load());
       entries.delete(key);
       entries.set(key, { value, until: now + ttlMs });
       value.catch(() => {

@@ -105,8 +105,8 @@ it('outlives a database that goes away between two statements of the jobs', asyn
 }, 120_000);
 
 it('refuses two jobs of one name and a name without an area', () => {
-  expect(() => jobsOf([module, module])).toThrow('twice');
-  expect(() => jobsOf([{ name: 'x', jobs: [{ name: 'X', cron: '', run: async () => undefined }] }])).toThrow(
-    'must look like',
-  );
+  expect(() => jobsOf([module, module], 'pglite')).toThrow('twice');
+  expect(() =>
+    jobsOf([{ name: 'x', jobs: [{ name: 'X', cron: '', run: async () => undefined }] }], 'pglite'),
+  ).toThrow('must look like');
 });

@@ -56,7 +56,7 @@ export type ChangeCommand = (act: string, action: CommandAction) => CommandHandl
 export interface Job {
   /** e.g. `payment.expire-orders`. */
   readonly name: string;
-  /** Cron in Asia/Bangkok, five fields; the finest grain is a minute. */
+  /** Cron in UTC, five fields; the finest grain is a minute. */
   readonly cron: string;
   run(deps: Deps): Promise<void>;
 }

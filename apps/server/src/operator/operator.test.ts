@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -222,5 +222,37 @@ describe('the socket', () => {
     expect(await listenOperator(folder, async () => 0)).toBeUndefined();
     await new Promise((resolve) => server?.close(resolve));
     expect(await ask('audit')).toBeUndefined();
+  });
+});
+
+describe('docs/deploy.md and docs/runbooks.md', () => {
+  const read = (name: string): string =>
+    readFileSync(join(import.meta.dirname, '../../../../docs', name), 'utf8');
+
+  it.each(['deploy.md', 'runbooks.md'])('%s names no command that is not there', (name) => {
+    const program = createProgram(test.deps, allModules, { out: () => undefined, err: () => undefined }, '');
+    const missing: string[] = [];
+    for (const [line, words = ''] of read(name).matchAll(/(?:^|`)operator ([a-z][a-z -]*)/gm)) {
+      let command: Command = program;
+      for (const word of words.trim().split(' ')) {
+        if (word.startsWith('-')) break;
+        const known = command.commands.find((one) => one.name() === word);
+        if (!known && command.commands.length > 0 && command.registeredArguments.length === 0)
+          missing.push(line);
+        if (!known) break;
+        command = known;
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it('have a line for each gauge of an area, and a page for each that must not be above 0', () => {
+    const figures = read('deploy.md').split('\n');
+    const pages = read('runbooks.md');
+    for (const { name } of allModules.flatMap(({ gauges }) => gauges ?? [])) {
+      const line = figures.find((one) => one.startsWith('|') && one.includes(`\`${name}\``));
+      expect(line, name).toBeDefined();
+      if (line?.includes('above 0')) expect(pages, name).toContain(`\`${name}\``);
+    }
   });
 });

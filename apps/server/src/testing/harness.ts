@@ -78,15 +78,10 @@ export interface CallReply<E> {
   readonly reply: ReplyOf<E>;
 }
 
-/** A message that the server sent by SMS. */
-export interface SentSms {
-  readonly to: string;
-  readonly text: string;
-}
-
 /** The outside world in memory. */
 export interface TestEnvironment {
-  readonly sms: SentSms[];
+  /** What the server sent by SMS. */
+  readonly sms: { readonly to: string; readonly text: string }[];
   readonly launches: GameLaunch[];
   /** What the messenger sent, once per key. */
   readonly messages: { readonly key: string; readonly to: string; readonly card: MessageCard }[];
@@ -447,7 +442,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     audit: async () => {
       const checks = checksOf(modules);
-      if (await database.isEmpty?.(checks.map(({ query }) => query(undefined)))) return;
+      if (await database.isEmpty(checks.map(({ query }) => query(undefined)))) return;
       const report = await runAudit(deps.db, checks, undefined);
       if (!report.clean) throw new Error(`audit failed\n${describeReport(report).join('\n')}`);
     },

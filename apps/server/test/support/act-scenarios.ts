@@ -23,6 +23,7 @@ const result = ['1234', '--bottom2', '56', '--front3', '111', '222', '--bottom3'
 function firstLine(kind: string) {
   return known.ids[kind] ?? '';
 }
+const transfer = ['--reference', 'KB-1', '--reason', 'shown the bill and 081-234-5678'];
 const late = { days: { by: 'week', days: [1] }, open: '20:00', close: '00:45', draw: '04:15' };
 
 /** Every command that changes something, in the order in which an operator could type them. */
@@ -387,6 +388,11 @@ export const scenarios: readonly Scenario[] = [
     act: 'member.mobile.changed',
     args: () => ['member', 'mobile', known.user, '0899123458', 'lost 081-234-5678'],
     row: { after: { number: '089•••3458' }, reason: 'lost •••5678' },
+  },
+  {
+    act: 'member.owed.paid',
+    args: () => ['member', 'pay-owed', firstLine('owed'), '100000.00', ...transfer],
+    row: { after: { cash: '0', reference: 'KB-1' }, reason: 'shown the bill and •••5678' },
   },
   {
     act: 'protection.excluded',

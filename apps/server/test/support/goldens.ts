@@ -1,4 +1,10 @@
-import { gameEndpoints, lineEndpoints, lineTieEndpoints, lottoEndpoints } from '@benjarong/contract';
+import {
+  gameEndpoints,
+  lineEndpoints,
+  lineFileEndpoints,
+  lineTieEndpoints,
+  lottoEndpoints,
+} from '@benjarong/contract';
 
 import { transact } from '../../src/db/index.ts';
 import { byDemo, InputFileError, newId } from '../../src/kernel/index.ts';
@@ -31,13 +37,9 @@ const code = 'bwin';
 type CodeType = 'register' | 'reset_password' | 'recover_username';
 
 async function otp(w: Environment, mobile: string, type: CodeType) {
+  const remoteAddress = `10.200.${w.t.environment.sms.length % 250}.1`;
   const ask = (url: string, payload: object) =>
-    w.t.app.inject({
-      method: 'POST',
-      url,
-      payload,
-      remoteAddress: `10.200.${w.t.environment.sms.length % 250}.1`,
-    });
+    w.t.app.inject({ method: 'POST', url, payload, remoteAddress });
   const sent = (await ask('/api/request_otp', { mobile, type })).json<{ data?: { otp_ref: string } }>();
   // The SMS of a reset leaves after the reply.
   await w.t.deps.background.idle();
@@ -473,6 +475,16 @@ export const goldens: Readonly<Record<string, Maker>> = {
   'line.handoff': async (w) => ({
     body: { target: 'game', game_id: w.game.gameId, provider_id: w.game.providerId },
   }),
+  'line.keepFile': async () => ({ body: { kind: 'statement', content: btoa('a,b') } }),
+  'line.openFile': async (w) => {
+    const { session } = await w.newPerson(0n);
+    const reply = await w.t.call(
+      lineFileEndpoints.keepFile,
+      { kind: 'statement', content: btoa('a,b') },
+      { token: session.accessToken },
+    );
+    return { query: { ticket: new URL(reply.data.url).searchParams.get('ticket') ?? '' } };
+  },
   'line.openHandoff': async (w) => {
     const { session } = await w.newPerson(0n);
     const reply = await w.t.call(

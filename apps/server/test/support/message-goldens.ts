@@ -9,6 +9,15 @@ export const messageGoldens = {
     await linkLine(w.t, memberId);
     return { body: { opted_in: true, muted: ['win'] }, token: session.accessToken };
   },
+  'message.sendLink': async (w: Environment) => {
+    const { memberId, session } = await w.newPerson(0n);
+    await linkLine(w.t, memberId);
+    const { liffId = '' } = w.t.deps.config;
+    return {
+      body: { url: `https://liff.line.me/${liffId}/deposit?amount=300` },
+      token: session.accessToken,
+    };
+  },
   'message.webhook': async ({ t }: Environment) => ({
     params: { provider: 'line-push' },
     body: {

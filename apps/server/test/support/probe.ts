@@ -3,7 +3,7 @@ import type { Endpoint } from '@benjarong/contract';
 import type { RegisteredRoute } from '../../src/kernel/define-route.ts';
 import type { Golden } from './golden.ts';
 import { goldens } from './goldens.ts';
-import { type Amount, type Mutation, objectMutations, rawBodies } from './mutations.ts';
+import { type Amount, type Mutation, objectMutations, rawBodies, sampleOf } from './mutations.ts';
 import { type Ask, errorOf, freshAddress, jsonOf, type RawReply, type RawRequest } from './request.ts';
 import { mayTake } from './field-rules.ts';
 import { fits, plain } from './schema-oracle.ts';
@@ -129,13 +129,13 @@ function bodyCases(
     'application/json5',
   ];
   return [
-    ...rawBodies(good)
+    ...sampleOf(rawBodies(good), amount)
       .filter(({ raw }) => raw !== good)
       .map((mutation): Case => ({
         ...make(mutation),
         verdict: mutation.lenient ? 'free' : 'closed',
       })),
-    ...types.map((type): Case => ({
+    ...sampleOf(types, amount).map((type): Case => ({
       what: `as ${type}`,
       request: requestOf(environment, endpoint, golden, { headers: { 'content-type': type } }),
       verdict: 'closed',
@@ -159,13 +159,14 @@ function queryCases(
     verdict,
   });
   const strict = schemas.query ? ('shape' as const) : ('free' as const);
-  const broken = [
+  const whole = [
     raw('a broken escape', '%', strict),
     raw('a NUL key', '%00=1', strict),
     raw('bytes that are no UTF-8', '%ff%fe=%c0%80', strict),
     raw('a prototype key', '__proto__=1', 'free'),
     raw('2,000 keys', Array.from({ length: 2_000 }, (_, index) => `k${index}=1`).join('&'), strict),
   ];
+  const broken = sampleOf(whole, amount);
   if (!schemas.query) return broken;
   const keys = Object.keys(plain(schemas.query).properties ?? {});
   const once = new URLSearchParams({ ...golden.query }).toString();

@@ -56,9 +56,14 @@ export const settingRules = {
     mistake: whole(18, 99),
     listed: true,
   },
-  otp_per_ip_hour: {
+  otp_per_device_hour: {
     fallback: '10',
-    says: 'one-time passwords per address (IPv6: /64) and hour',
+    says: 'one-time passwords per device (its cookie) and hour',
+    mistake: whole(1, 100_000),
+  },
+  otp_per_ip_hour: {
+    fallback: '30',
+    says: 'one-time passwords per address (IPv6: /64, shared by a carrier) and hour: from here an alarm is logged, ten times as many are refused',
     mistake: whole(1, 100_000),
   },
   otp_daily_budget: {

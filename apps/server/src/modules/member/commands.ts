@@ -1,3 +1,4 @@
+import { displayBaht, parseTypedBaht } from '@benjarong/contract';
 import type { Command } from 'commander';
 
 import type { Deps } from '../../deps.ts';
@@ -9,8 +10,9 @@ import { AppError } from '../../kernel/index.ts';
 import { changeMobileByOperator } from './change-mobile.ts';
 import { findMember, findMemberByLogin, setVipLevel } from './members.ts';
 import { disableMember, enableMember, memberHistory } from './operate.ts';
+import { listOwed, payOwed } from './owed.ts';
 
-/** `member show|vip|disable|enable`. A member is named by user name or mobile number. */
+/** `member show|vip|disable|enable|mobile|owed|pay-owed`. A member is named by user name or mobile number. */
 export function memberCommands(program: Command, run: RunCommand, change: ChangeCommand): void {
   const member = program.command('member').description('members, named by user name or mobile number');
   member
@@ -62,6 +64,43 @@ export function memberCommands(program: Command, run: RunCommand, change: Change
         const found = await need(context, login);
         await enableMember(context.deps, context.by, found);
         context.print(`${found.username} is open again`);
+      }),
+    );
+  member
+    .command('owed')
+    .description(
+      'money that came to erased accounts, for example by a corrected result: owed to the person behind',
+    )
+    .action(
+      run(async ({ deps, print }) => {
+        const found = await listOwed(deps.db);
+        if (found.length === 0) print('No erased account has money.');
+        for (const { memberId, amount, since, references } of found)
+          print(
+            `${memberId}  ${displayBaht(amount)} baht  since ${since.toISOString()}  ${references.join(' ')}`,
+          );
+      }),
+    );
+  member
+    .command('pay-owed <id> <amount>')
+    .description(
+      'book that all money of an erased account was paid outside, to the person who proved to be its owner',
+    )
+    .requiredOption('--reference <text>', 'what the bank calls the transfer')
+    .requiredOption('--reason <text>', 'how the person proved it; no name, no account number')
+    .action(
+      change('member.owed.paid', async ({ deps, by, print, fail }, id, typed, options) => {
+        // Commander hands the command's own options as an object.
+        const { reference, reason } = options as { reference: string; reason: string };
+        const amount = parseTypedBaht(String(typed));
+        if (amount === undefined || amount <= 0n) return fail('The amount is baht, for example 900.00.');
+        const left = await payOwed(deps, by, { memberId: String(id), amount, reference, reason });
+        if (left === undefined) return fail(`${String(id)} is no erased account.`);
+        if (left !== amount)
+          return fail(
+            `The account has ${displayBaht(left)} baht; all of it is paid at once, nothing was booked.`,
+          );
+        return print(`${displayBaht(amount)} baht of ${String(id)} are booked as paid`);
       }),
     );
 }

@@ -96,8 +96,8 @@ export async function insertMember(tx: Tx, input: NewMember): Promise<Member> {
 }
 
 /**
- * Puts a new password hash in place of `oldHash` and locks withdrawals for 24 h (invariant 28).
- * False when the hash is no longer `oldHash` or the member is disabled.
+ * Puts a new password hash in place of `oldHash` and locks withdrawals for 24 h (invariant 28); the `first` password of a
+ * member who registered without one changes nothing that was known, so it leaves them open. False when the hash is no longer `oldHash` or the member is disabled.
  */
 export async function replacePasswordHash(
   tx: Tx,
@@ -106,6 +106,7 @@ export async function replacePasswordHash(
     readonly oldHash: string;
     readonly newHash: string;
     readonly now: Date;
+    readonly first?: boolean;
   },
 ): Promise<boolean> {
   const changed = await tx
@@ -114,7 +115,9 @@ export async function replacePasswordHash(
       passwordHash: change.newHash,
       passwordSet: true,
       passwordChangedAt: change.now,
-      withdrawLockedUntil: new Date(change.now.getTime() + withdrawLockMs),
+      ...(change.first === true
+        ? {}
+        : { withdrawLockedUntil: new Date(change.now.getTime() + withdrawLockMs) }),
     })
     .where(
       and(

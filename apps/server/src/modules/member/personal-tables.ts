@@ -48,6 +48,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'otps', rows: mobileOf, leaveOut: ['code_hash', 'token_hash', 'asker'], erase: 'delete' },
   { table: 'step_up_tokens', leaveOut: ['hash'], erase: 'delete' },
   { table: 'handoff_tickets', leaveOut: ['hash'], erase: 'delete' },
+  { table: 'file_tickets', leaveOut: ['hash', 'content'], erase: 'delete' },
   { table: 'sessions', leaveOut: ['device_hash'], erase: 'delete' },
   { table: 'idempotency_keys', leaveOut: ['request_hash'], erase: 'delete' },
   { table: 'ledger_accounts', erase: 'keep' },

@@ -20,7 +20,7 @@ export const paymentModule: Module = {
   jobs: [
     {
       name: 'payment.forget-slips',
-      cron: '25 4 * * *',
+      cron: '25 21 * * *',
       run: async (deps) => {
         await forgetSlips(deps);
       },

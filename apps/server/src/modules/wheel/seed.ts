@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { transact } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { byDemo, fixedClock } from '../../kernel/index.ts';
@@ -109,28 +111,35 @@ export async function seedWheel(deps: Deps): Promise<void> {
     const at = new Date(now - spun * dayMs);
     past.set(at);
     await give(1n, `demo:spin:${spun}`, at);
-    await spinOnce(deps, { clock: past }, member.id);
+    // A bonus of days ago would be a wallet that the demo's statement does not know yet.
+    await spinUntil({ ...deps, clock: past }, member.id, (prizeId) => !prizeId.startsWith('credit'));
   }
   await give(freeSpins, 'demo:spins', new Date(now));
 }
 
 /**
- * One spin of the past that wins no credit: a bonus of days ago would be a wallet that the demo's statement does not know yet.
- * One that does is taken back, and tried with another server seed.
+ * One spin whose prize the caller takes, for the demo's past: one that it does not take is undone as a whole, and tried with
+ * another client seed. Not with another server seed: an undone first spin leaves none that could be revealed.
  */
-async function spinOnce(deps: Deps, past: Pick<Deps, 'clock'>, memberId: string): Promise<void> {
+export async function spinUntil(
+  deps: Pick<Deps, 'clock' | 'db'>,
+  memberId: string,
+  takes: (prizeId: string) => boolean,
+): Promise<void> {
   for (;;) {
-    const kept = await transact(deps.db, async (tx) => {
-      const { prize_id } = await spin(past, tx, memberId, { use: 'free' });
-      if (prize_id.startsWith('credit')) throw new WonCredit();
+    const taken = await transact(deps.db, async (tx) => {
+      const { prize_id } = await spin(deps, tx, memberId, { use: 'free' });
+      if (!takes(prize_id)) throw new NotTaken();
       return true;
     }).catch((error: unknown) => {
-      if (error instanceof WonCredit) return false;
+      if (error instanceof NotTaken) return false;
       throw error;
     });
-    if (kept) return;
-    await transact(deps.db, (tx) => changeSeed(past, tx, memberId, { rotate: true }));
+    if (taken) return;
+    await transact(deps.db, (tx) =>
+      changeSeed(deps, tx, memberId, { client_seed: randomBytes(8).toString('hex') }),
+    );
   }
 }
 
-class WonCredit extends Error {}
+class NotTaken extends Error {}

@@ -29,7 +29,7 @@ import { postPoints, postSpins, readPoints, readSpins } from '../wallet/index.ts
 import { importWheel } from './operate.ts';
 import { wheelModule } from './module.ts';
 import { maskedName } from './rules.ts';
-import { demoWheel } from './seed.ts';
+import { demoWheel, spinUntil } from './seed.ts';
 import { readWheelFile } from './wheel-file.ts';
 
 const run = promisify(execFile);
@@ -120,6 +120,15 @@ describe('the wheel', () => {
       'wheel_closed',
     );
     expect(await has()).toEqual({ spins: 1n, points: 0n });
+  });
+
+  it('spins in the demo’s past until a prize is taken, also when a member’s first spin is not', async () => {
+    await wheelOf({});
+    await give('spins', 1n);
+    let offered = 0;
+    await spinUntil(t.deps, player.id, () => (offered += 1) > 3);
+    expect(offered).toBe(4);
+    expect((await has()).spins).toBe(0n);
   });
 
   it('shows the same odds in both shapes, with version, price and stocks', async () => {
