@@ -77,6 +77,8 @@ export default defineConfig({
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
     actionTimeout: 30_000,
+    // A worker would stand between a test and the requests that it watches and alters.
+    serviceWorkers: 'block',
     // A trace of each test would cost a quarter of the run: `--trace on` brings it for one.
     trace: 'off',
     launchOptions: {

@@ -42,6 +42,15 @@ test('every route and every flow has a title, a sentence and a picture of its ow
     titles.set(route, title);
   }
   expect(titles.get('/slot')).not.toBe(titles.get('/casino'));
+  // The header of the HTML itself has the operator's name, before any script: on prerendered pages and on outlines.
+  const config = await request.post('/api/agent/config', { data: {} });
+  // The contract's answer of agent.config.
+  const { data } = (await config.json()) as { data: { info: { brand_name: string } } };
+  for (const route of ['/', '/login', '/register', '/lotto/lobby', '/slot', '/member', '/nowhere']) {
+    const [, header = ''] =
+      /<header[^>]*>(.*?)<\/header>/s.exec(await (await request.get(route)).text()) ?? [];
+    expect([route, header.includes(data.info.brand_name)]).toEqual([route, true]);
+  }
   for (const picture of pictures) {
     const { headers, status } = await request
       .get(picture)

@@ -21,17 +21,28 @@ test('Back closes what lies on top, one after the other, and the page is as it w
   await menu.getByRole('button', { name: shellText.logout }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
+  await ownEntry(page);
   await page.goBack();
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(/\/slot\?sort=name$/);
 
   // The sheet of a game, which is left by Back and by nothing else of the history.
-  const tile = tiles(page).nth(9);
-  await tile.scrollIntoViewIfNeeded();
+  // One whole between the bars, by its place in the list: what is in the document changes as the list scrolls.
+  const place = await page.evaluate(
+    () =>
+      Array.from(document.querySelectorAll('#main [aria-posinset]'))
+        .find((node) => {
+          const { top, bottom } = node.getBoundingClientRect();
+          return top > 180 && bottom < window.innerHeight - 160;
+        })
+        ?.getAttribute('aria-posinset') ?? '',
+  );
+  const tile = page.getByRole('main').locator(`[aria-posinset="${place}"] button:has(img)`);
   const at = await page.evaluate(() => window.scrollY);
   await tile.click();
   const sheet = page.getByRole('dialog', { name: new RegExp(gameText.sheet.split('{')[0] ?? '') });
   await expect(sheet).toBeVisible();
+  await ownEntry(page);
   await page.goBack();
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(/\/slot\?sort=name$/);
@@ -83,4 +94,9 @@ function covered(page: Page): Promise<string[]> {
         : [`${element.textContent || element.ariaLabel || ''} < ${top.outerHTML.slice(0, 80)}`];
     });
   });
+}
+
+/** What was opened last has its entry of the history, which comes just after it is drawn. */
+async function ownEntry(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => Number(window.history.state?.layer ?? 0))).toBeGreaterThan(0);
 }

@@ -61,10 +61,10 @@ test('a heart keeps a game among the favourites until it is taken back', async (
   await kept;
   const off = page.getByRole('button', { name: new RegExp(fill(lobbyText.removeFavourite, { name: '.+' })) });
   await expect(off).toHaveCount(1);
-  await openFilters(page);
+  if (isPhone(page)) await openFilters(page);
   await page.getByRole('radio', { name: lobbyText.favourites }).check();
   await expect(page).toHaveURL(/show=favourites/);
-  await page.getByRole('button', { name: lobbyText.showGames }).click();
+  if (isPhone(page)) await page.getByRole('button', { name: lobbyText.showGames }).click();
   await expect(tiles(page)).toHaveCount(1);
   await page.reload();
   await expect(tiles(page)).toHaveCount(1);
@@ -121,8 +121,11 @@ test('what was played last has an address of its own, and a room that is unknown
     .getByRole('tabpanel')
     .getByRole('link', { name: new RegExp(homeText.seeAll) })
     .click();
+  // A phone keeps the choice in a sheet and names it beside the search.
   await expect(
-    page.getByRole('button', { name: fill(lobbyText.removeFilter, { name: lobbyText.recent }) }),
+    isPhone(page)
+      ? page.getByRole('button', { name: fill(lobbyText.removeFilter, { name: lobbyText.recent }) })
+      : page.getByRole('radio', { name: lobbyText.recent, checked: true }),
   ).toBeVisible();
   await expect(tiles(page).first()).toBeVisible();
   await page.goto('/lobby/last');

@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'contract',
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     include: ['src/**/*.test.ts'],
   },
 });

@@ -14,7 +14,7 @@ export default defineConfig({
     // Room for a busy machine; no test waits for time to pass.
     testTimeout: 180_000,
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['@benjarong/testing/setup'],
+    setupFiles: ['@benjarong/ui/testing', '@benjarong/testing/setup'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

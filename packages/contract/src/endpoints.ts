@@ -9,9 +9,11 @@ import { couponEndpoints } from './coupon/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { gameEndpoints } from './game/endpoints.ts';
 import { lineEndpoints } from './line/endpoints.ts';
+import { lineFileEndpoints } from './line/file-endpoints.ts';
 import { lineTieEndpoints } from './line/tie-endpoints.ts';
 import { lobbyEndpoints } from './lobby/endpoints.ts';
 import { lottoEndpoints } from './lotto/endpoints.ts';
+import { messageLinkEndpoints } from './message/link-endpoints.ts';
 import { messageEndpoints } from './message/endpoints.ts';
 import { memberEndpoints } from './member/endpoints.ts';
 import { sessionEndpoints } from './auth/session-endpoints.ts';
@@ -52,10 +54,12 @@ export const endpoints: readonly Endpoint[] = [
   lottoEndpoints,
   lineEndpoints,
   lineTieEndpoints,
+  lineFileEndpoints,
   withdrawEndpoints,
   cashbackEndpoints,
   affiliateEndpoints,
   messageEndpoints,
+  messageLinkEndpoints,
   protectionEndpoints,
   wheelEndpoints,
 ].flatMap((table) => Object.values<Endpoint>(table));

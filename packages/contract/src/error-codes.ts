@@ -189,6 +189,7 @@ export const errorCodes = {
   line_taken: 1906,
   line_member_linked: 1907,
   line_not_linked: 1908,
+  line_blocked: 1909,
   limit_deposit: 2000,
   limit_loss: 2001,
   limit_time: 2002,

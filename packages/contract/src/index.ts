@@ -36,10 +36,13 @@ export {
   usernamePattern,
 } from './limits.ts';
 export { lineEndpoints } from './line/endpoints.ts';
+export { lineFileEndpoints } from './line/file-endpoints.ts';
+export { type KeptFile, keptFileBytes, keptFiles } from './line/file-kinds.ts';
 export { lineTieEndpoints } from './line/tie-endpoints.ts';
 export { lobbyEndpoints } from './lobby/endpoints.ts';
 export { lottoEndpoints } from './lotto/endpoints.ts';
 export { memberEndpoints } from './member/endpoints.ts';
+export { messageLinkEndpoints } from './message/link-endpoints.ts';
 export { messageEndpoints } from './message/endpoints.ts';
 export { type MessageGroup, messageGroups, type MessageKind, messageKinds } from './message/kinds.ts';
 export type { MessageParams } from './message/schemas.ts';

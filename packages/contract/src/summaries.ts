@@ -127,6 +127,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'message.settings': 'Whether messages can be sent to the caller by LINE, and which ones they want.',
   'message.saveSettings':
     'Switches messages on or off, as a whole and by group; needs a linked LINE account.',
+  'message.sendLink': 'Sends one of our LIFF links as a card to the caller’s own LINE chat.',
   'message.webhook':
     'The messenger says who follows the official account or blocked it; answers in its own words.',
   'lotto.lobby': 'Groups, kinds, their open rounds and latest results; answers `status` in place of `error`.',
@@ -191,4 +192,6 @@ export const summaries: Readonly<Record<string, string>> = {
   'line.handoff':
     'A one-time address (60 s) that opens one page in an outside browser with a session of its own.',
   'line.openHandoff': 'Redeems a hand-off once and redirects into the site.',
+  'line.keepFile': 'Keeps one file of the member for 2 minutes and answers a one-time address of it.',
+  'line.openFile': 'Hands that file out once, as a download, to whoever has the address; no session.',
 };

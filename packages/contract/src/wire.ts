@@ -43,6 +43,9 @@ export interface Failure {
 /** Either of the two, as it travels. */
 export type Envelope<Data> = Success<Data> | Failure;
 
+/** When a member's points expire. */
+export type PointsExpiry = NonNullable<DataOf<typeof walletEndpoints.points>['expiry']>;
+
 /** Agent config as clients keep it (spec §3). */
 export type AgentConfig = DataOf<typeof agentEndpoints.config>;
 /** The logged-in member (spec §3 `userInfo`). */

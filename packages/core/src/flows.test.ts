@@ -16,6 +16,7 @@ import {
   closedGate,
   eventually,
   fakeClock,
+  fakePlatform,
   handle,
   refuse,
   server,
@@ -201,6 +202,39 @@ describe('a forgotten password', () => {
       password: 'password-2',
       agent_code: 'bwin',
     });
+  });
+
+  it('loses nothing but the proof of the number when the tab is read again, and nothing is left of one that is over', async () => {
+    net.use(
+      answer(authEndpoints.resetPassword, sent),
+      answer(authEndpoints.verifyOtp, { otp_token: 'otp-token', expires_in: 600 }),
+      answer(authEndpoints.resetPasswordV2, { username: 'somchai99' }),
+    );
+    const platform = fakePlatform();
+    const open = () => testCore({ platform }).core.get(forgotStore);
+    const reached = (store: ReturnType<typeof open>, status: string) =>
+      eventually(() => expect(store.getState().forgot.status).toBe(status));
+    const first = open();
+    first.getState().submitMobile('0891234567');
+    await reached(first, 'otp');
+    const { otp_ref, resend_at, expires_at } = first.getState().forgot;
+    const second = open();
+    expect(second.getState().forgot).toMatchObject({
+      status: 'otp',
+      mobile: '0891234567',
+      otp_ref,
+      resend_at,
+      expires_at,
+    });
+    second.getState().submitOtp('123456');
+    await reached(second, 'password');
+    expect([...platform.session.values.values()].join()).not.toContain('otp-token');
+    // The proof is gone: the number is there, and a new code is sent from its screen.
+    const third = open();
+    expect(third.getState().forgot).toMatchObject({ status: 'mobile', mobile: '0891234567' });
+    second.getState().submitPassword('password-2');
+    await reached(second, 'done');
+    expect(open().getState().forgot).toMatchObject({ status: 'mobile', mobile: '' });
   });
 });
 

@@ -62,6 +62,10 @@ export const commonText = {
   timeUp: 'หมดเวลาแล้ว',
   saveImage: 'บันทึกรูป',
   share: 'แชร์',
+  cardShared: 'แชร์เรียบร้อยแล้ว',
+  cardCopied: 'คัดลอกข้อความและลิงก์แล้ว',
+  cardFailed: 'แชร์ไม่สำเร็จ กรุณาลองใหม่อีกครั้ง',
+  keepFailed: 'บันทึกไฟล์ไม่สำเร็จ กรุณาลองใหม่อีกครั้ง',
   holdToSave: 'แตะค้างที่รูปเพื่อบันทึก',
   newItems: '{count} รายการใหม่',
 } as const;

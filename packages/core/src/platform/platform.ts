@@ -20,6 +20,8 @@ export interface ShareContent {
   readonly files?: readonly File[];
   /** For LINE's share picker, in place of text and address. */
   readonly flex?: { readonly altText: string; readonly contents: object };
+  /** The text goes as a message of its own beside `flex`: it can be pasted. */
+  readonly textToo?: boolean;
 }
 
 /** Where the app is now, as the address bar would say it. */

@@ -51,6 +51,8 @@ export interface StoredLocal {
   readonly steps: Readonly<Record<string, unknown>>;
   /** Sounds at moments, off until the member wants them. */
   readonly sound: boolean;
+  /** Visits of this device and what was said to the hint to install (`ui/install-store.ts`). */
+  readonly install: Readonly<Record<string, unknown>>;
 }
 
 /** Storage key `lobby`: lists as last seen, so that a lobby paints before the network answers. */
@@ -134,8 +136,9 @@ export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K
       drafts: [],
       steps: {},
       sound: false,
+      install: {},
     },
-    read: ({ agent_code, referral, balance_hidden, shown, drafts, steps, sound }) =>
+    read: ({ agent_code, referral, balance_hidden, shown, drafts, steps, sound, install }) =>
       text(agent_code, 20) &&
       agent_code !== '' &&
       text(referral, 6) &&
@@ -151,6 +154,7 @@ export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K
             drafts: draftsIn(drafts),
             steps: record(steps) ? steps : {},
             sound: sound === true,
+            install: record(install) ? install : {},
           }
         : undefined,
   },

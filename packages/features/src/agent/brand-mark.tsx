@@ -1,4 +1,5 @@
 import { selectInfo, useAgent } from '@benjarong/core/agent';
+import { useCore } from '@benjarong/core/react';
 import { cx } from '@benjarong/ui/cx';
 
 import styles from './brand-mark.module.css';
@@ -10,15 +11,24 @@ interface BrandMarkProps {
 
 /** Logo and name of the operator, both from the agent config. */
 export function BrandMark({ tight = false }: BrandMarkProps) {
-  const info = useAgent(selectInfo);
+  const { agent } = useCore();
+  // Prerendered HTML has both already, filled in by the server: they are drawn from the first moment on, not once React has
+  // taken the page over. A page that came without its configuration keeps what the HTML says until it is known.
+  const info = useAgent(selectInfo) ?? selectInfo(agent.getState());
   return (
     <span className={styles['root']}>
-      {info === undefined ? (
-        <span className={styles['logo']} />
-      ) : (
-        <img src={info.agent_logo} alt="" width="34" height="34" className={styles['logo']} />
-      )}
-      <span className={cx(styles['name'], tight && styles['tight'])}>{info?.brand_name}</span>
+      <img
+        src={info?.agent_logo}
+        alt=""
+        width="34"
+        height="34"
+        className={styles['logo']}
+        suppressHydrationWarning
+      />
+      <span className={cx(styles['name'], tight && styles['tight'])} suppressHydrationWarning>
+        {/* A text, if empty: hydration keeps what the HTML says in its place, but not where there is none. */}
+        {info?.brand_name ?? ''}
+      </span>
     </span>
   );
 }

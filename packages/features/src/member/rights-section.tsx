@@ -1,6 +1,7 @@
+import { messageOf } from '@benjarong/core/errors';
 import { memberStore } from '@benjarong/core/member';
 import { useCore } from '@benjarong/core/react';
-import { memberText, shellText } from '@benjarong/text';
+import { commonText, memberText, shellText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Card, SectionTitle } from '@benjarong/ui/card';
 import { Dialog } from '@benjarong/ui/dialog';
@@ -30,8 +31,13 @@ export function RightsSection({ username }: { readonly username: string }) {
   const save = async (token: string): Promise<void> => {
     const file = await core.get(memberStore).getState().exportData(token);
     setExporting(false);
-    download(file, memberText.exportFile);
-    toast({ kind: 'success', title: memberText.exported });
+    try {
+      const { saveFile } = await import('../shared/save-file.ts');
+      await saveFile(core, 'personal-data', file, memberText.exportFile);
+      toast({ kind: 'success', title: memberText.exported });
+    } catch (error) {
+      toast.error(messageOf(error) ?? commonText.keepFailed);
+    }
   };
 
   return (
@@ -73,14 +79,4 @@ export function RightsSection({ username }: { readonly username: string }) {
       </Dialog>
     </Card>
   );
-}
-
-function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has taken the file by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
 }

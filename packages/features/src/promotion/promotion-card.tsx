@@ -16,6 +16,7 @@ import { toast } from '@benjarong/ui/toast';
 import { useId, useState } from 'react';
 
 import { useRequireLogin } from '../shared/index.ts';
+import { ShareCardButton } from '../shared/share-card-button.tsx';
 import { factsOf, givesLabel, kindTone } from './labels.ts';
 import styles from './promotion.module.css';
 
@@ -41,6 +42,16 @@ export function PromotionCard({ promotion }: { readonly promotion: Promotion }) 
           <Sentences lines={promotion.terms} />
         </Disclosure>
         <Action promotion={promotion} labelledBy={heading} />
+        <ShareCardButton
+          label={promotionText.share}
+          describedBy={heading}
+          card={{
+            flow: 'promotions',
+            title: promotion.name,
+            text: givesLabel(promotion),
+            button: promotionText.shareButton,
+          }}
+        />
       </div>
     </Card>
   );

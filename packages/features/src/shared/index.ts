@@ -11,5 +11,6 @@ export { Money } from './money.tsx';
 export { PageTitle, useDocumentTitle } from './page-title.tsx';
 export { PagesProvider, useHasPage } from './pages.ts';
 export { describe as describeError, Panel, PanelBoundary } from './panel.tsx';
+export { useStays } from './stays.ts';
 export { type Slots, SlotsProvider, useSlot } from './slots.ts';
 export { appPath, httpsUrl, lineUrl } from './safe-url.ts';

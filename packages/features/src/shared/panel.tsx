@@ -2,6 +2,7 @@ import { usePlatform } from '@benjarong/core/react';
 import { shellText } from '@benjarong/text';
 import { ErrorBoundary } from '@benjarong/ui/error-boundary';
 import { ErrorState } from '@benjarong/ui/error-state';
+import { useServerBack } from '@benjarong/ui/use-server-back';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 
@@ -21,7 +22,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page that may fail alone: its error is reported and offers to try again. */
+/** A part of a page that may fail alone: its error is reported, offers to try again, and goes with the signal's return. */
 export function Panel({ fallback = null, children }: PanelProps) {
   return (
     <PanelBoundary>
@@ -38,9 +39,15 @@ export function PanelBoundary({ children }: Pick<PanelProps, 'children'>) {
       onError={(error) => {
         platform.report({ kind: 'render', ...describe(error) });
       }}
-      fallback={(_, retry) => <ErrorState title={shellText.panelFailed} onRetry={retry} />}
+      fallback={(error, retry) => <PanelFailed error={error} onRetry={retry} />}
     >
       {children}
     </ErrorBoundary>
   );
+}
+
+/** Comes back by itself when its code did not arrive because the server was away. */
+function PanelFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  useServerBack(error, onRetry);
+  return <ErrorState title={shellText.panelFailed} onRetry={onRetry} />;
 }

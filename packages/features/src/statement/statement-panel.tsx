@@ -47,7 +47,9 @@ export function StatementPanel() {
     setExporting(true);
     try {
       const csv = await statement.getState().exportCsv();
-      download(csv, fill(statementScreenText.csvFile, { day: bangkokDay(core.serverClock.now()) }));
+      const { saveFile } = await import('../shared/save-file.ts');
+      const name = fill(statementScreenText.csvFile, { day: bangkokDay(core.serverClock.now()) });
+      await saveFile(core, 'statement', new Blob([csv], { type: 'text/csv;charset=utf-8' }), name);
     } catch {
       toast.error(statementScreenText.csvFailed);
     } finally {
@@ -179,13 +181,4 @@ function useStatementAddress(): void {
       [statement],
     ),
   );
-}
-
-function download(csv: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

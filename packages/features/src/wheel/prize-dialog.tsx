@@ -8,6 +8,7 @@ import { LinkButton } from '@benjarong/ui/link-button';
 import { useState } from 'react';
 
 import { AppLink } from '../shared/index.ts';
+import { ShareCardButton } from '../shared/share-card-button.tsx';
 import styles from './wheel.module.css';
 
 interface PrizeDialogProps {
@@ -53,6 +54,15 @@ export function PrizeDialog({ prize, onClose }: PrizeDialogProps) {
                   {wheelText.toBonus}
                 </LinkButton>
               )}
+              <ShareCardButton
+                label={wheelText.share}
+                card={{
+                  flow: 'wheel',
+                  title: fill(wheelText.shareTitle, { prize: last.name }),
+                  text: wheelText.shareText,
+                  button: wheelText.shareButton,
+                }}
+              />
             </>
           )}
           <p className={styles['muted']}>

@@ -1,4 +1,5 @@
-import { lineEndpoints, type WheelPrize } from '@benjarong/contract';
+import type { WheelPrize } from '@benjarong/contract';
+import type { Core } from '@benjarong/core';
 import { messageOf } from '@benjarong/core/errors';
 import { formatCount } from '@benjarong/core/format';
 import { useCore } from '@benjarong/core/react';
@@ -168,14 +169,9 @@ interface ResultProps {
 }
 
 function Result({ checked: { log, faults }, prizes }: ResultProps) {
-  const { api, platform } = useCore();
+  const core = useCore();
   const nameOf = (id: string): string => prizes.find(({ prize_id }) => prize_id === id)?.name ?? id;
   const wrong = new Set(faults.map(({ spinId }) => spinId));
-  // LINE's window has no downloads: the same page in the device's browser, by a one-time address.
-  const openOutside = async (): Promise<void> => {
-    const { url } = await api.call(lineEndpoints.handoff, { body: { target: 'wheel' }, need: ['url'] });
-    platform.openExternal(url);
-  };
   return (
     <>
       <Notice tone={faults.length === 0 ? 'jade' : 'chad'} live="alert">
@@ -227,16 +223,9 @@ function Result({ checked: { log, faults }, prizes }: ResultProps) {
       <Button
         variant="outline"
         startIcon={<Download />}
-        onClick={() => {
-          if (platform.inClient()) {
-            openOutside().catch((error: unknown) => {
-              const message = messageOf(error);
-              if (message !== undefined) toast.error(message);
-            });
-          } else save(log, fill(text.file, { hash: log.seed_hash.slice(0, 8) }));
-        }}
+        onClick={() => void save(core, log, fill(text.file, { hash: log.seed_hash.slice(0, 8) }))}
       >
-        {platform.inClient() ? text.downloadHint : text.download}
+        {core.platform.inClient() ? text.downloadHint : text.download}
       </Button>
     </>
   );
@@ -262,13 +251,13 @@ function randomSeed(): string {
   ).join('');
 }
 
-function save(log: unknown, name: string): void {
-  const url = URL.createObjectURL(
-    new Blob([JSON.stringify(log, undefined, 2)], { type: 'application/json' }),
-  );
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+async function save(core: Core, log: unknown, name: string): Promise<void> {
+  const file = new Blob([JSON.stringify(log, undefined, 2)], { type: 'application/json' });
+  try {
+    const { saveFile } = await import('../shared/save-file.ts');
+    await saveFile(core, 'wheel-proof', file, name);
+  } catch (error) {
+    const message = messageOf(error);
+    if (message !== undefined) toast.error(message);
+  }
 }

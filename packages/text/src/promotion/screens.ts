@@ -33,6 +33,8 @@ export const promotionText = {
   },
   terms: 'เงื่อนไขทั้งหมด',
   example: 'ตัวอย่างคิดเป็นตัวเลข',
+  share: 'แชร์โปรโมชั่นนี้',
+  shareButton: 'ดูเงื่อนไข',
   choose: 'เลือกใช้กับการฝาก',
   chosen: 'เลือกไว้แล้ว',
   unchoose: 'ไม่ใช้โปรโมชั่นนี้',
