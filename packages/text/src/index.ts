@@ -66,7 +66,7 @@ export {
   sandboxTableText,
 } from './sandbox/games.ts';
 export { lottoRulesText } from './lotto/kind/rules.ts';
-export { liffText } from './line/liff.ts';
+export { liffText } from './line/mini-app.ts';
 export { sandboxDrawText } from './sandbox/draw.ts';
 export { pollText } from './poll.ts';
 export { promotionText } from './promotion/screens.ts';
