@@ -47,7 +47,9 @@ describe('one-time passwords asked for at once', () => {
     expect([t.environment.sms.length, await sent()]).toEqual([1, 1]);
   });
 
-  it('from one address are as many as the hour allows', async () => {
+  it('from one address are as many as the hour allows, and from one device', async () => {
+    // Ten times as many as the alarm's ceiling are the wall.
+    await changeSetting(t.deps, byTester, 'otp_per_ip_hour', '1');
     const errors = errorsOf(await atOnce(60, () => ask(freshMobile(), '203.0.113.7')));
     expect(errors).toEqual({ ok: 10, otp_limit: 50 });
     // One address by its /64.
@@ -55,7 +57,11 @@ describe('one-time passwords asked for at once', () => {
       await atOnce(60, (index) => ask(freshMobile(), `2001:db8:1:2::${index.toString(16)}`)),
     );
     expect(v6).toEqual({ ok: 10, otp_limit: 50 });
-    expect([t.environment.sms.length, await sent()]).toEqual([20, 20]);
+    // One device from many addresses.
+    const device = 'd'.repeat(43);
+    const one = errorsOf(await atOnce(60, (index) => ask(freshMobile(), address(index), 'register', device)));
+    expect(one).toEqual({ ok: 10, otp_limit: 50 });
+    expect([t.environment.sms.length, await sent()]).toEqual([30, 30]);
   });
 
   it('are the budget of the day to the SMS: four fifths for strangers, the rest for callers that logged in before', async () => {
