@@ -34,6 +34,8 @@ export const openWhileExcluded: readonly string[] = [
   'payment.cancel',
   'payment.slip',
   'line.status',
+  // How a statement or the member's data leaves the window of LINE.
+  'line.keepFile',
   'statement.',
   'withdraw.',
   'message.',

@@ -75,8 +75,18 @@ export function quietLine(line: string, context: LineContext): QuietLine {
     doubts.push({ start: at, end: at + found.length, doubt: 'letter_digit' });
     return found.replaceAll(/[lI]/gu, '1').replaceAll(/[Oo]/gu, '0');
   });
-  // (12)=50: brackets around a number of several digits are ornaments; `(6)` may be a count of orders.
-  text = text.replaceAll(/[([{「『【"“]([\d=*/.,\s-]*\d{2}[\d=*/.,\s-]*)[)\]}」』】"”]/gu, ' $1 ');
+  // (12)=50: brackets around a number of several digits are ornaments where a stake is beside or in them; `(6)` may be a count
+  // of orders, and `(25) 12=50` a page.
+  text = text.replaceAll(
+    /[([{「『【"“]([\d=*/.,\s-]*\d{2}[\d=*/.,\s-]*)[)\]}」』】"”]/gu,
+    (found: string, inner: string, at: number, whole: string) => {
+      const staked =
+        /[=*]/u.test(inner) ||
+        /[=*]\s*$/u.test(whole.slice(0, at)) ||
+        /^\s*[=*([{「『【"“]/u.test(whole.slice(at + found.length));
+      return staked ? ` ${inner} ` : found;
+    },
+  );
   if (takesBackOrSides.test(text) || unitOrSide.test(text))
     doubts.push({ start: 0, end: text.length, doubt: 'unclear_word' });
   if (setOfFour.test(text)) {

@@ -28,7 +28,6 @@ for (const [from, to] of [
   [dots, '.'],
   [commas, ','],
   [nothing, ''],
-  [turns, turnWord],
 ] as const) {
   for (const sign of from) table.set(sign, to);
 }
@@ -44,6 +43,8 @@ export function normalise(original: string): PlainText {
   const signs = Array.from(original);
   signs.forEach((sign, index) => {
     let plain = plainSign(sign, signs[index - 1], signs[index + 1]);
+    if (turns.includes(sign) && asksToTurn(text, signs.slice(index + 1, index + 4).join('')))
+      plain = turnWord;
     if (sign === '\u0E4D' && signs[index + 1] === '\u0E32') plain = '';
     if (sign === '\u0E32' && signs[index - 1] === '\u0E4D') plain = '\u0E33';
     for (let unit = 0; unit < plain.length; unit += 1) at.push(place);
@@ -51,6 +52,11 @@ export function normalise(original: string): PlainText {
     place += sign.length;
   });
   return { text, at: [...at, original.length] };
+}
+
+/** Behind a number that has no stake yet, and just before its stake or its other order; anywhere else the arrows are an ornament. */
+function asksToTurn(before: string, after: string): boolean {
+  return /(?:^|[^\d=*])\d{2,4} ?$/u.test(before) && /^(?:\d| ?[=＝*])/u.test(after.replace('\uFE0F', ''));
 }
 
 function isLetter(sign: string | undefined): boolean {

@@ -64,6 +64,13 @@ describe('what members really type', () => {
     ['50 ละ 12', '2top:50@12?'],
     ['12=100', '2top:12@100'],
     ['50=5', '2top:50@5'],
+    // Arrows and brackets are ornaments unless they stand where a bet does.
+    ['🔄\n12=50\n13=50', '2top:12@50 2top:13@50'],
+    ['🔁 12=50 🔄 13=50', '2top:12@50 2top:13@50'],
+    ['12🔄=50', '2top:12@50 2top:21@50'],
+    ['(25) 12=50', '2top:12@50'],
+    ['[10] 12 13=50', '2top:12@50 2top:13@50'],
+    ['(12) (13)=50', '2top:12@50 2top:13@50'],
   ])('%j', (text, expected) => {
     expect(bets(text)).toBe(expected);
   });
