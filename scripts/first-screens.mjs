@@ -29,7 +29,8 @@ for (const app of apps) {
     return sizes.get(file);
   };
   const rules = await import(pathToFileURL(limitsOf(app)).href);
-  for (const row of weighFirstScreens({ manifest, sizeOf, ...rules })) {
+  const screens = { ...rules.screens, ...rules.faces };
+  for (const row of weighFirstScreens({ manifest, sizeOf, ...rules, screens })) {
     over ||= row.over;
     console.log(
       `${row.over ? 'OVER' : 'ok  '} ${row.kb.toFixed(1).padStart(6)} KB of ${row.limit}  ${app} ${row.route}`,

@@ -20,6 +20,8 @@ const flows = pageModules(import.meta.dirname, 'src/flows/pages.ts');
 /** Flow, or flow and the query parameter that makes it another page → its lazy modules, as the build's manifest names them. */
 export const pages = {
   ...flows,
+  // Above the button: it is not pressed before they are there.
+  deposit: [...flows.deposit, `${features}/promotion/promotion-choice.tsx`],
   // The order's QR is the page; LINE's window shows it as a picture.
   payment: [...flows.payment, `${features}/payment/qr-card.ts`],
   // What the page mounts at once, of what it can mount.

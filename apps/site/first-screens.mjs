@@ -4,6 +4,9 @@ import { pageModules } from '../../scripts/lib/page-modules.mjs';
 const features = '../../packages/features/src';
 const member = ['src/shell/member-tools.tsx', `${features}/wallet/balance-chip.tsx`];
 
+// Above the button of a deposit: it is not pressed before they are there.
+const offered = [`${features}/promotion/promotion-choice.tsx`];
+
 /** KB of gzipped JavaScript that a first screen may need, unless `limits` says otherwise. */
 export const usual = 175;
 
@@ -13,6 +16,7 @@ const withForm = 180;
 /** Route → its own limit. */
 export const limits = {
   '/': 150,
+  '/ (member)': 150,
   '/login': withForm,
   '/register': withForm,
   '/forgot': withForm,
@@ -39,5 +43,11 @@ export const screens = {
   // What the page mounts at once, of what it can mount.
   '/': ['src/pages/home.tsx'],
   '/member/payment': [...member, ...pages['/member/payment'], '../../packages/ui/src/qr/qr-svg.tsx'],
+  '/member/deposit': [...member, ...pages['/member/deposit'], ...offered],
   '/lotto/:round_id?': [`${features}/lotto/round/lotto-round.tsx`],
+};
+
+/** What a screen has besides for a member: weighed as a row of its own, with the limit of its name. */
+export const faces = {
+  '/ (member)': [...member, `${features}/wallet/wallet-card.tsx`, 'src/pages/home.tsx'],
 };

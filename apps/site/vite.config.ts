@@ -6,19 +6,6 @@ import { productionRouter } from '../../scripts/vite/production-router.ts';
 
 const server = process.env['BENJARONG_API'] ?? 'http://localhost:4000';
 
-const parts =
-  /[\\/]packages[\\/](?:core[\\/]src[\\/]format[\\/]money|features[\\/]src[\\/]shared[\\/]money|ui[\\/]src[\\/](?:card[\\/]|state[\\/]empty-state))/;
-
-const form =
-  /[\\/]packages[\\/]ui[\\/]src[\\/]form[\\/](?:checkbox-field|select-field|phone-field|text-field|password-field|submit-button|form-shell)\b/;
-
-const games = /[\\/]packages[\\/](?:features[\\/]src[\\/](?:lobby[\\/]open-game|shared[\\/]login-gate))\b/;
-
-const rooms =
-  /[\\/](?:lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:clock|layout-grid|sliders-horizontal)\.|packages[\\/]ui[\\/]src[\\/]overlay[\\/]drawer\.)/;
-
-const icons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
-
 /** With hot reload no server fills the places of the page that name the operator. */
 const demoBrand: Plugin = {
   name: 'demo-brand',
@@ -48,7 +35,10 @@ export default defineConfig({
     reportCompressedSize: false,
     // Scripts of a page are fetched ahead by its HTML, or by a list that comes with the first touch (routes/ahead.ts): the map of all
     // of them would weigh five kilobytes on every first screen. Styles are waited for, so each import names its own.
-    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       // What the first screen needs is one file; every other chunk is the fruit of a dynamic import. A catch-all
@@ -58,21 +48,9 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          groups: [
-            { name: 'site', tags: ['$initial'], priority: 2 },
-            // Icons that several lazy screens share travel together: a request each would cost more.
-            { name: 'icons', test: icons, minShareCount: 8 },
-            // So do the few hundred bytes that home, the rooms and the member pages share.
-            { name: 'parts', test: parts },
-            // And what home, the rooms and the game sheet do with a game.
-            { name: 'open-game', test: games },
-            // Four pieces of a quarter of a kilobyte that every game room needs, in one request.
-            { name: 'rooms', test: rooms, priority: 1 },
-            // Forms and other screens share it: it must not draw the forms along.
-            { name: 'notice', test: /[\\/]packages[\\/]ui[\\/]src[\\/]notice[\\/]/, priority: 1 },
-            // What every form has: cut up by who else uses which field, it would weigh a kilobyte more.
-            { name: 'form', test: form },
-          ],
+          includeDependenciesRecursively: false,
+          // Small chunks that screens share are put together by scripts/vite/merge-chunks.mjs.
+          groups: [{ name: 'site', tags: ['$initial'], priority: 2 }],
         },
       },
     },

@@ -7,8 +7,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 import { closureOf, compressAssets, entryOf } from '../../../scripts/vite/built.mjs';
-import { app, pages as flowPages, sdk } from '../first-screens.mjs';
+import { mergedChunks } from '../../../scripts/vite/merge-chunks.mjs';
+import * as rules from '../first-screens.mjs';
 
+const { app, pages: flowPages, sdk } = rules;
 const here = fileURLToPath(new URL('..', import.meta.url));
 process.env.NODE_ENV = 'production';
 process.env.BENJARONG_BUILD ??= 'production';
@@ -23,7 +25,8 @@ const shared = {
   mode: 'production',
 };
 
-await build({ ...shared, build: { outDir: dist, emptyOutDir: true } });
+const merged = await mergedChunks(shared, { root: here, rules, apart: sdk });
+await build({ ...shared, build: { ...merged, outDir: dist, emptyOutDir: true } });
 await build({
   ...shared,
   ssr: { noExternal: true },
@@ -78,8 +81,11 @@ const assemble = (name) => {
   }
   // Behind the notes, which it reads; before the preloads, which must not be in front of LINE's SDK.
   links.push(`<script nonce="%CSP_NONCE%">${places.HEAD_END}</script>`);
-  for (const file of [...common, ...(noted ? [] : own.files)])
-    links.push(`<link rel="modulepreload" crossorigin href="/liff/${file}" nonce="%CSP_NONCE%" />`);
+  const preload = (file, priority) =>
+    `<link rel="modulepreload" crossorigin href="/liff/${file}"${priority} nonce="%CSP_NONCE%" />`;
+  links.push(...common.map((file) => preload(file, '')));
+  // The page's own scripts come behind the calls that the head sends.
+  if (!noted) links.push(...own.files.map((file) => preload(file, ' fetchpriority="low"')));
   return template.replace('<!--head-links-->', () => links.join('\n    '));
 };
 

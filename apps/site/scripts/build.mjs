@@ -7,8 +7,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 import { closureOf, compressAssets, entryOf } from '../../../scripts/vite/built.mjs';
-import { screens } from '../first-screens.mjs';
+import { mergedChunks } from '../../../scripts/vite/merge-chunks.mjs';
+import * as rules from '../first-screens.mjs';
 
+const { screens } = rules;
 const site = fileURLToPath(new URL('..', import.meta.url));
 process.env.NODE_ENV = 'production';
 
@@ -22,7 +24,8 @@ const shared = {
   mode: 'production',
 };
 
-await build({ ...shared, build: { outDir: dist, emptyOutDir: true } });
+const merged = await mergedChunks(shared, { root: site, rules });
+await build({ ...shared, build: { ...merged, outDir: dist, emptyOutDir: true } });
 await build({
   ...shared,
   // Workspace packages are TypeScript sources; everything goes into one file that Node can run.
@@ -87,6 +90,9 @@ const withPicture = (sheet, address) => {
   return whole;
 };
 
+const preload = (file, priority) =>
+  `<link rel="modulepreload" crossorigin href="/${file}"${priority === undefined ? '' : ` fetchpriority="${priority}"`} nonce="%CSP_NONCE%" />`;
+
 /** One HTML file: styles inline, script in the head's order, `markup` in the root. */
 const assemble = async (markup, { address, modules = [] } = {}) => {
   const page = closure(modules);
@@ -97,9 +103,9 @@ const assemble = async (markup, { address, modules = [] } = {}) => {
     `<style nonce="%CSP_NONCE%">${withPicture(await stylesOf(css), address)}</style>`,
     // The same sheets as files count as known, so that lazy chunks do not fetch them again.
     ...css.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
-    ...[...page.files]
-      .filter((file) => !entry.files.has(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="%CSP_NONCE%" />`),
+    // The first script before the small ones, and those behind the calls that the head sends.
+    ...[...entry.files].map((file) => preload(file)),
+    ...[...page.files].filter((file) => !entry.files.has(file)).map((file) => preload(file, 'low')),
   ].join('\n    ');
   return template
     .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')

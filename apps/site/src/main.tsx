@@ -47,6 +47,9 @@ function beginsElsewhere(core: Core, pathname: string): boolean {
   }
 }
 
+/** How long the bars alone may be on the screen once the first script runs. */
+const drawAfterMs = 1_500;
+
 /** Takes over a prerendered page, or draws the page again; as a transition, in short turns that let fingers in between. */
 async function begin(root: HTMLElement, made: Made) {
   const { pathname } = window.location;
@@ -60,6 +63,8 @@ async function begin(root: HTMLElement, made: Made) {
     });
     return;
   }
+  // The bars are on the screen: the page is drawn at once when its code comes soon, in turns when it does not.
+  await Promise.race([preloadPage(pathname), new Promise((done) => setTimeout(done, drawAfterMs))]);
   endEarlyClicks();
   startTransition(() => {
     createRoot(root).render(site(made, true));
@@ -83,9 +88,9 @@ function start(): void {
     address.searchParams.delete('resume');
     window.history.replaceState(window.history.state, '', address);
   }
-  // A member's first screen needs two more parts: they travel while the page is taken over.
+  // A member's first screen needs more parts: they travel while the page is taken over.
   if (core.auth.getState().isLoggedIn) {
-    void WalletCard.preload();
+    if (/^\/(?:member)?$/.test(window.location.pathname)) void WalletCard.preload();
     void MemberTools.preload();
   }
 

@@ -1,4 +1,5 @@
 import { createCore } from '@benjarong/core';
+import { depositCalls, earlyScript } from '@benjarong/core/early-script';
 import { agent, lottoEndpoints, promotionEndpoints } from '@benjarong/contract';
 import { type Preview, previewPicture } from '@benjarong/contract/share';
 import { previewText, shellText } from '@benjarong/text';
@@ -69,8 +70,14 @@ export const firstCalls: Readonly<Record<string, readonly string[]>> = {
   '/lotto/:round_id': [`${lottoEndpoints.round.path}?round_id=:round_id`],
 };
 
-/** Runs in the head, before the first paint: colour mode, whether a person is logged in, forms sent too early, the offer to install. */
-export const headScript = `${colorModeScript};${sessionClassScript};${earlySubmitScript};${installScript}`;
+/** Runs in the head, before the first paint: colour mode, whether a person is logged in, a member's first calls, forms sent too early, the offer to install. */
+export const headScript = [
+  colorModeScript,
+  sessionClassScript,
+  earlyScript({ pages: { '/member/deposit': depositCalls } }),
+  earlySubmitScript,
+  installScript,
+].join(';');
 
 /** The page of the service worker, see `offline/page.ts`. */
 export { offlineHtml } from './offline/page.ts';

@@ -20,6 +20,8 @@ export function fetchAhead(noted: Noted): void {
     const link = begun ?? document.createElement('link');
     link.rel = isStyle ? 'stylesheet' : 'modulepreload';
     link.crossOrigin = '';
+    // Behind the calls that the head sends.
+    if (noted === 'bj-page' && !isStyle) link.fetchPriority = 'low';
     link.href = href;
     if (isStyle)
       styles.push(

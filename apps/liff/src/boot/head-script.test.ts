@@ -51,10 +51,17 @@ it('leaves what is no flow, and an answer of LINE’s log-in, to the SDK', async
   expect(urls()).toEqual([]);
 });
 
-it('exchanges the ID token of the window, once, and asks for the channels as that member', async () => {
+const ofDeposit = [
+  '/api/member/payment/channels',
+  '/api/member/payment/qrcode_info',
+  '/api/promotion/list?agent_code=bwin',
+];
+const ofMember = ['/api/get_user_info', '/api/member/wallets'];
+
+it('exchanges the ID token of the window, once, and sends the page’s first calls as that member', async () => {
   window.localStorage.setItem('user', '{"isLoggedIn":true}');
   await open('/liff/deposit#id_token=raw');
-  expect(urls()).toEqual(['/api/line/login', '/api/member/payment/channels']);
+  expect(urls()).toEqual(['/api/line/login', ...ofDeposit, ...ofMember]);
   expect(sent[0]?.[1]?.body).toBe('{"id_token":"raw","agent_code":"bwin"}');
   expect(sent[1]?.[1]?.headers).toMatchObject({ authorization: 'Bearer line' });
   expect(window.bjEarly?.['GET /api/member/payment/channels']?.authorization).toBe('Bearer line');
@@ -82,9 +89,23 @@ it('leaves the token in the address of LINE’s window', async () => {
 it('refreshes a remembered session', async () => {
   window.localStorage.setItem('user', '{"isLoggedIn":true}');
   await open('/liff/deposit');
-  expect(urls()).toEqual(['/api/session/refresh', '/api/member/payment/channels']);
+  expect(urls()).toEqual(['/api/session/refresh', ...ofDeposit, ...ofMember]);
+  // As core sends them, or core would not take the replies.
+  expect(sent.at(-1)?.[1]).toMatchObject({
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
   sent.length = 0;
   await open('/liff/home');
+  expect(urls()).toEqual(['/api/session/refresh', ...ofMember]);
+});
+
+it('asks nothing as a member who left meanwhile', async () => {
+  window.localStorage.setItem('user', '{"isLoggedIn":true}');
+  const opened = open('/liff/deposit');
+  delete window.bjEarly;
+  await opened;
   expect(urls()).toEqual(['/api/session/refresh']);
 });
 

@@ -7,7 +7,7 @@ import { PlayRoom } from '@benjarong/features/game';
 import { BillsPanel, RatesPanel, ResultsPanel } from '@benjarong/features/lotto';
 import { ProfilePanel } from '@benjarong/features/member';
 import { DepositPanel, MissingMoneyPanel, PaymentPanel } from '@benjarong/features/payment';
-import { MyPromotionsPanel, PromotionsPanel } from '@benjarong/features/promotion';
+import { MyPromotionsPanel, PromotionChoice, PromotionsPanel } from '@benjarong/features/promotion';
 import { QuestPanel } from '@benjarong/features/quest';
 import { RedeemPanel } from '@benjarong/features/redemption';
 import { SharePanel } from '@benjarong/features/share';
@@ -86,3 +86,6 @@ export const pages: Readonly<Partial<Record<string, LazyComponent<FlowPageProps>
   forgot: ForgotPanel,
   play: PlayRoom,
 };
+
+/** What a slot puts onto a page's first screen. */
+export const beside: Readonly<Partial<Record<string, LazyComponent<object>>>> = { deposit: PromotionChoice };

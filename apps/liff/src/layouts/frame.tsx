@@ -17,7 +17,7 @@ import { Toaster } from '@benjarong/ui/toaster';
 import { createElement, Suspense, useEffect, useRef, useState } from 'react';
 
 import { type AppHistory, useAddress } from '../app/history.ts';
-import { pages } from '../flows/pages.ts';
+import { beside, pages } from '../flows/pages.ts';
 import { placeOf } from '../flows/paths.ts';
 import { FailedPage } from '../pages/error.tsx';
 import { DialogHost } from './dialog-host.tsx';
@@ -79,6 +79,16 @@ export function Frame({ history }: { readonly history: AppHistory }) {
   );
 }
 
+/** Fetches what the first view of a flow draws, so that it is drawn at once; never rejects. */
+export async function preloadView(
+  flow: Flow | undefined,
+  who: { readonly isLoggedIn: boolean; readonly stranger: boolean },
+): Promise<void> {
+  if (!flow) return NotFoundPage.preload();
+  if (isGated(flow, who)) return Gate.preload();
+  await Promise.all([pages[flow.name]?.preload(), beside[flow.name]?.preload()]);
+}
+
 function Loading() {
   return (
     <SkeletonGroup label={commonText.loading}>
@@ -101,12 +111,19 @@ function LeaveGuestPage({ to = '/' }: { readonly to?: string }) {
 function View({ flow, search }: { readonly flow: Flow; readonly search: string }) {
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const stranger = useLine((state) => state.pending) !== undefined;
-  if (flow.access === 'member' && !isLoggedIn) return <Gate flow={flow} />;
-  if ((flow.name === 'home' || flow.name === 'login') && !isLoggedIn && stranger) return <Gate flow={flow} />;
+  if (isGated(flow, { isLoggedIn, stranger })) return <Gate flow={flow} />;
   if (flow.name === 'register') return <Registration isLoggedIn={isLoggedIn} search={search} />;
   if (flow.access === 'guest' && isLoggedIn) return <LeaveGuestPage />;
   const page = pages[flow.name];
   return page ? createElement(page, { search }) : null;
+}
+
+/** Does the log-in, or the tie of a person whom only LINE knows, stand in place of the flow? */
+function isGated(
+  { access, name }: Flow,
+  { isLoggedIn, stranger }: { readonly isLoggedIn: boolean; readonly stranger: boolean },
+): boolean {
+  return !isLoggedIn && (access === 'member' || (stranger && (name === 'home' || name === 'login')));
 }
 
 /** A member who opens the registration goes to their page; one who logs in at its end is moved on by core. */

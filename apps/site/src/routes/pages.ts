@@ -7,13 +7,14 @@ import { PlayRoom } from '@benjarong/features/game';
 import { BillsPanel, LottoLobby, RatesPanel, ResultsPanel } from '@benjarong/features/lotto';
 import { ProfilePanel } from '@benjarong/features/member';
 import { DepositPanel, MissingMoneyPanel, PaymentPanel } from '@benjarong/features/payment';
-import { MyPromotionsPanel, PromotionsPanel } from '@benjarong/features/promotion';
+import { MyPromotionsPanel, PromotionChoice, PromotionsPanel } from '@benjarong/features/promotion';
 import { QuestPanel } from '@benjarong/features/quest';
 import { RedeemPanel } from '@benjarong/features/redemption';
 import { SharePanel } from '@benjarong/features/share';
 import { StatementPanel } from '@benjarong/features/statement';
 import { WheelPanel } from '@benjarong/features/wheel';
 import { WithdrawPanel } from '@benjarong/features/withdraw';
+import type { LazyComponent } from '@benjarong/ui/lazy-with-retry';
 
 import { NotFoundPage } from '../pages/error.tsx';
 import { Lobby } from '../pages/lobby.tsx';
@@ -73,5 +74,10 @@ export async function preloadPage(path: string): Promise<void> {
   const entry = findRoute(path.replace(/[?#].*$/, ''));
   if (!entry) return;
   void fetchAhead(entry.path);
-  await pages[entry.path]?.preload?.();
+  await Promise.all([pages[entry.path]?.preload?.(), beside[entry.path]?.preload()]);
 }
+
+/** What a slot of the shell puts onto a page's first screen. */
+const beside: Readonly<Partial<Record<string, LazyComponent<object>>>> = {
+  '/member/deposit': PromotionChoice,
+};

@@ -45,6 +45,12 @@ it('keeps a reply for the very session that asked', async () => {
   expect((await takeEarly({ ...channels, headers: { Authorization: 'Bearer a' } }))?.status).toBe(200);
 });
 
+it('is forgotten when money moves', () => {
+  early();
+  expect(takeEarly({ method: 'POST', url: '/api/x', headers: { 'Idempotency-Key': 'k' } })).toBeUndefined();
+  expect(takeEarly(call)).toBeUndefined();
+});
+
 it('is forgotten with the session', () => {
   early();
   dropEarly();

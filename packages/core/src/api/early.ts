@@ -46,6 +46,8 @@ const freshForMs = 20_000;
 
 /** Takes the reply that is under way for this call, once; `undefined` when it has to be sent. Rejects as a fetch does. */
 export function takeEarly({ method, url, headers, body }: Asking): Promise<Taken> | undefined {
+  // A call that moves money: what was asked before it may not be true any more.
+  if (headers['Idempotency-Key'] !== undefined) dropEarly();
   const waiting = typeof window === 'undefined' ? undefined : window.bjEarly;
   const key = `${method} ${url}`;
   const found = waiting?.[key];
@@ -73,7 +75,7 @@ export function dropEarly(): void {
 export function takeFirst(blocks: Readonly<Record<string, unknown>>): void {
   const first = blocks['first'];
   if (typeof first !== 'object' || first === null) return;
-  const early: Early = {};
+  const early: Early = (window.bjEarly ??= {});
   const { now } = blocks;
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // Device times between which the server wrote: the timeline's own origin misses a device clock that was changed since.
@@ -81,7 +83,7 @@ export function takeFirst(blocks: Readonly<Record<string, unknown>>): void {
   const received = sent + (page?.responseStart || performance.now());
   for (const [url, text] of Object.entries(first))
     if (typeof text === 'string')
-      early[`GET ${url}`] = {
+      early[`GET ${url}`] ??= {
         reply: Promise.resolve({
           status: 200,
           text,
@@ -90,5 +92,4 @@ export function takeFirst(blocks: Readonly<Record<string, unknown>>): void {
           received,
         }),
       };
-  window.bjEarly = { ...early, ...window.bjEarly };
 }

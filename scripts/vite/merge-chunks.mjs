@@ -1,0 +1,162 @@
+// Which of a build's small common chunks travel together. Rolldown makes one chunk for each set of lazy screens that
+// share a module: exact, but a page then asks for thirty files of a few hundred bytes, each with its headers and its turn
+// in the browser's queue. This builds once without writing, looks which chunks the first screens fetch, and merges those
+// whose common request is worth more than the bytes that a screen without use for them carries.
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { build } from 'vite';
+
+/** Bytes that one more request is worth: its headers, what compresses worse alone, its turn in the queue. */
+const requestBytes = 1_200;
+/** Bytes that two chunks lose when they are compressed as one. */
+const togetherBytes = 200;
+/** Kept of each screen's limit, because sizes are estimates here. */
+const reserveBytes = 1_000;
+/** What a screen may take on lightly has more than this left of its limit. */
+const scarceBytes = 10_000;
+
+/**
+ * What a second build with `config` adds to it: a group that puts the modules of merged chunks together. `rules` is
+ * the app's first-screens.mjs; what the entry and the modules in `apart` need stays as it is.
+ */
+export async function mergedChunks(config, { root, rules, apart = [] }) {
+  const built = await build({ ...config, logLevel: 'error', build: { ...config.build, write: false } });
+  const chunks = [built]
+    .flat()
+    .flatMap(({ output }) => output)
+    .filter(({ type }) => type === 'chunk');
+  const plan = mergePlan({ chunks, root, rules, apart });
+  const group = { test: (id) => plan.has(id), name: (id) => plan.get(id) ?? null, priority: 10 };
+  return {
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [group] } },
+    },
+  };
+}
+
+/** Module → name of the chunk that it travels in; modules of chunks that stay alone are not in it. */
+export function mergePlan({ chunks, root, rules: { screens: plain, faces, limits, usual }, apart }) {
+  const screens = { ...plain, ...faces };
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const byFacade = new Map(chunks.map((chunk) => [chunk.facadeModuleId, chunk]));
+  const closure = (starts) => {
+    const found = new Set();
+    const collect = (chunk) => {
+      if (!chunk || found.has(chunk)) return;
+      found.add(chunk);
+      for (const file of chunk.imports) collect(byFile.get(file));
+    };
+    for (const chunk of starts) collect(chunk);
+    return found;
+  };
+  const ofModules = (modules) => closure(modules.map((module) => byFacade.get(path.resolve(root, module))));
+  const kept = new Set([...closure(chunks.filter(({ isEntry }) => isEntry)), ...ofModules(apart)]);
+  let groups = chunks.map((chunk) => ({
+    chunks: [chunk],
+    bytes: gzipSync(chunk.code).length,
+    free: !chunk.isDynamicEntry && !kept.has(chunk),
+  }));
+  /** What each screen fetches, as groups. */
+  const used = Object.values(screens).map((modules) => {
+    const found = ofModules(modules);
+    return new Set(groups.filter((group) => found.has(group.chunks[0])));
+  });
+  const limitOf = Object.keys(screens).map((route) => (limits[route] ?? usual) * 1_000 - reserveBytes);
+
+  for (;;) {
+    const best = bestMerge(groups, used, limitOf, byFile);
+    if (!best) break;
+    const { a, b, needs } = best;
+    const merged = {
+      chunks: [...a.chunks, ...b.chunks],
+      bytes: a.bytes + b.bytes - togetherBytes,
+      free: true,
+    };
+    groups = [...groups.filter((group) => group !== a && group !== b), merged];
+    for (const found of used) {
+      if (!found.has(a) && !found.has(b)) continue;
+      for (const group of needs) found.add(group);
+      found.delete(a);
+      found.delete(b);
+      found.add(merged);
+    }
+  }
+  const plan = new Map();
+  for (const [at, { chunks: together }] of groups.filter((group) => group.chunks.length > 1).entries()) {
+    const [first] = together.toSorted((one, other) => other.code.length - one.code.length);
+    // Two groups of one name would be one.
+    for (const { moduleIds } of together) for (const id of moduleIds) plan.set(id, `${first.name}-${at}`);
+  }
+  return plan;
+}
+
+/** The two groups whose merge saves most: requests saved, less what screens of only one of both would fetch besides. */
+function bestMerge(groups, used, limitOf, byFile) {
+  const groupOf = new Map(groups.flatMap((group) => group.chunks.map((chunk) => [chunk.fileName, group])));
+  const imports = new Map(
+    groups.map((group) => [
+      group,
+      new Set(
+        group.chunks
+          .flatMap((chunk) => chunk.imports)
+          .filter((file) => byFile.has(file))
+          .map((file) => groupOf.get(file)),
+      ),
+    ]),
+  );
+  // A byte weighs more the less a screen has left of its limit; with nothing left it takes on nothing.
+  const weight = used.map((found, screen) => {
+    const left = limitOf[screen] - [...found].reduce((sum, group) => sum + group.bytes, 0);
+    return left < 0 ? Infinity : Math.max(1, scarceBytes / left);
+  });
+  const reach = (start) => {
+    const found = new Set();
+    const collect = (group) => {
+      if (found.has(group)) return;
+      found.add(group);
+      for (const next of imports.get(group)) collect(next);
+    };
+    collect(start);
+    return found;
+  };
+  const free = groups
+    .filter((group) => group.free && used.some((found) => found.has(group)))
+    .map((group) => {
+      const needs = reach(group);
+      return {
+        group,
+        needs,
+        has: used.map((found) => found.has(group)),
+        // What a screen without it would fetch besides, were it part of a file that the screen fetches anyway.
+        more: used.map((found, screen) => {
+          const extra = [...needs].reduce(
+            (sum, one) => (found.has(one) ? sum : sum + one.bytes + (one === group ? 0 : requestBytes)),
+            0,
+          );
+          return extra === 0 ? 0 : extra * weight[screen];
+        }),
+      };
+    });
+  let best;
+  for (const [at, a] of free.entries())
+    for (const b of free.slice(at + 1)) {
+      let gain = 0;
+      for (let screen = 0; screen < used.length; screen += 1)
+        if (a.has[screen]) gain += b.has[screen] ? requestBytes : -b.more[screen];
+        else if (b.has[screen]) gain -= a.more[screen];
+      if (gain > (best?.gain ?? 0) && !leadsBack(a, b, reach))
+        best = { gain, a: a.group, b: b.group, needs: [...a.needs, ...b.needs] };
+    }
+  return best;
+}
+
+/** Would the merged chunk import a chunk that imports it? Modules would run before what they need. */
+function leadsBack(a, b, reach) {
+  return [...a.needs, ...b.needs].some(
+    (group) =>
+      group !== a.group &&
+      group !== b.group &&
+      [...reach(group)].some((one) => one === a.group || one === b.group),
+  );
+}
