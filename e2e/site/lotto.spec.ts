@@ -39,34 +39,33 @@ function sent(page: Page, path: string): string[] {
   return seen;
 }
 
-test(
-  'from home to a confirmed bill of two numbers takes at most five taps besides the digits',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    await signIn(page, await rich(request));
-    await page.goto('/');
-    let taps = 0;
-    const tap = async (target: Locator): Promise<void> => {
-      await target.click();
-      taps += 1;
-    };
-    const strip = page.getByRole('region', { name: lottoRoundText.home.title });
-    // The strip is below the first screen and loads when a thumb scrolls to it.
-    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
-    await expect(strip.getByRole('listitem').first()).toBeVisible();
-    await tap(strip.getByRole('listitem').last().getByRole('link'));
-    await expect(pad(page)).toBeVisible();
-    await type(page, '482');
-    await type(page, '824');
-    await openSlip(page, tap);
-    await tap(preset(page, 10));
-    await tap(send(page));
-    await tap(yes(page));
-    await expect(done(page)).toBeVisible();
-    expect(taps).toBeLessThanOrEqual(5);
-    expect(await bills(page)).toBe(1);
-  },
-);
+test('from home to a confirmed bill of two numbers takes at most five taps besides the digits', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await rich(request));
+  await page.goto('/');
+  let taps = 0;
+  const tap = async (target: Locator): Promise<void> => {
+    await target.click();
+    taps += 1;
+  };
+  const strip = page.getByRole('region', { name: lottoRoundText.home.title });
+  // The strip is below the first screen and loads when a thumb scrolls to it.
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
+  await expect(strip.getByRole('listitem').first()).toBeVisible();
+  await tap(strip.getByRole('listitem').last().getByRole('link'));
+  await expect(pad(page)).toBeVisible();
+  await type(page, '482');
+  await type(page, '824');
+  await openSlip(page, tap);
+  await tap(preset(page, 10));
+  await tap(send(page));
+  await tap(yes(page));
+  await expect(done(page)).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(5);
+  expect(await bills(page)).toBe(1);
+});
 
 test('19 ประตู on two bet types is one validate request, a double tap makes one bill, and back makes no second one', async ({
   page,

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { authShapes } from './auth-background.ts';
 import { emblemNames } from './emblems/index.ts';
 import { emptyNames } from './empty.ts';
 import { eventScenes } from './event.ts';
+import { flag, flagCodes } from './flag.ts';
 import { latticeKinds } from './kernel/lattice.ts';
 import { categories } from './kernel/palette.ts';
 import { resolveArt } from './serve.ts';
@@ -26,6 +28,7 @@ const addresses: readonly string[] = [
   ...seeds(20).map((seed) => `/art/event/${seed}.svg`),
   ...eventScenes.map((scene) => `/art/event/${scene}.svg`),
   ...emptyNames.map((name) => `/art/empty/${name}.svg`),
+  ...[...flagCodes(), 'zz'].map((code) => `/art/flag/${code}.svg`),
   ...authShapes.map((shape) => `/art/auth/${shape}.svg`),
   ...latticeKinds.map((kind) => `/art/pattern/${kind}.svg`),
   ...[0, 1, 2].map((level) => `/art/avatar/${level}.svg`),
@@ -90,6 +93,31 @@ describe('the other files', () => {
   it('give different cache keys to different pictures', () => {
     const keys = addresses.map((address) => resolveArt(address)?.cacheKey);
     expect(new Set(keys).size).toBe(new Set(addresses.map(svgOf)).size);
+  });
+});
+
+describe('flags', () => {
+  it('differ, are known by their code alone and weigh at most 1 KB compressed', () => {
+    const codes = flagCodes();
+    expect(new Set([...codes, 'zz'].map(flag)).size).toBe(codes.length + 1);
+    for (const code of codes) {
+      expect(code).toMatch(/^[a-z]{2}$/);
+      expect([code, gzipSync(flag(code)).length < 1024]).toEqual([code, true]);
+    }
+  });
+
+  it('exist for every country of the kinds file', () => {
+    const file = readFileSync(new URL('../../../docs/lotto-kinds.example.json', import.meta.url), 'utf8');
+    const icons = new Set([...file.matchAll(/"icon": "([^"]+)"/g)].map(([, icon = '']) => icon));
+    expect(icons.size).toBeGreaterThan(10);
+    // A bolt, a bank and a ticket are icons of the design system (kind-icon.tsx).
+    const drawn = new Set([...flagCodes(), 'yeekee', 'baac', 'stock']);
+    expect([...icons].filter((icon) => !drawn.has(icon))).toEqual([]);
+  });
+
+  it('are a globe for a country without a drawing', () => {
+    expect(flag('zz')).toBe(flag('qq'));
+    expect(flagCodes()).not.toContain('zz');
   });
 });
 

@@ -5,6 +5,7 @@ export { emblemNames } from './emblems/index.ts';
 export { emptyArt, emptyNames, isEmptyName, type EmptyName } from './empty.ts';
 export { eventArt, eventScenes } from './event.ts';
 export { motifsOf } from './keywords.ts';
+export { flag, flagCodes, isCountryCode } from './flag.ts';
 export { categories, isCategory, type Category } from './kernel/palette.ts';
 export { appIcon, houseFlower, logo } from './logo.ts';
 export { pattern } from './pattern.ts';

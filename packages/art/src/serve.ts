@@ -3,6 +3,7 @@ import { avatar } from './avatar.ts';
 import { banner } from './banner.ts';
 import { emptyArt, isEmptyName } from './empty.ts';
 import { eventArt } from './event.ts';
+import { flag, isCountryCode } from './flag.ts';
 import { latticeKinds } from './kernel/lattice.ts';
 import { isCategory } from './kernel/palette.ts';
 import { hash32 } from './kernel/rng.ts';
@@ -30,6 +31,7 @@ const routes: Readonly<Record<string, Draw>> = {
   'provider/1': (seed) => (isSeed(seed) ? providerMark(seed) : undefined),
   'event/1': (seed) => (isSeed(seed) ? eventArt(seed) : undefined),
   'empty/1': (name) => (isEmptyName(name) ? emptyArt(name) : undefined),
+  'flag/1': (code) => (isCountryCode(code) ? flag(code) : undefined),
   'auth/1': (shape) => (isAuthShape(shape) ? authBackground(shape) : undefined),
   'avatar/1': (level) => {
     if (level === '0') return avatar(0);

@@ -30,6 +30,7 @@ export const artUrl = {
     `/art/provider/${prefix(motifs.slice(0, 1))}${toSeed(seed).slice(0, 40)}.svg`,
   event: (seed: string): string => `/art/event/${toSeed(seed)}.svg`,
   empty: (name: EmptyName): string => `/art/empty/${name}.svg`,
+  flag: (code: string): string => `/art/flag/${code.toLowerCase()}.svg`,
   auth: (shape: AuthShape): string => `/art/auth/${shape}.svg`,
   avatar: (level: AvatarLevel): string => `/art/avatar/${level}.svg`,
   wheel: (colors: readonly WheelColor[]): string => `/art/wheel/${colors.join('-')}.svg`,

@@ -17,14 +17,17 @@ export function doubtsOf({ base, quiet, all }: Line): readonly (Span & { readonl
   return [...own, ...glued];
 }
 
-/** Lines with a word that may be a misspelled side: its own bets, and those below where it is a line of its own. */
+/**
+ * Lines with a word that may be a misspelled side: its own bets, and those below where it is a line of its own. So are the
+ * lines below a heading of other houses: what was meant there is not sold here.
+ */
 export function misspelledIn(lines: readonly Line[]): readonly (Span & { readonly doubt: Doubt })[] {
   let below = false;
   return lines.flatMap(({ base, quiet, all, items }) => {
     const here = all.some(
       (item) => item.kind === 'unknown' && isMisspelled(quiet.text.slice(item.start, item.end)),
     );
-    if (isHeading(items)) below = false;
+    if (isHeading(items)) below = items.some((item) => item.kind === 'helper' && item.helper === 'unsold');
     if (here && items.length === 0) below = true;
     return here || below ? [{ start: base, end: base + quiet.text.length, doubt: 'unclear_word' }] : [];
   });

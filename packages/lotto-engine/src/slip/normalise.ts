@@ -13,6 +13,7 @@ const slashes = '/÷／⁄∕';
 const colons = ':：';
 const dots = '.．。·•';
 const commas = ',，、;；|';
+const arrows = '>⇒→➡➜➔👉';
 /** Arrows both ways between digits ask for the other order. */
 const turns = '↔⇄⇆🔄🔁🔃';
 // The last one is the frame of a keycap emoji.
@@ -45,6 +46,7 @@ export function normalise(original: string): PlainText {
     let plain = plainSign(sign, signs[index - 1], signs[index + 1]);
     if (turns.includes(sign) && asksToTurn(text, signs.slice(index + 1, index + 4).join('')))
       plain = turnWord;
+    if (arrows.includes(sign) && partsBets(text, signs.slice(index + 1, index + 16).join(''))) plain = ' ';
     if (sign === '\u0E4D' && signs[index + 1] === '\u0E32') plain = '';
     if (sign === '\u0E32' && signs[index - 1] === '\u0E4D') plain = '\u0E33';
     for (let unit = 0; unit < plain.length; unit += 1) at.push(place);
@@ -57,6 +59,11 @@ export function normalise(original: string): PlainText {
 /** Behind a number that has no stake yet, and just before its stake or its other order; anywhere else the arrows are an ornament. */
 function asksToTurn(before: string, after: string): boolean {
   return /(?:^|[^\d=*])\d{2,4} ?$/u.test(before) && /^(?:\d| ?[=＝*])/u.test(after.replace('\uFE0F', ''));
+}
+
+/** Between two bets that are whole on both sides an arrow parts them: `12=50>34=50`. */
+function partsBets(before: string, after: string): boolean {
+  return /(?:^|[^\d=*])\d+ ?= ?\d+ ?$/u.test(before) && /^\uFE0F? ?\p{Nd}{1,6} ?[=＝] ?\p{Nd}/u.test(after);
 }
 
 function isLetter(sign: string | undefined): boolean {

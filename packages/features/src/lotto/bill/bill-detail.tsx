@@ -11,14 +11,12 @@ import {
 } from '@benjarong/core/lotto';
 import { useCore, useCountdown } from '@benjarong/core/react';
 import {
-  commonText,
   fill,
   lottoBillText,
   lottoKindText,
   lottoRatesText,
   lottoResultText,
   lottoRoundText,
-  liffText,
 } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { confirm } from '@benjarong/ui/confirm';
@@ -27,13 +25,14 @@ import { Dialog } from '@benjarong/ui/dialog';
 import { Notice } from '@benjarong/ui/notice';
 import { Skeleton } from '@benjarong/ui/skeleton';
 import { toast } from '@benjarong/ui/toast';
-import { ExternalLink, ImageDown, Repeat, Share2 } from 'lucide-react';
+import { ImageDown, Repeat, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { BillCorrection } from './bill-correction.tsx';
 import { billMoney, billTone } from './bill-card.tsx';
 import { billMessage } from './bill-message.ts';
 import { billPictures } from './bill-picture.ts';
+import { type BillPicture, BillPictures } from './bill-pictures.tsx';
 import styles from './bills.module.css';
 import { correctedPaid, shownState } from './corrected-paid.ts';
 import { leftText } from '../round/countdown.tsx';
@@ -209,14 +208,8 @@ function Actions({ detail }: { readonly detail: BillDetail }) {
   const { bill, lines } = detail;
   const core = useCore();
   const { platform } = core;
-  const [busy, setBusy] = useState<'again' | 'picture'>();
-  const [shown, setShown] = useState<readonly string[]>([]);
-  const [kept, setKept] = useState<readonly File[]>([]);
-  useEffect(() => {
-    return () => {
-      for (const url of shown) URL.revokeObjectURL(url);
-    };
-  }, [shown]);
+  const [busy, setBusy] = useState<'again' | 'picture' | 'message'>();
+  const [shown, setShown] = useState<readonly BillPicture[]>([]);
   const name = bill.round.kind_name;
 
   const again = async (): Promise<void> => {
@@ -246,10 +239,8 @@ function Actions({ detail }: { readonly detail: BillDetail }) {
       const how = platform.canShare(content) ? await platform.share(content) : 'unavailable';
       if (how === 'unavailable') {
         // LINE's window has no downloads: a long press on the picture saves it, and the device's browser has it too.
-        if (platform.inClient()) {
-          setShown(files.map((file) => URL.createObjectURL(file)));
-          setKept(files);
-        } else await keep(files);
+        if (platform.inClient()) setShown(files.map((file) => ({ file, url: URL.createObjectURL(file) })));
+        else await keep(files);
       }
     } catch {
       toast.error(lottoBillText.bills.shareFailed);
@@ -262,29 +253,27 @@ function Actions({ detail }: { readonly detail: BillDetail }) {
     const { saveFile } = await import('../../shared/save-file.ts');
     for (const file of files) await saveFile(core, 'bill', file, file.name);
   };
-  const keepOutside = async (): Promise<void> => {
-    setBusy('picture');
+
+  const message = async (): Promise<void> => {
+    setBusy('message');
     try {
-      await keep(kept);
+      const { shareCard } = await import('../../shared/share-card.ts');
+      const how = await shareCard(core, {
+        flow: 'lotto',
+        title: roundTitle(bill.round),
+        text: fill(lottoBillText.bills.shareTotal, { total: formatBahtNumber(bill.total) }),
+        button: lottoBillText.bills.shareButton,
+        // It can be pasted as a slip.
+        message: billMessage(detail),
+      });
+      if (how === 'copied') toast({ kind: 'success', title: lottoBillText.bills.shared });
+      if (how === 'failed') toast.error(lottoBillText.bills.shareFailed);
     } catch {
-      toast.error(commonText.keepFailed);
+      // Its code did not come.
+      toast.error(lottoBillText.bills.shareFailed);
     } finally {
       setBusy(undefined);
     }
-  };
-
-  const message = async (): Promise<void> => {
-    const { shareCard } = await import('../../shared/share-card.ts');
-    const how = await shareCard(core, {
-      flow: 'lotto',
-      title: roundTitle(bill.round),
-      text: fill(lottoBillText.bills.shareTotal, { total: formatBahtNumber(bill.total) }),
-      button: lottoBillText.bills.shareButton,
-      // It can be pasted as a slip.
-      message: billMessage(detail),
-    });
-    if (how === 'copied') toast({ kind: 'success', title: lottoBillText.bills.shared });
-    if (how === 'failed') toast.error(lottoBillText.bills.shareFailed);
   };
 
   return (
@@ -299,38 +288,20 @@ function Actions({ detail }: { readonly detail: BillDetail }) {
         >
           {lottoBillText.bills.sharePicture}
         </Button>
-        <Button size="md" variant="outline" startIcon={<Share2 />} onClick={() => void message()}>
+        <Button
+          size="md"
+          variant="outline"
+          startIcon={<Share2 />}
+          loading={busy === 'message'}
+          onClick={() => void message()}
+        >
           {lottoBillText.bills.shareMessage}
         </Button>
         <Button size="md" startIcon={<Repeat />} loading={busy === 'again'} onClick={() => void again()}>
           {lottoBillText.bills.again}
         </Button>
       </div>
-      {shown.length > 0 && (
-        <figure className={styles['picture']}>
-          {shown.map((url, index) => (
-            <img
-              key={url}
-              src={url}
-              alt={
-                shown.length > 1
-                  ? `${bill.bill_no} ${fill(lottoBillText.bills.page, { page: index + 1, pages: shown.length })}`
-                  : bill.bill_no
-              }
-            />
-          ))}
-          <figcaption>{commonText.holdToSave}</figcaption>
-          <Button
-            size="md"
-            variant="outline"
-            startIcon={<ExternalLink />}
-            loading={busy === 'picture'}
-            onClick={() => void keepOutside()}
-          >
-            {liffText.openOutside}
-          </Button>
-        </figure>
-      )}
+      {shown.length > 0 && <BillPictures billNo={bill.bill_no} pictures={shown} />}
     </>
   );
 }

@@ -70,7 +70,7 @@ interface DigitsProps {
 }
 
 function Digits({ value, hit, fresh }: DigitsProps) {
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!fresh) return undefined;
     let end: (() => void) | undefined;
@@ -89,9 +89,19 @@ function Digits({ value, hit, fresh }: DigitsProps) {
       end?.();
     };
   }, [fresh, value]);
+  if (!fresh)
+    return (
+      <dd className="tnum" data-hit={hit || undefined}>
+        {value}
+      </dd>
+    );
+  // What rolls is only to be seen; a screen reader has the value, once.
   return (
-    <dd ref={place} className="tnum" data-hit={hit || undefined}>
-      {value}
+    <dd className="tnum" data-hit={hit || undefined}>
+      <span ref={place} aria-hidden>
+        {value}
+      </span>
+      <span className="visually-hidden">{value}</span>
     </dd>
   );
 }

@@ -114,12 +114,13 @@ it('rolls to a result that comes while one waits, and for no one who comes later
   }));
   vi.stubGlobal('matchMedia', still);
   const final = aLottoRound({ state: 'settled', result_status: 'final' });
-  const show = (waits: boolean) => {
+  const now = { ...result, resulted_at: new Date().toISOString() };
+  const show = (waits: boolean, drawn = now) => {
     let come = () => {};
     function Page() {
       const [here, set] = useState(!waits);
       come = () => act(() => set(true));
-      return <ResultPanel detail={{ round: final, result: here ? result : null, corrections: [] }} />;
+      return <ResultPanel detail={{ round: final, result: here ? drawn : null, corrections: [] }} />;
     }
     return { ...renderWithCore(<Page />), come: () => come() };
   };
@@ -128,6 +129,10 @@ it('rolls to a result that comes while one waits, and for no one who comes later
   const prizes = one.container.querySelectorAll('dd').length;
   await waitFor(() => expect(frames).toHaveLength(prizes));
   for (const step of frames.splice(0)) step(0);
+  // On its way it is seen only: what is read is the result, once.
+  const [main] = one.container.querySelectorAll('dd');
+  expect(main?.querySelector('[aria-hidden]')?.textContent).not.toBe(now.first);
+  expect(main?.querySelector(':not([aria-hidden])')?.textContent).toBe(now.first);
   for (const step of frames.splice(0)) step(600);
   expect(frames).toHaveLength(prizes);
   for (const step of frames.splice(0)) step(1_200);
@@ -135,6 +140,11 @@ it('rolls to a result that comes while one waits, and for no one who comes later
   expect(one.container.textContent).toContain('234');
   one.unmount();
   show(false).unmount();
+  // An old answer said that there is none: what was drawn an hour ago is no news.
+  const old = show(true, { ...result, resulted_at: new Date(Date.now() - 3_600_000).toISOString() });
+  old.come();
+  expect(old.container.querySelector('dd [aria-hidden]')).toBeNull();
+  old.unmount();
   still.mockReturnValue({
     matches: true,
     addEventListener: () => undefined,

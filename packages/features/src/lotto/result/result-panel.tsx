@@ -1,5 +1,6 @@
 import type { LottoCorrection, LottoResult, LottoRoundDetail } from '@benjarong/contract';
 import { formatDateTime } from '@benjarong/core/format';
+import { useCore } from '@benjarong/core/react';
 import { fill, lottoResultText } from '@benjarong/text';
 import { Notice } from '@benjarong/ui/notice';
 import { useState } from 'react';
@@ -11,20 +12,29 @@ interface ResultPanelProps {
   readonly detail: Pick<LottoRoundDetail, 'round' | 'result' | 'corrections'>;
 }
 
+/** A result that is older than this when one comes to its page is none that one waited for. */
+const newMs = 60_000;
+
 /** The result of a round on its page: that one waits for confirmation, what was drawn, and what was corrected. */
 export function ResultPanel({ detail }: ResultPanelProps) {
+  return <RoundResult key={detail.round.round_id} detail={detail} />;
+}
+
+function RoundResult({ detail }: ResultPanelProps) {
   const { round, result, corrections } = detail;
-  // Who waited here sees the digits roll; who comes later sees the result.
-  const [waited] = useState(!result);
+  const { serverClock } = useCore();
+  // Who waited here sees the digits roll; who comes later, and had only an old answer without it, sees the result.
+  const [waitsSince] = useState(() => (result ? undefined : serverClock.now()));
   if (!result)
     return round.result_status === 'awaiting_confirmation' ? (
       <Notice tone="royal" live="status" title={lottoResultText.awaiting}>
         {lottoResultText.awaitingHint}
       </Notice>
     ) : null;
+  const fresh = waitsSince !== undefined && Date.parse(result.resulted_at) > waitsSince - newMs;
   return (
     <>
-      <ResultCard round={round} result={result} fresh={waited} />
+      <ResultCard round={round} result={result} fresh={fresh} />
       <Corrections corrections={corrections} result={result} />
     </>
   );

@@ -11,6 +11,7 @@ import { useState } from 'react';
 
 import { AppLink, useDocumentTitle } from '../../shared/index.ts';
 import { Countdown } from './countdown.tsx';
+import { KindIcon } from './kind-icon.tsx';
 import styles from './round-head.module.css';
 import { roundLabel, type RoundPhase, roundTitle } from './round-label.ts';
 import { RoundVoice } from './round-voice.tsx';
@@ -37,6 +38,7 @@ export function RoundHead({ detail, phase }: RoundHeadProps) {
       )}
       <div className={styles['names']}>
         <h1 tabIndex={-1} className={styles['title']}>
+          <KindIcon kindId={round.kind_id} icon={round.icon} size="sm" className={styles['flag']} />
           {keepWords(round.kind_name)} <span className="nowrap">{roundLabel(round)}</span>
         </h1>
         <span className={styles['sub']}>
