@@ -97,6 +97,11 @@ it.each<[string, () => SQL, number]>([
     100,
   ],
   ['sittings', () => sittingsQuery({ limit: 20 }, [stretch]), 90],
+  [
+    'sittings of days',
+    () => sittingsQuery({ limit: 20, from: '2026-01-02', to: '2026-12-01' }, [stretch]),
+    90,
+  ],
   ['sittings of a game', () => sittingsQuery({ gameId: 'g', limit: 20 }, [stretch]), 90],
   ['totals of lines', () => keptQuery([walletId], [{ span: 'all', lo: '', hi: '' }]), 10],
   ['bills', () => billIdsQuery(mine, [], 20, undefined), 30],
@@ -121,4 +126,10 @@ it.each<[string, () => SQL, number]>([
   const { whole, looked } = await planOf(query());
   expect(whole.filter((table) => !table?.endsWith('_totals'))).toEqual([]);
   expect(looked).toBeLessThanOrEqual(most);
+});
+
+it('movements apart from plays are read by the index that alone has their order, also of a year of days', async () => {
+  const query = sittingsQuery({ limit: 20, from: '2026-01-02', to: '2026-12-01' }, [stretch]);
+  const { rows } = await t.deps.db.execute(sql`explain ${query}`);
+  expect(JSON.stringify(rows)).toContain('ledger_entries_apart_order');
 });

@@ -46,6 +46,16 @@ describe('migrations', () => {
     expect(await run()).toEqual([]);
   });
 
+  it('outside of a transaction are run statement by statement, and again from the beginning after a failure', async () => {
+    file('0010_a.sql', 'create table a (id int);');
+    const index = 'drop index concurrently if exists i;\ncreate index concurrently i on a (id);\n';
+    file('0020_b.sql', `-- outside of a transaction\n-- What for; and why.\n${index}select 1 / 0;`);
+    await expect(run()).rejects.toThrow('0020_b.sql failed');
+    file('0020_b.sql', `-- outside of a transaction\n${index}`);
+    expect(await run()).toEqual(['0020_b.sql']);
+    expect((await client.query("select 1 from pg_indexes where indexname = 'i'")).rows).toHaveLength(1);
+  });
+
   it('leave nothing of a file that fails half-way', async () => {
     file('0010_a.sql', 'create table a (id int); create table a (id int);');
     await expect(run()).rejects.toThrow(/0010_a\.sql failed.*already exists/);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { databaseErrorCode } from './errors.ts';
 
@@ -11,6 +12,11 @@ export interface Migration {
   readonly checksum: string;
   /** Which {@link schemaContract} the schema keeps after this file: `-- contract: N` in its first line, else 1. */
   readonly contract: number;
+  /**
+   * `-- outside of a transaction` in its first line: each statement is run by itself, so that an index is built while members
+   * play (`create index concurrently`). A file that was interrupted is run again from its beginning.
+   */
+  readonly alone: boolean;
 }
 
 /**
@@ -49,6 +55,7 @@ const advisoryLock = 7_216_304_501n;
 // A change of a busy table must not queue every member behind it: it gives up soon and tries again.
 const lockTimeoutMs = 3_000;
 const tries = 10;
+const lockAgainMs = 100;
 // The releases up to this file refuse names they do not know, so later files are recorded where those releases do not look.
 const lastOfFirstLedger = '0121_lotto_audit.sql';
 
@@ -67,7 +74,8 @@ export function readMigrations(folder: string): readonly Migration[] {
     numbers.add(number);
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     const contract = Number(/^-- contract: ([0-9]{1,4})\n/.exec(sql)?.[1] ?? 1);
-    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), contract };
+    const alone = sql.startsWith('-- outside of a transaction\n');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), contract, alone };
   });
 }
 
@@ -81,7 +89,7 @@ export async function runMigrations(
   session: MigrationSession,
   migrations: readonly Migration[],
 ): Promise<readonly string[]> {
-  await session.rows('select pg_advisory_lock($1::bigint)', [advisoryLock.toString()]);
+  await takeLock(session);
   try {
     await session.script(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp());
@@ -140,7 +148,8 @@ export async function readSchemaState(
   };
 }
 
-async function apply(session: MigrationSession, { name, sql, checksum, contract }: Migration): Promise<void> {
+async function apply(session: MigrationSession, migration: Migration): Promise<void> {
+  const { name, sql, checksum, contract, alone } = migration;
   // Names and checksums are made of [a-z0-9_.] by readMigrations, so they cannot break the literal.
   const record =
     name <= lastOfFirstLedger
@@ -148,15 +157,40 @@ async function apply(session: MigrationSession, { name, sql, checksum, contract 
       : `insert into applied_migrations (name, checksum, contract) values ('${name}', '${checksum}', ${contract});`;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await session.script(
-        `begin;\nset local lock_timeout = ${lockTimeoutMs};\n${sql}\n;\n${record}\ncommit;`,
-      );
+      if (alone) {
+        for (const statement of statementsOf(sql)) await session.script(statement);
+        await session.script(record);
+      } else {
+        await session.script(
+          `begin;\nset local lock_timeout = ${lockTimeoutMs};\n${sql}\n;\n${record}\ncommit;`,
+        );
+      }
       return;
     } catch (error) {
-      await session.script('rollback;');
-      if (databaseErrorCode(error) === '55P03' && attempt < tries) continue;
+      if (!alone) await session.script('rollback;');
+      // A lock that was not to be had, or a server of an older release that waits for ours while an index waits for it.
+      if (/^(?:55P03|40P01)$/.test(databaseErrorCode(error) ?? '') && attempt < tries) continue;
       const reason = error instanceof Error ? error.message : String(error);
       throw new MigrationError(`Migration ${name} failed: ${reason}`, { cause: error });
     }
   }
+}
+
+/** Asked for again and again: a session that waits inside a statement would hold up an index that is built beside it. */
+async function takeLock(session: MigrationSession): Promise<void> {
+  for (;;) {
+    const [row] = await session.rows('select pg_try_advisory_lock($1::bigint) as held', [
+      advisoryLock.toString(),
+    ]);
+    if (row?.['held'] === true) return;
+    await setTimeout(lockAgainMs);
+  }
+}
+
+/** The statements of a file that ends each with a semicolon at the end of a line. */
+function statementsOf(sql: string): readonly string[] {
+  return sql
+    .split(/;[^\S\n]*(?:\n|$)/)
+    .map((statement) => statement.replaceAll(/^--.*$/gm, '').trim())
+    .filter((statement) => statement !== '');
 }

@@ -27,6 +27,8 @@ import { staffModule } from '../../src/modules/staff/module.ts';
 import { turnoverModule } from '../../src/modules/turnover/module.ts';
 import { readPoints, readSpins, reckonAllPlay, reckonPlay } from '../../src/modules/wallet/index.ts';
 import { walletModule } from '../../src/modules/wallet/module.ts';
+import { changePointSetting } from '../../src/modules/wallet/point-settings.ts';
+import { expirePoints, nextExpiry } from '../../src/modules/wallet/points-expiry.ts';
 import { createTestApp, type TestApp } from '../../src/testing/index.ts';
 import { atOnce, errorsOf, openAll, tally } from './support.ts';
 
@@ -178,4 +180,31 @@ it('settled stakes give their points once while two servers reckon, settle and s
   let sum = 0n;
   for (let index = 0; index < 120; index += 3) sum += BigInt(index) * 7n + 33_40n;
   expect(await readPoints(t.deps.db, member.id)).toBe(sum / 100_00n);
+});
+
+it('points of months that are over leave once, whatever two servers and redemptions do at the same time', async () => {
+  t.clock.set('2026-01-02T05:00:00.000Z');
+  await changePointSetting(t.deps, { actor: 'shell:test' }, 'expiry_months', '1');
+  t.clock.set('2026-02-10T05:00:00.000Z');
+  const members = await Promise.all(Array.from({ length: 25 }, () => makeMember(t)));
+  for (const { id } of members) await earn(t, id, 120n);
+  t.clock.set('2026-03-10T05:00:00.000Z');
+  for (const { id } of members) await earn(t, id, 7n);
+  t.clock.set('2026-03-31T16:59:00.000Z');
+  expect((await nextExpiry(other.deps.db, t.clock.now()))?.points).toBe(25n * 120n);
+  expect(await expirePoints(other.deps)).toBe(0);
+  t.clock.set('2026-03-31T17:05:00.000Z');
+  const [runs] = await Promise.all([
+    Promise.all(Array.from({ length: 8 }, (_, index) => expirePoints(either(index)))),
+    atOnce(copies, (index) => buy(index, members[index % 25]?.id ?? '', 'few', 50)),
+  ]);
+  const { rows } = await t.deps.db.execute<Record<'left' | 'expired' | 'twice', unknown>>(sql`
+    select (select sum(balance)::int from point_accounts where member_id in (select member_id from point_entries where kind = 'expired')) as left,
+      (select count(*)::int from point_entries where kind = 'expired') as expired,
+      (select count(*)::int from (select member_id from point_entries where kind = 'expired' group by 1 having count(*) > 1) x) as twice`);
+  // A redemption before the boundary's turn takes the oldest points first: the rest of them leaves, the new ones stay.
+  expect(rows).toEqual([{ left: 25 * 7, expired: 25, twice: 0 }]);
+  expect(runs.reduce((sum, one) => sum + one, 0)).toBe(25);
+  expect(await expirePoints(t.deps)).toBe(0);
+  await t.audit();
 });

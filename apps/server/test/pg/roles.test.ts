@@ -11,6 +11,8 @@ import { grantRuntime } from '../../src/migrate/grants.ts';
 import { modules } from '../../src/modules.ts';
 import { openDueDay, reckonDueDays } from '../../src/modules/affiliate/reckon-days.ts';
 import { changeSetting } from '../../src/modules/agent/settings.ts';
+import { keepFile, openFile } from '../../src/modules/line/files.ts';
+import { lineJobs } from '../../src/modules/line/jobs.ts';
 import { voidStake } from '../../src/modules/turnover/index.ts';
 import { verifyLog } from '../../src/modules/staff/verify.ts';
 import { byTester, createTestApp, type TestApp } from '../../src/testing/index.ts';
@@ -19,12 +21,13 @@ const url = process.env['TEST_DATABASE_URL'];
 if (!url) throw new Error('this test needs PostgreSQL: npm run test:pg');
 
 const memberId = randomUUID();
+const sessionId = randomUUID();
 const sourceId = randomUUID();
 const member = `
   insert into members (id, username, username_key, mobile, password_hash, password_changed_at, affiliate_code, age_confirmed_at, created_at)
     values ('${memberId}', 'role01', 'role01', '0800000001', '', now(), 'ROLE01', now(), now());
   insert into sessions (id, member_id, created_at, last_seen_at, expires_at, ip, user_agent)
-    values ('${randomUUID()}', '${memberId}', '2026-11-15 05:00Z', '2026-11-15 05:00Z', '2026-12-15 05:00Z', '', '');
+    values ('${sessionId}', '${memberId}', '2026-11-15 05:00Z', '2026-11-15 05:00Z', '2026-12-15 05:00Z', '', '');
   update sessions set last_seen_at = '2026-11-16 05:00Z';`;
 const stakes = `
   insert into settled_stakes (key, source_id, member_id, wallet_id, wallet_type_id, kind, game_id, stake, payout, settled_at, day)
@@ -108,11 +111,26 @@ it('the role of the servers takes a stake out and opens and reckons the day of c
   expect(await reckonDueDays(deps)).toEqual({ entries: 0, amount: 0n });
 });
 
+it('the role of the servers keeps a file, hands it out once and forgets what was not taken', async () => {
+  const deps = { ...t.deps, database: runtime, db: runtime.db };
+  const ticket = async () => {
+    const { url: address } = await keepFile(deps, { memberId, sessionId }, { kind: 'statement' });
+    return new URL(address).searchParams.get('ticket') ?? '';
+  };
+  for (let count = 0; count < 6; count += 1) await ticket();
+  expect((await openFile(deps, await ticket())).status ?? 200).toBe(200);
+  t.clock.advance(600_000);
+  await lineJobs[0]?.run(deps);
+  const { rows } = await runtime.run('select count(*)::int as n from file_tickets');
+  expect(rows).toEqual([{ n: 0 }]);
+});
+
 it.each([
   ['change the log of acts', "update staff_log set reason = 'x'"],
   ['empty the history', 'truncate house_changes'],
   ['change what was posted', 'update ledger_entries set amount = amount + 1'],
   ['delete what was posted', 'delete from ledger_transactions'],
+  ['forget a payment of owed money', 'delete from owed_payments'],
   ['change a table', 'alter table members add column x int'],
   ['make a table', 'create table x (id int)'],
   ['say that a migration was applied', "insert into applied_migrations values ('x', 'y', 1)"],

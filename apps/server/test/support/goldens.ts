@@ -475,12 +475,12 @@ export const goldens: Readonly<Record<string, Maker>> = {
   'line.handoff': async (w) => ({
     body: { target: 'game', game_id: w.game.gameId, provider_id: w.game.providerId },
   }),
-  'line.keepFile': async () => ({ body: { kind: 'statement', content: btoa('a,b') } }),
+  'line.keepFile': async () => ({ body: { kind: 'wheel-proof', content: btoa('{}') } }),
   'line.openFile': async (w) => {
     const { session } = await w.newPerson(0n);
     const reply = await w.t.call(
       lineFileEndpoints.keepFile,
-      { kind: 'statement', content: btoa('a,b') },
+      { kind: 'statement' },
       { token: session.accessToken },
     );
     return { query: { ticket: new URL(reply.data.url).searchParams.get('ticket') ?? '' } };

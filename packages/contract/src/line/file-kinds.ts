@@ -10,5 +10,11 @@ export const keptFiles = {
 /** Kind of a file that a member keeps. */
 export type KeptFile = keyof typeof keptFiles;
 
+/** Kinds that a window makes from what it has; the server makes the others itself. */
+export const sentFiles = ['wheel-proof', 'yeekee-proof', 'bill'] as const satisfies readonly KeptFile[];
+
+/** Kind of a file whose bytes a window sends. */
+export type SentFile = (typeof sentFiles)[number];
+
 /** Bytes of the longest file that goes by a ticket. */
 export const keptFileBytes = 2_000_000;

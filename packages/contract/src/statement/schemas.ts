@@ -119,15 +119,20 @@ const line = strict({
   sitting: Type.Optional(sitting),
 });
 
+/** What chooses lines of the statement; a CSV takes these too. */
+export const statementFilters = {
+  kind: Type.Optional(oneOf([...movementKinds])),
+  direction: Type.Optional(oneOf(['in', 'out'])),
+  wallet_id: Type.Optional(text(64)),
+  from: Type.Optional(day()),
+  to: Type.Optional(day()),
+};
+
 /** Wire shapes of the statement area. */
 export const statementSchemas = {
   statement: {
     query: strict({
-      kind: Type.Optional(oneOf([...movementKinds])),
-      direction: Type.Optional(oneOf(['in', 'out'])),
-      wallet_id: Type.Optional(text(64)),
-      from: Type.Optional(day()),
-      to: Type.Optional(day()),
+      ...statementFilters,
       format: Type.Optional(oneOf(['json', 'csv'])),
       /**
        * `lines` (default): each movement. `sittings`: plays of a game as one line; only without kind and direction, which

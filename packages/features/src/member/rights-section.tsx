@@ -29,15 +29,23 @@ export function RightsSection({ username }: { readonly username: string }) {
   if (exporting && !asked) setAsked(true);
 
   const save = async (token: string): Promise<void> => {
-    const file = await core.get(memberStore).getState().exportData(token);
-    setExporting(false);
     try {
-      const { saveFile } = await import('../shared/save-file.ts');
-      await saveFile(core, 'personal-data', file, memberText.exportFile);
-      toast({ kind: 'success', title: memberText.exported });
+      const { saveServerFile } = await import('../shared/save-file.ts');
+      await saveServerFile(
+        core,
+        { kind: 'personal-data', step_up_token: token },
+        () => core.get(memberStore).getState().exportData(token),
+        memberText.exportFile,
+      );
     } catch (error) {
-      toast.error(messageOf(error) ?? commonText.keepFailed);
+      // A refusal is shown in the dialog that asked for the proof.
+      if (messageOf(error) !== undefined) throw error;
+      setExporting(false);
+      toast.error(commonText.keepFailed);
+      return;
     }
+    setExporting(false);
+    toast({ kind: 'success', title: memberText.exported });
   };
 
   return (

@@ -1,5 +1,5 @@
 import { messageEndpoints, type MessageSettings } from '@benjarong/contract';
-import { answer, refuse, renderWithCore, server, usualAnswers } from '@benjarong/testing';
+import { answer, hang, refuse, renderWithCore, server, usualAnswers } from '@benjarong/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
@@ -25,6 +25,18 @@ it('asks first: nothing is on before the member switches it on, then each group 
     { opted_in: true, muted: [] },
     { opted_in: true, muted: ['win'] },
   ]);
+});
+
+it('keeps the focus on a switch while it is saved, and takes no second press', async () => {
+  net.use(answer(messageEndpoints.settings, { ...off, opted_in: true }), hang(messageEndpoints.saveSettings));
+  const { user } = show();
+  const win = await screen.findByRole('switch', { name: /โพยถูกรางวัล/ });
+  win.focus();
+  await user.keyboard(' ');
+  await waitFor(() => expect(net.calls(messageEndpoints.saveSettings)).toHaveLength(1));
+  expect([document.activeElement === win, win.getAttribute('aria-disabled')]).toEqual([true, 'true']);
+  await user.keyboard(' ');
+  expect(screen.getByRole('switch', { name: /โพยถูกรางวัล/, checked: false })).toBe(win);
 });
 
 it('says what to do without a linked account, and that the account is blocked', async () => {

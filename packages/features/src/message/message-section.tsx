@@ -73,7 +73,7 @@ export function MessageSection() {
             <Switch
               label={<strong>{messageText.optIn}</strong>}
               checked={settings.opted_in}
-              disabled={busy}
+              busy={busy}
               onChange={(on) =>
                 void change(
                   { ...settings, opted_in: on },
@@ -91,7 +91,7 @@ export function MessageSection() {
                     label={messageText.groups[group]}
                     {...(group === 'security' ? { description: messageText.securityHint } : {})}
                     checked={!settings.muted.includes(group)}
-                    disabled={busy}
+                    busy={busy}
                     onChange={(on) =>
                       void change(
                         { ...settings, muted: toggled(settings.muted, group, on) },

@@ -5,6 +5,7 @@ import { Badge } from '@benjarong/ui/badge';
 import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
 import { cx } from '@benjarong/ui/cx';
+import { keepNumbers } from '@benjarong/ui/keep-numbers';
 import { useId } from 'react';
 
 import { useRequireLogin } from '../shared/index.ts';
@@ -25,13 +26,13 @@ export function ItemCard({ item, onRedeem }: { readonly item: ShopItem; readonly
       <div className={styles['body']}>
         <Badge tone={kindTone[item.kind]}>{t.kinds[item.kind]}</Badge>
         <h2 id={heading} className={styles['name']}>
-          {item.name}
+          {keepNumbers(item.name)}
         </h2>
-        <p className={styles['muted']}>{givesLabel(item)}</p>
+        <p className={styles['muted']}>{keepNumbers(givesLabel(item))}</p>
         <p className={cx(styles['price'], 'tnum')}>{pointsLabel(item.price)}</p>
         <ul className={styles['bounds']}>
           {boundsOf(item).map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>{keepNumbers(line)}</li>
           ))}
         </ul>
         <div className={styles['action']}>

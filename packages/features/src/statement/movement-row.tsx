@@ -2,6 +2,7 @@ import { formatBaht, type MovementKind, parseBaht, type StatementLine } from '@b
 import { formatCount, formatThb, formatTime } from '@benjarong/core/format';
 import { fill, movementText, statementScreenText } from '@benjarong/text';
 import { cx } from '@benjarong/ui/cx';
+import { keepNumbers } from '@benjarong/ui/keep-numbers';
 import { IconBadge } from '@benjarong/ui/icon-badge';
 import type { Tone } from '@benjarong/ui/palette';
 import {
@@ -73,7 +74,7 @@ export function MovementRow({ line, onOpen }: MovementRowProps) {
         {icon}
       </IconBadge>
       <span className={styles['what']}>
-        <span className={styles['title']}>{line.title}</span>
+        <span className={styles['title']}>{keepNumbers(line.title)}</span>
         <span className={cx(styles['meta'], 'text-xs')}>
           {line.sitting
             ? fill(statementScreenText.sitting, { count: formatCount(line.sitting.plays) })

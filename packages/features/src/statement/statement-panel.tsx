@@ -46,10 +46,12 @@ export function StatementPanel() {
   const exportCsv = async (): Promise<void> => {
     setExporting(true);
     try {
-      const csv = await statement.getState().exportCsv();
-      const { saveFile } = await import('../shared/save-file.ts');
+      const { saveServerFile } = await import('../shared/save-file.ts');
       const name = fill(statementScreenText.csvFile, { day: bangkokDay(core.serverClock.now()) });
-      await saveFile(core, 'statement', new Blob([csv], { type: 'text/csv;charset=utf-8' }), name);
+      const { game_id: _, ...asked } = statement.getState().filters;
+      const fetchFile = async (): Promise<Blob> =>
+        new Blob([await statement.getState().exportCsv()], { type: 'text/csv;charset=utf-8' });
+      await saveServerFile(core, { kind: 'statement', filters: asked }, fetchFile, name);
     } catch {
       toast.error(statementScreenText.csvFailed);
     } finally {

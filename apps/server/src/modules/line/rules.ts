@@ -10,6 +10,8 @@ export const lineRules = {
   flowMs: 10 * 60_000,
   handoffMs: 60_000,
   fileMs: 2 * 60_000,
+  /** Files of one member that wait at a time. */
+  filesKept: 5,
   /** One ID token may be exchanged this often in an hour: a reload exchanges it again, a thief is slowed down. */
   exchangesPerToken: 20,
   /** Public keys are asked for again after this long … */

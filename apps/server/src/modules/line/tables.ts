@@ -1,5 +1,5 @@
 import type { KeptFile } from '@benjarong/contract';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { instant, uuidId } from '../../db/columns.ts';
 
@@ -72,7 +72,7 @@ export const handoffTickets = pgTable(
   (table) => [index('handoff_tickets_expires_at').on(table.expiresAt)],
 );
 
-/** Files on their way from LINE's window to another browser, in base64. */
+/** Files on their way from LINE's window to another browser. */
 export const fileTickets = pgTable(
   'file_tickets',
   {
@@ -80,7 +80,10 @@ export const fileTickets = pgTable(
     memberId: uuidId('member_id').notNull(),
     sessionId: uuidId('session_id').notNull(),
     kind: text('kind').$type<KeptFile>().notNull(),
-    content: text('content').notNull(),
+    /** Bytes in base64; empty for what the server makes itself. */
+    content: text('content').notNull().default(''),
+    /** What a file of the server's own is made of. */
+    query: jsonb('query').$type<Readonly<Record<string, string>>>(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

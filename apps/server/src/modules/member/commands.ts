@@ -75,10 +75,13 @@ export function memberCommands(program: Command, run: RunCommand, change: Change
       run(async ({ deps, print }) => {
         const found = await listOwed(deps.db);
         if (found.length === 0) print('No erased account has money.');
-        for (const { memberId, amount, since, references } of found)
+        for (const { memberId, amount, wallets, since, references } of found) {
+          const others = wallets.filter(({ walletTypeId }) => walletTypeId !== 1);
+          const part = others.map((one) => `${displayBaht(one.amount)} in wallet ${one.walletTypeId}`);
           print(
-            `${memberId}  ${displayBaht(amount)} baht  since ${since.toISOString()}  ${references.join(' ')}`,
+            `${memberId}  ${displayBaht(amount)} baht${part.length > 0 ? ` (${part.join(', ')})` : ''}  since ${since.toISOString()}  ${references.join(' ')}`,
           );
+        }
       }),
     );
   member
@@ -86,7 +89,7 @@ export function memberCommands(program: Command, run: RunCommand, change: Change
     .description(
       'book that all money of an erased account was paid outside, to the person who proved to be its owner',
     )
-    .requiredOption('--reference <text>', 'what the bank calls the transfer')
+    .requiredOption('--reference <text>', 'what the bank calls the transfer; each is booked once')
     .requiredOption('--reason <text>', 'how the person proved it; no name, no account number')
     .action(
       change('member.owed.paid', async ({ deps, by, print, fail }, id, typed, options) => {
@@ -94,13 +97,23 @@ export function memberCommands(program: Command, run: RunCommand, change: Change
         const { reference, reason } = options as { reference: string; reason: string };
         const amount = parseTypedBaht(String(typed));
         if (amount === undefined || amount <= 0n) return fail('The amount is baht, for example 900.00.');
-        const left = await payOwed(deps, by, { memberId: String(id), amount, reference, reason });
-        if (left === undefined) return fail(`${String(id)} is no erased account.`);
-        if (left !== amount)
-          return fail(
-            `The account has ${displayBaht(left)} baht; all of it is paid at once, nothing was booked.`,
-          );
-        return print(`${displayBaht(amount)} baht of ${String(id)} are booked as paid`);
+        if (reference.trim() === '' || reference.length > 100)
+          return fail('The reference is what the bank calls the transfer, 1 to 100 characters.');
+        const done = await payOwed(deps, by, { memberId: String(id), amount, reference, reason });
+        switch (done.outcome) {
+          case 'paid':
+            return print(`${displayBaht(amount)} baht of ${String(id)} are booked as paid`);
+          case 'unknown':
+            return fail(`${String(id)} is no erased account.`);
+          case 'other_amount':
+            return fail(
+              `The account has ${displayBaht(done.amount)} baht; all of it is paid at once, nothing was booked.`,
+            );
+          case 'used':
+            return fail(
+              `The transfer ${done.payment.reference} is booked already: ${displayBaht(done.payment.amount)} baht of ${done.payment.memberId} at ${done.payment.paidAt.toISOString()}; nothing was booked.`,
+            );
+        }
       }),
     );
 }

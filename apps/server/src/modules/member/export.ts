@@ -1,14 +1,10 @@
 import type { BodyOf, rightsEndpoints } from '@benjarong/contract';
-import { sql } from 'drizzle-orm';
-import { strToU8, zip } from 'fflate';
 
 import { transact } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { bangkokDay, RawReply, type Session } from '../../kernel/index.ts';
 import { consumeStepUp } from '../auth/index.ts';
-import { personalTables, rowsOf } from './personal-tables.ts';
-
-type Row = Readonly<Record<string, unknown>>;
+import { personalFile } from './personal-file.ts';
 
 /**
  * Everything that is stored about a member, as a ZIP with one JSON and one CSV file per table that has rows; secrets and
@@ -19,22 +15,11 @@ export async function exportMember(
   member: Session,
   { step_up_token: stepUpToken, encoding }: BodyOf<typeof rightsEndpoints.export>,
 ): Promise<RawReply> {
-  const files: Record<string, Uint8Array> = {};
-  await transact(deps.db, async (tx) => {
+  const file = await transact(deps.db, async (tx) => {
     await consumeStepUp(tx, { deps, member }, stepUpToken);
-    for (const table of personalTables) {
-      const leave = `{${(table.leaveOut ?? []).join(',')}}`;
-      const { rows } = await tx.execute<{ row: Row }>(sql`
-        select to_jsonb(x) - ${leave}::text[] as row from ${sql.identifier(table.table)} x
-        where ${rowsOf(table, member.memberId)}`);
-      if (rows.length === 0) continue;
-      const found = rows.map(({ row }) => row);
-      files[`${table.table}.json`] = strToU8(`${JSON.stringify(found, undefined, 1)}\n`);
-      files[`${table.table}.csv`] = strToU8(toCsv(found));
-    }
+    return personalFile(tx, member.memberId);
   });
   const day = bangkokDay(deps.clock.now());
-  const file = Buffer.from(await packed(files));
   if (encoding === 'base64')
     return new RawReply({
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
@@ -44,35 +29,9 @@ export async function exportMember(
     headers: {
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="my-data-${day}.zip"`,
+      'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     },
     body: file,
   });
-}
-
-function packed(files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    zip({ ...files }, { level: 6 }, (error, data) => {
-      if (error) reject(error);
-      else resolve(data);
-    });
-  });
-}
-
-// With a byte order mark, or a spreadsheet reads Thai as something else.
-function toCsv(rows: readonly Row[]): string {
-  const columns = Object.keys(rows[0] ?? {});
-  const lines = [columns, ...rows.map((row) => columns.map((column) => textOf(row[column])))];
-  return `\uFEFF${lines.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-// A text that a spreadsheet would run as a formula is shown as text; numbers stay numbers.
-function cell(text: string): string {
-  const safe = /^[=+@\t\r]|^-(?![0-9.]+$)/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
 }

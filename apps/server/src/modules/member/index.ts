@@ -6,6 +6,7 @@ export {
   saveBankAccount,
 } from './bank-account.ts';
 export { consentOf, recordConsents } from './consents.ts';
+export { personalFile } from './personal-file.ts';
 export { addNotice, unreadNotices } from './notices.ts';
 export {
   type BankAccount,

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-import { instant, uuidId } from '../../db/columns.ts';
+import { instant, satang, uuidId } from '../../db/columns.ts';
 import type { Actor } from '../../kernel/actor.ts';
 
 /** Who did something to an account; `operator` is a person of a release that did not ask for the name. */
@@ -127,3 +127,19 @@ export const memberNotices = pgTable('member_notices', {
   createdAt: instant('created_at').notNull(),
   readAt: instant('read_at'),
 });
+
+/** Money paid outside to the owner of an erased account, in satang, by the reference of the transfer; append-only. */
+export const owedPayments = pgTable(
+  'owed_payments',
+  {
+    /** The reference without spaces, in capitals. */
+    referenceKey: text('reference_key').primaryKey(),
+    reference: text('reference').notNull(),
+    memberId: uuidId('member_id').notNull(),
+    /** Key of the movement in the ledger. */
+    movementKey: text('movement_key').notNull().unique(),
+    amount: satang('amount').notNull(),
+    paidAt: instant('paid_at').notNull(),
+  },
+  (table) => [index('owed_payments_member').on(table.memberId)],
+);

@@ -2,7 +2,7 @@ import { type MessageKind, messageKinds, type MessageParams } from '@benjarong/c
 import { sql } from 'drizzle-orm';
 
 import type { Queryable } from '../../db/index.ts';
-import { isSecurity, messageRules } from './rules.ts';
+import { isSecurity, messageRules, priorityOf } from './rules.ts';
 import { messageOutbox } from './tables.ts';
 
 /** A message to put into the outbox. */
@@ -95,14 +95,15 @@ export async function enqueueMessages(
     params,
     kinds: messageKinds[kind],
     security: isSecurity(kind),
+    priority: priorityOf(kind),
   }));
   const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`;
   await tx.execute(sql`
-    insert into message_outbox (key, member_id, channel, kind, params, created_at, expires_at, next_attempt_at)
-    select n.key, n.member, c.channel, n.kind, n.params, ${instant(at)},
+    insert into message_outbox (key, member_id, channel, kind, priority, params, created_at, expires_at, next_attempt_at)
+    select n.key, n.member, c.channel, n.kind, n.priority, n.params, ${instant(at)},
       ${instant(new Date(at.getTime() + messageRules.lifeMs))}, ${instant(at)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as n (key text, member uuid, kind text, params jsonb, kinds text, security boolean)
+      as n (key text, member uuid, kind text, params jsonb, kinds text, security boolean, priority smallint)
     cross join lateral (
       select case
         when exists (

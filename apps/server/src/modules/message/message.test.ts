@@ -8,7 +8,7 @@ import { transact } from '../../db/index.ts';
 import { Refused, Unavailable, Unknown } from '../../providers/failures.ts';
 import { createTestApp, secretOfKind, type TestApp } from '../../testing/index.ts';
 import { newMember, type TestMember } from '../auth/testing/fixtures.ts';
-import { enqueueMessage } from './enqueue.ts';
+import { enqueueMessage, enqueueMessages } from './enqueue.ts';
 import { forgetOldMessages } from './jobs.ts';
 import { sendDue } from './send.ts';
 import { linkLine, messageConfig, optIn, outbox } from './testing/fixtures.ts';
@@ -53,6 +53,27 @@ const counted = async (period: string) => {
   );
   return rows[0]?.sent ?? 0;
 };
+
+it('of points and gifts go behind messages about money that came later', async () => {
+  await optIn(t, member);
+  const points = Array.from({ length: 12 }, (_, n) => ({
+    memberId: member.memberId,
+    kind: 'points_expiring' as const,
+    params: { points: n + 1, day: '2026-11-30' },
+    key: `points_expiring:${n}`,
+  }));
+  await enqueueMessages(t.deps.db, points, t.clock.now());
+  t.clock.advance(1_000);
+  await deposited();
+  expect(await sendDue(t.deps)).toBe(10);
+  const { rows } = await t.deps.db.execute<{ kind: string; n: number }>(
+    sql`select kind, count(*)::int as n from message_outbox where tries > 0 group by kind order by kind`,
+  );
+  expect(rows).toEqual([
+    { kind: 'deposit_credited', n: 1 },
+    { kind: 'points_expiring', n: 9 },
+  ]);
+});
 
 describe('what a member wants', () => {
   const read = async () => (await t.call(messageEndpoints.settings, undefined, { token: member.token })).data;

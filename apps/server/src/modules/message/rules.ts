@@ -16,6 +16,11 @@ export const messageRules = {
   quotaWaitMs: 30 * 60_000,
 } as const;
 
+/** Which of the messages that are due goes first: 0 before 1. What may be many at once and is no money stands behind. */
+export function priorityOf(kind: MessageKind): 0 | 1 {
+  return messageKinds[kind] === 'reward' ? 1 : 0;
+}
+
 /** True for notices that go by SMS where no messenger reaches the member. */
 export function isSecurity(kind: MessageKind): boolean {
   return messageKinds[kind] === 'security';

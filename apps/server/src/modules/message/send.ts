@@ -49,7 +49,7 @@ function takeDue({ db, clock }: Deps): Promise<OutboxRow[]> {
     .select({ id: messageOutbox.id })
     .from(messageOutbox)
     .where(lte(messageOutbox.nextAttemptAt, now))
-    .orderBy(asc(messageOutbox.nextAttemptAt))
+    .orderBy(asc(messageOutbox.priority), asc(messageOutbox.nextAttemptAt))
     .limit(messageRules.batch)
     .for('update', { skipLocked: true });
   return db

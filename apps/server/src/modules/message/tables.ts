@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { instant, uuidId } from '../../db/columns.ts';
 
@@ -37,6 +37,8 @@ export const messageOutbox = pgTable(
     memberId: uuidId('member_id').notNull(),
     channel: text('channel', { enum: ['line', 'sms'] }).notNull(),
     kind: text('kind').notNull(),
+    /** Messages of 0 go before those of 1. */
+    priority: smallint('priority').notNull().default(0),
     /** A number that is no longer the member's; null = the member's own. */
     smsTo: text('sms_to'),
     /** A LINE account that is no longer the member's; null = the one that is linked. */
@@ -55,6 +57,7 @@ export const messageOutbox = pgTable(
   (table) => [
     uniqueIndex('message_outbox_key_key').on(table.key),
     index('message_outbox_due').on(table.nextAttemptAt),
+    index('message_outbox_turn').on(table.priority, table.nextAttemptAt),
     index('message_outbox_member').on(table.memberId, table.createdAt),
     index('message_outbox_created').on(table.createdAt),
   ],

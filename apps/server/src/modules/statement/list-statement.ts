@@ -91,7 +91,11 @@ function readCursor(cursor: string): bigint {
   return BigInt(cursor);
 }
 
-async function readFilters(deps: Deps, memberId: string, query: Query): Promise<Omit<LinesQuery, 'limit'>> {
+async function readFilters(
+  deps: Pick<Deps, 'db'>,
+  memberId: string,
+  query: Query,
+): Promise<Omit<LinesQuery, 'limit'>> {
   const period = readPeriod(query.from, query.to);
   if (query.wallet_id !== undefined) {
     const wallet = await ledger.wallet(deps.db, query.wallet_id);
@@ -113,7 +117,42 @@ async function readFilters(deps: Deps, memberId: string, query: Query): Promise<
   };
 }
 
+/** What chooses the lines of a CSV. */
+type StatementFilters = Pick<Query, 'kind' | 'direction' | 'wallet_id' | 'from' | 'to'>;
+
+/** Throws what {@link statement} throws for these filters. */
+export async function checkFilters(
+  deps: Pick<Deps, 'db'>,
+  memberId: string,
+  filters: StatementFilters,
+): Promise<void> {
+  await readFilters(deps, memberId, { ...filters, format: 'csv' });
+}
+
+/** The CSV of the member's lines, newest first, as text: at most {@link mostCsvLines}. Throws as {@link statement}. */
+export async function statementFile(
+  deps: Pick<Deps, 'db'>,
+  memberId: string,
+  filters: StatementFilters,
+): Promise<string> {
+  return csvText(deps, await readFilters(deps, memberId, { ...filters, format: 'csv' }));
+}
+
 async function csv(deps: Deps, filters: Omit<LinesQuery, 'limit'>): Promise<RawReply> {
+  const body = await csvText(deps, filters);
+  const day = bangkokDay(deps.clock.now());
+  return new RawReply({
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="statement-${day}.csv"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+    body,
+  });
+}
+
+async function csvText(deps: Pick<Deps, 'db'>, filters: Omit<LinesQuery, 'limit'>): Promise<string> {
   const head = statementCsvText;
   const rows: string[][] = [
     [head.time, head.kind, head.title, head.wallet, head.amount, head.balance, head.reference],
@@ -135,14 +174,5 @@ async function csv(deps: Deps, filters: Omit<LinesQuery, 'limit'>): Promise<RawR
     before = items.at(-1)?.id;
     if (!more) break;
   }
-  const day = bangkokDay(deps.clock.now());
-  return new RawReply({
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="statement-${day}.csv"`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    },
-    body: toCsv(rows),
-  });
+  return toCsv(rows);
 }

@@ -53,9 +53,10 @@ export const walletAudit: readonly AuditCheck[] = [
       select 'expired points of ' || x.member_id || ' ' || x.version || ': ' || -x.amount || ', due ' || s.due as row
       from point_entries x
       cross join lateral (
-        select coalesce(sum(e.amount) filter (where e.amount > 0
-            and e.created_at < x.reference::date::timestamp at time zone 'Asia/Bangkok'), 0)
-          + coalesce(sum(e.amount) filter (where e.amount < 0), 0) as due
+        select coalesce(sum(e.amount) filter (where e.amount < 0
+            -- Points of a parcel that came back before the boundary was announced (the key ends with it) take a spend back.
+            or (e.kind = 'redemption' and e.created_at < (right(x.key, 10)::date - 14)::timestamp at time zone 'Asia/Bangkok')
+            or (e.kind <> 'redemption' and e.created_at < x.reference::date::timestamp at time zone 'Asia/Bangkok')), 0) as due
         from point_entries e where e.member_id = x.member_id and e.version < x.version
       ) s
       where x.kind = 'expired' and (x.amount >= 0 or -x.amount <> s.due)

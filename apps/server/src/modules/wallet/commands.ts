@@ -2,7 +2,7 @@ import { formatBaht } from '@benjarong/contract';
 import { desc, eq } from 'drizzle-orm';
 
 import { transact } from '../../db/index.ts';
-import { AppError, type Module, newId } from '../../kernel/index.ts';
+import { AppError, bangkokDay, type Module, newId } from '../../kernel/index.ts';
 import { findMemberByLogin } from '../member/index.ts';
 import { record } from '../staff/index.ts';
 import { reckonPlay } from './play-points.ts';
@@ -30,8 +30,10 @@ export const walletCommands: NonNullable<Module['commands']> = (program, run, ch
       run(async ({ deps, print }) => {
         const { bahtPerPoint } = await readPointSettings(deps.db);
         print(`baht_per_point = ${formatBaht(bahtPerPoint)}  # ${pointSettingNames.baht_per_point.help}`);
-        const { months } = await readExpiry(deps.db);
+        const { months, former, from } = await readExpiry(deps.db);
         print(`expiry_months = ${months}  # ${pointSettingNames.expiry_months.help}`);
+        if (months !== former && bangkokDay(deps.clock.now()) < from)
+          print(`before ${from}: ${former === 0 ? 'no points leave' : `points leave by ${former} months`}`);
         const next = await nextExpiry(deps.db, deps.clock.now());
         if (next)
           print(

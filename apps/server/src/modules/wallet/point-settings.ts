@@ -1,11 +1,11 @@
 import { formatBaht, parseTypedBaht, type Satang } from '@benjarong/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 
-import { type Queryable, transact } from '../../db/index.ts';
+import { type Queryable, transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Acting, bangkokDay } from '../../kernel/index.ts';
 import { record } from '../staff/index.ts';
-import { expiryFrom, pointUnit } from './rules.ts';
+import { changedTerm, expiryFrom, type ExpiryTerm, pointUnit } from './rules.ts';
 import { pointSettings } from './tables.ts';
 
 /** Every setting of points with its default and what it takes. */
@@ -16,7 +16,7 @@ export const pointSettingNames = {
   },
   expiry_months: {
     default: '0',
-    help: 'whole months that points stay after the month in which they were gained, 1 to 60, oldest first; 0 = for ever. A change acts from the first of a month at least 30 days later',
+    help: 'whole months that points stay after the month in which they were gained, 1 to 60, oldest first; 0 = for ever. A longer term holds at once; a shorter one from the first of a month at least 30 days later, and never before points that were promised more had it',
   },
 } as const;
 
@@ -46,12 +46,28 @@ export async function readPointSettings(
   return { bahtPerPoint, unit: pointUnit(bahtPerPoint) };
 }
 
-/** How long points stay, in months (0 = for ever), and the first day on which any may leave. */
-export async function readExpiry(q: Queryable): Promise<{ readonly months: number; readonly from: string }> {
-  const [row] = await q.select().from(pointSettings).where(eq(pointSettings.key, 'expiry_months'));
-  return row
-    ? { months: Number(row.val), from: expiryFrom(bangkokDay(row.updatedAt)) }
-    : { months: Number(pointSettingNames.expiry_months.default), from: '' };
+/** How long points stay, now and after a change that is announced. */
+export async function readExpiry(q: Queryable): Promise<ExpiryTerm> {
+  const rows = await q
+    .select()
+    .from(pointSettings)
+    .where(inArray(pointSettings.key, ['expiry_months', termKey]));
+  const row = rows.find(({ key }) => key === 'expiry_months');
+  const months = Number(row?.val ?? pointSettingNames.expiry_months.default);
+  const term = readTerm(rows.find(({ key }) => key === termKey)?.val);
+  if (term?.months === months) return term;
+  // Never changed, or changed by the release before, which kept the day of the change only.
+  return { months, former: 0, from: row ? expiryFrom(bangkokDay(row.updatedAt)) : '' };
+}
+
+/** The row beside `expiry_months` with what {@link readExpiry} answers: `months:former:from`. */
+const termKey = 'expiry_term';
+
+function readTerm(val: string | undefined): ExpiryTerm | undefined {
+  const [, months, former, from] = /^(\d+):(\d+):((?:\d{4}-\d\d-01)?)$/.exec(val ?? '') ?? [];
+  return months === undefined || former === undefined || from === undefined
+    ? undefined
+    : { months: Number(months), former: Number(former), from };
 }
 
 /** Changes a setting for stakes that are not reckoned yet; `val` is in the form that {@link readPointSetting} gives. */
@@ -66,10 +82,11 @@ export async function changePointSetting(
     await tx.execute(sql`lock table ${pointSettings} in share row exclusive mode`);
     const [before] = await tx.select().from(pointSettings).where(eq(pointSettings.key, key));
     const updatedAt = clock.now();
-    await tx
-      .insert(pointSettings)
-      .values({ key, val, updatedAt })
-      .onConflictDoUpdate({ target: pointSettings.key, set: { val, updatedAt } });
+    if (key === 'expiry_months') {
+      const { months, former, from } = changedTerm(await readExpiry(tx), Number(val), bangkokDay(updatedAt));
+      await put(tx, termKey, `${months}:${former}:${from}`, updatedAt);
+    }
+    await put(tx, key, val, updatedAt);
     await record(tx, by, {
       act: 'points.setting.changed',
       subject: { kind: 'points.setting', key },
@@ -77,4 +94,11 @@ export async function changePointSetting(
       after: { val },
     });
   });
+}
+
+async function put(tx: Tx, key: string, val: string, updatedAt: Date): Promise<void> {
+  await tx
+    .insert(pointSettings)
+    .values({ key, val, updatedAt })
+    .onConflictDoUpdate({ target: pointSettings.key, set: { val, updatedAt } });
 }

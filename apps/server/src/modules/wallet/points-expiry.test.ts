@@ -12,8 +12,17 @@ import { linkLine } from '../message/testing/fixtures.ts';
 import { staffModule } from '../staff/module.ts';
 import { postPoints, readPoints } from './index.ts';
 import { walletModule } from './module.ts';
-import { expirePoints, noticeExpiry } from './points-expiry.ts';
-import { boundaryAfter, daysBetween, expiryFrom, monthsBefore } from './rules.ts';
+import { readExpiry } from './point-settings.ts';
+import { expirePoints, nextExpiry, noticeExpiry } from './points-expiry.ts';
+import {
+  boundaryAfter,
+  changedTerm,
+  daysBetween,
+  expiryFrom,
+  type ExpiryTerm,
+  monthsAt,
+  monthsBefore,
+} from './rules.ts';
 
 let t: TestApp;
 let member: TestMember;
@@ -56,10 +65,13 @@ it('are months of the Bangkok calendar, and a change waits at least 30 days', ()
     '2026-03-01',
     '2026-04-01',
   ]);
-  expect([boundaryAfter('2026-01-31', ''), boundaryAfter('2026-01-31', '2026-04-01')]).toEqual([
-    '2026-02-01',
-    '2026-04-01',
-  ]);
+  const term = { months: 2, former: 0, from: '2026-04-01' };
+  expect([
+    boundaryAfter('2026-01-31', { ...term, from: '' }),
+    boundaryAfter('2026-01-31', term),
+    boundaryAfter('2026-01-31', { ...term, former: 5 }),
+    boundaryAfter('2026-01-31', { ...term, months: 0 }),
+  ]).toEqual(['2026-02-01', '2026-04-01', '2026-02-01', undefined]);
   expect(daysBetween('2026-02-20', '2026-03-01')).toBe(9);
 });
 
@@ -127,6 +139,111 @@ it('are not taken by surprise: a change acts a month later, and a message comes 
   expect(rows).toEqual([{ kind: 'points_expiring', params: { points: 100, day: '2026-07-31' } }]);
   t.clock.set('2026-07-31T17:05:00.000Z');
   expect([await expirePoints(t.deps), await points()]).toEqual([1, 0n]);
+});
+
+it('keep what was announced: the same months change nothing, more hold at once, fewer wait for what was promised', async () => {
+  t.clock.set('2026-01-02T05:00:00.000Z');
+  const set = async (months: number) => {
+    expect((await t.operate(['points', 'set', 'expiry_months', String(months)])).code).toBe(0);
+    return readExpiry(t.deps.db);
+  };
+  expect(await set(3)).toEqual({ months: 3, former: 0, from: '2026-02-01' });
+  await move('2026-01-20T05:00:00.000Z', 100n);
+  t.clock.set('2026-04-29T05:00:00.000Z');
+  const announced = await nextExpiry(t.deps.db, t.clock.now());
+  expect(announced).toEqual({ at: new Date('2026-04-30T17:00:00.000Z'), members: 1, points: 100n });
+  await set(3);
+  expect(await nextExpiry(t.deps.db, t.clock.now())).toEqual(announced);
+  // Points of April were promised to stay until August: the shorter term waits for them, the announced boundary stays.
+  await move('2026-04-29T06:00:00.000Z', 40n);
+  expect(await set(1)).toEqual({ months: 1, former: 3, from: '2026-08-01' });
+  expect((await t.operate(['points', 'settings'])).out).toContain('before 2026-08-01: points leave by 3');
+  expect(await nextExpiry(t.deps.db, t.clock.now())).toEqual(announced);
+  t.clock.set('2026-04-30T17:05:00.000Z');
+  expect([await expirePoints(t.deps), await points()]).toEqual([1, 40n]);
+  t.clock.set('2026-07-15T05:00:00.000Z');
+  expect([await expirePoints(t.deps), await points()]).toEqual([0, 40n]);
+  expect(await set(12)).toEqual({ months: 12, former: 12, from: '' });
+  t.clock.set('2026-08-01T05:00:00.000Z');
+  expect([await expirePoints(t.deps), await points(), await findings()]).toEqual([0, 40n, []]);
+  // The release before kept no term: its change waits a month as it did there.
+  await t.deps.db.execute(sql`update point_settings set val = '2' where key = 'expiry_months'`);
+  expect(await readExpiry(t.deps.db)).toEqual({ months: 2, former: 0, from: '2026-09-01' });
+});
+
+it('never leave before the months that were promised when they were gained, whatever changes come', () => {
+  const changes = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.constantFrom(0, 1, 2, 3, 6, 12)), {
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(changes, (given) => {
+      let term: ExpiryTerm = { months: 0, former: 0, from: '' };
+      const gains: { readonly day: string; readonly months: number }[] = [];
+      for (let n = 0; n < 60; n += 1) {
+        const month = monthsBefore('2026-01-01', -n);
+        const left = monthsAt(term, month);
+        for (const gain of left === 0 ? [] : gains)
+          if (gain.months > 0 && gain.day < monthsBefore(month, left))
+            expect(month >= monthsBefore(gain.day, -1 - gain.months), JSON.stringify({ gain, month })).toBe(
+              true,
+            );
+        gains.push({ day: `${month.slice(0, 8)}10`, months: term.months });
+        for (const [at, months] of given)
+          if (at === n) {
+            const day = `${month.slice(0, 8)}2${months % 9}`;
+            const before = term;
+            term = changedTerm(term, months, day);
+            const next = monthsBefore(day, -1);
+            if (before.months === months) expect(term).toEqual(before);
+            // Nothing leaves at the next boundary that was not announced.
+            else if (monthsAt(before, next) === 0) expect(monthsAt(term, next)).toBe(0);
+            else if (monthsAt(term, next) > 0)
+              expect(monthsAt(term, next)).toBeGreaterThanOrEqual(monthsAt(before, next));
+            gains.push({ day: `${month.slice(0, 8)}29`, months: term.months });
+          }
+      }
+    }),
+    { numRuns: process.env['LONG'] === '1' ? 2_000 : 100 },
+  );
+});
+
+it('of a parcel that came back are as old as before, and leave at the next boundary, never at once', async () => {
+  await t.operate(['points', 'set', 'expiry_months', '1']);
+  await move('2026-02-05T05:00:00.000Z', 100n);
+  const parcel = async (at: string, amount: bigint) => {
+    t.clock.set(at);
+    keys += 1;
+    await transact(t.deps.db, (tx) =>
+      postPoints(tx, {
+        memberId: member.id,
+        kind: 'redemption',
+        key: `parcel${keys}`,
+        amount,
+        reference: 'x',
+        at: t.clock.now(),
+      }),
+    );
+  };
+  await parcel('2026-03-30T05:00:00.000Z', -80n);
+  t.clock.set('2026-03-31T17:05:00.000Z');
+  expect([await expirePoints(t.deps), await points()]).toEqual([1, 0n]);
+  await parcel('2026-04-02T05:00:00.000Z', 80n);
+  expect([await expirePoints(t.deps), await points()]).toEqual([0, 80n]);
+  expect((await nextExpiry(t.deps.db, t.clock.now()))?.points).toBe(80n);
+  // Ordered and refused again before the boundary: no younger for it.
+  await parcel('2026-04-10T05:00:00.000Z', -80n);
+  await parcel('2026-04-15T05:00:00.000Z', 80n);
+  t.clock.set('2026-04-30T17:05:00.000Z');
+  expect([await expirePoints(t.deps), await points(), await findings()]).toEqual([1, 0n, []]);
+  // Back after the day from which the boundary was announced: no one said that these leave.
+  await move('2026-05-02T05:00:00.000Z', 50n);
+  await parcel('2026-06-10T05:00:00.000Z', -50n);
+  await parcel('2026-06-25T05:00:00.000Z', 50n);
+  expect((await nextExpiry(t.deps.db, t.clock.now()))?.points).toBe(0n);
+  t.clock.set('2026-06-30T17:05:00.000Z');
+  expect([await expirePoints(t.deps), await points()]).toEqual([0, 50n]);
+  t.clock.set('2026-07-31T17:05:00.000Z');
+  expect([await expirePoints(t.deps), await points(), await findings()]).toEqual([1, 0n, []]);
 });
 
 it('of random gains, spends and boundaries leave what a list of lots says', async () => {

@@ -75,10 +75,44 @@ export function boundaryDay(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
-/** The first day of the next month after `day`, not before `from`. */
-export function boundaryAfter(day: string, from: string): string {
+/** How long points stay, in whole months after the month in which they were gained; 0 = for ever. */
+export interface ExpiryTerm {
+  /** What points that are gained now are promised. */
+  readonly months: number;
+  /** What holds before `from`. */
+  readonly former: number;
+  /** The first boundary at which `months` holds, the first day of a month; empty = it holds. */
+  readonly from: string;
+}
+
+/** The months by which the boundary `day` takes points; 0 = it takes none. */
+export function monthsAt({ months, former, from }: ExpiryTerm, day: string): number {
+  return day < from ? former : months;
+}
+
+/** The next boundary after `day` that may take points; `undefined` while points stay for ever. */
+export function boundaryAfter(day: string, term: ExpiryTerm): string | undefined {
   const next = monthsBefore(boundaryDay(day), -1);
-  return next < from ? from : next;
+  if (monthsAt(term, next) > 0) return next;
+  return term.months > 0 && term.from > next ? term.from : undefined;
+}
+
+/**
+ * The term after a change to `months` on a Bangkok day. The same months change nothing. A longer term holds at once; a
+ * shorter one from the boundary at which every point that was promised more has had it, and at least 30 days later: until
+ * then what was announced stays.
+ */
+export function changedTerm(term: ExpiryTerm, months: number, day: string): ExpiryTerm {
+  if (months === term.months) return term;
+  const holds = monthsAt(term, boundaryDay(day));
+  // Points gained until the end of this month were promised the months of today's term.
+  const promised = term.months === 0 ? '' : monthsBefore(day, -1 - term.months);
+  const kept = promised > term.from ? promised : term.from;
+  if (months === 0) return { months, former: 0, from: kept };
+  if (holds > 0 && months >= holds) return { months, former: months, from: '' };
+  const soonest = expiryFrom(day);
+  if (term.months > 0 && months > term.months) return { months, former: holds, from: term.from };
+  return { months, former: holds, from: kept > soonest ? kept : soonest };
 }
 
 /** The first day of the month that many months before the month of `day`. */

@@ -1,0 +1,1 @@
+export { checkFilters, statementFile } from './list-statement.ts';
