@@ -88,4 +88,11 @@ export const keptWords = [
   'คาสิโน',
   'ยูสเซอร์เนม',
   'เบญจรงค์',
+  'วีไอพี',
 ] as const;
+
+/** Units that a line must not part from their number, and words that it must not part from the number behind them. */
+export const keptUnits = {
+  after: ['บาท', 'แต้ม', 'ครั้ง', 'เท่า', 'รางวัล', 'ชิ้น', 'วัน'],
+  before: ['รอบที่'],
+} as const;

@@ -1,6 +1,6 @@
 export { errorText } from './errors.ts';
 export { fill } from './fill.ts';
-export { commonText, keptWords } from './common.ts';
+export { commonText, keptUnits, keptWords } from './common.ts';
 export { paymentChannelText, paymentClosedText } from './payment/channel.ts';
 export { nameTitles, paymentSlipText } from './payment/slip.ts';
 export { movementTitle } from './statement/movement-title.ts';
@@ -29,6 +29,7 @@ export { helpText } from './content/help.ts';
 export { gameText } from './game/lobby.ts';
 export { homeText } from './shell/home.ts';
 export { offlineText } from './shell/offline.ts';
+export { operatorFactsText } from './shell/operator-facts.ts';
 export { lottoRoundText } from './lotto/round/screens.ts';
 export { lottoBillText } from './lotto/bill/screens.ts';
 export { lottoResultText } from './lotto/result/screens.ts';
@@ -66,7 +67,7 @@ export {
   sandboxTableText,
 } from './sandbox/games.ts';
 export { lottoRulesText } from './lotto/kind/rules.ts';
-export { liffText } from './line/mini-app.ts';
+export { liffMenuText, liffText } from './line/mini-app.ts';
 export { sandboxDrawText } from './sandbox/draw.ts';
 export { pollText } from './poll.ts';
 export { promotionText } from './promotion/screens.ts';

@@ -1,12 +1,13 @@
 import { type Flow, flows } from '@benjarong/core/share';
-import { liffText } from '@benjarong/text';
+import { liffMenuText } from '@benjarong/text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
 import { FlowGrid } from './flow-grid.tsx';
+import { moreLooks } from './flow-looks.tsx';
 
 function draw(show: (flow: Flow) => boolean): void {
-  document.body.innerHTML = renderToStaticMarkup(<FlowGrid grouped show={show} />);
+  document.body.innerHTML = renderToStaticMarkup(<FlowGrid grouped more={moreLooks} show={show} />);
 }
 function wordsOf(selector: string): string[] {
   return [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
@@ -14,7 +15,7 @@ function wordsOf(selector: string): string[] {
 
 it('shows every flow once, and no step that belongs inside another', () => {
   draw(() => true);
-  expect(wordsOf('h2')).toEqual(Object.values(liffText.groups));
+  expect(wordsOf('h2')).toEqual(Object.values(liffMenuText.groups));
   expect(wordsOf('a').toSorted()).toEqual(
     flows
       .filter(({ inner }) => inner !== true)
@@ -25,7 +26,13 @@ it('shows every flow once, and no step that belongs inside another', () => {
 
 it('names each list by its heading, and has no heading of an empty group', () => {
   draw(({ name }) => name === 'deposit');
-  expect(wordsOf('h2')).toEqual([liffText.groups.money]);
+  expect(wordsOf('h2')).toEqual([liffMenuText.groups.money]);
   const label = document.querySelector('ul')?.getAttribute('aria-labelledby') ?? '';
-  expect(document.getElementById(label)?.textContent).toBe(liffText.groups.money);
+  expect(document.getElementById(label)?.textContent).toBe(liffMenuText.groups.money);
+});
+
+it('each flow of a menu has an icon of its own', () => {
+  draw(({ access, name }) => access !== 'guest' && !['home', 'lobby', 'payment', 'share'].includes(name));
+  expect(document.querySelectorAll('a').length).toBeGreaterThan(25);
+  expect(document.querySelectorAll('.lucide-chevron-right')).toHaveLength(0);
 });

@@ -8,6 +8,7 @@ import { cx } from '@benjarong/ui/cx';
 import { LinkButton } from '@benjarong/ui/link-button';
 
 import { FlowGrid } from './flow-grid.tsx';
+import { moreLooks } from './flow-looks.tsx';
 import styles from './pages.module.css';
 
 /** Home: the wallet or the way in, shortcuts, games. */
@@ -28,6 +29,7 @@ export function HomePage() {
       </Panel>
       <FlowGrid
         grouped
+        more={moreLooks}
         show={({ name, access }) =>
           name !== 'home' &&
           name !== 'lobby' &&

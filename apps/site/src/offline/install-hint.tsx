@@ -4,6 +4,7 @@ import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
 import { IconBadge } from '@benjarong/ui/icon-badge';
 import { MonitorSmartphone } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 
 import styles from './install-hint.module.css';
 
@@ -17,7 +18,7 @@ const isInstalled = () => window.matchMedia('(display-mode: standalone)').matche
 export function InstallHint() {
   const due = useInstall((state) => state.due);
   const hide = useInstall((state) => state.hide);
-  const offer = window.bjInstall;
+  const offer = useSyncExternalStore(heard, offered);
   if (!due || isInstalled() || (!offer && !isIos())) return null;
   const install = async () => {
     try {
@@ -49,4 +50,14 @@ export function InstallHint() {
       </div>
     </Card>
   );
+}
+
+// The script in the head heard it first: it keeps the offer, also one that the browser makes long after the page is there.
+function heard(changed: () => void): () => void {
+  window.addEventListener('beforeinstallprompt', changed);
+  return () => window.removeEventListener('beforeinstallprompt', changed);
+}
+
+function offered() {
+  return window.bjInstall;
 }

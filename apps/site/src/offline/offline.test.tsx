@@ -117,7 +117,17 @@ it('names the way by the share button where the browser makes no offer, and noth
   const none = renderWithCore(<InstallPlace />, { platform });
   await import('./install-hint.tsx');
   expect(hint()).toBeNull();
+  // The browser makes its offer after the page is there.
+  const late = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: () => Promise.resolve(),
+    userChoice: Promise.resolve({ outcome: 'dismissed' as const }),
+  });
+  // As the script of the head does, which hears it first.
+  window.bjInstall = late;
+  act(() => void window.dispatchEvent(late));
+  expect(await screen.findByRole('button', { name: offlineText.installNow })).toBeTruthy();
   none.unmount();
+  window.bjInstall = undefined;
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
   );

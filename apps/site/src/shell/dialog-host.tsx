@@ -65,6 +65,9 @@ export function DialogHost({ popups, playing }: DialogHostProps) {
         readFiles();
         void preloadOverlay();
         void preloadConfirm();
+        // A member's menu, also of one who is just logging in: on a slow device its code would come long after the tap.
+        const { path } = core.platform.location();
+        if (core.auth.getState().isLoggedIn || path === '/login') void MenuDialog.preload();
         void watchFocus();
         void beginOffline(core);
       }),

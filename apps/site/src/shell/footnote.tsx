@@ -1,19 +1,21 @@
 import { selectMinimumAge, useAgent } from '@benjarong/core/agent';
-import { useContactUrl } from '@benjarong/features/agent';
-import { AppLink, useHydrated } from '@benjarong/features/shared';
+import { OperatorFacts, useContactUrl } from '@benjarong/features/agent';
+import { AppLink, Panel, useHydrated } from '@benjarong/features/shared';
 import { fill, shellText } from '@benjarong/text';
 
+import { useNearViewport } from '../pages/use-near-viewport.ts';
 import styles from './footnote.module.css';
 
 const usualAge = 20;
 
-/** The quiet last words of every page: age, moderation, help. */
+/** The quiet last words of every page: age, moderation, help, who runs it. */
 export function Footnote() {
   const hydrated = useHydrated();
   const known = useAgent(selectMinimumAge);
   // Prerendered HTML says the usual age; the operator's own follows at once.
   const age = hydrated ? known : usualAge;
   const contact = useContactUrl();
+  const [place, near] = useNearViewport();
   return (
     <footer className={styles['root']}>
       <p>{fill(shellText.ageNote, { age })}</p>
@@ -30,6 +32,14 @@ export function Footnote() {
           </a>
         </p>
       )}
+      {/* Last, so that what comes late moves nothing. */}
+      <div ref={place}>
+        {near && (
+          <Panel>
+            <OperatorFacts />
+          </Panel>
+        )}
+      </div>
     </footer>
   );
 }

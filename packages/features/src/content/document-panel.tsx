@@ -2,6 +2,7 @@ import { usePages } from '@benjarong/core/content/pages';
 import { formatDate } from '@benjarong/core/format';
 import { usePlatform } from '@benjarong/core/react';
 import { documentText, fill, shellText } from '@benjarong/text';
+import { Card } from '@benjarong/ui/card';
 import { cx } from '@benjarong/ui/cx';
 
 import { PageTitle } from '../shared/index.ts';
@@ -28,7 +29,13 @@ export function DocumentPanel() {
           {fill(documentText.version, { version: page.version, date: formatDate(page.since) })}
         </p>
       )}
-      {page ? <PageBody blocks={page.blocks} /> : <PageState slug={slug} />}
+      {page ? (
+        <Card padding="lg">
+          <PageBody blocks={page.blocks} />
+        </Card>
+      ) : (
+        <PageState slug={slug} />
+      )}
     </article>
   );
 }

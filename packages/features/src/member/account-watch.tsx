@@ -1,8 +1,10 @@
 import { messageOf } from '@benjarong/core/errors';
 import { useAuth } from '@benjarong/core/auth';
+import { formatDateTime } from '@benjarong/core/format';
 import { memberStore, useMember } from '@benjarong/core/member';
+import type { KeyValue } from '@benjarong/core/platform';
 import { useCore } from '@benjarong/core/react';
-import { documentText, memberText, shellText } from '@benjarong/text';
+import { documentText, fill, memberText, shellText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Dialog } from '@benjarong/ui/dialog';
 import { toast } from '@benjarong/ui/toast';
@@ -10,6 +12,10 @@ import { useEffect, useState } from 'react';
 
 import { AppLink } from '../shared/index.ts';
 import styles from './member.module.css';
+
+/** Local storage: ids of the notices that were said on this device, newest first; an id names no one. */
+const saidKey = 'notices-said';
+const mostSaid = 50;
 
 /** What the account has to say after a log-in: a new version of a document to accept, a notice of a new device. */
 export function AccountWatch() {
@@ -22,12 +28,43 @@ export function AccountWatch() {
   );
 }
 
-/** Says once a page load that there is a security notice; the notice itself is in the profile. */
+/** Says each security notice once on this device; the notice itself is in the profile. */
 function NoticeToast() {
+  const core = useCore();
   useEffect(() => {
-    toast({ kind: 'info', title: memberText.noticeDevice });
-  }, []);
+    const say = async (): Promise<void> => {
+      const { data = [] } = await core.get(memberStore).getState().loadNotices();
+      const { local } = core.platform.storage;
+      const said = saidOn(local);
+      const fresh = data.filter(({ notice_id }) => !said.includes(notice_id));
+      const [latest] = fresh;
+      if (!latest) return;
+      try {
+        const ids = [...fresh.map(({ notice_id }) => notice_id), ...said];
+        local.setItem(saidKey, JSON.stringify(ids.slice(0, mostSaid)));
+      } catch {
+        // Without storage it is said again at the next opening.
+      }
+      toast({
+        kind: 'info',
+        title:
+          latest.kind === 'mobile.changed'
+            ? fill(memberText.noticeMobile, { time: formatDateTime(latest.created_at) })
+            : memberText.noticeDevice,
+      });
+    };
+    void say();
+  }, [core]);
   return null;
+}
+
+function saidOn(local: KeyValue): readonly unknown[] {
+  try {
+    const kept: unknown = JSON.parse(local.getItem(saidKey) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Asks to accept what has a new version; the documents open beside it. */

@@ -1,22 +1,35 @@
-import { type KeptFile, lineFileEndpoints } from '@benjarong/contract';
+import { type BodyOf, lineFileEndpoints, type SentFile } from '@benjarong/contract';
 import type { Core } from '@benjarong/core';
 
+type Device = Pick<Core, 'api' | 'platform'>;
+type FileBody = BodyOf<typeof lineFileEndpoints.keepFile>;
+
 /**
- * Keeps a file on the device: as a download, or out of LINE's window, which has none, in the device's browser by an
- * address that is good once. `name` is that of the download. Rejects with the call's error.
+ * Keeps a file that this window made on the device: as a download, or out of LINE's window, which has none, in the
+ * device's browser by an address that is good once. `name` is that of the download. Rejects with the call's error.
  */
-export async function saveFile(
-  { api, platform }: Pick<Core, 'api' | 'platform'>,
-  kind: KeptFile,
-  file: Blob,
+export async function saveFile(device: Device, kind: SentFile, file: Blob, name: string): Promise<void> {
+  if (device.platform.inClient()) return openKept(device, { kind, content: await base64Of(file) });
+  download(file, name);
+}
+
+/** {@link saveFile} for a file that the server makes: LINE's window asks for an address of it, all others fetch it. */
+export async function saveServerFile(
+  device: Device,
+  body: FileBody,
+  fetchFile: () => Promise<Blob>,
   name: string,
 ): Promise<void> {
-  if (platform.inClient()) {
-    const body = { kind, content: await base64Of(file) };
-    const { url } = await api.call(lineFileEndpoints.keepFile, { body, need: ['url'] });
-    platform.openExternal(url);
-    return;
-  }
+  if (device.platform.inClient()) return openKept(device, body);
+  download(await fetchFile(), name);
+}
+
+async function openKept({ api, platform }: Device, body: FileBody): Promise<void> {
+  const { url } = await api.call(lineFileEndpoints.keepFile, { body, need: ['url'] });
+  platform.openExternal(url);
+}
+
+function download(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

@@ -6,6 +6,7 @@ import { commonText, wheelText } from '@benjarong/text';
 import { Card } from '@benjarong/ui/card';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
+import { keepNumbers } from '@benjarong/ui/keep-numbers';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { useEffect } from 'react';
 
@@ -49,7 +50,7 @@ export function Board({ most = Number.POSITIVE_INFINITY }: { readonly most?: num
                 </span>
                 <span className={styles['rowEnd']}>
                   <b>{name}</b>
-                  <span className={styles['muted']}>{rewardLabel(reward)}</span>
+                  <span className={styles['muted']}>{keepNumbers(rewardLabel(reward))}</span>
                 </span>
               </li>
             ))}

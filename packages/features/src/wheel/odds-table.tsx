@@ -4,6 +4,7 @@ import { rewardLabel } from '@benjarong/core/reward';
 import { chanceText, wheelSettings } from '@benjarong/core/wheel';
 import { fill, wheelText } from '@benjarong/text';
 import { Card, SectionTitle } from '@benjarong/ui/card';
+import { keepNumbers } from '@benjarong/ui/keep-numbers';
 import { ShieldCheck } from 'lucide-react';
 
 import styles from './wheel.module.css';
@@ -33,7 +34,7 @@ export function OddsTable({ config }: { readonly config: WheelConfig }) {
               <th scope="row">
                 {prize.name}
                 {prize.reward !== null && (
-                  <span className={styles['muted']}>{rewardLabel(prize.reward)}</span>
+                  <span className={styles['muted']}>{keepNumbers(rewardLabel(prize.reward))}</span>
                 )}
               </th>
               <td>
@@ -41,7 +42,7 @@ export function OddsTable({ config }: { readonly config: WheelConfig }) {
                   ? odds.out
                   : prize.stock === null
                     ? odds.endless
-                    : fill(odds.left, { stock: formatCount(prize.stock) })}
+                    : keepNumbers(fill(odds.left, { stock: formatCount(prize.stock) }))}
               </td>
               <td className="tnum">{chanceText(prize.in_draw ? prize.weight : 0, weightSum)}</td>
             </tr>

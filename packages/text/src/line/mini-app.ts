@@ -16,7 +16,6 @@ export const liffText = {
   orPassword: 'หรือใช้รหัสผ่าน',
   notFoundTitle: 'ไม่พบหน้านี้',
   notFoundLine: 'ลิงก์นี้ไม่มีอยู่หรือถูกเปลี่ยนแล้ว เลือกหน้าที่ต้องการจากรายการนี้ได้เลย',
-  flows: 'หน้าทั้งหมด',
   flowTitles: {
     home: 'หน้าแรก',
     login: 'เข้าสู่ระบบ',
@@ -61,11 +60,25 @@ export const liffText = {
   failedTitle: 'เปิดหน้านี้ไม่สำเร็จ',
   failedLine: 'กรุณาลองใหม่อีกครั้ง หากยังไม่ได้โปรดติดต่อฝ่ายบริการลูกค้า',
   menu: 'เมนูลัด',
-  groups: { money: 'เงินของคุณ', lotto: 'ลอตเตอรี่', play: 'เกม', account: 'บัญชีและความช่วยเหลือ' },
+  openOutside: 'เปิดในเบราว์เซอร์ของเครื่อง',
+} as const;
+
+/** The mini-app's menus and its page of contacts. */
+export const liffMenuText = {
+  groups: {
+    money: 'เงินของคุณ',
+    rewards: 'โปรโมชั่นและรางวัล',
+    lotto: 'ลอตเตอรี่',
+    play: 'เกม',
+    account: 'บัญชีของคุณ',
+    help: 'ข่าวสารและความช่วยเหลือ',
+  },
   contactTitle: 'ติดต่อเรา',
   contactIntro: 'ทีมงานพร้อมช่วยเหลือทุกวัน เลือกช่องทางที่สะดวกได้เลย',
   contactService: 'คุยกับฝ่ายบริการลูกค้า',
+  contactServiceLine: 'เรื่องเงิน บัญชี และการใช้งาน',
   contactAdmin: 'คุยกับแอดมิน',
+  contactAdminLine: 'เรื่องโปรโมชั่น กิจกรรม และข้อเสนอแนะ',
+  contactFirst: 'คำตอบที่หาได้ทันที',
   contactNone: 'ยังไม่มีช่องทางติดต่อในขณะนี้',
-  openOutside: 'เปิดในเบราว์เซอร์ของเครื่อง',
 } as const;

@@ -4,7 +4,14 @@ import { type ToggleProps, ToggleText } from './toggle-text.tsx';
 export type { ToggleProps } from './toggle-text.tsx';
 
 /** A setting that counts at once, on or off: a native checkbox, so keys and forms work by themselves. */
-export function Switch({ label, description, checked, onChange, disabled = false }: ToggleProps) {
+export function Switch({
+  label,
+  description,
+  checked,
+  onChange,
+  disabled = false,
+  busy = false,
+}: ToggleProps) {
   const state = checked ? 'checked' : 'unchecked';
   return (
     <label className={styles['root']} data-state={state} data-disabled={disabled ? '' : undefined}>
@@ -16,8 +23,9 @@ export function Switch({ label, description, checked, onChange, disabled = false
         className="visually-hidden"
         checked={checked}
         disabled={disabled}
+        aria-disabled={busy || undefined}
         onChange={(event) => {
-          onChange(event.target.checked);
+          if (!busy) onChange(event.target.checked);
         }}
       />
       <span className={styles['text']}>

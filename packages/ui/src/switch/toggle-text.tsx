@@ -8,6 +8,8 @@ export interface ToggleProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean | undefined;
+  /** It is being saved: ignores changes and keeps the focus. */
+  readonly busy?: boolean | undefined;
 }
 
 /** The words of a toggle. */
