@@ -97,17 +97,8 @@ export default defineConfig({
     { name: 'http', testMatch: 'http/**/*.spec.ts' },
     {
       name: 'phone',
-      testMatch: 'site/**/*.spec.ts',
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-    },
-    {
-      name: 'liff',
-      testMatch: 'liff/**/*.spec.ts',
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-    },
-    {
-      name: 'line',
-      testMatch: 'line/**/*.spec.ts',
+      // One project for all three: each of its own would start two more workers, and a browser in each.
+      testMatch: ['site/**/*.spec.ts', 'liff/**/*.spec.ts', 'line/**/*.spec.ts'],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
     {

@@ -34,7 +34,7 @@ test('an unknown name shows what exists', async ({ page, provoke }) => {
   expect(reply?.headers()['content-security-policy']).toContain("script-src 'self'");
   await expect(page.getByRole('heading', { name: liffText.notFoundTitle })).toBeVisible();
   await page
-    .getByRole('navigation', { name: liffText.flows })
+    .getByRole('navigation', { name: liffText.menu })
     .getByRole('link', { name: liffText.flowTitles.slot })
     .click();
   await expect(page).toHaveURL('/liff/slot');

@@ -56,28 +56,27 @@ test('the colour mode is a choice that stays', async ({ page, request }) => {
   }
 });
 
-test(
-  'important announcements step through once a day and wait behind the strip after that',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    await signIn(page, await registerPerson(request), { announce: true });
-    await page.goto('/');
-    const dialog = announcements(page);
-    await expect(dialog).toBeVisible();
-    const next = dialog.getByRole('button', { name: contentText.next, exact: true });
-    while (await next.isVisible()) await next.click();
-    await dialog.getByRole('button', { name: contentText.close, exact: true }).last().click();
-    await expect(dialog).toBeHidden();
+test('important announcements step through once a day and wait behind the strip after that', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await registerPerson(request), { announce: true });
+  await page.goto('/');
+  const dialog = announcements(page);
+  await expect(dialog).toBeVisible();
+  const next = dialog.getByRole('button', { name: contentText.next, exact: true });
+  while (await next.isVisible()) await next.click();
+  await dialog.getByRole('button', { name: contentText.close, exact: true }).last().click();
+  await expect(dialog).toBeHidden();
 
-    const again = page.waitForResponse(/\/api\/notifications/);
-    await page.goto('/');
-    await (await again).finished();
-    await expect(page.getByRole('button', { name: /^ประกาศ: / })).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    await page.getByRole('button', { name: /^ประกาศ: / }).click();
-    await expect(dialog).toBeVisible();
-  },
-);
+  const again = page.waitForResponse(/\/api\/notifications/);
+  await page.goto('/');
+  await (await again).finished();
+  await expect(page.getByRole('button', { name: /^ประกาศ: / })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: /^ประกาศ: / }).click();
+  await expect(dialog).toBeVisible();
+});
 
 test('the event button opens the announcement dialog and its slides turn', async ({ page }) => {
   await page.goto('/');

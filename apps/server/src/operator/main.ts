@@ -1,12 +1,7 @@
 import { ConfigError, loadConfig } from '../config.ts';
-import { DataDirLockedError, openDatabase } from '../db/index.ts';
-import { createDeps } from '../deps.ts';
-import { systemClock } from '../kernel/clock.ts';
-import { createLog } from '../kernel/log.ts';
-import { modules } from '../modules.ts';
-import { createProviders } from '../providers/providers.ts';
-import { type OperatorOutput, printHelp, runOperator, wantsHelp } from './program.ts';
-import { actingOf, askServer, requesterHere } from './socket.ts';
+import { DataDirLockedError } from '../db/lock.ts';
+import type { OperatorOutput } from './program.ts';
+import { askServer, requesterHere } from './socket.ts';
 
 const output: OperatorOutput = {
   out: (text) => void process.stdout.write(text),
@@ -18,29 +13,21 @@ process.stdout.on('error', () => process.exit());
 
 async function main(args: readonly string[]): Promise<number> {
   // Help opens no database and asks no server: it must answer on a machine where neither runs.
-  if (wantsHelp(args)) return printHelp(modules, args, output);
+  if (wantsHelp(args)) return (await loadAlone()).runHelp(args, output);
   const config = loadConfig(process.env);
   // Where `npm run operator` was typed; npm itself changes to the project's folder.
   const cwd = process.env['INIT_CWD'] ?? process.cwd();
-  const requester = requesterHere(process.env);
-  const answered = await askServer(config.dataDir, { args, cwd, ...requester }, output);
-  if (answered !== undefined) return answered;
-  const database = await openDatabase(config);
-  try {
-    if (config.migrateOnStart) await database.migrate();
-    const log = createLog({ logLevel: 'silent' });
-    const deps = createDeps({
-      config,
-      database,
-      clock: systemClock,
-      log,
-      providers: createProviders(config, systemClock, log),
-    });
-    return await runOperator(deps, modules, args, output, cwd, actingOf(requester));
-  } finally {
-    await database.close();
-  }
+  const request = { args, cwd, ...requesterHere(process.env) };
+  const answered = await askServer(config.dataDir, request, output);
+  return answered ?? (await loadAlone()).runAlone(config, request, output);
 }
+
+function wantsHelp(args: readonly string[]): boolean {
+  return args.length === 0 || args[0] === 'help' || args.includes('--help') || args.includes('-h');
+}
+
+// All modules of the server: a second of a core, which a running server has spent already.
+const loadAlone = () => import('./alone.ts');
 
 try {
   process.exitCode = await main(process.argv.slice(2));

@@ -32,11 +32,6 @@ export function operatorHere(): Acting {
   return { actor: shellActor(processUser()) };
 }
 
-/** True when a command line only asks for help: `--help`, `-h`, `help`, or nothing at all. */
-export function wantsHelp(args: readonly string[]): boolean {
-  return args.length === 0 || args[0] === 'help' || args.includes('--help') || args.includes('-h');
-}
-
 /** Prints the help that `args` ask for without services: no database is opened. Returns the exit code. */
 export async function printHelp(
   modules: readonly Module[],

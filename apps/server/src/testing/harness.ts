@@ -17,6 +17,7 @@ import { checksOf, describeReport, runAudit } from '../kernel/audit.ts';
 import { type FixedClock, fixedClock } from '../kernel/clock.ts';
 import { createLog } from '../kernel/log.ts';
 import type { App, Module } from '../kernel/module.ts';
+import type { PasswordHasher } from '../kernel/password-hasher.ts';
 import { signatureHeaders } from '../kernel/signature.ts';
 import { modules as allModules } from '../modules.ts';
 import { runOperator } from '../operator/program.ts';
@@ -46,7 +47,9 @@ import {
   readTransfer,
 } from '../providers/signed/signed-bank.ts';
 import { byTester } from './acting.ts';
+import { fillPath, queryText } from './address.ts';
 import { openTestDatabase } from './databases.ts';
+import { quickPasswords } from './quick-passwords.ts';
 
 /** How a call is made besides its body. */
 export interface CallOptions<E> {
@@ -155,6 +158,8 @@ export interface TestAppOptions {
   readonly config?: Partial<Config>;
   /** Only these modules; all otherwise. */
   readonly modules?: readonly Module[];
+  /** At the cost of production, say; nearly free otherwise. */
+  readonly passwords?: PasswordHasher;
 }
 
 const open = new Set<TestApp>();
@@ -346,23 +351,6 @@ export function secretOfKind(config: Config, kind: Kind): string {
   return secret;
 }
 
-function fillPath(path: string, params: unknown): string {
-  return path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    // Params are an object of strings by the contract; a missing one is a mistake of the test.
-    const value = (params as Record<string, unknown> | undefined)?.[name];
-    if (typeof value !== 'string') throw new Error(`missing param ${name} of ${path}`);
-    return encodeURIComponent(value);
-  });
-}
-
-function queryText(query: unknown): string {
-  if (typeof query !== 'object' || query === null) return '';
-  const text = new URLSearchParams(
-    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
-  ).toString();
-  return text === '' ? '' : `?${text}`;
-}
-
 /** Builds a {@link TestApp}; close it when done (`afterAll`). */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = fixedClock(options.now ?? '2026-11-21T09:00:00.000Z');
@@ -371,7 +359,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const config: Config = { ...loadConfig({ NODE_ENV: 'test' }), logLevel: 'debug', ...options.config };
   const log = createLog(config, { write: (line) => void logs.push(line) });
   const { environment, providers } = createEnvironment(config, { clock, log });
-  const deps = createDeps({ config, database: database.handle, clock, log, providers });
+  const deps = createDeps({
+    config,
+    database: database.handle,
+    clock,
+    log,
+    providers,
+    passwords: options.passwords ?? quickPasswords,
+  });
   const modules = options.modules ?? allModules;
   const app = await buildApp(deps, modules);
 

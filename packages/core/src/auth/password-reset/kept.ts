@@ -2,7 +2,7 @@ import type { CoreContext } from '../../context.ts';
 import { keepTyped, typedBefore } from '../../storage/typed-before.ts';
 import { type ForgotState, forgotStart, forgotStep } from './machine.ts';
 
-type Needs = Pick<CoreContext, 'persist' | 'clock'>;
+type Needs = Pick<CoreContext, 'persist' | 'clock' | 'serverClock'>;
 
 const name = 'forgot';
 
@@ -18,11 +18,16 @@ export function keepForgot(needs: Needs, state: ForgotState): void {
   );
 }
 
-/** The forgotten password that a reload interrupted; `undefined` = there is none. */
+/** The forgotten password that a reload interrupted; `undefined` = there is none. The number goes with the code that was sent to it. */
 export function forgotBefore(needs: Needs): ForgotState | undefined {
   const kept = typedBefore(needs, name, '');
   const mobile = text(kept?.['mobile']);
   if (!kept || mobile === '') return undefined;
+  const expires_at = whole(kept['expires_at']);
+  if (expires_at !== 0 && expires_at <= needs.serverClock.now()) {
+    keepTyped(needs, name, '', undefined);
+    return undefined;
+  }
   const otp_ref = text(kept['otp_ref']);
   return {
     ...forgotStart,
@@ -31,7 +36,7 @@ export function forgotBefore(needs: Needs): ForgotState | undefined {
     mobile,
     otp_ref,
     resend_at: whole(kept['resend_at']),
-    expires_at: whole(kept['expires_at']),
+    expires_at,
   };
 }
 

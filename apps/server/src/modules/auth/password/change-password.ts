@@ -16,7 +16,6 @@ import { forgetAllAttempts, forgetAttempts, sessionKey } from '../login/attempts
 import { checkPassword } from './check-password.ts';
 import { rememberCaller } from '../login/known-callers.ts';
 import { consumeOtpToken, isOtpTokenGood } from '../otp/otp.ts';
-import { passwords } from './password-hasher.ts';
 import { newPasswordMistake } from './rules.ts';
 import { type Caller, endSessionsOf } from '../session/sessions.ts';
 import { consumeStepUp } from '../session/step-up.ts';
@@ -37,7 +36,7 @@ export async function changePassword(
   const mistake = newPasswordMistake(body.new_password, member);
   if (mistake !== undefined) throw new AppError(mistake);
   if (member.passwordSet) await provePresent(deps, member, body);
-  const newHash = await passwords.hash(body.new_password);
+  const newHash = await deps.passwords.hash(body.new_password);
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
     if (!member.passwordSet) await consumeStepUp(tx, { deps, member: caller }, body.step_up_token ?? '');
@@ -93,7 +92,7 @@ export async function resetPassword(
   if (member.disabledAt) throw new AppError('account_disabled');
   const mistake = newPasswordMistake(password, member);
   if (mistake !== undefined) throw new AppError(mistake);
-  const newHash = await passwords.hash(password);
+  const newHash = await deps.passwords.hash(password);
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
     await consumeOtpToken(tx, { token, mobile, type: 'reset_password', now });

@@ -17,7 +17,6 @@ import {
   provenMobile,
   type TestMember,
 } from '../testing/fixtures.ts';
-import { passwords } from './password-hasher.ts';
 import { consumeStepUp } from '../session/step-up.ts';
 
 let t: TestApp;
@@ -123,7 +122,7 @@ describe('changing the password', () => {
 
   it('refuses a log-in that checked the old password a moment before', async () => {
     const member = await newMember(t);
-    const hash = await passwords.hash(newPassword);
+    const hash = await t.deps.passwords.hash(newPassword);
     const locked = signal();
     const released = signal();
     const change = transact(t.deps.db, async (tx) => {

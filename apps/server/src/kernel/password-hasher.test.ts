@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { AppError } from '../../../kernel/index.ts';
+import { AppError } from './app-error.ts';
 import { createGate, createPasswordHasher } from './password-hasher.ts';
 
 describe('password hashes', () => {

@@ -1,9 +1,16 @@
 import { hash, verify } from '@node-rs/argon2';
 
-import { AppError } from '../../../kernel/index.ts';
+import { AppError } from './app-error.ts';
+
+/** What one hash takes; `memoryCost` in KiB. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
 
 // Argon2id is the library's default algorithm; its enum exists for the type checker only.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const productionCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes and checks passwords without letting a crowd take the machine. */
 export interface PasswordHasher {
@@ -35,8 +42,9 @@ export function createGate(active: number, waiting: number) {
   };
 }
 
-/** Makes a {@link PasswordHasher} with its own gate: two hashes at once, fifty waiting. */
-export function createPasswordHasher(gate = createGate(2, 50)): PasswordHasher {
+/** Makes a {@link PasswordHasher} with its own gate: two hashes at once, fifty waiting. Only tests name a cost. */
+export function createPasswordHasher(cost: PasswordCost = productionCost): PasswordHasher {
+  const gate = createGate(2, 50);
   let dummy: Promise<string> | undefined;
   const dummyHash = (): Promise<string> => (dummy ??= hash('an impossible password', cost));
   return {

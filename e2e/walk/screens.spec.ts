@@ -1,0 +1,162 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { flowRoutes } from '@benjarong/contract/share';
+import { commonText, lottoRoundText } from '@benjarong/text';
+import type { Browser, Page } from '@playwright/test';
+
+import { routeTable } from '../../apps/site/src/routes/route-table.ts';
+import { faultsOfLook } from '../support/look.ts';
+import { calmRound } from '../support/lotto.ts';
+import { demoMember, expect, signIn, test, watch } from '../support/test.ts';
+import { modes, type Size, sizes, smallestTarget } from './sizes.ts';
+
+/** Where pictures go, `<who>-<route>-<size>-<mode>.jpg`; without it none are taken. */
+const folder = process.env['WALK_SHOTS'];
+/** `WALK_FAULTS`: a file that the faults are also added to. */
+
+/** A pattern of addresses, for work on some of them. */
+const only = new RegExp(process.env['WALK_PATH'] ?? '.');
+
+type Who = 'visitor' | 'member';
+
+interface Stop {
+  readonly path: string;
+  readonly who: Who;
+}
+
+for (const size of sizes) {
+  test(`every route and flow has no fault of look at ${size.name}, in both modes`, async ({
+    browser,
+    request,
+  }) => {
+    test.setTimeout(3_600_000);
+    const round = await calmRound(request);
+    const faults: string[] = [];
+    let states = 0;
+    for (const who of ['visitor', 'member'] as const) {
+      const context = await openContext(browser, size);
+      // An unknown address is answered with 404: two stops ask for one.
+      const complaints = watch(context, new Set([404]));
+      const page = await context.newPage();
+      if (who === 'member') await signIn(page, await demoMember(page));
+      for (const stop of stops(round.round_id).filter((each) => each.who === who && only.test(each.path))) {
+        const at = `${who} ${stop.path.replace(round.round_id, 'round')}`;
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.goto(stop.path);
+        await settle(page);
+        for (const mode of modes) {
+          await page.emulateMedia({ colorScheme: mode });
+          const follows = expect(page.locator('html')).toHaveClass(new RegExp(`\\b${mode}\\b`), {
+            timeout: 10_000,
+          });
+          await follows.catch(() => faults.push(`${at}: does not follow the device to ${mode}`));
+          await picture(page, `${at}-${size.name}-${mode}`);
+          const look = await faultsOfLook(page, { target: smallestTarget(size) });
+          faults.push(...look.map((fault) => `${at}, ${mode}: ${fault}`));
+          states += 1;
+        }
+        faults.push(...complaints.splice(0).map((complaint) => `${at}: ${complaint}`));
+      }
+      await context.close();
+    }
+    if (process.env['WALK_FAULTS'] !== undefined)
+      appendFileSync(process.env['WALK_FAULTS'], faults.map((fault) => `${size.name} ${fault}\n`).join(''));
+    console.log(`${states} states at ${size.name}, ${faults.length} faults`);
+    expect(faults).toEqual([]);
+  });
+}
+
+for (const size of sizes.filter(({ width }) => width < 600)) {
+  test(`home shows lotto in its first two screens at ${size.name}`, async ({ browser }) => {
+    for (const who of ['visitor', 'member'] as const) {
+      const context = await openContext(browser, size);
+      const page = await context.newPage();
+      if (who === 'member') await signIn(page, await demoMember(page));
+      await page.goto('/');
+      await settle(page);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const card = page
+        .getByRole('region', { name: lottoRoundText.home.title })
+        .getByRole('listitem')
+        .first();
+      await expect(card).toBeVisible();
+      // The name and the time of the first round are above the tab bar once one screen was scrolled.
+      const top = await card.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+      expect([who, top + 80 < 2 * size.height - 64, top]).toEqual([who, true, top]);
+      await context.close();
+    }
+  });
+}
+
+/** Every route of the site and every flow of the mini-app, as a visitor and as a member where both may come. */
+function stops(round: string): readonly Stop[] {
+  const site = routeTable
+    .filter(({ path: each }) => each !== '/__gallery')
+    .flatMap(({ path: each, access }) => both(filled(each, round), access));
+  // Outside of LINE the mini-app's log-in leads a visitor to LINE's own page by itself.
+  const ours = flowRoutes.filter(({ name }) => name !== 'login');
+  const liff = ours.flatMap(({ name, access }) => both(`/liff/${name}`, access));
+  return [
+    ...site,
+    ...both('/lobby/last', 'all'),
+    ...both('/help', 'all'),
+    { path: '/nowhere', who: 'visitor' },
+    ...liff,
+    ...both(`/liff/lotto?round_id=${round}`, 'all'),
+    { path: '/liff/nowhere', who: 'visitor' },
+  ];
+}
+
+function both(each: string, access: 'all' | 'member' | 'guest'): readonly Stop[] {
+  if (access !== 'all') return [{ path: each, who: access === 'guest' ? 'visitor' : 'member' }];
+  return [
+    { path: each, who: 'visitor' },
+    { path: each, who: 'member' },
+  ];
+}
+
+function filled(pattern: string, round: string): string {
+  return pattern
+    .replace(':round_id?', round)
+    .replace(':name?', 'hot')
+    .replace(':id?', '2')
+    .replace(':slug?', 'deposit-missing');
+}
+
+function openContext(browser: Browser, { width, height, touch }: Size) {
+  return browser.newContext({
+    viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
+    locale: 'th-TH',
+    timezoneId: 'Asia/Bangkok',
+    baseURL: test.info().project.use.baseURL ?? '',
+    serviceWorkers: 'block',
+  });
+}
+
+/** The page says what it is, nothing of it is on its way, and no place is kept for something that comes. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(new RegExp(`^${commonText.loading}`))).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `${name.replaceAll(/[^A-Za-z0-9]+/g, '-')}.jpg`);
+  // Colours change over a moment: the picture is of what they come to.
+  await page.screenshot({ path: file, type: 'jpeg', quality: 70, animations: 'disabled' });
+  const more = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  // Taller pages would be cut off by the browser's largest texture.
+  if (more > 40 && more < 8_000)
+    await page.screenshot({
+      path: file.replace('.jpg', '-whole.jpg'),
+      type: 'jpeg',
+      quality: 60,
+      fullPage: true,
+    });
+}

@@ -1,0 +1,245 @@
+// What must be shown of money out and money back, and of rewards and friends: each condition with the test that proves it.
+// Figures that a test has only in the long run (`LONG=1`) say so; what no test proves is not in the table.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { root } from './ensure.mjs';
+import { testTitles } from './specification.mjs';
+
+const modules = 'apps/server/src/modules';
+const pg = 'apps/server/test/pg';
+const payout = `${modules}/withdraw/payout.test.ts`;
+const slip = `${modules}/payment/slip.test.ts`;
+const transfer = `${modules}/payment/transfer.test.ts`;
+const rights = `${modules}/member/rights.test.ts`;
+const draw = 'packages/contract/src/wheel/draw.test.ts';
+
+/** Condition · its test's file · the test's whole title. */
+const money = [
+  [
+    'journey in a browser, from deposit to the message',
+    'e2e/site/money.spec.ts',
+    'money in and out: deposit with a promotion, play, turnover met, withdrawal held, approved, paid in the bank, message in LINE; each number agrees with the ledger',
+  ],
+  [
+    'journey in the LIFF flows',
+    'e2e/liff/money.spec.ts',
+    'the same journey in the mini-app’s flows: tie with messages, promotion, play, withdrawal, bank, and what LINE says',
+  ],
+  [
+    'withdraw: copies of one key',
+    `${pg}/withdraw.test.ts`,
+    '20 keys × 20 copies: one withdrawal each, the same answer to every copy',
+  ],
+  [
+    'payouts on two servers',
+    `${pg}/withdraw.test.ts`,
+    'two servers that sweep, and events beside them, send each payout once and book it once',
+  ],
+  [
+    'redeem at once',
+    `${pg}/promotion.test.ts`,
+    'redeem: a member once, and all members together no more often than the coupon says',
+  ],
+  [
+    'receive at once',
+    `${pg}/promotion.test.ts`,
+    'grant: the bank says a hundred times on two servers that an order was paid',
+  ],
+  ['cancel at once', `${pg}/promotion.test.ts`, 'cancel: the balance leaves once'],
+  ['payout: silent bank', payout, 'and cannot be asked either: unknown for days, the money held'],
+  ['payout: time-out then paid', payout, 'and paid: unknown, then paid when it is asked, never sent again'],
+  ['payout: time-out then returned', payout, 'and gave it back: unknown, then back in the wallet'],
+  ['payout: callback before the answer', payout, 'before the answer of the sending ends it once'],
+  ['payout: callback twice', payout, 'sent twice, and twenty times at once, has one effect'],
+  [
+    'payout: callback forged',
+    payout,
+    'that is forged, stale or of an unknown provider is refused before anything is read',
+  ],
+  ['payout: callback for another amount', payout, 'for another amount waits for a person, the money held'],
+  [
+    'payout: callback of a return after the payment',
+    payout,
+    'of a return after the payment gives the money back once',
+  ],
+  [
+    'payout: the server ends before writing',
+    payout,
+    'before the sending was written down has sent nothing; the next one sends',
+  ],
+  [
+    'payout: … between writing and sending',
+    payout,
+    'between writing it down and sending leaves a question, not a payment',
+  ],
+  [
+    'payout: … between sending and booking',
+    payout,
+    'after sending and before booking asks, and never sends again',
+  ],
+  ['payout: … while it books', payout, 'while it books the payment books all of it or nothing'],
+  [
+    'cashback and refund by independent reckoning (500 members, a year: LONG)',
+    `${modules}/cashback/year.test.ts`,
+    'credits ${size.members} members over ${size.days} days what an independent reckoning comes to',
+  ],
+  [
+    'cashback job by two servers',
+    `${pg}/cashback.test.ts`,
+    'of two servers with many turns each at once credits each member once',
+  ],
+  [
+    'cashback job killed in the middle',
+    `${pg}/cashback.test.ts`,
+    'of a server that is killed in the middle is finished by another, and credits each member once',
+  ],
+  [
+    'refund claimed at once',
+    `${pg}/cashback.test.ts`,
+    'claimed a hundred times at once is paid once, each with a key of its own',
+  ],
+  [
+    '99 open orders, the hundredth',
+    transfer,
+    'gives 99 open orders of one amount 99 amounts; the hundredth gets a sentence and may pay by QR',
+  ],
+  [
+    '99 amounts, 110 members at once',
+    `${pg}/deposit.test.ts`,
+    'of 110 members who ask at once 99 get an amount each, the others the sentence',
+  ],
+  [
+    'feed duplicated and out of order',
+    transfer,
+    'is credited once by account, amount and time, whatever the order and number of deliveries',
+  ],
+  [
+    'feed late',
+    transfer,
+    'is credited when it was made in time and reported late, and waits for a person when it was made late',
+  ],
+  ['feed with a payer of another name', transfer, 'of %s waits for a person', "'a payer of another name'"],
+  ['slip used twice', slip, 'when it was used, whoever sends it'],
+  [
+    'slip of another account',
+    slip,
+    'when it is %s; it may be sent for the order that it fits',
+    "'to another account'",
+  ],
+  [
+    'slip off by one satang',
+    slip,
+    'when it is %s; it may be sent for the order that it fits',
+    "'off by one satang'",
+  ],
+  ['picture of a screen', slip, 'when its picture %s', "'is of the screen with the QR to pay'"],
+  ['slip of 10 MB', slip, 'when it is larger than 5 MB', 'Buffer.alloc(10_000_000)'],
+  ['PDF named .jpg', slip, 'when its picture %s', "'is a PDF named .jpg'"],
+  ['real slip beside the bank’s event', slip, 'credits once when the bank’s event comes %s'],
+  [
+    '… 20 times over, on PostgreSQL',
+    `${pg}/deposit.test.ts`,
+    'told by slip and by the bank at once is credited once, 20 times over',
+  ],
+  [
+    'limit under 100 deposits at once',
+    `${pg}/protection.test.ts`,
+    'deposits: exactly as many orders as the limit allows',
+  ],
+  [
+    'limit under 100 bets at once',
+    `${pg}/protection.test.ts`,
+    'bets: exactly as many as the net loss limit allows',
+  ],
+  [
+    'exclusion under 100 deposits and bets',
+    `${pg}/protection.test.ts`,
+    'deposits and bets while an exclusion begins: none after it, and the audit is clean',
+  ],
+  [
+    'lowering at once, raising after 24 h',
+    `${modules}/protection/protection.test.ts`,
+    'acts at once when it is lower, and after 24 h and a confirmation when it is higher',
+  ],
+  [
+    'export: every table that names a member',
+    rights,
+    'is listed: every table that names a member or a bill by id',
+  ],
+  [
+    'export: as many rows as there are',
+    rights,
+    'comes as a ZIP with JSON and CSV of every table that has rows, without secrets, after a step-up',
+  ],
+  [
+    'erase: dump without personal text; audit and log verify',
+    rights,
+    'leaves no personal text in a dump, keeps the ledger, and audit and log verify',
+  ],
+];
+
+const rewards = [
+  [
+    'every path of the specification has an endpoint',
+    'packages/contract/src/spec-paths.test.ts',
+    'has an endpoint for every path of the specification',
+  ],
+  [
+    '200 spins on stock 3: 3 given',
+    `${pg}/wheel.test.ts`,
+    'of ${copies} members on a prize with stock ${stock}: exactly ${stock} are given',
+    'const copies = 200;\nconst stock = 3;',
+  ],
+  ['draws match the odds (1,000,000: LONG)', draw, '${draws} draws of ten sectors', '1_000_000'],
+  ['… also after stock ran out in the middle', draw, '${draws} draws, half of them after two stocks ran out'],
+  [
+    'two servers never repeat a nonce',
+    `${pg}/wheel.test.ts`,
+    'of one member never repeat a nonce and never overdraw',
+  ],
+  ['an altered log fails by name', draw, 'names the spin that was altered in %s'],
+  ['100 quest claims at once', `${pg}/quest.test.ts`, '%s', 'const copies = 100;'],
+  [
+    '100 redemptions: points and stock never below zero',
+    `${pg}/redemption.test.ts`,
+    'of stock 3 with points for 2: two, and neither points nor stock below zero',
+    'const copies = 100;',
+  ],
+  [
+    '100 polls submitted at once',
+    `${pg}/poll.test.ts`,
+    '${copies} submits at once leave exactly the quota, and the others are refused by name',
+    'const copies = 100;',
+  ],
+  [
+    'remainders: floor of the sum (100,000 bets: LONG)',
+    `${modules}/wallet/play-points.test.ts`,
+    'of ${bets} random bets in random reckonings are exactly the floor of their sum',
+    '100_000',
+  ],
+  [
+    'commissions by independent reckoning with voids (500 members: LONG)',
+    `${modules}/affiliate/reckoning.test.ts`,
+    'pays what an independent reckoning of ${size.members} members with late stakes and voids comes to',
+    'members: 500',
+  ],
+  [
+    'redeem under load pays each row once',
+    `${pg}/affiliate.test.ts`,
+    'a hundred times at once on two servers, while the next day is reckoned, pays each row once',
+  ],
+  [
+    'missing money: form, state, review',
+    'e2e/site/help.spec.ts',
+    'money that did not arrive is said in a form, credited by the operator, and the member sees both',
+  ],
+];
+
+it.each([...money, ...rewards])('%s: its test is there', (_, file, title, part = '') => {
+  const source = readFileSync(path.join(root, file), 'utf8');
+  expect([...testTitles(source)]).toContain(title);
+  expect(source).toContain(part);
+});
