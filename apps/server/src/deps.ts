@@ -10,6 +10,7 @@ import { type Authentication, createAuthentication } from './kernel/authenticati
 import { createGuard, type Guard } from './kernel/guard.ts';
 import { createLimits, type Limits } from './kernel/limits.ts';
 import { createPage, type Page } from './kernel/page.ts';
+import { type PasswordHasher, passwords } from './kernel/password-hasher.ts';
 import type { Providers } from './providers/providers.ts';
 
 /** Everything that services are given; nothing of it is a global. */
@@ -27,6 +28,7 @@ export interface Deps {
   /** Whether bets are taken. */
   readonly guard: Guard;
   readonly authentication: Authentication;
+  readonly passwords: PasswordHasher;
   readonly providers: Providers;
   /** What `/metrics` shows. */
   readonly metrics: Registry;
@@ -34,9 +36,12 @@ export interface Deps {
   readonly page: Page;
 }
 
-/** Puts the parts together. */
-export function createDeps(parts: Pick<Deps, 'config' | 'database' | 'clock' | 'log' | 'providers'>): Deps {
+/** Puts the parts together; passwords are hashed by the process's own hasher unless the parts bring one. */
+export function createDeps(
+  parts: Pick<Deps, 'config' | 'database' | 'clock' | 'log' | 'providers'> & Partial<Pick<Deps, 'passwords'>>,
+): Deps {
   return {
+    passwords,
     ...parts,
     db: parts.database.db,
     cache: createCache(parts.clock),

@@ -1,4 +1,5 @@
 export { type Accent, accents } from './agent/accents.ts';
+export { type PaymentMark, paymentMarks } from './agent/payment-marks.ts';
 export { affiliateEndpoints } from './affiliate/endpoints.ts';
 export { agentEndpoints } from './agent/endpoints.ts';
 export { authEndpoints } from './auth/endpoints.ts';
@@ -37,7 +38,7 @@ export {
 } from './limits.ts';
 export { lineEndpoints } from './line/endpoints.ts';
 export { lineFileEndpoints } from './line/file-endpoints.ts';
-export { type KeptFile, keptFileBytes, keptFiles } from './line/file-kinds.ts';
+export { type KeptFile, keptFileBytes, keptFiles, type SentFile, sentFiles } from './line/file-kinds.ts';
 export { lineTieEndpoints } from './line/tie-endpoints.ts';
 export { lobbyEndpoints } from './lobby/endpoints.ts';
 export { lottoEndpoints } from './lotto/endpoints.ts';

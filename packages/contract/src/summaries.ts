@@ -192,6 +192,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'line.handoff':
     'A one-time address (60 s) that opens one page in an outside browser with a session of its own.',
   'line.openHandoff': 'Redeems a hand-off once and redirects into the site.',
-  'line.keepFile': 'Keeps one file of the member for 2 minutes and answers a one-time address of it.',
+  'line.keepFile':
+    'Keeps one file of the member (a proof or a picture that is sent, a statement or personal data that the server makes) for 2 minutes and answers a one-time address of it.',
   'line.openFile': 'Hands that file out once, as a download, to whoever has the address; no session.',
 };

@@ -226,6 +226,12 @@ describe('a forgotten password', () => {
       resend_at,
       expires_at,
     });
+    // The number is here no longer than the code that was sent to it.
+    const later = fakePlatform();
+    later.session.values.set('session', platform.session.values.get('session') ?? '');
+    const late = testCore({ platform: later, clock: fakeClock(expires_at) }).core.get(forgotStore);
+    expect(late.getState().forgot).toMatchObject({ status: 'mobile', mobile: '' });
+    expect(later.session.values.get('session')).not.toContain('0891234567');
     second.getState().submitOtp('123456');
     await reached(second, 'password');
     expect([...platform.session.values.values()].join()).not.toContain('otp-token');

@@ -32,6 +32,7 @@ const appendOnly = new Set([
   'lotto_result_claims',
   'lotto_correction_bills',
   'lotto_correction_lines',
+  'owed_payments',
 ]);
 
 /**

@@ -8,7 +8,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { Config } from '../config.ts';
 import { createDeps } from '../deps.ts';
@@ -256,6 +256,16 @@ describe('the site', () => {
       expect((await fetchRaw(`/api${path}`, 'text/html')).body).toMatch(/^\{"error":/);
     },
   );
+
+  it('answers an address that no page can have with an error when its page fails, and goes on', async () => {
+    const load = vi.spyOn(test.deps.page, 'load').mockImplementation(() => {
+      throw new Error('page fails');
+    });
+    const failed = await fetchRaw('/%', 'text/html');
+    load.mockRestore();
+    expect([failed.status, failed.body]).toEqual([500, expect.stringMatching(/^\{"error":/)]);
+    expect((await fetchRaw('/%', 'text/html')).status).toBe(404);
+  });
 
   it('serves the service worker with the page for no signal, asked for each time, under the operator’s name', async () => {
     const reply = await get('/sw.js');

@@ -109,7 +109,8 @@ export async function installSite(app: App, modules: readonly Module[]): Promise
       if (!build || !asksForPage(request)) return false;
       // No hook has run for it.
       void reply.headers(fixedHeaders);
-      void sendPage(build, request, reply);
+      // No route waits for this promise: a page that fails is answered here.
+      sendPage(build, request, reply).catch((error: unknown) => answerError(error, request, reply));
       return true;
     },
   };

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 
 import { agentCode, id, instant, oneOf, strict, text, textChar } from '../schema-kit.ts';
+import { statementFilters } from '../statement/schemas.ts';
 import { type KeptFile, keptFileBytes, keptFiles } from './file-kinds.ts';
 
 const session = strict({
@@ -121,12 +122,18 @@ export const lineSchemas = {
   keepFile: {
     body: strict({
       kind: oneOf(Object.keys(keptFiles) as KeptFile[]), // keys of a constant
-      /** The bytes in base64, as this window made them. */
-      content: Type.String({
-        minLength: 4,
-        maxLength: Math.ceil(keptFileBytes / 3) * 4,
-        pattern: '^[A-Za-z0-9+/]+={0,2}$',
-      }),
+      /** The bytes in base64 of a proof or the picture of a bill, as this window made them; no other kind takes bytes. */
+      content: Type.Optional(
+        Type.String({
+          minLength: 4,
+          maxLength: Math.ceil(keptFileBytes / 3) * 4,
+          pattern: '^[A-Za-z0-9+/]+={0,2}$',
+        }),
+      ),
+      /** Which lines of the statement; absent = all. */
+      filters: Type.Optional(strict(statementFilters)),
+      /** For personal data, used up by it. */
+      step_up_token: Type.Optional(text()),
     }),
     /** An address of the server, good once and for `expires_in` seconds, without any session. */
     data: strict({ url: text(500), expires_in: Type.Integer() }),

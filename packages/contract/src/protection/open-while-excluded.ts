@@ -38,7 +38,9 @@ export const openWhileExcluded: readonly string[] = [
   'line.keepFile',
   'statement.',
   'withdraw.',
-  'message.',
+  // A link to one's own chat (`message.sendLink`) is no setting.
+  'message.settings',
+  'message.saveSettings',
 ];
 
 /** True when a call of this name works during a break or self-exclusion. */

@@ -54,6 +54,9 @@ describe('the agent config', () => {
       configs: [
         { config_key: 'generate_username_mode', val: null, default_val: '1' },
         { config_key: 'minimum_age', val: null, default_val: '20' },
+        { config_key: 'license_text', val: null, default_val: '' },
+        { config_key: 'contact_hours', val: null, default_val: '' },
+        { config_key: 'payment_marks', val: null, default_val: 'promptpay' },
       ],
     });
     const text = JSON.stringify(data);

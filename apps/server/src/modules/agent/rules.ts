@@ -1,4 +1,4 @@
-import { accents } from '@benjarong/contract';
+import { accents, paymentMarks } from '@benjarong/contract';
 import { agentText } from '@benjarong/text';
 
 /** One setting of the agent: what it is without a row, what it may be, and a sentence for the operator. */
@@ -56,6 +56,27 @@ export const settingRules = {
     mistake: whole(18, 99),
     listed: true,
   },
+  license_text: {
+    fallback: '',
+    says: 'who runs the site under which licence, in the footer; empty hides it',
+    mistake: optionalText(200),
+    listed: true,
+  },
+  contact_hours: {
+    fallback: '',
+    says: 'when customer service answers, in the footer; empty hides it',
+    mistake: optionalText(80),
+    listed: true,
+  },
+  payment_marks: {
+    fallback: 'promptpay',
+    says: `ways to pay shown in the footer, joined by commas: ${paymentMarks.join(', ')}; empty hides them`,
+    mistake: (value) =>
+      value === '' || isListOf(value.split(','), paymentMarks)
+        ? undefined
+        : `must be empty or some of ${paymentMarks.join(',')}, each once`,
+    listed: true,
+  },
   otp_per_device_hour: {
     fallback: '10',
     says: 'one-time passwords per device (its cookie) and hour',
@@ -108,6 +129,15 @@ function plainText(max: number) {
     !/[\p{Cc}\p{Cf}\p{Cs}<>]/u.test(value)
       ? undefined
       : `must be plain text of 1 to ${max} characters`;
+}
+
+function optionalText(max: number) {
+  const rule = plainText(max);
+  return (value: string) => (value === '' ? undefined : rule(value));
+}
+
+function isListOf(words: readonly string[], known: readonly string[]): boolean {
+  return new Set(words).size === words.length && words.every((word) => known.includes(word));
 }
 
 function whole(min: number, max: number) {

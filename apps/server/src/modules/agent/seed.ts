@@ -10,6 +10,9 @@ const company = 'บจก. เบญจรงค์ เดโม';
 export async function seedAgent(deps: Deps): Promise<void> {
   await changeSetting(deps, byDemo, 'line_contact_url', 'https://line.me/R/ti/p/%40benjarong-demo');
   await changeSetting(deps, byDemo, 'line_admin_url', 'https://line.me/R/oaMessage/%40benjarong-demo/');
+  await changeSetting(deps, byDemo, 'license_text', `ให้บริการโดย ${company} · ใบอนุญาตสาธิตเลขที่ 0000`);
+  await changeSetting(deps, byDemo, 'contact_hours', 'ทุกวัน ตลอด 24 ชั่วโมง');
+  await changeSetting(deps, byDemo, 'payment_marks', 'promptpay,bank,truemoney');
   if ((await listAccounts(deps.db, 'bank')).length > 0) return;
   await addAccount(deps, byDemo, 'bank', { bankId: 1, accountName: company, accountNo: '0009812345' });
   await addAccount(deps, byDemo, 'bank', { bankId: 4, accountName: company, accountNo: '0009854321' });

@@ -65,10 +65,12 @@ export function sittingsQuery(
     if (gameId !== undefined) return [sittings];
     return [
       sittings,
+      // Ids with a minus, as the index `ledger_entries_apart_order` has them: the order of the primary key is no choice then.
       sql`(
       select id from ledger_entries
-      where account_id = ${account}::uuid and id ${between} and version is not null and sitting is null ${times}
-      ${page})`,
+      where account_id = ${account}::uuid and -id between ${(-hi).toString()}::bigint and ${(-lo).toString()}::bigint
+        and version is not null and sitting is null ${times}
+      order by -id limit ${limit + 1})`,
     ];
   });
   return sql`

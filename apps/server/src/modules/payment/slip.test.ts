@@ -150,6 +150,11 @@ describe('a slip is refused with a sentence', () => {
     ['has no QR', async () => toBuffer('https://example.com/', { width: 300 }), 'payment_slip_no_qr'],
     ['is a PDF named .jpg', async () => Buffer.from('%PDF-1.7\n'.padEnd(400)), 'payment_slip_not_picture'],
     [
+      'is of the screen with the QR to pay',
+      async () => toBuffer((await kit.ask(member, 'promptpay', '100')).data.qr_text ?? '', { width: 300 }),
+      'payment_slip_no_qr',
+    ],
+    [
       'is an SVG',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       'payment_slip_not_picture',

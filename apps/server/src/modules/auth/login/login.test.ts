@@ -1,6 +1,8 @@
 import { sessionEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { createDeps } from '../../../deps.ts';
+import { passwords } from '../../../kernel/password-hasher.ts';
 import { byTester, createTestApp, type TestApp } from '../../../testing/index.ts';
 import { changeSetting } from '../../agent/settings.ts';
 import { returnAttempt, takeAttempt } from './attempts.ts';
@@ -8,7 +10,7 @@ import { freshMobile, goodPassword, newMember } from '../testing/fixtures.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await createTestApp();
+  t = await createTestApp({ passwords });
 });
 beforeEach(async () => {
   await t.reset();
@@ -52,6 +54,11 @@ describe('logging in', () => {
     expect(await story('nobody-of-this-name')).toEqual(known);
     expect(await story(freshMobile())).toEqual(known);
     expect(known[0]?.text).toContain('ยูสเซอร์เนมหรือรหัสผ่านไม่ถูกต้อง');
+  });
+
+  it('hashes at the cost of production unless the parts of a server say otherwise', async () => {
+    const { passwords: _, ...parts } = t.deps;
+    expect(await createDeps(parts).passwords.hash(goodPassword)).toMatch(/m=19456,t=2,p=1\$/);
   });
 
   it('works as long for an unknown user as for a wrong password', async () => {

@@ -23,7 +23,6 @@ import {
 import { mainWalletType } from '../../wallet/index.ts';
 import { isDeviceOf } from '../login/known-callers.ts';
 import { consumeOtpToken, isOtpTokenGood } from '../otp/otp.ts';
-import { passwords } from '../password/password-hasher.ts';
 import {
   readLineRegistration,
   readReferralCode,
@@ -82,7 +81,7 @@ export async function createMember(
       bankAccount,
       usedBy: (memberId) => isDeviceOf(deps.db, memberId, device),
     }));
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await deps.passwords.hash(password);
   const now = deps.clock.now();
   return transact(deps.db, async (tx) => {
     if (otpToken !== undefined) await consumeOtpToken(tx, { token: otpToken, mobile, type: 'register', now });
