@@ -46,7 +46,7 @@ export function normalise(original: string): PlainText {
     let plain = plainSign(sign, signs[index - 1], signs[index + 1]);
     if (turns.includes(sign) && asksToTurn(text, signs.slice(index + 1, index + 4).join('')))
       plain = turnWord;
-    if (arrows.includes(sign) && partsBets(text, signs.slice(index + 1, index + 16).join(''))) plain = ' ';
+    if (arrows.includes(sign) && isWholeBet(text)) plain = ' ';
     if (sign === '\u0E4D' && signs[index + 1] === '\u0E32') plain = '';
     if (sign === '\u0E32' && signs[index - 1] === '\u0E4D') plain = '\u0E33';
     for (let unit = 0; unit < plain.length; unit += 1) at.push(place);
@@ -61,9 +61,9 @@ function asksToTurn(before: string, after: string): boolean {
   return /(?:^|[^\d=*])\d{2,4} ?$/u.test(before) && /^(?:\d| ?[=＝*])/u.test(after.replace('\uFE0F', ''));
 }
 
-/** Between two bets that are whole on both sides an arrow parts them: `12=50>34=50`. */
-function partsBets(before: string, after: string): boolean {
-  return /(?:^|[^\d=*])\d+ ?= ?\d+ ?$/u.test(before) && /^\uFE0F? ?\p{Nd}{1,6} ?[=＝] ?\p{Nd}/u.test(after);
+/** Behind a whole bet an arrow parts it from what follows, `12=50>34=50`: a second stake is not written so. */
+function isWholeBet(before: string): boolean {
+  return /(?:^|[^\d=*])\d+ ?= ?\d+ ?$/u.test(before);
 }
 
 function isLetter(sign: string | undefined): boolean {

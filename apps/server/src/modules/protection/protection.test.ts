@@ -272,7 +272,13 @@ describe('a break or self-exclusion', () => {
         .toSorted(),
     );
     expect(refused).toEqual(
-      expect.arrayContaining(['payment.generateQr', 'game.link', 'lotto.create', 'member.erase']),
+      expect.arrayContaining([
+        'payment.generateQr',
+        'game.link',
+        'lotto.create',
+        'member.erase',
+        'message.sendLink',
+      ]),
     );
     expect((await t.call(sessionEndpoints.userInfo, undefined, { token })).data.excluded_until).toBe(
       '2026-11-25T09:00:00.000Z',
