@@ -31,7 +31,7 @@ const ChannelChoice = lazyWithRetry(
 );
 
 const loading = (
-  <SkeletonGroup label={commonText.loading}>
+  <SkeletonGroup label={commonText.loading} className={styles['loading']}>
     <Skeleton shape="block" />
     <Skeleton shape="block" />
   </SkeletonGroup>
