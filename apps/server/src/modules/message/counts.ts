@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../db/index.ts';
@@ -18,8 +18,8 @@ export function smsDayOf(now: Date): string {
 }
 
 /** Counts one message in its period; false, and nothing is counted, when `most` (else the stored quota) is used up. */
-export async function takeUnit(q: Queryable, period: string, most?: number): Promise<boolean> {
-  const bound = most === undefined ? sql`quota` : sql`${most}::int`;
+export async function takeUnit(q: Queryable, period: string, most?: number | SQL): Promise<boolean> {
+  const bound = most === undefined ? sql`quota` : sql`(${most})::int`;
   await q.execute(
     sql`insert into message_counts (period, sent) values (${period}, 0) on conflict do nothing`,
   );
@@ -28,6 +28,9 @@ export async function takeUnit(q: Queryable, period: string, most?: number): Pro
     where period = ${period} and (${bound} is null or sent < ${bound}) returning period`);
   return rows.length === 1;
 }
+
+/** As `most` of {@link takeUnit}: a fifth of the month's messages is kept for those about money and security. */
+export const leavingReserve = sql`quota * 4 / 5`;
 
 /** Takes one message that surely did not leave out of its period again. */
 export async function returnUnit(q: Queryable, period: string): Promise<void> {

@@ -25,7 +25,7 @@ export function messageRoutes(app: App): void {
     messageSchemas.sendLink,
     ({ deps, member, body }) => sendLink(deps, member.memberId, body),
     // Each takes one of the month's messages, which are for money first.
-    { limit: { by: 'member', max: 20, windowSeconds: 86_400 } },
+    { limit: { by: 'member', max: 5, windowSeconds: 86_400 } },
   );
   defineRoute(
     app,

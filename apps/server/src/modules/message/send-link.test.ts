@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Unavailable } from '../../providers/failures.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { newMember, type TestMember } from '../auth/testing/fixtures.ts';
+import { monthOf, takeUnit } from './counts.ts';
 import { linkLine, messageConfig } from './testing/fixtures.ts';
 
 let t: TestApp;
@@ -34,7 +35,6 @@ it('sends one of our links as a card to the member’s own chat', async () => {
 });
 
 it('sends no other address, whatever it looks like', async () => {
-  await linkLine(t, member.memberId);
   for (const url of [
     'https://liff.line.me/1650000999-Others00/deposit',
     `https://evil.example/${messageConfig.liffId}/deposit`,
@@ -43,8 +43,12 @@ it('sends no other address, whatever it looks like', async () => {
     `${base}/nowhere`,
     `${base}/deposit#x`,
     'x',
-  ])
+  ]) {
+    // One member has five a day.
+    member = await newMember(t);
+    await linkLine(t, member.memberId);
     expect([url, (await send(url)).error]).toEqual([url, 'invalid_input']);
+  }
   expect(t.environment.messages).toEqual([]);
 });
 
@@ -59,4 +63,13 @@ it('says why it could not be sent: no link, blocked, or LINE away, which counts 
   await t.deps.db.execute(sql`insert into message_followers (subject, follows, at)
     values (${subject}, false, ${t.clock.now().toISOString()}::timestamptz)`);
   expect((await send(`${base}/deposit`)).error).toBe('line_blocked');
+});
+
+it('leaves a fifth of the month’s messages to those about money', async () => {
+  await linkLine(t, member.memberId);
+  await t.deps.db.execute(sql`insert into message_counts (period, sent, quota)
+    values (${monthOf(t.clock.now())}, 7, 10)`);
+  expect((await send(`${base}/deposit`)).error).toBeUndefined();
+  expect((await send(`${base}/deposit`)).error).toBe('line_unavailable');
+  expect(await takeUnit(t.deps.db, monthOf(t.clock.now()))).toBe(true);
 });

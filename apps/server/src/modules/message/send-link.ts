@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, newId } from '../../kernel/index.ts';
 import { ProviderError, Unknown } from '../../providers/failures.ts';
 import { publicConfig } from '../agent/index.ts';
-import { monthOf, returnUnit, takeUnit } from './counts.ts';
+import { leavingReserve, monthOf, returnUnit, takeUnit } from './counts.ts';
 
 /**
  * Sends a link of the link maker as a card to the member's own chat, now. Throws `invalid_input` for any other address,
@@ -24,8 +24,8 @@ export async function sendLink(
   const title = titleOf(liffId, url);
   const to = await subjectOf(deps, memberId);
   const period = monthOf(deps.clock.now());
-  if (!(await takeUnit(deps.db, period))) {
-    deps.log.error({ alarm: 'message_quota' }, 'message.quota_spent');
+  if (!(await takeUnit(deps.db, period, leavingReserve))) {
+    deps.log.warn({ period }, 'message.link_refused');
     throw new AppError('line_unavailable');
   }
   const { info } = await publicConfig(deps);
