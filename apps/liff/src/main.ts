@@ -60,5 +60,5 @@ const boot = createBoot({
 });
 
 // Before anything is shown for the member of before.
-if (liffId !== '' && remembersSession()) void dropOthersSession(liffId).then(boot);
-else void boot();
+if (liffId !== '' && remembersSession()) dropOthersSession(liffId);
+void boot();

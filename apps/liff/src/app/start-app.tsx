@@ -13,6 +13,7 @@ import { noteOwner, type Opening } from '../boot/boot.ts';
 import type { Entry, Exchange } from '../boot/types.ts';
 import { placeOf } from '../flows/paths.ts';
 import { preloadView } from '../layouts/frame.tsx';
+import { afterExchange } from './after-exchange.ts';
 import { App } from './app.tsx';
 import { type AppHistory, createHistory } from './history.ts';
 import { createLiffPlatform, type LineTools } from './platform.ts';
@@ -65,12 +66,15 @@ export async function openApp({ entry, ...started }: Opening): Promise<void> {
   draw();
 }
 
-/** Follows who is logged in, for {@link dropOthersSession} of the next opening. */
+/**
+ * Follows who is logged in, for `dropOthersSession` of the next opening. At once and not after a file was fetched: a
+ * window that is closed right after the log-in must know its person, or LINE's next one takes the session for a stranger's.
+ */
 function keepOwner(core: Core): void {
   const liffId = core.agent.getState().config.data?.info.liff_id ?? '';
   const note = () => {
     const { isLoggedIn, authUser } = core.auth.getState();
-    void noteOwner(liffId, isLoggedIn ? (authUser?.username ?? '') : '');
+    noteOwner(liffId, isLoggedIn ? (authUser?.username ?? '') : '');
   };
   if (liffId !== '') core.auth.subscribe(note);
 }
@@ -97,7 +101,7 @@ function make({ sdk, line }: Omit<Opening, 'entry'>): Made {
   const history = createHistory();
   const platform = createLiffPlatform(history, () => tools);
   const reached = (): Core | undefined => made?.core;
-  const plain = createTransport('');
+  const plain = afterExchange(createTransport(''));
   // A session that ends inside LINE is opened again in silence: the call that met the end goes on, nothing typed is lost.
   const transport: Transport = {
     send: async (request) => {

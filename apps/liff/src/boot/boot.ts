@@ -8,6 +8,7 @@ import {
 import { cleanAddress, isCallback, isCancelled, protectReferral } from './address.ts';
 import { dropStaleIdentity } from './stale.ts';
 import type { Entry, Exchange, LineFacts, Sdk } from './types.ts';
+import { dropStrangerSession, rememberOwner, type WhoseFacts, windowSubject } from './whose.ts';
 
 /** How the boot ended, and LINE's SDK when it started. */
 export interface Opening {
@@ -64,27 +65,27 @@ export function startAgain(): void {
 }
 
 /** Forgets a remembered session when this window is another LINE account's; see `whose.ts`. */
-export async function dropOthersSession(liffId: string): Promise<void> {
-  const { hash } = window.location;
-  const inLine = isLineWindow();
+export function dropOthersSession(liffId: string): void {
   try {
-    const { dropStrangerSession } = await import('./whose.ts');
-    dropStrangerSession({ local: window.localStorage, stores: stores(), hash, inLine, liffId });
+    dropStrangerSession(windowFacts(liffId));
   } catch {
     // No storage, nothing remembered.
   }
 }
 
 /** Notes whose window the member uses (empty = no one), for {@link dropOthersSession} of the next opening. */
-export async function noteOwner(liffId: string, username: string): Promise<void> {
+export function noteOwner(liffId: string, username: string): void {
   try {
-    const { rememberOwner, windowSubject } = await import('./whose.ts');
-    const { hash } = window.location;
-    const subject = windowSubject({ stores: stores(), hash, inLine: isLineWindow(), liffId });
-    rememberOwner(window.localStorage, subject, username);
+    const facts = windowFacts(liffId);
+    rememberOwner(facts.local, windowSubject(facts), username);
   } catch {
     // Without storage nothing is remembered, neither a session.
   }
+}
+
+function windowFacts(liffId: string): WhoseFacts {
+  const { hash } = window.location;
+  return { local: window.localStorage, stores: stores(), hash, inLine: isLineWindow(), liffId };
 }
 
 /**

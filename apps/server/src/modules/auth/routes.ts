@@ -111,14 +111,10 @@ function sessionRoutes(app: App): void {
   });
   defineRoute(app, sessionEndpoints.refresh, authSchemas.refresh, async (context) => {
     refuseCrossSite(context.header('sec-fetch-site'));
-    try {
-      const session = await refreshSession(context.deps, context.cookies[refreshCookie] ?? '');
-      setRefreshCookie(context, session);
-      return { ...tokenReply(session), username: session.username };
-    } catch (error) {
-      if (error instanceof AppError && error.errorName === 'session_expired') clearRefreshCookie(context);
-      throw error;
-    }
+    // A refused cookie stays: the browser may hold another by now, of a log-in whose answer came before this one.
+    const session = await refreshSession(context.deps, context.cookies[refreshCookie] ?? '');
+    setRefreshCookie(context, session);
+    return { ...tokenReply(session), username: session.username };
   });
   defineRoute(app, sessionEndpoints.logout, authSchemas.logout, async (context) => {
     const { deps, member } = context;
