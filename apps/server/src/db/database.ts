@@ -13,6 +13,7 @@ import type { Config } from '../config.ts';
 import { databaseErrorCode } from './errors.ts';
 import { lockDataDir } from './lock.ts';
 import { ReadWriteClient } from './read-write-client.ts';
+import { collectWakes, wakeAll } from './wake.ts';
 import {
   type MigrationSession,
   readMigrations,
@@ -82,14 +83,17 @@ export const migrationsFolder = findMigrations();
  */
 export function transact<T>(db: Database, body: (tx: Tx) => Promise<T>): Promise<T> {
   return tryAgain(async () => {
-    const outcome = await db.transaction(async (tx) => {
-      try {
-        return { value: await body(tx) };
-      } catch (error) {
-        if (error instanceof Error && 'keep' in error && error.keep === true) return { error };
-        throw error;
-      }
-    });
+    const { value: outcome, names } = await db.transaction((tx) =>
+      collectWakes(tx, async () => {
+        try {
+          return { value: await body(tx) };
+        } catch (error) {
+          if (error instanceof Error && 'keep' in error && error.keep === true) return { error };
+          throw error;
+        }
+      }),
+    );
+    wakeAll(names);
     if ('error' in outcome) throw outcome.error;
     return outcome.value;
   });

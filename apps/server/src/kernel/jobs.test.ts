@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { transact, wake } from '../db/index.ts';
 import { createDeps } from '../deps.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
-import { jobsOf, type RunningJobs, startJobs } from './jobs.ts';
+import { jobsOf, type RunningJobs, startJobs, startTicker } from './jobs.ts';
 import type { Module } from './module.ts';
 
 // The ticks come from the test alone: a minute that turns meanwhile must not add one.
@@ -109,4 +110,40 @@ it('refuses two jobs of one name and a name without an area', () => {
   expect(() =>
     jobsOf([{ name: 'x', jobs: [{ name: 'X', cron: '', run: async () => undefined }] }], 'pglite'),
   ).toThrow('must look like');
+});
+
+it('runs a ticker after a commit that woke it, once for many, again when it was at work, never for a rollback', async () => {
+  const { deps } = test;
+  const begun: (() => void)[] = [];
+  const ticker = startTicker(deps, {
+    name: 'probe.woken',
+    everyMs: 3_600_000,
+    run: () => new Promise<void>((end) => begun.push(end)),
+  });
+  let other: ReturnType<typeof startTicker> | undefined;
+  const outside = new Promise<void>((resolve) => {
+    other = startTicker(deps, { name: 'probe.outside', everyMs: 3_600_000, run: async () => resolve() });
+  });
+  await expect(
+    transact(deps.db, async (tx) => {
+      wake(tx, 'probe.woken');
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  await transact(deps.db, async (tx) => {
+    wake(tx, 'probe.woken');
+    wake(tx, 'probe.woken');
+    // What was woken outside begins meanwhile; this one has to wait for the commit.
+    wake(deps.db, 'probe.outside');
+    await outside;
+    expect(begun).toHaveLength(0);
+  });
+  await expect.poll(() => begun.length).toBe(1);
+  wake(deps.db, 'probe.woken');
+  begun[0]?.();
+  await expect.poll(() => begun.length).toBe(2);
+  begun[1]?.();
+  await Promise.all([ticker.stop(), other?.stop()]);
+  wake(deps.db, 'probe.woken');
+  expect(begun).toHaveLength(2);
 });

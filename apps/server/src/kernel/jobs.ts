@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import PgBoss from 'pg-boss';
 import { Counter, Gauge } from 'prom-client';
 
-import { type DatabaseHandle, databaseTrouble } from '../db/index.ts';
+import { type DatabaseHandle, databaseTrouble, onWake } from '../db/index.ts';
 import type { Deps } from '../deps.ts';
 import { auditAndGuard, followGuard } from './audit.ts';
 import { forgetOldReplies } from './idempotency.ts';
@@ -91,7 +91,7 @@ export async function startJobs(
       } finally {
         asking.delete(answer);
       }
-      await Promise.race([setTimeout(repeatMs, undefined, { ref: false }), closing]);
+      await Promise.race([pause(repeatMs, undefined, { ref: false }), closing]);
     }
   };
   const boss = new PgBoss({
@@ -184,10 +184,17 @@ function jobGauges({ metrics }: Deps) {
   };
 }
 
-// A failure is logged once until the ticker works again: it may come every second.
-function startTicker(deps: Deps, ticker: Ticker): { stop: () => Promise<void> } {
+/** What is woken begins this long after: the rows of one action, and of many in a busy moment, are one turn's work. */
+const wokenAfterMs = 50;
+
+/**
+ * Runs a ticker every `everyMs` and soon after it was woken (`wake`), never beside its own last run, until `stop`. A failure
+ * is logged once until it works again: it may come every second.
+ */
+export function startTicker(deps: Deps, ticker: Ticker): { stop: () => Promise<void> } {
   let running: Promise<void> | undefined;
   let failing = false;
+  let woken: NodeJS.Timeout | undefined;
   const once = async (): Promise<void> => {
     try {
       await ticker.run(deps);
@@ -199,13 +206,25 @@ function startTicker(deps: Deps, ticker: Ticker): { stop: () => Promise<void> } 
       running = undefined;
     }
   };
-  const timer = setInterval(() => {
+  const turn = () => {
     running ??= once();
-  }, ticker.everyMs);
+  };
+  const wakeUp = () => {
+    woken ??= setTimeout(() => {
+      woken = undefined;
+      // The turn under way may have looked before the row was there.
+      if (running) wakeUp();
+      else turn();
+    }, wokenAfterMs);
+  };
+  const timer = setInterval(turn, ticker.everyMs);
   timer.unref();
+  const off = onWake(ticker.name, wakeUp);
   return {
     stop: async () => {
+      off();
       clearInterval(timer);
+      clearTimeout(woken);
       await running;
     },
   };

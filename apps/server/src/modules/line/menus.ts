@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
-import type { Tx } from '../../db/index.ts';
+import { type Tx, wake } from '../../db/index.ts';
 import type { Ticker } from '../../kernel/index.ts';
 import { ProviderError, Refused } from '../../providers/failures.ts';
 import { lineMenus } from './tables.ts';
 
+/** The ticker that shows them; {@link wantMenu} wakes it. */
+const tickerName = 'line.menus';
 const batch = 10;
 const leaseMs = 60_000;
 /** After this many tries a menu is left as it is: the next tie or log-in of the person asks again. */
@@ -18,14 +20,17 @@ export async function wantMenu(tx: Tx, subject: string, member: boolean, now: Da
     .insert(lineMenus)
     .values({ subject, ...wanted })
     .onConflictDoUpdate({ target: lineMenus.subject, set: wanted });
+  wake(tx, tickerName);
 }
 
 /** Shows the menus that wait, in every server process. */
 export const lineMenuTicker: Ticker = {
-  name: 'line.menus',
-  everyMs: 3_000,
+  name: tickerName,
+  everyMs: 15_000,
   run: async (deps) => {
-    await showDueMenus(deps);
+    let taken: number;
+    do taken = await showDueMenus(deps);
+    while (taken === batch);
   },
 };
 

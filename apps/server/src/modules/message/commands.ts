@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 
-import { transact } from '../../db/index.ts';
+import { transact, wake } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Acting, Module } from '../../kernel/index.ts';
 import { ProviderError } from '../../providers/failures.ts';
 import { findMemberByLogin } from '../member/index.ts';
 import { record } from '../staff/index.ts';
 import { monthOf, smsDayOf } from './counts.ts';
-import { messageRules } from './rules.ts';
+import { messageRules, senderName } from './rules.ts';
 import { messageCounts, messageOutbox } from './tables.ts';
 
 /** `message list | retry | quota`. */
@@ -101,6 +101,7 @@ function retryMessage(deps: Deps, by: Acting, id: string): Promise<string | unde
       : [];
     if (!row)
       return `There is no refused or dropped message ${id}; one that may have arrived is not repeated.`;
+    wake(tx, senderName);
     await record(tx, by, {
       act: 'message.retried',
       subject: `message:${id}`,

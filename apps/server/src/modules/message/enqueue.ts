@@ -1,8 +1,8 @@
 import { type MessageKind, messageKinds, type MessageParams } from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
 
-import type { Queryable } from '../../db/index.ts';
-import { isSecurity, messageRules, priorityOf } from './rules.ts';
+import { type Queryable, wake } from '../../db/index.ts';
+import { isSecurity, messageRules, priorityOf, senderName } from './rules.ts';
 import { messageOutbox } from './tables.ts';
 
 /** A message to put into the outbox. */
@@ -51,6 +51,7 @@ export async function enqueueSmsTo(
       nextAttemptAt: at,
     })
     .onConflictDoNothing();
+  wake(tx, senderName);
 }
 
 /**
@@ -79,6 +80,7 @@ export async function enqueueLineTo(
       nextAttemptAt: at,
     })
     .onConflictDoNothing();
+  wake(tx, senderName);
 }
 
 /** {@link enqueueMessage} for any number of messages, in one statement. */
@@ -98,7 +100,7 @@ export async function enqueueMessages(
     priority: priorityOf(kind),
   }));
   const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`;
-  await tx.execute(sql`
+  const { rows: queued } = await tx.execute(sql`
     insert into message_outbox (key, member_id, channel, kind, priority, params, created_at, expires_at, next_attempt_at)
     select n.key, n.member, c.channel, n.kind, n.priority, n.params, ${instant(at)},
       ${instant(new Date(at.getTime() + messageRules.lifeMs))}, ${instant(at)}
@@ -115,5 +117,6 @@ export async function enqueueMessages(
         when n.security then 'sms' end as channel
     ) c
     where c.channel is not null
-    on conflict (key) do nothing`);
+    on conflict (key) do nothing returning key`);
+  if (queued.length > 0) wake(tx, senderName);
 }

@@ -1,5 +1,8 @@
 import { type MessageKind, messageKinds } from '@benjarong/contract';
 
+/** The ticker that sends; who puts a message into the outbox wakes it. */
+export const senderName = 'message.send';
+
 /** Numbers of the outbox. */
 export const messageRules = {
   /** Rows that one turn of one server takes; they are sent side by side. */

@@ -5,6 +5,7 @@ import { type Message, messageLine, messageSentences, messageSms } from '@benjar
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { Check } from 'typebox/value';
 
+import { wake } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Ticker } from '../../kernel/index.ts';
 import type { MessageCard, Messenger } from '../../providers/adapter.ts';
@@ -12,15 +13,17 @@ import { Refused, Unavailable, Unknown } from '../../providers/failures.ts';
 import { publicConfig, wholeSetting } from '../agent/index.ts';
 import { findMember } from '../member/index.ts';
 import { monthOf, refreshQuota, returnUnit, smsDayOf, takeUnit } from './counts.ts';
-import { backoffMs, isMessageKind, isSecurity, messageRules } from './rules.ts';
+import { backoffMs, isMessageKind, isSecurity, messageRules, senderName } from './rules.ts';
 import { messageOutbox } from './tables.ts';
 
 /** Sends what is due, in every server process. */
 export const messageSender: Ticker = {
-  name: 'message.send',
-  everyMs: 2_000,
+  name: senderName,
+  everyMs: 10_000,
   run: async (deps) => {
-    await sendDue(deps);
+    let taken: number;
+    do taken = await sendDue(deps);
+    while (taken === messageRules.batch);
   },
 };
 
@@ -212,4 +215,5 @@ async function toSms({ db, clock }: Deps, { id }: OutboxRow): Promise<void> {
     .update(messageOutbox)
     .set({ channel: 'sms', state: 'queued', nextAttemptAt: clock.now() })
     .where(eq(messageOutbox.id, id));
+  wake(db, senderName);
 }

@@ -14,7 +14,7 @@ import { isPaidToAccount, readStatement, settleTransfer, unknownLines } from './
 /** Asks providers about open orders, so that a lost webhook costs nothing. */
 export const payInSweeper: Ticker = {
   name: 'payment.look',
-  everyMs: 5_000,
+  everyMs: 10_000,
   run: async (deps) => {
     await sweepOrders(deps);
   },

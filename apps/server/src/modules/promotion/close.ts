@@ -17,7 +17,7 @@ export type Ending = Exclude<GrantRow['state'], 'open'>;
 /** Ends bonuses whose turnover is met, whose time is over or whose wallet is empty, and moves what came late. */
 export const bonusCloser: Ticker = {
   name: 'promotion.close',
-  everyMs: 3_000,
+  everyMs: 5_000,
   run: async (deps) => {
     await closeDue(deps);
     await moveLate(deps);

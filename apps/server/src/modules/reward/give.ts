@@ -57,7 +57,7 @@ export async function giveReward(tx: Tx, input: NewReward): Promise<RewardRow> {
 /** Gives bonuses that waited for their wallet. */
 export const rewardGiver: Ticker = {
   name: 'reward.give',
-  everyMs: 5_000,
+  everyMs: 10_000,
   run: async (deps) => {
     await giveWaiting(deps);
   },

@@ -3,7 +3,7 @@ import { thaiInstant } from '@benjarong/text';
 import { eq } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
-import type { Tx } from '../../db/index.ts';
+import { type Tx, wake } from '../../db/index.ts';
 import { AppError, bySystem, newId, type Session } from '../../kernel/index.ts';
 import { consumeStepUp } from '../auth/index.ts';
 import { ledger } from '../ledger/index.ts';
@@ -19,6 +19,7 @@ import {
   readWithdrawAmount,
   requireWithdrawal,
 } from './rules.ts';
+import { sweeperName } from './look-rules.ts';
 import { readWithdrawSettings } from './settings.ts';
 import { type WithdrawalRow, withdrawalChecks, withdrawals } from './tables.ts';
 import { wireWithdrawal } from './wire.ts';
@@ -134,5 +135,6 @@ async function approveAutomatically(tx: Tx, held: WithdrawalRow, now: Date): Pro
     .where(eq(withdrawals.id, held.id))
     .returning();
   if (!approved) throw new Error(`withdrawal ${held.id} vanished`);
+  wake(tx, sweeperName);
   return approved;
 }

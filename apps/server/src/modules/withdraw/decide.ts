@@ -2,13 +2,14 @@ import { formatBaht } from '@benjarong/contract';
 import { eq } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
-import { transact, type Tx } from '../../db/index.ts';
+import { transact, type Tx, wake } from '../../db/index.ts';
 import type { Acting } from '../../kernel/index.ts';
 import { record } from '../staff/index.ts';
 import { askedSince } from './facts.ts';
 import { readWithdrawSettings } from './settings.ts';
 import { giveBack, lockWithdrawal } from './settle.ts';
 import { type WithdrawalRow, withdrawals } from './tables.ts';
+import { sweeperName } from './look-rules.ts';
 
 /** A withdrawal cannot be decided as asked; the message is for the operator. */
 export class WithdrawError extends Error {
@@ -65,6 +66,7 @@ export function approveWithdrawal(
       .set({ ...change, onHold: false, claimedBy: null, claimedUntil: null })
       .where(eq(withdrawals.id, row.id))
       .returning();
+    if (!first) wake(tx, sweeperName);
     await note(
       tx,
       by,

@@ -1,3 +1,6 @@
+/** The ticker that sends and asks; who approves a withdrawal wakes it. */
+export const sweeperName = 'withdraw.sweep';
+
 /** The first question about a payout that the provider accepted comes this long after. */
 const firstMs = 5_000;
 /** No more than this lies between two questions. */

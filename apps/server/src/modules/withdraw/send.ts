@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
-import { transact } from '../../db/index.ts';
+import { transact, wake } from '../../db/index.ts';
 import type { Connected, PayOut } from '../../providers/adapter.ts';
 import { ProviderError, Refused, Unavailable } from '../../providers/failures.ts';
 import { findAdapter } from '../../providers/providers.ts';
-import { leaseMs, nextPayoutLook, nextSend } from './look-rules.ts';
+import { leaseMs, nextPayoutLook, nextSend, sweeperName } from './look-rules.ts';
 import { applyFact, giveBack, lockWithdrawal, setTrouble } from './settle.ts';
 import { type WithdrawalRow, withdrawals } from './tables.ts';
 
@@ -78,6 +78,7 @@ export function becomeUnknown(deps: Pick<Deps, 'db' | 'clock'>, id: string): Pro
       .update(withdrawals)
       .set({ state: 'unknown', stateAt: now, nextAt: now })
       .where(eq(withdrawals.id, id));
+    wake(tx, sweeperName);
     return true;
   });
 }

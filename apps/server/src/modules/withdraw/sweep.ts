@@ -4,17 +4,19 @@ import type { Deps } from '../../deps.ts';
 import type { Ticker } from '../../kernel/index.ts';
 import { ProviderError } from '../../providers/failures.ts';
 import { findAdapter } from '../../providers/providers.ts';
-import { leaseMs, nextPayoutLook } from './look-rules.ts';
+import { leaseMs, nextPayoutLook, sweeperName } from './look-rules.ts';
 import { again, becomeUnknown, payoutAdapter, sendApproved } from './send.ts';
 import { applyFact } from './settle.ts';
 import { type WithdrawalRow, withdrawals } from './tables.ts';
 
 /** Sends what is approved and asks about what is under way, so that a lost webhook costs nothing. */
 export const payoutSweeper: Ticker = {
-  name: 'withdraw.sweep',
-  everyMs: 2_000,
+  name: sweeperName,
+  everyMs: 5_000,
   run: async (deps) => {
-    await sweepWithdrawals(deps);
+    let taken: number;
+    do taken = await sweepWithdrawals(deps);
+    while (taken === batch);
   },
 };
 
