@@ -1,4 +1,4 @@
-import { accountText, errorText, shellText } from '@benjarong/text';
+import { accountText, errorText, lottoRoundText, shellText } from '@benjarong/text';
 import type { Page } from '@playwright/test';
 
 import { registerPerson } from '../support/api.ts';
@@ -92,3 +92,23 @@ test('a tab that was pressed before the scripts came is chosen when they are her
     shellText.casino,
   );
 });
+
+for (const [path, row] of [
+  ['/lotto/lobby', `section[aria-label="${lottoRoundText.lobby.open}"] a[href^="/lotto/"]`],
+  ['/promotions', 'main article'],
+] as const) {
+  test(`${path} is drawn with its rows before the scripts come, and they are taken over`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    // Of rounds the last one to close: it stays where it is.
+    await expect(page.locator(row).last()).toBeVisible();
+    const painted = await page.locator(row).last().elementHandle();
+    await expect(page.locator('html')).not.toHaveClass(mounted);
+    release();
+    await expect(page.locator('html')).toHaveClass(mounted);
+    expect(await painted?.evaluate((element) => element.isConnected)).toBe(true);
+    await expect(page.locator(row).last()).toBeVisible();
+  });
+}

@@ -1,4 +1,5 @@
-// Builds the site: client, then the shell as HTML (prerendered `/` and `/login`), then everything compressed.
+// Builds the site: client, then the shell as HTML (prerendered `/` and `/login`) and what the server draws pages with, then
+// everything compressed.
 import { createHash } from 'node:crypto';
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -56,8 +57,49 @@ await build({
   },
 });
 
-const { firstCalls, headScript, noScript, offlineHtml, previews, render, renderOutline, rooms, routes } =
-  await import(pathToFileURL(path.join(scratch, 'prerender.mjs')).href);
+const {
+  drawn,
+  firstCalls,
+  headScript,
+  noScript,
+  offlineHtml,
+  previews,
+  render,
+  renderOutline,
+  rooms,
+  routes,
+} = await import(pathToFileURL(path.join(scratch, 'prerender.mjs')).href);
+
+/** Leaves out what is fetched later than the first screen of the drawn pages: the server has no use for it. */
+const firstScreensOnly = {
+  name: 'first-screens-only',
+  resolveId: {
+    order: 'pre',
+    async handler(source, importer, { kind }) {
+      if (source === '\0later') return source;
+      if (kind !== 'dynamic-import') return undefined;
+      const found = await this.resolve(source, importer, { kind, skipSelf: true });
+      return found && needed.has(path.relative(site, found.id)) ? found : '\0later';
+    },
+  },
+  load: (id) => (id === '\0later' ? 'export {};' : undefined),
+};
+const needed = new Set(drawn.flatMap((route) => screens[route]));
+await build({
+  ...shared,
+  plugins: [firstScreensOnly],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    outDir: dist,
+    emptyOutDir: false,
+    ssr: 'src/draw.tsx',
+    manifest: false,
+    minify: true,
+    copyPublicDir: false,
+    rolldownOptions: { output: { entryFileNames: 'draw.mjs', codeSplitting: false } },
+  },
+});
 
 const template = await readFile(path.join(dist, 'index.html'), 'utf8');
 const stylesOf = async (files) => {
@@ -127,11 +169,13 @@ const prerendered = {
   '/lotto/lobby': 'lotto-lobby.html',
 };
 const pages = {};
-for (const [address, file] of Object.entries(prerendered)) {
-  pages[address] = file;
+for (const [page, file] of Object.entries(prerendered)) {
+  pages[page] = file;
+  // What the server draws with its data is taken over from there; without it the places are drawn again.
+  const address = drawn.includes(page) ? undefined : page;
   await writeFile(
     path.join(dist, file),
-    await assemble(await render(address), { address, modules: screens[address] }),
+    await assemble(await render(page), { address, modules: screens[page] }),
   );
 }
 // The other routes: bars and places (of a game room with its head), with the page's own code on its way beside the entry.
@@ -147,7 +191,7 @@ await writeFile(path.join(dist, 'app.html'), await assemble(await renderOutline(
 await writeFile(path.join(dist, 'offline.html'), offlineHtml(`/assets/${font}`));
 await writeFile(
   path.join(dist, 'site.json'),
-  `${JSON.stringify({ pages, fallback: 'app.html', routes, previews, firstCalls }, null, 2)}\n`,
+  `${JSON.stringify({ pages, fallback: 'app.html', routes, previews, firstCalls, drawn }, null, 2)}\n`,
 );
 // Which chunk needs which: for scripts/first-screens.mjs, not for visitors.
 await copyFile(path.join(dist, '.vite/manifest.json'), path.join(site, '.cache/dist.manifest.json'));

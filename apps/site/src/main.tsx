@@ -2,7 +2,7 @@ import '@benjarong/ui/styles.css';
 import './site.css';
 
 import { type Core, createCore } from '@benjarong/core';
-import { takeFirst } from '@benjarong/core/early';
+import { readFirst } from '@benjarong/core/first';
 import { readInlineBlocks, readInlineConfig } from '@benjarong/core/web-platform';
 import { WalletCard } from '@benjarong/features/wallet';
 import { startLayers } from '@benjarong/ui/start-layers';
@@ -25,13 +25,23 @@ interface Made {
 
 /** The whole app; `drawn` marks it as mounted with its bars, a page that was taken over does so itself. */
 function site({ core, setNavigate }: Made, drawn: boolean) {
+  const pages = (
+    // A change of page is urgent: guards and the session must never see an address that is on its way.
+    <BrowserRouter useTransitions={false}>
+      <App core={core} onNavigate={setNavigate} />
+    </BrowserRouter>
+  );
+  // What is taken over is the only child, as it was when it was drawn: ids that React makes count the children.
   return (
     <StrictMode>
-      {/* A change of page is urgent: guards and the session must never see an address that is on its way. */}
-      <BrowserRouter useTransitions={false}>
-        <App core={core} onNavigate={setNavigate} />
-      </BrowserRouter>
-      {drawn && <Mounted />}
+      {drawn ? (
+        <>
+          {pages}
+          <Mounted />
+        </>
+      ) : (
+        pages
+      )}
     </StrictMode>
   );
 }
@@ -74,11 +84,12 @@ async function begin(root: HTMLElement, made: Made) {
 function start(): void {
   startLayers();
   const { platform, setNavigate } = createSitePlatform();
-  takeFirst(readInlineBlocks());
+  const blocks = readInlineBlocks();
   const core = createCore({
     platform,
     baseUrl: '',
-    config: readInlineConfig(),
+    config: readInlineConfig(blocks),
+    first: readFirst(blocks),
     log,
   });
   core.start();

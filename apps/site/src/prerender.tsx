@@ -1,4 +1,4 @@
-import { createCore } from '@benjarong/core';
+import { type Core, createCore } from '@benjarong/core';
 import { depositCalls, earlyScript } from '@benjarong/core/early-script';
 import { agent, lottoEndpoints, promotionEndpoints } from '@benjarong/contract';
 import { type Preview, previewPicture } from '@benjarong/contract/share';
@@ -6,13 +6,10 @@ import { previewText, shellText } from '@benjarong/text';
 import { colorModeScript } from '@benjarong/ui/color-mode';
 import { RoomHero } from '@benjarong/features/lobby/home';
 import { roomOf } from '@benjarong/features/lobby';
-import { type ReactNode, StrictMode } from 'react';
-import { prerenderToNodeStream } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
 
-import { App } from './app/app.tsx';
 import { earlySubmitScript } from './app/early-submit.ts';
 import { placeholderConfig } from './app/placeholder-config.ts';
+import { markupOf } from './app/markup.tsx';
 import { quietPlatform } from './app/quiet-platform.ts';
 import { sessionClassScript } from './app/session-class.ts';
 import { Shell } from './layouts/shell.tsx';
@@ -23,14 +20,15 @@ import { routeTable } from './routes/route-table.ts';
 
 /** The HTML of one address as a visitor first sees it; lazy parts are waited for. */
 export function render(path: string): Promise<string> {
-  return draw(path);
+  return markupOf(path, placeholderCore(path));
 }
 
 /** The bars and the places of what comes; for a game room with its head. Drawn again by the browser. */
 export function renderOutline(path: string): Promise<string> {
   const room = roomOf(path.split('/').at(-1) ?? '');
-  return draw(
+  return markupOf(
     path,
+    placeholderCore(path),
     <Shell entry={findRoute(path) ?? findRoute('/slot')}>
       {room && <RoomHero room={room} />}
       <PageLoading layout="lobby" />
@@ -59,6 +57,9 @@ export const rooms: readonly string[] = [
   '/lobby/hot',
 ];
 
+/** Routes that the server draws with the answers of their first calls when they are asked for (`draw.tsx`). */
+export const drawn: readonly string[] = ['/lotto/lobby', '/promotions'];
+
 /** Public calls that a route's page begins with, as core writes them: the server puts their answers into the HTML. */
 export const firstCalls: Readonly<Record<string, readonly string[]>> = {
   '/promotions': [`${promotionEndpoints.list.path}?agent_code=${agent.code}`],
@@ -85,24 +86,6 @@ export { offlineHtml } from './offline/page.ts';
 /** What a browser without JavaScript shows. */
 export const noScript: string = shellText.noScript;
 
-async function collect(stream: NodeJS.ReadableStream): Promise<string> {
-  let html = '';
-  for await (const chunk of stream) html += String(chunk);
-  return html;
-}
-
-async function draw(path: string, outline?: ReactNode): Promise<string> {
-  const core = createCore({ platform: quietPlatform(path), baseUrl: '', config: placeholderConfig });
-  const { prelude } = await prerenderToNodeStream(
-    <StrictMode>
-      <StaticRouter location={path}>
-        <App core={core} outline={outline} />
-      </StaticRouter>
-    </StrictMode>,
-    // One piece: late pieces would need inline scripts, which the content policy forbids.
-    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
-  );
-  core.stop();
-  // Preloads belong into the head, where the build puts them.
-  return (await collect(prelude)).replaceAll(/<link rel="preload"[^>]*>/g, '');
+function placeholderCore(path: string): Core {
+  return createCore({ platform: quietPlatform(path), baseUrl: '', config: placeholderConfig });
 }

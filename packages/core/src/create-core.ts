@@ -4,6 +4,7 @@ import type { StoreApi } from 'zustand/vanilla';
 
 import { type AgentState, agentStore } from './agent/store.ts';
 import { createApi } from './api/api.ts';
+import type { FirstData } from './api/first.ts';
 import { isAnother, readSessionMessage } from './api/session.ts';
 import type { Transport } from './api/transport.ts';
 import { type AuthState, authStore } from './auth/store.ts';
@@ -26,6 +27,8 @@ export interface CoreParts {
   readonly baseUrl: string;
   /** The public configuration written into the page; asked for by `start()` when absent. */
   readonly config?: AgentConfig | undefined;
+  /** Answers that came with the page: stores begin with them. */
+  readonly first?: FirstData | undefined;
   readonly clock?: Clock;
   /** For tests; axios otherwise. */
   readonly transport?: Transport;
@@ -40,6 +43,8 @@ export interface Core extends Pick<
 > {
   /** One beat per second, shared by everything that shows time. */
   readonly ticker: Ticker;
+  /** Server time in ms for which the page's HTML was drawn; React takes it over with that time. */
+  readonly drawnAt: number | undefined;
   readonly agent: StoreApi<AgentState>;
   readonly auth: StoreApi<AuthState>;
   readonly wallet: StoreApi<WalletState>;
@@ -65,6 +70,7 @@ export function createCore(parts: CoreParts): Core {
     baseUrl: parts.baseUrl,
     platform,
     clock,
+    first: parts.first,
     ...(parts.transport ? { transport: parts.transport } : {}),
     onBadRequest: () => platform.navigate('/'),
     onMaintenance: () => void agent.getState().loadConfig({ force: true }),
@@ -185,6 +191,7 @@ export function createCore(parts: CoreParts): Core {
     clock,
     events,
     ticker: createTicker(clock, kit.serverClock, platform),
+    drawnAt: parts.first?.drawnAt,
     agent,
     auth,
     wallet,

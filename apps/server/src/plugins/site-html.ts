@@ -11,6 +11,8 @@ export interface Template {
   readonly html: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** The page around what is in its root, up to the root's attributes and from its end on. */
+  readonly around?: readonly [before: string, after: string] | undefined;
 }
 
 const unsafeInUrl = /[%#<>'\\\s]/g;
@@ -18,8 +20,11 @@ const unsafeInUrl = /[%#<>'\\\s]/g;
 /** Reads a built page; inline scripts and styles of the build are allowed by their hash, data blocks need none. */
 export function readTemplate(built: string): Template {
   const html = withPictures(built);
+  const [, before, after] =
+    /^([\s\S]*?<div id="root")>[\s\S]*(<\/div>\s*<noscript>[\s\S]*)$/.exec(html) ?? [];
   return {
     html,
+    around: before === undefined || after === undefined ? undefined : [before, after],
     scripts: hashes(html, /<script(?![^>]*\bsrc=)(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/script>/g),
     styles: hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
   };
@@ -72,17 +77,25 @@ export function safeJson(value: unknown): string {
 
 const demoLogo = '/art/logo.svg';
 
+/** What a page shows when it was drawn for this very address. */
+interface Shown {
+  readonly path: string;
+  readonly markup: string;
+}
+
 /**
  * Fills the places of a built page: `%CSP_NONCE%`, `%CONFIG%` (the named blocks as JSON inside
  * `<script type="application/json" id="bj-config">`), `%BRAND_NAME%`, `%BRAND_LOGO%`, `%BRAND_ACCENT%`, the page's title and
  * description (`%PAGE_TITLE%`, `%PAGE_DESCRIPTION%`, further tags at `<!--page-head-->`), and the icons of the browser's
- * tab and of the phone's home screen: an operator's own logo takes the place of both.
+ * tab and of the phone's home screen: an operator's own logo takes the place of both. What was drawn stands in the root as it
+ * is, for the browser to take over: its texts are data, in which no place is filled.
  */
 export function fillTemplate(
   template: Template,
   nonce: string,
   blocks: Readonly<Record<string, unknown>> = {},
   head?: PageHead,
+  shown?: Shown,
 ): string {
   const brand = brandOf(blocks);
   const page = head && headOf(head, brand.name);
@@ -97,10 +110,15 @@ export function fillTemplate(
     PAGE_TITLE: escapeHtml(page?.title ?? brand.name),
     PAGE_DESCRIPTION: escapeHtml(page?.description ?? brand.name),
   };
-  return template.html.replaceAll(
-    /%(CSP_NONCE|CONFIG|BRAND_NAME|BRAND_LOGO|BRAND_ACCENT|BRAND_ICON|BRAND_TOUCH_ICON|PAGE_TITLE|PAGE_DESCRIPTION)%|<!--page-head-->/g,
-    (_, name: string | undefined) => (name === undefined ? (page?.tags ?? '') : (values[name] ?? '')),
-  );
+  const filled = (html: string): string =>
+    html.replaceAll(
+      /%(CSP_NONCE|CONFIG|BRAND_NAME|BRAND_LOGO|BRAND_ACCENT|BRAND_ICON|BRAND_TOUCH_ICON|PAGE_TITLE|PAGE_DESCRIPTION)%|<!--page-head-->/g,
+      (_, name: string | undefined) => (name === undefined ? (page?.tags ?? '') : (values[name] ?? '')),
+    );
+  const { html, around } = template;
+  if (!shown || !around) return filled(html);
+  const [before, after] = around;
+  return `${filled(before)} data-prerendered="${escapeHtml(shown.path)}">${shown.markup}${filled(after)}`;
 }
 
 /** What the head of a page's HTML says about it; titles and descriptions are plain text. */

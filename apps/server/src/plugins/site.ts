@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerError, unknownPath } from '../kernel/errors-plugin.ts';
 import type { App, Module } from '../kernel/module.ts';
 import { installCrawlers } from './crawlers.ts';
+import { drawFile, type Drawn, pageDrawer } from './drawing.ts';
 import { serveOffline, workerFile } from './offline.ts';
 import { describer, flowPath } from './previews.ts';
 import { fixedHeaders } from './security.ts';
@@ -35,6 +36,7 @@ const unserved = [
   'site.json',
   'manifest.*',
   workerFile,
+  drawFile,
   '.vite/**',
 ];
 
@@ -50,6 +52,8 @@ interface SiteMap {
   readonly previews: readonly { readonly pattern: RegExp; readonly preview: Preview }[];
   /** Route → public calls that its page begins with; `:name` in a call is the part of the path. */
   readonly firstCalls: Readonly<Record<string, readonly string[]>>;
+  /** Routes whose page is drawn with the answers of its first calls. */
+  readonly drawn: readonly RegExp[];
 }
 
 /** A build in a folder: which page belongs to a path, and whether the path exists. */
@@ -64,6 +68,8 @@ interface Build {
   readonly previewOf: (path: string) => Preview | undefined;
   /** Public calls that the page of this path begins with. */
   readonly callsOf: (path: string) => readonly string[];
+  /** Is the page of this path drawn here? */
+  readonly draws: (path: string) => boolean;
 }
 
 /** What the app asks of the installed site. */
@@ -157,12 +163,14 @@ function readMap(folder: string): SiteMap {
     routes,
     previews = [],
     firstCalls = {},
+    drawn = [],
   } = JSON.parse(readFileSync(file, 'utf8')) as {
     pages: Record<string, string>;
     fallback: string;
     routes: string[];
     previews?: Preview[];
     firstCalls?: Record<string, string[]>;
+    drawn?: string[];
   };
   return {
     pages,
@@ -170,6 +178,7 @@ function readMap(folder: string): SiteMap {
     routes: routes.map(patternOf),
     previews: previews.map((preview) => ({ pattern: patternOf(preview.path), preview })),
     firstCalls,
+    drawn: drawn.map(patternOf),
   };
 }
 
@@ -219,6 +228,8 @@ function readBuild(kind: Build['kind'], folder: string, prefix: string): Build |
     knows: (path) => map.routes.some((route) => route.test(path)),
     previews: map.previews.map(({ preview }) => preview),
     callsOf: callsFor(map.firstCalls),
+    // Only HTML of the very address is taken over by the browser.
+    draws: (path) => !path.endsWith('/') && map.drawn.some((route) => route.test(path)),
     previewOf: (path) => map.previews.find(({ pattern }) => pattern.test(path))?.preview,
   };
 }
@@ -279,12 +290,20 @@ function answerer(app: App) {
 function pageSender(app: App, modules: readonly Module[]) {
   const { deps } = app;
   const firstOf = answerer(app);
+  const drawPage = pageDrawer(deps.config.siteDir, deps);
+  /** The page with its first data, if all of that is there. */
+  const shownOf = async (
+    { draws, callsOf }: Build,
+    path: string,
+    config: unknown,
+    { first, now }: FirstData,
+  ): Promise<Drawn | undefined> => {
+    if (!draws(path) || !first || !now || Object.keys(first).length < callsOf(path).length) return undefined;
+    return drawPage({ path, config, first, at: Date.parse(now) });
+  };
   const describe = describer(deps, modules);
-  return async (
-    { kind, templateOf, knows, previewOf, callsOf }: Build,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => {
+  return async (build: Build, request: FastifyRequest, reply: FastifyReply) => {
+    const { kind, templateOf, knows, previewOf, callsOf } = build;
     const path = request.url.split('?')[0] ?? '/';
     const refused = deps.config.env === 'production' && gallery.page.test(path);
     const template = templateOf(kind === 'liff' ? flowPath(request.url) : path);
@@ -296,6 +315,9 @@ function pageSender(app: App, modules: readonly Module[]) {
       void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
       if (deps.config.liffFrameOrigins.length > 0) void reply.removeHeader('x-frame-options');
     }
+    const known = kind === 'site' && !missing;
+    const data = known ? await firstOf(callsOf(path)) : {};
+    const shown = known ? await shownOf(build, path, blocks?.['agent'], data) : undefined;
     return reply
       .code(knows(path) && isReadable(path) && !refused && !missing ? 200 : 404)
       .header('content-security-policy', pagePolicy(deps.config, template, nonce, kind))
@@ -310,9 +332,11 @@ function pageSender(app: App, modules: readonly Module[]) {
             : {
                 ...blocks,
                 ...(deps.config.offlinePage ? {} : { offline: false }),
-                ...(missing ? {} : await firstOf(callsOf(path))),
+                ...data,
+                ...(shown ? { drawn: shown.at } : {}),
               },
           head,
+          shown,
         ),
       );
   };

@@ -25,6 +25,7 @@ import {
   TimeoutError,
   TooManyRequestsError,
 } from './errors.ts';
+import type { FirstData } from './first.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 import { createSession, isAnother, type Session } from './session.ts';
 import { createTransport, NoAnswer, type Transport, type TransportReply } from './transport.ts';
@@ -74,6 +75,17 @@ export interface Api {
   readonly call: <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<AnswerOf<E>>;
   /** The raw text of a call that answers a file (CSV); errors as in `call`. */
   readonly text: <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<string>;
+  /**
+   * What a call would answer, when the page's HTML has the answer (`at` = device ms, 0 when a member may be answered
+   * otherwise); asks nothing and throws nothing. For the initial state of stores.
+   */
+  readonly first: <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => First<AnswerOf<E>> | undefined;
+}
+
+/** An answer that came with the page. */
+export interface First<T> {
+  readonly data: T;
+  readonly at: number;
 }
 
 /** What {@link createApi} works with. */
@@ -83,6 +95,8 @@ export interface ApiParts {
   readonly clock: Clock;
   /** For tests; axios otherwise. */
   readonly transport?: Transport;
+  /** Answers that came with the page. */
+  readonly first?: FirstData | undefined;
   /** Who is remembered in this window; empty when no one is. */
   readonly username: () => string;
   /**
@@ -131,8 +145,10 @@ const busyPauses = [500, 1_500, 3_000] as const;
 
 /** Makes the client, its session and the server's clock (spec §8, product.md "Redirects and session"). */
 export function createApi(parts: ApiParts): ApiKit {
-  const { platform, clock, transport = createTransport(parts.baseUrl) } = parts;
+  const { platform, clock, first, transport = createTransport(parts.baseUrl) } = parts;
   const serverClock = createServerClock(clock);
+  // Countdowns are right from the first drawing on.
+  if (first) serverClock.sample(String(first.now), first.sent, first.received);
 
   const exchange = async (
     { endpoint, options, failing, key }: Attempt,
@@ -262,13 +278,8 @@ export function createApi(parts: ApiParts): ApiKit {
     call: async (endpoint, ...[options]) => {
       const loose = (options ?? {}) as LooseOptions; // the contract's queries and params are all strings
       const [failing, text] = await run(endpoint, loose);
-      const envelope = openEnvelope(text, failing);
-      const answer = 'data' in envelope || !('access_token' in envelope) ? envelope['data'] : envelope;
-      const { message } = envelope;
-      if (typeof message === 'string' && message !== '') loose.onMessage?.(message);
-      checkFields(answer, loose.need ?? [], failing);
-      // The contract says so; the fields that a screen needs were checked above.
-      return answer as AnswerOf<typeof endpoint>;
+      // The contract says so; the fields that a screen needs were checked.
+      return answerIn(text, failing, loose) as AnswerOf<typeof endpoint>;
     },
     text: async (endpoint, ...[options]) => {
       const [failing, text] = await run(endpoint, options ?? {});
@@ -276,8 +287,31 @@ export function createApi(parts: ApiParts): ApiKit {
       if (text.startsWith('{') || text.startsWith('<')) throw new BadReplyError(failing);
       return text;
     },
+    first: (endpoint, ...[options]) => {
+      const loose = (options ?? {}) as LooseOptions; // as in `call`
+      const text = first?.answers[urlOf(endpoint, loose)];
+      if (!first || typeof text !== 'string') return undefined;
+      const at = endpoint.auth === 'optional' && session.isLive() ? 0 : first.received;
+      try {
+        const data = answerIn(text, { endpoint: endpoint.name, requestId: '' }, loose);
+        return { data: data as AnswerOf<typeof endpoint>, at }; // as in `call`
+      } catch {
+        // Asked for again, with the error's own way to the person.
+        return undefined;
+      }
+    },
   };
   return { api, session, serverClock };
+}
+
+/** The useful part of a body; throws what `openEnvelope` and `checkFields` throw. */
+function answerIn(text: string, failing: Failing, { need = [], onMessage }: LooseOptions): unknown {
+  const envelope = openEnvelope(text, failing);
+  const answer = 'data' in envelope || !('access_token' in envelope) ? envelope['data'] : envelope;
+  const { message } = envelope;
+  if (typeof message === 'string' && message !== '') onMessage?.(message);
+  checkFields(answer, need, failing);
+  return answer;
 }
 
 function urlOf(endpoint: Endpoint, { params = {}, query = {} }: LooseOptions): string {

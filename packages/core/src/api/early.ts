@@ -67,29 +67,3 @@ export function takeEarly({ method, url, headers, body }: Asking): Promise<Taken
 export function dropEarly(): void {
   if (typeof window !== 'undefined') delete window.bjEarly;
 }
-
-/**
- * Lets the next calls of a visitor take the answers that the server wrote into the page (block `first`: address → text), as
- * replies of the moment at which it did (block `now`: a `Date` header): countdowns are right from the first paint on.
- */
-export function takeFirst(blocks: Readonly<Record<string, unknown>>): void {
-  const first = blocks['first'];
-  if (typeof first !== 'object' || first === null) return;
-  const early: Early = (window.bjEarly ??= {});
-  const { now } = blocks;
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Device times between which the server wrote: the timeline's own origin misses a device clock that was changed since.
-  const sent = Date.now() - performance.now();
-  const received = sent + (page?.responseStart || performance.now());
-  for (const [url, text] of Object.entries(first))
-    if (typeof text === 'string')
-      early[`GET ${url}`] ??= {
-        reply: Promise.resolve({
-          status: 200,
-          text,
-          date: typeof now === 'string' ? now : null,
-          sent,
-          received,
-        }),
-      };
-}

@@ -82,8 +82,7 @@ export function readInlineBlocks(page: Document = document): Readonly<Record<str
 }
 
 /** The agent config among the blocks of the page; `undefined` when it has to be asked for. */
-export function readInlineConfig(page: Document = document): AgentConfig | undefined {
-  const blocks = readInlineBlocks(page);
+export function readInlineConfig(blocks = readInlineBlocks()): AgentConfig | undefined {
   const agent = blocks['agent'] ?? blocks;
   return typeof agent === 'object' && agent !== null && 'info' in agent && 'configs' in agent
     ? (agent as AgentConfig) // written by our own server from the same contract

@@ -11,7 +11,7 @@ import { createMoneyKey } from '../api/money-key.ts';
 import type { Resettable, StoreFactory } from '../context.ts';
 import { createField } from '../resource/field.ts';
 import type { LoadOptions } from '../resource/loader.ts';
-import { idle, type Resource } from '../resource/resource.ts';
+import { idle, ready, type Resource } from '../resource/resource.ts';
 
 /** Open bonuses with progress, promotions chosen in deposits, bonuses that ended. */
 export type MyPromotions = DataOf<typeof promotionEndpoints.mine>;
@@ -35,12 +35,11 @@ export const promotionStore: StoreFactory<PromotionState> = (context) => {
   const { api, events, platform } = context;
   return createStore<PromotionState>((set, get, store) => {
     const key = createMoneyKey(platform.uuid);
+    const listCall = () => ({ query: { agent_code: context.agentCode() }, need: ['items[]'] }) as const;
+    const first = api.first(promotionEndpoints.list, listCall());
     const list = createField(context, store, 'list', {
       name: 'promotion.list',
-      fetch: async (signal) => {
-        const query = { agent_code: context.agentCode() };
-        return (await api.call(promotionEndpoints.list, { query, signal, need: ['items[]'] })).items;
-      },
+      fetch: async (signal) => (await api.call(promotionEndpoints.list, { ...listCall(), signal })).items,
       ttl: freshFor,
     });
     const mine = createField(context, store, 'mine', {
@@ -74,7 +73,7 @@ export const promotionStore: StoreFactory<PromotionState> = (context) => {
       }
     };
     return {
-      list: idle,
+      list: first ? ready(first.data.items, first.at) : idle,
       mine: idle,
       loadList: list.load,
       loadMine: mine.load,

@@ -1,11 +1,15 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 import { useCore } from './core-context.tsx';
 
-/** Server time in milliseconds, cut to whole seconds; renders once per second on one timer shared by all. 0 while React takes over prerendered HTML. */
+/** Server time in milliseconds, cut to whole seconds; renders once per second on one timer shared by all. While React takes over HTML, the time for which that was drawn, 0 when it was drawn for no time. */
 export function useServerNow(): number {
-  const { ticker, serverClock } = useCore();
-  return useSyncExternalStore(ticker.subscribe, () => secondOf(serverClock.now()), unknownTime);
+  const { ticker, serverClock, drawnAt = 0 } = useCore();
+  return useSyncExternalStore(
+    ticker.subscribe,
+    () => secondOf(serverClock.now()),
+    () => secondOf(drawnAt),
+  );
 }
 
 /**
@@ -13,25 +17,16 @@ export function useServerNow(): number {
  * 0; `undefined` without an instant. Renders only when the number changes.
  */
 export function useCountdown(until: string | number | undefined): number | undefined {
-  const { ticker, serverClock } = useCore();
+  const { ticker, serverClock, drawnAt } = useCore();
   const end = typeof until === 'string' ? Date.parse(until) : until;
-  const left = useCallback(
-    () =>
-      end === undefined || Number.isNaN(end)
-        ? undefined
-        : Math.max(0, Math.ceil((end - serverClock.now()) / 1_000)),
-    [end, serverClock],
+  const left = (now: number) =>
+    end === undefined || Number.isNaN(end) ? undefined : Math.max(0, Math.ceil((end - now) / 1_000));
+  return useSyncExternalStore(
+    ticker.subscribe,
+    () => left(serverClock.now()),
+    // HTML that the build drew cannot know when it will be read.
+    () => (drawnAt === undefined ? undefined : left(drawnAt)),
   );
-  return useSyncExternalStore(ticker.subscribe, left, noTime);
-}
-
-// What prerendered HTML shows: it cannot know when it will be read.
-function unknownTime() {
-  return 0;
-}
-
-function noTime() {
-  return undefined;
 }
 
 function secondOf(milliseconds: number) {

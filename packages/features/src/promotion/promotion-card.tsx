@@ -15,7 +15,7 @@ import { Disclosure } from '@benjarong/ui/disclosure';
 import { toast } from '@benjarong/ui/toast';
 import { useId, useState } from 'react';
 
-import { useRequireLogin } from '../shared/index.ts';
+import { useHydrated, useRequireLogin } from '../shared/index.ts';
 import { ShareCardButton } from '../shared/share-card-button.tsx';
 import { factsOf, givesLabel, kindTone } from './labels.ts';
 import styles from './promotion.module.css';
@@ -75,17 +75,21 @@ function Action({ promotion, labelledBy }: { readonly promotion: Promotion; read
   const requireLogin = useRequireLogin();
   const { navigate } = usePlatform();
   const core = useCore();
+  const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   const describedBy = { 'aria-describedby': labelledBy };
 
-  if (!isLoggedIn) {
+  // HTML is drawn for a visitor: a member sees the button's place in it, and then until the list for members is here.
+  if (!isLoggedIn || promotion.eligible === null) {
     return (
-      <Button block variant="outline" {...describedBy} onClick={() => requireLogin()}>
-        {promotionText.loginToTake}
-      </Button>
+      <div className={isLoggedIn ? styles['kept'] : hydrated ? undefined : styles['ofVisitor']}>
+        <Button block variant="outline" {...describedBy} onClick={() => requireLogin()}>
+          {promotionText.loginToTake}
+        </Button>
+      </div>
     );
   }
-  if (promotion.eligible === false) {
+  if (!promotion.eligible) {
     return (
       <div className={styles['refused']}>
         <p>

@@ -93,15 +93,17 @@ const roundTtl = 5_000;
 const slowTtl = 60_000;
 const limitsEvery = 20_000;
 const agent_id = String(agent.id);
+const lobbyCall = { query: { agent_id }, need: ['categories[]'] } as const;
+const roundCall = (round_id: string) =>
+  ({ query: { round_id }, need: ['round', 'kind', 'rates[]', 'limits[]', 'bill', 'cancel'] }) as const;
 
 /** Makes the store of rounds, rates, limits, results and saved slips. */
 export const lottoStore: StoreFactory<LottoState> = (context) => {
-  const { api, clock } = context;
+  const { api, clock, platform } = context;
   return createStore<LottoState>((set, get, store) => {
     const lobby = createField(context, store, 'lobby', {
       name: 'lotto.lobby',
-      fetch: (signal) =>
-        api.call(lottoEndpoints.lobby, { query: { agent_id }, signal, need: ['categories[]'] }),
+      fetch: (signal) => api.call(lottoEndpoints.lobby, { ...lobbyCall, signal }),
       ttl: lobbyTtl,
     });
     const rounds = createKeyedLoaders<string, LottoRoundDetail>((round_id) =>
@@ -109,12 +111,7 @@ export const lottoStore: StoreFactory<LottoState> = (context) => {
         name: 'lotto.round',
         get: () => get().rounds[round_id] ?? idle,
         set: (resource) => set({ rounds: { ...get().rounds, [round_id]: resource } }),
-        fetch: (signal) =>
-          api.call(lottoEndpoints.round, {
-            query: { round_id },
-            signal,
-            need: ['round', 'kind', 'rates[]', 'limits[]', 'bill', 'cancel'],
-          }),
+        fetch: (signal) => api.call(lottoEndpoints.round, { ...roundCall(round_id), signal }),
         ttl: roundTtl,
       }),
     );
@@ -185,16 +182,20 @@ export const lottoStore: StoreFactory<LottoState> = (context) => {
       fetch: async (signal) => (await api.call(lottoEndpoints.slips, { signal, need: ['items[]'] })).items,
       ttl: slowTtl,
     });
+    const firstLobby = api.first(lottoEndpoints.lobby, lobbyCall);
+    // The page of a round comes with it.
+    const here = platform.location().path.split('/').at(-1) ?? '';
+    const firstRound = api.first(lottoEndpoints.round, roundCall(here));
     const empty = {
-      lobby: idle,
-      rounds: {},
+      lobby: firstLobby ? ready(firstLobby.data, firstLobby.at) : idle,
+      rounds: firstRound ? { [here]: ready(firstRound.data, firstRound.at) } : {},
       limits: {},
       rules: {},
       rates: idle,
       results: {},
       stats: {},
       slips: idle,
-    } as const;
+    };
 
     return {
       ...empty,

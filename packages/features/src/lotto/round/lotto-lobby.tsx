@@ -1,5 +1,5 @@
 import { useLotto } from '@benjarong/core/lotto';
-import { useCore } from '@benjarong/core/react';
+import { useDrawingTime } from '@benjarong/core/react';
 import { fill, lottoRoundText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { SectionTitle } from '@benjarong/ui/card';
@@ -28,13 +28,12 @@ const laterShown = 12;
 export function LottoLobby() {
   const lobby = useFreshLobby();
   const load = useLotto((state) => state.loadLobby);
-  const { serverClock } = useCore();
   const [category, setCategory] = useState('');
   const [search, setSearch] = useState('');
   const [every, setEvery] = useState(false);
   const { data } = lobby;
   const filter = { category, search };
-  const now = serverClock.now();
+  const now = useDrawingTime();
   const open = data ? openRounds(data, now, filter) : [];
   const later = data ? laterRounds(data, now, filter) : [];
   const results = data ? latestResults(data, filter).slice(0, resultsShown) : [];

@@ -1,5 +1,5 @@
 import type { LottoResult, LottoRound } from '@benjarong/contract';
-import { useCore, useCountdown } from '@benjarong/core/react';
+import { useServerNow } from '@benjarong/core/react';
 import { fill, lottoResultText, lottoRoundText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { keepWords } from '@benjarong/ui/keep-words';
@@ -20,16 +20,15 @@ interface RoundCardProps {
 
 /** One round: its name, the time left, and how far it has run (look.md "RoundCard"). */
 export function RoundCard({ round, last }: RoundCardProps) {
-  const { serverClock } = useCore();
-  // Renders once per second; the phase follows from the same clock.
-  const left = useCountdown(round.closes_at);
-  const untilOpen = useCountdown(round.opens_at);
-  const phase = left === undefined ? 'open' : phaseOf(round, serverClock.now());
+  // Renders once per second; unknown in HTML that was drawn for no time.
+  const now = useServerNow();
+  const left = now === 0 ? undefined : Math.max(0, (Date.parse(round.closes_at) - now) / 1_000);
+  const phase = left === undefined ? 'open' : phaseOf(round, now);
   const length = (Date.parse(round.closes_at) - Date.parse(round.opens_at)) / 1_000;
   const share = left === undefined || length <= 0 ? 100 : Math.min(100, (left / length) * 100);
   const time =
     phase === 'upcoming'
-      ? fill(lottoRoundText.round.upcomingHint, { time: whenText(round.opens_at, serverClock.now()) })
+      ? fill(lottoRoundText.round.upcomingHint, { time: whenText(round.opens_at, now) })
       : {
           open: '',
           closing: '',
@@ -62,13 +61,11 @@ export function RoundCard({ round, last }: RoundCardProps) {
           <>
             <span className="visually-hidden">{lottoRoundText.card.closesIn} </span>
             <span role="timer" aria-live="off" className="tnum nowrap">
-              {left === undefined ? '' : leftText(left)}
+              {left === undefined ? '' : leftText(Math.ceil(left))}
             </span>
           </>
         ) : (
-          <span className="nowrap">
-            {phase === 'upcoming' && untilOpen === 0 ? lottoRoundText.state.open : time}
-          </span>
+          <span className="nowrap">{time}</span>
         )}
       </span>
       {last && (

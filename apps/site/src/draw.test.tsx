@@ -1,0 +1,225 @@
+import { type LottoLobby, lottoEndpoints, promotionEndpoints } from '@benjarong/contract';
+import {
+  aLottoKind,
+  aLottoLobby,
+  aLottoResult,
+  aLottoRound,
+  anAgentConfig,
+  answer,
+  fakeClock,
+  fakePlatform,
+  server,
+  testCore,
+  testNow,
+  usualAnswers,
+} from '@benjarong/testing';
+import { lottoRoundText, promotionText } from '@benjarong/text';
+import { act, within } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+
+import { App } from './app/app.tsx';
+import { draw } from './draw.tsx';
+import { preloadPage } from './routes/pages.ts';
+
+const evil = '</div><script>alert(1)</script>%CONFIG%%CSP_NONCE%';
+const net = server();
+
+beforeEach(() => {
+  // The same data for who asks again because what came is no longer fresh.
+  net.use(
+    ...usualAnswers(),
+    answer(lottoEndpoints.lobby, lobby()),
+    answer(promotionEndpoints.list, { items: [listed(null)] }),
+  );
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function minutes(after: number) {
+  return new Date(testNow + after * 60_000).toISOString();
+}
+
+/** An open round that closes 6 s after the drawing, one that opens then, one that waits for its draw, and a result. */
+function lobby(): LottoLobby {
+  const kind = (kind_id: string, kind_name: string, round: Parameters<typeof aLottoRound>[0]) => ({
+    kind: aLottoKind({ kind_id, kind_name }),
+    rounds: [aLottoRound({ round_id: `${kind_id}-1`, kind_id, kind_name, ...round })],
+    latest: { round: aLottoRound({ round_id: `${kind_id}-0`, kind_id, kind_name }), result: aLottoResult() },
+  });
+  return aLottoLobby({
+    categories: [
+      {
+        category: { category_id: 'foreign', category_name: evil, icon: 'globe' },
+        kinds: [
+          kind('hanoi', evil, { closes_at: minutes(0.1) }),
+          kind('laos', 'ลาว', { state: 'upcoming', opens_at: minutes(0.1), closes_at: minutes(90) }),
+          kind('stock', 'หุ้น', { state: 'closed', closes_at: minutes(-5) }),
+        ],
+      },
+    ],
+  });
+}
+
+const promotion = {
+  promotion_id: 'p1',
+  name: evil,
+  kind: 'first_deposit',
+  image: '/art/banner/slot/promotion-welcome-100.svg',
+  bonus_type: 'percentage',
+  percentage: 100,
+  amount: '0.00',
+  cap: '500.00',
+  minimum_deposit: '100.00',
+  turnover_needed: '0.00',
+  turnover_multiple: 10,
+  games: [],
+  maximum_stake: null,
+  maximum_cash_out: null,
+  days: 7,
+  times: 1,
+  period: 'once',
+  stackable: false,
+  wallet_type_id: 2,
+  audience: 'all',
+  vip_levels: [],
+  starts_at: minutes(-60),
+  ends_at: null,
+  reason: '',
+} as const;
+
+function listed(eligible: boolean | null) {
+  return { ...promotion, games: [], vip_levels: [], terms: [evil], example: [evil], eligible };
+}
+
+const pages = {
+  '/lotto/lobby': { [`${lottoEndpoints.lobby.path}?agent_id=2`]: { status: 0, message: '', data: lobby() } },
+  '/promotions': {
+    [`${promotionEndpoints.list.path}?agent_code=bwin`]: {
+      error: 0,
+      message: '',
+      data: { items: [listed(null)] },
+    },
+  },
+};
+
+function firstOf(path: keyof typeof pages): Record<string, string> {
+  return Object.fromEntries(Object.entries(pages[path]).map(([url, body]) => [url, JSON.stringify(body)]));
+}
+
+/**
+ * React's server side leaves its last contexts in place until it draws again; a browser has none of them. (Files share this
+ * process: each test but the first ends with a page that the browser's side took over, which leaves nothing to others.)
+ */
+async function forgetContexts(): Promise<void> {
+  await prerenderToNodeStream('');
+}
+
+/** Puts the HTML of a page into the document and lets React take it over `late` ms after it was drawn. */
+async function takeOver(path: keyof typeof pages, { late = 2_000, member = false } = {}) {
+  const first = firstOf(path);
+  const html = await draw({
+    path,
+    config: anAgentConfig({ info: { brand_name: evil } }),
+    first,
+    at: testNow,
+  });
+  await forgetContexts();
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  document.body.append(root);
+  const clock = fakeClock(testNow + late);
+  const { core } = testCore({
+    platform: fakePlatform(path),
+    clock,
+    ...(member ? { member: true } : {}),
+    first: {
+      answers: first,
+      now: new Date(testNow).toUTCString(),
+      sent: testNow,
+      received: testNow,
+      drawnAt: testNow,
+    },
+  });
+  await preloadPage(path);
+  const broken: unknown[] = [];
+  const said = vi.spyOn(console, 'error').mockImplementation((...all) => {
+    // Two renderers in one process is what a test has; a browser has one.
+    if (!String(all[0]).startsWith('Detected multiple renderers')) broken.push(all);
+  });
+  const marked = [...root.querySelectorAll('main a, main article')];
+  const react = await act(async () =>
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <MemoryRouter initialEntries={[path]} useTransitions={false}>
+          <App core={core} />
+        </MemoryRouter>
+      </StrictMode>,
+      { onRecoverableError: (error) => void broken.push(error) },
+    ),
+  );
+  onTestFinished(() => {
+    act(() => react.unmount());
+    root.remove();
+  });
+  said.mockRestore();
+  return { html, root, broken, marked, core, clock };
+}
+
+it('rejects when the page cannot be drawn', async () => {
+  const first = {
+    [`${lottoEndpoints.lobby.path}?agent_id=2`]: '{"status":0,"message":"","data":{"categories":[null]}}',
+  };
+  await expect(draw({ path: '/lotto/lobby', first, at: testNow })).rejects.toThrow(TypeError);
+  await forgetContexts();
+});
+
+it('draws the lobby of its moment, and React takes over those very elements later', async () => {
+  const { html, root, broken, marked } = await takeOver('/lotto/lobby');
+  // As drawn: six seconds are left.
+  expect(html).toContain('>0:06<');
+  expect(html).not.toContain('>0:04<');
+  expect(broken).toEqual([]);
+  expect(marked.length).toBeGreaterThan(3);
+  expect(marked.every((element) => element.isConnected)).toBe(true);
+  expect(root.textContent).toContain('0:04');
+});
+
+it('a round that closed between drawing and taking over moves to where it belongs', async () => {
+  const { broken, root } = await takeOver('/lotto/lobby', { late: 9_000 });
+  expect(broken).toEqual([]);
+  const linksOf = (name: string) =>
+    [...root.querySelectorAll(`section[aria-label="${name}"] a`)].map((link) => link.getAttribute('href'));
+  expect(linksOf(lottoRoundText.lobby.open)).toEqual(['/lotto/laos-1']);
+  expect(linksOf(lottoRoundText.lobby.later)).toEqual(['/lotto/stock-1', '/lotto/hanoi-1']);
+});
+
+it('writes names as text, whatever is in them', async () => {
+  for (const path of ['/lotto/lobby', '/promotions'] as const) {
+    const { html, broken } = await takeOver(path);
+    expect(broken).toEqual([]);
+    expect(html).not.toMatch(/<script/i);
+    expect(html.split('&lt;script&gt;alert(1)&lt;/script&gt;').length).toBeGreaterThan(3);
+    // As it was written: nothing later fills places in it.
+    expect(html).toContain('%CSP_NONCE%');
+  }
+});
+
+it('draws promotions for a visitor; a member sees the place of the button until the list for members is here', async () => {
+  const visitor = await takeOver('/promotions');
+  expect(visitor.broken).toEqual([]);
+  expect(within(visitor.root).getByRole('heading', { name: evil })).toBeTruthy();
+  expect(within(visitor.root).getByText(promotionText.loginToTake)).toBeTruthy();
+
+  net.use(answer(promotionEndpoints.list, { items: [listed(true)] }));
+  const member = await takeOver('/promotions', { member: true });
+  expect(member.broken).toEqual([]);
+  expect(await within(member.root).findByRole('button', { name: promotionText.choose })).toBeTruthy();
+  expect(within(member.root).queryByText(promotionText.loginToTake)).toBeNull();
+});
