@@ -77,45 +77,11 @@ beforeAll(async () => {
   writeFileSync(
     join(siteDir, 'site.json'),
     JSON.stringify({
-      pages: {
-        '/': 'index.html',
-        '/login': 'login.html',
-        '/lotto/:round_id': 'round.html',
-        '/drawn/:id': 'drawn.html',
-      },
-      firstCalls: {
-        '/lotto/none': [],
-        '/lotto/:round_id': ['/api/first?id=:round_id'],
-        '/drawn/:id': ['/api/first?id=:id'],
-      },
-      drawn: ['/drawn/:id'],
+      pages: { '/': 'index.html', '/login': 'login.html', '/lotto/:round_id': 'round.html' },
+      firstCalls: { '/lotto/none': [], '/lotto/:round_id': ['/api/first?id=:round_id'] },
       fallback: 'app.html',
-      routes: [
-        '/',
-        '/login',
-        '/poll/:id?',
-        '/lotto/:round_id',
-        '/drawn/:id',
-        '/member/profile',
-        '/__gallery',
-      ],
+      routes: ['/', '/login', '/poll/:id?', '/lotto/:round_id', '/member/profile', '/__gallery'],
     }),
-  );
-  writeFileSync(
-    join(siteDir, 'drawn.html'),
-    shell('drawn').replace(
-      '%BRAND_NAME%</body>',
-      '<div id="root"><p>places</p></div><noscript>-</noscript>%BRAND_NAME%</body>',
-    ),
-  );
-  writeFileSync(
-    join(siteDir, 'draw.mjs'),
-    `let drawings = 0;
-export const draw = async (asked) => {
-  if (asked.path === '/drawn/broken') throw new Error('cannot');
-  drawings += 1;
-  return '<p>%CONFIG%%CSP_NONCE%</p><output>' + drawings + ' ' + JSON.stringify(asked) + '</output>';
-};`,
   );
   writeFileSync(join(siteDir, 'assets/app-1.js'), 'export {}'.repeat(300));
   writeFileSync(join(siteDir, 'assets/app-1.js.br'), brotliCompressSync('compressed'));
@@ -352,43 +318,6 @@ describe('the site', () => {
     expect(await first('/lotto/gone')).toEqual({});
     expect(await first('/lotto/none')).toBeUndefined();
     expect(await title('/lotto/a-1')).toEqual([200, 'round']);
-  });
-
-  it('draws a page with its first data, once for all who come within two seconds', async () => {
-    const { body, headers } = await get('/drawn/a-1');
-    const at = test.clock.now().setMilliseconds(0);
-    // For this very address, and in it no place is filled: what it says is data.
-    expect(body).toContain('<div id="root" data-prerendered="/drawn/a-1"><p>%CONFIG%%CSP_NONCE%</p>');
-    expect(body).not.toContain('<p>places</p>');
-    expect(body).toContain(`"drawn":${at}`);
-    const [, drawing = '', asked = '{}'] = /<output>(\d+) (.*)<\/output>/.exec(body) ?? [];
-    expect(JSON.parse(asked)).toEqual({
-      path: '/drawn/a-1',
-      config: { info: { brand_name: evil, agent_logo: '/uploads/own.png', accent: 'plum' } },
-      first: { '/api/first?id=a-1': '{"error":0,"message":"","data":{"id":"a-1"}}' },
-      at,
-    });
-    expect(headers['cache-control']).toBe('no-store');
-    expect((await get('/drawn/a-1')).body).toContain(`<output>${drawing} `);
-    expect((await get('/drawn/a-2')).body).not.toContain(`<output>${drawing} `);
-    // React takes over HTML of the browser's own address only.
-    expect((await get('/drawn/a-1/')).body).toContain('<div id="root"><p>places</p></div>');
-    expect((await get('/draw.mjs')).statusCode).toBe(404);
-  });
-
-  it('keeps the places when a page cannot be drawn or its data is not there, and says so once', async () => {
-    const said = vi.spyOn(test.app.deps.log, 'error');
-    for (const path of ['/drawn/broken', '/drawn/gone', '/drawn/broken?again']) {
-      const { body } = await get(path);
-      expect(body).toContain('<div id="root"><p>places</p></div>');
-      expect(body).not.toContain('"drawn":');
-    }
-    // Whoever asks for many pages does not take the time of all.
-    const many = await Promise.all(Array.from({ length: 20 }, (_, at) => get(`/drawn/many-${at}`)));
-    expect(many.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    expect(many.filter(({ body }) => body.includes('<output>')).length).toBeLessThanOrEqual(8);
-    expect(said.mock.calls.map(([, event]) => event)).toEqual(['site.page_not_drawn']);
-    said.mockRestore();
   });
 
   it('serves the mini-app under /liff/: a page for every name, its files as files, calls to LINE allowed', async () => {
