@@ -20,12 +20,26 @@ import { ShareCardButton } from '../shared/share-card-button.tsx';
 import { factsOf, givesLabel, kindTone } from './labels.ts';
 import styles from './promotion.module.css';
 
+interface PromotionCardProps {
+  readonly promotion: Promotion;
+  /** The first of its page: its picture is painted at once. */
+  readonly first?: boolean;
+}
+
 /** One promotion: what it gives, the numbers that decide, every term, the example, and one button. */
-export function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
+export function PromotionCard({ promotion, first = false }: PromotionCardProps) {
   const heading = useId();
   return (
     <Card as="article" padding="none" className={styles['card']} aria-labelledby={heading}>
-      <img src={promotion.image} alt="" width="640" height="240" loading="lazy" className={styles['art']} />
+      <img
+        src={promotion.image}
+        alt=""
+        width="640"
+        height="240"
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        className={styles['art']}
+      />
       <div className={styles['body']}>
         <div className={styles['head']}>
           <Badge tone={kindTone[promotion.kind]}>{promotionText.kinds[promotion.kind]}</Badge>

@@ -66,8 +66,8 @@ export function PromotionsPanel() {
       )}
       {items && items.length > 0 && (
         <div className={styles['grid']}>
-          {items.map((promotion) => (
-            <PromotionCard key={promotion.promotion_id} promotion={promotion} />
+          {items.map((promotion, at) => (
+            <PromotionCard key={promotion.promotion_id} promotion={promotion} first={at === 0} />
           ))}
         </div>
       )}
