@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Help } from 'commander';
 
 import type { DatabaseHandle } from '../db/index.ts';
 import { readOnly, ReadOnlyError } from '../db/read-only.ts';
@@ -25,6 +25,7 @@ export interface OperatorOutput {
 /** Ends a command with exit code 1 and a sentence. */
 class OperatorFailure extends Error {}
 
+const plainHelp = new Help();
 const actShape = /^[a-z]+(\.[a-z_]+)+$/;
 
 /** The operator at a shell of this machine, as this process's own user. */
@@ -105,11 +106,15 @@ function assemble(
 ): Command {
   const program = new Command('operator')
     .description(
-      'Commands for the operator of this house. They act on the running server, or on its database when none runs.\n' +
+      'Commands for the operator. They act on the running server, or on its database when none runs.\n' +
         'Exit code: 0 done, 1 refused or failed (the reason is on stderr), 2 not understood.',
     )
     .exitOverride()
     .configureOutput({ writeOut: output.out, writeErr: output.err })
+    .configureHelp({
+      optionDescription: (option) =>
+        `${plainHelp.optionDescription(option)}${option.mandatory ? ' (required)' : ''}`,
+    })
     .showHelpAfterError('(add --help for what a command takes)');
   const checkedChange: ChangeCommand = (act, action) => {
     if (!actShape.test(act))

@@ -4,7 +4,7 @@ import { desc, inArray, sql } from 'drizzle-orm';
 import { toBigint } from '../../db/columns.ts';
 import { transact } from '../../db/index.ts';
 import { isUuid, type Module } from '../../kernel/index.ts';
-import { findMember, findMemberByLogin } from '../member/index.ts';
+import { findMember, findNamedMember } from '../member/index.ts';
 import { record } from '../staff/index.ts';
 import { clearFlag, openFlags } from './flags.ts';
 import { openDueDay, reckonDueDays } from './reckon-days.ts';
@@ -46,7 +46,7 @@ export const affiliateCommands: NonNullable<Module['commands']> = (program, run,
     .description("show a member's referrer, friends and commissions")
     .action(
       run(async ({ deps, print, fail }, username) => {
-        const member = await findMemberByLogin(deps.db, String(username));
+        const member = await findNamedMember(deps.db, String(username));
         if (!member) return fail(`There is no member ${String(username)}.`);
         const referrer =
           member.referrerId === null ? undefined : await findMember(deps.db, member.referrerId);
@@ -68,6 +68,12 @@ export const affiliateCommands: NonNullable<Module['commands']> = (program, run,
           print(
             `- ${String(row['username'])}  turnover ${formatBaht(toBigint(row['turnover']))}  commission ${formatBaht(toBigint(row['amount']))} THB`,
           );
+        const { rows: further } = await deps.db.execute(sql`
+          select coalesce(sum(c.turnover), 0)::bigint as turnover, coalesce(sum(c.amount), 0)::bigint as amount
+          from affiliate_commissions c where c.member_id = ${member.id}::uuid and c.level = 2`);
+        print(
+          `friends of friends  turnover ${formatBaht(toBigint(further[0]?.['turnover']))}  commission ${formatBaht(toBigint(further[0]?.['amount']))} THB`,
+        );
         return print(`${rows.length} friends${rows.length === 100 ? ' (the newest 100)' : ''}.`);
       }),
     );

@@ -8,13 +8,13 @@ import { maskAccount } from './rules.ts';
 import type { Member } from './tables.ts';
 import { AppError } from '../../kernel/index.ts';
 import { changeMobileByOperator } from './change-mobile.ts';
-import { findMember, findMemberByLogin, setVipLevel } from './members.ts';
+import { findMember, findNamedMember, setVipLevel } from './members.ts';
 import { disableMember, enableMember, memberHistory } from './operate.ts';
 import { listOwed, payOwed } from './owed.ts';
 
-/** `member show|vip|disable|enable|mobile|owed|pay-owed`. A member is named by user name or mobile number. */
+/** `member show|vip|disable|enable|mobile|owed|pay-owed`. A member is named by user name, mobile number or id. */
 export function memberCommands(program: Command, run: RunCommand, change: ChangeCommand): void {
-  const member = program.command('member').description('members, named by user name or mobile number');
+  const member = program.command('member').description('members, named by user name, mobile number or id');
   member
     .command('show <username>')
     .description('show account data and history')
@@ -119,7 +119,7 @@ export function memberCommands(program: Command, run: RunCommand, change: Change
 }
 
 async function need({ deps, fail }: OperatorContext, login: unknown): Promise<Member> {
-  return (await findMemberByLogin(deps.db, String(login))) ?? fail(`There is no member ${String(login)}.`);
+  return (await findNamedMember(deps.db, String(login))) ?? fail(`There is no member ${String(login)}.`);
 }
 
 async function show(deps: Deps, member: Member, print: (line: string) => void): Promise<void> {
@@ -130,7 +130,7 @@ async function show(deps: Deps, member: Member, print: (line: string) => void): 
   print(`vip level       ${member.vipLevel}`);
   print(`referral code   ${member.affiliateCode}`);
   const referrer = member.referrerId === null ? undefined : await findMember(deps.db, member.referrerId);
-  print(`referred by     ${referrer?.username ?? 'nobody'}`);
+  print(`referred by     ${referrer?.username ?? 'no one'}`);
   print(`registered      ${member.createdAt.toISOString()}`);
   print(
     `state           ${member.disabledAt ? `disabled ${member.disabledAt.toISOString()}: ${member.disabledReason ?? ''}` : 'open'}`,

@@ -22,6 +22,7 @@ export {
   findMember,
   findMemberByLogin,
   findMemberByMobile,
+  findNamedMember,
   findReferrer,
   holdMember,
   insertMember,
@@ -30,5 +31,6 @@ export {
   replacePasswordHash,
   setVipLevel,
   shareMember,
+  usernamesOf,
   withdrawLock,
 } from './members.ts';

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { type Queryable, transact, type Tx } from '../../db/index.ts';
-import { type Acting, AppError, newId } from '../../kernel/index.ts';
+import { type Acting, AppError, isUuid, newId } from '../../kernel/index.ts';
 import { record } from '../staff/index.ts';
 import { isMobile, usernameKey, withdrawLockMs } from './rules.ts';
 import { type EventActor, type Member, memberEvents, members } from './tables.ts';
@@ -22,6 +22,24 @@ export async function findMemberByLogin(q: Queryable, login: string): Promise<Me
     .from(members)
     .where(isMobile(login) ? eq(members.mobile, login) : eq(members.usernameKey, usernameKey(login)));
   return member;
+}
+
+/** The member that an operator names: by id, as logs and lists print it, by mobile number or by user name. */
+export async function findNamedMember(q: Queryable, text: string): Promise<Member | undefined> {
+  return isUuid(text) ? findMember(q, text) : findMemberByLogin(q, text);
+}
+
+/** User names by id, for lists that operators read; an id without an account has none. */
+export async function usernamesOf(
+  q: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await q
+    .select({ id: members.id, username: members.username })
+    .from(members)
+    .where(inArray(members.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
 /** The member with this mobile number. */

@@ -4,7 +4,7 @@ import { transact, wake } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Acting, Module } from '../../kernel/index.ts';
 import { ProviderError } from '../../providers/failures.ts';
-import { findMemberByLogin } from '../member/index.ts';
+import { findNamedMember } from '../member/index.ts';
 import { record } from '../staff/index.ts';
 import { monthOf, smsDayOf } from './counts.ts';
 import { messageRules, senderName } from './rules.ts';
@@ -23,7 +23,7 @@ export const messageCommands: NonNullable<Module['commands']> = (program, run, c
         const { state, member: username } = options as { state?: string; member?: string };
         const known = states.find((one) => one === state);
         if (state !== undefined && !known) return fail(`Say one of ${states.join(', ')}.`);
-        const member = username === undefined ? undefined : await findMemberByLogin(deps.db, username);
+        const member = username === undefined ? undefined : await findNamedMember(deps.db, username);
         if (username !== undefined && !member) return fail(`There is no member ${username}.`);
         const rows = await deps.db
           .select()

@@ -6,6 +6,7 @@ import { PageFileError, writePageFile } from './page-file.ts';
 import {
   editPage,
   hidePage,
+  newestVersions,
   PageError,
   pageHistory,
   pageText,
@@ -20,12 +21,19 @@ export function pageCommands(program: Command, run: RunCommand, change: ChangeCo
   const page = program.command('page').description('help centre, terms, privacy notice and responsible play');
   page
     .command('list')
-    .description('show every page that members can read')
+    .description('show every page: what members read, newer versions, pages that are not shown')
     .action(
       run(async ({ deps, print }) => {
         const all = [...(await publishedPages(deps)).values()].toSorted((a, b) => a.position - b.position);
-        for (const { slug, version, section, title } of all)
-          print(`${slug}  version ${version}  ${section === '' ? 'document' : section}  ${title}`);
+        const newest = await newestVersions(deps.db);
+        for (const { slug, version, section, title } of all) {
+          const waits =
+            (newest.get(slug) ?? version) > version ? `  (version ${newest.get(slug)} is newer)` : '';
+          print(`${slug}  version ${version}  ${section === '' ? 'document' : section}  ${title}${waits}`);
+        }
+        const shown = new Set(all.map(({ slug }) => slug));
+        for (const [slug, version] of newest)
+          if (!shown.has(slug)) print(`${slug}  not shown, newest version ${version}`);
       }),
     );
   page
@@ -34,7 +42,7 @@ export function pageCommands(program: Command, run: RunCommand, change: ChangeCo
     .option('--version <number>', 'another version than the published one')
     .action(
       run(async ({ deps, print, fail }, slug, options) => {
-        const found = await pageText(deps.db, String(slug), versionOf(options));
+        const found = await pageText(deps.db, String(slug), versionOf(options, fail));
         if (!found) fail(`There is no such page or version: ${String(slug)}. See: page list`);
         else print(writePageFile(found).trimEnd());
       }),
@@ -73,7 +81,10 @@ export function pageCommands(program: Command, run: RunCommand, change: ChangeCo
       change('content.page.published', async (context, slug, options) => {
         const ask = Reflect.get(Object(options), 'ask') === true;
         const { version, consentVersion } = await orFail(context, () =>
-          publishPage(context.deps, context.by, String(slug), { version: versionOf(options), ask }),
+          publishPage(context.deps, context.by, String(slug), {
+            version: versionOf(options, context.fail),
+            ask,
+          }),
         );
         context.print(
           `Version ${version} of ${String(slug)} is published.${ask ? ` Members are asked to accept version ${consentVersion}.` : ''}`,
@@ -91,9 +102,10 @@ export function pageCommands(program: Command, run: RunCommand, change: ChangeCo
     );
 }
 
-function versionOf(options: unknown): number | undefined {
+function versionOf(options: unknown, fail: OperatorContext['fail']): number | undefined {
   const given: unknown = Reflect.get(Object(options), 'version');
-  return typeof given === 'string' ? Number(given) : undefined;
+  if (typeof given !== 'string') return undefined;
+  return /^[0-9]{1,9}$/.test(given) ? Number(given) : fail(`${given} is no version.`);
 }
 
 async function orFail<T>({ fail }: OperatorContext, work: () => Promise<T>): Promise<T> {

@@ -63,13 +63,17 @@ describe('what the operator writes', () => {
   it('is a version at first, shown when published, taken back by an older one, hidden and shown again', async () => {
     expect((await operate('edit', fileOf(own))).out).toContain('version 1 of my-page');
     expect((await read('my-page')).error).toBe('not_found');
+    expect((await operate('list')).out).toContain('my-page  not shown, newest version 1');
     await operate('publish', 'my-page');
     const spans = (await read('my-page')).data.blocks.flatMap(({ items }) => items.flat());
     expect(spans).toContainEqual({ text: 'ฝาก', bold: false, italic: false, link: '/member/deposit' });
     expect(spans.some(({ bold, text }) => bold && text !== '{brand}')).toBe(true);
     await operate('edit', fileOf(own.replace('สวัสดี', 'ใหม่กว่า')));
+    expect((await operate('list')).out).toMatch(/my-page {2}version 1 .*\(version 2 is newer\)/);
     await operate('publish', 'my-page');
     expect(JSON.stringify((await read('my-page')).data)).toContain('ใหม่กว่า');
+    expect((await operate('publish', 'my-page', '--version', 'x')).err).toContain('x is no version');
+    expect((await operate('publish', 'none')).err).toContain('There is no page none');
     await operate('publish', 'my-page', '--version', '1');
     expect(JSON.stringify((await read('my-page')).data)).toContain('สวัสดี');
     expect((await operate('history', 'my-page')).out).toMatch(/version 2 .*\n.*version 1 {2}published/);

@@ -94,7 +94,12 @@ export async function publishPage(
   const done = await transact(db, async (tx) => {
     const [before] = await tx.select().from(pages).where(eq(pages.slug, slug)).for('update');
     const version = asked ?? (await newestVersion(tx, slug));
-    if (!(await textOf(tx, slug, version))) throw new PageError(`There is no version ${version} of ${slug}.`);
+    if (!(await textOf(tx, slug, version)))
+      throw new PageError(
+        version === 0
+          ? `There is no page ${slug}. See: page list`
+          : `There is no version ${version} of ${slug}.`,
+      );
     const now = clock.now();
     const consentVersion = (before?.consentVersion ?? 1) + (ask ? 1 : 0);
     const since = ask || !(before || builtInPages.has(slug)) ? now : (before?.since ?? builtInSince);
@@ -158,6 +163,19 @@ export async function pageHistory(q: Queryable, slug: string) {
     ...(own ? [{ version: 1, title: own.title, createdAt: builtInSince, createdBy: 'the product' }] : []),
   ];
   return { versions, published: row?.hidden ? undefined : (row?.version ?? (own ? 1 : undefined)) };
+}
+
+/** The newest version of every page, shown or not, by its slug. */
+export async function newestVersions(q: Queryable): Promise<ReadonlyMap<string, number>> {
+  const rows = await q
+    .select({ slug: pageVersions.slug, version: max(pageVersions.version) })
+    .from(pageVersions)
+    .groupBy(pageVersions.slug)
+    .orderBy(pageVersions.slug);
+  return new Map([
+    ...[...builtInPages.keys()].map((slug) => [slug, 1] as const),
+    ...rows.map(({ slug, version }) => [slug, version ?? 1] as const),
+  ]);
 }
 
 async function newestVersion(q: Queryable, slug: string): Promise<number> {

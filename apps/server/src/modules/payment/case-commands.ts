@@ -1,7 +1,9 @@
 import { formatBaht } from '@benjarong/contract';
 import type { Command } from 'commander';
 
+import type { Queryable } from '../../db/index.ts';
 import type { ChangeCommand, OperatorContext, RunCommand } from '../../kernel/index.ts';
+import { usernamesOf } from '../member/index.ts';
 import { answerCase, creditCase, lookAtCase, openCases, showCase } from './case-decide.ts';
 import type { CaseRow } from './cases.ts';
 import { ReviewError } from './reviews.ts';
@@ -15,7 +17,7 @@ export function caseCommands(payment: Command, run: RunCommand, change: ChangeCo
     .action(
       run(async ({ deps, print }) => {
         const rows = await openCases(deps);
-        for (const row of rows) print(caseLine(row));
+        for (const line of await caseLines(deps.db, rows)) print(line);
         print(`${rows.length} open.`);
       }),
     );
@@ -28,8 +30,10 @@ export function caseCommands(payment: Command, run: RunCommand, change: ChangeCo
         const { found, order, payments } = await orFail(context, () =>
           showCase(context.deps, String(reference)),
         );
-        print(caseLine(found));
-        print(`own account ${found.bankId === 0 ? '-' : found.bankId} ${found.accountNo || '-'}`);
+        for (const line of await caseLines(context.deps.db, [found])) print(line);
+        print(
+          `paid from ${found.bankId === 0 ? 'a bank that was not named' : `bank ${found.bankId}`}, account ${found.accountNo || 'not named'}`,
+        );
         print(`says ${found.note || '-'}`);
         print(
           `slip ${found.picture === null ? '-' : `private/${found.picture}`}  mini QR ${found.miniQr || '-'}`,
@@ -94,20 +98,16 @@ const payers = {
   unknown: 'whose account it is cannot be seen',
 } as const;
 
-/** One case on one line. */
-export function caseLine({
-  reference,
-  state,
-  amount,
-  paidAt,
-  method,
-  memberId,
-  createdAt,
-  picture,
-}: CaseRow): string {
-  return (
-    `${reference}  ${state}  ${formatBaht(amount)} THB  paid ${paidAt.toISOString()}  ${method}` +
-    `  member ${memberId}  opened ${createdAt.toISOString()}  ${picture === null ? 'no slip' : 'slip'}`
+/** Each case on one line, with its member's user name. */
+export async function caseLines(q: Queryable, rows: readonly CaseRow[]): Promise<readonly string[]> {
+  const names = await usernamesOf(
+    q,
+    rows.map(({ memberId }) => memberId),
+  );
+  return rows.map(
+    ({ reference, state, amount, paidAt, method, memberId, createdAt, picture }) =>
+      `${reference}  ${state}  ${formatBaht(amount)} THB  paid ${paidAt.toISOString()}  ${method}` +
+      `  member ${names.get(memberId) ?? memberId}  opened ${createdAt.toISOString()}  ${picture === null ? 'no slip' : 'slip'}`,
   );
 }
 

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { ChangeCommand, RunCommand } from '../../kernel/index.ts';
 import { type ChannelId, channelIds, type ChannelSettingName, channelSettings } from './channel-settings.ts';
 import { offeredChannels } from './channels.ts';
+import { writeHours } from './hours.ts';
 import { changeChannelSetting } from './settings.ts';
 
 /** `payment channel list|set`. */
@@ -18,6 +19,7 @@ export function channelCommands(payment: Command, run: RunCommand, change: Chang
         for (const { id, minimum, maximum, accounts, closed, own } of offered)
           print(
             `${id}  ${formatBaht(minimum)} to ${formatBaht(maximum)} THB  ${closed ? `closed: ${closed.text}` : 'open'}` +
+              (own.hours.from === own.hours.to ? '' : `  hours ${writeHours(own.hours)}`) +
               (id === 'promptpay' ? '' : `  ${accounts.length} accounts`) +
               (own.notes.length > 0 ? `  ${own.notes.length} notes of your own` : ''),
           );

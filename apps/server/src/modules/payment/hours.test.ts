@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { opensAt, readHours } from './hours.ts';
+import { opensAt, readHours, writeHours } from './hours.ts';
 
 describe('hours of a channel', () => {
   it.each([
@@ -9,6 +9,7 @@ describe('hours of a channel', () => {
     ['22:00-04:15', { from: 1320, to: 255 }],
   ])('reads %s', (text, hours) => {
     expect(readHours(text)).toEqual(hours);
+    expect(writeHours(hours)).toBe(text);
   });
 
   it.each(['', '6:30-23:00', '06:30', '06:30-24:01', '24:00-06:00', '06:60-07:00'])('refuses %j', (text) => {

@@ -17,6 +17,13 @@ export function readHours(text: string): Hours | undefined {
     : { from: Number(fromHour) * 60 + Number(fromMinute), to: to % dayMinutes };
 }
 
+/** Hours as {@link readHours} reads them. */
+export function writeHours({ from, to }: Hours): string {
+  const clock = (minute: number) =>
+    `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  return `${clock(from)}-${clock(to === 0 ? dayMinutes : to)}`;
+}
+
 /** When a place with these hours opens next; `undefined` = it is open at `now`. */
 export function opensAt({ from, to }: Hours, now: Date): Date | undefined {
   if (from === to) return undefined;

@@ -2,7 +2,8 @@ import { formatBaht } from '@benjarong/contract';
 import type { Command } from 'commander';
 
 import type { ChangeCommand, OperatorContext, RunCommand } from '../../kernel/index.ts';
-import { caseLine } from './case-commands.ts';
+import { usernamesOf } from '../member/index.ts';
+import { caseLines } from './case-commands.ts';
 import { openCases } from './case-decide.ts';
 import { findCandidates } from './candidates.ts';
 import { approveReview, openReviews, rejectReview, ReviewError, showReview } from './reviews.ts';
@@ -23,7 +24,7 @@ export function reviewCommands(payment: Command, run: RunCommand, change: Change
           );
         print(`${rows.length} waiting.`);
         const cases = await openCases(deps);
-        for (const one of cases) print(`case ${caseLine(one)}`);
+        for (const line of await caseLines(deps.db, cases)) print(`case ${line}`);
         if (cases.length > 0)
           print(`${cases.length} members say that money did not arrive; see: payment case show <reference>`);
       }),
@@ -48,9 +49,10 @@ export function reviewCommands(payment: Command, run: RunCommand, change: Change
         print(
           `payer ${event.payerName || '-'}  account ${event.payerAccount || '-'}  note ${event.note || '-'}`,
         );
+        const names = await usernamesOf(context.deps.db, order ? [order.memberId] : []);
         print(
           order
-            ? `order ${order.reference}  ${formatBaht(order.amount)} THB  ${order.state}  member ${order.memberId}` +
+            ? `order ${order.reference}  ${formatBaht(order.amount)} THB  ${order.state}  member ${names.get(order.memberId) ?? order.memberId}` +
                 `  made ${order.createdAt.toISOString()}  expires ${order.expiresAt.toISOString()}`
             : 'no order; see: payment review candidates',
         );
@@ -68,9 +70,13 @@ export function reviewCommands(payment: Command, run: RunCommand, change: Change
       run(async (context, id) => {
         const { event } = await orFail(context, () => showReview(context.deps, String(id)));
         const found = await findCandidates(context.deps.db, event);
+        const names = await usernamesOf(
+          context.deps.db,
+          found.map(({ order }) => order.memberId),
+        );
         for (const { order, score, why } of found)
           context.print(
-            `${order.reference}  ${score} points  ${formatBaht(order.amount)} THB  ${order.state}  member ${order.memberId}  ${why.join(', ')}`,
+            `${order.reference}  ${score} points  ${formatBaht(order.amount)} THB  ${order.state}  member ${names.get(order.memberId) ?? order.memberId}  ${why.join(', ')}`,
           );
         if (found.length === 0) context.print('No order is like it.');
       }),
@@ -89,7 +95,7 @@ export function reviewCommands(payment: Command, run: RunCommand, change: Change
           approveReview(context.deps, context.by, String(id), {
             reference,
             note,
-            version: numberOf(version),
+            version: versionOf(context, version),
             again: again !== undefined,
           }),
         );
@@ -105,7 +111,7 @@ export function reviewCommands(payment: Command, run: RunCommand, change: Change
       change('deposit.review.rejected', async (context, id, options) => {
         const { note = '', version } = optionsOf(options);
         await orFail(context, () =>
-          rejectReview(context.deps, context.by, String(id), note, numberOf(version)),
+          rejectReview(context.deps, context.by, String(id), note, versionOf(context, version)),
         );
         context.print(`Review ${String(id)} is rejected; nothing was credited.`);
       }),
@@ -122,8 +128,9 @@ function optionsOf(options: unknown): Readonly<Record<string, string | undefined
   );
 }
 
-function numberOf(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : Number(text);
+function versionOf({ fail }: OperatorContext, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  return /^[0-9]{1,9}$/.test(text) ? Number(text) : fail(`${text} is no version.`);
 }
 
 async function orFail<T>({ fail }: OperatorContext, work: () => Promise<T>): Promise<T> {

@@ -141,7 +141,9 @@ export function answerPoll(
     if (rows.length === 0) throw new PollError(`Poll ${id} has no choice ${choiceId}.`);
     const { proposedBy, proposedChoice } = row;
     if (proposedBy !== null && proposedBy === by.actor && proposedChoice === choiceId)
-      throw new PollError(`Poll ${id} needs a second person; you proposed choice ${choiceId} already.`);
+      throw new PollError(
+        `Poll ${id} needs a second person, at an account of their own; you proposed choice ${choiceId} already.`,
+      );
     if (proposedBy !== null && proposedBy !== by.actor && proposedChoice !== choiceId)
       throw new PollError(
         `${proposedBy} proposed choice ${String(proposedChoice)} of poll ${id}: agree, or have them propose another one.`,

@@ -29,7 +29,7 @@ export const promotionCommands: NonNullable<Module['commands']> = (program, run,
           const cost = await costOf(deps.db, row.id);
           print(
             `${row.id.padEnd(24)} ${row.state.padEnd(7)} ${row.kind.padEnd(18)} taken ${cost.taken}, open ${cost.open}, ` +
-              `given ${formatBaht(cost.given)}, became cash ${formatBaht(cost.cash)}`,
+              `given ${formatBaht(cost.given)}, became cash ${formatBaht(cost.cash)}  ${row.name}`,
           );
         }
         print(rows.length === 0 ? 'There are no promotions.' : `${rows.length} promotions.`);

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 
 import type { ChangeCommand, OperatorContext, RunCommand } from '../../kernel/index.ts';
-import { findMemberByLogin, type Member } from '../member/index.ts';
+import { findNamedMember, type Member } from '../member/index.ts';
 import { excludeByOperator } from './exclude.ts';
 import { limitsOf } from './limits.ts';
-import { endOf } from './rules.ts';
+import { endOf, forEver } from './rules.ts';
 import { changeSetting, protectionRules, protectionSettingNames, readSettings } from './settings.ts';
 
 /** `protection show | exclude | settings | set`. */
@@ -28,7 +28,7 @@ export function protectionCommands(program: Command, run: RunCommand, change: Ch
         const { exclusion } = view;
         context.print(
           exclusion
-            ? `excluded        ${exclusion.kind} until ${exclusion.until ?? 'for ever'}`
+            ? `excluded        ${exclusion.kind} ${exclusion.until === null ? 'for ever' : `until ${exclusion.until}`}`
             : 'excluded        no',
         );
       }),
@@ -51,7 +51,9 @@ export function protectionCommands(program: Command, run: RunCommand, change: Ch
           reason: String(reason),
         });
         if (!done) return fail('A longer exclusion runs already; it cannot be shortened.');
-        return print(`${member.username} is excluded until ${until.toISOString()}`);
+        return print(
+          `${member.username} is excluded ${until.getTime() === forEver.getTime() ? 'for ever' : `until ${until.toISOString()}`}`,
+        );
       }),
     );
   protection
@@ -77,7 +79,7 @@ export function protectionCommands(program: Command, run: RunCommand, change: Ch
 }
 
 async function need({ deps, fail }: OperatorContext, login: unknown): Promise<Member> {
-  return (await findMemberByLogin(deps.db, String(login))) ?? fail(`There is no member ${String(login)}.`);
+  return (await findNamedMember(deps.db, String(login))) ?? fail(`There is no member ${String(login)}.`);
 }
 
 function readLength(text: string): Parameters<typeof endOf>[0] | undefined {

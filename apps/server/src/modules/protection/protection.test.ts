@@ -410,7 +410,7 @@ describe('the operator', () => {
       'deposit_day     500.00  used 0.00',
     );
     expect((await t.operate(['protection', 'exclude', w.a.username, 'forever', 'letter'])).code).toBe(0);
-    expect((await t.operate(['protection', 'show', w.a.username])).out).toContain('exclusion until for ever');
+    expect((await t.operate(['protection', 'show', w.a.username])).out).toContain('exclusion for ever');
     expect((await t.operate(['protection', 'exclude', w.a.username, '7x', 'letter'])).code).toBe(1);
     expect((await t.operate(['protection', 'set', 'check_minutes', '30'])).code).toBe(0);
     expect((await t.operate(['protection', 'settings'])).out).toContain('check_minutes = 30');

@@ -61,25 +61,31 @@ export function staffCommands(program: Command, run: RunCommand): void {
       }),
     );
   program
-    .command('history <kind> [key]')
+    .command('history [kind] [key]')
     .description(
-      'every value that a setting, rate, limit, result, review or piece of content had: by whom, from when',
+      'every value that a setting, rate, limit, result, review or piece of content had: by whom, from when; without a key the keys, without a kind the kinds',
     )
     .action(
       run(async ({ deps, print, fail }, kind, key) => {
-        const rows = typeof key === 'string' ? await history(deps.db, String(kind), key) : [];
+        if (typeof kind !== 'string') {
+          const kinds = await historyNames(deps.db);
+          return print(
+            kinds.length === 0 ? 'Nothing has a history yet.' : `Kinds with a history: ${kinds.join(', ')}`,
+          );
+        }
+        const rows = typeof key === 'string' ? await history(deps.db, kind, key) : [];
         for (const row of rows)
           print(
             `${row.version}  ${row.fromAt.toISOString()}  ${row.by}${valuesText(row)}  log row ${row.seq}`,
           );
-        if (rows.length > 0) return;
-        const keys = await historyNames(deps.db, String(kind));
-        if (keys.length > 0) return print(`Keys of ${String(kind)} with a history: ${keys.join(', ')}`);
+        if (rows.length > 0) return undefined;
+        const keys = await historyNames(deps.db, kind);
+        if (keys.length > 0) return print(`Keys of ${kind} with a history: ${keys.join(', ')}`);
         const kinds = await historyNames(deps.db);
         return fail(
           kinds.length === 0
             ? 'Nothing has a history yet.'
-            : `${String(kind)} has no history; there is one of ${kinds.join(', ')}.`,
+            : `${kind} has no history; there is one of ${kinds.join(', ')}.`,
         );
       }),
     );

@@ -201,6 +201,7 @@ describe('the history', () => {
       expect.stringMatching(/^2 {2}\S+Z {2}shell:tester {2}\{"val":"2"\} -> \(none\) {2}log row 2$/),
     ]);
     expect((await t.operate(['history', 'agent.setting'])).out).toContain('register_type');
+    expect((await t.operate(['history'])).out).toContain('agent.setting');
     expect((await t.operate(['history', 'nothing'])).err).toContain('there is one of agent.setting');
   });
 

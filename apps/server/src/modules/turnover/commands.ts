@@ -2,7 +2,7 @@ import { formatBaht } from '@benjarong/contract';
 import { desc, eq } from 'drizzle-orm';
 
 import type { Module } from '../../kernel/index.ts';
-import { findMemberByLogin } from '../member/index.ts';
+import { findNamedMember } from '../member/index.ts';
 import {
   changeTurnoverSetting,
   isTurnoverSetting,
@@ -64,7 +64,7 @@ export const turnoverCommands: NonNullable<Module['commands']> = (program, run, 
     .description("show a member's requirements, the newest first")
     .action(
       run(async ({ deps, print, fail }, username) => {
-        const member = await findMemberByLogin(deps.db, String(username));
+        const member = await findNamedMember(deps.db, String(username));
         if (!member) return fail(`There is no member ${String(username)}.`);
         const rows = await deps.db
           .select()

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 
 import { transact } from '../../db/index.ts';
 import { AppError, bangkokDay, type Module, newId } from '../../kernel/index.ts';
-import { findMemberByLogin } from '../member/index.ts';
+import { findNamedMember } from '../member/index.ts';
 import { record } from '../staff/index.ts';
 import { reckonPlay } from './play-points.ts';
 import {
@@ -60,7 +60,7 @@ export const walletCommands: NonNullable<Module['commands']> = (program, run, ch
     .description("show a member's points, what play gave, and the last 20 movements")
     .action(
       run(async ({ deps: { db, clock }, print, fail }, username) => {
-        const member = await findMemberByLogin(db, String(username));
+        const member = await findNamedMember(db, String(username));
         if (!member) return fail(`There is no member ${String(username)}.`);
         const [play] = await db.select().from(pointPlays).where(eq(pointPlays.memberId, member.id));
         print(`${await readPoints(db, member.id)} points`);
@@ -92,7 +92,7 @@ export const walletCommands: NonNullable<Module['commands']> = (program, run, ch
       change('points.adjusted', async ({ deps, by, print, fail }, username, text, options) => {
         // Commander hands the command's own options as an object.
         const { reason } = options as { reason: string };
-        const member = await findMemberByLogin(deps.db, String(username));
+        const member = await findNamedMember(deps.db, String(username));
         if (!member) return fail(`There is no member ${String(username)}.`);
         const amount = /^[+-]?[1-9][0-9]{0,7}$/.test(String(text)) ? BigInt(String(text)) : 0n;
         if (amount === 0n || amount > mostAdjusted || amount < -mostAdjusted)

@@ -2,6 +2,7 @@ import { weightSum } from '@benjarong/contract/wheel';
 import { desc } from 'drizzle-orm';
 
 import { type Module, orRefuse, readOperatorFile } from '../../kernel/index.ts';
+import { usernamesOf } from '../member/index.ts';
 import { changePrice, changeStock, importWheel } from './operate.ts';
 import { isInDraw, type Left, oddsOf } from './rules.ts';
 import { type Sector, wheelSpins, wheelStocks } from './tables.ts';
@@ -76,9 +77,13 @@ export const wheelCommands: NonNullable<Module['commands']> = (program, run, cha
           .from(wheelSpins)
           .orderBy(desc(wheelSpins.number))
           .limit(logLength);
+        const names = await usernamesOf(
+          deps.db,
+          rows.map(({ memberId }) => memberId),
+        );
         for (const row of rows)
           print(
-            `${row.id}  ${row.spunAt.toISOString()}  member ${row.memberId}  version ${row.version}  ` +
+            `${row.id}  ${row.spunAt.toISOString()}  member ${names.get(row.memberId) ?? row.memberId}  version ${row.version}  ` +
               `nonce ${row.nonce}  roll ${row.roll} of ${weightSum(row.odds)}  ${row.prizeId}  ` +
               (row.paidWith === 'free' ? 'free' : `${row.price} points`),
           );

@@ -9,8 +9,9 @@ import {
   rejectWithdrawal,
   WithdrawError,
 } from './decide.ts';
+import { usernamesOf } from '../member/index.ts';
 import { findWithdrawal, queue, showWithdrawal } from './queue.ts';
-import { withdrawStates, type WithdrawState } from './rules.ts';
+import { openStates, withdrawStates, type WithdrawState } from './rules.ts';
 import {
   changeWithdrawSetting,
   listWithdrawSettings,
@@ -35,7 +36,11 @@ export const withdrawCommands: NonNullable<Module['commands']> = (program, run, 
         if (state !== undefined && !isState(state))
           return fail(`There is no state ${state}; there are ${withdrawStates.join(', ')}.`);
         const rows = await queue(deps.db, state);
-        for (const row of rows) print(lineOf(row, deps.clock.now()));
+        const names = await usernamesOf(
+          deps.db,
+          rows.map(({ memberId }) => memberId),
+        );
+        for (const row of rows) print(lineOf(row, names.get(row.memberId) ?? row.memberId, deps.clock.now()));
         return print(
           rows.length === 0
             ? 'No withdrawal fits.'
@@ -176,13 +181,15 @@ function decisionOf({ fail }: OperatorContext, options: unknown): DecisionOption
   };
 }
 
-function lineOf(row: WithdrawalRow, now: Date): string {
+function lineOf(row: WithdrawalRow, member: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - row.createdAt.getTime()) / 60_000);
+  const open = openStates.some((state) => state === row.state);
   return [
     row.reference,
     row.onHold ? `${row.state}, on hold` : row.state,
     `${formatBaht(row.amount)} THB`,
-    `waits ${minutes} min`,
+    `member ${member}`,
+    open ? `waits ${minutes} min` : `since ${row.stateAt.toISOString()}`,
     ...(row.trouble === null ? [] : [`trouble ${row.trouble}`]),
     ...(row.firstBy === null ? [] : [`approved by ${row.firstBy}, needs a second person`]),
     ...(row.claimedUntil !== null && row.claimedUntil > now ? [`claimed by ${row.claimedBy ?? ''}`] : []),

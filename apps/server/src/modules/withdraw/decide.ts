@@ -54,9 +54,12 @@ export function approveWithdrawal(
   options: DecisionOptions,
 ): Promise<WithdrawalRow> {
   return decide(deps, by, id, ['held'], options, async (tx, row, now) => {
-    const second = await needsTwo(tx, row, now);
+    // What one person has approved waits for another one, whatever the limits say by then.
+    const second = row.firstBy !== null || (await needsTwo(tx, row, now));
     if (second && row.firstBy === by.actor)
-      throw new WithdrawError(`Withdrawal ${row.reference} needs a second person; you approved it already.`);
+      throw new WithdrawError(
+        `Withdrawal ${row.reference} needs a second person, at an account of their own; you approved it already.`,
+      );
     const first = second && row.firstBy === null;
     const change = first
       ? ({ firstBy: by.actor, note: options.note } as const)

@@ -3,7 +3,7 @@ import { asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 
 import type { Queryable } from '../../db/index.ts';
 import { isUuid } from '../../kernel/index.ts';
-import { maskAccount } from '../member/index.ts';
+import { maskAccount, usernamesOf } from '../member/index.ts';
 import { openStates, type WithdrawState } from './rules.ts';
 import { type WithdrawalRow, withdrawalChecks, withdrawals, withdrawalSteps } from './tables.ts';
 
@@ -44,9 +44,10 @@ export async function showWithdrawal(q: Queryable, text: string): Promise<readon
     .from(withdrawalSteps)
     .where(eq(withdrawalSteps.withdrawalId, row.id))
     .orderBy(asc(withdrawalSteps.id));
+  const names = await usernamesOf(q, [row.memberId]);
   return [
     `${row.reference}  ${row.state}${row.onHold ? ', on hold' : ''}  version ${row.version}  id ${row.id}`,
-    `member ${row.memberId}  amount ${formatBaht(row.amount)} THB  fee ${formatBaht(row.fee)}  pays ${formatBaht(row.amount - row.fee)}`,
+    `member ${names.get(row.memberId) ?? 'erased'} (${row.memberId})  amount ${formatBaht(row.amount)} THB  fee ${formatBaht(row.fee)}  pays ${formatBaht(row.amount - row.fee)}`,
     `to bank ${row.bankId}, account ${maskAccount(row.accountNo)}`,
     `approved ${row.automatic ? 'automatically' : `by ${row.decidedBy ?? 'no one yet'}`}${row.firstBy === null ? '' : `, first ${row.firstBy}`}`,
     `payout ${row.dispatch}, sent ${row.sends} times, asked ${row.looks} times, provider ${row.providerId ?? 'none'} ${row.providerRef ?? ''}`.trimEnd(),

@@ -404,6 +404,11 @@ describe('the queue', () => {
         [id],
       ),
     ).rejects.toThrow(/withdrawals_two_people/);
+    // A limit that is raised meanwhile does not let the first person decide alone.
+    await t.operate(['withdraw', 'set', 'one_person_maximum', '90000']);
+    await expect(approveWithdrawal(t.deps, alice, id, { note: '' })).rejects.toThrow(/second person/);
+    expect((await t.operate(['withdraw', 'list'])).out).toContain(`member ${rich.username}`);
+    expect((await t.operate(['member', 'show', rich.memberId])).out).toContain(rich.username);
     const by = { actor: 'shell:bob' } as const;
     expect((await approveWithdrawal(t.deps, by, id, { note: '' })).state).toBe('approved');
   });
