@@ -10,6 +10,7 @@ it.each<[MovementTitle, string]>([
   [{ code: 'game.play', params: { game: 'เสือทอง' } }, 'เสือทอง'],
   [{ code: 'game.refund', params: { game: 'เสือทอง' } }, 'คืนเงินเดิมพัน เสือทอง'],
   [{ code: 'payment.deposit', params: { channel: 'promptpay' } }, 'ฝากเงินผ่าน พร้อมเพย์ QR'],
+  [{ code: 'payment.deposit', params: { channel: 'bank' } }, 'ฝากเงินโดยโอนผ่านธนาคาร'],
   [{ code: 'payment.deposit', params: { channel: 'later-channel' } }, 'ฝากเงินผ่าน later-channel'],
   [{ code: 'lotto.round', params: daily }, 'หวยลาวพัฒนา 20 พ.ย. 69'],
   [{ code: 'lotto.round', params: yeekee }, 'ยี่กี 1 ม.ค. 70 รอบที่ 12'],

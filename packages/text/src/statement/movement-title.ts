@@ -18,7 +18,10 @@ export function movementTitle({ code, params }: MovementTitle): string {
 const sentences: { readonly [C in MovementTitleCode]: (params: ParamsOf<C>) => string } = {
   'game.play': ({ game }) => game,
   'game.refund': (params) => fill(movementTitleText.refund, params),
-  'payment.deposit': ({ channel }) => fill(movementTitleText.deposit, { channel: channelName(channel) }),
+  'payment.deposit': ({ channel }) =>
+    channel === 'bank'
+      ? movementTitleText.depositByTransfer
+      : fill(movementTitleText.deposit, { channel: channelName(channel) }),
   'lotto.round': roundName,
   'lotto.refund': (params) => fill(movementTitleText.refund, { game: roundName(params) }),
   'lotto.correction': (params) => fill(movementTitleText.correction, { game: roundName(params) }),

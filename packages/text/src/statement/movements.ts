@@ -89,6 +89,7 @@ export const movementSourceText = {
 /** Sentences of what a movement is about; `movementTitle` fills them by code. */
 export const movementTitleText = {
   deposit: 'ฝากเงินผ่าน {channel}',
+  depositByTransfer: 'ฝากเงินโดยโอนผ่านธนาคาร',
   refund: 'คืนเงินเดิมพัน {game}',
   correction: 'จ่ายเพิ่มจากการแก้ไขผล {game}',
   bonus: 'โบนัสต้อนรับ',
