@@ -45,7 +45,7 @@ const quest = strict({
   last: Type.Union([strict({ from: day(), to: day(), state: oneOf(['claimed', 'missed']) }), Type.Null()]),
   /** The days of the running week or month of a quest of days in a row, else null. */
   days: Type.Union([
-    Type.Array(strict({ day: day(), state: oneOf(['done', 'missed', 'today', 'to_come']) })),
+    Type.Array(strict({ day: day(), state: oneOf(['done', 'missed', 'today', 'to_come', 'before']) })),
     Type.Null(),
   ]),
   reward: reward(),

@@ -1,9 +1,16 @@
-import { type Redemption, redemptionEndpoints, type Shop, type ShopItem } from '@benjarong/contract';
+import {
+  type Redemption,
+  redemptionEndpoints,
+  type Shop,
+  type ShopItem,
+  walletEndpoints,
+} from '@benjarong/contract';
 import { redemptionText as t } from '@benjarong/text';
 import { answer, refuse, renderWithCore, server, usualAnswers } from '@benjarong/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
+import { PointsExpiryCard } from './points-expiry.tsx';
 import { RedeemPanel } from './redeem-panel.tsx';
 
 const nothing = { points: 0, spins: 0, amount: '0.00', wallet_type_id: null, turnover_multiple: 0, code: '' };
@@ -112,6 +119,27 @@ it('shows a visitor every item with its price and asks to log in', async () => {
   expect(screen.queryByText(t.yourPoints)).toBeNull();
   expect(screen.getByRole('button', { name: `${t.login} ${spins.name}` })).toBeDefined();
   expect(screen.queryByRole('button', { name: `แลก ${spins.name}` })).toBeNull();
+});
+
+it('says how long points stay, what leaves next by its last day in Bangkok, and what left last', async () => {
+  // The instants are midnights in Bangkok: the first of February and the first of January.
+  const expiry = {
+    months: 2,
+    points: 1250,
+    at: '2027-01-31T17:00:00.000Z',
+    last: { points: 30, at: '2026-12-31T17:00:00.000Z' },
+  };
+  net.use(answer(walletEndpoints.points, { point: 1300, expiry }), ...usualAnswers());
+  const { unmount } = renderWithCore(<PointsExpiryCard />, { member: true });
+  expect(await screen.findByText(/^1,250 แต้มใช้ได้ถึงวันที่ 31 ม\.ค\. 2570 /)).toBeDefined();
+  expect(screen.getByText(/^แต้มใช้ได้ 2 เดือนหลังสิ้นเดือนที่ได้รับ/)).toBeDefined();
+  expect(screen.getByText('หมดอายุแล้ว 30 แต้ม เมื่อ 1 ม.ค. 2570')).toBeDefined();
+  unmount();
+
+  net.use(answer(walletEndpoints.points, { point: 1300 }));
+  renderWithCore(<PointsExpiryCard />, { member: true });
+  await waitFor(() => expect(net.calls(walletEndpoints.points)).toHaveLength(2));
+  expect(screen.getByText(t.yourPoints).closest('section')).toHaveProperty('hidden', true);
 });
 
 it('says before the button why an item cannot be had', async () => {

@@ -34,7 +34,7 @@ export const questText = {
     ['ส', 'วันเสาร์'],
     ['อา', 'วันอาทิตย์'],
   ],
-  days: { done: 'ครบแล้ว', missed: 'ขาด', today: 'วันนี้ ยังไม่ครบ', to_come: 'ยังไม่ถึง' },
+  days: { done: 'ครบแล้ว', missed: 'ขาด', today: 'วันนี้ ยังไม่ครบ', to_come: 'ยังไม่ถึง', before: 'ก่อนเป็นสมาชิก' },
   todayDone: 'วันนี้ ครบแล้ว',
   periods: { once: 'ครั้งเดียว', day: 'ทุกวัน', week: 'ทุกสัปดาห์', month: 'ทุกเดือน' },
   progress: '{value} / {target} {unit}',

@@ -141,7 +141,7 @@ describe('days in a row', () => {
 
   it('make a calendar with each day of the window once: done, missed, today, to come', () => {
     const days = new Set(['2026-11-01', '2026-11-03', '2026-10-31']);
-    const shown = calendarOf(days, span, '2026-11-04');
+    const shown = calendarOf(days, span, '2026-11-04', '2026-10-01');
     expect(shown).toHaveLength(30);
     expect(shown?.slice(0, 5).map(({ state }) => state)).toEqual([
       'done',
@@ -150,7 +150,16 @@ describe('days in a row', () => {
       'today',
       'to_come',
     ]);
-    expect(calendarOf(days, { from: span.from, to: null }, '2026-11-04')).toBeNull();
+    expect(calendarOf(days, { from: span.from, to: null }, '2026-11-04', '2026-10-01')).toBeNull();
+    // A member since the third has missed nothing before.
+    const joined = calendarOf(new Set(['2026-11-03']), span, '2026-11-05', '2026-11-03') ?? [];
+    expect(joined.slice(0, 5).map(({ state }) => state)).toEqual([
+      'before',
+      'before',
+      'done',
+      'missed',
+      'today',
+    ]);
   });
 });
 

@@ -113,16 +113,18 @@ export function streakValue(days: ReadonlySet<string>, window: Span, today: stri
   return longest >= target ? longest : BigInt(currentRun(days, window.from, today));
 }
 
-/** The days of a window as a calendar shows them; none for a window without an end. */
+/** The days of a window as a calendar shows them, none of them missed before `since`; none for a window without an end. */
 export function calendarOf(
   days: ReadonlySet<string>,
   { from, to }: Span,
   today: string,
+  since: string,
 ): readonly QuestDay[] | null {
   if (to === null) return null;
   const shown: QuestDay[] = [];
   for (let day = from; day <= to; day = dayAfter(day)) {
-    const state = days.has(day) ? 'done' : day < today ? 'missed' : day === today ? 'today' : 'to_come';
+    const past = day < since ? 'before' : 'missed';
+    const state = days.has(day) ? 'done' : day < today ? past : day === today ? 'today' : 'to_come';
     shown.push({ day, state });
   }
   return shown;

@@ -42,7 +42,9 @@ export function wireQuest(quest: QuestRow, facts: Facts, known: Known): Quest | 
     percent: percentOf(value, target),
     state: claimed?.has(window.key) === true ? 'claimed' : value >= target ? 'reached' : 'running',
     last: lastOf(quest, known, claimed),
-    days: calendar ? [...(calendarOf(daysOf(facts, measure), window, today) ?? [])] : null,
+    days: calendar
+      ? [...(calendarOf(daysOf(facts, measure), window, today, known.since ?? today) ?? [])]
+      : null,
     reward: wireReward(readReward(quest.reward)),
     event_id: quest.eventId,
   };
