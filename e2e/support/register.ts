@@ -68,8 +68,3 @@ export async function registerInLine(
   await typeCode(root, await readOtp(request, person.mobile, before));
   return person;
 }
-
-/** The button of that screen, which leads on. */
-export function goOn(root: Root): Promise<void> {
-  return root.getByRole('button', { name: register.completedLogin, exact: true }).click();
-}
