@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { toBigint } from '../../src/db/columns.ts';
 import { openPostgres } from '../../src/db/database.ts';
@@ -17,6 +16,7 @@ import { ledgerModule } from '../../src/modules/ledger/module.ts';
 import { staffModule } from '../../src/modules/staff/module.ts';
 import { voidStake } from '../../src/modules/turnover/index.ts';
 import { byTester, createTestApp, type TestApp } from '../../src/testing/index.ts';
+import { makeRunner } from './runner.ts';
 import { atOnce, openAll, tally } from './support.ts';
 
 let test: TestApp;
@@ -94,11 +94,12 @@ describe('the day’s job', () => {
   });
 
   it('of a server that is killed in the middle is finished by another, and writes each friend once', async () => {
-    const script = resolve(import.meta.dirname, 'affiliate-runner.ts');
+    const runner = await makeRunner('affiliate-runner');
+    onTestFinished(runner.remove);
     for (let round = 0; round < 3; round += 1) {
       const child = spawn(
         process.execPath,
-        ['--import', 'tsx', script, await databaseUrl(), test.clock.now().toISOString()],
+        [runner.file, await databaseUrl(), test.clock.now().toISOString()],
         { stdio: ['ignore', 'pipe', 'inherit'] },
       );
       // One line per batch; it is killed while it works at a later one.

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 
 import { cashbackEndpoints } from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { toBigint } from '../../src/db/columns.ts';
 import { openPostgres } from '../../src/db/database.ts';
@@ -15,6 +14,7 @@ import { makeMember, testAuthModule, type TestMember } from '../../src/modules/g
 import { ledgerModule } from '../../src/modules/ledger/module.ts';
 import { staffModule } from '../../src/modules/staff/module.ts';
 import { createTestApp, type TestApp } from '../../src/testing/index.ts';
+import { makeRunner } from './runner.ts';
 import { atOnce, errorsOf, openAll } from './support.ts';
 
 let test: TestApp;
@@ -80,11 +80,12 @@ describe('the day’s job', () => {
   });
 
   it('of a server that is killed in the middle is finished by another, and credits each member once', async () => {
-    const script = resolve(import.meta.dirname, 'cashback-runner.ts');
+    const runner = await makeRunner('cashback-runner');
+    onTestFinished(runner.remove);
     for (let round = 0; round < 4; round += 1) {
       const child = spawn(
         process.execPath,
-        ['--import', 'tsx', script, await databaseUrl(), test.clock.now().toISOString()],
+        [runner.file, await databaseUrl(), test.clock.now().toISOString()],
         { stdio: ['ignore', 'pipe', 'inherit'] },
       );
       // One line per batch; it is killed while it works at a later one.

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,15 +14,18 @@ import { runAudit } from '../../src/kernel/audit.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { ledger } from '../../src/modules/ledger/index.ts';
 import { ledgerModule } from '../../src/modules/ledger/module.ts';
+import { makeRunner, type Runner } from './runner.ts';
 
 let cluster: Cluster;
 let folder: string;
+let runner: Runner;
 let handle: DatabaseHandle;
 let wallet: string;
 const startBalance = 100_000_000n;
 
 beforeAll(async () => {
   cluster = await startCluster();
+  runner = await makeRunner('crash-writer');
   folder = mkdtempSync(join(tmpdir(), 'bj-crash-'));
   handle = openPostgres(cluster.url, 4, () => undefined);
   await Promise.all([handle.migrate(), handle.migrate(), handle.migrate()]);
@@ -39,13 +42,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await handle.close();
   await cluster.stop();
+  runner.remove();
   rmSync(folder, { recursive: true });
 });
 
 async function writer(name: string): Promise<{ child: ChildProcess; acknowledged: () => readonly string[] }> {
   const file = join(folder, name);
-  const script = resolve(import.meta.dirname, 'crash-writer.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, cluster.url, wallet, file, name], {
+  const child = spawn(process.execPath, [runner.file, cluster.url, wallet, file, name], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');

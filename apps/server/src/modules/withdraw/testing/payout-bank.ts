@@ -19,6 +19,7 @@ export type BankAnswer = (payout: BankPayout, bank: PayoutBank, response: Server
 /** A payout bank over real HTTP, behind the adapter that production uses. */
 export interface PayoutBank {
   readonly deps: Deps;
+  readonly url: string;
   /** By payout id; a test moves payouts on by writing here. */
   readonly book: Map<string, BankPayout>;
   /** Ids in the order in which they were sent, copies included. */
@@ -41,6 +42,7 @@ export async function startPayoutBank(t: TestApp): Promise<PayoutBank> {
   const adapter = connect({ ...chosen, settings: { ...chosen.settings, url: double.url } }, t.deps);
   const bank: PayoutBank = {
     deps: { ...t.deps, providers: { ...t.deps.providers, payout: [adapter] } },
+    url: double.url,
     book: new Map(),
     sent: [],
     answer: bookAndAccept,
