@@ -1,5 +1,6 @@
 // What must be shown of money out and money back, and of rewards and friends: each condition with the test that proves it.
-// Figures that a test has only in the long run (`LONG=1`) say so; what no test proves is not in the table.
+// Figures that a test has only in the long run (`LONG=1`) say so; what no test proves is not in the table. A test that is skipped,
+// only planned or commented out proves nothing.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -82,6 +83,17 @@ const money = [
   ],
   ['payout: … while it books', payout, 'while it books the payment books all of it or nothing'],
   [
+    'payout: kill -9 at each step of sending, the bank paid, failed, returned or never heard of it',
+    `${pg}/payout-kill.test.ts`,
+    '%s (the bank: %s) has every baht in one place, and its payout sent at most once',
+    "['books what became of it', 'reversed', 1]",
+  ],
+  [
+    'payout: … and a callback to another server before the restart',
+    `${pg}/payout-kill.test.ts`,
+    'books the answer leaves the rest to an event that another server takes',
+  ],
+  [
     'cashback and refund by independent reckoning (500 members, a year: LONG)',
     `${modules}/cashback/year.test.ts`,
     'credits ${size.members} members over ${size.days} days what an independent reckoning comes to',
@@ -136,7 +148,17 @@ const money = [
     "'off by one satang'",
   ],
   ['picture of a screen', slip, 'when its picture %s', "'is of the screen with the QR to pay'"],
-  ['slip of 10 MB', slip, 'when it is larger than 5 MB', 'Buffer.alloc(10_000_000)'],
+  [
+    'slip of 10 MB: the server’s sentence',
+    slip,
+    'when it is larger than 5 MB, however large, with a sentence that says so',
+    '10_000_000',
+  ],
+  [
+    '… and at its field before it is sent',
+    'packages/features/src/payment/slip-panel.test.tsx',
+    'refuses a slip of 10 MB at its place with a sentence, and sends nothing',
+  ],
   ['PDF named .jpg', slip, 'when its picture %s', "'is a PDF named .jpg'"],
   ['real slip beside the bank’s event', slip, 'credits once when the bank’s event comes %s'],
   [
@@ -242,4 +264,12 @@ it.each([...money, ...rewards])('%s: its test is there', (_, file, title, part =
   const source = readFileSync(path.join(root, file), 'utf8');
   expect([...testTitles(source)]).toContain(title);
   expect(source).toContain(part);
+});
+
+it('refuses each of them when it is skipped', () => {
+  for (const [, file, title] of [...money, ...rewards]) {
+    const source = readFileSync(path.join(root, file), 'utf8');
+    const skipped = source.replaceAll(/(?<![\w.$])(it|test)(?=\s*[.(])/g, '$1.skip');
+    expect([...testTitles(skipped)]).not.toContain(title);
+  }
 });

@@ -1,4 +1,5 @@
 // What docs/specification.json must hold, and the page that is made of it.
+import { parseAst } from 'vite';
 
 const sections = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'card'];
 
@@ -48,39 +49,92 @@ function sentenceFaults({ id, sentence, files, tests, open }, { exists, titlesOf
 }
 
 /**
- * The titles of the tests of a source: what follows `it(`, `test(`, and `.each(…)(`; never a comment, nor a skipped test.
+ * The titles of the tests of a source that run: what `it(…)`, `test(…)` and `.each(…)(…)` are called with; never those in a
+ * comment, nor those that are skipped or only planned, by themselves, by an option, in their body or with their `describe`.
  */
 export function testTitles(source) {
-  const code = source.replaceAll(/^\s*\/\/.*$/gm, '');
+  const known = titlesBySource.get(source);
+  if (known) return known;
   const titles = new Set();
-  const quoted = /(['"`])((?:\\.|(?!\1)[^\\])*)\1/y;
-  for (const call of code.matchAll(/(?<![\w.$])(?:it|test)((?:\.\w+)*)\s*\(/g)) {
-    if (/\.(?:skip|todo|fixme|describe)/.test(call[1])) continue;
-    let at = call.index + call[0].length;
-    // The table of `.each(…)` stands before the title.
-    if (/\.(?:each|for|runIf|skipIf)$/.test(call[1])) at = afterCall(code, at);
-    quoted.lastIndex = at + code.slice(at).search(/\S|$/);
-    const found = quoted.exec(code);
-    if (found) titles.add(plain(found[2]));
-  }
+  const visit = (node) => {
+    const call = readCall(node);
+    if (call && (call.skipped || isSkipped(call))) return;
+    const [title] = node.arguments ?? [];
+    if (call?.isTest && isText(title)) {
+      if (!skipsItself(node, source)) titles.add(plain(source.slice(title.start + 1, title.end - 1)));
+      return;
+    }
+    for (const child of childrenOf(node)) visit(child);
+  };
+  visit(parse(source));
+  titlesBySource.set(source, titles);
   return titles;
 }
 
-/** The position behind the bracket that opens the call after the one whose arguments begin at `from`. */
-function afterCall(code, from) {
-  let depth = 1;
-  let at = from;
-  while (at < code.length && depth > 0) {
-    const [literal] =
-      /^(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`)/.exec(code.slice(at, at + 4000)) ?? [];
-    if (literal === undefined) {
-      if (code[at] === '(') depth += 1;
-      if (code[at] === ')') depth -= 1;
-      at += 1;
-    } else at += literal.length;
+/** Several lists name the same files. */
+const titlesBySource = new Map();
+
+const never = /^(?:skip|todo|fixme)$/;
+
+/** TypeScript with or without JSX: `<T>(x) => y` is none with it. */
+function parse(source) {
+  try {
+    return parseAst(source, { lang: 'ts' });
+  } catch {
+    return parseAst(source, { lang: 'tsx' });
   }
-  const next = code.slice(at).search(/\S|$/) + at;
-  return code[next] === '(' ? next + 1 : at;
+}
+
+function childrenOf(node) {
+  return Object.values(node)
+    .flat()
+    .filter((value) => typeof value?.type === 'string');
+}
+
+function isText(node) {
+  return node?.type === 'TemplateLiteral' || (node?.type === 'Literal' && typeof node.value === 'string');
+}
+
+/** What a call of a test or a group is made of: `it.each(table)` is `it each`, and `table` is among its values. */
+function readCall(node) {
+  if (node.type !== 'CallExpression') return undefined;
+  const names = [];
+  const values = [node.arguments];
+  let at = node.callee;
+  while (at.type !== 'Identifier') {
+    if (at.type === 'CallExpression') values.push(at.arguments);
+    if (at.type === 'MemberExpression') names.unshift(at.property.name ?? '');
+    at = at.object ?? at.callee ?? at.tag ?? at.expression;
+    if (!at) return undefined;
+  }
+  if (!['it', 'test', 'describe', 'suite'].includes(at.name)) return undefined;
+  const isTest = (at.name === 'it' || at.name === 'test') && !names.includes('describe');
+  return { names, values, isTest, skipped: names.some((name) => never.test(name)) };
+}
+
+/** By an option (`{ skip: true }`), or by a condition that is none (`skipIf(true)`, `runIf(false)`). */
+function isSkipped({ names, values }) {
+  const all = values.flat();
+  const constant = (value) => all.some((node) => node.type === 'Literal' && node.value === value);
+  if (names.includes('skipIf') && constant(true)) return true;
+  if (names.includes('runIf') && constant(false)) return true;
+  return all.some(
+    ({ type, properties = [] }) =>
+      type === 'ObjectExpression' &&
+      properties.some(({ key, value }) => never.test(key?.name ?? '') && value.value === true),
+  );
+}
+
+/** A test without a body, or one whose body says `skip()` or `skip(true)`, of the test or of its context. */
+function skipsItself({ start, end, arguments: [, ...rest] }, source) {
+  if (rest.length === 0) return true;
+  if (!/\b(?:skip|todo|fixme)\b/.test(source.slice(start, end))) return false;
+  const says = (node) =>
+    (node.type === 'CallExpression' &&
+      never.test(node.callee.property?.name ?? node.callee.name ?? '') &&
+      (node.arguments.length === 0 || node.arguments[0].value === true || isText(node.arguments[0]))) ||
+    childrenOf(node).some(says);
+  return rest.some(says);
 }
 
 /** The page: a table per section and part, with links relative to `docs/`. */

@@ -67,8 +67,43 @@ it('reads the titles of tests as they are written, and neither comments nor skip
       [1, f(2)],
     ] as const)("it's a table", () => {});
     for (const name of names) test(\`of \${name}\`, run);
+    describe('a group', () => {
+      it('of a group', run);
+    });
+    it.runIf(long)('now and then', () => {});
+    test('only where there is one', ({ isMobile }) => {
+      test.skip(isMobile, 'no keyboard');
+    });
     // it('in a comment', () => {});
+    /* it('in a comment over lines', () => {}); */
+    const text = "it('in a text', () => {})";
     it.skip('left out', () => {});
+    it.skip.each([1])('left out %s', () => {});
+    it.each([1]).skip('left out of a table', () => {});
+    it.todo('planned');
+    it('planned without a body');
+    it('left out by an option', { skip: true }, () => {});
+    it('planned by an option', { todo: true }, () => {});
+    it.skipIf(true)('left out by no condition', () => {});
+    it.runIf(false)('never run', () => {});
+    test.fixme('broken', () => {});
+    test('left out by itself', () => {
+      test.skip();
+    });
+    test('left out for ever', () => {
+      test.skip(true, 'later');
+    });
+    it('left out by its context', ({ skip }) => {
+      skip('later');
+    });
+    describe.skip('a group that is left out', () => {
+      describe('and one in it', () => {
+        it('left out with its group', () => {});
+      });
+    });
+    test.describe.skip('another', () => {
+      test('left out with another', () => {});
+    });
     await wait('no test');
   `;
   expect([...testTitles(source)]).toEqual([
@@ -77,6 +112,9 @@ it('reads the titles of tests as they are written, and neither comments nor skip
     'with %s',
     "it's a table",
     `of \${name}`,
+    'of a group',
+    'now and then',
+    'only where there is one',
   ]);
 });
 

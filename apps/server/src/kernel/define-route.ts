@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream';
 
-import { type Endpoint, type EndpointSchemas, isOpenWhileExcluded } from '@benjarong/contract';
+import {
+  type Endpoint,
+  type EndpointSchemas,
+  type ErrorName,
+  isOpenWhileExcluded,
+} from '@benjarong/contract';
 import { summaries } from '@benjarong/contract/summaries';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { Type, type TSchema } from 'typebox';
@@ -46,6 +51,8 @@ export interface RouteOptions {
   readonly transaction?: boolean;
   /** Largest body in bytes; 64 KiB unless told otherwise. */
   readonly bodyLimit?: number;
+  /** What a larger body is refused with, where a member can do something about it; `payload_too_large` otherwise. */
+  readonly tooLarge?: ErrorName;
 }
 
 /** A registered route, for guards, OpenAPI and the test harness. */
@@ -60,6 +67,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the endpoint of the contract. */
     endpoint?: string;
+    /** What a body above the limit is refused with. */
+    tooLarge?: ErrorName;
   }
   interface FastifyInstance {
     deps: Deps;
@@ -138,7 +147,10 @@ export function defineRoute<S extends EndpointSchemas>(
     url: endpoint.path,
     schema: openApi(endpoint, schemas, options),
     bodyLimit,
-    config: { endpoint: endpoint.name },
+    config: {
+      endpoint: endpoint.name,
+      ...(options.tooLarge === undefined ? {} : { tooLarge: options.tooLarge }),
+    },
     ...(endpoint.auth === 'signed' ? { helmet: false, preParsing: verifyBytes } : {}),
     attachValidation: options.anyBody ?? false,
     // Before validation: a stranger learns nothing about shapes.

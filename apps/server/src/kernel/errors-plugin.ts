@@ -25,7 +25,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     // No one reads it; 400 keeps it out of the count of our own errors.
     return reply.code(400).send();
   }
-  const error = toAppError(thrown, request.id);
+  const error = toAppError(thrown, request);
   // 404 belongs to unknown paths: a service that finds nothing answers a business error.
   const status = error.errorName === 'not_found' && error !== thrown ? 404 : error.status;
   if (status >= 500 && !isShed(thrown))
@@ -63,16 +63,17 @@ function nameOf(status: unknown): ErrorName | undefined {
   return byStatus[status] ?? (status >= 400 && status < 500 ? 'malformed_request' : undefined);
 }
 
-function toAppError(error: unknown, requestId: string): AppError {
+function toAppError(error: unknown, { id, routeOptions }: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return new AppError('storage_full', { cause: error, retryAfter: 60 });
   const trouble = databaseTrouble(error);
   if (trouble === 'lost') return new AppError('unavailable', { cause: error, retryAfter: 5 });
   if (trouble === 'busy') return new AppError('busy', { cause: error, retryAfter: 2 });
-  const name = nameOf(error instanceof Error && 'statusCode' in error ? error.statusCode : undefined);
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  const name = (status === 413 ? routeOptions.config.tooLarge : undefined) ?? nameOf(status);
   return name
     ? new AppError(name, { cause: error })
-    : new AppError('internal', { cause: error, params: { request: requestId } });
+    : new AppError('internal', { cause: error, params: { request: id } });
 }
 
 // A 503 of our own making: nothing is broken, the process keeps what it can do for those it took in.

@@ -13,7 +13,7 @@ import { sendSlip } from './slip.ts';
 import { receiveEvents } from './webhook.ts';
 
 // 5 MB as base64 and the rest of the body.
-const slipBodyBytes = 7_000_000;
+const slipBody = { bodyLimit: 7_000_000, tooLarge: 'payment_slip_too_large' } as const;
 
 /** Registers the payment area's calls. */
 export function paymentRoutes(app: App): void {
@@ -49,7 +49,7 @@ export function paymentRoutes(app: App): void {
     paymentEndpoints.slip,
     paymentSchemas.slip,
     ({ deps, member, body }) => sendSlip(deps, member.memberId, body),
-    { limit: { by: 'member', max: 20, windowSeconds: 3_600 }, bodyLimit: slipBodyBytes },
+    { limit: { by: 'member', max: 20, windowSeconds: 3_600 }, ...slipBody },
   );
   defineRoute(app, caseEndpoints.cases, paymentSchemas.cases, ({ deps, member }) =>
     listCases(deps, member.memberId),
@@ -59,7 +59,7 @@ export function paymentRoutes(app: App): void {
     caseEndpoints.openCase,
     paymentSchemas.openCase,
     ({ deps, member, body }) => openCase(deps, member.memberId, body),
-    { limit: { by: 'member', max: 20, windowSeconds: 3_600 }, bodyLimit: slipBodyBytes },
+    { limit: { by: 'member', max: 20, windowSeconds: 3_600 }, ...slipBody },
   );
   defineRoute(
     app,
