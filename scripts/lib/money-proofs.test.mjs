@@ -187,9 +187,9 @@ const money = [
     'acts at once when it is lower, and after 24 h and a confirmation when it is higher',
   ],
   [
-    'export: every table that names a member',
+    'export: every table that names a member or hangs on one, by the schema',
     rights,
-    'is listed: every table that names a member or a bill by id',
+    'is listed: every table that names a member, or hangs on a row about one, however far',
   ],
   [
     'export: as many rows as there are',

@@ -62,11 +62,24 @@ function outcomes(results: readonly PromiseSettledResult<OwedOutcome>[]) {
 
 it(`${copies} payments of one transfer at once are one, out of every wallet, to the bank`, async () => {
   const memberId = await erased({ 1: 90_000n, 2: 5_000n });
-  const spelled = ['KB-1', ' kb-1', 'Kb - 1 '];
-  const results = await atOnce(copies, (index) => pay(memberId, 95_000n, spelled[index % 3] ?? ''));
+  const spelled = ['KB-1', ' kb-1', 'Kb - 1 ', 'KB\u00A0-1', 'K\u200BB-\u20601\uFEFF', 'ＫＢ\u3000-\u00AD1'];
+  const results = await atOnce(copies, (index) =>
+    pay(memberId, 95_000n, spelled[index % spelled.length] ?? ''),
+  );
   expect(outcomes(results)).toEqual({ paid: 1, used: copies - 1 });
   expect(await effects()).toEqual({ payments: 1, acts: 1, bank: 95_000, adjusted: 0 });
   expect(await listOwed(t.deps.db)).toEqual([]);
+  await t.audit();
+});
+
+it('a transfer that the release before booked with a sign that no one sees is known by its reference', async () => {
+  const memberId = await erased({ 1: 100n });
+  expect((await pay(memberId, 100n, 'KB-5')).outcome).toBe('paid');
+  await t.deps.database.run(
+    `set session_replication_role = 'replica'; update owed_payments set reference_key = 'KB\u200B-5'; set session_replication_role = 'origin'`,
+  );
+  await give(memberId, 1, 100n, 'bill-3');
+  expect((await pay(memberId, 100n, 'kb-5')).outcome).toBe('used');
   await t.audit();
 });
 

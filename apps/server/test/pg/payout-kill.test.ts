@@ -122,18 +122,21 @@ describe('a server that is killed (SIGKILL) while it', () => {
     ['books what became of it', 'paid', 1],
     ['books what became of it', 'failed', 1],
     ['books what became of it', 'reversed', 1],
-  ])('%s (the bank: %s) has every baht in one place, and its payout sent at most once', async (moment, end, sent) => {
-    const second = await killAt(moment, end);
-    expect(await where()).toBe('held');
-    // The one that comes after it sends what surely did not leave, and only asks about the rest.
-    bank.answer = (payout, _bank, response) => response.end(JSON.stringify(book(payout, end)));
-    for (let sweeps = 0; sweeps < 3; sweeps += 1) {
-      t.clock.advance(sweeps === 0 ? 61_000 : 600_000);
-      await second.sweep();
-    }
-    expect([await where(), bank.sent]).toEqual([ends[end], Array.from({ length: sent }, () => id)]);
-    expect((await rowOf(t, id)).trouble).toBe(end === 'none' ? 'not_known' : null);
-  });
+  ])(
+    '%s (the bank: %s) has every baht in one place, and its payout sent at most once',
+    async (moment, end, sent) => {
+      const second = await killAt(moment, end);
+      expect(await where()).toBe('held');
+      // The one that comes after it sends what surely did not leave, and only asks about the rest.
+      bank.answer = (payout, _bank, response) => response.end(JSON.stringify(book(payout, end)));
+      for (let sweeps = 0; sweeps < 3; sweeps += 1) {
+        t.clock.advance(sweeps === 0 ? 61_000 : 600_000);
+        await second.sweep();
+      }
+      expect([await where(), bank.sent]).toEqual([ends[end], Array.from({ length: sent }, () => id)]);
+      expect((await rowOf(t, id)).trouble).toBe(end === 'none' ? 'not_known' : null);
+    },
+  );
 
   it('books the answer leaves the rest to an event that another server takes', async () => {
     const second = await killAt('books the answer', 'paid');

@@ -7,7 +7,7 @@ import { rolldown } from 'rolldown';
 export interface Runner {
   /** For `node`, without a loader. */
   readonly file: string;
-  remove(): void;
+  readonly remove: () => void;
 }
 
 /**

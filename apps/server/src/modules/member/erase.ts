@@ -104,16 +104,11 @@ async function problemsOf(q: Queryable, memberId: string, now: Date): Promise<re
 }
 
 async function removeText(tx: Tx, { id, mobile }: Member, now: Date): Promise<void> {
-  // What names no member by id: codes and counters of the number, tickets of the LINE account.
+  // Counters of the number, under its hash.
   await tx.execute(sql`delete from otp_allowances where key like ${`${sha256(mobile)}:%`}`);
-  await tx.execute(sql`delete from login_attempts where key like ${`%:${id}%`}`);
-  await tx.execute(sql`
-    delete from line_tickets where subject in (select subject from member_identities where member_id = ${id})`);
   await tx.execute(sql`
     update payment_events set payer_name = '', payer_account = '', note = ''
     where reference in (select reference from payment_orders where member_id = ${id})`);
-  await tx.execute(sql`
-    delete from message_followers where subject in (select subject from member_identities where member_id = ${id})`);
   await tx.execute(
     sql`update payment_slips set sender_name = '', sender_account = '' where member_id = ${id}`,
   );

@@ -80,7 +80,7 @@ type UsedPayment = Pick<typeof owedPayments.$inferSelect, 'reference' | 'memberI
 
 /**
  * Books that all money of an erased account was paid outside (`bank_out`), once for each reference of a transfer, whatever
- * its spaces and capitals: the primary key of `owed_payments` decides between calls at once. Throws `TypeError` for an
+ * its spaces, capitals and signs that no one sees: the primary key of `owed_payments` decides between calls at once. Throws `TypeError` for an
  * empty reference.
  */
 export function payOwed(
@@ -137,13 +137,23 @@ export function payOwed(
   });
 }
 
+// Copied from a web page or a chat, a reference carries spaces of other widths and signs without any.
 function keyOf(reference: string): string {
-  return reference.replaceAll(/\s+/g, '').toUpperCase();
+  return reference
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{C}\p{Default_Ignorable_Code_Point}]+/gu, '')
+    .toUpperCase();
 }
 
 async function findPayment(tx: Tx, key: string) {
   const [row] = await tx.select().from(owedPayments).where(eq(owedPayments.referenceKey, key));
-  return row;
+  if (row) return row;
+  // The release before kept unseen signs in its keys.
+  const odd = await tx
+    .select()
+    .from(owedPayments)
+    .where(sql`${owedPayments.referenceKey} ~ '[^ -~]'`);
+  return odd.find(({ referenceKey }) => keyOf(referenceKey) === key);
 }
 
 /** What the release before booked under a reference: it has a movement and no row, and may still run beside this one. */
@@ -158,9 +168,9 @@ async function findFormer(tx: Tx, key: string): Promise<UsedPayment | undefined>
     from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id
     join ledger_accounts a on a.id = e.account_id and a.member_id is not null
-    where t.kind = 'adjustment' and t.key like 'owed:%' and upper(regexp_replace(t.reference, '\s+', '', 'g')) = ${key}
-    order by t.created_at limit 1`);
-  const [row] = rows;
+    where t.kind = 'adjustment' and t.key like 'owed:%'
+    order by t.created_at`);
+  const row = rows.find(({ reference }) => keyOf(reference) === key);
   return (
     row && {
       reference: row.reference,

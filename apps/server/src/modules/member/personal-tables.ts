@@ -23,13 +23,19 @@ function ofOrders(memberId: string) {
 function ofBills(memberId: string) {
   return sql`bill_id in (select id from lotto_bills where member_id = ${memberId})`;
 }
+function ofSubjects(memberId: string) {
+  return sql`subject in (select subject from member_identities where member_id = ${memberId})`;
+}
+function ofWithdrawals(memberId: string) {
+  return sql`withdrawal_id in (select id from withdrawals where member_id = ${memberId})`;
+}
 function mobileOf(memberId: string) {
   return sql`mobile = (select mobile from members where id = ${memberId})`;
 }
 
 /**
  * Every table that holds rows about a member, in the order in which an erasure deletes. A test compares it with the
- * database: a new table with a `member_id` must be listed here.
+ * database: a new table that names a member, or a row of such a table, must be listed here.
  */
 export const personalTables: readonly PersonalTable[] = [
   {
@@ -43,12 +49,23 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'member_consents', erase: 'keep' },
   { table: 'member_events', erase: 'replace' },
   { table: 'member_notices', erase: 'delete' },
+  // The row goes when the account in LINE has the menu of a guest again.
+  { table: 'line_menus', rows: ofSubjects, erase: 'replace' },
+  { table: 'line_tickets', rows: ofSubjects, leaveOut: ['hash'], erase: 'delete' },
+  { table: 'message_followers', rows: ofSubjects, erase: 'delete' },
   { table: 'member_identities', erase: 'delete' },
   { table: 'known_callers', erase: 'delete' },
+  { table: 'login_attempts', rows: (id) => sql`key like ${`%:${id}%`}`, leaveOut: ['key'], erase: 'delete' },
   { table: 'otps', rows: mobileOf, leaveOut: ['code_hash', 'token_hash', 'asker'], erase: 'delete' },
   { table: 'step_up_tokens', leaveOut: ['hash'], erase: 'delete' },
   { table: 'handoff_tickets', leaveOut: ['hash'], erase: 'delete' },
   { table: 'file_tickets', leaveOut: ['hash', 'content', 'query'], erase: 'delete' },
+  {
+    table: 'session_tokens',
+    rows: (id) => sql`session_id in (select id from sessions where member_id = ${id})`,
+    leaveOut: ['hash'],
+    erase: 'delete',
+  },
   { table: 'sessions', leaveOut: ['device_hash'], erase: 'delete' },
   { table: 'idempotency_keys', leaveOut: ['request_hash'], erase: 'delete' },
   { table: 'ledger_accounts', erase: 'keep' },
@@ -87,14 +104,22 @@ export const personalTables: readonly PersonalTable[] = [
     leaveOut: ['note', 'decided_by'],
     erase: 'keep',
   },
+  { table: 'payment_notices', rows: ofOrders, leaveOut: ['fingerprint'], erase: 'keep' },
   { table: 'payment_amount_holds', erase: 'delete' },
   { table: 'payment_slips', erase: 'replace' },
   { table: 'deposit_cases', leaveOut: ['place', 'decided_by'], erase: 'replace' },
   { table: 'withdrawals', leaveOut: ['note', 'claimed_by', 'first_by', 'decided_by'], erase: 'replace' },
   {
     table: 'withdrawal_steps',
-    rows: (id) => sql`withdrawal_id in (select id from withdrawals where member_id = ${id})`,
+    rows: ofWithdrawals,
     leaveOut: ['actor'],
+    erase: 'keep',
+  },
+  { table: 'withdrawal_checks', rows: ofWithdrawals, erase: 'keep' },
+  {
+    table: 'payout_notices',
+    rows: (id) => sql`payout_id in (select id::text from withdrawals where member_id = ${id})`,
+    leaveOut: ['fingerprint'],
     erase: 'keep',
   },
   { table: 'bonus_grants', erase: 'keep' },
@@ -112,6 +137,11 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'settled_stake_voids', leaveOut: ['reason'], erase: 'keep' },
   { table: 'affiliate_commissions', leaveOut: ['friend_id'], erase: 'keep' },
   { table: 'affiliate_redemptions', erase: 'keep' },
+  {
+    table: 'affiliate_redeemed',
+    rows: (id) => sql`redemption_id in (select id from affiliate_redemptions where member_id = ${id})`,
+    erase: 'keep',
+  },
   { table: 'affiliate_flags', rows: (id) => sql`member_id = ${id} or friend_id = ${id}`, erase: 'keep' },
   { table: 'message_choices', erase: 'delete' },
   { table: 'message_outbox', leaveOut: ['line_to'], erase: 'delete' },
@@ -133,6 +163,11 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'settled_stakes', erase: 'keep' },
   { table: 'play_sittings', rows: ofAccounts, erase: 'keep' },
   { table: 'turnover_requirements', erase: 'keep' },
+  {
+    table: 'turnover_steps',
+    rows: (id) => sql`requirement_id in (select id from turnover_requirements where member_id = ${id})`,
+    erase: 'keep',
+  },
   { table: 'protection_limits', erase: 'keep' },
   { table: 'protection_raises', erase: 'delete' },
   { table: 'protection_checks', erase: 'delete' },
