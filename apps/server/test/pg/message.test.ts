@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { transact } from '../../src/db/index.ts';
 import { newMember, type TestMember } from '../../src/modules/auth/testing/fixtures.ts';
-import { enqueueMessage } from '../../src/modules/message/index.ts';
+import { enqueueMessage, enqueueMessages } from '../../src/modules/message/index.ts';
 import { sendDue } from '../../src/modules/message/send.ts';
 import { messageConfig, optIn } from '../../src/modules/message/testing/fixtures.ts';
 import { Unknown } from '../../src/providers/failures.ts';
@@ -55,8 +55,18 @@ it('a message that is put in 100 times at once is one row', async () => {
   expect(await states()).toEqual({ queued: 1 });
 });
 
-it('many senders take each row once and count it once', async () => {
-  await Promise.all(Array.from({ length: 60 }, (_, index) => deposited(index)));
+it('many senders take each row once and count it once, rewards among money', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, index) => deposited(index)));
+  await enqueueMessages(
+    t.deps.db,
+    Array.from({ length: 20 }, (_, index) => ({
+      memberId: members[index % members.length]?.memberId ?? '',
+      kind: 'points_expiring' as const,
+      params: { points: 1, day: '2026-11-30' },
+      key: `points_expiring:${index}`,
+    })),
+    t.clock.now(),
+  );
   const taken = await atOnce(12, () => sendDue(t.deps));
   expect(taken.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), 0)).toBe(60);
   expect(new Set(t.environment.messages.map(({ key }) => key)).size).toBe(60);

@@ -54,7 +54,7 @@ const counted = async (period: string) => {
   return rows[0]?.sent ?? 0;
 };
 
-it('of points and gifts go behind messages about money that came later', async () => {
+it('of points and gifts go behind messages about money that came later, and do not wait for ever', async () => {
   await optIn(t, member);
   const points = Array.from({ length: 12 }, (_, n) => ({
     memberId: member.memberId,
@@ -73,6 +73,22 @@ it('of points and gifts go behind messages about money that came later', async (
     { kind: 'deposit_credited', n: 1 },
     { kind: 'points_expiring', n: 9 },
   ]);
+  // From now on there is more about money than a batch takes, at every turn.
+  await enqueueMessages(
+    t.deps.db,
+    points.map((one) => ({ ...one, key: `${one.key}:later` })),
+    t.clock.now(),
+  );
+  const left: number[] = [];
+  for (let turn = 0; turn < 8; turn += 1) {
+    for (let index = 0; index < 10; index += 1) await deposited();
+    expect(await sendDue(t.deps)).toBe(10);
+    const waiting = await t.deps.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from message_outbox where priority = 1 and tries = 0`,
+    );
+    left.push(waiting.rows[0]?.n ?? -1);
+  }
+  expect(left).toEqual([13, 11, 9, 7, 5, 3, 1, 0]);
 });
 
 describe('what a member wants', () => {

@@ -7,6 +7,8 @@ export const senderName = 'message.send';
 export const messageRules = {
   /** Rows that one turn of one server takes; they are sent side by side. */
   batch: 10,
+  /** Places of a batch that are kept for rewards while there are any: they wait behind money, but not for ever. */
+  rewardPlaces: 2,
   /** How long a row belongs to the server that took it: longer than a call and its token may take. */
   leaseMs: 60_000,
   /** LINE keeps a retry key for 24 h; later a repeated message could arrive twice, and the news is old. */
@@ -19,7 +21,7 @@ export const messageRules = {
   quotaWaitMs: 30 * 60_000,
 } as const;
 
-/** Which of the messages that are due goes first: 0 before 1. What may be many at once and is no money stands behind. */
+/** Which of the messages that are due goes first: 0 before 1. What may be many at once and is no money goes behind, but for the places that a batch keeps for it. */
 export function priorityOf(kind: MessageKind): 0 | 1 {
   return messageKinds[kind] === 'reward' ? 1 : 0;
 }

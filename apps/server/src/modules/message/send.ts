@@ -2,7 +2,7 @@ import { type MessageKind, messageKinds } from '@benjarong/contract';
 import { flowRoutes, liffUrl, webUrl } from '@benjarong/contract/share';
 import { messageParams } from '@benjarong/contract/schemas';
 import { type Message, messageLine, messageSentences, messageSms } from '@benjarong/text';
-import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Check } from 'typebox/value';
 
 import { wake } from '../../db/index.ts';
@@ -48,13 +48,15 @@ type OutboxRow = typeof messageOutbox.$inferSelect;
 function takeDue({ db, clock }: Deps): Promise<OutboxRow[]> {
   const now = clock.now();
   const lease = new Date(now.getTime() + messageRules.leaseMs).toISOString();
-  const due = db
-    .select({ id: messageOutbox.id })
-    .from(messageOutbox)
-    .where(lte(messageOutbox.nextAttemptAt, now))
-    .orderBy(asc(messageOutbox.priority), asc(messageOutbox.nextAttemptAt))
-    .limit(messageRules.batch)
-    .for('update', { skipLocked: true });
+  const isDue = sql`next_attempt_at <= ${now.toISOString()}::timestamptz`;
+  const due = sql`
+    with rewards as (
+      select id from message_outbox where ${isDue} and priority = 1
+      order by next_attempt_at limit ${messageRules.rewardPlaces} for update skip locked
+    ), others as (
+      select id from message_outbox where ${isDue} and id not in (select id from rewards)
+      order by priority, next_attempt_at limit ${messageRules.batch} - (select count(*) from rewards) for update skip locked
+    ) select id from rewards union all select id from others`;
   return db
     .update(messageOutbox)
     .set({
@@ -62,7 +64,7 @@ function takeDue({ db, clock }: Deps): Promise<OutboxRow[]> {
       state: sql`case when channel = 'sms' and expires_at > ${now.toISOString()}::timestamptz then 'unknown' else state end`,
       nextAttemptAt: sql`case when channel = 'line' then ${lease}::timestamptz end`,
     })
-    .where(inArray(messageOutbox.id, due))
+    .where(sql`${messageOutbox.id} in (${due})`)
     .returning();
 }
 
