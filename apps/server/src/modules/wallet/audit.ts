@@ -56,10 +56,15 @@ export const walletAudit: readonly AuditCheck[] = [
         select coalesce(sum(e.amount) filter (where e.amount < 0
             -- Points of a parcel that came back before the boundary was announced (the key ends with it) take a spend back.
             or (e.kind = 'redemption' and e.created_at < (right(x.key, 10)::date - 14)::timestamp at time zone 'Asia/Bangkok')
-            or (e.kind <> 'redemption' and e.created_at < x.reference::date::timestamp at time zone 'Asia/Bangkok')), 0) as due
+            or (e.kind <> 'redemption' and e.created_at < x.reference::date::timestamp at time zone 'Asia/Bangkok')), 0) as due,
+          coalesce(sum(e.amount) filter (where e.amount < 0
+            or e.created_at < x.reference::date::timestamp at time zone 'Asia/Bangkok'), 0) as former_due
         from point_entries e where e.member_id = x.member_id and e.version < x.version
       ) s
-      where x.kind = 'expired' and (x.amount >= 0 or -x.amount <> s.due)
+      where x.kind = 'expired' and (x.amount >= 0 or (-x.amount <> s.due
+        -- Until the first boundary of this rule a server of the release before booked by its own: a returned parcel as a gain.
+        and (-x.amount <> s.former_due
+          or right(x.key, 10) >= (select val from point_settings where key = 'expiry_rule_from'))))
         ${since === undefined ? sql`` : sql`and x.created_at >= ${since.toISOString()}::timestamptz`}`,
   },
   {

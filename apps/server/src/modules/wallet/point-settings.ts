@@ -96,6 +96,14 @@ export async function changePointSetting(
   });
 }
 
+/** Writes down, once for ever, from which boundary (`YYYY-MM-01`) on points expire by the rule of today. */
+export async function keepRuleFrom(q: Queryable, boundary: string, updatedAt: Date): Promise<void> {
+  await q
+    .insert(pointSettings)
+    .values({ key: 'expiry_rule_from', val: boundary, updatedAt })
+    .onConflictDoNothing();
+}
+
 async function put(tx: Tx, key: string, val: string, updatedAt: Date): Promise<void> {
   await tx
     .insert(pointSettings)

@@ -51,7 +51,7 @@ function points() {
   return readPoints(t.deps.db, member.id);
 }
 async function findings() {
-  return (await t.operate(['audit'])).out.match(/wallet\.\S+ +FAILED/g) ?? [];
+  return (await t.operate(['audit'])).out.match(/^wallet\.\S+: .*/gm) ?? [];
 }
 
 it('are months of the Bangkok calendar, and a change waits at least 30 days', () => {
@@ -205,6 +205,29 @@ it('never leave before the months that were promised when they were gained, what
     }),
     { numRuns: process.env['LONG'] === '1' ? 2_000 : 100 },
   );
+});
+
+it('that left under a former rule are judged by it, and by the rule of today from the next boundary on', async () => {
+  const post = (kind: string, at: string, amount: bigint, key: string, reference = '') =>
+    transact(t.deps.db, (tx) =>
+      postPoints(tx, { memberId: member.id, kind, key, amount, reference, at: new Date(at) }),
+    );
+  // What a former rule took at a boundary: a parcel’s points that came back were a gain of that day, not a spend taken back.
+  const month = async (gained: string, spent: string, boundary: string, reference: string, took: bigint) => {
+    await post('test', `${gained}T05:00:00.000Z`, 100n, `gained:${gained}`);
+    await post('redemption', `${spent}T05:00:00.000Z`, -80n, `sent:${spent}`);
+    await post('redemption', `${spent}T06:00:00.000Z`, 80n, `back:${spent}`);
+    await post('expired', `${boundary}T01:00:00.000Z`, -took, `expired:${member.id}:${boundary}`, reference);
+  };
+  await month('2026-02-05', '2026-03-10', '2026-04-01', '2026-03-01', 20n);
+  expect(await findings()).toEqual([]);
+  t.clock.set('2026-01-02T05:00:00.000Z');
+  await t.operate(['points', 'set', 'expiry_months', '1']);
+  t.clock.set('2026-04-20T05:00:00.000Z');
+  expect([await expirePoints(t.deps), await points(), await findings()]).toEqual([0, 80n, []]);
+  await month('2026-04-22', '2026-05-10', '2026-06-01', '2026-05-01', 100n);
+  expect(await findings()).toEqual([expect.stringContaining('wallet.points_expire_oldest_first: 1 row')]);
+  await t.reset();
 });
 
 it('of a parcel that came back are as old as before, and leave at the next boundary, never at once', async () => {

@@ -5,7 +5,7 @@ import { type Queryable, transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { bangkokDay, bangkokMidnight, type Job } from '../../kernel/index.ts';
 import { enqueueMessages } from '../message/index.ts';
-import { readExpiry } from './point-settings.ts';
+import { keepRuleFrom, readExpiry } from './point-settings.ts';
 import { lockPoints, postPoints } from './points.ts';
 import { boundaryAfter, boundaryDay, daysBetween, monthsAt, monthsBefore } from './rules.ts';
 
@@ -88,6 +88,8 @@ export async function expirePoints(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Pr
   const boundary = boundaryDay(bangkokDay(deps.clock.now()));
   const months = monthsAt(await readExpiry(deps.db), boundary);
   if (months === 0) return 0;
+  // What is booked for this boundary may still be of the release before; the audit judges the next one by this rule alone.
+  await keepRuleFrom(deps.db, monthsBefore(boundary, -1), deps.clock.now());
   let after = '00000000-0000-0000-0000-000000000000';
   for (let members = 0; ;) {
     const { rows } = await deps.db.execute<{ member_id: string }>(sql`
