@@ -27,6 +27,7 @@ import { newPunter } from '../lotto/testing/lotto-kit.ts';
 import { ledger } from '../ledger/index.ts';
 import { mainWallet } from '../wallet/index.ts';
 import { personalTables } from './personal-tables.ts';
+import { columnsOf, foreignKeys } from './testing/schema.ts';
 import { lineEndpoints, lineTieEndpoints } from '@benjarong/contract';
 
 let t: TestApp;
@@ -65,36 +66,6 @@ async function dump(): Promise<string> {
       ),
     );
   return parts.join('\n');
-}
-
-/** Every column of our tables. */
-async function columnsOf(): Promise<readonly { readonly table: string; readonly column: string }[]> {
-  const { rows } = await t.deps.database.run(
-    `select c.table_name as table, c.column_name as column from information_schema.columns c
-     join pg_tables p on p.schemaname = c.table_schema and p.tablename = c.table_name
-     where c.table_schema = 'public' order by 1, 2`,
-  );
-  return rows.map((row) => ({ table: String(row['table']), column: String(row['column']) }));
-}
-
-/** Every foreign key by one of its columns: what it is called here and there. */
-async function foreignKeys() {
-  const { rows } = await t.deps.database.run(
-    `select c.conrelid::regclass::text as from, c.confrelid::regclass::text as to, a.attname as column, b.attname as key,
-       cardinality(c.conkey) = 1 as whole
-     from pg_constraint c
-     cross join lateral unnest(c.conkey, c.confkey) as k (near, far)
-     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.near
-     join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.far
-     where c.contype = 'f' and c.connamespace = 'public'::regnamespace order by 1, 2`,
-  );
-  return rows.map(({ from, to, column, key, whole }) => ({
-    from: String(from),
-    to: String(to),
-    column: String(column),
-    key: String(key),
-    whole: whole === true,
-  }));
 }
 
 /** Removes withdrawals that a test wrote without their money. */
@@ -270,8 +241,8 @@ describe('terms and privacy notice', () => {
 
 describe('personal data', () => {
   it('is listed: every table that names a member, or hangs on a row about one, however far', async () => {
-    const columns = await columnsOf();
-    const keys = await foreignKeys();
+    const columns = await columnsOf(t);
+    const keys = await foreignKeys(t);
     // What a row about a member is named by without a foreign key: partitions, providers' own ids, LINE's names, numbers.
     const names = new Set(
       'member_id bill_id account_id subject mobile reference payout_id friend_id referrer_id'.split(' '),
@@ -343,10 +314,10 @@ describe('personal data', () => {
     }
     // What hangs on a row of the member’s comes with it, by the database’s own foreign keys.
     const own = new Set(
-      (await columnsOf()).flatMap(({ table, column }) => (column === 'member_id' ? [table] : [])),
+      (await columnsOf(t)).flatMap(({ table, column }) => (column === 'member_id' ? [table] : [])),
     );
     const carried: string[] = ['payout_notices'];
-    for (const { from, to, column, key } of await foreignKeys()) {
+    for (const { from, to, column, key } of await foreignKeys(t)) {
       if (own.has(from) || !own.has(to) || key === 'member_id') continue;
       const { rows } = await t.deps.database.run(
         `select 1 from ${from} c join ${to} p on p.${key} = c.${column} where p.member_id = '${member.memberId}'`,
