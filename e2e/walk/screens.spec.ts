@@ -94,8 +94,8 @@ function stops(round: string): readonly Stop[] {
   const site = routeTable
     .filter(({ path: each }) => each !== '/__gallery')
     .flatMap(({ path: each, access }) => both(filled(each, round), access));
-  // Outside of LINE the mini-app's log-in leads a visitor to LINE's own page by itself.
-  const ours = flowRoutes.filter(({ name }) => name !== 'login');
+  // Outside of LINE log-in and registration of the mini-app lead a visitor to LINE's own page by themselves.
+  const ours = flowRoutes.filter(({ name }) => name !== 'login' && name !== 'register');
   const liff = ours.flatMap(({ name, access }) => both(`/liff/${name}`, access));
   return [
     ...site,
@@ -142,6 +142,8 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.getByText(new RegExp(`^${commonText.loading}`))).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
+  // What is said for three seconds may lie over the header for as long (specification §8).
+  await expect(page.locator('.bj-toast__root')).toHaveCount(0);
 }
 
 async function picture(page: Page, name: string): Promise<void> {

@@ -25,7 +25,7 @@ export const cashbackText = {
       free: 'เงินคืนเป็นเงินสดของคุณทันที ไม่ติดยอดเทิร์นเพิ่ม',
     },
     example: 'ตัวอย่าง',
-    exampleLine: 'เดิมพัน{kind}ที่สรุปผลแล้ว {stake} บาท × {percent}% = คืน {amount} บาท',
+    exampleLine: 'เดิมพัน{kind}ที่สรุปผลแล้ว {stake} บาท × {percent}% = คืน {amount} บาท',
     today: 'วันนี้ถึงตอนนี้',
     todayAmount: 'คืนพรุ่งนี้ประมาณ',
     todayNone: 'วันนี้ยังไม่มีเดิมพันเงินสดที่สรุปผล',
@@ -57,7 +57,7 @@ export const cashbackText = {
     weekdays: ['จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์', 'อาทิตย์'],
     example: 'ตัวอย่าง',
     exampleLine:
-      'เดิมพัน {stakes} − รางวัล {payouts} − โบนัส {bonuses} = เสียสุทธิ {net_loss} บาท คืน {percent}% = {amount} บาท',
+      'เดิมพัน {stakes} − รางวัล {payouts} − โบนัส {bonuses} = เสียสุทธิ {net_loss} บาท คืน {percent}% = {amount} บาท',
     running: 'สัปดาห์นี้',
     runningAmount: 'ถ้าจบสัปดาห์เท่านี้ จะรับคืนได้',
     runningSmall: 'ยังไม่ถึงยอดเสียขั้นต่ำ {minimum} บาท',

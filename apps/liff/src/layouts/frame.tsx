@@ -52,7 +52,13 @@ export function Frame({ history }: { readonly history: AppHistory }) {
   return (
     <div className={styles['root']}>
       <OfflineBar />
-      <main id="main" tabIndex={-1} data-layout={flow?.layout ?? 'task'} className={styles['main']}>
+      <main
+        id="main"
+        tabIndex={-1}
+        data-layout={flow?.layout ?? 'task'}
+        data-beside={flow?.beside}
+        className={styles['main']}
+      >
         {(closed ?? 0) > 0 && (
           <Panel>
             <Maintenance path={path} />

@@ -20,6 +20,8 @@ export interface FlowRoute extends ShareFlowRoute {
   readonly access: 'all' | 'member' | 'guest';
   /** `task`: one column with one sticky action; `room`: wide; `whole`: the page has the screen for itself. */
   readonly layout: 'task' | 'room' | 'whole';
+  /** On a wide window a second column lies beside the task. */
+  readonly beside?: true;
   /** What the site's path has where the query has no `inPath`. */
   readonly pathDefault?: string;
   /** A step inside other flows: it has an address, but the link maker makes no link to it. */
@@ -38,14 +40,14 @@ export const flowRoutes = [
   { name: 'deposit', site: '/member/deposit', access: 'member', layout: 'task', takes: ['amount'] },
   { name: 'payment', site: '/member/payment', access: 'member', layout: 'task' },
   { name: 'deposit-missing', site: '/member/deposit/missing', access: 'member', layout: 'task' },
-  { name: 'withdraw', site: '/member/withdraw', access: 'member', layout: 'task' },
+  { name: 'withdraw', site: '/member/withdraw', access: 'member', layout: 'task', beside: true },
   { name: 'statement', site: '/member/statement', access: 'member', layout: 'room' },
   { name: 'profile', site: '/member/profile', access: 'member', layout: 'room' },
   { name: 'promotions', site: '/promotions', access: 'all', layout: 'room' },
   { name: 'my-promotions', site: '/member/promotions', access: 'member', layout: 'room', inner: true },
   { name: 'coupon', site: '/member/coupon', access: 'member', layout: 'task' },
   { name: 'creditfree', site: '/member/creditfree', access: 'member', layout: 'room' },
-  { name: 'wheel', site: '/member/wheel', access: 'member', layout: 'task' },
+  { name: 'wheel', site: '/member/wheel', access: 'member', layout: 'task', beside: true },
   { name: 'redeem', site: '/redeem', access: 'all', layout: 'room' },
   { name: 'casino', site: '/casino', access: 'all', layout: 'room' },
   { name: 'slot', site: '/slot', access: 'all', layout: 'room' },

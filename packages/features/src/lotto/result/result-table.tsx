@@ -51,16 +51,10 @@ function ResultRow({ item, hit, onStats }: Omit<ResultTableProps, 'items'> & { i
           <span className={styles['kind']}>
             <KindIcon kindId={round.kind_id} icon={round.icon} size="sm" />
             <span className={styles['names']}>
-              <AppLink to={roundPath(round.round_id)} className={styles['name']}>
-                {keepWords(round.kind_name)}
-              </AppLink>
-              <span className={styles['when']}>
-                {roundLabel(round)}
-                {round.is_demo && (
-                  <Badge tone="neutral" variant="outline">
-                    {lottoRoundText.demo}
-                  </Badge>
-                )}
+              <span className={styles['line']}>
+                <AppLink to={roundPath(round.round_id)} className={styles['name']}>
+                  {keepWords(round.kind_name)}
+                </AppLink>
                 <button
                   type="button"
                   aria-label={fill(lottoResultText.statsOf, { name: round.kind_name })}
@@ -77,6 +71,14 @@ function ResultRow({ item, hit, onStats }: Omit<ResultTableProps, 'items'> & { i
                   >
                     {lottoResultText.proof}
                   </AppLink>
+                )}
+              </span>
+              <span className={styles['when']}>
+                {roundLabel(round)}
+                {round.is_demo && (
+                  <Badge tone="neutral" variant="outline">
+                    {lottoRoundText.demo}
+                  </Badge>
                 )}
               </span>
             </span>
