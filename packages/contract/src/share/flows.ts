@@ -47,7 +47,7 @@ export const flowRoutes = [
   { name: 'my-promotions', site: '/member/promotions', access: 'member', layout: 'room', inner: true },
   { name: 'coupon', site: '/member/coupon', access: 'member', layout: 'task' },
   { name: 'creditfree', site: '/member/creditfree', access: 'member', layout: 'room' },
-  { name: 'wheel', site: '/member/wheel', access: 'member', layout: 'task', beside: true },
+  { name: 'wheel', site: '/member/wheel', access: 'member', layout: 'room' },
   { name: 'redeem', site: '/redeem', access: 'all', layout: 'room' },
   { name: 'casino', site: '/casino', access: 'all', layout: 'room' },
   { name: 'slot', site: '/slot', access: 'all', layout: 'room' },
