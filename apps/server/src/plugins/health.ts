@@ -6,10 +6,14 @@ import type { App, Module } from '../kernel/module.ts';
 import { installMetrics } from './metrics.ts';
 import { mayWatch } from './watchers.ts';
 
+// Each step wakes the process; the default of 10 ms is a hundred times a second, at rest too.
+const loopStepMs = 100;
+
 /** `/healthz` (the process lives), `/readyz` (it can serve; the reasons for watchers only), `/metrics` (for watchers). */
 export function installHealth(app: App, modules: readonly Module[]): void {
   const { config, guard, db, metrics: registry } = app.deps;
-  if (config.env !== 'test') collectDefaultMetrics({ register: registry });
+  if (config.env !== 'test')
+    collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopStepMs });
   const duration = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by route and status.',
