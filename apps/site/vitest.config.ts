@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
+    // In a project of its own: vitest.draw.config.ts.
+    exclude: ['src/draw.test.tsx'],
     setupFiles: ['@benjarong/ui/testing', '@benjarong/testing/setup'],
     testTimeout: 180_000,
   },

@@ -113,8 +113,8 @@ function firstOf(path: keyof typeof pages): Record<string, string> {
 }
 
 /**
- * React's server side leaves its last contexts in place until it draws again; a browser has none of them. (Files share this
- * process: each test but the first ends with a page that the browser's side took over, which leaves nothing to others.)
+ * React's server side leaves its last contexts in place until it draws again; a browser has none of them. (No other file
+ * shares this one's modules: vitest.draw.config.ts.)
  */
 async function forgetContexts(): Promise<void> {
   await prerenderToNodeStream('');
