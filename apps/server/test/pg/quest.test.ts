@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { transact } from '../../src/db/index.ts';
 import { newMember } from '../../src/modules/auth/testing/fixtures.ts';
+import { addCoupons } from '../../src/modules/coupon/operate.ts';
+import { readCouponFile } from '../../src/modules/coupon/coupon-file.ts';
 import { importQuests } from '../../src/modules/quest/operate.ts';
 import { readQuestFile } from '../../src/modules/quest/quest-file.ts';
 import { redeem } from '../../src/modules/quest/redeem.ts';
@@ -14,6 +16,7 @@ const copies = 100;
 const quests = [
   { quest_id: 'points', reward: { kind: 'points', points: 7 } },
   { quest_id: 'spins', reward: { kind: 'spins', spins: 2 } },
+  { quest_id: 'coupon', reward: { kind: 'coupon', code: 'QUEST' } },
   { quest_id: 'bonus', reward: { kind: 'bonus', amount: '10', turnover_multiple: 2, days: 3 } },
 ].map((quest) => ({ ...quest, name: 'ภารกิจ', measure: 'login_days', target: 1, period: 'week' }));
 let t: TestApp;
@@ -26,6 +29,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await t.reset();
   t.clock.set('2026-11-21T09:00:00.000Z');
+  const coupons = [{ code: 'QUEST', name: 'คูปอง', kind: 'points', points: 7, granted_only: true }];
+  await addCoupons(t.deps, byTester, readCouponFile(JSON.stringify({ coupons }), t.clock.now()));
   await importQuests(t.deps, byTester, readQuestFile(JSON.stringify({ quests }), t.clock.now()));
   const member = await newMember(t);
   token = member.token;
@@ -58,12 +63,14 @@ describe(`${copies} claims at once, one effect`, () => {
     expect(errorsOf(results)).toEqual({ ok: 1, quest_claimed: 19 });
   });
 
-  it('of three quests mixed: each gives once, and a claim that lost leaves nothing', async () => {
+  it('of four quests mixed: each gives once, and a claim that lost leaves nothing', async () => {
     const results = await atOnce(copies - 1, (index) =>
-      transact(t.deps.db, (tx) => redeem(t.deps, tx, memberId, quests[index % 3]?.quest_id ?? '')),
+      transact(t.deps.db, (tx) =>
+        redeem(t.deps, tx, memberId, quests[index % quests.length]?.quest_id ?? ''),
+      ),
     );
-    expect(tally(results)).toEqual({ ok: 3, quest_claimed: copies - 4 });
-    expect([await rowsOf('quest_claims'), await rowsOf('rewards')]).toEqual([3, 3]);
+    expect(tally(results)).toEqual({ ok: 4, quest_claimed: copies - 5 });
+    expect([await rowsOf('quest_claims'), await rowsOf('rewards')]).toEqual([4, 4]);
   });
 });
 
