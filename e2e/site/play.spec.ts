@@ -182,6 +182,26 @@ test('a game that does not open offers a way out after 15 seconds', async ({ pag
   await expect(sheet(page)).toBeHidden();
 });
 
+test('a message never lies on the way back, not for one frame', async ({ page }) => {
+  await page.addInitScript(`
+    const look = () => {
+      const root = document.documentElement;
+      const toast = document.querySelector('.bj-toast__root');
+      if (toast) root.dataset.toastTop = Math.min(toast.getBoundingClientRect().top, root.dataset.toastTop ?? 9999);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);`);
+  await openFirst(page, 'slot');
+  await sheet(page).getByRole('button', { name: gameText.tryDemo }).click();
+  // It comes and goes again: 1 s (spec §9).
+  const message = page.getByText(launchText.greeting);
+  await expect(message).toBeVisible();
+  await expect(message).toHaveCount(0);
+  const way = await sheet(page).getByRole('button', { name: gameText.close }).boundingBox();
+  const highest = await page.evaluate(() => Number(document.documentElement.dataset['toastTop']));
+  expect(highest).toBeGreaterThanOrEqual((way?.y ?? 0) + (way?.height ?? 0));
+});
+
 test('the address of a game opens it again after a reload', async ({ page }) => {
   const list = await page.request.get(`${environment.product}/api/game/list?category=slot&limit=1`);
   // The contract's answer of game.list.
@@ -195,8 +215,9 @@ test('the address of a game opens it again after a reload', async ({ page }) => 
   await page.goto(`/play?${query}`);
   await expect(spinButton(page)).toBeVisible();
   await page.reload();
+  const close = page.getByRole('button', { name: gameText.close });
   await expect(spinButton(page)).toBeVisible();
-  await page.getByRole('button', { name: gameText.close }).click();
+  await close.click();
   await expect(page).toHaveURL(/localhost:\d+\/$/);
   await page.goto('/play?game_id=%3Cscript%3E&provider_id=x');
   await expect(page.getByText(gameText.notFoundLine)).toBeVisible();

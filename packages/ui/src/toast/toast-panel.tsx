@@ -14,7 +14,8 @@ const toaster = createToaster({
   duration: 3000,
   max: 3,
   gap: 10,
-  offsets: '12px',
+  // Below the bars (52 px): a message never lies on the way back, nor slides under a finger that is on its way there.
+  offsets: { top: 'calc(env(safe-area-inset-top, 0px) + 60px)', right: '12px', bottom: '12px', left: '12px' },
   removeDelay: 200,
 });
 

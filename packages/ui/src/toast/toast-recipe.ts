@@ -16,8 +16,9 @@ export const toastRecipe = defineSlotRecipe({
       boxShadow: '0 16px 40px -12px rgba(0,0,0,.6)',
       color: 'white',
       overflowWrap: 'anywhere',
-      // Zag moves and stacks the toasts through these.
-      translate: 'var(--x) var(--y)',
+      // Zag moves and stacks the toasts through these. None comes from above its place: over the bar, and still unseen, it
+      // took the press that was meant for the way back.
+      translate: 'var(--x) max(var(--y), 0px)',
       scale: 'var(--scale)',
       zIndex: 'var(--z-index)',
       height: 'var(--height)',
