@@ -11,6 +11,7 @@ import { followGuard } from './kernel/audit.ts';
 import { systemClock } from './kernel/clock.ts';
 import { startJobs } from './kernel/jobs.ts';
 import type { Module } from './kernel/module.ts';
+import { within } from './kernel/within.ts';
 import { modules } from './modules.ts';
 import { createProgram, runOperator } from './operator/program.ts';
 import { actingOf, listenOperator } from './operator/socket.ts';
@@ -124,12 +125,5 @@ function closeSocket(server: Server | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (server) server.close(() => resolve());
     else resolve();
-  });
-}
-
-function within(ms: number, work: PromiseLike<unknown>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    work.then(() => resolve(), reject).then(() => clearTimeout(timer));
   });
 }

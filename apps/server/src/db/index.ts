@@ -9,4 +9,4 @@ export {
 } from './database.ts';
 export { databaseTrouble, isDiskFull, isUniqueViolation } from './errors.ts';
 export { DataDirLockedError } from './lock.ts';
-export { onWake, wake } from './wake.ts';
+export { onWake, savepoint, wake } from './wake.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 
-import { type Database, transact, type Tx } from '../db/index.ts';
+import { type Database, savepoint, transact, type Tx } from '../db/index.ts';
 import { AppError, isBusinessError } from './app-error.ts';
 import type { Clock } from './clock.ts';
 import { errorEnvelope } from './envelope.ts';
@@ -92,7 +92,7 @@ function canonical(value: unknown): unknown {
 
 async function answer(tx: Tx, verb: (tx: Tx) => Promise<string>): Promise<string> {
   try {
-    return await tx.transaction(async (inner) => {
+    return await savepoint(tx, async (inner) => {
       try {
         return await verb(inner);
       } catch (error) {

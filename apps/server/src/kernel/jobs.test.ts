@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { transact, wake } from '../db/index.ts';
+import { savepoint, transact, type Tx, wake } from '../db/index.ts';
 import { createDeps } from '../deps.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
+import { AppError } from './app-error.ts';
+import { runOnce } from './idempotency.ts';
+import { newId } from './ids.ts';
 import { jobsOf, type RunningJobs, startJobs, startTicker } from './jobs.ts';
 import type { Module } from './module.ts';
 
@@ -146,4 +149,78 @@ it('runs a ticker after a commit that woke it, once for many, again when it was 
   await Promise.all([ticker.stop(), other?.stop()]);
   wake(deps.db, 'probe.woken');
   expect(begun).toHaveLength(2);
+});
+
+it('runs a ticker after the commit of a call with a key too, and for no savepoint that was rolled back', async () => {
+  const { deps } = test;
+  let runs = 0;
+  const ticker = startTicker(deps, {
+    name: 'probe.keyed',
+    everyMs: 3_600_000,
+    run: async () => {
+      runs += 1;
+    },
+  });
+  const outside = () =>
+    new Promise<void>((resolve) => {
+      const other = startTicker(deps, {
+        name: 'probe.beside',
+        everyMs: 3_600_000,
+        run: async () => {
+          void other.stop();
+          resolve();
+        },
+      });
+      wake(deps.db, 'probe.beside');
+    });
+  const memberId = newId();
+  const call = (key: string | undefined, body: (tx: Tx) => Promise<string>) =>
+    runOnce(deps.db, deps.clock, { memberId, key, hash: 'h' }, body);
+  for (const key of ['a-key', undefined]) {
+    const before = runs;
+    await call(key, async (tx) => {
+      wake(tx, 'probe.keyed');
+      // A ticker that was woken later has run: the commit is what is waited for.
+      await outside();
+      expect(runs).toBe(before);
+      return '{}';
+    });
+    await expect.poll(() => runs).toBe(before + 1);
+  }
+  await transact(deps.db, async (tx) => {
+    await savepoint(tx, async (inner) => {
+      wake(inner, 'probe.keyed');
+      throw new Error('rolled back');
+    }).catch(() => undefined);
+  });
+  await call('refused', async (tx) => {
+    wake(tx, 'probe.keyed');
+    throw new AppError('invalid_input');
+  });
+  await outside();
+  expect(runs).toBe(2);
+  await ticker.stop();
+});
+
+it('aborts the signal of a ticker at work when the server stops, and waits for no hanging one', async () => {
+  let signal: AbortSignal | undefined;
+  const running = await startJobs(test.deps, [
+    {
+      name: 'hanging',
+      tickers: [
+        {
+          name: 'hanging.one',
+          everyMs: 3_600_000,
+          run: (_deps, stopped) => {
+            signal = stopped;
+            return new Promise<void>(() => undefined);
+          },
+        },
+      ],
+    },
+  ]);
+  wake(test.deps.db, 'hanging.one');
+  await expect.poll(() => signal).toBeDefined();
+  await running.stop(100);
+  expect(signal?.aborted).toBe(true);
 });

@@ -9,6 +9,7 @@ import { auditAndGuard, followGuard } from './audit.ts';
 import { forgetOldReplies } from './idempotency.ts';
 import { forgetOldLimits } from './limits.ts';
 import type { Job, Module, Ticker } from './module.ts';
+import { within } from './within.ts';
 
 /** Running jobs of this process. */
 export interface RunningJobs {
@@ -130,8 +131,11 @@ export async function startJobs(
   return {
     stop: async (ms) => {
       clearInterval(follow);
-      await Promise.all(tickers.map((ticker) => ticker.stop()));
-      await boss.stop({ graceful: true, wait: true, timeout: ms, close: false });
+      await Promise.all([
+        // What hangs on a provider keeps no server from closing: its row's lease ends, and another server goes on.
+        within(ms, Promise.all(tickers.map((ticker) => ticker.stop()))),
+        boss.stop({ graceful: true, wait: true, timeout: ms, close: false }),
+      ]);
       closed = true;
       close();
       await Promise.allSettled(asking);
@@ -189,15 +193,16 @@ const wokenAfterMs = 50;
 
 /**
  * Runs a ticker every `everyMs` and soon after it was woken (`wake`), never beside its own last run, until `stop`. A failure
- * is logged once until it works again: it may come every second.
+ * is logged once until it works again: it may come every second. `stop` aborts the signal of the turn under way and waits for its end.
  */
 export function startTicker(deps: Deps, ticker: Ticker): { stop: () => Promise<void> } {
   let running: Promise<void> | undefined;
   let failing = false;
   let woken: NodeJS.Timeout | undefined;
+  const stopped = new AbortController();
   const once = async (): Promise<void> => {
     try {
-      await ticker.run(deps);
+      await ticker.run(deps, stopped.signal);
       failing = false;
     } catch (error) {
       if (!failing) deps.log.error({ err: error, ticker: ticker.name }, 'ticker.failed');
@@ -222,6 +227,7 @@ export function startTicker(deps: Deps, ticker: Ticker): { stop: () => Promise<v
   const off = onWake(ticker.name, wakeUp);
   return {
     stop: async () => {
+      stopped.abort();
       off();
       clearInterval(timer);
       clearTimeout(woken);

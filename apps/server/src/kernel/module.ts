@@ -69,7 +69,8 @@ export interface Ticker {
   /** e.g. `lotto.advance-rounds`. */
   readonly name: string;
   readonly everyMs: number;
-  run(deps: Deps): Promise<void>;
+  /** One turn. It takes no further batch once `stopped`: what is left waits for another server, or the next start. */
+  run(deps: Deps, stopped: AbortSignal): Promise<void>;
 }
 
 /** A number that operators watch, read whenever `/metrics` is asked: a gauge named as Prometheus wants it, e.g. `deposit_reviews_open`. */

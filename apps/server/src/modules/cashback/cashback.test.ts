@@ -249,7 +249,7 @@ describe('the refund of a net loss', () => {
   it('keeps the settings of the moment at which the week ended', async () => {
     await settle(t, [stake(lost)]);
     t.clock.set(at('2026-11-23', 0.1));
-    await weekFreezer.run(t.deps);
+    await weekFreezer.run(t.deps, new AbortController().signal);
     await t.operate(['cashback', 'set', 'refund_percent', '50']);
     await t.operate(['cashback', 'set', 'refund_weekday', '7']);
     t.clock.set(at('2026-11-23', 6));

@@ -27,10 +27,10 @@ export async function wantMenu(tx: Tx, subject: string, member: boolean, now: Da
 export const lineMenuTicker: Ticker = {
   name: tickerName,
   everyMs: 15_000,
-  run: async (deps) => {
+  run: async (deps, stopped) => {
     let taken: number;
     do taken = await showDueMenus(deps);
-    while (taken === batch);
+    while (taken === batch && !stopped.aborted);
   },
 };
 

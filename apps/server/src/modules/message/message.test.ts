@@ -10,7 +10,7 @@ import { createTestApp, secretOfKind, type TestApp } from '../../testing/index.t
 import { newMember, type TestMember } from '../auth/testing/fixtures.ts';
 import { enqueueMessage, enqueueMessages } from './enqueue.ts';
 import { forgetOldMessages } from './jobs.ts';
-import { sendDue } from './send.ts';
+import { messageSender, sendDue } from './send.ts';
 import { linkLine, messageConfig, optIn, outbox } from './testing/fixtures.ts';
 
 let t: TestApp;
@@ -89,6 +89,28 @@ it('of points and gifts go behind messages about money that came later, and do n
     left.push(waiting.rows[0]?.n ?? -1);
   }
   expect(left).toEqual([13, 11, 9, 7, 5, 3, 1, 0]);
+});
+
+it('in a long backlog leave one batch more when the server stops, and the rest waits', async () => {
+  const subject = await optIn(t, member);
+  const many = Array.from({ length: 300 }, (_, n) => ({
+    memberId: member.memberId,
+    kind: 'points_expiring' as const,
+    params: { points: n + 1, day: '2026-11-30' },
+    key: `backlog:${n}`,
+  }));
+  await enqueueMessages(t.deps.db, many, t.clock.now());
+  const stopping = new AbortController();
+  const [messenger] = t.deps.providers.messenger;
+  if (!messenger) throw new Error('the test needs a messenger');
+  const push: typeof messenger.port.push = (...args) => {
+    stopping.abort();
+    return messenger.port.push(...args);
+  };
+  const providers = { ...t.deps.providers, messenger: [{ ...messenger, port: { ...messenger.port, push } }] };
+  await messageSender.run({ ...t.deps, providers }, stopping.signal);
+  expect(t.environment.messages.filter(({ to }) => to === subject)).toHaveLength(10);
+  expect((await outbox(t)).filter((line) => line.endsWith('queued 0'))).toHaveLength(290);
 });
 
 describe('what a member wants', () => {

@@ -20,10 +20,10 @@ import { messageOutbox } from './tables.ts';
 export const messageSender: Ticker = {
   name: senderName,
   everyMs: 10_000,
-  run: async (deps) => {
+  run: async (deps, stopped) => {
     let taken: number;
     do taken = await sendDue(deps);
-    while (taken === messageRules.batch);
+    while (taken === messageRules.batch && !stopped.aborted);
   },
 };
 

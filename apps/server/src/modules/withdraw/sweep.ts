@@ -13,10 +13,10 @@ import { type WithdrawalRow, withdrawals } from './tables.ts';
 export const payoutSweeper: Ticker = {
   name: sweeperName,
   everyMs: 5_000,
-  run: async (deps) => {
+  run: async (deps, stopped) => {
     let taken: number;
     do taken = await sweepWithdrawals(deps);
-    while (taken === batch);
+    while (taken === batch && !stopped.aborted);
   },
 };
 
