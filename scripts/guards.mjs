@@ -82,6 +82,16 @@ for (const file of all.filter((name) => /^(packages|apps\/(site|liff))\/.*\.(css
   for (const [size] of source.matchAll(sizes)) faults.push(`${file}: "${size}" is in px; write rem`);
 }
 
+// What a merge left behind; a text's own ruler of equal signs is none.
+const leftByMerge = /^\s*(?:<{7}|\|{7}|>{7})(?:\s|$)/m;
+for (const file of all.filter((name) => /\.(css|html|json|md|mjs|sql|ts|tsx|ya?ml)$/.test(name)))
+  if (leftByMerge.test(readOrNothing(file))) faults.push(`${file}: a conflict of a merge is left in it`);
+
+// A savepoint of the driver alone would wake tickers before the commit (`apps/server/src/db/wake.ts`).
+for (const file of files.filter((name) => /^apps\/server\/src\/(?!db\/).*(?<!\.test)\.ts$/.test(name)))
+  if (/\b(?:tx|inner)\.transaction\(/.test(readOrNothing(file)))
+    faults.push(`${file}: a savepoint is made by \`savepoint(tx, …)\``);
+
 if (faults.length > 0) {
   console.error(faults.slice(0, 40).join('\n'));
   console.error(`${faults.length} fault(s)`);

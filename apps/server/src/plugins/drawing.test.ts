@@ -48,6 +48,7 @@ beforeAll(async () => {
     `let drawings = 0;
 export const draw = async (asked) => {
   if (asked.path === '/drawn/broken') throw new Error('cannot');
+  if (asked.path === '/drawn/endless') await new Promise(() => undefined);
   drawings += 1;
   return '<p>%CONFIG%%CSP_NONCE%</p><output>' + drawings + ' ' + JSON.stringify(asked) + '</output>';
 };`,
@@ -98,5 +99,21 @@ it('keeps the places when a page cannot be drawn or its data is not there, and s
   expect(many.every(({ statusCode }) => statusCode === 200)).toBe(true);
   expect(many.filter(({ body }) => body.includes('<output>')).length).toBeLessThanOrEqual(8);
   expect(said.mock.calls.map(([, event]) => event)).toEqual(['site.page_not_drawn']);
+  said.mockRestore();
+});
+
+it('waits for no page once a drawing did not end, for a minute, and says so again after it', async () => {
+  test.clock.advance(120_000);
+  const said = vi.spyOn(test.app.deps.log, 'error');
+  const begun = performance.now();
+  expect((await get('/drawn/endless')).body).toContain('<p>places</p>');
+  const patience = performance.now() - begun;
+  const after = performance.now();
+  for (const path of ['/drawn/endless', '/drawn/b-1'])
+    expect((await get(path)).body).toContain('<p>places</p>');
+  expect(performance.now() - after).toBeLessThan(patience / 2);
+  expect(said.mock.calls.map(([, event]) => event)).toEqual(['site.page_not_drawn']);
+  test.clock.advance(60_000);
+  expect((await get('/drawn/b-1')).body).toContain('<output>');
   said.mockRestore();
 });

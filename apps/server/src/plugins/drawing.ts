@@ -34,11 +34,16 @@ const drawnKept = 100;
 /** A drawing takes some 20 ms of the one thread that answers all: pages are not drawn for whoever asks for many. */
 const drawingsPerSecond = 8;
 /** For a drawing that never ends; a slow one is worth the wait, because the browser would be slower. */
-const patienceMs = 5_000;
+const patienceMs = 2_000;
+/** After such a drawing no page waits for another one. */
+const pauseMs = 60_000;
+const saidAgainMs = 60_000;
+
+class TooSlow extends Error {}
 
 /**
  * Draws pages of the site for their HTML, as a visitor sees them. `undefined` when it cannot be done, or not now: the page
- * then has places, which the browser fills. A failure is logged once.
+ * then has places, which the browser fills. Failures are logged at most once a minute.
  */
 export function pageDrawer(
   folder: string,
@@ -48,7 +53,8 @@ export function pageDrawer(
   if (!existsSync(file)) return () => Promise.resolve(undefined);
   const kept = new Map<string, Kept>();
   let loading: Promise<{ readonly draw: (asked: Asked) => Promise<string> }> | undefined;
-  let failed = false;
+  let saidAt = -Infinity;
+  let pausedUntil = -Infinity;
   let second = 0;
   let inSecond = 0;
 
@@ -56,17 +62,26 @@ export function pageDrawer(
     try {
       // Our own build's file; `draw` is its only export.
       loading ??= import(pathToFileURL(file).href) as NonNullable<typeof loading>;
-      const { draw } = await loading;
+      const { draw } = await loading.catch((error: unknown) => {
+        // A file that could not be read now may be there later.
+        loading = undefined;
+        throw error;
+      });
       return { path: asked.path, at: asked.at, markup: await inTime(draw(asked)) };
     } catch (error) {
-      if (!failed) log.error({ err: error, path: asked.path }, 'site.page_not_drawn');
-      failed = true;
+      const now = clock.now().getTime();
+      if (error instanceof TooSlow) pausedUntil = now + pauseMs;
+      if (now - saidAt >= saidAgainMs) {
+        log.error({ err: error, path: asked.path }, 'site.page_not_drawn');
+        saidAt = now;
+      }
       return undefined;
     }
   };
 
   return (asked) => {
     const started = clock.now().getTime();
+    if (started < pausedUntil) return Promise.resolve(undefined);
     const { path, config, first } = asked;
     const data = [JSON.stringify(config), ...Object.values(first)];
     const known = kept.get(path);
@@ -89,7 +104,7 @@ export function pageDrawer(
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('drawing took too long')), patienceMs);
+    const timer = setTimeout(() => reject(new TooSlow('drawing took too long')), patienceMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -48,9 +48,15 @@ export function CheckInCalendar({ name, days, today }: CheckInCalendarProps) {
 
 function Day({ day: { day, state }, isToday }: { readonly day: QuestDay; readonly isToday: boolean }) {
   const number = Number(day.slice(8));
-  const said = isToday && state === 'done' ? questText.todayDone : questText.days[state];
+  // A window opened before an update may read a state that it does not know: the number alone then.
+  const known: string | undefined = questText.days[state];
+  const said = isToday && state === 'done' ? questText.todayDone : (known ?? '');
   return (
-    <td aria-label={`${number} ${said}`} aria-current={isToday ? 'date' : undefined} data-state={state}>
+    <td
+      aria-label={`${number} ${said}`.trim()}
+      aria-current={isToday ? 'date' : undefined}
+      data-state={state}
+    >
       <span aria-hidden className={styles['day']}>
         <span className="tnum">{number}</span>
         <span className={styles['mark']}>
