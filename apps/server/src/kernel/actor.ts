@@ -6,13 +6,28 @@ export type Actor = `shell:${string}` | `staff:${string}` | 'system' | 'demo';
 /** Who acts and in which circumstances, handed down to every service that changes something. */
 export interface Acting {
   readonly actor: Actor;
-  /** Session of the person, e.g. `sudo:alice`: what the environment claims, not a proof. */
+  /** Who became that user, e.g. `sudo:alice`: what the environment claims, so it may count against a person, never for one. */
   readonly session?: string;
   /** Address of the person's client. */
   readonly ip?: string;
   /** One id for everything that one request or command did. */
   readonly correlation?: string;
   readonly requestId?: string;
+}
+
+/** The names that one actor went by: the account, and each one that became it (`sessions`, e.g. `sudo:alice`). */
+export function namesOf(actor: string, sessions: readonly (string | undefined)[]): readonly string[] {
+  const became = sessions.flatMap((session) =>
+    session?.startsWith('sudo:') ? [`shell:${session.slice('sudo:'.length)}`] : [],
+  );
+  return [actor, ...became];
+}
+
+/** Do two of these lists of names share none? Only then are there two people (or a person and a feed). */
+export function anyApart(lists: readonly (readonly string[])[]): boolean {
+  return lists.some((one, at) =>
+    lists.slice(at + 1).some((other) => !other.some((name) => one.includes(name))),
+  );
 }
 
 /** The server's own jobs, tickers and feeds. */

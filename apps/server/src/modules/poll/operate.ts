@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { type Acting, InputFileError } from '../../kernel/index.ts';
 import { isSafeImage } from '../agent/index.ts';
 import { isGivenCoupon } from '../coupon/index.ts';
-import { record } from '../staff/index.ts';
+import { isSecondPerson, record } from '../staff/index.ts';
 import type { PollFields } from './poll-file.ts';
 import { commitmentOf, pollState } from './rules.ts';
 import { pollChoices, type PollRow, polls, pollVotes } from './tables.ts';
@@ -140,32 +140,33 @@ export function answerPoll(
     );
     if (rows.length === 0) throw new PollError(`Poll ${id} has no choice ${choiceId}.`);
     const { proposedBy, proposedChoice } = row;
-    if (proposedBy !== null && proposedBy === by.actor && proposedChoice === choiceId)
+    const subject = { kind: 'poll', key: String(id) } as const;
+    const other = proposedBy !== null && (await isSecondPerson(tx, by, subject, proposedBy));
+    if (proposedBy !== null && !other && proposedChoice === choiceId)
       throw new PollError(
         `Poll ${id} needs a second person, at an account of their own; you proposed choice ${choiceId} already.`,
       );
-    if (proposedBy !== null && proposedBy !== by.actor && proposedChoice !== choiceId)
+    if (other && proposedChoice !== choiceId)
       throw new PollError(
         `${proposedBy} proposed choice ${String(proposedChoice)} of poll ${id}: agree, or have them propose another one.`,
       );
-    const confirmed = proposedBy !== null && proposedBy !== by.actor;
     await tx
       .update(polls)
       .set(
-        confirmed
+        other
           ? { rightChoice: choiceId, answeredBy: by.actor, answeredAt: clock.now(), version: row.version + 1 }
           : { proposedChoice: choiceId, proposedBy: by.actor, version: row.version + 1 },
       )
       .where(eq(polls.id, id));
     await record(tx, by, {
       act: 'poll.answered',
-      subject: { kind: 'poll', key: String(id) },
+      subject,
       before: { proposed_choice: proposedChoice, proposed_by: proposedBy },
-      after: confirmed
+      after: other
         ? { right_choice: choiceId, proposed_by: proposedBy }
         : { proposed_choice: choiceId, proposed_by: by.actor },
     });
-    return confirmed ? 'answered' : 'proposed';
+    return other ? 'answered' : 'proposed';
   });
 }
 

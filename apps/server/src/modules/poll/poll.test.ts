@@ -209,7 +209,7 @@ describe('a poll with a right answer', () => {
   });
 
   it('shows its commitment at once, is answered by two people after its end and drawn once', async () => {
-    const poll = await addPoll(t, prize);
+    const [poll, other] = [await addPoll(t, prize), await addPoll(t, prize)];
     const people = [a, await newMember(t), await newMember(t), await newMember(t)];
     for (const [index, person] of people.entries()) await vote(t, person, poll, index === 0 ? 1 : 2);
     const query = { poll_id: String(poll) };
@@ -221,6 +221,10 @@ describe('a poll with a right answer', () => {
     await expect(answerPoll(t.deps, byDemo, poll, 9)).rejects.toThrow('no choice 9');
     expect(await answerPoll(t.deps, byDemo, poll, 1)).toBe('proposed');
     await expect(answerPoll(t.deps, byDemo, poll, 1)).rejects.toThrow('second person');
+    const byAlice = { actor: 'shell:alice' } as const;
+    const bySudo = { actor: 'shell:root', session: 'sudo:alice' } as const;
+    expect(await answerPoll(t.deps, byAlice, other, 1)).toBe('proposed');
+    await expect(answerPoll(t.deps, bySudo, other, 1)).rejects.toThrow('second person');
     expect(await answerPoll(t.deps, byDemo, poll, 2)).toBe('proposed');
     await expect(answerPoll(t.deps, bySystem, poll, 1)).rejects.toThrow('proposed choice 2');
     expect(await answerPoll(t.deps, bySystem, poll, 2)).toBe('answered');

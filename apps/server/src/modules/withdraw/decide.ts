@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { transact, type Tx, wake } from '../../db/index.ts';
 import type { Acting } from '../../kernel/index.ts';
-import { record } from '../staff/index.ts';
+import { isSecondPerson, record } from '../staff/index.ts';
 import { askedSince } from './facts.ts';
 import { readWithdrawSettings } from './settings.ts';
 import { giveBack, lockWithdrawal } from './settle.ts';
@@ -56,7 +56,7 @@ export function approveWithdrawal(
   return decide(deps, by, id, ['held'], options, async (tx, row, now) => {
     // What one person has approved waits for another one, whatever the limits say by then.
     const second = row.firstBy !== null || (await needsTwo(tx, row, now));
-    if (second && row.firstBy === by.actor)
+    if (row.firstBy !== null && !(await isSecondPerson(tx, by, subjectOf(row), row.firstBy)))
       throw new WithdrawError(
         `Withdrawal ${row.reference} needs a second person, at an account of their own; you approved it already.`,
       );
@@ -130,7 +130,7 @@ export function note(
 ): Promise<bigint> {
   return record(tx, by, {
     act,
-    subject: { kind: 'withdrawal', key: row.id },
+    subject: subjectOf(row),
     before: {
       state: row.state,
       on_hold: row.onHold,
@@ -141,6 +141,10 @@ export function note(
     reason,
     memberId: row.memberId,
   });
+}
+
+function subjectOf({ id }: Pick<WithdrawalRow, 'id'>) {
+  return { kind: 'withdrawal', key: id } as const;
 }
 
 /** A withdrawal that may be decided now, locked. Throws {@link WithdrawError}. */

@@ -413,6 +413,28 @@ describe('the queue', () => {
     expect((await approveWithdrawal(t.deps, by, id, { note: '' })).state).toBe('approved');
   });
 
+  it('takes no one for a second person who became another account through sudo', async () => {
+    const alice = { actor: 'shell:alice' } as const;
+    const asRoot = { actor: 'shell:root', session: 'sudo:alice' } as const;
+    // What the environment claims counts against a person only: alice says that bob became her.
+    const lied = { actor: 'shell:alice', session: 'sudo:bob' } as const;
+    const root = { actor: 'shell:root', session: 'sudo:carol' } as const;
+    for (const [first, ...others] of [
+      [alice, asRoot, lied],
+      [asRoot, alice, root],
+      [lied, alice, { actor: 'shell:bob' } as const],
+    ] as const) {
+      const rich = await newWithdrawer(t, { satang: 80_000_00n });
+      const { withdrawal_id: id } = await asked(t, rich, '60000');
+      expect((await approveWithdrawal(t.deps, first, id, { note: '' })).state).toBe('held');
+      for (const other of others)
+        await expect(approveWithdrawal(t.deps, other, id, { note: '' })).rejects.toThrow(/second person/);
+      const dave = { actor: 'shell:root', session: 'sudo:dave' } as const;
+      const by = first === asRoot ? ({ actor: 'shell:dave' } as const) : dave;
+      expect((await approveWithdrawal(t.deps, by, id, { note: '' })).state).toBe('approved');
+    }
+  });
+
   it('moves forward only, whoever writes', async () => {
     const made = await asked(t, who, big);
     await t.operate(['withdraw', 'reject', made.reference, '--note', 'no']);

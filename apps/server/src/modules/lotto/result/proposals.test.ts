@@ -79,6 +79,10 @@ describe('a proposed result', () => {
   it('is final at once by a second person, never by the same one or by another code', async () => {
     await lotto(['result', round, ...right]);
     const [code = ''] = await codes();
+    const bySudo = { actor: 'shell:root', session: 'sudo:tester' } as const;
+    expect((await lotto(['confirm', round, code], bySudo)).printed).toContain('you proposed it yourself');
+    await lotto(['result', round, ...right], bySudo);
+    expect(await balanceOf(t, a)).toBe(spent);
     const own = await lotto(['confirm', round, code]);
     expect([own.code, own.printed]).toEqual([1, expect.stringContaining('you proposed it yourself')]);
     expect((await lotto(['confirm', round, '000000'], bySecond)).printed).toContain('look again');

@@ -3,8 +3,8 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 
 import { transact, type Tx } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Acting, type Actor, sha256 } from '../../../kernel/index.ts';
-import { record } from '../../staff/index.ts';
+import { type Acting, type Actor, anyApart, namesOf, sha256 } from '../../../kernel/index.ts';
+import { isSecondPerson, namesBehind, record } from '../../staff/index.ts';
 import { readKind, typesOfKind } from '../round/kinds.ts';
 import type { RoundRow } from '../round/rounds.ts';
 import { resultRule } from '../settings.ts';
@@ -129,8 +129,9 @@ export function confirmProposal(
     if (round.disputed) return { outcome: 'disputed' };
     if (codeOf(round.id, nextVersion(round), round.proposed) !== code) return { outcome: 'changed' };
     const claims = await readClaims(tx, round);
-    if (claims.some(({ voice, result }) => voice === by.actor && same(result, round.proposed)))
-      return { outcome: 'own' };
+    for (const { voice, result } of claims)
+      if (same(result, round.proposed) && !(await isSecondPerson(tx, by, subjectOf(round), voice)))
+        return { outcome: 'own' };
     const spoken: Speech = {
       tx,
       by,
@@ -300,15 +301,20 @@ async function weigh(
   result: DrawResult,
   reason: string,
 ): Promise<ProposalOutcome> {
-  const { tx, round, now } = spoken;
+  const { tx, by, round, now } = spoken;
   const { holdMs, twoPeople } = await resultRule(tx, round.kindId);
   const voices = new Set([
     ...claims.filter((one) => same(one.result, result)).map(({ voice }) => voice),
     spoken.voice.name,
   ]);
-  const people = [...voices].filter((voice) => !voice.startsWith('feed:'));
-  if (twoPeople ? people.length >= 2 : voices.size >= 2 || holdMs === 0)
-    return conclude(spoken, result, reason);
+  const counted = [...voices].filter((voice) => !twoPeople || !voice.startsWith('feed:'));
+  const speakers: (readonly string[])[] = [];
+  for (const voice of counted) {
+    const before = await namesBehind(tx, subjectOf(round), voice);
+    // What is said now is not in the log yet.
+    speakers.push(voice === by.actor ? [...before, ...namesOf(voice, [by.session])] : before);
+  }
+  if (anyApart(speakers) || (!twoPeople && holdMs === 0)) return conclude(spoken, result, reason);
   const fresh = round.proposed === null || round.disputed;
   const finalAt = twoPeople ? null : fresh ? new Date(now.getTime() + holdMs) : round.finalAt;
   if (fresh)
@@ -356,11 +362,15 @@ function log(spoken: Speech, result: DrawResult, step: string, reason = ''): Pro
   const { tx, by, round, voice, act } = spoken;
   return record(tx, by, {
     act,
-    subject: { kind: 'lotto.result', key: round.id },
+    subject: subjectOf(round),
     before: { state: round.state, result: round.result, proposed: round.proposed },
     after: { step, version: nextVersion(round), result: plainResult(result), voice: voice.name },
     ...(reason === '' ? {} : { reason }),
   });
+}
+
+function subjectOf({ id }: Pick<RoundRow, 'id'>) {
+  return { kind: 'lotto.result', key: id } as const;
 }
 
 function same(a: DrawResult | null, b: DrawResult | null): boolean {
