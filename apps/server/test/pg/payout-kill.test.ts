@@ -286,8 +286,10 @@ async function startSender(): Promise<Sender> {
       await said(until);
     },
     kill: async () => {
+      const exited = once(child, 'exit');
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');
-      await once(child, 'exit');
+      await exited;
     },
   };
 }

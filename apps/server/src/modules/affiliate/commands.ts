@@ -46,7 +46,7 @@ export const affiliateCommands: NonNullable<Module['commands']> = (program, run,
     .description("show a member's referrer, friends and commissions")
     .action(
       run(async ({ deps, print, fail }, username) => {
-        const member = await findNamedMember(deps.db, String(username));
+        const member = await findNamedMember(deps.db, String(username), { withErased: true });
         if (!member) return fail(`There is no member ${String(username)}.`);
         const referrer =
           member.referrerId === null ? undefined : await findMember(deps.db, member.referrerId);

@@ -10,7 +10,7 @@ import { AppError } from '../../kernel/index.ts';
 import { changeMobileByOperator } from './change-mobile.ts';
 import { findMember, findNamedMember, setVipLevel } from './members.ts';
 import { disableMember, enableMember, memberHistory } from './operate.ts';
-import { listOwed, payOwed } from './owed.ts';
+import { isOwedReference, listOwed, payOwed } from './owed.ts';
 
 /** `member show|vip|disable|enable|mobile|owed|pay-owed`. A member is named by user name, mobile number or id. */
 export function memberCommands(program: Command, run: RunCommand, change: ChangeCommand): void {
@@ -18,7 +18,9 @@ export function memberCommands(program: Command, run: RunCommand, change: Change
   member
     .command('show <username>')
     .description('show account data and history')
-    .action(run(async (context, login) => show(context.deps, await need(context, login), context.print)));
+    .action(
+      run(async (context, login) => show(context.deps, await need(context, login, true), context.print)),
+    );
   member
     .command('vip <username> <level>')
     .description('set the VIP level: 0 guest, 1 gold, 2 hero')
@@ -99,6 +101,10 @@ export function memberCommands(program: Command, run: RunCommand, change: Change
         if (amount === undefined || amount <= 0n) return fail('The amount is baht, for example 900.00.');
         if (reference.trim() === '' || reference.length > 100)
           return fail('The reference is what the bank calls the transfer, 1 to 100 characters.');
+        if (!isOwedReference(reference))
+          return fail(
+            'The reference is Latin letters, digits and signs of a keyboard, as the bank writes it.',
+          );
         const done = await payOwed(deps, by, { memberId: String(id), amount, reference, reason });
         switch (done.outcome) {
           case 'paid':
@@ -118,8 +124,11 @@ export function memberCommands(program: Command, run: RunCommand, change: Change
     );
 }
 
-async function need({ deps, fail }: OperatorContext, login: unknown): Promise<Member> {
-  return (await findNamedMember(deps.db, String(login))) ?? fail(`There is no member ${String(login)}.`);
+async function need({ deps, fail }: OperatorContext, login: unknown, withErased = false): Promise<Member> {
+  return (
+    (await findNamedMember(deps.db, String(login), { withErased })) ??
+    fail(`There is no member ${String(login)}.`)
+  );
 }
 
 async function show(deps: Deps, member: Member, print: (line: string) => void): Promise<void> {

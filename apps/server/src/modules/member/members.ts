@@ -24,9 +24,17 @@ export async function findMemberByLogin(q: Queryable, login: string): Promise<Me
   return member;
 }
 
-/** The member that an operator names: by id, as logs and lists print it, by mobile number or by user name. */
-export async function findNamedMember(q: Queryable, text: string): Promise<Member | undefined> {
-  return isUuid(text) ? findMember(q, text) : findMemberByLogin(q, text);
+/**
+ * The member that an operator names: by id, as logs and lists print it, by mobile number or by user name. An erased account
+ * is found by its id, and only `withErased`: nothing of it is changed any more.
+ */
+export async function findNamedMember(
+  q: Queryable,
+  text: string,
+  { withErased = false } = {},
+): Promise<Member | undefined> {
+  const member = await (isUuid(text) ? findMember(q, text) : findMemberByLogin(q, text));
+  return withErased || member?.erasedAt === null ? member : undefined;
 }
 
 /** User names by id, for lists that operators read; an id without an account has none. */

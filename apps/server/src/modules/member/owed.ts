@@ -80,8 +80,8 @@ type UsedPayment = Pick<typeof owedPayments.$inferSelect, 'reference' | 'memberI
 
 /**
  * Books that all money of an erased account was paid outside (`bank_out`), once for each reference of a transfer, whatever
- * its spaces, capitals and signs that no one sees: the primary key of `owed_payments` decides between calls at once. Throws `TypeError` for an
- * empty reference.
+ * its spaces, capitals, hyphens, Thai digits and signs that no one sees: the primary key of `owed_payments` decides between calls at once. Throws `TypeError` for one
+ * that is empty or has other letters.
  */
 export function payOwed(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -89,7 +89,8 @@ export function payOwed(
   { memberId, amount, reference, reason }: OwedPayment,
 ): Promise<OwedOutcome> {
   const key = keyOf(reference);
-  if (key === '') throw new TypeError('a payment needs the reference of its transfer');
+  if (!isOwedReference(reference))
+    throw new TypeError('the reference of a transfer is Latin letters, digits and signs of a keyboard');
   return transact(db, async (tx): Promise<OwedOutcome> => {
     const wallets = await lockWallets(tx, memberId);
     // Asked under the lock: a call that waited for the same transfer sees it.
@@ -137,11 +138,18 @@ export function payOwed(
   });
 }
 
-// Copied from a web page or a chat, a reference carries spaces of other widths and signs without any.
+/** Can this be what a bank calls a transfer? Letters that look like others would name one transfer twice. */
+export function isOwedReference(reference: string): boolean {
+  return /^[!-~]+$/.test(keyOf(reference));
+}
+
+// Copied from a web page or a chat, a reference carries spaces of other widths, signs without any, other hyphens, Thai digits.
 function keyOf(reference: string): string {
   return reference
     .normalize('NFKC')
     .replaceAll(/[\s\p{C}\p{Default_Ignorable_Code_Point}]+/gu, '')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll(/[\u0E50-\u0E59]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
     .toUpperCase();
 }
 

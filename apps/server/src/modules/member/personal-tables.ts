@@ -115,7 +115,14 @@ export const personalTables: readonly PersonalTable[] = [
     leaveOut: ['actor'],
     erase: 'keep',
   },
-  { table: 'withdrawal_checks', rows: ofWithdrawals, erase: 'keep' },
+  {
+    table: 'withdrawal_checks',
+    rows: (id) => sql`withdrawal_id in (select id from withdrawals where member_id = ${id})
+      and code not in ('shared_account', 'open_review', 'audit')`,
+    // The limits of automatic approval, and what is said of other members, are no data about this one.
+    leaveOut: ['facts'],
+    erase: 'keep',
+  },
   {
     table: 'payout_notices',
     rows: (id) => sql`payout_id in (select id::text from withdrawals where member_id = ${id})`,

@@ -292,7 +292,7 @@ describe('personal data', () => {
       insert into withdrawals (id, reference, member_id, wallet_id, amount, fee, bank_id, account_no, account_name, state, created_at, state_at)
         select gen_random_uuid(), 'W00000000000000001', a.member_id, a.id, 100, 0, 4, '7741108865', 'มะลิวัลย์ ทดสอบลบ', 'held', now(), now()
         from ledger_accounts a where a.member_id = '${member.memberId}';
-      insert into withdrawal_checks (withdrawal_id, code, outcome, facts) select id, 'amount', 'hold', '{}' from withdrawals;
+      insert into withdrawal_checks (withdrawal_id, code, outcome, facts) select id, 'amount', 'hold', '{"limit":"31337"}' from withdrawals;
       insert into payout_notices (provider_id, event_id, fingerprint, payout_id, outcome, received_at)
         select 'signed-payout', 'e-1', 'f', id, 'paid', now() from withdrawals;`);
     expect((await ask('nothing')).json<{ error: number }>().error).toBeGreaterThan(0);
@@ -338,6 +338,8 @@ describe('personal data', () => {
       .map((file) => strFromU8(file))
       .join('\n');
     expect(all).toContain('7741108865');
+    // The limits of automatic approval are no data about the member.
+    expect(all).not.toContain('31337');
     expect(all).toContain(member.mobile);
     expect(all).not.toContain('$argon2');
     expect(all).not.toMatch(/"(hash|token_hash|password_hash|code_hash)"/);

@@ -23,7 +23,8 @@ export const messageCommands: NonNullable<Module['commands']> = (program, run, c
         const { state, member: username } = options as { state?: string; member?: string };
         const known = states.find((one) => one === state);
         if (state !== undefined && !known) return fail(`Say one of ${states.join(', ')}.`);
-        const member = username === undefined ? undefined : await findNamedMember(deps.db, username);
+        const member =
+          username === undefined ? undefined : await findNamedMember(deps.db, username, { withErased: true });
         if (username !== undefined && !member) return fail(`There is no member ${username}.`);
         const rows = await deps.db
           .select()

@@ -64,7 +64,7 @@ export const turnoverCommands: NonNullable<Module['commands']> = (program, run, 
     .description("show a member's requirements, the newest first")
     .action(
       run(async ({ deps, print, fail }, username) => {
-        const member = await findNamedMember(deps.db, String(username));
+        const member = await findNamedMember(deps.db, String(username), { withErased: true });
         if (!member) return fail(`There is no member ${String(username)}.`);
         const rows = await deps.db
           .select()

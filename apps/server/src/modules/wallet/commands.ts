@@ -60,7 +60,7 @@ export const walletCommands: NonNullable<Module['commands']> = (program, run, ch
     .description("show a member's points, what play gave, and the last 20 movements")
     .action(
       run(async ({ deps: { db, clock }, print, fail }, username) => {
-        const member = await findNamedMember(db, String(username));
+        const member = await findNamedMember(db, String(username), { withErased: true });
         if (!member) return fail(`There is no member ${String(username)}.`);
         const [play] = await db.select().from(pointPlays).where(eq(pointPlays.memberId, member.id));
         print(`${await readPoints(db, member.id)} points`);

@@ -207,7 +207,7 @@ it('never leave before the months that were promised when they were gained, what
   );
 });
 
-it('that left under a former rule are judged by it, and by the rule of today from the next boundary on', async () => {
+it('that left under a former rule are judged by it, and by the rule of today from the boundary after the next on', async () => {
   const post = (kind: string, at: string, amount: bigint, key: string, reference = '') =>
     transact(t.deps.db, (tx) =>
       postPoints(tx, { memberId: member.id, kind, key, amount, reference, at: new Date(at) }),
@@ -225,6 +225,9 @@ it('that left under a former rule are judged by it, and by the rule of today fro
   await t.operate(['points', 'set', 'expiry_months', '1']);
   t.clock.set('2026-04-20T05:00:00.000Z');
   expect([await expirePoints(t.deps), await points(), await findings()]).toEqual([0, 80n, []]);
+  // A server of the release before books the first boundary after the update.
+  await month('2026-03-22', '2026-04-25', '2026-05-01', '2026-04-01', 100n);
+  expect(await findings()).toEqual([]);
   await month('2026-04-22', '2026-05-10', '2026-06-01', '2026-05-01', 100n);
   expect(await findings()).toEqual([expect.stringContaining('wallet.points_expire_oldest_first: 1 row')]);
   await t.reset();

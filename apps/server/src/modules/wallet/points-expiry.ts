@@ -88,8 +88,9 @@ export async function expirePoints(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Pr
   const boundary = boundaryDay(bangkokDay(deps.clock.now()));
   const months = monthsAt(await readExpiry(deps.db), boundary);
   if (months === 0) return 0;
-  // What is booked for this boundary may still be of the release before; the audit judges the next one by this rule alone.
-  await keepRuleFrom(deps.db, monthsBefore(boundary, -1), deps.clock.now());
+  // While servers of the release before run beside this one, or again after a way back, they may book this boundary and the
+  // next by their own rule; the audit judges the one after it by this rule alone.
+  await keepRuleFrom(deps.db, monthsBefore(boundary, -2), deps.clock.now());
   let after = '00000000-0000-0000-0000-000000000000';
   for (let members = 0; ;) {
     const { rows } = await deps.db.execute<{ member_id: string }>(sql`
