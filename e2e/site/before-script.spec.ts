@@ -1,8 +1,16 @@
-import { accountText, errorText, lottoRoundText, shellText } from '@benjarong/text';
+import {
+  accountText,
+  errorText,
+  lottoBillText,
+  lottoKindText,
+  lottoRoundText,
+  shellText,
+} from '@benjarong/text';
 import type { Page } from '@playwright/test';
 
 import { registerPerson } from '../support/api.ts';
-import { expect, passwordField, test, usernameField } from '../support/test.ts';
+import { calmRound, pad, slipCount, type as typeDigits } from '../support/lotto.ts';
+import { expect, isPhone, passwordField, test, usernameField } from '../support/test.ts';
 
 /** Holds back every script of the site until the answer is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -91,6 +99,55 @@ test('a tab that was pressed before the scripts came is chosen when they are her
   await expect(page.locator('#home-lobby').getByRole('tab', { selected: true })).toContainText(
     shellText.casino,
   );
+});
+
+test('digits that were pressed on a round before the scripts came are on the slip when they are here', async ({
+  page,
+  request,
+}) => {
+  // The desk that is drawn is a phone's; elsewhere it waits for its own arrangement.
+  test.skip(!isPhone(page), 'a wider desk is drawn by the browser');
+  const round = await calmRound(request);
+  const release = await holdScripts(page);
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text());
+  });
+  await page.goto(`/lotto/${encodeURIComponent(round.round_id)}`, { waitUntil: 'commit' });
+  const key = await pad(page).getByRole('button', { name: '5', exact: true }).elementHandle();
+  await expect(slipCount(page, 0)).toBeVisible();
+  await typeDigits(page, '345');
+  await page
+    .getByRole('checkbox', { name: new RegExp(`^${lottoKindText.betTypes['3tod']}`) })
+    .locator('xpath=..')
+    .click();
+  await typeDigits(page, '67');
+  await expect(page.locator('html')).not.toHaveClass(mounted);
+  release();
+  await expect(page.locator('html')).toHaveClass(mounted);
+  await expect(slipCount(page, 1)).toBeVisible();
+  await expect(
+    page.getByRole('checkbox', { name: new RegExp(`^${lottoKindText.betTypes['3tod']}`) }),
+  ).toBeChecked();
+  expect(await key?.evaluate((element) => element.isConnected)).toBe(true);
+  // The two digits of the next number are in their cells; the third puts it on both types.
+  await typeDigits(page, '8');
+  await expect(slipCount(page, 3)).toBeVisible();
+  expect(said).toEqual([]);
+  await expect(page.getByRole('button', { name: lottoBillText.slip.review, exact: true })).toBeEnabled();
+});
+
+test('a tab of a round that the address names is not drawn before the scripts come', async ({
+  page,
+  request,
+}) => {
+  const round = await calmRound(request);
+  const release = await holdScripts(page);
+  await page.goto(`/lotto/${encodeURIComponent(round.round_id)}?tab=result`, { waitUntil: 'commit' });
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(pad(page)).toHaveCount(0);
+  release();
+  await expect(pad(page)).toBeVisible();
 });
 
 for (const [path, row] of [

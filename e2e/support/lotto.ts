@@ -93,8 +93,9 @@ export function done(page: Page): Locator {
   return page.getByRole('status').getByText(lottoBillText.receipt.title);
 }
 
-/** Opens a round's page and waits for its pad. */
+/** Opens a round's page and waits for its pad, and for the app: the pad comes with the HTML. */
 export async function openRound(page: Page, round: Round): Promise<void> {
   await page.goto(`/lotto/${encodeURIComponent(round.round_id)}`);
+  await expect(page.locator('html')).toHaveClass(/\bmounted\b/);
   await expect(pad(page)).toBeVisible();
 }

@@ -84,7 +84,7 @@ const firstScreensOnly = {
   },
   load: (id) => (id === '\0later' ? 'export {};' : undefined),
 };
-const needed = new Set(drawn.flatMap((route) => screens[route]));
+const needed = new Set(Object.keys(drawn).flatMap((route) => screens[route]));
 await build({
   ...shared,
   plugins: [firstScreensOnly],
@@ -172,7 +172,7 @@ const pages = {};
 for (const [page, file] of Object.entries(prerendered)) {
   pages[page] = file;
   // What the server draws with its data is taken over from there; without it the places are drawn again.
-  const address = drawn.includes(page) ? undefined : page;
+  const address = page in drawn ? undefined : page;
   await writeFile(
     path.join(dist, file),
     await assemble(await render(page), { address, modules: screens[page] }),

@@ -4,6 +4,7 @@ import {
   aLottoLobby,
   aLottoResult,
   aLottoRound,
+  aLottoRoundDetail,
   anAgentConfig,
   answer,
   fakeClock,
@@ -13,7 +14,8 @@ import {
   testNow,
   usualAnswers,
 } from '@benjarong/testing';
-import { lottoRoundText, promotionText } from '@benjarong/text';
+import { slipStore } from '@benjarong/core/lotto';
+import { fill, lottoBillText, lottoRoundText, promotionText } from '@benjarong/text';
 import { act, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -29,11 +31,21 @@ const evil = '</div><script>alert(1)</script>%CONFIG%%CSP_NONCE%';
 const net = server();
 
 beforeEach(() => {
+  // The server draws for an upright phone.
+  (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({
+    width: 390,
+    height: 844,
+  });
   // The same data for who asks again because what came is no longer fresh.
   net.use(
     ...usualAnswers(),
     answer(lottoEndpoints.lobby, lobby()),
     answer(promotionEndpoints.list, { items: [listed(null)] }),
+    answer(lottoEndpoints.round, ({ query }) => detailAt(query)),
+    answer(lottoEndpoints.limit, ({ query }) => {
+      const { server_time, round, limits, bill } = detailAt(query);
+      return { server_time, round_id: round.round_id, numbers: limits, bill };
+    }),
   );
 });
 
@@ -97,7 +109,52 @@ function listed(eligible: boolean | null) {
   return { ...promotion, games: [], vip_levels: [], terms: [evil], example: [evil], eligible };
 }
 
-const pages = {
+function detailOf(round: Parameters<typeof aLottoRound>[0]) {
+  return aLottoRoundDetail({
+    server_time: minutes(0),
+    round: aLottoRound({ round_id: 'open-1', kind_name: evil, opens_at: minutes(-60), ...round }),
+  });
+}
+
+/** A round that is open, one about to close, one that opens soon, and one that is over. */
+const details: Readonly<Record<string, ReturnType<typeof detailOf>>> = {
+  '/lotto/open-1': detailOf({ closes_at: minutes(60), draws_at: minutes(75) }),
+  '/lotto/closing-1': detailOf({ round_id: 'closing-1', closes_at: minutes(0.1), draws_at: minutes(15) }),
+  '/lotto/later-1': detailOf({
+    round_id: 'later-1',
+    state: 'upcoming',
+    opens_at: minutes(0.1),
+    closes_at: minutes(90),
+    draws_at: minutes(99),
+  }),
+  '/lotto/over-1': detailOf({
+    round_id: 'over-1',
+    state: 'closed',
+    closes_at: minutes(-5),
+    draws_at: minutes(9),
+  }),
+  '/lotto/yeekee-1': detailOf({
+    round_id: 'yeekee-1',
+    is_yeekee: true,
+    number: 7,
+    closes_at: minutes(60),
+    draws_at: minutes(60),
+  }),
+};
+
+function detailAt({ round_id = '' }: Readonly<Record<string, string>>) {
+  return details[`/lotto/${round_id}`] ?? detailOf({});
+}
+
+const pages: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  ...Object.fromEntries(
+    Object.entries(details).map(([path, data]) => [
+      path,
+      {
+        [`${lottoEndpoints.round.path}?round_id=${data.round.round_id}`]: { status: 0, message: '', data },
+      },
+    ]),
+  ),
   '/lotto/lobby': { [`${lottoEndpoints.lobby.path}?agent_id=2`]: { status: 0, message: '', data: lobby() } },
   '/promotions': {
     [`${promotionEndpoints.list.path}?agent_code=bwin`]: {
@@ -108,8 +165,10 @@ const pages = {
   },
 };
 
-function firstOf(path: keyof typeof pages): Record<string, string> {
-  return Object.fromEntries(Object.entries(pages[path]).map(([url, body]) => [url, JSON.stringify(body)]));
+function firstOf(path: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(pages[path] ?? {}).map(([url, body]) => [url, JSON.stringify(body)]),
+  );
 }
 
 /**
@@ -121,7 +180,7 @@ async function forgetContexts(): Promise<void> {
 }
 
 /** Puts the HTML of a page into the document and lets React take it over `late` ms after it was drawn. */
-async function takeOver(path: keyof typeof pages, { late = 2_000, member = false } = {}) {
+async function takeOver(path: string, { late = 2_000, member = false, platform = fakePlatform(path) } = {}) {
   const first = firstOf(path);
   const html = await draw({
     path,
@@ -135,7 +194,7 @@ async function takeOver(path: keyof typeof pages, { late = 2_000, member = false
   document.body.append(root);
   const clock = fakeClock(testNow + late);
   const { core } = testCore({
-    platform: fakePlatform(path),
+    platform,
     clock,
     ...(member ? { member: true } : {}),
     first: {
@@ -152,7 +211,7 @@ async function takeOver(path: keyof typeof pages, { late = 2_000, member = false
     // Two renderers in one process is what a test has; a browser has one.
     if (!String(all[0]).startsWith('Detected multiple renderers')) broken.push(all);
   });
-  const marked = [...root.querySelectorAll('main a, main article')];
+  const marked = [...root.querySelectorAll('main a, main article, main button')];
   const react = await act(async () =>
     hydrateRoot(
       root,
@@ -209,6 +268,55 @@ it('writes names as text, whatever is in them', async () => {
     // As it was written: nothing later fills places in it.
     expect(html).toContain('%CSP_NONCE%');
   }
+});
+
+it.each(Object.keys(details))(
+  'draws the round %s, and React takes over those very elements',
+  async (path) => {
+    const { broken, marked, html, root } = await takeOver(path);
+    expect(broken).toEqual([]);
+    expect(html).not.toMatch(/<script/i);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(marked.length).toBeGreaterThan(1);
+    expect(marked.filter((element) => !element.isConnected)).toEqual([]);
+    // The desk comes with the HTML wherever something can be written.
+    const keypad = `aria-label="${lottoBillText.entry.keypad}"`;
+    expect(html.includes(keypad)).toBe(path !== '/lotto/over-1');
+    expect(root.querySelector('[data-drawn]')).toBeNull();
+  },
+);
+
+it('a round that closed, or opened, between drawing and taking over is shown as it is now', async () => {
+  const { broken, html, root } = await takeOver('/lotto/closing-1', { late: 9_000 });
+  expect(broken).toEqual([]);
+  expect(html).toContain('>0:06<');
+  expect(within(root).getAllByText(lottoRoundText.round.closed).length).toBeGreaterThan(0);
+  expect(within(root).queryByRole('group', { name: lottoBillText.entry.keypad })).toBeNull();
+
+  const opened = await takeOver('/lotto/later-1', { late: 9_000 });
+  expect(opened.broken).toEqual([]);
+  expect(opened.html).toContain(lottoRoundText.round.upcomingTitle);
+  expect(within(opened.root).queryByText(lottoRoundText.round.upcomingTitle)).toBeNull();
+
+  // Days have names: a window that slept takes over what was drawn the day before.
+  for (const path of ['/lotto/open-1', '/lotto/later-1', '/lotto/over-1'])
+    expect((await takeOver(path, { late: 86_400_000 })).broken).toEqual([]);
+});
+
+it('a slip that this browser kept comes back once the round was taken over', async () => {
+  const path = '/lotto/open-1';
+  const platform = fakePlatform(path);
+  const written = testCore({ platform, clock: fakeClock(testNow) })
+    .core.get(slipStore)
+    .getState();
+  written.view({ round_id: 'open-1', title: 'ฮานอย', closes_at: Date.parse(minutes(60)) });
+  written.change({ do: 'add', lines: [{ type: '3top', number: '345' }] });
+
+  const { broken, html, root, marked } = await takeOver(path, { platform });
+  expect(broken).toEqual([]);
+  expect(html).toContain(fill(lottoBillText.slip.count, { count: 0 }));
+  expect(marked.filter((element) => !element.isConnected)).toEqual([]);
+  expect(within(root).getByText(fill(lottoBillText.slip.count, { count: 1 }))).toBeTruthy();
 });
 
 it('draws promotions for a visitor; a member sees the place of the button until the list for members is here', async () => {

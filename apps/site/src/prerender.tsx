@@ -57,8 +57,15 @@ export const rooms: readonly string[] = [
   '/lobby/hot',
 ];
 
-/** Routes that the server draws with the answers of their first calls when they are asked for (`draw.tsx`). */
-export const drawn: readonly string[] = ['/lotto/lobby', '/promotions'];
+/**
+ * Routes that the server draws with the answers of their first calls when they are asked for (`draw.tsx`) → parameters of the
+ * query with which the page begins as another one, and is not drawn.
+ */
+export const drawn: Readonly<Record<string, readonly string[]>> = {
+  '/lotto/lobby': [],
+  '/promotions': [],
+  '/lotto/:round_id?': ['tab'],
+};
 
 /** Public calls that a route's page begins with, as core writes them: the server puts their answers into the HTML. */
 export const firstCalls: Readonly<Record<string, readonly string[]>> = {

@@ -37,7 +37,7 @@ beforeAll(async () => {
     JSON.stringify({
       pages: { '/drawn/:id': 'drawn.html' },
       firstCalls: { '/drawn/:id': ['/api/first?id=:id'] },
-      drawn: ['/drawn/:id'],
+      drawn: { '/drawn/:id': ['tab'] },
       fallback: 'app.html',
       routes: ['/drawn/:id'],
     }),
@@ -82,6 +82,9 @@ it('draws a page with its first data, once for all who come within two seconds',
   expect(headers['cache-control']).toBe('no-store');
   expect((await get('/drawn/a-1')).body).toContain(`<output>${drawing} `);
   expect((await get('/drawn/a-2')).body).not.toContain(`<output>${drawing} `);
+  // What the query makes another page of is drawn by the browser; the rest of a query changes nothing.
+  expect((await get('/drawn/a-1?tab=result')).body).toContain('<div id="root"><p>places</p></div>');
+  expect((await get('/drawn/a-1?ag=bwin')).body).toContain('data-prerendered="/drawn/a-1"');
   // React takes over HTML of the browser's own address only.
   expect((await get('/drawn/a-1/')).body).toContain('<div id="root"><p>places</p></div>');
   expect((await get('/draw.mjs')).statusCode).toBe(404);

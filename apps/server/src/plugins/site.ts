@@ -52,8 +52,8 @@ interface SiteMap {
   readonly previews: readonly { readonly pattern: RegExp; readonly preview: Preview }[];
   /** Route → public calls that its page begins with; `:name` in a call is the part of the path. */
   readonly firstCalls: Readonly<Record<string, readonly string[]>>;
-  /** Routes whose page is drawn with the answers of its first calls. */
-  readonly drawn: readonly RegExp[];
+  /** Routes whose page is drawn with the answers of its first calls, and parameters with which it is not. */
+  readonly drawn: readonly { readonly pattern: RegExp; readonly without: readonly string[] }[];
 }
 
 /** A build in a folder: which page belongs to a path, and whether the path exists. */
@@ -68,8 +68,8 @@ interface Build {
   readonly previewOf: (path: string) => Preview | undefined;
   /** Public calls that the page of this path begins with. */
   readonly callsOf: (path: string) => readonly string[];
-  /** Is the page of this path drawn here? */
-  readonly draws: (path: string) => boolean;
+  /** Is the page of this address, its query included, drawn here? */
+  readonly draws: (url: string) => boolean;
 }
 
 /** What the app asks of the installed site. */
@@ -163,14 +163,14 @@ function readMap(folder: string): SiteMap {
     routes,
     previews = [],
     firstCalls = {},
-    drawn = [],
+    drawn = {},
   } = JSON.parse(readFileSync(file, 'utf8')) as {
     pages: Record<string, string>;
     fallback: string;
     routes: string[];
     previews?: Preview[];
     firstCalls?: Record<string, string[]>;
-    drawn?: string[];
+    drawn?: Record<string, string[]>;
   };
   return {
     pages,
@@ -178,7 +178,7 @@ function readMap(folder: string): SiteMap {
     routes: routes.map(patternOf),
     previews: previews.map((preview) => ({ pattern: patternOf(preview.path), preview })),
     firstCalls,
-    drawn: drawn.map(patternOf),
+    drawn: Object.entries(drawn).map(([route, without]) => ({ pattern: patternOf(route), without })),
   };
 }
 
@@ -228,8 +228,17 @@ function readBuild(kind: Build['kind'], folder: string, prefix: string): Build |
     knows: (path) => map.routes.some((route) => route.test(path)),
     previews: map.previews.map(({ preview }) => preview),
     callsOf: callsFor(map.firstCalls),
-    // Only HTML of the very address is taken over by the browser.
-    draws: (path) => !path.endsWith('/') && map.drawn.some((route) => route.test(path)),
+    draws: (url) => {
+      const [path = '', query] = url.split('?', 2);
+      const asked = new URLSearchParams(query);
+      // Only HTML of the very address is taken over by the browser.
+      return (
+        !path.endsWith('/') &&
+        map.drawn.some(
+          ({ pattern, without }) => pattern.test(path) && !without.some((name) => asked.has(name)),
+        )
+      );
+    },
     previewOf: (path) => map.previews.find(({ pattern }) => pattern.test(path))?.preview,
   };
 }
@@ -294,11 +303,12 @@ function pageSender(app: App, modules: readonly Module[]) {
   /** The page with its first data, if all of that is there. */
   const shownOf = async (
     { draws, callsOf }: Build,
-    path: string,
+    url: string,
     config: unknown,
     { first, now }: FirstData,
   ): Promise<Drawn | undefined> => {
-    if (!draws(path) || !first || !now || Object.keys(first).length < callsOf(path).length) return undefined;
+    const [path = ''] = url.split('?');
+    if (!draws(url) || !first || !now || Object.keys(first).length < callsOf(path).length) return undefined;
     return drawPage({ path, config, first, at: Date.parse(now) });
   };
   const describe = describer(deps, modules);
@@ -317,7 +327,7 @@ function pageSender(app: App, modules: readonly Module[]) {
     }
     const known = kind === 'site' && !missing;
     const data = known ? await firstOf(callsOf(path)) : {};
-    const shown = known ? await shownOf(build, path, blocks?.['agent'], data) : undefined;
+    const shown = known ? await shownOf(build, request.url, blocks?.['agent'], data) : undefined;
     return reply
       .code(knows(path) && isReadable(path) && !refused && !missing ? 200 : 404)
       .header('content-security-policy', pagePolicy(deps.config, template, nonce, kind))

@@ -11,7 +11,7 @@ import { Skeleton } from '@benjarong/ui/skeleton';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { FitMoney, Panel, useMedia } from '../../shared/index.ts';
+import { FitMoney, Panel, useHydrated, useMedia } from '../../shared/index.ts';
 import styles from './bet-entry.module.css';
 import { BillSteps } from '../bill/bill-steps-lazy.ts';
 import { DigitCells, DigitPad } from './digit-pad.tsx';
@@ -73,6 +73,7 @@ interface BetDeskProps {
 export function BetEntry({ detail, open, over = false, onShoot, onSheet }: BetDeskProps) {
   const desk = useBetEntry(detail);
   const { mode, draft } = desk;
+  const hydrated = useHydrated();
   const wide = useMedia('(min-width: 1280px)');
   const roomy = useMedia('(min-width: 960px)');
   // On a tablet pad and board stand side by side.
@@ -137,6 +138,7 @@ export function BetEntry({ detail, open, over = false, onShoot, onSheet }: BetDe
     <div
       className={styles['root']}
       data-entry
+      data-drawn={!hydrated || undefined}
       data-docked={(docked && (mode === 'pad' || mode === 'rows')) || undefined}
     >
       <div className={styles['types']}>

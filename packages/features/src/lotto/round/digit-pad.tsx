@@ -44,7 +44,7 @@ interface DigitPadProps {
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** The number pad. Digits also come from the physical keyboard (use-digit-keys). */
+/** The number pad; `data-keystroke` has presses kept that came before the scripts (the site's `early-submit.ts`). Digits also come from the physical keyboard (use-digit-keys). */
 export function DigitPad({ onDigit, onBackspace, onClear, disabled }: DigitPadProps) {
   return (
     <div role="group" aria-label={lottoBillText.entry.keypad} className={styles['pad']}>
@@ -52,6 +52,7 @@ export function DigitPad({ onDigit, onBackspace, onClear, disabled }: DigitPadPr
         <button
           key={key}
           type="button"
+          data-keystroke
           disabled={disabled}
           className={cx(styles['key'], 'tnum')}
           onClick={() => onDigit(key)}
@@ -59,12 +60,20 @@ export function DigitPad({ onDigit, onBackspace, onClear, disabled }: DigitPadPr
           {key}
         </button>
       ))}
-      <button type="button" disabled={disabled} className={styles['key']} data-quiet onClick={onClear}>
+      <button
+        type="button"
+        data-keystroke
+        disabled={disabled}
+        className={styles['key']}
+        data-quiet
+        onClick={onClear}
+      >
         <Eraser aria-hidden />
         {lottoBillText.entry.clear}
       </button>
       <button
         type="button"
+        data-keystroke
         disabled={disabled}
         className={cx(styles['key'], 'tnum')}
         onClick={() => onDigit('0')}
@@ -73,6 +82,7 @@ export function DigitPad({ onDigit, onBackspace, onClear, disabled }: DigitPadPr
       </button>
       <button
         type="button"
+        data-keystroke
         disabled={disabled}
         aria-label={lottoBillText.entry.backspace}
         className={styles['key']}

@@ -31,6 +31,7 @@ export function HelperChips({ desk }: { readonly desk: Desk }) {
             <button
               key={each}
               type="button"
+              data-keystroke
               aria-pressed={stays ? helper === each : undefined}
               aria-haspopup={each === 'win' ? 'dialog' : undefined}
               className={styles['chip']}

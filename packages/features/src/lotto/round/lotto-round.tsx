@@ -1,6 +1,6 @@
 import { BusinessError } from '@benjarong/core/errors';
 import { slipStore, useLotto } from '@benjarong/core/lotto';
-import { useCore, useServerNow } from '@benjarong/core/react';
+import { useCore, useDrawingTime, useServerNow } from '@benjarong/core/react';
 import { fill, lottoRoundText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { EmptyState } from '@benjarong/ui/empty-state';
@@ -11,9 +11,9 @@ import { Segmented } from '@benjarong/ui/segmented';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { Ticket } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, memo, useCallback, useEffect, useState } from 'react';
 
-import { AppLink, PageTitle, Panel } from '../../shared/index.ts';
+import { AppLink, PageTitle, Panel, useHydrated } from '../../shared/index.ts';
 import { BetEntry } from './bet-entry.tsx';
 import { BillDialog } from '../bill/bill-dialog.tsx';
 import { LottoNav } from './lotto-nav.tsx';
@@ -57,10 +57,22 @@ interface LottoRoundProps {
 export function LottoRound({ roundId, search }: LottoRoundProps) {
   const { resource, detail, phase } = useLiveRound(roundId);
   const loadRound = useLotto((state) => state.loadRound);
-  const { platform, serverClock } = useCore();
+  const { platform } = useCore();
+  const now = useDrawingTime();
+  const hydrated = useHydrated();
   const [tab, setTab] = useState<Tab>(() => tabOf(search));
   /** The round whose slip, or a step of it, is open over the page. */
   const [sheetOf, setSheetOf] = useState<string>();
+  const choose = useCallback(
+    (next: Tab) => {
+      setTab(next);
+      const { path } = platform.location();
+      platform.navigate(next === 'bet' ? path : `${path}?tab=${next}`, { replace: true });
+    },
+    [platform],
+  );
+  const shoot = useCallback(() => choose('shoot'), [choose]);
+  const cover = useCallback((covered: boolean) => setSheetOf(covered ? roundId : undefined), [roundId]);
 
   if (!detail || !phase) {
     const error = resource?.status === 'failed' ? resource.error : undefined;
@@ -103,15 +115,10 @@ export function LottoRound({ roundId, search }: LottoRoundProps) {
 
   const { round } = detail;
   const open = phase === 'open' || phase === 'closing';
-  const choose = (next: Tab) => {
-    setTab(next);
-    const { path } = platform.location();
-    platform.navigate(next === 'bet' ? path : `${path}?tab=${next}`, { replace: true });
-  };
   const shown = round.is_yeekee ? tab : 'bet';
   // What closes under an open sheet says so there; the place where it was written stays until the sheet is left.
   const over = !open && phase !== 'upcoming';
-  const writing = shown === 'bet' && (!over || sheetOf === round.round_id);
+  const writing = shown === 'bet' && (!over || sheetOf === roundId);
 
   return (
     <div className={styles['root']} data-desk data-writing={writing || undefined}>
@@ -125,7 +132,7 @@ export function LottoRound({ roundId, search }: LottoRoundProps) {
         <>
           {phase === 'upcoming' && (
             <Notice tone="royal" title={lottoRoundText.round.upcomingTitle}>
-              {fill(lottoRoundText.round.upcomingHint, { time: whenText(round.opens_at, serverClock.now()) })}
+              {fill(lottoRoundText.round.upcomingHint, { time: whenText(round.opens_at, now) })}
             </Notice>
           )}
           {phase === 'void' && (
@@ -135,21 +142,26 @@ export function LottoRound({ roundId, search }: LottoRoundProps) {
           )}
           {(phase === 'closed' || phase === 'done' || phase === 'void') && (
             <Panel fallback={<Skeleton className={styles['placeHead']} />}>
-              <NextRound detail={detail} />
-              <ResultPanel detail={detail} />
+              {/* The server draws what is bet on; a round that is over is looked up by few. */}
+              {hydrated ? (
+                <>
+                  <NextRound detail={detail} />
+                  <ResultPanel detail={detail} />
+                </>
+              ) : (
+                <Skeleton className={styles['placeHead']} />
+              )}
             </Panel>
           )}
           {writing && (
-            <Panel>
-              <BetEntry
-                key={round.round_id}
-                detail={detail}
-                open={open}
-                over={over}
-                onSheet={(covered) => setSheetOf(covered ? round.round_id : undefined)}
-                onShoot={round.is_yeekee ? () => choose('shoot') : undefined}
-              />
-            </Panel>
+            <BetPlace
+              key={round.round_id}
+              detail={detail}
+              open={open}
+              over={over}
+              onSheet={cover}
+              onShoot={round.is_yeekee ? shoot : undefined}
+            />
           )}
           {phase === 'closed' && round.is_yeekee && (
             <Button variant="outline" onClick={() => choose('shoot')}>
@@ -173,6 +185,14 @@ export function LottoRound({ roundId, search }: LottoRoundProps) {
   );
 }
 
+/** The bet desk. The page's beat leaves it alone: React takes over its drawn HTML undisturbed. */
+const BetPlace = memo((desk: ComponentProps<typeof BetEntry>) => (
+  <Panel>
+    <BetEntry {...desk} />
+  </Panel>
+));
+BetPlace.displayName = 'BetPlace';
+
 function tabOf(search: string): Tab {
   const asked = new URLSearchParams(search).get('tab');
   return asked === 'shoot' || asked === 'result' ? asked : 'bet';
@@ -185,8 +205,9 @@ function useLiveRound(roundId: string) {
   const watchLimits = useLotto((state) => state.watchLimits);
   const core = useCore();
   const now = useServerNow();
+  const drawing = useDrawingTime();
   const detail = resource?.data;
-  const phase: RoundPhase | undefined = detail && phaseOf(detail.round, now || core.serverClock.now());
+  const phase: RoundPhase | undefined = detail && phaseOf(detail.round, now || drawing);
 
   useEffect(() => {
     void loadRound(roundId);

@@ -1,6 +1,6 @@
 import type { LottoRoundDetail } from '@benjarong/contract';
 import { useSlip } from '@benjarong/core/lotto';
-import { useCore } from '@benjarong/core/react';
+import { useDrawingTime, usePlatform } from '@benjarong/core/react';
 import { lottoRoundText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { LinkButton } from '@benjarong/ui/link-button';
@@ -22,11 +22,12 @@ interface NextRoundProps {
 export function NextRound({ detail, here = false }: NextRoundProps) {
   const { round, kind } = detail;
   const lobby = useFreshLobby();
-  const { serverClock, platform } = useCore();
+  const platform = usePlatform();
+  const now = useDrawingTime();
   const lines = useSlip((state) => state.draft.lines);
   const carry = useSlip((state) => state.carry);
   const mine = useSlip((state) => state.round?.round_id === round.round_id);
-  const next = lobby.data && nextOpenRound(lobby.data, serverClock.now(), kind.kind_id, round.round_id);
+  const next = lobby.data && nextOpenRound(lobby.data, now, kind.kind_id, round.round_id);
   const written = mine && lines.length > 0;
   return (
     <Notice

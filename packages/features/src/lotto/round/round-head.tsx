@@ -1,6 +1,6 @@
 import type { LottoRoundDetail } from '@benjarong/contract';
 import { useLotto } from '@benjarong/core/lotto';
-import { useCore } from '@benjarong/core/react';
+import { useDrawingTime, usePlatform } from '@benjarong/core/react';
 import { fill, lottoRoundText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { Dialog } from '@benjarong/ui/dialog';
@@ -26,7 +26,8 @@ interface RoundHeadProps {
 export function RoundHead({ detail, phase }: RoundHeadProps) {
   const { round } = detail;
   useDocumentTitle(roundTitle(round));
-  const { serverClock, platform } = useCore();
+  const platform = usePlatform();
+  const now = useDrawingTime();
   const running = phase === 'open' || phase === 'closing';
   return (
     <div className={styles['root']} data-hue={phase === 'closing' ? 'chad' : 'royal'} data-phase={phase}>
@@ -42,7 +43,7 @@ export function RoundHead({ detail, phase }: RoundHeadProps) {
           {keepWords(round.kind_name)} <span className="nowrap">{roundLabel(round)}</span>
         </h1>
         <span className={styles['sub']}>
-          {fill(lottoRoundText.card.drawsAt, { time: whenText(round.draws_at, serverClock.now()) })}
+          {fill(lottoRoundText.card.drawsAt, { time: whenText(round.draws_at, now) })}
           <Rules detail={detail} />
           {round.is_demo && (
             <Badge tone="neutral" variant="outline">

@@ -24,6 +24,7 @@ export function TypeChips({ rates, chosen, onPress }: TypeChipsProps) {
           <label key={rate.bet_type} className={styles['item']}>
             <input
               type="checkbox"
+              data-keystroke
               className={styles['input']}
               checked={chosen.includes(rate.bet_type)}
               onChange={() => onPress(rate.bet_type)}
