@@ -6,24 +6,11 @@ import {
   lottoRoundText,
   shellText,
 } from '@benjarong/text';
-import type { Page } from '@playwright/test';
 
 import { registerPerson } from '../support/api.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { calmRound, pad, slipCount, type as typeDigits } from '../support/lotto.ts';
 import { expect, isPhone, passwordField, test, usernameField } from '../support/test.ts';
-
-/** Holds back every script of the site until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 const mounted = /\bmounted\b/;
 

@@ -1,4 +1,4 @@
-// Builds the mini-app: one client, then one HTML file per flow (splash, preloads of that flow), then everything
+// Builds the mini-app: one client, then one HTML file per flow (its shell, preloads of that flow), then everything
 // compressed. BENJARONG_BUILD=demo points LINE's SDK at the sandbox's LINE and goes to dist-demo.
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -39,13 +39,16 @@ await build({
     rolldownOptions: { output: { entryFileNames: 'html.mjs', codeSplitting: false } },
   },
 });
-const { names, places, previews, guarded } = await import(pathToFileURL(path.join(scratch, 'html.mjs')).href);
+const { names, places, previews, guarded, shells } = await import(
+  pathToFileURL(path.join(scratch, 'html.mjs')).href
+);
 
 const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'));
 
 const closure = closureOf(manifest);
 const entry = closure([entryOf(manifest)]);
-const template = Object.entries(places).reduce(
+const { SHELL: splash, ...words } = places;
+const template = Object.entries(words).reduce(
   (html, [name, text]) => html.replaceAll(`%${name}%`, () => text),
   await readFile(path.join(dist, 'index.html'), 'utf8'),
 );
@@ -86,7 +89,9 @@ const assemble = (name) => {
   links.push(...common.map((file) => preload(file, '')));
   // The page's own scripts come behind the calls that the head sends.
   if (!noted) links.push(...own.files.map((file) => preload(file, ' fetchpriority="low"')));
-  return template.replace('<!--head-links-->', () => links.join('\n    '));
+  return template
+    .replace('%SHELL%', () => shells[name] ?? splash)
+    .replace('<!--head-links-->', () => links.join('\n    '));
 };
 
 const pages = {};

@@ -1,5 +1,5 @@
 import { type Preview, previewPicture } from '@benjarong/contract/share';
-import { flows } from '@benjarong/core/share';
+import { type Flow, flows } from '@benjarong/core/share';
 import { liffText, previewText } from '@benjarong/text';
 import { colorModeScript } from '@benjarong/ui/color-mode';
 
@@ -11,12 +11,17 @@ import { isGuarded } from './flows/flows.ts';
 export const places: Readonly<Record<string, string>> = {
   HEAD_SCRIPT: `${colorModeScript};${headScript}`,
   HEAD_END: earlyLinks,
-  SPLASH: liffText.splash,
+  SHELL: splash(),
   NOSCRIPT: liffText.noScript,
 };
 
 /** Every flow has an HTML file of its own with the preloads of its page. */
 export const names: readonly string[] = flows.map(({ name }) => name);
+
+/** What each flow's HTML shows before any script has run: its title and the places of what comes. */
+export const shells: Readonly<Record<string, string>> = Object.fromEntries(
+  flows.map((flow) => [flow.name, shellOf(flow)]),
+);
 
 /** Those whose own scripts are fetched when it is known who is there (boot/ahead.ts). */
 export const guarded: readonly string[] = flows.filter(isGuarded).map(({ name }) => name);
@@ -33,3 +38,15 @@ export const previews: readonly Preview[] = flows.map(({ name, site, title }) =>
     index: false,
   };
 });
+
+/** Where it is not known yet which flow comes, or the flow has the screen for itself. */
+function splash(): string {
+  return `<div id="splash" role="status"><img src="/art/icon.svg" alt="" width="64" height="64" /><i></i><p>${liffText.splash}</p></div>`;
+}
+
+/** Tasks and a member's pages begin with their title; the other rooms with a picture. */
+function shellOf({ access, layout, title }: Flow): string {
+  if (layout === 'whole') return splash();
+  const named = layout === 'task' || access === 'member';
+  return `<div id="shell" data-layout="${layout}"><p role="status">${liffText.splash}</p>${named ? `<b>${title}</b>` : ''}${'<i></i>'.repeat(4)}</div>`;
+}

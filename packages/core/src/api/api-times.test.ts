@@ -29,6 +29,28 @@ describe('the server’s clock', () => {
   });
 });
 
+it('knows when an answer was asked for that came before its call', async () => {
+  const clock = fakeClock();
+  const asked = clock.now() - 700;
+  const reply = { status: 200, text: '{"error":0,"message":"","data":{"point":1}}', header: () => undefined };
+  const transport = {
+    send: ({ url }: { readonly url: string }) =>
+      Promise.resolve(
+        url === walletEndpoints.points.path
+          ? { ...reply, times: { sent: asked, received: asked + 300 } }
+          : reply,
+      ),
+  };
+  const core = createCore({ platform: fakeBrowser().tab(), baseUrl: '', clock, transport });
+  onTestFinished(core.stop);
+  const early = new AbortController().signal;
+  await core.api.call(walletEndpoints.points, { signal: early });
+  expect(core.api.askedAt(early)).toBe(asked);
+  const own = new AbortController().signal;
+  await core.api.call(walletEndpoints.wallets, { signal: own });
+  expect(core.api.askedAt(own)).toBeUndefined();
+});
+
 it('a game list of a thousand games is one typed call', async () => {
   net.use(answer(gameEndpoints.list, { items: [aGame()], page: 1, limit: 60, total: 1_000 }));
   const core = createCore({ platform: fakeBrowser().tab(), baseUrl: '', clock: hastyClock });

@@ -80,6 +80,8 @@ export interface Api {
    * otherwise); asks nothing and throws nothing. For the initial state of stores.
    */
   readonly first: <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => First<AnswerOf<E>> | undefined;
+  /** Device ms at which the answer to the call with this signal was asked for, when a script in the HTML's head did that. */
+  readonly askedAt: (signal: AbortSignal) => number | undefined;
 }
 
 /** An answer that came with the page. */
@@ -150,6 +152,9 @@ export function createApi(parts: ApiParts): ApiKit {
   // Countdowns are right from the first drawing on.
   if (first) serverClock.sample(String(first.now), first.sent, first.received);
 
+  /** By the signal of the call that took the answer. */
+  const early = new WeakMap<AbortSignal, number>();
+
   const exchange = async (
     { endpoint, options, failing, key }: Attempt,
     token?: string,
@@ -173,6 +178,7 @@ export function createApi(parts: ApiParts): ApiKit {
       });
       const { sent = sentAt, received = clock.now() } = reply.times ?? {};
       serverClock.sample(reply.header('date'), sent, received);
+      if (reply.times && options.signal) early.set(options.signal, sent);
       return reply;
     } catch (error) {
       throw noAnswer(error, failing);
@@ -287,6 +293,7 @@ export function createApi(parts: ApiParts): ApiKit {
       if (text.startsWith('{') || text.startsWith('<')) throw new BadReplyError(failing);
       return text;
     },
+    askedAt: (signal) => early.get(signal),
     first: (endpoint, ...[options]) => {
       const loose = (options ?? {}) as LooseOptions; // as in `call`
       const text = first?.answers[urlOf(endpoint, loose)];

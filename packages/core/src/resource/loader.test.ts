@@ -38,6 +38,32 @@ describe('the loader', () => {
     expect(box.resource).toMatchObject({ status: 'ready', data: 7 });
   });
 
+  it('counts the 200 ms from when the HTML’s head asked for the answer', async () => {
+    const { clock } = make(() => Promise.resolve(7));
+    let resource: Resource<number> = idle;
+    const early = (before: number) =>
+      createLoader<number>(
+        { clock, log: () => undefined, api: { askedAt: () => clock.now() - before } },
+        {
+          name: 'test.number',
+          get: () => resource,
+          set: (next) => {
+            resource = next;
+          },
+          fetch: () => Promise.resolve(7),
+        },
+      );
+    void early(200).load();
+    await clock.advance(0);
+    expect(resource).toMatchObject({ status: 'ready', data: 7 });
+    resource = idle;
+    void early(199).load();
+    await clock.advance(199);
+    expect(resource.status).toBe('loading');
+    await clock.advance(1);
+    expect(resource.status).toBe('ready');
+  });
+
   it('does not hold back a second load and keeps the old value while it runs', async () => {
     const gate = closedGate();
     let next = 7;

@@ -32,14 +32,14 @@ export interface Loader<T> {
 
 /**
  * The one loader of the product (house.md): dedupes, keeps fresh values, aborts, drops late answers,
- * keeps the last value on failure, and shows a first load for at least 200 ms (spec §9) so that
- * nothing flickers.
+ * keeps the last value on failure, and lets a first load take at least 200 ms (spec §9) so that
+ * nothing flickers. What a script in the HTML's head asked for has been loading since then.
  */
 export function createLoader<T>(
-  context: Pick<CoreContext, 'clock' | 'log'>,
+  context: Pick<CoreContext, 'clock' | 'log'> & { readonly api?: Pick<CoreContext['api'], 'askedAt'> },
   parts: LoaderParts<T>,
 ): Loader<T> {
-  const { clock, log } = context;
+  const { clock, log, api } = context;
   const { name, get, set, fetch, ttl = 0 } = parts;
   let running: { readonly promise: Promise<Resource<T>>; readonly stop: AbortController } | undefined;
 
@@ -60,7 +60,8 @@ export function createLoader<T>(
       if (!stop.signal.aborted) log(`${name} did not load`, error);
       after = (now) => failedFrom(now, failure);
     }
-    await shown;
+    const asked = api?.askedAt(stop.signal);
+    if (asked === undefined || clock.now() - asked < timings.fetchMinimum) await shown;
     if (stop.signal.aborted) return get();
     running = undefined;
     const resource = after(get());

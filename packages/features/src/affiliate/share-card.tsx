@@ -35,7 +35,7 @@ export function ShareCard({ summary }: { readonly summary: AffiliateSummary }) {
   };
   const save = async (): Promise<void> => {
     try {
-      const { saveQrPng } = await import('@benjarong/ui/qr-png');
+      const { saveQrPng } = await import('@benjarong/ui/qr-files');
       await saveQrPng(url, fill(text.file, { code }));
     } catch {
       toast.error(text.saveFailed);

@@ -39,5 +39,5 @@ export function QrFiles({ order, label }: QrFilesProps) {
 }
 
 function tools() {
-  return Promise.all([import('./qr-card.ts'), import('@benjarong/ui/qr-png')]);
+  return Promise.all([import('./qr-card.ts'), import('@benjarong/ui/qr-files')]);
 }

@@ -10,7 +10,7 @@ import { CopyButton } from '@benjarong/ui/copy-button';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { Notice } from '@benjarong/ui/notice';
 import { QrCode } from '@benjarong/ui/qr';
-import { saveQrPng, saveQrSvg } from '@benjarong/ui/qr-png';
+import { saveQrPng, saveQrSvg } from '@benjarong/ui/qr-files';
 import { toast } from '@benjarong/ui/toast';
 import { Download, ExternalLink, QrCode as QrIcon, Send, Share2 } from 'lucide-react';
 

@@ -11,7 +11,7 @@ import type { DialogProps } from '../overlay/dialog.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { Drawer } from '../overlay/drawer.tsx';
 import { qrCardPng } from '../qr/qr-card.ts';
-import { saveQrPng } from '../qr/qr-png.ts';
+import { saveQrPng } from '../qr/qr-files.ts';
 import { QrCode } from '../qr/qr.tsx';
 import { RadioCards } from '../radio-cards/radio-cards.tsx';
 import { Switch } from '../switch/switch.tsx';
