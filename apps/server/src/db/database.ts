@@ -13,7 +13,7 @@ import type { Config } from '../config.ts';
 import { databaseErrorCode } from './errors.ts';
 import { lockDataDir } from './lock.ts';
 import { ReadWriteClient } from './read-write-client.ts';
-import { collectWakes, wakeAll } from './wake.ts';
+import { collectWakes, wake, wakeAll } from './wake.ts';
 import {
   type MigrationSession,
   readMigrations,
@@ -97,6 +97,16 @@ export function transact<T>(db: Database, body: (tx: Tx) => Promise<T>): Promise
     if ('error' in outcome) throw outcome.error;
     return outcome.value;
   });
+}
+
+/**
+ * Runs `body` in a savepoint of `tx`. What it wakes belongs to `tx` when it holds, and is forgotten when it does not: a
+ * savepoint made by the driver alone would wake before the commit.
+ */
+export async function savepoint<T>(tx: Tx, body: (inner: Tx) => Promise<T>): Promise<T> {
+  const { value, names } = await tx.transaction((inner) => collectWakes(inner, () => body(inner)));
+  for (const name of names) wake(tx, name);
+  return value;
 }
 
 /** Wraps a PGlite instance (the embedded database and the tests' one in memory). */

@@ -4,9 +4,10 @@ export {
   migrationsFolder,
   openDatabase,
   type Queryable,
+  savepoint,
   transact,
   type Tx,
 } from './database.ts';
 export { databaseTrouble, isDiskFull, isUniqueViolation } from './errors.ts';
 export { DataDirLockedError } from './lock.ts';
-export { onWake, savepoint, wake } from './wake.ts';
+export { onWake, wake } from './wake.ts';

@@ -1,7 +1,5 @@
 import { EventEmitter } from 'node:events';
 
-import type { Tx } from './database.ts';
-
 const pending = new WeakMap<object, Set<string>>();
 const commits = new EventEmitter();
 commits.setMaxListeners(0);
@@ -24,16 +22,6 @@ export async function collectWakes<T>(
   const names = new Set<string>();
   pending.set(tx, names);
   return { value: await body(), names };
-}
-
-/**
- * Runs `body` in a savepoint of `tx`. What it wakes belongs to `tx` when it holds, and is forgotten when it does not: a
- * savepoint made by the driver alone would wake before the commit.
- */
-export async function savepoint<T>(tx: Tx, body: (inner: Tx) => Promise<T>): Promise<T> {
-  const { value, names } = await tx.transaction((inner) => collectWakes(inner, () => body(inner)));
-  for (const name of names) wake(tx, name);
-  return value;
 }
 
 /** Wakes each of the named works. */
