@@ -217,6 +217,8 @@ function addKind(program: Command, run: RunCommand, change: ChangeCommand, kind:
   );
   edit.action(
     change(`content.${kind.name}.changed`, async (context, id, options) => {
+      if (Object.keys(options as Options).length === 0)
+        context.fail(`Name what is to change: ${kind.fields.map(({ name }) => `--${name}`).join(', ')}.`);
       const done = await orFail(context, () =>
         kind.edit(context.deps, context.by, String(id), options as Options),
       );

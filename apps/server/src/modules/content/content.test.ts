@@ -67,6 +67,7 @@ describe('the operator', () => {
     expect(await notifications()).toMatchObject([
       { id, type: 2, title: 'ปิดปรับปรุง', description: 'คืนนี้ 02:00 น.', image: '' },
     ]);
+    expect((await operator('notification', 'edit', id)).code).toBe(1);
     expect((await operator('notification', 'edit', id, '--title', 'เสร็จแล้ว')).code).toBe(0);
     expect(await notifications()).toMatchObject([{ id, title: 'เสร็จแล้ว', description: 'คืนนี้ 02:00 น.' }]);
     expect((await operator('notification', 'list')).printed).toContain(id);

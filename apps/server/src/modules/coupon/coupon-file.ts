@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile';
 import { InputFileError, listedTwice, mistakesOf, parseJson } from '../../kernel/index.ts';
 import {
   fileBaht,
+  filePatterns,
   fileName,
   offerFields,
   offerMistakes,
@@ -39,7 +40,7 @@ export type CouponFields = Omit<CouponRow, 'id' | 'used' | 'state' | 'version' |
 /** Reads a file of coupons; throws {@link InputFileError} with its mistakes. Defaults are those of promotions. */
 export function readCouponFile(text: string, now: Date): readonly CouponFields[] {
   const value = parseJson(text);
-  if (!shape.Check(value)) throw new InputFileError(mistakesOf(shape, value));
+  if (!shape.Check(value)) throw new InputFileError(mistakesOf(shape, value, { patterns: filePatterns }));
   const mistakes = [
     ...listedTwice(
       'coupon',

@@ -2,7 +2,14 @@ import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 import { InputFileError, isUuid, listedTwice, mistakesOf, parseJson } from '../../kernel/index.ts';
-import { fileBaht, fileInstant, fileName, readFileBaht, strictObject } from '../promotion/index.ts';
+import {
+  fileBaht,
+  filePatterns,
+  fileInstant,
+  fileName,
+  readFileBaht,
+  strictObject,
+} from '../promotion/index.ts';
 import { rewardField, rewardMistakes, rewardOf, storeReward } from '../reward/index.ts';
 import type { PollRow } from './tables.ts';
 
@@ -72,7 +79,7 @@ export interface PollFields extends Pick<
  */
 export function readPollFile(text: string, now: Date): readonly PollFields[] {
   const value = parseJson(text);
-  if (!shape.Check(value)) throw new InputFileError(mistakesOf(shape, value));
+  if (!shape.Check(value)) throw new InputFileError(mistakesOf(shape, value, { patterns: filePatterns }));
   const numbers = value.polls.flatMap(({ poll_id }) => (poll_id === undefined ? [] : [String(poll_id)]));
   const mistakes = [
     ...listedTwice('poll', numbers),

@@ -7,6 +7,7 @@ export { periodKey } from './rules.ts';
 export type { GameWeights, TakePeriod } from './tables.ts';
 export {
   fileBaht,
+  filePatterns,
   fileInstant,
   fileName,
   offerFields,

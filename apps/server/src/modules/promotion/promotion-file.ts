@@ -2,10 +2,29 @@ import { parseTypedBaht, promotionKinds, type Satang, takesDeposit } from '@benj
 import { type Static, type TProperties, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-import { InputFileError, listedTwice, mistakesOf, parseJson } from '../../kernel/index.ts';
+import {
+  InputFileError,
+  listedTwice,
+  mistakesOf,
+  parseJson,
+  type PatternSentences,
+} from '../../kernel/index.ts';
 import { walletTypeCategories } from '../wallet/index.ts';
 import { walletTypeOf } from './rules.ts';
 import type { PromotionRow } from './tables.ts';
+
+const idPattern = '^[a-z0-9][a-z0-9-]{1,39}$';
+const bahtPattern = String.raw`^(?!0+(\.0+)?$)[0-9]{1,9}(\.[0-9]{1,2})?$`;
+const namePattern = String.raw`^\S(.*\S)?$`;
+const instantPattern = '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{5,12}(Z|[+-][0-9]{2}:[0-9]{2})$';
+
+/** What a person reads where a value of these files does not fit. */
+export const filePatterns: PatternSentences = {
+  [idPattern]: 'must be 2 to 40 of a-z, 0-9 and -, and not begin with -',
+  [bahtPattern]: 'must be an amount above 0 in baht as text, such as "500" or "12.50"',
+  [namePattern]: 'must be one line without blanks at its ends',
+  [instantPattern]: 'must be an instant with its zone, such as 2027-01-16T09:00:00+07:00',
+};
 
 /** Fields that promotions and coupons of a file share: turnover, games, bounds, how often, from when to when. */
 export const offerFields = {
@@ -23,7 +42,7 @@ export const offerFields = {
 };
 
 const promotion = strictObject({
-  promotion_id: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{1,39}$' }),
+  promotion_id: Type.String({ pattern: idPattern }),
   name: fileName(80),
   kind: Type.Enum([...promotionKinds]),
   /** Whole percent of the deposit; leave out for a fixed `amount`. */
@@ -51,7 +70,7 @@ export type PromotionTermsRow = Omit<PromotionRow, 'state' | 'version' | 'create
  */
 export function readPromotionFile(text: string, now: Date): readonly PromotionTermsRow[] {
   const value = parseJson(text);
-  if (!shape.Check(value)) throw new InputFileError(mistakesOf(shape, value));
+  if (!shape.Check(value)) throw new InputFileError(mistakesOf(shape, value, { patterns: filePatterns }));
   const mistakes = [
     ...listedTwice(
       'promotion',
@@ -135,12 +154,12 @@ export function readFileBaht(text: string | undefined): Satang | null {
 
 /** An amount above 0 in baht, e.g. "500" or "12.50". */
 export function fileBaht() {
-  return Type.String({ pattern: String.raw`^(?!0+(\.0+)?$)[0-9]{1,9}(\.[0-9]{1,2})?$` });
+  return Type.String({ pattern: bahtPattern });
 }
 
 /** One line of text without blanks at its ends. */
 export function fileName(max: number) {
-  return Type.String({ maxLength: max, pattern: String.raw`^\S(.*\S)?$` });
+  return Type.String({ maxLength: max, pattern: namePattern });
 }
 
 /** An object that refuses names that it does not know. */
@@ -154,7 +173,7 @@ function offerObject() {
 
 /** An instant of a file: ISO 8601 with its zone. */
 export function fileInstant() {
-  return Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{5,12}(Z|[+-][0-9]{2}:[0-9]{2})$' });
+  return Type.String({ pattern: instantPattern });
 }
 
 function contradictions(one: PromotionEntry): readonly string[] {

@@ -332,5 +332,9 @@ describe('the operator', () => {
     expect(() => readPromotionFile(JSON.stringify({ promotions: [broken] }), t.clock.now())).toThrow(
       /either percentage or amount[\s\S]*cannot allow casino/,
     );
+    const free = { ...testPromotions[0], maximum_stake: '1,000' };
+    expect(() => readPromotionFile(JSON.stringify({ promotions: [free] }), t.clock.now())).toThrow(
+      'promotions[0].maximum_stake: must be an amount above 0 in baht as text, such as "500" or "12.50"',
+    );
   });
 });

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 import { bangkokDay, InputFileError, listedTwice, mistakesOf, parseJson } from '../../kernel/index.ts';
-import { fileBaht, fileName, readFileBaht, strictObject } from '../promotion/index.ts';
+import { fileBaht, filePatterns, fileName, readFileBaht, strictObject } from '../promotion/index.ts';
 import { rewardField, rewardMistakes, rewardOf, storeReward } from '../reward/index.ts';
 import { dayAfter, isMoney, isStreak, mostDays } from './rules.ts';
 import type { QuestRow } from './tables.ts';
@@ -38,7 +38,7 @@ export type QuestFields = Omit<QuestRow, 'state' | 'version' | 'createdAt'>;
 /** Reads a file of quests; throws {@link InputFileError} with its mistakes. Without `from` a quest runs from today on. */
 export function readQuestFile(text: string, now: Date): readonly QuestFields[] {
   const value = parseJson(text);
-  if (!shape.Check(value)) throw new InputFileError(mistakesOf(shape, value));
+  if (!shape.Check(value)) throw new InputFileError(mistakesOf(shape, value, { patterns: filePatterns }));
   const mistakes = [
     ...listedTwice(
       'quest',

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 
 import { InputFileError, listedTwice, mistakesOf, parseJson } from '../../kernel/index.ts';
 import { isSafeImage } from '../agent/index.ts';
-import { fileName, offerFields, strictObject } from '../promotion/index.ts';
+import { fileName, filePatterns, offerFields, strictObject } from '../promotion/index.ts';
 import { rewardField, rewardMistakes, rewardOf, storeReward } from '../reward/index.ts';
 import type { ItemRow } from './tables.ts';
 
@@ -44,7 +44,7 @@ export function readShopFile(
   pictureOrigins: readonly string[] = [],
 ): readonly ItemFields[] {
   const value = parseJson(text);
-  if (!shape.Check(value)) throw new InputFileError(mistakesOf(shape, value));
+  if (!shape.Check(value)) throw new InputFileError(mistakesOf(shape, value, { patterns: filePatterns }));
   const mistakes = [
     ...listedTwice(
       'item',

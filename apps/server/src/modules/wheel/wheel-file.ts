@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 import { InputFileError, listedTwice, mistakesOf, parseJson } from '../../kernel/index.ts';
-import { fileName, strictObject } from '../promotion/index.ts';
+import { fileName, filePatterns, strictObject } from '../promotion/index.ts';
 import { rewardField, rewardMistakes, rewardOf, storeReward } from '../reward/index.ts';
 import type { Sector } from './tables.ts';
 
@@ -44,7 +44,7 @@ export interface WheelFields {
 /** Reads a file of a wheel; throws {@link InputFileError} with its mistakes. */
 export function readWheelFile(text: string, now: Date): WheelFields {
   const value = parseJson(text);
-  if (!shape.Check(value)) throw new InputFileError(mistakesOf(shape, value));
+  if (!shape.Check(value)) throw new InputFileError(mistakesOf(shape, value, { patterns: filePatterns }));
   const mistakes = contradictions(value);
   if (mistakes.length > 0) throw new InputFileError(mistakes);
   return {
