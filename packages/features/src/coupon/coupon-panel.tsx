@@ -128,6 +128,8 @@ function CodeStep({ onOffer }: { readonly onOffer: (offer: CouponOffer) => void 
             maxLength={60}
             required
           />
+          <SubmitButton block>{couponText.check}</SubmitButton>
+          {/* Below the button: it comes with the first answer, and must not move what a finger is on its way to. */}
           {field?.closed_until ? (
             <Notice tone="saffron" live="status">
               {fill(couponText.closed, { time: formatTime(field.closed_until) })}
@@ -138,7 +140,6 @@ function CodeStep({ onOffer }: { readonly onOffer: (offer: CouponOffer) => void 
               <p className={styles['muted']}>{fill(couponText.triesLeft, { tries: field.tries_left })}</p>
             )
           )}
-          <SubmitButton block>{couponText.check}</SubmitButton>
         </div>
       </FormShell>
     </Card>
