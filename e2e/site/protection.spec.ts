@@ -108,6 +108,8 @@ test('the footer leads to help, terms and privacy', async ({ page }) => {
   for (const title of [shellText.terms, shellText.privacy]) {
     await links.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    // The text is there, and the footer below it where it stays.
+    await expect(page.getByText(/^ฉบับที่ /)).toBeVisible();
   }
 });
 

@@ -5,6 +5,8 @@ import { ErrorState } from '@benjarong/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { useEffect } from 'react';
 
+import styles from './pages.module.css';
+
 /** Loads a page while the caller is on screen. */
 export function useContentPage(slug: string): void {
   const { get } = useCore();
@@ -23,8 +25,11 @@ export function PageState({ slug }: { readonly slug: string }) {
       onRetry={() => void get(pagesStore).getState().loadPage(slug, { force: true })}
     />
   ) : (
-    <SkeletonGroup label={commonText.loading}>
-      <Skeleton shape="text" lines={6} />
-    </SkeletonGroup>
+    // As high as the screen: the footer comes into reach where it stays.
+    <div className={styles['place']}>
+      <SkeletonGroup label={commonText.loading}>
+        <Skeleton shape="text" lines={6} />
+      </SkeletonGroup>
+    </div>
   );
 }
