@@ -37,17 +37,17 @@ export async function findNamedMember(
   return withErased || member?.erasedAt === null ? member : undefined;
 }
 
-/** User names by id, for lists that operators read; an id without an account has none. */
+/** User names by id, for lists that operators read; an erased account is `erased`, an id without an account has none. */
 export async function usernamesOf(
   q: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await q
-    .select({ id: members.id, username: members.username })
+    .select({ id: members.id, username: members.username, erasedAt: members.erasedAt })
     .from(members)
     .where(inArray(members.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, username }) => [id, username]));
+  return new Map(rows.map(({ id, username, erasedAt }) => [id, erasedAt === null ? username : 'erased']));
 }
 
 /** The member with this mobile number. */

@@ -149,7 +149,13 @@ export const personalTables: readonly PersonalTable[] = [
     rows: (id) => sql`redemption_id in (select id from affiliate_redemptions where member_id = ${id})`,
     erase: 'keep',
   },
-  { table: 'affiliate_flags', rows: (id) => sql`member_id = ${id} or friend_id = ${id}`, erase: 'keep' },
+  {
+    table: 'affiliate_flags',
+    rows: (id) => sql`member_id = ${id} or friend_id = ${id}`,
+    // What was found about the other one of the two.
+    leaveOut: ['member_id', 'friend_id', 'reason'],
+    erase: 'keep',
+  },
   { table: 'message_choices', erase: 'delete' },
   { table: 'message_outbox', leaveOut: ['line_to'], erase: 'delete' },
   { table: 'game_sessions', leaveOut: ['token_hash'], erase: 'keep' },
@@ -180,7 +186,19 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'protection_checks', erase: 'delete' },
   {
     table: 'staff_log',
-    leaveOut: ['actor', 'session', 'ip', 'correlation', 'request_id', 'approval_id', 'prev', 'hash'],
+    leaveOut: [
+      'actor',
+      'session',
+      'ip',
+      'correlation',
+      'request_id',
+      'approval_id',
+      'prev',
+      'hash',
+      'before',
+      'after',
+      'reason',
+    ],
     erase: 'keep',
   },
 ];
