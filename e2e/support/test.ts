@@ -49,6 +49,34 @@ export function watch(context: BrowserContext, expected: ReadonlySet<Trouble>): 
 }
 
 /**
+ * Before a test leads a page elsewhere, the page's own way through the history is over: the entries of dialogs that closed
+ * (`useLayer`) go by a traversal, and one that is still on its way calls `goto` off (`net::ERR_ABORTED`).
+ */
+function leaveSettled(page: Page): void {
+  const settled = () =>
+    page
+      .waitForFunction(
+        () =>
+          !(window.history.state as { layer?: unknown } | null)?.layer ||
+          document.querySelector('[role=dialog], [role=alertdialog], dialog[open]') !== null,
+        undefined,
+        { timeout: 5000 },
+      )
+      // A page that is already on its way elsewhere, or one whose scripts a test holds back.
+      .catch(() => undefined);
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...args) => {
+    await settled();
+    return goto(...args);
+  };
+  page.reload = async (...args) => {
+    await settled();
+    return reload(...args);
+  };
+}
+
+/**
  * The project's `test`: colour modes alternate between tests, and a warning, an error, a failed request that
  * no one provoked, or a request that leaves this machine fails the test.
  */
@@ -62,6 +90,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const expected = new Set<Trouble>();
       const complaints = watch(context, expected);
+      context.on('page', leaveSettled);
       await use(expected);
       // A reply that is still being altered when a test ends would fail the next one.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });

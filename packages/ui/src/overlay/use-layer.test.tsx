@@ -146,6 +146,24 @@ describe('layers and the history', () => {
     expect(entry()[0]).toBe(`/before/${String(page)}`);
   });
 
+  it('leaves the history alone when the person has set off for another page', async () => {
+    // The test before went back: what that left to settle is done in the turn after it.
+    await act(() => new Promise((done) => void setTimeout(done)));
+    window.history.pushState({ layer: 1 }, '');
+    const go = vi.spyOn(window.history, 'go');
+    startLayers();
+    window.dispatchEvent(new Event('beforeunload'));
+    // The code of the layers is here by then: the start was the one that waited for it.
+    await import('./use-layer.ts');
+    await act(async () => undefined);
+    expect(go).not.toHaveBeenCalled();
+    expect(entry()).toEqual([here(), 1]);
+    startLayers();
+    await waitFor(() => expect(entry()).toEqual([here(), 0]));
+    expect(go).toHaveBeenCalledTimes(1);
+    go.mockRestore();
+  });
+
   it('a change of page from inside layers follows the page itself', async () => {
     const { open, unmount } = layers();
     await waitFor(() => expect(entry()).toEqual([here(), 2]));
