@@ -106,7 +106,8 @@ function longPair(number: string, side: Side, pair: readonly [Satang, Satang], w
     return bets.length === 1 ? { bets, doubt: 'ways_or_stake' } : { bets };
   }
   if (side === 'top' && ways === 'all') {
-    return { bets: [...spread(number, own, first, 'own'), ...spread(number, own, second, 'others')] };
+    const bets = [...spread(number, own, first, 'own'), ...spread(number, own, second, 'others')];
+    return bets.length === 1 ? { bets, doubt: 'reverse_is_same' } : { bets };
   }
   const straight = typeTable.top[number.length];
   const tod = typeTable.tod[number.length];

@@ -142,8 +142,10 @@ export function clausesOf(given: readonly Item[]): readonly Clause[] {
       if (draft.words) draft.suffix = draft.words;
       return at;
     }
+    // 12 50 reversed 20: two numbers, or a number, its stake and the one of its other order.
+    const stakeOrNumber = draft.numbers.length === 2 && isRound(draft.numbers[1]?.text ?? '');
     if (staked()) stake(draft.stakes.at(-1)?.sides, amounts, 'others');
-    else stake(draft.words, amounts, 'all');
+    else stake(draft.words, amounts, 'all', stakeOrNumber || undefined);
     return at + 1;
   };
 

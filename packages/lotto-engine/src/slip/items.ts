@@ -67,6 +67,11 @@ export function itemsOf(raw: readonly Token[]): readonly Item[] {
       const after = tokens[read.next];
       const lone = read.stretch.numbers.length === 1 && read.stretch.signs[0] === undefined;
       const [only] = read.stretch.numbers;
+      if (lone && only?.text === '19' && after && isWord(after, 'tail')) {
+        items.push({ kind: 'helper', helper: 'doors19', start: only.start, end: after.end });
+        i = read.next + 1;
+        continue;
+      }
       if (lone && only && isWord(after, 'reverse') && after) {
         // 19 doors is a helper; "6 ways" says how many, it is no number.
         const ways =
@@ -161,7 +166,7 @@ export function itemsOf(raw: readonly Token[]): readonly Item[] {
           };
         } else items.push({ kind: 'sides', sides, run, ...span });
       } else if (token.word !== 'unit' && token.word !== 'filler' && token.word !== 'count') {
-        items.push({ kind: 'helper', helper: token.word, ...span });
+        items.push({ kind: 'helper', helper: token.word === 'tail' ? 'unsold' : token.word, ...span });
       }
       i += 1;
     }

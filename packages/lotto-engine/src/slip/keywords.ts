@@ -8,6 +8,7 @@ export type WordKind =
   | 'front'
   | 'run'
   | 'reverse'
+  | 'tail'
   | 'each'
   | 'unit'
   | 'filler'
@@ -25,7 +26,9 @@ export const words: Readonly<Record<WordKind, readonly string[]>> = {
   tod: ['โต๊ด', 'โต้ด', 'โต็ด', 'โตด', 'โต๊ต', 'โต้ต', 'โต๋ด'],
   front: ['หน้า'],
   run: ['วิ่ง', 'วื่ง', 'ลอย', 'เลขลอย'],
-  reverse: ['กลับ', 'ประตู', 'พลิก', 'สลับ', 'หาง'],
+  reverse: ['กลับ', 'ประตู', 'พลิก', 'สลับ', 'ทุกประตู', 'ไปกลับ'],
+  // Nineteen doors behind that count; alone it is a side in some places and an order in others.
+  tail: ['หาง'],
   each: ['ตัวละ', 'อย่างละ', 'ทุกตัว', 'ละ', 'มี', 'ราคา', 'เท่ากัน', 'เลขละ', 'ตัวล่ะ', 'ตัวระ', 'อันละ', 'ใส่'],
   unit: ['บาท', '฿', 'บาด'],
   frontRun: ['รูดหน้า'],
@@ -56,6 +59,19 @@ export const words: Readonly<Record<WordKind, readonly string[]>> = {
     'ปักหลักหน่วย',
     'ปักหลักสิบ',
     'ปักหลักร้อย',
+    'พวงมาลัย',
+    'ตูด',
+    'หัว',
+    'หัวท้าย',
+    'กลับหัวกลับหาง',
+    'ครึ่งหาง',
+    'ครอบ',
+    'เหมา',
+    'แถม',
+    'ฟรี',
+    'พ่วง',
+    'ขยี้',
+    'ซ้ำ',
   ],
   count: ['ตัว'],
   filler: [
@@ -107,6 +123,7 @@ export const words: Readonly<Record<WordKind, readonly string[]>> = {
     'จับ',
     'เน้น',
     'สวัสดี',
+    'หัวหน้า',
   ],
 };
 
@@ -195,7 +212,7 @@ export const noisePatterns: readonly NoisePattern[] = [
       /(?:เลขบัญชี|บัญชี|บช\.?|โทรศัพท์|โทร|เบอร์|ไลน์|ไอดี|ธนาคาร|พร้อมเพย์|บ้านเลขที่|ห้อง|line\s*id|id)\s*[:.]?\s*[\w-]*\d[\w/-]*/giu,
   },
   { why: 'label', pattern: /(?:โพย|บิล|ชุด|แผ่น|ใบ|หน้า|คน|ลูกค้า|ลำดับ)(?:ที่)?\s*(?:ที่|#|no\.?)\s*\d+/giu },
-  { why: 'label', pattern: /รอบ(?:ที่)?\s*\d{1,3}(?!\d|\s*[=*])/gu },
+  { why: 'label', pattern: /(?<!ค)รอบ(?:ที่)?\s*\d{1,3}(?!\d|\s*[=*])/gu },
   {
     why: 'label',
     pattern: /อายุ\s*\d{1,3}(?!\d|\s*[=*])(?:\s*(?:ปี|ขวบ))?|(?<![\d=*])\d{1,3}\s*(?:ปี|ขวบ)(?![ก-๎])/gu,
@@ -207,7 +224,8 @@ export const noisePatterns: readonly NoisePattern[] = [
 ];
 
 /** Words by which a line may take bets back: all of it is a doubt. */
-export const cancelWords = /ยกเลิก|แคนเซิ?่?ล|ไม่เอา|เอาออก|ตัดออก|ลบออก|ขอลบ|แก้(?![วม])|เปลี่ยน|cancel/iu;
+export const cancelWords =
+  /ยกเลิก|แคนเซิ?่?ล|ไม่เอา|เอาออก|ตัดออก|ลบออก|ขอลบ|แก้(?![วม])(?!(?<=[ก-๎]แก้)ง(?![ก-๎]))|เปลี่ยน|cancel/iu;
 
 /** Words about money that is moved; with digits behind them, beside a bet, they are a doubt. */
 export const moneyWords = /^(?:จ่าย|โอน|ค้าง|คงเหลือ|เหลือ|จำนวน)/u;
@@ -233,11 +251,27 @@ export const takesBackOrSides = /(?<![ก-๎])ลบ(?![ก-๎]|\s*\d)/u;
 /** An amount with its currency and then a side, or a number with two sides: `50b bottom 20b`. */
 export const unitOrSide = /(?<!\d|(?:บน|ตรง|เต็ง)\s*)\d+\s*บ\s+(?:ล่าง|โต๊ด|[ลต](?![ก-๎]))\s*\d/u;
 
+/** A side that is to hold too, behind a bet with its stake, `123=20 tod as well`: the bet as it stands may be meant beside it. */
+export const sideAsWell =
+  /\d[^\d\n]+\d+[^\d\n]*(?:บน|ล่าง|ท้าย|โต[๊้็]?ด|(?<![ก-๎])[บลต])\s*(?:ด้วย|เท่ากัน|เหมือนกัน|เท่าเดิม)/u;
+
 /** A set beside a number of four digits: a bet type of its own, or a member's word for a group. */
 export const setOfFour = /ชุด(?![^\n]*\d{5})/u;
 
 const misspellable = ['ล่าง', 'โต๊ด', 'กลับ', 'ประตู', 'วิ่ง', 'หน้า', 'เบิ้ล', 'รูดหน้า', 'รูดหลัง', 'ข้างล่าง', 'ข้างบน'];
-const misspelled: ReadonlySet<string> = new Set(['บ่น', 'ยน', 'บร', 'บนน', 'บบน', 'ตง', 'ตรว', 'โต๊', 'ล่']);
+const misspelled: ReadonlySet<string> = new Set([
+  'บ่น',
+  'ยน',
+  'บร',
+  'บนน',
+  'บบน',
+  'ตง',
+  'ตรว',
+  'โต๊',
+  'ล่',
+  'ด',
+  'ตด',
+]);
 
 /** Whether an unknown word may be a word of the grammar with one letter wrong, missing, doubled or in the wrong place. */
 export function isMisspelled(word: string): boolean {

@@ -7,6 +7,7 @@ import {
   moneyWords,
   noisePatterns,
   setOfFour,
+  sideAsWell,
   takesBackOrSides,
   unitOrSide,
   timeAtEnd,
@@ -87,7 +88,7 @@ export function quietLine(line: string, context: LineContext): QuietLine {
       return staked ? ` ${inner} ` : found;
     },
   );
-  if (takesBackOrSides.test(text) || unitOrSide.test(text))
+  if (takesBackOrSides.test(text) || unitOrSide.test(text) || sideAsWell.test(text))
     doubts.push({ start: 0, end: text.length, doubt: 'unclear_word' });
   if (setOfFour.test(text)) {
     for (const { index } of text.matchAll(/(?<!\d)\d{4}(?!\d)/gu))

@@ -64,7 +64,11 @@ export function readNumberList(type: BetTypeCode, text: string): NumberList {
   };
   for (let at = 0; at < pieces.length; at += 1) {
     const [piece = '', next = '', after = ''] = pieces.slice(at, at + 3);
-    if (piece === '19' && (next === 'doors' || words.reverse.includes(next)) && take(doors(digits, after)))
+    if (
+      piece === '19' &&
+      (next === 'doors' || [...words.reverse, ...words.tail].includes(next)) &&
+      take(doors(digits, after))
+    )
       at += 2;
     else if (/^[0-9]+$/.test(piece) && piece.length === digits) take([piece]);
     else if (Object.hasOwn(withNumber, piece) && take(withNumber[piece]?.(digits, next))) at += 1;

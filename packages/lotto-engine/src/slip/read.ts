@@ -259,7 +259,11 @@ export function readSlip(pasted: string, options: ReadOptions = {}): SlipReading
     if (!numbers || numbers.length > 0) heading.used = true;
     if (!numbers) {
       for (const number of clause.numbers) ignore(number, 'no_such_bet');
-      for (const stake of clause.stakes) for (const span of stake.amounts) marks.mark(span, 'doubt');
+      for (const span of clause.stakes.flatMap((stake) => stake.amounts)) {
+        // Behind a word with "each" all digits look like stakes: one of them may have been the number.
+        if (clause.numbers.length === 0) ignore(span, 'no_such_bet');
+        else marks.mark(span, 'doubt');
+      }
     } else if (numbers.length === 0) onStakesOnly(clause, at, guessed);
     else if (clause.stakes.length === 0) onUnstaked({ ...clause, numbers }, chatter);
     else {
