@@ -87,6 +87,11 @@ export const settingRules = {
     says: 'one-time passwords per address (IPv6: /64, shared by a carrier) and hour: from here an alarm is logged, ten times as many are refused',
     mistake: whole(1, 100_000),
   },
+  otp_per_ip_day: {
+    fallback: '400',
+    says: 'one-time passwords per address (IPv6: /64, shared by a carrier) and Bangkok day for callers that did not log in from there before: more are refused, an alarm is logged from 80 %',
+    mistake: whole(1, 1_000_000),
+  },
   otp_daily_budget: {
     fallback: '2000',
     says: 'SMS per Bangkok day; an alarm is logged from 80 %, the last fifth is for callers that logged in before',

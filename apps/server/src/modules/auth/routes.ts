@@ -13,9 +13,9 @@ import { login } from './login/login.ts';
 import { verifyOtp } from './otp/otp.ts';
 import { clearRefreshCookie, refreshCookie, setRefreshCookie } from './session/refresh-cookie.ts';
 import { checkAccount, register } from './registration/register.ts';
-import { requestOtp } from './otp/request-otp.ts';
+import { type CodeCaller, requestOtp } from './otp/request-otp.ts';
 import { recoverUsername } from './password/recover-username.ts';
-import { authenticate, type Caller, endSession, refreshSession, tokenReply } from './session/sessions.ts';
+import { authenticate, endSession, refreshSession, tokenReply } from './session/sessions.ts';
 import { stepUp } from './session/step-up.ts';
 import { userInfo } from './session/user-info.ts';
 
@@ -87,10 +87,12 @@ function registrationRoutes(app: App): void {
   );
 }
 
-// A browser that asks for its first code gets the name by which its further ones are counted, whatever the answer is.
-function callerForCode(context: HandlerContext): Caller {
-  setDeviceCookie(context, callerWithDevice(context).device);
-  return callerOf(context);
+// A browser that asks for its first code gets the name by which its further ones are counted, whatever the answer is. The
+// first is counted by its address: a program that drops its cookies gets a new name each time.
+function callerForCode(context: HandlerContext): CodeCaller {
+  const { device } = callerWithDevice(context);
+  setDeviceCookie(context, device);
+  return { ...callerOf(context), nextDevice: device };
 }
 
 /** The refresh cookie is for our own pages: a browser that says another site asked is refused with `forbidden`. */

@@ -21,14 +21,16 @@ export interface AllowanceRules {
   readonly perDeviceHour: number;
   /** From here on an alarm; {@link otpRules.addressWall} times as many are refused. */
   readonly perAddressHour: number;
+  /** Of an address in a Bangkok day, by callers that did not log in from there before; more are refused. */
+  readonly perAddressDay: number;
   readonly dailyBudget: number;
 }
 
 /** What {@link takeAllowance} took, for {@link returnAllowance}. */
 export interface TakenAllowance {
   readonly mobileKey: string;
-  /** Of the asker, and of the address unless the asker is known. */
-  readonly hourKeys: readonly string[];
+  /** Of the asker's hour, and of the address's hour and day unless the asker is known. */
+  readonly limitKeys: readonly string[];
   readonly at: Date;
   readonly day: string;
   /** Part of the day's budget that the SMS was counted in. */
@@ -37,7 +39,7 @@ export interface TakenAllowance {
 
 /**
  * Takes one request out of its counters, each a row of its own: the number's (60 s between two, 3 in 5 minutes), the
- * asker's and the address's (per hour), the day's budget of SMS. A known asker has its own and none of the address. `paid: false` runs the same
+ * asker's (per hour) and the address's (per hour and day), the day's budget of SMS. A known asker has its own and none of the address. `paid: false` runs the same
  * statements and counts no SMS. Throws `otp_wait` or `otp_limit`; the transaction then gives everything back.
  */
 export async function takeAllowance(
@@ -54,10 +56,10 @@ export async function takeAllowance(
   const { mobile, asker, rules, paid, now } = input;
   const mobileKey = `${sha256(mobile)}:${asker.known ? asker.hash : 'open'}`;
   await takeMobile(tx, mobileKey, now);
-  const hourKeys = await takeHour(tx, deps, asker, rules);
   const day = bangkokDay(now);
+  const limitKeys = await takeLimits(tx, deps, { asker, day, rules });
   const shard = await takeBudget(tx, deps, { ...input, day, budget: rules.dailyBudget, count: paid ? 1 : 0 });
-  return { mobileKey, hourKeys, at: now, day, shard };
+  return { mobileKey, limitKeys, at: now, day, shard };
 }
 
 /** Gives back what was taken for an SMS that surely did not leave. */
@@ -70,7 +72,7 @@ export async function returnAllowance(
     .update(otpAllowances)
     .set({ askedAt: sql`array_remove(${otpAllowances.askedAt}, ${taken.at.toISOString()}::timestamptz(3))` })
     .where(eq(otpAllowances.key, taken.mobileKey));
-  for (const key of taken.hourKeys) await deps.limits.giveBack(tx, key);
+  for (const key of taken.limitKeys) await deps.limits.giveBack(tx, key);
   await returnBudget(tx, taken);
 }
 
@@ -85,13 +87,15 @@ export async function returnBudget(
 }
 
 // People behind one carrier's address are people: each device has its own hour, the address a ceiling far above it, which
-// says so in the log long before it refuses.
-async function takeHour(
+// says so in the log long before it refuses. One that stays below it hour after hour meets the day's, before it has
+// used up the budget of everyone.
+async function takeLimits(
   tx: Tx,
   { limits, log }: Pick<Deps, 'limits' | 'log'>,
-  asker: Asker,
-  { perDeviceHour, perAddressHour }: AllowanceRules,
+  input: { readonly asker: Asker; readonly day: string; readonly rules: AllowanceRules },
 ): Promise<readonly string[]> {
+  const { asker, day, rules } = input;
+  const { perDeviceHour, perAddressHour, perAddressDay } = rules;
   const windowSeconds = otpRules.perAddressWindowMs / 1000;
   const own = `otp:${asker.known ? 'known' : 'device'}:${asker.hash}`;
   const hasOwn = asker.known || asker.hash !== asker.address;
@@ -104,7 +108,12 @@ async function takeHour(
   if (!allowed || hits >= perAddressHour)
     log.warn({ alarm: 'otp_address', hits, ceiling: perAddressHour }, 'otp.address_busy');
   if (!allowed) throw new AppError('otp_limit');
-  return hasOwn ? [own, address] : [address];
+  const addressDay = `otp:address-day:${day}:${asker.address}`;
+  const whole = await limits.take(tx, addressDay, { max: perAddressDay, windowSeconds: 86_400 });
+  if (!whole.allowed || whole.hits >= perAddressDay * 0.8)
+    log.warn({ alarm: 'otp_address', hits: whole.hits, dayMost: perAddressDay }, 'otp.address_busy_day');
+  if (!whole.allowed) throw new AppError('otp_limit');
+  return hasOwn ? [own, address, addressDay] : [address, addressDay];
 }
 
 async function takeMobile(tx: Tx, key: string, now: Date): Promise<void> {

@@ -114,14 +114,35 @@ describe('a one-time password', () => {
     expect((await check(mobile, otp_ref, code)).error).toBeUndefined();
   });
 
-  it('is replaced by the next one', async () => {
-    const mobile = freshMobile();
-    const first = (await ask(mobile)).data.otp_ref;
-    const firstCode = lastCode(t, mobile);
+  it.each(['register', 'reset_password'] as const)(
+    'to %s is replaced by the next one of this browser, also its very first',
+    async (type) => {
+      const mobile = type === 'register' ? freshMobile() : (await newMember(t)).mobile;
+      const asked = await ask(mobile, type);
+      const first = asked.data.otp_ref;
+      await t.deps.background.idle();
+      const firstCode = lastCode(t, mobile);
+      t.clock.advance(60_000);
+      const cookies = { bj_device: asked.cookies.find(({ name }) => name === 'bj_device')?.value ?? '' };
+      const second = (await t.call(authEndpoints.requestOtp, { mobile, type }, { cookies })).data.otp_ref;
+      await t.deps.background.idle();
+      expect((await check(mobile, first, firstCode, type)).error).toBe('otp_expired');
+      expect((await check(mobile, second, lastCode(t, mobile), type)).error).toBeUndefined();
+    },
+  );
+
+  it('stays when others behind the same address ask for one, with or without a browser’s name', async () => {
+    const { mobile } = await newMember(t);
+    const { otp_ref } = (await ask(mobile, 'reset_password')).data;
+    await t.deps.background.idle();
+    const code = lastCode(t, mobile);
     t.clock.advance(60_000);
-    const second = (await ask(mobile)).data.otp_ref;
-    expect((await check(mobile, first, firstCode)).error).toBe('otp_expired');
-    expect((await check(mobile, second, lastCode(t, mobile))).error).toBeUndefined();
+    expect((await ask(mobile, 'reset_password')).error).toBeUndefined();
+    t.clock.advance(60_000);
+    const cookies = { bj_device: 'x'.repeat(43) };
+    const other = await t.call(authEndpoints.requestOtp, { mobile, type: 'reset_password' }, { cookies });
+    expect(other.error).toBeUndefined();
+    expect((await check(mobile, otp_ref, code, 'reset_password')).error).toBeUndefined();
   });
 });
 
@@ -194,6 +215,34 @@ describe('sending', () => {
     }
     expect(counted).toEqual([...Array.from({ length: 20 }, (_, index) => index), 'otp_limit']);
     expect((await ask(freshMobile(), 'register', '203.0.113.8')).error).toBeUndefined();
+  });
+
+  it('of one address ends with the day’s number, however patient it is, until the next Bangkok day', async () => {
+    t.clock.set('2026-11-21T02:00:00.000Z');
+    await changeSetting(t.deps, byTester, 'otp_per_ip_day', '5');
+    const before = t.logs.length;
+    const errors = [];
+    for (let hour = 0; hour < 7; hour += 1) {
+      // One network of IPv6 is one address.
+      errors.push((await ask(freshMobile(), 'register', `2001:db8:7:1::${String(hour)}`)).error);
+      t.clock.advance(3_600_000);
+    }
+    expect(errors).toEqual([...Array.from({ length: 5 }, () => undefined), 'otp_limit', 'otp_limit']);
+    const alarms = t.logs.slice(before).filter((line) => line.includes('otp.address_busy_day'));
+    expect(alarms).toHaveLength(4);
+    expect((await ask(freshMobile(), 'register', '2001:db8:7:2::1')).error).toBeUndefined();
+    t.clock.set('2026-11-21T17:00:00.000Z');
+    expect((await ask(freshMobile(), 'register', '2001:db8:7:1::1')).error).toBeUndefined();
+    t.clock.set('2026-11-21T09:00:00.000Z');
+  });
+
+  it('that surely failed counts nothing, neither of the hour nor of the day', async () => {
+    await changeSetting(t.deps, byTester, 'otp_per_ip_day', '1');
+    t.environment.fail = new Unavailable('the SMS gateway is away');
+    expect((await ask(freshMobile())).error).toBe('sms_failed');
+    t.environment.fail = undefined;
+    expect((await ask(freshMobile())).error).toBeUndefined();
+    expect((await ask(freshMobile())).error).toBe('otp_limit');
   });
 
   it('stops at the daily budget with an alarm in the log, until the next Bangkok day', async () => {

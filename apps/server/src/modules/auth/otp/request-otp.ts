@@ -19,6 +19,12 @@ import {
 import { newOtpRef, otpHash, otpRules, type OtpType } from './rules.ts';
 import type { Caller } from '../session/sessions.ts';
 
+/** Who asks for a code. */
+export interface CodeCaller extends Pick<Caller, 'ip' | 'device'> {
+  /** The name that a browser without one gets with this answer: its next request replaces the code of this one. */
+  readonly nextDevice?: string;
+}
+
 /** What the client needs to go on after a code was sent; seconds are whole. */
 export interface SentOtp {
   readonly otp_ref: string;
@@ -33,6 +39,8 @@ interface Reserved {
   readonly ref: string;
   readonly code: string;
   readonly asker: Asker;
+  /** Hash of the browser whose next code of this type replaces this one. */
+  readonly browser: string;
   readonly taken: TakenAllowance;
 }
 
@@ -46,7 +54,7 @@ interface Reserved {
 export async function requestOtp(
   deps: Deps,
   input: { readonly mobile: string; readonly type: OtpType },
-  caller: Pick<Caller, 'ip' | 'device'>,
+  caller: CodeCaller,
 ): Promise<SentOtp> {
   const { mobile, type } = input;
   if (!isMobile(mobile)) throw new AppError('mobile_invalid');
@@ -57,8 +65,11 @@ export async function requestOtp(
   // The device before the address, which many may share; without one it is the address alone.
   const device = caller.device === undefined ? address : sha256(caller.device);
   const asker = { hash: known ?? device, known: known !== undefined, address };
+  // Never by an address alone, where that can be: a stranger behind the same one would end the member's code.
+  const name = caller.device ?? caller.nextDevice;
+  const browser = name === undefined ? address : sha256(name);
   const decoy = type !== 'register' && type !== 'change_mobile' && !member;
-  const reserved = await reserve(deps, { mobile, type, asker, decoy, ip: caller.ip });
+  const reserved = await reserve(deps, { mobile, type, asker, browser, decoy, ip: caller.ip });
   if (type === 'register') await sendNow(deps, reserved);
   else deps.background.start('otp.send', () => (decoy ? Promise.resolve() : sendLater(deps, reserved)));
   return {
@@ -70,12 +81,16 @@ export async function requestOtp(
 
 async function reserve(
   deps: Deps,
-  input: Pick<Reserved, 'mobile' | 'type' | 'asker'> & { readonly decoy: boolean; readonly ip: string },
+  input: Pick<Reserved, 'mobile' | 'type' | 'asker' | 'browser'> & {
+    readonly decoy: boolean;
+    readonly ip: string;
+  },
 ): Promise<Reserved> {
-  const { mobile, type, asker, decoy, ip } = input;
+  const { mobile, type, asker, browser, decoy, ip } = input;
   const rules = {
     perDeviceHour: await wholeSetting(deps, 'otp_per_device_hour'),
     perAddressHour: await wholeSetting(deps, 'otp_per_ip_hour'),
+    perAddressDay: await wholeSetting(deps, 'otp_per_ip_day'),
     dailyBudget: await wholeSetting(deps, 'otp_daily_budget'),
   };
   const now = deps.clock.now();
@@ -90,11 +105,11 @@ async function reserve(
       codeHash: otpHash({ ref, mobile, type, code }),
       state: decoy ? 'decoy' : 'sending',
       ip: ip.slice(0, 64),
-      asker: asker.hash,
+      asker: browser,
       createdAt: now,
       expiresAt: new Date(now.getTime() + otpRules.lifetimeMs),
     });
-    const reserved = { id, mobile, type, ref, code, asker, taken };
+    const reserved = { id, mobile, type, ref, code, asker, browser, taken };
     // Here and not after the SMS: when an older code ends must not say whether an SMS went out.
     if (type !== 'register') await replaceOlder(tx, reserved, now);
     return reserved;
@@ -166,9 +181,9 @@ async function setState(
     .where(eq(otps.id, id));
 }
 
-// The asker's newest code is the only one: an older SMS that arrives late cannot be used any more. Codes that others
+// A browser's newest code is its only one: an older SMS that arrives late cannot be used any more. Codes that others
 // asked for stay, or a stranger's request would end the member's own code.
-async function replaceOlder(tx: Tx, { id, mobile, type, asker }: Reserved, now: Date): Promise<void> {
+async function replaceOlder(tx: Tx, { id, mobile, type, browser }: Reserved, now: Date): Promise<void> {
   await tx
     .update(otps)
     .set({ expiresAt: now })
@@ -176,7 +191,7 @@ async function replaceOlder(tx: Tx, { id, mobile, type, asker }: Reserved, now: 
       and(
         eq(otps.mobile, mobile),
         eq(otps.type, type),
-        eq(otps.asker, asker.hash),
+        eq(otps.asker, browser),
         ne(otps.id, id),
         isNull(otps.verifiedAt),
         gt(otps.expiresAt, now),
