@@ -14,7 +14,7 @@ const pg = 'apps/server/test/pg';
 const payout = `${modules}/withdraw/payout.test.ts`;
 const slip = `${modules}/payment/slip.test.ts`;
 const transfer = `${modules}/payment/transfer.test.ts`;
-const rights = `${modules}/member/rights.test.ts`;
+const rights = `${modules}/member/personal-data.test.ts`;
 const draw = 'packages/contract/src/wheel/draw.test.ts';
 
 /** Condition · its test's file · the test's whole title. */

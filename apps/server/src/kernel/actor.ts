@@ -15,8 +15,12 @@ export interface Acting {
   readonly requestId?: string;
 }
 
+/** A name that anyone may stand behind: an account that `root` became, which may be the person who became `root` before. */
+const anyName = '*';
+
 /** The names that one actor went by: the account, and each one that became it (`sessions`, e.g. `sudo:alice`). */
 export function namesOf(actor: string, sessions: readonly (string | undefined)[]): readonly string[] {
+  if (sessions.includes('sudo:root')) return [actor, anyName];
   const became = sessions.flatMap((session) =>
     session?.startsWith('sudo:') ? [`shell:${session.slice('sudo:'.length)}`] : [],
   );
@@ -25,8 +29,9 @@ export function namesOf(actor: string, sessions: readonly (string | undefined)[]
 
 /** Do two of these lists of names share none? Only then are there two people (or a person and a feed). */
 export function anyApart(lists: readonly (readonly string[])[]): boolean {
-  return lists.some((one, at) =>
-    lists.slice(at + 1).some((other) => !other.some((name) => one.includes(name))),
+  const known = lists.filter((names) => !names.includes(anyName));
+  return known.some((one, at) =>
+    known.slice(at + 1).some((other) => !other.some((name) => one.includes(name))),
   );
 }
 

@@ -3,7 +3,7 @@ import { desc, inArray, sql } from 'drizzle-orm';
 
 import { toBigint } from '../../db/columns.ts';
 import { transact } from '../../db/index.ts';
-import { isUuid, type Module } from '../../kernel/index.ts';
+import { counted, isUuid, type Module } from '../../kernel/index.ts';
 import { findMember, findNamedMember } from '../member/index.ts';
 import { record } from '../staff/index.ts';
 import { clearFlag, openFlags } from './flags.ts';
@@ -130,7 +130,7 @@ export const affiliateCommands: NonNullable<Module['commands']> = (program, run,
         });
         if (!first) return fail('No day is due; a day is reckoned from 00:40 (Bangkok) of the next.');
         const { entries, amount } = await reckonDueDays(deps);
-        return print(`From ${first.day}: ${entries} rows, ${formatBaht(amount)} THB.`);
+        return print(`From ${first.day}: ${counted(entries, 'row')}, ${formatBaht(amount)} THB.`);
       }),
     );
   affiliate
@@ -141,7 +141,7 @@ export const affiliateCommands: NonNullable<Module['commands']> = (program, run,
         const days = await deps.db.select().from(affiliateDays).orderBy(desc(affiliateDays.day)).limit(30);
         for (const day of days)
           print(
-            `${day.day}  ${day.entries} rows  ${formatBaht(day.amount)} THB  ` +
+            `${day.day}  ${counted(day.entries, 'row')}  ${formatBaht(day.amount)} THB  ` +
               (day.finishedAt ? `finished ${day.finishedAt.toISOString()}` : 'not finished'),
           );
         if (days.length === 0) print('No day was reckoned yet.');

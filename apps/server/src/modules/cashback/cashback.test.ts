@@ -318,10 +318,10 @@ describe('terms, statement and commands', () => {
     expect((await t.operate(['cashback', 'set', 'bonus', '1'])).code).toBe(1);
     t.clock.set(at('2026-11-17', 1));
     expect((await t.operate(['cashback', 'run'])).out).toContain(
-      'From 2026-11-16: 1 members reckoned, 5.00 THB',
+      'From 2026-11-16: 1 member reckoned, 5.00 THB',
     );
     expect((await t.operate(['cashback', 'run'])).code).toBe(1);
-    expect((await t.operate(['cashback', 'list'])).out).toContain('2026-11-16  1 members  5.00 THB');
+    expect((await t.operate(['cashback', 'list'])).out).toContain('2026-11-16  1 member  5.00 THB');
     expect((await t.operate(['cashback', 'settings'])).out).toContain('rate_slot = 0.50');
   });
 

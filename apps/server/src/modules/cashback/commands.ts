@@ -1,4 +1,5 @@
 import { formatBaht } from '@benjarong/contract';
+import { counted } from '../../kernel/index.ts';
 import { desc } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 
@@ -56,7 +57,9 @@ export const cashbackCommands: NonNullable<Module['commands']> = (program, run, 
         });
         if (!first) return fail('No day is due; a day is credited from 00:30 (Bangkok) of the next.');
         const { members, amount } = await creditDueDays(deps);
-        return print(`From ${first.day}: ${members} members reckoned, ${formatBaht(amount)} THB credited.`);
+        return print(
+          `From ${first.day}: ${counted(members, 'member')} reckoned, ${formatBaht(amount)} THB credited.`,
+        );
       }),
     );
   cashback
@@ -67,7 +70,7 @@ export const cashbackCommands: NonNullable<Module['commands']> = (program, run, 
         const days = await deps.db.select().from(cashbackDays).orderBy(desc(cashbackDays.day)).limit(30);
         for (const day of days) {
           print(
-            `${day.day}  ${day.members} members  ${formatBaht(day.credited)} THB  ` +
+            `${day.day}  ${counted(day.members, 'member')}  ${formatBaht(day.credited)} THB  ` +
               (day.finishedAt ? `finished ${day.finishedAt.toISOString()}` : 'not finished'),
           );
         }

@@ -1,7 +1,7 @@
 import { formatBaht } from '@benjarong/contract';
 import { desc, eq } from 'drizzle-orm';
 
-import { type Module, orRefuse, readOperatorFile } from '../../kernel/index.ts';
+import { counted, type Module, orRefuse, readOperatorFile } from '../../kernel/index.ts';
 import { readCouponFile } from './coupon-file.ts';
 import { addCoupons, setCouponState } from './operate.ts';
 import { codeKeyOf } from './rules.ts';
@@ -20,7 +20,7 @@ export const couponCommands: NonNullable<Module['commands']> = (program, run, ch
       run(async ({ deps, print }) => {
         const rows = await deps.db.select().from(coupons).orderBy(desc(coupons.createdAt), desc(coupons.id));
         for (const row of rows) print(lineOf(row));
-        print(rows.length === 0 ? 'There are no coupons.' : `${rows.length} coupons.`);
+        print(rows.length === 0 ? 'There are no coupons.' : `${counted(rows.length, 'coupon')}.`);
       }),
     );
   coupon
@@ -70,8 +70,8 @@ export const couponCommands: NonNullable<Module['commands']> = (program, run, ch
 function lineOf(row: CouponRow): string {
   const gives = {
     bonus: `${formatBaht(row.amount)} THB`,
-    points: `${row.points} points`,
-    spins: `${row.spins} spins`,
+    points: counted(row.points, 'point'),
+    spins: counted(row.spins, 'spin'),
   };
   return (
     `${row.code.padEnd(16)} ${row.state.padEnd(7)} ${gives[row.kind]}, used ${row.used} of ${row.total ?? 'any number'}, ` +

@@ -96,7 +96,7 @@ it('rounds that wait for a result are listed until one is entered, with their bi
   await buy(t, await newPunter(t), round, [['2top', '11', '10.00']]);
   expect((await lotto('waiting')).printed).toContain('No round waits');
   t.clock.set('2026-11-21T11:30:00.000Z');
-  expect((await lotto('waiting')).printed).toContain(`${round}  drawn 21/11/2026, 18:30:00  1 bills`);
+  expect((await lotto('waiting')).printed).toContain(`${round}  drawn 21/11/2026, 18:30:00  1 bill`);
   expect((await lotto('settle', round)).printed).toContain('not finished yet');
   const result = ['1234', '--bottom2', '56', '--front3', '111', '222', '--bottom3', '333', '444'];
   expect((await lotto('result', round, ...result)).printed).toContain('final at 21/11/2026, 18:31:00');

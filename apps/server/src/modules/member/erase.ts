@@ -82,7 +82,8 @@ async function problemsOf(q: Queryable, memberId: string, now: Date): Promise<re
     select
       (select coalesce(sum(balance), 0)::bigint from ledger_accounts where member_id = ${memberId}) as money,
       (select count(*) from payment_orders where member_id = ${memberId}
-        and ((state = 'pending' and expires_at > ${at}) or state = 'review')) as orders,
+        and ((state = 'pending' and expires_at > ${at}) or state = 'review'))
+        + (select count(*) from deposit_cases where member_id = ${memberId} and place is not null) as orders,
       (select count(*) from withdrawals where member_id = ${memberId}
         and state in ('held', 'approved', 'sending', 'unknown')) as withdrawals,
       (select count(*) from game_bets where member_id = ${memberId} and state = 'open')

@@ -1,4 +1,5 @@
 import { formatBaht } from '@benjarong/contract';
+import { counted } from '../../kernel/index.ts';
 import type { Command } from 'commander';
 
 import type { ChangeCommand, RunCommand } from '../../kernel/index.ts';
@@ -20,8 +21,8 @@ export function channelCommands(payment: Command, run: RunCommand, change: Chang
           print(
             `${id}  ${formatBaht(minimum)} to ${formatBaht(maximum)} THB  ${closed ? `closed: ${closed.text}` : 'open'}` +
               (own.hours.from === own.hours.to ? '' : `  hours ${writeHours(own.hours)}`) +
-              (id === 'promptpay' ? '' : `  ${accounts.length} accounts`) +
-              (own.notes.length > 0 ? `  ${own.notes.length} notes of your own` : ''),
+              (id === 'promptpay' ? '' : `  ${counted(accounts.length, 'account')}`) +
+              (own.notes.length > 0 ? `  ${counted(own.notes.length, 'note')} of your own` : ''),
           );
         const missing = channelIds.filter((id) => !offered.some((one) => one.id === id));
         for (const id of missing) print(`${id}  not offered (off, or without an account or biller)`);

@@ -1,4 +1,5 @@
 import { formatBaht } from '@benjarong/contract';
+import { counted } from '../../kernel/index.ts';
 import type { Command } from 'commander';
 
 import type { ChangeCommand, OperatorContext, RunCommand } from '../../kernel/index.ts';
@@ -26,7 +27,9 @@ export function reviewCommands(payment: Command, run: RunCommand, change: Change
         const cases = await openCases(deps);
         for (const line of await caseLines(deps.db, cases)) print(`case ${line}`);
         if (cases.length > 0)
-          print(`${cases.length} members say that money did not arrive; see: payment case show <reference>`);
+          print(
+            `${counted(cases.length, 'case')} of money that did not arrive; see: payment case show <reference>`,
+          );
       }),
     );
   review
@@ -76,7 +79,7 @@ export function reviewCommands(payment: Command, run: RunCommand, change: Change
         );
         for (const { order, score, why } of found)
           context.print(
-            `${order.reference}  ${score} points  ${formatBaht(order.amount)} THB  ${order.state}  member ${names.get(order.memberId) ?? order.memberId}  ${why.join(', ')}`,
+            `${order.reference}  ${counted(score, 'point')}  ${formatBaht(order.amount)} THB  ${order.state}  member ${names.get(order.memberId) ?? order.memberId}  ${why.join(', ')}`,
           );
         if (found.length === 0) context.print('No order is like it.');
       }),

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 
 import { toBigint } from '../../db/columns.ts';
-import { type Module, orRefuse, readOperatorFile } from '../../kernel/index.ts';
+import { counted, type Module, orRefuse, readOperatorFile } from '../../kernel/index.ts';
 import { importQuests, setQuestState } from './operate.ts';
 import { readQuestFile } from './quest-file.ts';
 import { quests } from './tables.ts';
@@ -24,8 +24,8 @@ export const questCommands: NonNullable<Module['commands']> = (program, run, cha
           const count = counts.rows.find(({ id }) => id === row.id);
           print(
             `${row.id.padEnd(24)} ${row.state.padEnd(7)} ${row.measure} ${amountText(row.measure, row.target)} per ${row.period}, ` +
-              `${row.fromDay} to ${row.toDay ?? 'further notice'}, claimed ${toBigint(count?.claims ?? 0)} times by ` +
-              `${toBigint(count?.members ?? 0)} members`,
+              `${row.fromDay} to ${row.toDay ?? 'further notice'}, claimed ${counted(toBigint(count?.claims ?? 0), 'time')} by ` +
+              counted(toBigint(count?.members ?? 0), 'member'),
           );
         }
         print(rows.length === 0 ? 'There are no quests.' : `${rows.length} quests.`);

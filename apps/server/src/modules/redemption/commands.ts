@@ -2,6 +2,7 @@ import { provinceNames } from '@benjarong/text';
 import type { Command } from 'commander';
 
 import {
+  counted,
   type ChangeCommand,
   type Module,
   type OperatorContext,
@@ -95,7 +96,7 @@ function parcelCommands(program: Command, run: RunCommand, change: ChangeCommand
           return fail(`There is no state ${asked}; there are ${parcelStates.join(', ')}.`);
         const parcels = await listParcels(deps.db, state);
         for (const one of parcels) print(parcelLine(one));
-        return print(parcels.length === 0 ? 'No parcel fits.' : `${parcels.length} parcels.`);
+        return print(parcels.length === 0 ? 'No parcel fits.' : `${counted(parcels.length, 'parcel')}.`);
       }),
     );
   parcel
@@ -172,7 +173,7 @@ function moveTo(
       moveParcel(context.deps, context.by, String(reference), { ...details, to }),
     );
     context.print(
-      `${row.reference} (${row.name}) is ${row.state}.${to === 'returned' ? ` ${row.price} points went back to the member.` : ''}`,
+      `${row.reference} (${row.name}) is ${row.state}.${to === 'returned' ? ` ${counted(row.price, 'point')} went back to the member.` : ''}`,
     );
   };
 }
@@ -189,7 +190,7 @@ async function orFail<T>({ fail }: OperatorContext, work: () => Promise<T>): Pro
 function lineOf(item: ItemRow): string {
   const limit = item.times === null ? 'no limit' : `${item.times} each ${item.period}`;
   return (
-    `${item.id.padEnd(20)} ${item.state.padEnd(6)} ${item.kind.padEnd(6)} ${item.price} points, ${stockOf(item.stock)}, ` +
+    `${item.id.padEnd(20)} ${item.state.padEnd(6)} ${item.kind.padEnd(6)} ${counted(item.price, 'point')}, ${stockOf(item.stock)}, ` +
     `sold ${item.sold}, ${limit}, until ${item.endsAt?.toISOString() ?? 'further notice'}  ${item.name}${givesOf(item)}`
   );
 }

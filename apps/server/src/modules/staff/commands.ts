@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { counted } from '../../kernel/index.ts';
 
 import type { OperatorContext, RunCommand } from '../../kernel/index.ts';
 import { history, historyNames, listLog } from './list.ts';
@@ -56,7 +57,7 @@ export function staffCommands(program: Command, run: RunCommand): void {
         });
         if (fault !== undefined) return context.fail(`The log is broken: ${fault}.`);
         if (head === undefined) return context.print('The log is empty.');
-        context.print(`${rows} rows, the chain is whole.`);
+        context.print(`${counted(rows, 'row')}, the chain is whole.`);
         return context.print(`head ${head.seq} ${head.hash}`);
       }),
     );

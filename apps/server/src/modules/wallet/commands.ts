@@ -2,7 +2,7 @@ import { formatBaht } from '@benjarong/contract';
 import { desc, eq } from 'drizzle-orm';
 
 import { transact } from '../../db/index.ts';
-import { AppError, bangkokDay, type Module, newId } from '../../kernel/index.ts';
+import { counted, AppError, bangkokDay, type Module, newId } from '../../kernel/index.ts';
 import { findNamedMember } from '../member/index.ts';
 import { record } from '../staff/index.ts';
 import { reckonPlay } from './play-points.ts';
@@ -37,7 +37,7 @@ export const walletCommands: NonNullable<Module['commands']> = (program, run, ch
         const next = await nextExpiry(deps.db, deps.clock.now());
         if (next)
           print(
-            `next: ${next.at.toISOString()} takes ${next.points} points of ${next.members} members, if none are spent`,
+            `next: ${next.at.toISOString()} takes ${counted(next.points, 'point')} of ${counted(next.members, 'member')}, if none are spent`,
           );
       }),
     );
@@ -63,9 +63,9 @@ export const walletCommands: NonNullable<Module['commands']> = (program, run, ch
         const member = await findNamedMember(db, String(username), { withErased: true });
         if (!member) return fail(`There is no member ${String(username)}.`);
         const [play] = await db.select().from(pointPlays).where(eq(pointPlays.memberId, member.id));
-        print(`${await readPoints(db, member.id)} points`);
+        print(counted(await readPoints(db, member.id), 'point'));
         print(
-          `${play?.points ?? 0n} of them from ${play?.stakes ?? 0n} settled stakes of ${formatBaht(play?.turnover ?? 0n)} THB, ` +
+          `${play?.points ?? 0n} of them from ${counted(play?.stakes ?? 0n, 'settled stake')} of ${formatBaht(play?.turnover ?? 0n)} THB, ` +
             `left over towards the next: ${formatBaht((play?.remainder ?? 0n) / 100n)} THB`,
         );
         const expiry = await readPointsExpiry(db, member.id, clock.now());
@@ -124,7 +124,7 @@ export const walletCommands: NonNullable<Module['commands']> = (program, run, ch
           throw error;
         });
         if (balance === undefined) return fail('The member has fewer points than that.');
-        return print(`${member.username} has ${balance} points now.`);
+        return print(`${member.username} has ${counted(balance, 'point')} now.`);
       }),
     );
 };

@@ -94,7 +94,7 @@ it('leave oldest first at the end of their months, once, also with two servers',
   t.clock.set('2026-03-20T05:00:00.000Z');
   const fresh = await t.call(walletEndpoints.points, {}, { token: (await makeMember(t)).token });
   expect(fresh.data.expiry).toEqual({ months: 2, points: 0, at: '2026-03-31T17:00:00.000Z', last: null });
-  expect((await t.operate(['points', 'settings'])).out).toContain('takes 70 points of 1 members');
+  expect((await t.operate(['points', 'settings'])).out).toContain('takes 70 points of 1 member');
   t.clock.set('2026-03-31T16:59:00.000Z');
   expect([await expirePoints(t.deps), await points()]).toEqual([0, 110n]);
   t.clock.set('2026-03-31T17:05:00.000Z');

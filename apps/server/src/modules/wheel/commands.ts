@@ -1,7 +1,7 @@
 import { weightSum } from '@benjarong/contract/wheel';
 import { desc } from 'drizzle-orm';
 
-import { type Module, orRefuse, readOperatorFile } from '../../kernel/index.ts';
+import { counted, type Module, orRefuse, readOperatorFile } from '../../kernel/index.ts';
 import { usernamesOf } from '../member/index.ts';
 import { changePrice, changeStock, importWheel } from './operate.ts';
 import { isInDraw, type Left, oddsOf } from './rules.ts';
@@ -36,7 +36,9 @@ export const wheelCommands: NonNullable<Module['commands']> = (program, run, cha
         if (!current) return fail('There is no wheel; wheel import makes one.');
         const left = await leftOf(deps.db, current, deps.clock.now());
         const sum = weightSum(oddsOf(current.sectors, left));
-        print(`Version ${current.version}  ${current.name}  ${current.price} points, weights ${sum}`);
+        print(
+          `Version ${current.version}  ${current.name}  ${counted(current.price, 'point')}, weights ${sum}`,
+        );
         for (const sector of current.sectors) print(lineOf(sector, left, sum));
         for (const stock of await deps.db.select().from(wheelStocks).orderBy(wheelStocks.stockId))
           print(`stock ${stock.stockId}: ${stock.used} of ${stock.total} drawn`);
@@ -64,7 +66,7 @@ export const wheelCommands: NonNullable<Module['commands']> = (program, run, cha
         if (!/^[1-9][0-9]{0,5}$/.test(String(points))) return fail('The price is a whole number from 1.');
         const before = await changePrice(deps, by, BigInt(String(points)));
         if (before === undefined) return fail('There is no wheel; wheel import makes one.');
-        return print(`A spin costs ${String(points)} points now (was ${before}).`);
+        return print(`A spin costs ${counted(Number(points), 'point')} now (was ${before}).`);
       }),
     );
   wheel
@@ -85,9 +87,9 @@ export const wheelCommands: NonNullable<Module['commands']> = (program, run, cha
           print(
             `${row.id}  ${row.spunAt.toISOString()}  member ${names.get(row.memberId) ?? row.memberId}  version ${row.version}  ` +
               `nonce ${row.nonce}  roll ${row.roll} of ${weightSum(row.odds)}  ${row.prizeId}  ` +
-              (row.paidWith === 'free' ? 'free' : `${row.price} points`),
+              (row.paidWith === 'free' ? 'free' : counted(row.price, 'point')),
           );
-        print(rows.length === 0 ? 'There are no spins.' : `${rows.length} spins.`);
+        print(rows.length === 0 ? 'There are no spins.' : `${counted(rows.length, 'spin')}.`);
       }),
     );
 };

@@ -1,4 +1,5 @@
 import { formatBaht } from '@benjarong/contract';
+import { counted } from '../../kernel/index.ts';
 
 import type { Module, OperatorContext } from '../../kernel/index.ts';
 import {
@@ -44,7 +45,7 @@ export const withdrawCommands: NonNullable<Module['commands']> = (program, run, 
         return print(
           rows.length === 0
             ? 'No withdrawal fits.'
-            : `${rows.length} withdrawals. Look at one with: withdraw show <reference>`,
+            : `${counted(rows.length, 'withdrawal')}. Look at one with: withdraw show <reference>`,
         );
       }),
     );

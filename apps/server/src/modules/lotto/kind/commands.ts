@@ -1,6 +1,12 @@
 import type { Command } from 'commander';
 
-import { type ChangeCommand, orRefuse, readOperatorFile, type RunCommand } from '../../../kernel/index.ts';
+import {
+  counted,
+  type ChangeCommand,
+  orRefuse,
+  readOperatorFile,
+  type RunCommand,
+} from '../../../kernel/index.ts';
 import { exportKinds } from './export-kinds.ts';
 import { importKinds } from './import-kinds.ts';
 import { readKindsFile } from './kinds-file.ts';
@@ -35,7 +41,7 @@ export function importCommands(lotto: Command, run: RunCommand, change: ChangeCo
         print(
           `${plan.created} created, ${plan.changed} changed, ${plan.removed} removed, ${plan.unchanged} unchanged`,
         );
-        if (written) print(`Written; ${rounds} rounds made.`);
+        if (written) print(`Written; ${counted(rounds, 'round')} made.`);
         else if (plan.lines.length === 0) print('There is nothing to do.');
         else
           print(

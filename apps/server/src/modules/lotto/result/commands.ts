@@ -1,11 +1,10 @@
 import { displayBaht } from '@benjarong/contract';
 import type { DrawResult } from '@benjarong/lotto-engine';
 import type { Command } from 'commander';
-import { inArray, sql } from 'drizzle-orm';
 
-import type { Queryable } from '../../../db/index.ts';
 import type { ChangeCommand, OperatorContext, RunCommand } from '../../../kernel/index.ts';
-import { AppError } from '../../../kernel/index.ts';
+import { counted, AppError } from '../../../kernel/index.ts';
+import { usernamesOf } from '../../member/index.ts';
 import { settleRound } from '../bill/settle.ts';
 import { requireRound, type RoundRow } from '../round/rounds.ts';
 import { payCorrection } from './correct.ts';
@@ -142,11 +141,11 @@ async function showPreview(
     largest.map(({ memberId }) => memberId),
   );
   print(
-    `${round.result === null ? 'pays' : 'pays on top'} ${displayBaht(total)} baht: ${lines} lines, ${bills} bills, ${members} members`,
+    `${round.result === null ? 'pays' : 'pays on top'} ${displayBaht(total)} baht: ${counted(lines, 'line')}, ${counted(bills, 'bill')}, ${counted(members, 'member')}`,
   );
   if (erased.length > 0)
     print(
-      `! ${erased.length} bills of erased members; what is paid there waits in their wallets (member owed): ${erased.join(' ')}`,
+      `! ${counted(erased.length, 'bill')} of erased members; what is paid there waits in their wallets (member owed): ${erased.join(' ')}`,
     );
   for (const { billNo, memberId, amount } of largest)
     print(`  ${billNo}  ${names.get(memberId) ?? memberId}  ${displayBaht(amount)}`);
@@ -223,14 +222,6 @@ async function payNow({ deps, print }: OperatorContext, id: string): Promise<voi
   }
   await settleRound(deps, id);
   return print(`${id}: result recorded, bills settled`);
-}
-
-async function usernamesOf(q: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await q.execute<{ id: string; username: string }>(
-    sql`select id, username from members where ${inArray(sql`id`, [...ids])}`,
-  );
-  return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
 // An unknown round is an answer to the operator, not a failure of ours.

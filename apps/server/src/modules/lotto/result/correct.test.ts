@@ -160,12 +160,12 @@ it('a wrong result that passed both is corrected: rightly winning lines are paid
   expect([other.code, other.printed]).toEqual([1, expect.stringContaining('lotto correct')]);
   expect((await lotto(['correct', round, '1234', ...options])).code).not.toBe(0);
   const shown = await lotto(['correct', round, '1234', ...options, '--reason', 'พิมพ์เลขสลับกัน']);
-  expect(shown.printed).toContain('pays on top 900.00 baht: 1 lines, 1 bills, 1 members');
+  expect(shown.printed).toContain('pays on top 900.00 baht: 1 line, 1 bill, 1 member');
   expect(shown.printed).not.toContain('erased');
   await corrupt(`update members set erased_at = now(), mobile = 'erased:' || id where id = '${b.memberId}'`);
   const named = (await lotto(['preview', round])).printed;
   expect(named).toContain(
-    `1 bills of erased members; what is paid there waits in their wallets (member owed): ${bill.bill_no}`,
+    `1 bill of erased members; what is paid there waits in their wallets (member owed): ${bill.bill_no}`,
   );
   await corrupt(`update members set erased_at = null, mobile = '0899999999' where id = '${b.memberId}'`);
   expect(await lasting(b)).toBe(-30_00n + 1_500_00n);

@@ -64,7 +64,7 @@ describe('a proposed result', () => {
   it('is held, shown as awaiting confirmation without its digits, pays nothing until the hold is over', async () => {
     const { printed } = await lotto(['result', round, ...right]);
     expect(printed).toContain('final at 21/11/2026, 18:32:00 unless another voice differs');
-    expect(printed).toContain('pays 900.00 baht: 1 lines, 1 bills, 1 members');
+    expect(printed).toContain('pays 900.00 baht: 1 line, 1 bill, 1 member');
     expect(printed).toMatch(new RegExp(`[A-Z0-9]+ {2}${a.username} {2}900.00`));
     t.clock.advance(59_999);
     await tick(t.deps);

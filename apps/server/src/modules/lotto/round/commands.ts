@@ -3,7 +3,7 @@ import { and, asc, count, eq, isNotNull, isNull, lte, notInArray, or } from 'dri
 
 import { transact } from '../../../db/index.ts';
 import type { ChangeCommand, OperatorContext, RunCommand } from '../../../kernel/index.ts';
-import { AppError } from '../../../kernel/index.ts';
+import { counted, AppError } from '../../../kernel/index.ts';
 import { record } from '../../staff/index.ts';
 import { lottoBills, lottoRounds } from '../tables.ts';
 import { voidRound } from '../result/record.ts';
@@ -47,7 +47,9 @@ export function roundCommands(lotto: Command, run: RunCommand, change: ChangeCom
             .select({ n: count() })
             .from(lottoBills)
             .where(eq(lottoBills.roundId, row.id));
-          print(`${row.id}  drawn ${bangkok.format(row.drawsAt)}  ${bills?.n ?? 0} bills${stepOf(row)}`);
+          print(
+            `${row.id}  drawn ${bangkok.format(row.drawsAt)}  ${counted(bills?.n ?? 0, 'bill')}${stepOf(row)}`,
+          );
         }
       }),
     );

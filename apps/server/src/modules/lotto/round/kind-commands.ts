@@ -3,7 +3,7 @@ import { isBetTypeCode, parseRate, rateText } from '@benjarong/lotto-engine';
 import { dayOf, roundsBetween, addDays } from '@benjarong/lotto-engine/schedule';
 import type { Command } from 'commander';
 
-import { type ChangeCommand, orRefuse, type RunCommand } from '../../../kernel/index.ts';
+import { counted, type ChangeCommand, orRefuse, type RunCommand } from '../../../kernel/index.ts';
 import { changeRate } from '../limit/change-rate.ts';
 import { kindNamed } from '../limit/rate-commands.ts';
 import { changeKind, type KindChange } from './change-kind.ts';
@@ -156,7 +156,7 @@ function schedules(lotto: Command, change: ChangeCommand): void {
           ...(text === undefined ? {} : { scheduleText: text }),
         });
         const made = await createRounds(deps);
-        return print(`${kind.kindId}: schedule changed, ${made} rounds made`);
+        return print(`${kind.kindId}: schedule changed, ${counted(made, 'round')} made`);
       }),
     );
 }
